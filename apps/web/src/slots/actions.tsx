@@ -1,7 +1,7 @@
 import { useSpaceView } from './space-context.tsx';
 import type { ActionPlace, ActionProps } from './space-feature.ts';
 
-/** What may be done about a person or an item, at one of the places where it is offered. */
+/** The actions on a person or an item, at one of the places where they are offered. */
 export const Actions = ({
   on,
   place,

@@ -1,4 +1,7 @@
-/** Seconds before its end at which a token counts as over: a call must not arrive with one that just died. */
+/**
+ * Seconds before its end at which a token counts as expired, so that a call does not arrive with a
+ * token that has just expired.
+ */
 const marginSeconds = 30;
 
 /**

@@ -16,7 +16,10 @@ const refusal = (status: number, code: string, detail: unknown = null) =>
 const token = (endsAtSeconds: number, name: string) =>
   `x.${btoa(JSON.stringify({ exp: endsAtSeconds, name }))}.y`;
 
-/** A server of two routes: who holds the token `good` is served; a refresh gives what `refreshed` says. */
+/**
+ * A server with two routes: it serves requests that carry the token `good`, and answers a refresh
+ * with what `refreshed` returns.
+ */
 const createScene = (options: { good?: string; refreshed?: () => Response | Promise<Response> } = {}) => {
   const seen: Request[] = [];
   const keptAlive: string[] = [];
@@ -46,7 +49,7 @@ const createScene = (options: { good?: string; refreshed?: () => Response | Prom
 };
 
 describe('a refused access token', () => {
-  it('logs nobody out while the server is away', async () => {
+  it('keeps the login while the server is unreachable', async () => {
     const { session, userApi } = createScene({
       good: 'second',
       refreshed: () => {
@@ -68,7 +71,7 @@ describe('a refused access token', () => {
     expect(count('/user_company')).toBe(1);
   });
 
-  it('is tried again once, not for ever', async () => {
+  it('is retried once, not for ever', async () => {
     const { session, userApi, count } = createScene({
       good: 'never',
       refreshed: () => answer(200, { token: 'second' }),
@@ -78,7 +81,7 @@ describe('a refused access token', () => {
     expect([count('/user_company'), count('/refresh')]).toEqual([2, 1]);
   });
 
-  it('is renewed by one refresh however many calls were refused, and each call is repeated with the new one', async () => {
+  it('is renewed by one refresh however many calls were refused, and each call is repeated with the new token', async () => {
     const { session, userApi, count, seen, keptAlive } = createScene({
       good: 'second',
       refreshed: () => answer(200, { token: 'second' }),
@@ -101,7 +104,7 @@ describe('a refused access token', () => {
     expect(count('/refresh')).toBe(0);
   });
 
-  it('waits for its turn among the tabs, and does not refresh when another tab logged out meanwhile', async () => {
+  it('waits for its turn among the tabs, and is not refreshed when another tab has logged out meanwhile', async () => {
     const scene = createScene({ refreshed: () => answer(200, { token: 'second' }) });
     let myTurn = () => {};
     const turn = new Promise<void>((resolve) => {
@@ -118,7 +121,7 @@ describe('a refused access token', () => {
 });
 
 describe('headers', () => {
-  it('bear the language, the token, the company and the space token, and nothing that is not there', async () => {
+  it('carry the language, the token, the company and the space token, and nothing that is absent', async () => {
     const { session, userApi } = createScene();
     expect(userApi.headersNow()).toEqual({ 'x-localization': 'zh_tw' });
     session.logIn('first');
@@ -132,7 +135,7 @@ describe('headers', () => {
     });
   });
 
-  it('for calls outside the contract bear a living token: one that is about to end is renewed before', async () => {
+  it('for calls outside the contract carry a valid token: one that is about to expire is renewed first', async () => {
     const { session, userApi, count } = createScene({
       refreshed: () => answer(200, { token: token(9_999, 'new') }),
     });
@@ -145,14 +148,14 @@ describe('headers', () => {
   it.each([
     ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['a server that asks to come again', () => refusal(503, 'TRY_AGAIN')],
-  ])('are not to be had with a token that is over: %s', async (_name, refreshed) => {
+  ])('are not available with an expired token: %s', async (_name, refreshed) => {
     const { session, userApi } = createScene({ refreshed });
     session.logIn(token(900, 'old'));
     await expect(userApi.headers()).rejects.toThrow('did not answer');
     expect(session.mayBeLoggedIn()).toBe(true);
   });
 
-  it('that were refused are renewed once, however long the token seems to live', async () => {
+  it('that were refused are renewed once, however long the token seems to be valid', async () => {
     const { session, userApi, count } = createScene({ refreshed: () => answer(200, { token: 'new' }) });
     session.logIn(token(9_999, 'old'));
     const refused = await userApi.headers();
@@ -166,7 +169,7 @@ describe('headers', () => {
 describe('a guest', () => {
   const pass = { guest_token: 'guest', guest_id: 'g', guest_name: 'Gus', space_id: 's', space_token: 'door' };
 
-  it('is never refreshed: a refused pass is forgotten', async () => {
+  it('is never refreshed: a refused guest token is forgotten', async () => {
     const { deps, session, count } = createScene({ good: 'other' });
     session.enterAsGuest(pass);
     await expect(createGuestApi(deps).calls.guests.me()).rejects.toThrow('Unauthenticated.');
@@ -174,7 +177,7 @@ describe('a guest', () => {
     expect(count('/refresh')).toBe(0);
   });
 
-  it('speaks with the pass alone, even where a user is logged in', () => {
+  it('calls with the guest token alone, even where a user is logged in', () => {
     const { deps, session } = createScene();
     session.logIn('first');
     session.chooseCompany('company');
@@ -188,8 +191,8 @@ describe('a guest', () => {
   });
 });
 
-describe('who is logged in', () => {
-  it('is unknown while the server does not answer, and nobody is sent to log in for that', async () => {
+describe('whether somebody is logged in', () => {
+  it('is unknown while the server does not answer, and nobody is redirected to the login for that', async () => {
     const { session, userApi } = createScene({
       refreshed: () => answer(503, { code: 'TRY_AGAIN', message: 'later', detail: null }),
     });
@@ -198,7 +201,7 @@ describe('who is logged in', () => {
     await expect(isLoggedIn(session, userApi)).rejects.toThrow('did not answer');
   });
 
-  it('is found by a refresh on a fresh page', async () => {
+  it('is found by a refresh on a newly loaded page', async () => {
     const { session, userApi } = createScene({ refreshed: () => answer(200, { token: 'second' }) });
     session.logIn('first');
     session.store.setState({ accessToken: null });
@@ -207,7 +210,7 @@ describe('who is logged in', () => {
   });
 });
 
-describe('what a failed call tells', () => {
+describe('the trouble of a failed call', () => {
   const failing = async (response: () => Response) => {
     const { deps } = createScene();
     const userApi = createUserApi({ ...deps, fetch: async () => response() });

@@ -8,7 +8,10 @@ import { decodeRefusal, refusalCodeOf, Unreachable } from './refusal.ts';
 import { type Alone, createRenewal, type Renewal } from './renewal.ts';
 import type { Session } from './session.ts';
 
-/** The path under which the API lives (the contract's `apiBasePath`, which would bring its schemas along). */
+/**
+ * The path prefix of the API. A copy of the contract's `apiBasePath`, because importing that would
+ * pull in its schemas.
+ */
 const basePath = '/api/v1';
 
 export type ApiClientDeps = {
@@ -25,7 +28,10 @@ export type ApiClientDeps = {
 
 type Renewing = { tokenNow: () => string | null; renew: () => Promise<Renewal> };
 
-/** Makes a call, and once more when its access token was refused and a new one could be had. */
+/**
+ * Makes a call, and repeats it once when its access token was refused and a new one could be
+ * fetched.
+ */
 const callWithRenewal = async <T>(call: () => Promise<T>, { tokenNow, renew }: Renewing): Promise<T> => {
   const sentWith = tokenNow();
   try {
@@ -50,18 +56,19 @@ const createCalls = (
     interceptors: renewing ? [({ next }) => callWithRenewal(() => next(), renewing)] : [],
     customErrorResponseBodyDecoder: decodeRefusal,
     fetch: (request, init, _options, path) =>
-      // The answer of a refresh carries the next refresh cookie: it must arrive even when the page is being left.
+      // The answer of a refresh carries the next refresh cookie, so it must arrive even when the
+      // page is being left.
       send(request, path.join('.') === 'accounts.refresh' ? { ...init, keepalive: true } : init),
   });
   return createORPCClient(link);
 };
 
-/** The calls of a client as TanStack Query wants them: keys, query and mutation options. */
+/** Wraps the calls for TanStack Query: keys, query and mutation options. */
 const createQueries = (calls: ApiCalls, who: string) => createTanstackQueryUtils(calls, { path: [who] });
 
 export type ApiClient = {
   readonly actor: 'user' | 'guest';
-  /** The calls; a refusal is thrown and read by `troubleOf`. */
+  /** The calls. A refusal is thrown; `troubleOf` reads it. */
   readonly calls: ApiCalls;
   readonly queries: ReturnType<typeof createQueries>;
   /**
@@ -70,13 +77,16 @@ export type ApiClient = {
    * @throws Unreachable when a new token is needed and nobody answers
    */
   headers(refused?: Record<string, string>): Promise<Record<string, string>>;
-  /** The headers as they are now, without asking for a newer token first. */
+  /** The headers with the current token, even if it is about to expire. */
   headersNow(): Record<string, string>;
-  /** Gets a new access token; a guest has none to get. */
+  /** Fetches a new access token. A guest cannot fetch one. */
   renew(): Promise<Renewal>;
 };
 
-/** The client of people with an account: access token in memory, renewed once when it is refused. */
+/**
+ * The client for people with an account: the access token is in memory and is renewed once when it
+ * is refused.
+ */
 export const createUserApi = (deps: ApiClientDeps): ApiClient => {
   const { session } = deps;
   const state = () => session.store.getState();
@@ -101,7 +111,7 @@ export const createUserApi = (deps: ApiClientDeps): ApiClient => {
       accessToken === null ||
       isAlmostOver(accessToken, deps.nowMs()) ||
       refused?.authorization === headersNow().authorization;
-    // A dead token would be refused, and that would end a login that lives.
+    // The server would refuse an expired token, and that would end a login that is still valid.
     if (isOver && session.mayBeLoggedIn() && (await renew()) === 'unreachable') throw new Unreachable();
     return headersNow();
   };
@@ -109,7 +119,7 @@ export const createUserApi = (deps: ApiClientDeps): ApiClient => {
   return { actor: 'user', calls, queries: createQueries(calls, 'user'), headers, headersNow, renew };
 };
 
-/** The client of guests: one token for one space, that cannot be renewed. */
+/** The client for guests: one token for one space, which cannot be renewed. */
 export const createGuestApi = (deps: ApiClientDeps): ApiClient => {
   const { session } = deps;
   const headersNow = (): Record<string, string> => {

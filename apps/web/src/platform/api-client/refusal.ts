@@ -1,8 +1,11 @@
 import { isDefinedError, ORPCError } from '@orpc/client';
 
-/** What went wrong with a call, as a person can be told of it. */
+/** What went wrong with a call, in the categories that a person is shown. */
 export type Trouble =
-  /** A clear "no": the code has a phrase `errors:CODE`; `message` is the server's sentence for codes we do not know. */
+  /**
+   * The server refused. The code has a phrase `errors:CODE`; `message` is the server's sentence,
+   * for codes that this page does not know.
+   */
   | {
       kind: 'refusal';
       code: string;
@@ -12,10 +15,10 @@ export type Trouble =
     }
   /** Nobody answered: no network, or the server is down. */
   | { kind: 'unreachable' }
-  /** Everything else ("Server Error" of the specification: 404 and 500 too). */
+  /** Everything else ("Server Error" in the specification), including 404 and 500. */
   | { kind: 'fault' };
 
-/** Thrown where a page cannot go on because nobody answered. */
+/** Thrown where a page cannot continue because the server did not answer. */
 export class Unreachable extends Error {
   constructor() {
     super('the server did not answer');
@@ -36,7 +39,10 @@ const isRefusalBody = (body: unknown): body is { code: string; message: string; 
   'message' in body &&
   typeof body.message === 'string';
 
-/** Makes the answer `{code, message, detail}` a typed error of the call; null when the body is none of ours. */
+/**
+ * Turns the answer `{code, message, detail}` into a typed error of the call; null when the body has
+ * another shape.
+ */
 export const decodeRefusal = (
   body: unknown,
   response: { status: number },
@@ -52,7 +58,7 @@ export const decodeRefusal = (
 
 const isTold = (status: number): boolean => status < 500 && status !== 404 && status !== 405;
 
-/** Reads what a failed call threw. */
+/** Classifies what a failed call threw. */
 export const troubleOf = (error: unknown): Trouble => {
   if (error instanceof ORPCError) {
     if (error.status === 502 || error.status === 504) return { kind: 'unreachable' };
@@ -67,19 +73,19 @@ export const troubleOf = (error: unknown): Trouble => {
       retryAfterSeconds: detail?.retryAfterSeconds ?? null,
     };
   }
-  // fetch tells of a missing network by a TypeError and nothing else.
+  // fetch reports a missing network by a TypeError and nothing else.
   return error instanceof TypeError || error instanceof Unreachable
     ? { kind: 'unreachable' }
     : { kind: 'fault' };
 };
 
-/** The refusal code of a failed call; null when it was no refusal. */
+/** The refusal code of a failed call; null when the failure was not a refusal. */
 export const refusalCodeOf = (error: unknown): string | null => {
   const trouble = troubleOf(error);
   return trouble.kind === 'refusal' ? trouble.code : null;
 };
 
-/** The wrong fields a refusal names; none when it is about the whole. */
+/** The invalid fields that a refusal names; empty when it concerns the whole request. */
 export const issuesOf = (error: unknown): readonly { path: string; key: string }[] => {
   const trouble = troubleOf(error);
   return trouble.kind === 'refusal' ? trouble.issues : [];

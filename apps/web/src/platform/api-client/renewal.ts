@@ -1,15 +1,21 @@
 import { refusalCodeOf } from './refusal.ts';
 import type { Session } from './session.ts';
 
-/** renewed: there is a new access token; ended: the login is over; unreachable: nobody answered, nothing is changed. */
+/**
+ * renewed: there is a new access token. ended: the login is over. unreachable: nobody answered, and
+ * nothing has changed.
+ */
 export type Renewal = 'renewed' | 'ended' | 'unreachable';
 
 /** Runs `act` while no other tab of this browser runs one of the same name. */
 export type Alone = <T>(name: string, act: () => Promise<T>) => Promise<T>;
 
-/** Tabs share the refresh cookie, and its token is good for one use: two at once would look like a theft. */
+/**
+ * Tabs share the refresh cookie, and its token may be used once: two tabs that refresh at the same
+ * time would look like a theft.
+ */
 export const aloneAmongTabs: Alone = (name, act) => {
-  // Absent where the page is not a secure context.
+  // `navigator.locks` is absent where the page is not a secure context.
   const locks: LockManager | null | undefined = navigator.locks;
   return locks ? locks.request(name, act) : act();
 };
@@ -25,7 +31,7 @@ export const createRenewal = (deps: {
 }): (() => Promise<Renewal>) => {
   const { session, refresh, alone } = deps;
   const renewAlone = async (): Promise<Renewal> => {
-    // Another tab may have logged out while this one waited for its turn.
+    // Another tab may have logged out while this one waited for the lock.
     if (!session.mayBeLoggedIn()) return 'ended';
     try {
       session.logIn(await refresh());

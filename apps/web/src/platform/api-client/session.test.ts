@@ -18,28 +18,28 @@ describe('the session of a tab', () => {
     window.sessionStorage.clear();
   });
 
-  it('writes no access token anywhere', () => {
+  it('stores no access token anywhere', () => {
     open().logIn('secret-token');
     expect(JSON.stringify({ ...window.localStorage, ...window.sessionStorage })).not.toContain(
       'secret-token',
     );
   });
 
-  it('takes a damaged guest pass for none', () => {
+  it('treats a damaged guest token as absent', () => {
     window.sessionStorage.setItem('engawa.guest', '{"guest_token":');
     expect(open().store.getState().guest).toBeNull();
     window.sessionStorage.setItem('engawa.guest', '{"guest_token":"a"}');
     expect(open().store.getState().guest).toBeNull();
   });
 
-  it('keeps the guest pass for a reload, and the company for the next visit', () => {
+  it('keeps the guest token for a reload, and the company for the next visit', () => {
     const before = open();
     before.enterAsGuest(pass);
     before.chooseCompany('c');
     expect(open().store.getState()).toMatchObject({ guest: pass, companyId: 'c' });
   });
 
-  it('forgets company, space and token when logging out', () => {
+  it('forgets company, space and token on logout', () => {
     const open1 = open();
     open1.logIn('a');
     open1.chooseCompany('c');

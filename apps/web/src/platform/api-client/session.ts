@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Keep, onDeviceChange } from '../storage/storage.ts';
 
-/** A guest's right to one space, as POST /guest-login gave it. */
+/** A guest's access to one space, as POST /guest-login returned it. */
 export type GuestPass = {
   readonly guest_token: string;
   readonly guest_id: string;
@@ -11,30 +11,35 @@ export type GuestPass = {
 };
 
 export type SessionState = {
-  /** The user's access token; memory only, so no script of another page can find it. */
+  /** The user's access token. It is only in memory, so no script of another page can read it. */
   readonly accessToken: string | null;
-  /** The space a user has opened, and what opens it. */
+  /** The space that a user has opened, and its space token. */
   readonly openSpace: { readonly spaceId: string; readonly token: string } | null;
-  /** The company chosen by x-company; null: the first of one's memberships. */
+  /** The company sent as x-company; null means the first of the user's memberships. */
   readonly companyId: string | null;
   readonly guest: GuestPass | null;
-  /** Who ended the last login: the person by logging out here, or the server or another tab. */
+  /** What ended the last login: `person` logged out here; `other` is the server or another tab. */
   readonly endedBy: 'person' | 'other' | null;
 };
 
 export type Session = {
   readonly store: StoreApi<SessionState>;
-  /** Whether this browser has logged in and not out: only then is a refresh worth a request. */
+  /**
+   * Whether this browser has logged in and not logged out. A refresh is only worth a request then.
+   */
   mayBeLoggedIn(): boolean;
   logIn(accessToken: string): void;
   /** Forgets the user, in the other tabs of this browser too. */
   logOut(endedBy: 'person' | 'other'): void;
   openSpace(spaceId: string, token: string): void;
   chooseCompany(companyId: string): void;
-  /** The first of one's memberships is chosen from now on. */
+  /** From now on the first of the user's memberships is chosen. */
   forgetCompany(): void;
   enterAsGuest(pass: GuestPass): void;
-  /** Whether somebody entered this space as a guest last, in any tab of this browser: another tab has no pass of its own. */
+  /**
+   * Whether somebody last entered this space as a guest in any tab of this browser. Another tab has
+   * no guest token of its own.
+   */
   wasGuestOf(spaceId: string): boolean;
   leaveAsGuest(): void;
   /** Stops listening to other tabs. */
@@ -60,8 +65,9 @@ const readGuest = (keep: Keep): GuestPass | null => {
 };
 
 /**
- * Who this tab is. A guest's pass lives with the tab, so a guest and a user can share a browser; the user's login is
- * the browser's (its refresh token is a cookie) and its access token this page's.
+ * The identity of this tab. A guest's token is stored per tab, so a guest and a user can share a
+ * browser. The user's login belongs to the browser (its refresh token is a cookie) and the access
+ * token belongs to this page.
  */
 export const createSession = (deps: { device: Keep; tab: Keep }): Session => {
   const { device, tab } = deps;

@@ -10,7 +10,10 @@ const settled = async () => {
   await Promise.resolve();
 };
 
-/** Both ends of a line in one test: what the client sent is read, what the server says is given. */
+/**
+ * Both ends of a connection in one test: the test reads what the client sent, and supplies what the
+ * server sends.
+ */
 const createPair = () => {
   const sent: { channel: string; event: string; data: Record<string, unknown> }[] = [];
   const timers: { at: number; act: () => void }[] = [];
@@ -72,7 +75,9 @@ const createPair = () => {
     },
     lastRef: () => sent.at(-1)?.data.ref,
     connects: () => connects,
-    /** Opens one's own channel, and answers the clock with `t` after so long. */
+    /**
+     * Opens the client's own channel, and answers the clock request with `t` after the round trip.
+     */
     async measure(roundTripMs: number, t: number) {
       pair.subscribed(own);
       pair.pass(roundTripMs);
@@ -91,7 +96,7 @@ describe('realtime client', () => {
     await expect(client.whisper('LogoutEvent', {})).rejects.toMatchObject({ code: 'UNREACHABLE' });
   });
 
-  it('refuses a whisper with what the server said', async () => {
+  it('refuses a whisper with the code and message of the server', async () => {
     const { client, become, say, lastRef } = createPair();
     become('connected');
     const whisper = client.whisper('LoginEvent', { room: 'r' }, 'private-room_r');
@@ -99,7 +104,7 @@ describe('realtime client', () => {
     await expect(whisper).rejects.toEqual(new WhisperRefused('ROOM_IS_NOT_EXIST', error));
   });
 
-  it('refuses a whisper that nobody answers within 8 s', async () => {
+  it('refuses a whisper that gets no reply within 8 s', async () => {
     const { client, become, pass } = createPair();
     become('connected');
     const whisper = client.whisper('LogoutEvent', {});
@@ -107,7 +112,7 @@ describe('realtime client', () => {
     await expect(whisper).rejects.toMatchObject({ code: 'UNREACHABLE' });
   });
 
-  it('refuses what waits for an answer when the connection is lost', async () => {
+  it('refuses the whispers that wait for a reply when the connection is lost', async () => {
     const { client, become } = createPair();
     become('connected');
     const whisper = client.whisper('LogoutEvent', {});
@@ -115,7 +120,7 @@ describe('realtime client', () => {
     await expect(whisper).rejects.toMatchObject({ code: 'UNREACHABLE' });
   });
 
-  it('resolves each whisper with the reply that bears its ref', async () => {
+  it('resolves each whisper with the reply that carries its ref', async () => {
     const { client, become, say, sent } = createPair();
     become('connected');
     const first = client.whisper('TickEvent', { t: 1 });
@@ -131,7 +136,7 @@ describe('realtime client', () => {
     ]);
   });
 
-  it('hands over messages that fit the contract, and reports the others without their contents', () => {
+  it('delivers messages that fit the contract, and reports the others without their contents', () => {
     const { client, say, malformed } = createPair();
     const heard: unknown[] = [];
     client.on('StatusEvent', (message, stamp) => heard.push([message, stamp.id]));
@@ -145,7 +150,7 @@ describe('realtime client', () => {
     ]);
   });
 
-  it('reports nested fields by name, and an event that it does not know not at all', () => {
+  it('reports nested fields by name, and does not report an unknown event at all', () => {
     const { client, say, malformed } = createPair();
     client.on('UserJoinSpace', () => {});
     say('UserJoinSpace', { user_id: 'a', participators: [{ name: 'Private Person' }] });
@@ -168,7 +173,7 @@ describe('realtime client', () => {
     expect(client.lastHeard()).toEqual({ last: { 'private-space.s': 1 }, epoch: 2 });
   });
 
-  it('a channel is joined only as long as the connection stands', () => {
+  it('counts a channel as joined only while the connection is up', () => {
     const { client, become, subscribed } = createPair();
     become('connected');
     subscribed(own);
@@ -178,7 +183,7 @@ describe('realtime client', () => {
     expect(client.isJoined(own)).toBe(false);
   });
 
-  it('counts the attempts since the connection stood last', () => {
+  it('counts the attempts since the connection was last up', () => {
     const { client, become } = createPair();
     const attempts: number[] = [];
     client.onConnection((connection) => attempts.push(connection.attempts));
@@ -187,7 +192,7 @@ describe('realtime client', () => {
     expect(attempts).toEqual([0, 1, 1, 2, 0]);
   });
 
-  it('asks the clock thrice on connecting, then every 30 s', () => {
+  it('requests the clock three times on connecting, then every 30 s', () => {
     const { become, subscribed, sent, pass } = createPair();
     const asked = () => sent.filter(({ event }) => event === 'client-ClockEvent').length;
     become('connected');
@@ -199,7 +204,7 @@ describe('realtime client', () => {
     expect(asked()).toBe(4);
   });
 
-  it('tells the server’s time after the clock has been asked', async () => {
+  it('reports the server’s time after the first clock request', async () => {
     const { client, become, subscribed, say, pass, lastRef } = createPair();
     become('connected');
     subscribed(own);
@@ -246,7 +251,7 @@ describe('realtime client', () => {
     expect(connects()).toBe(1);
   });
 
-  it('says that a session is over, and does not connect again by itself', () => {
+  it('reports that a session is over, and does not connect again by itself', () => {
     const { client, become, subscribed, closedWith, pass, connects } = createPair();
     become('connected');
     subscribed(own);
@@ -257,7 +262,7 @@ describe('realtime client', () => {
     expect(connects()).toBe(0);
   });
 
-  it('forgets why it was closed when it is asked to connect again', () => {
+  it('forgets the close code when it is asked to connect again', () => {
     const { client, become, closedWith } = createPair();
     become('connected');
     closedWith(4001);

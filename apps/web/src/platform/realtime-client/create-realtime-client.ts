@@ -12,25 +12,31 @@ import { createServerClock } from './server-clock.ts';
 import { UnreadableMessage } from './unreadable-message.ts';
 import type { ChannelRefusal, Wire } from './wire.ts';
 
-/** An answer that takes longer than this is not waited for. */
+/** A whisper without a reply after this time is refused. */
 const replyTimeoutMs = 8_000;
 const clockEveryMs = 30_000;
-/** On connecting the clock is asked thrice, so far apart. */
+/** On connecting, the client requests the clock three times, this far apart. */
 const firstClockRounds = 3;
 const firstClockGapMs = 200;
-/** The server closes with this code when a session is over, and when nothing was subscribed to within 10 s. */
+/**
+ * The server closes with this code when a session is over, and when no channel was subscribed to
+ * within 10 s.
+ */
 const closedAsUnauthorised = 4009;
 const connectAgainMs = 1_000;
 
 export type RealtimeClientDeps = {
   readonly wire: Wire;
-  /** The channel on which whispers go unless another is named: one's own. */
+  /** The client's own channel, on which whispers are sent unless another is named. */
   readonly ownChannel: string;
-  /** Milliseconds of any steady clock. */
+  /** Milliseconds of any monotonic clock. */
   readonly now: () => number;
-  /** Calls back once after a while; the result prevents it. */
+  /** Calls `act` once after the delay; the result cancels it. */
   readonly after: (delayMs: number, act: () => void) => () => void;
-  /** Hears of each message that does not fit the contract and is dropped. The error carries nothing of its content. */
+  /**
+   * Called with each message that does not fit the contract and is dropped. The error carries
+   * nothing of its content.
+   */
   readonly onMalformed: (error: UnreadableMessage) => void;
 };
 
@@ -72,14 +78,14 @@ const readMessage = (event: MessageName, data: unknown): unknown => {
 
 const isMessageName = (event: string): event is MessageName => Object.hasOwn(messageShapes, event);
 
-/** The live connection over a wire. */
+/** Creates the live connection on top of a wire. */
 export const createRealtimeClient = (deps: RealtimeClientDeps): RealtimeClient => {
   const { wire, ownChannel, now, after } = deps;
   const clock = createServerClock(now);
   const waiting = new Map<number, Waiting>();
   const listeners = new Map<string, Set<Listener>>();
   const joined = new Set<string>();
-  /** Numbers count anew under each owner of the space. */
+  /** Message numbers restart under each owner of the space. */
   const heardLast = { epoch: null as number | null, numbers: new Map<string, number>() };
   const connections = createSignal<Connection>();
   const joins = createSignal<string>();
@@ -128,7 +134,7 @@ export const createRealtimeClient = (deps: RealtimeClientDeps): RealtimeClient =
       const { t } = await whisper('ClockEvent', { c: sentAt });
       if (typeof t === 'number') clock.measured(sentAt, t, now());
     } catch {
-      // A later one will do.
+      // A lost clock request needs no handling: a later one follows.
     }
   };
   const keepAsking = (round = 0) => {
@@ -164,7 +170,7 @@ export const createRealtimeClient = (deps: RealtimeClientDeps): RealtimeClient =
     if (typeof n !== 'number' || typeof epoch !== 'number') return;
     if (epoch !== heardLast.epoch) {
       heardLast.numbers.clear();
-      // Another owner may be another machine, with a clock of its own.
+      // Another owner may be another machine, with a different clock.
       if (heardLast.epoch !== null) doubtClock();
     }
     heardLast.epoch = epoch;
@@ -180,14 +186,16 @@ export const createRealtimeClient = (deps: RealtimeClientDeps): RealtimeClient =
       change({ state, attempts: connection.attempts + (state === 'connecting' ? 1 : 0) });
     },
     subscribed(channel) {
-      // This device may have slept since the last one, and its steady clock stands still meanwhile.
+      // This device may have slept since the last measurement, and its monotonic clock stands still
+      // during sleep.
       if (channel === ownChannel) doubtClock();
       joined.add(channel);
       joins.tell(channel);
     },
     refused: refusals.tell,
     closedWith(code) {
-      // A slow page, or a slow server, took too long. Whether the session lives is said when it is asked again.
+      // A slow page or a slow server took too long. Whether the session is still valid shows when
+      // the client connects again.
       if (code === closedAsUnauthorised && joined.size === 0) {
         stopConnecting();
         stopConnecting = after(connectAgainMs, wire.connect);
@@ -198,7 +206,7 @@ export const createRealtimeClient = (deps: RealtimeClientDeps): RealtimeClient =
       if (channel !== undefined && fields !== null) noteNumber(channel, fields);
       if (event === 'Reply' && fields !== null) takeReply(fields);
       const heard = listeners.get(event);
-      // Of a newer server there may be events that this page does not know.
+      // A newer server may send events that this page does not know.
       if (!heard || !isMessageName(event)) return;
       try {
         const message = readMessage(event, fields);
@@ -212,7 +220,8 @@ export const createRealtimeClient = (deps: RealtimeClientDeps): RealtimeClient =
 
   return {
     connect() {
-      // Until it stands, who listens would take the last one's end for this one's.
+      // Until the new connection is up, a listener would take the close code of the last one for a
+      // code of this one.
       change({ closedWith: null });
       wire.connect();
     },

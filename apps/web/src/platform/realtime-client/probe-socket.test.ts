@@ -56,7 +56,7 @@ const makeLine = () => {
 };
 
 describe('the probe of a line', () => {
-  it('pings one after another and closes', async () => {
+  it('sends its pings one after another and closes', async () => {
     const line = makeLine();
     const end = line.probe(2);
     expect(line.url()).toBe('wss://office.example/app/key?protocol=7&client=engawa-diagnosis&version=1');
@@ -73,7 +73,7 @@ describe('the probe of a line', () => {
     expect(line.isClosed()).toBe(true);
   });
 
-  it('tells of a line that never came, and of one that broke', async () => {
+  it('reports a connection that never opened, and one that broke', async () => {
     const never = makeLine();
     const noEnd = never.probe(1);
     never.cut(1006);
@@ -87,7 +87,7 @@ describe('the probe of a line', () => {
     expect(broken.states).toEqual(['connecting', 'connected', ['closed', 4009]]);
   });
 
-  it('waits for no slow answer for ever', async () => {
+  it('does not wait for a slow answer for ever', async () => {
     const silent = makeLine();
     const end = silent.probe(1);
     silent.passTime();

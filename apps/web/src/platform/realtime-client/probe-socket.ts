@@ -1,4 +1,4 @@
-/** What a probe needs of a socket. */
+/** The part of a WebSocket that a probe uses. */
 export type ProbedSocket = Pick<WebSocket, 'send' | 'close' | 'addEventListener'>;
 
 export type SocketState = 'connecting' | 'connected' | 'closed' | 'failed';
@@ -7,20 +7,25 @@ export type SocketProbeDeps = {
   /** Address of the WebSocket, without its query. */
   readonly url: string;
   readonly open?: (url: string) => ProbedSocket;
-  /** Milliseconds that only ever grow. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
   /** @returns the function that takes it back */
   readonly after: (delayMs: number, act: () => void) => () => void;
-  /** Hears each change of state; `code` of a closing. */
+  /** Called on each change of state; `code` is the close code. */
   readonly onState: (state: SocketState, code?: number) => void;
-  /** Hears each round trip as it is measured, in ms. */
+  /** Called with each round trip as it is measured, in ms. */
   readonly onRoundTrip: (ms: number) => void;
 };
 
-/** The server closes a socket that proves nothing after 10 s: the probe is through before. */
+/**
+ * The server closes a socket that does not authenticate within 10 s. The probe ends before that.
+ */
 const patienceMs = 8000;
 
-/** Opens one line as any client would, sends so many pings one after another, and closes it. */
+/**
+ * Opens one connection as any client would, sends the given number of pings one after another, and
+ * closes it.
+ */
 export const probeSocket = (deps: SocketProbeDeps, pings: number): Promise<'done' | 'broken'> =>
   new Promise((resolve) => {
     const { now, onState, onRoundTrip } = deps;
@@ -63,7 +68,7 @@ export const probeSocket = (deps: SocketProbeDeps, pings: number): Promise<'done
       try {
         heard((JSON.parse(String(data)) as { event?: unknown }).event);
       } catch {
-        // What is no frame of the protocol is nothing that was asked for.
+        // Data that is not a frame of the protocol cannot be an answer.
       }
     });
     socket.addEventListener('close', ({ code }) => {

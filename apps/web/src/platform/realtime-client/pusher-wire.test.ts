@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPusherWire } from './pusher-wire.ts';
 import type { ChannelRefusal, Wire } from './wire.ts';
 
-/** The server's end of each line that the page opens. */
+/** The server's end of each connection that the page opens. */
 class ServerEnd extends EventTarget {
   static readonly OPEN = 1;
   static all: ServerEnd[] = [];
@@ -102,13 +102,13 @@ const comeBackAs = async (socketId: string) => {
 };
 
 describe('pusher wire', () => {
-  it('subscribes with the signature that was given for this connection', async () => {
+  it('subscribes with the signature that was issued for this connection', async () => {
     asked[0]?.answer(200, { auth: 'for 1.1' });
     await settle();
     expect(subscriptions().map(({ data }) => data.auth)).toEqual(['for 1.1']);
   });
 
-  it('does not use a signature that comes when the connection is another by now', async () => {
+  it('does not use a signature that arrives after the connection has been replaced', async () => {
     await comeBackAs('2.2');
     expect(asked.map(({ socketId }) => socketId)).toEqual(['1.1', '2.2']);
     asked[0]?.answer(200, { auth: 'for 1.1' });
@@ -119,7 +119,7 @@ describe('pusher wire', () => {
     expect(subscriptions().map(({ data }) => data.auth)).toEqual(['for 2.2']);
   });
 
-  it('is not refused for a connection that is no more', async () => {
+  it('does not report a refusal for a connection that has ended', async () => {
     await comeBackAs('2.2');
     asked[0]?.answer(403, { code: 'FORBIDDEN' });
     await settle();
@@ -128,7 +128,7 @@ describe('pusher wire', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('connects anew before a refusal counts that may be of a connection that has ended', async () => {
+  it('reconnects before it accepts a refusal that may belong to a connection that has ended', async () => {
     asked[0]?.answer(403, { code: 'FORBIDDEN' });
     await settle();
     expect(refusals).toEqual([]);
@@ -142,7 +142,7 @@ describe('pusher wire', () => {
     expect(refusals).toEqual([{ channel: name, status: 403, code: 'FORBIDDEN' }]);
   });
 
-  it('is refused at once by what is said on the connection itself', async () => {
+  it('reports a refusal at once when it arrives on the connection itself', async () => {
     asked[0]?.answer(200, { auth: 'for 1.1' });
     await settle();
     lastLine().say('pusher:subscription_error', { type: 'AuthError', status: 429 }, name);
@@ -150,13 +150,13 @@ describe('pusher wire', () => {
     expect(refusals).toEqual([{ channel: name, status: 403, code: null }]);
   });
 
-  it('is refused at once where it is said why', async () => {
+  it('reports a refusal at once when it carries a code', async () => {
     asked[0]?.answer(401, { code: 'UNAUTHENTICATED' });
     await settle();
     expect(refusals).toEqual([{ channel: name, status: 401, code: 'UNAUTHENTICATED' }]);
   });
 
-  it('asks again with a renewed token before it is refused for its own', async () => {
+  it('asks again with a renewed token before it reports the refusal of the token', async () => {
     renewed = async () => ({ authorization: 'new' });
     asked[0]?.answer(401, { code: 'UNAUTHENTICATED' });
     await settle();
@@ -167,7 +167,7 @@ describe('pusher wire', () => {
     expect(refusals).toEqual([]);
   });
 
-  it('is refused when the renewed token is, too', async () => {
+  it('reports a refusal when the renewed token is refused too', async () => {
     renewed = async () => ({ authorization: 'new' });
     for (const round of [0, 1]) {
       asked[round]?.answer(401, { code: 'UNAUTHENTICATED' });
@@ -177,7 +177,7 @@ describe('pusher wire', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is not refused while nobody answers the renewal, and asks again', async () => {
+  it('reports no refusal while nobody answers the renewal, and asks again', async () => {
     renewed = () => Promise.reject(new Error('the server did not answer'));
     asked[0]?.answer(401, { code: 'UNAUTHENTICATED' });
     await settle();

@@ -1,18 +1,21 @@
 import Pusher, { type ChannelAuthorizationHandler, type Options } from 'pusher-js';
 import type { ConnectionState, Wire, WireListener } from './wire.ts';
 
-/** Silence is noticed within 8 s: so long without a word, then so long for the answer to a ping (protocol design). */
+/**
+ * A dead connection is noticed within 8 s: this long without a frame, then this long without the
+ * answer to a ping (protocol design).
+ */
 const activityTimeoutMs = 5_000;
 const pongTimeoutMs = 3_000;
-/** An attempt to connect that hangs is given up after this, and another begins. */
+/** A connection attempt that hangs this long is abandoned, and another begins. */
 const attemptMs = 4_000;
 const authAgainMs = 1_000;
-// pusher-js would close its socket when the page goes, with a code that means nothing. The browser does it by itself, and says
-// so: 1001, by which the server tells a closed page from a lost line.
+// pusher-js would close its socket on unload with a code that has no meaning. The browser closes it
+// by itself with 1001, by which the server distinguishes a closed page from a lost connection.
 Pusher.Runtime.addUnloadListener = () => {};
 Pusher.Runtime.removeUnloadListener = () => {};
-// pusher-js sends in the next task. The line may have begun to close by then: what is said goes nowhere either way, and the
-// browser would write it down as an error of the page.
+// pusher-js sends in the next task. The socket may be closing by then: the data is lost either way,
+// and the browser would log it as an error of the page.
 type PusherSocket = ReturnType<typeof Pusher.Runtime.createWebSocket>;
 Pusher.Runtime.createWebSocket = (url) => {
   const socket = new WebSocket(url);
@@ -20,7 +23,7 @@ Pusher.Runtime.createWebSocket = (url) => {
   socket.send = (data) => {
     if (socket.readyState === WebSocket.OPEN) send(data);
   };
-  // It differs by `null` for a handler that is not set.
+  // The types differ only in `null` for a handler that is not set.
   return socket as PusherSocket;
 };
 
@@ -28,9 +31,12 @@ const isOurs = /^(?!pusher(_internal)?:)/;
 
 export type PusherWireOptions = {
   readonly key: string;
-  /** Where the page came from: the server is the same host. */
+  /** The address of the page: the server is on the same host. */
   readonly location: { readonly protocol: string; readonly hostname: string; readonly port: string };
-  /** Headers that say who one is, with a token that lives; a new one, if there is one, where `refused` were refused. */
+  /**
+   * Headers that authenticate the user, with a valid token. When the server has refused `refused`,
+   * it gets a new token if there is one.
+   */
   readonly headers: (refused?: Record<string, string>) => Promise<Record<string, string>>;
   readonly fetch: typeof globalThis.fetch;
 };
@@ -45,7 +51,7 @@ const settings = ({ location: { protocol, hostname, port } }: PusherWireOptions)
     wsHost: hostname,
     wsPort: wantedPort,
     wssPort: wantedPort,
-    // What stands before `/app`, which pusher-js adds itself.
+    // The path before `/app`, which pusher-js appends itself.
     wsPath: '',
     forceTLS: isTls,
     // On plain http a second attempt by TLS could only fail.
@@ -81,7 +87,7 @@ const authorise = async (
     });
   const sent = await headers();
   let response = await ask(sent);
-  // The token may have ended on the way, or by another clock than this device's.
+  // The token may have expired on the way, or by a clock other than this device's.
   if (response.status === 401) {
     const renewed = await headers(sent);
     if (renewed.authorization !== sent.authorization) response = await ask(renewed);
@@ -94,7 +100,7 @@ const authorise = async (
 /** The Channels connection of a browser: pusher-js to the page's own host. */
 export const createPusherWire = (options: PusherWireOptions): Wire => {
   const refusedBy = new Map<string, AuthRefused>();
-  /** Channels of which a refusal was said once; see `isDoubtful`. */
+  /** Channels that have been refused once; see `isDoubtful`. */
   const doubted = new Set<string>();
   const wanted = new Set<string>();
   let pusher: Pusher | null = null;
@@ -106,7 +112,7 @@ export const createPusherWire = (options: PusherWireOptions): Wire => {
     pusher?.disconnect();
     pusher?.connect();
   };
-  // pusher-js looks at this too, but not in the second that it waits after a close.
+  // pusher-js listens to this event too, but not during the second that it waits after a close.
   const comeOnline = () => {
     if (pusher?.connection.state !== 'connected' || pusher.connection.connection === null) beginAnew();
   };
@@ -117,7 +123,8 @@ export const createPusherWire = (options: PusherWireOptions): Wire => {
   };
 
   const authorised: ChannelAuthorizationHandler = ({ socketId, channelName }, callback) => {
-    // What comes so late that the connection is another by now belongs to none: that one has asked for its own.
+    // An answer that arrives after the connection was replaced is dropped: the new connection has
+    // asked for its own.
     const isLate = () => pusher?.connection.socket_id !== socketId;
     authorise(options, socketId, channelName).then(
       (authorisation) => {
@@ -132,8 +139,9 @@ export const createPusherWire = (options: PusherWireOptions): Wire => {
   };
 
   /**
-   * The server may know of a connection's end before its page does, and refuses what is asked for it as it would refuse a
-   * stranger. So such a refusal counts when it is said of the next connection, too.
+   * The server may learn that a connection has ended before its page does, and then refuses its
+   * subscriptions as it refuses a stranger's. So such a refusal counts only when the next
+   * connection gets it too.
    */
   const isDoubtful = (name: string, { code }: AuthRefused): boolean => {
     if (code !== null && code !== 'FORBIDDEN') return false;
@@ -152,11 +160,11 @@ export const createPusherWire = (options: PusherWireOptions): Wire => {
     channel.bind('pusher:subscription_error', () => {
       const refusal = refusedBy.get(name);
       refusedBy.delete(name);
-      // Said on the connection itself.
+      // The refusal arrived on the connection itself.
       if (!refusal) return listener?.refused({ channel: name, status: 403, code: null });
       const { status, code } = refusal;
       if (status > 0 && status < 500 && isDoubtful(name, refusal)) return beginAnew();
-      // Nobody answered, or the server cannot now: that is no refusal, so it is asked again.
+      // Nobody answered, or the server is failing: that is not a refusal, so the wire asks again.
       if (status === 0 || status >= 500)
         setTimeout(() => {
           if (wanted.has(name)) to.subscribe(name);
@@ -187,14 +195,15 @@ export const createPusherWire = (options: PusherWireOptions): Wire => {
       clearTimeout(closing);
       window.addEventListener('online', comeOnline);
       if (pusher) return pusher.connect();
-      // A new one connects by itself, before anybody can listen.
+      // A new client connects by itself, before any listener can be attached.
       pusher = open();
       changed(pusher.connection.state as ConnectionState);
     },
     disconnect() {
       clearTimeout(attempt);
       window.removeEventListener('online', comeOnline);
-      // pusher-js sends in the next task: what was said last must go out before the line is closed.
+      // pusher-js sends in the next task: the last message must go out before the connection is
+      // closed.
       closing = setTimeout(() => pusher?.disconnect(), 0);
     },
     state: () => (pusher?.connection.state ?? 'initialized') as ConnectionState,
@@ -207,7 +216,8 @@ export const createPusherWire = (options: PusherWireOptions): Wire => {
       wanted.delete(name);
       pusher?.unsubscribe(name);
     },
-    // Between a close and the next attempt pusher-js still says "connected": its answer here is the truth.
+    // Between a close and the next attempt, pusher-js still reports "connected". The result of
+    // `send_event` is correct.
     send: (channel, event, data) => Boolean(pusher?.send_event(event, data, channel)),
     hear(by) {
       listener = by;

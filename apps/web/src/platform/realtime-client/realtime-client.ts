@@ -5,11 +5,11 @@ import type { ChannelRefusal, ConnectionState } from './wire.ts';
 
 type LiveEvents = typeof liveEvents;
 
-/** What may be whispered, by event. */
+/** The payloads of whispers (client to server), by event. */
 export type Whispers = WhisperPayloads<LiveEvents>;
 export type WhisperName = keyof Whispers & string;
 
-/** What is heard, by event. */
+/** The payloads of messages (server to client), by event. */
 export type Messages = {
   [K in keyof LiveEvents as LiveEvents[K] extends EventDefinition<z.ZodType | null, z.ZodType>
     ? K
@@ -17,10 +17,10 @@ export type Messages = {
 };
 export type MessageName = keyof Messages & string;
 
-/** The fields of a Reply that said yes. */
+/** The fields of a positive Reply. */
 export type ReplyFields = Readonly<Record<string, unknown>>;
 
-/** A Reply that said no. Code UNREACHABLE: it could not be sent, or nobody answered in time. */
+/** A negative Reply. Code UNREACHABLE: the whisper could not be sent, or nobody replied in time. */
 export class WhisperRefused extends Error {
   readonly code: string;
   readonly body: RefusalBody | null;
@@ -34,19 +34,19 @@ export class WhisperRefused extends Error {
 
 export type Connection = {
   readonly state: ConnectionState;
-  /** How often it was tried to connect since the connection stood last. */
+  /** Number of connection attempts since the connection was last up. */
   readonly attempts: number;
-  /** The code with which the server closed, 4000–4299; null when it did not. */
+  /** The code with which the server closed, 4000–4299; null when the server did not close. */
   readonly closedWith: number | null;
 };
 
 /**
- * The live connection: what one may say and hear by the contract. Channels that were joined stay joined over
- * reconnections; whispers are answered or refused, never forgotten.
+ * The live connection, typed by the contract. Joined channels stay joined over reconnections; each
+ * whisper is either answered or refused, never forgotten.
  */
 export type RealtimeClient = {
   connect(): void;
-  /** Ends the connection and everything that waits for an answer. */
+  /** Ends the connection and refuses everything that waits for a reply. */
   end(): void;
   connection(): Connection;
   onConnection(listener: (connection: Connection) => void): () => void;
@@ -54,21 +54,27 @@ export type RealtimeClient = {
   join(channel: string): void;
   leave(channel: string): void;
   isJoined(channel: string): boolean;
-  /** Called whenever a channel has been opened, on the first connection and on each later one. */
+  /**
+   * Calls the listener whenever a channel has been opened, on the first connection and on each
+   * later one.
+   */
   onJoined(listener: (channel: string) => void): () => void;
   onRefused(listener: (refusal: ChannelRefusal) => void): () => void;
-  /** Says something and waits for the server's Reply. Rejects with WhisperRefused. */
+  /** Sends a whisper and waits for the server's Reply. Rejects with WhisperRefused. */
   whisper<E extends WhisperName>(event: E, payload: Whispers[E], channel?: string): Promise<ReplyFields>;
-  /** Says something that needs no answer. False when there was nothing to say it on. */
+  /** Sends a whisper that needs no reply. False when there was no connection to send it on. */
   tell<E extends WhisperName>(event: E, payload: Whispers[E], channel?: string): boolean;
   on<E extends MessageName>(
     event: E,
     listener: (message: Messages[E], stamp: Partial<Stamp>) => void,
   ): () => void;
-  /** What was heard last on each channel (and in each conversation), and under which owner: what was missed follows it. */
+  /**
+   * The last number received on each channel (and in each conversation), and under which owner. The
+   * server resends what follows it.
+   */
   lastHeard(): { readonly last: Record<string, number>; readonly epoch?: number };
   serverNow(): number;
-  /** The server has refused a time as wrong: measures its clock anew. */
+  /** The server has refused a timestamp as wrong: measures its clock again. */
   doubtClock(): void;
   roundTripMs(): number | null;
 };

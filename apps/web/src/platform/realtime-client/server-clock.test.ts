@@ -20,7 +20,7 @@ describe('server clock', () => {
     expect(clock.now()).toBe(10_100);
   });
 
-  it('believes the shortest round trip', () => {
+  it('prefers the shortest round trip', () => {
     const time = createTime();
     const clock = createServerClock(time.now);
     clock.measured(0, 10_010, 20);
@@ -30,7 +30,7 @@ describe('server clock', () => {
     expect(clock.roundTripMs()).toBe(20);
   });
 
-  it('a long round trip is believed when the best one is two minutes old', () => {
+  it('accepts a long round trip when the best one is two minutes old', () => {
     const time = createTime();
     const clock = createServerClock(time.now);
     clock.measured(0, 10_010, 20);
@@ -52,7 +52,7 @@ describe('server clock', () => {
     expect(clock.now()).toBe(11_270);
   });
 
-  it('after a doubt the next measurement counts, however slow', () => {
+  it('uses the next measurement after a doubt, however slow', () => {
     const time = createTime();
     const clock = createServerClock(time.now);
     clock.measured(0, 10_010, 20);
@@ -62,7 +62,7 @@ describe('server clock', () => {
     expect(clock.now()).toBe(13_000);
   });
 
-  it('a doubt does not make the line a bad one: its round trip is told as before', () => {
+  it('keeps reporting the measured round trip after a doubt', () => {
     const clock = createServerClock(createTime().now);
     clock.measured(0, 10_010, 20);
     clock.doubt();

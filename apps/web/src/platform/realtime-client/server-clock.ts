@@ -1,22 +1,28 @@
-/** A best measurement is believed for so long; then a slower, newer one may replace it. */
+/** How long the best measurement is used before a slower, newer one may replace it. */
 const believedMs = 120_000;
-/** Small corrections of the clock are spread over this, so that nobody on the map jumps. */
+/** Small corrections of the clock are spread over this time, so that nobody on the map jumps. */
 const softenMs = 150;
-/** A correction larger than this is no drift: it is taken at once. */
+/** A larger correction is not drift and is applied at once. */
 const jumpMs = 1_000;
 
 export type ServerClock = {
-  /** Server milliseconds now. Before the first measurement: this device's own idea of them. */
+  /** Server time in milliseconds. Before the first measurement: this device's own clock. */
   now(): number;
-  /** Takes one measurement: asked at `sentAt`, answered with the server's `t`, heard at `heardAt` (local ms). */
+  /**
+   * Takes one measurement: requested at `sentAt`, answered with the server's `t`, received at
+   * `heardAt` (local ms).
+   */
   measured(sentAt: number, t: number, heardAt: number): void;
-  /** What was measured is not to be trusted: the next measurement counts, whatever its round trip. */
+  /** Distrusts the measurements so far: the next one is used, whatever its round trip. */
   doubt(): void;
-  /** Round trip of the measurement that is believed, or was until a doubt, in ms; null before the first. */
+  /**
+   * Round trip of the measurement in use, or last used before a doubt, in ms; null before the
+   * first.
+   */
   roundTripMs(): number | null;
 };
 
-/** The server's clock as seen from here: of several round trips the shortest tells best. */
+/** Estimates the server's clock. Of several round trips the shortest gives the best estimate. */
 export const createServerClock = (localNow: () => number): ServerClock => {
   let best: { roundTrip: number; at: number } | null = null;
   let isDoubted = false;

@@ -1,4 +1,7 @@
-/** Names of fields; what stands in a message may be private, and indices would make each report another one. */
+/**
+ * Returns field names without indices. Values may be private, and indices would make each report a
+ * different one.
+ */
 const fieldsOf = (paths: readonly (readonly PropertyKey[])[]): string =>
   [...new Set(paths.map((path) => path.filter((part) => typeof part === 'string').join('.') || 'data'))]
     .toSorted()
@@ -12,7 +15,8 @@ export class UnreadableMessage extends Error {
     super(`${event} does not fit the contract: ${fieldsOf(paths)}`);
     this.name = 'UnreadableMessage';
     this.event = event;
-    // All of one kind are one report: where in the code it was read says nothing.
+    // The stack is removed so that all errors of one kind are grouped as one report; where the
+    // message was read adds nothing.
     this.stack = '';
   }
 }

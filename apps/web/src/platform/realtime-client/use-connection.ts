@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Connection, RealtimeClient } from './realtime-client.ts';
 
-/** The live connection as it is now. */
+/** The current state of the live connection. */
 export const useConnection = (realtime: RealtimeClient): Connection => {
   const [connection, setConnection] = useState(realtime.connection);
   useEffect(() => {

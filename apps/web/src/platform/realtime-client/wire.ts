@@ -1,4 +1,4 @@
-/** The connection's six states, as the Channels protocol's client names them. */
+/** The six connection states, as the Channels protocol's client names them. */
 export type ConnectionState =
   | 'initialized'
   | 'connecting'
@@ -14,17 +14,20 @@ export type ChannelRefusal = {
   readonly code: string | null;
 };
 
-/** What the realtime client needs of a Channels connection: pusher-js in the browser, two queues in a test. */
+/**
+ * What the realtime client needs of a Channels connection: pusher-js in the browser, two queues in
+ * a test.
+ */
 export type Wire = {
   readonly connect: () => void;
   /** Ends the connection; `connect` begins a new one. */
   readonly disconnect: () => void;
   readonly state: () => ConnectionState;
   readonly socketId: () => string | null;
-  /** Wants a channel from now on, on every connection. */
+  /** Subscribes to a channel on this connection and on every later one. */
   readonly subscribe: (channel: string) => void;
   readonly unsubscribe: (channel: string) => void;
-  /** False when there is nothing to send it on. */
+  /** False when there is no connection to send it on. */
   readonly send: (channel: string, event: string, data: unknown) => boolean;
   readonly hear: (listener: WireListener) => void;
 };
@@ -34,6 +37,6 @@ export type WireListener = {
   subscribed(channel: string): void;
   refused(refusal: ChannelRefusal): void;
   message(event: string, channel: string | undefined, data: unknown): void;
-  /** A `pusher:error` or the code the server closed with. */
+  /** Called with the code of a `pusher:error`, or the code that the server closed with. */
   closedWith(code: number): void;
 };

@@ -1,24 +1,26 @@
 import type { PhraseKey } from '../phrase-key.ts';
 
-/** What one presses for a command. */
+/** The key of a command. */
 export type CommandKey =
-  /** A key that people may change; `first` is the key until they do, by its name (`pressedKey`). */
+  /** A key that people may change. `first` is the name of the default key (`pressedKey`). */
   | { readonly kind: 'chosen'; readonly first: string }
   /**
-   * Keys that are always the same: by name, or by `event.key` where they write no character; or by the place
-   * of the physical key (`event.code`), so that W A S D is the same cross on every layout.
+   * Keys that cannot be changed: by name, or by `event.key` where they produce no character; or by
+   * the position of the physical key (`event.code`), so that W A S D has the same shape on every
+   * layout.
    */
   | {
       readonly kind: 'fixed';
       readonly names?: readonly string[];
       readonly codes?: readonly string[];
-      /** How the shortcut sheet writes them; their names when absent. */
+      /** How the shortcut sheet shows the keys; their names when absent. */
       readonly shown?: readonly string[];
     };
 
 /**
- * Where its key acts. page: everywhere except in a field that takes text. outside-dialogs: not in dialogs,
- * menus and sliders either, where arrows and letters mean something else. on-map: only while the map has the focus.
+ * Where the key acts. page: everywhere except in a text field. outside-dialogs: also not in
+ * dialogs, menus and sliders, where arrows and letters have another meaning. on-map: only while the
+ * map has the focus.
  */
 export type CommandPlace = 'page' | 'outside-dialogs' | 'on-map';
 
@@ -29,45 +31,50 @@ type CommandBase = {
   readonly key: CommandKey;
   /** The section of the shortcut sheet. */
   readonly section: PhraseKey;
-  /** Its line in the sheet when that is not the title; commands with the same line share it. */
+  /**
+   * Its line in the sheet when that differs from the title; commands with the same line share it.
+   */
   readonly line?: PhraseKey;
-  /** Order in the sheet; sections follow the lowest rank in them. */
+  /** Order in the sheet; sections are ordered by the lowest rank in them. */
   readonly rank: number;
   readonly place: CommandPlace;
-  /** The reason why it cannot be used now; null: it can. */
+  /** The reason why the command is disabled now; null when it is enabled. */
   whyDisabled(): PhraseKey | null;
 };
 
-/** Done once when its key is pressed. */
+/** Runs once when its key is pressed. */
 export type PressCommand = CommandBase & {
   run(): void;
-  /** Also runs for each repetition of a key that is held. */
+  /** Also runs on each key repeat while the key is held. */
   readonly isRepeated?: boolean;
 };
 
-/** Lasts for as long as its key is held. */
+/** Lasts as long as its key is held. */
 export type HoldCommand = CommandBase & {
   /** @returns whether it has begun; otherwise `end` is not called */
   begin(): boolean;
   end(): void;
-  /** Called for each repetition while the key is held. */
+  /** Called on each key repeat while the key is held. */
   repeat?(): void;
-  /** Needs a fresh press: a held key does not resume it after the window lost the focus. */
+  /**
+   * Needs a fresh press: a key that is still held does not resume it after the window lost the
+   * focus.
+   */
   readonly ignoresRepeat?: boolean;
 };
 
-/** Everything that one can do on the space page by a key. */
+/** Everything that can be done by a key on the space page. */
 export type Command = PressCommand | HoldCommand;
 
 export const isPressCommand = (command: Command): command is PressCommand => 'run' in command;
 
-/** What `whyDisabled` is for commands that can always be used. */
+/** The `whyDisabled` of commands that are always enabled. */
 export const alwaysEnabled = (): null => null;
 
 const firstNames = ({ key }: Command): readonly string[] =>
   key.kind === 'chosen' ? [key.first] : [...(key.names ?? []), ...(key.codes ?? [])];
 
-/** All commands by rank. Throws when two have the same id, or the same key before anybody chose another. */
+/** All commands by rank. Throws when two have the same id or the same default key. */
 export const collectCommands = (commands: readonly Command[]): readonly Command[] => {
   const owners = new Map<string, string>();
   for (const command of commands) {

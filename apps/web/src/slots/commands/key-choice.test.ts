@@ -44,18 +44,19 @@ const create = (stored: string | null = null) => {
 };
 const press = (key: string, more: KeyboardEventInit = {}) => new KeyboardEvent('keydown', { key, ...more });
 
-describe('which key does what', () => {
-  it('at first what the list says; then what was chosen, and no more what was before', () => {
+describe('key choice', () => {
+  it('starts with the default keys, and replaces the former key when another is chosen', () => {
     const { choice, kept } = create();
     expect(choice.is(mic, press('m'))).toBe(true);
     expect(choice.choose('mic', press('j'))).toEqual({ kind: 'chosen' });
     expect(choice.is(mic, press('j'))).toBe(true);
     expect(choice.is(mic, press('m'))).toBe(false);
-    // What later versions begin with reaches who never chose otherwise.
+    // Only changed keys are stored, so people who kept a default get the defaults of later
+    // versions.
     expect(kept.get(storageKey)).toBe('{"mic":"J"}');
   });
 
-  it('refuses what is something else already, and says what', () => {
+  it('refuses a key that another command has, and names that command', () => {
     const { choice, keys } = create();
     expect(choice.choose('mic', press('v'))).toEqual({ kind: 'taken', by: 'camera' });
     expect(keys()).toEqual(firstKeys);
@@ -64,7 +65,7 @@ describe('which key does what', () => {
     expect(choice.choose('mic', press('v'))).toEqual({ kind: 'chosen' });
   });
 
-  it('refuses walking keys wherever they stand, reactions, Space, and keys that are no character', () => {
+  it('refuses walking keys wherever they are on the keyboard, reactions, Space, and keys that produce no character', () => {
     const { choice, keys } = create();
     const refused = [
       press('w'),
@@ -80,7 +81,7 @@ describe('which key does what', () => {
     expect(keys()).toEqual(firstKeys);
   });
 
-  it('one talks by Space again, having talked by another key', () => {
+  it('gives talking its Space key back after another key was chosen', () => {
     const { choice, keys } = create();
     choice.choose('push_to_talk', press('t'));
     expect(keys().push_to_talk).toBe('T');
@@ -88,7 +89,7 @@ describe('which key does what', () => {
     expect(keys()).toEqual(firstKeys);
   });
 
-  it('a key that is held is the same with Shift, by which one runs', () => {
+  it('treats a held key with Shift as the same key, because Shift is for running', () => {
     const { choice } = create();
     expect(choice.isHeld(passBy, press('G', { shiftKey: true }))).toBe(true);
     expect(choice.is(passBy, press('G', { shiftKey: true }))).toBe(false);
@@ -97,7 +98,7 @@ describe('which key does what', () => {
     expect(choice.isHeld(passBy, press('x'))).toBe(false);
   });
 
-  it('remembers, follows another tab, and goes back to the first keys', () => {
+  it('remembers the choice, follows another tab, and resets to the default keys', () => {
     const { choice, keys, kept } = create('{"hand":"H"}');
     expect(keys().hand).toBe('H');
     choice.follow('{"hand":"J"}');
@@ -119,7 +120,7 @@ describe('which key does what', () => {
     '{"mic":"V"}',
     '{"fly":"J"}',
     '{"mic":""}',
-  ])('what is kept and makes no sense is not taken: %s', (stored) =>
+  ])('ignores a stored value that is not valid: %s', (stored) =>
     expect(create(stored).keys()).toEqual(firstKeys),
   );
 });
