@@ -75,9 +75,7 @@ const createPair = () => {
     },
     lastRef: () => sent.at(-1)?.data.ref,
     connects: () => connects,
-    /**
-     * Opens the client's own channel, and answers the clock request with `t` after the round trip.
-     */
+    /** Opens one's own channel, and answers the clock with `t` after so long. */
     async measure(roundTripMs: number, t: number) {
       pair.subscribed(own);
       pair.pass(roundTripMs);

@@ -51,7 +51,7 @@ const settings = ({ location: { protocol, hostname, port } }: PusherWireOptions)
     wsHost: hostname,
     wsPort: wantedPort,
     wssPort: wantedPort,
-    // The path before `/app`, which pusher-js appends itself.
+    // What stands before `/app`, which pusher-js adds itself.
     wsPath: '',
     forceTLS: isTls,
     // On plain http a second attempt by TLS could only fail.
@@ -216,8 +216,7 @@ export const createPusherWire = (options: PusherWireOptions): Wire => {
       wanted.delete(name);
       pusher?.unsubscribe(name);
     },
-    // Between a close and the next attempt, pusher-js still reports "connected". The result of
-    // `send_event` is correct.
+    // Between a close and the next attempt pusher-js still says "connected": its answer here is the truth.
     send: (channel, event, data) => Boolean(pusher?.send_event(event, data, channel)),
     hear(by) {
       listener = by;

@@ -1,69 +1,85 @@
-/** Which way sound and pictures take; the server decides, and tells when it changes. */
+/**
+ * The transport of sound and pictures. The server decides which one, and sends a message when it
+ * changes.
+ */
 export type CarrierKind = 'p2p' | 'livekit' | 'agora';
 
-/** How far the transport to one person is: `lost` was connected once and is being brought back. */
+/** State of the transport to one person. `lost`: it was connected before and is being restored. */
 export type PeerConnectionState = 'connecting' | 'connected' | 'lost';
 
-/** How good sending is meant to be; `audio` neither sends nor asks for camera pictures. */
+/** Quality of what is sent; `audio` neither sends nor requests camera pictures. */
 export type QualityLevel = 'audio' | 'low' | 'standard' | 'high';
 
-/** What a shared screen is made sharp for: still letters, or movement. */
+/** What a shared screen is optimised for: sharp letters or smooth movement. */
 export type ShareHint = 'text' | 'motion';
 
 /** What this side wants of the transport to one person. */
 export type PeerPlan = {
-  /** False: nothing is sent, not even silence, so that no changed client can listen in. */
+  /** False: nothing is sent, not even silence, so that a modified client cannot listen in. */
   readonly isAudioSent: boolean;
   readonly isVideoSent: boolean;
   readonly isScreenSent: boolean;
-  /** They are heard here. */
+  /** Their sound is played here. */
   readonly isAudioWanted: boolean;
-  /** Their camera is shown here this moment: off-screen pictures are not sent at all. */
+  /** Their camera is visible here now. Pictures that are off-screen are not sent at all. */
   readonly isVideoWanted: boolean;
-  /** How wide their camera is shown, in px of the screen. */
+  /** Displayed width of their camera, in screen px. */
   readonly videoWidthPx: number;
   readonly isScreenWanted: boolean;
-  /** They are told that pictures of this side go to nearer people only, so that they do not wait for them. */
+  /**
+   * Tells them that this side sends its pictures only to nearer people, so that they do not wait
+   * for them.
+   */
   readonly isBeyondPictures: boolean;
 };
 
-/** What has come from one person. The tracks stay the same objects for as long as the transport lives. */
+/**
+ * What has been received from one person. The tracks stay the same objects for the lifetime of the
+ * transport.
+ */
 export type PeerMedia = {
   readonly connection: PeerConnectionState;
   readonly audio: MediaStreamTrack | null;
   readonly video: MediaStreamTrack | null;
   readonly screenVideo: MediaStreamTrack | null;
   readonly screenAudio: MediaStreamTrack | null;
-  /** Their browser sends pictures to nearer people only; where a server carries them, everyone gets them. */
+  /**
+   * Their browser sends pictures only to nearer people. Through a media server, everyone gets them.
+   */
   readonly isBeyondPictures?: boolean;
 };
 
-/** `direct`: from browser to browser; `relay`: through a TURN server; `server`: through a media server. */
+/**
+ * `direct`: from browser to browser; `relay`: through a TURN server; `server`: through a media
+ * server.
+ */
 export type PathKind = 'direct' | 'relay' | 'server';
 
-/** What has been received: counters since the transport was made, and how it is this moment. */
+/** Statistics of what is received: counters since the transport was made, and current values. */
 export type PeerStats = {
   readonly audioBytes: number;
-  /** Loudness of this moment, 0–1. */
+  /** Current loudness, 0–1. */
   readonly audioLevel: number;
   readonly videoFrames: number;
   readonly screenFrames: number;
-  /** Null where the browser does not know it. */
+  /** Null where the browser does not report it. */
   readonly roundTripMs: number | null;
-  /** Packets of sound received and lost since the transport was made. */
+  /** Audio packets received and lost since the transport was made. */
   readonly packets: number;
   readonly packetsLost: number;
   readonly path: PathKind | null;
 };
 
-/** A shared screen or window, with its sound where there is any. */
+/** A shared screen or window, with its sound if it has any. */
 export type ScreenTracks = {
   readonly video: MediaStreamTrack;
   readonly audio: MediaStreamTrack | null;
   readonly hint: ShareHint;
 };
 
-/** What this side has to send; what is off is sent to nobody, also while its track is kept warm. */
+/**
+ * What this side can send. A track that is off is sent to nobody, even while the device stays open.
+ */
 export type LocalTracks = {
   readonly audio: MediaStreamTrack | null;
   readonly isAudioOn: boolean;
@@ -81,23 +97,26 @@ export const noTracks: LocalTracks = {
 };
 
 /**
- * What carries sound and pictures between people. The carrier obeys: who is connected and what is sent to whom is
- * decided outside of it, so that every carrier follows the same decision.
+ * Transports sound and pictures between people. A carrier does not decide who is connected and what
+ * is sent to whom: that is decided outside, so that every carrier follows the same decision.
  */
 export type Carrier = {
-  /** Connects to everyone in the map and lets go of everyone else. */
+  /** Connects to everyone in the map and disconnects everyone else. */
   setPeers(plans: ReadonlyMap<string, PeerPlan>): void;
-  /** The tracks that are sent to those whose plan says so; changing them never negotiates. */
+  /** The tracks that are sent to the people whose plan says so. Changing them never negotiates. */
   setTracks(tracks: LocalTracks): void;
-  /** Tries at once again where the transport is lost, e.g. because somebody's network is back. */
+  /** Retries a lost transport at once, e.g. because that person's network is back. */
   retry(peerId: string): void;
-  /** The network is another one, or the machine has slept: finds new ways at once, also where all seems well. */
+  /**
+   * The network has changed or the machine has slept: finds new network paths at once, even where
+   * the connection seems fine.
+   */
   reconnect(): void;
   stats(peerId: string): Promise<PeerStats | null>;
-  /** Whether anybody can be reached this way at all; peer to peer always can. */
+  /** Whether anybody can be reached by this carrier at all; always true of peer to peer. */
   isUp(): boolean;
   close(): void;
 };
 
-/** Told whenever something about a person's transport has changed; null when it is gone. */
+/** Called whenever something about a person's transport has changed; null when it is gone. */
 export type PeerListener = (peerId: string, media: PeerMedia | null) => void;

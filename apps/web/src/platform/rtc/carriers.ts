@@ -7,31 +7,43 @@ import {
   type PeerPlan,
 } from './carrier.ts';
 
-/** Whoever is not reached on the new way, though it stands, is kept on the old one for at most so long. */
+/**
+ * A person who is not reached on the new lane, though it is up, stays on the old one for at most
+ * this time.
+ */
 const handoverMs = 20_000;
-/** Whoever is reached on the new way counts as heard there when nothing has come for so long: their microphone is off. */
+/**
+ * A person who is reached on the new lane but sends no sound for this time counts as heard there:
+ * their microphone is off.
+ */
 const soundWithinMs = 1_500;
 /**
- * For so long the old way goes on once somebody is heard on the new one: they may not hear this side there yet, and
- * who closes a line closes it for both.
+ * The old lane stays open this long after a person is heard on the new one. They may not hear this
+ * side there yet, and closing a connection closes it for both.
  */
 const lingerMs = 4_000;
 
-/** A way to people: a carrier of a kind, on a channel of its own; peer to peer has one for all channels. */
+/**
+ * A way to reach people: a carrier of one kind, on its own channel; peer to peer has one lane for
+ * all channels.
+ */
 export type Lane = { readonly key: string; create(onPeer: PeerListener): Carrier };
 
-/** What is wanted towards one person, and by which lane. */
+/** The plan for one person, and the lane that carries it. */
 export type LanePlan = { readonly lane: string; readonly plan: PeerPlan };
 
 export type Carriers = {
-  /** Which lanes stay open, whether anybody is on them or not; others close when their last person is let go. */
+  /**
+   * Sets the lanes that stay open even while nobody uses them; others close when their last person
+   * is disconnected.
+   */
   setLanes(lanes: readonly Lane[]): void;
   setPeers(plans: ReadonlyMap<string, LanePlan>): void;
   setTracks(tracks: LocalTracks): void;
-  /** What comes from somebody this moment, by whichever lane. */
+  /** What is received from a person now, on whichever lane. */
   mediaOf(peerId: string): PeerMedia | null;
   stats: Carrier['stats'];
-  /** Whether anybody at all can be reached by a lane that is open. */
+  /** Whether an open lane can reach anybody at all. */
   isUp(lane: string): boolean;
   retry(peerId: string): void;
   reconnect(): void;
@@ -45,13 +57,13 @@ type OpenLane = {
   isWanted: boolean;
 };
 
-/** The lane somebody was on before, until both sides can be heard on the new one. */
+/** The lane a person was on before, until both sides can be heard on the new one. */
 type Before = {
   readonly lane: string;
   readonly sinceMs: number;
-  /** Since when the new way to them stands. */
+  /** Since when the new lane to them is connected. */
   reachedAtMs: number | null;
-  /** Since when they are heard by the new one; null: still by the old one. */
+  /** Since when they are heard on the new lane; null while they are still heard on the old one. */
   heardAtMs: number | null;
   isAsking: boolean;
 };
@@ -59,9 +71,10 @@ type Before = {
 type Person = { lane: string; plan: PeerPlan; before: Before | null };
 
 /**
- * Moves people from one way to another without silence: they are heard by the old way until their sound has come on the
- * new one, and let go there only when they have had the time to hear this side too. Until then both ways obey the same
- * plan, so nobody gets more than the decision gives.
+ * Moves people from one lane to another without silence. A person is heard on the old lane until
+ * their sound arrives on the new one, and is disconnected there only after they have had time to
+ * hear this side too. Until then both lanes follow the same plan, so nobody receives more than the
+ * decision allows.
  */
 export const createCarriers = (deps: { now(): number; onPeer: PeerListener }): Carriers => {
   const lanes = new Map<string, OpenLane>();
@@ -80,7 +93,7 @@ export const createCarriers = (deps: { now(): number; onPeer: PeerListener }): C
   };
   const tell = (id: string) => deps.onPeer(id, chosen(id)?.media ?? null);
 
-  /** A line that stands carries nothing yet: whether it does, its packets say. */
+  /** A connected line does not carry sound yet. Its packet counter shows whether it does. */
   const askForSound = async (id: string, { lane }: Person, before: Before) => {
     before.isAsking = true;
     const stats = await lanes
@@ -139,7 +152,10 @@ export const createCarriers = (deps: { now(): number; onPeer: PeerListener }): C
     return plans;
   };
 
-  /** Gives every lane its people; whoever has come to the new way, or waited too long for it, is let go on the old one. */
+  /**
+   * Gives every lane its people. A person who has arrived on the new lane, or has waited too long
+   * for it, is disconnected from the old one.
+   */
   const settle = () => {
     for (const [id, person] of people) moveOn(id, person);
     for (const [key, lane] of lanes) {
@@ -169,7 +185,7 @@ export const createCarriers = (deps: { now(): number; onPeer: PeerListener }): C
         else {
           const isReachedBefore =
             person.lane !== lane && mediaOn(person.lane, id)?.connection === 'connected';
-          // Back to the way that was not yet left: nothing to wait for.
+          // The person returns to a lane that was not left yet, so there is nothing to wait for.
           if (isReachedBefore) person.before = movedFrom(person.lane);
           else if (person.before?.lane === lane) person.before = null;
           Object.assign(person, { lane, plan });

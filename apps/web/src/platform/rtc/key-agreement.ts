@@ -2,7 +2,7 @@ import { createMemberKeys, type MemberKeys, newSecret, type Wrapped } from './me
 import { safetyCode } from './safety-code.ts';
 import type { Timers } from './signal.ts';
 
-/** What members tell each other; the server passes it on and can open nothing of it. */
+/** Messages between members. The server relays them and cannot decrypt any of them. */
 export type KeyMessage = {
   publicKey: string;
   generation?: number | undefined;
@@ -10,30 +10,36 @@ export type KeyMessage = {
   iv?: string | undefined;
 };
 
-/** Several who come or go together change the key once, in ms. */
+/** Members who join or leave within this time cause one key change, in ms. */
 const gatherMs = 150;
-/** Who has not answered is told again after so long, in ms. */
+/** A member who has not answered gets the message again after this time, in ms. */
 const againMs = 2_000;
-/** Whom the key could not be handed is given it again so often: within a minute their line is back, or they are gone. */
+/**
+ * How often a key that could not be delivered is sent again: within a minute that member's
+ * connection is back, or they have left.
+ */
 const givenAgainAtMost = 30;
 
 export type KeyAgreementDeps = {
   readonly selfId: string;
   readonly timers: Timers;
-  /** Hands a message to one other member; rejects when it could not. */
+  /** Sends a message to one other member; rejects when it could not be sent. */
   send(to: string, message: KeyMessage): Promise<void>;
-  /** `current` or `code` is another. */
+  /** Called when `current` or `code` has changed. */
   changed(): void;
 };
 
 export type Agreed = { readonly secret: ArrayBuffer; readonly generation: number };
 
 export type KeyAgreement = {
-  /** Who is in the encrypted conversation now, oneself included; nobody: it is not encrypted. */
+  /**
+   * The members of the encrypted conversation, including this one; empty: the conversation is not
+   * encrypted.
+   */
   setMembers(ids: readonly string[]): void;
   receive(from: string, message: KeyMessage): void;
   current(): Agreed | null;
-  /** Four signs of all members' public keys; null until all are known. */
+  /** Four symbols derived from all members' public keys; null until all keys are known. */
   code(): readonly string[] | null;
   close(): void;
 };
@@ -41,22 +47,26 @@ export type KeyAgreement = {
 type Held = Agreed & { readonly from: string };
 
 /**
- * Agrees on one key among the members of a conversation. Each tells each other their public key; of those present, the
- * one with the smallest id makes the key anew whenever somebody has come or gone, and wraps it for each member alone.
- * Who does not say their public key gets none, and holds nobody up.
- * Two keys of the same number (both sides of a change made one) are decided by the smaller maker.
+ * Agrees on one key among the members of a conversation. Each member sends the others their public
+ * key. Of those present, the one with the smallest id makes a new key whenever somebody has joined
+ * or left, and wraps it for each member separately. A member who does not send a public key gets no
+ * key and delays nobody. When both sides of a change make a key with the same number, the maker
+ * with the smaller id wins.
  */
 export const createKeyAgreement = (deps: KeyAgreementDeps): KeyAgreement => {
   const { selfId } = deps;
   let own: Promise<MemberKeys> | null = null;
   let members: readonly string[] = [];
   const publicKeys = new Map<string, string>();
-  /** Members who were asked in vain for their public key: the others wait for them no more. */
+  /**
+   * Members who did not answer the request for their public key: the others no longer wait for
+   * them.
+   */
   const silent = new Set<string>();
-  /** Somebody has come or gone since the key was made. */
+  /** Somebody has joined or left since the key was made. */
   let isDue = false;
   let held: Held | null = null;
-  /** Members whom the key held now could not be handed, and how often that was tried. */
+  /** Members to whom the current key could not be delivered, and the number of attempts. */
   const withoutKey = new Map<string, number>();
   let code: readonly string[] | null = null;
   let highest = 0;
@@ -64,7 +74,7 @@ export const createKeyAgreement = (deps: KeyAgreementDeps): KeyAgreement => {
   let againTimer: unknown = null;
   let giveTimer: unknown = null;
   let isClosed = false;
-  // One step after the other: a key must not overtake the one before it.
+  // Steps run one after the other: a key must not overtake the one before it.
   let steps: Promise<void> = Promise.resolve();
 
   const step = (work: () => Promise<void>) => {
@@ -102,7 +112,8 @@ export const createKeyAgreement = (deps: KeyAgreementDeps): KeyAgreement => {
       await deps.send(to, { publicKey: keys.publicKey, generation: key.generation, ...wrapped });
       withoutKey.delete(to);
     } catch {
-      // Whoever holds an older key does not ask for this one; who has gone, or gets another, is owed nothing.
+      // A member who holds an older key does not ask for this one. A member who has left, or for
+      // whom a newer key exists, needs no retry.
       if (held === key && members.includes(to)) giveAgain(to);
     }
   };
@@ -152,7 +163,7 @@ export const createKeyAgreement = (deps: KeyAgreementDeps): KeyAgreement => {
       for (const id of unheard) silent.add(id);
       if (unheard.length > 0) step(() => introduce(unheard));
       if (isDue && isMaker()) makeNewSoon();
-      // A key that the maker has sent in vain is asked for by telling who one is once more.
+      // If the maker could not deliver the key, introducing this member again requests it.
       const from = maker();
       if (!held && from !== undefined && from !== selfId) step(() => introduce([from]));
       if (unheard.length > 0 || !held) askAgain();

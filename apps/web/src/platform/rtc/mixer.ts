@@ -5,31 +5,34 @@ import { createSpeakingGate, type SpeakingGate } from './speaking-gate.ts';
 const gainSmoothingSeconds = 0.05;
 /** The sound that somebody had before is played until their new one is heard, and at most so long, in ms. */
 const handoverMs = 1_000;
-/** Samples looked at for a level: 21 ms at 48 kHz. */
+/** Number of samples per level measurement: 21 ms at 48 kHz. */
 const levelWindow = 1024;
 
-/** Everything that is heard on this page, and how loud everyone is. */
+/** Plays all sound of this page and controls how loud each person is. */
 export type Mixer = {
-  /** The sound of one person; null when there is none any more. */
+  /** The sound of one person; null when it has ended. */
   setTrack(id: string, track: MediaStreamTrack | null): void;
   /** How loud they are played (1: as they came), and from where: −1 left to 1 right; both reached smoothly. */
   setGain(id: string, gain: number, pan: number): void;
-  /** Gain and pan as they are this moment in front of the speaker; null without sound of theirs. */
+  /** Current gain and pan of the sound that is played; null when that person has no sound. */
   gainOf(id: string): number | null;
   panOf(id: string): number | null;
-  /** How loud everything together is played, 0–1. */
+  /** Volume of everything together, 0–1. */
   setMasterVolume(volume: number): void;
-  /** The same sound for both ears. */
+  /** Plays the same sound in both ears. */
   setMono(isMono: boolean): void;
   /** A track that is only measured, never played: one's own microphone. */
   measure(id: string, track: MediaStreamTrack | null): void;
-  /** Reads all levels anew: 0 for who does not speak, up to 1. */
+  /** Measures all levels: 0 for silence, up to 1. */
   readLevels(nowMs: number): ReadonlyMap<string, number>;
   /** The speaker that plays it all; null: the system's. */
   setSpeaker(speakerId: string | null): void;
-  /** The browser holds sound back until the person has touched the page. */
+  /** The browser blocks sound until the user has interacted with the page. */
   isBlocked(): boolean;
-  /** To be called from a click or a key; resolves when sound flows or the browser has refused. */
+  /**
+   * Must be called from a click or key event; resolves when sound is playing or the browser has
+   * refused.
+   */
   resume(): Promise<void>;
   close(): void;
 };
@@ -53,7 +56,7 @@ const silent: Aim = { gain: 0, pan: 0 };
 export const createMixer = (changed: () => void): Mixer => {
   const context = new AudioContext({ latencyHint: 'interactive' });
   const voices = new Map<string, Voice>();
-  /** Of whom the sound comes another way now: a new track takes a moment until it is decoded. */
+  /** People whose sound moves to another track: a new track takes a moment until it is decoded. */
   const leaving = new Map<string, { readonly voice: Voice; untilMs: number | null }>();
   const aims = new Map<string, Aim>();
   const master = context.createGain();
@@ -75,7 +78,8 @@ export const createMixer = (changed: () => void): Mixer => {
         panner: new StereoPannerNode(context, { pan: aim.pan }),
       };
       source.connect(played.gain).connect(played.panner).connect(master);
-      // Chromium decodes a remote track only while some media element pulls it; muted, it adds no sound of its own.
+      // Chromium decodes a remote track only while some media element pulls it. A muted element
+      // adds no sound of its own.
       sink = new Audio();
       sink.muted = true;
       sink.srcObject = stream;

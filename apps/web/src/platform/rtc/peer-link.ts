@@ -10,24 +10,30 @@ import { createPeerSession, type PeerSession } from './peer-session.ts';
 import { firstWishes, nothingToPeer, sentUnder, wishesOf } from './sent-to-peer.ts';
 import type { PeerSignal, Timers } from './signal.ts';
 
-/** The polite side lets the other one begin, so that the usual start has no glare; it begins itself after so long. */
+/**
+ * The polite side lets the other one begin, to avoid glare at the usual start. It begins itself
+ * after this time.
+ */
 export const politeWaitMs = 300;
-/** An unanswered offer older than this no longer stands against an offer of the other side. */
+/** An unanswered offer older than this no longer blocks an offer of the other side. */
 const staleOfferMs = 1_000;
-/** Short losses heal by themselves; after so long in `disconnected` a restart is tried. */
+/** Short losses heal by themselves; after this time in `disconnected` a restart is tried. */
 const disconnectedForMs = 1_500;
-/** How long a connection that is being made may take before another way is tried; the polite side waits longer. */
+/** Time limit of one connection attempt before another is made; the polite side waits longer. */
 const connectWithinMs = 4_000;
 const politeExtraMs = 1_000;
 /**
- * Of a first connection each try may take twice as long as the one before, so many times: on a machine that is slow for
- * either of the two, beginning anew would only be more work for both.
+ * Each attempt at a first connection may take twice as long as the one before, up to this number of
+ * doublings: if either machine is slow, starting over would only add work for both.
  */
 const doublings = 2;
 const backOffMs = [500, 1_000, 2_000, 4_000, 8_000] as const;
-/** While nothing can be signalled, trying is cheap but pointless; `retry` is called when it can be again. */
+/**
+ * While signalling is unavailable, attempts are cheap but pointless; `retry` is called when it is
+ * available again.
+ */
 const unsentPauseMs = 2_000;
-/** After so many restarts in vain the connection is begun anew. */
+/** After this number of failed restarts a new connection is made. */
 const restartsPerSession = 2;
 
 const nothingReceived = { audio: null, video: null, screenVideo: null, screenAudio: null };
@@ -42,25 +48,28 @@ export type PeerLinkDeps = {
   changed(): void;
 };
 
-/** The transport to one person, for as long as it is wanted: sessions come and go, the link stays. */
+/**
+ * The transport to one person, for as long as it is wanted. Sessions come and go; the link stays.
+ */
 export type PeerLink = {
   /** Begins, unless the other side already has. */
   start(): void;
   receive(signal: PeerSignal): void;
-  /** What this side wants of the transport, and what it has to send. */
+  /** Sets what this side wants of the transport, and what it has to send. */
   want(plan: PeerPlan, tracks: LocalTracks): void;
   media(): PeerMedia;
-  /** Tries at once where the transport is lost. */
+  /** Retries a lost transport at once. */
   retry(): void;
-  /** Finds a new way through the network, also where all seems well. */
+  /** Finds a new path through the network, even where the connection seems fine. */
   restart(): void;
   stats(): Promise<PeerStats | null>;
   close(): void;
 };
 
 /**
- * Keeps one person connected. When both begin at once, the polite side gives its session up for the other's. A lost
- * connection is restarted, then begun anew, with growing pauses, for as long as the link is wanted.
+ * Keeps one person connected. When both begin at once, the polite side abandons its session for the
+ * other's. A lost connection is restarted, then replaced, with growing pauses, for as long as the
+ * link is wanted.
  */
 export const createPeerLink = (deps: PeerLinkDeps): PeerLink => {
   let session: PeerSession | null = null;
@@ -83,7 +92,7 @@ export const createPeerLink = (deps: PeerLinkDeps): PeerLink => {
       tryAgain();
     }, delayMs);
   };
-  /** As long as it may take, and longer while it comes nearer. */
+  /** Allows the session this time, and longer while it makes progress. */
   const giveTime = (delayMs: number) => {
     clearTimer();
     timer = deps.timers.setTimeout(() => {
@@ -99,7 +108,10 @@ export const createPeerLink = (deps: PeerLinkDeps): PeerLink => {
     const slowness = hasBeenConnected ? 0 : Math.min(Math.max(attempts - 1, 0), doublings);
     return connectWithinMs * 2 ** slowness + patienceMs();
   };
-  /** How much longer the session that is being made is waited for: it is not given up while it comes nearer. */
+  /**
+   * How much longer to wait for the session that is being made. It is not abandoned while it makes
+   * progress.
+   */
   const leftMs = () => {
     if (!session || wasConnectedInSession || session.state() === 'failed') return 0;
     return session.progressedAtMs() + withinMs() - deps.now();
@@ -130,7 +142,8 @@ export const createPeerLink = (deps: PeerLinkDeps): PeerLink => {
       },
       unsent: () => {
         if (session !== made || made.state() === 'connected') return;
-        // What nobody has heard of is no reason to give a connection up: it may come back by itself.
+        // A restart that was never delivered is no reason to abandon the connection: it may recover
+        // by itself.
         if (wasConnectedInSession) attempts = Math.min(attempts, restartsPerSession - 1);
         tryAfter(Math.max(pauseMs(), unsentPauseMs));
       },
@@ -198,7 +211,7 @@ export const createPeerLink = (deps: PeerLinkDeps): PeerLink => {
         session.receive(signal);
         return;
       }
-      // Of a session that is not ours only its first offer means anything.
+      // Of another session only its first offer is meaningful.
       if (signal.description?.type !== 'offer') return;
       if (!deps.isPolite && session && !wasConnectedInSession && isOfferStanding()) return;
       open(signal.session).receive(signal);

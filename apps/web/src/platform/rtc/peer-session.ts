@@ -9,16 +9,21 @@ import { createWishChannel, type WishChannel } from './wish-channel.ts';
 /** One RTCPeerConnection from its first offer to its end. */
 export type PeerSession = {
   readonly id: string;
-  /** When this side made its first offer that has had no answer yet, in ms of the clock; null when there is none. */
+  /**
+   * When this side made its oldest unanswered offer, in ms of the clock; null when there is none.
+   */
   offeredAtMs(): number | null;
-  /** When it last came nearer to being connected, in ms of the clock: a description made or taken, another state. */
+  /**
+   * When the connection last made progress, in ms of the clock: a description made or applied, or a
+   * new state.
+   */
   progressedAtMs(): number;
   state(): RTCPeerConnectionState;
-  /** Makes an offer; `isRestart` finds new ways through the network without touching the tracks. */
+  /** Makes an offer; `isRestart` finds new network paths without touching the tracks. */
   offer(isRestart: boolean): void;
   receive(signal: PeerSignal): void;
   send(sent: SentToPeer): void;
-  /** Tells the other side what is shown here. */
+  /** Sends the other side what is shown here. */
   wish(wishes: Wishes): void;
   theirWishes(): Wishes;
   received(): Omit<PeerMedia, 'connection'>;
@@ -29,24 +34,24 @@ export type PeerSession = {
 export type PeerSessionDeps = {
   readonly id: string;
   readonly connection: RTCPeerConnection;
-  /** Who yields when both offer at once. */
+  /** Whether this side yields when both offer at once. */
   readonly isPolite: boolean;
   readonly timers: Timers;
   now(): number;
-  /** Hands a step to the other side. */
+  /** Sends a signal to the other side. */
   signal(signal: PeerSignal): Promise<void>;
   changed(): void;
-  /** The other side shows something else than before: read `theirWishes`. */
+  /** The other side now shows something else: read `theirWishes`. */
   wished(): void;
-  /** A step could not be handed over: the other side does not know of it. */
+  /** A signal could not be sent: the other side does not know of it. */
   unsent(): void;
-  /** A step failed in a way that this session does not get over by itself. */
+  /** A step failed in a way that this session cannot recover from. */
   failed(): void;
 };
 
 /**
- * Perfect negotiation on one connection. All lines exist in both directions from the first offer on, and are only
- * opened and closed: nothing but a restart ever negotiates again.
+ * Perfect negotiation on one connection. All lines exist in both directions from the first offer
+ * on, and are only opened and closed, so nothing but a restart ever negotiates again.
  */
 export const createPeerSession = (deps: PeerSessionDeps): PeerSession => {
   const { connection, id } = deps;
@@ -57,7 +62,7 @@ export const createPeerSession = (deps: PeerSessionDeps): PeerSession => {
   let offeredAtMs: number | null = null;
   let progressedAtMs = deps.now();
   let isClosed = false;
-  // One step after the other: a candidate must not overtake the description it belongs to.
+  // Steps run one after the other: a candidate must not overtake the description it belongs to.
   let steps: Promise<void> = Promise.resolve();
 
   const lines = createPeerLines(connection, () => {
@@ -126,7 +131,7 @@ export const createPeerSession = (deps: PeerSessionDeps): PeerSession => {
       await connection.setLocalDescription();
       sendDescription();
     }
-    // Only now: a line can be opened and limited once it has been agreed on.
+    // A line can be opened and limited only after it has been negotiated.
     lines.fill();
   };
 
@@ -134,7 +139,8 @@ export const createPeerSession = (deps: PeerSessionDeps): PeerSession => {
     try {
       await connection.addIceCandidate(candidate);
     } catch (cause) {
-      // Those of an offer that was not taken belong to nothing; one bad candidate must not end a good connection.
+      // Candidates of an ignored offer are irrelevant, and one bad candidate must not end a good
+      // connection.
       if (!isOfferIgnored && connection.remoteDescription === null) throw cause;
     }
   };

@@ -4,9 +4,12 @@ import { createSendingLine, type SendingLine } from '../sending-line.ts';
 import { type LineName, lineNames } from '../sent-to-peer.ts';
 import { permissionsOf } from './permissions.ts';
 
-/** What could not be published is tried again after so long, in ms. */
+/** Publishing that failed is retried after this time, in ms. */
 const againMs = 3_000;
-/** A line that never carried a packet is not announced to anybody: it stays open for so long after it was made, in ms. */
+/**
+ * A line that has never carried a packet is not announced to anybody, so a new line stays open for
+ * this time, in ms.
+ */
 const announcingMs = 1_500;
 
 const sources: Record<LineName, Track.Source> = {
@@ -25,15 +28,18 @@ const screenEncodings: Record<ShareHint, { maxBitrate: number; maxFramerate: num
   text: { maxBitrate: 2_000_000, maxFramerate: 10 },
   motion: { maxBitrate: 3_500_000, maxFramerate: 30 },
 };
-/** The sizes beside the full one that a camera is also sent in, for those who show it small. */
+/** The smaller sizes in which a camera is also sent, for people who show it small. */
 const smallerCameras = [new VideoPreset(320, 180, 160_000, 20)];
 
 export type Publishing = {
   setTracks(tracks: LocalTracks): void;
   setPeers(plans: ReadonlyMap<string, PeerPlan>): void;
-  /** The room is there, or there again, or allows something else than before. */
+  /** The room has connected or reconnected, or its permissions have changed. */
   look(): void;
-  /** Takes everything back, lets something change that what is published cannot outlive, and publishes anew. */
+  /**
+   * Unpublishes everything, runs a change that published tracks cannot survive, and publishes
+   * again.
+   */
   changeBetween(change: () => Promise<unknown>): void;
   close(): void;
 };
@@ -46,7 +52,10 @@ export type PublishingDeps = {
   clearTimeout(timer: unknown): void;
 };
 
-/** Listeners of a megaphone, and whom the plan forbids it, are not let; they are told when that changes. */
+/**
+ * Listeners of a megaphone, and people whose plan forbids it, may not publish; the server reports
+ * when that changes.
+ */
 const mayPublish = (room: Room, source: Track.Source): boolean => {
   const { permissions } = room.localParticipant;
   if (!permissions) return true;
@@ -56,10 +65,13 @@ const mayPublish = (room: Room, source: Track.Source): boolean => {
   );
 };
 
-/** Keeps what is published, and who may receive it, equal to what is wanted. */
+/** Keeps the published tracks and their permissions equal to what is wanted. */
 export const createPublishing = ({ room, ...timers }: PublishingDeps): Publishing => {
   const published = new Map<LineName, Published>();
-  /** The library's names for tracks: under another it would publish the same one twice, when it publishes anew itself. */
+  /**
+   * The library's objects for tracks. With a new object, the library would publish the same track
+   * twice when it republishes by itself.
+   */
   const known = new Map<LineName, LocalTrack>();
   const changes: (() => Promise<unknown>)[] = [];
   let tracks = noTracks;
@@ -83,7 +95,7 @@ export const createPublishing = ({ room, ...timers }: PublishingDeps): Publishin
     if (name === 'video') return tracks.quality === 'audio' ? null : tracks.video;
     return (name === 'screenVideo' ? tracks.screen?.video : tracks.screen?.audio) ?? null;
   };
-  /** What a published line must be made anew for. */
+  /** A published line must be made again when this value changes. */
   const kindOf = (name: LineName): string => {
     if (name === 'video') return tracks.quality;
     return name === 'screenVideo' ? (tracks.screen?.hint ?? '') : '';
@@ -97,7 +109,7 @@ export const createPublishing = ({ room, ...timers }: PublishingDeps): Publishin
     room.localParticipant.setTrackSubscriptionPermissions(false, permissions);
   };
 
-  /** Nobody may hear it: then it does not even go as far as the media server. */
+  /** A line that nobody may hear is not even sent to the media server. */
   const openLines = () => {
     const audio = published.get('audio');
     if (!audio) return;
@@ -157,7 +169,8 @@ export const createPublishing = ({ room, ...timers }: PublishingDeps): Publishin
     if (!kept) await publish(name, track);
     else if (kept.track.mediaStreamTrack !== track) await kept.track.replaceTrack(track, true);
     const now = published.get(name)?.track;
-    // A device that ended, or a Manager, has muted the line; whatever is on now is to be heard and seen.
+    // A device that ended, or a Manager, has muted the line. A track that is on now must be heard
+    // and seen.
     if (now?.isMuted && (name !== 'audio' || tracks.isAudioOn)) await now.unmute();
   };
 
@@ -180,7 +193,7 @@ export const createPublishing = ({ room, ...timers }: PublishingDeps): Publishin
         await makeChanges();
         for (const name of lineNames) {
           if (isClosed || room.state !== 'connected') break;
-          // What must not go on unencrypted does not wait for the other lines.
+          // A pending change to encryption must not wait for the other lines.
           if (changes.length > 0) break;
           await take(name);
           permit();
@@ -188,7 +201,7 @@ export const createPublishing = ({ room, ...timers }: PublishingDeps): Publishin
         }
       } while (isStale && !isClosed);
     } catch {
-      // Not allowed by the server, or the room was lost meanwhile.
+      // The server did not allow it, or the room was lost meanwhile.
       if (!isClosed) later(look, againMs);
     } finally {
       isWorking = false;
@@ -202,7 +215,7 @@ export const createPublishing = ({ room, ...timers }: PublishingDeps): Publishin
         const again = [...room.localParticipant.trackPublications.values()].find(
           ({ track }) => track === line.track,
         );
-        // A room that was joined anew gives the same track another name.
+        // After rejoining a room, the same track has another id.
         if (again) line.sid = again.trackSid;
         else published.delete(name);
       }
@@ -210,7 +223,7 @@ export const createPublishing = ({ room, ...timers }: PublishingDeps): Publishin
     if (!isWorking && !isClosed) void work();
   };
 
-  // Before anything is published: by default everyone may receive everything.
+  // Before anything is published, because by default everyone may receive everything.
   room.localParticipant.setTrackSubscriptionPermissions(false, []);
 
   return {

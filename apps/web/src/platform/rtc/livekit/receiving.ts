@@ -2,12 +2,15 @@ import { type RemoteParticipant, type RemoteTrackPublication, type Room, Track }
 import type { PeerListener, PeerMedia, PeerPlan, PeerStats } from '../carrier.ts';
 import { noStats, packetLevel, readInbound } from '../peer-stats.ts';
 
-/** Somebody whose sound does not come, because they do not let me have it, counts as reached after so long, in ms. */
+/**
+ * A person whose sound does not arrive because they do not permit it counts as reached after this
+ * time, in ms.
+ */
 const soundWithinMs = 1_500;
 
 export type Receiving = {
   setPeers(plans: ReadonlyMap<string, PeerPlan>): void;
-  /** Something about the room or the people in it has changed. */
+  /** The room or the people in it have changed. */
   look(): void;
   close(): void;
   stats(peerId: string): Promise<PeerStats | null>;
@@ -21,13 +24,17 @@ export type ReceivingDeps = {
   clearTimeout(timer: unknown): void;
 };
 
-/** What is wanted and does not come is asked for again after so long at first, and at most, in ms. */
+/**
+ * A wanted track that does not arrive is requested again after the first time at the soonest, and
+ * at intervals of at most the second, in ms.
+ */
 const askAgainMs = 25;
 const askAtMostEveryMs = 2_000;
 type Asked = { readonly sinceMs: number; readonly againAtMs: number; readonly waitMs: number };
 /**
- * Pictures wait for the voice, and no longer than this, in ms: what LiveKit's server (1.13) changes on a line within 150 ms
- * of the change before is put off by as much, and the voice must not be what comes second.
+ * Pictures wait for the voice, for at most this time, in ms. LiveKit's server (1.13) delays a
+ * change to a line that follows another within 150 ms by as much, and the voice must not be the
+ * second change.
  */
 const voiceFirstMs = 400;
 
@@ -44,7 +51,7 @@ const trackOf = (participant: RemoteParticipant | undefined, source: Track.Sourc
 const isSameMedia = (one: PeerMedia | null, other: PeerMedia): boolean =>
   one !== null && (Object.keys(other) as (keyof PeerMedia)[]).every((key) => one[key] === other[key]);
 
-/** Takes from the room what the plans want, and nothing else. */
+/** Receives from the room what the plans want, and nothing else. */
 export const createReceiving = ({ room, onPeer, now, ...timers }: ReceivingDeps): Receiving => {
   const peers = new Map<string, Peer>();
   const asked = new WeakMap<RemoteTrackPublication, Asked>();
@@ -52,7 +59,7 @@ export const createReceiving = ({ room, onPeer, now, ...timers }: ReceivingDeps)
   const heardTracks = new WeakSet<MediaStreamTrack>();
   let plans: ReadonlyMap<string, PeerPlan> = new Map();
 
-  /** The soonest of what is waited for counts. */
+  /** The earliest of the requested times applies. */
   const lookBy = (atMs: number) => {
     if (askTimer !== null && askTimer.atMs <= atMs) return;
     if (askTimer !== null) timers.clearTimeout(askTimer.timer);
@@ -64,8 +71,9 @@ export const createReceiving = ({ room, onPeer, now, ...timers }: ReceivingDeps)
   };
 
   /**
-   * Asks again and again for what may be had from one moment to the next: when somebody allows a track anew, LiveKit's
-   * server (1.13) may miss it, and would look by itself only every 3 s; a question makes it look at once.
+   * Repeats the request for a track that may be permitted at any moment. When somebody permits a
+   * track again, LiveKit's server (1.13) may miss it and would only check every 3 s; a request
+   * makes it check at once.
    */
   const askFor = (publication: RemoteTrackPublication) => {
     const before = asked.get(publication);
@@ -77,7 +85,10 @@ export const createReceiving = ({ room, onPeer, now, ...timers }: ReceivingDeps)
     lookBy(againAtMs);
   };
 
-  /** Asks the media server for a track; what is not shown is paused there, and asked for again without a new line. */
+  /**
+   * Requests a track from the media server. A track that is not shown is paused there and later
+   * resumed without a new line.
+   */
   const ask = (
     publication: RemoteTrackPublication | undefined,
     isWanted: boolean,
@@ -91,7 +102,10 @@ export const createReceiving = ({ room, onPeer, now, ...timers }: ReceivingDeps)
       publication.setVideoDimensions({ width: widthPx, height: Math.round((widthPx * 9) / 16) });
   };
 
-  /** Somebody who comes near is asked for, paused, before they are heard: as soon as they allow it, the line is made. */
+  /**
+   * Requests the track of somebody who comes near, paused, before they are heard: the line is made
+   * as soon as they permit it.
+   */
   const askAhead = (publication: RemoteTrackPublication | undefined) => {
     if (!publication || publication.isDesired) return;
     publication.setSubscribed(true);
@@ -120,7 +134,7 @@ export const createReceiving = ({ room, onPeer, now, ...timers }: ReceivingDeps)
     askAfterVoice(Track.Source.ScreenShareAudio, plan.isAudioWanted, null);
   };
 
-  /** Chromium tells that the first packet has come by unmuting the track. */
+  /** Chromium unmutes the track when the first packet has arrived. */
   const watchFirstPacket = (track: MediaStreamTrack) => {
     if (heardTracks.has(track)) return;
     heardTracks.add(track);

@@ -1,30 +1,40 @@
 import { type Room, RoomEvent } from 'livekit-client';
 import type { Timers } from '../signal.ts';
 
-/** The worker that encrypts is waited for so long, in ms; until it has answered, nothing is published. */
+/**
+ * Time limit for an answer of the encryption worker, in ms. Nothing is published until it has
+ * answered.
+ */
 const answerMs = 5_000;
-/** More steps than this are not needed even if the table is locked and unlocked meanwhile. */
+/** Upper limit of steps, enough even if the table is locked and unlocked meanwhile. */
 const stepsAtMost = 8;
 
 export type EncryptionState = {
-  /** The server has said who one is: before that the worker, which knows people by their names, cannot be told. */
+  /**
+   * The server has sent this member's identity. Before that the worker, which identifies people by
+   * name, cannot be addressed.
+   */
   readonly isNamed: boolean;
-  /** What is published is announced as encrypted, and the worker is told so when the room is entered. */
+  /**
+   * What is published is announced as encrypted, and the worker learns this when the room is
+   * entered.
+   */
   readonly isAnnounced: boolean;
-  /** What the worker has answered last. */
+  /** The last answer of the worker. */
   readonly isAnswered: boolean;
 };
 
 export type EncryptionStep = { readonly to: 'announce' | 'tell'; readonly isOn: boolean };
 
-/** What brings the library nearer to what is wanted; null: it is there. */
+/** The next step from the library's state to the wanted state; null when they are equal. */
 export const nextStep = (
   { isNamed, isAnnounced, isAnswered }: EncryptionState,
   isWanted: boolean,
 ): EncryptionStep | null => {
   if (isNamed && isAnswered !== isAnnounced) {
-    // The library takes what the worker has answered last for what it does, and drops a change to the same: an answer
-    // that is still on its way is waited for, by telling the worker once more what it knows already.
+    // The library takes the worker's last answer as its current state and drops a change to the
+    // same state. Sending the worker what it already knows waits for an answer that is still on its
+    // way.
     return { to: 'tell', isOn: isAnnounced };
   }
   return isAnnounced === isWanted ? null : { to: isNamed ? 'tell' : 'announce', isOn: isWanted };
@@ -33,18 +43,24 @@ export const nextStep = (
 export type RoomEncryptionDeps = {
   readonly room: Room;
   isWanted(): boolean;
-  /** @see Publishing.changeBetween; what rejects is tried again, and nothing is published before it has succeeded. */
+  /**
+   * @see Publishing.changeBetween; a rejected change is retried, and nothing is published before it
+   * has succeeded.
+   */
   changeBetween(change: () => Promise<unknown>): void;
   readonly timers: Timers;
 };
 
 export type RoomEncryption = {
-  /** Something else may be wanted than before. */
+  /** The wanted state may have changed. */
   look(): void;
   close(): void;
 };
 
-/** Brings a room to encrypt when that is wanted, and not when it is not; it counts only when the worker has said so. */
+/**
+ * Switches the encryption of a room on and off as wanted. The state counts as reached only when the
+ * worker has confirmed it.
+ */
 export const createRoomEncryption = (deps: RoomEncryptionDeps): RoomEncryption => {
   const { room, isWanted, timers } = deps;
   let isQueued = false;
@@ -90,7 +106,8 @@ export const createRoomEncryption = (deps: RoomEncryptionDeps): RoomEncryption =
   const look = () => {
     if (isQueued || isClosed || !next()) return;
     isQueued = true;
-    // Left to itself, the library publishes anew beside us, and everything twice.
+    // Otherwise the library would republish at the same time as this code, and publish everything
+    // twice.
     deps.changeBetween(async () => {
       await bringAbout();
       isQueued = false;
@@ -98,7 +115,8 @@ export const createRoomEncryption = (deps: RoomEncryptionDeps): RoomEncryption =
     });
   };
 
-  // On entering, the worker is told what was announced until then; and an answer may come that nobody waited for.
+  // On entering, the worker receives what was announced until then, so an answer may arrive that
+  // nobody waits for.
   room.on(RoomEvent.SignalConnected, look);
   room.on(RoomEvent.ParticipantEncryptionStatusChanged, look);
 
