@@ -1,7 +1,10 @@
 import { troubleOf } from '../platform/api-client/refusal.ts';
 import type { ErrorReports } from './error-reports.ts';
 
-/** Hears of errors that an error page already shows: only those that nobody foresaw are written to the console and told. */
+/**
+ * Receives errors that an error page already shows. Only unexpected ones are logged to the console
+ * and reported.
+ */
 export const createCaughtError =
   ({ report }: ErrorReports) =>
   (error: unknown): void => {

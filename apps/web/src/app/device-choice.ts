@@ -3,10 +3,13 @@ import { createDeviceChoice } from '../platform/rtc/device-choice.ts';
 import { createMediaPreferences } from '../platform/rtc/media-preferences.ts';
 import { deviceKeep } from '../platform/storage/storage.ts';
 
-/** How this page hears, sees, is heard and is seen: the settings and the control bar set it, an open space follows it. */
+/**
+ * The media settings of this page: the settings page and the control bar change them, and an open
+ * space follows them.
+ */
 export const mediaPreferences = createMediaPreferences(deviceKeep);
 
-/** The one choice of devices of this page: the settings make it, an open space follows it. */
+/** The device choice of this page: the settings page changes it, and an open space follows it. */
 export const deviceChoice = createDeviceChoice(deviceKeep, (kind) =>
   captureWish(kind, mediaPreferences.get()),
 );

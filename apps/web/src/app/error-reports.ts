@@ -1,17 +1,18 @@
 import type { ErrorReport } from '@engawa/contract/service';
 import { troubleOf } from '../platform/api-client/refusal.ts';
 
-/** A page that is broken breaks often: more reports would tell nothing new. */
+/** A broken page fails often; more reports would add nothing. */
 const maxReports = 10;
-/** The contract's bounds (500 and 4,000), so that a long one is cut and not refused. */
+/** The contract's bounds (500 and 4,000), so that a long text is cut and not refused. */
 const maxMessageLength = 500;
 const maxStackLength = 4000;
 
 export type ErrorReports = { report(kind: ErrorReport['kind'], error: unknown): void };
 
 /**
- * Tells the server what went wrong in the page: at most ten failures in its life, each once. What is no fault (a
- * refusal, a network that is away) is not told, and a report that does not arrive is lost.
+ * Reports failures of the page to the server: at most ten per page load, each once. Expected
+ * failures (a refusal, a missing network) are not reported, and a report that does not arrive is
+ * lost.
  */
 export const createErrorReports = (deps: {
   send: (report: ErrorReport) => Promise<unknown>;
@@ -44,7 +45,7 @@ export const createErrorReports = (deps: {
  */
 export const hearUncaught = (target: Window, { report }: ErrorReports): (() => void) => {
   const onError = ({ error, message }: ErrorEvent) => {
-    // Browsers say this of a layout that takes another frame; nothing is broken.
+    // Browsers report this when a layout takes another frame; nothing is broken.
     if (!message.startsWith('ResizeObserver loop')) report('error', error ?? new Error(message));
   };
   const onRejection = ({ reason }: PromiseRejectionEvent) => report('rejection', reason);

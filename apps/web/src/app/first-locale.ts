@@ -3,10 +3,13 @@ import type { ApiClient } from '../platform/api-client/api-client.ts';
 import { savedLocale, saveLocale } from '../platform/i18n/locale-choice.ts';
 import { localeOfVisitor } from '../platform/i18n/locale-path.ts';
 
-/** Nobody waits longer than this for a guess. */
+/** Time limit of the guess by country. */
 const patienceMs = 1500;
 
-/** The language for `/`: the saved one, else the visitor's, which is then kept when the country told it. */
+/**
+ * The language for `/`: the saved one, else the visitor's, which is saved if it came from their
+ * country.
+ */
 export const firstLocale = async (api: ApiClient, browserLanguages: readonly string[]): Promise<Locale> => {
   const saved = savedLocale();
   if (isLocale(saved)) return saved;

@@ -4,7 +4,7 @@ import type { Services } from './services.ts';
 
 type Visit = { context: Services; params: { locale?: string | undefined }; location: { href: string } };
 
-/** Lets logged-in people pass; sends others to log in, from where they come back here. */
+/** Admits logged-in people; redirects others to the login, which returns them here. */
 export const requireLogin = async ({ context, params, location }: Visit): Promise<void> => {
   if (await isLoggedIn(context.session, context.userApi)) return;
   throw redirect({
@@ -16,8 +16,9 @@ export const requireLogin = async ({ context, params, location }: Visit): Promis
 };
 
 /**
- * The path of this site that a log-in returns to; null when `back` names none. The check is made on the resolved path:
- * `/.//host` has our origin, and resolves to `//host`, which is another site to whatever follows it next.
+ * The path of this site that a login returns to; null when `back` names none. The resolved path is
+ * checked: `/.//host` has our origin but resolves to `//host`, which is another site when it is
+ * used as an address.
  */
 export const readBack = (back: string | undefined, origin: string): string | null => {
   if (back === undefined || !back.startsWith('/')) return null;
@@ -30,13 +31,16 @@ export const readBack = (back: string | undefined, origin: string): string | nul
   }
 };
 
-/** Sends people who are logged in already to where they wanted to go, else home. */
+/**
+ * Redirects people who are already logged in to where they wanted to go, else to their home page.
+ */
 export const requireNoLogin = async ({
   context,
   params,
   back,
 }: Pick<Visit, 'context' | 'params'> & { back: string | undefined }): Promise<void> => {
-  // A server that does not answer cannot log anybody in, and the form says so better than an error page.
+  // A server that does not answer cannot log anybody in, and the form explains that better than an
+  // error page.
   const isIn = await isLoggedIn(context.session, context.userApi).catch(() => false);
   if (!isIn) return;
   const href = readBack(back, window.location.origin);

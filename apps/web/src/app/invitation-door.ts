@@ -9,7 +9,7 @@ import { keepInviteCompany } from './invite-company.ts';
 import { readText } from './search.ts';
 import type { Services } from './services.ts';
 
-/** What the address of an invitation bears beside its id. */
+/** What the address of an invitation carries besides its id. */
 export type InvitationSearch = { token?: string; proof?: string };
 
 export const readInvitation = (search: Record<string, unknown>): InvitationSearch =>
@@ -23,16 +23,16 @@ export const doorPath = (spaceId: string | undefined, search: InvitationSearch, 
 
 type Place = { readonly uuid: string; readonly name: string };
 
-/** Where an invitation, or the member link of a space, leads; and who stands before it. */
+/** The target of an invitation or of a space's member link, and the person who follows it. */
 export type InvitationDoor = {
   readonly company: Place;
-  /** Null: into the company alone. */
+  /** Null: the invitation is for the company only. */
   readonly space: Place | null;
-  /** What opens it; null: the space's own rule. */
+  /** The secret that opens it; null: the rule of the space applies. */
   readonly invitation: InvitationKey | null;
   readonly role: InvitedRole;
   readonly inviter: string | null;
-  /** Whom it was written to; null: whoever holds the link. */
+  /** The invited e-mail address; null: anybody who has the link. */
   readonly email: string | null;
   readonly expiresAt: string | null;
   readonly isPasswordNeeded: boolean;
@@ -40,7 +40,7 @@ export type InvitationDoor = {
   readonly me: User | null;
 };
 
-/** What people call the place that one is invited to. */
+/** The name of the place that the invitation is for. */
 export const placeName = ({ space, company }: Pick<InvitationDoor, 'space' | 'company'>): string =>
   (space ?? company).name;
 
@@ -70,7 +70,7 @@ const doorOfSpace = async ({ userApi }: Services, id: string): Promise<Omit<Invi
   };
 };
 
-/** The door, or why there is none; `error` null: the address says too little. */
+/** The invitation, or why there is none; `error` null: the address is incomplete. */
 export const loadDoor = async (
   services: Services,
   id: string | undefined,
@@ -86,7 +86,8 @@ export const loadDoor = async (
     const me = isIn ? (await services.userApi.calls.accounts.me()).data : null;
     return { door: { ...found, me } };
   } catch (error) {
-    // A refusal is an answer to whoever was invited; a server that is away is the page's own trouble.
+    // A refusal is an answer that the invited person sees; an unreachable server is an error of the
+    // page.
     if (troubleOf(error).kind !== 'refusal') throw error;
     return { error };
   }

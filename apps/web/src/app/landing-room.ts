@@ -1,6 +1,9 @@
 import type { Space } from '@engawa/contract/spaces';
 
-/** The room to land in: the first of the wanted floor, else the first there is. Empty where a space has no room. */
+/**
+ * The room to enter: the first of the wanted floor, else the first of the space. Empty where a
+ * space has no room.
+ */
 export const landingRoom = (space: Space, floorId: string | undefined): { room?: string; floor?: string } => {
   const floor =
     space.floors.find((one) => one.uuid === floorId && one.rooms.length > 0) ??

@@ -1,14 +1,14 @@
 import { troubleOf } from '../platform/api-client/refusal.ts';
 import type { Services } from './services.ts';
 
-/** The place a link leads to; null: nothing is there, or it is not open to whoever follows it. */
+/** The place a link leads to; null: it does not exist, or this user may not open it. */
 export const findLinked = async (
   { session, userApi, guestApi }: Services,
   type: string | undefined,
   id: string | undefined,
 ): Promise<{ spaceId: string; floor?: string; room?: string } | null> => {
   if (id === undefined) return null;
-  // The page of a space tells itself whether it opens.
+  // The space page itself reports whether it opens.
   if (type === 'space') return { spaceId: id };
   if (type !== 'item') return null;
   const api = session.store.getState().guest === null ? userApi : guestApi;

@@ -53,7 +53,7 @@ const openAsGuest = async (
   }
 };
 
-/** As whom the space was opened, or why it was refused. */
+/** The identity under which the space was opened, or why it was refused. */
 export type OpenedSpace = { actor: 'user' | 'guest' } | { refused: unknown };
 
 /**
@@ -76,7 +76,7 @@ export const openSpace = async (
     await openAsUser(services, spaceId, place, isStaying);
     return { actor: 'user' };
   } catch (error) {
-    // A refusal is an answer, to be told in words; everything else is the page's own trouble.
+    // A refusal is an answer that the page explains; everything else is an error of the page.
     if (troubleOf(error).kind !== 'refusal') throw error;
     return { refused: error };
   }

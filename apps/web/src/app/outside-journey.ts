@@ -17,10 +17,10 @@ export const leaveForProvider =
     window.location.assign(url);
   };
 
-/** Where somebody wanted to go who went out from this tab. */
+/** The path that somebody wanted to open when they left this tab for a provider. */
 export const wayOfJourney = (): string | null => tabKeep.get(wayKey);
 
-/** The language in which somebody went out; null: not from this tab. */
+/** The language in which somebody left for a provider; null: not from this tab. */
 export const localeOfJourney = (): Locale | null => {
   const kept = tabKeep.get(key);
   return isLocale(kept) ? kept : null;

@@ -4,8 +4,8 @@ import type { Services } from './services.ts';
 import type { Returning } from './use-guest-entry.ts';
 
 /**
- * Who this browser's guest was in that space, if their pass still opens it; this tab goes on as them. Null: a new guest,
- * or nobody could be asked.
+ * The guest that this browser last was in that space, if their token still opens it; this tab
+ * continues as that guest. Null: a new guest, or the server did not answer.
  */
 export const findReturningGuest = async (
   { session, guestApi }: Services,

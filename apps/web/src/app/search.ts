@@ -1,4 +1,4 @@
-/** The texts of a query that have one of the names; what is no text is left out. */
+/** The string parameters of a query with one of these names; other types are left out. */
 export const readText = <N extends string>(
   search: Record<string, unknown>,
   ...names: N[]
@@ -6,7 +6,7 @@ export const readText = <N extends string>(
   const texts: { [K in N]?: string } = {};
   for (const name of names) {
     const value = search[name];
-    // The router reads numbers and booleans out of a query; an id or a path is text all the same.
+    // The router parses numbers and booleans in a query, but an id or a path is always text.
     if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
       texts[name] = String(value);
   }

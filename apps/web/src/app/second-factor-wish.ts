@@ -2,14 +2,17 @@ import type { Tokens } from '@engawa/contract/accounts';
 import type { SecondFactorQuestion } from '@engawa/contract/second-factors';
 import { createStore } from 'zustand/vanilla';
 
-/** What a log-in answers: the way in, or what is asked for beside the password. */
+/** The answer to a login: the session, or which factor is needed besides the password. */
 export type LogInAnswer = Tokens | { second_factor: SecondFactorQuestion };
 
-/** Its ticket lives 5 minutes, and is no session. */
+/** Its ticket is valid for 5 minutes and is not a session. */
 type Wish = SecondFactorQuestion & {
   /** Where they wanted to go. */
   readonly back: string | null;
 };
 
-/** A log-in that waits for its second factor. In memory only: who reloads the page begins again with the password. */
+/**
+ * A login that waits for its second factor. It is only in memory: after a reload the user enters
+ * the password again.
+ */
 export const secondFactorWish = createStore<{ wish: Wish | null }>(() => ({ wish: null }));

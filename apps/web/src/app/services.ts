@@ -8,7 +8,7 @@ import { createInterpreter, type Interpreter } from '../platform/i18n/i18n.ts';
 import { deviceKeep, tabKeep } from '../platform/storage/storage.ts';
 import { createErrorReports, type ErrorReports } from './error-reports.ts';
 
-/** What every screen stands on; made once per page. */
+/** The services that every screen uses; created once per page. */
 export type Services = {
   readonly session: Session;
   readonly interpreter: Interpreter;
@@ -39,7 +39,7 @@ export const createServices = (deps: {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // A refusal stays a refusal; only a network that failed is worth another try.
+        // A refusal is final; only a network failure is retried.
         retry: (count, error) => count < maxRetries && troubleOf(error).kind === 'unreachable',
       },
     },

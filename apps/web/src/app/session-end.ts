@@ -16,13 +16,14 @@ export const followSession = (
     const isUserGone = before.accessToken !== null && now.accessToken === null;
     const isGuestGone = before.guest !== null && now.guest === null;
     if (!isUserGone && !isGuestGone) return;
-    // It was given to the session that has ended.
+    // The token was issued to the session that has ended.
     if (isUserGone) keptProof.forget();
     const params = { locale: localeParam(interpreter.locale) };
     const left =
       isUserGone && now.endedBy === 'person'
         ? router.navigate({ to: '/{-$locale}/auth/login', params, search: {}, replace: true })
         : router.invalidate();
-    // What one person has read is not for the next one. Once the page is left: it would ask for it all again.
+    // One person's cached data must not be shown to the next. It is cleared after the page is left,
+    // because the page would fetch it all again.
     void left.then(() => queryClient.clear());
   });

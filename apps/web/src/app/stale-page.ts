@@ -1,7 +1,7 @@
 import type { Keep } from '../platform/storage/storage.ts';
 
 const key = 'engawa.reloaded-at';
-/** A page is reloaded for a part that is gone at most once in 60 s (specification). */
+/** A page is reloaded for a missing chunk at most once in 60 s (specification). */
 const reloadPauseMs = 60_000;
 
 /**
@@ -14,7 +14,7 @@ export const reloadOnce = (deps: {
   isOnline: () => boolean;
   reload: () => void;
 }): boolean => {
-  // Without a network a reload would lose the page that is here.
+  // Without a network a reload would lose the current page.
   if (!deps.isOnline()) return false;
   const last = Number(deps.keep.get(key) ?? Number.NaN);
   const now = deps.nowMs();

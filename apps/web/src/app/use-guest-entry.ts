@@ -6,12 +6,12 @@ import { landingRoom } from './landing-room.ts';
 import { useLocale } from './use-locale.ts';
 import { useServices } from './use-services.ts';
 
-/** A guest whose pass still opens the space. */
+/** A guest whose token still opens the space. */
 export type Returning = { readonly name: string; readonly color: AvatarColor };
 
 type Entry = { spaceId: string; floorId: string | undefined; returning: Returning | null };
 
-/** Coming in as a guest: as the same one as before where the pass still holds, else as a new one. */
+/** Entry as a guest: as the previous guest where the token is still valid, else as a new one. */
 export const useGuestEntry = ({ spaceId, floorId, returning }: Entry) => {
   const { session, guestApi } = useServices();
   const { params } = useLocale();
@@ -60,7 +60,7 @@ export const useGuestEntry = ({ spaceId, floorId, returning }: Entry) => {
       return await comeBack(values, returning);
     } catch (error) {
       if (refusalCodeOf(error) !== 'UNAUTHENTICATED') throw error;
-      // The 24 hours are over: as a new guest, by the password where there is one.
+      // The 24 hours are over: enter as a new guest, with the password if there is one.
       forgetPass();
       void router.invalidate();
       return comeAnew(values);
@@ -68,7 +68,7 @@ export const useGuestEntry = ({ spaceId, floorId, returning }: Entry) => {
   };
 
   return {
-    /** Throws what was refused. */
+    /** Throws the refusal. */
     async enter(values: GuestFormValues): Promise<void> {
       const space = await openDoor(values);
       rememberColor(values.color);
@@ -78,9 +78,9 @@ export const useGuestEntry = ({ spaceId, floorId, returning }: Entry) => {
         search: landingRoom(space, floorId) as never,
       });
     },
-    /** Whoever was here before is forgotten on this device, and their session ends. */
+    /** Forgets the previous guest on this device and ends their session. */
     async beSomeoneElse(): Promise<void> {
-      // Out is out here, whether or not the server could be told.
+      // The guest is logged out here even if the server could not be reached.
       await calls.guests.logout().catch(() => undefined);
       forgetPass();
       session.leaveAsGuest();

@@ -12,7 +12,7 @@ type Joined = {
   readonly role: 'Manager' | 'Member';
 };
 
-/** What follows once one belongs somewhere: into the space, else to one's own page. */
+/** The step after joining: into the space, else to the user's own page. */
 export const useInvitedEntry = () => {
   const { t } = useTranslation(['invitations', 'accounts']);
   const { session } = useServices();

@@ -8,7 +8,10 @@ import { useLocale } from './use-locale.ts';
 import { useServices } from './use-services.ts';
 import { pathWithBack } from './way-back.ts';
 
-/** What follows a right password or link: in to where they wanted to go, or first the second factor. */
+/**
+ * The step after a correct password or link: on to where the user wanted to go, or to the second
+ * factor first.
+ */
 export const useLogIn = (): ((answer: LogInAnswer, back: string | null) => void) => {
   const { t } = useTranslation('identities');
   const { session, queryClient, userApi } = useServices();
@@ -20,11 +23,12 @@ export const useLogIn = (): ((answer: LogInAnswer, back: string | null) => void)
       router.history.push(pathWithBack('/auth/second-factor', back, locale));
       return;
     }
-    // Somebody else may have been logged in here: nothing of theirs is for who comes now.
+    // Somebody else may have been logged in here: nothing of theirs may be shown to the new user.
     queryClient.clear();
     session.leaveAsGuest();
     session.logIn(answer.token);
-    // Who came back from a provider and had to show that the account is theirs, has shown it.
+    // A user who returned from a provider and had to prove that the account is theirs has proved
+    // it.
     void linkArrival(userApi.calls, arrivals).then((told) => {
       if (told === null) return;
       const provider = told.label;

@@ -6,17 +6,23 @@ import { readInvitation } from './invitation-door.ts';
 
 const joinPage = /^(?:\/(?:en|zh_tw))?\/auth\/join(?:\/([^/?#]*))?(?:\?([^#]*))?(?:#.*)?$/;
 
-/** Whether somebody is on the way to the door of an invitation. */
+/** Whether the user is following an invitation. */
 export const leadsToDoor = (back: string | null): back is string => back !== null && joinPage.test(back);
 
-/** What log-in and its neighbours bear in their address, so that the way is not lost between them. */
+/**
+ * The search parameters that login and its neighbouring pages carry, so that the return path is not
+ * lost between them.
+ */
 export const searchWithBack = (back: string | null): { back?: string } => (back === null ? {} : { back });
 
 /** The same as an address of the router's history. */
 export const pathWithBack = (path: string, back: string | null, locale: Locale): string =>
   pathInLocale(back === null ? path : `${path}?${new URLSearchParams({ back })}`, locale);
 
-/** The page on which one registers who was on the way to `back`: whoever is invited needs no company of their own. */
+/**
+ * The registration page for a user on the way to `back`: an invited person needs no company of
+ * their own.
+ */
 export const registerLink = (back: string | null) => {
   const [, id, query] = (back === null ? null : joinPage.exec(back)) ?? [];
   if (!leadsToDoor(back)) return { to: '/{-$locale}/auth/register' as const, search: searchWithBack(back) };
@@ -29,15 +35,15 @@ export const registerLink = (back: string | null) => {
 const key = 'engawa.way-back';
 
 /**
- * The way of who has forgotten their password: the letter's link does not know it. Kept as long as that link is good, and
- * only for the doors of invitations.
+ * The return path of a user who has forgotten their password, because the link in the e-mail does
+ * not carry it. It is stored as long as that link is valid, and only for invitations.
  */
 export const createWayBack = (keep: Keep, now: () => number) => ({
   keep(back: string | null): void {
     if (!leadsToDoor(back)) return;
     keep.set(key, JSON.stringify({ back, until: now() + linkSeconds.reset_password * 1000 }));
   },
-  /** Once: it is forgotten by being asked for. */
+  /** Reading it deletes it. */
   take(): string | null {
     const text = keep.get(key);
     keep.remove(key);

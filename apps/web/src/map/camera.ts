@@ -1,4 +1,6 @@
-/** What the camera looks at: the world place in the middle of the view, and px of the screen per px of the world. */
+/**
+ * The camera's target: the world position in the middle of the view, and screen px per world px.
+ */
 export type Camera = { readonly x: number; readonly y: number; readonly scale: number };
 
 export type Point = { readonly x: number; readonly y: number };
@@ -9,12 +11,15 @@ export const startScale = 1.45;
 export const scaleStep = 0.2;
 export const minScale = 0.45;
 export const maxScale = 5.5;
-/** Oneself may walk so far from the middle, as a share of the view, before the camera follows. */
+/**
+ * How far the user's own avatar may be from the middle, as a share of the view, before the camera
+ * follows.
+ */
 export const deadZoneShare = 0.25;
 
 export const clampScale = (scale: number): number => Math.max(minScale, Math.min(maxScale, scale));
 
-/** One step of zooming: the scale changes by a fifth of a unit, as specified; the bounds hold. */
+/** One zoom step: the scale changes by a fifth of a unit, as specified, within the bounds. */
 export const stepScale = (scale: number, steps: number): number =>
   clampScale(Math.round((scale + steps * scaleStep) * 1000) / 1000);
 
@@ -28,7 +33,7 @@ export const toScreen = (camera: Camera, view: Size, place: Point): Point => ({
   y: (place.y - camera.y) * camera.scale + view.height / 2,
 });
 
-/** Changes the scale so that what lies under the point stays under it. */
+/** Changes the scale and keeps the world position under the point. */
 export const zoomAbout = (camera: Camera, view: Size, point: Point, scale: number): Camera => {
   const clamped = clampScale(scale);
   const held = toWorld(camera, view, point);
@@ -39,21 +44,24 @@ export const zoomAbout = (camera: Camera, view: Size, point: Point, scale: numbe
   };
 };
 
-/** Moves the ground by so many px of the screen. */
+/** Moves the ground by a distance in screen px. */
 export const panBy = (camera: Camera, dx: number, dy: number): Camera => ({
   ...camera,
   x: camera.x - dx / camera.scale,
   y: camera.y - dy / camera.scale,
 });
 
-/** Keeps the middle of the view on the map: nobody loses it in the dark outside. */
+/** Keeps the middle of the view on the map, so that nobody loses it in the dark outside. */
 export const keepOnMap = (camera: Camera, map: Size): Camera => ({
   ...camera,
   x: Math.max(0, Math.min(map.width, camera.x)),
   y: Math.max(0, Math.min(map.height, camera.y)),
 });
 
-/** The camera after someone has moved: still within the dead zone, else moved just so far that they are at its edge. */
+/**
+ * The camera after the followed sprite has moved: unchanged within the dead zone, else moved just
+ * far enough that the sprite is at its edge.
+ */
 export const follow = (camera: Camera, view: Size, place: Point): Camera => {
   const reachX = (view.width * deadZoneShare) / 2 / camera.scale;
   const reachY = (view.height * deadZoneShare) / 2 / camera.scale;
@@ -80,7 +88,7 @@ export const glide = (from: Camera, to: Camera, elapsedMs: number, halfMs = 60):
   return isThere ? to : next;
 };
 
-/** The part of the world that is seen, with a margin in px of the world. */
+/** The visible part of the world, with a margin in world px. */
 export const seenBox = (camera: Camera, view: Size, marginPx = 0) => {
   const halfWidth = view.width / 2 / camera.scale + marginPx;
   const halfHeight = view.height / 2 / camera.scale + marginPx;

@@ -19,15 +19,15 @@ import { listenToGestures } from './gestures.ts';
 import { createGround } from './ground.ts';
 import { createSprites, type SpriteRef, type Sprites, spriteAt } from './sprites.ts';
 
-/** Below this scale things are drawn as dots and icons. */
+/** Below this scale sprites are drawn as dots and icons. */
 const dotsBelow = 0.7;
-/** Sprites are drawn so far outside of the view, so that nobody pops up at its edge; in px of the world. */
+/** Sprites are drawn this far outside the view, so that nobody pops up at its edge; in world px. */
 const marginPx = 96;
-/** A frame that comes later than this is not made up for: the tab was hidden. */
+/** A longer frame is not caught up on: the tab was hidden. */
 const longestFrameMs = 100;
 
 export type StageInput = {
-  /** The ground was tapped (with a finger) or double-clicked: somebody wants to go there. */
+  /** The ground was tapped (with a finger) or double-clicked: the user wants to walk there. */
   walkTo(place: Point): void;
   /** A sprite was pressed; null: the ground. */
   pick(sprite: SpriteRef | null): void;
@@ -42,12 +42,12 @@ export type Stage = {
   camera(): Camera;
   view(): Size;
   seen(): Box;
-  /** The map: its size and its floor. */
+  /** Sets the map: its size and its floor. */
   setMap(map: { width: number; height: number; picture: string }): void;
   setEvening(isEvening: boolean): void;
   /** The sprite that the camera follows. */
   setFollowed(sprite: SpriteRef): void;
-  /** Back to the followed one, gliding. */
+  /** Glides back to the followed sprite. */
   recentre(): void;
   /** Follows again after the ground was dragged. */
   followAgain(): void;
@@ -55,11 +55,13 @@ export type Stage = {
   zoomBy(steps: number): void;
   toScreen(place: Point): Point;
   /**
-   * Calls back at each frame, before the sprites are drawn, with the time since the last one in ms: ten times a second
-   * at least while the page is seen.
+   * Calls back at each frame, before the sprites are drawn, with the time since the last one in ms:
+   * at least ten times a second while the page is visible.
    */
   onFrame(act: (elapsedMs: number) => void): () => void;
-  /** Something that the stage cannot know of begins to move: it is drawn from the next frame on. */
+  /**
+   * Something that the stage does not control begins to move: drawing starts with the next frame.
+   */
   wake(): void;
   destroy(): void;
 };

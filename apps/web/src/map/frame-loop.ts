@@ -1,25 +1,26 @@
-/** How long after the last move frames still follow one another, in ms: who stops for a moment only, stays smooth. */
+/** How long frames continue after the last move, in ms, so that a short stop stays smooth. */
 const lingerMs = 300;
-/** How often is looked while nothing moves, in ms: as often as voices are shown. */
+/** Interval of frames while nothing moves, in ms: as often as voice levels are shown. */
 const restMs = 100;
 
 export type FrameLoopDeps = {
   /** @param elapsedMs since the last frame @returns whether anything moves, so that another frame is wanted at once */
   readonly frame: (elapsedMs: number) => boolean;
-  /** A clock in ms that never goes back. */
+  /** A monotonic clock in ms. */
   readonly now?: () => number;
 };
 
 export type FrameLoop = {
-  /** Something begins to move: frames follow one another again, the next one at once. */
+  /** Something begins to move: continuous frames start with the next one. */
   wake(): void;
   destroy(): void;
 };
 
 /**
- * Calls `frame` at each frame of the display while anything moves, and ten times a second while everybody stands. An
- * asked-for frame costs the browser its whole pipeline though nothing is drawn in it: with people who only talk that
- * was half of what the page took. While the tab is hidden nothing is called.
+ * Calls `frame` at each frame of the display while anything moves, and ten times a second while
+ * nothing does. Each requested frame costs the browser its whole pipeline even if nothing is drawn
+ * in it: with people who only talk, that was half of the page's work. While the tab is hidden
+ * nothing is called.
  */
 export const createFrameLoop = ({ frame, now = () => performance.now() }: FrameLoopDeps): FrameLoop => {
   let last = now();
@@ -35,7 +36,7 @@ export const createFrameLoop = ({ frame, now = () => performance.now() }: FrameL
     try {
       if (frame(elapsedMs)) awakeUntil = time + lingerMs;
     } finally {
-      // One frame that fails is not the last one.
+      // An exception in one frame must not stop the loop.
       if (!isOver) schedule();
     }
   };
@@ -51,7 +52,7 @@ export const createFrameLoop = ({ frame, now = () => performance.now() }: FrameL
     if (now() < awakeUntil) return draw();
     timer = window.setTimeout(() => {
       timer = null;
-      // A hidden tab is given no frame until somebody looks at it.
+      // A hidden tab gets no animation frames until it is visible again.
       if (document.hidden) draw();
       else act();
     }, restMs);

@@ -1,6 +1,6 @@
 import type { Point } from './camera.ts';
 
-/** A pointer that moved less than this has not dragged, in px. */
+/** A pointer that has moved less than this is not dragging, in px. */
 const slackPx = 6;
 const doubleMs = 500;
 const doublePx = 24;
@@ -13,7 +13,7 @@ export type Gestures = {
   /** A press and release without dragging. `isTouch`: with a finger. */
   tap(at: Point, target: Element, isTouch: boolean): void;
   doubleTap(at: Point, target: Element): void;
-  /** Whether dragging from here moves something of its own instead of the ground. */
+  /** Whether dragging from here moves a sprite instead of the ground. */
   grabs(target: Element): boolean;
   drag(at: Point): void;
   drop(): void;
@@ -34,7 +34,7 @@ export const listenToGestures = (element: HTMLElement, on: Gestures): (() => voi
   let wheelLeft = 0;
   const stopper = new AbortController();
   const { signal } = stopper;
-  // Measured on entering and on resize only: a gesture itself reads no layout.
+  // Measured only on entering and on resize: a gesture itself reads no layout.
   let corner = { x: 0, y: 0 };
   const measure = () => {
     const { left, top } = element.getBoundingClientRect();
@@ -86,7 +86,8 @@ export const listenToGestures = (element: HTMLElement, on: Gestures): (() => voi
       const at = pointOf(event);
       if (!pointer.isDragging && distance(at, pointer.start) > slackPx) {
         pointer.isDragging = true;
-        // Captured only now: a captured pointer's click would go to the stage and not to what was pressed.
+        // Captured only now: the click of a captured pointer would go to the stage and not to the
+        // pressed element.
         element.setPointerCapture(event.pointerId);
       }
       if (pointer.isDragging) {
@@ -120,7 +121,8 @@ export const listenToGestures = (element: HTMLElement, on: Gestures): (() => voi
     'wheel',
     (event) => {
       event.preventDefault();
-      // A trackpad's pinch comes as a wheel with Ctrl, in fine steps; a wheel's notch is about 100 px.
+      // A trackpad's pinch arrives as a wheel with Ctrl, in fine steps; a wheel's notch is about
+      // 100 px.
       const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 33 : 1;
       if (event.ctrlKey) return on.zoom(pointOf(event), { factor: Math.exp(-event.deltaY * unit * 0.01) });
       wheelLeft -= (event.deltaY * unit) / 100;

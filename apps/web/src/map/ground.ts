@@ -1,10 +1,12 @@
-/** A floor's picture in its four variants, told from the address of the 1× picture in day light. */
+/**
+ * The four variants of a floor's picture, derived from the address of the 1× picture in daylight.
+ */
 const variant = /-day@1x(?=\.\w+$)/;
 
-/** Above this many device px per px of the world the finer picture is worth its bytes. */
+/** Above this number of device px per world px, the finer picture is worth its bytes. */
 const fineFrom = 1.25;
 
-/** The picture that fits light and magnification; an address without variants is used as it is. */
+/** The picture for this light and magnification; an address without variants is used unchanged. */
 export const groundPicture = (url: string, options: { isEvening: boolean; isFine: boolean }): string =>
   url.replace(variant, `-${options.isEvening ? 'evening' : 'day'}@${options.isFine ? '2x' : '1x'}`);
 
@@ -12,7 +14,10 @@ export const groundPicture = (url: string, options: { isEvening: boolean; isFine
 export const groundThumbnail = (url: string, options: { isEvening: boolean }): string =>
   url.replace(variant, `-${options.isEvening ? 'evening' : 'day'}-thumb`);
 
-/** The floor of the world. A finer picture replaces a coarse one when it has come; never the other way round. */
+/**
+ * The floor of the world. A finer picture replaces a coarse one once it has loaded, never the other
+ * way round.
+ */
 export const createGround = (layer: HTMLElement) => {
   const image = document.createElement('img');
   image.alt = '';
@@ -27,7 +32,7 @@ export const createGround = (layer: HTMLElement) => {
   let asked = '';
   let askedCount = 0;
   let shownCount = 0;
-  /** What was asked for up to here was of another floor. */
+  /** Requests up to this number belong to another floor. */
   let earlierCount = 0;
 
   const update = () => {
@@ -38,7 +43,7 @@ export const createGround = (layer: HTMLElement) => {
     askedCount += 1;
     const count = askedCount;
     const show = () => {
-      // A slow picture that was asked for earlier does not replace a later one.
+      // A slow picture that was requested earlier does not replace a later one.
       if (count < shownCount || count <= earlierCount) return;
       shownCount = count;
       image.src = wanted;
@@ -46,11 +51,11 @@ export const createGround = (layer: HTMLElement) => {
     };
     const loader = new Image();
     loader.src = wanted;
-    // A finer picture that cannot be had leaves the coarse one where it is.
+    // If the finer picture cannot be loaded, the coarse one stays.
     loader.decode().then(show, () => shownCount <= earlierCount && show());
   };
 
-  /** The finer picture comes second: the coarse one is there sooner. */
+  /** The finer picture is requested second, because the coarse one loads faster. */
   const refine = () => {
     if (isFine || !isMagnified || shownCount <= earlierCount) return;
     isFine = true;

@@ -13,7 +13,7 @@ export type MinimapDeps = {
   readonly seen: () => Box;
 };
 
-/** How the map lies on a canvas: as large as fits, in the middle. */
+/** Position of the map on a canvas: as large as fits, centred. */
 export const fitMap = (map: Size, canvas: Size) => {
   const scale = Math.min(canvas.width / map.width, canvas.height / map.height);
   return {
@@ -89,7 +89,7 @@ export const drawMinimap = (canvas: HTMLCanvasElement, size: Size, deps: Minimap
   return () => window.clearInterval(timer);
 };
 
-/** The place of the map under a point of the minimap. */
+/** The map position under a point of the minimap. */
 export const placeOnMinimap = (point: Point, map: Size, canvas: Size): Point => {
   const { scale, left, top } = fitMap(map, canvas);
   return {

@@ -1,17 +1,17 @@
 import { type Box, isInBox, type Point } from './camera.ts';
 import classes from './sprites.module.css';
 
-/** A sprite by the kind of its layer and its id within that. */
+/** Identifies a sprite by the kind of its layer and its id within that layer. */
 export type SpriteRef = { readonly kind: string; readonly id: string };
 
-/** One thing that stands on the map and may move: an element whose middle is its place. */
+/** An object on the map that may move: an element whose centre is its position. */
 export type Sprite = SpriteRef & {
   readonly element: HTMLElement;
-  /** Where it is now, in px of the world; null: it is not to be seen. */
+  /** Its current position in world px; null: it is not visible. */
   readonly placeNow: () => Point | null;
-  /** Is drawn at every frame, however large the crowd is: oneself. */
+  /** Drawn at every frame, however large the crowd is: the user's own avatar. */
   readonly isPrompt?: boolean;
-  /** Lies on the ground, beneath the sprites that stand there. */
+  /** Drawn on the ground, below the sprites that stand there. */
   readonly isFlat?: boolean;
   /** Decoration: pressing it presses the ground. */
   readonly isInert?: boolean;
@@ -19,14 +19,17 @@ export type Sprite = SpriteRef & {
 
 const keyOf = ({ kind, id }: SpriteRef): string => `${kind}/${id}`;
 
-/** The sprite that an element of the page belongs to; null: it belongs to the ground. */
+/** The sprite that a DOM element belongs to; null: it belongs to the ground. */
 export const spriteAt = (target: Element): SpriteRef | null => {
   const { spriteKind: kind, sprite: id } = target.closest<HTMLElement>('[data-sprite]')?.dataset ?? {};
   return kind === undefined || id === undefined ? null : { kind, id };
 };
 
 type Drawn = Sprite & {
-  /** Moves the element: it alone is styled anew at each frame, and has as little style as can be. */
+  /**
+   * The element that is moved. Only this one is restyled at each frame, so it has as little style
+   * as possible.
+   */
   readonly mover: HTMLElement;
   x: number;
   y: number;
@@ -35,21 +38,22 @@ type Drawn = Sprite & {
 };
 
 /**
- * With more than so many on the move, all but the prompt ones are drawn at every second frame, and from the larger number
- * on at every third: a weak machine keeps its own steps smooth.
+ * With more moving sprites than the first number, all but the prompt ones are drawn at every second
+ * frame, and from the larger number on at every third, so that a slow machine keeps its own steps
+ * smooth.
  */
 const crowdFrom = 150;
 const throngFrom = 250;
 const restsAfter = (movedCount: number): number =>
   movedCount > throngFrom ? 2 : movedCount > crowdFrom ? 1 : 0;
-/** Who stands in front of whom is looked at so often, in ms. */
+/** Interval at which the front-to-back order is computed, in ms. */
 const layOutEveryMs = 1_000;
-/** The places in the page's attributes are told at most so often, in ms. */
+/** Minimum interval at which positions are written to DOM attributes, in ms. */
 const tellEveryMs = 250;
 
 /**
- * Draws what moves. Per frame and sprite it writes one transform and nothing else, reads no layout, and leaves out
- * what is not in view.
+ * Draws the moving sprites. Per frame and sprite it writes one transform and nothing else, reads no
+ * layout, and skips what is not in view.
  */
 export const createSprites = (layer: HTMLElement) => {
   const sprites = new Map<string, Drawn>();
@@ -83,7 +87,10 @@ export const createSprites = (layer: HTMLElement) => {
     sprite.mover.style.transform = `translate(${x}px,${y}px)`;
   };
 
-  /** A few sprites at each frame, all of them within 250 ms: what a test or a support view reads. */
+  /**
+   * Writes the attributes of a few sprites at each frame, all of them within 250 ms; tests and a
+   * support view read them.
+   */
   const tell = () => {
     toldUpTo += (order.length * elapsedMs) / tellEveryMs;
     let count = Math.min(order.length, Math.floor(toldUpTo));
@@ -100,7 +107,10 @@ export const createSprites = (layer: HTMLElement) => {
     }
   };
 
-  /** Who stands farther down stands in front. All at once and seldom: a changed order paints everything anew. */
+  /**
+   * A sprite farther down stands in front. The order is applied all at once and rarely, because a
+   * changed order repaints everything.
+   */
   const layOut = () => {
     for (const sprite of order) {
       const depth = Math.round(sprite.y);
@@ -158,7 +168,7 @@ export const createSprites = (layer: HTMLElement) => {
       }
       return movedCount > 0;
     },
-    /** Where a sprite was drawn last; null when it was not. */
+    /** Where a sprite was last drawn; null when it was not. */
     drawnAt(ref: SpriteRef): Point | null {
       const sprite = sprites.get(keyOf(ref));
       return sprite && !Number.isNaN(sprite.x) ? { x: sprite.x, y: sprite.y } : null;

@@ -26,7 +26,7 @@ describe('the slots of all features', () => {
     },
   ];
 
-  it('are in the order of their ranks, then of their ids, whatever the order of the features', () => {
+  it('are ordered by rank, then by id, whatever the order of the features', () => {
     for (const order of [features, [...features].reverse()]) {
       const { notices, commands, mapLayers } = collectSlots(order);
       expect(notices.map(({ id }) => id)).toEqual(['a', 'also-a', 'b', 'c']);
@@ -66,7 +66,7 @@ describe('the slots of all features', () => {
       ],
       /Two commands have the key X: x and y/,
     ],
-  ])('two features cannot have the same %s', (_what, both, message) =>
+  ])('refuse two features with the same %s', (_what, both, message) =>
     expect(() => collectSlots(both)).toThrow(message),
   );
 });

@@ -3,24 +3,24 @@ import type { Point } from '../map/camera.ts';
 import type { Stage } from '../map/create-stage.ts';
 import type { MinimapDot } from '../map/minimap.ts';
 
-/** A layer of the map with sprites of its own. */
+/** A layer of the map with its own sprites. */
 export type MapLayer = {
-  /** The kind of its sprites: what is pressed on the map is known by kind and id. */
+  /** The kind of its sprites: a pressed sprite is identified by kind and id. */
   readonly kind: string;
   /** Draws on the stage while the map is open. */
   open(stage: Stage): OpenMapLayer;
-  /** Shown beside the sprite that was pressed. */
+  /** Shown next to the sprite that was pressed. */
   readonly Card?: ComponentType<{ id: string; onClose: () => void }>;
 };
 
 export type OpenMapLayer = {
-  /** Where a sprite is; null: it is not on the map. */
+  /** The position of a sprite; null: it is not on the map. */
   placeOf(id: string): Point | null;
   /** Draws attention to a sprite for a moment. */
   pulse?(id: string): void;
-  /** What the overview map shows of it. */
+  /** What the overview map shows of this layer. */
   dots?(): Iterable<MinimapDot>;
-  /** The ground was pressed where nothing stands. */
+  /** Called when the ground was pressed where there is no sprite. */
   pressGround?(place: Point): void;
   /** For sprites that can be dragged. */
   readonly drag?: {

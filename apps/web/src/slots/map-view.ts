@@ -13,21 +13,21 @@ export type Ground = {
 };
 
 export type MapViewState = {
-  /** Null: it is not known yet on which map one is. */
+  /** Null: it is not yet known which map the user is on. */
   readonly ground: Ground | null;
-  /** How far entering has come; also told to style sheets and journeys. */
+  /** How far entering has got; style sheets and end-to-end tests read it too. */
   readonly entry: string;
   /** The stage while the map is shown. */
   readonly stage: Stage | null;
-  /** The layers on it, by kind. */
+  /** The layers on the stage, by kind. */
   readonly layers: ReadonlyMap<string, OpenMapLayer>;
-  /** The sprite that was pressed, and has its card open. */
+  /** The sprite that was pressed and whose card is open. */
   readonly picked: SpriteRef | null;
-  /** The map steps back into a corner, because something else needs the room. */
+  /** The map shrinks into a corner, because something else needs the space. */
   readonly isSmall: boolean;
 };
 
-/** The map as features see it. */
+/** The part of the map that features can use. */
 export type MapView = {
   readonly store: StoreApi<MapViewState>;
   setGround(ground: Ground | null): void;

@@ -1,9 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 export type PanelsState = {
-  /** The side tab that was chosen; null: the first. */
+  /** The chosen side tab; null: the first. */
   readonly sideTab: string | null;
-  /** On a phone: the side tab that covers the map; null: the map is in front. */
+  /** On a phone: the side tab that covers the map; null: the map is visible. */
   readonly phoneTab: string | null;
   /** The open drawer; null: none. */
   readonly drawer: string | null;
@@ -15,7 +15,7 @@ export type Panels = {
   showSideTab(id: string): void;
   /** On a phone: shows a view, or the map. */
   showOnPhone(id: string | null): void;
-  /** Opens a drawer in place of the one that is open, or closes it. */
+  /** Opens a drawer in place of the open one, or closes it. */
   toggleDrawer(id: string): void;
   closeDrawer(): void;
 };

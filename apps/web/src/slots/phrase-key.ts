@@ -20,7 +20,7 @@ export type PhraseKey = ParseKeys<typeof namespaces>;
 
 export type Translate = (key: PhraseKey) => string;
 
-/** Gives the phrase for a key that a slot carries, in the current language. */
+/** Returns the phrase of a slot's key in the current language. */
 export const useTranslate = (): Translate => {
   const { t } = useTranslation(namespaces);
   return useCallback((key: PhraseKey) => t(key as never), [t]);

@@ -6,51 +6,60 @@ import type { Command } from './commands/command.ts';
 import type { MapLayer } from './map-layer.ts';
 import type { PhraseKey } from './phrase-key.ts';
 
-/** What every entry of a slot has. */
+/** The fields of every entry of a slot. */
 export type Entry = {
   /** Unique within its slot. */
   readonly id: string;
-  /** Its visible order within the slot, lowest first; the order of features says nothing. */
+  /** Its position within the slot, lowest first; the order of the features has no effect. */
   readonly rank: number;
 };
 
 /**
- * A tool of the control bar. The hook gives its button and, for where the bar is too narrow, its choices in the
- * menu of further tools; those with the highest rank step aside first.
+ * A tool of the control bar. The hook returns its button and, for narrow bars, its entries in the
+ * menu of further tools. Tools with the highest rank move to that menu first.
  */
 export type ToolEntry = Entry & { readonly useTool: () => Tool };
 
-/** A part of the control bar before the tools. It never steps aside; on a phone `self` is left out. */
+/**
+ * A part of the control bar before the tools. It never moves to the menu; on a phone `self` is left
+ * out.
+ */
 export type BarPart = Entry & {
-  /** self: who I am here. voice: what others hear and see of me. */
+  /** self: the user's own avatar and status. voice: what others hear and see of the user. */
   readonly group: 'self' | 'voice';
   readonly Part: ComponentType;
-  /** A string that changes whenever the width of the part does. */
+  /** A string that changes whenever the width of the part changes. */
   readonly useWidthKey?: () => string;
 };
 
-/** A part of the top bar: where I am, what is true now, what I can do about the whole space. */
+/** A part of the top bar: the current place, the current state, and actions on the whole space. */
 export type TopBarPart = Entry & {
   readonly side: 'left' | 'centre' | 'right';
   readonly Part: ComponentType;
 };
 
-/** Choices in the menu under the name of the space. The hook may give null: not for this person. */
+/**
+ * Entries of the menu under the name of the space. The hook may return null when this person may
+ * not use them.
+ */
 export type SpaceMenuEntry = Entry & { readonly useGroup: () => MenuGroup | null };
 
-/** A panel of the side menu; on a phone a view of its own. */
+/** A panel of the side menu; on a phone it is a separate view. */
 export type SideTab = Entry & {
   readonly title: PhraseKey;
   /** Its name in the tab bar of a phone; the title when absent. */
   readonly shortTitle?: PhraseKey;
   readonly Icon: BarIcon;
-  /** A number beside the title, e.g. how many are listed. */
+  /** A number next to the title, e.g. the length of the list. */
   readonly useCount?: () => number;
   readonly Panel: ComponentType;
   readonly isOnPhonesOnly?: boolean;
 };
 
-/** A panel on the right side, one at a time; `Panel` is best a lazy component, as it loads when it is first opened. */
+/**
+ * A panel on the right side, of which one is open at a time. `Panel` should be a lazy component: it
+ * then loads when it is first opened.
+ */
 export type Drawer = Entry & {
   readonly title: PhraseKey;
   readonly Icon: BarIcon;
@@ -59,35 +68,37 @@ export type Drawer = Entry & {
 };
 
 /**
- * Something that shows itself when there is reason to. edge: stacked at the upper edge of the map.
- * cover: over the map, beneath its controls. card: over the map and its controls. page: anywhere, e.g. toasts,
- * dialogs and what only screen readers hear.
+ * An element that shows itself when there is a reason. edge: stacked at the upper edge of the map.
+ * cover: over the map, below its controls. card: over the map and its controls. page: anywhere,
+ * e.g. toasts, dialogs and what only screen readers announce.
  */
 export type Notice = Entry & {
   readonly place: 'edge' | 'cover' | 'card' | 'page';
   readonly Notice: ComponentType;
 };
 
-/** Stands in place of the whole frame for as long as it is closed, e.g. when one is not let in. */
+/** Replaces the whole frame while it is closed, e.g. when the user is not admitted. */
 export type Gate = Entry & { readonly useGate: () => ComponentType | null };
 
-/** What an action is about; `className` is for small buttons where the place has a look of its own. */
+/** The subject of an action; `className` is for small buttons where the place has its own look. */
 export type ActionProps = {
   readonly id: string;
   readonly name?: string;
   readonly className?: string | undefined;
 };
 
-/** Something to be done about somebody, or about an item of the map: one component for each place where it is offered. */
+/**
+ * An action on a person or on an item of the map: one component for each place where it is offered.
+ */
 export type Action = Entry & {
   readonly inRow?: ComponentType<ActionProps>;
   readonly inCard?: ComponentType<ActionProps>;
   readonly onTile?: ComponentType<ActionProps>;
-  /** In the small window over other programs, where nothing can open beside a tile. */
+  /** In the small window above other programs, where nothing can open next to a tile. */
   readonly onSmallTile?: ComponentType<ActionProps>;
 };
 
-/** Where an action is offered. */
+/** The places where an action is offered. */
 export type ActionPlace = Exclude<keyof Action, keyof Entry>;
 
 /** All slots, each a list of entries. */
@@ -107,11 +118,11 @@ export type Slots = {
 };
 
 /**
- * A feature of the space page: what it puts into which slot. It is created once per session by a function that
- * takes what the feature needs of the space (its ports).
+ * A feature of the space page: which entries it puts into which slot. It is created once per
+ * session by a function that takes its ports, i.e. what it needs of the space.
  */
 export type SpaceFeature = Partial<Slots> & {
   readonly name: string;
-  /** Ends what the feature has begun; called once, when the space is left. */
+  /** Releases what the feature holds; called once, when the user leaves the space. */
   readonly end?: () => void;
 };

@@ -12,26 +12,27 @@ export type KeyAnswer =
   | { readonly kind: 'chosen' }
   /** Another command has this key. */
   | { readonly kind: 'taken'; readonly by: string }
-  /** It cannot be chosen: another command has it for good, or it writes no character. */
+  /** It cannot be chosen: it is a fixed key of another command, or it produces no character. */
   | { readonly kind: 'fixed' };
 
-/** Which key belongs to which command. */
+/** Maps keys to commands. */
 export type KeyChoice = {
   readonly store: StoreApi<ChosenKeys>;
-  /** Whether this press is meant for the command. */
+  /** Whether this key press belongs to the command. */
   is(command: Command, press: KeyPress): boolean;
-  /** The same for a key that is held: Shift may be down as well, to run. */
+  /** The same for a key that is held: Shift may be down as well, for running. */
   isHeld(command: Command, press: KeyPress): boolean;
-  /** From now on the pressed key runs this command. */
+  /** Makes the pressed key the key of this command. */
   choose(id: string, press: KeyPress): KeyAnswer;
   reset(): void;
-  /** Takes what another tab has stored. */
+  /** Applies what another tab has stored. */
   follow(kept: string | null): void;
 };
 
 /**
- * The keys that people have chosen for the commands. Stored on the device, as keyboards differ; only what
- * differs from the first keys, so that a later change of those reaches everybody who never chose.
+ * The keys that people have chosen for the commands. They are stored on the device, because
+ * keyboards differ. Only keys that differ from the default are stored, so that a later change of a
+ * default reaches everybody who has not chosen another.
  */
 export const createKeyChoice = (keep: Keep, commands: readonly Command[]): KeyChoice => {
   const choosable = new Map<string, { readonly first: string; readonly isOnMap: boolean }>();
@@ -45,13 +46,13 @@ export const createKeyChoice = (keep: Keep, commands: readonly Command[]): KeyCh
     }
   }
   const firstKeys: ChosenKeys = Object.fromEntries([...choosable].map(([id, { first }]) => [id, first]));
-  // Outside the map Space presses what has the focus, so only a command of the map may have it.
+  // Outside the map, Space presses the focused element, so only a command of the map may have it.
   const mayHave = (id: string, key: string): boolean =>
     key === 'Space' ? choosable.get(id)?.isOnMap === true : !fixedNames.has(key) && !isFixedLetter(key);
-  /** Letters of fixed codes (W A S D) are taken by their names too, with Shift and without. */
+  /** Letters of fixed codes (W A S D) are reserved by their names too, with and without Shift. */
   const isFixedLetter = (key: string): boolean => fixedCodes.has(`Key${key.replace(/^Shift\+/, '')}`);
 
-  /** The stored keys as far as they are consistent; otherwise the first keys. */
+  /** The stored keys as far as they are consistent; otherwise the default keys. */
   const readKept = (kept: string | null): ChosenKeys => {
     try {
       const known: unknown = JSON.parse(kept ?? '{}');

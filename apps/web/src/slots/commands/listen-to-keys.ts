@@ -3,7 +3,7 @@ import { type Command, type HoldCommand, isPressCommand, type PressCommand } fro
 import type { KeyChoice } from './key-choice.ts';
 
 const typing = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
-/** Inside of these, keys mean something else. */
+/** Inside these elements keys have another meaning. */
 const busy =
   'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"], [role="slider"]';
 const map = '[role="application"]';
@@ -32,7 +32,7 @@ export const listenToKeys = (target: Window, { commands, keys, run }: KeyboardDe
   const { signal } = stopper;
   const presses = commands.filter(isPressCommand);
   const holds = commands.filter((command): command is HoldCommand => !isPressCommand(command));
-  /** By the physical key: what it writes may be another character when it comes up. */
+  /** By physical key, because the character may differ when the key is released. */
   const held = new Map<string, HoldCommand>();
   const isHeld = (command: HoldCommand): boolean => [...held.values()].includes(command);
 
@@ -55,7 +55,7 @@ export const listenToKeys = (target: Window, { commands, keys, run }: KeyboardDe
       }
       const command = holds.find((one) => keys.isHeld(one, event) && isInPlace(one, event));
       if (!command) return;
-      // Shift alone writes nothing; arrows and Space would scroll the page.
+      // Shift alone produces nothing; arrows and Space would scroll the page.
       if (event.key !== 'Shift') event.preventDefault();
       if (isHeld(command)) {
         held.set(event.code, command);
@@ -77,7 +77,8 @@ export const listenToKeys = (target: Window, { commands, keys, run }: KeyboardDe
     },
     { signal },
   );
-  // A window without the focus does not hear the release of a key: nobody is left talking by mistake.
+  // A window without the focus gets no key release, so everything ends: nobody is left talking by
+  // mistake.
   target.addEventListener('blur', endAll, { signal });
   return () => {
     stopper.abort();

@@ -3,7 +3,10 @@ import type { Media } from '../../../features/media/index.ts';
 
 type MediaPerson = ReturnType<Media['people']['list']>[number];
 
-/** Somebody in another room, of whom only the megaphone matters: what is not known of them is taken to be open. */
+/**
+ * A person in another room, of whom only the megaphone matters: unknown fields are assumed to be
+ * open.
+ */
 const fromElsewhere = (person: Whereabouts): MediaPerson => ({
   id: person.user_id,
   name: person.name,
@@ -13,7 +16,7 @@ const fromElsewhere = (person: Whereabouts): MediaPerson => ({
   channel: null,
   status: person.status,
   isConnected: person.isConnected,
-  // Who is muted is not played, whatever still comes from their page.
+  // A muted person is not played, whatever still arrives from their page.
   isMuteAudio: person.isOpenMegaphone && person.isMuteAudio,
   isMuteVideo: false,
   isMuteVolume: false,
@@ -24,8 +27,9 @@ const fromElsewhere = (person: Whereabouts): MediaPerson => ({
 });
 
 /**
- * Everyone whom sound and pictures have to do with: the people of one's room, whoever speaks by megaphone in another
- * room of the space, and, while one has the megaphone oneself, everyone there is.
+ * Everyone who matters for sound and pictures: the people of the user's room, people who speak by
+ * megaphone in another room of the space, and, while the user has the megaphone, everyone in the
+ * space.
  */
 export const mediaPeople = (
   selfId: string,

@@ -1,6 +1,6 @@
 import type { RealtimeClient } from '../../../platform/realtime-client/realtime-client.ts';
 
-/** Which meeting rooms of the room one is in are locked, as the server tells it. */
+/** Which meeting rooms of the current room are locked, as reported by the server. */
 export const createMeetingLocks = (realtime: Pick<RealtimeClient, 'on'>) => {
   let locked: ReadonlySet<string> = new Set();
   const stops = [

@@ -8,7 +8,7 @@ import type { CreateSpaceFeature } from '../features.ts';
 import { createSpacePorts } from './space-ports.tsx';
 import { createSpaceSession, type SpaceSessionDeps } from './space-session.ts';
 
-/** An open space as the frame sees it. */
+/** An open space as the frame uses it. */
 export type OpenSpace = SpaceView & {
   readonly map: MapView;
   readonly panels: Panels;

@@ -5,8 +5,9 @@ import type { ShownPeople, ShownPerson } from './shown-people.ts';
 type Rules = { get(): AudibleRules; subscribe(changed: () => void): () => void };
 
 /**
- * The same people for who shows their pictures: whoever speaks to all without reaching me is nobody special there. At a
- * table that is closed to megaphones, a tile at the head would say the opposite of what is heard.
+ * The same people for the picture tiles: a person who speaks to all but does not reach this user
+ * gets no special tile. At a table that is closed to megaphones, a tile at the head would
+ * contradict what is heard.
  */
 export const createReachingPeople = (all: ShownPeople, selfId: string, rules: Rules): ShownPeople => {
   let seen: { people: readonly ShownPerson[]; isIntoMeetingRooms: boolean } | null = null;

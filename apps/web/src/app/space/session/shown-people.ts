@@ -1,7 +1,7 @@
 import type { Participant, Whereabouts } from '@engawa/contract/presence';
 import type { Presence } from '../../../features/presence/index.ts';
 
-/** What a page shows of anybody, wherever in the space they are. */
+/** What a page shows of a person, wherever in the space they are. */
 export type ShownPerson = Pick<
   Participant,
   | 'id'
@@ -22,12 +22,12 @@ export type ShownPerson = Pick<
   | 'isOpenMegaphone'
   | 'isSpeechMode'
 > & {
-  /** Null: they are in another room, and it is not known in which conversation. */
+  /** Null: they are in another room, and their conversation is not known. */
   readonly channel: string | null;
 };
 
 export type ShownPeople = {
-  /** The same array until something about somebody changes: it is read while rendering. */
+  /** Returns the same array until a person changes, because it is read while rendering. */
   list(): readonly ShownPerson[];
   subscribe(changed: () => void): () => void;
 };
@@ -50,11 +50,11 @@ type Seen = {
   readonly away: readonly Whereabouts[];
 };
 
-/** By what each one is: where people are is told often, and mostly of others than these. */
+/** Compared by field: locations are published often, and mostly those of other people. */
 const isSameList = (one: readonly Whereabouts[], other: readonly Whereabouts[]): boolean =>
   one.length === other.length && one.every((person, index) => person === other[index]);
 
-/** Everyone in my room, and whoever speaks to the whole space from another one. */
+/** Everyone in the user's room, and people in another room who speak to the whole space. */
 export const createShownPeople = ({ store }: Pick<Presence['model'], 'store'>): ShownPeople => {
   let seen: Seen = { people: null, whereabouts: null, away: [] };
   let shown: readonly ShownPerson[] = [];

@@ -14,11 +14,17 @@ export type SpaceMediaDeps = {
   readonly presence: Presence;
   readonly selfId: string;
   readonly spaceId: string;
-  /** The space as the server last told it: its settings and its plan change while one is inside. */
+  /**
+   * The space as the server last sent it: its settings and its plan may change while the user is
+   * inside.
+   */
   spaceNow(): Pick<Space, 'megaphone_in_meetings' | 'plan'>;
 };
 
-/** Gives media what it needs of the space: who is where, the line to the server, and what opens a carrier. */
+/**
+ * Gives media its ports of the space: the people, the connection to the server, and the keys that
+ * open a carrier.
+ */
 export const createSpaceMedia = ({ api, realtime, presence, selfId, spaceId, spaceNow }: SpaceMediaDeps) => {
   const { model } = presence;
   const locks = createMeetingLocks(realtime);
@@ -30,7 +36,7 @@ export const createSpaceMedia = ({ api, realtime, presence, selfId, spaceId, spa
     model.store.subscribe((state, before) => {
       if (state.people === before.people && state.whereabouts === before.whereabouts) return;
       const now = peopleNow();
-      // Somebody's news in another room is seldom news here: the same list renders nothing.
+      // A change in another room rarely matters here: the same list causes no render.
       if (now.length !== people.length || now.some((person, index) => person !== people[index])) people = now;
     }),
   ];
@@ -73,7 +79,8 @@ export const createSpaceMedia = ({ api, realtime, presence, selfId, spaceId, spa
     deviceChoice,
   });
 
-  // The timers of a hidden tab run once a second at best, but news wake it: whoever walks off from it goes quiet.
+  // Timers of a hidden tab run at most once a second, but messages wake it, so a person who walks
+  // away from it goes quiet.
   stops.push(realtime.on('PositionsEvent', () => document.hidden && media.refresh()));
 
   return {

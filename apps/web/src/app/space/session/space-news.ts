@@ -5,21 +5,23 @@ import type { RealtimeClient } from '../../../platform/realtime-client/realtime-
 export type SpaceNewsDeps = {
   readonly realtime: Pick<RealtimeClient, 'on'>;
   readonly entering: Pick<Presence['entering'], 'store'>;
-  /** Asks the server for the space as it is now. */
+  /** Fetches the current space from the server. */
   read(): Promise<Space>;
-  /** Told what the answer was. */
+  /** Called with the answer. */
   taken(space: Space): void;
   readonly after: (delayMs: number, act: () => void) => () => void;
   /** In [0, 1). */
   random(): number;
 };
 
-/** Everyone in a space hears the same news: they ask spread over this time, in ms. */
+/**
+ * Everyone in a space receives the same message: their requests are spread over this time, in ms.
+ */
 const spreadMs = 1_500;
 const firstRetryMs = 2_000;
 const maxRetryMs = 60_000;
 
-/** What an answer may be older than when it comes. */
+/** Maximum age of an answer when it arrives. */
 const newsOfRooms = [
   'CreatedRoomEvent',
   'DeleteRoomEvent',
@@ -48,11 +50,11 @@ export const createSpaceNews = ({
   let wasInside = isInside();
 
   const askIn = (delayMs: number, retryMs: number) => {
-    // Whoever asks already asks once more when the answer is there; who waits asks for this too.
+    // If a request is running, another follows its answer; a waiting one covers this change too.
     if (isOver || isAsking || stopWaiting !== null) return;
     stopWaiting = after(delayMs, () => {
       stopWaiting = null;
-      // Coming back asks anyway; who was sent away does not want to know.
+      // Reconnecting fetches anyway; a user who was removed needs no update.
       if (isInside()) void ask(retryMs);
     });
   };

@@ -32,8 +32,8 @@ const CompanyWallpapers = (props: ComponentProps<typeof LazyWallpapers>) => (
 );
 
 /**
- * What features declare that they need of the space page (their ports), made from the models of the session: a
- * feature knows none of the others, and a new one finds here what most of them need.
+ * The ports that features need of the space page, made from the models of the session. No feature
+ * knows another one, and a new feature finds here what most of them need.
  */
 export const createSpacePorts = (session: SpaceSession) => {
   const { presence, rooms, media, speaking, realtime } = session;

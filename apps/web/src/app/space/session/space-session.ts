@@ -34,13 +34,16 @@ export type SpaceSessionDeps = {
   readonly realtimeKey: string;
   /** The origin that links are made from. */
   readonly publicUrl: string;
-  /** Hears of failures that nobody else notices. */
+  /** Receives failures that nothing else reports. */
   reportError(error: Error): void;
-  /** Fetches the space as it is now; the page shows the answer. */
+  /** Fetches the current space; the page shows the answer. */
   readSpace(): Promise<Space>;
 };
 
-/** Being in a space, from entering to leaving it: the models of the features, each given what it needs of the others. */
+/**
+ * One stay in a space, from entering to leaving: the models of the features, each with the ports it
+ * needs.
+ */
 export type SpaceSession = Omit<SpaceShowing, 'end'> & {
   readonly realtime: RealtimeClient;
   readonly presence: Presence;

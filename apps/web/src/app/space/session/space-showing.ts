@@ -16,7 +16,7 @@ export type SpaceShowingDeps = {
   readonly realtime: RealtimeClient;
   readonly presence: Presence;
   readonly media: Media;
-  /** The space as the server last told it. */
+  /** The space as the server last sent it. */
   readonly space: Pick<StoreApi<Space>, 'getState' | 'subscribe'>;
   readonly after: (delayMs: number, act: () => void) => () => void;
 };
@@ -30,7 +30,10 @@ export type SpaceShowing = {
 
 const mediaTypes = { mic: 'audio', camera: 'video' } as const;
 
-/** Gives showing, sharing and speaking what they need of the space: media, who is there, and the line to the server. */
+/**
+ * Gives showing, sharing and speaking their ports of the space: media, people, and the connection
+ * to the server.
+ */
 export const createSpaceShowing = ({
   realtime,
   presence,
