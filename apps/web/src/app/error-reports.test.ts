@@ -16,8 +16,8 @@ const make = () => {
   return { ...reports, sent, reports };
 };
 
-describe('reports of errors', () => {
-  it('tell each failure once, and ten in a page at most', () => {
+describe('error reports', () => {
+  it('contain each failure once, and at most ten per page', () => {
     const { report, sent } = make();
     const same = new Error('same');
     report('boundary', same);
@@ -27,14 +27,14 @@ describe('reports of errors', () => {
     expect(sent).toHaveLength(10);
   });
 
-  it('tell nothing of refusals and of a network that is away', () => {
+  it('leave out refusals and a missing network', () => {
     const { report, sent } = make();
     report('rejection', new ORPCError('FORBIDDEN', { defined: true, status: 403 }));
     report('rejection', new TypeError('Failed to fetch'));
     expect(sent).toEqual([]);
   });
 
-  it('are cut to what the server takes, and made of anything that was thrown', () => {
+  it('are cut to the limits of the server, and are made of any thrown value', () => {
     const { report, sent } = make();
     const long = new Error('m'.repeat(2000));
     long.stack = 's'.repeat(9000);
@@ -45,7 +45,7 @@ describe('reports of errors', () => {
     expect(sent[1]).toMatchObject({ name: 'string', message: 'a text', stack: '' });
   });
 
-  it('hear what nothing caught, until told to stop', () => {
+  it('include uncaught errors until they are stopped', () => {
     const { reports, sent } = make();
     const stop = hearUncaught(window, reports);
     const tell = (message: string) =>

@@ -31,7 +31,7 @@ const fill = async (values: Record<string, string>) => {
 const send = () => userEvent.click(screen.getByTestId('submit'));
 
 describe('the registration form', () => {
-  it('names every missing field, puts the focus into the first as it stands on the page, and sends nothing', async () => {
+  it('names every missing field, focuses the first one in page order, and sends nothing', async () => {
     const { calls } = await openApp('/auth/register');
     await screen.findByRole('heading', { name: '新規登録' });
     await send();
@@ -68,7 +68,7 @@ describe('the registration form', () => {
     expect(calls).toEqual([]);
   });
 
-  it('tells why it was refused, and can be sent again', async () => {
+  it('shows why it was refused, and can be sent again', async () => {
     const bodies: unknown[] = [];
     const { calls } = await openApp('/en/auth/register', {
       'POST /register': (body: unknown) => {
@@ -88,7 +88,7 @@ describe('the registration form', () => {
     expect(bodies[0]).toEqual(good);
   });
 
-  it('shows at the field what only the server knew to be wrong', async () => {
+  it('shows at the field what only the server could check', async () => {
     const issues = [{ path: 'company_name', key: 'validation.too_long', message: '' }];
     await openApp('/en/auth/register', { 'POST /register': refusal(400, 'INVALID_INPUT', { issues }) });
     await screen.findByTestId('submit');
@@ -111,8 +111,8 @@ describe('the registration form', () => {
   });
 });
 
-describe('the log-in form', () => {
-  it('is sent once however often it is clicked, and is closed only meanwhile', async () => {
+describe('the login form', () => {
+  it('is sent once however often it is clicked, and is disabled only meanwhile', async () => {
     let answerNow = (_: Response) => {};
     const { calls } = await openApp('/en/auth/login', {
       'POST /login': () =>
@@ -146,7 +146,7 @@ describe('the log-in form', () => {
       },
       'The server could not be reached. Please check your network and try again.',
     ],
-  ])('tells what hindered it (%#)', async (answer, sentence) => {
+  ])('shows why it failed (%#)', async (answer, sentence) => {
     await openApp('/en/auth/login', { 'POST /login': answer });
     await screen.findByTestId('submit');
     await fill({ email: 'ada@byron.example', password: 'whatever' });
@@ -154,7 +154,7 @@ describe('the log-in form', () => {
     expect((await screen.findByTestId('form-error')).textContent).toBe(sentence);
   });
 
-  it('shows and hides the password by a named button', async () => {
+  it('shows and hides the password with a named button', async () => {
     await openApp('/en/auth/login');
     await screen.findByTestId('submit');
     const field = screen.getByTestId('password');

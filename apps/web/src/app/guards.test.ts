@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readBack } from './guards.ts';
 
-describe('where one goes back to after logging in', () => {
+describe('the return path after logging in', () => {
   it.each([
     'https://evil.example/',
     '//evil.example/',

@@ -62,7 +62,7 @@ afterEach(() => {
   window.sessionStorage.clear();
 });
 
-describe('a guest who comes back', () => {
+describe('a returning guest', () => {
   it('is the same guest, without a password, and may change name and colour', async () => {
     remember();
     const changes: unknown[] = [];
@@ -91,7 +91,7 @@ describe('a guest who comes back', () => {
     expect(window.localStorage.getItem('engawa.space-token')).toBe('newer');
   });
 
-  it('is a new one when the day is over, and is asked for the password then', async () => {
+  it('is a new guest after 24 hours, and must enter the password then', async () => {
     remember();
     const { services } = await openApp(address, {
       [infoPath]: info({}, true),
@@ -104,7 +104,7 @@ describe('a guest who comes back', () => {
     expect(window.localStorage.getItem('engawa.guest-token')).toBeNull();
   });
 
-  it('may come in as someone else: their session ends, and nothing of it stays', async () => {
+  it('may enter as somebody else: their session ends, and none of their data stays', async () => {
     remember();
     const { calls, services } = await openApp(address, {
       [infoPath]: info(),
@@ -118,7 +118,7 @@ describe('a guest who comes back', () => {
     expect(window.localStorage.getItem('engawa.guest-token')).toBeNull();
   });
 
-  it('of another space is nobody here', async () => {
+  it('of another space is unknown here', async () => {
     remember();
     window.localStorage.setItem('engawa.guest-space', '33333333-3333-4333-8333-333333333333');
     const { calls } = await openApp(address, { [infoPath]: info() });
@@ -142,7 +142,7 @@ describe('before an event opens', () => {
     return screen.findByTestId('waiting-for-opening');
   };
 
-  it('its date and time are told, and how long it is until then', async () => {
+  it('shows its date and time, and how long it is until then', async () => {
     await openApp(address, { [infoPath]: info({ opensInMs: 26 * hourMs, closesInMs: 30 * hourMs }) });
     const notice = await screen.findByTestId('event-notice');
     expect(notice.textContent).toContain('Not open yet');
@@ -153,7 +153,7 @@ describe('before an event opens', () => {
     expect(screen.getByTestId('enter-space').textContent).toBe('Wait until it opens');
   });
 
-  it('who waits comes in by themselves when it opens, and not before', async () => {
+  it('admits a waiting guest automatically when it opens, and not before', async () => {
     let attempts = 0;
     const { services } = await openApp(address, {
       [infoPath]: goingOn({ opensInMs: 10 * 60_000 }),
@@ -173,7 +173,7 @@ describe('before an event opens', () => {
     );
   });
 
-  it('who waits goes on waiting when the page is loaded anew, at this door alone, until they change their mind', async () => {
+  it('keeps a guest waiting after a reload, for this event only, until they cancel', async () => {
     const answers = {
       [infoPath]: info({ opensInMs: hourMs }),
       'POST /guest-login': refusal(403, 'SPACE_IS_NOT_OPENED'),
@@ -190,7 +190,7 @@ describe('before an event opens', () => {
     expect(screen.queryByTestId('waiting-for-opening')).toBeNull();
   });
 
-  it('a stormed door is tried again; a password that is wrong by now is asked for anew', async () => {
+  it('retries when too many guests enter at once, and asks again for a password that has changed', async () => {
     const answers = [
       refusal(403, 'SPACE_IS_NOT_OPENED'),
       refusal(429, 'TOO_MANY_ATTEMPTS'),
@@ -207,7 +207,7 @@ describe('before an event opens', () => {
     expect(screen.queryByTestId('waiting-for-opening')).toBeNull();
   });
 
-  it('who waits may change what they have filled in', async () => {
+  it('lets a waiting guest change what they have filled in', async () => {
     await openApp(address, {
       [infoPath]: info({ opensInMs: hourMs }),
       'POST /guest-login': refusal(403, 'SPACE_IS_NOT_OPENED'),
@@ -217,15 +217,15 @@ describe('before an event opens', () => {
     expect(screen.getByTestId('guest-name')).toBeDefined();
   });
 
-  it('is told when it is over, and nobody is asked for a name', async () => {
+  it('shows that an event is over, and asks nobody for a name', async () => {
     await openApp(address, { [infoPath]: info({ closesInMs: -hourMs }) });
     expect((await screen.findByTestId('event-notice')).textContent).toContain('This event is over');
     expect(screen.queryByTestId('guest-name')).toBeNull();
   });
 });
 
-describe('an event that is not open to a member', () => {
-  it('is told with its date, and goes on by itself when it opens', async () => {
+describe('an event that is closed to a member', () => {
+  it('shows its date, and continues automatically when it opens', async () => {
     window.localStorage.setItem('engawa.logged-in', '1');
     let isOpen = false;
     const { calls } = await openApp(`/en/channel/${spaceId}`, {

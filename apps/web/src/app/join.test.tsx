@@ -56,8 +56,8 @@ afterEach(() => {
   window.sessionStorage.clear();
 });
 
-describe('the door of an invitation', () => {
-  it('is none when the link is incomplete, over, or leads nowhere', async () => {
+describe('the invitation page', () => {
+  it('shows an error when the link is incomplete, expired or unknown', async () => {
     const { unmount } = await openApp('/auth/join');
     await sees(ja.invitations.join.no_door.incomplete);
     unmount();
@@ -73,7 +73,7 @@ describe('the door of an invitation', () => {
     await sees(ja.errors.SPACE_IS_NOT_EXIST);
   });
 
-  it('tells strangers who invites where, and leads to log in and back, or to register', async () => {
+  it('shows strangers who invites them to what, and leads to log in and back, or to register', async () => {
     await openApp('/en/auth/join/x?token=t&proof=p', ofInvitation('ada@b.example'));
     expect(await screen.findByRole('heading', { name: 'Join The loft' })).toBeDefined();
     await sees('Grace invites you.');
@@ -85,7 +85,7 @@ describe('the door of an invitation', () => {
     expect(register).toBe('/en/auth/invite-register?token=t&proof=p');
   });
 
-  it('is not opened to an account with another address; another can be chosen', async () => {
+  it('refuses an account with another address, and offers to choose another account', async () => {
     wasLoggedIn();
     const { calls } = await openApp('/en/auth/join/x?token=t', {
       ...loggedIn,
@@ -99,7 +99,7 @@ describe('the door of an invitation', () => {
     expect(calls).toContain('GET /logout');
   });
 
-  it('asks for the password and the agreement, and says when the password is wrong', async () => {
+  it('asks for the password and the agreement, and reports a wrong password', async () => {
     wasLoggedIn();
     const join = vi.fn(refusal(403, 'INCORRECT_PASSWORD'));
     await openApp(`/en/auth/join/${spaceId}`, {
@@ -118,7 +118,7 @@ describe('the door of an invitation', () => {
     expect(join).toHaveBeenCalledWith({ password: 'wrong12345' });
   });
 
-  it('leads in at once whoever belongs to the space already', async () => {
+  it('admits at once a person who already belongs to the space', async () => {
     wasLoggedIn();
     const { path } = await openApp(`/en/auth/join/${spaceId}`, {
       ...loggedIn,
@@ -129,7 +129,7 @@ describe('the door of an invitation', () => {
     await waitFor(() => expect(path()).toBe(`/en/channel/${spaceId}`));
   });
 
-  it('once accepted, leads into the space', async () => {
+  it('leads into the space once the invitation is accepted', async () => {
     wasLoggedIn();
     const accept = vi.fn(() => Response.json({ data: { company, space, role: 'Member' } }));
     const { path } = await openApp('/auth/join/x?token=t', {
@@ -145,7 +145,7 @@ describe('the door of an invitation', () => {
     await sees('「The loft」のメンバーになりました');
   });
 
-  it('tells a Manager that they are one', async () => {
+  it('tells Managers that they have become one', async () => {
     wasLoggedIn();
     await openApp('/auth/join/x?token=t', {
       ...loggedIn,
@@ -160,7 +160,7 @@ describe('the door of an invitation', () => {
 });
 
 describe('registering by an invitation', () => {
-  it('fixes the invited address, and sends what the link bears', async () => {
+  it('fixes the invited address, and sends what the link carries', async () => {
     const register = vi.fn(refusal(403, 'PLAN_MEMBER_LIMIT'));
     await openApp('/en/auth/invite-register?token=t&proof=p', {
       ...ofInvitation('ada@b.example'),
@@ -189,7 +189,7 @@ describe('registering by an invitation', () => {
     });
   });
 
-  it('by a member link asks for its password', async () => {
+  it('asks for the password of a member link', async () => {
     const register = vi.fn(refusal(403, 'INCORRECT_PASSWORD'));
     await openApp(`/en/auth/invite-register?space=${spaceId}`, {
       ...ofSpace(true),

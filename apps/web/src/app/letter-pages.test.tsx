@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 describe('a forgotten password', () => {
-  it('asks for an address that looks like one', async () => {
+  it('requires a well-formed e-mail address', async () => {
     const { calls } = await openApp('/en/auth/password-forgot');
     await userEvent.type(await screen.findByTestId('email'), 'ada@');
     await userEvent.click(screen.getByTestId('submit'));
@@ -45,7 +45,7 @@ describe('a forgotten password', () => {
     expect(calls).not.toContain('POST /password/forgot');
   });
 
-  it('claims no letter where none is sent: the operator has the link', async () => {
+  it('does not claim to send e-mail where none is sent: the operator has the link', async () => {
     await openApp('/en/auth/password-forgot', {
       'GET /config': { data: { features: { is_mail_delivered: false } } },
       'POST /password/forgot': { data: null },
@@ -58,7 +58,7 @@ describe('a forgotten password', () => {
     expect(within(sent).queryByTestId('resend')).toBeNull();
   });
 
-  it('says the same of every address, and sends again only after a minute', async () => {
+  it('answers the same for every address, and sends again only after a minute', async () => {
     const { calls } = await openApp('/en/auth/password-forgot', { 'POST /password/forgot': { data: null } });
     await userEvent.type(await screen.findByTestId('email'), 'nobody@known.example');
     await userEvent.click(screen.getByTestId('submit'));
@@ -70,7 +70,7 @@ describe('a forgotten password', () => {
     expect(calls.filter((call) => call === 'POST /password/forgot')).toHaveLength(1);
   });
 
-  it('tells when too many letters were asked for', async () => {
+  it('reports when too many e-mails were requested', async () => {
     await openApp('/en/auth/password-forgot', { 'POST /password/forgot': refusal(429, 'TOO_MANY_ATTEMPTS') });
     await userEvent.type(await screen.findByTestId('email'), 'ada@byron.example');
     await userEvent.click(screen.getByTestId('submit'));
@@ -85,19 +85,19 @@ describe('the link to a new password', () => {
     await userEvent.click(screen.getByTestId('submit'));
   };
 
-  it('uses nothing up by being opened', async () => {
+  it('is not used up by being opened', async () => {
     const { calls } = await openApp('/en/auth/password-reset?token=secret');
     expect(await screen.findByTestId('password')).toBeDefined();
     expect(calls).toEqual([]);
   });
 
-  it('that is cut off says so', async () => {
+  it('reports that it is incomplete when it is cut off', async () => {
     await openApp('/en/auth/password-reset');
     expect((await screen.findByRole('alert')).textContent).toContain('Part of the link seems to be missing');
     expect(screen.queryByTestId('password')).toBeNull();
   });
 
-  it('that is over leads to another one', async () => {
+  it('offers a new link when it has expired', async () => {
     await openApp('/en/auth/password-reset?token=old', {
       'POST /password/reset': refusal(400, 'LINK_IS_OVER'),
     });
@@ -110,14 +110,14 @@ describe('the link to a new password', () => {
     );
   });
 
-  it('takes no two that differ', async () => {
+  it('refuses two passwords that differ', async () => {
     const { calls } = await openApp('/en/auth/password-reset?token=secret');
     await fill('abcdefg2', 'abcdefg3');
     expect(await screen.findByText('Passwords do not match, please re-enter')).toBeDefined();
     expect(calls).toEqual([]);
   });
 
-  it('leads to log in when it has done its work', async () => {
+  it('leads to the login once the password is changed', async () => {
     const bodies: unknown[] = [];
     await openApp('/en/auth/password-reset?token=secret', {
       'POST /password/reset': (body: unknown) => {
@@ -132,14 +132,14 @@ describe('the link to a new password', () => {
   });
 });
 
-describe('the link that proves an address', () => {
-  it('asks who is not logged in to log in first, and comes back', async () => {
+describe('the link that confirms an address', () => {
+  it('asks people to log in first, and returns them', async () => {
     const { path } = await openApp('/en/auth/verify-email?token=secret');
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeDefined();
     expect(path()).toBe(`/en/auth/login?back=${encodeURIComponent('/en/auth/verify-email?token=secret')}`);
   });
 
-  it('is used by pressing, never by opening', async () => {
+  it('is used by pressing the button, never by opening the page', async () => {
     const bodies: unknown[] = [];
     const { calls } = await openApp(
       '/en/auth/verify-email?token=secret',
@@ -160,7 +160,7 @@ describe('the link that proves an address', () => {
     expect(screen.queryByTestId('verify-banner')).toBeNull();
   });
 
-  it('that is over, or of another account, says who is logged in and offers another letter', async () => {
+  it('shows who is logged in and offers another e-mail when it has expired or belongs to another account', async () => {
     const { calls } = await openApp(
       '/en/auth/verify-email?token=old',
       loggedIn({
@@ -175,7 +175,7 @@ describe('the link that proves an address', () => {
     expect(calls).toContain('POST /email/verify/resend');
   });
 
-  it('has nothing left to do for an address that is proved', async () => {
+  it('has nothing to do for a confirmed address', async () => {
     await openApp(
       '/en/auth/verify-email?token=secret',
       loggedIn({ 'GET /user': { data: { ...me, is_email_verified: true } } }),
@@ -185,8 +185,8 @@ describe('the link that proves an address', () => {
   });
 });
 
-describe('the link to another address', () => {
-  it('changes it by pressing', async () => {
+describe('the link to change an address', () => {
+  it('changes it when the button is pressed', async () => {
     await openApp(
       '/en/auth/change-email?token=secret',
       loggedIn({ 'POST /email/change': { data: { ...me, email: 'ada@new.example' } } }),
@@ -195,7 +195,7 @@ describe('the link to another address', () => {
     expect(await screen.findByText('From now on please log in with ada@new.example.')).toBeDefined();
   });
 
-  it('that is over leads back to my page', async () => {
+  it('leads back to my page when it has expired', async () => {
     await openApp(
       '/en/auth/change-email?token=old',
       loggedIn({ 'POST /email/change': refusal(400, 'LINK_IS_OVER') }),
@@ -206,8 +206,8 @@ describe('the link to another address', () => {
   });
 });
 
-describe('the link to log in', () => {
-  it('logs in by pressing', async () => {
+describe('the login link', () => {
+  it('logs in when the button is pressed', async () => {
     const { path, services } = await openApp('/en/auth/login-link?token=secret', {
       'POST /login-link': { token: 'fresh' },
       'GET /user': { data: me },
@@ -219,7 +219,7 @@ describe('the link to log in', () => {
     expect(path()).toBe('/en/mypage');
   });
 
-  it('that is over says whom to ask', async () => {
+  it('names who can help when it has expired', async () => {
     await openApp('/en/auth/login-link?token=old', { 'POST /login-link': refusal(400, 'LINK_IS_OVER') });
     await userEvent.click(await screen.findByTestId('use-link'));
     expect((await screen.findByTestId('form-error')).textContent).toContain('sk the operator');

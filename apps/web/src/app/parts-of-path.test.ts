@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { partsOfPath } from './parts-of-path.ts';
 
-describe('the phrases that a page brings', () => {
+describe('the phrases that a page loads', () => {
   it.each([
     ['/guest', ['first']],
     ['/en/guest', ['first']],

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { createKeep } from '../platform/storage/storage.ts';
 import { reloadOnce } from './stale-page.ts';
 
-it('reloads for a part that is gone at most once in 60 seconds, and never without a network', () => {
+it('reloads for a missing chunk at most once in 60 seconds, and never without a network', () => {
   let nowMs = 5_000_000;
   let isOnline = true;
   const reload = vi.fn();

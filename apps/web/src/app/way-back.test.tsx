@@ -16,7 +16,7 @@ afterEach(() => {
   window.sessionStorage.clear();
 });
 
-describe('where one registers', () => {
+describe('the registration page', () => {
   it.each([
     [null, '/{-$locale}/auth/register', {}],
     ['/mypage', '/{-$locale}/auth/register', { back: '/mypage' }],
@@ -29,7 +29,7 @@ describe('where one registers', () => {
   });
 });
 
-describe('the way of who has forgotten their password', () => {
+describe('the return path of a forgotten password', () => {
   const open = () => {
     const kept = new Map<string, string>();
     const clock = { now: 1_000 };
@@ -41,7 +41,7 @@ describe('the way of who has forgotten their password', () => {
     return { kept, clock, way: createWayBack(keep, () => clock.now) };
   };
 
-  it('is kept for as long as the link of the letter is good, and given once', () => {
+  it('is stored as long as the link of the e-mail is valid, and returned once', () => {
     const { clock, way } = open();
     way.keep(door);
     clock.now += 30 * 60 * 1000 - 1;
@@ -52,7 +52,7 @@ describe('the way of who has forgotten their password', () => {
     expect(way.take()).toBeNull();
   });
 
-  it('is kept only to the doors of invitations', () => {
+  it('is stored only for invitations', () => {
     const { kept, way } = open();
     for (const back of [null, '/mypage', 'https://evil.example/auth/join']) way.keep(back);
     expect(kept.size).toBe(0);
@@ -62,7 +62,7 @@ describe('the way of who has forgotten their password', () => {
 });
 
 describe('an invited person', () => {
-  it('goes from log-in to registering by the invitation, and to a forgotten password and back', async () => {
+  it('gets from login to registration by the invitation, and to a forgotten password and back', async () => {
     const { unmount } = await openApp(at('/en/auth/login'));
     expect(hrefOf('Register')).toBe('/en/auth/invite-register?token=t&proof=p');
     expect(backOf(hrefOf(/^Forgot/))).toBe(door);
@@ -71,7 +71,7 @@ describe('an invited person', () => {
     expect(backOf(hrefOf(/^Log in/))).toBe(door);
   });
 
-  it('is led back to the door after a new password', async () => {
+  it('returns to the invitation after setting a new password', async () => {
     const asked = await openApp(at('/en/auth/password-forgot'), { 'POST /password/forgot': { data: null } });
     await userEvent.type(screen.getByTestId('email'), 'ada@b.example');
     await userEvent.click(screen.getByTestId('submit'));
@@ -84,7 +84,7 @@ describe('an invited person', () => {
     expect(backOf((await screen.findByTestId('go-on')).getAttribute('href'))).toBe(door);
   });
 
-  it('begins again at the log-in with the same way, when the second factor took too long', async () => {
+  it('starts again at the login with the same return path, when the second factor took too long', async () => {
     const { path } = await openApp(at('/en/auth/login'), {
       'POST /login': { second_factor: { ticket: 'T', methods: ['authenticator'] } },
       'POST /login/second-factor': refusal(400, 'SECOND_FACTOR_IS_OVER'),
@@ -98,13 +98,13 @@ describe('an invited person', () => {
     expect(backOf(path())).toBe(door);
   });
 
-  it('finds the same way when the page of the second factor is loaded anew', async () => {
+  it('keeps the return path when the page of the second factor is reloaded', async () => {
     const { path } = await openApp(at('/en/auth/second-factor'));
     expect(path()).toMatch(/^\/en\/auth\/login/);
     expect(backOf(path())).toBe(door);
   });
 
-  it('who is unknown to this house may log in here instead', async () => {
+  it('may log in here instead when the account is unknown', async () => {
     const to = {
       kind: 'register',
       isJoining: true,

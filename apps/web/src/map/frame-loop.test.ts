@@ -39,14 +39,14 @@ describe('the frame loop', () => {
     expect(framesIn(1_600)).toBe(100);
   });
 
-  it('looks ten times a second while everybody stands, and asks for no frame of the display', () => {
+  it('checks ten times a second while nobody moves, and requests no frame of the display', () => {
     framesIn(1_000);
     const asked = vi.spyOn(globalThis, 'requestAnimationFrame');
     expect(framesIn(1_000)).toBe(10);
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('sees by itself that somebody moves, and goes on for a moment after they have stopped', () => {
+  it('notices movement by itself, and continues for a moment after it has stopped', () => {
     framesIn(1_000);
     isMoving = true;
     framesIn(100);
@@ -58,14 +58,14 @@ describe('the frame loop', () => {
     expect(framesIn(1_000)).toBe(10);
   });
 
-  it('draws the very next frame when it is woken', () => {
+  it('draws the next frame when it is woken', () => {
     framesIn(1_000);
     loop.wake();
     expect(framesIn(16)).toBe(1);
     expect(framesIn(160)).toBe(10);
   });
 
-  it('calls nothing by itself while the tab is hidden', () => {
+  it('calls nothing while the tab is hidden', () => {
     framesIn(1_000);
     setHidden(true);
     const asked = vi.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(1);
@@ -73,7 +73,7 @@ describe('the frame loop', () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  it('goes on after a frame that failed', () => {
+  it('continues after a frame that failed', () => {
     let count = 0;
     const failing = createFrameLoop({
       frame: () => {
@@ -91,7 +91,7 @@ describe('the frame loop', () => {
     expect(count).toBeGreaterThan(5);
   });
 
-  it('ends for good, also from within a frame', () => {
+  it('ends for good, even from within a frame', () => {
     let count = 0;
     const ending = createFrameLoop({
       frame: () => {

@@ -11,18 +11,18 @@ describe('ground', () => {
     expect(groundPicture('/floors/office-day@1x.webp', options)).toBe(picture);
   });
 
-  it('the small picture for the minimap', () => {
+  it('has a small picture for the minimap', () => {
     expect(groundThumbnail('/floors/studio-day@1x.webp', { isEvening: true })).toBe(
       '/floors/studio-evening-thumb.webp',
     );
   });
 
-  it('a picture without variants is used as it is', () => {
+  it('uses a picture without variants unchanged', () => {
     expect(groundPicture('/files/ours.png', { isEvening: true, isFine: true })).toBe('/files/ours.png');
     expect(groundThumbnail('/files/ours.png', { isEvening: true })).toBe('/files/ours.png');
   });
 
-  it('is fine from the first picture on when the camera begins near', async () => {
+  it('starts with the fine picture when the camera begins near', async () => {
     vi.spyOn(HTMLImageElement.prototype, 'decode').mockResolvedValue(undefined);
     const layer = document.createElement('div');
     const ground = createGround(layer);

@@ -78,7 +78,7 @@ afterEach(() => {
 });
 
 describe('my page', () => {
-  it('shows the spaces of the company, where one was last first, with who is inside', async () => {
+  it('shows the spaces of the company, last visited first, with the people inside', async () => {
     await open({ 'GET /space-heads': { data: [{ space_uuid: 'id-of-Loft', count: 3 }] } });
     expect(await cards()).toEqual(['Attic', 'Loft']);
     expect((await screen.findByTestId('heads')).textContent).toBe('3 people inside');
@@ -101,7 +101,7 @@ describe('my page', () => {
     expect(window.localStorage.getItem('engawa.company')).toBe('d');
   });
 
-  it('forgets a company that one belongs to no more', async () => {
+  it('forgets a company that the user no longer belongs to', async () => {
     window.localStorage.setItem('engawa.company', 'gone');
     let asked = 0;
     const { services } = await open({
@@ -115,7 +115,7 @@ describe('my page', () => {
     expect(window.localStorage.getItem('engawa.company')).toBeNull();
   });
 
-  it('makes an event with its hours; an office has none, whatever was typed', async () => {
+  it('creates an event with its hours; an office has none, whatever was typed', async () => {
     const sent: unknown[] = [];
     await open({
       'POST /space': (body: unknown) => {
@@ -144,7 +144,7 @@ describe('my page', () => {
     ]);
   });
 
-  it('sends no space without a name, and tells it at the field', async () => {
+  it('refuses a space without a name at the field, and sends nothing', async () => {
     const { calls } = await open();
     await userEvent.click(await screen.findByTestId('create-space-open'));
     await userEvent.click(await screen.findByTestId('create-space-submit'));
@@ -154,7 +154,7 @@ describe('my page', () => {
     expect(calls).not.toContain('POST /space');
   });
 
-  it('tells which limit is met, how many of how many, and who can raise it', async () => {
+  it('shows which limit is reached, the used and allowed numbers, and who can raise it', async () => {
     await open({ 'POST /space': refusal(403, 'PLAN_SPACE_LIMIT', { limit: 2 }) });
     await userEvent.click(await screen.findByTestId('create-space-open'));
     await userEvent.type(await screen.findByTestId('space-name'), 'Cellar');
@@ -168,7 +168,7 @@ describe('my page', () => {
     expect(screen.queryByTestId('create-space')).toBeNull();
   });
 
-  it('takes a space away once it is named right', async () => {
+  it('removes a space once its name is typed correctly', async () => {
     const sent: unknown[] = [];
     await open({
       'DELETE /space': (body: unknown) => {
@@ -189,7 +189,7 @@ describe('my page', () => {
     await waitFor(() => expect(screen.queryByTestId('remove-space-dialog')).toBeNull());
   });
 
-  it('names a space anew, and a new company is the one that is shown', async () => {
+  it('renames a space, and shows a new company once it is created', async () => {
     const sent: unknown[] = [];
     const { services } = await open({
       'PUT /space/id-of-Attic': (body: unknown) => {
@@ -214,7 +214,7 @@ describe('my page', () => {
     await waitFor(() => expect(services.session.store.getState().companyId).toBe('n'));
   });
 
-  it('changes hours, capacity and idle time of an event, and tells at the field what does not fit', async () => {
+  it('changes hours, capacity and idle time of an event, and shows invalid values at the field', async () => {
     const sent: unknown[] = [];
     const party = space('Party', { type: 'event', opens_at: '2026-12-01T09:00:00.000Z', capacity: 80 });
     await open({

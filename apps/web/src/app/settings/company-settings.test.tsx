@@ -85,8 +85,8 @@ afterEach(() => {
   window.sessionStorage.clear();
 });
 
-describe('the rule of second factors', () => {
-  it('is weakened only with a proof that it is me', async () => {
+describe('the second-factor rule', () => {
+  it('is weakened only after the user proves their identity', async () => {
     window.sessionStorage.clear();
     const sent: unknown[] = [];
     const factors = {
@@ -119,7 +119,7 @@ describe('the rule of second factors', () => {
 });
 
 describe('workspace', () => {
-  it('shows the plan with what is used of it, and which limit is reached', async () => {
+  it('shows the plan and its usage, and which limit is reached', async () => {
     await openSection('WorkspaceSetting');
     const plan = await screen.findByTestId('plan-usage');
     expect(plan.textContent).toContain('small');
@@ -127,7 +127,7 @@ describe('workspace', () => {
     expect(within(plan).getByText('Spaces').closest('div')?.textContent).toContain('Limit reached');
   });
 
-  it('asks for the plan again once it could not be loaded', async () => {
+  it('loads the plan again after a failure', async () => {
     let isDown = true;
     await openSection('WorkspaceSetting', {
       'GET /company/c/usage': () =>
@@ -141,7 +141,7 @@ describe('workspace', () => {
     expect(await screen.findByTestId('plan-usage')).toBeDefined();
   });
 
-  it('lists all invitations of the company to its Managers, who take one back', async () => {
+  it('lists all invitations of the company to its Managers, who revoke one', async () => {
     const invitation = {
       id: 'i',
       email: 'ken@example.com',
@@ -176,7 +176,7 @@ describe('workspace', () => {
     expect(calls).not.toContain('GET /invitations');
   });
 
-  it('lets Members change their department, and no name', async () => {
+  it('lets Members change their department, but no name', async () => {
     const sent: unknown[] = [];
     await openSection('WorkspaceSetting', {
       'GET /company': { data: member },
@@ -191,14 +191,14 @@ describe('workspace', () => {
     expect(screen.queryByTestId('remove-company')).toBeNull();
   });
 
-  it('tells the last Manager why they cannot leave', async () => {
+  it('shows the last Manager why they cannot leave', async () => {
     await openSection('WorkspaceSetting', { 'DELETE /user_company': refusal(403, 'MANAGER_IS_LAST') });
     await userEvent.click(await screen.findByTestId('leave-company'));
     await userEvent.click(await screen.findByTestId('confirm-yes'));
     expect((await screen.findByTestId('form-error')).textContent).toContain('You are the only manager.');
   });
 
-  it('whoever has left is in no company that this browser remembers', async () => {
+  it('forgets the company in this browser once the user has left it', async () => {
     window.localStorage.setItem('engawa.company', 'c');
     const { services } = await openSection('WorkspaceSetting', {
       'DELETE /user_company': { data: { uuid: 'c' } },
@@ -216,7 +216,7 @@ describe('space members', () => {
     ...Array.from({ length: 11 }, (_, number) => person(String(number))),
   ];
 
-  it('are shown ten by ten, and found by name', async () => {
+  it('are shown ten per page, and found by name', async () => {
     await openSection('SpaceMemberSetting', { 'GET /space/s/users': { data: people } });
     expect(await screen.findByText('12 people')).toBeDefined();
     expect(screen.getAllByTestId(/^member-(u|\d+)$/)).toHaveLength(10);
@@ -226,7 +226,7 @@ describe('space members', () => {
     expect(screen.getAllByTestId(/^member-(u|\d+)$/)).toHaveLength(1);
   });
 
-  it('have another role once a Manager says so; oneself cannot be changed', async () => {
+  it("get another role when a Manager changes it; the user's own role cannot be changed", async () => {
     const sent: unknown[] = [];
     await openSection('SpaceMemberSetting', {
       'GET /space/s/users': { data: people.slice(0, 2) },
@@ -243,7 +243,7 @@ describe('space members', () => {
     expect(within(self).queryByTestId('member-remove')).toBeNull();
   });
 
-  it('are taken out after a question', async () => {
+  it('are removed after a confirmation', async () => {
     const { calls } = await openSection('SpaceMemberSetting', {
       'GET /space/s/users': { data: people.slice(0, 2) },
       'DELETE /space/s/users/0': { data: { user_id: '0' } },
@@ -254,7 +254,7 @@ describe('space members', () => {
     await waitFor(() => expect(calls).toContain('DELETE /space/s/users/0'));
   });
 
-  it('are taken in from the company by its Managers; who is in already is said to be', async () => {
+  it('are added from the company by its Managers, and shown as members if they already are', async () => {
     const ofCompany = (uuid: string, first_name: string) => ({
       user_company_id: `m-${uuid}`,
       user: {
@@ -290,7 +290,7 @@ describe('space members', () => {
     expect(within(dialog.getByTestId('candidate-x')).queryByTestId('add-person')).toBeNull();
   });
 
-  it('stand beside the visits of guests, for Managers of the space', async () => {
+  it('are shown next to the visits of guests, for Managers of the space', async () => {
     const visit = {
       id: 'v',
       user_id: 'g',
@@ -340,7 +340,7 @@ describe('notification sounds', () => {
     await waitFor(() => expect(sent).toEqual([{ close_notify_sound: false }]));
   });
 
-  it('go back on when the server says no', async () => {
+  it('are switched on again when the server refuses', async () => {
     await openSection('NotificationSoundSetting', { 'PUT /user/setting': refusal(500, 'INTERNAL') });
     const message = await screen.findByTestId('message_notify_sound');
     await userEvent.click(message);

@@ -80,7 +80,7 @@ afterEach(() => {
 });
 
 describe('the settings', () => {
-  it('open over the page at the account, whose address stays, and close by Escape', async () => {
+  it('open over the page at the account section, keep the address, and close by Escape', async () => {
     const { path } = await open();
     const settings = await openSettings();
     expect(within(settings).getByRole('tab', { name: 'Account' }).getAttribute('aria-selected')).toBe('true');
@@ -90,7 +90,7 @@ describe('the settings', () => {
     expect(document.activeElement).toBe(screen.getByTestId('user-menu'));
   });
 
-  it('ask before something typed is lost, by Escape, another section, or a click outside', async () => {
+  it('ask before typed text is lost, by Escape, another section, or a click outside', async () => {
     await open();
     await openSettings();
     await type('display_name', 'Countess');
@@ -107,14 +107,14 @@ describe('the settings', () => {
     expect(screen.queryByTestId('settings')).toBeNull();
   });
 
-  it('go away with whoever was logged out', async () => {
+  it('close when the user is logged out', async () => {
     const { services } = await open();
     await openSettings();
     services.session.logOut('other');
     await waitFor(() => expect(screen.queryByTestId('settings')).toBeNull());
   });
 
-  it('say that the account could not be loaded, and load it again', async () => {
+  it('report that the account could not be loaded, and load it again', async () => {
     let isDown = true;
     await open({
       'GET /user': () => (isDown ? refusal(500, 'INTERNAL')() : Response.json({ data: me })),
@@ -132,7 +132,7 @@ describe('the settings', () => {
 });
 
 describe('the profile', () => {
-  it('names what is missing, and keeps what the server refused', async () => {
+  it('names what is missing, and keeps the text that the server refused', async () => {
     const { calls } = await open({ 'PUT /user': refusal(403, 'FORBIDDEN') });
     await openSettings();
     await type('first_name', '');
@@ -145,7 +145,7 @@ describe('the profile', () => {
     expect(screen.getByTestId<HTMLInputElement>('first_name').value).toBe('Augusta');
   });
 
-  it('shows at once how one would look, and is sent as it was typed', async () => {
+  it('shows a preview at once, and is sent as it was typed', async () => {
     const saved = {
       ...me,
       name: 'Countess',
@@ -175,7 +175,7 @@ describe('the profile', () => {
 });
 
 describe('the address', () => {
-  it('is said not to be confirmed, and its letter is sent again at most once a minute', async () => {
+  it('is shown as unconfirmed, and its e-mail is sent again at most once a minute', async () => {
     const { calls } = await open({ 'POST /email/verify/resend': { data: { is_mail_delivered: true } } });
     await openSettings();
     expect(part('email-part').getByText('Not confirmed')).toBeDefined();
@@ -187,7 +187,7 @@ describe('the address', () => {
     expect(calls.filter((call) => call === 'POST /email/verify/resend')).toHaveLength(1);
   });
 
-  it('where no mail is sent, the operator is named instead of a letter', async () => {
+  it('names the operator instead of an e-mail where no mail is sent', async () => {
     await open({}, { is_mail_delivered: false });
     expect((await screen.findByTestId('verify-banner')).textContent).toContain(
       'This server does not send e-mail',
@@ -197,7 +197,7 @@ describe('the address', () => {
     expect(screen.getByTestId('email-part').textContent).toContain('Ask its operator for your link');
   });
 
-  it('changes only with the password, and says where the letter went', async () => {
+  it('changes only with the password, and shows where the e-mail was sent', async () => {
     let isRight = false;
     const { bodies } = await open({
       'PUT /email': () =>
@@ -219,7 +219,7 @@ describe('the address', () => {
 });
 
 describe('the password', () => {
-  it('is not changed when the two differ, and is sent without the second', async () => {
+  it('is not changed when the two differ, and is sent once', async () => {
     const { bodies, calls } = await open({ 'PUT /password': { data: null } });
     await openSettings();
     await userEvent.click(screen.getByTestId('change-password'));
@@ -236,7 +236,7 @@ describe('the password', () => {
     expect(screen.queryByTestId('current_password')).toBeNull();
   });
 
-  it('whoever has none is offered a link and no form', async () => {
+  it('is offered by a link and without a form to a user who has none', async () => {
     const { bodies } = await open({ 'POST /password/forgot': { data: null } }, { has_password: false });
     await openSettings();
     expect(screen.queryByTestId('change-password')).toBeNull();
@@ -247,7 +247,7 @@ describe('the password', () => {
 });
 
 describe('the sessions', () => {
-  it('are listed with this one marked, and one or all others are ended', async () => {
+  it('are listed with this one marked, and one or all others can be ended', async () => {
     let list = [here, elsewhere, session('44444444-4444-4444-8444-444444444444', false)];
     const { calls } = await open({
       'GET /user/sessions': () => Response.json({ data: list }),
@@ -273,7 +273,7 @@ describe('the sessions', () => {
     expect(calls).toContain(`DELETE /user/sessions/${elsewhere.id}`);
   });
 
-  it('a refusal is told, and the list is asked for anew', async () => {
+  it('show a refusal, and reload the list', async () => {
     await open({ 'DELETE /user/sessions': refusal(500, 'INTERNAL') });
     await openSettings();
     await userEvent.click(await screen.findByTestId('end-others'));
@@ -281,7 +281,7 @@ describe('the sessions', () => {
   });
 });
 
-describe('an account that only a provider opens', () => {
+describe('an account that only an external login opens', () => {
   const factors = {
     authenticator: null,
     passkeys: [],
@@ -299,7 +299,7 @@ describe('an account that only a provider opens', () => {
     last_used_at: null,
   };
 
-  it('is sent to the provider before it is deleted, and no password is asked for', async () => {
+  it('is sent to the provider before it is deleted, and no password is requested', async () => {
     const { calls } = await open(
       {
         'GET /user/second-factors': { data: factors },
@@ -315,7 +315,7 @@ describe('an account that only a provider opens', () => {
     expect(calls).not.toContain('DELETE /user');
   });
 
-  it('changes its address and is deleted with the proof that it came back with', async () => {
+  it('changes its address and is deleted with the proof from the provider', async () => {
     keptProof.put('P');
     const { bodies } = await open(
       {
@@ -336,8 +336,8 @@ describe('an account that only a provider opens', () => {
   });
 });
 
-describe('leaving', () => {
-  it('tells what is lost, refuses a wrong password in words, and logs out in the end', async () => {
+describe('deleting the account', () => {
+  it('lists what is lost, explains a wrong password, and logs out at the end', async () => {
     const answers = [refusal(403, 'INCORRECT_PASSWORD'), refusal(403, 'MANAGER_IS_LAST')];
     const { path, bodies, services } = await open({
       'DELETE /user': () => (answers.shift() ?? (() => Response.json({ data: null })))(),
@@ -360,7 +360,7 @@ describe('leaving', () => {
     expect(services.session.mayBeLoggedIn()).toBe(false);
   });
 
-  it('all that is kept is handed over as a file', async () => {
+  it('offers all stored data as a file', async () => {
     const saved: string[] = [];
     const { createObjectURL } = URL;
     URL.createObjectURL = (blob) => {

@@ -26,7 +26,7 @@ const press = (element: HTMLElement) => {
 };
 
 describe('a feature that is one folder and one line in the list', () => {
-  it('has a sprite on the map, known by its kind, with a card and what others do about it', async () => {
+  it('has a sprite on the map, identified by its kind, with a card and the actions of other features', async () => {
     await openWithLamps();
     const lamp = await screen.findByTestId('lamp');
     press(lamp);
@@ -60,7 +60,7 @@ describe('a feature that is one folder and one line in the list', () => {
     expect(screen.queryByTestId('lamp-drawer')).toBeNull();
   });
 
-  it('has a tool and a command: both do the same, and both say why not', async () => {
+  it('has a tool and a command: both do the same, and both show why they are disabled', async () => {
     const { user, store } = await openWithLamps();
     await user.click(screen.getByTestId('lamp-tool'));
     await user.keyboard('y');
@@ -114,7 +114,7 @@ describe('the order of the features', () => {
   const shown = () =>
     [...document.querySelectorAll<HTMLElement>('[data-testid]')].map(({ dataset }) => dataset.testid);
 
-  it('makes no difference to what is shown where', async () => {
+  it('does not change what is shown where', async () => {
     const { lampsFeature } = createLamps();
     await open([...offlineFeatures, lampsFeature]);
     await waitFor(() => expect(shown()).toContain('lamp'));
@@ -127,7 +127,7 @@ describe('the order of the features', () => {
     expect(shown()).toEqual(before);
   });
 
-  it('two features cannot have the same command, key or place in a slot', async () => {
+  it('refuses two features with the same command, key or place in a slot', async () => {
     const { lampsFeature } = createLamps();
     await expect(
       openFrame([lampsFeature, (ports) => ({ ...lampsFeature(ports), name: 'more lamps' })]),

@@ -14,8 +14,8 @@ const show = (interpreter: Interpreter) =>
     </I18nextProvider>,
   );
 
-describe('the interpreter', () => {
-  it('brings what a page says, and nothing else', async () => {
+describe('i18n', () => {
+  it('loads the phrases of a page, and nothing else', async () => {
     const interpreter = createInterpreter();
     await interpreter.speak('en', ['first']);
     expect(interpreter.i18n.hasResourceBundle('en', 'app')).toBe(true);
@@ -23,7 +23,7 @@ describe('the interpreter', () => {
     expect(interpreter.i18n.hasResourceBundle('ja', 'app')).toBe(false);
   });
 
-  it('brings what is asked for later, and shows it then', async () => {
+  it('loads what is requested later, and shows it then', async () => {
     const interpreter = createInterpreter();
     await interpreter.speak('en', ['first']);
     show(interpreter);
@@ -32,7 +32,7 @@ describe('the interpreter', () => {
     expect(screen.getByRole('heading').dataset.ready).toBe('true');
   });
 
-  it('has in another language what it had in the one before', async () => {
+  it('loads in another language what was loaded in the one before', async () => {
     const interpreter = createInterpreter();
     await interpreter.speak('en', ['first']);
     await interpreter.speak('en', ['members']);

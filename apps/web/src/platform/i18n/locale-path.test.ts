@@ -16,7 +16,7 @@ describe('the locale of a path', () => {
     expect(localeOfPath(path)).toBe(locale);
   });
 
-  it('takes no other word for a prefix, the default locale neither', () => {
+  it('accepts no other word as a prefix, not even the default locale', () => {
     expect(['fr', 'ja', 'EN', 'zh-tw', '', 'mypage'].filter(isLocalePrefix)).toEqual([]);
     expect(['en', 'zh_tw'].every(isLocalePrefix)).toBe(true);
   });

@@ -26,13 +26,13 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-describe('where keys act', () => {
-  it('at first everywhere', () => {
+describe('key reach', () => {
+  it('is everywhere by default', () => {
     const { press } = create();
     for (const place of ['button', 'body', 'b']) expect(press(place, 'm')).toBe(true);
   });
 
-  it('only on the map, once chosen: letters, digits and signs, with Shift too', () => {
+  it('is only the map once chosen, for letters, digits and signs, also with Shift', () => {
     const { reach, press, kept } = create();
     reach.setOnlyOnMap(true);
     for (const key of ['m', 'M', '1', '?', '+']) {
@@ -43,13 +43,13 @@ describe('where keys act', () => {
     expect(kept.get('keys.only-on-map')).toBe('yes');
   });
 
-  it('what is no character, or has Ctrl, Alt or Meta with it, acts everywhere all the same', () => {
+  it('stays everywhere for keys without a character and for keys with Ctrl, Alt or Meta', () => {
     const { press } = create('yes');
     for (const key of ['ArrowLeft', 'Escape', 'Shift']) expect(press('button', key)).toBe(true);
     expect(press('button', 'k', { ctrlKey: true })).toBe(true);
   });
 
-  it('remembers, forgets, and follows another tab', () => {
+  it('is remembered, reset, and follows another tab', () => {
     const { reach, press } = create('yes');
     reach.setOnlyOnMap(false);
     expect(press('body', 'm')).toBe(true);

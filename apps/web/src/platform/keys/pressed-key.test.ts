@@ -4,7 +4,7 @@ import { ariaKey, pressedKey, shownKey } from './pressed-key.ts';
 const press = (key: string, more: KeyboardEventInit = {}) =>
   pressedKey(new KeyboardEvent('keydown', { key, ...more }));
 
-it('letters are capitals, with Shift where it is held, whatever Caps Lock is', () => {
+it('names letters as capitals, with Shift where it is held, whatever Caps Lock is', () => {
   expect(press('m')).toBe('M');
   expect(press('M')).toBe('M');
   expect(press('M', { shiftKey: true })).toBe('Shift+M');
@@ -12,7 +12,7 @@ it('letters are capitals, with Shift where it is held, whatever Caps Lock is', (
   expect(press('ö')).toBe('Ö');
 });
 
-it('a sign is itself, with Shift or without', () => {
+it('names a sign by itself, with Shift or without', () => {
   expect(press('?', { shiftKey: true })).toBe('?');
   expect(press('?')).toBe('?');
   expect(press('0')).toBe('0');
@@ -21,7 +21,7 @@ it('a sign is itself, with Shift or without', () => {
   expect(press(' ')).toBe('Space');
 });
 
-it('under another script it is the letter or digit that is printed on the key', () => {
+it('uses the letter or digit printed on the key under another script', () => {
   expect(press('き', { code: 'KeyG' })).toBe('G');
   expect(press('ㄕ', { code: 'KeyG', shiftKey: true })).toBe('Shift+G');
   expect(press('п', { code: 'KeyG' })).toBe('G');
@@ -37,7 +37,7 @@ it('names nothing else', () => {
   expect(press('m', { isComposing: true })).toBeNull();
 });
 
-it('is shown and announced as people and machines read it', () => {
+it('is shown and announced as people and assistive technology read it', () => {
   expect(['-', 'M', 'Shift+M', '+'].map(shownKey)).toEqual(['−', 'M', 'Shift+M', '+']);
   expect(['?', 'Shift+M', '+'].map(ariaKey)).toEqual(['?', 'Shift+M', 'Plus']);
 });

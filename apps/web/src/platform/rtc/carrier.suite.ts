@@ -24,7 +24,7 @@ export const describeCarrier = (name: string, create: (onPeer: PeerListener) => 
   };
 
   describe(`${name}, as a carrier`, () => {
-    it('tells of everyone in the plan and of nobody else', async () => {
+    it('reports everyone in the plan and nobody else', async () => {
       const { carrier, settle, told } = open();
       carrier.setTracks(noTracks);
       carrier.setPeers(new Map([['ben', plan]]));
@@ -34,7 +34,7 @@ export const describeCarrier = (name: string, create: (onPeer: PeerListener) => 
       carrier.close();
     });
 
-    it('tells once that somebody is let go, and knows nothing of them then', async () => {
+    it('reports once that somebody is disconnected, and keeps no data of them', async () => {
       const { carrier, settle, told } = open();
       carrier.setPeers(new Map([['ben', plan]]));
       await settle();
@@ -45,7 +45,7 @@ export const describeCarrier = (name: string, create: (onPeer: PeerListener) => 
       carrier.close();
     });
 
-    it('the same plan once more changes nothing', async () => {
+    it('changes nothing when it gets the same plan again', async () => {
       const { carrier, settle, told } = open();
       carrier.setPeers(new Map([['ben', plan]]));
       await settle();
@@ -56,7 +56,7 @@ export const describeCarrier = (name: string, create: (onPeer: PeerListener) => 
       carrier.close();
     });
 
-    it('closing tells that everyone is gone, and leaves no timer', async () => {
+    it('reports on close that everyone is gone, and leaves no timer', async () => {
       const { carrier, settle, told, pendingTimers } = open();
       carrier.setPeers(new Map([['ben', plan]]));
       await settle();

@@ -92,7 +92,7 @@ const talking = () => {
 const answered = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 describe('M32 moving between carriers', () => {
-  it('somebody who moves is heard by the old way until their sound has come on the new one', async () => {
+  it('plays a moving person on the old lane until their sound arrives on the new one', async () => {
     const { carriers, at, told, laneOf } = talking();
     carriers.setLanes([laneOf('livekit room_1')]);
     carriers.setPeers(on('livekit room_1'));
@@ -108,7 +108,7 @@ describe('M32 moving between carriers', () => {
     expect(told.map(([, news]) => news)).not.toContain(null);
   });
 
-  it('the old way goes on for four seconds more: they may not hear this side on the new one yet', async () => {
+  it('keeps the old lane for four more seconds, because they may not hear this side on the new one yet', async () => {
     const { carriers, at, laneOf, clock } = talking();
     carriers.setLanes([laneOf('livekit room_1')]);
     carriers.setPeers(on('livekit room_1'));
@@ -123,7 +123,7 @@ describe('M32 moving between carriers', () => {
     expect(at('p2p').isClosed).toBe(true);
   });
 
-  it('a new way that is lost meanwhile gives way to the old one', async () => {
+  it('returns to the old lane when the new one is lost meanwhile', async () => {
     const { carriers, at, laneOf, told } = talking();
     carriers.setLanes([laneOf('livekit room_1')]);
     carriers.setPeers(on('livekit room_1'));
@@ -134,7 +134,7 @@ describe('M32 moving between carriers', () => {
     expect(told.at(-1)).toEqual(['ben', 'p2p connected']);
   });
 
-  it('whose microphone is off comes to the new way without sound', () => {
+  it('moves a person with a muted microphone without waiting for sound', () => {
     const { carriers, at, laneOf, told, clock } = talking();
     carriers.setLanes([laneOf('livekit room_1')]);
     carriers.setPeers(on('livekit room_1'));
@@ -147,7 +147,7 @@ describe('M32 moving between carriers', () => {
     expect(told.at(-1)).toEqual(['ben', 'livekit connected']);
   });
 
-  it('on both ways the newest plan holds', () => {
+  it('applies the newest plan on both lanes', () => {
     const { carriers, at, laneOf } = talking();
     carriers.setLanes([laneOf('p2p'), laneOf('livekit room_1')]);
     carriers.setPeers(on('livekit room_1'));
@@ -156,7 +156,7 @@ describe('M32 moving between carriers', () => {
     expect(at('livekit room_1').plans.get('ben')).toMatchObject({ isAudioSent: false });
   });
 
-  it('whoever is not wanted any more is let go on both ways at once', () => {
+  it('disconnects a person who is no longer wanted on both lanes at once', () => {
     const { carriers, at, laneOf, told } = talking();
     carriers.setLanes([laneOf('p2p'), laneOf('livekit room_1')]);
     carriers.setPeers(on('livekit room_1'));
@@ -166,7 +166,7 @@ describe('M32 moving between carriers', () => {
     expect(told.at(-1)).toEqual(['ben', null]);
   });
 
-  it('the old way is kept while the new one cannot be reached at all, however long', () => {
+  it('keeps the old lane while the new one cannot be reached at all, however long', () => {
     const { carriers, at, laneOf, clock } = talking();
     carriers.setLanes([laneOf('p2p'), laneOf('livekit room_1')]);
     at('livekit room_1').isUp = false;
@@ -177,7 +177,7 @@ describe('M32 moving between carriers', () => {
     expect([carriers.isUp('p2p'), carriers.isUp('livekit room_1')]).toEqual([true, false]);
   });
 
-  it('somebody who never comes to the new way, though it stands, is let go on the old one', () => {
+  it('disconnects on the old lane a person who never arrives on the new one, though it is up', () => {
     const { carriers, at, laneOf, clock } = talking();
     carriers.setLanes([laneOf('p2p'), laneOf('livekit room_1')]);
     carriers.setPeers(on('livekit room_1'));
@@ -189,7 +189,7 @@ describe('M32 moving between carriers', () => {
     expect(at('p2p').peers).toEqual([]);
   });
 
-  it('back before the new way was reached: nothing is interrupted', () => {
+  it('interrupts nothing when a person returns before the new lane was reached', () => {
     const { carriers, at, laneOf, told } = talking();
     carriers.setLanes([laneOf('p2p'), laneOf('livekit room_1')]);
     carriers.setPeers(on('livekit room_1'));
@@ -200,7 +200,7 @@ describe('M32 moving between carriers', () => {
     expect(told.every(([, news]) => news === 'p2p connected')).toBe(true);
   });
 
-  it('a way that nobody is on stays open for as long as it is wanted', () => {
+  it('keeps a lane without people open for as long as it is wanted', () => {
     const { carriers, at, laneOf } = create();
     carriers.setLanes([laneOf('livekit room_1')]);
     carriers.setPeers(new Map());
@@ -209,7 +209,7 @@ describe('M32 moving between carriers', () => {
     expect(at('livekit room_1').isClosed).toBe(true);
   });
 
-  it('counts what comes by the way that is heard', async () => {
+  it('counts what arrives on the lane that is heard', async () => {
     const { carriers, laneOf, at } = talking();
     carriers.setLanes([laneOf('p2p'), laneOf('livekit room_1')]);
     carriers.setPeers(on('livekit room_1'));
@@ -220,7 +220,7 @@ describe('M32 moving between carriers', () => {
     expect((await carriers.stats('ben'))?.audioBytes).toBe('livekit room_1'.length);
   });
 
-  it('closing closes every way', () => {
+  it('closes every lane on close', () => {
     const { carriers, laneOf, lanes } = talking();
     carriers.setLanes([laneOf('p2p'), laneOf('livekit room_1')]);
     carriers.close();

@@ -10,7 +10,7 @@ const memory = () => {
   };
 };
 
-it('a choice is remembered, told to who listens, and taken back', () => {
+it('a choice is remembered, reported to subscribers, and reset', () => {
   const keep = memory();
   const choice = createDeviceChoice(keep);
   const heard: string[] = [];

@@ -16,7 +16,7 @@ it('without permission there is nothing to choose from', async () => {
   expect(await listDevices(undefined)).toEqual(noDevices);
 });
 
-it('real devices are listed by kind, pointers to them are not', async () => {
+it('lists real devices by kind, and leaves out aliases of them', async () => {
   const lists = await listDevices(
     host([
       { kind: 'audioinput', deviceId: 'default', label: 'Default - Headset' },

@@ -33,7 +33,7 @@ const problems = async (device: DeviceHost, kinds: readonly DeviceKind[] = ['mic
   );
 };
 
-it('wants the chosen devices, and takes others where these are gone', async () => {
+it('prefers the chosen devices, and takes others where these are missing', async () => {
   const constraints: (MediaStreamConstraints | undefined)[] = [];
   await openDevices(
     {
@@ -66,11 +66,11 @@ describe('openDevices', () => {
     expect(problemOf(named(name))).toBe(problem);
   });
 
-  it('on plain http there is nothing to ask', async () => {
+  it('asks for nothing on plain http', async () => {
     expect(await problems({ isSecureContext: false })).toEqual({ mic: 'insecure', camera: 'insecure' });
   });
 
-  it('refused once is not asked again', async () => {
+  it('does not ask again after a refusal', async () => {
     const device = host(() => {
       throw named('NotAllowedError');
     });
@@ -78,7 +78,7 @@ describe('openDevices', () => {
     expect(device.asked).toEqual([['audio', 'video']]);
   });
 
-  it('a camera that is blocked for good does not cost the microphone', async () => {
+  it('opens the microphone when the camera is blocked for good', async () => {
     const device = host(
       (kinds) => {
         if (kinds.includes('video')) throw named('NotAllowedError');
@@ -89,7 +89,7 @@ describe('openDevices', () => {
     expect(await problems(device)).toEqual({ mic: 'open', camera: 'denied' });
   });
 
-  it('a missing camera does not cost the microphone', async () => {
+  it('opens the microphone when the camera is missing', async () => {
     const device = host((kinds) => {
       if (kinds.includes('video')) throw named('NotFoundError');
       return stream(kinds);
@@ -97,7 +97,7 @@ describe('openDevices', () => {
     expect(await problems(device)).toEqual({ mic: 'open', camera: 'missing' });
   });
 
-  it('a camera in use elsewhere does not cost the microphone', async () => {
+  it('opens the microphone when the camera is in use elsewhere', async () => {
     const device = host((kinds) => {
       if (kinds.includes('video')) throw named('NotReadableError');
       return stream(kinds);
@@ -111,7 +111,7 @@ describe('openDevices', () => {
     expect(device.asked).toEqual([['audio', 'video']]);
   });
 
-  it('works where the browser cannot tell permissions', async () => {
+  it('works where the browser cannot report permissions', async () => {
     const device = host(() => {
       throw named('NotAllowedError');
     });

@@ -74,13 +74,13 @@ const seated = async (...ids: string[]) => {
 };
 
 describe('key agreement', () => {
-  it('alone at the table one has a key, and a code of one’s own', async () => {
+  it('gives a member who is alone at the table a key and a code', async () => {
     const { keyOf, members } = await seated('a');
     expect(keyOf('a')).toHaveLength(64);
     expect(members.get('a')?.code()).toHaveLength(4);
   });
 
-  it('everyone has the same key and sees the same four signs', async () => {
+  it('gives everyone the same key and the same four symbols', async () => {
     const { keyOf, members } = await seated('b', 'a', 'c');
     expect(keyOf('a')).toHaveLength(64);
     expect(new Set([keyOf('a'), keyOf('b'), keyOf('c')]).size).toBe(1);
@@ -88,7 +88,7 @@ describe('key agreement', () => {
     expect(members.get('a')?.code()).toHaveLength(4);
   });
 
-  it('the server that passes everything on never sees the key', async () => {
+  it('never shows the key to the server that relays everything', async () => {
     const { keyOf, seenByServer } = await seated('a', 'b', 'c');
     const key = Buffer.from(keyOf('a') ?? '', 'hex');
     expect(key).toHaveLength(32);
@@ -105,7 +105,7 @@ describe('key agreement', () => {
     }
   });
 
-  it('who comes gets a new key, and never the one of before', async () => {
+  it('gives a member who joins a new key, and never an earlier one', async () => {
     const table = await seated('a', 'b');
     const before = table.keyOf('a');
     table.join('c');
@@ -116,7 +116,7 @@ describe('key agreement', () => {
     expect(table.keyOf('a')).not.toBe(before);
   });
 
-  it('who leaves does not have the key of those who stay, also when it was the maker', async () => {
+  it('changes the key when a member leaves, even if that was the maker', async () => {
     for (const leaver of ['a', 'b']) {
       const table = await seated('a', 'b', 'c');
       const before = table.keyOf(leaver);
@@ -129,7 +129,7 @@ describe('key agreement', () => {
     }
   });
 
-  it('a newcomer with the smallest id takes the making over, and all agree', async () => {
+  it('lets a newcomer with the smallest id become the maker, and all agree', async () => {
     const table = await seated('b', 'c');
     const before = table.members.get('b')?.current()?.generation ?? 0;
     table.join('a');
@@ -139,7 +139,7 @@ describe('key agreement', () => {
     expect(table.members.get('a')?.current()?.generation).toBeGreaterThan(before);
   });
 
-  it('a server that puts in keys of its own is betrayed by the signs', async () => {
+  it('shows other symbols when a server replaces public keys by its own', async () => {
     const table = createTable();
     const forged = (await createMemberKeys()).publicKey;
     table.interfere((message) => ({ ...message, publicKey: forged }));
@@ -152,7 +152,7 @@ describe('key agreement', () => {
   });
 
   it.each(['a', 'c'])(
-    'who never tells a public key gets no key, and holds nobody up (%s of three)',
+    'gives no key to a member who never sends a public key, and delays nobody (%s of three)',
     async (quiet) => {
       const table = createTable();
       for (const id of ['a', 'b', 'c'].filter((one) => one !== quiet)) table.join(id);
@@ -167,7 +167,7 @@ describe('key agreement', () => {
     },
   );
 
-  it('takes nothing from who is not a member', async () => {
+  it('ignores messages from people who are not members', async () => {
     const table = await seated('a', 'b');
     const before = table.keyOf('b');
     const { publicKey } = await createMemberKeys();
@@ -176,7 +176,7 @@ describe('key agreement', () => {
     expect(table.keyOf('b')).toBe(before);
   });
 
-  it('a key that is older than the one held is not taken', async () => {
+  it('ignores a key that is older than the current one', async () => {
     const table = await seated('a', 'b');
     const old = table.seenByServer.find(({ to, message }) => to === 'b' && message.wrapped);
     table.join('c');
@@ -189,7 +189,7 @@ describe('key agreement', () => {
     expect(table.keyOf('b')).toBe(now);
   });
 
-  it('whom the new key could not be handed is given it again, also when they hold an older one', async () => {
+  it('sends a new key again after a failed delivery, even to members who hold an older one', async () => {
     const table = await seated('a', 'b', 'c');
     const before = table.keyOf('b');
     const refused = new Set<number | undefined>();
@@ -206,7 +206,7 @@ describe('key agreement', () => {
     expect(new Set(['a', 'b', 'c', 'd'].map(table.keyOf)).size).toBe(1);
   });
 
-  it('whose public key nothing can be wrapped for does not keep the key from the others', async () => {
+  it('sends the key to the others when one public key cannot be wrapped for', async () => {
     const table = await seated('a', 'c');
     const before = table.keyOf('a');
     table.sit('a', 'b', 'c');
@@ -216,7 +216,7 @@ describe('key agreement', () => {
     expect(table.keyOf('c')).toBe(table.keyOf('a'));
   });
 
-  it('who cannot be handed a key at all is given it every two seconds for a minute, and no more', async () => {
+  it('retries an undeliverable key every two seconds for a minute, and no longer', async () => {
     const table = createTable();
     table.refuse((to, message) => to === 'b' && message.wrapped !== undefined);
     table.join('a');
@@ -236,7 +236,7 @@ describe('key agreement', () => {
     expect(table.clock.pending()).toBe(0);
   });
 
-  it('a key is not given again to who has gone', async () => {
+  it('does not send a key again to a member who has left', async () => {
     const table = await seated('a', 'b', 'c');
     const before = table.givenTo('c').length;
     table.refuse((to, message) => to === 'c' && message.wrapped !== undefined);

@@ -57,7 +57,7 @@ const settled = async () => {
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
 };
 
-it('fetches nothing while nobody is to be connected to', async () => {
+it('fetches nothing while there is nobody to connect to', async () => {
   const { carrier, loaded, isListening } = open();
   carrier.setPeers(new Map());
   carrier.setTracks({ ...noTracks });
@@ -69,7 +69,7 @@ it('fetches nothing while nobody is to be connected to', async () => {
   expect(isListening()).toBe(false);
 });
 
-it('fetches once for the first person, and hands over what was set before', async () => {
+it('fetches once for the first person, and applies what was set before', async () => {
   const { carrier, loaded, log } = open();
   carrier.setTracks({ ...noTracks });
   carrier.setPeers(plans);

@@ -17,11 +17,11 @@ describe('media preferences', () => {
     ['not json'],
     ['null'],
     ['{"noise":"loud","masterVolume":7,"volumes":{"a":-1,"b":"2"},"isMono":1}'],
-  ])('what nobody can use is as at first: %s', (kept) => {
+  ])('replace an invalid value by the default: %s', (kept) => {
     expect(create(kept).preferences.get()).toEqual(defaultWishes);
   });
 
-  it('are remembered, and whoever follows hears of each change', () => {
+  it('are remembered, and each change is reported to subscribers', () => {
     const { preferences, keep } = create();
     const heard: [boolean, boolean][] = [];
     const stop = preferences.subscribe((now, before) => heard.push([now.isMono, before.isMono]));
@@ -35,12 +35,12 @@ describe('media preferences', () => {
   it.each([
     ['gone', undefined],
     ['somebody else’s text', 'https://elsewhere.example/room.jpg'],
-  ])('whose own picture is %s is out of focus, and their room is not seen', (_what, picture) => {
+  ])('blur the room when the user’s own picture is %s', (_what, picture) => {
     const { preferences } = create('{"background":"own"}', picture);
     expect(preferences.get()).toMatchObject({ background: 'blur', ownPicture: null });
   });
 
-  it('one’s own picture is kept apart from the others, and written only when it is another', () => {
+  it('store the user’s own picture separately, and write it only when it has changed', () => {
     const { preferences, keep, stored } = create();
     preferences.set({ background: 'own', ownPicture: 'data:image/jpeg;base64,aaaa' });
     expect(stored.get('media.wishes')).not.toContain('aaaa');
@@ -55,7 +55,7 @@ describe('media preferences', () => {
     expect(stored.has('media.own-picture')).toBe(false);
   });
 
-  it('a person’s volume stays within 0 and 2, and the usual one takes no room', () => {
+  it('keep a person’s volume within 0 and 2, and do not store the default', () => {
     const { preferences } = create();
     preferences.setVolumeOf('ben', 0.4);
     preferences.setVolumeOf('mei', 5);
@@ -64,7 +64,7 @@ describe('media preferences', () => {
     expect(preferences.get().volumes).toEqual({ mei: 2 });
   });
 
-  it('keeps the newest 200 people', () => {
+  it('keep the newest 200 people', () => {
     const { preferences } = create();
     for (let n = 0; n < 205; n += 1) preferences.setVolumeOf(`p${n}`, 0.5);
     const kept = Object.keys(preferences.get().volumes);

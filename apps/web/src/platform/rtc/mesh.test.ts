@@ -56,7 +56,7 @@ describeCarrier('mesh', (onPeer) => {
 });
 
 describe('mesh', () => {
-  it('answers nobody whom it has not decided to connect', async () => {
+  it('does not answer people whom it has not decided to connect', async () => {
     const { hear, made, sent } = create('zoe');
     hear('ben', offer);
     await settle();
@@ -64,7 +64,7 @@ describe('mesh', () => {
     expect(sent).toHaveLength(0);
   });
 
-  it('an offer that came a moment too early is answered once decided', async () => {
+  it('answers an offer that arrived a moment too early once the connection is decided', async () => {
     const { hear, mesh, made, clock, sent } = create('zoe');
     hear('ben', offer);
     hear('ben', candidates);
@@ -77,7 +77,7 @@ describe('mesh', () => {
     expect(sent[0]).toMatchObject({ to: 'ben', signal: { session: 's', description: { type: 'answer' } } });
   });
 
-  it('an offer that is 3 s old is forgotten', async () => {
+  it('forgets an offer that is 3 s old', async () => {
     const { hear, mesh, clock, made } = create('zoe');
     hear('ben', offer);
     clock.advance(3_001);
@@ -86,7 +86,7 @@ describe('mesh', () => {
     expect(made[0]?.log).toEqual(['local zoe offer 1']);
   });
 
-  it('lets go of who is not in the plan any more, and says so', async () => {
+  it('disconnects people who are no longer in the plan, and reports it', async () => {
     const { mesh, made, told } = create('zoe');
     mesh.setPeers(new Map([['ben', plan]]));
     await settle();
@@ -95,7 +95,7 @@ describe('mesh', () => {
     expect(told.at(-1)).toEqual(['ben', null]);
   });
 
-  it('another network: whoever is connected is offered a restart, and nobody begins anew', async () => {
+  it('offers connected people a restart on another network, and makes no new connection', async () => {
     const { mesh, made, hear } = create('zoe');
     mesh.setPeers(new Map([['ben', plan]]));
     hear('ben', offer);
@@ -107,7 +107,7 @@ describe('mesh', () => {
     expect(made.filter(({ log }) => log.at(-1) !== 'closed')).toHaveLength(1);
   });
 
-  it('closing lets go of everyone and leaves no timer', async () => {
+  it('disconnects everyone on close and leaves no timer', async () => {
     const { mesh, made, clock } = create('zoe');
     mesh.setPeers(
       new Map([

@@ -19,7 +19,7 @@ const watch = () => {
   return () => changes;
 };
 
-it('another kind of network is a change, another guess of its speed is none', () => {
+it('reports another kind of network, and ignores another estimate of its speed', () => {
   const changes = watch();
   information.dispatchEvent(new Event('change'));
   expect(changes()).toBe(0);
@@ -29,13 +29,13 @@ it('another kind of network is a change, another guess of its speed is none', ()
   information.type = 'wifi';
 });
 
-it('the line is back', () => {
+it('reports that the network is back', () => {
   const changes = watch();
   window.dispatchEvent(new Event('online'));
   expect(changes()).toBe(1);
 });
 
-it('the machine has slept', () => {
+it('reports that the machine has slept', () => {
   const changes = watch();
   vi.advanceTimersByTime(20_000);
   expect(changes()).toBe(0);
@@ -44,7 +44,7 @@ it('the machine has slept', () => {
   expect(changes()).toBe(1);
 });
 
-it('after its end nothing is told', () => {
+it('reports nothing after its end', () => {
   const changes = watch();
   stop();
   window.dispatchEvent(new Event('online'));

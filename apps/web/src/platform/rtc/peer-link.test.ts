@@ -90,7 +90,7 @@ describe('peer link', () => {
     expect(links.polite.media().connection).toBe('connected');
   });
 
-  it('glare: the polite side gives its own session up for the other one', async () => {
+  it('glare: the polite side abandons its own session for the other one', async () => {
     const pair = createPair();
     pair.links.polite.start();
     await pair.later(politeWaitMs);
@@ -118,7 +118,7 @@ describe('peer link', () => {
     expect(pair.current('polite').log.at(-1)).toBe('remote impolite answer to polite offer 1');
   });
 
-  it('both restart at once: the polite side rolls back, nobody begins anew', async () => {
+  it('rolls back the polite side when both restart at once, and makes no new connection', async () => {
     const pair = await connected();
     pair.setBoth('failed');
     pair.clock.advance(5_000);
@@ -131,7 +131,7 @@ describe('peer link', () => {
     );
   });
 
-  it('begins anew when restarts are in vain, and lets the old connection go', async () => {
+  it('makes a new connection when restarts fail, and closes the old one', async () => {
     const pair = await connected();
     pair.setBoth('failed');
     for (let second = 0; second < 20; second += 1) {
@@ -143,7 +143,7 @@ describe('peer link', () => {
     expect(pair.links.impolite.media().connection).toBe('lost');
   });
 
-  it('gives each try at a first connection twice as long as the one before', async () => {
+  it('gives each attempt at a first connection twice as long as the one before', async () => {
     const pair = createPair();
     pair.links.impolite.start();
     const beganAtSeconds: number[] = [];
@@ -155,7 +155,7 @@ describe('peer link', () => {
     expect(beganAtSeconds).toEqual([0, 5, 14, 32, 52]);
   });
 
-  it('tries another way as soon as a first connection has failed', async () => {
+  it('makes another attempt as soon as a first connection has failed', async () => {
     const pair = createPair();
     pair.links.polite.start();
     pair.links.impolite.start();
@@ -165,7 +165,7 @@ describe('peer link', () => {
     expect(pair.connections.impolite).toHaveLength(2);
   });
 
-  it('does not give up a first connection that comes nearer, however slowly', async () => {
+  it('does not abandon a first connection that makes progress, however slowly', async () => {
     const pair = createPair();
     pair.links.impolite.start();
     await settle();
@@ -197,7 +197,7 @@ describe('peer link', () => {
     );
   });
 
-  it('a page loaded anew replaces the session of the old one', async () => {
+  it('replaces the session of the old page after a reload', async () => {
     const pair = await connected();
     pair.links.impolite.receive({ session: 'fresh', description: { type: 'offer', sdp: 'fresh offer' } });
     await settle();
@@ -255,7 +255,7 @@ describe('peer link', () => {
     ]);
   });
 
-  it('a shared screen has lines of its own, and needs no new offer', async () => {
+  it('gives a shared screen separate lines, without a new offer', async () => {
     const pair = await connected();
     const before = [...pair.current('impolite').log];
     const screen = { video: track('video', 1920), audio: track('audio'), hint: 'text' as const };
@@ -276,7 +276,7 @@ describe('peer link', () => {
     expect(pair.current('impolite').log).toEqual(before);
   });
 
-  it('tells what it shows, and sends no picture that the other side does not show', async () => {
+  it('reports what it shows, and sends no picture that the other side does not show', async () => {
     const pair = await connected();
     const tracks = { ...noTracks, video: track('video', 640) };
     pair.links.polite.want(planOf({ isVideoSent: true, videoWidthPx: 320, isScreenWanted: false }), tracks);
@@ -294,7 +294,7 @@ describe('peer link', () => {
     expect(camera()).toMatchObject({ active: false });
   });
 
-  it('says that its pictures go to nearer people only, and hears it', async () => {
+  it('reports that its pictures go to nearer people only, and receives the same report', async () => {
     const pair = await connected();
     pair.links.polite.want(planOf({ isBeyondPictures: true }), noTracks);
     await settle();
@@ -306,7 +306,7 @@ describe('peer link', () => {
     expect(pair.links.polite.media().isBeyondPictures).toBe(true);
   });
 
-  it('whatever the other side wishes, nothing is sent that the plan forbids', async () => {
+  it('sends nothing that the plan forbids, whatever the other side requests', async () => {
     const pair = await connected();
     pair.links.polite.want(planOf(), { ...noTracks, video: track('video') });
     pair.current('polite').hearWish('{"isVideoWanted":true,"videoWidthPx":640,"isScreenWanted":true}');
@@ -316,7 +316,7 @@ describe('peer link', () => {
     );
   });
 
-  it('the newest wish holds when wishes come faster than they are carried out', async () => {
+  it('applies the newest request when requests come faster than they are carried out', async () => {
     const pair = await connected();
     const tracks = { ...noTracks, audio: track('audio'), isAudioOn: true };
     for (const isAudioSent of [true, false, true, false])

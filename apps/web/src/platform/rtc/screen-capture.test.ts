@@ -22,12 +22,12 @@ it.each([
   expect(await captureScreen({ hint: 'text', hasSound: false }, host)).toEqual({ problem }),
 );
 
-it('knows where there is no such thing', () => {
+it('detects where screens cannot be shared', () => {
   expect(canCaptureScreen({})).toBe(false);
   expect(canCaptureScreen(refusing('NotFoundError'))).toBe(true);
 });
 
-it('asks for sound only when it is wished, and for many pictures only where there is movement', async () => {
+it('requests sound only when it is wanted, and a high frame rate only for movement', async () => {
   const { host, asked } = hostThat(async () => new MediaStream());
   await captureScreen({ hint: 'text', hasSound: false }, host);
   await captureScreen({ hint: 'motion', hasSound: true }, host);

@@ -23,7 +23,7 @@ describe('sentUnder', () => {
     expect(sentUnder(all, tracks, firstWishes)[line].isSent).toBe(false);
   });
 
-  it('the sound of a shared screen is for those who may have the screen, shown or not', () => {
+  it('sends the sound of a shared screen to people who may have the screen, shown or not', () => {
     const screen = { video: camera(1920), audio: camera(0), hint: 'motion' as const };
     const wishes = { ...firstWishes, isScreenWanted: false };
     expect(sentUnder(all, { ...noTracks, screen }, wishes)).toMatchObject({
@@ -48,11 +48,11 @@ describe('cameraLimit', () => {
     [640, 200, 2],
     [1280, 320, 4],
     [640, 1280, 1],
-  ])('a camera of %i px shown at %i px is divided by %i', (width, showsPx, shrinkBy) => {
+  ])('divides a camera of %i px shown at %i px by %i', (width, showsPx, shrinkBy) => {
     expect(cameraLimit(camera(width), 'standard', showsPx).shrinkBy).toBe(shrinkBy);
   });
 
-  it('small pictures get fewer bits, but never too few', () => {
+  it('gives small pictures fewer bits, but never too few', () => {
     const bits = (showsPx: number) => cameraLimit(camera(640), 'standard', showsPx).maxBitsPerSecond;
     expect([bits(640), bits(320), bits(160)]).toEqual([600_000, 300_000, 150_000]);
     expect(cameraLimit(camera(640), 'low', 160).maxBitsPerSecond).toBe(120_000);

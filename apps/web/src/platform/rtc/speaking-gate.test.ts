@@ -9,7 +9,7 @@ describe('speaking gate', () => {
     ]);
   });
 
-  it('opens for speech, louder is more, and never above 1', () => {
+  it('opens for speech, with a level that grows with loudness up to 1', () => {
     const gate = createSpeakingGate();
     const [soft, loud, shout] = [0.02, 0.1, 0.9].map((loudness, index) => gate.take(loudness, index * 100));
     expect(soft).toBeGreaterThan(0);
@@ -17,7 +17,7 @@ describe('speaking gate', () => {
     expect(shout).toBe(1);
   });
 
-  it('once open, is held by quieter speech and by pauses under 400 ms, and closes after', () => {
+  it('stays open for quieter speech and for pauses under 400 ms, and then closes', () => {
     const gate = createSpeakingGate();
     gate.take(0.05, 0);
     expect(gate.take(0.01, 300)).toBeGreaterThan(0);

@@ -22,14 +22,14 @@ const described = (voice: readonly string[]): string =>
 const red = ['a=rtpmap:63 red/48000/2', 'a=fmtp:63 111/111'];
 
 describe('askForPauses', () => {
-  it('asks for pauses of the voice, and of no other line', () => {
+  it('requests pauses of the voice, and of no other line', () => {
     const before = described(['a=rtpmap:111 opus/48000/2', 'a=fmtp:111 minptime=10;useinbandfec=1', ...red]);
     expect(askForPauses(before)).toBe(
       described(['a=rtpmap:111 opus/48000/2', 'a=fmtp:111 minptime=10;useinbandfec=1;usedtx=1', ...red]),
     );
   });
 
-  it('says it once, and leaves alone who has decided', () => {
+  it('requests it once, and leaves an existing setting unchanged', () => {
     const before = described(['a=rtpmap:109 OPUS/48000/2', 'a=fmtp:109 maxplaybackrate=48000']);
     expect(askForPauses(askForPauses(before))).toBe(askForPauses(before));
     const decided = described(['a=rtpmap:111 opus/48000/2', 'a=fmtp:111 usedtx=0;useinbandfec=1']);

@@ -16,15 +16,15 @@ describe('parseWishes', () => {
       '{"isVideoWanted":true,"videoWidthPx":1,"isScreenWanted":true,"isBeyondPictures":1}',
     ],
     ['too much', `{"isVideoWanted":true,"videoWidthPx":100,"isScreenWanted":true}${' '.repeat(200)}`],
-  ])('takes no wish from %s', (_what, said) => expect(parseWishes(said)).toBeNull());
+  ])('accepts no request from %s', (_what, said) => expect(parseWishes(said)).toBeNull());
 
-  it('takes what is a wish, and no more of it', () => {
+  it('accepts the known fields, and drops the rest', () => {
     expect(
       parseWishes('{"isVideoWanted":true,"videoWidthPx":100,"isScreenWanted":false,"isAudioSent":true}'),
     ).toEqual({ isVideoWanted: true, videoWidthPx: 100, isScreenWanted: false, isBeyondPictures: false });
   });
 
-  it('hears that pictures go to nearer people only', () =>
+  it('reads that pictures go to nearer people only', () =>
     expect(
       parseWishes('{"isVideoWanted":true,"videoWidthPx":100,"isScreenWanted":true,"isBeyondPictures":true}'),
     ).toMatchObject({ isBeyondPictures: true }));

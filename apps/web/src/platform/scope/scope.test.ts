@@ -23,7 +23,7 @@ describe('a scope', () => {
     expect(late).toHaveBeenCalledOnce();
   });
 
-  it('takes its children along, and they can end before it', () => {
+  it('ends its children with it, and they can end before it', () => {
     const scope = createScope();
     const finish = vi.fn();
     const early = scope.child();

@@ -4,7 +4,7 @@ import { createKeep, onDeviceChange } from './storage.ts';
 afterEach(() => window.localStorage.clear());
 
 describe('a storage', () => {
-  it('serves the page from memory where the browser forbids it', () => {
+  it('works in memory where the browser forbids storage', () => {
     const keep = createKeep(() => {
       throw new DOMException('denied', 'SecurityError');
     });
@@ -14,7 +14,7 @@ describe('a storage', () => {
     expect(keep.get('a')).toBeNull();
   });
 
-  it('keeps in memory what a full storage does not take', () => {
+  it('keeps in memory what a full storage does not accept', () => {
     const full = {
       getItem: () => null,
       removeItem: () => undefined,
@@ -27,14 +27,14 @@ describe('a storage', () => {
     expect(keep.get('a')).toBe('1');
   });
 
-  it('believes no memory of its own against what another tab removed', () => {
+  it('does not return from memory what another tab has removed', () => {
     const keep = createKeep(() => window.localStorage);
     keep.set('a', '1');
     window.localStorage.removeItem('a');
     expect(keep.get('a')).toBeNull();
   });
 
-  it('hears of other tabs until told to stop', () => {
+  it('reports changes of other tabs until it is stopped', () => {
     const heard: (string | null)[] = [];
     const stop = onDeviceChange('a', (value) => heard.push(value));
     window.dispatchEvent(new StorageEvent('storage', { key: 'b', newValue: 'no' }));

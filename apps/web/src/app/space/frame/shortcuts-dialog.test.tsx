@@ -59,14 +59,14 @@ const open = async () => {
 };
 
 describe('the list of keys', () => {
-  it('names each key by what it does, and what is fixed is no button', async () => {
+  it('names each key by its command, and shows fixed keys without a button', async () => {
     const { named } = await open();
     expect(named()).toBe('Microphone on or off: M. Choose another key');
     const walking = screen.getByRole('region', { name: 'Walking' });
     expect(within(walking).queryAllByRole('button')).toEqual([]);
   });
 
-  it('pressed, a key waits for another, says that it has it, and keeps the focus', async () => {
+  it('waits for a new key after a press, confirms it, and keeps the focus', async () => {
     const { user, key, named, said, onMic } = await open();
     await user.click(key());
     expect(document.activeElement).toBe(key());
@@ -80,7 +80,7 @@ describe('the list of keys', () => {
     expect(onMic).not.toHaveBeenCalled();
   });
 
-  it('refuses what is taken or fixed, says why, and waits on', async () => {
+  it('refuses a key that is taken or fixed, shows why, and keeps waiting', async () => {
     const { user, key, said } = await open();
     await user.click(key());
     await user.keyboard('v');
@@ -91,7 +91,7 @@ describe('the list of keys', () => {
     expect(said()).toBe('Now K.');
   });
 
-  it('Escape and going elsewhere leave the key as it was, and the list open', async () => {
+  it('leaves the key unchanged and the list open on Escape or when the focus moves', async () => {
     const { user, key, named, onClose } = await open();
     await user.click(key());
     await user.keyboard('{Escape}');
@@ -105,7 +105,7 @@ describe('the list of keys', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('all go back to the usual ones', async () => {
+  it('resets all keys to the defaults', async () => {
     const { user, key, named, said } = await open();
     await user.click(key());
     await user.keyboard('j');

@@ -38,7 +38,7 @@ it.each(['elsewhere', 'text'])('is left when something else is pressed: %s', asy
   expect(screen.queryByTestId('card')).toBeNull();
 });
 
-it('is left when the focus goes on', () => {
+it('is left when the focus moves away', () => {
   render(<Card />);
   act(() => screen.getByText('elsewhere').focus());
   expect(screen.queryByTestId('card')).toBeNull();

@@ -20,7 +20,7 @@ const whereaboutsOf = (id: string, more: Partial<Whereabouts> = {}): Whereabouts
 const whereabouts = (...people: Whereabouts[]) => new Map(people.map((one) => [one.user_id, one]));
 const inRoom = new Map([['me', { id: 'me', isOpenMegaphone: false } as Participant]]);
 
-it('who speaks by megaphone in another room is there to be heard, others are not', () => {
+it('includes people who speak by megaphone in another room, and nobody else from there', () => {
   const people = mediaPeople(
     'me',
     inRoom,
@@ -29,7 +29,7 @@ it('who speaks by megaphone in another room is there to be heard, others are not
   expect(people.map(({ id }) => id)).toEqual(['me', 'aya']);
 });
 
-it('is not played while they are muted, by themselves or by a Manager', () => {
+it('does not play people who are muted, by themselves or by a Manager', () => {
   const aya = whereaboutsOf('aya', { isOpenMegaphone: true, isMuteAudio: true });
   expect(mediaPeople('me', inRoom, whereabouts(aya))[1]).toMatchObject({ id: 'aya', isMuteAudio: true });
 });

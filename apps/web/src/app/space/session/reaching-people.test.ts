@@ -43,14 +43,14 @@ const speakers = [person('aya', { isOpenMegaphone: true }), person('ben', { isSp
 const afar = person('ken', { isOpenMegaphone: true, room: '2', channel: null });
 const sitting = person('me', { channel: 'meeting_7' });
 
-describe('tiles of who speaks to all', () => {
-  it('in the open room, and in an area, everyone has one', () => {
+describe('tiles of people who speak to all', () => {
+  it('exist for everyone in the open room and in an area', () => {
     expect(open([person('me'), ...speakers, afar]).tiles()).toEqual(['aya', 'ben', 'ken']);
     const inArea = person('me', { channel: 'area_3' });
     expect(open([inArea, speakers[0] ?? afar]).tiles()).toEqual(['aya']);
   });
 
-  it('at a closed table nobody outside has one; as soon as the space lets them in there, they have', () => {
+  it('do not exist for people outside a closed table, and exist as soon as the space lets them in', () => {
     const { rules, reaching, tiles } = open([sitting, ...speakers, afar]);
     let told = 0;
     const stop = reaching.subscribe(() => {
@@ -65,7 +65,7 @@ describe('tiles of who speaks to all', () => {
     expect(told).toBe(1);
   });
 
-  it('who stands up from it sees them, who sits down no more', () => {
+  it('appear for a user who leaves the table, and disappear for one who sits down', () => {
     const { store, tiles } = open([sitting, ...speakers]);
     store.setState({ people: [person('me'), ...speakers] });
     expect(tiles()).toEqual(['aya', 'ben']);
@@ -74,8 +74,8 @@ describe('tiles of who speaks to all', () => {
   });
 });
 
-describe('people for who shows their pictures', () => {
-  it('oneself speaks to all wherever one sits, and others are who they were', () => {
+describe('the people of the picture tiles', () => {
+  it('keep the user as a speaker to all wherever they sit, and others as they were', () => {
     const me = { ...sitting, isOpenMegaphone: true };
     const mei = person('mei');
     const { reaching } = open([me, mei, ...speakers]);
@@ -85,7 +85,7 @@ describe('people for who shows their pictures', () => {
     expect(aya).toEqual(person('aya'));
   });
 
-  it('the same list until something changes: it is read while rendering', () => {
+  it('stay the same list until something changes, because it is read while rendering', () => {
     const { store, reaching } = open([sitting, ...speakers]);
     const before = reaching.list();
     expect(reaching.list()).toBe(before);

@@ -68,7 +68,7 @@ const open = () => {
 };
 const idsOf = ({ list }: ReturnType<typeof createShownPeople>) => list().map(({ id }) => id);
 
-it('is the room, and whoever speaks by megaphone in another', () => {
+it('are the people of the room, and those who speak by megaphone in another', () => {
   const { store, shown } = open();
   expect(idsOf(shown)).toEqual(['me']);
   store.setState({ whereabouts: byId([away('me'), away('ken', true)]) });
@@ -76,13 +76,13 @@ it('is the room, and whoever speaks by megaphone in another', () => {
   expect(shown.list()[1]).toMatchObject({ id: 'ken', role: 'Manager', isOpenMegaphone: true });
 });
 
-it('who has the megaphone in my room is there once', () => {
+it('include a person with the megaphone in the own room once', () => {
   const { store, shown } = open();
   store.setState({ whereabouts: byId([away('me', true)]) });
   expect(idsOf(shown)).toEqual(['me']);
 });
 
-it('stays the same list while others only move about the space', () => {
+it('stay the same list while others only move about the space', () => {
   const { store, shown } = open();
   const before = shown.list();
   store.setState({ whereabouts: byId([away('me'), { ...away('ken'), room }, away('mei')]) });

@@ -70,8 +70,8 @@ const begin = () => {
   };
 };
 
-describe('news of the space', () => {
-  it('29 asks anew when told that something has changed, once for many changes', async () => {
+describe('changes of the space', () => {
+  it('29 fetches the space after a change, once for many changes', async () => {
     const { changed, due, answer, asked, taken } = begin();
     changed();
     changed();
@@ -83,7 +83,7 @@ describe('news of the space', () => {
     expect(taken).toEqual(['New name']);
   });
 
-  it('29 asks anew when the line has come back, and not on coming in', async () => {
+  it('29 fetches the space after a reconnection, and not on entering', async () => {
     const { become, changed, due, answer, asked, taken } = begin();
     expect(due()).toBeUndefined();
     changed();
@@ -96,7 +96,7 @@ describe('news of the space', () => {
     expect(taken).toEqual(['While away']);
   });
 
-  it('29 does not take an answer that may be older than what was heard meanwhile', async () => {
+  it('29 ignores an answer that may be older than a change received meanwhile', async () => {
     const { changed, line, due, answer, taken } = begin();
     changed();
     due();
@@ -112,7 +112,7 @@ describe('news of the space', () => {
     expect(taken).toEqual(['After']);
   });
 
-  it('29 asks again, later and later, where nobody answers', async () => {
+  it('29 retries with growing pauses where nobody answers', async () => {
     const { changed, due, fail, answer, taken } = begin();
     changed();
     due();
@@ -126,7 +126,7 @@ describe('news of the space', () => {
     expect(taken).toEqual(['At last']);
   });
 
-  it('asks for nothing once one has left', async () => {
+  it('fetches nothing once the user has left', async () => {
     const { changed, due, waits, answer, taken, stop } = begin();
     changed();
     due();

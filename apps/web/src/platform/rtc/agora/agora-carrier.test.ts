@@ -140,7 +140,7 @@ describe('Agora carrier', () => {
     expect(log.filter((line) => line.startsWith('publish'))).toEqual([]);
   });
 
-  it('joins, publishes what is sent, and stops when the last listener goes', async () => {
+  it('joins, publishes what is sent, and stops when the last listener leaves', async () => {
     const { carrier, log } = create();
     carrier.setTracks(voice);
     carrier.setPeers(new Map([['ben', plan()]]));
@@ -151,7 +151,7 @@ describe('Agora carrier', () => {
     expect(log.slice(3)).toEqual(['unpublish copy of voice', 'close copy of voice']);
   });
 
-  it('takes only what is wanted', async () => {
+  it('subscribes only to what is wanted', async () => {
     const { carrier, log, told } = create();
     carrier.setPeers(new Map([['ben', plan({ isVideoWanted: true })]]));
     await settle();
@@ -162,7 +162,7 @@ describe('Agora carrier', () => {
     expect(log.slice(-2)).toEqual(['unsubscribe audio', 'unsubscribe video']);
   });
 
-  it('tries again when Agora is away, and says who is lost', async () => {
+  it('retries when Agora is unreachable, and reports who is lost', async () => {
     const { carrier, refuse, clock, told, drop, log } = create();
     refuse(1);
     carrier.setTracks(voice);
@@ -186,7 +186,7 @@ describe('Agora carrier', () => {
     expect(log).toContain('close copy of voice');
   });
 
-  it('a screen comes in under a name of its own while somebody may see it, with sound for who may hear', async () => {
+  it('publishes a screen as a separate user while somebody may see it, with sound for people who may hear', async () => {
     const { carrier, log } = create();
     const screens = () => log.filter((line) => line.includes('screen') || line.includes('film'));
     carrier.setTracks({ ...noTracks, screen: screenOf(true) });
@@ -204,7 +204,7 @@ describe('Agora carrier', () => {
     expect(screens().slice(3)).toEqual(['close copy of screen', 'close copy of film', 'leave as screen']);
   });
 
-  it('the screen of somebody is taken while it is shown, and its sound while they are heard', async () => {
+  it('subscribes to a screen while it is shown, and to its sound while that person is heard', async () => {
     const { carrier, log, told, share } = create();
     carrier.setPeers(new Map([['ben', plan({ isScreenWanted: true })]]));
     await settle();
@@ -222,7 +222,7 @@ describe('Agora carrier', () => {
     expect(log.slice(-3)).toContain('unsubscribe audio of the screen');
   });
 
-  it('counts what comes', async () => {
+  it('counts what is received', async () => {
     const { carrier } = create();
     carrier.setPeers(new Map([['ben', plan()]]));
     await settle();
@@ -237,7 +237,7 @@ describe('Agora carrier', () => {
     expect(await carrier.stats('mei')).toBeNull();
   });
 
-  it('closing leaves the channel and lets the devices be', async () => {
+  it('leaves the channel on close and keeps the devices open', async () => {
     const { carrier, log, told, clock } = create();
     carrier.setTracks(voice);
     carrier.setPeers(new Map([['ben', plan()]]));

@@ -93,8 +93,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a background put behind a person', () => {
-  it('is there with its first picture, tells when it breaks later, and ends with all that it holds', async () => {
+describe('a camera background', () => {
+  it('is ready with its first picture, reports a later failure, and releases everything at its end', async () => {
     const { making, failed } = begin(camera());
     await settle();
     worker?.say({ kind: 'ready' });
@@ -109,7 +109,7 @@ describe('a background put behind a person', () => {
     expect(did.slice(3)).toEqual(['worker ends', 'copy ends', 'drawn ends']);
   });
 
-  it('called off while its program is loaded, it lets the camera go at once', async () => {
+  it('releases the camera at once when it is cancelled while its program is loading', async () => {
     const { making, attempt, failed } = begin(camera());
     await settle();
     did.length = 0;
@@ -119,14 +119,14 @@ describe('a background put behind a person', () => {
     expect(failed).not.toHaveBeenCalled();
   });
 
-  it('called off before there is anything to draw with, it begins nothing', async () => {
+  it('begins nothing when it is cancelled before it can draw', async () => {
     const { making, attempt } = begin(camera());
     attempt.abort();
     await expect(making).rejects.toBe(attempt.signal.reason);
     expect(did).toEqual([]);
   });
 
-  it('that cannot begin lets go of what it has', async () => {
+  it('releases what it holds when it cannot begin', async () => {
     const { making } = begin(camera());
     await settle();
     did.length = 0;
@@ -136,7 +136,7 @@ describe('a background put behind a person', () => {
   });
 
   it.each(['MediaStreamTrackProcessor', 'MediaStreamTrackGenerator'])(
-    'neither worker nor copy outlives a way that cannot be opened: %s',
+    'leaves neither worker nor copy when a stream cannot be opened: %s',
     async (part) => {
       vi.stubGlobal(part, BrokenParts);
       const { making } = begin(camera());
@@ -145,7 +145,7 @@ describe('a background put behind a person', () => {
     },
   );
 
-  it('the system’s own blur is used where there is one, and ends with it', async () => {
+  it('uses the system’s own blur where there is one, and ends it', async () => {
     const { track, settle: meet, isBlurred } = blurringCamera();
     const { making } = begin(track);
     await meet();
@@ -158,7 +158,7 @@ describe('a background put behind a person', () => {
     expect(did).toEqual([]);
   });
 
-  it('the system’s blur, called off and wanted again at once, stays', async () => {
+  it('keeps the system’s blur that is cancelled and requested again at once', async () => {
     const { track, settle: meet, isBlurred } = blurringCamera();
     const first = begin(track);
     const refused = expect(first.making).rejects.toMatchObject({ name: 'AbortError' });

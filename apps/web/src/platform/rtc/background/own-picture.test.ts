@@ -3,7 +3,7 @@ import { maxOwnPictureBytes, middleOf, readOwnPicture } from './own-picture.ts';
 
 const fileOf = (type: string, bytes = 8) => new Blob([new Uint8Array(bytes)], { type });
 
-describe('a picture of one’s own as background', () => {
+describe('a user’s own background picture', () => {
   it.each([
     ['a drawing, which may bring programs', 'image/svg+xml'],
     ['a film', 'video/mp4'],
@@ -12,11 +12,11 @@ describe('a picture of one’s own as background', () => {
     expect(await readOwnPicture(fileOf(type))).toEqual({ problem: 'no_picture' });
   });
 
-  it('is refused when nobody can draw it, whatever its name says', async () => {
+  it('is refused when it cannot be drawn, whatever its name', async () => {
     expect(await readOwnPicture(fileOf('image/png'))).toEqual({ problem: 'no_picture' });
   });
 
-  it('is refused by its bytes before it is drawn', async () => {
+  it('is refused by its size in bytes before it is drawn', async () => {
     expect(await readOwnPicture(fileOf('image/jpeg', maxOwnPictureBytes + 1))).toEqual({
       problem: 'too_large',
     });

@@ -10,7 +10,7 @@ const settle = async () => {
 };
 
 describe('createKeyHanding', () => {
-  it('hands on another secret of the same number', async () => {
+  it('passes on another secret with the same number', async () => {
     const handed: MediaKey[] = [];
     const hand = createKeyHanding(async (one) => handed.push(one));
     const [mine, theirs] = [key(3, 1, 2), key(3, 1, 9)];
@@ -19,7 +19,7 @@ describe('createKeyHanding', () => {
     expect(handed).toEqual([mine, theirs, key(4, 1, 9)]);
   });
 
-  it('no key overtakes the one before it, and one that fails holds none up', async () => {
+  it('keeps the order of keys, and continues after one that fails', async () => {
     const handed: number[] = [];
     let let1Go = () => {};
     const hand = createKeyHanding(async ({ generation }) => {
@@ -35,7 +35,7 @@ describe('createKeyHanding', () => {
     expect(handed).toEqual([1, 3]);
   });
 
-  it('a key is told from another by its number and all of its secret', () => {
+  it('distinguishes keys by their number and their whole secret', () => {
     expect(isSameKey(key(1, 5, 6), key(1, 5, 6))).toBe(true);
     expect(isSameKey(key(1, 5, 6), key(2, 5, 6))).toBe(false);
     expect(isSameKey(key(1, 5, 6), key(1, 5, 7))).toBe(false);

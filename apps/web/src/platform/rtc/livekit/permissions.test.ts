@@ -17,11 +17,11 @@ const everything = { ...nothing, isAudioSent: true, isVideoSent: true, isScreenS
 const sidOf = (name: LineName) => `sid of ${name}`;
 
 describe('permissionsOf', () => {
-  it('who is sent nothing may receive nothing, whatever they want', () => {
+  it('permits nothing to people who are sent nothing, whatever they want', () => {
     expect(permissionsOf(new Map([['mallory', nothing]]), sidOf)).toEqual([]);
   });
 
-  it('names each track that somebody may receive, and never allows all', () => {
+  it('names each track that somebody may receive, and never permits all', () => {
     expect(
       permissionsOf(
         new Map([
@@ -46,7 +46,7 @@ describe('permissionsOf', () => {
     ]);
   });
 
-  it('what is not published cannot be allowed', () => {
+  it('cannot permit what is not published', () => {
     expect(
       permissionsOf(new Map([['ben', everything]]), (name) => (name === 'video' ? 'sid of video' : null)),
     ).toEqual([{ participantIdentity: 'ben', allowAll: false, allowedTrackSids: ['sid of video'] }]);

@@ -76,7 +76,7 @@ const roomWithMic = () => {
 };
 
 describe('createReceiving', () => {
-  it('asks again for a track that does not come, less and less often', () => {
+  it('requests a track that does not arrive again, with growing pauses', () => {
     const { receiving, askedAt, passUntil } = roomWithMic();
     receiving.setPeers(new Map([['ben', heard]]));
     passUntil(1_000);
@@ -86,7 +86,7 @@ describe('createReceiving', () => {
     expect(Math.max(...pauses)).toBe(2_000);
   });
 
-  it('asks no more when the track is there', () => {
+  it('stops requesting when the track has arrived', () => {
     const { receiving, mic, askedAt, passUntil, isWaiting } = roomWithMic();
     receiving.setPeers(new Map([['ben', heard]]));
     passUntil(30);
@@ -97,7 +97,7 @@ describe('createReceiving', () => {
     expect(isWaiting()).toBe(false);
   });
 
-  it('asks for the camera when the voice is there, so that the voice comes with the first change of the line', () => {
+  it('requests the camera after the voice, so that the voice arrives with the first change of the line', () => {
     const { receiving, mic, cameraAskedAt, passUntil } = roomWithMic();
     receiving.setPeers(new Map([['ben', heardAndSeen]]));
     passUntil(100);
@@ -107,7 +107,7 @@ describe('createReceiving', () => {
     expect(cameraAskedAt).toEqual([100]);
   });
 
-  it('asks for the camera of who does not let their voice be had, a moment later', () => {
+  it('requests the camera of a person who does not permit their voice a moment later', () => {
     const { receiving, cameraAskedAt, passUntil } = roomWithMic();
     receiving.setPeers(new Map([['ben', heardAndSeen]]));
     passUntil(399);
@@ -116,13 +116,13 @@ describe('createReceiving', () => {
     expect(cameraAskedAt[0]).toBeGreaterThanOrEqual(400);
   });
 
-  it('asks at once for the camera of who is seen and not heard', () => {
+  it('requests at once the camera of a person who is seen and not heard', () => {
     const { receiving, cameraAskedAt } = roomWithMic();
     receiving.setPeers(new Map([['ben', { ...heardAndSeen, isAudioWanted: false }]]));
     expect(cameraAskedAt).toEqual([0]);
   });
 
-  it('asks no more for whom the plans do not want, and at once when they want them again', () => {
+  it('stops requesting people whom the plans do not want, and resumes at once when they want them again', () => {
     const { receiving, mic, askedAt, passUntil } = roomWithMic();
     receiving.setPeers(new Map([['ben', heard]]));
     receiving.setPeers(new Map([['ben', { ...heard, isAudioWanted: false }]]));
@@ -134,7 +134,7 @@ describe('createReceiving', () => {
     expect(mic.isEnabled).toBe(true);
   });
 
-  it('asks for who comes near before they are heard, paused, and at once when they are', () => {
+  it('requests people who come near paused before they are heard, and at once when they are', () => {
     const { receiving, mic, askedAt, passUntil } = roomWithMic();
     receiving.setPeers(new Map([['ben', { ...heard, isAudioWanted: false }]]));
     passUntil(5_000);
@@ -145,7 +145,7 @@ describe('createReceiving', () => {
     expect(mic.isEnabled).toBe(true);
   });
 
-  it('who has just come near does not wait for somebody who never allows', () => {
+  it('lets a person who has just come near not wait for one who never permits', () => {
     const { receiving, mei, passUntil } = roomWithMic();
     receiving.setPeers(new Map([['ben', heard]]));
     passUntil(20_000);
@@ -159,7 +159,7 @@ describe('createReceiving', () => {
     expect(mei.askedAt).toEqual([20_000, 20_025, 20_062.5, 20_118.75, 20_203.125]);
   });
 
-  it('leaves nothing waiting when it closes', () => {
+  it('leaves no timer when it closes', () => {
     const { receiving, isWaiting } = roomWithMic();
     receiving.setPeers(new Map([['ben', heard]]));
     expect(isWaiting()).toBe(true);

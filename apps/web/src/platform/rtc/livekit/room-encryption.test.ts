@@ -158,12 +158,12 @@ const connected = async (isLocked: boolean) => {
 };
 
 describe('createRoomEncryption', () => {
-  it('sends encrypted at a locked table, and open at another', async () => {
+  it('sends encrypted at a locked table, and unencrypted at an open one', async () => {
     expect((await connected(true)).sent()).toEqual(encrypted);
     expect((await connected(false)).sent()).toEqual(open);
   });
 
-  it('an open table is not waited for, and nothing is taken back', async () => {
+  it('does not wait at an open table, and unpublishes nothing', async () => {
     const seat = table(false);
     seat.setPrompt(false);
     seat.connect();
@@ -244,7 +244,7 @@ describe('createRoomEncryption', () => {
     }
   });
 
-  it('nothing is published at a locked table while the worker does not answer, and it is asked again', async () => {
+  it('publishes nothing at a locked table while the worker does not answer, and asks it again', async () => {
     const seat = await connected(false);
     seat.setPrompt(false);
     seat.lock(true);
@@ -260,7 +260,7 @@ describe('createRoomEncryption', () => {
     expect(seat.clock.pending()).toBe(0);
   });
 
-  it('locked and unlocked at a room that was left and is entered again', async () => {
+  it('follows locking and unlocking in a room that was left and is entered again', async () => {
     const seat = await connected(true);
     seat.lock(false);
     await settle();
@@ -273,14 +273,14 @@ describe('createRoomEncryption', () => {
     expect(seat.sent()).toEqual(encrypted);
   });
 
-  it('a change takes everything back once', async () => {
+  it('unpublishes everything once per change', async () => {
     const seat = await connected(false);
     seat.lock(true);
     await settle();
     expect(seat.breaks()).toBe(1);
   });
 
-  it('leaves nothing waiting when it closes', async () => {
+  it('leaves no timer when it closes', async () => {
     const seat = await connected(false);
     seat.setPrompt(false);
     seat.lock(true);
