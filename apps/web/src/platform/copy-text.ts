@@ -1,4 +1,4 @@
-/** The older way, which also works where the page is not on https. */
+/** The older API, which also works where the page is not on https. */
 const copyBySelection = (text: string): boolean => {
   const before = document.activeElement;
   const field = document.createElement('textarea');
@@ -6,7 +6,7 @@ const copyBySelection = (text: string): boolean => {
   field.setAttribute('readonly', '');
   field.style.position = 'fixed';
   field.style.opacity = '0';
-  // Inside an open dialog: the focus may not leave it.
+  // Inside an open dialog, because the focus may not leave it.
   const host = before?.closest('[role="dialog"], [role="alertdialog"]') ?? document.body;
   host.append(field);
   field.select();

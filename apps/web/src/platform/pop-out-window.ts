@@ -1,4 +1,7 @@
-/** The browser's small window that stays over other programs; newer than the types, and only in some browsers. */
+/**
+ * The browser's small window that stays above other programs (Document Picture-in-Picture). The
+ * type definitions lack it, and only some browsers have it.
+ */
 type PictureInPicture = {
   requestWindow(options: { width: number; height: number }): Promise<Window>;
 };

@@ -1,4 +1,7 @@
-/** Whom the operator has named to write to when something is broken, as the server has put it into the page; null: nobody. */
+/**
+ * The support address that the operator has configured, as the server has written it into the page;
+ * null: none.
+ */
 export const readSupportAddress = (): string | null => {
   const text = document.querySelector<HTMLMetaElement>('meta[name="support-email"]')?.content ?? '';
   return text.includes('@') ? text : null;

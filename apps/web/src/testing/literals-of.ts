@@ -2,7 +2,7 @@ import { parseSync } from 'vite';
 
 type Node = { type: string } & Record<string, unknown>;
 
-/** Properties whose value somebody reads or hears. */
+/** Properties whose value is shown or announced to people. */
 const told =
   /^(title|label|alt|placeholder|description|aria-label|aria-description|aria-roledescription|aria-valuetext|closeLabel|confirmLabel|cancelLabel|backLabel|question|hint)$/;
 const hasLetters = /\p{Letter}/u;
@@ -10,7 +10,10 @@ const hasLetters = /\p{Letter}/u;
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
 
-/** The texts an expression may amount to, as far as they stand in it; what a function gives is not one of them. */
+/**
+ * The texts that an expression may evaluate to, as far as they are literals; the results of
+ * functions are not included.
+ */
 const textsOf = (node: unknown): string[] => {
   if (!isNode(node)) return [];
   switch (node.type) {
@@ -48,7 +51,7 @@ const walk = (node: Node): string[] => [
   ...Object.values(node).flat().filter(isNode).flatMap(walk),
 ];
 
-/** The texts that stand in a component's markup and that somebody would read in one language only. */
+/** The literal texts in a component's markup that would be shown in one language only. */
 export const literalsOf = (path: string, source: string): string[] =>
   walk(parseSync(path, source).program as unknown as Node)
     .map((text) => text.trim())

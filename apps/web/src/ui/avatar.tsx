@@ -4,10 +4,13 @@ import classes from './avatar.module.css';
 import { initialsOf } from './initials.ts';
 import { portraitAddress } from './portrait-address.ts';
 
-/** What the ring and its glyph tell: never by colour alone. */
+/** The meaning of the ring and its glyph: status is never shown by colour alone. */
 export type AvatarStatus = 'available' | 'busy' | 'away' | 'offline';
 
-/** A person in a circle: their picture, else their initials on their colour; with a status ring and its glyph. */
+/**
+ * A person as a circle: their picture, else their initials on their colour; with a status ring and
+ * its glyph.
+ */
 export const Avatar = ({
   name,
   picture,
@@ -20,7 +23,7 @@ export const Avatar = ({
   picture?: string;
   /** Name of one of the eight avatar colours of tokens.css. */
   color: string;
-  /** In px, or a length of the style sheets' language where it follows what is around it. */
+  /** In px, or a CSS length where it depends on its surroundings. */
   size?: number | string;
   status?: AvatarStatus;
   statusLabel?: string;

@@ -6,7 +6,10 @@ import { useTooltip } from './floating/use-tooltip.tsx';
 
 export type BarIcon = ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
 
-/** A 48 px button of a tool bar: icon, label on wide screens, tooltip; locked where something forbids it, never hidden. */
+/**
+ * A 48 px button of a tool bar: icon, label on wide screens, tooltip; disabled where something
+ * forbids it, never hidden.
+ */
 export const BarButton = ({
   testId,
   label,
@@ -23,16 +26,16 @@ export const BarButton = ({
 }: ComponentPropsWithRef<'button'> & {
   testId: string;
   label: string;
-  /** What pressing does: the accessible name. */
+  /** The action of the button: its accessible name. */
   action: string;
-  /** What hovering tells; the action when absent. */
+  /** The tooltip; the action when absent. */
   tooltip?: string;
-  /** The key that does the same, by its name (`pressedKey`). */
+  /** The shortcut, by its name (`pressedKey`). */
   keyName?: string | undefined;
   icon: BarIcon;
-  /** Of a button that is on or off. */
+  /** The state of a toggle button. */
   isOn?: boolean;
-  /** live: others are affected for as long as it is on. danger: a way out. */
+  /** live: others are affected while it is on. danger: leaving or ending something. */
   tone?: 'plain' | 'live' | 'danger';
   isLocked?: boolean;
   onPress: () => void;

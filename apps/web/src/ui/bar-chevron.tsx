@@ -2,7 +2,7 @@ import { IconChevronUp } from '@tabler/icons-react';
 import classes from './bar-chevron.module.css';
 import { Menu, type MenuGroup } from './menu.tsx';
 
-/** The narrow part beside a button of a tool bar that opens how the button does what it does. */
+/** The narrow part next to a tool bar button that opens the options of that button. */
 export const BarChevron = ({
   label,
   testId,

@@ -1,7 +1,7 @@
 import { BarButton, type BarIcon } from './bar-button.tsx';
 import { Menu, type MenuGroup } from './menu.tsx';
 
-/** A button of a tool bar that opens a list of choices over itself. */
+/** A tool bar button that opens a list of choices above itself. */
 export const BarMenu = ({
   testId,
   label,
@@ -13,7 +13,7 @@ export const BarMenu = ({
 }: {
   testId: string;
   label: string;
-  /** What the button is for: its accessible name and the list's. */
+  /** The purpose of the button: its accessible name and that of the list. */
   action: string;
   tooltip?: string;
   keyName?: string | undefined;

@@ -1,6 +1,6 @@
 import type { CSSVariablesResolver } from '@mantine/core';
 
-/** Mantine's own variables, told by our tokens: one place decides a colour. */
+/** Sets the variables of Mantine from our tokens, so that a colour is defined in one place. */
 export const cssVariables: CSSVariablesResolver = () => {
   const both = {
     '--mantine-color-body': 'var(--color-ground)',

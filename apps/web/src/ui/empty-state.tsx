@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './empty-state.module.css';
 
-/** What stands where nothing is yet: a sentence, and the action that fills the place. */
+/** Shown while a list is empty: a sentence, and the action that adds the first entry. */
 export const EmptyState = ({
   picture,
   title,
@@ -13,7 +13,7 @@ export const EmptyState = ({
   title: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
-  /** 1 where it is the whole page. */
+  /** 1 where it fills the whole page. */
   level?: 1 | 2;
 }) => {
   const Heading = level === 1 ? 'h1' : 'h2';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Notice } from './notice.tsx';
 
-/** In place of what could not be loaded: why, and the way to ask for it again. */
+/** Replaces content that could not be loaded: the reason, and a button that loads it again. */
 export const LoadFailure = ({
   children,
   again,

@@ -2,13 +2,16 @@ import { Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import classes from './loading.module.css';
 
-/** A loader shows after 300 ms only (specification): what is quick shows no loader at all. */
+/** A loader appears only after 300 ms (specification), so that quick operations show none. */
 const delayMs = 300;
 
-/** spinner: for anything; text: where there is room for words alone; progress: where it is known how far it is. */
+/**
+ * spinner: for anything; text: where there is space for text only; progress: where the progress is
+ * known.
+ */
 type LoadingKind = { type?: 'spinner' | 'text' } | { type: 'progress' /** From 0 to 1. */; done: number };
 
-/** Waiting, said to screen readers at once and shown after 300 ms. */
+/** Loading state: announced to screen readers at once and visible after 300 ms. */
 export const Loading = ({
   label,
   isWholePage = false,

@@ -15,16 +15,16 @@ export type MenuChoice = {
   /** BCP 47 tag, where the label is in another language than the page. */
   lang?: string;
   icon?: ReactNode;
-  /** True or false makes it one of several to choose from. */
+  /** True or false makes it one of several alternatives. */
   isChosen?: boolean;
   testId?: string;
   choose: () => void;
 };
 
-/** Choices that belong together; with a title, or without. */
+/** A group of choices, with or without a title. */
 export type MenuGroup = { key: string; title?: string; choices: MenuChoice[] };
 
-/** What makes a button of one's own the opener of a menu. */
+/** The properties that make a custom button open a menu. */
 export type MenuOpener = {
   ref: RefObject<HTMLButtonElement | null>;
   'aria-haspopup': 'menu';
@@ -40,7 +40,7 @@ const focusBy = (list: HTMLElement | null, pick: (items: HTMLElement[], current:
   items[pick(items, current)]?.focus();
 };
 
-/** A button that opens a short list of choices; arrows walk in it, Escape closes it. */
+/** A button that opens a short list of choices; arrow keys move in it, Escape closes it. */
 export const Menu = ({
   label,
   button,
@@ -50,12 +50,12 @@ export const Menu = ({
 }: {
   /** Accessible name of the button and the list. */
   label: string;
-  /** What the button shows; or the whole button, where it is one of its own. */
+  /** The content of the button, or a custom button. */
   button: ReactNode | ((opener: MenuOpener) => ReactNode);
   /** Choices, with a line between the groups. */
   groups: MenuGroup[];
   testId?: string;
-  /** Opens over the button instead of below it. */
+  /** Opens above the button instead of below it. */
   isUpward?: boolean;
 }) => {
   const [isOpen, setOpen] = useState(false);
@@ -156,7 +156,8 @@ export const Menu = ({
                     ? { role: 'menuitem' }
                     : { role: 'menuitemradio', 'aria-checked': choice.isChosen })}
                   lang={choice.lang}
-                  // One is reached by Tab, so that a long list can be scrolled by keyboard; arrows do the rest.
+                  // One choice is reached by Tab, so that a long list can be scrolled by keyboard;
+                  // arrow keys reach the others.
                   tabIndex={at === 0 && index === 0 ? 0 : -1}
                   className={classes.choice}
                   data-testid={choice.testId}

@@ -8,27 +8,27 @@ import { initReactI18next } from 'react-i18next';
 type Apart = 'pages' | 'tool';
 
 const allParts: readonly PhrasePart[] = ['first', 'space', 'members'];
-/** A namespace of each part, by which it is known to be here. */
+/** One namespace of each part, which shows whether the part is loaded. */
 const signOf: Record<PhrasePart, string> = { first: 'app', space: 'space', members: 'invitations' };
 
 export type Interpreter = {
   readonly i18n: i18n;
   readonly locale: Locale;
-  /** Whether any language has been spoken yet; before, there is no phrase to show. */
+  /** Whether any language has been loaded yet; before that there are no phrases to show. */
   readonly isSpeaking: boolean;
   /**
    * Loads a language and speaks it from now on; also tells it to `<html lang>`.
    * @param parts what the page says beside what all say; all of it unless told. The rest comes when it is asked for
    */
   speak(locale: Locale, parts?: readonly PhrasePart[]): Promise<void>;
-  /** Loads phrases that only some pages need, in the language that is spoken. */
+  /** Loads phrases that only some pages need, in the current language. */
   learn(namespace: Apart, load: Record<Locale, () => Promise<object>>): Promise<void>;
 };
 
-/** The one i18next of the page. */
+/** The only i18next instance of the page. */
 export const createInterpreter = (): Interpreter => {
   const instance = createInstance();
-  /** Parts that were spoken once: another language comes with them too. */
+  /** Parts that were loaded once: another language is loaded with them too. */
   const spoken = new Set<PhrasePart>(['first']);
   const bring = async (wanted: Locale, parts: Iterable<PhrasePart>) => {
     for (const part of parts) spoken.add(part);
@@ -42,7 +42,8 @@ export const createInterpreter = (): Interpreter => {
       }),
     );
   };
-  // Asked by useTranslation for what no part that is here has; it shows the text once it has come.
+  // useTranslation requests a namespace that no loaded part contains; it shows the text once it has
+  // loaded.
   const later: BackendModule = {
     type: 'backend',
     init: () => undefined,
@@ -51,7 +52,7 @@ export const createInterpreter = (): Interpreter => {
       if (wanted === undefined) return done(null, {});
       void bring(wanted, allParts).then(
         () => done(null, instance.getResourceBundle(tag, namespace) ?? {}),
-        // True: it is asked for again, a little later.
+        // True: it is requested again a little later.
         (error: unknown) => done(error as Error, true),
       );
     },
@@ -69,12 +70,15 @@ export const createInterpreter = (): Interpreter => {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
     returnNull: false,
-    // The name of a phrase is nothing for people to read.
+    // The name of a phrase is never shown to people.
     parseMissingKeyHandler: () => '',
   });
   let locale: Locale = 'ja';
   let isSpeaking = false;
-  /** What was learnt beside the language itself: another language is spoken only once it has these too. */
+  /**
+   * What was loaded besides the language itself: another language becomes current only once these
+   * are loaded too.
+   */
   const learnt = new Map<Apart, Record<Locale, () => Promise<object>>>();
   const learnIn = async (wanted: Locale) => {
     const tag = toBcp47(wanted);
@@ -96,7 +100,7 @@ export const createInterpreter = (): Interpreter => {
     async speak(wanted, parts = allParts) {
       const tag = toBcp47(wanted);
       await bring(wanted, parts);
-      // What cannot be had of a single page is that page's own trouble, told when it is opened.
+      // A failure to load the part of one page is reported when that page is opened.
       await learnIn(wanted).catch(() => undefined);
       locale = wanted;
       isSpeaking = true;

@@ -3,7 +3,7 @@ import { readCookie, writeCookie } from '../storage/cookies.ts';
 
 const cookieName = 'locale';
 
-/** The language this person chose last, as it was saved; null when never. */
+/** The language that this person chose last; null when never. */
 export const savedLocale = (): string | null => readCookie(cookieName);
 
 /** Remembers the chosen language for 365 days. */

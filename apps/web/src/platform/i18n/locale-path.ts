@@ -6,14 +6,16 @@ export const localeOfPath = (path: string): Locale => {
   return isLocale(first) && first !== defaultLocale ? first : defaultLocale;
 };
 
-/** Whether a first segment may stand where a locale stands: the default locale has no prefix. */
+/**
+ * Whether a first segment is valid in the position of a locale: the default locale has no prefix.
+ */
 export const isLocalePrefix = (segment: string): boolean => isLocale(segment) && segment !== defaultLocale;
 
 /** The value of the optional route parameter: undefined for the default locale. */
 export const localeParam = (locale: Locale): string | undefined =>
   locale === defaultLocale ? undefined : locale;
 
-/** The same address in another language. `path` may bear a query and a fragment. */
+/** The same address in another language. `path` may have a query and a fragment. */
 export const pathInLocale = (path: string, locale: Locale): string => {
   const current = localeOfPath(path.split(/[?#]/)[0] ?? '');
   const bare = current === defaultLocale ? path : path.slice(current.length + 1);
@@ -23,7 +25,7 @@ export const pathInLocale = (path: string, locale: Locale): string => {
   return rooted === '/' ? `/${prefix}` : `/${prefix}${rooted}`;
 };
 
-/** Where one of our languages is the country's own (ISO 3166-1 alpha-2); of all other countries it is English. */
+/** The countries (ISO 3166-1 alpha-2) with one of our languages; all others get English. */
 const countryLocales: Record<string, Locale> = { JP: 'ja', TW: 'zh_tw', HK: 'zh_tw', MO: 'zh_tw' };
 
 /**

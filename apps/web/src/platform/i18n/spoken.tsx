@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next';
 
 type Namespace = keyof typeof ja;
 
-/** What is opened over a page that did not bring its phrases: shown once they are here, never without words. */
+/**
+ * Content above a page that did not load its phrases. It is shown once they are loaded, never
+ * without text.
+ */
 export const Spoken = ({
   of,
   children,

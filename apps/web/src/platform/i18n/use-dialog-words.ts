@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { troubleOf } from '../api-client/refusal.ts';
 import { useTroubleSentence } from './use-trouble-sentence.ts';
 
-/** The words of ui/dialog in the reader's language. */
+/** The texts of ui/dialog in the user's language. */
 export const useDialogWords = () => {
   const { t } = useTranslation(['app', 'common', 'errors', 'join']);
   const sentenceOf = useTroubleSentence();

@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
-/** Gives the sentence at a wrong field. `key` is a phrase key such as `validation.required`; others become "invalid". */
+/**
+ * Returns the sentence for an invalid field. `key` is a phrase key such as `validation.required`;
+ * others become "invalid".
+ */
 export const useFieldSentence = (): ((key: string | undefined, label: string) => string | undefined) => {
   const { t, i18n } = useTranslation(['validation', 'app']);
   return (key, label) => {

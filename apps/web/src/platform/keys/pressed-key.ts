@@ -5,7 +5,7 @@ export type KeyPress = Pick<
 
 const isLetter = (sign: string): boolean => sign.toLowerCase() !== sign.toUpperCase();
 
-/** Another script's letter on a key (kana, bopomofo, Cyrillic) is the Latin one that is printed beside it. */
+/** Maps a key of another script (kana, bopomofo, Cyrillic) to the Latin letter printed on it. */
 const latinOf = ({ key, code }: KeyPress): string =>
   key.length > 0 && /^[^\0-\x7f]/.test(key) ? (/^(?:Key|Digit)(.)$/.exec(code)?.[1] ?? key) : key;
 
@@ -18,15 +18,16 @@ export const pressedKey = (press: KeyPress): string | null => {
   if (press.ctrlKey || press.altKey || press.metaKey || press.isComposing) return null;
   const sign = latinOf(press);
   if (sign === ' ') return 'Space';
-  // Plus has a key of its own on few keyboards: on the others it shares one with the equals sign, and wants Shift.
+  // Few keyboards have a separate plus key: on the others it shares one with the equals sign and
+  // needs Shift.
   if (sign === '=') return '+';
   if ([...sign].length !== 1) return null;
   if (!isLetter(sign)) return sign;
   return press.shiftKey ? `Shift+${sign.toUpperCase()}` : sign.toUpperCase();
 };
 
-/** As people read it: a true minus. */
+/** For people: a true minus sign. */
 export const shownKey = (key: string): string => (key === '-' ? '−' : key);
 
-/** As `aria-keyshortcuts` wants it, where + joins. */
+/** For `aria-keyshortcuts`, where + is the separator. */
 export const ariaKey = (key: string): string => key.replace(/\+$/, 'Plus');

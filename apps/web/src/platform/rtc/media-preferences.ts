@@ -1,6 +1,9 @@
 import type { QualityLevel } from './carrier.ts';
 
-/** off: the voice as it is; browser: what the browser brings; strong: also keyboards and fans, at the price of some computing. */
+/**
+ * off: the voice unchanged; browser: the browser's own suppression; strong: also removes keyboards
+ * and fans, at the cost of some CPU.
+ */
 export const noiseReductions = ['off', 'browser', 'strong'] as const;
 export type NoiseReduction = (typeof noiseReductions)[number];
 
@@ -10,7 +13,7 @@ export type Background = (typeof backgrounds)[number];
 
 export const qualityLevels = ['high', 'standard', 'low', 'audio'] as const satisfies readonly QualityLevel[];
 
-/** How the person wants to hear, see, be heard and be seen on this machine. */
+/** The user's media settings on this machine. */
 export type MediaWishes = {
   readonly noise: NoiseReduction;
   readonly isEchoCancelled: boolean;
@@ -18,21 +21,21 @@ export type MediaWishes = {
   /** The picture for `own`, as a `data:` address: it never leaves this device. Null: none has been chosen. */
   readonly ownPicture: string | null;
   readonly quality: QualityLevel;
-  /** Their own picture is shown to themselves as in a mirror; the others always see it unmirrored. */
+  /** The user sees their own picture mirrored; others always see it unmirrored. */
   readonly isMirrored: boolean;
   readonly isMono: boolean;
   /** 0–1. */
   readonly masterVolume: number;
-  /** By user id, 0–2; who is not in it is played at 1. */
+  /** By user id, 0–2; people who are not listed are played at 1. */
   readonly volumes: Readonly<Record<string, number>>;
 };
 
 export type MediaPreferences = {
   get(): MediaWishes;
   set(change: Partial<MediaWishes>): void;
-  /** How loud one person is played besides the distance: 0–2, usually 1. */
+  /** Volume of one person besides the effect of distance: 0–2, usually 1. */
   setVolumeOf(id: string, volume: number): void;
-  /** Calls back after each change; gives the function that ends it. */
+  /** Calls back after each change; returns the function that unsubscribes. */
   subscribe(changed: (now: MediaWishes, before: MediaWishes) => void): () => void;
 };
 
@@ -49,9 +52,9 @@ export const defaultWishes: MediaWishes = {
 };
 
 const storageKey = 'media.wishes';
-/** Apart from the others: it is large, and they are written at every movement of a slider. */
+/** Stored separately: it is large, and the others are written at every movement of a slider. */
 const pictureKey = 'media.own-picture';
-/** More people than that have no volume of their own; the oldest are forgotten first. */
+/** Maximum number of people with their own volume; the oldest are dropped first. */
 const maxVolumes = 200;
 
 const isOneOf = <T extends string>(list: readonly T[], value: unknown): value is T =>
@@ -59,7 +62,7 @@ const isOneOf = <T extends string>(list: readonly T[], value: unknown): value is
 const isShare = (value: unknown, most: number): value is number =>
   typeof value === 'number' && value >= 0 && value <= most;
 
-/** Reads what was kept; what is missing, or from another version, is as it was at first. */
+/** Reads the stored settings; missing values, or those of another version, get the default. */
 const read = (text: string | null, picture: string | null): MediaWishes => {
   let kept: Partial<Record<keyof MediaWishes, unknown>> = {};
   try {
@@ -76,7 +79,7 @@ const read = (text: string | null, picture: string | null): MediaWishes => {
   const ownPicture = picture?.startsWith('data:image/') ? picture : null;
   return {
     noise: isOneOf(noiseReductions, kept.noise) ? kept.noise : defaultWishes.noise,
-    // Whose picture is gone still does not want the room to be seen.
+    // If the picture is missing, the room still must not be visible.
     background: background === 'own' && ownPicture === null ? 'blur' : background,
     ownPicture,
     quality: isOneOf(qualityLevels, kept.quality) ? kept.quality : defaultWishes.quality,
@@ -88,7 +91,7 @@ const read = (text: string | null, picture: string | null): MediaWishes => {
   };
 };
 
-/** Remembers the wishes on this device, and tells whoever has to follow them. */
+/** Stores the settings on this device, and notifies subscribers. */
 export const createMediaPreferences = (keep: {
   get(key: string): string | null;
   set(key: string, value: string): void;

@@ -2,18 +2,21 @@ import { type Carrier, type LocalTracks, noTracks, type PeerListener, type PeerP
 import { createPeerLink, type PeerLink } from './peer-link.ts';
 import { browserTimers, type PeerSignal, type Timers } from './signal.ts';
 
-/** Signals of somebody whom this side has not decided to connect yet are kept for so long. */
+/** Signals of a person whom this side has not decided to connect yet are kept for this time. */
 const keepUnplannedMs = 3_000;
 const maxUnplannedSignals = 8;
 
 export type MeshDeps = {
   readonly selfId: string;
   now(): number;
-  /** Passes a step on to somebody; the order per person must be kept. Rejects when it was refused or lost. */
+  /**
+   * Sends a signal to a person; the order per person must be kept. Rejects when it was refused or
+   * lost.
+   */
   send(to: string, signal: PeerSignal): Promise<void>;
-  /** Calls back for every step that arrives; gives the function that ends it. */
+  /** Calls back for every signal that arrives; returns the function that unsubscribes. */
   onSignal(handler: (from: string, signal: PeerSignal) => void): () => void;
-  /** Asked for every new connection, so that renewed credentials are used. */
+  /** Called for every new connection, so that renewed credentials are used. */
   iceServers(): RTCIceServer[];
   readonly onPeer: PeerListener;
   readonly timers?: Timers;
@@ -25,7 +28,7 @@ type Unplanned = { atMs: number; signals: PeerSignal[] };
 const isSamePlan = (one: PeerPlan, other: PeerPlan): boolean =>
   (Object.keys(one) as (keyof PeerPlan)[]).every((key) => one[key] === other[key]);
 
-/** Peer to peer: one connection per person. The carrier when nothing else is configured. */
+/** Peer to peer: one connection per person. The default carrier when no other is configured. */
 export const createMesh = (deps: MeshDeps): Carrier => {
   const timers = deps.timers ?? browserTimers;
   const createConnection = deps.createConnection ?? ((configuration) => new RTCPeerConnection(configuration));
@@ -60,7 +63,7 @@ export const createMesh = (deps: MeshDeps): Carrier => {
     deps.onPeer(peerId, link.media());
   };
 
-  /** The other side may see us nearer than we see them, and begin a moment earlier. */
+  /** The other side may measure a shorter distance than we do, and begin a moment earlier. */
   const keepUnplanned = (from: string, signal: PeerSignal) => {
     for (const [id, kept] of unplanned) {
       if (deps.now() - kept.atMs > keepUnplannedMs) unplanned.delete(id);

@@ -1,31 +1,34 @@
-/** What a shared screen is made sharp for: still letters, or movement. */
+/** What a shared screen is optimised for: sharp letters or smooth movement. */
 export type CaptureWish = { readonly hint: 'text' | 'motion'; readonly hasSound: boolean };
 
-/** unsupported: this browser shares no screens. denied: the person, or their system, said no. */
+/** unsupported: this browser cannot share screens. denied: the user or their system refused. */
 export type CaptureProblem = 'unsupported' | 'denied' | 'failed';
 
 export type Captured =
   | { readonly stream: MediaStream }
-  /** Null: the person changed their mind, which is nothing to be told about. */
+  /** Null: the user cancelled, which needs no message. */
   | { readonly problem: CaptureProblem | null };
 
 export type CaptureHost = {
   readonly mediaDevices?: Pick<MediaDevices, 'getDisplayMedia'> | undefined;
 };
 
-/** Letters are looked at, so few pictures of full size; movement is watched, so many that may be smaller. */
+/** Text needs few frames of full size; movement needs many frames, which may be smaller. */
 const pictures: Record<CaptureWish['hint'], MediaTrackConstraints> = {
   text: { frameRate: { ideal: 10, max: 15 } },
   motion: { frameRate: { ideal: 30, max: 30 }, width: { max: 1920 }, height: { max: 1080 } },
 };
-/** Music and speech as they are: this is no microphone. */
+/** No voice processing: this is music and speech from the computer, not a microphone. */
 const sound: MediaTrackConstraints = {
   echoCancellation: false,
   noiseSuppression: false,
   autoGainControl: false,
 };
 
-/** What is newer than the types: not this page itself, which would show itself in itself; and another choice while sharing. */
+/**
+ * Options that the types lack: exclude this page itself, which would show itself recursively; and
+ * allow another choice while sharing.
+ */
 type WiderOptions = DisplayMediaStreamOptions & {
   selfBrowserSurface?: 'include' | 'exclude';
   surfaceSwitching?: 'include' | 'exclude';
@@ -34,7 +37,8 @@ type WiderOptions = DisplayMediaStreamOptions & {
 
 const problemOf = (cause: unknown): CaptureProblem | null => {
   if (!(cause instanceof DOMException)) return 'failed';
-  // Both the person's own "cancel" and the system's "no" come as this; the system's words say so.
+  // Both a cancel by the user and a refusal by the system have this name; only the message of the
+  // system tells them apart.
   if (cause.name === 'NotAllowedError') return /system|policy/i.test(cause.message) ? 'denied' : null;
   return cause.name === 'NotSupportedError' ? 'unsupported' : 'failed';
 };
@@ -43,7 +47,7 @@ const problemOf = (cause: unknown): CaptureProblem | null => {
 export const canCaptureScreen = (host: CaptureHost = navigator): boolean =>
   typeof host.mediaDevices?.getDisplayMedia === 'function';
 
-/** Lets the person choose a screen, a window or a tab. To be called from a click or a key. */
+/** Lets the user choose a screen, a window or a tab. Must be called from a click or key event. */
 export const captureScreen = async (
   { hint, hasSound }: CaptureWish,
   host: CaptureHost = navigator,

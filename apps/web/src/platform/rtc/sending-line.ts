@@ -1,14 +1,14 @@
-/** How big pictures may be sent. */
+/** Maximum size of the pictures that are sent. */
 export type PictureLimit = {
   readonly maxBitsPerSecond: number;
   /** 1 or more: both sides of the picture are divided by it. */
   readonly shrinkBy: number;
 };
 
-/** What one line of a connection is to carry. */
+/** What one line of a connection sends. */
 export type Sending = {
   readonly track: MediaStreamTrack | null;
-  /** False: not a byte is sent, whatever the track holds. */
+  /** False: not a byte is sent, whatever the track contains. */
   readonly isSent: boolean;
   /** For pictures; null leaves it to the browser. */
   readonly limit: PictureLimit | null;
@@ -27,10 +27,11 @@ const isWithin = (encoding: RTCRtpEncodingParameters, limit: PictureLimit | null
     (encoding.scaleResolutionDownBy ?? 1) === limit.shrinkBy);
 
 /**
- * Opens and closes one line by its encoding's `active`, and not by taking the track away: without a track Chromium's
- * packet times stand still, and the receiver takes the pause for a slow network and buffers a second more from then
- * on (measured: sound 1 s late after a pause of 1 s, against 50 ms this way). Closed means no bytes at all.
- * Steps are asynchronous and done one after the other; only the newest wish counts.
+ * Opens and closes one line by its encoding's `active`, not by removing the track: without a track
+ * Chromium's packet timestamps stand still, and the receiver takes the pause for a slow network and
+ * buffers a second more from then on (measured: sound 1 s late after a pause of 1 s, against 50 ms
+ * this way). Closed means no bytes at all. Steps are asynchronous and run one after the other; only
+ * the newest request is applied.
  */
 export const createSendingLine = (sender: RTCRtpSender, failed: () => void): SendingLine => {
   let wanted: Sending = nothingSent;
@@ -65,7 +66,7 @@ export const createSendingLine = (sender: RTCRtpSender, failed: () => void): Sen
         if (isSent && sender.getParameters().encodings.length === 0) break;
       }
     } catch {
-      // Better silent than heard by someone who must not.
+      // Silence is better than being heard by somebody who must not hear.
       if (!isClosed) await sender.replaceTrack(null).catch(() => undefined);
       if (!isClosed) failed();
     } finally {

@@ -13,15 +13,18 @@ export const nothingToPeer: SentToPeer = {
   screenAudio: nothingSent,
 };
 
-/** What the other side has said: what it shows of what we could send, which narrows what it gets and never widens it. */
+/**
+ * What the other side has requested: which of our media it shows. That can reduce what it gets,
+ * never extend it.
+ */
 export type Wishes = {
   readonly isVideoWanted: boolean;
   readonly videoWidthPx: number;
   readonly isScreenWanted: boolean;
-  /** Its own pictures go to people who are nearer to it. */
+  /** It sends its own pictures only to people who are nearer to it. */
   readonly isBeyondPictures: boolean;
 };
-/** As long as the other side has said nothing. */
+/** Until the other side has sent a request. */
 export const firstWishes: Wishes = {
   isVideoWanted: true,
   videoWidthPx: 640,
@@ -36,10 +39,10 @@ const cameraBits: Record<QualityLevel, number> = {
   standard: 600_000,
   high: 1_500_000,
 };
-/** Small pictures need less; never below this. */
+/** Lower limit for small pictures. */
 const leastCameraBits = 120_000;
 const screenBits: Record<ShareHint, number> = { text: 1_500_000, motion: 2_500_000 };
-/** Pictures are divided by one of these only: each change begins a new key picture. */
+/** Pictures are divided by one of these only, because each change causes a new key frame. */
 const divisors = [4, 2, 1] as const;
 
 /**
@@ -59,7 +62,7 @@ export const cameraLimit = (
   };
 };
 
-/** What one person gets under a plan, of what they wish for. */
+/** What one person gets: the plan, reduced to what they request. */
 export const sentUnder = (plan: PeerPlan, local: LocalTracks, wishes: Wishes): SentToPeer => {
   const { screen, quality } = local;
   const isScreenSent = plan.isScreenSent && wishes.isScreenWanted;
@@ -75,7 +78,8 @@ export const sentUnder = (plan: PeerPlan, local: LocalTracks, wishes: Wishes): S
       isSent: isScreenSent,
       limit: screen && { maxBitsPerSecond: screenBits[screen.hint], shrinkBy: 1 },
     },
-    // Heard as the voice is: whoever is not to hear this side hears nothing of its screen either.
+    // The sound of the screen follows the voice: a person who may not hear this side hears nothing
+    // of its screen either.
     screenAudio: {
       track: screen?.audio ?? null,
       isSent: plan.isScreenSent && plan.isAudioSent,
@@ -84,7 +88,7 @@ export const sentUnder = (plan: PeerPlan, local: LocalTracks, wishes: Wishes): S
   };
 };
 
-/** Of what a plan says, the part that the other side must know. */
+/** The part of a plan that the other side must know. */
 export const wishesOf = (plan: PeerPlan): Wishes => ({
   isVideoWanted: plan.isVideoWanted,
   videoWidthPx: plan.videoWidthPx,

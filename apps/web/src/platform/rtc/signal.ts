@@ -1,13 +1,13 @@
-/** One step of making a connection; `session` names the connection, a new one begins anew. */
+/** One signalling message; `session` identifies the connection, and a new id starts a new one. */
 export type PeerSignal = {
   readonly session: string;
   readonly description?: RTCSessionDescriptionInit | undefined;
   readonly candidates?: readonly RTCIceCandidateInit[] | undefined;
 };
 
-/** The contract takes at most so many candidates in one message. */
+/** The contract accepts at most this number of candidates in one message. */
 export const maxCandidatesPerSignal = 32;
-/** Candidates found within so many ms travel together. */
+/** Candidates found within this time, in ms, are sent together. */
 const batchMs = 15;
 
 export type Timers = {
@@ -22,7 +22,10 @@ export const browserTimers: Timers = {
 
 export type CandidateBatch = {
   add(candidate: RTCIceCandidateInit): void;
-  /** Called once the description they belong to has been handed over: candidates must never come before it. */
+  /**
+   * Called once the description they belong to has been sent: candidates must never arrive before
+   * it.
+   */
   open(): void;
   close(): void;
 };

@@ -1,30 +1,30 @@
 import { playThrough } from './speaker-sink.ts';
 
-/** Samples looked at for a level: 43 ms at 48 kHz. */
+/** Number of samples per level measurement: 43 ms at 48 kHz. */
 const levelWindow = 2048;
-/** Loudness (root mean square) shown as a full bar: speech near a microphone comes close to it. */
+/** Loudness (root mean square) of a full bar: speech near a microphone comes close to it. */
 const fullAt = 0.25;
-/** Two notes, a fourth apart, that swell and fade: Hz, and seconds from the start. */
+/** Two notes, a fourth apart, that fade in and out: Hz, and seconds from the start. */
 const notes = [
   { hz: 523.25, at: 0 },
   { hz: 698.46, at: 0.35 },
 ] as const;
 const noteSeconds = 0.9;
-/** The house's volume for sounds of its own. */
+/** Volume of the sounds of the application. */
 const toneVolume = 0.3;
 
-/** Tries a microphone and a speaker, apart from everything that is spoken and heard in a room. */
+/** Tests a microphone and a speaker, separately from all sound of a room. */
 export type SoundCheck = {
   /** Measures this microphone, and never plays it. Null: none. */
   hear(track: MediaStreamTrack | null): void;
-  /** How loud the microphone is this moment, 0–1. */
+  /** Current loudness of the microphone, 0–1. */
   level(): number;
   /** Plays two soft notes through this speaker; resolves when they are over. */
   playTone(speakerId: string | null): Promise<void>;
   close(): void;
 };
 
-/** To be called from a click: browsers let no sound out before. */
+/** Must be called from a click: browsers block sound before. */
 export const createSoundCheck = (): SoundCheck => {
   const context = new AudioContext();
   const analyser = context.createAnalyser();

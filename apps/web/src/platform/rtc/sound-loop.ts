@@ -1,23 +1,23 @@
 import { playThrough } from './speaker-sink.ts';
 
-/** Samples looked at for a level: 43 ms at 48 kHz. */
+/** Number of samples per level measurement: 43 ms at 48 kHz. */
 const levelWindow = 2048;
 const lookMs = 40;
-/** Loudness (root mean square) shown as a full bar: speech near a microphone comes close to it. */
+/** Loudness (root mean square) of a full bar: speech near a microphone comes close to it. */
 const fullAt = 0.25;
 
-/** Records a sound and plays it back, on this page alone. */
+/** Records a sound and plays it back, on this page only. */
 export type SoundLoop = {
   /** @returns the greatest loudness (root mean square) that was heard, 0–1 */
   record(track: MediaStreamTrack, forMs: number): Promise<number>;
-  /** Plays what was recorded; resolves when it is over. */
+  /** Plays the recording; resolves when it is over. */
   play(speakerId: string | null): Promise<void>;
-  /** How loud it is this moment while recording, 0–1. */
+  /** Current loudness while recording, 0–1. */
   level(): number;
   close(): void;
 };
 
-/** To be made within a click: browsers let no sound out before. */
+/** Must be created within a click: browsers block sound before. */
 export const createSoundLoop = (): SoundLoop => {
   const context = new AudioContext();
   void context.resume().catch(() => undefined);

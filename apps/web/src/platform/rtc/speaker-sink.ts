@@ -1,11 +1,15 @@
-/** An AudioContext that can play elsewhere than the system's speaker: Chromium has it, others do not yet. */
+/**
+ * An AudioContext that can play on a speaker other than the system's: so far only Chromium has it.
+ */
 type WithSink = AudioContext & { setSinkId?(sinkId: string): Promise<void> };
 
-/** Whether this browser lets a page choose the speaker; where not, the system's settings do. */
+/** Whether this browser lets a page choose the speaker; otherwise the system's settings do. */
 export const canChooseSpeaker = (): boolean =>
   typeof AudioContext !== 'undefined' && 'setSinkId' in AudioContext.prototype;
 
-/** Plays through the chosen speaker, or through the system's when there is none chosen or the chosen one is gone. */
+/**
+ * Plays on the chosen speaker, or on the system's when none is chosen or the chosen one is missing.
+ */
 export const playThrough = async (context: AudioContext, speakerId: string | null): Promise<void> => {
   const sinking = context as WithSink;
   try {

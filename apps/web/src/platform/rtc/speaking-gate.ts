@@ -1,17 +1,22 @@
-/** Loudness (root mean square, 0–1) above which somebody begins to speak, and below which they may have stopped. */
+/**
+ * Loudness (root mean square, 0–1) above which speech begins, and below which it may have ended.
+ */
 const openAbove = 0.018;
 const closeBelow = 0.009;
 /** Pauses between words do not end a turn. */
 const holdMs = 400;
-/** What counts as full loudness: speech into a microphone with automatic gain rarely passes it. */
+/** Full loudness: speech into a microphone with automatic gain rarely exceeds it. */
 const fullAt = 0.25;
 
 export type SpeakingGate = {
-  /** Takes the newest loudness and gives the level to show: 0 while not speaking, else above 0 and at most 1. */
+  /**
+   * Takes the current loudness and returns the level to show: 0 while not speaking, else above 0
+   * and at most 1.
+   */
   take(loudness: number, nowMs: number): number;
 };
 
-/** Tells speech from the hum of a room by energy, with hysteresis and a hold time. */
+/** Distinguishes speech from the hum of a room by energy, with hysteresis and a hold time. */
 export const createSpeakingGate = (): SpeakingGate => {
   let isOpen = false;
   let lastLoudMs = 0;

@@ -1,23 +1,23 @@
 import { firstWishes, type Wishes } from './sent-to-peer.ts';
 
-/** Both sides open the channel under this number by themselves, so that it needs no signalling. */
+/** Both sides open the channel with this id by themselves, so that it needs no signalling. */
 const channelNumber = 0;
 
 export type WishChannel = {
-  /** Tells the other side what is shown here; again by itself when the channel opens. */
+  /** Tells the other side what is shown here; repeated automatically when the channel opens. */
   tell(wishes: Wishes): void;
-  /** What the other side has told last. */
+  /** The last request of the other side. */
   theirs(): Wishes;
   close(): void;
 };
 
 const maxWidthPx = 16_384;
 
-/** What somebody else's page has said: anything but the expected shape is no wish at all. */
+/** Parses the request of another person's page; data of any other shape is ignored. */
 export const parseWishes = (text: unknown): Wishes | null => {
   if (typeof text !== 'string' || text.length > 200) return null;
   try {
-    // A page that was opened before an update does not know of the last one.
+    // A page that was opened before an update does not send the last field.
     const {
       isVideoWanted,
       videoWidthPx,

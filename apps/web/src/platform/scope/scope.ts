@@ -1,17 +1,23 @@
-/** A life: everything that must end together (subscriptions, timers, tracks) is added to one scope. */
+/**
+ * A lifetime: everything that must end together (subscriptions, timers, tracks) is added to one
+ * scope.
+ */
 export type Scope = {
   readonly isEnded: boolean;
-  /** Adds what is to be done at the end; on a scope that has ended it is done at once. */
+  /** Adds an action for the end; on a scope that has ended it runs at once. */
   add(finish: () => void): void;
   /** A scope that ends with this one, or earlier. */
   child(): Scope;
-  /** Calls `act` after `delayMs` unless the scope ended before. */
+  /** Calls `act` after `delayMs` unless the scope has ended before. */
   after(delayMs: number, act: () => void): void;
   /** Ends everything, last added first. Ending twice does nothing. */
   end(): void;
 };
 
-/** Opens a life. A `finish` that throws does not keep the others from ending; the first error is thrown at the end. */
+/**
+ * Creates a scope. A `finish` that throws does not keep the others from ending; the first error is
+ * thrown at the end.
+ */
 export const createScope = (): Scope => {
   let isEnded = false;
   const finishers = new Set<() => void>();

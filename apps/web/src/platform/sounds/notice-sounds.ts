@@ -1,9 +1,9 @@
-/** One tone of a sound: how high, when after the beginning, and how long. */
+/** One tone of a sound: its pitch, its start and its length. */
 type Tone = { readonly hz: number; readonly atSeconds: number; readonly forSeconds: number };
 
 const tone = (hz: number, atSeconds: number, forSeconds: number): Tone => ({ hz, atSeconds, forSeconds });
 
-/** Short sounds, made of tones: no files, and nothing to load. */
+/** Short sounds synthesised from tones, so there are no files to load. */
 export const noticeSounds = {
   message: [tone(880, 0, 0.09), tone(1_174.7, 0.08, 0.16)],
   close: [tone(523.3, 0, 0.12), tone(659.3, 0.1, 0.2)],
@@ -12,7 +12,7 @@ export const noticeSounds = {
 } as const satisfies Record<string, readonly Tone[]>;
 export type NoticeSound = keyof typeof noticeSounds;
 
-/** Of full loudness: these are asides, not alarms. */
+/** Share of full loudness: notices must stay unobtrusive. */
 const volume = 0.3;
 const attackSeconds = 0.01;
 

@@ -1,8 +1,8 @@
 const daySeconds = 24 * 60 * 60;
-/** Life of the locale and settings cookies (specification: 365 days). */
+/** Lifetime of the locale and settings cookies (specification: 365 days). */
 const settingsDays = 365;
 
-/** Reads a cookie that scripts may read; null when there is none. */
+/** Reads a cookie that is visible to scripts; null when there is none. */
 export const readCookie = (name: string): string | null => {
   for (const pair of document.cookie.split('; ')) {
     const at = pair.indexOf('=');
@@ -22,10 +22,10 @@ const write = (name: string, value: string, lifeDays: number | null): void => {
 /** Writes a settings cookie that lives 365 days. */
 export const writeCookie = (name: string, value: string): void => write(name, value, settingsDays);
 
-/** Writes a cookie that is gone when the browser is closed. */
+/** Writes a cookie that is deleted when the browser is closed. */
 export const writeVisitCookie = (name: string, value: string): void => write(name, value, null);
 
-/** Takes a cookie away. */
+/** Deletes a cookie. */
 export const removeCookie = (name: string): void => {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
   document.cookie = `${name}=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; SameSite=Lax`;

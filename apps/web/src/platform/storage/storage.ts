@@ -6,11 +6,14 @@ export type Keep = {
 };
 
 /**
- * A storage that never throws: where the browser forbids one (private windows, blocked site data) the values live in
- * memory until the page is left.
+ * A storage that never throws: where the browser forbids one (private windows, blocked site data),
+ * the values are in memory until the page is left.
  */
 export const createKeep = (open: () => Storage): Keep => {
-  /** What the browser would not keep; empty where the storage works, so that it alone is true for all tabs. */
+  /**
+   * Values that the browser would not store; empty where the storage works, so that all tabs see
+   * the same values.
+   */
   const memory = new Map<string, string>();
   const attempt = <T>(act: (storage: Storage) => T): { done: T } | null => {
     try {

@@ -6,7 +6,7 @@ const key = 'engawa.color-scheme';
 const isColorScheme = (value: unknown): value is MantineColorScheme =>
   value === 'light' || value === 'dark' || value === 'auto';
 
-/** Keeps the chosen appearance on the device; other tabs follow. */
+/** Stores the chosen colour scheme on the device; other tabs follow. */
 export const createColorSchemeManager = (): MantineColorSchemeManager => {
   let stop = () => {};
   return {

@@ -11,22 +11,22 @@ import type { DialogWords } from './dialog-words.ts';
 type Question = {
   onClose: () => void;
   title: ReactNode;
-  /** What will happen. */
+  /** Describes what will happen. */
   children?: ReactNode;
   confirmLabel: string;
-  /** Absent: one button, which only takes note (an alert). */
+  /** Absent: the dialog has one button, which only acknowledges (an alert). */
   cancelLabel?: string;
-  /** danger: what cannot be taken back. */
+  /** danger: the action cannot be undone. */
   tone?: 'primary' | 'danger';
-  /** Asks for a password first; its label. */
+  /** Asks for a password first; this is its label. */
   passwordLabel?: string;
-  /** Does what was asked; what it throws is told in the dialog, which then stays open. */
+  /** Runs the action. What it throws is shown in the dialog, which then stays open. */
   onConfirm?: (password: string) => Promise<void> | void;
   words: DialogWords;
   testId?: string;
 };
 
-/** A question with one button or two, and a password where one is needed. */
+/** A question with one or two buttons, and a password field where one is needed. */
 export const ConfirmDialog = ({
   isOpen,
   width = 400,

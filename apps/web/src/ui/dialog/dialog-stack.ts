@@ -1,12 +1,12 @@
 import { createStore } from 'zustand/vanilla';
 
-/** An open dialog: whoever opened last lies on top. */
+/** An open dialog; the last one opened is on top. */
 type Layer = { readonly id: string; readonly hasMask: boolean };
 
-/** The first dialog's z-index (specification); each later one lies one above. */
+/** The first dialog's z-index (specification); each later one is one higher. */
 const firstZIndex = 1000;
 
-/** Which dialogs are open, in the order they were opened. */
+/** The open dialogs, in the order they were opened. */
 export const createDialogStack = () => {
   const store = createStore<{ layers: readonly Layer[] }>()(() => ({ layers: [] }));
   const placeOf = (id: string) => store.getState().layers.findIndex((layer) => layer.id === id);
@@ -21,7 +21,7 @@ export const createDialogStack = () => {
     },
     zIndexOf: (id: string): number => firstZIndex + Math.max(0, placeOf(id)),
     isTop: (id: string): boolean => store.getState().layers.at(-1)?.id === id,
-    /** The mask is one, under the uppermost dialog that asks for it. */
+    /** There is one backdrop, below the uppermost dialog that asks for it. */
     bearsMask: (id: string): boolean => store.getState().layers.findLast((layer) => layer.hasMask)?.id === id,
   };
 };

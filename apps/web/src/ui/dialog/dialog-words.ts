@@ -1,23 +1,23 @@
-/** The words that every dialog needs, in the reader's language. */
+/** The texts that every dialog needs, in the user's language. */
 export type DialogWords = {
   readonly close: string;
   readonly cancel: string;
   readonly showPassword: string;
   readonly hidePassword: string;
-  /** What a failed call amounts to, as a sentence. */
+  /** The sentence for a failed call. */
   readonly sentenceOf: (error: unknown) => string;
 };
 
-/** The words of the dialog that changes a password. */
+/** The texts of the dialog that changes a password. */
 export type PasswordWords = DialogWords & {
   readonly newPassword: string;
   readonly confirmPassword: string;
   readonly change: string;
   readonly secretRule: string;
-  /** How long it is at least, in the empty field. */
+  /** The minimum length, shown in the empty field. */
   readonly secretPlaceholder: string;
   readonly mismatch: string;
-  /** Another change is under way: in a moment. */
+  /** Another change is in progress: try again in a moment. */
   readonly tryAgain: string;
   /** Why the password was not changed. */
   readonly changeFailed: (error: unknown) => string;

@@ -20,27 +20,31 @@ export type DialogWidth = 720 | 600 | 552 | 450 | 400;
 
 export type DialogProps = {
   isOpen: boolean;
-  /** Asked by the close button, Escape, and a click outside. */
+  /** Called by the close button, Escape, and a click outside. */
   onClose: () => void;
   title: ReactNode;
   width: DialogWidth;
   /** Accessible name of the close button. */
   closeLabel: string;
-  /** Whether what lies behind is dimmed. */
+  /** Whether the page behind is dimmed. */
   hasMask?: boolean;
-  /** While something is being sent, nothing closes the dialog. */
+  /** While a request is running, nothing closes the dialog. */
   isBusy?: boolean;
-  /** What it shows must be dealt with: only what is inside closes it, neither Escape nor a click beside, nor a cross. */
+  /**
+   * The content must be answered: only its own buttons close the dialog, neither Escape, a click
+   * outside, nor a close button.
+   */
   isInsistent?: boolean;
-  /** For a question that interrupts: it is read out at once. */
+  /** For a question that interrupts: screen readers announce it at once. */
   role?: 'dialog' | 'alertdialog';
   testId?: string;
   children: ReactNode;
 };
 
 /**
- * The frame of every dialog. What is inside lives only while the dialog is open, so its fields begin anew each time.
- * The first focus is taken by `[data-autofocus]`, else by the first field, and goes back to the opener at the end.
+ * The frame of every dialog. The content is mounted only while the dialog is open, so its fields
+ * are reset each time. The initial focus goes to `[data-autofocus]`, else to the first field, and
+ * returns to the opener at the end.
  */
 export const Dialog = ({ isOpen, ...rest }: DialogProps) => (isOpen ? <OpenDialog {...rest} /> : null);
 
@@ -61,7 +65,7 @@ const OpenDialog = ({
   const keepTabInside = useDialogFocus(panel);
   useStore(dialogStack.store);
 
-  // Before the first paint, so that nothing is seen without its place and mask.
+  // Before the first paint, so that the dialog is never visible without its position and backdrop.
   useLayoutEffect(() => {
     const root = document.documentElement;
     const leave = dialogStack.open(id, hasMask);
@@ -77,7 +81,7 @@ const OpenDialog = ({
   const close = () => {
     if (!isBusy && !isInsistent) onClose();
   };
-  // A focus that was lost (its button is gone) leaves Escape to the page.
+  // When the focused button is removed, the focus is lost and Escape goes to the page.
   const closeByEscape = useEffectEvent((event: globalThis.KeyboardEvent) => {
     const isNowhere = event.target === document.body || event.target === document.documentElement;
     if (event.key === 'Escape' && isNowhere && dialogStack.isTop(id)) close();
@@ -88,7 +92,7 @@ const OpenDialog = ({
   }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // A list that is open inside takes its Escape itself, and so does an input method.
+    // An open list inside handles Escape itself, and so does an input method.
     const isTaken =
       event.nativeEvent.isComposing || (event.target as Element).getAttribute('aria-expanded') === 'true';
     if (event.key === 'Escape' && !isTaken) {
@@ -96,11 +100,12 @@ const OpenDialog = ({
       close();
     }
     keepTabInside(event);
-    // Keys pressed in a dialog are not meant for the page behind it.
+    // Keys pressed in a dialog must not reach the page behind it.
     event.stopPropagation();
   };
 
-  // A press that begins or ends in the dialog, to mark a text say, closes nothing; nor does another button.
+  // A press that begins or ends in the dialog (e.g. to select text) closes nothing; nor does
+  // another mouse button.
   const isPressedBeside = useRef(false);
 
   const style = { zIndex: dialogStack.zIndexOf(id), '--dialog-width': `${width}px` } as CSSProperties;
@@ -154,7 +159,7 @@ const OpenDialog = ({
   );
 };
 
-/** The buttons at the end of a dialog: the one that is meant last, on the right. */
+/** The buttons at the end of a dialog: the primary one last, on the right. */
 export const DialogActions = ({ children }: { children: ReactNode }) => (
   <div className={classes.actions}>{children}</div>
 );

@@ -11,7 +11,10 @@ import { isComplete, maxSecretLength, type NewPassword, whyCannotChange } from '
 
 type Change = {
   onClose: () => void;
-  /** Changes it. False: another change is under way. That, and what it throws, is told in the dialog, which then stays open. */
+  /**
+   * Changes the password. False: another change is in progress. That, and what it throws, is shown
+   * in the dialog, which then stays open.
+   */
   send: (newPassword: string) => Promise<boolean>;
   words: PasswordWords;
 };

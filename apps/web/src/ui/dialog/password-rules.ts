@@ -1,15 +1,15 @@
-/** Longest password of a space or a meeting room (specification). */
+/** Maximum length of the password of a space or a meeting room (specification). */
 export const maxSecretLength = 16;
 const secretShape = /^[A-Za-z0-9]{8,16}$/;
 
-/** What is typed into the change-password dialog; the names are the specification's. */
+/** The fields of the change-password dialog; the names are those of the specification. */
 export type NewPassword = { readonly newPassword: string; readonly confirmPassword: string };
 
-/** Whether it may be sent at all: both fields filled, neither above 16 characters. */
+/** Whether the form may be sent: both fields are filled, neither is above 16 characters. */
 export const isComplete = ({ newPassword, confirmPassword }: NewPassword): boolean =>
   [newPassword, confirmPassword].every((text) => text.length > 0 && text.length <= maxSecretLength);
 
-/** Which field is wrong and why; null when the password may be changed to this. */
+/** The invalid field and the reason; null when the password is valid. */
 export const whyCannotChange = ({
   newPassword,
   confirmPassword,

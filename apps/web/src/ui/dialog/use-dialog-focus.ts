@@ -20,7 +20,10 @@ const focusFirst = (panel: HTMLElement): boolean => {
   return first !== null;
 };
 
-/** What is inside may come later than the dialog, with a chunk of its own; whoever has gone elsewhere meanwhile stays there. */
+/**
+ * The content may load after the dialog, as a separate chunk. If the user has moved the focus
+ * meanwhile, it stays there.
+ */
 const focusWhatComes = (panel: HTMLElement): MutationObserver => {
   const observer = new MutationObserver(() => {
     if (document.activeElement !== panel || focusFirst(panel)) observer.disconnect();
@@ -45,7 +48,8 @@ export const useDialogFocus = (panel: RefObject<HTMLElement | null>) => {
     };
   }, [panel]);
 
-  // A button that is closed while it sends, or is gone, leaves the focus nowhere: the next Tab would walk behind the dialog.
+  // A button that is disabled while sending, or is removed, loses the focus, and the next Tab would
+  // move behind the dialog.
   useEffect(() => {
     const inside = panel.current;
     if (inside === null) return;
@@ -73,7 +77,7 @@ export const useDialogFocus = (panel: RefObject<HTMLElement | null>) => {
     const all = listReachable(panel.current);
     const [first, last] = [all[0], all.at(-1)];
     const active = document.activeElement;
-    // What floats out of the dialog (a list of choices) keeps its own order.
+    // An element that floats above the dialog (a list of choices) keeps its own tab order.
     if (active !== panel.current && !panel.current.contains(active)) return;
     const isAtEnd = event.shiftKey ? active === first || active === panel.current : active === last;
     if (all.length > 0 && !isAtEnd) return;

@@ -1,14 +1,17 @@
-/** A box of the window, in px from its top left corner. */
+/** A rectangle of the window, in px from its top left corner. */
 export type Box = { leftPx: number; topPx: number; widthPx: number; heightPx: number };
 export type Side = 'top' | 'bottom';
 export type Align = 'start' | 'center' | 'end';
 
-/** Where something floats: its corner, the side it came to stand on, and where its arrow is from its own left edge. */
+/**
+ * The position of a floating element: its corner, the side it was placed on, and the arrow's
+ * distance from its own left edge.
+ */
 type Place = { leftPx: number; topPx: number; side: Side; arrowPx: number };
 
-/** Room that is left to the edges of the window, in px. */
+/** Minimum distance to the edges of the window, in px. */
 const marginPx = 8;
-/** The arrow stays off the rounded corners, in px. */
+/** Distance of the arrow from the rounded corners, in px. */
 const cornerPx = 16;
 
 const between = (least: number, value: number, most: number): number =>

@@ -5,7 +5,7 @@ import classes from './floating.module.css';
 import type { Align, Side } from './place-beside.ts';
 import { usePlace } from './use-place.ts';
 
-/** What makes a button the opener of a popover. */
+/** The properties that make a button open a popover. */
 type PopoverOpener = {
   ref: RefObject<HTMLButtonElement | null>;
   id: string;
@@ -15,22 +15,22 @@ type PopoverOpener = {
 };
 
 type Shown = {
-  /** Asked by Escape and by a press outside. */
+  /** Called by Escape and by a press outside. */
   onClose: () => void;
   side?: Side;
   align?: Align;
-  /** In px; by its content when absent. */
+  /** In px; determined by the content when absent. */
   width?: number;
-  /** Accessible name; the opener's when absent. */
+  /** Accessible name; that of the opener when absent. */
   label?: string;
-  /** For what goes inside. */
+  /** Class name of the content. */
   className?: string | undefined;
   children: ReactNode;
 };
 
 /**
- * A button and what it opens beside itself. The focus goes in, stays in and comes back at the end, unless there is
- * nothing to be done inside (`isOnlyRead`).
+ * A button and the popover that it opens next to itself. The focus moves in, is kept inside and
+ * returns at the end, unless the content has no controls (`isOnlyRead`).
  */
 export const Popover = ({
   isOpen,
@@ -93,7 +93,7 @@ const Floating = ({
     if (event instanceof KeyboardEvent) {
       const isNowhere = target === document.body;
       if (event.key !== 'Escape' || !(isInside || isNowhere)) return;
-      // What lies behind hears Escape too, and would close as well.
+      // Without this, elements behind receive Escape too and also close.
       event.stopPropagation();
       onClose();
     } else if (!isInside) onClose();

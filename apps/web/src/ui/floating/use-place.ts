@@ -7,15 +7,15 @@ const boxOf = (element: Element): Box => {
 };
 
 /**
- * Keeps a floating element beside another one, for as long as it is shown; before the first paint, so that it is never
- * seen elsewhere.
+ * Keeps a floating element next to another one while it is shown. It runs before the first paint,
+ * so that the element never appears elsewhere.
  */
 export const usePlace = (
   floating: RefObject<HTMLElement | null>,
   anchorOf: () => Element | null,
   { side, align, gapPx }: { side: Side; align: Align; gapPx: number },
 ): void => {
-  // After each render: what it belongs to moves when the page around it changes.
+  // After each render, because the anchor moves when the page around it changes.
   useLayoutEffect(() => {
     const element = floating.current;
     const anchor = anchorOf();
@@ -25,7 +25,7 @@ export const usePlace = (
     const put = () => {
       const place = placeBeside({
         anchor: boxOf(anchor),
-        // Its own size, whatever an animation makes of it.
+        // The layout size, which an animation does not change.
         size: { widthPx: element.offsetWidth, heightPx: element.offsetHeight },
         view: { widthPx: view.document.documentElement.clientWidth, heightPx: view.innerHeight },
         ...{ side, align, gapPx },

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import { useId } from 'react';
 import classes from './check-field.module.css';
 
-/** A box to tick, with its sentence beside it, and below what is wrong with it. */
+/** A checkbox with its sentence, and its error below. */
 export const CheckField = ({ error, ...rest }: CheckboxProps) => {
   const errorId = useId();
   const hasError = Boolean(error);

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Notice } from '../notice.tsx';
 
-/** Why the whole form was refused. It takes the focus when it appears, so that nobody looks for what happened. */
+/**
+ * Why the whole form was refused. It takes the focus when it appears, so that keyboard and screen
+ * reader users notice it.
+ */
 export const FormError = ({ sentence }: { sentence: string | null }) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

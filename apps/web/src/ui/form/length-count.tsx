@@ -1,6 +1,6 @@
 import classes from './field.module.css';
 
-/** How much of a field's length is used: n/max. Seen while one is in the field, or near its end. */
+/** The used length of a field: n/max. Visible while the field has the focus, or near its limit. */
 export const LengthCount = ({ id, length, max }: { id: string; length: number; max: number }) => (
   <span
     id={id}

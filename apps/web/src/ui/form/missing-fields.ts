@@ -1,6 +1,7 @@
 const isEmpty = (field: HTMLInputElement | HTMLTextAreaElement): boolean => {
   if (field instanceof HTMLInputElement && field.type === 'checkbox') return !field.checked;
-  // Chromium hides what it has filled in until the person touches the page; the field is not empty for them.
+  // Chromium hides autofilled values from scripts until the user interacts with the page; for the
+  // user the field is not empty.
   return field.value.trim() === '' && !isFilledByBrowser(field);
 };
 
@@ -8,19 +9,19 @@ const isFilledByBrowser = (field: HTMLElement): boolean => {
   try {
     return field.matches(':autofill');
   } catch {
-    // Not a selector of this browser.
+    // This browser does not know the selector.
     return false;
   }
 };
 
-/** The required fields of a form that are still empty, in the order of the page. */
+/** The required fields of a form that are still empty, in page order. */
 export const listMissing = (form: HTMLFormElement | null): (HTMLInputElement | HTMLTextAreaElement)[] =>
   [...(form?.elements ?? [])]
     .filter((field) => field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
     .filter((field) => field.required || field.getAttribute('aria-required') === 'true')
     .filter(isEmpty);
 
-/** What a field is called on the page. */
+/** The visible label of a field. */
 export const labelOf = (field: HTMLInputElement | HTMLTextAreaElement): string =>
   field.labels?.[0]?.textContent?.trim() || field.getAttribute('aria-label') || '';
 

@@ -9,7 +9,7 @@ import { useSendingForm } from './use-sending-form.ts';
 
 type Options = Parameters<typeof useSendingForm<{ name: string }>>[0];
 
-/** A form with one name: to give one, to change one, or to say once more what shall be taken away. */
+/** A form with one name: to set it, to change it, or to confirm a deletion by typing it. */
 export const NamingForm = ({
   label,
   initialName = '',
@@ -24,16 +24,16 @@ export const NamingForm = ({
   label: string;
   initialName?: string;
   maxLength?: number;
-  /** danger: what cannot be taken back. */
+  /** danger: the action cannot be undone. */
   tone?: 'primary' | 'danger';
   submit: string;
   sending: string;
-  /** Absent: there is nothing to go back to. */
+  /** Absent: there is no cancel button. */
   cancel?: { label: string; onCancel: () => void };
   send: (name: string) => Promise<void>;
   sentenceAt: (key: string | undefined, label: string) => string | undefined;
   sentenceOf: (failure: unknown) => string;
-  /** Said above the field. */
+  /** Shown above the field. */
   children?: ReactNode;
 }) => {
   const form = useSendingForm({

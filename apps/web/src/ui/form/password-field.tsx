@@ -5,7 +5,10 @@ import classes from './field.module.css';
 import { LengthCount } from './length-count.tsx';
 import { useAlsoDescribedBy } from './use-also-described-by.ts';
 
-/** A secret, hidden until asked to show. `showLabel` and `hideLabel` name the button. With `maxLength` it counts, and does not cut. */
+/**
+ * A password, hidden until the user shows it. `showLabel` and `hideLabel` name the button. With
+ * `maxLength` it counts characters and does not truncate.
+ */
 export const PasswordField = ({
   showLabel,
   hideLabel,

@@ -1,7 +1,10 @@
 import { useId } from 'react';
 import classes from './range-field.module.css';
 
-/** A number to slide, by the browser's own slider: pointer, touch, arrow keys and screen readers know it. */
+/**
+ * A number on the browser's own slider, which supports pointer, touch, arrow keys and screen
+ * readers.
+ */
 export const RangeField = ({
   label,
   value,

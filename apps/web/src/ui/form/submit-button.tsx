@@ -13,11 +13,17 @@ import { labelOf, listMissing } from './missing-fields.ts';
 
 type MissingSentence = (labels: readonly string[]) => string;
 
-/** The sentence that names the empty fields. The application gives it, because the design system has no phrases. */
+/**
+ * The sentence that names the empty fields. The application supplies it, because the design system
+ * has no phrases.
+ */
 const MissingSentenceContext = createContext<MissingSentence>((labels) => labels.join(', '));
 export const MissingSentenceProvider = MissingSentenceContext.Provider;
 
-/** After these the fields may be filled or empty; the animation is the one that base.css gives to autofilled fields. */
+/**
+ * After these animations fields may have been filled or emptied; base.css gives the animation to
+ * autofilled fields.
+ */
 const changes = ['input', 'change', 'reset', 'animationstart'] as const;
 
 /** The labels of the required fields that are still empty, as one text, so that an unchanged state renders nothing. */
@@ -28,7 +34,7 @@ const useMissingLabels = (): {
   const button = useRef<HTMLButtonElement>(null);
   const [missing, setMissing] = useState('[]');
   const look = () => setMissing(JSON.stringify(listMissing(button.current?.form ?? null).map(labelOf)));
-  // At every render: fields come and go with what was chosen.
+  // At every render, because fields appear and disappear with what was chosen.
   useLayoutEffect(look);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it reads the page alone
   useEffect(() => {

@@ -4,7 +4,10 @@ import classes from './field.module.css';
 import { LengthCount } from './length-count.tsx';
 import { useAlsoDescribedBy } from './use-also-described-by.ts';
 
-/** A line of text. With `maxLength` it counts what is typed (n/max), and does not cut it: too long is told, not eaten. */
+/**
+ * A single-line text field. With `maxLength` it counts the characters (n/max) and does not
+ * truncate: too long a text is reported, not cut.
+ */
 export const TextField = ({
   maxLength,
   description,
@@ -13,7 +16,7 @@ export const TextField = ({
   ...rest
 }: Omit<TextInputProps, 'maxLength' | 'ref'> & {
   maxLength?: number;
-  /** Id of what describes it elsewhere on the page. */
+  /** Id of an element elsewhere on the page that describes the field. */
   describedBy?: string;
 }) => {
   const countId = useId();

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 
-/** The forms inside, each asked by its function whether something typed there would be lost. */
+/** The forms inside. The function of each returns whether typed text would be lost. */
 export type Unsaved = {
   add(isUnsaved: () => boolean): () => void;
   hasAny(): boolean;
@@ -8,7 +8,7 @@ export type Unsaved = {
 
 const UnsavedContext = createContext<Unsaved | null>(null);
 
-/** Who may close something must ask first whether anything typed inside would be lost. */
+/** Code that closes something must first ask whether text typed inside would be lost. */
 export const createUnsaved = (): Unsaved => {
   const forms = new Set<() => boolean>();
   return {
@@ -24,7 +24,7 @@ export const UnsavedProvider = ({ unsaved, children }: { unsaved: Unsaved; child
   <UnsavedContext value={unsaved}>{children}</UnsavedContext>
 );
 
-/** Tells whatever stands around (a dialog) when something typed here is not sent yet; alone it does nothing. */
+/** Reports unsent input to the surrounding element (a dialog); without one it does nothing. */
 export const useUnsaved = (isUnsaved: () => boolean): void => {
   const around = use(UnsavedContext);
   const [latest] = useState({ isUnsaved });

@@ -2,10 +2,10 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useUnsaved } from './unsaved.tsx';
 
-/** Texts, and boxes that are ticked or not. */
+/** Texts and checkboxes. */
 type Values = Record<string, string | boolean>;
 type Schema = Parameters<typeof schemaResolver>[0];
-/** A wrong field: `key` is a phrase key. */
+/** An invalid field: `key` is a phrase key. */
 type Issue = { path: string; key: string };
 
 /**
@@ -23,12 +23,12 @@ export const useSendingForm = <V extends Values>(options: {
   const { initialValues, loadSchema, send, issuesOf } = options;
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  // State arrives a render late; a second click can be earlier.
+  // State updates one render late, and a second click can be earlier.
   const isRunning = useRef(false);
   const form = useForm<V>({ mode: 'uncontrolled', initialValues });
   useUnsaved(() => form.isDirty());
 
-  /** Shows what is wrong at the fields, and puts the focus into the first of them as they stand on the page. */
+  /** Shows the errors at the fields, and focuses the first of them in page order. */
   const showIssues = (element: HTMLFormElement, issues: Record<string, unknown>): boolean => {
     const inputs = [...element.elements].filter((input) => input instanceof HTMLInputElement);
     const wrong = inputs.filter(({ name }) => name in initialValues && issues[name] !== undefined);
@@ -44,7 +44,7 @@ export const useSendingForm = <V extends Values>(options: {
     if (showIssues(element, issues)) return;
     try {
       await send(values);
-      // What was sent is not lost when somebody closes now.
+      // Input that was sent is not lost when the form is closed now.
       form.resetDirty();
     } catch (error) {
       const refused = Object.fromEntries(issuesOf(error).map(({ path, key }) => [path, key]));
@@ -65,15 +65,15 @@ export const useSendingForm = <V extends Values>(options: {
       });
   };
 
-  /** The schema comes while the person types; what fails here is told when the form is sent. */
+  /** The schema loads while the user types; a failure to load is reported when the form is sent. */
   const onFocus = () => void loadSchema().catch(() => undefined);
 
-  /** The properties of a field; `errors` bears phrase keys. */
+  /** The properties of a field; `errors` holds phrase keys. */
   const fieldProps = (name: keyof V & string) => {
     const { error: _error, ...rest } = form.getInputProps(name);
     return { ...rest, name, 'data-testid': name };
   };
-  /** The properties of a box to tick. */
+  /** The properties of a checkbox. */
   const tickProps = (name: keyof V & string) => {
     const { error: _error, ...rest } = form.getInputProps(name, { type: 'checkbox' });
     return { ...rest, name, 'data-testid': name };
