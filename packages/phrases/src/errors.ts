@@ -13,7 +13,7 @@ const fieldSentences: Record<Locale, Record<string, string>> = {
   zh_tw: zhTwValidation,
 };
 
-/** The sentence of a refusal in the reader's language. */
+/** The sentence of a refusal in the user's language. */
 export const refusalSentence = (code: RefusalCode, locale: Locale): string => sentences[locale][code];
 
 /**

@@ -6,5 +6,5 @@ import { mail as zhTw } from './zh-tw/mail.ts';
 
 export type MailPhrases = PhrasesLike<typeof ja>;
 
-/** What mails say; apart from the other phrases, because no browser needs it. */
+/** The phrases of e-mails; separate from the other phrases, because no browser needs them. */
 export const mailPhrases: Record<Locale, MailPhrases> = { ja, en, zh_tw: zhTw };

@@ -4,7 +4,10 @@ import type { PhrasesLike } from './phrases-type.ts';
 
 export type PagesPhrases = PhrasesLike<typeof source>;
 
-/** What the pages about this Engawa say (privacy, terms, plan); apart from the other phrases, because they are long. */
+/**
+ * The phrases of the pages about this Engawa (privacy, terms, plan); separate from the other
+ * phrases, because they are long.
+ */
 export const loadPagesPhrases: Record<Locale, () => Promise<PagesPhrases>> = {
   ja: async () => (await import('./ja/pages.ts')).pages,
   en: async () => (await import('./en/pages.ts')).pages,

@@ -9,7 +9,10 @@ export type PhrasePart = keyof Parts;
 
 type Loaders = { readonly [Part in PhrasePart]: () => Promise<PhrasesLike<Parts[Part]>> };
 
-/** Each language in three parts, so that a page brings only what it may say: what all say, what is said in a space, and to members. */
+/**
+ * Each language in three parts, so that a page loads only what it may show: phrases of all pages,
+ * of a space, and for members.
+ */
 export const loadPhrases: Record<Locale, Loaders> = {
   ja: {
     first: async () => (await import('./ja/first.ts')).first,

@@ -1,6 +1,6 @@
 /**
- * What is said when no language could be loaded: one short sentence in each, in the page itself because nothing else
- * can be had. Tags are BCP 47.
+ * Shown when no language could be loaded: one short sentence per language, in the page itself
+ * because nothing else can be loaded. Tags are BCP 47.
  */
 export const speechless = [
   { lang: 'ja', text: 'ページを表示できませんでした。', reload: '読み込み直す' },

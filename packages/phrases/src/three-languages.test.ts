@@ -9,7 +9,7 @@ const latinWords = new Set(
   ),
 );
 
-/** What Japan and Taiwan write alike, to the last stroke. */
+/** Strings that are written identically in Japan and in Taiwan. */
 const writtenAlike = new Set([
   '{{when}} 開始',
   '上限',
@@ -34,10 +34,10 @@ const keptJapanese = /縁側/g;
 
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}ー]/u;
 const asian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
-/** Characters that Japan writes otherwise than Taiwan. */
+/** Characters that are written differently in Japan and in Taiwan. */
 const japaneseOnly =
   /[亜悪圧囲医壱営栄駅円塩応欧桜奥横温穏仮価画会絵拡覚学楽巻歓関観陥気帰亀戯旧拠挙峡狭暁駆勲径恵渓経継茎蛍軽鶏撃倹剣圏検権献県険顕験厳効広恒鉱号国黒済斎剤雑参惨桟賛残歯児辞実舎写釈寿収従渋獣縦粛処叙奨将称焼証条状乗浄剰畳縄壌嬢譲醸触嘱図粋酔随髄枢数瀬声斉静摂窃専浅戦践銭潜繊禅双壮捜挿巣争総荘装騒増臓蔵属続堕対体帯滞滝択沢単担胆団弾断遅昼鋳庁聴勅鉄転点伝当灯党盗稲闘徳独読届弐悩脳覇拝廃売麦発髪抜蛮浜払仏変辺宝豊満黙訳薬与誉揺様謡来頼乱覧竜両猟緑塁励礼霊齢恋炉労楼湾働込峠枠畑戻録説毎歩内隣産歳暦歴査閲脱税鋭]/u;
-/** Characters that the mainland writes otherwise than Taiwan, of the words of software. */
+/** Characters of software terms that mainland China writes differently from Taiwan. */
 const simplifiedOnly = /[们这为时间问过还进动网设认请页话语务业员选项删邮码链错误账权总关开启录]/u;
 
 const offending = (locale: Locale, isWrong: (text: string) => boolean): [string, string][] =>
@@ -49,12 +49,12 @@ const withoutPlaceholders = (text: string): string =>
 const latinOf = (text: string): string[] =>
   withoutPlaceholders(text).match(/[A-Za-z][A-Za-z'’.@/-]*[A-Za-z]|[A-Za-z]/g) ?? [];
 
-describe('the three languages are really three', () => {
-  it('no Chinese character, kana or wide sign is left in English', () => {
+describe('the three languages', () => {
+  it('leave no Chinese character, kana or wide sign in English', () => {
     expect(offending('en', (text) => asian.test(text.replaceAll(keptJapanese, '')))).toEqual([]);
   });
 
-  it('no kana, and no character of Japan or the mainland, is left in the Chinese of Taiwan', () => {
+  it('leave no kana, and no character of Japan or the mainland, in the Chinese of Taiwan', () => {
     const isWrong = (text: string) => {
       const own = text.replaceAll(keptJapanese, '');
       return kana.test(own) || japaneseOnly.test(own) || simplifiedOnly.test(own);
@@ -62,7 +62,7 @@ describe('the three languages are really three', () => {
     expect(offending('zh_tw', isWrong)).toEqual([]);
   });
 
-  it.each(['ja', 'zh_tw'] as const)('no English is left in %s but names', (locale) => {
+  it.each(['ja', 'zh_tw'] as const)('leave no English in %s but names', (locale) => {
     const left = [...everyPhrase[locale]].flatMap(([key, text]) =>
       latinOf(text)
         .filter((word) => !latinWords.has(word))
@@ -71,7 +71,7 @@ describe('the three languages are really three', () => {
     expect(left).toEqual([]);
   });
 
-  it('nothing is said in one language as it is said in another, but what is written alike', () => {
+  it('share no text between two languages, except what is written identically', () => {
     const isSaid = (text: string) =>
       /\p{L}/u.test(latinOf(text).reduce((rest, name) => rest.replace(name, ''), withoutPlaceholders(text)));
     const same = [...everyPhrase.ja.keys()].flatMap((key) => {

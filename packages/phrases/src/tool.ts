@@ -4,7 +4,7 @@ import type { PhrasesLike } from './phrases-type.ts';
 
 export type ToolPhrases = PhrasesLike<typeof source>;
 
-/** What the diagnosis says; apart from the other phrases, because few ever open it. */
+/** The phrases of the diagnosis; separate from the other phrases, because few people open it. */
 export const loadToolPhrases: Record<Locale, () => Promise<ToolPhrases>> = {
   ja: async () => (await import('./ja/tool.ts')).tool,
   en: async () => (await import('./en/tool.ts')).tool,

@@ -13,7 +13,7 @@ import type { AppRouter } from './router.tsx';
 import type { Services } from './services.ts';
 import { followSession } from './session-end.ts';
 
-/** What the buttons of forms say of fields that are still empty, in the reader's language. */
+/** The sentence for forms with empty required fields, in the user's language. */
 const FormWords = ({ children }: { children: ReactNode }) => {
   const { t, i18n } = useTranslation('app');
   const sentence = (labels: readonly string[]) =>

@@ -12,7 +12,7 @@ const subscribe = (changed: () => void) => {
   };
 };
 
-/** Says that the network is gone for as long as it is. */
+/** Shown while the network is missing. */
 export const OfflineNotice = () => {
   const { t } = useTranslation('app');
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);

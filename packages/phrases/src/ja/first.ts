@@ -6,5 +6,5 @@ import { guests } from './guests.ts';
 import { join } from './join.ts';
 import { validation } from './validation.ts';
 
-/** What every page may say, and the door of guests. */
+/** The phrases of all pages, and of the guest entry page. */
 export const first = { app, common, errors, validation, join, guests, accounts };

@@ -5,5 +5,5 @@ import { pictures } from './pictures.ts';
 import { plans } from './plans.ts';
 import { secondFactors } from './second-factors.ts';
 
-/** What is said to those who have an account, about what is theirs. */
+/** The phrases for people with an account, about what belongs to them. */
 export const forMembers = { accountSettings, identities, invitations, pictures, plans, secondFactors };

@@ -1,4 +1,4 @@
-/** Log-in through Google, Facebook and other houses. {{provider}} is its name. */
+/** Login through Google, Facebook and other providers. {{provider}} is the provider's name. */
 export const identities = {
   or: 'または',
   log_in_with: '{{provider}}でログイン',

@@ -1,6 +1,6 @@
 /**
- * Mails. {{name}} the reader, {{inviter}} the e-mail address of who invites, {{host}} the host name of this Engawa,
- * {{validity}} how long the link holds.
+ * E-mails. {{name}} is the recipient, {{inviter}} the e-mail address of the person who invites,
+ * {{host}} the host name of this Engawa, {{validity}} how long the link is valid.
  */
 export const mail = {
   hello: '{{name}}さん',

@@ -8,7 +8,7 @@ import { Menu } from '../../ui/menu.tsx';
 import { useLocale } from '../use-locale.ts';
 import classes from './language-menu.module.css';
 
-/** Each language in its own words: a reader looks for their own. */
+/** Each language is named in that language, so that its speakers find it. */
 const names: Record<Locale, string> = { ja: '日本語', en: 'English', zh_tw: '繁體中文' };
 
 /** Changes the language and stays on the page. Where there is little room it is a globe, unless it is to be named. */

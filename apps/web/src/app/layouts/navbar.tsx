@@ -8,7 +8,10 @@ import { LanguageMenu } from './language-menu.tsx';
 import classes from './navbar.module.css';
 import { UserMenu } from './user-menu.tsx';
 
-/** The bar over pages: home, language, and who I am with the way out. Who joins or comes as a guest sees no way home (specification). */
+/**
+ * The bar at the top of pages: home link, language and user menu. People who join or enter as a
+ * guest get no home link (specification).
+ */
 export const Navbar = ({ hasHomeLink = true }: { hasHomeLink?: boolean }) => {
   const { t } = useTranslation('app');
   const { params } = useLocale();

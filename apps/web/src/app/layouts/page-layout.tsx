@@ -9,7 +9,8 @@ import { SkipLink } from './skip-link.tsx';
 /** A page on paper: the navbar, the content in the middle, and what there is to read at the end. */
 export const PageLayout = ({ children }: { children: ReactNode }) => {
   const { session, userApi } = useServices();
-  // Pages that anyone may read know nobody after a reload; the navbar tells who is logged in as soon as that is known.
+  // Public pages do not know the user after a reload; the navbar shows who is logged in as soon as
+  // that is known.
   useEffect(() => {
     isLoggedIn(session, userApi).catch(() => undefined);
   }, [session, userApi]);

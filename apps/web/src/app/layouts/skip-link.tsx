@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import classes from './skip-link.module.css';
 
-/** The first thing that Tab finds: past the navbar to the content. */
+/** The first element that Tab reaches: skips the navbar to the content. */
 export const SkipLink = () => {
   const { t } = useTranslation('app');
   return (

@@ -14,7 +14,7 @@ const schemes: { key: MantineColorScheme; Icon: typeof IconSun }[] = [
   { key: 'dark', Icon: IconMoon },
 ];
 
-/** Who I am, how the page looks, and the way out. */
+/** The user menu: account, colour scheme and logout. */
 export const UserMenu = () => {
   const { t } = useTranslation(['app', 'settings']);
   const { userApi, session } = useServices();
@@ -22,7 +22,7 @@ export const UserMenu = () => {
   const openSettings = useSettings();
   const me = useQuery(userApi.queries.accounts.me.queryOptions()).data?.data;
   const logOut = async () => {
-    // Out is out here, whether or not the server could be told.
+    // The user is logged out here even if the server could not be reached.
     await userApi.calls.accounts.logout().catch(() => undefined);
     session.logOut('person');
   };

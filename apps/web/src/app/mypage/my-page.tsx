@@ -18,7 +18,7 @@ import classes from './my-page.module.css';
 import { MySpaces } from './my-spaces.tsx';
 import { useMyCompanies } from './use-my-companies.ts';
 
-// With its pictures and fields it is wanted by few, and seldom.
+// Lazy: it is large and rarely opened.
 const NewSpaceDialog = lazy(async () => ({
   default: (await import('./new-space-dialog.tsx')).NewSpaceDialog,
 }));

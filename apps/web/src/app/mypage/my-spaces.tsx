@@ -7,11 +7,11 @@ import { SpaceActions, SpaceCard, SpaceGrid, useHeads } from '../../features/spa
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useLocale } from '../use-locale.ts';
 
-/** Where one was last comes first; where one never was, in the order in which they were made. */
+/** Spaces are sorted by last visit; those never visited follow in the order of creation. */
 const byLastVisit = (a: MySpace, b: MySpace): number =>
   (b.last_visited_at ?? '').localeCompare(a.last_visited_at ?? '');
 
-/** The spaces of a company that one may enter. */
+/** The spaces of a company that the user may enter. */
 export const MySpaces = ({
   membership,
   onCreate,

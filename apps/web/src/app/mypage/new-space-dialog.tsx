@@ -24,7 +24,7 @@ export const NewSpaceDialog = ({
     <CreateSpaceDialog
       onClose={onClose}
       create={async (order) => {
-        // The server makes it in the company that is chosen: that is the one that is seen.
+        // The server creates the space in the selected company, which is the one shown.
         session.chooseCompany(companyId);
         return (await calls.spaces.found(order)).data;
       }}

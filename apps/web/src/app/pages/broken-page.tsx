@@ -5,7 +5,7 @@ import { ClosedShoji } from './closed-shoji.tsx';
 import { SpeechlessPage } from './speechless-page.tsx';
 import { SupportAddress } from './support-address.tsx';
 
-/** The last resort, when even the routes are broken: it stands without them. */
+/** The last resort when the routes fail: it does not depend on them. */
 export const BrokenPage = () => {
   const { t, i18n } = useTranslation('app');
   if (!i18n.hasResourceBundle(i18n.language, 'app')) return <SpeechlessPage />;

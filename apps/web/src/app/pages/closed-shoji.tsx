@@ -1,6 +1,6 @@
 import classes from './closed-shoji.module.css';
 
-/** A closed paper door with the lantern's light behind it: nobody at home here. */
+/** A picture for pages without content: a closed paper door with a lantern behind it. */
 export const ClosedShoji = () => (
   <svg viewBox="0 0 160 112" className={classes.door} aria-hidden="true">
     <defs>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Loading } from '../../ui/loading.tsx';
 import classes from './guest-door.module.css';
 
-// The parts that try devices are loaded by those who want it; everyone else goes straight in.
+// The device tests are loaded only for people who open them; everyone else enters directly.
 const DeviceSetting = lazy(async () => ({
   default: (await import('../settings/device-setting.tsx')).DeviceSetting,
 }));

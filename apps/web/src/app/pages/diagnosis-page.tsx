@@ -32,7 +32,7 @@ const makeDiagnosis = ({ userApi }: Services) =>
     media: canSpeakToOthers() ? { findWays, flowInLoop, reach } : null,
   });
 
-/** A live diagnosis of this connection, for whoever has to find out what stands in its way. */
+/** A live diagnosis of this connection, for people who look for the cause of a problem. */
 export const DiagnosisPage = () => {
   const { t } = useTranslation('tool');
   const services = useServices();

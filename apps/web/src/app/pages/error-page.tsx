@@ -11,7 +11,10 @@ import classes from './error-page.module.css';
 import { NotFoundPage } from './not-found-page.tsx';
 import { SupportAddress } from './support-address.tsx';
 
-/** What a status amounts to, for whoever reads it; of others nothing more is known than that something is broken. */
+/**
+ * The explanation of a status code. For all other codes the page only says that something is
+ * broken.
+ */
 const keyOf = (status: number) => {
   if (status === 401 || status === 403) return 'denied' as const;
   return status === 503 ? ('busy' as const) : ('fault' as const);
@@ -33,7 +36,7 @@ export const ErrorPage = ({ status }: { status: number }) => {
   );
 };
 
-/** The frame of pages about something that went wrong: the code, what happened, and the ways on. */
+/** The frame of error pages: the code, what happened, and where to go next. */
 export const StatusPage = ({
   status,
   title,
@@ -44,7 +47,7 @@ export const StatusPage = ({
   status?: number;
   title: string;
   text?: string;
-  /** Something is broken: whom to write to is named. */
+  /** Names the support address when something is broken. */
   isFault?: boolean;
   action?: ReactNode;
 }) => {

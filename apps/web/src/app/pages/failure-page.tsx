@@ -7,10 +7,13 @@ import { useServices } from '../use-services.ts';
 import { StatusPage } from './error-page.tsx';
 import { SpeechlessPage } from './speechless-page.tsx';
 
-/** When a screen could not be made: nobody answered, the server said no, or something is broken. */
+/**
+ * Shown when a screen could not be rendered: nobody answered, the server refused, or something is
+ * broken.
+ */
 export const FailurePage = ({ error }: { error: unknown }) => {
   const { interpreter } = useServices();
-  // Without any language there is nothing that the other page could say.
+  // Without any language, the other page would have no text.
   return interpreter.isSpeaking ? <SpokenFailure error={error} /> : <SpeechlessPage />;
 };
 

@@ -28,12 +28,15 @@ import { useServices } from '../use-services.ts';
 import { DeviceTrial } from './device-trial.tsx';
 import classes from './guest-door.module.css';
 
-/** So often who waits asks whether the hours are still the same, and sets their clock by the server's. */
+/**
+ * Interval at which a waiting guest fetches the event hours again and synchronises their clock with
+ * the server's.
+ */
 const lookAgainMs = 60_000;
 
 const firstColor = (): AvatarColor => findColor(rememberedColor()) ?? 'moss';
 
-/** The door of a space that exists: who one is, when it opens, and coming in. */
+/** The guest entry page of an existing space: name and colour, the opening time, and the entry. */
 export const GuestDoor = ({
   seen,
   floorId,
@@ -74,7 +77,10 @@ export const GuestDoor = ({
     search: (floorId ? { floor: floorId } : {}) as never,
   } as const;
 
-  /** Whoever comes in with an account is no guest of this browser any more: else the door would know them as one again. */
+  /**
+   * A user who enters with an account is no longer a guest of this browser; otherwise this page
+   * would treat them as one again.
+   */
   const beNoGuest = () => {
     forgetPass();
     session.leaveAsGuest();
@@ -103,7 +109,8 @@ export const GuestDoor = ({
         )}
         {!isOver && waiting.waiting === null && (
           <GuestForm
-            // A pass that turned out to be over asks for what a newcomer is asked.
+            // When the token turns out to have expired, the guest is asked for the same as a new
+            // one.
             key={returning === null ? 'new' : 'returning'}
             initial={returning ?? { name: rememberedGuestName(), color: firstColor() }}
             isPasswordNeeded={returning === null && door.is_guest_need_password}

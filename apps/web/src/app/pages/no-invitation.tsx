@@ -6,7 +6,10 @@ import { useTroubleSentence } from '../../platform/i18n/use-trouble-sentence.ts'
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useLocale } from '../use-locale.ts';
 
-/** In place of an invitation that leads nowhere: why, and the way home. `error` null: the link is incomplete. */
+/**
+ * Shown for an invalid invitation: the reason and a link home. `error` null: the link is
+ * incomplete.
+ */
 export const NoInvitation = ({ error }: { error: unknown }) => {
   const { t } = useTranslation('invitations');
   const { params } = useLocale();

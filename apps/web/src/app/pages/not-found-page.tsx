@@ -7,7 +7,7 @@ import { useLocale } from '../use-locale.ts';
 import { usePageTitle } from '../use-page-title.ts';
 import { ClosedShoji } from './closed-shoji.tsx';
 
-/** For addresses that lead nowhere. */
+/** Shown for unknown addresses. */
 export const NotFoundPage = () => {
   const { t } = useTranslation('app');
   const { params } = useLocale();

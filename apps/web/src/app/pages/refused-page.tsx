@@ -10,7 +10,7 @@ import { useLocale } from '../use-locale.ts';
 import { usePageTitle } from '../use-page-title.ts';
 import { ClosedShoji } from './closed-shoji.tsx';
 
-/** In place of a space that did not open: why, and where to go from here. */
+/** Shown for a space that did not open: the reason, and where to go from here. */
 export const RefusedPage = ({
   error,
   onEnterWithoutPlace,

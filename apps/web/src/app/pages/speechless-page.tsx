@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { ClosedShoji } from './closed-shoji.tsx';
 import classes from './speechless-page.module.css';
 
-/** When no language could be loaded: nothing but what is in the page itself. */
+/** Shown when no language could be loaded: it uses only texts that are in the page itself. */
 export const SpeechlessPage = () => (
   <main className={classes.page} role="alert" data-testid="speechless">
     <ClosedShoji />

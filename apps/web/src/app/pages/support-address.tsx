@@ -1,7 +1,7 @@
 import { readSupportAddress } from '../../platform/support-address.ts';
 import classes from './error-page.module.css';
 
-/** The address of who helps, where the operator has named one. */
+/** The support address, where the operator has configured one. */
 export const SupportAddress = () => {
   const address = readSupportAddress();
   return address === null ? null : (

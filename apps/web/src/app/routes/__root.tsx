@@ -8,10 +8,11 @@ import type { Services } from '../services.ts';
 import { SettingsProvider } from '../settings/settings-opening.tsx';
 
 export const Route = createRootRouteWithContext<Services>()({
-  // Before anything is shown, an error page included, the language of the address is spoken.
+  // Loads the language of the address before anything is shown, including an error page.
   beforeLoad: async ({ context, location, preload }) => {
     if (!preload) forgetInviteCompanyOff(location.pathname);
-    // Who goes on from a page of ours has a language already; who comes from outside may be given another one.
+    // A user who navigates within the site already has a language; one who arrives from outside may
+    // get another.
     const isArrival = !context.interpreter.isSpeaking;
     const { pathname } = location;
     await context.interpreter.speak(localeOfPath(pathname), partsOfPath(pathname));

@@ -17,7 +17,7 @@ import { sections } from './sections.ts';
 import classes from './settings-modal.module.css';
 import type { SettingsType, SettingsWish } from './settings-opening.tsx';
 
-/** Below this the list of sections and a section are shown one at a time. */
+/** Below this width the list of sections and a section are shown one at a time. */
 const narrow = '(max-width: 767px)';
 
 /**
@@ -34,7 +34,7 @@ export const SettingsModal = ({ wish, onClose }: { wish: SettingsWish; onClose: 
     isPhone && wish.type === null && shown.length > 1 ? null : (wish.type ?? shown[0]?.type ?? null),
   );
   const [unsaved] = useState(createUnsaved);
-  /** What was to be done when it turned out that something is not saved. */
+  /** The action that is pending until the user decides about unsaved input. */
   const [held, setHeld] = useState<(() => void) | null>(null);
   const leave = (act: () => void) => {
     if (unsaved.hasAny()) setHeld(() => act);
@@ -46,7 +46,7 @@ export const SettingsModal = ({ wish, onClose }: { wish: SettingsWish; onClose: 
     focusAnew(type ?? current);
   };
   const isSection = isPhone && current !== null;
-  // A wide window shows the list and a section side by side, also one that was narrow before.
+  // A window that becomes wide shows the list and a section side by side.
   const value = current ?? (isPhone ? null : (shown[0]?.type ?? null));
 
   return (
@@ -144,7 +144,10 @@ export const SettingsModal = ({ wish, onClose }: { wish: SettingsWish; onClose: 
   );
 };
 
-/** On a phone the list and a section take turns: the focus goes along, as what was pressed is gone. */
+/**
+ * On a phone the list and a section alternate. The focus moves along, because the pressed element
+ * is gone.
+ */
 const useFocusOfPhone = (isPhone: boolean) => {
   const [turn, setTurn] = useState<{ type: SettingsType | null } | null>(null);
   const latest = useRef(isPhone);

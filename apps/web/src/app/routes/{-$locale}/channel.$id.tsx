@@ -11,7 +11,7 @@ import { useServices } from '../../use-services.ts';
 // The space page is the heavy part of the application, and no other screen needs it.
 const SpacePage = lazy(async () => ({ default: (await import('../../space/space-page.tsx')).SpacePage }));
 
-// What stands in place of a space that did not open.
+// Shown in place of a space that did not open.
 const EventDoorPage = lazy(async () => ({
   default: (await import('../../pages/event-door-page.tsx')).EventDoorPage,
 }));
@@ -39,7 +39,7 @@ const ChannelPage = () => {
         </Suspense>
       );
     const enter = async () => {
-      // Asked for itself first: what is refused now is tried again.
+      // Requested separately first: a refused request is tried again.
       await userApi.calls.spaces.access({ id });
       await router.invalidate();
     };
@@ -63,7 +63,8 @@ export const Route = createFileRoute('/{-$locale}/channel/$id')({
   beforeLoad: async ({ context, params, search, location }) => {
     const { session } = context;
     if (session.store.getState().guest?.space_id === params.id) return;
-    // A guest's pass lives with its tab: in another tab they come through the guests' door, not the users'.
+    // A guest's token is stored per tab: in another tab they use the guest entry page, not the
+    // login.
     if (!session.mayBeLoggedIn() && session.wasGuestOf(params.id)) {
       throw redirect({
         to: '/{-$locale}/guest',
@@ -85,7 +86,7 @@ export const Route = createFileRoute('/{-$locale}/channel/$id')({
       replace: true,
     });
   },
-  // What opened the space stays open until it is left; coming back to the tab asks for nothing.
+  // An opened space stays open until it is left; returning to the tab makes no request.
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
   component: ChannelPage,

@@ -78,7 +78,7 @@ export const Route = createFileRoute('/{-$locale}/guest')({
       const door = await context.queryClient.fetchQuery(doorQuery(context.guestApi, id, floor));
       return { door, returning: await findReturningGuest(context, door.uuid) };
     } catch (error) {
-      // A refusal is an answer to the guest; a server that is away is the page's own trouble.
+      // A refusal is an answer for the guest; an unreachable server is an error of the page.
       if (troubleOf(error).kind !== 'refusal') throw error;
       return { error };
     }

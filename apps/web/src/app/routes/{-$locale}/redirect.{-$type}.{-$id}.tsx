@@ -14,7 +14,10 @@ const NowherePage = () => {
   );
 };
 
-/** Links that are made elsewhere (`/redirect/item/{id}`, `/redirect/space/{id}`) lead to where the thing is now. */
+/**
+ * Permanent links (`/redirect/item/{id}`, `/redirect/space/{id}`) lead to the current place of the
+ * object.
+ */
 export const Route = createFileRoute('/{-$locale}/redirect/{-$type}/{-$id}')({
   beforeLoad: async ({ context, params, location }) => {
     const isGuest = context.session.store.getState().guest !== null;

@@ -6,7 +6,7 @@ import { useSpaceView } from '../../../slots/space-context.tsx';
 import { keyName } from './key-name.ts';
 import classes from './shortcuts-dialog.module.css';
 
-/** Modifiers and Tab are no answer: they change another key, or move on. */
+/** Modifiers and Tab are not accepted: they modify another key, or move the focus. */
 const passing = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'Tab'];
 
 /**
@@ -54,7 +54,7 @@ export const ChooseKey = ({
     return (
       <span
         ref={question}
-        // A screen reader must hand every key through.
+        // A screen reader must pass every key through.
         role="application"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it is operated by keys
         tabIndex={0}

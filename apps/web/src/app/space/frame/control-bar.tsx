@@ -16,7 +16,7 @@ const Parts = ({ group }: Pick<BarPart, 'group'>) => {
   return barParts.map((part) => part.group === group && <part.Part key={part.id} />);
 };
 
-/** Floats over the stage: who I am here, what others hear and see of me, what I may do, and the way out. */
+/** Floats over the stage: the user, their microphone and camera, the tools, and the exit. */
 export const ControlBar = () => {
   const { t, i18n } = useTranslation('space');
   const { leave, isPhone } = useSpacePlace();
@@ -26,7 +26,7 @@ export const ControlBar = () => {
   const widthKeys = useEach(slots.barParts.map(({ useWidthKey = noWidthKey }) => useWidthKey));
   const bar = useRef<HTMLDivElement>(null);
   const fitting = useFitting(bar, tools.length, `${i18n.language} ${widthKeys.join(' ')}`);
-  // A phone has room for microphone, camera and the way out.
+  // A phone has space for microphone, camera and the exit.
   const shown = isPhone ? [] : tools.slice(0, tools.length - fitting);
   const aside = tools.slice(shown.length);
   return (

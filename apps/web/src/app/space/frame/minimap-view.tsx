@@ -8,7 +8,7 @@ import classes from './stage-view.module.css';
 
 const size = { width: 200, height: 112 };
 
-/** The whole map small; pressed, the camera goes there; pressed twice, one walks there. */
+/** The whole map in small: a press moves the camera there, a double press walks there. */
 export const MinimapView = ({
   map,
   stage,

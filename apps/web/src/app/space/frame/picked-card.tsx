@@ -6,7 +6,7 @@ import { placeBeside } from './open-stage.ts';
 import classes from './stage-view.module.css';
 import { useLeft } from './use-left.ts';
 
-/** The card of the sprite that was pressed, beside it wherever it moves and the camera goes. */
+/** The card of the sprite that was pressed. It follows the sprite and the camera. */
 export const PickedCard = ({
   map,
   stageElement,

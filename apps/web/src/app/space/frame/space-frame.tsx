@@ -23,7 +23,10 @@ import { StageView } from './stage-view.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** Below this width the side menu lies over the stage and begins closed; below the other the views are tabs. */
+/**
+ * Below this width the side menu lies over the stage and is initially closed; below the other the
+ * views are tabs.
+ */
 const wide = '(min-width: 1024px)';
 const narrow = '(max-width: 767px)';
 
@@ -47,7 +50,7 @@ const Regions = ({ map, panels }: Pick<FramedSpace, 'map' | 'panels'>) => {
   const { isPhone } = useSpacePlace();
   const isWide = useMediaQuery(wide, undefined, { getInitialValueInEffect: false }) ?? false;
   const [isMenuOpen, setMenuOpen] = useState(isWide);
-  // A tablet is turned round, a window made narrow.
+  // The width changes when a tablet is rotated or a window is resized.
   useEffect(() => setMenuOpen(isWide), [isWide]);
   const phoneTab = useStore(panels.store, (state) => state.phoneTab);
   useKeyboard();

@@ -3,13 +3,13 @@ import { type Presence, useEntry } from '../../../features/presence/index.ts';
 import { useSpacePlace } from '../../../slots/space-context.tsx';
 import type { SpaceFeature } from '../../../slots/space-feature.ts';
 
-// Loaded when one is not let in, or no longer.
+// Loaded when the user is not admitted or has been removed.
 const EntryPage = lazy(async () => ({ default: (await import('./entry-page.tsx')).EntryPage }));
 const EventDoorPage = lazy(async () => ({
   default: (await import('../../pages/event-door-page.tsx')).EventDoorPage,
 }));
 
-/** The pages in place of the space for somebody who is not inside and not about to be. */
+/** The pages shown in place of the space to a user who is not inside and is not entering. */
 export const entryFeature = ({ presence }: { readonly presence: Presence }): SpaceFeature => {
   const { useHere: enter } = presence.entering;
   const ClosedEvent = () => (

@@ -7,10 +7,13 @@ import { PageLayout } from '../../layouts/page-layout.tsx';
 import { ClosedShoji } from '../../pages/closed-shoji.tsx';
 import { useLeaving } from './use-leaving.ts';
 
-/** How long the reason is shown to somebody who was sent away before the front page opens, in ms. */
+/** How long the reason is shown to a user who was removed before the landing page opens, in ms. */
 const goHomeAfterMs = 5_000;
 
-/** In place of the space when one is not let in, was sent away, or is open elsewhere. */
+/**
+ * Shown in place of the space when the user is not admitted, was removed, or has the space open in
+ * another tab.
+ */
 export const EntryPage = ({
   entry,
   onUseHere,

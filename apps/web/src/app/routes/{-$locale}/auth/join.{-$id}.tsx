@@ -67,7 +67,7 @@ const Door = ({ door }: { door: InvitationDoor }) => {
   );
 };
 
-/** For who is logged in. */
+/** For logged-in users. */
 const JoinAs = ({ door }: { door: InvitationDoor }) => {
   const { locale } = useLocale();
   const { userApi } = useServices();
@@ -98,7 +98,8 @@ const LoggedInAs = ({ me }: { me: NonNullable<InvitationDoor['me']> }) => {
   const { session, userApi } = useServices();
   const logOut = async () => {
     await userApi.calls.accounts.logout().catch(() => undefined);
-    // They stay before this door: who says that they leave is led away to log in, and would lose it.
+    // They stay on this page: a deliberate logout would redirect to the login and lose the
+    // invitation.
     session.logOut('other');
   };
   return (
@@ -110,7 +111,10 @@ const LoggedInAs = ({ me }: { me: NonNullable<InvitationDoor['me']> }) => {
   );
 };
 
-/** For who is not: the way back here leads through the log-in, or the way in through an account of one's own. */
+/**
+ * For users who are not logged in: the return path leads through the login or through an external
+ * login.
+ */
 const WaysIn = ({ door }: { door: InvitationDoor }) => {
   const { t } = useTranslation('invitations');
   const { params } = useLocale();
@@ -168,7 +172,7 @@ export const Route = createFileRoute('/{-$locale}/auth/join/{-$id}')({
     if (!('door' in loaded)) return loaded;
     const { space, invitation, me } = loaded.door;
     if (space === null || invitation !== null || me === null) return loaded;
-    // Whoever belongs to it already needs no door.
+    // A user who already belongs to the space needs no invitation.
     const { data } = await context.userApi.calls.spaces.whetherJoined({ id: space.uuid });
     if (data.is_joined)
       throw redirect({

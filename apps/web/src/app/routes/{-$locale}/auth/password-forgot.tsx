@@ -40,7 +40,7 @@ const ForgotPage = () => {
   );
 };
 
-// Open to who is logged in too: they may have forgotten the password that a change of it asks for.
+// Also open to logged-in users: they may have forgotten the password that a change requires.
 export const Route = createFileRoute('/{-$locale}/auth/password-forgot')({
   validateSearch: (search): { back?: string } => readText(search, 'back'),
   component: ForgotPage,

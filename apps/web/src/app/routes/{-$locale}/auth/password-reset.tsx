@@ -24,7 +24,7 @@ const ResetPage = () => {
     await userApi.calls.accounts.resetPassword(values);
     setBack(wayBack.take());
     setDone(true);
-    // All sessions have ended, the one of this browser too.
+    // All sessions have ended, including the one of this browser.
     session.logOut('other');
   };
   if (isDone)

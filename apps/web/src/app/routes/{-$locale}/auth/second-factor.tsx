@@ -19,7 +19,7 @@ const SecondFactorPage = () => {
   const { userApi } = useServices();
   const router = useRouter();
   const take = useLogIn();
-  // As it was when the page was opened: it is taken away before the page is left.
+  // The value when the page was opened, because it is cleared before the page is left.
   const [wish] = useState(() => secondFactorWish.getState().wish);
   usePageTitle(t('log_in.title'));
   const forget = () => secondFactorWish.setState({ wish: null });
@@ -50,7 +50,7 @@ const SecondFactorPage = () => {
 };
 
 export const Route = createFileRoute('/{-$locale}/auth/second-factor')({
-  // In the address too: whoever loads the page anew begins again, and goes the same way.
+  // Also in the address, so that after a reload the user starts again with the same return path.
   validateSearch: (search): { back?: string } => readText(search, 'back'),
   beforeLoad: ({ params, search }) => {
     if (secondFactorWish.getState().wish === null)

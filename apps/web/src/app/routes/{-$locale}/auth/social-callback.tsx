@@ -22,7 +22,10 @@ import { usePageTitle } from '../../../use-page-title.ts';
 import { useServices } from '../../../use-services.ts';
 import { pathWithBack } from '../../../way-back.ts';
 
-/** What the provider's answer bears, as it stands in the address: the router would make numbers of what looks like one. */
+/**
+ * The parameters of the provider's answer as they are in the address: the router would parse some
+ * of them as numbers.
+ */
 const readAnswer = (query: string) => {
   const given = new URLSearchParams(query);
   const text = (name: string) => {
@@ -32,7 +35,10 @@ const readAnswer = (query: string) => {
   return { state: given.get('state') ?? '-', ...text('code'), ...text('error'), ...text('iss') };
 };
 
-/** Where every provider sends people back to: the answer is checked once, and then they go on. */
+/**
+ * The address to which every provider redirects: the answer is checked once, and then the user
+ * continues.
+ */
 const SocialCallbackPage = () => {
   const { t } = useTranslation('identities');
   const troubleSentence = useTroubleSentence();
@@ -70,11 +76,11 @@ const SocialCallbackPage = () => {
     }
   };
   const receive = useEffectEvent(async () => {
-    // The answer opens one thing once: a second render must not ask again.
+    // The answer is valid once, so a second render must not send it again.
     if (isAsked.current) return;
     isAsked.current = true;
     try {
-      // Who links is logged in, and says so.
+      // A user who links an account is logged in, so the request carries the token.
       await isLoggedIn(session, userApi).catch(() => false);
       goOn(await userApi.calls.identities.callback(readAnswer(router.history.location.search)));
     } catch (error) {

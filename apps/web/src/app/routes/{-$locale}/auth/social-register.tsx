@@ -13,7 +13,10 @@ import { usePageTitle } from '../../../use-page-title.ts';
 import { useServices } from '../../../use-services.ts';
 import { searchWithBack } from '../../../way-back.ts';
 
-/** Somebody whom a provider knows and this house does not, or not yet: they register, or show that an account is theirs. */
+/**
+ * For a user whom the provider knows and this server does not know yet: they register, or prove
+ * that an account is theirs.
+ */
 const SocialRegisterPage = () => {
   const { arrival } = Route.useLoaderData();
   return <AuthLayout>{arrival.to.kind === 'prove' ? <Prove /> : <Register />}</AuthLayout>;
@@ -71,7 +74,7 @@ const Prove = () => {
   const take = useLogIn();
   usePageTitle(t('prove.title'));
   const email = arrival.to.kind === 'prove' ? arrival.to.email : '';
-  // The link is made once they are in, by whatever way: see useLogIn.
+  // The account is linked once they have logged in, by whichever method: see useLogIn.
   const logIn = async (values: { email: string; password: string }) =>
     take(await userApi.calls.accounts.login(values), arrival.returnTo);
   return (
@@ -100,7 +103,7 @@ const Prove = () => {
 export const Route = createFileRoute('/{-$locale}/auth/social-register')({
   loader: ({ params }) => {
     const arrival = arrivals.find();
-    // Nobody came: an old address, or another tab.
+    // No pending login: an old address, or another tab.
     if (arrival === null) throw redirect({ to: '/{-$locale}/auth/login', params, search: {}, replace: true });
     return { arrival };
   },

@@ -66,7 +66,7 @@ const VerifyPage = () => {
 
 export const Route = createFileRoute('/{-$locale}/auth/verify-email')({
   validateSearch: (search): { token?: string } => readText(search, 'token'),
-  // An address is proved by whoever it belongs to, and not by whoever finds the link.
+  // Only the owner of the account may confirm the address, not anybody who finds the link.
   beforeLoad: requireLogin,
   loader: ({ context }) =>
     context.queryClient.ensureQueryData(context.userApi.queries.accounts.me.queryOptions()),
