@@ -3,7 +3,7 @@ import type { CaptureOf, DeviceKind } from './devices.ts';
 /** What can be chosen: what is spoken into, looked into, and heard from. */
 export type ChosenKind = DeviceKind | 'speaker';
 
-/** Which devices the person wants on this machine; null: whatever the system takes. */
+/** The devices that the user has chosen on this machine; null: the system's default. */
 export type DeviceChoice = {
   get(kind: ChosenKind): string | null;
   choose(kind: ChosenKind, deviceId: string | null): void;
@@ -11,7 +11,7 @@ export type DeviceChoice = {
   readonly captureOf?: CaptureOf | undefined;
   /** The same device is to be opened anew: something else is wanted of it, or it is back. */
   reopen(kind: ChosenKind): void;
-  /** Calls back after a choice; gives the function that ends it. */
+  /** Calls back after a choice; returns the function that unsubscribes. */
   subscribe(chosen: (kind: ChosenKind) => void): () => void;
 };
 

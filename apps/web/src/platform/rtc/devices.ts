@@ -43,7 +43,7 @@ export const problemOf = (cause: unknown): DeviceProblem => {
   return problemsByName[name] ?? 'failed';
 };
 
-/** The id of the device that is wanted; null: whichever the system takes. */
+/** The id of the chosen device; null: the system's default. */
 export type Wanted = (kind: DeviceKind) => string | null;
 
 /** A wanted device that is not there is no reason to have none: `ideal` takes another one then. */

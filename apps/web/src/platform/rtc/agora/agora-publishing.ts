@@ -11,7 +11,7 @@ export type AgoraPublishing = {
   close(): void;
 };
 
-/** What one client of Agora publishes: one sound and one picture. */
+/** What one Agora client publishes: one sound and one picture. */
 export const createAgoraPublishing = (
   client: Pick<AgoraSdk['client'], 'publish' | 'unpublish'>,
   createTrack: AgoraSdk['createTrack'],
@@ -30,7 +30,7 @@ export const createAgoraPublishing = (
         }
       }
       if (!wanted) return;
-      // Closing Agora's track ends what it was made of, and the device is still needed.
+      // Closing Agora's track also ends its source track, and the device is still needed.
       const made = { source: wanted, track: createTrack(kind, wanted.clone()) };
       try {
         await client.publish(made.track);

@@ -1,6 +1,6 @@
 import AgoraRTC, { type IAgoraRTCClient, type ILocalTrack } from 'agora-rtc-sdk-ng';
 
-/** The part of a client of Agora that the carrier uses. */
+/** The part of an Agora client that the carrier uses. */
 export type AgoraClient = Pick<
   IAgoraRTCClient,
   | 'connectionState'
@@ -18,7 +18,7 @@ export type AgoraClient = Pick<
   | 'getRemoteVideoStats'
 >;
 
-/** The part of Agora's library that the carrier uses; tests put another in its place. */
+/** The part of Agora's library that the carrier uses; tests replace it. */
 export type AgoraSdk = {
   readonly client: AgoraClient;
   /** A client of its own for a shared screen, made anew for each. */
