@@ -90,11 +90,14 @@ describe('domain events', () => {
   it.each([
     ['malformed', 'ChangeRoomNameEvent', { ...rename, name: 1 }],
     ['unknown', 'Renamed', rename],
-  ])('are refused as a fault when they are %s, and skipped when they are repeated', (_name, event, payload) => {
-    const { heard, send } = open();
-    const bad = { id: '1', event, payload };
-    expect(send(bad).ok).toBe(false);
-    expect(send(bad, { id: '2', event: 'ChangeRoomNameEvent', payload: rename }).ok).toBe(true);
-    expect(heard).toEqual(['state: ChangeRoomNameEvent', 'first: Garden', 'second: Garden']);
-  });
+  ])(
+    'are refused as a fault when they are %s, and skipped when they are repeated',
+    (_name, event, payload) => {
+      const { heard, send } = open();
+      const bad = { id: '1', event, payload };
+      expect(send(bad).ok).toBe(false);
+      expect(send(bad, { id: '2', event: 'ChangeRoomNameEvent', payload: rename }).ok).toBe(true);
+      expect(heard).toEqual(['state: ChangeRoomNameEvent', 'first: Garden', 'second: Garden']);
+    },
+  );
 });
