@@ -48,10 +48,7 @@ export type AppDeps = {
   >;
   appSecret: string;
   database: Database;
-  /**
-   * The Redis that this process shares with others, besides the database. Null: it is the only
-   * process.
-   */
+  /** The Redis that other processes share. Null: this is the only process. */
   redis: RedisLink | null;
   site: Site;
   log: Log;

@@ -81,9 +81,7 @@ export type LiveDeps = {
     actor: Actor,
     spaceId: Id,
   ): Promise<Omit<LiveProfile, 'companyId' | 'forcedMutes'> & { company_id: Id | null }>;
-  /**
-   * Reads the state of the live space, and the id of the last outbox row that it already includes.
-   */
+  /** The state of the live space, and the id of the last outbox row in it. */
   readState(spaceId: Id): Promise<{ value: SpaceState; upToId: number }>;
   readonly outbox: Pick<Outbox, 'listen'>;
   readonly outboxStore: OutboxStore;
@@ -266,14 +264,9 @@ export const createLive = (deps: LiveDeps) => {
     realtimeKey,
     /** The room and conversation that a user is in now; null if none. */
     conversationOf: (spaceId: Id, userId: Id) => edge.ask(spaceId, conversationOfQuery, { userId }),
-    /**
-     * How many people are connected to each occupied space of the given ones, whichever process
-     * owns it.
-     */
+    /** People connected to each occupied space of the given ones, in all processes. */
     countHeads: heads.countOf,
-    /**
-     * Who sits at the tables of a room now. Refuses with TRY_AGAIN if its owner does not answer.
-     */
+    /** Who sits at the tables of a room. Refuses with TRY_AGAIN if its owner is silent. */
     listSitting: (spaceId: Id, room: Id) => edge.ask(spaceId, itemsSittingQuery, { room }),
     /**
      * Limits the table to `seatCount` seats from now on.

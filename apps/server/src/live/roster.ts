@@ -19,10 +19,7 @@ type Hall = {
   readonly slots: ReturnType<typeof createSlots>;
   readonly news: ReturnType<typeof createRoomNews>;
   readonly positions: HallPositions;
-  /**
-   * People who left the space from this room, and sockets that wait for a snapshot: both go out
-   * with the next publication.
-   */
+  /** People who left, and sockets that wait for a snapshot: the next publication serves both. */
   gone: Id[];
   readonly newcomers: ReturnType<typeof createNewcomers>;
 };
@@ -62,9 +59,7 @@ export const createRoster = (spaceId: Id, voice: Broadcaster, channels: Channels
     return false;
   };
 
-  /**
-   * Participants come first, because a client drops the motion of a slot that it does not know yet.
-   */
+  /** Participants come first: a client drops the motion of a slot that it does not know yet. */
   const tellRoom = (roomId: Id, hall: Hall, now: number) => {
     const told = hall.news.take((entryId) => findEntry((userId) => people.get(userId) ?? null, entryId, now));
     if (told !== null) voice.toRoom(roomId, 'ParticipantsEvent', { at: now, room: roomId, ...told });
@@ -184,10 +179,7 @@ export const createRoster = (spaceId: Id, voice: Broadcaster, channels: Channels
       tellSoon(person.room, now);
     },
 
-    /**
-     * Restores the room as the last owner left it. Publishes nothing: each announced socket gets a
-     * snapshot.
-     */
+    /** Restores the room as the last owner left it. Announced sockets get a snapshot each. */
     restore({ room, people: found, nextSlot }: RestoredRoom, now: number) {
       const hall = hallOf(room);
       for (const person of found) {
@@ -199,10 +191,7 @@ export const createRoster = (spaceId: Id, voice: Broadcaster, channels: Channels
       hall.slots.restore(new Set(found.map(({ participant }) => participant.slot)), nextSlot, now);
     },
 
-    /**
-     * Removes the person from their room; their slot rests. They have left the space unless they
-     * are added again.
-     */
+    /** Removes the person from their room; their slot rests. Unless added again, they have left. */
     remove(person: Person, now: number) {
       const hall = hallOf(person.room);
       people.delete(person.userId);
@@ -290,9 +279,7 @@ export const createRoster = (spaceId: Id, voice: Broadcaster, channels: Channels
       spaceNews.left(person.userId, now);
     },
 
-    /**
-     * What other features may query about a person: where they are, and whether they are connected.
-     */
+    /** What features may query about a person: their place, and whether they are connected. */
     presentAt(userId: Id, now: number) {
       const person = people.get(userId);
       if (person === undefined) return null;

@@ -8,10 +8,7 @@ import type { PositionsOutput } from './positions-output.ts';
 import { isTooLate, newestSentTo, newReceiver, type Receiver } from './receiver.ts';
 import { createSweep } from './sweep.ts';
 
-/**
- * A smaller view takes effect only after this time, so that no client can request the whole room
- * again and again.
- */
+/** A smaller view takes effect only after this time, so no client requests whole rooms often. */
 const keepReachMs = 2_000;
 const slowCloseMs = 10_000;
 /** Cell crossings are batched for this long; a walker moves 5 px in it, a third of the slack. */

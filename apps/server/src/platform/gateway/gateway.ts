@@ -28,15 +28,9 @@ export type GatewaySettings = ConnectionSettings &
     readonly maxSocketsPerAddress: number;
     /** Sockets of one person, from any address. */
     readonly maxSocketsPerUser: number;
-    /**
-     * Bytes that may wait for all sockets together. Above it, the sockets with the largest backlogs
-     * are cut.
-     */
+    /** Bytes that may wait for all sockets together. Above it, the largest backlogs are cut. */
     readonly maxTotalBacklogBytes: number;
-    /**
-     * Sockets of all addresses that have not authorised a channel yet. Above it, the longest
-     * waiting one is closed.
-     */
+    /** Sockets without an authorised channel. Above it, the longest waiting one is closed. */
     readonly maxUnclaimed: number;
   };
 
@@ -46,17 +40,11 @@ export type GatewayDeps = Omit<ConnectionDeps, 'settings'> & {
   /** Whether pages of this origin are ours. */
   isOriginAllowed(origin: string): boolean;
   addressOf(request: IncomingMessage): string;
-  /**
-   * Sockets per address in all processes together. This process also counts its own sockets
-   * locally.
-   */
+  /** Sockets per address in all processes. This process counts its own too. */
   readonly sharedAddresses: SharedTally;
   /** Sockets per person in all processes together, counted the same way. */
   readonly sharedUsers: SharedTally;
-  /**
-   * Reports sessions that end before they expire (logged out, revoked). Returns the function that
-   * unsubscribes.
-   */
+  /** Reports sessions that end before they expire. Returns the unsubscribing function. */
   onSessionEnded(listener: (sessionId: string) => void): () => void;
   /** When a session expires, in ms since 1970. Null: it is over. */
   sessionEndsAt(sessionId: string): Promise<number | null>;
@@ -64,10 +52,7 @@ export type GatewayDeps = Omit<ConnectionDeps, 'settings'> & {
 
 const appPath = /^\/app\/([^/]+)\/?$/;
 const sessionLookMs = 500;
-/**
- * Limits on the frames of one message and on the pieces of one frame, far above what an honest
- * sender needs.
- */
+/** Frames of one message and pieces of one frame: far above what an honest sender needs. */
 const maxFragments = 64;
 const maxBufferedChunks = 1_024;
 /** The longest time for which handshakes may hold up everything else at once. */
@@ -133,10 +118,7 @@ export const createGateway = (deps: GatewayDeps) => {
     return true;
   };
 
-  /**
-   * Checks the limit over all processes. Runs when the socket exists already, because the answer
-   * may come from Redis.
-   */
+  /** Checks the limit over all processes, once the socket exists: Redis may have to answer. */
   const isWithinShare = (socket: Duplex, address: string): Promise<boolean> => {
     const counted = settings.hasLimits ? deps.sharedAddresses.add(address) : Promise.resolve(true);
     const remove = (isCounted: boolean) => {
@@ -296,10 +278,7 @@ export const createGateway = (deps: GatewayDeps) => {
       return true;
     },
     countSockets: () => connections.size,
-    /**
-     * Checks again whether the sessions of all sockets are alive, because an ending may have been
-     * missed.
-     */
+    /** Checks the sessions of all sockets again, because an ending may have been missed. */
     askAboutSessions: () => sessionWatch.forgetAll(),
     /** Closes every socket. Clients reconnect when the server is back. */
     close() {
