@@ -54,7 +54,6 @@ export type AppDeps = {
   log: Log;
   now: Now;
   random: () => number;
-  /** The directory of uploaded files. */
   filesDir: string;
   /** The directory of the built web application. */
   webRoot: string;
@@ -270,7 +269,8 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       letters: mail.forgetOld,
       guests: guests.forgetOld,
       'ways in': waysIn.forgetOld,
-      ...{ invitations: belonging.forgetOld, vacuum: database.vacuum },
+      invitations: belonging.forgetOld,
+      vacuum: database.vacuum,
     },
     log,
   );
