@@ -10,6 +10,8 @@ const modules: Readonly<Record<string, { readonly file: string; readonly name: s
   'virtual:api-paths': { file: inContract('api/index.ts'), name: 'apiPaths' },
   /** What live messages look like. */
   'virtual:message-shapes': { file: inContract('live/index.ts'), name: 'messageShapes' },
+  /** What replies to whispers look like. */
+  'virtual:reply-shapes': { file: inContract('live/index.ts'), name: 'replyShapes' },
 };
 
 /** Parts of the contract as plain data, so that no schema library is in the first load. */

@@ -9,3 +9,8 @@ declare module 'virtual:message-shapes' {
   import type { Shape } from '@engawa/contract/kernel';
   export const messageShapes: Readonly<Record<string, Shape>>;
 }
+
+declare module 'virtual:reply-shapes' {
+  import type { Shape } from '@engawa/contract/kernel';
+  export const replyShapes: Readonly<Record<string, Shape>>;
+}

@@ -23,7 +23,7 @@ const createLine = (now: () => number) => {
     isJoined: () => false,
     onJoined: never,
     onRefused: never,
-    whisper: async () => ({}),
+    whisper: async () => ({}) as never,
     tell: () => true,
     on: (event, listener) => {
       listeners.set(event, listener as never);

@@ -41,6 +41,17 @@ export const messageShapes = (): Readonly<Record<string, Shape>> =>
     ),
   );
 
+/**
+ * The shape of the reply to each whisper that has one, without `ref` and `ok`, by which a browser
+ * checks replies.
+ */
+export const replyShapes = (): Readonly<Record<string, Shape>> =>
+  Object.fromEntries(
+    Object.values(liveEvents).flatMap(({ name, reply }) =>
+      reply === undefined ? [] : [[name, shapeOf(reply)] as const],
+    ),
+  );
+
 type LiveEvents = typeof liveEvents;
 /** The events that the server publishes on channels of this kind. */
 export type PublishedEvent<C extends ChannelKind = ChannelKind> = PublishedOn<LiveEvents, C>;

@@ -79,7 +79,7 @@ const createPair = () => {
     async measure(roundTripMs: number, t: number) {
       pair.subscribed(own);
       pair.pass(roundTripMs);
-      pair.say('Reply', { ref: pair.lastRef(), ok: true, t });
+      pair.say('Reply', { ref: pair.lastRef(), ok: true, c: 1, t });
       await settled();
     },
   };
@@ -121,17 +121,39 @@ describe('realtime client', () => {
   it('resolves each whisper with the reply that carries its ref', async () => {
     const { client, become, say, sent } = createPair();
     become('connected');
-    const first = client.whisper('TickEvent', { t: 1 });
-    const second = client.whisper('TickEvent', { t: 2 });
+    const first = client.whisper('ClockEvent', { c: 1 });
+    const second = client.whisper('ClockEvent', { c: 2 });
     const [a, b] = sent.map(({ data }) => data.ref);
-    say('Reply', { ref: b, ok: true, which: 'second' });
-    say('Reply', { ref: a, ok: true, which: 'first' });
-    await expect(first).resolves.toMatchObject({ which: 'first' });
-    await expect(second).resolves.toMatchObject({ which: 'second' });
+    say('Reply', { ref: b, ok: true, c: 2, t: 20 });
+    say('Reply', { ref: a, ok: true, c: 1, t: 10 });
+    await expect(first).resolves.toEqual({ c: 1, t: 10 });
+    await expect(second).resolves.toEqual({ c: 2, t: 20 });
     expect(sent.map(({ event, channel }) => [event, channel])).toEqual([
-      ['client-TickEvent', own],
-      ['client-TickEvent', own],
+      ['client-ClockEvent', own],
+      ['client-ClockEvent', own],
     ]);
+  });
+
+  it('refuses a whisper whose reply does not fit the contract, and reports it without its contents', async () => {
+    const { client, become, say, lastRef, malformed } = createPair();
+    become('connected');
+    const whisper = client.whisper('AudioEvent', { isMuteAudio: true });
+    say('Reply', { ref: lastRef(), ok: true, isMuteAudio: 'private', isMuteVideo: false });
+    await expect(whisper).rejects.toMatchObject({ code: 'INTERNAL' });
+    expect(malformed).toEqual([
+      'Reply to AudioEvent does not fit the contract: isMuteAudio, isMuteVolume, isOpenMegaphone, isPassingBy, isSpeechMode',
+    ]);
+  });
+
+  it('drops fields of a reply that the contract does not name', async () => {
+    const { client, become, say, lastRef } = createPair();
+    become('connected');
+    const fields = client.whisper('ClockEvent', { c: 1 });
+    say('Reply', { ref: lastRef(), ok: true, c: 1, t: 2, of_tomorrow: 'x' });
+    await expect(fields).resolves.toEqual({ c: 1, t: 2 });
+    const none = client.whisper('LogoutEvent', {});
+    say('Reply', { ref: lastRef(), ok: true, of_tomorrow: 'x' });
+    await expect(none).resolves.toEqual({});
   });
 
   it('delivers messages that fit the contract, and reports the others without their contents', () => {
@@ -234,7 +256,7 @@ describe('realtime client', () => {
     gone(2);
     expect(sent).toHaveLength(2);
     pass(40);
-    say('Reply', { ref: lastRef(), ok: true, t: 440_000 });
+    say('Reply', { ref: lastRef(), ok: true, c: 1, t: 440_000 });
     await settled();
     expect(client.serverNow()).toBe(440_020);
   });

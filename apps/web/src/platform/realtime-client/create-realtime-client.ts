@@ -1,11 +1,13 @@
 import { messageShapes } from 'virtual:message-shapes';
-import { misfit, misfitPaths, readShape, whisperPrefix } from '@engawa/contract/kernel';
+import { replyShapes } from 'virtual:reply-shapes';
+import { misfit, misfitPaths, readShape, type Shape, whisperPrefix } from '@engawa/contract/kernel';
+import type { ReplyTo } from '@engawa/contract/live';
 import {
   type Connection,
   type MessageName,
   type Messages,
   type RealtimeClient,
-  type ReplyFields,
+  type WhisperName,
   WhisperRefused,
 } from './realtime-client.ts';
 import { createServerClock } from './server-clock.ts';
@@ -41,7 +43,8 @@ export type RealtimeClientDeps = {
 };
 
 type Waiting = {
-  settle: (fields: ReplyFields) => void;
+  readonly event: WhisperName;
+  settle: (fields: unknown) => void;
   refuse: (error: WhisperRefused) => void;
   stop: () => void;
 };
@@ -61,6 +64,13 @@ const createSignal = <T>() => {
   };
 };
 
+/** @throws UnreadableMessage */
+const readBy = (shape: Shape | undefined, what: string, data: unknown): unknown => {
+  const read = shape === undefined ? misfit : readShape(shape, data);
+  if (read !== misfit) return read;
+  throw new UnreadableMessage(what, shape === undefined ? [] : misfitPaths(shape, data));
+};
+
 /**
  * Reads a message by the contract; of PositionsEvent, which comes twenty times a second, only the time is looked at.
  * @throws UnreadableMessage
@@ -70,10 +80,16 @@ const readMessage = (event: MessageName, data: unknown): unknown => {
     if (typeof (data as Data | null)?.t === 'number') return data;
     throw new UnreadableMessage(event, [['t']]);
   }
-  const shape = messageShapes[event];
-  const read = shape === undefined ? misfit : readShape(shape, data);
-  if (read !== misfit) return read;
-  throw new UnreadableMessage(event, shape === undefined ? [] : misfitPaths(shape, data));
+  return readBy(messageShapes[event], event, data);
+};
+
+/**
+ * Reads the fields of a positive Reply to a whisper; none when the contract names no fields.
+ * @throws UnreadableMessage
+ */
+const readReplyTo = (event: WhisperName, data: unknown): unknown => {
+  const shape = replyShapes[event];
+  return shape === undefined ? {} : readBy(shape, `Reply to ${event}`, data);
 };
 
 const isMessageName = (event: string): event is MessageName => Object.hasOwn(messageShapes, event);
@@ -103,7 +119,11 @@ export const createRealtimeClient = (deps: RealtimeClientDeps): RealtimeClient =
     for (const { refuse } of [...waiting.values()]) refuse(new WhisperRefused('UNREACHABLE'));
   };
 
-  const whisper = (event: string, payload: object, channel = ownChannel): Promise<ReplyFields> => {
+  const whisper = <E extends WhisperName>(
+    event: E,
+    payload: object,
+    channel = ownChannel,
+  ): Promise<ReplyTo<E>> => {
     lastRef += 1;
     const ref = lastRef;
     return new Promise((resolve, reject) => {
@@ -116,9 +136,10 @@ export const createRealtimeClient = (deps: RealtimeClientDeps): RealtimeClient =
         reject(error);
       };
       waiting.set(ref, {
+        event,
         settle: (fields) => {
           finish();
-          resolve(fields);
+          resolve(fields as ReplyTo<E>);
         },
         refuse,
         stop: after(replyTimeoutMs, () => refuse(new WhisperRefused('UNREACHABLE'))),
@@ -132,7 +153,7 @@ export const createRealtimeClient = (deps: RealtimeClientDeps): RealtimeClient =
     const sentAt = now();
     try {
       const { t } = await whisper('ClockEvent', { c: sentAt });
-      if (typeof t === 'number') clock.measured(sentAt, t, now());
+      clock.measured(sentAt, t, now());
     } catch {
       // A lost clock request needs no handling: a later one follows.
     }
@@ -148,9 +169,10 @@ export const createRealtimeClient = (deps: RealtimeClientDeps): RealtimeClient =
     keepAsking();
   };
 
-  const readReply = (data: Data): Messages['Reply'] | null => {
+  /** Runs a parser; reports what it cannot read, and returns null then. */
+  const readOrReport = <T>(read: () => T): T | null => {
     try {
-      return readMessage('Reply', data) as Messages['Reply'];
+      return read();
     } catch (error) {
       if (!(error instanceof UnreadableMessage)) throw error;
       deps.onMalformed(error);
@@ -160,8 +182,11 @@ export const createRealtimeClient = (deps: RealtimeClientDeps): RealtimeClient =
   const takeReply = (data: Data) => {
     const found = typeof data.ref === 'number' ? waiting.get(data.ref) : undefined;
     if (!found) return;
-    if (data.ok === true) return found.settle(data);
-    const reply = readReply(data);
+    if (data.ok === true) {
+      const fields = readOrReport(() => readReplyTo(found.event, data));
+      return fields === null ? found.refuse(new WhisperRefused('INTERNAL')) : found.settle(fields);
+    }
+    const reply = readOrReport(() => readMessage('Reply', data) as Messages['Reply']);
     const body = reply !== null && !reply.ok ? reply.error : null;
     found.refuse(new WhisperRefused(body?.code ?? 'INTERNAL', body));
   };
@@ -208,13 +233,9 @@ export const createRealtimeClient = (deps: RealtimeClientDeps): RealtimeClient =
       const heard = listeners.get(event);
       // A newer server may send events that this page does not know.
       if (!heard || !isMessageName(event)) return;
-      try {
-        const message = readMessage(event, fields);
-        for (const listener of heard) listener(message as never, fields ?? {});
-      } catch (error) {
-        if (!(error instanceof UnreadableMessage)) throw error;
-        deps.onMalformed(error);
-      }
+      const message = readOrReport(() => ({ read: readMessage(event, fields) }));
+      if (message === null) return;
+      for (const listener of heard) listener(message.read as never, fields ?? {});
     },
   });
 

@@ -1,5 +1,5 @@
 import type { EventDefinition, RefusalBody, Stamp, WhisperPayloads } from '@engawa/contract/kernel';
-import type { liveEvents } from '@engawa/contract/live';
+import type { liveEvents, ReplyTo } from '@engawa/contract/live';
 import type * as z from 'zod';
 import type { ChannelRefusal, ConnectionState } from './wire.ts';
 
@@ -17,10 +17,10 @@ export type Messages = {
 };
 export type MessageName = keyof Messages & string;
 
-/** The fields of a positive Reply. */
-export type ReplyFields = Readonly<Record<string, unknown>>;
-
-/** A negative Reply. Code UNREACHABLE: the whisper could not be sent, or nobody replied in time. */
+/**
+ * A whisper that did not succeed. Code UNREACHABLE: it could not be sent, or nobody replied in time.
+ * Code INTERNAL: the Reply does not fit the contract. Every other code is the server's.
+ */
 export class WhisperRefused extends Error {
   readonly code: string;
   readonly body: RefusalBody | null;
@@ -60,8 +60,12 @@ export type RealtimeClient = {
    */
   onJoined(listener: (channel: string) => void): () => void;
   onRefused(listener: (refusal: ChannelRefusal) => void): () => void;
-  /** Sends a whisper and waits for the server's Reply. Rejects with WhisperRefused. */
-  whisper<E extends WhisperName>(event: E, payload: Whispers[E], channel?: string): Promise<ReplyFields>;
+  /**
+   * Sends a whisper and waits for the server's Reply.
+   * @returns the fields of the Reply, as the contract names them for this whisper
+   * @throws WhisperRefused
+   */
+  whisper<E extends WhisperName>(event: E, payload: Whispers[E], channel?: string): Promise<ReplyTo<E>>;
   /** Sends a whisper that needs no reply. False when there was no connection to send it on. */
   tell<E extends WhisperName>(event: E, payload: Whispers[E], channel?: string): boolean;
   on<E extends MessageName>(

@@ -70,8 +70,8 @@ export const createSpaceMedia = ({ api, realtime, presence, selfId, spaceId, spa
     },
     audibleRules: () => ({ isIntoMeetingRooms: spaceNow().megaphone_in_meetings }),
     whisperAudio: async (state) => {
-      const held = await realtime.whisper('AudioEvent', state);
-      return { isMuteAudio: held.isMuteAudio === true, isMuteVideo: held.isMuteVideo === true };
+      const { isMuteAudio, isMuteVideo } = await realtime.whisper('AudioEvent', state);
+      return { isMuteAudio, isMuteVideo };
     },
     fetchCredentials: (channel) => api.calls.media.credentials({ channel }),
     storage: deviceKeep,
