@@ -15,10 +15,11 @@ export const journeySuites = ['e2e'];
 
 /**
  * Tests that open a database or are slow for another reason. `npm run check` leaves them out, `npm
- * test` does not.
+ * test` does not. `*.app.test.ts` tests a feature through the whole app on a database.
  */
 export const slowTests = [
   '**/*.slow.test.ts',
+  '**/*.app.test.ts',
   '**/store.test.ts',
   'apps/server/src/app/**/*.test.ts',
   'apps/server/src/platform/db/database.test.ts',

@@ -70,6 +70,11 @@ describe('import rules: forbidden', () => {
       `import { a } from '../session/space-session.ts';`,
       'web space frame must not import web app',
     ],
+    [
+      `${server}/features/rooms/rooms.test.ts`,
+      `import { useTestApp } from '../../testing/test-app.ts';`,
+      'is named *.app.test.ts',
+    ],
     [`${web}/ui/button.tsx`, `import { ja } from '@engawa/phrases/ja';`, 'web ui must not import phrases'],
     [
       `${web}/app/a.ts`,
@@ -174,6 +179,7 @@ describe('import rules: allowed', () => {
     [`${server}/app.ts`, `import { rooms } from './features/rooms/index.ts';`],
     [`${server}/adapters/mail.ts`, `import type { Mail } from '../features/invites/index.ts';`],
     [`${web}/features/rooms/model.test.ts`, `import { createFakeClock } from '@engawa/testkit/fake-clock';`],
+    [`${server}/features/rooms/rooms.app.test.ts`, `import { useTestApp } from '../../testing/test-app.ts';`],
     [`${server}/env.ts`, 'const port = process.env.PORT;'],
     [`${web}/app/links.ts`, `// localStorage is for others\nconst a = 'https://a.test';`],
     [`${server}/features/rooms/service.ts`, 'const at = new Date(now);'],

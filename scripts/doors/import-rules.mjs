@@ -41,6 +41,22 @@ export const featuresHaveOneDoor = (source) => {
   });
 };
 
+const wholeApp = 'apps/server/src/testing/test-app.ts';
+const wholeAppTests =
+  /\.(?:app|slow)\.test\.ts$|^apps\/server\/src\/(?:app|testing)\/|^apps\/server\/src\/[^/]+$/;
+
+/**
+ * A test that starts the whole app opens a database, so its name says so and `npm run check` leaves
+ * it out. A feature's test may do that: the app is the only way to its routes.
+ * @type {Rule}
+ */
+export const wholeAppTestsAreNamed = (source) =>
+  wholeAppTests.test(source.path)
+    ? []
+    : importsOf(source)
+        .filter(({ isOurs, target }) => isOurs && target === wholeApp)
+        .map(({ index }) => findingAt(source, index, 'a test of the whole app is named *.app.test.ts'));
+
 /** Only the app, which wires the features together, imports them on the server. @type {Rule} */
 export const onlyTheAppWires = (source) => {
   if (zoneOf(source.path)?.name !== 'server app' || source.isTest) return [];
