@@ -10,6 +10,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
       { test: { name: 'phrases', include: ['packages/phrases/src/**/*.test.ts'] } },
+      { test: { name: 'floors', include: ['packages/floors/src/**/*.test.ts'] } },
       {
         test: {
           name: 'testkit',
@@ -31,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'happy-dom',
-          include: ['apps/web/{src,floors}/**/*.test.{ts,tsx}'],
+          include: ['apps/web/src/**/*.test.{ts,tsx}'],
           setupFiles: ['./apps/web/src/test-setup.ts'],
           testTimeout: 15_000,
         },

@@ -20,7 +20,7 @@ const server = {
 /** @type {Part} */
 const web = {
   name: 'web',
-  sources: [...shared, ...at('apps/web')],
+  sources: [...shared, ...at('apps/web', 'packages/floors')],
   // The build itself writes both.
   skipped: at('apps/web/public/floors', 'apps/web/src/app/routeTree.gen.ts'),
   stampPath: `${root}apps/web/dist/.built-from`,
@@ -32,7 +32,7 @@ const web = {
 
 /** Draws the pictures of the floors that are missing or older than their drawings. */
 export const buildFloors = () =>
-  runOrThrow('Drawing the floors', process.execPath, ['apps/web/floors/build.mjs']);
+  runOrThrow('Drawing the floors', process.execPath, ['packages/floors/src/build.mjs']);
 
 /** Builds the server and the web client if their sources have changed since the last build. */
 export const ensureBuilt = async () => {

@@ -10,7 +10,7 @@ import { beforeExit, run } from './run.mjs';
  */
 
 /** The suites as vitest.config.ts names them, in the order that shows a failure soonest. */
-export const unitSuites = ['contract', 'phrases', 'scripts', 'load', 'web', 'testkit', 'server'];
+export const unitSuites = ['contract', 'phrases', 'floors', 'scripts', 'load', 'web', 'testkit', 'server'];
 export const journeySuites = ['e2e'];
 
 /**

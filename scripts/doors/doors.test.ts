@@ -75,6 +75,16 @@ describe('import rules: forbidden', () => {
       `import { useTestApp } from '../../testing/test-app.ts';`,
       'is named *.app.test.ts',
     ],
+    [
+      `${web}/platform/rtc/livekit/receiving.ts`,
+      `import { a } from '../mesh/peer-link.ts';`,
+      'carrier livekit imports carrier mesh',
+    ],
+    [
+      'packages/floors/src/catalogue.test.ts',
+      `import { a } from '../../../apps/web/src/map/ground.ts';`,
+      'floors must not import web map',
+    ],
     [`${web}/ui/button.tsx`, `import { ja } from '@engawa/phrases/ja';`, 'web ui must not import phrases'],
     [
       `${web}/app/a.ts`,

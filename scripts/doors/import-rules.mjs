@@ -68,6 +68,18 @@ export const onlyTheAppWires = (source) => {
   );
 };
 
+const carrierFolder = /^apps\/web\/src\/platform\/rtc\/(mesh|livekit|agora)\//;
+
+/** A carrier imports no other carrier, so that each stays one lazy chunk. @type {Rule} */
+export const carriersAreSeparate = (source) => {
+  const carrier = carrierFolder.exec(source.path)?.[1];
+  if (carrier === undefined) return [];
+  return importsOf(source).flatMap(({ target, index }) => {
+    const other = carrierFolder.exec(target)?.[1] ?? carrier;
+    return other === carrier ? [] : [findingAt(source, index, `carrier ${carrier} imports carrier ${other}`)];
+  });
+};
+
 /** Packages that only some files may import: name, allowed paths, reason. */
 const guardedPackages = /** @type {const} */ ([
   [/^@orpc\/contract$/, /^packages\/contract\//, 'routes are declared in the contract only'],

@@ -9,6 +9,7 @@
 const zones = [
   { name: 'contract', path: /^packages\/contract\/src\//, sees: [] },
   { name: 'phrases', path: /^packages\/phrases\/src\//, sees: ['contract'] },
+  { name: 'floors', path: /^packages\/floors\/src\//, sees: ['contract'] },
   { name: 'testkit', path: /^packages\/testkit\/src\//, sees: ['contract'] },
 
   { name: 'server platform', path: /^apps\/server\/src\/platform\//, sees: ['contract', 'phrases'] },

@@ -10,8 +10,8 @@ import { MissingSentenceProvider } from '../ui/form/submit-button.tsx';
 import { theme } from '../ui/theme.ts';
 import { BrokenPage } from './pages/broken-page.tsx';
 import type { AppRouter } from './router.tsx';
-import type { Services } from './services.ts';
-import { followSession } from './session-end.ts';
+import type { Services } from './session/services.ts';
+import { followSession } from './session/session-end.ts';
 
 /** The sentence for forms with empty required fields, in the user's language. */
 const FormWords = ({ children }: { children: ReactNode }) => {

@@ -3,7 +3,7 @@ import { FailurePage } from './pages/failure-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { WaitingPage } from './pages/waiting-page.tsx';
 import { routeTree } from './routeTree.gen.ts';
-import type { Services } from './services.ts';
+import type { Services } from './session/services.ts';
 
 /** A loader that takes longer than this shows the waiting page (specification: 300 ms). */
 const pendingMs = 300;

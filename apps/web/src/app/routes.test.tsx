@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { inviteCompany, keepInviteCompany } from './invite-company.ts';
+import { inviteCompany, keepInviteCompany } from './entry/invite-company.ts';
 import { type Answers, openApp, refusal } from './testing/open-app.tsx';
 
 const spaceId = '95241f20-2713-438d-82d9-dcf14e1aaeab';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { saveLocale } from '../../platform/i18n/locale-choice.ts';
 import { pathInLocale } from '../../platform/i18n/locale-path.ts';
 import { Menu } from '../../ui/menu.tsx';
-import { useLocale } from '../use-locale.ts';
+import { useLocale } from '../locale/use-locale.ts';
 import classes from './language-menu.module.css';
 
 /** Each language is named in that language, so that its speakers find it. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { isLoggedIn } from '../../platform/api-client/login-state.ts';
-import { useServices } from '../use-services.ts';
+import { useServices } from '../session/use-services.ts';
 import { Navbar } from './navbar.tsx';
 import classes from './page-layout.module.css';
 import { SiteFooter } from './site-footer.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../use-locale.ts';
+import { useLocale } from '../locale/use-locale.ts';
 import classes from './site-footer.module.css';
 
 const pages = [

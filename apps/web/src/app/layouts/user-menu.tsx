@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import { useServices } from '../session/use-services.ts';
 import { useSettings } from '../settings/settings-opening.tsx';
-import { useServices } from '../use-services.ts';
 import classes from './user-menu.module.css';
 
 const schemes: { key: MantineColorScheme; Icon: typeof IconSun }[] = [

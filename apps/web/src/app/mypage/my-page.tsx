@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { DeviceTrial } from '../pages/device-trial.tsx';
-import { useServices } from '../use-services.ts';
+import { useServices } from '../session/use-services.ts';
 import classes from './my-page.module.css';
 import { MySpaces } from './my-spaces.tsx';
 import { useMyCompanies } from './use-my-companies.ts';

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { SpaceActions, SpaceCard, SpaceGrid, useHeads } from '../../features/spaces/index.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useLocale } from '../use-locale.ts';
+import { useLocale } from '../locale/use-locale.ts';
 
 /** Spaces are sorted by last visit; those never visited follow in the order of creation. */
 const byLastVisit = (a: MySpace, b: MySpace): number =>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CreateSpaceDialog } from '../../features/spaces/index.ts';
 import { useApi } from '../../platform/api-client/api-context.tsx';
 import { toasts } from '../../ui/toasts/toasts.ts';
-import { useServices } from '../use-services.ts';
+import { useServices } from '../session/use-services.ts';
 
 /** A new space of a company; a limit of its plan that is met is told by whoever stands around. */
 export const NewSpaceDialog = ({

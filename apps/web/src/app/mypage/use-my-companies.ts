@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { withOwnCompany } from '../own-company.ts';
-import { useServices } from '../use-services.ts';
+import { withOwnCompany } from '../session/own-company.ts';
+import { useServices } from '../session/use-services.ts';
 
 /** My companies and their spaces, asked anew whenever the page is opened. */
 export const useMyCompanies = () => {

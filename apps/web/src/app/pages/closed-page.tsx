@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageLayout } from '../layouts/page-layout.tsx';
-import { useLocale } from '../use-locale.ts';
-import { usePageTitle } from '../use-page-title.ts';
+import { usePageTitle } from '../layouts/use-page-title.ts';
+import { useLocale } from '../locale/use-locale.ts';
 import { ClosedShoji } from './closed-shoji.tsx';
 
 /** Says plainly what is not here, and where to go instead. */

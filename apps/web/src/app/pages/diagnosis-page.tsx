@@ -6,11 +6,11 @@ import { probeSocket } from '../../platform/realtime-client/probe-socket.ts';
 import { canSpeakToOthers, findWays, flowInLoop, reach } from '../../platform/rtc/probe-media.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { deviceChoice, mediaPreferences } from '../device-choice.ts';
 import { PageLayout } from '../layouts/page-layout.tsx';
-import type { Services } from '../services.ts';
-import { usePageTitle } from '../use-page-title.ts';
-import { useServices } from '../use-services.ts';
+import { usePageTitle } from '../layouts/use-page-title.ts';
+import { deviceChoice, mediaPreferences } from '../session/device-choice.ts';
+import type { Services } from '../session/services.ts';
+import { useServices } from '../session/use-services.ts';
 import classes from './diagnosis-page.module.css';
 
 const after = (delayMs: number, act: () => void): (() => void) => {

@@ -14,9 +14,9 @@ import { useTroubleSentence } from '../../platform/i18n/use-trouble-sentence.ts'
 import { FormError } from '../../ui/form/form-error.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { AuthLayout } from '../layouts/auth-layout.tsx';
-import { useLocale } from '../use-locale.ts';
-import { usePageTitle } from '../use-page-title.ts';
-import { useServices } from '../use-services.ts';
+import { usePageTitle } from '../layouts/use-page-title.ts';
+import { useLocale } from '../locale/use-locale.ts';
+import { useServices } from '../session/use-services.ts';
 import { FailurePage } from './failure-page.tsx';
 import classes from './guest-door.module.css';
 

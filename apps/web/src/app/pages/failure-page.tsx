@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { statusOf, troubleOf } from '../../platform/api-client/refusal.ts';
 import { useTroubleSentence } from '../../platform/i18n/use-trouble-sentence.ts';
-import { useServices } from '../use-services.ts';
+import { useServices } from '../session/use-services.ts';
 import { StatusPage } from './error-page.tsx';
 import { SpeechlessPage } from './speechless-page.tsx';
 

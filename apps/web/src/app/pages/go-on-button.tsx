@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useLocale } from '../use-locale.ts';
+import { useLocale } from '../locale/use-locale.ts';
 
 /** The way on to my page, once there is nothing left to do. */
 export const GoOnButton = ({ children }: { children: ReactNode }) => {

@@ -21,10 +21,10 @@ import {
 } from '../../features/guests/index.ts';
 import { refusalCodeOf } from '../../platform/api-client/refusal.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { type Returning, useGuestEntry } from '../entry/use-guest-entry.ts';
 import { AsideLine } from '../layouts/aside-line.tsx';
-import { type Returning, useGuestEntry } from '../use-guest-entry.ts';
-import { useLocale } from '../use-locale.ts';
-import { useServices } from '../use-services.ts';
+import { useLocale } from '../locale/use-locale.ts';
+import { useServices } from '../session/use-services.ts';
 import { DeviceTrial } from './device-trial.tsx';
 import classes from './guest-door.module.css';
 

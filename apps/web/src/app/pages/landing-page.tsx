@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { IndexLayout } from '../layouts/index-layout.tsx';
-import { useLocale } from '../use-locale.ts';
-import { usePageTitle } from '../use-page-title.ts';
-import { useServices } from '../use-services.ts';
+import { usePageTitle } from '../layouts/use-page-title.ts';
+import { useLocale } from '../locale/use-locale.ts';
+import { useServices } from '../session/use-services.ts';
 import { FloorPicture } from './floor-picture.tsx';
 import classes from './landing-page.module.css';
 

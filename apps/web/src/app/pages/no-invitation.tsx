@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { refusalCodeOf } from '../../platform/api-client/refusal.ts';
 import { useTroubleSentence } from '../../platform/i18n/use-trouble-sentence.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useLocale } from '../use-locale.ts';
+import { useLocale } from '../locale/use-locale.ts';
 
 /**
  * Shown for an invalid invitation: the reason and a link home. `error` null: the link is

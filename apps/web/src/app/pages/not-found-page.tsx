@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageLayout } from '../layouts/page-layout.tsx';
-import { useLocale } from '../use-locale.ts';
-import { usePageTitle } from '../use-page-title.ts';
+import { usePageTitle } from '../layouts/use-page-title.ts';
+import { useLocale } from '../locale/use-locale.ts';
 import { ClosedShoji } from './closed-shoji.tsx';
 
 /** Shown for unknown addresses. */

@@ -10,9 +10,9 @@ import { Loading } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { PageLayout } from '../layouts/page-layout.tsx';
-import { useLocale } from '../use-locale.ts';
-import { usePageTitle } from '../use-page-title.ts';
-import { useServices } from '../use-services.ts';
+import { usePageTitle } from '../layouts/use-page-title.ts';
+import { useLocale } from '../locale/use-locale.ts';
+import { useServices } from '../session/use-services.ts';
 import classes from './plan-page.module.css';
 
 const counted = ['members', 'spaces', 'floors', 'rooms'] as const;

@@ -5,9 +5,9 @@ import { refusalCodeOf } from '../../platform/api-client/refusal.ts';
 import { useTroubleSentence } from '../../platform/i18n/use-trouble-sentence.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageLayout } from '../layouts/page-layout.tsx';
+import { usePageTitle } from '../layouts/use-page-title.ts';
+import { useLocale } from '../locale/use-locale.ts';
 import { useSettings } from '../settings/settings-opening.tsx';
-import { useLocale } from '../use-locale.ts';
-import { usePageTitle } from '../use-page-title.ts';
 import { ClosedShoji } from './closed-shoji.tsx';
 
 /** Shown for a space that did not open: the reason, and where to go from here. */

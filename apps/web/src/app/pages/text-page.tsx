@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { PageLayout } from '../layouts/page-layout.tsx';
-import { usePageTitle } from '../use-page-title.ts';
+import { usePageTitle } from '../layouts/use-page-title.ts';
 import { cookieDays, KeptData } from './kept-data.tsx';
 import classes from './text-page.module.css';
 

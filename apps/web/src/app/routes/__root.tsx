@@ -1,10 +1,10 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { localeOfPath } from '../../platform/i18n/locale-path.ts';
-import { forgetInviteCompanyOff } from '../invite-company.ts';
-import { Messages } from '../messages.tsx';
-import { OfflineNotice } from '../offline-notice.tsx';
-import { partsOfPath } from '../parts-of-path.ts';
-import type { Services } from '../services.ts';
+import { forgetInviteCompanyOff } from '../entry/invite-company.ts';
+import { Messages } from '../layouts/messages.tsx';
+import { OfflineNotice } from '../layouts/offline-notice.tsx';
+import { partsOfPath } from '../locale/parts-of-path.ts';
+import type { Services } from '../session/services.ts';
 import { SettingsProvider } from '../settings/settings-opening.tsx';
 
 export const Route = createRootRouteWithContext<Services>()({

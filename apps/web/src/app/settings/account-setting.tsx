@@ -3,9 +3,9 @@ import { GuestSection, rememberColor } from '../../features/guests/index.ts';
 import { AvatarEditor, BusinessCardEditor } from '../../features/pictures/index.ts';
 import { useProof } from '../../features/second-factors/index.ts';
 import { useApi } from '../../platform/api-client/api-context.tsx';
-import { leaveForProvider } from '../outside-journey.ts';
-import { useLocale } from '../use-locale.ts';
-import { useServices } from '../use-services.ts';
+import { leaveForProvider } from '../entry/outside-journey.ts';
+import { useLocale } from '../locale/use-locale.ts';
+import { useServices } from '../session/use-services.ts';
 import { SecuritySetting } from './security-setting.tsx';
 
 /** My account, with what other features show of it; of a guest, how they are seen. */

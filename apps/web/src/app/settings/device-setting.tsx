@@ -1,5 +1,5 @@
 import { DeviceSection } from '../../features/media/index.ts';
-import { deviceChoice, mediaPreferences } from '../device-choice.ts';
+import { deviceChoice, mediaPreferences } from '../session/device-choice.ts';
 
 /** Microphone, camera and speaker of this machine. @param level of the headings in it */
 export const DeviceSetting = ({ level = 3 }: { level?: 2 | 3 }) => (

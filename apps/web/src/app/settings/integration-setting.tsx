@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { LinkedLogIns } from '../../features/identities/index.ts';
 import { useProof } from '../../features/second-factors/index.ts';
-import { leaveForProvider } from '../outside-journey.ts';
-import { useLocale } from '../use-locale.ts';
-import { useServices } from '../use-services.ts';
+import { leaveForProvider } from '../entry/outside-journey.ts';
+import { useLocale } from '../locale/use-locale.ts';
+import { useServices } from '../session/use-services.ts';
 
 /** What elsewhere belongs to my account. */
 export const IntegrationSetting = () => {

@@ -1,9 +1,9 @@
 import { canManageCompany } from '@engawa/contract/companies';
 import { useQuery } from '@tanstack/react-query';
 import { CompanyRule, SecuritySection } from '../../features/second-factors/index.ts';
-import { leaveForProvider } from '../outside-journey.ts';
-import { useLocale } from '../use-locale.ts';
-import { useServices } from '../use-services.ts';
+import { leaveForProvider } from '../entry/outside-journey.ts';
+import { useLocale } from '../locale/use-locale.ts';
+import { useServices } from '../session/use-services.ts';
 
 /** What guards my account, and for Managers what they ask of their company. */
 export const SecuritySetting = () => {

@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { createUnsaved, UnsavedProvider } from '../../ui/form/unsaved.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useServices } from '../use-services.ts';
+import { useServices } from '../session/use-services.ts';
 import { sections } from './sections.ts';
 import classes from './settings-modal.module.css';
 import type { SettingsType, SettingsWish } from './settings-opening.tsx';

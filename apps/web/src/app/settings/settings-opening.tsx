@@ -1,6 +1,6 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useEffect, useState } from 'react';
 import { Spoken } from '../../platform/i18n/spoken.tsx';
-import { useServices } from '../use-services.ts';
+import { useServices } from '../session/use-services.ts';
 
 /** The six sections, by the specification's names. */
 export type SettingsType =

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMatches } from '@tanstack/react-router';
 import { GuestVisits } from '../../features/guests/index.ts';
 import { SpaceMembersSection } from '../../features/spaces/index.ts';
-import { useServices } from '../use-services.ts';
+import { useServices } from '../session/use-services.ts';
 
 /** Who belongs to the space that is open, or to another one. */
 export const SpaceMembersSetting = () => {

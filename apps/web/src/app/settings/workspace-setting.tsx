@@ -5,8 +5,8 @@ import { WorkspaceSection } from '../../features/companies/index.ts';
 import { CompanyInvitations } from '../../features/invitations/index.ts';
 import { CompanyWallpapers } from '../../features/pictures/index.ts';
 import { PlanUsageList } from '../../features/plans/index.ts';
-import { useLocale } from '../use-locale.ts';
-import { useServices } from '../use-services.ts';
+import { useLocale } from '../locale/use-locale.ts';
+import { useServices } from '../session/use-services.ts';
 
 /** The company one is in now. */
 export const WorkspaceSetting = () => {

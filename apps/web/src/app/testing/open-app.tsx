@@ -2,9 +2,9 @@ import { api } from '@engawa/contract/api';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { App } from '../app.tsx';
-import { createCaughtError } from '../caught-error.ts';
 import { createAppRouter } from '../router.tsx';
-import { createServices } from '../services.ts';
+import { createCaughtError } from '../session/caught-error.ts';
+import { createServices } from '../session/services.ts';
 
 /** What a pretended server says to `METHOD /path`; a function is asked at each call. */
 export type Answers = Record<string, unknown | ((body: unknown) => Response | Promise<Response>)>;

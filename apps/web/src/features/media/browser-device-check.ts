@@ -1,6 +1,10 @@
-import { browserDeviceList, listDevices, onDeviceListChange } from '../../platform/rtc/device-list.ts';
-import { browserDevices, openDevices } from '../../platform/rtc/devices.ts';
-import { createSoundCheck } from '../../platform/rtc/sound-check.ts';
+import { createSoundCheck } from '../../platform/rtc/audio/sound-check.ts';
+import {
+  browserDeviceList,
+  listDevices,
+  onDeviceListChange,
+} from '../../platform/rtc/devices/device-list.ts';
+import { browserDevices, openDevices } from '../../platform/rtc/devices/devices.ts';
 import type { DeviceCheckDeps } from './device-check.ts';
 import { browserProcessing } from './track-processors.ts';
 

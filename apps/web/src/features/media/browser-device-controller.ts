@@ -1,4 +1,8 @@
-import { browserDeviceList, listDevices, onDeviceListChange } from '../../platform/rtc/device-list.ts';
+import {
+  browserDeviceList,
+  listDevices,
+  onDeviceListChange,
+} from '../../platform/rtc/devices/device-list.ts';
 import type { DeviceControllerDeps } from './device-controller.ts';
 import { browserProcessing } from './track-processors.ts';
 

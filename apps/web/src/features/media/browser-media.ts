@@ -1,20 +1,20 @@
 import type { MediaCredentials } from '@engawa/contract/media';
+import { createMixer, type Mixer } from '../../platform/rtc/audio/mixer.ts';
+import { onGesture } from '../../platform/rtc/audio/on-gesture.ts';
 import type { Carrier, PeerListener } from '../../platform/rtc/carrier.ts';
-import type { DeviceChoice } from '../../platform/rtc/device-choice.ts';
+import type { DeviceChoice } from '../../platform/rtc/devices/device-choice.ts';
 import {
   browserDevices,
   type DeviceKind,
   type Opened,
   openDevices,
   type Wanted,
-} from '../../platform/rtc/devices.ts';
+} from '../../platform/rtc/devices/devices.ts';
 import { createLazyCarrier } from '../../platform/rtc/lazy-carrier.ts';
-import { createLazyMesh } from '../../platform/rtc/lazy-mesh.ts';
 import type { MediaKeys } from '../../platform/rtc/livekit/encryption.ts';
-import type { MeshDeps } from '../../platform/rtc/mesh.ts';
-import { createMixer, type Mixer } from '../../platform/rtc/mixer.ts';
+import { createLazyMesh } from '../../platform/rtc/mesh/lazy-mesh.ts';
+import type { MeshDeps } from '../../platform/rtc/mesh/mesh.ts';
 import { onNetworkChange } from '../../platform/rtc/network-watch.ts';
-import { onGesture } from '../../platform/rtc/on-gesture.ts';
 
 /** What the carrier of a media server needs. */
 export type ServerNeeds = {

@@ -1,4 +1,4 @@
-import type { KeyAgreement, KeyMessage } from '../../platform/rtc/key-agreement.ts';
+import type { KeyAgreement, KeyMessage } from '../../platform/rtc/keys/key-agreement.ts';
 import type { Timers } from '../../platform/rtc/signal.ts';
 import type { SignalKey } from './ports.ts';
 
@@ -25,7 +25,7 @@ export const createConversationKeys = (deps: ConversationKeysDeps) => {
   };
   // Loaded on demand, because only users at a locked table need it.
   const load = async (): Promise<KeyAgreement> => {
-    const { createKeyAgreement } = await import('../../platform/rtc/key-agreement.ts');
+    const { createKeyAgreement } = await import('../../platform/rtc/keys/key-agreement.ts');
     agreement = createKeyAgreement({
       selfId: deps.selfId,
       timers: deps.timers,

@@ -2,9 +2,9 @@ import { defaultAudibleRules, type MediaCredentials } from '@engawa/contract/med
 import { createFakeClock } from '@engawa/testkit/fake-clock';
 import { describe, expect, it } from 'vitest';
 import type { Carrier, CarrierKind, PeerListener, PeerPlan } from '../../platform/rtc/carrier.ts';
-import { createDeviceChoice } from '../../platform/rtc/device-choice.ts';
-import type { DeviceKind, Opened } from '../../platform/rtc/devices.ts';
-import type { MeshDeps } from '../../platform/rtc/mesh.ts';
+import { createDeviceChoice } from '../../platform/rtc/devices/device-choice.ts';
+import type { DeviceKind, Opened } from '../../platform/rtc/devices/devices.ts';
+import type { MeshDeps } from '../../platform/rtc/mesh/mesh.ts';
 import { createMedia } from './create-media.ts';
 import { person } from './person.fixture.ts';
 import type { AudioState, MediaPerson } from './ports.ts';

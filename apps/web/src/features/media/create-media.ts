@@ -1,7 +1,7 @@
 import type { Links } from '@engawa/contract/media';
 import { createStore } from 'zustand/vanilla';
-import type { DeviceKind } from '../../platform/rtc/devices.ts';
-import type { Mixer } from '../../platform/rtc/mixer.ts';
+import type { Mixer } from '../../platform/rtc/audio/mixer.ts';
+import type { DeviceKind } from '../../platform/rtc/devices/devices.ts';
 import { browserParts, type MediaParts } from './browser-media.ts';
 import { createCrossings } from './crossings.ts';
 import { decide } from './decide.ts';

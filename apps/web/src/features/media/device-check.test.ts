@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createDeviceChoice } from '../../platform/rtc/device-choice.ts';
-import { type DeviceLists, noDevices } from '../../platform/rtc/device-list.ts';
-import type { DeviceKind, DeviceProblem, Opened } from '../../platform/rtc/devices.ts';
-import { createMediaPreferences } from '../../platform/rtc/media-preferences.ts';
+import { createDeviceChoice } from '../../platform/rtc/devices/device-choice.ts';
+import { type DeviceLists, noDevices } from '../../platform/rtc/devices/device-list.ts';
+import type { DeviceKind, DeviceProblem, Opened } from '../../platform/rtc/devices/devices.ts';
+import { createMediaPreferences } from '../../platform/rtc/devices/media-preferences.ts';
 import { createDeviceCheck } from './device-check.ts';
 
 const createTrack = (kind: string, id: string | null) => {

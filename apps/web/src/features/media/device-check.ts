@@ -1,9 +1,15 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ChosenKind, DeviceChoice } from '../../platform/rtc/device-choice.ts';
-import { type DeviceLists, noDevices } from '../../platform/rtc/device-list.ts';
-import type { CaptureOf, DeviceKind, DeviceProblem, Opened, Wanted } from '../../platform/rtc/devices.ts';
-import type { MediaPreferences } from '../../platform/rtc/media-preferences.ts';
-import type { SoundCheck } from '../../platform/rtc/sound-check.ts';
+import type { SoundCheck } from '../../platform/rtc/audio/sound-check.ts';
+import type { ChosenKind, DeviceChoice } from '../../platform/rtc/devices/device-choice.ts';
+import { type DeviceLists, noDevices } from '../../platform/rtc/devices/device-list.ts';
+import type {
+  CaptureOf,
+  DeviceKind,
+  DeviceProblem,
+  Opened,
+  Wanted,
+} from '../../platform/rtc/devices/devices.ts';
+import type { MediaPreferences } from '../../platform/rtc/devices/media-preferences.ts';
 import { createProcessedTracks } from './processed-tracks.ts';
 import { isProcessedAnew, type ProcessingParts, processorFor } from './track-processors.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { WantedBackground } from '../../platform/rtc/background/background-pictures.ts';
-import { createDeviceChoice } from '../../platform/rtc/device-choice.ts';
-import { noDevices } from '../../platform/rtc/device-list.ts';
-import { createMediaPreferences } from '../../platform/rtc/media-preferences.ts';
+import { createDeviceChoice } from '../../platform/rtc/devices/device-choice.ts';
+import { noDevices } from '../../platform/rtc/devices/device-list.ts';
+import { createMediaPreferences } from '../../platform/rtc/devices/media-preferences.ts';
 import { createDeviceController, type DeviceNews } from './device-controller.ts';
 import type { TrackProcessor } from './processed-tracks.ts';
 import { type MediaState, startState } from './state.ts';

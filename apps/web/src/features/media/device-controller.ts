@@ -1,6 +1,6 @@
-import type { DeviceChoice } from '../../platform/rtc/device-choice.ts';
-import type { DeviceKind } from '../../platform/rtc/devices.ts';
-import type { MediaPreferences, MediaWishes } from '../../platform/rtc/media-preferences.ts';
+import type { DeviceChoice } from '../../platform/rtc/devices/device-choice.ts';
+import type { DeviceKind } from '../../platform/rtc/devices/devices.ts';
+import type { MediaPreferences, MediaWishes } from '../../platform/rtc/devices/media-preferences.ts';
 import { createDeviceWatch, type DeviceWatchDeps, type PlugNews } from './device-watch.ts';
 import type { Media } from './media.ts';
 import { isProcessedAnew, type ProcessingParts, processorFor } from './track-processors.ts';

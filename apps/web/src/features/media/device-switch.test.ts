@@ -1,6 +1,6 @@
 import { createFakeClock } from '@engawa/testkit/fake-clock';
 import { describe, expect, it } from 'vitest';
-import type { DeviceKind, DeviceProblem, Opened } from '../../platform/rtc/devices.ts';
+import type { DeviceKind, DeviceProblem, Opened } from '../../platform/rtc/devices/devices.ts';
 import { createDeviceSwitch, micReleaseMs } from './device-switch.ts';
 
 const settle = async () => {

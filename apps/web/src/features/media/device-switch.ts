@@ -1,4 +1,4 @@
-import type { DeviceKind, DeviceProblem, Opened } from '../../platform/rtc/devices.ts';
+import type { DeviceKind, DeviceProblem, Opened } from '../../platform/rtc/devices/devices.ts';
 import type { DeviceState } from './state.ts';
 
 /**

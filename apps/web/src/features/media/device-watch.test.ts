@@ -1,7 +1,7 @@
 import { createFakeClock } from '@engawa/testkit/fake-clock';
 import { describe, expect, it } from 'vitest';
-import { createDeviceChoice } from '../../platform/rtc/device-choice.ts';
-import { type DeviceLists, noDevices } from '../../platform/rtc/device-list.ts';
+import { createDeviceChoice } from '../../platform/rtc/devices/device-choice.ts';
+import { type DeviceLists, noDevices } from '../../platform/rtc/devices/device-list.ts';
 import { createDeviceWatch, type PlugNews, settleMs } from './device-watch.ts';
 
 const device = (id: string) => ({ id, label: `The ${id}` });

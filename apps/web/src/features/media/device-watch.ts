@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ChosenKind, DeviceChoice } from '../../platform/rtc/device-choice.ts';
-import { type DeviceLists, type ListedDevice, noDevices } from '../../platform/rtc/device-list.ts';
+import type { ChosenKind, DeviceChoice } from '../../platform/rtc/devices/device-choice.ts';
+import { type DeviceLists, type ListedDevice, noDevices } from '../../platform/rtc/devices/device-list.ts';
 
 /**
  * Delay after the last change before the list is read, in ms. One device causes several events,

@@ -1,5 +1,5 @@
 import type { Links } from '@engawa/contract/media';
-import type { Mixer } from '../../platform/rtc/mixer.ts';
+import type { Mixer } from '../../platform/rtc/audio/mixer.ts';
 
 const loudestFactor = 2;
 const within = (value: number, most: number): number => Math.min(most, Math.max(0, value));

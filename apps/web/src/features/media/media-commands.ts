@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { DeviceKind } from '../../platform/rtc/devices.ts';
+import type { DeviceKind } from '../../platform/rtc/devices/devices.ts';
 import { alwaysEnabled, type Command, type PressCommand } from '../../slots/commands/command.ts';
 import type { PhraseKey } from '../../slots/phrase-key.ts';
 import type { Media } from './media.ts';

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
-import { createDeviceChoice } from '../../platform/rtc/device-choice.ts';
-import { type DeviceLists, noDevices } from '../../platform/rtc/device-list.ts';
-import { createMediaPreferences } from '../../platform/rtc/media-preferences.ts';
+import { createDeviceChoice } from '../../platform/rtc/devices/device-choice.ts';
+import { type DeviceLists, noDevices } from '../../platform/rtc/devices/device-list.ts';
+import { createMediaPreferences } from '../../platform/rtc/devices/media-preferences.ts';
 import { createDeviceController, type DeviceControllerDeps } from './device-controller.ts';
 import type { LineQuality, Media } from './media.ts';
 import type { MediaPerson } from './ports.ts';

@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { PathKind, QualityLevel, ShareHint } from '../../platform/rtc/carrier.ts';
-import type { DeviceKind } from '../../platform/rtc/devices.ts';
+import type { DeviceKind } from '../../platform/rtc/devices/devices.ts';
 import type { MediaDeps } from './ports.ts';
 import type { TrackProcessor } from './processed-tracks.ts';
 import type { MediaState } from './state.ts';

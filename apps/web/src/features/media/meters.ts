@@ -1,6 +1,6 @@
 import { type Links, volumeAt } from '@engawa/contract/media';
+import type { Mixer } from '../../platform/rtc/audio/mixer.ts';
 import type { PeerStats } from '../../platform/rtc/carrier.ts';
-import type { Mixer } from '../../platform/rtc/mixer.ts';
 import { createLineQualities } from './line-quality.ts';
 import type { Gauge, LineQuality } from './media.ts';
 import type { Received } from './received.ts';

@@ -1,4 +1,4 @@
-import type { DeviceKind } from '../../platform/rtc/devices.ts';
+import type { DeviceKind } from '../../platform/rtc/devices/devices.ts';
 import type { AudioState, MediaDeps, MediaPerson } from './ports.ts';
 
 /** Minimum time between two corrections of the server's view of the buttons, in ms. */

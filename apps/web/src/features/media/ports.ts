@@ -1,8 +1,8 @@
 import type { AudibleRules, MediaCredentials } from '@engawa/contract/media';
 import type { Participant } from '@engawa/contract/presence';
 import type { CarrierKind } from '../../platform/rtc/carrier.ts';
-import type { DeviceChoice } from '../../platform/rtc/device-choice.ts';
-import type { DeviceKind } from '../../platform/rtc/devices.ts';
+import type { DeviceChoice } from '../../platform/rtc/devices/device-choice.ts';
+import type { DeviceKind } from '../../platform/rtc/devices/devices.ts';
 
 /** What media needs to know about a person; a Participant satisfies it. */
 export type MediaPerson = Pick<

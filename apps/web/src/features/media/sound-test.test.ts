@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createDeviceChoice } from '../../platform/rtc/device-choice.ts';
-import type { DeviceProblem, Opened } from '../../platform/rtc/devices.ts';
-import { createMediaPreferences } from '../../platform/rtc/media-preferences.ts';
+import { createDeviceChoice } from '../../platform/rtc/devices/device-choice.ts';
+import type { DeviceProblem, Opened } from '../../platform/rtc/devices/devices.ts';
+import { createMediaPreferences } from '../../platform/rtc/devices/media-preferences.ts';
 import { createSoundTest } from './sound-test.ts';
 
 const create = (

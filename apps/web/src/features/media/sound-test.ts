@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { DeviceChoice } from '../../platform/rtc/device-choice.ts';
+import { createSoundLoop, type SoundLoop } from '../../platform/rtc/audio/sound-loop.ts';
+import type { DeviceChoice } from '../../platform/rtc/devices/device-choice.ts';
 import {
   browserDevices,
   type CaptureOf,
@@ -8,9 +9,8 @@ import {
   type Opened,
   openDevices,
   type Wanted,
-} from '../../platform/rtc/devices.ts';
-import type { MediaPreferences } from '../../platform/rtc/media-preferences.ts';
-import { createSoundLoop, type SoundLoop } from '../../platform/rtc/sound-loop.ts';
+} from '../../platform/rtc/devices/devices.ts';
+import type { MediaPreferences } from '../../platform/rtc/devices/media-preferences.ts';
 import { browserProcessing, type ProcessingParts, processorFor } from './track-processors.ts';
 
 /** Length of the recording, in ms: long enough for a sentence. */

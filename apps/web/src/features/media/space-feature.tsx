@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
 import { useConnection } from '../../platform/realtime-client/use-connection.ts';
-import type { DeviceKind } from '../../platform/rtc/devices.ts';
+import type { DeviceKind } from '../../platform/rtc/devices/devices.ts';
 import type { PhraseKey } from '../../slots/phrase-key.ts';
 import type { ActionProps, SpaceFeature } from '../../slots/space-feature.ts';
 import type { DeviceController } from './device-controller.ts';

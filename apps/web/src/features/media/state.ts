@@ -4,7 +4,7 @@ import type {
   QualityLevel,
   ShareHint,
 } from '../../platform/rtc/carrier.ts';
-import type { DeviceProblem } from '../../platform/rtc/devices.ts';
+import type { DeviceProblem } from '../../platform/rtc/devices/devices.ts';
 import type { ShareEnd } from './own-share.ts';
 
 /** The state of a microphone or camera as its button shows it. */

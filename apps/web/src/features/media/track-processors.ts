@@ -1,6 +1,6 @@
 import type { WantedBackground } from '../../platform/rtc/background/background-pictures.ts';
-import type { DeviceKind } from '../../platform/rtc/devices.ts';
-import type { MediaWishes } from '../../platform/rtc/media-preferences.ts';
+import type { DeviceKind } from '../../platform/rtc/devices/devices.ts';
+import type { MediaWishes } from '../../platform/rtc/devices/media-preferences.ts';
 import type { ProcessedTrack, TrackProcessor } from './processed-tracks.ts';
 
 /** The processing between a device and what is sent; each module is loaded when first needed. */
@@ -16,7 +16,7 @@ export type ProcessingParts = {
 
 export const browserProcessing = (): ProcessingParts => ({
   async suppressNoise(track, signal) {
-    const { suppressNoise } = await import('../../platform/rtc/noise-suppression.ts');
+    const { suppressNoise } = await import('../../platform/rtc/audio/noise-suppression.ts');
     return suppressNoise(track, signal);
   },
   async putBackground(track, background, failed, signal) {

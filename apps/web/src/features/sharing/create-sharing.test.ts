@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import type { Captured, CaptureWish } from '../../platform/rtc/screen-capture.ts';
+import type { Captured, CaptureWish } from '../../platform/rtc/screen/screen-capture.ts';
 import { createSharing, frontOrder, type ShareHint, type SharingPerson } from './create-sharing.ts';
 
 const open = (captured: Captured | (() => Promise<Captured>), kept: Record<string, string> = {}) => {

@@ -1,6 +1,6 @@
 import type { Participant } from '@engawa/contract/presence';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Captured, CaptureProblem, CaptureWish } from '../../platform/rtc/screen-capture.ts';
+import type { Captured, CaptureProblem, CaptureWish } from '../../platform/rtc/screen/screen-capture.ts';
 
 export type SharingPerson = Pick<Participant, 'id' | 'name'>;
 export type ShareHint = CaptureWish['hint'];

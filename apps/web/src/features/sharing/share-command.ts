@@ -1,4 +1,4 @@
-import { canCaptureScreen } from '../../platform/rtc/screen-capture.ts';
+import { canCaptureScreen } from '../../platform/rtc/screen/screen-capture.ts';
 import type { PressCommand } from '../../slots/commands/command.ts';
 import type { Sharing } from './create-sharing.ts';
 

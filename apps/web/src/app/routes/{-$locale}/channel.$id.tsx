@@ -2,11 +2,11 @@ import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { ApiProvider } from '../../../platform/api-client/api-context.tsx';
 import { refusalCodeOf } from '../../../platform/api-client/refusal.ts';
-import { requireLogin } from '../../guards.ts';
-import { type OpenedSpace, openSpace } from '../../open-space.ts';
+import { requireLogin } from '../../entry/guards.ts';
+import { type OpenedSpace, openSpace } from '../../entry/open-space.ts';
 import { WaitingPage } from '../../pages/waiting-page.tsx';
 import { readText } from '../../search.ts';
-import { useServices } from '../../use-services.ts';
+import { useServices } from '../../session/use-services.ts';
 
 // The space page is the heavy part of the application, and no other screen needs it.
 const SpacePage = lazy(async () => ({ default: (await import('../../space/space-page.tsx')).SpacePage }));

@@ -5,13 +5,13 @@ import { doorQuery, type SeenDoor } from '../../../features/guests/index.ts';
 import { refusalCodeOf, troubleOf } from '../../../platform/api-client/refusal.ts';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { findReturningGuest } from '../../entry/returning-guest.ts';
+import type { Returning } from '../../entry/use-guest-entry.ts';
 import { AuthLayout } from '../../layouts/auth-layout.tsx';
+import { usePageTitle } from '../../layouts/use-page-title.ts';
+import { useLocale } from '../../locale/use-locale.ts';
 import { GuestDoor } from '../../pages/guest-door.tsx';
-import { findReturningGuest } from '../../returning-guest.ts';
 import { readText } from '../../search.ts';
-import type { Returning } from '../../use-guest-entry.ts';
-import { useLocale } from '../../use-locale.ts';
-import { usePageTitle } from '../../use-page-title.ts';
 
 const GuestPage = () => {
   const { t } = useTranslation('guests');

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { isLoggedIn } from '../../../platform/api-client/login-state.ts';
 import { localeParam } from '../../../platform/i18n/locale-path.ts';
-import { firstLocale } from '../../first-locale.ts';
+import { firstLocale } from '../../locale/first-locale.ts';
 import { LandingPage } from '../../pages/landing-page.tsx';
 
 export const Route = createFileRoute('/{-$locale}/')({

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { VerifyBanner } from '../../../features/accounts/index.ts';
 import { ApiProvider } from '../../../platform/api-client/api-context.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { requireLogin } from '../../guards.ts';
+import { requireLogin } from '../../entry/guards.ts';
 import { PageLayout } from '../../layouts/page-layout.tsx';
+import { usePageTitle } from '../../layouts/use-page-title.ts';
 import { MyPage } from '../../mypage/my-page.tsx';
+import { useServices } from '../../session/use-services.ts';
 import { useSettings } from '../../settings/settings-opening.tsx';
-import { usePageTitle } from '../../use-page-title.ts';
-import { useServices } from '../../use-services.ts';
 
 const MyPageFrame = () => {
   const { t } = useTranslation('spaces');

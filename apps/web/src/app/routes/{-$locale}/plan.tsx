@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { isLoggedIn } from '../../../platform/api-client/login-state.ts';
-import { learnPages } from '../../learn-pages.ts';
+import { learnPages } from '../../locale/learn-pages.ts';
 import { PlanPage } from '../../pages/plan-page.tsx';
 
 export const Route = createFileRoute('/{-$locale}/plan')({

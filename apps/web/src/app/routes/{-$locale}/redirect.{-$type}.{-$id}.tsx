@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { requireLogin } from '../../guards.ts';
-import { learnPages } from '../../learn-pages.ts';
-import { findLinked } from '../../linked-place.ts';
+import { requireLogin } from '../../entry/guards.ts';
+import { findLinked } from '../../entry/linked-place.ts';
+import { learnPages } from '../../locale/learn-pages.ts';
 import { ClosedPage } from '../../pages/closed-page.tsx';
 
 const NowherePage = () => {

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
-import { useLocale } from '../../use-locale.ts';
-import { useServices } from '../../use-services.ts';
+import { useLocale } from '../../locale/use-locale.ts';
+import { useServices } from '../../session/use-services.ts';
 
 /** The ways out of a space. */
 export const useLeaving = () => {

@@ -4,7 +4,7 @@ import type { Presence } from '../../../features/presence/index.ts';
 import type { ApiClient } from '../../../platform/api-client/api-client.ts';
 import type { RealtimeClient } from '../../../platform/realtime-client/realtime-client.ts';
 import { deviceKeep } from '../../../platform/storage/storage.ts';
-import { deviceChoice } from '../../device-choice.ts';
+import { deviceChoice } from '../../session/device-choice.ts';
 import { mediaPeople } from './media-people.ts';
 import { createMeetingLocks } from './meeting-locks.ts';
 

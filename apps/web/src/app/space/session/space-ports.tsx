@@ -6,7 +6,7 @@ import { reactionSigns, useDeviceMarks, whyDeviceLocked } from '../../../feature
 import { Spoken } from '../../../platform/i18n/spoken.tsx';
 import { createMapView } from '../../../slots/map-view.ts';
 import { createPanels } from '../../../slots/panels.ts';
-import { useLocale } from '../../use-locale.ts';
+import { useLocale } from '../../locale/use-locale.ts';
 import type { SpaceSession } from './space-session.ts';
 
 const LazyLimitDialog = lazy(async () => ({

@@ -19,7 +19,7 @@ import type { ApiClient } from '../../../platform/api-client/api-client.ts';
 import { createRealtimeClient } from '../../../platform/realtime-client/create-realtime-client.ts';
 import { createPusherWire } from '../../../platform/realtime-client/pusher-wire.ts';
 import type { RealtimeClient } from '../../../platform/realtime-client/realtime-client.ts';
-import { deviceChoice, mediaPreferences } from '../../device-choice.ts';
+import { deviceChoice, mediaPreferences } from '../../session/device-choice.ts';
 import { createSpaceMedia } from './space-media.ts';
 import { createSpaceNews } from './space-news.ts';
 import { createSpaceShowing, type SpaceShowing } from './space-showing.ts';

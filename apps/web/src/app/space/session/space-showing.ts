@@ -6,9 +6,9 @@ import { createSharing, type Sharing } from '../../../features/sharing/index.ts'
 import { createShowing, type Showing } from '../../../features/showing/index.ts';
 import { createSpeaking, type Speaking } from '../../../features/speaking/index.ts';
 import type { RealtimeClient } from '../../../platform/realtime-client/realtime-client.ts';
-import { captureScreen } from '../../../platform/rtc/screen-capture.ts';
+import { captureScreen } from '../../../platform/rtc/screen/screen-capture.ts';
 import { deviceKeep } from '../../../platform/storage/storage.ts';
-import { mediaPreferences } from '../../device-choice.ts';
+import { mediaPreferences } from '../../session/device-choice.ts';
 import { createReachingPeople } from './reaching-people.ts';
 import { createShownPeople } from './shown-people.ts';
 

@@ -5,7 +5,7 @@ import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
 import { createInterpreter } from '../../../platform/i18n/i18n.ts';
 import type { OwnPicture } from '../../../platform/rtc/background/own-picture.ts';
-import { createMediaPreferences } from '../../../platform/rtc/media-preferences.ts';
+import { createMediaPreferences } from '../../../platform/rtc/devices/media-preferences.ts';
 import { BackgroundChoice } from './background-choice.tsx';
 
 const holiday = 'data:image/jpeg;base64,aG9saWRheQ==';

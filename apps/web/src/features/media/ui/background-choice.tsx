@@ -11,7 +11,7 @@ import {
   type Background,
   backgrounds,
   type MediaPreferences,
-} from '../../../platform/rtc/media-preferences.ts';
+} from '../../../platform/rtc/devices/media-preferences.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './choices.module.css';
 import { OwnBackground } from './own-background.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type MediaPreferences, qualityLevels } from '../../../platform/rtc/media-preferences.ts';
+import { type MediaPreferences, qualityLevels } from '../../../platform/rtc/devices/media-preferences.ts';
 import { CheckField } from '../../../ui/form/check-field.tsx';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { BackgroundChoice } from './background-choice.tsx';

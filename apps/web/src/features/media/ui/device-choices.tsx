@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { canChooseSpeaker } from '../../../platform/rtc/speaker-sink.ts';
+import { canChooseSpeaker } from '../../../platform/rtc/audio/speaker-sink.ts';
 import type { DeviceController } from '../device-controller.ts';
 import type { Media } from '../media.ts';
 import { CameraWishes } from './camera-wishes.tsx';

@@ -2,7 +2,7 @@ import { IconMicrophone, IconMicrophoneOff, IconVideo, IconVideoOff } from '@tab
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { DeviceKind } from '../../../platform/rtc/devices.ts';
+import type { DeviceKind } from '../../../platform/rtc/devices/devices.ts';
 import { useKeyName, useRun } from '../../../slots/commands/use-commands.ts';
 import { Popover } from '../../../ui/floating/popover.tsx';
 import type { Media } from '../media.ts';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
 import { createInterpreter } from '../../../platform/i18n/i18n.ts';
-import { type DeviceLists, noDevices } from '../../../platform/rtc/device-list.ts';
+import { type DeviceLists, noDevices } from '../../../platform/rtc/devices/device-list.ts';
 import { ToastList } from '../../../ui/toasts/toast-list.tsx';
 import { createFakeDesk, createFakeMedia } from '../media.fixture.ts';
 import type { LineQuality } from '../media.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { ChosenKind, DeviceChoice } from '../../../platform/rtc/device-choice.ts';
-import type { ListedDevice } from '../../../platform/rtc/device-list.ts';
+import type { ChosenKind, DeviceChoice } from '../../../platform/rtc/devices/device-choice.ts';
+import type { ListedDevice } from '../../../platform/rtc/devices/device-list.ts';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { useChosen } from './use-wishes.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { DeviceKind, DeviceProblem } from '../../../platform/rtc/devices.ts';
+import type { DeviceKind, DeviceProblem } from '../../../platform/rtc/devices/devices.ts';
 import { browserFamilyOf } from '../browser-family.ts';
 import classes from './media-controls.module.css';
 import { problemKey } from './problem-key.ts';

@@ -4,10 +4,10 @@ import { userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
 import { createInterpreter } from '../../../platform/i18n/i18n.ts';
-import { createDeviceChoice } from '../../../platform/rtc/device-choice.ts';
-import { type DeviceLists, noDevices } from '../../../platform/rtc/device-list.ts';
-import type { DeviceProblem } from '../../../platform/rtc/devices.ts';
-import { createMediaPreferences } from '../../../platform/rtc/media-preferences.ts';
+import { createDeviceChoice } from '../../../platform/rtc/devices/device-choice.ts';
+import { type DeviceLists, noDevices } from '../../../platform/rtc/devices/device-list.ts';
+import type { DeviceProblem } from '../../../platform/rtc/devices/devices.ts';
+import { createMediaPreferences } from '../../../platform/rtc/devices/media-preferences.ts';
 import { DeviceSection } from './device-section.tsx';
 
 const headset: DeviceLists = { ...noDevices, mic: [{ id: 'h', label: 'Headset' }] };

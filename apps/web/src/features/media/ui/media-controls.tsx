@@ -1,7 +1,7 @@
 import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DeviceKind } from '../../../platform/rtc/devices.ts';
+import type { DeviceKind } from '../../../platform/rtc/devices/devices.ts';
 import { useKeyName, useRun } from '../../../slots/commands/use-commands.ts';
 import type { DeviceController } from '../device-controller.ts';
 import type { Media } from '../media.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
 import { createInterpreter } from '../../../platform/i18n/i18n.ts';
-import type { DeviceProblem } from '../../../platform/rtc/devices.ts';
+import type { DeviceProblem } from '../../../platform/rtc/devices/devices.ts';
 import { InSpace } from '../../../slots/testing/in-space.tsx';
 import type { DeviceController } from '../device-controller.ts';
 import { createFakeDesk, createFakeMedia as createMediaFixture } from '../media.fixture.ts';

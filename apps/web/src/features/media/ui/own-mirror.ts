@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { MediaPreferences } from '../../../platform/rtc/media-preferences.ts';
+import type { MediaPreferences } from '../../../platform/rtc/devices/media-preferences.ts';
 
 /**
  * The user's own picture is in many places of the page: an attribute on the root element sets

@@ -1,7 +1,7 @@
 import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MediaPreferences } from '../../../platform/rtc/media-preferences.ts';
+import type { MediaPreferences } from '../../../platform/rtc/devices/media-preferences.ts';
 import { Popover } from '../../../ui/floating/popover.tsx';
 import { PersonVolume } from './person-volume.tsx';
 import { useWishes } from './use-wishes.ts';

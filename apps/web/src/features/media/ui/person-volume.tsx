@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { MediaPreferences } from '../../../platform/rtc/media-preferences.ts';
+import type { MediaPreferences } from '../../../platform/rtc/devices/media-preferences.ts';
 import { RangeField } from '../../../ui/form/range-field.tsx';
 import { useWishes } from './use-wishes.ts';
 

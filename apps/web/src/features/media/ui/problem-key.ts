@@ -1,4 +1,4 @@
-import type { DeviceProblem } from '../../../platform/rtc/devices.ts';
+import type { DeviceProblem } from '../../../platform/rtc/devices/devices.ts';
 
 /** The phrase key of a problem; phrase keys contain no hyphens. */
 export const problemKey = {

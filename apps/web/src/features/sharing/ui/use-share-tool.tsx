@@ -2,7 +2,7 @@ import { IconScreenShare, IconScreenShareOff, IconVolume, IconVolumeOff } from '
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shownKey } from '../../../platform/keys/pressed-key.ts';
-import { canCaptureScreen } from '../../../platform/rtc/screen-capture.ts';
+import { canCaptureScreen } from '../../../platform/rtc/screen/screen-capture.ts';
 import type { PressCommand } from '../../../slots/commands/command.ts';
 import { useKeyName, useRun } from '../../../slots/commands/use-commands.ts';
 import { BarButton } from '../../../ui/bar-button.tsx';

@@ -1,4 +1,4 @@
-import type { Background } from '../media-preferences.ts';
+import type { Background } from '../devices/media-preferences.ts';
 import books from './pictures/books.svg?url';
 import evening from './pictures/evening.svg?url';
 import garden from './pictures/garden.svg?url';

@@ -4,23 +4,23 @@ import { OutsideButtons } from '../../../../features/identities/index.ts';
 import { type InvitedPerson, InviteRegisterForm } from '../../../../features/invitations/index.ts';
 import { pathInLocale } from '../../../../platform/i18n/locale-path.ts';
 import { PageTitle } from '../../../../ui/page-title.tsx';
-import { requireNoLogin } from '../../../guards.ts';
+import { requireNoLogin } from '../../../entry/guards.ts';
 import {
   doorPath,
   type InvitationDoor,
   loadDoor,
   placeName,
   readInvitation,
-} from '../../../invitation-door.ts';
+} from '../../../entry/invitation-door.ts';
+import { leaveForProvider } from '../../../entry/outside-journey.ts';
+import { useInvitedEntry } from '../../../entry/use-invited-entry.ts';
 import { AsideLine } from '../../../layouts/aside-line.tsx';
 import { AuthLayout } from '../../../layouts/auth-layout.tsx';
-import { leaveForProvider } from '../../../outside-journey.ts';
+import { usePageTitle } from '../../../layouts/use-page-title.ts';
+import { useLocale } from '../../../locale/use-locale.ts';
 import { NoInvitation } from '../../../pages/no-invitation.tsx';
 import { readText } from '../../../search.ts';
-import { useInvitedEntry } from '../../../use-invited-entry.ts';
-import { useLocale } from '../../../use-locale.ts';
-import { usePageTitle } from '../../../use-page-title.ts';
-import { useServices } from '../../../use-services.ts';
+import { useServices } from '../../../session/use-services.ts';
 
 const InviteRegisterPage = () => {
   const { t } = useTranslation('invitations');

@@ -6,15 +6,15 @@ import { JoinForm } from '../../../../features/invitations/index.ts';
 import { pathInLocale } from '../../../../platform/i18n/locale-path.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { PageTitle } from '../../../../ui/page-title.tsx';
-import { type InvitationDoor, loadDoor, placeName, readInvitation } from '../../../invitation-door.ts';
+import { type InvitationDoor, loadDoor, placeName, readInvitation } from '../../../entry/invitation-door.ts';
+import { useInvitedEntry } from '../../../entry/use-invited-entry.ts';
 import { AsideLine } from '../../../layouts/aside-line.tsx';
 import { AuthLayout } from '../../../layouts/auth-layout.tsx';
+import { usePageTitle } from '../../../layouts/use-page-title.ts';
+import { useLocale } from '../../../locale/use-locale.ts';
 import classes from '../../../pages/invitation.module.css';
 import { NoInvitation } from '../../../pages/no-invitation.tsx';
-import { useInvitedEntry } from '../../../use-invited-entry.ts';
-import { useLocale } from '../../../use-locale.ts';
-import { usePageTitle } from '../../../use-page-title.ts';
-import { useServices } from '../../../use-services.ts';
+import { useServices } from '../../../session/use-services.ts';
 
 const JoinPage = () => {
   const { t } = useTranslation('invitations');

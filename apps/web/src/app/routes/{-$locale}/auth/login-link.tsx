@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../../../features/accounts/index.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { PageTitle } from '../../../../ui/page-title.tsx';
+import { useLogIn } from '../../../entry/use-log-in.ts';
 import { AuthLayout } from '../../../layouts/auth-layout.tsx';
+import { usePageTitle } from '../../../layouts/use-page-title.ts';
+import { useLocale } from '../../../locale/use-locale.ts';
 import { readText } from '../../../search.ts';
-import { useLocale } from '../../../use-locale.ts';
-import { useLogIn } from '../../../use-log-in.ts';
-import { usePageTitle } from '../../../use-page-title.ts';
-import { useServices } from '../../../use-services.ts';
+import { useServices } from '../../../session/use-services.ts';
 
 const LoginLinkPage = () => {
   const { t } = useTranslation('accounts');

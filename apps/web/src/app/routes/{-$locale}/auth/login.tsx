@@ -4,17 +4,17 @@ import { LoginForm } from '../../../../features/accounts/index.ts';
 import { OutsideButtons } from '../../../../features/identities/index.ts';
 import { PasskeyLogIn } from '../../../../features/second-factors/index.ts';
 import { PageTitle } from '../../../../ui/page-title.tsx';
-import { readBack, requireNoLogin } from '../../../guards.ts';
+import { readBack, requireNoLogin } from '../../../entry/guards.ts';
+import { leaveForProvider } from '../../../entry/outside-journey.ts';
+import { useLogIn } from '../../../entry/use-log-in.ts';
+import { registerLink, searchWithBack } from '../../../entry/way-back.ts';
 import { AsideLine } from '../../../layouts/aside-line.tsx';
 import classes from '../../../layouts/auth-layout.module.css';
 import { AuthLayout } from '../../../layouts/auth-layout.tsx';
-import { leaveForProvider } from '../../../outside-journey.ts';
+import { usePageTitle } from '../../../layouts/use-page-title.ts';
+import { useLocale } from '../../../locale/use-locale.ts';
 import { readText } from '../../../search.ts';
-import { useLocale } from '../../../use-locale.ts';
-import { useLogIn } from '../../../use-log-in.ts';
-import { usePageTitle } from '../../../use-page-title.ts';
-import { useServices } from '../../../use-services.ts';
-import { registerLink, searchWithBack } from '../../../way-back.ts';
+import { useServices } from '../../../session/use-services.ts';
 
 const LoginPage = () => {
   const { t } = useTranslation('accounts');

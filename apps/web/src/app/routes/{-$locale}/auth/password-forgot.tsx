@@ -3,14 +3,14 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ForgotForm } from '../../../../features/accounts/index.ts';
 import { PageTitle } from '../../../../ui/page-title.tsx';
-import { readBack } from '../../../guards.ts';
+import { readBack } from '../../../entry/guards.ts';
+import { searchWithBack, wayBack } from '../../../entry/way-back.ts';
 import { AsideLine } from '../../../layouts/aside-line.tsx';
 import { AuthLayout } from '../../../layouts/auth-layout.tsx';
+import { usePageTitle } from '../../../layouts/use-page-title.ts';
+import { useLocale } from '../../../locale/use-locale.ts';
 import { readText } from '../../../search.ts';
-import { useLocale } from '../../../use-locale.ts';
-import { usePageTitle } from '../../../use-page-title.ts';
-import { useServices } from '../../../use-services.ts';
-import { searchWithBack, wayBack } from '../../../way-back.ts';
+import { useServices } from '../../../session/use-services.ts';
 
 const ForgotPage = () => {
   const { t } = useTranslation('accounts');

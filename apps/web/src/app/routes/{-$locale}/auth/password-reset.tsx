@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { ResetForm } from '../../../../features/accounts/index.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { PageTitle } from '../../../../ui/page-title.tsx';
+import { searchWithBack, wayBack } from '../../../entry/way-back.ts';
 import { AuthLayout } from '../../../layouts/auth-layout.tsx';
+import { usePageTitle } from '../../../layouts/use-page-title.ts';
+import { useLocale } from '../../../locale/use-locale.ts';
 import { readText } from '../../../search.ts';
-import { useLocale } from '../../../use-locale.ts';
-import { usePageTitle } from '../../../use-page-title.ts';
-import { useServices } from '../../../use-services.ts';
-import { searchWithBack, wayBack } from '../../../way-back.ts';
+import { useServices } from '../../../session/use-services.ts';
 
 const ResetPage = () => {
   const { t } = useTranslation('accounts');

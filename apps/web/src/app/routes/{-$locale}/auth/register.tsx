@@ -5,15 +5,15 @@ import { RegisterForm } from '../../../../features/accounts/index.ts';
 import { OutsideButtons } from '../../../../features/identities/index.ts';
 import { pathInLocale } from '../../../../platform/i18n/locale-path.ts';
 import { PageTitle } from '../../../../ui/page-title.tsx';
-import { readBack, requireNoLogin } from '../../../guards.ts';
+import { readBack, requireNoLogin } from '../../../entry/guards.ts';
+import { leaveForProvider } from '../../../entry/outside-journey.ts';
+import { searchWithBack } from '../../../entry/way-back.ts';
 import { AsideLine } from '../../../layouts/aside-line.tsx';
 import { AuthLayout } from '../../../layouts/auth-layout.tsx';
-import { leaveForProvider } from '../../../outside-journey.ts';
+import { usePageTitle } from '../../../layouts/use-page-title.ts';
+import { useLocale } from '../../../locale/use-locale.ts';
 import { readText } from '../../../search.ts';
-import { useLocale } from '../../../use-locale.ts';
-import { usePageTitle } from '../../../use-page-title.ts';
-import { useServices } from '../../../use-services.ts';
-import { searchWithBack } from '../../../way-back.ts';
+import { useServices } from '../../../session/use-services.ts';
 
 const RegisterPage = () => {
   const { t } = useTranslation('accounts');

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { FactorForm } from '../../../../features/second-factors/index.ts';
 import { PageTitle } from '../../../../ui/page-title.tsx';
 import { toasts } from '../../../../ui/toasts/toasts.ts';
+import { secondFactorWish } from '../../../entry/second-factor-wish.ts';
+import { useLogIn } from '../../../entry/use-log-in.ts';
+import { pathWithBack, searchWithBack } from '../../../entry/way-back.ts';
 import { AuthLayout } from '../../../layouts/auth-layout.tsx';
+import { usePageTitle } from '../../../layouts/use-page-title.ts';
+import { useLocale } from '../../../locale/use-locale.ts';
 import { readText } from '../../../search.ts';
-import { secondFactorWish } from '../../../second-factor-wish.ts';
-import { useLocale } from '../../../use-locale.ts';
-import { useLogIn } from '../../../use-log-in.ts';
-import { usePageTitle } from '../../../use-page-title.ts';
-import { useServices } from '../../../use-services.ts';
-import { pathWithBack, searchWithBack } from '../../../way-back.ts';
+import { useServices } from '../../../session/use-services.ts';
 
 const SecondFactorPage = () => {
   const { t } = useTranslation('secondFactors');

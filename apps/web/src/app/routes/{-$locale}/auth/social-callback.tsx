@@ -13,14 +13,14 @@ import { Loading } from '../../../../ui/loading.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { PageTitle } from '../../../../ui/page-title.tsx';
 import { toasts } from '../../../../ui/toasts/toasts.ts';
-import { readBack } from '../../../guards.ts';
+import { readBack } from '../../../entry/guards.ts';
+import { localeOfJourney, wayOfJourney } from '../../../entry/outside-journey.ts';
+import { useLogIn } from '../../../entry/use-log-in.ts';
+import { pathWithBack } from '../../../entry/way-back.ts';
 import { AuthLayout } from '../../../layouts/auth-layout.tsx';
-import { localeOfJourney, wayOfJourney } from '../../../outside-journey.ts';
-import { useLocale } from '../../../use-locale.ts';
-import { useLogIn } from '../../../use-log-in.ts';
-import { usePageTitle } from '../../../use-page-title.ts';
-import { useServices } from '../../../use-services.ts';
-import { pathWithBack } from '../../../way-back.ts';
+import { usePageTitle } from '../../../layouts/use-page-title.ts';
+import { useLocale } from '../../../locale/use-locale.ts';
+import { useServices } from '../../../session/use-services.ts';
 
 /**
  * The parameters of the provider's answer as they are in the address: the router would parse some

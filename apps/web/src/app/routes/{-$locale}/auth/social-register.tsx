@@ -5,13 +5,13 @@ import { LoginForm } from '../../../../features/accounts/index.ts';
 import { arrivals, SocialRegisterForm } from '../../../../features/identities/index.ts';
 import { pathInLocale } from '../../../../platform/i18n/locale-path.ts';
 import { PageTitle } from '../../../../ui/page-title.tsx';
+import { useLogIn } from '../../../entry/use-log-in.ts';
+import { searchWithBack } from '../../../entry/way-back.ts';
 import { AsideLine } from '../../../layouts/aside-line.tsx';
 import { AuthLayout } from '../../../layouts/auth-layout.tsx';
-import { useLocale } from '../../../use-locale.ts';
-import { useLogIn } from '../../../use-log-in.ts';
-import { usePageTitle } from '../../../use-page-title.ts';
-import { useServices } from '../../../use-services.ts';
-import { searchWithBack } from '../../../way-back.ts';
+import { usePageTitle } from '../../../layouts/use-page-title.ts';
+import { useLocale } from '../../../locale/use-locale.ts';
+import { useServices } from '../../../session/use-services.ts';
 
 /**
  * For a user whom the provider knows and this server does not know yet: they register, or prove

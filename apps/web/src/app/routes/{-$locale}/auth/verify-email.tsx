@@ -6,12 +6,12 @@ import { LinkButton, ResendVerification } from '../../../../features/accounts/in
 import { ApiProvider } from '../../../../platform/api-client/api-context.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { PageTitle } from '../../../../ui/page-title.tsx';
-import { requireLogin } from '../../../guards.ts';
+import { requireLogin } from '../../../entry/guards.ts';
 import { AuthLayout } from '../../../layouts/auth-layout.tsx';
+import { usePageTitle } from '../../../layouts/use-page-title.ts';
 import { GoOnButton } from '../../../pages/go-on-button.tsx';
 import { readText } from '../../../search.ts';
-import { usePageTitle } from '../../../use-page-title.ts';
-import { useServices } from '../../../use-services.ts';
+import { useServices } from '../../../session/use-services.ts';
 
 const VerifyPage = () => {
   const { t } = useTranslation('accounts');

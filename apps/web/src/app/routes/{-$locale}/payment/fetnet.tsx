@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { learnPages } from '../../../learn-pages.ts';
+import { learnPages } from '../../../locale/learn-pages.ts';
 import { ClosedPage } from '../../../pages/closed-page.tsx';
 
 const FetnetPage = () => {

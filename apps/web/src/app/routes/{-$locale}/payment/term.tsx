@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { learnPages } from '../../../learn-pages.ts';
+import { learnPages } from '../../../locale/learn-pages.ts';
 import { TextPage } from '../../../pages/text-page.tsx';
 
 export const Route = createFileRoute('/{-$locale}/payment/term')({

@@ -1,0 +1,60 @@
+import { linkSeconds } from '@engawa/contract/accounts';
+import type { Locale } from '@engawa/contract/kernel';
+import { pathInLocale } from '../../platform/i18n/locale-path.ts';
+import { deviceKeep, type Keep } from '../../platform/storage/storage.ts';
+import { readInvitation } from './invitation-door.ts';
+
+const joinPage = /^(?:\/(?:en|zh_tw))?\/auth\/join(?:\/([^/?#]*))?(?:\?([^#]*))?(?:#.*)?$/;
+
+/** Whether the user is following an invitation. */
+export const leadsToDoor = (back: string | null): back is string => back !== null && joinPage.test(back);
+
+/**
+ * The search parameters that login and its neighbouring pages carry, so that the return path is not
+ * lost between them.
+ */
+export const searchWithBack = (back: string | null): { back?: string } => (back === null ? {} : { back });
+
+/** The same as an address of the router's history. */
+export const pathWithBack = (path: string, back: string | null, locale: Locale): string =>
+  pathInLocale(back === null ? path : `${path}?${new URLSearchParams({ back })}`, locale);
+
+/**
+ * The registration page for a user on the way to `back`: an invited person needs no company of
+ * their own.
+ */
+export const registerLink = (back: string | null) => {
+  const [, id, query] = (back === null ? null : joinPage.exec(back)) ?? [];
+  if (!leadsToDoor(back)) return { to: '/{-$locale}/auth/register' as const, search: searchWithBack(back) };
+  const secrets = readInvitation(Object.fromEntries(new URLSearchParams(query ?? '')));
+  const isLinkOfSpace = secrets.token === undefined && id !== undefined && id !== '';
+  const search = { ...secrets, ...(isLinkOfSpace ? { space: id } : {}) };
+  return { to: '/{-$locale}/auth/invite-register' as const, search };
+};
+
+const key = 'engawa.way-back';
+
+/**
+ * The return path of a user who has forgotten their password, because the link in the e-mail does
+ * not carry it. It is stored as long as that link is valid, and only for invitations.
+ */
+export const createWayBack = (keep: Keep, now: () => number) => ({
+  keep(back: string | null): void {
+    if (!leadsToDoor(back)) return;
+    keep.set(key, JSON.stringify({ back, until: now() + linkSeconds.reset_password * 1000 }));
+  },
+  /** Reading it deletes it. */
+  take(): string | null {
+    const text = keep.get(key);
+    keep.remove(key);
+    try {
+      const { back, until } = JSON.parse(text ?? '{}') as { back?: unknown; until?: unknown };
+      const isGood = typeof back === 'string' && typeof until === 'number' && until > now();
+      return isGood && leadsToDoor(back) ? back : null;
+    } catch {
+      return null;
+    }
+  },
+});
+
+export const wayBack = createWayBack(deviceKeep, Date.now);

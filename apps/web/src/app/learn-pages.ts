@@ -1,6 +1,0 @@
-import { loadPagesPhrases } from '@engawa/phrases/pages';
-import type { Services } from './services.ts';
-
-/** The phrases of the pages about this Engawa; for the loader of their routes. */
-export const learnPages = ({ context }: { context: Services }): Promise<void> =>
-  context.interpreter.learn('pages', loadPagesPhrases);
