@@ -203,7 +203,7 @@ describe('the server', () => {
     const { child, ended, ready, out } = start({ HOST: '0.0.0.0' });
     const url = await ready;
     expect(url).toMatch(/^https:/);
-    expect(out()).toMatch(/certificate that Engawa made itself/);
+    expect(out()).toMatch(/Engawa created the certificate itself/);
     expect(out()).not.toContain('Demo guest link');
     const answer = await new Promise<{ status?: number; hsts?: unknown }>((resolve, reject) => {
       const asked = httpsRequest(

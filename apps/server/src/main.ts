@@ -4,6 +4,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openServerDatabase } from './app/server-database.ts';
+import { startLines } from './app/start-lines.ts';
 import { listTrivialSecrets, refuseTrivialSecret } from './app/trivial-secrets.ts';
 import type { App } from './app.ts';
 import { type Env, readEnv } from './env.ts';
@@ -75,13 +76,6 @@ const chooseCertificate = async (env: Env) => {
   const certificate = await keptSelfSignedCertificate(join(env.dataDir, 'tls'), names, systemNow());
   return { certificate, isSelfSigned: true };
 };
-
-const explained = (fingerprint: string): string[] => [
-  'The connection is encrypted by a certificate that Engawa made itself. Because nobody else has signed it, each',
-  'browser warns once and asks whether to go on. Its fingerprint, to compare there (SHA-256):',
-  `  ${fingerprint}`,
-  'Set TLS_CERT and TLS_KEY to use a certificate that browsers know.',
-];
 
 const listen = (server: Server, env: Env): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -228,7 +222,8 @@ const start = async (env: Env) => {
     app.attach(server);
     limitConnections(server, env);
     const closeServer = createCloser(server);
-    site.listensOn(await listen(server, env));
+    const port = await listen(server, env);
+    site.listensOn(port);
     const operatorSocket = await listenToOperator(env.dataDir, app, log);
     stopOnSignal(async () => {
       const closed = closeServer();
@@ -239,17 +234,15 @@ const start = async (env: Env) => {
       await database.close();
     }, log);
 
-    const url = site.publicUrl();
-    const kept =
-      env.databaseUrl === null ? env.dataDir : `the database of DATABASE_URL, and in ${env.dataDir}`;
     // Written in one piece, so a program that waits for the first line has the last one too.
     say(
-      [
-        `Engawa is ready at ${url}/`,
-        ...(app.demoLink === null ? [] : [`Demo guest link: ${url}${app.demoLink}`]),
-        `Data is kept in ${kept}`,
-        ...(certificate !== null && isSelfSigned ? explained(fingerprintOf(certificate.cert)) : []),
-      ].join('\n'),
+      startLines({
+        env,
+        url: site.publicUrl(),
+        port,
+        demoLink: app.demoLink,
+        fingerprint: certificate !== null && isSelfSigned ? fingerprintOf(certificate.cert) : null,
+      }).join('\n'),
     );
   } catch (error) {
     redis?.close();

@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util';
 
-export const usage = `The operator's commands. They need the right to read the data directory.
+export const usage = `CLI commands of Engawa. Run them as a user who can read the data directory.
 
-  engawa companies                          every company: plan, people, spaces
-  engawa plan show <company>                what its plan allows, and how much of it is used
-  engawa plan set <company> key=value …     for example max_members=50 voice=off
-  engawa admin people <company>             who belongs to it
-  engawa admin reset-password <person>      a new password, told once; their sessions end
-  engawa admin login-link <person>          a link that logs them in, once
-  engawa admin forget-second-factor <person>
-  engawa mail [--count 50]                  letters that wait
-  engawa mail show <id> [--to <file>]       one of them; into a file that only you can read
-  engawa secrets rotate                     a new APP_SECRET; only while the server is stopped
+  npm run engawa -- companies                          lists companies with plan, people, spaces
+  npm run engawa -- plan show <company>                what its plan allows, and how much is used
+  npm run engawa -- plan set <company> key=value …     for example max_members=50 voice=off
+  npm run engawa -- admin people <company>             lists its people
+  npm run engawa -- admin reset-password <person>      sets a new password, shows it once, ends sessions
+  npm run engawa -- admin login-link <person>          creates a link that logs them in once
+  npm run engawa -- admin forget-second-factor <person>
+  npm run engawa -- mail [--count 50]                  lists e-mails that wait
+  npm run engawa -- mail show <id> [--to <file>]       shows one, or writes it to a private file
+  npm run engawa -- secrets rotate                     changes APP_SECRET while the server is stopped
 
 A company is named by its id or its exact name, a person by their id or e-mail address.`;
 
@@ -112,7 +112,8 @@ export const readCommand = (args: readonly string[]): ReadCommand => {
     const found = findCommand(positionals);
     if (found === null) return wrong(`"${positionals.join(' ')}" is not a command. ${seeHelp}`);
     const { command, given } = found;
-    if (!hasRightCount(command, given.length)) return wrong(`The command is: engawa ${command.form}`);
+    if (!hasRightCount(command, given.length))
+      return wrong(`The command is: npm run engawa -- ${command.form}`);
     return { kind: 'command', words: { asked: command.ask(given, values), file: values.to ?? null } };
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('\n', 1)[0] : String(error);

@@ -3,6 +3,7 @@ import type { Mail } from '../features/mail/index.ts';
 import {
   createOperator,
   createOperatorStore,
+  explainWrongCommand,
   type Operator,
   operatorCommand,
 } from '../features/operator/index.ts';
@@ -51,10 +52,7 @@ export const createOperatorDesk = ({ database, mail, plans, ports, site }: Wirin
   return {
     async answer(asked) {
       const command = operatorCommand.safeParse(asked);
-      if (!command.success) {
-        const [issue] = command.error.issues;
-        return { ok: false, why: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not understood'}` };
-      }
+      if (!command.success) return { ok: false, why: explainWrongCommand(command.error) };
       return operator.answer(command.data);
     },
   };

@@ -1,3 +1,3 @@
-export { type OperatorAnswer, operatorAnswer, operatorCommand } from './commands.ts';
+export { explainWrongCommand, type OperatorAnswer, operatorAnswer, operatorCommand } from './commands.ts';
 export { createOperator, type Operator } from './service.ts';
 export { createOperatorStore } from './store.ts';

@@ -17,15 +17,35 @@ describe('CLI commands', () => {
   };
 
   it.each([
-    [{}, 'ask'],
-    [{ ask: 'delete everything' }, 'ask'],
-    [{ ask: 'plan' }, 'company'],
-    [{ ask: 'set-plan', company: 'Mori Works', changes: { max_members: '-1' } }, 'changes.max_members'],
-    [{ ask: 'set-plan', company: 'Mori Works', changes: { voice: 'perhaps' } }, 'changes.voice'],
-    [{ ask: 'set-plan', company: 'Mori Works', changes: { cheese: '1' } }, 'changes'],
-    [{ ask: 'mails', count: 0 }, 'count'],
-  ])('are refused when malformed: %j', async (command, field) => {
-    expect(await why(command)).toContain(`${field}:`);
+    [{}, 'This server does not know the command.'],
+    [{ ask: 'delete everything' }, 'This server does not know the command.'],
+    [{ ask: 'plan' }, 'company '],
+    [{ ask: 'plan', company: ' ' }, 'company must not be empty'],
+    [
+      { ask: 'set-plan', company: 'Mori Works', changes: { max_members: '-1' } },
+      'max_members must be a whole number from 0 to 1000000',
+    ],
+    [
+      { ask: 'set-plan', company: 'Mori Works', changes: { max_members: '' } },
+      'max_members must be a whole number from 0 to 1000000',
+    ],
+    [
+      { ask: 'set-plan', company: 'Mori Works', changes: { max_rooms: '1000001' } },
+      'max_rooms must be a whole number from 0 to 1000000',
+    ],
+    [{ ask: 'set-plan', company: 'Mori Works', changes: { voice: 'perhaps' } }, 'voice must be on or off'],
+    [
+      { ask: 'set-plan', company: 'Mori Works', changes: { cheese: '1' } },
+      'A plan has no "cheese". It has: name, max_members, ',
+    ],
+    [{ ask: 'mails', count: 0 }, 'count must be a whole number from 1 to 500'],
+    [{ ask: 'mails', count: Number.NaN }, 'count must be a whole number from 1 to 500'],
+    [{ ask: 'mail', id: '7' }, 'id must be an id that "npm run engawa -- mail" lists'],
+  ])('are refused when malformed, with the wrong value and what it must be: %j', async (command, line) => {
+    const sentence = await why(command);
+    expect(sentence.startsWith(line)).toBe(true);
+    expect(sentence).not.toContain('\n');
+    expect(sentence).not.toMatch(/Invalid|NaN|expected/);
   });
 
   it('report unknown companies and people', async () => {

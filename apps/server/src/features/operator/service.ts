@@ -50,7 +50,7 @@ export const createOperator = (store: OperatorStore, ports: OperatorPorts) => {
     // An exact id wins, even if another company has this id as its name.
     const company = found.find(({ id }) => id === given.toLowerCase()) ?? found[0];
     if (company === undefined)
-      throw new NotDone(`There is no company "${given}". List them with: engawa companies`);
+      throw new NotDone(`There is no company "${given}". List them with: npm run engawa -- companies`);
     if (found.length > 1 && company.id !== given.toLowerCase())
       throw new NotDone(
         [
@@ -126,7 +126,7 @@ export const createOperator = (store: OperatorStore, ports: OperatorPorts) => {
     const company = await requireCompany(given);
     if (Object.keys(changes).length === 0)
       throw new NotDone(
-        'Say what to change, for example: engawa plan set "My company" max_members=50 voice=on',
+        'Say what to change, for example: npm run engawa -- plan set "My company" max_members=50 voice=on',
       );
     await ports.setPlan(company.id, { ...(await ports.requirePlan(company.id)), ...changes });
     return ['The plan is changed; those who are inside go by it at once.', ...(await planLines(company))];
@@ -172,13 +172,13 @@ export const createOperator = (store: OperatorStore, ports: OperatorPorts) => {
           lastProblem ?? '',
         ]),
       ),
-      'Read one with: engawa mail show <id>',
+      'Read one with: npm run engawa -- mail show <id>',
     ];
   };
 
   const mail = async (id: string): Promise<string[]> => {
     const letter = await ports.findLetter(id);
-    if (letter === null) throw new NotDone(`No letter ${id} waits. List them with: engawa mail`);
+    if (letter === null) throw new NotDone(`No letter ${id} waits. List them with: npm run engawa -- mail`);
     const { to, at, subject, text } = letter;
     return [`To: ${to}`, `Date: ${moment(at)}`, `Subject: ${subject}`, '', ...text.split('\n')];
   };
