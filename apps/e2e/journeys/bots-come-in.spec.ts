@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { type CheckedLine, openCheckedLine } from '@engawa/testkit/checked-line';
 import { bareEnv } from '@engawa/testkit/env';
 import { afterEach, expect, test } from 'vitest';
 import { openStage, type Stage } from '../src/stage.ts';
@@ -9,6 +10,7 @@ import { distanceBetween, enterAsGuest, pathIn, placeOfOther, waitUntilInside } 
 import { idOf } from '../src/walking.ts';
 
 let stage: Stage | undefined;
+let line: CheckedLine | undefined;
 const bots: { process: ChildProcess; said: () => string }[] = [];
 
 afterEach(async () => {
@@ -18,7 +20,9 @@ afterEach(async () => {
     bot.kill();
     await ended;
   }
+  await line?.close();
   await stage?.close();
+  line = undefined;
   stage = undefined;
 });
 
@@ -49,13 +53,14 @@ test('the example bots enter by the Channels protocol: one greets, one walks in 
   await enterAsGuest(visitor.page, 'Watcher');
   await waitUntilInside(visitor.page);
 
-  const echo = run('echo-bot', stage.server.url, spaceId);
+  line = await openCheckedLine(stage.server.url);
+  const echo = run('echo-bot', line.origin, spaceId);
   await until(
     'the greeter is in',
     async () => echo.said(),
     (said) => said.includes('in\n'),
   );
-  const circle = run('circle-bot', stage.server.url, spaceId);
+  const circle = run('circle-bot', line.origin, spaceId);
   await until(
     'each hears what the other says',
     async () => [echo.said(), circle.said()],

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { openCheckedLine } from '@engawa/testkit/checked-line';
 import { bareEnv } from '@engawa/testkit/env';
 import { until } from './until.ts';
 
@@ -30,10 +31,12 @@ export const bringBystanders = async (
   };
   const leave = async () => {
     for (const child of bystanders.splice(0)) await end(child);
+    await line.close();
   };
+  const line = await openCheckedLine(origin);
   let said = '';
   for (const name of names) {
-    const child = spawn(process.execPath, [program, origin, spaceId, name], {
+    const child = spawn(process.execPath, [program, line.origin, spaceId, name], {
       env: bareEnv(),
       stdio: ['ignore', 'pipe', 'inherit'],
     });

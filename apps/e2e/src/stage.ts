@@ -1,4 +1,5 @@
 import { type LaunchBrowserOptions, launchBrowser } from '@engawa/testkit/browser';
+import { createFrameCheck } from '@engawa/testkit/frame-check';
 import { type RunningServer, type StartServerOptions, startServer } from '@engawa/testkit/start-server';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { forgiveLateWords } from './own-socket.ts';
@@ -50,6 +51,16 @@ const mediaPorts = '--force-webrtc-ip-handling-policy=default_public_and_private
 const isExpected = (text: string): boolean =>
   /Failed to load resource|WebSocket connection to .* failed|net::ERR_/.test(text);
 
+/** Checks all frames of the page's connections to the live space by the contract. */
+const checkFrames = (page: Page): void => {
+  page.on('websocket', (socket) => {
+    if (!new URL(socket.url()).pathname.startsWith('/app/')) return;
+    const check = createFrameCheck();
+    socket.on('framesent', ({ payload }) => check.sent(payload.toString()));
+    socket.on('framereceived', ({ payload }) => check.received(payload.toString()));
+  });
+};
+
 /** Starts one server and creates as many people as a journey needs; close() ends everything. */
 export const openStage = async (options: StartServerOptions = {}): Promise<Stage> => {
   const first = await startServer(options);
@@ -89,6 +100,7 @@ export const openStage = async (options: StartServerOptions = {}): Promise<Stage
         ...(launch.devices === 'refused' ? {} : { permissions: ['clipboard-read', 'clipboard-write'] }),
       });
       contexts.add(context);
+      context.on('page', checkFrames);
       const page = await context.newPage();
       page.on('pageerror', (fault) => faults.push(`${fault.name}: ${fault.message}`));
       page.on('console', (message) => {

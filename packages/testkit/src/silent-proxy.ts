@@ -14,7 +14,12 @@ export type SilentProxy = {
  * A raw TCP proxy on loopback (for http, https, ws and wss) whose connection can be cut and
  * restored.
  */
-export const createSilentProxy = async (target: { port: number; host?: string }): Promise<SilentProxy> => {
+export const createSilentProxy = async (target: {
+  port: number;
+  host?: string;
+  /** Called for each connection; the result is called with all bytes that the target sends on it. */
+  watch?: () => (bytes: Buffer) => void;
+}): Promise<SilentProxy> => {
   const sockets = new Set<Socket>();
   let isSilent = false;
   let whenHeard: (() => void)[] = [];
@@ -48,6 +53,8 @@ export const createSilentProxy = async (target: { port: number; host?: string })
   const server = createServer({ allowHalfOpen: true }, (client) => {
     const upstream = connect({ port: target.port, host: target.host ?? '127.0.0.1', allowHalfOpen: true });
     for (const socket of [client, upstream]) socket.setNoDelay(true);
+    const watch = target.watch?.();
+    if (watch) upstream.on('data', watch);
     forward(client, upstream);
     forward(upstream, client);
   });

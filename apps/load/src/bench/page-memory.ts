@@ -2,6 +2,7 @@ import { launchBrowser } from '@engawa/testkit/browser';
 import { startServer } from '@engawa/testkit/start-server';
 import type { CDPSession, Page } from 'playwright-core';
 import { tellFigure } from '../figures.ts';
+import { createContractSample } from '../realtime/contract-sample.ts';
 import { createEngawaApi, type EngawaApi } from '../realtime/engawa-api.ts';
 import { createEngawaClient } from '../realtime/engawa-client.ts';
 
@@ -125,11 +126,12 @@ try {
   const socketUrl = new URL(`/app/${await api.realtimeKey()}?protocol=7`, server.url.replace('http', 'ws'));
 
   let walker = 0;
+  const sample = createContractSample();
   const wave = async () => {
     const people = Array.from({ length: waveOf }, () => {
       walker += 1;
       return createEngawaClient({
-        ...{ api, socketUrl, spaceId, walker, size, reading: 'least' },
+        ...{ api, sample, socketUrl, spaceId, walker, size, reading: 'least' },
         ears: { corrected() {}, refused() {}, closed() {}, heard() {} },
         known() {},
         walkerOf: () => null,
@@ -150,6 +152,7 @@ try {
   const before = await heldBy(session);
   for (let index = 0; index < waves; index += 1) await wave();
   const after = await heldBy(session);
+  sample.requireNone();
 
   const people = waves * waveOf;
   tellFigure({

@@ -1,4 +1,5 @@
 import type { Place } from '@engawa/contract/presence';
+import { createContractSample } from '../realtime/contract-sample.ts';
 import { createEngawaApi, type MediaPass } from '../realtime/engawa-api.ts';
 import { createEngawaClient, type EngawaClient } from '../realtime/engawa-client.ts';
 
@@ -25,6 +26,7 @@ export const createPeopleWithCameras = async (
   const api = createEngawaApi(serverUrl);
   const socketUrl = new URL(`/app/${await api.realtimeKey()}?protocol=7`, serverUrl.replace('http', 'ws'));
   const inside = new Set<EngawaClient>();
+  const sample = createContractSample();
   let walker = 0;
   const ticks = setInterval(() => {
     for (const person of inside) person.tick();
@@ -33,7 +35,7 @@ export const createPeopleWithCameras = async (
   const enter = async (place: Place): Promise<EngawaClient> => {
     walker += 1;
     const person = createEngawaClient({
-      ...{ api, socketUrl, spaceId, walker, size, reading: 'least' },
+      ...{ api, sample, socketUrl, spaceId, walker, size, reading: 'least' },
       ears: {
         corrected() {},
         heard() {},
@@ -80,6 +82,7 @@ export const createPeopleWithCameras = async (
       clearInterval(ticks);
       for (const person of [...inside]) go(person);
       api.close();
+      sample.requireNone();
     },
   };
 };

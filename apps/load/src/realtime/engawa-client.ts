@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { personChannel, roomChannel, spaceChannel } from '@engawa/contract/kernel';
 import type { Motion, Place } from '@engawa/contract/presence';
+import type { ContractSample } from './contract-sample.ts';
 import type { EngawaApi, MediaPass, Pass } from './engawa-api.ts';
 import { createEngawaObserver } from './engawa-observer.ts';
 import type { ClientEars, LoadClient, Reading } from './load-client.ts';
@@ -20,6 +21,8 @@ export type EngawaClientDeps = {
   /** Size of the room's map. */
   readonly size: Size;
   readonly ears: ClientEars;
+  /** Parses some of the frames by the contract. */
+  readonly sample: ContractSample;
   /** Reports the user id of the walker after the log-in. */
   known(userId: string): void;
   walkerOf(userId: string): number | null;
@@ -66,7 +69,7 @@ const parse = (bytes: Buffer, start: number, end: number): Message => {
  * positions only what a client must acknowledge, and count the rest.
  */
 export const createEngawaClient = (deps: EngawaClientDeps): EngawaClient => {
-  const { api, ears, reading, spaceId } = deps;
+  const { api, ears, reading, sample, spaceId } = deps;
   let pass: Pass | null = null;
   let socket: RawSocket | null = null;
   let scan: ReturnType<typeof createPositionsScan> | null = null;
@@ -170,7 +173,10 @@ export const createEngawaClient = (deps: EngawaClientDeps): EngawaClient => {
       deps.socketUrl,
       {
         opened: () => {},
-        message: (bytes, start, end) => take(bytes, start, end),
+        message(bytes, start, end) {
+          sample.take(bytes, start, end);
+          take(bytes, start, end);
+        },
         closed(code, reason) {
           fail(new Error(`Closed while entering: ${code ?? ''} ${reason}`));
           ears.closed(code, reason);

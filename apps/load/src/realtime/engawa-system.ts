@@ -1,3 +1,4 @@
+import { createContractSample } from './contract-sample.ts';
 import { createEngawaApi } from './engawa-api.ts';
 import { createEngawaClient } from './engawa-client.ts';
 import type { LoadSystem } from './load-client.ts';
@@ -25,6 +26,7 @@ export const createEngawaSystem = async (
   if (first === undefined) throw new Error('No server was given.');
   const key = await first.api.realtimeKey();
   const apart: { close(): void }[] = [];
+  const sample = createContractSample();
   const walkersByUser = new Map<string, number>();
   let clock = { offsetMs: 0, roundTripMs: Infinity };
 
@@ -44,6 +46,7 @@ export const createEngawaSystem = async (
         reading,
         size,
         ears,
+        sample,
         known: (userId) => void walkersByUser.set(userId, walker),
         walkerOf: (userId) => walkersByUser.get(userId) ?? null,
         clockTold(offsetMs, roundTripMs) {
@@ -52,6 +55,7 @@ export const createEngawaSystem = async (
       });
     },
     clockOffsetMs: () => (Math.abs(clock.offsetMs) < sameClockMs ? 0 : clock.offsetMs),
+    deviations: sample.deviations,
     close() {
       for (const { api } of processes) api.close();
       for (const api of apart) api.close();

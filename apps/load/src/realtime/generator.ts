@@ -42,7 +42,12 @@ const sumOf = (pids: readonly number[], ask: (pid: number) => number | null): nu
   pids.length === 0 ? null : pids.reduce<number>((sum, pid) => sum + (ask(pid) ?? Number.NaN), 0);
 
 /** One run: the judge measures for the given time, or as long as people arrive. */
-const measure = async (crowd: Crowd, order: Order, work: () => Promise<void>): Promise<RunResult> => {
+const measure = async (
+  crowd: Crowd,
+  system: LoadSystem,
+  order: Order,
+  work: () => Promise<void>,
+): Promise<RunResult> => {
   const before = crowd.counts();
   const serverBefore = sumOf(order.serverPids, cpuSecondsOf);
   const ownBefore = process.cpuUsage();
@@ -72,6 +77,7 @@ const measure = async (crowd: Crowd, order: Order, work: () => Promise<void>): P
     generatorLateMs: quantileOf(lateness, 0.99),
     refused: refusedSince(before.refused, after.refused),
     cutOff: after.cutOff - before.cutOff,
+    deviations: system.deviations(),
     entryMs: spreadOf(crowd.entries().slice(before.entered)),
   };
 };
@@ -91,7 +97,7 @@ const work = async (order: Order): Promise<RunResult[]> => {
   try {
     if (workload.arrivalSeconds !== null) {
       const withinMs = workload.arrivalSeconds * 1000;
-      results.push(await measure(crowd, order, () => crowd.arrive(withinMs)));
+      results.push(await measure(crowd, system, order, () => crowd.arrive(withinMs)));
       return results;
     }
     const beganAtMs = performance.now();
@@ -105,7 +111,7 @@ const work = async (order: Order): Promise<RunResult[]> => {
     crowd.startWalking();
     await pause(settleMs);
     for (let run = 0; run < order.runs; run += 1) {
-      const result = await measure(crowd, order, () => pause(order.seconds * 1000));
+      const result = await measure(crowd, system, order, () => pause(order.seconds * 1000));
       results.push(result);
       tell({
         kind: 'progress',

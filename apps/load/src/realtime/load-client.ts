@@ -49,5 +49,7 @@ export type LoadSystem = {
   connect(order: { walker: number; reading: Reading; ears: ClientEars }): LoadClient;
   /** The server's time minus this process's, in ms; the server's clock is the true one. */
   clockOffsetMs(): number;
+  /** How often frames deviated from the contract of the server, by deviation. */
+  deviations(): Readonly<Record<string, number>>;
   close(): void;
 };

@@ -50,6 +50,8 @@ export type RunResult = {
   /** The number of refusals by code. */
   readonly refused: Readonly<Record<string, number>>;
   readonly cutOff: number;
+  /** How often frames deviated from the contract since the start of the load, by deviation. */
+  readonly deviations: Readonly<Record<string, number>>;
   /** From a client's first call until everything that a new client receives has arrived. */
   readonly entryMs: Spread;
 };

@@ -31,6 +31,16 @@ const wordsOf = (refused: RunResult['refused']): string =>
     .map(([code, count]) => `${code} ${count}×`)
     .join(', ');
 
+/**
+ * Makes the bench fail when frames deviated from the contract.
+ * @returns the deviations, one per line and with their counts; empty when there are none
+ */
+const failForDeviations = (runs: readonly RunResult[]): readonly string[] => {
+  const found = Object.entries(runs.at(-1)?.deviations ?? {}).map(([what, count]) => `${what} (${count}×)`);
+  if (found.length > 0) process.exitCode = 1;
+  return found;
+};
+
 /** Why a measurement is doubtful, in words; null when it is not. */
 const whyDoubtful = (runs: readonly RunResult[], wanted: number): string | null => {
   const late = middle(runs, ({ generatorLateMs }) => generatorLateMs) ?? 0;
@@ -39,6 +49,7 @@ const whyDoubtful = (runs: readonly RunResult[], wanted: number): string | null 
   const refusals = runs.map(({ refused }) => wordsOf(refused)).filter((text) => text !== '');
   const reasons = [
     ...(late > lateMs ? [`NOT VALID: the generator itself was ${round(late)} ms late`] : []),
+    ...failForDeviations(runs).map((deviation) => `NOT VALID: ${deviation}`),
     ...(cutOff > 0 ? [`${cutOff} cut off`] : []),
     ...(fewest < wanted * leastInside ? [`${fewest} of ${wanted} inside`] : []),
     ...(refusals.length > 0 ? [`refused: ${refusals.join('; ')}`] : []),

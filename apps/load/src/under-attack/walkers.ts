@@ -50,6 +50,8 @@ export const walkers = defineAttackWorkload({
           reportProgress,
         );
         if (run === undefined) throw new Error('Nothing was measured.');
+        const [deviation] = Object.keys(run.deviations);
+        if (deviation !== undefined) throw new Error(deviation);
         return run;
       };
       reportProgress(`${clients} walk alone`);

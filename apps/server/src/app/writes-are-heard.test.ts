@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { personChannel, roomChannel, spaceChannel } from '@engawa/contract/kernel';
+import { checkFramesOf } from '@engawa/testkit/frame-check';
 import { createAdaptorServer } from '@hono/node-server';
 import Pusher from 'pusher-js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -36,7 +37,7 @@ describe('writes by HTTP reach the sockets', () => {
         headers: { authorization: `Bearer ${person.bearer}`, 'x-space-token': person.spaceToken },
       },
     });
-    pushers.push(pusher);
+    pushers.push(checkFramesOf(pusher));
     const heard: Heard[] = [];
     const waiting = new Set<() => void>();
     const names = {

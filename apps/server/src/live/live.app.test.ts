@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { personChannel, roomChannel, spaceChannel } from '@engawa/contract/kernel';
 import { decodeMotionRecords, type Participant } from '@engawa/contract/presence';
+import { checkFramesOf } from '@engawa/testkit/frame-check';
 import { createAdaptorServer } from '@hono/node-server';
 import Pusher, { type Channel } from 'pusher-js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -54,7 +55,7 @@ const open = async (person: Pick<Person, 'token' | 'spaceToken'>) => {
       headers: { authorization: `Bearer ${person.token}`, 'x-space-token': person.spaceToken },
     },
   });
-  pushers.push(pusher);
+  pushers.push(checkFramesOf(pusher));
   await new Promise<void>((connected) => pusher.connection.bind('connected', connected));
   return pusher;
 };

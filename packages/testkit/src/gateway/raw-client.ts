@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { requireContract } from '../contract-breach.ts';
+import { readFrames } from './frame-reader.ts';
 
 export type Heard = {
   readonly event: string;
@@ -27,27 +28,6 @@ export const maskedFrame = (firstByte: number, payload: Buffer): Buffer => {
 };
 export const textFrame = (value: unknown): Buffer =>
   maskedFrame(0x81, Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)));
-
-/** Reads whole frames from the start of the bytes. */
-const readFrames = (bytes: Buffer): { frames: { opcode: number; payload: Buffer }[]; rest: Buffer } => {
-  const frames: { opcode: number; payload: Buffer }[] = [];
-  let at = 0;
-  for (;;) {
-    const short = (bytes[at + 1] ?? 0) & 0x7f;
-    const start = at + (short === 126 ? 4 : short === 127 ? 10 : 2);
-    if (bytes.length < start) break;
-    const length =
-      short === 126
-        ? bytes.readUInt16BE(at + 2)
-        : short === 127
-          ? Number(bytes.readBigUInt64BE(at + 2))
-          : short;
-    if (bytes.length < start + length) break;
-    frames.push({ opcode: (bytes[at] ?? 0) & 0x0f, payload: bytes.subarray(start, start + length) });
-    at = start + length;
-  }
-  return { frames, rest: bytes.subarray(at) };
-};
 
 export type RawClient = ReturnType<typeof openTcp> & {
   /** The next matching message that no earlier call took; null when the connection ends first. */

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { personChannel, roomChannel } from '@engawa/contract/kernel';
+import { checkFramesOf } from '@engawa/testkit/frame-check';
 import { createAdaptorServer } from '@hono/node-server';
 import Pusher, { type Channel } from 'pusher-js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -50,7 +51,7 @@ const enter = async (person: Person) => {
       headers: { authorization: `Bearer ${person.token}`, 'x-space-token': person.spaceToken },
     },
   });
-  pushers.push(pusher);
+  pushers.push(checkFramesOf(pusher));
   await new Promise<void>((connected) => pusher.connection.bind('connected', connected));
   const own = await subscribe(pusher, personChannel(person.userId, person.spaceId));
   const room = await subscribe(pusher, roomChannel(person.roomId));

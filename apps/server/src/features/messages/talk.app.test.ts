@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { personChannel, roomChannel, spaceChannel } from '@engawa/contract/kernel';
+import { checkFramesOf } from '@engawa/testkit/frame-check';
 import { createAdaptorServer } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
 import Pusher, { type Channel } from 'pusher-js';
@@ -53,7 +54,7 @@ const comeIn = async (person: Person) => {
       headers: { authorization: `Bearer ${person.token}`, 'x-space-token': person.spaceToken },
     },
   });
-  pushers.push(pusher);
+  pushers.push(checkFramesOf(pusher));
   const subscribe = (name: string): Promise<Channel> =>
     new Promise((resolve, reject) => {
       const channel = pusher.subscribe(name);

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { type CheckedLine, openCheckedLine } from '@engawa/testkit/checked-line';
 import { bareEnv, testEnv } from '@engawa/testkit/env';
 import { type RunningServer, startServer } from '@engawa/testkit/start-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,13 +12,16 @@ const bot = (path: string) => fileURLToPath(new URL(`../../../../bots/${path}`, 
 const endsWithinMs = 40_000;
 
 let server: RunningServer;
+let line: CheckedLine;
 let spaceId: string;
 
 beforeAll(async () => {
   server = await startServer({ env: { LOG_LEVEL: 'warn' } });
+  line = await openCheckedLine(server.url);
   spaceId = /Demo guest link: \S+[?&]id=([0-9a-f-]{36})/.exec(server.output())?.[1] ?? '';
 });
 afterAll(async () => {
+  await line?.close();
   await server?.stop();
 });
 
@@ -27,7 +31,7 @@ afterAll(async () => {
  */
 const run = async (program: string, ...args: string[]): Promise<string> => {
   const options = { env: bareEnv(), timeout: endsWithinMs };
-  const { stdout } = await promisify(execFile)(program, [...args, server.url, spaceId], options);
+  const { stdout } = await promisify(execFile)(program, [...args, line.origin, spaceId], options);
   return stdout;
 };
 const bothReplies = /^reply in true\r?\nreply hello true\r?\n$/i;

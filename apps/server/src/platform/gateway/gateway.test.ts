@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type Actor, personChannel, roomChannel, spaceChannel } from '@engawa/contract/kernel';
 import { liveEvents } from '@engawa/contract/live';
 import { createFakeClock, type FakeClock } from '@engawa/testkit/fake-clock';
+import { createFrameCheck } from '@engawa/testkit/frame-check';
 import Pusher from 'pusher-js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -143,6 +144,7 @@ const connect = (path = `/app/${key}?protocol=7`, headers: Record<string, string
   const ws = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { headers });
   clients.push(ws);
   const frames: Frame[] = [];
+  const check = createFrameCheck();
   let wake = () => {};
   const closed = new Promise<number>((resolve) => ws.on('close', (code) => resolve(code)));
   const refusedWith = new Promise<number>((resolve) => {
@@ -154,6 +156,7 @@ const connect = (path = `/app/${key}?protocol=7`, headers: Record<string, string
     const frame = JSON.parse(raw.toString()) as Frame & { data: unknown };
     // G1: data from the server is a JSON text, except the data of an error.
     expect(frame.data).toEqual(frame.event === 'pusher:error' ? expect.any(Object) : expect.any(String));
+    check.received(raw.toString());
     frames.push(frame.event === 'pusher:error' ? frame : { ...frame, data: JSON.parse(String(frame.data)) });
     wake();
   });
@@ -942,7 +945,7 @@ describe('a connection', () => {
     const sockets = clients.map(({ socketId }) => opened.find(({ id }) => id === socketId));
     const closed = () => told.flatMap((message) => (message.kind === 'closed' ? [message.socket] : []));
     const frame = (length: number) =>
-      encodeTextFrame(frameOf('X', roomChannel(roomId), { z: 'z'.repeat(length) }));
+      encodeTextFrame(frameOf('PositionsEvent', roomChannel(roomId), { t: 0, m: 'z'.repeat(length) }));
     const fill = async (n: number, totalBytes: number) => {
       // The buffers of the system are not counted, so this writes until frames wait in this
       // process.
@@ -987,15 +990,15 @@ describe('a connection', () => {
     await new Promise((subscribed) => channel.bind('pusher:subscription_succeeded', subscribed));
     const heard: unknown[] = [];
     const everything = new Promise<void>((resolve) => {
-      channel.bind('X', ({ i }: { i: number }) => {
-        heard.push(i);
+      channel.bind('PositionsEvent', ({ t }: { t: number }) => {
+        heard.push(t);
         if (heard.length === 300) resolve();
       });
     });
     const [socket] = opened;
     if (socket === undefined) throw new Error('It is open');
     for (let i = 0; i < 300; i += 1) {
-      const text = frameOf('X', name, { i, filling: '縁'.repeat((i % 10) * 1_000) });
+      const text = frameOf('PositionsEvent', name, { t: i, m: '縁'.repeat((i % 10) * 1_000) });
       socket.send(encodeTextFrame(i % 2 === 0 ? text : Buffer.from(text)));
       // A ping in between.
       if (i === 150) clock.advance(2_000);

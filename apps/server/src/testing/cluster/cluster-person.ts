@@ -1,4 +1,5 @@
 import { personChannel, roomChannel, spaceChannel } from '@engawa/contract/kernel';
+import { checkFramesOf } from '@engawa/testkit/frame-check';
 import type { RunningServer } from '@engawa/testkit/start-server';
 import Pusher, { type Channel } from 'pusher-js';
 import { systemTimers } from '../../platform/timers/timers.ts';
@@ -153,7 +154,7 @@ export const createClusterPerson = (
           headers: { authorization: `Bearer ${account.token}`, 'x-space-token': account.spaceToken },
         },
       });
-      pusher = mine;
+      pusher = checkFramesOf(mine);
       mine.connection.bind('state_change', ({ previous }: { previous: string }) => {
         if (previous !== 'connected' || mine !== pusher) return;
         breaks += 1;
