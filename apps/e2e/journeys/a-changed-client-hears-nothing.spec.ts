@@ -25,7 +25,7 @@ const untilNothingComes = (to: Talker, where: string) =>
     ({ bytes }) => bytes === 0,
   );
 
-test('M38 a browser out of earshot sends nothing, over whatever connection a changed client requests it', async () => {
+test('MED-38 a browser out of earshot sends nothing, over whatever connection a changed client requests it', async () => {
   talk = await openTalk({ carrier: 'p2p' });
   const aoi = await talk.come('葵');
   const ben = await talk.come('ベン');
@@ -56,7 +56,7 @@ test('M38 a browser out of earshot sends nothing, over whatever connection a cha
 });
 
 test.skipIf(whyNotOnLiveKit())(
-  'M38 the media server sends nothing to a client out of earshot, whatever it requests',
+  'MED-38 the media server sends nothing to a client out of earshot, whatever it requests',
   async () => {
     talk = await openTalk({ carrier: 'livekit' });
     const { liveKit } = talk;

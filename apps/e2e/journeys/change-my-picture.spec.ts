@@ -22,7 +22,7 @@ const portraitOn = (page: Page, userId: string): Promise<string> =>
     userId,
   );
 
-test('9 a changed picture is seen at once, and the drawn one when it is removed', async () => {
+test('PIC-9 a changed picture is seen at once, and the drawn one when it is removed', async () => {
   const host = await stage.welcome();
   await host.page.goto(`${stage.server.url}/auth/register`);
   await fillRegistration(host.page, {

@@ -46,7 +46,7 @@ const clockRounds = 3;
 const clockEveryMs = 30_000;
 /**
  * How long after the last acknowledgement a client sends the next one, with a motion or alone
- * (P35).
+ * (PRE-35).
  */
 const tellEveryMs = 2_000;
 /** Refs of requests that wait for their reply. */

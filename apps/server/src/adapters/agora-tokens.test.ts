@@ -8,7 +8,7 @@ const tokens = createAgoraTokens({ appId, appCertificate: 'fedcba9876543210fedcb
 /** `007` and the base64 of a deflated body: signature, application, times and privileges. */
 const read = (token: string): Buffer => inflateSync(Buffer.from(token.slice(3), 'base64'));
 
-it('M37 tokens are for this application, this channel and this person, and last 15 minutes', async () => {
+it('MED-37 tokens are for this application, this channel and this person, and last 15 minutes', async () => {
   const token = await tokens.token('room_a', 'aya', true);
   expect(token).toMatch(/^007/);
   const body = read(token);
@@ -18,7 +18,7 @@ it('M37 tokens are for this application, this channel and this person, and last 
   expect(body.readUInt32LE(signatureBytes + appIdBytes + 4)).toBe(900);
 });
 
-it('M37 a person who may not publish gets a token with fewer privileges', async () => {
+it('MED-37 a person who may not publish gets a token with fewer privileges', async () => {
   const speaker = read(await tokens.token('room_a', 'aya', true));
   const listener = read(await tokens.token('room_a', 'aya', false));
   // One privilege (to join) of six bytes, instead of four.

@@ -30,7 +30,7 @@ describe.skipIf(whyNoLiveKit())('LiveKit', () => {
 
   const join = async (asked: MediaGrant) => joinLiveKit(livekit.url, await server.token(asked));
 
-  it('M33 refuses tokens that are changed, signed with other keys, or absent', async () => {
+  it('MED-33 refuses tokens that are changed, signed with other keys, or absent', async () => {
     const token = await server.token(grant('room_a', 'aya'));
     const [head = '', body = '', proof = ''] = token.split('.');
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString());
@@ -48,7 +48,7 @@ describe.skipIf(whyNoLiveKit())('LiveKit', () => {
     expect(await server.list('room_b')).toEqual([]);
   });
 
-  it('M33 accepts a token for its own channel and person, for two minutes, with the granted rights', async () => {
+  it('MED-33 accepts a token for its own channel and person, for two minutes, with the granted rights', async () => {
     const asked = grant('room_a', 'aya', { canShowCamera: false });
     const token = await server.token(asked);
     const { exp, nbf = 0, sub } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
@@ -66,7 +66,7 @@ describe.skipIf(whyNoLiveKit())('LiveKit', () => {
     await line.ended;
   });
 
-  it('M33 prevents a person without publish rights from publishing', async () => {
+  it('MED-33 prevents a person without publish rights from publishing', async () => {
     const line = await join(
       grant('space_a', 'ken', { canSpeak: false, canShowCamera: false, canShareScreen: false }),
     );
@@ -76,7 +76,7 @@ describe.skipIf(whyNoLiveKit())('LiveKit', () => {
     await line.ended;
   });
 
-  it('M35 grants and revokes rights of a connected person, and does nothing for an absent one', async () => {
+  it('MED-35 grants and revokes rights of a connected person, and does nothing for an absent one', async () => {
     const line = await join(grant('room_c', 'aya'));
     await server.allow(grant('room_c', 'aya', { canSpeak: false, canShareScreen: false }));
     expect((await rooms.getParticipant('room_c', 'aya')).permission).toMatchObject({
@@ -94,7 +94,7 @@ describe.skipIf(whyNoLiveKit())('LiveKit', () => {
     await line.ended;
   });
 
-  it('M34 removes a person at once, and does nothing for an absent one', async () => {
+  it('MED-34 removes a person at once, and does nothing for an absent one', async () => {
     const line = await join(grant('room_d', 'aya'));
     await server.remove('room_d', 'aya');
     await line.ended;
@@ -103,7 +103,7 @@ describe.skipIf(whyNoLiveKit())('LiveKit', () => {
     await server.remove('room_never', 'aya');
   });
 
-  it('M36 reports whether it responds', async () => {
+  it('MED-36 reports whether it responds', async () => {
     await server.ask();
     await livekit.kill();
     await expect(server.ask()).rejects.toThrow();

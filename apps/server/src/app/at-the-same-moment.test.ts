@@ -54,7 +54,7 @@ describe.skipIf(whyNoPostgres() !== null)('at the same moment, on PostgreSQL', (
       ...(body === undefined ? {} : { body }),
     });
 
-  it('plans 4 of three who join for the last place, one succeeds', async () => {
+  it('PLN-4 of three who join for the last place, one succeeds', async () => {
     const people = await strangers(['mei', 'jun', 'rei']);
     await boss('PUT', `/space/${office.spaceId}/password`, { is_need_password: true, password });
     await app.setPlan(office.companyId, { max_members: 3 });
@@ -69,7 +69,7 @@ describe.skipIf(whyNoPostgres() !== null)('at the same moment, on PostgreSQL', (
     }
   });
 
-  it('plans 5 of three rooms created for the last place, one is created', async () => {
+  it('PLN-5 of three rooms created for the last place, one is created', async () => {
     for (let round = 0; round < rounds; round += 1) {
       await app.setPlan(office.companyId, { max_rooms: 2 + round });
       const answers = await Promise.all(
@@ -79,7 +79,7 @@ describe.skipIf(whyNoPostgres() !== null)('at the same moment, on PostgreSQL', (
     }
   });
 
-  it('plans 5 of three spaces created for the last place, one is created, with one floor', async () => {
+  it('PLN-5 of three spaces created for the last place, one is created, with one floor', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const isOfSpaces = round % 2 === 0;
       await app.setPlan(office.companyId, {
@@ -92,7 +92,7 @@ describe.skipIf(whyNoPostgres() !== null)('at the same moment, on PostgreSQL', (
     }
   });
 
-  it('rooms 8 of the last two rooms, deleted at once, one stays', async () => {
+  it('ROM-8 of the last two rooms, deleted at once, one stays', async () => {
     let roomIds = [office.roomId];
     for (let round = 0; round < rounds; round += 1) {
       const made = await boss('POST', '/room', { floor_uuid: office.floorId, name: 'Spare' });
@@ -103,7 +103,7 @@ describe.skipIf(whyNoPostgres() !== null)('at the same moment, on PostgreSQL', (
     }
   });
 
-  it('companies 11 of two Managers who demote each other, one succeeds', async () => {
+  it('CMP-11 of two Managers who demote each other, one succeeds', async () => {
     for (let round = 0; round < rounds; round += 1) {
       await makeManager(office.boss.userId);
       await makeManager(office.ken.userId);
@@ -115,7 +115,7 @@ describe.skipIf(whyNoPostgres() !== null)('at the same moment, on PostgreSQL', (
     }
   });
 
-  it('companies 13 of two last Managers who leave, one succeeds', async () => {
+  it('CMP-13 of two last Managers who leave, one succeeds', async () => {
     const { companyId } = office;
     for (let round = 0; round < rounds; round += 1) {
       await sql().delete(companyUsers).where(eq(companyUsers.companyId, companyId));
@@ -129,7 +129,7 @@ describe.skipIf(whyNoPostgres() !== null)('at the same moment, on PostgreSQL', (
     }
   });
 
-  it('companies 16 of three pages that note an arrival, one succeeds', async () => {
+  it('CMP-16 of three pages that note an arrival, one succeeds', async () => {
     const order = {
       room_id: office.roomId,
       company_id: office.companyId,
@@ -149,7 +149,7 @@ describe.skipIf(whyNoPostgres() !== null)('at the same moment, on PostgreSQL', (
       who('POST', '/invite-user', { space_id: office.spaceId, emails: email });
     const outcomeOf = ({ body }: Answer) => textAt(body, 'data.0.outcome');
 
-    it('10 of two who use one invitation, one is accepted', async () => {
+    it('INV-10 of two who use one invitation, one is accepted', async () => {
       const [eve] = await strangers(['eve']);
       if (eve === undefined) throw new Error('Nobody was registered.');
       for (let round = 0; round < rounds; round += 1) {
@@ -168,7 +168,7 @@ describe.skipIf(whyNoPostgres() !== null)('at the same moment, on PostgreSQL', (
       }
     });
 
-    it('7 10 of accepting and revoking an invitation at once, one succeeds', async () => {
+    it('INV-7 INV-10 of accepting and revoking an invitation at once, one succeeds', async () => {
       const [eve] = await strangers(['eve']);
       if (eve === undefined) throw new Error('Nobody was registered.');
       for (let round = 0; round < rounds; round += 1) {
@@ -185,7 +185,7 @@ describe.skipIf(whyNoPostgres() !== null)('at the same moment, on PostgreSQL', (
       }
     });
 
-    it('3 two Managers who invite the same address create one invitation', async () => {
+    it('INV-3 two Managers who invite the same address create one invitation', async () => {
       await makeManager(office.ken.userId);
       for (let round = 0; round < rounds; round += 1) {
         const email = `new${round}@example.com`;
@@ -194,7 +194,7 @@ describe.skipIf(whyNoPostgres() !== null)('at the same moment, on PostgreSQL', (
       }
     });
 
-    it('5 of two who are invited to the last place, one is', async () => {
+    it('INV-5 of two who are invited to the last place, one is', async () => {
       for (let round = 0; round < rounds; round += 1) {
         await app.setPlan(office.companyId, { max_members: 3 + round });
         const answers = await Promise.all([invite(`a${round}@example.com`), invite(`b${round}@example.com`)]);

@@ -23,7 +23,7 @@ const openSession = async (database: OpenDatabase) => {
   return { accounts, factors, userId, open, sessionId: await open() };
 };
 
-describe('17 an ended session', () => {
+describe('SEC-17 an ended session', () => {
   onEachDatabase('while something is added', (database) => {
     it('cannot be held', async () => {
       const { accounts, sessionId, userId } = await openSession(database());

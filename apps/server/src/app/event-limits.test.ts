@@ -91,7 +91,7 @@ beforeEach(async () => {
 });
 
 describe('ViewEvent', () => {
-  it('G8 above its rate is dropped and answered with 4301', () => {
+  it('LIV-8 above its rate is dropped and answered with 4301', () => {
     for (let x = 0; x < 9; x += 1) show(ken, x);
     expect(views()).toMatchObject([0, 1, 2, 3, 4, 5, 6, 7].map((x) => ({ payload: { x } })));
     expect(errorTold()).toBe(4301);
@@ -106,7 +106,7 @@ describe('ViewEvent', () => {
     expect(views().slice(9)).toMatchObject([{ payload: { x: 20 } }, { payload: { x: 21 } }]);
   });
 
-  it('G8 is accepted twice a second without end, also after a line held events back for 4 s', () => {
+  it('LIV-8 is accepted twice a second without end, also after a line held events back for 4 s', () => {
     const panFor = (seconds: number, pause: () => void) => {
       for (let i = 0; i < 2 * seconds; i += 1) {
         pause();
@@ -121,7 +121,7 @@ describe('ViewEvent', () => {
     expect(errorTold()).toBeNull();
   });
 
-  it('G8 has its own limit: it does not share one with other events or other connections', async () => {
+  it('LIV-8 has its own limit: it does not share one with other events or other connections', async () => {
     const others = ['ClockEvent', 'TickEvent', 'StatusEvent', 'LogoutEvent'];
     const payloads: Record<string, object> = { ClockEvent: { c: 1 }, TickEvent: { t: 1 } };
     const sayOthers = (count: number) => {
@@ -148,7 +148,7 @@ describe('ViewEvent', () => {
     expect(told.at(-1)).toMatchObject({ socket: '1.1', event: 'ViewEvent', payload: { x: 7 } });
   });
 
-  it('G8 counts malformed events too', () => {
+  it('LIV-8 counts malformed events too', () => {
     for (let i = 0; i < 8; i += 1) whisper(ken, 'ViewEvent', { x: 'wrong' });
     expect(told).toMatchObject(Array(8).fill({ kind: 'refused', code: 'INVALID_INPUT' }));
     show(ken, 1);
@@ -167,7 +167,7 @@ describe('SignalEvent', () => {
     });
   const relayed = () => told.filter(({ kind }) => kind === 'whisper').length;
 
-  it('G8 above 128 KiB a second, with a burst of 1 MiB, is dropped and answered with 4301', () => {
+  it('LIV-8 above 128 KiB a second, with a burst of 1 MiB, is dropped and answered with 4301', () => {
     // With its envelope 40,195 bytes, of which 1 MiB holds 26.
     const bytes = 40_000;
     for (let i = 0; i < 40; i += 1) signal(bytes);
@@ -180,7 +180,7 @@ describe('SignalEvent', () => {
     expect(relayed()).toBe(26 + 32);
   });
 
-  it('G8 accepts all offers and candidates of a conversation of 16 at once', () => {
+  it('LIV-8 accepts all offers and candidates of a conversation of 16 at once', () => {
     for (let peer = 0; peer < 16; peer += 1) {
       signal(12_000);
       for (let i = 0; i < 16; i += 1) signal(300);

@@ -4,7 +4,7 @@ import type { EventLimit } from '../platform/gateway/event-bucket.ts';
 /**
  * A client that walks, pans or zooms sends its view continuously at the highest allowed rate. After
  * a network stall all delayed events arrive at once, and the client does not send a dropped view
- * again. A connection is closed after 4 s of silence (G10), so the burst never exceeds 4 s of
+ * again. A connection is closed after 4 s of silence (LIV-10), so the burst never exceeds 4 s of
  * events.
  */
 const longestStallSeconds = 4;
@@ -38,7 +38,7 @@ const bucketOf: ReadonlyMap<string, keyof typeof limits> = new Map([
 ] as const);
 
 /**
- * Rate and size limits of an event on one connection (G8). Events without a bucket of their own
+ * Rate and size limits of an event on one connection (LIV-8). Events without a bucket of their own
  * share one.
  */
 export const limitOf = (event: string): EventLimit => limits[bucketOf.get(event) ?? 'others'];

@@ -138,15 +138,15 @@ const roomOf = ({ userId }: Person) => live.ask('roomOf', { userId });
 
 describe('events that only the server may publish are refused as whispers', () => {
   it.each([
-    ['I14', 'RoomItemEvent', { type: 'add', item: item() }],
-    ['10', 'CreatedRoomEvent', { room: room() }],
-    ['10', 'ChangeRoomNameEvent', { room: office.id, name: 'Mine' }],
-    ['10', 'ChangeWallPaperEvent', { room: office.id, wallpaper: { name: 'office', url: '/x' } }],
-    ['10', 'DeleteRoomEvent', { room: office.id }],
-    ['15', 'FetchSpaceInfoEvent', { space: spaceId }],
-    ['15', 'PasswordChangeEvent', { space: spaceId, kind: 'guest' }],
-    ['15', 'UpdateSpacePassword', { space: spaceId, kind: 'guest' }],
-    ['15', 'LeaveSpace', { space: spaceId }],
+    ['ITM-14', 'RoomItemEvent', { type: 'add', item: item() }],
+    ['ROM-10', 'CreatedRoomEvent', { room: room() }],
+    ['ROM-10', 'ChangeRoomNameEvent', { room: office.id, name: 'Mine' }],
+    ['ROM-10', 'ChangeWallPaperEvent', { room: office.id, wallpaper: { name: 'office', url: '/x' } }],
+    ['ROM-10', 'DeleteRoomEvent', { room: office.id }],
+    ['SPC-15', 'FetchSpaceInfoEvent', { space: spaceId }],
+    ['SPC-15', 'PasswordChangeEvent', { space: spaceId, kind: 'guest' }],
+    ['SPC-15', 'UpdateSpacePassword', { space: spaceId, kind: 'guest' }],
+    ['SPC-15', 'LeaveSpace', { space: spaceId }],
   ])('%s %s', async (_rule, event, data) => {
     expect(await boss.refusalOf(event, data)).toBe('FORBIDDEN');
     expect(ken.all(event)).toEqual([]);
@@ -192,12 +192,12 @@ describe('LockRoom', () => {
         return boss.refusalOf('LockRoom', { room: office.id, type: 'LOCK' });
       },
     ],
-  ])('12 is refused: %s', async (_what, code, act) => {
+  ])('ROM-12 is refused: %s', async (_what, code, act) => {
     expect(await act()).toBe(code);
     expect([live.stored, ken.all('LockRoom')]).toEqual([[], []]);
   });
 
-  it('12 is stored, and published to the space once the outbox row returns', async () => {
+  it('ROM-12 is stored, and published to the space once the outbox row returns', async () => {
     expect(await boss.refusalOf('LockRoom', { room: studio.id, type: 'LOCK' })).toBeNull();
     expect(live.stored).toEqual([{ room: studio.id, isLock: true, by: boss.userId }]);
     live.happen('LockRoom', { by: boss.userId, room: studio.id, type: 'LOCK' });
@@ -205,7 +205,7 @@ describe('LockRoom', () => {
     expect(live.spaceState.findRoom(studio.id)).toMatchObject({ isLocked: true });
   });
 
-  it('13 people inside stay, others are refused, Managers pass; everyone may enter after unlocking', async () => {
+  it('ROM-13 people inside stay, others are refused, Managers pass; everyone may enter after unlocking', async () => {
     live.happen('LockRoom', { by, room: studio.id, type: 'LOCK' });
     expect(await ken.refusalOf('ChangeRoomEvent', { room: studio.id })).toBe('ROOM_IS_LOCKED');
     expect(await boss.refusalOf('ChangeRoomEvent', { room: studio.id })).toBeNull();
@@ -218,7 +218,7 @@ describe('LockRoom', () => {
 });
 
 describe('rooms', () => {
-  it('10 11 a new room is published to the space, and is part of the state', () => {
+  it('ROM-10 ROM-11 a new room is published to the space, and is part of the state', () => {
     live.happen('CreatedRoomEvent', { by, room: room() });
     expect(gus.last('CreatedRoomEvent')).toMatchObject({ id: by, room: room() });
     expect(live.spaceState.findRoom(unknownRoom)).toMatchObject({
@@ -228,7 +228,7 @@ describe('rooms', () => {
     });
   });
 
-  it('10 a new name and another floor are published to the space', () => {
+  it('ROM-10 a new name and another floor are published to the space', () => {
     live.happen('ChangeRoomNameEvent', { by, room: studio.id, name: 'Moss' });
     const { wallpaper } = room();
     live.happen('ChangeWallPaperEvent', { by, room: studio.id, wallpaper });
@@ -237,7 +237,7 @@ describe('rooms', () => {
     expect(live.spaceState.findRoom(studio.id)).toMatchObject({ name: 'Moss' });
   });
 
-  it('11 deleting a room moves its people to the first open room and frees their seats', async () => {
+  it('ROM-11 deleting a room moves its people to the first open room and frees their seats', async () => {
     itemEvent('add', item());
     sitDown(ken);
     live.happen('DeleteRoomEvent', { by, room: office.id });
@@ -251,7 +251,7 @@ describe('rooms', () => {
     expect(live.spaceState.findMeetingRoom(tableId)).toBeNull();
   });
 
-  it('11 people for whom no room is open leave the space; Managers pass', () => {
+  it('ROM-11 people for whom no room is open leave the space; Managers pass', () => {
     live.happen('LockRoom', { by, room: studio.id, type: 'LOCK' });
     live.happen('DeleteRoomEvent', { by, room: office.id });
     expect(roomOf(boss)).toBe(studio.id);
@@ -261,7 +261,7 @@ describe('rooms', () => {
     }
   });
 
-  it('11 a person who is away returns in the other room', async () => {
+  it('ROM-11 a person who is away returns in the other room', async () => {
     ken.drop();
     live.happen('DeleteRoomEvent', { by, room: office.id });
     const again = live.connect('ken');
@@ -271,14 +271,14 @@ describe('rooms', () => {
 });
 
 describe('items', () => {
-  it('I14 an item is published to its room, and to no other', async () => {
+  it('ITM-14 an item is published to its room, and to no other', async () => {
     await gus.refusalOf('ChangeRoomEvent', { room: studio.id });
     itemEvent('add', item());
     expect(ken.last('RoomItemEvent')).toMatchObject({ id: by, room: office.id, type: 'add', item: item() });
     expect(gus.all('RoomItemEvent')).toEqual([]);
   });
 
-  it('I14 a published item carries the people who sit there according to the live space', () => {
+  it('ITM-14 a published item carries the people who sit there according to the live space', () => {
     itemEvent('add', item());
     sitDown(ken, gus);
     itemEvent('update', item({ label: 'Round', userIds: [boss.userId] }));
@@ -288,7 +288,7 @@ describe('items', () => {
     expect(live.ask('itemsSitting', { room: office.id })).toEqual({ [tableId]: [ken.userId, gus.userId] });
   });
 
-  it('I16 meeting rooms and areas appear, change and disappear at once', () => {
+  it('ITM-16 meeting rooms and areas appear, change and disappear at once', () => {
     const area = item({
       id: `item_area_${areaId}`,
       uuid: areaId,
@@ -316,7 +316,7 @@ describe('items', () => {
     ]);
   });
 
-  it('I10 a lower number of seats is accepted only if everyone seated fits', () => {
+  it('ITM-10 a lower number of seats is accepted only if everyone seated fits', () => {
     itemEvent('add', item());
     sitDown(ken, gus, boss);
     expect(live.ask('holdSeats', { id: tableId, seatCount: 2 })).toBe(3);
@@ -332,13 +332,13 @@ describe('items', () => {
 });
 
 describe('the settings of a space', () => {
-  it('8 apply at once, and the space is notified of the change', () => {
+  it('SPC-8 apply at once, and the space is notified of the change', () => {
     live.happen('FetchSpaceInfoEvent', { by, settings: { idleSeconds: 420, isActiveWinAllowed: true } });
     expect(gus.last('FetchSpaceInfoEvent')).toMatchObject({ space: spaceId });
     expect(live.spaceState.settings()).toMatchObject({ idleSeconds: 420, isActiveWinAllowed: true });
   });
 
-  it('11 a new password is published to Managers and Members; guests learn only that there is one', () => {
+  it('SPC-11 a new password is published to Managers and Members; guests learn only that there is one', () => {
     live.happen('PasswordChangeEvent', { by, kind: 'guest' });
     const fact = { space: spaceId, kind: 'guest' };
     for (const person of [boss, ken, gus]) expect(person.last('PasswordChangeEvent')).toMatchObject(fact);
@@ -346,7 +346,7 @@ describe('the settings of a space', () => {
     expect(gus.all('UpdateSpacePassword')).toEqual([]);
   });
 
-  it('13 a person who may not enter any more leaves, on all connections', async () => {
+  it('SPC-13 a person who may not enter any more leaves, on all connections', async () => {
     const idle = live.connect('ken');
     for (const person of [ken, idle]) person.subscribe(personChannel(ken.userId, spaceId));
     live.happen('StandingEvent', { by, user_id: ken.userId, role: null });
@@ -360,7 +360,7 @@ describe('the settings of a space', () => {
     expect(boss.all('LeaveSpace')).toEqual([]);
   });
 
-  it('11 a person without a second factor leaves once the company requires one, with the reason', () => {
+  it('SEC-11 a person without a second factor leaves once the company requires one, with the reason', () => {
     for (const person of [boss, ken, gus]) person.subscribe(personChannel(person.userId, spaceId));
     live.happen('FactorRuleEvent', { by, lacking: [ken.userId, userIdOf('nobody here')] });
     expect(ken.last('LeaveSpace')).toMatchObject({ space: spaceId, why: 'second_factor' });
@@ -369,7 +369,7 @@ describe('the settings of a space', () => {
     for (const person of [boss, gus]) expect(person.all('LeaveSpace')).toEqual([]);
   });
 
-  it('11 a person whose look-up began before the requirement is brought out as well', async () => {
+  it('SEC-11 a person whose look-up began before the requirement is brought out as well', async () => {
     const mei = live.connect('mei');
     mei.subscribe(personChannel(mei.userId, spaceId));
     live.happen('FactorRuleEvent', { by, lacking: [mei.userId] });
@@ -380,7 +380,7 @@ describe('the settings of a space', () => {
     expect(live.closed.map(({ code }) => code)).toEqual([4009]);
   });
 
-  it('27 everyone leaves a deleted space, on all connections', () => {
+  it('SPC-27 everyone leaves a deleted space, on all connections', () => {
     const idle = live.connect('ken');
     for (const person of [boss, ken, gus, idle]) person.subscribe(personChannel(person.userId, spaceId));
     live.happen('DeletedSpaceEvent', { by });
@@ -392,7 +392,7 @@ describe('the settings of a space', () => {
     );
   });
 
-  it('13 a person who was admitted by an outdated look-up is removed as well', async () => {
+  it('SPC-13 a person who was admitted by an outdated look-up is removed as well', async () => {
     live.happen('StandingEvent', { by, user_id: userIdOf('mei'), role: null });
     const mei = await live.enter('mei');
     live.pass(1);
@@ -403,7 +403,7 @@ describe('the settings of a space', () => {
     expect(roomOf(again)).toBe(office.id);
   });
 
-  it('14 a changed role applies at once and is published to the space', () => {
+  it('SPC-14 a changed role applies at once and is published to the space', () => {
     live.pass(60);
     live.happen('StandingEvent', { by, user_id: ken.userId, role: 'Manager' });
     live.pass(60);
@@ -412,14 +412,14 @@ describe('the settings of a space', () => {
     expect(live.facts.get(`person.${ken.userId}`)).toMatchObject({ participant: { role: 'Manager' } });
   });
 
-  it('14 a changed role also replaces an outdated look-up of a person inside', async () => {
+  it('SPC-14 a changed role also replaces an outdated look-up of a person inside', async () => {
     live.happen('StandingEvent', { by, user_id: boss.userId, role: 'Member' });
     expect(await boss.refusalOf('LoginEvent', { room: office.id })).toBeNull();
     live.pass(60);
     expect(await boss.refusalOf('LockRoom', { room: office.id, type: 'LOCK' })).toBe('FORBIDDEN');
   });
 
-  it('14 a changed role also replaces an outdated look-up on entry', async () => {
+  it('SPC-14 a changed role also replaces an outdated look-up on entry', async () => {
     live.happen('StandingEvent', { by, user_id: userIdOf('mei'), role: 'Manager' });
     const mei = await live.enter('mei', { role: 'Member' });
     live.pass(60);

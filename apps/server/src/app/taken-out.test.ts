@@ -52,7 +52,7 @@ const openCompany = async (database: OpenDatabase) => {
   return { spaceId, members, people, addPerson, spacesOf };
 };
 
-describe('12 a removed member and adding them to a space', () => {
+describe('CMP-12 a removed member and adding them to a space', () => {
   onEachDatabase('and added to a space of it', (database) => {
     it('afterwards: the member is not found', async () => {
       const { spaceId, members, people, addPerson, spacesOf } = await openCompany(database());

@@ -61,7 +61,7 @@ describe('the web pages', () => {
     expect(nonces[0]).not.toBe(nonces[1]);
   });
 
-  it('8 carry no contact address if none is configured', async () => {
+  it('SVC-8 carry no contact address if none is configured', async () => {
     writeFileSync(join(server.webRoot, 'index.html'), supportHtml);
     expect(await (await get('/', asBrowser)).text()).toContain('content=""');
   });
@@ -149,7 +149,7 @@ describe('the web pages', () => {
 describe('the web pages with a contact address', () => {
   const server = useTestApp({ env: () => ({ supportEmail: 'o\'b$&"<help>@example.org' }) });
 
-  it('8 carry the address, escaped', async () => {
+  it('SVC-8 carry the address, escaped', async () => {
     mkdirSync(server.webRoot, { recursive: true });
     writeFileSync(join(server.webRoot, 'index.html'), supportHtml);
     const answer = await server.request('/', { headers: asBrowser });

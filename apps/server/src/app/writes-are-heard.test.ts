@@ -96,7 +96,7 @@ describe('writes by HTTP reach the sockets', () => {
   const table = { type: 'meeting_room', x: 300, y: 200, label: 'Table', seat_count: 3 };
   const untold = () => app.database().sql().select().from(outbox);
 
-  it('I14 a created, changed and deleted item is published; the outbox is empty afterwards', async () => {
+  it('ITM-14 a created, changed and deleted item is published; the outbox is empty afterwards', async () => {
     const { body } = await boss('POST', path(), table);
     const id = textAt(body, 'data.id');
     expect(await kens.hears('RoomItemEvent', ({ type }) => type === 'add')).toMatchObject({
@@ -117,7 +117,7 @@ describe('writes by HTTP reach the sockets', () => {
     expect((await untold()).filter(({ event }) => event === 'RoomItemEvent')).toEqual([]);
   });
 
-  it('I10 I16 a person sits down at a new table; its seats cannot be reduced below the people seated', async () => {
+  it('ITM-10 ITM-16 a person sits down at a new table; its seats cannot be reduced below the people seated', async () => {
     const { body } = await boss('POST', path(), table);
     const id = textAt(body, 'data.id');
     await kens.hears('RoomItemEvent');
@@ -144,7 +144,7 @@ describe('writes by HTTP reach the sockets', () => {
     });
   });
 
-  it('I12 I13 a meeting room opens with its password, however the password was set', async () => {
+  it('ITM-12 ITM-13 a meeting room opens with its password, however the password was set', async () => {
     const { body } = await boss('POST', path(), { ...table, is_need_password: true });
     const id = textAt(body, 'data.id');
     await kens.hears('RoomItemEvent');
@@ -156,7 +156,7 @@ describe('writes by HTTP reach the sockets', () => {
     expect(JSON.stringify(kens.heard)).not.toContain(password);
   });
 
-  it('10 11 a new room can be entered; people in a deleted room are moved', async () => {
+  it('ROM-10 ROM-11 a new room can be entered; people in a deleted room are moved', async () => {
     const { body } = await boss('POST', '/room', { floor_uuid: office.floorId, name: 'Garden' });
     const second = textAt(body, 'data.uuid');
     expect(await kens.hears('CreatedRoomEvent')).toMatchObject({ room: { uuid: second, name: 'Garden' } });
@@ -167,7 +167,7 @@ describe('writes by HTTP reach the sockets', () => {
     });
   });
 
-  it('12 13 a Manager locks a room, which is stored and keeps others out', async () => {
+  it('ROM-12 ROM-13 a Manager locks a room, which is stored and keeps others out', async () => {
     const { body } = await boss('POST', '/room', { floor_uuid: office.floorId, name: 'Garden' });
     const second = textAt(body, 'data.uuid');
     const bosses = await enter(office.boss);
@@ -188,7 +188,7 @@ describe('writes by HTTP reach the sockets', () => {
     });
   });
 
-  it('11 a new password is published to those who may copy it, without the password itself', async () => {
+  it('SPC-11 a new password is published to those who may copy it, without the password itself', async () => {
     const guests = await enter(office.guest);
     const secret = 'Veranda2026';
     await boss('PUT', `/space/${office.spaceId}/setting`, {
@@ -201,13 +201,13 @@ describe('writes by HTTP reach the sockets', () => {
     expect(JSON.stringify([kens.heard, guests.heard])).not.toContain(secret);
   });
 
-  it('14 a Member who becomes Manager may lock a room', async () => {
+  it('SPC-14 a Member who becomes Manager may lock a room', async () => {
     await boss('PUT', `/space/${office.spaceId}/users/${office.ken.userId}`, { role: 'Manager' });
     await kens.hears('FetchSpaceInfoEvent');
     expect(await kens.say('LockRoom', { room: office.roomId, type: 'LOCK' })).toMatchObject({ ok: true });
   });
 
-  it('13 a removed person is notified, disconnected and kept out', async () => {
+  it('SPC-13 a removed person is notified, disconnected and kept out', async () => {
     const bosses = await enter(office.boss);
     const over = new Promise<Data>((closed) => kens.pusher.connection.bind('error', closed));
     await boss('DELETE', `/space/${office.spaceId}/users/${office.ken.userId}`);
@@ -229,7 +229,7 @@ describe('writes by HTTP reach the sockets', () => {
     expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'SPACE_TOKEN_DENIED' }]);
   });
 
-  it('C14 a person removed from the company is notified and disconnected; its new Manager is one here', async () => {
+  it('COM-14 a person removed from the company is notified and disconnected; its new Manager is one here', async () => {
     const mei = await office.addMember('mei');
     const meis = await enter(mei);
     const inOffice = (method: string, path: string, body?: unknown) =>
@@ -246,7 +246,7 @@ describe('writes by HTTP reach the sockets', () => {
     expect(await kens.hears('LeaveSpace')).toMatchObject({ space: office.spaceId });
   });
 
-  it('27 everyone is brought out of a deleted space; its outbox rows are published and gone', async () => {
+  it('SPC-27 everyone is brought out of a deleted space; its outbox rows are published and gone', async () => {
     const guests = await enter(office.guest);
     const over = new Promise<Data>((closed) => guests.pusher.connection.bind('error', closed));
     await boss('DELETE', '/space', { space_uuid: office.spaceId, name: 'Main office' });
@@ -257,12 +257,12 @@ describe('writes by HTTP reach the sockets', () => {
     expect(app.logged()).not.toContain('live fault');
   });
 
-  it('25 counts the people inside', async () => {
+  it('SPC-25 counts the people inside', async () => {
     const heads = async () => (await boss('GET', '/space-heads')).body;
     await expect.poll(heads).toEqual({ data: [{ space_uuid: office.spaceId, count: 1 }] });
   });
 
-  it('O4 O5 writes while nobody is inside are known to later arrivals', async () => {
+  it('LIV-24 LIV-25 writes while nobody is inside are known to later arrivals', async () => {
     const eve = await app.register({ email: 'eve@example.com', company_name: 'Eve Inc' });
     const { spaceToken } = await app.enter(eve.token, eve.spaceId);
     const { body } = await app.call('POST', `/space/${eve.spaceId}/access`, { bearer: eve.token });

@@ -6,7 +6,7 @@ const sayTo = (audiences: ReturnType<typeof createAudiences>, name: string, at: 
   audiences.keep(name, { n, at, event: 'StatusEvent', channel: name, data: { n }, chars });
 };
 
-describe('P50 the frames kept of a channel', () => {
+describe('PRE-50 the frames kept of a channel', () => {
   it('are retransmitted for 30 s, each once and in order', () => {
     const audiences = createAudiences();
     for (const at of [0, 10_000, 20_000]) sayTo(audiences, 'room', at);

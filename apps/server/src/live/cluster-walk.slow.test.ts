@@ -179,7 +179,7 @@ const walk = async (seed: number, cluster: Cluster, people: ClusterPerson[]) => 
  * process.
  */
 describe.skipIf(whyNoCluster())(
-  'P58 a random walk through processes that fail, and a Redis that fails as well',
+  'PRE-58 a random walk through processes that fail, and a Redis that fails as well',
   () => {
     it.each(seeds)('all agree in the end (seed %i)', { timeout: 300_000 }, async (seed) => {
       const people: ClusterPerson[] = [];

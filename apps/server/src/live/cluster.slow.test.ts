@@ -91,7 +91,7 @@ describe.skipIf(whyNoCluster())('two processes', () => {
     await untilAllAgree(people);
   });
 
-  it('25 both processes report how many people are inside, whichever owns the space', async () => {
+  it('SPC-25 both processes report how many people are inside, whichever owns the space', async () => {
     const toldBy = async (index: number): Promise<unknown> => {
       const at = cluster.server(index).url;
       const { body } = await cluster.call('GET', '/space-heads', { account: manager }, at);
@@ -108,7 +108,7 @@ describe.skipIf(whyNoCluster())('two processes', () => {
     await bothTell([{ space_uuid: manager.spaceId, count: 1 }]);
   });
 
-  it('G18 a log-out at one process ends the sockets at the other', async () => {
+  it('LIV-18 a log-out at one process ends the sockets at the other', async () => {
     const [aya, ken] = [await enter(0, manager), await enter(1)];
     await cluster.call('GET', '/logout', { account: ken.account }, cluster.server(0).url);
     await expect.poll(ken.breaks).toBeGreaterThan(0);
@@ -116,7 +116,7 @@ describe.skipIf(whyNoCluster())('two processes', () => {
     expect(aya.breaks()).toBe(0);
   });
 
-  it('G18 a second tab at another process takes over', async () => {
+  it('LIV-18 a second tab at another process takes over', async () => {
     const older = await enter(0);
     const newer = await enter(1, older.account);
     await expect.poll(() => heardBy(older, 'FakerLogoutEvent')).toHaveLength(1);
@@ -150,7 +150,7 @@ describe.skipIf(whyNoCluster())('two processes', () => {
     expect(answers).toEqual([...Array(failuresInTenMinutes).fill(401), ...Array(4).fill(429)]);
   });
 
-  it('G18 allows an address as many sockets at both processes together as at one', async () => {
+  it('LIV-18 allows an address as many sockets at both processes together as at one', async () => {
     const sockets: WebSocket[] = [];
     const open = async (index: number): Promise<string> => {
       const url = `${cluster.server(index).url.replace('http', 'ws')}/app/${cluster.realtimeKey}?protocol=7`;
@@ -166,7 +166,7 @@ describe.skipIf(whyNoCluster())('two processes', () => {
     for (const socket of sockets) socket.terminate();
   });
 
-  it('S19 an event admits its capacity at both processes together, and the next person when a place is free', async () => {
+  it('SPC-19 an event admits its capacity at both processes together, and the next person when a place is free', async () => {
     const capacity = 3;
     const order = { name: 'Fair', type: 'event', capacity };
     const { body: made } = await cluster.call('POST', '/space', {

@@ -30,7 +30,7 @@ const wholes = (client: TestClient) => client.all('ParticipantsEvent').filter(({
 const nothingHeard = ({ channels }: TestClient) =>
   Object.fromEntries(Object.values(channels).map((channel) => [channel, 0]));
 
-describe('P50 a client with forged numbers', () => {
+describe('PRE-50 a client with forged numbers', () => {
   it('gets a snapshot instead of frames of space and room from before it came', async () => {
     await sayStatus('before mei came');
     const mei = await space.enter('mei');
@@ -61,7 +61,7 @@ describe('P50 a client with forged numbers', () => {
   });
 });
 
-describe('P50 a reconnecting client', () => {
+describe('PRE-50 a reconnecting client', () => {
   it('gets the frames since it came, starting at the number of its snapshot', async () => {
     await sayStatus('before mei came');
     const mei = await space.enter('mei');
@@ -82,7 +82,7 @@ describe('a person who leaves and enters again at once', () => {
   it.each([
     ['the same room', rooms.office.id],
     ['another room', rooms.studio.id],
-  ])('P9 is here for everyone, in %s', async (_what, roomId) => {
+  ])('PRE-9 is here for everyone, in %s', async (_what, roomId) => {
     const mei = await space.enter('mei');
     aya.forget();
     mei.say('LogoutEvent');
@@ -99,7 +99,7 @@ describe('a person who leaves and enters again at once', () => {
   });
 });
 
-describe('P59 in a crowd', () => {
+describe('PRE-59 in a crowd', () => {
   beforeEach(async () => {
     const crowd = Array.from({ length: 300 }, (_, index) => space.connect(`p${index}`));
     for (const one of crowd) one.say('LoginEvent', { room: rooms.office.id });
@@ -107,7 +107,7 @@ describe('P59 in a crowd', () => {
     aya.forget();
   });
 
-  it('P50 sends the snapshot after the reconnect to a client that lost its connection before it', async () => {
+  it('PRE-50 sends the snapshot after the reconnect to a client that lost its connection before it', async () => {
     const mei = space.connect('mei');
     mei.say('LoginEvent', { room: rooms.office.id });
     await space.pass(10);

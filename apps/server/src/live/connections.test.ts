@@ -39,7 +39,7 @@ describe('a refused reconnect', () => {
   it.each([
     ['another user', { user_id: userIdOf('aya') }],
     ['another space', { space_id: rooms.office.id }],
-  ])('P13 refuses a ConnectionEvent that names %s', async (_what, changes) => {
+  ])('PRE-13 refuses a ConnectionEvent that names %s', async (_what, changes) => {
     ken.drop();
     const again = space.connect('ken');
     resume(again, changes);
@@ -48,7 +48,7 @@ describe('a refused reconnect', () => {
     expect(pictureOf(aya, space.clock.now()).get(ken.userId)).toMatchObject({ isConnected: false });
   });
 
-  it('P12 refuses a ConnectionEvent after the grace period', async () => {
+  it('PRE-12 refuses a ConnectionEvent after the grace period', async () => {
     ken.drop();
     await space.pass(graceMs + 100);
     const again = space.connect('ken');
@@ -59,7 +59,7 @@ describe('a refused reconnect', () => {
 });
 
 describe('a lost connection', () => {
-  it('P10 greys the walker out at their place of that moment', async () => {
+  it('PRE-10 greys the walker out at their place of that moment', async () => {
     ken.say('PositionEvent', {
       x: 100,
       y: 100,
@@ -87,7 +87,7 @@ describe('a lost connection', () => {
     expect(y).toBe(100);
   });
 
-  it('P11 keeps place, slot and status, and notifies the others of the return', async () => {
+  it('PRE-11 keeps place, slot and status, and notifies the others of the return', async () => {
     ken.say('StatusEvent', { status: 'busy', statusText: 'tea' });
     ken.say('PositionEvent', { x: 120, y: 100 });
     await space.pass(200);
@@ -106,7 +106,7 @@ describe('a lost connection', () => {
     expect(aya.all('UserDisconnect')).toEqual([]);
   });
 
-  it('P11 gives a reloaded page its place back, and does not wait for a closed one', async () => {
+  it('PRE-11 gives a reloaded page its place back, and does not wait for a closed one', async () => {
     ken.leavePage();
     await space.pass(pageGraceMs - 500);
     const again = await space.enter('ken', { x: 900, y: 900 });
@@ -117,7 +117,7 @@ describe('a lost connection', () => {
     expect(aya.last('UserDisconnect')).toMatchObject({ user_id: ken.userId });
   });
 
-  it('P11 resumes by LoginEvent as well', async () => {
+  it('PRE-11 resumes by LoginEvent as well', async () => {
     ken.drop();
     await space.pass(5_000);
     const again = await space.enter('ken', { x: 900, y: 900 });
@@ -129,7 +129,7 @@ describe('a lost connection', () => {
     });
   });
 
-  it('P11 sends the new room to a client that missed its change of room, and its people on request', async () => {
+  it('PRE-11 sends the new room to a client that missed its change of room, and its people on request', async () => {
     ken.say('ChangeRoomEvent', { room: rooms.studio.id });
     await space.pass(20);
     ken.drop();
@@ -149,7 +149,7 @@ describe('a lost connection', () => {
     expect(again.last('ParticipantsEvent')).toMatchObject({ snapshot: true, room: rooms.studio.id });
   });
 
-  it('P12 removes the person after the grace period', async () => {
+  it('PRE-12 removes the person after the grace period', async () => {
     aya.forget();
     ken.drop();
     await space.pass(graceMs - 200);
@@ -159,7 +159,7 @@ describe('a lost connection', () => {
     expect(pictureOf(aya, space.clock.now()).has(ken.userId)).toBe(false);
   });
 
-  it('P12 restarts the grace period with each loss', async () => {
+  it('PRE-12 restarts the grace period with each loss', async () => {
     for (let i = 0; i < 3; i += 1) {
       const again = space.connect('ken');
       resume(again);
@@ -170,7 +170,7 @@ describe('a lost connection', () => {
     expect(aya.all('UserDisconnect')).toEqual([]);
   });
 
-  it('P20 stores their place when they leave', async () => {
+  it('PRE-20 stores their place when they leave', async () => {
     ken.say('PositionEvent', { x: 110, y: 100 });
     await space.pass(200);
     ken.drop();
@@ -183,7 +183,7 @@ describe('a lost connection', () => {
 const shownBy = (connections: readonly TestClient[]) =>
   pictureOf({ history: connections.flatMap(({ history }) => history) }, space.clock.now());
 
-describe('P50 a reconnecting client', () => {
+describe('PRE-50 a reconnecting client', () => {
   /** The latest sequence number of each channel, as a client keeps it. */
   const heardLast = (client: TestClient) =>
     Object.fromEntries(
@@ -259,7 +259,7 @@ describe('P50 a reconnecting client', () => {
   });
 });
 
-describe('P14 two connections of one user', () => {
+describe('PRE-14 two connections of one user', () => {
   it('keeps the newer, notifies and closes the older, and nobody else notices', async () => {
     aya.forget();
     const newer = await space.enter('ken');

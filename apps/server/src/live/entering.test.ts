@@ -12,7 +12,7 @@ const entriesIn = (list: unknown) => (list ?? []) as Entry[];
 const idsIn = (list: unknown) => entriesIn(list).map(({ id }) => id);
 
 describe('a refused entry', () => {
-  it('P4 refuses a room of another space, and notifies nobody', async () => {
+  it('PRE-4 refuses a room of another space, and notifies nobody', async () => {
     const aya = await space.enter('aya');
     aya.forget();
     const ken = space.connect('ken');
@@ -29,14 +29,14 @@ describe('a refused entry', () => {
     ['LogoutEvent', {}],
     ['TickEvent', { t: 1 }],
     ['ViewEvent', { x: 0, y: 0, w: 1, h: 1 }],
-  ])('P6 refuses %s before entry', async (event, payload) => {
+  ])('PRE-6 refuses %s before entry', async (event, payload) => {
     const ken = space.connect('ken');
     ken.say(event, payload);
     await space.pass(20);
     expect(ken.last('Reply')).toMatchObject({ event, ok: false, error: { code: 'NOT_INSIDE' } });
   });
 
-  it('P8 leaves a person where they were after a change to an unknown room', async () => {
+  it('PRE-8 leaves a person where they were after a change to an unknown room', async () => {
     const aya = await space.enter('aya');
     aya.forget();
     aya.say('ChangeRoomEvent', { room: unknownRoom, ref: 1 });
@@ -47,7 +47,7 @@ describe('a refused entry', () => {
     expect(aya.last('Reply')).toMatchObject({ ref: 2, ok: true });
   });
 
-  it('P25 answers a fault during entry without details, and allows another try', async () => {
+  it('PRE-25 answers a fault during entry without details, and allows another try', async () => {
     const ken = space.connect('ken');
     space.entryHooks.loadEntry = async () => {
       throw new Error('secret of the database');
@@ -65,7 +65,7 @@ describe('a refused entry', () => {
 });
 
 describe('entering', () => {
-  it('P1 sends the slot, a snapshot with oneself, motions and whereabouts', async () => {
+  it('PRE-1 sends the slot, a snapshot with oneself, motions and whereabouts', async () => {
     const aya = await space.enter('aya', { x: 100, y: 200 });
     expect(aya.last('Reply')).toMatchObject({ ref: 'in', ok: true, slot: 0, t: expect.any(Number) });
     const snapshot = aya.all('ParticipantsEvent')[0];
@@ -89,7 +89,7 @@ describe('entering', () => {
     ]);
   });
 
-  it('P1 ignores what the client claims about itself', async () => {
+  it('PRE-1 ignores what the client claims about itself', async () => {
     const ken = space.connect('ken');
     ken.say('LoginEvent', {
       room: rooms.office.id,
@@ -105,7 +105,7 @@ describe('entering', () => {
     expect(me?.x).not.toBe(5);
   });
 
-  it('P2 notifies the others within 50 ms, and the space of the joiner only', async () => {
+  it('PRE-2 notifies the others within 50 ms, and the space of the joiner only', async () => {
     const aya = await space.enter('aya');
     aya.forget();
     const ken = space.connect('ken');
@@ -120,7 +120,7 @@ describe('entering', () => {
     });
   });
 
-  it('P3 places a person at their last place in that room, else at the spawn place', async () => {
+  it('PRE-3 places a person at their last place in that room, else at the spawn place', async () => {
     const aya = await space.enter('aya', { x: 7, y: 8 });
     expect(aya.all('ParticipantsEvent')[0]?.data.joined).toEqual([expect.objectContaining({ x: 7, y: 8 })]);
     const ken = await space.enter('ken', { x: 9_999, y: 8 });
@@ -129,7 +129,7 @@ describe('entering', () => {
     expect(Math.abs((me?.y ?? 0) - 900)).toBeLessThanOrEqual(150);
   });
 
-  it('P6 delivers nothing for a subscription alone', async () => {
+  it('PRE-6 delivers nothing for a subscription alone', async () => {
     const ken = space.connect('ken');
     const aya = await space.enter('aya');
     aya.say('StatusEvent', { status: 'busy' });
@@ -138,7 +138,7 @@ describe('entering', () => {
     expect(ken.received).toEqual([]);
   });
 
-  it('P6 sends the snapshots to a client that subscribes after entering', async () => {
+  it('PRE-6 sends the snapshots to a client that subscribes after entering', async () => {
     const ken = space.connect('ken');
     ken.unsubscribe(ken.channels.office);
     ken.unsubscribe(ken.channels.space);
@@ -152,7 +152,7 @@ describe('entering', () => {
     expect(ken.last('SpaceEvent')).toMatchObject({ people: [{ user_id: ken.userId }] });
   });
 
-  it('P7 sends a snapshot for a repetition on the same socket, and changes nothing', async () => {
+  it('PRE-7 sends a snapshot for a repetition on the same socket, and changes nothing', async () => {
     const aya = await space.enter('aya');
     const ken = await space.enter('ken');
     await space.pass(60);
@@ -165,7 +165,7 @@ describe('entering', () => {
     expect(aya.all('UserJoinSpace')).toEqual([]);
     expect(aya.all('ConnectionEvent')).toEqual([]);
   });
-  it('P7 sends three snapshots at once for many repetitions, and then one a second, also after leaving', async () => {
+  it('PRE-7 sends three snapshots at once for many repetitions, and then one a second, also after leaving', async () => {
     const ken = await space.enter('ken');
     const snapshots = () => ken.all('ParticipantsEvent').filter(({ data }) => data.snapshot === true).length;
     for (let i = 0; i < 10; i += 1) ken.say('LoginEvent', { room: rooms.office.id, ref: i });
@@ -192,7 +192,7 @@ describe('entering', () => {
 });
 
 describe('leaving', () => {
-  it('P9 by LogoutEvent notifies room and space at once, and stores the place', async () => {
+  it('PRE-9 by LogoutEvent notifies room and space at once, and stores the place', async () => {
     const aya = await space.enter('aya');
     const ken = await space.enter('ken', { x: 100, y: 100 });
     ken.say('PositionEvent', { x: 120, y: 100 });
@@ -213,7 +213,7 @@ describe('leaving', () => {
     expect(ken.received).toEqual([]);
   });
 
-  it('P9 by the end of the session has no grace period', async () => {
+  it('PRE-9 by the end of the session has no grace period', async () => {
     const aya = await space.enter('aya');
     const ken = await space.enter('ken');
     aya.forget();
@@ -223,7 +223,7 @@ describe('leaving', () => {
     expect(aya.all('ConnectionEvent')).toEqual([]);
   });
 
-  it('P5 lets the slot rest for 60 s', async () => {
+  it('PRE-5 lets the slot rest for 60 s', async () => {
     await space.enter('aya');
     const ken = await space.enter('ken');
     ken.say('LogoutEvent');
@@ -235,7 +235,7 @@ describe('leaving', () => {
     expect(leo.last('Reply')).toMatchObject({ slot: 1 });
   });
 
-  it('P8 to another room notifies both rooms and the space', async () => {
+  it('PRE-8 to another room notifies both rooms and the space', async () => {
     const aya = await space.enter('aya');
     const ken = await space.enter('ken');
     const mei = space.connect('mei');
@@ -258,7 +258,7 @@ describe('leaving', () => {
 });
 
 describe('in a crowd', () => {
-  it('P59 publishes arrivals and departures in batches, and snapshots at the same moment', async () => {
+  it('PRE-59 publishes arrivals and departures in batches, and snapshots at the same moment', async () => {
     const aya = await space.enter('aya');
     const crowd = Array.from({ length: 300 }, (_, index) => space.connect(`p${index}`));
     for (const one of crowd) one.say('LoginEvent', { room: rooms.office.id });
@@ -296,7 +296,7 @@ describe('in a crowd', () => {
     expect(aya.last('ParticipantsEvent')).toMatchObject({ left: [ken.userId, leo.userId] });
   });
 
-  it('P59 publishes nothing about a person who leaves before their arrival was published', async () => {
+  it('PRE-59 publishes nothing about a person who leaves before their arrival was published', async () => {
     const aya = await space.enter('aya');
     const crowd = Array.from({ length: 300 }, (_, index) => space.connect(`p${index}`));
     for (const one of crowd) one.say('LoginEvent', { room: rooms.office.id });

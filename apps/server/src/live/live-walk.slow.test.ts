@@ -178,7 +178,7 @@ const walk = async (seed: number) => {
   return { ...compared, comeIn: comeIn.length, ...misfortunes.counts };
 };
 
-describe('P58 after a second of quiet all clients and the owner agree', () => {
+describe('PRE-58 after a second of quiet all clients and the owner agree', () => {
   const picturesOf: number[] = [];
   it.each(seeds)('whatever was lost, doubled, late, paused, parted and killed: seed %i', async (seed) => {
     const { pictures, places, comeIn, kills, pauses, aways } = await walk(seed);

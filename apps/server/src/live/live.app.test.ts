@@ -106,7 +106,7 @@ const authorise = (
   });
 
 describe('pusher-js is refused', () => {
-  it('G6 for another user’s personal channel, another space, a room elsewhere and an unknown channel', async () => {
+  it('LIV-6 for another user’s personal channel, another space, a room elsewhere and an unknown channel', async () => {
     const aya = await manager();
     const eve = await manager('eve@example.com');
     const pusher = await open(aya);
@@ -121,7 +121,7 @@ describe('pusher-js is refused', () => {
     await subscribe(pusher, spaceChannel(aya.spaceId));
   });
 
-  it('G6 without a living session, and without the token of the space', async () => {
+  it('LIV-6 without a living session, and without the token of the space', async () => {
     const aya = await manager();
     const ended = await guestOf(aya);
     await app.call('GET', '/logout', { bearer: ended.token });
@@ -136,7 +136,7 @@ describe('pusher-js is refused', () => {
       });
   });
 
-  it('G6 for a guest in another space', async () => {
+  it('LIV-6 for a guest in another space', async () => {
     const guest = await guestOf(await manager());
     const eve = await manager('eve@example.com');
     const pusher = await open(guest);
@@ -145,7 +145,7 @@ describe('pusher-js is refused', () => {
   });
 });
 
-describe('G6 POST /broadcasting/auth', () => {
+describe('LIV-6 POST /broadcasting/auth', () => {
   it('refuses another actor on the socket, and an unknown socket', async () => {
     const aya = await manager();
     const guest = await guestOf(aya);
@@ -208,7 +208,7 @@ describe('pusher-js', () => {
     await Promise.all(moves);
   });
 
-  it('M1 gets media credentials only for the room that it is in', async () => {
+  it('MED-1 gets media credentials only for the room that it is in', async () => {
     const aya = await manager();
     const ask = (room = aya.roomId) =>
       app.call('GET', `/agora?channel=room_${room}`, { bearer: aya.token, spaceToken: aya.spaceToken });
@@ -231,7 +231,7 @@ describe('pusher-js', () => {
     expect(await ask()).toMatchObject({ status: 403 });
   });
 
-  it('M6 signals to a neighbour, and not to a distant person', async () => {
+  it('MED-6 signals to a neighbour, and not to a distant person', async () => {
     const aya = await manager();
     const ken = await guestOf(aya);
     const [first, second] = [await enter(aya), await enter(ken)];
@@ -264,7 +264,7 @@ describe('pusher-js', () => {
     expect(await refused).toMatchObject({ ok: false, error: { code: 'TOO_FAR' } });
   });
 
-  it('G11 is disconnected when its session ends, and the others see that the person left', async () => {
+  it('LIV-11 is disconnected when its session ends, and the others see that the person left', async () => {
     const aya = await manager();
     const ken = await guestOf(aya);
     const [first, second] = [await enter(aya), await enter(ken)];
@@ -275,7 +275,7 @@ describe('pusher-js', () => {
     expect(await left).toMatchObject({ user_id: ken.userId });
   });
 
-  it('P14 a second tab takes over, and the first does not reconnect by itself', async () => {
+  it('PRE-14 a second tab takes over, and the first does not reconnect by itself', async () => {
     const aya = await manager();
     const first = await enter(aya);
     const told = heard(first.channels.person, 'FakerLogoutEvent');
@@ -285,7 +285,7 @@ describe('pusher-js', () => {
     expect(second.reply).toMatchObject({ ok: true, slot: 0 });
   });
 
-  it('P20 has its position stored when the server stops', async () => {
+  it('PRE-20 has its position stored when the server stops', async () => {
     const aya = await manager();
     const { channels, snapshot, reply } = await enter(aya);
     const [me] = snapshot.joined as Participant[];

@@ -107,7 +107,7 @@ describe('ChangeRoomEvent', () => {
       rooms.studio.id.slice(0, -1),
       'a'.repeat(10_000),
     ].map((room): Case => [named('room', room), { room }, ['room']]),
-  ])('P24 P8 refuses a malformed whisper: %s', async (...wrong) => {
+  ])('PRE-24 PRE-8 refuses a malformed whisper: %s', async (...wrong) => {
     await expectRefused(ken, 'ChangeRoomEvent', wrong);
     await expectTaken(ken, 'ChangeRoomEvent', { room: rooms.studio.id });
     expect(pictureOf(mei, space.clock.now()).has(ken.userId)).toBe(true);
@@ -146,7 +146,7 @@ describe('ConnectionEvent', () => {
       { ...right, last: { ['c'.repeat(121)]: 1 } },
       [`last.${'c'.repeat(121)}`],
     ],
-  ])('P24 P11 refuses a malformed whisper: %s', async (...wrong) => {
+  ])('PRE-24 PRE-11 refuses a malformed whisper: %s', async (...wrong) => {
     const again = await comesBack();
     await expectRefused(again, 'ConnectionEvent', wrong);
     expect(pictureOf(aya, space.clock.now()).get(ken.userId)).toMatchObject({ isConnected: false });
@@ -154,7 +154,7 @@ describe('ConnectionEvent', () => {
     expect(pictureOf(aya, space.clock.now()).get(ken.userId)).toMatchObject({ isConnected: true });
   });
 
-  it('P24 P12 does not extend the grace period by malformed whispers', async () => {
+  it('PRE-24 PRE-12 does not extend the grace period by malformed whispers', async () => {
     const again = await comesBack();
     for (let waited = 0; waited <= graceMs; waited += 1_000) {
       again.say('ConnectionEvent', { ...right, epoch: -1 });
@@ -170,7 +170,7 @@ describe('ClockEvent', () => {
     ...noObjects,
     ['without a time', {}, ['c']],
     ...noNumbers.map((c): Case => [named('c', c), { c }, ['c']]),
-  ])('P24 P22 refuses a malformed whisper: %s', async (...wrong) => {
+  ])('PRE-24 PRE-22 refuses a malformed whisper: %s', async (...wrong) => {
     await expectRefused(ken, 'ClockEvent', wrong);
     expect(ken.last('Reply')).not.toHaveProperty('t');
     await expectTaken(ken, 'ClockEvent', { c: 1 });
@@ -184,12 +184,12 @@ describe('TickEvent', () => {
     ...noObjects,
     ['without a time', {}, ['t']],
     ...wrongTimes.map((t): Case => [named('t', t), { t }, ['t']]),
-  ])('P24 P22 refuses a malformed whisper: %s', async (...wrong) => {
+  ])('PRE-24 PRE-22 refuses a malformed whisper: %s', async (...wrong) => {
     await expectRefused(ken, 'TickEvent', wrong);
     await expectTaken(ken, 'TickEvent', { t: space.clock.now() });
   });
 
-  it('P24 P35 does not count malformed whispers as an acknowledgement', async () => {
+  it('PRE-24 PRE-35 does not count malformed whispers as an acknowledgement', async () => {
     const rin = await space.enter('rin', { x: 200, y: 200 });
     for (const t of wrongTimes) ken.say('TickEvent', { t });
     for (let step = 0; step < 72; step += 1) {
@@ -217,7 +217,7 @@ describe('ViewEvent', () => {
     ),
     ['a width below nothing', { ...wholeRoom, w: -1 }, ['w']],
     ['a height below nothing', { ...wholeRoom, h: -1 }, ['h']],
-  ])('P24 P30 refuses a malformed whisper: %s', async (...wrong) => {
+  ])('PRE-24 PRE-30 refuses a malformed whisper: %s', async (...wrong) => {
     await expectRefused(ken, 'ViewEvent', wrong);
     const isAyaNear = () => pictureOf(ken, space.clock.now()).get(aya.userId)?.isNear;
     expect(isAyaNear()).toBe(false);

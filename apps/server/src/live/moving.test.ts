@@ -31,7 +31,7 @@ const motionsIn = (client: TestClient) =>
     .all('PositionsEvent')
     .flatMap(({ data }) => decodeMotionRecords((data.m as string) ?? '', data.t as number));
 
-describe('P16 a refused motion', () => {
+describe('PRE-16 a refused motion', () => {
   it.each([
     ['older than 3 s', () => walk({ t: space.clock.now() - 3_100 })],
     ['ahead of the clock', () => walk({ t: space.clock.now() + 200 })],
@@ -66,7 +66,7 @@ describe('P16 a refused motion', () => {
 });
 
 describe('moving', () => {
-  it('P15 reaches everyone around within 50 ms, including the sender, and the latest holds', async () => {
+  it('PRE-15 reaches everyone around within 50 ms, including the sender, and the latest holds', async () => {
     ken.say('PositionEvent', walk());
     ken.say('PositionEvent', walk({ tx: 100, ty: 100 + walkSpeedPxPerSecond }));
     await space.pass(60);
@@ -81,13 +81,13 @@ describe('moving', () => {
     expect(aya.all('PositionsEvent')[0]?.channel).toBe(aya.channels.office);
   });
 
-  it('P15 sends nothing while no motion changes', async () => {
+  it('PRE-15 sends nothing while no motion changes', async () => {
     ken.say('PositionEvent', walk());
     await space.pass(5_000);
     expect(aya.received).toHaveLength(1);
   });
 
-  it('P17 walks to a sample in 100 ms, on the map, rounded down', async () => {
+  it('PRE-17 walks to a sample in 100 ms, on the map, rounded down', async () => {
     ken.say('PositionEvent', { x: 110.9, y: -50 });
     await space.pass(60);
     expect(motionsIn(aya)).toEqual([
@@ -99,7 +99,7 @@ describe('moving', () => {
     ]);
   });
 
-  it('P16 allows fast motion to a person who is dragged, and marks it', async () => {
+  it('PRE-16 allows fast motion to a person who is dragged, and marks it', async () => {
     ken.say('PositionEvent', walk({ tx: 3_000, ms: 100, dragged: true, ref: 1 }));
     await space.pass(60);
     expect(ken.last('Reply')).toMatchObject({ ok: true });
@@ -108,7 +108,7 @@ describe('moving', () => {
     ]);
   });
 
-  it('P16 allows the first motion after entering to be faster than running', async () => {
+  it('PRE-16 allows the first motion after entering to be faster than running', async () => {
     const mei = await space.enter('mei', { x: 700, y: 700 });
     mei.say('PositionEvent', walk({ x: 700, y: 700, tx: 1_500, ty: 700, ms: 100, ref: 1 }));
     mei.say('PositionEvent', walk({ x: 700, y: 700, tx: 1_500, ty: 700, ms: 100, ref: 2 }));
@@ -124,7 +124,7 @@ describe('moving', () => {
     ]);
   });
 
-  it('P18 shows an old walk at its current place to a later client', async () => {
+  it('PRE-18 shows an old walk at its current place to a later client', async () => {
     ken.say('PositionEvent', walk({ tx: 100 + 60 * 50, ms: 60_000 }));
     await space.pass(40_000);
     const mei = await space.enter('mei', { x: 2_000, y: 200 });
@@ -134,7 +134,7 @@ describe('moving', () => {
     expect(place?.x).toBeGreaterThan(1_900);
   });
 
-  it('P19 sends frames without a stamp, and never a slot that was not published', async () => {
+  it('PRE-19 sends frames without a stamp, and never a slot that was not published', async () => {
     const mei = space.connect('mei');
     mei.say('LoginEvent', { room: rooms.office.id });
     await space.pass(5);
@@ -152,7 +152,7 @@ describe('moving', () => {
     expect(known).toContain(2);
   });
 
-  it('P20 stores the place on stopping and at most every 5 s', async () => {
+  it('PRE-20 stores the place on stopping and at most every 5 s', async () => {
     const startedAt = space.clock.now();
     ken.say('PositionEvent', walk({ tx: 100 + walkSpeedPxPerSecond * 11, ms: 11_000 }));
     await space.pass(30_000);
@@ -169,7 +169,7 @@ describe('moving', () => {
 });
 
 describe('receivers of motions', () => {
-  it('P28 exclude people who are far away, until the walker comes near', async () => {
+  it('PRE-28 exclude people who are far away, until the walker comes near', async () => {
     const mei = await space.enter('mei', { x: 3_000, y: 1_500 });
     await space.pass(2_000);
     mei.forget();
@@ -182,7 +182,7 @@ describe('receivers of motions', () => {
     expect(seen).toMatchObject({ x: 100 + walkSpeedPxPerSecond, y: 100, isNear: true });
   });
 
-  it('P30 get more with a larger view', async () => {
+  it('PRE-30 get more with a larger view', async () => {
     const mei = await space.enter('mei', { x: 1_600, y: 800 });
     await space.pass(200);
     expect(pictureOf(mei, space.clock.now()).get(ken.userId)?.isNear).toBe(false);
@@ -197,7 +197,7 @@ describe('receivers of motions', () => {
     expect(pictureOf(again, space.clock.now()).get(ken.userId)?.isNear).toBe(true);
   });
 
-  it('P35 are skipped when they stop acknowledging, and closed to reconnect', async () => {
+  it('PRE-35 are skipped when they stop acknowledging, and closed to reconnect', async () => {
     aya.say('TickEvent', { t: space.clock.now() });
     for (let step = 0; step < 72; step += 1) {
       ken.say('PositionEvent', { x: 100 + (step % 2) * 20, y: 100, seen: space.clock.now() });
@@ -212,7 +212,7 @@ describe('receivers of motions', () => {
 });
 
 describe('clock and view', () => {
-  it('P22 always answers ClockEvent, even before entry', async () => {
+  it('PRE-22 always answers ClockEvent, even before entry', async () => {
     const mei = space.connect('mei');
     mei.say('ClockEvent', { c: 12.5 });
     await space.pass(10);
@@ -221,7 +221,7 @@ describe('clock and view', () => {
   it.each([
     ['TickEvent', { t: 5 }],
     ['ViewEvent', { x: 0, y: 0, w: 800, h: 600 }],
-  ])('P22 accepts %s', async (event, payload) => {
+  ])('PRE-22 accepts %s', async (event, payload) => {
     ken.say(event, { ...payload, ref: 1 });
     await space.pass(10);
     expect(ken.last('Reply')).toMatchObject({ ref: 1, ok: true });

@@ -39,7 +39,7 @@ const start = () => {
 };
 
 describe('the places of a crowd', () => {
-  it('P20 are stored in parts when all start at once, each every 5 s', () => {
+  it('PRE-20 are stored in parts when all start at once, each every 5 s', () => {
     const { keeper, stored, now, pass } = start();
     pass(60_000);
     const people = Array.from({ length: 1_000 }, (_, slot) => walker(slot, now()));
@@ -62,7 +62,7 @@ describe('the places of a crowd', () => {
     expect(stored).toHaveLength(before);
   });
 
-  it('P20 are stored all at once when the space rests, and one person’s when they leave', () => {
+  it('PRE-20 are stored all at once when the space rests, and one person’s when they leave', () => {
     const { keeper, stored, now } = start();
     const people = Array.from({ length: 50 }, (_, slot) => walker(slot, now()));
     const [first] = people;

@@ -36,7 +36,7 @@ describe('refused whispers', () => {
       'INVALID_INPUT',
     ],
     ['too long', 'StatusEvent', { status: 'busy', statusText: '字'.repeat(51) }, 'INVALID_INPUT'],
-  ])('P24 are refused without notifying others: %s', async (_what, event, payload, code) => {
+  ])('PRE-24 are refused without notifying others: %s', async (_what, event, payload, code) => {
     ken.say(event, payload);
     await space.pass(100);
     expect(ken.last('Reply')).toMatchObject({
@@ -48,7 +48,7 @@ describe('refused whispers', () => {
     expect(aya.received).toEqual([]);
   });
 
-  it('P24 are refused in the reader’s language, with the reason', async () => {
+  it('PRE-24 are refused in the reader’s language, with the reason', async () => {
     const sentences = [];
     for (const locale of ['ja', 'en', 'zh_tw'] as const) {
       const client = space.connect(`c ${locale}`, locale);
@@ -67,7 +67,7 @@ describe('refused whispers', () => {
 });
 
 describe('StatusEvent', () => {
-  it('P21 notifies room and space, changes the participant, and keeps the text when it is absent', async () => {
+  it('PRE-21 notifies room and space, changes the participant, and keeps the text when it is absent', async () => {
     ken.say('StatusEvent', { status: 'busy', statusText: ' tea\u202e ' });
     ken.say('StatusEvent', { status: 'leave' });
     await space.pass(60);
@@ -84,7 +84,7 @@ describe('StatusEvent', () => {
     });
   });
 
-  it('P21 notifies people in another room on the space’s channel only', async () => {
+  it('PRE-21 notifies people in another room on the space’s channel only', async () => {
     const mei = space.connect('mei');
     mei.say('LoginEvent', { room: rooms.studio.id });
     await space.pass(60);
@@ -98,7 +98,7 @@ describe('StatusEvent', () => {
 });
 
 describe('replies and stamps', () => {
-  it('P23 answers ok only to a ref, on the personal channel', async () => {
+  it('PRE-23 answers ok only to a ref, on the personal channel', async () => {
     ken.say('StatusEvent', { status: 'busy' });
     ken.say('StatusEvent', { status: 'busy', ref: 'r' });
     await space.pass(20);
@@ -107,7 +107,7 @@ describe('replies and stamps', () => {
     ]);
   });
 
-  it('P26 carry at, epoch and n: one more for each frame of a channel, the same for all receivers', async () => {
+  it('PRE-26 carry at, epoch and n: one more for each frame of a channel, the same for all receivers', async () => {
     const mei = await space.enter('mei');
     for (const status of ['busy', 'leave', 'available']) {
       ken.say('StatusEvent', { status, ref: status });
@@ -135,7 +135,7 @@ describe('replies and stamps', () => {
     expect(stamped(ken, ken.channels.office)).toEqual(expect.arrayContaining(inOffice));
   });
 
-  it('P27 hold whispers that arrive during entry until it is done, in order', async () => {
+  it('PRE-27 hold whispers that arrive during entry until it is done, in order', async () => {
     const mei = space.connect('mei');
     const { opened, open } = aDoor();
     space.entryHooks.loadEntry = () => opened;
@@ -157,7 +157,7 @@ describe('replies and stamps', () => {
     ]);
   });
 
-  it('P27 drop an entry whose socket closes meanwhile', async () => {
+  it('PRE-27 drop an entry whose socket closes meanwhile', async () => {
     const mei = space.connect('mei');
     const { opened, open } = aDoor();
     space.entryHooks.loadEntry = () => opened;

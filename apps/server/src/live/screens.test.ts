@@ -46,7 +46,7 @@ const shares = async (isShareScreen: boolean) => {
   await space.pass(60);
 };
 
-describe('P46 a shared screen in the room’s list', () => {
+describe('PRE-46 a shared screen in the room’s list', () => {
   it('appears with its owner’s fields and without a slot, and disappears', async () => {
     await shares(true);
     const [{ joined, changed } = {}] = told();

@@ -57,7 +57,7 @@ const settleThings = async () => {
   await cluster.pass(1_500);
 };
 
-describe('P54 a killed owner', () => {
+describe('PRE-54 a killed owner', () => {
   it('is replaced within 5 s without a difference: sockets stay open, and slots, seats, locks and statuses stay the same', async () => {
     await settleThings();
     const before = shownTo(ken);
@@ -169,7 +169,7 @@ describe('P54 a killed owner', () => {
   });
 });
 
-describe('P55 a paused owner', () => {
+describe('PRE-55 a paused owner', () => {
   it('for 10 s: nothing of its epoch reaches a client, and one person holds the last seat', async () => {
     const [bar = ''] = [...meetingRooms.keys()].slice(2);
     owner.pause();
@@ -207,7 +207,7 @@ describe('P55 a paused owner', () => {
   });
 });
 
-describe('P56 while the owner is uncertain', () => {
+describe('PRE-56 while the owner is uncertain', () => {
   it('uncontested actions continue with the owner, contested ones are refused with TRY_AGAIN; all agree again afterwards', async () => {
     await settleThings();
     cluster.setAway(true);
@@ -263,7 +263,7 @@ describe('P56 while the owner is uncertain', () => {
   });
 });
 
-describe('P54 the view of a person', () => {
+describe('PRE-54 the view of a person', () => {
   it('is known to the next owner: a person who sees the whole room receives walks at its other end', async () => {
     ken.say('ViewEvent', { x: 0, y: 0, w: 3_200, h: 1_600 });
     await cluster.pass(500);
@@ -295,7 +295,7 @@ describe('P54 the view of a person', () => {
   });
 });
 
-describe('P53 a killed edge', () => {
+describe('PRE-53 a killed edge', () => {
   it('leaves its people away within 5 s, until they reconnect to another within the grace period', async () => {
     edge.kill();
     await cluster.pass(5_000);
@@ -307,7 +307,7 @@ describe('P53 a killed edge', () => {
   });
 });
 
-describe('P57 a stopped owner', () => {
+describe('PRE-57 a stopped owner', () => {
   it('stores all positions, and another takes over at once', async () => {
     await settleThings();
     mei.say('PositionEvent', { x: 530, y: 310 });

@@ -8,26 +8,26 @@ const now = 10 * requestWindowMs;
 
 describe('whispers of coming requests', () => {
   it.each<[string, string, unknown, RefusalCode]>([
-    ['C3', 'ComingRequest', {}, 'INVALID_INPUT'],
-    ['C3', 'ComingRequest', { invitee_id: uuid, topic: 'x'.repeat(81) }, 'INVALID_INPUT'],
-    ['C3', 'ComingRequest', { invitee_id: uuid, minutes: 7 }, 'INVALID_INPUT'],
-    ['C3', 'ComingMeetingRoomRequest', { invitee_id: uuid }, 'INVALID_INPUT'],
-    ['C3', 'ComingMeetingRoomRequest', { invitee_id: uuid, meeting_room: 'table' }, 'INVALID_INPUT'],
-    ['C11', 'ComingResponse', { inviter_id: uuid }, 'INVALID_INPUT'],
-    ['C8', 'CancelComing', {}, 'INVALID_INPUT'],
-    ['C16', 'CloseToYouEvent', { user_id: 7 }, 'INVALID_INPUT'],
-    ['C17', 'SharePosition', { channel: 'room_x', room: {}, x: 0, y: 0 }, 'FORBIDDEN'],
+    ['COM-3', 'ComingRequest', {}, 'INVALID_INPUT'],
+    ['COM-3', 'ComingRequest', { invitee_id: uuid, topic: 'x'.repeat(81) }, 'INVALID_INPUT'],
+    ['COM-3', 'ComingRequest', { invitee_id: uuid, minutes: 7 }, 'INVALID_INPUT'],
+    ['COM-3', 'ComingMeetingRoomRequest', { invitee_id: uuid }, 'INVALID_INPUT'],
+    ['COM-3', 'ComingMeetingRoomRequest', { invitee_id: uuid, meeting_room: 'table' }, 'INVALID_INPUT'],
+    ['COM-11', 'ComingResponse', { inviter_id: uuid }, 'INVALID_INPUT'],
+    ['COM-8', 'CancelComing', {}, 'INVALID_INPUT'],
+    ['COM-16', 'CloseToYouEvent', { user_id: 7 }, 'INVALID_INPUT'],
+    ['COM-17', 'SharePosition', { channel: 'room_x', room: {}, x: 0, y: 0 }, 'FORBIDDEN'],
   ])('%s %s refuses %j', (_rule, event, data, code) =>
     expect(readWhisper(liveEvents, event, data)).toMatchObject({ ok: false, code }),
   );
 
-  it('C1 clean a topic to one line of at most 80 characters', () =>
+  it('COM-1 clean a topic to one line of at most 80 characters', () =>
     expect(
       readWhisper(liveEvents, 'ComingRequest', { invitee_id: uuid, topic: ` \u0007${'x'.repeat(80)} ` }),
     ).toMatchObject({ ok: true, payload: { topic: 'x'.repeat(80) } }));
 });
 
-describe('C4 waitBeforeRequestMs', () => {
+describe('COM-4 waitBeforeRequestMs', () => {
   const past = (count: number, to: (i: number) => string) =>
     Array.from({ length: count }, (_, i) => ({ at: now - 1_000 + i, to: to(i) }));
   it.each<[string, ReturnType<typeof past>, number]>([
@@ -43,7 +43,7 @@ describe('C4 waitBeforeRequestMs', () => {
   );
 });
 
-describe('C13 placeBeside', () => {
+describe('COM-13 placeBeside', () => {
   const size = { widthPx: 1_000, heightPx: 800 };
   it.each<[string, { x: number; y: number }, { x: number; y: number }[], { x: number; y: number }]>([
     ['100 px to the right, whole px', { x: 100.7, y: 200.9 }, [], { x: 200, y: 200 }],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isGuest, isGuestByAuth, isRealGuest } from './index.ts';
 
-describe('15 the kind of guest', () => {
+describe('GST-15 the kind of guest', () => {
   it.each([
     [
       { is_guest: true, role_name: null },

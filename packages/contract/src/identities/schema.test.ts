@@ -17,11 +17,12 @@ describe('return_to of an external log-in', () => {
     'https://evil.example/',
     'evil.example',
     '',
-  ])('11 refuses %s, which is not a path of this site once it is resolved', (path) =>
+  ])('IDN-11 refuses %s, which is not a path of this site once it is resolved', (path) =>
     expect(accepts(path)).toBe(false),
   );
 
-  it.each(['/', '/en/channel/a?room=b#c', '/auth/join/x?back=/../y', '/a.b/..c'])('11 accepts %s', (path) =>
-    expect(accepts(path)).toBe(true),
+  it.each(['/', '/en/channel/a?room=b#c', '/auth/join/x?back=/../y', '/a.b/..c'])(
+    'IDN-11 accepts %s',
+    (path) => expect(accepts(path)).toBe(true),
   );
 });

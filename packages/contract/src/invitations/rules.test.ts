@@ -10,15 +10,15 @@ describe('invitations', () => {
     [' A@X.jp , a@x.JP\n;b@x.jp、c@x.jp，d@x.jp ', ['a@x.jp', 'b@x.jp', 'c@x.jp', 'd@x.jp']],
     ['no address, a@x.jp', ['no', 'address', 'a@x.jp']],
     [' ,、; ', []],
-  ])('2 split the addresses of %j', (text, addresses) => expect(splitAddresses(text)).toEqual(addresses));
+  ])('INV-2 split the addresses of %j', (text, addresses) => expect(splitAddresses(text)).toEqual(addresses));
 
-  it('8 have the secrets of a link in its query', () => {
+  it('INV-8 have the secrets of a link in its query', () => {
     const invitation = { id, token: 'T-_', proof: 'P' };
     expect(invitationLink(origin, 'en', invitation)).toBe(`${origin}/en/auth/join/${id}?token=T-_&proof=P`);
     expect(invitationLink(origin, 'ja', { id, token: 'T' })).toBe(`${origin}/auth/join/${id}?token=T`);
   });
 
-  it('18 build the links of the specification in the language of the reader', () => {
+  it('INV-18 build the links of the specification in the language of the reader', () => {
     expect(memberLink(origin, 'ja', id)).toBe(`${origin}/auth/join/${id}`);
     expect(memberLink(origin, 'zh_tw', id)).toBe(`${origin}/zh_tw/auth/join/${id}`);
     expect(guestLink(origin, 'ja', id)).toBe(`${origin}/guest?id=${id}`);
@@ -30,5 +30,5 @@ describe('invitations', () => {
     ['abcd', ''],
     ['abcde', 'ab*de'],
     ['Veranda2026', 'Ve*******26'],
-  ])('19 mask %j as %j', (secret, shown) => expect(maskSecret(secret)).toBe(shown));
+  ])('INV-19 mask %j as %j', (secret, shown) => expect(maskSecret(secret)).toBe(shown));
 });

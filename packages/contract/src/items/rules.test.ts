@@ -15,59 +15,59 @@ const keysOf = (body: object): string[] => {
 describe('the schema of items refuses', () => {
   it.each<[string, object, string]>([
     [
-      'I4 a label over 50 characters',
+      'ITM-4 a label over 50 characters',
       { type: 'area', area_size: 300, label: 'x'.repeat(51) },
       'label validation.too_long',
     ],
     [
-      'I4 a meeting room without a label',
+      'ITM-4 a meeting room without a label',
       { type: 'meeting_room', label: ' \u200b ', seat_count: 4 },
       'label validation.required',
     ],
     [
-      'I4 a meeting room with a label over 50 characters',
+      'ITM-4 a meeting room with a label over 50 characters',
       { type: 'meeting_room', label: 'x'.repeat(51), seat_count: 4 },
       'label validation.too_long',
     ],
     [
-      'I5 a video that is none',
+      'ITM-5 a video that is none',
       { type: 'youtube', url: 'https://example.com/watch?v=aaaaaaaaaaa' },
       'url validation.youtube_link',
     ],
-    ['I5 a video without an address', { type: 'youtube', url: '' }, 'url validation.required'],
+    ['ITM-5 a video without an address', { type: 'youtube', url: '' }, 'url validation.required'],
     [
-      'I5 a page that runs something',
+      'ITM-5 a page that runs something',
       { type: 'link', url: 'javascript:alert(1)' },
       'url validation.url_format',
     ],
     [
-      'I5 an AI chat that is no page',
+      'ITM-5 an AI chat that is no page',
       { type: 'dify_ai', url: 'file:///etc/passwd' },
       'url validation.url_format',
     ],
     [
-      'I6 one seat',
+      'ITM-6 one seat',
       { type: 'meeting_room', label: 'A', seat_count: minSeats - 1 },
       'seat_count validation.seat_count',
     ],
     [
-      'I6 more than 120 seats',
+      'ITM-6 more than 120 seats',
       { type: 'meeting_room', label: 'A', seat_count: maxSeats + 1 },
       'seat_count validation.seat_count',
     ],
     [
-      'I6 half a seat',
+      'ITM-6 half a seat',
       { type: 'meeting_room', label: 'A', seat_count: 2.5 },
       'seat_count validation.seat_count',
     ],
-    ['I7 an area under 300 px', { type: 'area', area_size: 299.9 }, 'area_size validation.area_size'],
+    ['ITM-7 an area under 300 px', { type: 'area', area_size: 299.9 }, 'area_size validation.area_size'],
     [
-      'I12 a short password',
+      'ITM-12 a short password',
       { type: 'meeting_room', label: 'A', seat_count: 4, password: 'abc1234' },
       'password validation.secret_rule',
     ],
     [
-      'I12 a password with other characters',
+      'ITM-12 a password with other characters',
       { type: 'meeting_room', label: 'A', seat_count: 4, password: 'パスワード12345' },
       'password validation.secret_rule',
     ],
@@ -79,7 +79,7 @@ describe('the schema of items refuses', () => {
     { type: 'text' },
     { type: 'text', content: '\u0000' },
     { type: 'youtube', url: 'https://youtu.be/aaaaaaaaaaa', area_type: 'huge' },
-  ])('I9 refuse %j', (body) => expect(keysOf(body)).not.toEqual([]));
+  ])('ITM-9 refuse %j', (body) => expect(keysOf(body)).not.toEqual([]));
 });
 
 describe('items', () => {
@@ -90,9 +90,9 @@ describe('items', () => {
     [7, '3:3'],
     [12, '4:3'],
     [120, '11:11'],
-  ])('I6 have a table for %i of %s', (seats, radio) => expect(radioOf(seats)).toBe(radio));
+  ])('ITM-6 have a table for %i of %s', (seats, radio) => expect(radioOf(seats)).toBe(radio));
 
-  it('I6 have a table with a seat for everyone, and no empty row', () => {
+  it('ITM-6 have a table with a seat for everyone, and no empty row', () => {
     for (let seats = minSeats; seats <= maxSeats; seats += 1) {
       const [width = 0, height = 0] = radioOf(seats).split(':').map(Number);
       expect(width * height).toBeGreaterThanOrEqual(seats);
@@ -110,7 +110,7 @@ describe('items', () => {
     'https://www.youtube.com/shorts/dQw4w9WgXcQ',
     'https://www.youtube.com/live/dQw4w9WgXcQ',
     'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
-  ])('I5 find the video of %s', (url) => expect(findYoutubeVideo(url)).toBe('dQw4w9WgXcQ'));
+  ])('ITM-5 find the video of %s', (url) => expect(findYoutubeVideo(url)).toBe('dQw4w9WgXcQ'));
 
   it.each([
     'https://www.youtube.com/',
@@ -121,7 +121,7 @@ describe('items', () => {
     'https://youtu.be@evil.example/dQw4w9WgXcQ',
     'https://youtu.be:8443/dQw4w9WgXcQ',
     'youtu.be/dQw4w9WgXcQ',
-  ])('I5 find no video in %s', (url) => expect(findYoutubeVideo(url)).toBeNull());
+  ])('ITM-5 find no video in %s', (url) => expect(findYoutubeVideo(url)).toBeNull());
 
   it.each([
     ['https://example.com', true],
@@ -136,18 +136,18 @@ describe('items', () => {
     ['https://example.com/\nx', false],
     ['https:\\\\example.com', false],
     ['data:text/html,x', false],
-  ])('I5 accept %s as a page: %s', (url, isOne) => expect(isWebAddress(url)).toBe(isOne));
+  ])('ITM-5 accept %s as a page: %s', (url, isOne) => expect(isWebAddress(url)).toBe(isOne));
 
-  it('I5 refuse a long hostile address without hanging', () =>
+  it('ITM-5 refuse a long hostile address without hanging', () =>
     expect(isWebAddress(`https://${'a.'.repeat(1_000)}!`)).toBe(false));
 
-  it('I8 round places down to whole px', () =>
+  it('ITM-8 round places down to whole px', () =>
     expect(itemBody.parse({ type: 'text', content: 'Hello', x: 10.9, y: -0.1 })).toMatchObject({
       x: 10,
       y: -1,
     }));
 
-  it('I9 drop fields that their type does not have', () =>
+  it('ITM-9 drop fields that their type does not have', () =>
     expect(itemBody.parse({ type: 'text', content: 'a\r\nb', x: 0, y: 0, seat_count: 4 })).toEqual({
       type: 'text',
       label: '',

@@ -4,7 +4,7 @@ import { optionalPlainLine, plainLine } from './text.ts';
 
 const name = plainLine(50);
 
-describe('28 names', () => {
+describe('ACC-28 names', () => {
   it.each([
     ['nothing', ''],
     ['spaces', ' \u00a0\u3000'],

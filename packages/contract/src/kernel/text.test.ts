@@ -3,7 +3,7 @@ import { plainText } from './text.ts';
 
 const text = plainText(2_000);
 
-describe('W3 plainText', () => {
+describe('MSG-3 plainText', () => {
   it.each([
     ['nothing', ''],
     ['spaces and line ends', ' \r\n\t\u2028'],

@@ -6,7 +6,7 @@ import { readWhisper } from './whisper.ts';
 const uuid = '00000000-0000-4000-8000-000000000001';
 const other = '00000000-0000-4000-8000-000000000002';
 
-describe('P24 readWhisper', () => {
+describe('PRE-24 readWhisper', () => {
   it.each([
     ['an unknown event', 'client-Nonsense', {}, 'UNKNOWN_EVENT'],
     ['a name that objects have anyway', 'client-constructor', {}, 'UNKNOWN_EVENT'],

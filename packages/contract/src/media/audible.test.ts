@@ -30,7 +30,7 @@ const meets = (other: AudiblePerson, self = me, rules: AudibleRules = defaultAud
   audibleSet({ people: [self, other], rules }, self.id).get(other.id);
 const nothing = { isHeard: false, gain: 0, isHearer: false, isSeen: false, isSeer: false };
 
-describe('M21 people near each other', () => {
+describe('MED-21 people near each other', () => {
   it.each([
     // px, heard and seen, gain
     [0, true, 1],
@@ -63,7 +63,7 @@ describe('M21 people near each other', () => {
     expect(audibleSet({ people: [me], rules: defaultAudibleRules }, 'ghost').size).toBe(0));
 });
 
-describe('M22 at the table of a meeting room', () => {
+describe('MED-22 at the table of a meeting room', () => {
   const seated = { channel: 'meeting_1' };
   it.each([0, 299, 2_000])('everyone hears everyone at full volume, %i px apart', (px) =>
     expect(meets(person('a', px, seated), person('me', 0, seated))).toMatchObject({
@@ -87,7 +87,7 @@ describe('M22 at the table of a meeting room', () => {
     ).toMatchObject({ isHeard: true, gain: 1, pan: 0 }));
 });
 
-describe('M23 busy and leave', () => {
+describe('MED-23 busy and leave', () => {
   it.each([
     ['they are busy', person('a', 1_100, { status: 'busy' }), me],
     ['they are away', person('a', 1_100, { status: 'leave' }), me],
@@ -112,7 +112,7 @@ describe('M23 busy and leave', () => {
     }));
 });
 
-describe('M24 muted sound', () => {
+describe('MED-24 muted sound', () => {
   it('hears nobody and is still heard', () => {
     expect(meets(person('a', 1_100), person('me', 1_000, { isMuteVolume: true }))).toMatchObject({
       isHeard: false,
@@ -134,7 +134,7 @@ describe('M24 muted sound', () => {
   );
 });
 
-describe('M25 speaking to all, by', () => {
+describe('MED-25 speaking to all, by', () => {
   const intoAll = { isIntoMeetingRooms: true };
   const toSpace = { isOpenMegaphone: true };
   const toRoom = { isSpeechMode: true };
@@ -223,7 +223,7 @@ describe('M25 speaking to all, by', () => {
     }));
 });
 
-describe('M26 plans', () => {
+describe('MED-26 plans', () => {
   it('without voice make a person unheard, and without video unseen', () => {
     expect(meets(person('a', 1_010, { forcedMutes: { audio: true, video: false } }))).toMatchObject({
       isHeard: false,
@@ -241,7 +241,7 @@ describe('M26 plans', () => {
   });
 });
 
-describe('M27 the stereo position', () => {
+describe('MED-27 the stereo position', () => {
   it.each([
     [1_000, 0],
     [1_150, 0.5],
@@ -265,7 +265,7 @@ describe('M27 the stereo position', () => {
   });
 });
 
-describe('M9 whyCannotSignal', () => {
+describe('MED-9 whyCannotSignal', () => {
   it.each<[string, AudiblePerson, string | null]>([
     ['nearer than 400 px', person('a', 1_399), null],
     ['400 px away', person('a', 1_400), 'TOO_FAR'],
@@ -308,7 +308,7 @@ const randomPeople = (random: () => number): AudiblePerson[] => {
   });
 };
 
-describe('M28 in random worlds', () => {
+describe('MED-28 in random worlds', () => {
   it.each(Array.from({ length: 60 }, (_, seed) => seed + 1))('both sides agree (seed %i)', (seed) => {
     const random = numbersOf(seed);
     const people = randomPeople(random);

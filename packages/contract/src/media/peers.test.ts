@@ -28,7 +28,7 @@ const links = (
   return linksOf(world, self.id, audibleSet(world, self.id), before, nowMs, isInMesh);
 };
 
-describe('M29 transports', () => {
+describe('MED-29 transports', () => {
   it('are created below 360 px, and not to people in another conversation or at an unknown place', () => {
     expect(links([person('a', 359)]).has('a')).toBe(true);
     expect(links([person('a', 360)]).has('a')).toBe(false);
@@ -151,7 +151,7 @@ describe('M29 transports', () => {
   });
 });
 
-describe('M30 what is sent', () => {
+describe('MED-30 what is sent', () => {
   it.each<[string, AudiblePerson, AudiblePerson, boolean, boolean]>([
     ['to who is near', person('a', 100), me, true, true],
     ['beyond 300 px', person('a', 301), me, false, false],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { volumeAt } from './rules.ts';
 
-describe('M10 volumeAt', () => {
+describe('MED-10 volumeAt', () => {
   it.each([
     [0, 100],
     [30, 100],

@@ -28,7 +28,7 @@ const followed = (motion: Motion, areas: readonly Area[], from: number) => {
   return seen;
 };
 
-describe('R18 areas', () => {
+describe('MTG-18 areas', () => {
   it.each<[string, { x: number; y: number }, string | null]>([
     ['outside', { x: 0, y: 0 }, null],
     ['on the edge', { x: 650, y: 500 }, null],

@@ -20,19 +20,19 @@ const open: JoinFacts = {
 
 describe('whyCannotJoin', () => {
   it.each<[string, Partial<JoinFacts>, RefusalCode | null]>([
-    ['R3 one that is not there', { meetingRoom: null }, 'MEETING_ROOM_IS_NOT_EXIST'],
-    ['R3 one in another room', { roomId: 'elsewhere' }, 'MEETING_ROOM_IS_ELSEWHERE'],
-    ['R3 another room, though they may pass', { roomId: 'x', mayPass: true }, 'MEETING_ROOM_IS_ELSEWHERE'],
-    ['R3 a locked one', { isLocked: true }, 'MEETING_ROOM_IS_LOCKED'],
-    ['R3 a full one', { occupants: 2 }, 'MEETING_ROOM_IS_FILLED'],
-    ['R3 one with too many since its seats were taken away', { occupants: 3 }, 'MEETING_ROOM_IS_FILLED'],
-    ['R3 a full one, though they may pass', { occupants: 2, mayPass: true }, 'MEETING_ROOM_IS_FILLED'],
-    ['R3 locked before full', { occupants: 2, isLocked: true }, 'MEETING_ROOM_IS_LOCKED'],
-    ['R5 a password', { meetingRoom: { ...meetingRoom, isNeedPassword: true } }, 'INCORRECT_PASSWORD'],
-    ['R1 a free seat', {}, null],
-    ['R1 their own, though it is full and locked', { isInside: true, occupants: 2, isLocked: true }, null],
+    ['MTG-3 one that is not there', { meetingRoom: null }, 'MEETING_ROOM_IS_NOT_EXIST'],
+    ['MTG-3 one in another room', { roomId: 'elsewhere' }, 'MEETING_ROOM_IS_ELSEWHERE'],
+    ['MTG-3 another room, though they may pass', { roomId: 'x', mayPass: true }, 'MEETING_ROOM_IS_ELSEWHERE'],
+    ['MTG-3 a locked one', { isLocked: true }, 'MEETING_ROOM_IS_LOCKED'],
+    ['MTG-3 a full one', { occupants: 2 }, 'MEETING_ROOM_IS_FILLED'],
+    ['MTG-3 one with too many since its seats were taken away', { occupants: 3 }, 'MEETING_ROOM_IS_FILLED'],
+    ['MTG-3 a full one, though they may pass', { occupants: 2, mayPass: true }, 'MEETING_ROOM_IS_FILLED'],
+    ['MTG-3 locked before full', { occupants: 2, isLocked: true }, 'MEETING_ROOM_IS_LOCKED'],
+    ['MTG-5 a password', { meetingRoom: { ...meetingRoom, isNeedPassword: true } }, 'INCORRECT_PASSWORD'],
+    ['MTG-1 a free seat', {}, null],
+    ['MTG-1 their own, though it is full and locked', { isInside: true, occupants: 2, isLocked: true }, null],
     [
-      'R12 R17 lock and password, who may pass',
+      'MTG-12 MTG-17 lock and password, who may pass',
       {
         meetingRoom: { ...meetingRoom, isNeedPassword: true },
         isLocked: true,
@@ -48,17 +48,17 @@ describe('whyCannotJoin', () => {
 describe('whyCannotLock', () => {
   const member = { role: 'Member', isGuest: false, isInside: true } as const;
   it.each<[string, Parameters<typeof whyCannotLock>[0], number, RefusalCode | null]>([
-    ['R11 a Member outside', { ...member, isInside: false }, 1, 'FORBIDDEN'],
-    ['R11 a guest inside', { ...member, isGuest: true }, 1, 'FORBIDDEN'],
-    ['R11 by the role of guests', { ...member, role: 'Guest' }, 1, 'FORBIDDEN'],
-    ['R11 a Manager, an empty one', { ...member, role: 'Manager', isInside: false }, 0, 'NOT_INSIDE'],
-    ['R10 a Member inside', member, 1, null],
-    ['R10 a Manager outside', { ...member, role: 'Manager', isInside: false }, 1, null],
+    ['MTG-11 a Member outside', { ...member, isInside: false }, 1, 'FORBIDDEN'],
+    ['MTG-11 a guest inside', { ...member, isGuest: true }, 1, 'FORBIDDEN'],
+    ['MTG-11 by the role of guests', { ...member, role: 'Guest' }, 1, 'FORBIDDEN'],
+    ['MTG-11 a Manager, an empty one', { ...member, role: 'Manager', isInside: false }, 0, 'NOT_INSIDE'],
+    ['MTG-10 a Member inside', member, 1, null],
+    ['MTG-10 a Manager outside', { ...member, role: 'Manager', isInside: false }, 1, null],
   ])('%s: gives the right refusal or null', (_what, who, occupants, code) =>
     expect(whyCannotLock(who, occupants)).toBe(code),
   );
 
-  it('R14 treats a person as a guest by flag or by role', () => {
+  it('MTG-14 treats a person as a guest by flag or by role', () => {
     expect(isGuestHere({ role: 'Member', isGuest: false })).toBe(false);
     expect(isGuestHere({ role: 'Member', isGuest: true })).toBe(true);
     expect(isGuestHere({ role: 'Guest', isGuest: false })).toBe(true);
@@ -67,21 +67,21 @@ describe('whyCannotLock', () => {
 
 describe('whispers of meeting rooms', () => {
   it.each<[string, string, unknown, RefusalCode]>([
-    ['R3', 'JoinMeetingRoom', {}, 'INVALID_INPUT'],
-    ['R3', 'JoinMeetingRoom', { meeting_room: 'table' }, 'INVALID_INPUT'],
-    ['R5', 'JoinMeetingRoom', { meeting_room: roomId, password: 'x'.repeat(65) }, 'INVALID_INPUT'],
-    ['R6', 'LeaveMeetingRoom', { meeting_room: 7 }, 'INVALID_INPUT'],
-    ['R11', 'LockMeetingRoom', { meeting_room: roomId, type: 'lock' }, 'INVALID_INPUT'],
-    ['R14', 'KnockMeetingRoom', {}, 'INVALID_INPUT'],
-    ['R15', 'AnswerKnock', { meeting_room: roomId, accept: true }, 'INVALID_INPUT'],
-    ['R19', 'ChangeChannelEvent', { channel: ['x'] }, 'INVALID_INPUT'],
-    ['R1', 'UserJoinMeetingRoom', { meeting_room: roomId, userIds: [] }, 'FORBIDDEN'],
-    ['R9', 'MeetingRoomsEvent', {}, 'FORBIDDEN'],
+    ['MTG-3', 'JoinMeetingRoom', {}, 'INVALID_INPUT'],
+    ['MTG-3', 'JoinMeetingRoom', { meeting_room: 'table' }, 'INVALID_INPUT'],
+    ['MTG-5', 'JoinMeetingRoom', { meeting_room: roomId, password: 'x'.repeat(65) }, 'INVALID_INPUT'],
+    ['MTG-6', 'LeaveMeetingRoom', { meeting_room: 7 }, 'INVALID_INPUT'],
+    ['MTG-11', 'LockMeetingRoom', { meeting_room: roomId, type: 'lock' }, 'INVALID_INPUT'],
+    ['MTG-14', 'KnockMeetingRoom', {}, 'INVALID_INPUT'],
+    ['MTG-15', 'AnswerKnock', { meeting_room: roomId, accept: true }, 'INVALID_INPUT'],
+    ['MTG-19', 'ChangeChannelEvent', { channel: ['x'] }, 'INVALID_INPUT'],
+    ['MTG-1', 'UserJoinMeetingRoom', { meeting_room: roomId, userIds: [] }, 'FORBIDDEN'],
+    ['MTG-9', 'MeetingRoomsEvent', {}, 'FORBIDDEN'],
   ])('%s %s refuses %j', (_rule, event, data, code) =>
     expect(readWhisper(liveEvents, event, data)).toMatchObject({ ok: false, code }),
   );
 
-  it('R18 name conversations by two parts', () =>
+  it('MTG-18 name conversations by two parts', () =>
     expect([conversationOfRoom('a'), conversationOfMeetingRoom('b'), conversationOfArea('c')]).toEqual([
       'room_a',
       'meeting_b',

@@ -4,7 +4,7 @@ import { cellPx, cellSlackPx, createCells, isInArea, reachFromWire, reachOnWire 
 const size = { widthPx: 3_200, heightPx: 1_600 };
 const cells = createCells(size);
 
-describe('P29 the cells of a map', () => {
+describe('PRE-29 the cells of a map', () => {
   it('are numbered row by row, and the edge of the map cuts off the last ones', () => {
     expect([cells.columns, cells.rows, cells.count]).toEqual([8, 4, 32]);
     expect(cells.cellOf({ x: 0, y: 0 })).toBe(0);
@@ -33,7 +33,7 @@ describe('P29 the cells of a map', () => {
     expect(cells.cellAfter(0, 3_000, 1_500)).toBe(30));
 });
 
-describe('P29 the cells around', () => {
+describe('PRE-29 the cells around', () => {
   it.each([
     [0, 1, [0, 1, 8, 9]],
     [9, 1, [0, 1, 2, 8, 9, 10, 16, 17, 18]],
@@ -61,7 +61,7 @@ describe('P29 the cells around', () => {
   });
 });
 
-describe('P30 the view of a person', () => {
+describe('PRE-30 the view of a person', () => {
   const seen = (w: number, h: number, own = { x: 1_600, y: 800 }) =>
     cells.reachFor({ x: own.x - w / 2, y: own.y - h / 2, w, h }, own);
   it.each([

@@ -54,7 +54,7 @@ describe('motion records', () => {
     ['begun with the frame', 0],
     ['begun 100 ms after the frame', 100],
     ['begun 30 s after the frame', 30_000],
-  ])('P18 decode the 16-bit time to the time nearest to the frame: %s', (_when, offset) => {
+  ])('PRE-18 decode the 16-bit time to the time nearest to the frame: %s', (_when, offset) => {
     // Frames on both sides of a wrap of the low 16 bits.
     for (const frame of [65_536 * 1_000_000, 65_536 * 1_000_000 + 1, 65_536 * 1_000_000 - 1]) {
       const text = encodeMotionRecords([{ slot: 1, isGone: false, motion: motion({ t: frame + offset }) }]);

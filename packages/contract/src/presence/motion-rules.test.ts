@@ -15,7 +15,7 @@ const claim = (changes: Partial<MotionClaim>): MotionClaim => ({
   ...changes,
 });
 
-describe('P16 whyCannotMove refuses a motion that is', () => {
+describe('PRE-16 whyCannotMove refuses a motion that is', () => {
   it.each<[string, Partial<MotionClaim>]>([
     ['over 3 s old', { t: now - 3_001 }],
     ['over 100 ms ahead', { t: now + 101 }],
@@ -31,7 +31,7 @@ describe('P16 whyCannotMove refuses a motion that is', () => {
   );
 });
 
-describe('P16 whyCannotMove accepts a motion that is', () => {
+describe('PRE-16 whyCannotMove accepts a motion that is', () => {
   it.each<[string, Partial<MotionClaim>]>([
     ['walking', {}],
     ['running', { tx: 1_000 + maxSpeedPxPerSecond }],
@@ -59,7 +59,7 @@ describe('P16 whyCannotMove accepts a motion that is', () => {
   });
 });
 
-describe('P17 a sample', () => {
+describe('PRE-17 a sample', () => {
   it('becomes a walk of 100 ms from the current place of the walker', () =>
     expect(sampleToMotion({ x: 1_020.9, y: 1_000 }, current, now, size)).toEqual({
       x: 1_000,

@@ -35,12 +35,12 @@ describe('walkTo', () => {
 });
 
 describe('restOf', () => {
-  it('P18 makes a finished walk stand still', () => {
+  it('PRE-18 makes a finished walk stand still', () => {
     expect(restOf(walk, 2_000)).toEqual(standing({ x: 300, y: 200 }, 2_000));
     expect(isStanding(restOf(walk, 2_000), 2_000)).toBe(true);
   });
-  it('P18 keeps a recent walk unchanged', () => expect(restOf(walk, 1_900)).toBe(walk));
-  it('P18 makes an old walk begin now and follow the same path', () => {
+  it('PRE-18 keeps a recent walk unchanged', () => expect(restOf(walk, 1_900)).toBe(walk));
+  it('PRE-18 makes an old walk begin now and follow the same path', () => {
     const long: Motion = { x: 0, y: 0, tx: 3_000, ty: 600, t: 0, ms: 60_000 };
     const rest = restOf(long, 40_000);
     expect(rest.t).toBe(40_000);

@@ -7,7 +7,7 @@ const m = new Uint8Array(30).map((_byte, index) => index + 1);
 const f = new Uint8Array(12).map((_byte, index) => 200 + index);
 const whole = encodePositionsFrame({ t, c: 65_535, r: 2, m, f });
 
-describe('G13 positions as a binary message', () => {
+describe('LIV-13 positions as a binary message', () => {
   it.each([
     ['nothing but the time', { t, m: new Uint8Array() }],
     ['motions', { t, m }],

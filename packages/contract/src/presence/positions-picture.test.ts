@@ -18,7 +18,7 @@ const pictureIn = (cell = 8, reach = 1) => {
   return picture;
 };
 
-describe('P31 a picture of positions', () => {
+describe('PRE-31 a picture of positions', () => {
   it('ignores unknown slots', () => {
     const picture = createPositionsPicture(size);
     picture.apply({ t: t0, m: encodeMotion(7, walk), f: encodeMinimap([{ slot: 7, place: walk }], size) });
@@ -59,7 +59,7 @@ describe('P31 a picture of positions', () => {
   });
 });
 
-describe('P31 a picture that is drawn late', () => {
+describe('PRE-31 a picture that is drawn late', () => {
   const turned: Motion = { x: 380, y: 700, tx: 380, ty: 1_000, t: t0 + 1_000, ms: 1_000 };
 
   it('continues to the turn and turns there, although the turn is already known', () => {
@@ -91,7 +91,7 @@ describe('P31 a picture that is drawn late', () => {
   });
 });
 
-describe('P32 outside of the cells around, a picture', () => {
+describe('PRE-32 outside of the cells around, a picture', () => {
   it('stops the prediction of a person who walks out', () => {
     const picture = pictureIn();
     expect(picture.isNear(1, leavesAt - 1)).toBe(true);
@@ -167,7 +167,7 @@ describe('P32 outside of the cells around, a picture', () => {
   });
 });
 
-describe('P33 the minimap', () => {
+describe('PRE-33 the minimap', () => {
   const tell = (picture: ReturnType<typeof pictureIn>, slot: number, place: Place, t: number) =>
     picture.apply({ t, f: encodeMinimap([{ slot, place }], size) });
   const near = (place: Place | null, expected: Place) =>

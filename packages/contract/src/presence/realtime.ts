@@ -18,7 +18,7 @@ const nothing = z.object({});
 
 /**
  * A text that the client chooses. It is the same for all connections of one page, and different for
- * every other page (P14).
+ * every other page (PRE-14).
  */
 const page = z.string().min(1).max(64).optional();
 

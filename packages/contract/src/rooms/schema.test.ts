@@ -6,7 +6,7 @@ import { mapSizes, templates } from './templates.ts';
 const floorId = '0192f0e4-7a70-7000-8000-000000000001';
 
 describe('templates of rooms', () => {
-  it.each(['MEDIUM_OFFICE', 'small_office', ''])('1 refuse a room with the template %j', (template) => {
+  it.each(['MEDIUM_OFFICE', 'small_office', ''])('ROM-1 refuse a room with the template %j', (template) => {
     expect(newRoom.safeParse({ floor_uuid: floorId, name: 'Loft', template }).success).toBe(false);
   });
 
@@ -19,17 +19,17 @@ describe('templates of rooms', () => {
     ['ROOFTOP_GARDEN', 3200, 1600, mapSizes.MEDIUM],
     ['BIG_OFFICE', 4800, 2700, mapSizes.LARGE],
     ['EVENT', 4480, 2520, mapSizes.LARGE],
-  ] as const)('1 make %s %i×%i', (template, widthPx, heightPx, people) => {
+  ] as const)('ROM-1 make %s %i×%i', (template, widthPx, heightPx, people) => {
     expect(templates[template]).toMatchObject({ widthPx, heightPx, people });
     expect(newRoom.parse({ floor_uuid: floorId, name: 'Loft', template })).toMatchObject({ template });
   });
 
-  it('1 have a floor each, and are all tested above', () => {
+  it('ROM-1 have a floor each, and are all tested above', () => {
     expect(new Set(Object.values(templates).map(({ floor }) => floor)).size).toBe(templateNames.length);
     expect(templateNames).toHaveLength(8);
   });
 
-  it.each(templateNames)('2 place a new person well inside a room of %s', (name) => {
+  it.each(templateNames)('ROM-2 place a new person well inside a room of %s', (name) => {
     const { widthPx, heightPx } = templates[name];
     for (const corner of [0, 0.999]) {
       const { x, y } = spawnPlace({ widthPx, heightPx }, () => corner);
@@ -40,7 +40,7 @@ describe('templates of rooms', () => {
     }
   });
 
-  it('9 accept every built-in floor as a wallpaper, and no other name', () => {
+  it('ROM-9 accept every built-in floor as a wallpaper, and no other name', () => {
     expect(roomChanges.safeParse({ wallpaper: { name: 'castle' } }).success).toBe(false);
     for (const { name, url } of builtInWallpapers)
       expect(roomChanges.parse({ wallpaper: { name } })).toEqual({ wallpaper: { drawn: { name, url } } });

@@ -4,7 +4,7 @@ import { closingNoticeMs, eventPhaseAt, isEventOpen, partingMs } from './index.t
 const opensAt = 1_000_000;
 const closesAt = opensAt + 60 * 60_000;
 
-describe('17 18 the phase of an event', () => {
+describe('SPC-17 SPC-18 the phase of an event', () => {
   it.each([
     [opensAt - 1, 'before', false],
     [opensAt, 'open', true],

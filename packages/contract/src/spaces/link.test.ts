@@ -8,7 +8,7 @@ const floors = [
 ];
 const wrong = 'FLOOR_ID_NOT_MATCH_THE_SPACE_ID';
 
-describe('30 whyLinkDoesNotFit', () => {
+describe('SPC-30 whyLinkDoesNotFit', () => {
   it.each([
     ['names no place', {}, null],
     ['names a floor', { floor: 'f2' }, null],

@@ -34,7 +34,7 @@ describe('one-time links of accounts', () => {
     return textAt(body, 'token');
   };
 
-  describe('17 a verification link', () => {
+  describe('ACC-17 a verification link', () => {
     it.each(['', 'made up', 'x'.repeat(43)])('%j is refused', async (token) => {
       const { token: bearer } = await register();
       const answer = await verify(bearer, token);
@@ -78,7 +78,7 @@ describe('one-time links of accounts', () => {
     });
   });
 
-  it('18 a link works only in a session of the account that it was issued to', async () => {
+  it('ACC-18 a link works only in a session of the account that it was issued to', async () => {
     const stranger = await register({ company_name: 'Squat' });
     const link = await newest(aya, 'verify-email');
     const owner = await register({ email: 'other@example.com' });
@@ -89,7 +89,7 @@ describe('one-time links of accounts', () => {
     expect((await verify(stranger.token, link)).status).toBe(200);
   });
 
-  describe('19 verification e-mails', () => {
+  describe('ACC-19 verification e-mails', () => {
     it('are sent again on request, up to six in half an hour', async () => {
       const { token: bearer } = await register();
       const again = () => call('POST', '/email/verify/resend', { bearer });
@@ -139,7 +139,7 @@ describe('one-time links of accounts', () => {
     });
   });
 
-  describe('29 e-mails to an unverified address', () => {
+  describe('ACC-29 e-mails to an unverified address', () => {
     const names = {
       first_name: 'Cheap',
       last_name: 'Pills',
@@ -177,7 +177,7 @@ describe('one-time links of accounts', () => {
     });
   });
 
-  describe('20 a forgotten password', () => {
+  describe('ACC-20 a forgotten password', () => {
     it('gets the same response for every address', async () => {
       await emails.prove(await register());
       await register({ email: 'unproved@example.com' });
@@ -214,7 +214,7 @@ describe('one-time links of accounts', () => {
     });
   });
 
-  describe('21 a password reset', () => {
+  describe('ACC-21 a password reset', () => {
     it('refuses a bad password, and the link stays valid', async () => {
       await register();
       await forgot();
@@ -260,7 +260,7 @@ describe('one-time links of accounts', () => {
       expect(back.status).toBe(200);
     });
 
-    it('verifies the address, and removes log-in methods that others had added', async () => {
+    it('SEC-15 verifies the address, and removes log-in methods that others had added', async () => {
       const squatter = await register();
       const setUp = await call('POST', '/user/proof', {
         bearer: squatter.token,
@@ -302,7 +302,7 @@ describe('one-time links of accounts', () => {
     });
   });
 
-  describe('27 the log-in link of the CLI command', () => {
+  describe('ACC-27 the log-in link of the CLI command', () => {
     const logInLink = async (person: string): Promise<string> => {
       const answer = await server.app().operator.answer({ ask: 'login-link', person });
       if (!answer.ok) throw new Error(answer.why);
@@ -343,7 +343,7 @@ describe('one-time links of accounts', () => {
     });
   });
 
-  it('17 writes no secret of a link to the log', async () => {
+  it('ACC-17 writes no secret of a link to the log', async () => {
     const { token: bearer } = await register();
     const link = await newest(aya, 'verify-email');
     await verify(bearer, link);
@@ -363,7 +363,7 @@ describe('e-mails through a mail server', () => {
     env: () => ({ mail: { smtpUrl: mailServer.url, from: 'Engawa <engawa@example.com>' } }),
   });
 
-  it('19 arrive from a real mail server, and their link verifies the address', async () => {
+  it('ACC-19 arrive from a real mail server, and their link verifies the address', async () => {
     const { token: bearer } = await server.register();
     const me = await server.call('GET', '/user', { bearer });
     expect(me.body).toMatchObject({ data: { is_mail_delivered: true } });

@@ -14,7 +14,7 @@ describe('accounts', () => {
   const refreshByCookie = (cookie: string, origin = ownOrigin) =>
     call('POST', '/refresh', { cookie, origin });
 
-  it('1 registration creates user, company, space, floor and room, and opens a session', async () => {
+  it('ACC-1 registration creates user, company, space, floor and room, and opens a session', async () => {
     const answer = await call('POST', '/register', { body: registration() });
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({
@@ -36,7 +36,7 @@ describe('accounts', () => {
     });
   });
 
-  it('1 a failed registration leaves nothing behind', async () => {
+  it('ACC-1 a failed registration leaves nothing behind', async () => {
     await register();
     await call('POST', '/register', { body: registration({ company_name: 'Second' }) });
     const { token } = await register({ email: 'ken@example.com' });
@@ -46,7 +46,7 @@ describe('accounts', () => {
 
   const { emails } = useEmails(server);
 
-  it('2 registration of a verified address looks like any other, and its owner is notified', async () => {
+  it('ACC-2 registration of a verified address looks like any other, and its owner is notified', async () => {
     const aya = await register();
     await emails.prove(aya);
     const known = await call('POST', '/register', { body: registration({ email: ' AYA@Example.com ' }) });
@@ -67,7 +67,7 @@ describe('accounts', () => {
     expect(toAya?.text).toContain(`${ownOrigin}/auth/login`);
   });
 
-  it('2 of two that verify an address at once, one succeeds, and everyone later is refused', async () => {
+  it('ACC-2 of two that verify an address at once, one succeeds, and everyone later is refused', async () => {
     const one = await register();
     wait(second);
     const two = await register({ company_name: 'Second' });
@@ -97,7 +97,7 @@ describe('accounts', () => {
     ['a name of 51 characters', { last_name: 'x'.repeat(51) }, 'last_name', 'validation.too_long'],
     ['a name of a thousand characters', { last_name: 'x'.repeat(1000) }, 'last_name', 'validation.too_long'],
     ['a number for a name', { space_name: 7 }, 'space_name', 'validation.invalid'],
-  ])('3 reports %s', async (_what, fields, path, key) => {
+  ])('ACC-3 reports %s', async (_what, fields, path, key) => {
     const answer = await call('POST', '/register', { body: registration(fields) });
     expect(answer).toMatchObject({
       status: 400,
@@ -105,7 +105,7 @@ describe('accounts', () => {
     });
   });
 
-  it('3 removes invisible characters and direction marks from names', async () => {
+  it('ACC-3 removes invisible characters and direction marks from names', async () => {
     const evil = '\u202eA\u0000y\u2066a\u00ad\u200f ';
     const { token } = await register({ first_name: evil, company_name: `${evil}Works`, space_name: evil });
     expect((await whoAmI(token)).body).toMatchObject({ data: { name: 'Aya Mori' } });
@@ -118,7 +118,7 @@ describe('accounts', () => {
     });
   });
 
-  it('3 reports all wrong fields at once, in the language of the reader', async () => {
+  it('ACC-3 reports all wrong fields at once, in the language of the reader', async () => {
     const answer = await call('POST', '/register', { body: {}, headers: { 'x-localization': 'en' } });
     expect(answer.body).toEqual({
       code: 'INVALID_INPUT',
@@ -135,7 +135,7 @@ describe('accounts', () => {
     });
   });
 
-  it('4 refuses a wrong password and an unknown e-mail address alike', async () => {
+  it('ACC-4 refuses a wrong password and an unknown e-mail address alike', async () => {
     await register();
     const wrong = await call('POST', '/login', { body: { email: 'aya@example.com', password: 'wrong1234' } });
     const unknown = await call('POST', '/login', {
@@ -145,7 +145,7 @@ describe('accounts', () => {
     expect(unknown.body).toEqual(wrong.body);
   });
 
-  it('4 opens a session for the right password', async () => {
+  it('ACC-4 opens a session for the right password', async () => {
     const { userId } = await register();
     const answer = await call('POST', '/login', {
       body: { email: 'Aya@example.com', password: 'veranda2026' },
@@ -154,7 +154,7 @@ describe('accounts', () => {
     expect((await whoAmI(textAt(answer.body, 'token'))).body).toMatchObject({ data: { id: userId } });
   });
 
-  it('5 stops guessing after ten attempts without locking the owner out', async () => {
+  it('ACC-5 stops guessing after ten attempts without locking the owner out', async () => {
     await register();
     const guess = (from: string, password = 'wrong1234') =>
       call('POST', '/login', { body: { email: 'aya@example.com', password }, from });
@@ -169,7 +169,7 @@ describe('accounts', () => {
     expect((await guess('203.0.113.8', 'veranda2026')).status).toBe(200);
   });
 
-  it('5 stops guessing at one account after twenty failures from anywhere, whether or not it exists', async () => {
+  it('ACC-5 stops guessing at one account after twenty failures from anywhere, whether or not it exists', async () => {
     await register();
     const guess = (email: string, from: number) =>
       call('POST', '/login', { body: { email, password: 'wrong1234' }, from: `203.0.113.${from}` });
@@ -179,7 +179,7 @@ describe('accounts', () => {
     }
   });
 
-  it('5 stops guessing from one address at every account after a hundred failures', async () => {
+  it('ACC-5 stops guessing from one address at every account after a hundred failures', async () => {
     const guess = (email: string) =>
       call('POST', '/login', { body: { email, password: 'wrong1234' }, from: '203.0.113.30' });
     for (let i = 0; i < 10; i += 1)
@@ -188,7 +188,7 @@ describe('accounts', () => {
     expect((await guess('aya@example.com')).status).toBe(429);
   });
 
-  it('5 does not count successful log-ins', async () => {
+  it('ACC-5 does not count successful log-ins', async () => {
     await register();
     for (let i = 0; i < 12; i += 1) {
       const answer = await call('POST', '/login', {
@@ -199,13 +199,13 @@ describe('accounts', () => {
     }
   });
 
-  it('5 refuses the twenty-first registration from one address in an hour', async () => {
+  it('ACC-5 refuses the twenty-first registration from one address in an hour', async () => {
     const again = () => call('POST', '/register', { body: registration(), from: '203.0.113.20' });
     for (let i = 0; i < 20; i += 1) await again();
     expect(await again()).toMatchObject({ status: 429, body: { code: 'TOO_MANY_ATTEMPTS' } });
   });
 
-  it('6 an access token is valid for 15 minutes', async () => {
+  it('ACC-6 an access token is valid for 15 minutes', async () => {
     const { token } = await register();
     wait(15 * minute - second);
     expect((await whoAmI(token)).status).toBe(200);
@@ -217,13 +217,13 @@ describe('accounts', () => {
   });
 
   it.each(['', 'nonsense', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.'])(
-    '6 refuses the bearer %j',
+    'ACC-6 refuses the bearer %j',
     async (bearer) => {
       expect(await whoAmI(bearer)).toMatchObject({ status: 401, body: { message: 'Unauthenticated.' } });
     },
   );
 
-  it('7 a refresh token returns a new pair', async () => {
+  it('ACC-7 a refresh token returns a new pair', async () => {
     const { refreshToken, userId } = await register();
     wait(20 * minute);
     const next = await refreshByBody(refreshToken);
@@ -232,7 +232,7 @@ describe('accounts', () => {
     expect((await whoAmI(textAt(next.body, 'token'))).body).toMatchObject({ data: { id: userId } });
   });
 
-  it('7 a session lasts 30 days from the last refresh', async () => {
+  it('ACC-7 a session lasts 30 days from the last refresh', async () => {
     const { refreshToken } = await register();
     wait(29 * day);
     const next = textAt((await refreshByBody(refreshToken)).body, 'refresh_token');
@@ -242,7 +242,7 @@ describe('accounts', () => {
     expect(await refreshByBody(later)).toMatchObject({ status: 401, body: { message: 'Unauthenticated.' } });
   });
 
-  it('8 a refresh token that is used a second time ends the whole session', async () => {
+  it('ACC-8 a refresh token that is used a second time ends the whole session', async () => {
     const { refreshToken } = await register();
     const thief = await refreshByBody(refreshToken);
     const stolen = { token: textAt(thief.body, 'token'), refreshToken: textAt(thief.body, 'refresh_token') };
@@ -255,7 +255,7 @@ describe('accounts', () => {
     expect((await refreshByBody(stolen.refreshToken)).status).toBe(401);
   });
 
-  it('8 if two clients send one refresh token in the body at once, neither keeps a session', async () => {
+  it('ACC-8 if two clients send one refresh token in the body at once, neither keeps a session', async () => {
     const { refreshToken } = await register();
     const answers = await Promise.all([refreshByBody(refreshToken), refreshByBody(refreshToken)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
@@ -263,7 +263,7 @@ describe('accounts', () => {
     expect((await whoAmI(textAt(winner?.body, 'token'))).status).toBe(401);
   });
 
-  it('9 accepts a reload of our page within ten seconds, and refuses a later one', async () => {
+  it('ACC-9 accepts a reload of our page within ten seconds, and refuses a later one', async () => {
     const { refreshToken } = await register();
     const first = await refreshByCookie(refreshToken);
     wait(9 * second);
@@ -276,13 +276,13 @@ describe('accounts', () => {
     expect((await refreshByCookie(again.cookie ?? '')).status).toBe(401);
   });
 
-  it('9 refuses a repeated refresh token in the body even within ten seconds', async () => {
+  it('ACC-9 refuses a repeated refresh token in the body even within ten seconds', async () => {
     const { refreshToken } = await register();
     await refreshByBody(refreshToken);
     expect((await refreshByBody(refreshToken)).status).toBe(401);
   });
 
-  it('10 gives browsers the refresh token as a cookie only', async () => {
+  it('ACC-10 gives browsers the refresh token as a cookie only', async () => {
     await register();
     const answer = await call('POST', '/login', {
       body: { email: 'aya@example.com', password: 'veranda2026' },
@@ -296,7 +296,7 @@ describe('accounts', () => {
     expect(next.body).toEqual({ token: expect.any(String) });
   });
 
-  it('10 a log-in opens a new session whatever cookie came with it', async () => {
+  it('ACC-10 a log-in opens a new session whatever cookie came with it', async () => {
     const { refreshToken } = await register();
     const mei = await register({ email: 'mei@example.com' });
     const planted = await call('POST', '/login', {
@@ -318,7 +318,7 @@ describe('accounts', () => {
     `${ownOrigin}.evil.example`,
     'http://127.0.0.1:4001',
     'http://127.0.0.1',
-  ])('11 refuses a refresh from %s without using the token up', async (origin) => {
+  ])('ACC-11 refuses a refresh from %s without using the token up', async (origin) => {
     const { refreshToken } = await register();
     expect(await refreshByCookie(refreshToken, origin)).toMatchObject({
       status: 403,
@@ -328,12 +328,12 @@ describe('accounts', () => {
     expect((await refreshByCookie(refreshToken)).status).toBe(200);
   });
 
-  it('11 refuses a refresh without any token', async () => {
+  it('ACC-11 refuses a refresh without any token', async () => {
     expect((await call('POST', '/refresh', {})).status).toBe(401);
     expect((await call('POST', '/refresh', { body: { refresh_token: 'made up' } })).status).toBe(401);
   });
 
-  it('12 logging out invalidates every token of the session', async () => {
+  it('ACC-12 logging out invalidates every token of the session', async () => {
     const { token, refreshToken, spaceId } = await register();
     const { spaceToken, roomId } = await server.enter(token, spaceId);
     const answer = await call('GET', '/logout', { bearer: token });
@@ -343,7 +343,7 @@ describe('accounts', () => {
     expect((await call('GET', `/in-room/${roomId}`, { bearer: token, spaceToken })).status).toBe(401);
   });
 
-  it('12 logging out keeps other sessions of the same user', async () => {
+  it('ACC-12 logging out keeps other sessions of the same user', async () => {
     const { token } = await register();
     const other = await call('POST', '/login', {
       body: { email: 'aya@example.com', password: 'veranda2026' },
@@ -352,7 +352,7 @@ describe('accounts', () => {
     expect((await whoAmI(textAt(other.body, 'token'))).status).toBe(200);
   });
 
-  it('13 refuses users at GET /guest', async () => {
+  it('ACC-13 refuses users at GET /guest', async () => {
     const { token } = await register();
     expect(await call('GET', '/guest', { bearer: token })).toMatchObject({
       status: 403,
@@ -360,7 +360,7 @@ describe('accounts', () => {
     });
   });
 
-  it('14 everyone has a portrait that no browser renders as a page', async () => {
+  it('ACC-14 everyone has a portrait that no browser renders as a page', async () => {
     const { userId } = await register();
     const draw = () => server.request(`/avatars/${userId}.svg`, {});
     const portrait = await draw();
@@ -377,13 +377,13 @@ describe('accounts', () => {
   });
 
   it.each(['00000000-0000-4000-8000-000000000000.svg', 'x.svg', '%2e%2e%2fetc.svg'])(
-    '14 finds no portrait %s',
+    'ACC-14 finds no portrait %s',
     async (file) => {
       expect((await server.request(`/avatars/${file}`, {})).status).toBe(404);
     },
   );
 
-  describe('15 a browser that the account knows', () => {
+  describe('ACC-15 a browser that the account knows', () => {
     const logIn = (fields: {
       email?: string;
       password: string;
@@ -472,7 +472,7 @@ describe('accounts', () => {
     });
   });
 
-  it('16 the owner, and the first and the last account with the address unverified, can log in; others after verifying it', async () => {
+  it('ACC-16 the owner, and the first and the last account with the address unverified, can log in; others after verifying it', async () => {
     const passwords = ['first2026', 'second2026', 'third2026', 'fourth2026'];
     const people: Awaited<ReturnType<typeof register>>[] = [];
     for (const password of passwords) people.push(await register({ password }));

@@ -9,7 +9,7 @@ import type { UserRow } from './store.ts';
 const caller: Caller = { address: '203.0.113.1', userAgent: null, locale: 'ja' };
 const email = 'aya@example.com';
 
-describe('4 log-in costs the same for every kind of account', () => {
+describe('ACC-4 log-in costs the same for every kind of account', () => {
   let tried: number;
   let rows: UserRow[];
   let logIn: LogIn;
@@ -121,7 +121,7 @@ describe('4 log-in costs the same for every kind of account', () => {
     expect(await attempt('wrong2026')).toEqual(['LOGIN_FAILED', 3]);
   });
 
-  it('15 a known browser tries only the accounts that know it, and then counts as a stranger unless the owner knows it', async () => {
+  it('ACC-15 a known browser tries only the accounts that know it, and then counts as a stranger unless the owner knows it', async () => {
     await add('first', 'first2026', false);
     await add('owner', 'owner2026', true);
     expect(await attempt('owner2026', ['owner'])).toEqual(['owner', 1]);
@@ -132,7 +132,7 @@ describe('4 log-in costs the same for every kind of account', () => {
     expect(await attempt('owner2026', ['nobody here'])).toEqual(['owner', 3]);
   });
 
-  it('5 hashes nothing after too many attempts', async () => {
+  it('ACC-5 hashes nothing after too many attempts', async () => {
     await add('owner', 'owner2026', true);
     for (let i = 0; i < 10; i += 1) await attempt('wrong2026');
     expect(await attempt('owner2026')).toEqual(['TOO_MANY_ATTEMPTS', 0]);
@@ -141,7 +141,7 @@ describe('4 log-in costs the same for every kind of account', () => {
     expect(await attempt('owner2026', ['owner'])).toEqual(['TOO_MANY_ATTEMPTS', 0]);
   });
 
-  it('5 an address without attempts left creates no more limit keys, whichever accounts it tries', async () => {
+  it('ACC-5 an address without attempts left creates no more limit keys, whichever accounts it tries', async () => {
     isHashing = false;
     for (let i = 0; i < 100; i += 1) await attempt('wrong2026', null, caller, `nobody${i}@example.com`);
     const before = new Map(counted);
@@ -153,7 +153,7 @@ describe('4 log-in costs the same for every kind of account', () => {
     expect(counted).toEqual(before);
   });
 
-  it('5 does not count an attempt for the address if the account limit refuses it', async () => {
+  it('ACC-5 does not count an attempt for the address if the account limit refuses it', async () => {
     for (let i = 0; i < 10; i += 1) await attempt('wrong2026');
     const before = new Map(counted);
     for (let i = 0; i < 200; i += 1) await attempt('wrong2026');
@@ -161,7 +161,7 @@ describe('4 log-in costs the same for every kind of account', () => {
     expect(await attempt('wrong2026', null, caller, 'ben@example.com')).toEqual(['LOGIN_FAILED', 3]);
   });
 
-  it('5 a right password releases its own attempt only; failures of others stay counted', async () => {
+  it('ACC-5 a right password releases its own attempt only; failures of others stay counted', async () => {
     await add('owner', 'owner2026', true);
     const elsewhere = { ...caller, address: '198.51.100.7' };
     await attempt('wrong2026', null, elsewhere);

@@ -44,7 +44,7 @@ describe('one’s own account', () => {
     ['POST', '/email/change', { token: 'x' }],
     ['PUT', '/password', { current_password: password, password: 'renewed2026' }],
   ])(
-    '6 13 %s %s is refused to anonymous callers, guests and expired sessions',
+    'ACC-6 ACC-13 %s %s is refused to anonymous callers, guests and expired sessions',
     async (method, path, body) => {
       const asked = (bearer?: string) =>
         call(method, path, {
@@ -58,7 +58,7 @@ describe('one’s own account', () => {
     },
   );
 
-  describe('22 changes that need the password', () => {
+  describe('ACC-22 changes that need the password', () => {
     it.each([
       ['PUT', '/email', { email: 'new@example.com', password: 'wrong2026' }],
       ['PUT', '/password', { current_password: 'wrong2026', password: 'renewed2026' }],
@@ -151,7 +151,7 @@ describe('one’s own account', () => {
     });
   });
 
-  describe('23 sessions', () => {
+  describe('ACC-23 sessions', () => {
     const list = (bearer: string) => call('GET', '/user/sessions', { bearer });
 
     it('are listed to their owner, with user agent and address', async () => {
@@ -209,7 +209,7 @@ describe('one’s own account', () => {
     });
   });
 
-  describe('24 names and colour', () => {
+  describe('ACC-24 names and colour', () => {
     it.each([
       ['no first name', { first_name: ' ' }, 'first_name', 'validation.required'],
       [
@@ -248,7 +248,7 @@ describe('one’s own account', () => {
       .values({ ...said, channel: 'room_x' });
   };
 
-  it('25 everything stored about the user is exported as a file, and nothing about anyone else', async () => {
+  it('ACC-25 everything stored about the user is exported as a file, and nothing about anyone else', async () => {
     const ken = await register({ email: 'ken@example.com', company_name: 'Ken Works' });
     await say(aya.userId, 'こんにちは');
     await say(ken.userId, 'secret of Ken');
@@ -277,7 +277,7 @@ describe('one’s own account', () => {
     expect((await call('GET', '/user/export', { bearer: aya.token })).status).toBe(429);
   });
 
-  it('25 the export names second factors and log-ins with dates, and contains no secret', async () => {
+  it('ACC-25 the export names second factors and log-ins with dates, and contains no secret', async () => {
     const db = server.database().sql();
     const at = new Date(Date.UTC(2026, 10, 1));
     await db.insert(passkeys).values({
@@ -297,7 +297,7 @@ describe('one’s own account', () => {
     expect(JSON.stringify(body)).not.toMatch(/PUBLIC|SEALED|HASH|key of aya/);
   });
 
-  it('25 the export of a long list contains the newest rows, and says that it is cut', async () => {
+  it('ACC-25 the export of a long list contains the newest rows, and says that it is cut', async () => {
     await server
       .database()
       .sql()
@@ -312,7 +312,7 @@ describe('one’s own account', () => {
     expect([said[0]?.content, said.at(-1)?.content]).toEqual(['1', '10000']);
   });
 
-  describe('26 deleting an account', () => {
+  describe('ACC-26 deleting an account', () => {
     const remove = (bearer: string) => call('DELETE', '/user', { bearer, body: { password } });
     const join = (userId: string, role: string) =>
       server

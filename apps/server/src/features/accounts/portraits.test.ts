@@ -12,13 +12,13 @@ const create = (color: string | null) => {
   };
 };
 
-it('14 finds no portrait for an unknown user, in any colour', async () => {
+it('ACC-14 finds no portrait for an unknown user, in any colour', async () => {
   const { portraits } = create(null);
   expect(await portraits.find('nobody', null)).toBeNull();
   expect(await portraits.find('nobody', 'moss')).toBeNull();
 });
 
-it('14 keeps the face and draws the background in the requested colour', async () => {
+it('ACC-14 keeps the face and draws the background in the requested colour', async () => {
   const { portraits, change } = create('moss');
   const moss = await portraits.find('aya', null);
   expect(moss).toContain('cfe0c4');

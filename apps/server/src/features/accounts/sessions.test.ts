@@ -87,7 +87,7 @@ describe('sessions', () => {
     sessions.onEnded((sessionId) => ended.push(sessionId));
   });
 
-  it('8 a stolen refresh token ends the session and notifies listeners once', async () => {
+  it('ACC-8 a stolen refresh token ends the session and notifies listeners once', async () => {
     const { refreshToken, sessionId } = await sessions.openForUser('aya', here);
     await sessions.refresh(refreshToken, false, here);
     expect(ended).toEqual([]);
@@ -98,7 +98,7 @@ describe('sessions', () => {
     expect(ended).toEqual([sessionId]);
   });
 
-  it('30 the fifty-first session of an account ends the oldest and notifies listeners', async () => {
+  it('ACC-30 the fifty-first session of an account ends the oldest and notifies listeners', async () => {
     const opened = [];
     for (let count = 0; count < 51; count += 1)
       opened.push((await sessions.openForUser('aya', here)).sessionId);
@@ -106,7 +106,7 @@ describe('sessions', () => {
     expect(ended).toEqual([opened[0]]);
   });
 
-  it('9 counts the ten seconds for a reload from the first use, not from the last', async () => {
+  it('ACC-9 counts the ten seconds for a reload from the first use, not from the last', async () => {
     const { refreshToken } = await sessions.openForUser('aya', here);
     await sessions.refresh(refreshToken, true, here);
     nowMs += 10_000;
@@ -117,7 +117,7 @@ describe('sessions', () => {
     });
   });
 
-  it('12 logging out notifies each listener once, until it unsubscribes', async () => {
+  it('ACC-12 logging out notifies each listener once, until it unsubscribes', async () => {
     const more: string[] = [];
     const stop = sessions.onEnded((sessionId) => more.push(sessionId));
     const first = await sessions.openForUser('aya', here);
@@ -129,7 +129,7 @@ describe('sessions', () => {
     expect(more).toEqual(['session 1']);
   });
 
-  it("6 an access token authenticates its own session's user only", async () => {
+  it("ACC-6 an access token authenticates its own session's user only", async () => {
     const { token, sessionId } = await sessions.openForUser('aya', here);
     expect(await sessions.authenticate(token)).toEqual({ kind: 'user', userId: 'aya', sessionId });
     const bob = { firstName: 'Bob', lastName: '', displayName: 'Bob', color: 'rose' };

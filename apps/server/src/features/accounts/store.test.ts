@@ -35,7 +35,7 @@ describe('accounts store', () => {
     const prove = (userId: string, email = aya.email) =>
       database().transact(() => store().giveAddress(userId, email, at));
 
-    it('2 many accounts may use an address unverified, and one verifies it', async () => {
+    it('ACC-2 many accounts may use an address unverified, and one verifies it', async () => {
       const [first, second] = [await addUser(), await addUser()];
       expect(await store().findOwner(aya.email)).toBeNull();
       expect(await prove(first.id)).toBe(true);
@@ -46,7 +46,7 @@ describe('accounts store', () => {
       expect(await store().findUser(third.id)).toMatchObject({ email: aya.email, emailVerifiedAt: null });
     });
 
-    it('2 of two that verify an address at once, one succeeds', async () => {
+    it('ACC-2 of two that verify an address at once, one succeeds', async () => {
       for (let round = 0; round < 6; round += 1) {
         const people = [await addUser(), await addUser(), await addUser()];
         const outcomes = await Promise.allSettled(people.map(({ id }) => prove(id)));
@@ -56,13 +56,13 @@ describe('accounts store', () => {
       }
     });
 
-    it('2 refuses to insert a user with a verified address that has an owner', async () => {
+    it('ACC-2 refuses to insert a user with a verified address that has an owner', async () => {
       await store().insertUser({ ...aya, emailVerifiedAt: at });
       const again = store().insertUser({ ...aya, emailVerifiedAt: at });
       expect(await again.catch(isDuplicate)).toBe(true);
     });
 
-    it('16 an address may refer to its owner and to the first and the last account with it unverified', async () => {
+    it('ACC-16 an address may refer to its owner and to the first and the last account with it unverified', async () => {
       const owner = await addUser();
       await prove(owner.id);
       const others: string[] = [];
@@ -80,7 +80,7 @@ describe('accounts store', () => {
       expect(known.map(({ id }) => id)).toEqual([others[1]]);
     });
 
-    it('23 lists and ends the sessions of one user only', async () => {
+    it('ACC-23 lists and ends the sessions of one user only', async () => {
       const { user, sessionId } = await addSession();
       const ken = await store().insertUser({ ...aya, email: 'ken@example.com' });
       const open = (userId: string, lastSeenAt: Date, expiresAt = later) =>
@@ -143,7 +143,7 @@ describe('accounts store', () => {
       expect(await store().lockRefreshToken('none')).toBeNull();
     });
 
-    it('6 a session is alive until it expires or ends', async () => {
+    it('ACC-6 a session is alive until it expires or ends', async () => {
       const { user, sessionId } = await addSession();
       expect(await store().findLivingSession(sessionId, at)).toEqual({
         id: sessionId,
@@ -158,7 +158,7 @@ describe('accounts store', () => {
       expect(await store().findLivingSession(sessionId, at)).toBeNull();
     });
 
-    it('8 of two transactions that use one refresh token, the second sees it as used', async () => {
+    it('ACC-8 of two transactions that use one refresh token, the second sees it as used', async () => {
       const { sessionId } = await addSession();
       const take = (hash: string) =>
         database().transact(async () => {
@@ -176,7 +176,7 @@ describe('accounts store', () => {
       }
     });
 
-    it('30 above the limit of sessions, the least recently seen ones end', async () => {
+    it('ACC-30 above the limit of sessions, the least recently seen ones end', async () => {
       const { id: userId } = await store().insertUser({ ...aya, email: 'aya@example.com' });
       const { id: other } = await store().insertUser({ ...aya, email: 'ken@example.com' });
       const open = (user: string, seenMs: number) =>
@@ -200,7 +200,7 @@ describe('accounts store', () => {
       expect(await store().listSessions(other, new Date(6_000))).toHaveLength(1);
     });
 
-    it('30 keeps the newest used refresh tokens of a session, and the current one', async () => {
+    it('ACC-30 keeps the newest used refresh tokens of a session, and the current one', async () => {
       const { id: userId } = await store().insertUser({ ...aya, email: 'aya@example.com' });
       const times = { createdAt: new Date(0), expiresAt: new Date(1_000_000) };
       const sessionId = await store().insertSession({ userId, spaceId: null, ...times });

@@ -45,12 +45,12 @@ describe('a coming request is refused', () => {
     ['someone who is not in the space', 'PERSON_IS_NOT_HERE', () => ask(aya, { userId: nobody })],
     ['into a meeting room that is gone', 'MEETING_ROOM_IS_NOT_EXIST', () => askIn(aya, mei, nobody)],
     ['into one in which one does not sit', 'NOT_INSIDE', () => askIn(aya, mei, table)],
-  ])('C3 %s: %s', async (_what, code, act) => {
+  ])('COM-3 %s: %s', async (_what, code, act) => {
     expect(await act()).toBe(code);
     expect(heardOfRequests(aya, ken, mei)).toEqual([]);
   });
 
-  it('C4 for the fourth to one person within ten minutes; refused ones do not count', async () => {
+  it('COM-4 for the fourth to one person within ten minutes; refused ones do not count', async () => {
     for (let i = 0; i < 3; i += 1) expect(await ask(aya, ken)).toBeNull();
     for (let i = 0; i < 3; i += 1) expect(await ask(aya, ken)).toBe('TOO_MANY_ATTEMPTS');
     expect(aya.last('Reply')).toMatchObject({ error: { detail: { retryAfterSeconds: 600 } } });
@@ -61,14 +61,14 @@ describe('a coming request is refused', () => {
     expect(await ask(aya, ken)).toBeNull();
   });
 
-  it('C4 also after leaving and entering again', async () => {
+  it('COM-4 also after leaving and entering again', async () => {
     for (let i = 0; i < 3; i += 1) await ask(aya, ken);
     aya.say('LogoutEvent');
     aya = await live.enter('aya');
     expect(await ask(aya, ken)).toBe('TOO_MANY_ATTEMPTS');
   });
 
-  it('C4 for the 51st in total', async () => {
+  it('COM-4 for the 51st in total', async () => {
     const codes: (string | null)[] = [];
     for (let i = 0; i < 17; i += 1) {
       const person = await live.enter(`p${i}`);
@@ -79,7 +79,7 @@ describe('a coming request is refused', () => {
 });
 
 describe('a coming request', () => {
-  it('C1 reaches the invited person only, with the inviter as the server knows them', async () => {
+  it('COM-1 reaches the invited person only, with the inviter as the server knows them', async () => {
     const forged = { inviter_name: 'Boss', inviter_id: mei.userId, room: { uuid: nobody } };
     expect(await ask(aya, ken, { topic: ' lunch ', minutes: 15, ...forged })).toBeNull();
     expect(ken.all('ComingRequest')).toMatchObject([
@@ -100,7 +100,7 @@ describe('a coming request', () => {
     expect(heardOfRequests(aya, mei)).toEqual([]);
   });
 
-  it('C2 leads into the meeting room in which the inviter sits', async () => {
+  it('COM-2 leads into the meeting room in which the inviter sits', async () => {
     await join(aya, table);
     expect(await askIn(aya, mei, table)).toBeNull();
     expect(mei.all('ComingMeetingRoomRequest')).toMatchObject([
@@ -108,7 +108,7 @@ describe('a coming request', () => {
     ]);
   });
 
-  it('C5 replaces the pending one', async () => {
+  it('COM-5 replaces the pending one', async () => {
     await ask(aya, ken, { topic: 'first' });
     live.pass(20_000);
     await ask(aya, ken, { topic: 'second' });
@@ -118,13 +118,13 @@ describe('a coming request', () => {
     expect(aya.all('ComingResponse')).toHaveLength(1);
   });
 
-  it.each(['busy', 'leave'])('C6 people whose status is %s get it too', async (status) => {
+  it.each(['busy', 'leave'])('COM-6 people whose status is %s get it too', async (status) => {
     await ken.refusalOf('StatusEvent', { status });
     expect(await ask(aya, ken)).toBeNull();
     expect(ken.all('ComingRequest')).toHaveLength(1);
   });
 
-  it('C6 is sent again to a person who reconnects', async () => {
+  it('COM-6 is sent again to a person who reconnects', async () => {
     await ask(aya, ken, { topic: 'lunch' });
     ken.drop();
     const back = await live.enter('ken', { room: studio.id });
@@ -135,7 +135,7 @@ describe('a coming request', () => {
 });
 
 describe('a coming request without acceptance', () => {
-  it('C7 ends after 30 s without an answer, notifies both, and cannot be answered any more', async () => {
+  it('COM-7 ends after 30 s without an answer, notifies both, and cannot be answered any more', async () => {
     await ask(aya, ken);
     live.pass(requestLastsMs - 1);
     expect(heardOfRequests(aya)).toEqual([]);
@@ -147,7 +147,7 @@ describe('a coming request without acceptance', () => {
     expect(await answer(ken, aya, true)).toBe('REQUEST_IS_OVER');
   });
 
-  it('C8 ends when the inviter withdraws it', async () => {
+  it('COM-8 ends when the inviter withdraws it', async () => {
     expect(await aya.refusalOf('CancelComing', { invitee_id: ken.userId })).toBe('REQUEST_IS_OVER');
     await ask(aya, ken);
     expect(await mei.refusalOf('CancelComing', { invitee_id: ken.userId })).toBe('REQUEST_IS_OVER');
@@ -157,7 +157,7 @@ describe('a coming request without acceptance', () => {
     expect(aya.all('ComingResponse')).toEqual([]);
   });
 
-  it('C9 ends when one of the two leaves the space, and notifies the other', async () => {
+  it('COM-9 ends when one of the two leaves the space, and notifies the other', async () => {
     await ask(aya, ken);
     await ask(ken, mei);
     ken.say('LogoutEvent');
@@ -168,7 +168,7 @@ describe('a coming request without acceptance', () => {
     expect(await answer(mei, ken, true)).toBe('REQUEST_IS_OVER');
   });
 
-  it('C10 ends with a decline, which notifies the inviter and moves nobody', async () => {
+  it('COM-10 ends with a decline, which notifies the inviter and moves nobody', async () => {
     await ask(aya, ken);
     expect(await answer(ken, aya, false)).toBeNull();
     expect(aya.all('ComingResponse')).toMatchObject([
@@ -178,7 +178,7 @@ describe('a coming request without acceptance', () => {
     expect(heardOfRequests(mei)).toEqual([]);
   });
 
-  it('C11 can be accepted once, and only by the invited person', async () => {
+  it('COM-11 can be accepted once, and only by the invited person', async () => {
     await ask(aya, ken);
     expect(await answer(mei, aya, true)).toBe('REQUEST_IS_OVER');
     expect(await answer(aya, ken, true)).toBe('REQUEST_IS_OVER');
@@ -191,7 +191,7 @@ describe('a coming request without acceptance', () => {
 });
 
 describe('accepting a coming request', () => {
-  it('C12 C13 brings the person beside the inviter, also into another room, and reports the place', async () => {
+  it('COM-12 COM-13 brings the person beside the inviter, also into another room, and reports the place', async () => {
     await ask(aya, ken);
     expect(await answer(ken, aya, true)).toBeNull();
     expect(aya.all('ComingResponse')).toMatchObject([
@@ -211,7 +211,7 @@ describe('accepting a coming request', () => {
     expect(heardOfRequests(mei)).toEqual([]);
   });
 
-  it('C12 takes the person out of their meeting room', async () => {
+  it('COM-12 takes the person out of their meeting room', async () => {
     await join(mei, den);
     await ask(aya, mei);
     expect(await answer(mei, aya, true)).toBeNull();
@@ -220,7 +220,7 @@ describe('accepting a coming request', () => {
     expect(mei.last('SharePosition')).toMatchObject({ channel: `room_${office.id}`, x: 1_100, y: 700 });
   });
 
-  it('C13 leads to where the inviter is at that moment', async () => {
+  it('COM-13 leads to where the inviter is at that moment', async () => {
     await ask(aya, ken);
     const { now } = live.state;
     aya.say('PositionEvent', { x: 1_000, y: 700, tx: 1_200, ty: 700, ms: 1_000, t: now });
@@ -229,7 +229,7 @@ describe('accepting a coming request', () => {
     expect(ken.last('SharePosition')).toMatchObject({ x: 1_200, y: 700 });
   });
 
-  it('C13 places two people apart', async () => {
+  it('COM-13 places two people apart', async () => {
     await ask(aya, ken);
     await ask(aya, mei);
     await answer(ken, aya, true);
@@ -238,7 +238,7 @@ describe('accepting a coming request', () => {
     expect(mei.last('SharePosition')).toMatchObject({ x: 1_100, y: 740 });
   });
 
-  it('C14 is refused by a locked room, and the request stays pending', async () => {
+  it('COM-14 is refused by a locked room, and the request stays pending', async () => {
     live.lockedRooms.add(office.id);
     await ask(aya, ken);
     expect(await answer(ken, aya, true)).toBe('ROOM_IS_LOCKED');
@@ -248,7 +248,7 @@ describe('accepting a coming request', () => {
     expect(await answer(ken, aya, true)).toBeNull();
   });
 
-  it('C15 into a meeting room seats the person there, beside the inviter', async () => {
+  it('COM-15 into a meeting room seats the person there, beside the inviter', async () => {
     await join(aya, table);
     await askIn(aya, mei, table);
     expect(await answer(mei, aya, true)).toBeNull();
@@ -257,7 +257,7 @@ describe('accepting a coming request', () => {
     expect(aya.last('ComingResponse')).toMatchObject({ meeting_room: table, accept: true });
   });
 
-  it('C15 is refused if the meeting room is full; nothing changes, and the request stays pending', async () => {
+  it('COM-15 is refused if the meeting room is full; nothing changes, and the request stays pending', async () => {
     const leo = await live.enter('leo');
     await join(aya, table);
     await join(leo, table);
@@ -271,14 +271,14 @@ describe('accepting a coming request', () => {
     expect([usersOf(table), usersOf(den)]).toEqual([[aya.userId, mei.userId], []]);
   });
 
-  it("C15 is refused for a meeting room of another room than the inviter's", async () => {
+  it("COM-15 is refused for a meeting room of another room than the inviter's", async () => {
     await join(aya, table);
     await askIn(aya, ken, table);
     expect(await answer(ken, aya, true)).toBe('MEETING_ROOM_IS_ELSEWHERE');
     expect(factOf(ken).room).toBe(studio.id);
   });
 
-  it('C15 ends the request if the inviter no longer sits there', async () => {
+  it('COM-15 ends the request if the inviter no longer sits there', async () => {
     await join(aya, table);
     await askIn(aya, mei, table);
     await aya.refusalOf('LeaveMeetingRoom');
@@ -286,7 +286,7 @@ describe('accepting a coming request', () => {
     expect(usersOf(table)).toEqual([]);
   });
 
-  it('C15 passes lock and password on the invitation of a Member inside', async () => {
+  it('COM-15 passes lock and password on the invitation of a Member inside', async () => {
     const boss = await live.enter('boss', { role: 'Manager' });
     await join(boss, vault);
     await boss.refusalOf('LockMeetingRoom', { meeting_room: vault, type: 'LOCK' });
@@ -296,7 +296,7 @@ describe('accepting a coming request', () => {
     expect(usersOf(vault)).toEqual([boss.userId, mei.userId]);
   });
 
-  it('C15 does not pass them on the invitation of a guest', async () => {
+  it('COM-15 does not pass them on the invitation of a guest', async () => {
     const guest = await live.enter('guest', { isGuest: true, role: 'Guest' });
     await join(guest, den);
     await join(aya, den);
@@ -306,7 +306,7 @@ describe('accepting a coming request', () => {
     expect(usersOf(den)).toEqual([guest.userId, aya.userId]);
   });
 
-  it('C15 of two who accept for the last seat, one gets it', async () => {
+  it('COM-15 of two who accept for the last seat, one gets it', async () => {
     const leo = await live.enter('leo');
     await join(aya, table);
     await askIn(aya, mei, table);
@@ -322,7 +322,7 @@ describe('CloseToYouEvent', () => {
   const close = (from: Person, to: { userId: string }) =>
     from.refusalOf('CloseToYouEvent', { user_id: to.userId });
 
-  it('C16 is refused to a person who did not come, walked away or has not entered, and for an absent inviter', async () => {
+  it('COM-16 is refused to a person who did not come, walked away or has not entered, and for an absent inviter', async () => {
     expect(await close(mei, aya)).toBe('REQUEST_IS_OVER');
     expect(await close(mei, { userId: nobody })).toBe('REQUEST_IS_OVER');
     expect(await close(live.connect('new'), aya)).toBe('NOT_INSIDE');
@@ -334,7 +334,7 @@ describe('CloseToYouEvent', () => {
     expect(aya.all('CloseToYouEvent')).toEqual([]);
   });
 
-  it('C16 notifies the inviter once', async () => {
+  it('COM-16 notifies the inviter once', async () => {
     await ask(aya, ken);
     await answer(ken, aya, true);
     expect(await close(ken, aya)).toBeNull();
@@ -343,14 +343,14 @@ describe('CloseToYouEvent', () => {
     expect(mei.all('CloseToYouEvent')).toEqual([]);
   });
 
-  it('C16 is refused after a minute', async () => {
+  it('COM-16 is refused after a minute', async () => {
     await ask(aya, ken);
     await answer(ken, aya, true);
     live.pass(arrivalLastsMs);
     expect(await close(ken, aya)).toBe('REQUEST_IS_OVER');
   });
 
-  it('C17 only the server publishes SharePosition', async () => {
+  it('COM-17 only the server publishes SharePosition', async () => {
     const forged = {
       channel: `room_${office.id}`,
       room: { uuid: office.id, floor_uuid: floorId },
@@ -362,7 +362,7 @@ describe('CloseToYouEvent', () => {
   });
 });
 
-describe('C18 while an owner is not certain', () => {
+describe('COM-18 while an owner is not certain', () => {
   it.each([
     ['ComingRequest', { invitee_id: nobody }],
     ['ComingMeetingRoomRequest', { invitee_id: nobody, meeting_room: table }],

@@ -56,7 +56,7 @@ describe('companies and their members', () => {
   });
 
   describe('refusals', () => {
-    it('5 refuses guests everything except the list of roles', async () => {
+    it('CMP-5 refuses guests everything except the list of roles', async () => {
       for (const [method, path, body] of [
         ['POST', '/company', { name: 'Mine' }],
         ['GET', '/company', undefined],
@@ -85,7 +85,7 @@ describe('companies and their members', () => {
       });
     });
 
-    it('7 8 9 11 12 refuses Members what only Managers may do', async () => {
+    it('CMP-7 CMP-8 CMP-9 CMP-11 CMP-12 refuses Members what only Managers may do', async () => {
       for (const answer of [
         await ken('PUT', '/company', { name: 'Mine' }),
         await ken('DELETE', '/company', { name: 'Mori Works' }),
@@ -98,7 +98,7 @@ describe('companies and their members', () => {
       expect(await told()).toEqual([]);
     });
 
-    it('9 10 11 12 15 refuses Managers of another company', async () => {
+    it('CMP-9 CMP-10 CMP-11 CMP-12 CMP-15 refuses Managers of another company', async () => {
       const kenId = await memberIdOf(office.ken.userId);
       for (const path of [`/company/${office.companyId}/users`, `/company/${office.companyId}/spaces`])
         expect(await asEve('GET', path)).toMatchObject(noCompany);
@@ -112,7 +112,7 @@ describe('companies and their members', () => {
       ).toMatchObject(forbidden);
     });
 
-    it('11 12 refuses Managers a change of their own role and membership', async () => {
+    it('CMP-11 CMP-12 refuses Managers a change of their own role and membership', async () => {
       const own = `/user/${office.boss.userId}/role`;
       expect(await boss('PUT', own, { role_id: 2 })).toMatchObject(forbidden);
       expect(await boss('DELETE', `/user_company/${await memberIdOf(office.boss.userId)}`)).toMatchObject(
@@ -120,7 +120,7 @@ describe('companies and their members', () => {
       );
     });
 
-    it('11 refuses unknown roles and people outside the company', async () => {
+    it('CMP-11 refuses unknown roles and people outside the company', async () => {
       for (const role_id of [0, 3, '1', null])
         expect(await boss('PUT', `/user/${office.ken.userId}/role`, { role_id })).toMatchObject(
           refused(400, 'INVALID_INPUT'),
@@ -129,12 +129,12 @@ describe('companies and their members', () => {
         expect(await boss('PUT', `/user/${userId}/role`, { role_id: 1 })).toMatchObject(noUser);
     });
 
-    it('13 refuses the last Manager who wants to leave', async () => {
+    it('CMP-13 refuses the last Manager who wants to leave', async () => {
       expect(await boss('DELETE', '/user_company')).toMatchObject(refused(403, 'MANAGER_IS_LAST'));
       expect((await boss('GET', '/company')).status).toBe(200);
     });
 
-    it('8 refuses to delete a company if the typed name does not match', async () => {
+    it('CMP-8 refuses to delete a company if the typed name does not match', async () => {
       expect(await boss('DELETE', '/company', { name: 'mori works' })).toMatchObject({
         status: 400,
         body: {
@@ -144,12 +144,15 @@ describe('companies and their members', () => {
       });
     });
 
-    it.each([{ name: '' }, { name: ' ​' }, { name: 'x'.repeat(101) }, {}])('6 the name %j', async (body) => {
-      for (const method of ['POST', 'PUT'])
-        expect(await boss(method, '/company', body)).toMatchObject(refused(400, 'INVALID_INPUT'));
-    });
+    it.each([{ name: '' }, { name: ' ​' }, { name: 'x'.repeat(101) }, {}])(
+      'CMP-6 the name %j',
+      async (body) => {
+        for (const method of ['POST', 'PUT'])
+          expect(await boss(method, '/company', body)).toMatchObject(refused(400, 'INVALID_INPUT'));
+      },
+    );
 
-    it('6 refuses more than 20 new companies in an hour', async () => {
+    it('CMP-6 refuses more than 20 new companies in an hour', async () => {
       for (let made = 0; made < 20; made += 1)
         expect((await asEve('POST', '/company', { name: `No. ${made}` })).status).toBe(201);
       expect(await asEve('POST', '/company', { name: 'One more' })).toMatchObject(
@@ -157,7 +160,7 @@ describe('companies and their members', () => {
       );
     });
 
-    it('7 refuses users who belong to no company', async () => {
+    it('CMP-7 refuses users who belong to no company', async () => {
       const { body } = await boss('POST', '/company', { name: 'Second' });
       const second = as(office.boss.token, textAt(body, 'data.uuid'));
       await second('DELETE', '/company', { name: 'Second' });
@@ -169,7 +172,7 @@ describe('companies and their members', () => {
     });
   });
 
-  it('6 the founder of a company is its Manager, and it gets the plan of this installation', async () => {
+  it('CMP-6 the founder of a company is its Manager, and it gets the plan of this installation', async () => {
     const { status, body } = await ken('POST', '/company', { name: ' Ken ‮& Co ' });
     expect([status, body]).toMatchObject([201, { data: { name: 'Ken & Co' } }]);
     const id = textAt(body, 'data.uuid');
@@ -182,7 +185,7 @@ describe('companies and their members', () => {
     });
   });
 
-  it('7 returns and renames the current company', async () => {
+  it('CMP-7 returns and renames the current company', async () => {
     expect((await boss('PUT', '/company', { name: 'Mori & Mori' })).body).toEqual({
       data: { uuid: office.companyId, name: 'Mori & Mori' },
     });
@@ -191,7 +194,7 @@ describe('companies and their members', () => {
     });
   });
 
-  it('8 deletes a company with its spaces, and notifies people inside them', async () => {
+  it('CMP-8 deletes a company with its spaces, and notifies people inside them', async () => {
     const answer = await boss('DELETE', '/company', { name: 'Mori Works' });
     expect(answer.body).toEqual({ data: { uuid: office.companyId } });
     expect(await told()).toEqual([
@@ -204,7 +207,7 @@ describe('companies and their members', () => {
     expect((await asEve('GET', '/company')).status).toBe(200);
   });
 
-  it('9 Managers see all members page by page, with their spaces', async () => {
+  it('CMP-9 Managers see all members page by page, with their spaces', async () => {
     const path = `/company/${office.companyId}/users`;
     const all = await boss('GET', path);
     expect(all.body).toMatchObject({ pagination: { per_page: 10, total: 2, current_page: 1 } });
@@ -241,13 +244,13 @@ describe('companies and their members', () => {
     ['%', []],
     ['_', []],
     ['nobody', []],
-  ])('9 finds members by the search %j', async (search, found) => {
+  ])('CMP-9 finds members by the search %j', async (search, found) => {
     const path = `/company/${office.companyId}/users?search=${encodeURIComponent(search)}`;
     const { data } = (await boss('GET', path)).body as { data: { user: { email: string } }[] };
     expect(data.map(({ user }) => user.email)).toEqual(found);
   });
 
-  it('10 Managers see all spaces, Members those they may enter', async () => {
+  it('CMP-10 Managers see all spaces, Members those they may enter', async () => {
     await boss('POST', '/space', { name: 'Annex' });
     const names = async (ask: Ask) =>
       (
@@ -257,7 +260,7 @@ describe('companies and their members', () => {
     expect(await names(ken)).toEqual(['Main office']);
   });
 
-  it('11 14 a new role applies at once, and the live spaces are notified', async () => {
+  it('CMP-11 CMP-14 a new role applies at once, and the live spaces are notified', async () => {
     const { body } = await boss('POST', '/space', { name: 'Annex' });
     const annex = textAt(body, 'data.uuid');
     const path = `/user/${office.ken.userId}/role`;
@@ -283,7 +286,7 @@ describe('companies and their members', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('11 of two Managers who demote each other at once, one succeeds', async () => {
+  it('CMP-11 of two Managers who demote each other at once, one succeeds', async () => {
     await boss('PUT', `/user/${office.ken.userId}/role`, { role_id: 1 });
     const answers = await Promise.all([
       boss('PUT', `/user/${office.ken.userId}/role`, { role_id: 2 }),
@@ -296,7 +299,7 @@ describe('companies and their members', () => {
     ).toHaveLength(1);
   });
 
-  it('12 14 a removed member is removed from the spaces too', async () => {
+  it('CMP-12 CMP-14 a removed member is removed from the spaces too', async () => {
     const kenId = await memberIdOf(office.ken.userId);
     expect((await boss('DELETE', `/user_company/${kenId}`)).body).toEqual({
       data: { user_company_id: kenId },
@@ -316,7 +319,7 @@ describe('companies and their members', () => {
     expect(await boss('DELETE', `/user_company/${kenId}`)).toMatchObject(noUser);
   });
 
-  it('13 14 a member may leave; a Manager may once there is another', async () => {
+  it('CMP-13 CMP-14 a member may leave; a Manager may once there is another', async () => {
     expect((await ken('DELETE', '/user_company')).body).toEqual({ data: { uuid: office.companyId } });
     expect(await told()).toMatchObject([{ payload: { user_id: office.ken.userId, role: null } }]);
     const mei = await office.addMember('mei');
@@ -327,7 +330,7 @@ describe('companies and their members', () => {
     );
   });
 
-  it('15 returns one’s own department', async () => {
+  it('CMP-15 returns one’s own department', async () => {
     const path = `/user_company/${await memberIdOf(office.ken.userId)}/department`;
     for (const department of ['sales', 'none']) {
       expect((await ken('PUT', path, { department })).status).toBe(200);

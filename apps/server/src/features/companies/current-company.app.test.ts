@@ -19,7 +19,7 @@ describe('the current company', () => {
     ['another company', () => ken.companyId],
     ['an unknown one', () => unknownId],
     ['a malformed one', () => "x' or '1'='1"],
-  ])('1 x-company with %s is refused on every call', async (_what, company) => {
+  ])('CMP-1 x-company with %s is refused on every call', async (_what, company) => {
     const headers = { 'x-company': company() };
     for (const [method, path] of [
       ['GET', '/user'],
@@ -35,7 +35,7 @@ describe('the current company', () => {
       });
   });
 
-  it('1 x-company with my own is the current company', async () => {
+  it('CMP-1 x-company with my own is the current company', async () => {
     const answer = await call('GET', '/user', {
       bearer: aya.token,
       headers: { 'x-company': aya.companyId },
@@ -43,13 +43,13 @@ describe('the current company', () => {
     expect(answer.body).toMatchObject({ data: { now_company_id: aya.companyId } });
   });
 
-  it('2 without it the current company is the first one', async () => {
+  it('CMP-2 without it the current company is the first one', async () => {
     expect((await call('GET', '/user', { bearer: aya.token })).body).toMatchObject({
       data: { now_company_id: aya.companyId },
     });
   });
 
-  it('3 only the user’s own companies are listed', async () => {
+  it('CMP-3 only the user’s own companies are listed', async () => {
     expect((await call('GET', '/user_company', { bearer: aya.token })).body).toEqual({
       data: [
         {
@@ -80,7 +80,7 @@ describe('the current company', () => {
     });
   });
 
-  it('4 roles are visible within the company only', async () => {
+  it('CMP-4 roles are visible within the company only', async () => {
     expect((await call('GET', `/user/${aya.userId}/role`, { bearer: aya.token })).body).toEqual({
       data: { role: { id: 1, name: 'Manager' } },
     });

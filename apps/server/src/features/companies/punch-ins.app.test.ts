@@ -26,7 +26,7 @@ describe('arrivals', () => {
   });
 
   describe('are refused', () => {
-    it('16 in another company or an unknown one', async () => {
+    it('CMP-16 in another company or an unknown one', async () => {
       const eve = await app.register({ email: 'eve@example.com', company_name: 'Eve Inc' });
       for (const company_id of [eve.companyId, unknownId])
         expect(await punchIn({ company_id })).toMatchObject({
@@ -35,7 +35,7 @@ describe('arrivals', () => {
         });
     });
 
-    it('16 in a room of another company or an unknown one', async () => {
+    it('CMP-16 in a room of another company or an unknown one', async () => {
       const eve = await app.register({ email: 'eve@example.com', company_name: 'Eve Inc' });
       const { roomId } = await app.enter(eve.token, eve.spaceId);
       for (const room_id of [roomId, unknownId])
@@ -50,11 +50,11 @@ describe('arrivals', () => {
       { start_time: 'today' },
       { status: '' },
       { description: 'x'.repeat(201) },
-    ])('16 %j', async (fields) => {
+    ])('CMP-16 %j', async (fields) => {
       expect(await punchIn(fields)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
     });
 
-    it('17 if taken back by another user, twice, late, or without existing', async () => {
+    it('CMP-17 if taken back by another user, twice, late, or without existing', async () => {
       const { body } = await punchIn();
       const path = `/punch-in/${textAt(body, 'data.id')}`;
       const over = { status: 400, body: { code: 'PUNCH_IN_IS_OVER' } };
@@ -66,7 +66,7 @@ describe('arrivals', () => {
     });
   });
 
-  it('16 are noted once a day, by the server’s clock', async () => {
+  it('CMP-16 are noted once a day, by the server’s clock', async () => {
     const first = await punchIn({ start_time: '2026-11-20T08:59:00+09:00' });
     expect(first).toMatchObject({
       status: 200,
@@ -88,7 +88,7 @@ describe('arrivals', () => {
     expect((await punchIn({}, office.as(office.boss))).body).toMatchObject({ data: { is_new: true } });
   });
 
-  it('16 use the day of the given time zone', async () => {
+  it('CMP-16 use the day of the given time zone', async () => {
     // 09:00 UTC is 23:55 in that zone; ten minutes later the next day has begun there only.
     const there = { start_time: '2026-11-20T23:55:00+14:55' };
     const { body } = await punchIn(there);
@@ -99,13 +99,13 @@ describe('arrivals', () => {
     expect((await punchIn(there)).body).toMatchObject({ data: { is_new: true } });
   });
 
-  it('16 of two pages at once are noted once', async () => {
+  it('CMP-16 of two pages at once are noted once', async () => {
     const answers = await Promise.all([punchIn(), punchIn(), punchIn()]);
     const ids = answers.map(({ body }) => textAt(body, 'data.id'));
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('17 can be taken back within a minute, and noted again', async () => {
+  it('CMP-17 can be taken back within a minute, and noted again', async () => {
     const { body } = await punchIn();
     const id = textAt(body, 'data.id');
     app.wait(59_000);

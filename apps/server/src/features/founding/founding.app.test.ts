@@ -30,7 +30,7 @@ describe('the life cycle of spaces', () => {
   });
 
   describe('refusals', () => {
-    it('21 refuses everyone but Managers of the company', async () => {
+    it('SPC-21 refuses everyone but Managers of the company', async () => {
       const inOffice = { headers: { 'x-company': office.companyId }, body: { name: 'Annex' } };
       expect(await app.call('POST', '/space', { bearer: office.ken.token, ...inOffice })).toMatchObject(
         refused(403, 'FORBIDDEN'),
@@ -66,11 +66,11 @@ describe('the life cycle of spaces', () => {
         opens_at: '2026-12-01T09:00:00.000Z',
         closes_at: '2026-12-01T09:00:00.000Z',
       },
-    ])('21 23 refuses %j', async (body) => {
+    ])('SPC-21 SPC-23 refuses %j', async (body) => {
       expect(await boss('POST', '/space', body)).toMatchObject(refused(400, 'INVALID_INPUT'));
     });
 
-    it('22 refuses more than the plan allows, also for two at once', async () => {
+    it('SPC-22 refuses more than the plan allows, also for two at once', async () => {
       for (const [column, code] of [
         ['max_spaces', 'PLAN_SPACE_LIMIT'],
         ['max_floors', 'PLAN_FLOOR_LIMIT'],
@@ -87,7 +87,7 @@ describe('the life cycle of spaces', () => {
       expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 403, 403]);
     });
 
-    it('26 refuses deletion by others and without the right name', async () => {
+    it('SPC-26 refuses deletion by others and without the right name', async () => {
       const named = { space_uuid: office.spaceId, name: 'Main office' };
       expect(await ken('DELETE', '/space', named)).toMatchObject(refused(403, 'FORBIDDEN'));
       expect(await guest('DELETE', '/space', named)).toMatchObject(refused(403, 'FORBIDDEN'));
@@ -102,7 +102,7 @@ describe('the life cycle of spaces', () => {
       expect(await told()).toEqual([]);
     });
 
-    it('8 refuses renaming by others', async () => {
+    it('SPC-8 refuses renaming by others', async () => {
       const path = `/space/${office.spaceId}`;
       const anew = (bearer: string) => app.call('PUT', path, { bearer, body: { name: 'Mine' } });
       expect(await anew(office.ken.token)).toMatchObject(refused(403, 'FORBIDDEN'));
@@ -111,12 +111,12 @@ describe('the life cycle of spaces', () => {
       expect((await anew(office.boss.token)).body).toMatchObject({ data: { name: 'Mine' } });
     });
 
-    it('25 refuses guests the head counts', async () => {
+    it('SPC-25 refuses guests the head counts', async () => {
       expect(await guest('GET', '/space-heads')).toMatchObject(refused(403, 'FORBIDDEN'));
     });
   });
 
-  it.each(templateNames)('22 from the template %s', async (template) => {
+  it.each(templateNames)('SPC-22 from the template %s', async (template) => {
     const { status, body } = await boss('POST', '/space', { name: 'Annex', template });
     expect([status, body]).toMatchObject([
       201,
@@ -144,14 +144,14 @@ describe('the life cycle of spaces', () => {
     });
   });
 
-  it('21 belongs to its creator, and to nobody else of the company', async () => {
+  it('SPC-21 belongs to its creator, and to nobody else of the company', async () => {
     const { body } = await boss('POST', '/space', { name: 'Annex' });
     const path = `/space/${textAt(body, 'data.uuid')}/access`;
     expect((await boss('POST', path)).status).toBe(200);
     expect(await ken('POST', path)).toMatchObject(refused(403, 'SPACE_TOKEN_DENIED'));
   });
 
-  it('23 an event has hours and a capacity', async () => {
+  it('SPC-23 an event has hours and a capacity', async () => {
     const hours = { opens_at: '2026-12-01T09:00:00.000Z', closes_at: '2026-12-01T12:00:00.000Z' };
     const { status, body } = await boss('POST', '/space', {
       name: 'Year end',
@@ -165,7 +165,7 @@ describe('the life cycle of spaces', () => {
     expect(access.body).toMatchObject({ data: { space: { capacity: 80, ...hours } } });
   });
 
-  it('24 the creator alone sees the last visit', async () => {
+  it('SPC-24 the creator alone sees the last visit', async () => {
     app.wait(60_000);
     await ken('POST', `/space/${office.spaceId}/access`);
     const visitOf = async (ask: typeof ken) => {
@@ -180,7 +180,7 @@ describe('the life cycle of spaces', () => {
     expect(await visitOf(boss)).toBe('2026-11-20T09:00:00.000Z');
   });
 
-  it('26 27 is deleted with everything in it, and nothing opens it afterwards', async () => {
+  it('SPC-26 SPC-27 is deleted with everything in it, and nothing opens it afterwards', async () => {
     const named = { space_uuid: office.spaceId, name: ' Main office ' };
     expect((await boss('DELETE', '/space', named)).body).toEqual({ data: { uuid: office.spaceId } });
     expect(await told()).toEqual([['DeletedSpaceEvent', { by: office.boss.userId }]]);

@@ -10,7 +10,7 @@ describe('head counts of live spaces', () => {
     return { clock, heads, counts: () => Object.fromEntries(heads.countOf([tea, hall])) };
   };
 
-  it('25 returns the last published counts of the requested spaces', () => {
+  it('SPC-25 returns the last published counts of the requested spaces', () => {
     const { heads, counts } = open();
     heads.hear(tea, 1, 3);
     heads.hear(tea, 1, 4);
@@ -20,7 +20,7 @@ describe('head counts of live spaces', () => {
     expect(counts()).toEqual({});
   });
 
-  it('25 ignores counts of an owner that has been replaced', () => {
+  it('SPC-25 ignores counts of an owner that has been replaced', () => {
     const { heads, counts } = open();
     heads.hear(tea, 2, 3);
     heads.hear(tea, 1, 8);
@@ -29,7 +29,7 @@ describe('head counts of live spaces', () => {
     expect(counts()).toEqual({ tea: 1 });
   });
 
-  it('25 drops counts that are not repeated', () => {
+  it('SPC-25 drops counts that are not repeated', () => {
     const { clock, heads, counts } = open();
     heads.hear(tea, 1, 3);
     clock.now += 20_000;

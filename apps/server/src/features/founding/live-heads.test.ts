@@ -12,7 +12,7 @@ describe('the head count of a live space', () => {
   });
   afterEach(() => expect(live.faults).toEqual([]));
 
-  it('25 is published once for people who enter together, and repeated while anybody is inside', async () => {
+  it('SPC-25 is published once for people who enter together, and repeated while anybody is inside', async () => {
     const ken = await live.enter('ken');
     await live.enter('mei');
     live.pass(500);
@@ -24,7 +24,7 @@ describe('the head count of a live space', () => {
     expect(said).toEqual([2, 2, 1]);
   });
 
-  it('25 is published once when the last person leaves', async () => {
+  it('SPC-25 is published once when the last person leaves', async () => {
     const ken = await live.enter('ken');
     live.pass(500);
     ken.drop();

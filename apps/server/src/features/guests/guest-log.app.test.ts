@@ -25,7 +25,7 @@ beforeEach(async () => {
 const refused = (status: number, code: string) => ({ status, body: { code } });
 
 describe('the guest’s own calls', () => {
-  it('11 are refused to users and anonymous callers', async () => {
+  it('GST-11 are refused to users and anonymous callers', async () => {
     for (const [method, path, body] of [
       ['GET', '/guest', undefined],
       ['PUT', '/guest', { name: 'Me' }],
@@ -39,11 +39,13 @@ describe('the guest’s own calls', () => {
     }
   });
 
-  it.each([{ name: ' ' }, { name: 'x'.repeat(51) }, { color: 'mauve' }])('8 %j is refused', async (changes) =>
-    expect(await guest('PUT', '/guest', changes)).toMatchObject(refused(400, 'INVALID_INPUT')),
+  it.each([{ name: ' ' }, { name: 'x'.repeat(51) }, { color: 'mauve' }])(
+    'GST-8 %j is refused',
+    async (changes) =>
+      expect(await guest('PUT', '/guest', changes)).toMatchObject(refused(400, 'INVALID_INPUT')),
   );
 
-  it('8 set a colour on entry, and change only the guest’s own name and colour later', async () => {
+  it('GST-8 set a colour on entry, and change only the guest’s own name and colour later', async () => {
     const body = { id: office.spaceId, name: 'Mei', color: 'plum' };
     const mei = (await app.call('POST', '/guest-login', { body })).body;
     expect(mei).toMatchObject({ data: { user: { name: 'Mei', color: 'plum' } } });
@@ -54,7 +56,7 @@ describe('the guest’s own calls', () => {
     expect((await app.call('GET', '/guest', { bearer })).body).toMatchObject({ data: { name: 'Mei' } });
   });
 
-  it('9 open the space again within a day, as the same guest', async () => {
+  it('GST-9 open the space again within a day, as the same guest', async () => {
     app.wait(23 * 60 * 60_000);
     const { bearer } = office.guest;
     const access = await app.call('POST', `/space/${office.spaceId}/access`, { bearer });
@@ -64,7 +66,7 @@ describe('the guest’s own calls', () => {
     });
   });
 
-  it('10 log out, which invalidates the guest’s tokens', async () => {
+  it('GST-10 log out, which invalidates the guest’s tokens', async () => {
     expect(await guest('POST', '/guest-logout')).toMatchObject({ status: 200, body: { data: null } });
     for (const path of ['/guest', `/space?space_uuid=${office.spaceId}`])
       expect(await guest('GET', path)).toMatchObject(refused(401, 'UNAUTHENTICATED'));
@@ -75,7 +77,7 @@ describe('the log of guests', () => {
   const online = (roomId: string) => guest('POST', '/guest/online', { room_id: roomId });
   const path = () => `/space/${office.spaceId}/guest-visits`;
 
-  it('12 accepts no room of another space, nor one in which the live space does not have the guest', async () => {
+  it('GST-12 accepts no room of another space, nor one in which the live space does not have the guest', async () => {
     const eve = await app.register({ email: 'eve@example.com' });
     const { roomId } = await app.enter(eve.token, eve.spaceId);
     for (const id of [roomId, unknownId])
@@ -84,7 +86,7 @@ describe('the log of guests', () => {
     expect(await app.database().sql().select().from(guestVisits)).toEqual([]);
   });
 
-  it('13 is refused to everyone but Managers, and with the token of another space', async () => {
+  it('GST-13 is refused to everyone but Managers, and with the token of another space', async () => {
     for (const who of [ken, guest]) expect(await who('GET', path())).toMatchObject(refused(403, 'FORBIDDEN'));
     const eve = await app.register({ email: 'eve@example.com' });
     expect(await boss('GET', `/space/${eve.spaceId}/guest-visits`)).toMatchObject(
@@ -122,7 +124,7 @@ describe('the log of guests', () => {
     });
     const beat = (room = office.roomId) => visits.beat(actor(), room);
 
-    it('12 prolongs a visit once a minute; after 150 seconds without a report the next one begins', async () => {
+    it('GST-12 prolongs a visit once a minute; after 150 seconds without a report the next one begins', async () => {
       await beat();
       nowMs += minuteMs;
       expect(await beat()).toMatchObject({
@@ -140,7 +142,7 @@ describe('the log of guests', () => {
       });
     });
 
-    it('12 begins another visit in another room, and again on return', async () => {
+    it('GST-12 begins another visit in another room, and again on return', async () => {
       await beat();
       const [first] = await app.database().sql().select().from(guestVisits);
       await app
@@ -152,17 +154,17 @@ describe('the log of guests', () => {
       expect(await app.database().sql().select().from(guestVisits)).toHaveLength(2);
     });
 
-    it('12 two reports at once make one visit', async () => {
+    it('GST-12 two reports at once make one visit', async () => {
       await Promise.all([beat(), beat(), beat()]);
       expect(await app.database().sql().select().from(guestVisits)).toHaveLength(1);
     });
 
-    it('12 refuses reports that come more often than needed', async () => {
+    it('GST-12 refuses reports that come more often than needed', async () => {
       const answers = await Promise.allSettled(Array.from({ length: 31 }, () => beat()));
       expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(1);
     });
 
-    it('13 is read in pages, newest first', async () => {
+    it('GST-13 is read in pages, newest first', async () => {
       for (let n = 0; n < 5; n += 1) {
         await beat();
         nowMs += 10 * minuteMs;
@@ -175,7 +177,7 @@ describe('the log of guests', () => {
       expect(textAt(pages[2], 'data.0.started_at')).toBe('2026-11-20T10:00:00.000Z');
     });
 
-    it('13 14 deletes visits after 90 days, and then the guest', async () => {
+    it('GST-13 GST-14 deletes visits after 90 days, and then the guest', async () => {
       await beat();
       nowMs += 89 * 24 * 60 * minuteMs;
       await visits.forgetOld();
@@ -187,7 +189,7 @@ describe('the log of guests', () => {
       expect(await left()).toEqual([]);
     });
 
-    it('14 keeps a guest while their session lives or a message of theirs is stored', async () => {
+    it('GST-14 keeps a guest while their session lives or a message of theirs is stored', async () => {
       const left = async () =>
         (await app.database().sql().select().from(users).where(sql`is_guest`)).map(
           ({ displayName }) => displayName,

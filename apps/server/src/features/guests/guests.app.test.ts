@@ -37,7 +37,7 @@ describe('guests', () => {
       .where(eq(spaces.id, aya.spaceId));
   };
 
-  it('1 receive a session, the space and its token', async () => {
+  it('GST-1 receive a session, the space and its token', async () => {
     const answer = await knock();
     expect(answer).toMatchObject({
       status: 200,
@@ -56,7 +56,7 @@ describe('guests', () => {
     expect((await call('GET', `/in-room/${roomId}`, { bearer, spaceToken })).status).toBe(200);
   });
 
-  it('1 have a session of 24 hours', async () => {
+  it('GST-1 have a session of 24 hours', async () => {
     const bearer = textAt((await knock()).body, 'token');
     server.wait(24 * 60 * minute - 1000);
     expect((await call('GET', '/guest', { bearer })).status).toBe(200);
@@ -68,14 +68,14 @@ describe('guests', () => {
     ['', 'validation.required'],
     ['\u202e\u200b ', 'validation.required'],
     ['x'.repeat(51), 'validation.too_long'],
-  ])('1 are refused the name %j', async (name, key) => {
+  ])('GST-1 are refused the name %j', async (name, key) => {
     expect((await knock({ name })).body).toMatchObject({
       code: 'INVALID_INPUT',
       detail: { issues: [{ path: 'name', key }] },
     });
   });
 
-  it('2 are refused an unknown space and a room of another space', async () => {
+  it('GST-2 are refused an unknown space and a room of another space', async () => {
     expect(await knock({ id: unknownId })).toMatchObject({
       status: 400,
       body: { code: 'SPACE_IS_NOT_EXIST' },
@@ -84,7 +84,7 @@ describe('guests', () => {
     expect(await knock({ channel: roomId })).toMatchObject(wrongLink);
   });
 
-  it('2 are refused a link with a floor of another space or an unknown one, before and at entry', async () => {
+  it('GST-2 are refused a link with a floor of another space or an unknown one, before and at entry', async () => {
     const floorOf = async ({ token, spaceId }: Person) =>
       textAt(
         (await call('POST', `/space/${spaceId}/access`, { bearer: token })).body,
@@ -99,19 +99,19 @@ describe('guests', () => {
     expect((await knock({ floor: own.toUpperCase() })).status).toBe(200);
   });
 
-  it('2 may request a room of the space', async () => {
+  it('GST-2 may request a room of the space', async () => {
     const { roomId } = await server.enter(aya.token, aya.spaceId);
     expect((await knock({ channel: roomId })).status).toBe(200);
   });
 
-  it('3 are refused a missing and a wrong password; the right one opens', async () => {
+  it('GST-3 are refused a missing and a wrong password; the right one opens', async () => {
     await lockDoor('tatami2026');
     for (const fields of [{}, { password: 'tatami2025' }])
       expect(await knock(fields)).toMatchObject({ status: 403, body: { code: 'INCORRECT_PASSWORD' } });
     expect((await knock({ password: 'tatami2026' })).status).toBe(200);
   });
 
-  it('3 are stopped after ten wrong passwords', async () => {
+  it('GST-3 are stopped after ten wrong passwords', async () => {
     await lockDoor('tatami2026');
     // However the id of the space is written, the attempts count together.
     const written = (i: number) => (i % 2 === 0 ? aya.spaceId : aya.spaceId.toUpperCase());
@@ -123,7 +123,7 @@ describe('guests', () => {
     expect((await knock({ password: 'tatami2026' }, '203.0.113.71')).status).toBe(200);
   });
 
-  describe('3 guessing from many addresses', () => {
+  describe('GST-3 guessing from many addresses', () => {
     const visitorOf = ({ headers }: { headers: Headers }) =>
       /engawa_visitor=([^;]+);/.exec(headers.getSetCookie().join())?.[1];
     const knockAs = (visitor: string | undefined, password: string, from = '203.0.113.60') =>
@@ -175,14 +175,14 @@ describe('guests', () => {
     });
   });
 
-  it('4 are refused the hundred and twenty-first entry in a minute', async () => {
+  it('GST-4 are refused the hundred and twenty-first entry in a minute', async () => {
     const entries = await Promise.all(
       Array.from({ length: 121 }, () => knock({ id: unknownId }, '203.0.113.80')),
     );
     expect(entries.filter(({ status }) => status === 429)).toHaveLength(1);
   });
 
-  it('5 have a token that opens their own space and is refused by any other', async () => {
+  it('GST-5 have a token that opens their own space and is refused by any other', async () => {
     const entered = (await knock()).body;
     const bearer = textAt(entered, 'token');
     const spaceToken = textAt(entered, 'data.space_token');
@@ -208,7 +208,7 @@ describe('guests', () => {
     expect((await call('POST', `/space/${aya.spaceId}/access`, { bearer })).status).toBe(200);
   });
 
-  it('6 are refused calls about companies', async () => {
+  it('GST-6 are refused calls about companies', async () => {
     const bearer = textAt((await knock()).body, 'token');
     const refused = [
       ['/user', 'FORBIDDEN'],

@@ -106,7 +106,7 @@ describe('log-in through external providers', () => {
     logIn(provider, { purpose: 'link', proof: proof ?? (await proofOf(bearer)) }, bearer);
   const identitiesOf = (bearer: string) => call('GET', '/social/identities', { bearer });
 
-  it('1 lists the configured providers, and no other part of the configuration', async () => {
+  it('IDN-1 lists the configured providers, and no other part of the configuration', async () => {
     expect((await call('GET', '/social')).body).toEqual({
       data: [
         { provider: 'facebook', label: 'Facebook' },
@@ -115,12 +115,12 @@ describe('log-in through external providers', () => {
     });
   });
 
-  it('1 refuses a provider that is not configured', async () => {
+  it('IDN-1 refuses a provider that is not configured', async () => {
     expect(await start('google')).toMatchObject({ status: 400, body: { code: 'OUTSIDE_LOGIN_IS_OFF' } });
     expect(await start('elsewhere')).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
   });
 
-  it('2 redirects with PKCE, state and nonce, to one return address, bound to this browser', async () => {
+  it('IDN-2 redirects with PKCE, state and nonce, to one return address, bound to this browser', async () => {
     const begun = await start('openid');
     const url = new URL(textAt(begun.body, 'data.url'));
     expect(url.origin).toBe(openid.issuer);
@@ -139,7 +139,7 @@ describe('log-in through external providers', () => {
     expect(bindingOf(again)).not.toBe(bindingOf(begun));
   });
 
-  it('3 refuses another browser, and the right one may still return', async () => {
+  it('IDN-3 refuses another browser, and the right one may still return', async () => {
     const begun = await start('openid');
     const stranger = await start('openid');
     const answered = await visit(textAt(begun.body, 'data.url'));
@@ -154,7 +154,7 @@ describe('log-in through external providers', () => {
     });
   });
 
-  it('3 refuses a state that is unknown, used or old', async () => {
+  it('IDN-3 refuses a state that is unknown, used or old', async () => {
     const over = { status: 400, body: { code: 'OUTSIDE_LOGIN_IS_OVER' } };
     const { answered, binding } = await logIn('openid');
     expect(await comeBack(answered, binding)).toMatchObject(over);
@@ -165,7 +165,7 @@ describe('log-in through external providers', () => {
     expect(await comeBack(late, bindingOf(begun))).toMatchObject(over);
   });
 
-  it('3 of two that use one return at once, one logs in', async () => {
+  it('IDN-3 of two that use one return at once, one logs in', async () => {
     await welcomeMei();
     const begun = await start('openid');
     const answered = await visit(textAt(begun.body, 'data.url'));
@@ -173,14 +173,14 @@ describe('log-in through external providers', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 
-  it('4 reports a refusal of the user at the provider', async () => {
+  it('IDN-4 reports a refusal of the user at the provider', async () => {
     openid.next = { error: 'access_denied' };
     expect(await logIn('openid')).toMatchObject({ status: 400, body: { code: 'OUTSIDE_LOGIN_IS_DENIED' } });
     facebook.isRefusing = true;
     expect(await logIn('facebook')).toMatchObject({ status: 400, body: { code: 'OUTSIDE_LOGIN_IS_DENIED' } });
   });
 
-  it('4 reports a provider that fails or does not answer as unavailable', async () => {
+  it('IDN-4 reports a provider that fails or does not answer as unavailable', async () => {
     const away = { status: 400, body: { code: 'OUTSIDE_LOGIN_IS_AWAY' } };
     openid.next = { error: 'temporarily_unavailable' };
     expect(await logIn('openid')).toMatchObject(away);
@@ -198,7 +198,7 @@ describe('log-in through external providers', () => {
     ['audience', { aud: 'another-house' }],
     ['issuer', { iss: 'https://login.example.org' }],
     ['ID token that has expired', { exp: 1_700_000_000 }],
-  ])('4 logs nobody in with a wrong %s', async (_what, claims) => {
+  ])('IDN-4 logs nobody in with a wrong %s', async (_what, claims) => {
     await welcomeMei();
     openid.next = { claims };
     const answer = await logIn('openid');
@@ -206,12 +206,12 @@ describe('log-in through external providers', () => {
     expect(answer.cookie).toBeNull();
   });
 
-  it('4 logs nobody in by an answer in the name of another provider', async () => {
+  it('IDN-4 logs nobody in by an answer in the name of another provider', async () => {
     openid.next = { iss: 'https://login.example.org' };
     expect(await logIn('openid')).toMatchObject({ status: 400, body: { code: 'OUTSIDE_LOGIN_FAILED' } });
   });
 
-  it('4 logs nobody in by a code of another person or another provider', async () => {
+  it('IDN-4 logs nobody in by a code of another person or another provider', async () => {
     const mine = await start('openid');
     const theirs = await start('openid');
     const mineAnswered = await visit(textAt(mine.body, 'data.url'));
@@ -227,7 +227,7 @@ describe('log-in through external providers', () => {
     );
   });
 
-  it('4 logs the reason of a failure without codes and addresses', async () => {
+  it('IDN-4 logs the reason of a failure without codes and addresses', async () => {
     openid.next = { claims: { nonce: 'another' } };
     const { answered } = await logIn('openid');
     expect(server.logged()).toContain('a log-in elsewhere did not come to its end');
@@ -235,7 +235,7 @@ describe('log-in through external providers', () => {
       expect(server.logged()).not.toContain(secret);
   });
 
-  it('5 logs a known person in, whatever name and address the provider reports now', async () => {
+  it('IDN-5 logs a known person in, whatever name and address the provider reports now', async () => {
     const { userId } = await welcomeMei();
     openid.person = { sub: mei.sub, email: 'new@example.com', email_verified: true };
     const { status, body, cookie } = await logIn('openid', { return_to: '/en/mypage?a=b' });
@@ -249,13 +249,13 @@ describe('log-in through external providers', () => {
     expect(me.body).toMatchObject({ data: { id: userId, email: 'mei@example.com' } });
   });
 
-  it('5 another person of the same provider is another identity', async () => {
+  it('IDN-5 another person of the same provider is another identity', async () => {
     await welcomeMei();
     openid.person = { sub: 'MEI-AT-HOME', given_name: 'Not Mei' };
     expect((await logIn('openid')).body).toMatchObject({ outcome: 'register' });
   });
 
-  it('6 an unknown person registers by a ticket, with a verified address', async () => {
+  it('IDN-6 an unknown person registers by a ticket, with a verified address', async () => {
     const { body, binding } = await logIn('openid');
     expect(body).toMatchObject({
       outcome: 'register',
@@ -282,7 +282,7 @@ describe('log-in through external providers', () => {
     expect(made.headers.getSetCookie().join('\n')).toMatch(/^engawa_device=[\w.-]+;/m);
   });
 
-  it('6 a ticket works in this browser, for 30 minutes, and once', async () => {
+  it('IDN-6 a ticket works in this browser, for 30 minutes, and once', async () => {
     const { body, binding } = await logIn('openid');
     const ticket = textAt(body, 'ticket');
     for (const other of [null, 'made up'])
@@ -299,7 +299,7 @@ describe('log-in through external providers', () => {
     });
   });
 
-  it('6 returning twice and registering twice creates one account', async () => {
+  it('IDN-6 returning twice and registering twice creates one account', async () => {
     const first = await logIn('openid');
     const second = await logIn('openid');
     expect((await registerBy(textAt(first.body, 'ticket'), first.binding)).status).toBe(201);
@@ -307,7 +307,7 @@ describe('log-in through external providers', () => {
     expect(again).toMatchObject({ status: 400, body: { code: 'EMAIL_TAKEN' } });
   });
 
-  it('6 reports wrong fields, and the ticket may be used again', async () => {
+  it('IDN-6 reports wrong fields, and the ticket may be used again', async () => {
     const { body, binding } = await logIn('openid');
     const ticket = textAt(body, 'ticket');
     expect(await registerBy(ticket, binding, { first_name: ' ' })).toMatchObject({
@@ -322,7 +322,7 @@ describe('log-in through external providers', () => {
     expect((await registerBy(ticket, binding)).status).toBe(201);
   });
 
-  it('6 an address that the provider does not vouch for must be verified by e-mail', async () => {
+  it('IDN-6 an address that the provider does not vouch for must be verified by e-mail', async () => {
     openid.person = { ...mei, email_verified: false };
     const { body, binding } = await logIn('openid');
     expect(body).toMatchObject({ profile: { email: 'mei@example.com', is_email_verified: false } });
@@ -333,7 +333,7 @@ describe('log-in through external providers', () => {
     expect(await lettersTo('mei@tea.example')).toEqual(['verify_email']);
   });
 
-  it('6 cleans and cuts names, and ignores an invalid address', async () => {
+  it('IDN-6 cleans and cuts names, and ignores an invalid address', async () => {
     openid.person = {
       sub: 'odd',
       email: 'no address',
@@ -347,7 +347,7 @@ describe('log-in through external providers', () => {
     expect(body).toMatchObject({ profile: { email: null, is_email_verified: false } });
   });
 
-  it('6 requests missing data of a short ID token from the provider', async () => {
+  it('IDN-6 requests missing data of a short ID token from the provider', async () => {
     openid.isTerse = true;
     expect((await logIn('openid')).body).toMatchObject({
       outcome: 'register',
@@ -355,7 +355,7 @@ describe('log-in through external providers', () => {
     });
   });
 
-  it('7 does not link an address that an account has verified before its owner has logged in', async () => {
+  it('IDN-7 does not link an address that an account has verified before its owner has logged in', async () => {
     const { token } = await registered();
     const { body, binding } = await logIn('openid');
     expect(body).toMatchObject({ outcome: 'prove', email: 'mei@example.com' });
@@ -366,7 +366,7 @@ describe('log-in through external providers', () => {
     expect((await logIn('openid')).body).toMatchObject({ outcome: 'logged_in' });
   });
 
-  it('7 the ticket of a person who must prove ownership creates no second account', async () => {
+  it('IDN-7 the ticket of a person who must prove ownership creates no second account', async () => {
     await registered();
     const { body, binding } = await logIn('openid');
     expect(await registerBy(textAt(body, 'ticket'), binding)).toMatchObject({
@@ -375,19 +375,19 @@ describe('log-in through external providers', () => {
     });
   });
 
-  it('7 reveals nothing about an address that the provider does not vouch for', async () => {
+  it('IDN-7 reveals nothing about an address that the provider does not vouch for', async () => {
     await registered();
     openid.person = { ...mei, email_verified: false };
     expect((await logIn('openid')).body).toMatchObject({ outcome: 'register' });
   });
 
-  it('7 an address that was registered but never verified blocks nobody', async () => {
+  it('IDN-7 an address that was registered but never verified blocks nobody', async () => {
     const squatter = await server.register({ email: 'mei@example.com' });
     const { userId } = await welcomeMei();
     expect(userId).not.toBe(squatter.userId);
   });
 
-  it('8 does not link to an account with an unverified address', async () => {
+  it('IDN-8 does not link to an account with an unverified address', async () => {
     const { token } = await server.register({ email: 'aya@example.com' });
     const unproved = { status: 403, body: { code: 'EMAIL_IS_NOT_VERIFIED' } };
     expect(await start('openid', { purpose: 'link', proof: await proofOf(token) }, token)).toMatchObject(
@@ -397,7 +397,7 @@ describe('log-in through external providers', () => {
     expect(await linkMei(token, textAt(body, 'ticket'), binding)).toMatchObject(unproved);
   });
 
-  it('9 links to the user who began it, and to nobody else', async () => {
+  it('IDN-9 links to the user who began it, and to nobody else', async () => {
     const aya = await registered('aya@example.com');
     const ken = await registered('ken@example.com');
     expect(await start('openid', { purpose: 'link' })).toMatchObject({ status: 401 });
@@ -424,7 +424,7 @@ describe('log-in through external providers', () => {
     });
   });
 
-  it('9 links at most ten external log-ins to one account', async () => {
+  it('IDN-9 links at most ten external log-ins to one account', async () => {
     const aya = await registered('aya@example.com');
     for (let n = 1; n <= 10; n += 1) {
       openid.person = { sub: `aya ${n}` };
@@ -437,7 +437,7 @@ describe('log-in through external providers', () => {
     });
   });
 
-  it('10 unlinks one’s own log-ins, but never the last way to log in', async () => {
+  it('IDN-10 unlinks one’s own log-ins, but never the last way to log in', async () => {
     const { token } = await welcomeMei();
     const aya = await registered('aya@example.com');
     const [only] = ((await identitiesOf(token)).body as { data: { identities: { id: string }[] } }).data
@@ -455,7 +455,7 @@ describe('log-in through external providers', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
   });
 
-  it('10 a user with a password may unlink every external log-in', async () => {
+  it('IDN-10 a user with a password may unlink every external log-in', async () => {
     const aya = await registered('aya@example.com');
     await linkBy('openid', aya.token);
     const [only] = ((await identitiesOf(aya.token)).body as { data: { identities: { id: string }[] } }).data
@@ -466,7 +466,7 @@ describe('log-in through external providers', () => {
     expect((await logIn('openid')).body).toMatchObject({ outcome: 'register' });
   });
 
-  it('11 a person who is joining registers without a company, and returns to the invitation', async () => {
+  it('IDN-11 a person who is joining registers without a company, and returns to the invitation', async () => {
     const page = '/en/auth/join/50000000-0000-4000-8000-000000000000?token=T&proof=P';
     const { body, binding } = await logIn('openid', { return_to: page });
     expect(body).toMatchObject({ is_joining: true, return_to: page });
@@ -483,7 +483,7 @@ describe('log-in through external providers', () => {
   });
 
   it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'mypage', '/my page'])(
-    '11 refuses the return path %j',
+    'IDN-11 refuses the return path %j',
     async (page) => {
       expect(await start('openid', { return_to: page })).toMatchObject({
         status: 400,
@@ -492,12 +492,12 @@ describe('log-in through external providers', () => {
     },
   );
 
-  it('12 refuses the 101st log-in begun from one address', async () => {
+  it('IDN-12 refuses the 101st log-in begun from one address', async () => {
     for (let n = 0; n < 100; n += 1) expect((await start('facebook')).status).toBe(200);
     expect(await start('facebook')).toMatchObject({ status: 429, body: { code: 'TOO_MANY_ATTEMPTS' } });
   });
 
-  it('13 stores nothing that can be read or used', async () => {
+  it('IDN-13 stores nothing that can be read or used', async () => {
     const begun = await start('openid', { return_to: '/mypage?secret=7' });
     const answered = await visit(textAt(begun.body, 'data.url'));
     const { body } = await comeBack(answered, bindingOf(begun));
@@ -518,7 +518,7 @@ describe('log-in through external providers', () => {
     expect(kept).toContain(hash);
   });
 
-  it('14 refuses a return from another site’s page, and uses nothing up', async () => {
+  it('IDN-14 refuses a return from another site’s page, and uses nothing up', async () => {
     const begun = await start('openid');
     const answered = await visit(textAt(begun.body, 'data.url'));
     const elsewhere = await call('POST', '/social/callback', {
@@ -530,7 +530,7 @@ describe('log-in through external providers', () => {
     expect((await comeBack(answered, bindingOf(begun))).status).toBe(200);
   });
 
-  it('15 Facebook sends no nonce, and its address counts as unverified', async () => {
+  it('IDN-15 Facebook sends no nonce, and its address counts as unverified', async () => {
     const begun = await start('facebook');
     expect(new URL(textAt(begun.body, 'data.url')).searchParams.has('nonce')).toBe(false);
     await registered();
@@ -544,7 +544,7 @@ describe('log-in through external providers', () => {
     expect((await logIn('facebook')).body).toMatchObject({ outcome: 'logged_in' });
   });
 
-  it('15 Facebook may send no address at all', async () => {
+  it('IDN-15 Facebook may send no address at all', async () => {
     facebook.person = { id: '78', first_name: 'Mei' };
     const { body, binding } = await logIn('facebook');
     expect(body).toMatchObject({ profile: { email: null } });
@@ -555,7 +555,7 @@ describe('log-in through external providers', () => {
     expect((await registerBy(ticket, binding, { email: 'mei@tea.example' })).status).toBe(201);
   });
 
-  it('16 notifies the owner of linked and unlinked log-ins', async () => {
+  it('IDN-16 notifies the owner of linked and unlinked log-ins', async () => {
     const aya = await registered('aya@example.com');
     await linkBy('openid', aya.token);
     const [only] = ((await identitiesOf(aya.token)).body as { data: { identities: { id: string }[] } }).data
@@ -568,7 +568,7 @@ describe('log-in through external providers', () => {
     ]);
   });
 
-  describe('18 someone at an unlocked browser', () => {
+  describe('IDN-18 someone at an unlocked browser', () => {
     const needed = { status: 403, body: { code: 'PROOF_IS_NEEDED' } };
 
     it('cannot link an own identity to the account in any way', async () => {
@@ -614,7 +614,7 @@ describe('log-in through external providers', () => {
     });
   });
 
-  describe('19 if only an external log-in opens the account', () => {
+  describe('IDN-19 if only an external log-in opens the account', () => {
     const failed = { status: 400, body: { code: 'OUTSIDE_LOGIN_FAILED' } };
     const asks = async (bearer: string) =>
       ((await call('GET', '/user/second-factors', { bearer })).body as { data: { proofs: string[] } }).data
@@ -685,7 +685,7 @@ describe('log-in through external providers', () => {
     });
   });
 
-  it('17 guests have nothing to link', async () => {
+  it('IDN-17 guests have nothing to link', async () => {
     const { spaceId } = await server.register();
     const guest = await call('POST', '/guest-login', { body: { name: 'Gast', id: spaceId } });
     const bearer = textAt(guest.body, 'token');

@@ -53,7 +53,7 @@ const openPerson = async (database: OpenDatabase, count: number) => {
 
 describe('external log-ins', () => {
   onEachDatabase('changed at the same moment', (database) => {
-    it('10 of the last two, removed at once, one stays', async () => {
+    it('IDN-10 of the last two, removed at once, one stays', async () => {
       for (let round = 0; round < rounds; round += 1) {
         const { links, actor, list } = await openPerson(database(), 2);
         const outcomes = await Promise.allSettled(
@@ -67,7 +67,7 @@ describe('external log-ins', () => {
       }
     });
 
-    it('9 of three added at once with room for one, one is added', async () => {
+    it('IDN-9 of three added at once with room for one, one is added', async () => {
       for (let round = 0; round < rounds; round += 1) {
         const { add, list } = await openPerson(database(), maxIdentities - 1);
         const outcomes = await Promise.allSettled([add(), add(), add()]);

@@ -64,7 +64,7 @@ describe('an invitation by e-mail', () => {
     await verify(boss.userId);
   });
 
-  it('4 is refused while the inviter’s own address is not verified', async () => {
+  it('INV-4 is refused while the inviter’s own address is not verified', async () => {
     await app.database().sql().update(users).set({ emailVerifiedAt: null });
     expect(await invite('first@example.com')).toMatchObject({
       status: 403,
@@ -74,7 +74,7 @@ describe('an invitation by e-mail', () => {
     expect(kinds).not.toContainEqual({ kind: 'invitation' });
   });
 
-  it('2 3 is sent, and sent again, in the language of the inviter', async () => {
+  it('INV-2 INV-3 is sent, and sent again, in the language of the inviter', async () => {
     expect((await invite('twice@example.com')).body).toMatchObject({
       data: [{ outcome: 'sent', link: expect.any(String) }],
     });
@@ -86,7 +86,7 @@ describe('an invitation by e-mail', () => {
     expect(linkIn(first).pathname).toMatch(/^\/en\/auth\/join\//);
   });
 
-  it('21 names no person, company or space, so nobody can put an advertisement into it', async () => {
+  it('INV-21 names no person, company or space, so nobody can put an advertisement into it', async () => {
     boss = await app.register({
       email: 'spam@example.com',
       first_name: 'Cheap',
@@ -99,14 +99,14 @@ describe('an invitation by e-mail', () => {
     expect(await awaitLetter('invited@example.com')).not.toMatch(/pills/i);
   });
 
-  it('6 is sent to one address five times a day at most', async () => {
+  it('INV-6 is sent to one address five times a day at most', async () => {
     const outcomes: string[] = [];
     for (let n = 0; n < 6; n += 1)
       outcomes.push(textAt((await invite('often@example.com')).body, 'data.0.outcome'));
     expect(outcomes).toEqual(['sent', ...Array<string>(4).fill('sent_again'), 'too_many']);
   });
 
-  it('6 does not count what others have sent to the address', async () => {
+  it('INV-6 does not count what others have sent to the address', async () => {
     const mine = boss;
     for (let n = 0; n < 5; n += 1) await invite('wanted@example.com');
     boss = await app.register({ email: 'other@example.com', company_name: 'Other Inc' });
@@ -116,7 +116,7 @@ describe('an invitation by e-mail', () => {
     expect((await invite('wanted@example.com')).body).toMatchObject({ data: [{ outcome: 'too_many' }] });
   });
 
-  it('11 verifies the address by its link', async () => {
+  it('INV-11 verifies the address by its link', async () => {
     await invite('proved@example.com');
     const link = linkIn(await awaitLetter('proved@example.com'));
     const { status, body } = await register('proved@example.com', link);
@@ -124,14 +124,14 @@ describe('an invitation by e-mail', () => {
     expect(body).toMatchObject({ data: { user: { is_email_verified: true } } });
   });
 
-  it('11 does not verify the address by the link that Managers copy', async () => {
+  it('INV-11 does not verify the address by the link that Managers copy', async () => {
     const copied = new URL(textAt((await invite('copied@example.com')).body, 'data.0.link'));
     expect(copied.searchParams.has('proof')).toBe(false);
     const { body } = await register('copied@example.com', copied);
     expect(body).toMatchObject({ data: { user: { is_email_verified: false } } });
   });
 
-  it('11 has a proof that is not valid for another invitation', async () => {
+  it('INV-11 has a proof that is not valid for another invitation', async () => {
     await invite('mine@example.com');
     const mine = linkIn(await awaitLetter('mine@example.com'));
     const theirs = new URL(textAt((await invite('theirs@example.com')).body, 'data.0.link'));
@@ -140,7 +140,7 @@ describe('an invitation by e-mail', () => {
     expect(body).toMatchObject({ data: { user: { is_email_verified: false } } });
   });
 
-  it('11 asks a user who has verified the address before to log in', async () => {
+  it('INV-11 asks a user who has verified the address before to log in', async () => {
     const old = await app.register({ email: 'old@example.com', company_name: 'Old Inc' });
     await verify(old.userId);
     await invite('old@example.com');
@@ -156,7 +156,7 @@ describe('an invitation by e-mail', () => {
     expect(answer).toMatchObject({ status: 200, body: { data: { space: { uuid: boss.spaceId } } } });
   });
 
-  it('8 writes no secret of an e-mail to the log', async () => {
+  it('INV-8 writes no secret of an e-mail to the log', async () => {
     await invite('quiet@example.com');
     const link = linkIn(await awaitLetter('quiet@example.com'));
     for (const name of ['token', 'proof']) expect(app.logged()).not.toContain(link.searchParams.get(name));

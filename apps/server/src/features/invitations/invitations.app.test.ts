@@ -59,7 +59,7 @@ describe('an invitation without a mail server', () => {
     ]);
 
   describe('refusals', () => {
-    it('1 refuses Members, guests, and people of other companies and spaces', async () => {
+    it('INV-1 refuses Members, guests, and people of other companies and spaces', async () => {
       expect(await invite('new@example.com', {}, office.ken.token)).toMatchObject(forbidden);
       expect(await invite('new@example.com', {}, office.guest.token)).toMatchObject(forbidden);
       expect(await invite('new@example.com', {}, eve.token)).toMatchObject(denied);
@@ -76,7 +76,7 @@ describe('an invitation without a mail server', () => {
       expect(await app.database().sql().select().from(invitations)).toEqual([]);
     });
 
-    it('1 refuses a Manager invitation by a user who is Manager of the space only', async () => {
+    it('INV-1 refuses a Manager invitation by a user who is Manager of the space only', async () => {
       const may = await office.addMember('may', 'Manager');
       expect(await invite('new@example.com', { role: 'Manager' }, may.token)).toMatchObject(forbidden);
       expect(outcomesOf(await invite('new@example.com', { role: 'Member' }, may.token))).toEqual([
@@ -89,14 +89,14 @@ describe('an invitation without a mail server', () => {
       [' , ; ', 'validation.required'],
       [Array.from({ length: 51 }, (_, n) => `p${n}@example.com`).join(), 'validation.too_many_addresses'],
       ['x'.repeat(10_001), 'validation.too_long'],
-    ])('2 refuses no addresses, too many, and too long a text (%#)', async (emails, key) => {
+    ])('INV-2 refuses no addresses, too many, and too long a text (%#)', async (emails, key) => {
       expect(await invite(emails)).toMatchObject({
         status: 400,
         body: { code: 'INVALID_INPUT', detail: { issues: [{ path: 'emails', key }] } },
       });
     });
 
-    it('7 refuses to list or revoke invitations for everyone but Managers', async () => {
+    it('INV-7 refuses to list or revoke invitations for everyone but Managers', async () => {
       const id = idOf(await linkFor('new@example.com'));
       const list = `/invitations?space_id=${office.spaceId}`;
       expect(await as(office.ken.token)('GET', list)).toMatchObject(forbidden);
@@ -109,7 +109,7 @@ describe('an invitation without a mail server', () => {
       expect((await look(tokenOf(await linkFor('new@example.com')))).status).toBe(200);
     });
 
-    it('9 refuses an unknown, revoked, expired or used invitation with the same text', async () => {
+    it('INV-9 refuses an unknown, revoked, expired or used invitation with the same text', async () => {
       const revoked = await linkFor('eve@example.com');
       await as(office.boss.token)('DELETE', `/invitation/${idOf(revoked)}`);
       const used = await linkFor('eve@example.com');
@@ -127,7 +127,7 @@ describe('an invitation without a mail server', () => {
         expect(await accept(tokenOf(dead), token)).toMatchObject(over);
     });
 
-    it('10 refuses acceptance by another user and by guests', async () => {
+    it('INV-10 refuses acceptance by another user and by guests', async () => {
       const token = tokenOf(await linkFor('new@example.com'));
       expect(await accept(token)).toMatchObject(forAnother);
       expect(await accept(token, office.guest.token)).toMatchObject(forbidden);
@@ -135,7 +135,7 @@ describe('an invitation without a mail server', () => {
       expect(await told()).toEqual([]);
     });
 
-    it('14 refuses acceptance by the call of another space', async () => {
+    it('INV-14 refuses acceptance by the call of another space', async () => {
       const token = tokenOf(await linkFor('eve@example.com'));
       const join = (spaceId: string) =>
         as(eve.token)('POST', `/space/${spaceId}/join`, { invitation: { token } });
@@ -147,7 +147,7 @@ describe('an invitation without a mail server', () => {
       });
     });
 
-    it('5 refuses Managers above the plan, and exactly the excess when many accept at once', async () => {
+    it('INV-5 refuses Managers above the plan, and exactly the excess when many accept at once', async () => {
       await app.setPlan(office.companyId, { max_members: 3 });
       expect(outcomesOf(await invite('eve@example.com, zoe@example.com'))).toEqual([
         'link_made',
@@ -166,7 +166,7 @@ describe('an invitation without a mail server', () => {
       expect(answers.find(({ status }) => status === 403)).toMatchObject(planLimit);
     });
 
-    it('18 refuses its links to guests and outsiders', async () => {
+    it('INV-18 refuses its links to guests and outsiders', async () => {
       const links = `/invite-link?space_id=${office.spaceId}`;
       expect(await as(office.guest.token)('GET', links)).toMatchObject(forbidden);
       expect(await as(eve.token)('GET', links)).toMatchObject(denied);
@@ -177,7 +177,7 @@ describe('an invitation without a mail server', () => {
     });
   });
 
-  it('2 returns a result for each address', async () => {
+  it('INV-2 returns a result for each address', async () => {
     const answer = await invite(
       'New@Example.com、ken@example.com，eve@example.com; new@example.com nonsense',
     );
@@ -191,13 +191,13 @@ describe('an invitation without a mail server', () => {
     });
   });
 
-  it('4 queues no e-mail, and does not require a verified address of the inviter', async () => {
+  it('INV-4 queues no e-mail, and does not require a verified address of the inviter', async () => {
     const before = await app.database().sql().select().from(mails);
     await invite('new@example.com');
     expect(await app.database().sql().select().from(mails)).toHaveLength(before.length);
   });
 
-  it('3 never changes the role of a link: another role for the address creates a new one and revokes the first', async () => {
+  it('INV-3 never changes the role of a link: another role for the address creates a new one and revokes the first', async () => {
     const may = await office.addMember('may', 'Manager');
     const first = tokenOf(textAt((await invite('eve@example.com', {}, may.token)).body, 'data.0.link'));
     const second = tokenOf(await linkFor('eve@example.com', { role: 'Manager' }));
@@ -209,7 +209,7 @@ describe('an invitation without a mail server', () => {
     expect(await roleIn(eve.userId)).toBe('Manager');
   });
 
-  it('3 is prolonged if the same address is invited again', async () => {
+  it('INV-3 is prolonged if the same address is invited again', async () => {
     const first = await linkFor('new@example.com');
     app.wait(10 * dayMs);
     const { token } = await app
@@ -222,7 +222,7 @@ describe('an invitation without a mail server', () => {
     expect(await app.database().sql().select().from(invitations)).toHaveLength(1);
   });
 
-  it('6 is refused above 100 addresses an hour', async () => {
+  it('INV-6 is refused above 100 addresses an hour', async () => {
     const batch = (from: number) =>
       Array.from({ length: 50 }, (_, n) => `p${from + n}@example.com`).join(',');
     for (const from of [0, 50])
@@ -230,7 +230,7 @@ describe('an invitation without a mail server', () => {
     expect(outcomesOf(await invite('one@example.com, two@example.com'))).toEqual(['too_many', 'too_many']);
   });
 
-  it('7 is listed with its state, newest first, and with its link while it is open', async () => {
+  it('INV-7 is listed with its state, newest first, and with its link while it is open', async () => {
     const open = await linkFor('open@example.com');
     app.wait(1_000);
     const revoked = await linkFor('revoked@example.com');
@@ -263,7 +263,7 @@ describe('an invitation without a mail server', () => {
     app.wait(14 * dayMs);
   });
 
-  it('7 hides the link of a Manager invitation from a Manager of the space only', async () => {
+  it('INV-7 hides the link of a Manager invitation from a Manager of the space only', async () => {
     const may = await office.addMember('may', 'Manager');
     await linkFor('new@example.com', { role: 'Manager' });
     const list = await as(may.token)('GET', `/invitations?space_id=${office.spaceId}`);
@@ -272,7 +272,7 @@ describe('an invitation without a mail server', () => {
     expect(await as(may.token)('DELETE', `/invitation/${id}`)).toMatchObject(forbidden);
   });
 
-  it('8 has a token that appears neither in the database nor in the log', async () => {
+  it('INV-8 has a token that appears neither in the database nor in the log', async () => {
     const token = tokenOf(await linkFor('eve@example.com'));
     await look(token);
     await accept(token);
@@ -281,7 +281,7 @@ describe('an invitation without a mail server', () => {
     expect(app.logged()).not.toContain(token);
   });
 
-  it('9 shows its holder who invites them where', async () => {
+  it('INV-9 shows its holder who invites them where', async () => {
     const link = await linkFor('new@example.com', { role: 'Manager' });
     expect((await look(tokenOf(link))).body).toEqual({
       data: {
@@ -295,7 +295,7 @@ describe('an invitation without a mail server', () => {
     });
   });
 
-  it('10 17 makes a Member once accepted, and the space is notified', async () => {
+  it('INV-10 INV-17 makes a Member once accepted, and the space is notified', async () => {
     const token = tokenOf(await linkFor('eve@example.com'));
     const answers = await Promise.all([accept(token), accept(token)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
@@ -306,7 +306,7 @@ describe('an invitation without a mail server', () => {
     expect((await app.enter(eve.token, office.spaceId)).spaceToken).toBeTruthy();
   });
 
-  it('10 grants what is missing, and changes no existing role', async () => {
+  it('INV-10 grants what is missing, and changes no existing role', async () => {
     await app
       .database()
       .sql()
@@ -318,7 +318,7 @@ describe('an invitation without a mail server', () => {
     expect((await app.enter(eve.token, office.spaceId)).spaceToken).toBeTruthy();
   });
 
-  it('1 may lead into the company only', async () => {
+  it('INV-1 may lead into the company only', async () => {
     const answer = await as(office.boss.token)('POST', '/invite-user', {
       emails: 'eve@example.com',
       role: 'Manager',
@@ -331,7 +331,7 @@ describe('an invitation without a mail server', () => {
     expect(await roleIn(eve.userId)).toBe('Manager');
   });
 
-  it('18 has links in the language of the request', async () => {
+  it('INV-18 has links in the language of the request', async () => {
     const path = `/invite-link?space_id=${office.spaceId}&floor_id=${office.floorId}`;
     expect((await app.call('GET', path, { bearer: office.ken.token })).body).toEqual({
       data: {
@@ -347,7 +347,7 @@ describe('an invitation without a mail server', () => {
     });
   });
 
-  describe('11 13 registration by invitation', () => {
+  describe('INV-11 INV-13 registration by invitation', () => {
     const person = {
       first_name: 'New',
       last_name: 'Person',
@@ -428,7 +428,7 @@ describe('an invitation without a mail server', () => {
       expect(body).toMatchObject({ data: { user: { is_email_verified: false } } });
     });
 
-    it('12 works by the member link and its password', async () => {
+    it('INV-12 works by the member link and its password', async () => {
       const setting = await office.as(office.boss)('GET', `/space/${office.spaceId}/setting`);
       const { status, body } = await register({
         join_password: textAt(setting.body, 'data.join_password'),

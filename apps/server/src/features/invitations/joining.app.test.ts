@@ -39,7 +39,7 @@ describe('joining a space', () => {
     (await app.call('GET', `/space/${spaceId}/whether-join`, { bearer: token })).body;
 
   describe('refusals', () => {
-    it('14 15 refuses guests', async () => {
+    it('INV-14 INV-15 refuses guests', async () => {
       const guest = office.as(office.guest);
       expect(await guest('POST', `${path}/join`, { password: secret })).toMatchObject(forbidden);
       expect(await guest('POST', `${path}/join-as-member`, { password: secret })).toMatchObject(forbidden);
@@ -47,7 +47,7 @@ describe('joining a space', () => {
       expect(await told()).toEqual([]);
     });
 
-    it('12 15 refuses an unknown space', async () => {
+    it('INV-12 INV-15 refuses an unknown space', async () => {
       const there = `/space/${unknownId}`;
       expect(await app.call('POST', `${there}/join`, { bearer: eve.token, body: {} })).toMatchObject(noSpace);
       expect(
@@ -60,7 +60,7 @@ describe('joining a space', () => {
     });
 
     it.each([{}, { password: '' }, { password: 'wrong12345' }, { password: 'veranda2026' }])(
-      '13 refuses %j if a password is required',
+      'INV-13 refuses %j if a password is required',
       async (body) => {
         expect(await join(eve.token, body)).toMatchObject(incorrect);
         expect(await join(eve.token, body, undefined, 'join-as-member')).toMatchObject(incorrect);
@@ -69,13 +69,13 @@ describe('joining a space', () => {
       },
     );
 
-    it('12 refuses everyone if a password is required and none is set', async () => {
+    it('INV-12 refuses everyone if a password is required and none is set', async () => {
       await app.database().sql().update(spaces).set({ joinPassword: null });
       for (const body of [{}, { password: '' }, { password: secret }])
         expect(await join(eve.token, body)).toMatchObject(incorrect);
     });
 
-    it('13 refuses a person and an address after ten wrong passwords, but not others', async () => {
+    it('INV-13 refuses a person and an address after ten wrong passwords, but not others', async () => {
       const zoe = await app.register({ email: 'zoe@example.com', company_name: 'Zoe Inc' });
       for (let n = 0; n < 10; n += 1)
         expect(await join(eve.token, { password: 'wrong12345' })).toMatchObject(incorrect);
@@ -94,7 +94,7 @@ describe('joining a space', () => {
       expect((await join(zoe.token, { password: secret }, '203.0.113.10')).status).toBe(200);
     });
 
-    it('13 refuses strangers after 1,000 wrong passwords, but not colleagues or holders of an invitation', async () => {
+    it('INV-13 refuses strangers after 1,000 wrong passwords, but not colleagues or holders of an invitation', async () => {
       for (let round = 0; round < 10; round += 1)
         await Promise.all(
           Array.from({ length: 100 }, (_, n) =>
@@ -124,7 +124,7 @@ describe('joining a space', () => {
       expect((await join(eve.token, { invitation: { token } }, '203.0.113.99')).status).toBe(200);
     });
 
-    it('5 refuses when the plan has no place left, also for many at once', async () => {
+    it('INV-5 refuses when the plan has no place left, also for many at once', async () => {
       await app.setPlan(office.companyId, { max_members: 3 });
       const people = await Promise.all(
         ['a', 'b', 'c', 'd'].map((name) =>
@@ -138,7 +138,7 @@ describe('joining a space', () => {
       expect((await told()).length).toBe(1);
     });
 
-    it('16 refuses adding people by everyone but Managers, adding oneself, and adding people of no or another company', async () => {
+    it('INV-16 refuses adding people by everyone but Managers, adding oneself, and adding people of no or another company', async () => {
       const ken = office.as(office.ken);
       const add = (who: typeof boss, userId: string, there = path) =>
         who('POST', `${there}/users/${userId}`, { role: 'Member' });
@@ -156,7 +156,7 @@ describe('joining a space', () => {
   });
 
   it.each(['join', 'join-as-member'])(
-    '12 14 17 makes a Member (%s), and the space is notified',
+    'INV-12 INV-14 INV-17 makes a Member (%s), and the space is notified',
     async (call) => {
       const answer = await join(eve.token, { password: secret }, undefined, call);
       expect(answer).toMatchObject({
@@ -186,17 +186,17 @@ describe('joining a space', () => {
     },
   );
 
-  it('14 a Manager of the company stays Manager', async () => {
+  it('INV-14 a Manager of the company stays Manager', async () => {
     expect((await join(office.boss.token, {})).body).toMatchObject({ data: { role: 'Manager' } });
     expect(await told()).toEqual([]);
   });
 
-  it('12 needs no password if none is required', async () => {
+  it('INV-12 needs no password if none is required', async () => {
     await boss('PUT', `${path}/password`, { is_need_password: false });
     expect((await join(eve.token, {})).status).toBe(200);
   });
 
-  it('12 a new space requires a password, which its Manager can read', async () => {
+  it('INV-12 a new space requires a password, which its Manager can read', async () => {
     const { spaceToken } = await app.enter(eve.token, eve.spaceId);
     const setting = await app.call('GET', `/space/${eve.spaceId}/setting`, { bearer: eve.token, spaceToken });
     expect(setting.body).toMatchObject({ data: { is_join_need_password: true } });
@@ -209,7 +209,7 @@ describe('joining a space', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('5 a member of the company takes no further place', async () => {
+  it('INV-5 a member of the company takes no further place', async () => {
     await app.setPlan(office.companyId, { max_members: 2 });
     const second = await app.call('POST', '/space', {
       bearer: office.boss.token,
@@ -229,7 +229,7 @@ describe('joining a space', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('15 strangers see only their own state', async () => {
+  it('INV-15 strangers see only their own state', async () => {
     expect(await isJoined(eve.token)).toEqual({ data: { is_joined: false } });
     expect(await isJoined(eve.token, unknownId)).toEqual({ data: { is_joined: false } });
     expect(await isJoined(office.ken.token)).toEqual({ data: { is_joined: true } });
@@ -243,14 +243,14 @@ describe('joining a space', () => {
     });
   });
 
-  it('14 a password can be checked beforehand', async () => {
+  it('INV-14 a password can be checked beforehand', async () => {
     const ask = (password: string) =>
       app.call('POST', `${path}/access-join-password`, { body: { password } });
     expect(await ask('wrong12345')).toMatchObject(incorrect);
     expect((await ask(secret)).body).toEqual({ data: { is_correct: true } });
   });
 
-  it('16 17 Managers add people of the company, and set their role', async () => {
+  it('INV-16 INV-17 Managers add people of the company, and set their role', async () => {
     await boss('DELETE', `${path}/users/${office.ken.userId}`);
     await app.database().sql().delete(outbox);
     const add = (role: string) => boss('POST', `${path}/users/${office.ken.userId}`, { role });

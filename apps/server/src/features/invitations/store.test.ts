@@ -10,7 +10,7 @@ const now = Date.UTC(2026, 10, 20);
 const daysAgo = (days: number) => new Date(now - days * dayMs);
 
 onEachDatabase('invitations that are over', (database) => {
-  it('20 deletes invitations that ended before a moment, for whatever reason, and keeps the others', async () => {
+  it('INV-20 deletes invitations that ended before a moment, for whatever reason, and keeps the others', async () => {
     const [company] = await database().sql().insert(companies).values({ name: 'Mori Works' }).returning();
     const store = createInvitationsStore(database());
     const write = (email: string, fields: Partial<typeof invitations.$inferInsert>) => {

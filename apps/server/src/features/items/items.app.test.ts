@@ -42,7 +42,7 @@ describe('items', () => {
   });
 
   describe('refusals', () => {
-    it('I1 refuses guests to create, change and delete items and to read passwords', async () => {
+    it('ITM-1 refuses guests to create, change and delete items and to read passwords', async () => {
       const id = await put(ken, table);
       expect(await guest('POST', path, video)).toMatchObject(refused(403, 'FORBIDDEN'));
       expect(await guest('PUT', `${path}/${id}`, { x: 1 })).toMatchObject(refused(403, 'FORBIDDEN'));
@@ -51,13 +51,13 @@ describe('items', () => {
       expect(await told()).toHaveLength(1);
     });
 
-    it('I1 refuses Members to change what is not their own', async () => {
+    it('ITM-1 refuses Members to change what is not their own', async () => {
       const id = await put(boss, video);
       expect(await ken('PUT', `${path}/${id}`, { x: 1 })).toMatchObject(refused(403, 'FORBIDDEN'));
       expect(await ken('DELETE', `${path}/${id}`)).toMatchObject(refused(403, 'FORBIDDEN'));
     });
 
-    it('I2 refuses Members to lock items and to change locked ones', async () => {
+    it('ITM-2 refuses Members to lock items and to change locked ones', async () => {
       const id = await put(ken, video);
       expect(await ken('POST', path, { ...video, is_lock: true })).toMatchObject(refused(403, 'FORBIDDEN'));
       expect(await ken('PUT', `${path}/${id}`, { is_lock: true })).toMatchObject(refused(403, 'FORBIDDEN'));
@@ -66,7 +66,7 @@ describe('items', () => {
         expect(await ken(method, `${path}/${id}`, body)).toMatchObject(refused(403, 'FORBIDDEN'));
     });
 
-    it('I3 refuses a room of another space, and an item of another room or an unknown one', async () => {
+    it('ITM-3 refuses a room of another space, and an item of another room or an unknown one', async () => {
       const eve = await app.register({ email: 'eve@example.com', company_name: 'Eve Inc' });
       const { roomId: foreign } = await app.enter(eve.token, eve.spaceId);
       const id = await put(boss, video);
@@ -91,33 +91,33 @@ describe('items', () => {
     });
 
     it.each([
-      ['I4', { ...table, label: '' }, 'label', 'validation.required'],
-      ['I4', { ...video, label: 'x'.repeat(51) }, 'label', 'validation.too_long'],
-      ['I5', { ...video, url: 'https://example.com' }, 'url', 'validation.youtube_link'],
-      ['I5', { type: 'link', x: 1, y: 1, url: 'javascript:x' }, 'url', 'validation.url_format'],
-      ['I6', { ...table, seat_count: 121 }, 'seat_count', 'validation.seat_count'],
-      ['I7', { ...area, area_size: 299 }, 'area_size', 'validation.area_size'],
-      ['I8', { ...video, x: 3_201 }, 'x', 'validation.off_map'],
-      ['I8', { ...video, y: -1 }, 'y', 'validation.off_map'],
-      ['I12', { ...table, password: 'short' }, 'password', 'validation.secret_rule'],
+      ['ITM-4', { ...table, label: '' }, 'label', 'validation.required'],
+      ['ITM-4', { ...video, label: 'x'.repeat(51) }, 'label', 'validation.too_long'],
+      ['ITM-5', { ...video, url: 'https://example.com' }, 'url', 'validation.youtube_link'],
+      ['ITM-5', { type: 'link', x: 1, y: 1, url: 'javascript:x' }, 'url', 'validation.url_format'],
+      ['ITM-6', { ...table, seat_count: 121 }, 'seat_count', 'validation.seat_count'],
+      ['ITM-7', { ...area, area_size: 299 }, 'area_size', 'validation.area_size'],
+      ['ITM-8', { ...video, x: 3_201 }, 'x', 'validation.off_map'],
+      ['ITM-8', { ...video, y: -1 }, 'y', 'validation.off_map'],
+      ['ITM-12', { ...table, password: 'short' }, 'password', 'validation.secret_rule'],
     ])('%s refuses to create %j', async (_rule, body, field, key) => {
       expect(await boss('POST', path, body)).toMatchObject(wrong(field, key));
       expect(await told()).toEqual([]);
     });
 
     it.each([
-      ['I4', table, { label: ' ' }, 'label', 'validation.required'],
-      ['I5', video, { url: 'https://youtu.be/x' }, 'url', 'validation.youtube_link'],
-      ['I6', table, { seat_count: 1 }, 'seat_count', 'validation.seat_count'],
-      ['I7', area, { area_size: 10 }, 'area_size', 'validation.area_size'],
-      ['I8', area, { y: 1_601 }, 'y', 'validation.off_map'],
-    ])('I9 %s refuses for %j the change %j', async (_rule, body, change, field, key) => {
+      ['ITM-4', table, { label: ' ' }, 'label', 'validation.required'],
+      ['ITM-5', video, { url: 'https://youtu.be/x' }, 'url', 'validation.youtube_link'],
+      ['ITM-6', table, { seat_count: 1 }, 'seat_count', 'validation.seat_count'],
+      ['ITM-7', area, { area_size: 10 }, 'area_size', 'validation.area_size'],
+      ['ITM-8', area, { y: 1_601 }, 'y', 'validation.off_map'],
+    ])('ITM-9 %s refuses for %j the change %j', async (_rule, body, change, field, key) => {
       const id = await put(boss, body);
       expect(await boss('PUT', `${path}/${id}`, change)).toMatchObject(wrong(field, key));
       expect(await told()).toHaveLength(1);
     });
 
-    it('I7 refuses a translating area without the plan', async () => {
+    it('ITM-7 refuses a translating area without the plan', async () => {
       await app.database().sql().execute(sql`update company_plans set translate = false`);
       expect(await boss('POST', path, { ...area, is_translatable: true })).toMatchObject(
         refused(403, 'PLAN_FORBIDS'),
@@ -128,7 +128,7 @@ describe('items', () => {
       );
     });
 
-    it('I11 refuses the 501st item, also for many at once', async () => {
+    it('ITM-11 refuses the 501st item, also for many at once', async () => {
       const row = { roomId: office.roomId, type: 'text', x: 1, y: 1, content: 'x' } as const;
       await app
         .database()
@@ -142,7 +142,7 @@ describe('items', () => {
       });
     });
 
-    it('I12 refuses Members the passwords of meeting rooms', async () => {
+    it('ITM-12 refuses Members the passwords of meeting rooms', async () => {
       expect(await ken('POST', path, { ...table, is_need_password: true })).toMatchObject(
         refused(403, 'FORBIDDEN'),
       );
@@ -152,7 +152,7 @@ describe('items', () => {
     });
   });
 
-  it('I1 Members create, change and delete their own items, Managers all', async () => {
+  it('ITM-1 Members create, change and delete their own items, Managers all', async () => {
     const id = await put(ken, video);
     expect((await ken('PUT', `${path}/${id}`, { label: 'Mine' })).body).toMatchObject({
       data: { id, label: 'Mine', created_by: office.ken.userId, url: video.url, x: 10 },
@@ -163,7 +163,7 @@ describe('items', () => {
     expect((await boss('GET', `/in-room/${office.roomId}`)).body).toMatchObject({ items: [] });
   });
 
-  it('I6 I15 a room lists its items', async () => {
+  it('ITM-6 ITM-15 a room lists its items', async () => {
     const ids = [await put(boss, video), await put(boss, table), await put(boss, area)];
     const { body } = await guest('GET', `/in-room/${office.roomId}`);
     expect(body).toMatchObject({
@@ -191,19 +191,19 @@ describe('items', () => {
     expect(ids[2]).toMatch(/^item_area_[0-9a-f-]{36}$/);
   });
 
-  it('I15 finds an area by its id with and without the prefix', async () => {
+  it('ITM-15 finds an area by its id with and without the prefix', async () => {
     const id = await put(boss, area);
     expect((await boss('PUT', `${path}/${id}`, { x: 501.9 })).body).toMatchObject({ data: { id, x: 501 } });
     expect((await boss('DELETE', `${path}/${id.replace('item_area_', '')}`)).body).toEqual({ data: { id } });
   });
 
-  it('I9 keeps the type, and ignores fields that it does not have', async () => {
+  it('ITM-9 keeps the type, and ignores fields that it does not have', async () => {
     const id = await put(boss, video);
     const { body } = await boss('PUT', `${path}/${id}`, { type: 'area', seat_count: 9, area_size: 1, y: 5 });
     expect(body).toMatchObject({ data: { type: 'youtube', seat_count: null, area_size: null, y: 5 } });
   });
 
-  it('I12 a password is generated when it is turned on without one, and kept when it is turned off', async () => {
+  it('ITM-12 a password is generated when it is turned on without one, and kept when it is turned off', async () => {
     const id = await put(boss, table);
     const read = async () => (await ken('GET', `${path}/${id}/password`)).body;
     expect(await read()).toEqual({ data: { is_need_password: false, password: null } });
@@ -218,7 +218,7 @@ describe('items', () => {
     expect(await read()).toEqual({ data: { is_need_password: true, password: 'Veranda2026' } });
   });
 
-  it('I13 a password appears only in its own response, and in no row or log line', async () => {
+  it('ITM-13 a password appears only in its own response, and in no row or log line', async () => {
     const secret = 'Veranda2026';
     const made = await boss('POST', path, { ...table, is_need_password: true, password: secret });
     const id = textAt(made.body, 'data.id');
@@ -232,7 +232,7 @@ describe('items', () => {
     expect((await boss('GET', `${path}/${unknownId}/password`)).status).toBe(500);
   });
 
-  it('I14 each write is published in an outbox row of the same transaction, a failed one is not', async () => {
+  it('ITM-14 each write is published in an outbox row of the same transaction, a failed one is not', async () => {
     const id = await put(ken, video);
     await boss('PUT', `${path}/${id}`, { label: 'Film' });
     await boss('PUT', `${path}/${id}`, { label: 'x'.repeat(51) });
@@ -248,7 +248,7 @@ describe('items', () => {
     ]);
   });
 
-  it('I9 keeps both of two changes at once', async () => {
+  it('ITM-9 keeps both of two changes at once', async () => {
     const id = await put(boss, video);
     await Promise.all([
       boss('PUT', `${path}/${id}`, { x: 77 }),
@@ -259,7 +259,7 @@ describe('items', () => {
     });
   });
 
-  it('I17 links to an item work for everyone who may enter its space, and for nobody else', async () => {
+  it('ITM-17 links to an item work for everyone who may enter its space, and for nobody else', async () => {
     const id = await put(boss, video);
     const place = { data: { space_uuid: office.spaceId, room_uuid: office.roomId } };
     for (const who of [boss, ken, guest])

@@ -36,7 +36,7 @@ type Guest = Awaited<ReturnType<typeof createSpace>>['aya'];
 const heardBy = (one: Guest, name = hall.channel) =>
   one.all('CarrierEvent').flatMap(({ channel, carrier }) => (channel === name ? [carrier] : []));
 
-it('M32 publishes the carrier to everyone in a busy room, and to later clients', async () => {
+it('MED-32 publishes the carrier to everyone in a busy room, and to later clients', async () => {
   const { space, aya, ken, mei } = await createSpace();
   for (const one of [aya, ken]) expect(heardBy(one)).toEqual(['p2p', 'livekit']);
   expect(heardBy(mei).at(-1)).toBe('livekit');
@@ -47,7 +47,7 @@ it('M32 publishes the carrier to everyone in a busy room, and to later clients',
   expect(space.faults).toEqual([]);
 });
 
-it('M32 keeps the carrier with the next owner, also where fewer people are left than made the room busy', async () => {
+it('MED-32 keeps the carrier with the next owner, also where fewer people are left than made the room busy', async () => {
   const { space, aya, ken, mei } = await createSpace();
   mei.drop(true);
   space.takeOver([aya, ken]);
@@ -61,7 +61,7 @@ it('M32 keeps the carrier with the next owner, also where fewer people are left 
   expect(space.faults).toEqual([]);
 });
 
-it('M36 publishes the megaphone’s carrier to everyone, also when LiveKit fails during a change of owner', async () => {
+it('MED-36 publishes the megaphone’s carrier to everyone, also when LiveKit fails during a change of owner', async () => {
   const { space, state, aya, ken, mei } = await createSpace();
   const far = await space.enter('far', { room: studio.id });
   const toAll = spaceMediaChannel(spaceId);
@@ -75,7 +75,7 @@ it('M36 publishes the megaphone’s carrier to everyone, also when LiveKit fails
   expect(space.faults).toEqual([]);
 });
 
-it('M18 keeps a Manager’s mutes for the next owner', async () => {
+it('MED-18 keeps a Manager’s mutes for the next owner', async () => {
   const { space, ken, mei } = await createSpace();
   const aya = await space.enter('ayame', { role: 'Manager' });
   ken.say('AudioEvent', { isMuteAudio: false });
@@ -88,7 +88,7 @@ it('M18 keeps a Manager’s mutes for the next owner', async () => {
   expect(space.faults).toEqual([]);
 });
 
-it('M34 lets the next owner remove a person whom the former owner had admitted', async () => {
+it('MED-34 lets the next owner remove a person whom the former owner had admitted', async () => {
   const { space, removed, aya, ken, mei } = await createSpace();
   space.takeOver([aya, ken, mei]);
   ken.drop(true);
@@ -96,7 +96,7 @@ it('M34 lets the next owner remove a person whom the former owner had admitted',
   expect(removed).toEqual([`${ken.userId} room_${office.id}`]);
 });
 
-it('M34 removes nobody where nobody was admitted', async () => {
+it('MED-34 removes nobody where nobody was admitted', async () => {
   const { space, removed, ken } = await createSpace();
   ken.drop(true);
   await space.settled();

@@ -56,7 +56,7 @@ const movedToAll = (carrier: string) => [
   [{ kind: 'space' }, expect.objectContaining({ channel: toAll, carrier })],
 ];
 
-describe('M1 credentials', () => {
+describe('MED-1 credentials', () => {
   const media = useMedia('p2p');
   media.stands('aya', present({}, { role: 'Manager' }));
   media.stands('ken', present({ channel: 'area_1' }));
@@ -93,7 +93,7 @@ describe('M1 credentials', () => {
   });
 });
 
-describe('M25 speech mode at other tables', () => {
+describe('MED-25 speech mode at other tables', () => {
   const useHall = (isInto: boolean) => {
     const media = useMedia('livekit');
     media.rights.isIntoMeetingRooms = isInto;
@@ -121,7 +121,7 @@ describe('M25 speech mode at other tables', () => {
     expect(reached(media)).toEqual([]);
   });
 
-  it('M34 removes tables from that channel at once when the setting is withdrawn', async () => {
+  it('MED-34 removes tables from that channel at once when the setting is withdrawn', async () => {
     const media = useHall(true);
     media.say('aya', 'AudioEvent', { isOpenMegaphone: true });
     for (const who of ['aya', 'gus']) {
@@ -138,7 +138,7 @@ describe('M25 speech mode at other tables', () => {
   });
 });
 
-describe('M31 the carrier of a channel', () => {
+describe('MED-31 the carrier of a channel', () => {
   it.each([
     ['p2p', 0, 'p2p'],
     ['livekit', 1, 'livekit'],
@@ -162,7 +162,7 @@ describe('M31 the carrier of a channel', () => {
   });
 });
 
-describe('M32 a change of the carrier', () => {
+describe('MED-32 a change of the carrier', () => {
   it('moves a busy room to LiveKit and publishes it; areas go along, meeting rooms move separately', () => {
     const media = useMedia();
     media.stands('aya', present());
@@ -199,7 +199,7 @@ describe('M32 a change of the carrier', () => {
   });
 });
 
-describe('M36 without LiveKit', () => {
+describe('MED-36 without LiveKit', () => {
   it('uses peer to peer in auto mode, and returns when LiveKit answers', () => {
     const media = useMedia();
     media.state.isWell = false;
@@ -235,7 +235,7 @@ describe('M36 without LiveKit', () => {
   });
 });
 
-describe('M34 the media server', () => {
+describe('MED-34 the media server', () => {
   const enter = () => {
     const media = useMedia('livekit');
     for (const who of ['aya', 'ken']) {
@@ -328,7 +328,7 @@ describe('M34 the media server', () => {
   });
 });
 
-describe('M35 the permissions on the media server', () => {
+describe('MED-35 the permissions on the media server', () => {
   it('follow a Manager’s mute, which stops the track here and in the megaphone', async () => {
     const media = useMedia('livekit');
     media.stands('aya', present({}, { role: 'Manager', isOpenMegaphone: true }));

@@ -33,7 +33,7 @@ const anyone = (random: () => number): Present => {
 const channels = [roomId, otherRoomId].flatMap((id) => [`room_${id}`, `area_${id}`, `meeting_${id}`, id]);
 const asked = [...channels, spaceMediaChannel(spaceId), spaceMediaChannel(roomId), '*', ''];
 
-describe('M38 gives nothing to people who request what they may not have', () => {
+describe('MED-38 gives nothing to people who request what they may not have', () => {
   it.each(Array.from({ length: 6 }, (_, seed) => seed + 1))('signals and credentials (seed %i)', (seed) => {
     const random = seededRandom(seed);
     const media = createTestMedia(Object.fromEntries(names.map((name) => [name, anyone(random)])));

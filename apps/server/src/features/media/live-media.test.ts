@@ -44,7 +44,7 @@ describe('a refused SignalEvent', () => {
       'a ticket with another’s key',
       () => ({ ticket: createTickets(Buffer.from('other')).issue({ userId: 'aya', channel: here }, now) }),
     ],
-  ])('M7 refuses %s', (_what, fields) => {
+  ])('MED-7 refuses %s', (_what, fields) => {
     const { sends, reply } = say('aya', 'SignalEvent', signal(fields()));
     expect(reply).toMatchObject({ ok: false, error: { code: 'FORBIDDEN' } });
     expect(sends).toEqual([]);
@@ -55,19 +55,19 @@ describe('a refused SignalEvent', () => {
     ['a receiver whose connection is lost', () => media.people.set('ken', present({ isConnected: false }))],
     ['a receiver in another conversation', () => media.people.set('ken', present({ channel: 'room_x' }))],
     ['a sender who left', () => media.people.delete('aya')],
-  ])('M8 refuses %s', (_what, arrange) => {
+  ])('MED-8 refuses %s', (_what, arrange) => {
     arrange();
     const { sends, reply } = say('aya', 'SignalEvent', signal());
     expect(reply).toMatchObject({ ok: false, error: { code: 'NOT_INSIDE' } });
     expect(sends).toEqual([]);
   });
 
-  it('M8 refuses a signal to oneself', () =>
+  it('MED-8 refuses a signal to oneself', () =>
     expect(say('aya', 'SignalEvent', signal({ to: 'aya' })).reply).toMatchObject({
       error: { code: 'NOT_INSIDE' },
     }));
 
-  it('M9 refuses distances from 400 px on', () => {
+  it('MED-9 refuses distances from 400 px on', () => {
     media.people.set('ken', present({ place: { x: 100 + disconnectAbovePx, y: 100 } }));
     expect(say('aya', 'SignalEvent', signal()).reply).toMatchObject({ error: { code: 'TOO_FAR' } });
     media.people.set('ken', present({ place: { x: 100 + disconnectAbovePx - 1, y: 100 } }));
@@ -76,7 +76,7 @@ describe('a refused SignalEvent', () => {
 });
 
 describe('SignalEvent', () => {
-  it('M6 goes to that person alone, with the sender as the server knows them and without the ticket', () => {
+  it('MED-6 goes to that person alone, with the sender as the server knows them and without the ticket', () => {
     const { sends, reply } = say(
       'aya',
       'SignalEvent',
@@ -90,7 +90,7 @@ describe('SignalEvent', () => {
   });
 
   it.each([{ isOpenMegaphone: true }, { isSpeechMode: true }])(
-    'M9 is allowed at any distance when either is a speaker, and to a table only where the rules say so: %j',
+    'MED-9 is allowed at any distance when either is a speaker, and to a table only where the rules say so: %j',
     (speaks) => {
       const far = { place: { x: 3_000, y: 100 } };
       media.people.set('ken', present(far, speaks));
@@ -105,7 +105,7 @@ describe('SignalEvent', () => {
     },
   );
 
-  it('M8 M25 reaches people in other rooms from a megaphone, and their answers come back; speech mode does not', () => {
+  it('MED-8 MED-25 reaches people in other rooms from a megaphone, and their answers come back; speech mode does not', () => {
     media.people.set('ken', present({ roomId: otherRoomId }));
     expect(say('aya', 'SignalEvent', signal()).reply).toMatchObject({ error: { code: 'NOT_INSIDE' } });
     media.people.set('aya', present({}, { isSpeechMode: true }));
@@ -116,26 +116,26 @@ describe('SignalEvent', () => {
     expect(say('ken', 'SignalEvent', signal({ to: 'aya', ticket })).reply).toMatchObject({ ok: true });
   });
 
-  it('M6 carries keys of end-to-end encryption unchanged', () => {
+  it('MED-6 carries keys of end-to-end encryption unchanged', () => {
     const key = { publicKey: 'QUJD', generation: 3, wrapped: 'REVG', iv: 'R0hJ' };
     const { sends } = say('aya', 'SignalEvent', { to: 'ken', ticket: ticketOf('aya'), session: 'k', key });
     expect(sends[0]?.data).toMatchObject({ key });
   });
 
-  it('M6 keeps the order of sending', () => {
+  it('MED-6 keeps the order of sending', () => {
     const sessions = Array.from({ length: 20 }, (_, i) => `s${i}`);
     const relayed = sessions.flatMap((session) => say('aya', 'SignalEvent', signal({ session })).sends);
     expect(relayed.map(({ data }) => (data as { session: string }).session)).toEqual(sessions);
   });
 
-  it('M2 is accepted for two minutes with the same ticket', () =>
+  it('MED-2 is accepted for two minutes with the same ticket', () =>
     expect(say('aya', 'SignalEvent', signal(), now + ticketSeconds * 1_000 - 1).reply).toMatchObject({
       ok: true,
     }));
 });
 
 describe('AudioEvent', () => {
-  it('M4 changes what is sent, and publishes the outcome to the room', () => {
+  it('MED-4 changes what is sent, and publishes the outcome to the room', () => {
     const { sends } = say('aya', 'AudioEvent', { isMuteAudio: false });
     const outcome = {
       isMuteAudio: false,
@@ -155,7 +155,7 @@ describe('AudioEvent', () => {
     expect(media.changes).toEqual([{ userId: 'aya', ...outcome }]);
   });
 
-  it('M4 starts and ends passing by without changing anything else', () => {
+  it('MED-4 starts and ends passing by without changing anything else', () => {
     media.people.set('aya', present({}, { isMuteAudio: false }));
     say('aya', 'AudioEvent', { isPassingBy: true });
     expect(media.shown('aya')).toMatchObject({ isPassingBy: true, isMuteAudio: false });
@@ -176,13 +176,13 @@ describe('AudioEvent', () => {
       { audio: true, video: true },
       { isMuteAudio: true, isMuteVideo: true },
     ],
-  ])('M5 keeps %j muted by the plan', (forcedMutes, outcome) => {
+  ])('MED-5 keeps %j muted by the plan', (forcedMutes, outcome) => {
     media.people.set('aya', present({ forcedMutes }));
     say('aya', 'AudioEvent', { isMuteAudio: false, isMuteVideo: false });
     expect(media.changes).toMatchObject([outcome]);
   });
 
-  it('M8 is refused to a person outside', () =>
+  it('MED-8 is refused to a person outside', () =>
     expect(say('mei', 'AudioEvent', { isMuteAudio: false }).reply).toMatchObject({
       error: { code: 'NOT_INSIDE' },
     }));

@@ -110,7 +110,7 @@ describe.skipIf(whyNoLiveKit())('media by LiveKit', () => {
   const ask = (person: Person, channel: string) =>
     app.call('GET', `/agora?channel=${channel}`, { bearer: person.token, spaceToken: person.spaceToken });
 
-  it('M1 M33 gives credentials that LiveKit accepts, for one’s own room only', async () => {
+  it('MED-1 MED-33 gives credentials that LiveKit accepts, for one’s own room only', async () => {
     const [aya, eve] = [await manager(), await manager('eve@example.com')];
     const here = `room_${aya.roomId}`;
     expect(await ask(aya, here)).toMatchObject({ status: 403, body: { code: 'NOT_INSIDE' } });
@@ -132,7 +132,7 @@ describe.skipIf(whyNoLiveKit())('media by LiveKit', () => {
     await line.ended;
   });
 
-  it('M34 disconnects a person who leaves at once', async () => {
+  it('MED-34 disconnects a person who leaves at once', async () => {
     const aya = await manager();
     const { whisper } = await enter(aya);
     const { body } = await ask(aya, `room_${aya.roomId}`);
@@ -141,7 +141,7 @@ describe.skipIf(whyNoLiveKit())('media by LiveKit', () => {
     await line.ended;
   });
 
-  it('M34 disconnects a person who logs out at once', async () => {
+  it('MED-34 disconnects a person who logs out at once', async () => {
     const aya = await manager();
     const ken = await guestOf(aya);
     await enter(aya);
@@ -152,7 +152,7 @@ describe.skipIf(whyNoLiveKit())('media by LiveKit', () => {
     await line.ended;
   });
 
-  it('M25 M33 opens the megaphone’s channel for everyone with the megaphone, and closes it afterwards', async () => {
+  it('MED-25 MED-33 opens the megaphone’s channel for everyone with the megaphone, and closes it afterwards', async () => {
     const aya = await manager();
     const ken = await guestOf(aya);
     const [first, second] = [await enter(aya), await enter(ken)];

@@ -25,7 +25,7 @@ const watch = (answers: { isThere: boolean }) => {
   return { health, told, pass };
 };
 
-describe('M36 LiveKit counts as', () => {
+describe('MED-36 LiveKit counts as', () => {
   it('unreachable after 15 s of silence and not before, and as back with its first answer', async () => {
     const answers = { isThere: true };
     const { health, told, pass } = watch(answers);

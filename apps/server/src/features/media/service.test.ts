@@ -23,11 +23,11 @@ const mediaWhere = (pass: MediaPass | null, more: Partial<MediaServiceDeps> = {}
     ...more,
   });
 
-describe('M1 credentials', () => {
+describe('MED-1 credentials', () => {
   it('are refused to people to whom the live space gives none', async () =>
     expect(mediaWhere(null).credentials(actor, 'space', here)).rejects.toMatchObject({ code: 'NOT_INSIDE' }));
 
-  it('M2 peer to peer use the ticket as token, for two minutes and one conversation', async () => {
+  it('MED-2 peer to peer use the ticket as token, for two minutes and one conversation', async () => {
     const given = await mediaWhere(passTo('p2p')).credentials(actor, 'space', here);
     expect(given).toEqual({
       token: given.ticket,
@@ -49,7 +49,7 @@ describe('M1 credentials', () => {
       );
   });
 
-  it('M33 M37 of a media server have a ticket that differs from the token', async () => {
+  it('MED-33 MED-37 of a media server have a ticket that differs from the token', async () => {
     const agora = { appId: 'app', token: async (...about: unknown[]) => about.join(' ') };
     const given = await mediaWhere(passTo('agora'), { carriers: { server: null, agora } }).credentials(
       actor,
@@ -73,7 +73,7 @@ describe('M1 credentials', () => {
   });
 });
 
-describe('M3 ice servers', () => {
+describe('MED-3 ice servers', () => {
   it('are none by default', () => expect(createIceServers(null)('aya', now)).toEqual([]));
   it('are as configured without a secret', () =>
     expect(createIceServers({ urls: ['stun:a'], secret: null })('aya', now)).toEqual([{ urls: ['stun:a'] }]));

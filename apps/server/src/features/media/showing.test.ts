@@ -24,7 +24,7 @@ describe('refused events', () => {
     ['HandEvent', { isRaised: true }],
     ['AdmitSpeaker', { user_id: 'ken', isAdmitted: true }],
     ['ReactionEvent', { reaction: 'clap' }],
-  ])('M20 refuses %s to a person in no room', (event, payload) => {
+  ])('MED-20 refuses %s to a person in no room', (event, payload) => {
     const { sends, reply } = say('mei', event, payload);
     expect(reply).toMatchObject({ ok: false, error: { code: 'NOT_INSIDE' } });
     expect(sends).toEqual([]);
@@ -39,7 +39,7 @@ describe('refused events', () => {
     ['AdmitSpeaker', { isAdmitted: true }],
     ['ReactionEvent', { reaction: '<b>' }],
     ['ReactionEvent', {}],
-  ])('P24 refuses a malformed event: %s %j', (event, data) =>
+  ])('PRE-24 refuses a malformed event: %s %j', (event, data) =>
     expect(readWhisper(mediaEvents, event, data)).toMatchObject({ ok: false, code: 'INVALID_INPUT' }),
   );
 
@@ -47,7 +47,7 @@ describe('refused events', () => {
     ['by a Member', 'ken', 'gus', 'FORBIDDEN'],
     ['by a Guest', 'gus', 'ken', 'FORBIDDEN'],
     ['of who is not in the space', 'aya', 'mei', 'PERSON_IS_NOT_HERE'],
-  ])('M18 refuses SwitchMedia %s', (_what, who, user_id, code) => {
+  ])('MED-18 refuses SwitchMedia %s', (_what, who, user_id, code) => {
     const { sends, reply } = say(who, 'SwitchMedia', { user_id, type: 'audio' });
     expect(reply).toMatchObject({ ok: false, error: { code } });
     expect(sends).toEqual([]);
@@ -59,7 +59,7 @@ describe('SwitchMedia', () => {
   it.each([
     ['audio', { isMuteAudio: true, isMuteVideo: false }],
     ['video', { isMuteAudio: false, isMuteVideo: true }],
-  ])('M18 %s: notifies the person and their room, wherever that is', (type, muted) => {
+  ])('MED-18 %s: notifies the person and their room, wherever that is', (type, muted) => {
     const { sends, reply } = say('aya', 'SwitchMedia', { user_id: 'far', type });
     expect(reply).toMatchObject({ ok: true });
     const said = { event: 'SwitchMedia', data: { id: 'aya', user_id: 'far', type } };
@@ -70,7 +70,7 @@ describe('SwitchMedia', () => {
     expect(media.shown('far')).toMatchObject(muted);
   });
 
-  it('M18 mutes a megaphone’s holder for all, and notifies every room', () => {
+  it('MED-18 mutes a megaphone’s holder for all, and notifies every room', () => {
     say('aya', 'AudioEvent', { isOpenMegaphone: true, isMuteAudio: false });
     const { sends } = say('aya', 'SwitchMedia', { user_id: 'aya', type: 'audio' });
     expect(sends).toContainEqual(
@@ -83,14 +83,14 @@ describe('SwitchMedia', () => {
     expect(say('aya', 'SwitchMedia', { user_id: 'aya', type: 'video' }).sends).toHaveLength(2);
   });
 
-  it('M18 lets them switch it on again', () => {
+  it('MED-18 lets them switch it on again', () => {
     say('aya', 'SwitchMedia', { user_id: 'ken', type: 'audio' });
     say('ken', 'AudioEvent', { isMuteAudio: false });
     expect(media.shown('ken')).toMatchObject({ isMuteAudio: false });
   });
 });
 
-describe('M18 a page that is opened again, or missed the mute', () => {
+describe('MED-18 a page that is opened again, or missed the mute', () => {
   const toldAgain = (userId: string) =>
     media
       .toldWhole(userId)
@@ -130,7 +130,7 @@ describe('M18 a page that is opened again, or missed the mute', () => {
 });
 
 describe('ShareScreenEvent and ReactionEvent', () => {
-  it('M17 notifies the room, and changes the participant', () => {
+  it('MED-17 notifies the room, and changes the participant', () => {
     for (const isShareScreen of [true, false]) {
       expect(say('gus', 'ShareScreenEvent', { isShareScreen }).sends).toMatchObject([
         { to: { kind: 'room', roomId }, event: 'ShareScreenEvent', data: { id: 'gus', isShareScreen } },
@@ -139,7 +139,7 @@ describe('ShareScreenEvent and ReactionEvent', () => {
     }
   });
 
-  it('M19 publishes a reaction to the room without storing it', () => {
+  it('MED-19 publishes a reaction to the room without storing it', () => {
     expect(say('gus', 'ReactionEvent', { reaction: 'clap', id: 'aya' }).sends).toMatchObject([
       { to: { kind: 'room', roomId }, event: 'ReactionEvent', data: { id: 'gus', reaction: 'clap' } },
     ]);

@@ -50,7 +50,7 @@ const megaphonesHeard = (one: TestPerson) =>
   one.all('AudioEvent').map(({ isOpenMegaphone }) => isOpenMegaphone);
 
 describe('across rooms', () => {
-  it('M11 publishes the megaphone to every room, and to later clients', async () => {
+  it('MED-11 publishes the megaphone to every room, and to later clients', async () => {
     aya.say('AudioEvent', { isMuteAudio: false });
     expect(far.heard).toEqual([]);
     aya.say('AudioEvent', { isOpenMegaphone: true });
@@ -64,7 +64,7 @@ describe('across rooms', () => {
     });
   });
 
-  it('M11 notifies every room that the megaphone’s holder is muted, and later clients too', async () => {
+  it('MED-11 notifies every room that the megaphone’s holder is muted, and later clients too', async () => {
     aya.say('AudioEvent', { isOpenMegaphone: true, isMuteAudio: false });
     aya.say('AudioEvent', { isMuteAudio: true });
     expect(far.all('AudioEvent').map(({ isMuteAudio }) => isMuteAudio)).toEqual([false, true]);
@@ -74,7 +74,7 @@ describe('across rooms', () => {
     });
   });
 
-  it('M16 ends megaphone, speech mode and shared screen with a change of the room', async () => {
+  it('MED-16 ends megaphone, speech mode and shared screen with a change of the room', async () => {
     aya.say('AudioEvent', { isOpenMegaphone: true, isSpeechMode: true });
     aya.say('ShareScreenEvent', { isShareScreen: true });
     aya.say('ChangeRoomEvent', { room: studio.id });
@@ -90,7 +90,7 @@ describe('across rooms', () => {
     expect((await listOf(studio.id)).map(({ id }) => id)).not.toContain(`${aya.userId}_screen`);
   });
 
-  it('M16 ends megaphone and speech mode at once when the connection is lost, and the shared screen with the place', async () => {
+  it('MED-16 ends megaphone and speech mode at once when the connection is lost, and the shared screen with the place', async () => {
     aya.say('AudioEvent', { isOpenMegaphone: true, isSpeechMode: true });
     aya.say('ShareScreenEvent', { isShareScreen: true });
     space.pass(60);
@@ -108,7 +108,7 @@ describe('across rooms', () => {
     expect((await listOf(office.id)).map(({ id }) => id)).not.toContain(`${aya.userId}_screen`);
   });
 
-  it('M16 ends the shared screen when another page takes over', async () => {
+  it('MED-16 ends the shared screen when another page takes over', async () => {
     aya.say('ShareScreenEvent', { isShareScreen: true });
     space.pass(60);
     const newer = await space.enter('aya', { role: 'Manager' });
@@ -120,7 +120,7 @@ describe('across rooms', () => {
     expect((await listOf(office.id)).map(({ id }) => id)).toContain(`${aya.userId}_screen`);
   });
 
-  it('M16 does not keep the shared screen for a page reloaded after a lost connection', async () => {
+  it('MED-16 does not keep the shared screen for a page reloaded after a lost connection', async () => {
     aya.say('ShareScreenEvent', { isShareScreen: true });
     aya.drop();
     space.pass(60);
@@ -128,14 +128,14 @@ describe('across rooms', () => {
     expect((await listOf(office.id)).map(({ id }) => id)).not.toContain(`${aya.userId}_screen`);
   });
 
-  it('M16 ends the megaphone with the right to it', async () => {
+  it('MED-16 ends the megaphone with the right to it', async () => {
     aya.say('AudioEvent', { isOpenMegaphone: true });
     aya = await space.enter('aya', { role: 'Member' });
     expect(megaphonesHeard(far)).toEqual([true, false]);
     expect(await shownIn(office.id, aya)).toMatchObject({ role: 'Member', isOpenMegaphone: false });
   });
 
-  it('M11 applies the setting for Members at once, in both directions', async () => {
+  it('MED-11 applies the setting for Members at once, in both directions', async () => {
     rights.isMegaphoneForMembers = true;
     expect(await ken.refusalOf('AudioEvent', { isOpenMegaphone: true })).toBeNull();
     rights.isMegaphoneForMembers = false;
@@ -144,7 +144,7 @@ describe('across rooms', () => {
     expect(await ken.refusalOf('AudioEvent', { isOpenMegaphone: true })).toBe('FORBIDDEN');
   });
 
-  it('M5 applies another plan to people inside at once, and for the next owner', async () => {
+  it('MED-5 applies another plan to people inside at once, and for the next owner', async () => {
     aya.say('AudioEvent', { isMuteAudio: false, isMuteVideo: false, isOpenMegaphone: true });
     aya.forget();
     space.happen('FetchSpaceInfoEvent', { settings: { plan: { ...selfHostedPlan, voice: false } } });
@@ -165,7 +165,7 @@ describe('across rooms', () => {
     expect(space.faults).toEqual([]);
   });
 
-  it('M12 M13 keeps speakers, hands and screens for the next owner', async () => {
+  it('MED-12 MED-13 keeps speakers, hands and screens for the next owner', async () => {
     aya.say('AudioEvent', { isSpeechMode: true });
     ken.say('HandEvent', { isRaised: true });
     ken.say('ShareScreenEvent', { isShareScreen: true });
@@ -177,7 +177,7 @@ describe('across rooms', () => {
     expect(space.faults).toEqual([]);
   });
 
-  it('M14 M18 refuses TRY_AGAIN while another process could be the owner, except for one’s own microphone', async () => {
+  it('MED-14 MED-18 refuses TRY_AGAIN while another process could be the owner, except for one’s own microphone', async () => {
     ken.say('HandEvent', { isRaised: true });
     space.state.isCertain = false;
     for (const [event, payload] of [

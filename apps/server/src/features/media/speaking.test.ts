@@ -21,26 +21,26 @@ const told = (sends: ReturnType<TestMedia['say']>['sends']) =>
   sends.map(({ to, event }) => [event, to.kind === 'person' ? `person ${to.userId}` : to.kind]);
 
 describe('megaphone', () => {
-  it.each(['ken', 'gus'])('M11 is refused to %s, without any effect of the event', (who) => {
+  it.each(['ken', 'gus'])('MED-11 is refused to %s, without any effect of the event', (who) => {
     const { sends, reply } = say(who, 'AudioEvent', { isMuteAudio: false, isOpenMegaphone: true });
     expect(reply).toMatchObject(refused('FORBIDDEN'));
     expect(sends).toEqual([]);
     expect(media.changes).toEqual([]);
   });
 
-  it('M11 is open to Members where the space allows it, and never to Guests', () => {
+  it('MED-11 is open to Members where the space allows it, and never to Guests', () => {
     media.rights.isMegaphoneForMembers = true;
     expect(say('ken', 'AudioEvent', { isOpenMegaphone: true }).reply).toMatchObject({ ok: true });
     expect(say('gus', 'AudioEvent', { isOpenMegaphone: true }).reply).toMatchObject(refused('FORBIDDEN'));
   });
 
-  it('M11 is closed to a person who came as a guest, whatever their role', () => {
+  it('MED-11 is closed to a person who came as a guest, whatever their role', () => {
     media.rights.isMegaphoneForMembers = true;
     media.people.set('ken', present({}, { role: 'Member', isGuest: true }));
     expect(say('ken', 'AudioEvent', { isOpenMegaphone: true }).reply).toMatchObject(refused('FORBIDDEN'));
   });
 
-  it('M11 notifies the space when it opens and ends and of its holder’s microphone, and of nothing else', () => {
+  it('MED-11 notifies the space when it opens and ends and of its holder’s microphone, and of nothing else', () => {
     expect(told(say('aya', 'AudioEvent', { isOpenMegaphone: true }).sends)).toEqual([
       ['AudioEvent', 'room'],
       ['AudioEvent', 'space'],
@@ -57,7 +57,7 @@ describe('megaphone', () => {
     ]);
   });
 
-  it('M11 is taken from a person who may not use it any more', () => {
+  it('MED-11 is taken from a person who may not use it any more', () => {
     media.people.set('ken', present({}, { isOpenMegaphone: true }));
     expect(told(say('ken', 'AudioEvent', { isMuteAudio: false }).sends)).toEqual([
       ['AudioEvent', 'room'],
@@ -68,11 +68,11 @@ describe('megaphone', () => {
 });
 
 describe('speech mode', () => {
-  it.each(['ken', 'gus'])('M12 is refused to %s', (who) =>
+  it.each(['ken', 'gus'])('MED-12 is refused to %s', (who) =>
     expect(say(who, 'AudioEvent', { isSpeechMode: true }).reply).toMatchObject(refused('FORBIDDEN')),
   );
 
-  it('M12 refuses the sixth speaker, and frees a place that is given up', () => {
+  it('MED-12 refuses the sixth speaker, and frees a place that is given up', () => {
     speakers(5);
     expect(say('aya', 'AudioEvent', { isSpeechMode: true }).reply).toMatchObject(
       refused('SPEAKERS_ARE_FIVE'),
@@ -85,7 +85,7 @@ describe('speech mode', () => {
     expect(say('aya', 'AudioEvent', { isSpeechMode: true }).reply).toMatchObject({ ok: true });
   });
 
-  it('M12 does not count speakers of another room, but those whose place is kept', () => {
+  it('MED-12 does not count speakers of another room, but those whose place is kept', () => {
     speakers(4);
     media.people.set('far', present({ roomId: otherRoomId }, { isSpeechMode: true }));
     media.people.set('speaker 3', present({ isConnected: false }, { isSpeechMode: true }));
@@ -96,7 +96,7 @@ describe('speech mode', () => {
     );
   });
 
-  it('M12 gives no place while another process could be the owner; microphones still open, and speakers may end', () => {
+  it('MED-12 gives no place while another process could be the owner; microphones still open, and speakers may end', () => {
     media.owner.isCertain = false;
     expect(say('aya', 'AudioEvent', { isSpeechMode: true, isMuteAudio: false }).reply).toMatchObject({
       error: { code: 'TRY_AGAIN' },
@@ -107,14 +107,14 @@ describe('speech mode', () => {
     expect(say('aya', 'AudioEvent', { isSpeechMode: true }).reply.ok).toBe(true);
   });
 
-  it('M12 lets anyone end their own', () => {
+  it('MED-12 lets anyone end their own', () => {
     media.people.set('gus', present({}, { role: 'Guest', isSpeechMode: true }));
     expect(say('gus', 'AudioEvent', { isSpeechMode: true }).reply).toMatchObject({ ok: true });
     expect(say('gus', 'AudioEvent', { isSpeechMode: false }).reply).toMatchObject({ ok: true });
     expect(media.shown('gus')).toMatchObject({ isSpeechMode: false });
   });
 
-  it('M15 is refused to people whose plan has no voice', () => {
+  it('MED-15 is refused to people whose plan has no voice', () => {
     const silent = { forcedMutes: { audio: true, video: false } };
     media.people.set('aya', present(silent, { role: 'Manager' }));
     for (const asked of [{ isSpeechMode: true }, { isOpenMegaphone: true }])
@@ -127,7 +127,7 @@ describe('speech mode', () => {
 });
 
 describe('hands', () => {
-  it('M13 are published to one’s conversation, and kept with the participant', () => {
+  it('MED-13 are published to one’s conversation, and kept with the participant', () => {
     const { sends, reply } = raise('gus');
     expect(reply).toMatchObject({ ok: true });
     expect(sends).toMatchObject([
@@ -142,7 +142,7 @@ describe('hands', () => {
     expect(media.shown('gus')).toMatchObject({ isHandRaised: false });
   });
 
-  it('M13 go down when one leaves the conversation, and those who saw them are notified', () => {
+  it('MED-13 go down when one leaves the conversation, and those who saw them are notified', () => {
     raise('ken');
     const sends = media.happens('conversationChanged', 'ken', 'meeting_old');
     expect(sends).toMatchObject([
@@ -158,7 +158,7 @@ describe('hands', () => {
     ['of somebody in another room', 'aya', 'far', 'PERSON_IS_NOT_HERE'],
     ['of nobody', 'aya', 'nobody', 'PERSON_IS_NOT_HERE'],
     ['whose hand is down', 'aya', 'ken', 'REQUEST_IS_OVER'],
-  ])('M14 are not admitted %s', (_what, who, user_id, code) => {
+  ])('MED-14 are not admitted %s', (_what, who, user_id, code) => {
     raise('gus');
     raise('far');
     const { sends, reply } = say(who, 'AdmitSpeaker', { user_id, isAdmitted: true });
@@ -166,7 +166,7 @@ describe('hands', () => {
     expect(sends).toEqual([]);
   });
 
-  it('M14 of a disconnected person are not admitted, but their speech can be ended', () => {
+  it('MED-14 of a disconnected person are not admitted, but their speech can be ended', () => {
     media.people.set('ken', present({ isConnected: false }, { isHandRaised: true }));
     expect(say('aya', 'AdmitSpeaker', { user_id: 'ken', isAdmitted: true }).reply).toMatchObject(
       refused('PERSON_IS_NOT_HERE'),
@@ -177,7 +177,7 @@ describe('hands', () => {
     expect(media.shown('ken')).toMatchObject({ isHandRaised: false });
   });
 
-  it('M14 go down on admission, which notifies the admitted person and sends their AudioEvent to the room', () => {
+  it('MED-14 go down on admission, which notifies the admitted person and sends their AudioEvent to the room', () => {
     raise('ken');
     const { sends, reply } = say('aya', 'AdmitSpeaker', { user_id: 'ken', isAdmitted: true });
     expect(reply).toMatchObject({ ok: true });
@@ -191,7 +191,7 @@ describe('hands', () => {
     expect(media.shown('ken')).toMatchObject({ isSpeechMode: true, isHandRaised: false });
   });
 
-  it('M14 are sent down by a Manager, who also ends speech', () => {
+  it('MED-14 are sent down by a Manager, who also ends speech', () => {
     media.people.set('ken', present({}, { isSpeechMode: true, isMuteAudio: false }));
     raise('gus');
     for (const user_id of ['ken', 'gus'])
@@ -205,7 +205,7 @@ describe('speaking ends by itself', () => {
   const all = { isSpeechMode: true, isOpenMegaphone: true, isHandRaised: true, isShareScreen: true };
   const none = { isSpeechMode: false, isOpenMegaphone: false, isHandRaised: false, isShareScreen: false };
 
-  it('M16 with a change of the room; the space is notified of the megaphone', () => {
+  it('MED-16 with a change of the room; the space is notified of the megaphone', () => {
     media.people.set(
       'aya',
       present({ roomId: otherRoomId }, { role: 'Manager', isMuteAudio: false, ...all }),
@@ -217,12 +217,12 @@ describe('speaking ends by itself', () => {
     expect(media.shown('aya')).toMatchObject({ ...none, isMuteAudio: false });
   });
 
-  it('M16 without a frame when a person without any of it changes the room', () => {
+  it('MED-16 without a frame when a person without any of it changes the room', () => {
     expect(media.happens('roomChanged', 'ken', otherRoomId)).toEqual([]);
     expect(media.changes).toEqual([]);
   });
 
-  it('M16 with another page; a raised hand stays', () => {
+  it('MED-16 with another page; a raised hand stays', () => {
     media.people.set('aya', present({ isConnected: false }, { ...all, isPassingBy: true }));
     expect(told(media.happens('replaced', 'aya'))).toEqual([
       ['AudioEvent', 'room'],
@@ -233,7 +233,7 @@ describe('speaking ends by itself', () => {
     expect(media.happens('replaced', 'aya')).toEqual([]);
   });
 
-  it('M16 with the connection; a raised hand and a shared screen stay', () => {
+  it('MED-16 with the connection; a raised hand and a shared screen stay', () => {
     media.people.set('aya', present({ isConnected: false }, { ...all, isPassingBy: true }));
     expect(told(media.happens('away', 'aya'))).toEqual([
       ['AudioEvent', 'room'],

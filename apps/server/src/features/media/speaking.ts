@@ -122,7 +122,7 @@ export const speakingHandlers = ({
       const target = people.presentAt(user_id, call.now);
       if (target === null || target.roomId !== roomId) throw new Refusal('PERSON_IS_NOT_HERE');
       if (isAdmitted) {
-        // Speaking ends with the connection (M16): an absent person would block one of the five
+        // Speaking ends with the connection (MED-16): an absent person would block one of the five
         // places.
         if (!target.isConnected) throw new Refusal('PERSON_IS_NOT_HERE');
         if (!target.participant.isHandRaised) throw new Refusal('REQUEST_IS_OVER');

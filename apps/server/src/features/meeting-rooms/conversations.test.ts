@@ -28,7 +28,7 @@ const claim = (person: Person, channel: string) => person.refusalOf('ChangeChann
 const walk = (person: Person, from: number, to: number, ms: number, y = 500) =>
   person.say('PositionEvent', { x: from, y, tx: to, ty: y, ms, t: live.state.now });
 
-describe('R18 the conversation of a place', () => {
+describe('MTG-18 the conversation of a place', () => {
   it('changes for a walker at the moment they cross the edge, in and out, and notifies them', () => {
     walk(aya, 100, 900, 4_000);
     live.pass(1_000);
@@ -86,7 +86,7 @@ describe('R18 the conversation of a place', () => {
   });
 });
 
-describe('R19 ChangeChannelEvent', () => {
+describe('MTG-19 ChangeChannelEvent', () => {
   it.each<[string, string, () => Promise<string | null>]>([
     ['before entering', 'NOT_INSIDE', () => claim(live.connect('new'), inOffice)],
     ['malformed', 'INVALID_INPUT', () => claim(aya, 'x'.repeat(65))],
@@ -110,7 +110,7 @@ describe('R19 ChangeChannelEvent', () => {
   });
 });
 
-describe('R20 a message to a conversation', () => {
+describe('MTG-20 a message to a conversation', () => {
   it('reaches its members from the change on, and nobody else', async () => {
     const mei = await live.enter('mei', { x: 100, y: 540 });
     await ken.refusalOf('JoinMeetingRoom', { meeting_room: den });
@@ -123,7 +123,7 @@ describe('R20 a message to a conversation', () => {
   });
 });
 
-describe('R21 areas that are added, changed and deleted', () => {
+describe('MTG-21 areas that are added, changed and deleted', () => {
   it.each<[string, () => void, string]>([
     ['it goes', () => live.areas.clear(), inOffice],
     ['it becomes smaller', () => live.areas.set(corner.id, { ...corner, sizePx: 300 }), inOffice],

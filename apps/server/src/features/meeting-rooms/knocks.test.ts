@@ -44,17 +44,17 @@ describe('KnockMeetingRoom', () => {
     ['one in another room', 'MEETING_ROOM_IS_ELSEWHERE', () => knock(ken, booth)],
     ['from inside', 'FORBIDDEN', () => knock(aya)],
     ['an empty one', 'PERSON_IS_NOT_HERE', () => knock(ken, table)],
-  ])('R14 is refused: %s: %s', async (_what, code, act) => {
+  ])('MTG-14 is refused: %s: %s', async (_what, code, act) => {
     expect(await act()).toBe(code);
     expect(aya.all('KnockMeetingRoom')).toEqual([]);
   });
 
-  it('R14 is refused if only guests and absent people are inside', async () => {
+  it('MTG-14 is refused if only guests and absent people are inside', async () => {
     aya.drop();
     expect(await knock(ken)).toBe('PERSON_IS_NOT_HERE');
   });
 
-  it('R14 reaches the people inside, and nobody else', async () => {
+  it('MTG-14 reaches the people inside, and nobody else', async () => {
     expect(await knock(ken)).toBeNull();
     expect(aya.all('KnockMeetingRoom')).toMatchObject([
       { id: ken.userId, user_id: ken.userId, meeting_room: den, expires_at: live.state.now + knockLastsMs },
@@ -63,7 +63,7 @@ describe('KnockMeetingRoom', () => {
     expect([...ken.all('KnockMeetingRoom'), ...rio.all('KnockMeetingRoom')]).toEqual([]);
   });
 
-  it('R14 is refused again within 10 s, even if it was answered, and then allowed', async () => {
+  it('MTG-14 is refused again within 10 s, even if it was answered, and then allowed', async () => {
     await knock(ken);
     live.pass(1_000);
     expect(await knock(ken)).toBe('TOO_MANY_ATTEMPTS');
@@ -85,14 +85,14 @@ describe('AnswerKnock', () => {
     ['a guest inside', 'FORBIDDEN', () => answer(mei, true)],
     ['for someone who did not knock', 'REQUEST_IS_OVER', () => answer(aya, true, rio)],
     ['for another meeting room', 'FORBIDDEN', () => answer(aya, true, ken, table)],
-  ])('R15 is refused: %s: %s', async (_what, code, act) => {
+  ])('MTG-15 is refused: %s: %s', async (_what, code, act) => {
     await knock(ken);
     expect(await act()).toBe(code);
     expect(ken.all('AnswerKnock')).toEqual([]);
     expect(await join(ken)).toBe('MEETING_ROOM_IS_LOCKED');
   });
 
-  it('R15 is published to both sides; the first answer counts', async () => {
+  it('MTG-15 is published to both sides; the first answer counts', async () => {
     await join(rio);
     await knock(ken);
     expect(await answer(aya, false)).toBeNull();
@@ -108,7 +108,7 @@ describe('AnswerKnock', () => {
     expect(await join(ken)).toBe('MEETING_ROOM_IS_LOCKED');
   });
 
-  it('R16 is refused once the knock has expired without an answer', async () => {
+  it('MTG-16 is refused once the knock has expired without an answer', async () => {
     await knock(ken);
     live.pass(knockLastsMs);
     const told = { user_id: ken.userId, accept: false, reason: 'expired' };
@@ -116,7 +116,7 @@ describe('AnswerKnock', () => {
     expect(await answer(aya, true)).toBe('REQUEST_IS_OVER');
   });
 
-  it('R16 is refused once the person who knocked has left the room', async () => {
+  it('MTG-16 is refused once the person who knocked has left the room', async () => {
     await knock(ken);
     await ken.refusalOf('ChangeRoomEvent', { room: studio.id });
     for (const person of [ken, aya])
@@ -124,7 +124,7 @@ describe('AnswerKnock', () => {
     expect(await answer(aya, true)).toBe('REQUEST_IS_OVER');
   });
 
-  it('R16 is refused once the person who knocked has left the space or has entered otherwise', async () => {
+  it('MTG-16 is refused once the person who knocked has left the space or has entered otherwise', async () => {
     await knock(ken);
     ken.say('LogoutEvent');
     expect(aya.all('AnswerKnock')).toMatchObject([{ user_id: ken.userId, reason: 'over' }]);
@@ -133,7 +133,7 @@ describe('AnswerKnock', () => {
     expect(aya.last('AnswerKnock')).toMatchObject({ user_id: rio.userId, accept: false, reason: 'over' });
   });
 
-  it('R16 is refused once nobody is inside', async () => {
+  it('MTG-16 is refused once nobody is inside', async () => {
     await knock(ken);
     await aya.refusalOf('LeaveMeetingRoom');
     expect(ken.all('AnswerKnock')).toEqual([]);
@@ -142,7 +142,7 @@ describe('AnswerKnock', () => {
     expect(await join(ken)).toBeNull();
   });
 
-  it('R17 lets the person in once', async () => {
+  it('MTG-17 lets the person in once', async () => {
     await knock(ken);
     await answer(aya, true);
     expect(ken.last('AnswerKnock')).toMatchObject({ accept: true, until: live.state.now + letInLastsMs });
@@ -151,7 +151,7 @@ describe('AnswerKnock', () => {
     expect(await join(ken)).toBe('MEETING_ROOM_IS_LOCKED');
   });
 
-  it('R17 lets in within 60 s, and nobody else', async () => {
+  it('MTG-17 lets in within 60 s, and nobody else', async () => {
     await knock(ken);
     await answer(aya, true);
     const leo = await live.enter('leo');
@@ -161,7 +161,7 @@ describe('AnswerKnock', () => {
     expect(await join(ken)).toBe('MEETING_ROOM_IS_LOCKED');
   });
 
-  it('R17 does not let in a person who was in another room meanwhile', async () => {
+  it('MTG-17 does not let in a person who was in another room meanwhile', async () => {
     await knock(ken);
     await answer(aya, true);
     await ken.refusalOf('ChangeRoomEvent', { room: studio.id });
@@ -169,7 +169,7 @@ describe('AnswerKnock', () => {
     expect(await join(ken)).toBe('MEETING_ROOM_IS_LOCKED');
   });
 
-  it('R17 passes a password too, but not the limit of seats', async () => {
+  it('MTG-17 passes a password too, but not the limit of seats', async () => {
     await rio.refusalOf('JoinMeetingRoom', { meeting_room: vault });
     await knock(ken, vault);
     expect(await answer(rio, true, ken, vault)).toBeNull();

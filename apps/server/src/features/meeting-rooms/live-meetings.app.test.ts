@@ -95,7 +95,7 @@ const write = async (person: Person, method: string, path: string, body?: object
 };
 
 describe('meeting rooms through HTTP and sockets', () => {
-  it('R1 R5 R8 R25 a meeting room created by HTTP is joined with its password, listed, and deleted while people sit there', async () => {
+  it('MTG-1 MTG-5 MTG-8 MTG-25 a meeting room created by HTTP is joined with its password, listed, and deleted while people sit there', async () => {
     const aya = await enter(await manager());
     const ken = await enter(await guestOf(aya, 'Ken'));
     const isMade = aya.hear('RoomItemEvent', ({ type }) => type === 'add');
@@ -132,7 +132,7 @@ describe('meeting rooms through HTTP and sockets', () => {
     });
   });
 
-  it('R18 R21 an area created around a person becomes their conversation', async () => {
+  it('MTG-18 MTG-21 an area created around a person becomes their conversation', async () => {
     const aya = await enter(await manager());
     await aya.say('PositionEvent', { x: 1_000, y: 700 });
     const changed = aya.hear('ChangeChannelEvent');
@@ -146,7 +146,7 @@ describe('meeting rooms through HTTP and sockets', () => {
     expect(await changed).toMatchObject({ channel: `area_${textAt(made, 'data.uuid')}` });
   });
 
-  it('C1 C12 a person comes on request', async () => {
+  it('COM-1 COM-12 a person comes on request', async () => {
     const aya = await enter(await manager());
     const ken = await enter(await guestOf(aya, 'Ken'));
     const asked = ken.hear('ComingRequest');

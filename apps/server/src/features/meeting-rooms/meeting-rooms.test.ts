@@ -46,21 +46,21 @@ const shownOf = (watcher: Person, person: Person) => {
 
 describe('JoinMeetingRoom is refused', () => {
   it.each<[string, string, () => Promise<string | null>]>([
-    ['R3 before entering', 'NOT_INSIDE', () => join(live.connect('new'), table)],
-    ['R3 malformed', 'INVALID_INPUT', () => join(aya, 'table')],
-    ['R3 in another’s name', 'FORBIDDEN', () => join(aya, table, { id: ken.userId })],
-    ['R3 one that is not there', 'MEETING_ROOM_IS_NOT_EXIST', () => join(aya, nowhere)],
-    ['R3 one in another room', 'MEETING_ROOM_IS_ELSEWHERE', () => join(aya, booth)],
-    ['R3 one in another room, by a Manager', 'MEETING_ROOM_IS_ELSEWHERE', () => join(boss, booth)],
-    ['R5 no password', 'INCORRECT_PASSWORD', () => join(aya, vault)],
-    ['R5 a wrong password', 'INCORRECT_PASSWORD', () => join(aya, vault, { password: 'open4568' })],
+    ['MTG-3 before entering', 'NOT_INSIDE', () => join(live.connect('new'), table)],
+    ['MTG-3 malformed', 'INVALID_INPUT', () => join(aya, 'table')],
+    ['MTG-3 in another’s name', 'FORBIDDEN', () => join(aya, table, { id: ken.userId })],
+    ['MTG-3 one that is not there', 'MEETING_ROOM_IS_NOT_EXIST', () => join(aya, nowhere)],
+    ['MTG-3 one in another room', 'MEETING_ROOM_IS_ELSEWHERE', () => join(aya, booth)],
+    ['MTG-3 one in another room, by a Manager', 'MEETING_ROOM_IS_ELSEWHERE', () => join(boss, booth)],
+    ['MTG-5 no password', 'INCORRECT_PASSWORD', () => join(aya, vault)],
+    ['MTG-5 a wrong password', 'INCORRECT_PASSWORD', () => join(aya, vault, { password: 'open4568' })],
   ])('%s: %s', async (_what, code, act) => {
     expect(await act()).toBe(code);
     expect([table, den, vault, booth].flatMap(usersOf)).toEqual([]);
     expect(boss.all('UserJoinMeetingRoom')).toEqual([]);
   });
 
-  it('R3 for a locked room, and a refused person keeps their seat', async () => {
+  it('MTG-3 for a locked room, and a refused person keeps their seat', async () => {
     await join(aya, table);
     await join(ken, den);
     await lock(aya, table);
@@ -69,7 +69,7 @@ describe('JoinMeetingRoom is refused', () => {
     expect(usersOf(den)).toEqual([ken.userId]);
   });
 
-  it('R3 for a full room, also to Managers', async () => {
+  it('MTG-3 for a full room, also to Managers', async () => {
     await join(aya, table);
     await join(ken, table);
     expect(await join(mei, table)).toBe('MEETING_ROOM_IS_FILLED');
@@ -78,7 +78,7 @@ describe('JoinMeetingRoom is refused', () => {
 });
 
 describe('JoinMeetingRoom', () => {
-  it('R1 the room is notified of who sits there, and the participant carries it', async () => {
+  it('MTG-1 the room is notified of who sits there, and the participant carries it', async () => {
     expect(await join(aya, table, { id: aya.userId, pre_meeting_room: null })).toBeNull();
     expect(boss.last('UserJoinMeetingRoom')).toMatchObject({
       id: aya.userId,
@@ -88,7 +88,7 @@ describe('JoinMeetingRoom', () => {
     expect(shownOf(boss, aya)).toMatchObject({ meeting_room: table, channel: `meeting_${table}` });
   });
 
-  it('R1 a repeated join changes nothing, and nobody is notified', async () => {
+  it('MTG-1 a repeated join changes nothing, and nobody is notified', async () => {
     await join(aya, table);
     boss.forget();
     expect(await join(aya, table)).toBeNull();
@@ -96,7 +96,7 @@ describe('JoinMeetingRoom', () => {
     expect(usersOf(table)).toEqual([aya.userId]);
   });
 
-  it('R2 leaves the previous meeting room, and the room is notified of both', async () => {
+  it('MTG-2 leaves the previous meeting room, and the room is notified of both', async () => {
     await join(aya, table);
     boss.forget();
     // The server ignores which meeting room the client claims to have left.
@@ -108,14 +108,14 @@ describe('JoinMeetingRoom', () => {
     expect(usersOf(table)).toEqual([]);
   });
 
-  it('R4 of two who race for the last seat, one gets it', async () => {
+  it('MTG-4 of two who race for the last seat, one gets it', async () => {
     await join(aya, table);
     const outcomes = await Promise.all([join(ken, table), join(boss, table)]);
     expect(outcomes).toEqual([null, 'MEETING_ROOM_IS_FILLED']);
     expect(usersOf(table)).toEqual([aya.userId, ken.userId]);
   });
 
-  it('R4 of two with the right password at the same time, one gets the last seat', async () => {
+  it('MTG-4 of two with the right password at the same time, one gets the last seat', async () => {
     await join(boss, vault);
     const told = { meeting_room: vault, password: vaultPassword };
     aya.say('JoinMeetingRoom', told);
@@ -125,7 +125,7 @@ describe('JoinMeetingRoom', () => {
     expect(ken.last('Reply')).toMatchObject({ ok: false, error: { code: 'MEETING_ROOM_IS_FILLED' } });
   });
 
-  it('R5 the right password opens, also a locked meeting room; Managers need none', async () => {
+  it('MTG-5 the right password opens, also a locked meeting room; Managers need none', async () => {
     expect(await join(boss, vault)).toBeNull();
     expect(live.passwords.asked).toBe(0);
     await lock(boss, vault);
@@ -134,20 +134,20 @@ describe('JoinMeetingRoom', () => {
     expect(await join(aya, vault, { password: vaultPassword })).toBeNull();
   });
 
-  it('R5 a password does not open a locked meeting room that has none', async () => {
+  it('MTG-5 a password does not open a locked meeting room that has none', async () => {
     await join(aya, table);
     await lock(aya, table);
     expect(await join(ken, table, { password: vaultPassword })).toBe('MEETING_ROOM_IS_LOCKED');
     expect(live.passwords.asked).toBe(0);
   });
 
-  it('R5 is decided again after the password check, because the meeting room may be gone', async () => {
+  it('MTG-5 is decided again after the password check, because the meeting room may be gone', async () => {
     live.passwords.during = async () => void live.meetingRooms.delete(vault);
     expect(await join(ken, vault, { password: vaultPassword })).toBe('MEETING_ROOM_IS_NOT_EXIST');
     expect(usersOf(vault)).toEqual([]);
   });
 
-  it('R5 publishes no secret to anyone', async () => {
+  it('MTG-5 publishes no secret to anyone', async () => {
     await join(ken, vault, { password: vaultPassword });
     live.pass(1_000);
     for (const person of [aya, ken, boss]) expect(JSON.stringify(person.heard)).not.toContain(vaultPassword);
@@ -156,7 +156,7 @@ describe('JoinMeetingRoom', () => {
 });
 
 describe('leaving', () => {
-  it('R6 is refused without a seat, for another meeting room, in another’s name, and malformed', async () => {
+  it('MTG-6 is refused without a seat, for another meeting room, in another’s name, and malformed', async () => {
     expect(await aya.refusalOf('LeaveMeetingRoom')).toBe('NOT_INSIDE');
     await join(aya, table);
     expect(await aya.refusalOf('LeaveMeetingRoom', { meeting_room: den })).toBe('NOT_INSIDE');
@@ -166,7 +166,7 @@ describe('leaving', () => {
     expect(usersOf(table)).toEqual([aya.userId]);
   });
 
-  it('R6 frees the seat, and the room is notified', async () => {
+  it('MTG-6 frees the seat, and the room is notified', async () => {
     await join(aya, table);
     expect(await aya.refusalOf('LeaveMeetingRoom', { meeting_room: table })).toBeNull();
     expect(boss.last('UserJoinMeetingRoom')).toMatchObject({ meeting_room: table, userIds: [] });
@@ -177,14 +177,14 @@ describe('leaving', () => {
     ['leaving the space', () => aya.say('LogoutEvent')],
     ['the end of the session', () => aya.drop(true)],
     ['going to another room', () => aya.refusalOf('ChangeRoomEvent', { room: studio.id })],
-  ])('R7 %s frees the seat', async (_what, act) => {
+  ])('MTG-7 %s frees the seat', async (_what, act) => {
     await join(aya, table);
     await act();
     expect(usersOf(table)).toEqual([]);
     expect(boss.last('UserJoinMeetingRoom')).toMatchObject({ meeting_room: table, userIds: [] });
   });
 
-  it('R7 a person who is away keeps the seat for the grace period, and has it on return', async () => {
+  it('MTG-7 a person who is away keeps the seat for the grace period, and has it on return', async () => {
     await join(aya, table);
     aya.drop();
     live.pass(29_000);
@@ -197,7 +197,7 @@ describe('leaving', () => {
     expect(usersOf(table)).toEqual([]);
   });
 
-  it('R8 everyone leaves a deleted meeting room', async () => {
+  it('MTG-8 everyone leaves a deleted meeting room', async () => {
     await join(aya, table);
     await join(ken, table);
     await lock(aya, table);
@@ -211,7 +211,7 @@ describe('leaving', () => {
     expect(usersOf(den)).toEqual([boss.userId]);
   });
 
-  it('R9 a person who enters receives seats and locks; R25 the HTTP side queries the same', async () => {
+  it('MTG-9 a person who enters receives seats and locks; MTG-25 the HTTP side queries the same', async () => {
     await join(aya, table);
     await lock(aya, table);
     await join(ken, den);
@@ -236,13 +236,13 @@ describe('leaving', () => {
 
 describe('LockMeetingRoom', () => {
   it.each<[string, string, () => Promise<string | null>]>([
-    ['R11 before entering', 'NOT_INSIDE', () => lock(live.connect('new'), table)],
-    ['R11 malformed', 'INVALID_INPUT', () => lock(aya, table, 'OPEN')],
-    ['R11 who is not inside', 'FORBIDDEN', () => lock(ken, table)],
-    ['R11 a guest inside', 'FORBIDDEN', () => lock(mei, table)],
-    ['R11 an empty one, by a Manager', 'NOT_INSIDE', () => lock(boss, den)],
-    ['R11 one that is not there', 'MEETING_ROOM_IS_NOT_EXIST', () => lock(boss, nowhere)],
-    ['R11 one in another room', 'MEETING_ROOM_IS_ELSEWHERE', () => lock(boss, booth)],
+    ['MTG-11 before entering', 'NOT_INSIDE', () => lock(live.connect('new'), table)],
+    ['MTG-11 malformed', 'INVALID_INPUT', () => lock(aya, table, 'OPEN')],
+    ['MTG-11 who is not inside', 'FORBIDDEN', () => lock(ken, table)],
+    ['MTG-11 a guest inside', 'FORBIDDEN', () => lock(mei, table)],
+    ['MTG-11 an empty one, by a Manager', 'NOT_INSIDE', () => lock(boss, den)],
+    ['MTG-11 one that is not there', 'MEETING_ROOM_IS_NOT_EXIST', () => lock(boss, nowhere)],
+    ['MTG-11 one in another room', 'MEETING_ROOM_IS_ELSEWHERE', () => lock(boss, booth)],
   ])('%s: %s', async (_what, code, act) => {
     await join(mei, table);
     expect(await act()).toBe(code);
@@ -250,7 +250,7 @@ describe('LockMeetingRoom', () => {
     expect(await join(aya, table)).toBeNull();
   });
 
-  it('R10 works from inside and for Managers, and is published once; R12 Managers pass, people inside stay', async () => {
+  it('MTG-10 works from inside and for Managers, and is published once; MTG-12 Managers pass, people inside stay', async () => {
     await join(aya, den);
     await join(ken, den);
     expect(await lock(ken, den)).toBeNull();
@@ -263,7 +263,7 @@ describe('LockMeetingRoom', () => {
     expect(await join(mei, den)).toBeNull();
   });
 
-  it('R13 a meeting room that becomes empty unlocks itself', async () => {
+  it('MTG-13 a meeting room that becomes empty unlocks itself', async () => {
     await join(aya, table);
     await join(ken, table);
     await lock(aya, table);
@@ -283,12 +283,12 @@ describe('while an owner is not certain', () => {
     ['LockMeetingRoom', { meeting_room: table, type: 'LOCK' }],
     ['KnockMeetingRoom', { meeting_room: table }],
     ['AnswerKnock', { meeting_room: table, user_id: 'x', accept: true }],
-  ])('R24 %s is refused with TRY_AGAIN', async (event, payload) => {
+  ])('MTG-24 %s is refused with TRY_AGAIN', async (event, payload) => {
     live.state.isCertain = false;
     expect(await boss.refusalOf(event, payload)).toBe('TRY_AGAIN');
   });
 
-  it('R24 also if it became uncertain during a password check', async () => {
+  it('MTG-24 also if it became uncertain during a password check', async () => {
     live.passwords.during = async () => {
       live.state.isCertain = false;
     };

@@ -35,7 +35,7 @@ const takeOver = () => {
   live.pass(100);
 };
 
-describe('R22 a next owner', () => {
+describe('MTG-22 a next owner', () => {
   it('has the same seats and locks, and publishes them again', async () => {
     await join(aya, table);
     await join(ken, den);
@@ -119,7 +119,7 @@ describe('R22 a next owner', () => {
   });
 });
 
-describe('C18 a next owner', () => {
+describe('COM-18 a next owner', () => {
   it('knows pending requests: sent again, answered once', async () => {
     await say(aya, 'ComingRequest', { invitee_id: ken.userId, topic: 'lunch' });
     ken.forget();

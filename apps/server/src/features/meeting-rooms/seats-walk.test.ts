@@ -175,7 +175,7 @@ const walk = async (seed: number, steps: number) => {
   return { mostLocked, mostSeated, seenSeats };
 };
 
-describe('R23 a random walk of seats, locks, knocks, requests and drops', () => {
+describe('MTG-23 a random walk of seats, locks, knocks, requests and drops', () => {
   it.each([1, 2, 3, 4, 5, 6])('seed %i', async (seed) => {
     const { mostLocked, mostSeated, seenSeats } = await walk(seed, 400);
     // Checks that the walk covered the interesting cases.

@@ -19,7 +19,7 @@ const passwords = () =>
 const member = (userId: string) => ({ userId, isGuest: false });
 const guest = (userId: string) => ({ userId, isGuest: true });
 
-describe('R5 the password of a meeting room', () => {
+describe('MTG-5 the password of a meeting room', () => {
   it('refuses wrong ones, and after too many of them even the right one', async () => {
     const { require } = passwords();
     const codes: (string | null)[] = [];

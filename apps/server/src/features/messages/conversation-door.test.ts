@@ -17,7 +17,7 @@ const doorOf = ({ isLocked = false, role = 'Member', roomId, channel = `room_${r
     conversationOf: async () => (roomId === undefined ? null : { roomId, channel }),
   });
 
-describe('W9 reading is refused', () => {
+describe('MSG-9 reading is refused', () => {
   it.each<[string, string, World, string]>([
     ['an unknown room', 'room_60000000-0000-4000-8000-00000000dead', {}, 'ROOM_IS_NOT_EXIST'],
     ['a room that is no id', 'room_x', {}, 'ROOM_IS_NOT_EXIST'],
@@ -48,7 +48,7 @@ describe('W9 reading is refused', () => {
   );
 });
 
-describe('W9 reading is allowed', () => {
+describe('MSG-9 reading is allowed', () => {
   it.each<[string, string, World]>([
     ['a room one may enter', `room_${room}`, {}],
     ['a locked room, to Managers', `room_${room}`, { isLocked: true, role: 'Manager' }],

@@ -9,7 +9,7 @@ type DoorPorts = {
   conversationOf(spaceId: Id, userId: Id): Promise<{ readonly roomId: Id; readonly channel: string } | null>;
 };
 
-/** Who may read the messages of a conversation: rule W9. */
+/** Who may read the messages of a conversation: rule MSG-9. */
 export const createConversationDoor = (ports: DoorPorts) => ({
   /** Refuses ROOM_IS_NOT_EXIST, ROOM_IS_LOCKED, NOT_INSIDE. */
   async require(actor: Actor, spaceId: Id, channel: string): Promise<void> {

@@ -56,7 +56,7 @@ const message = (fields: object = {}) => ({ channel_id: here, content: 'Good mor
 const toKen = (fields: object = {}) => ({ channelId: userIdOf('ken'), content: 'Psst', ...fields });
 
 describe('refused messages', () => {
-  it('W2 refuses messages and private messages of a person in no room', async () => {
+  it('MSG-2 refuses messages and private messages of a person in no room', async () => {
     await space.enter('ken');
     const eve = space.connect('eve');
     expect(await eve.refusalOf('MesssageEvent', message())).toBe('NOT_INSIDE');
@@ -69,7 +69,7 @@ describe('refused messages', () => {
     ['a meeting room one is not in', meeting],
     ['an area one is not in', 'area_item_area_1'],
     ['another person’s name for a room', `room_${office.id}x`],
-  ])('W2 refuses a message in %s, and notifies nobody', async (_what, channel_id) => {
+  ])('MSG-2 refuses a message in %s, and notifies nobody', async (_what, channel_id) => {
     const aya = await space.enter('aya');
     const ken = await space.enter('ken', { room: studio.id });
     const mei = await space.enter('mei');
@@ -90,13 +90,13 @@ describe('refused messages', () => {
     ['PrivateMessage', toKen({ content: '' })],
     ['PrivateMessage', toKen({ channelId: 'ken' })],
     ['PrivateMessage', toKen({ content: 'x'.repeat(2_001) })],
-  ])('W3 refuses a malformed message: %s %j', async (event, payload) => {
+  ])('MSG-3 refuses a malformed message: %s %j', async (event, payload) => {
     const aya = await space.enter('aya');
     expect(await aya.refusalOf(event, payload)).toBe('INVALID_INPUT');
     expect(kept).toEqual([]);
   });
 
-  it('W1 publishes nothing that cannot be stored, and hides the cause', async () => {
+  it('MSG-1 publishes nothing that cannot be stored, and hides the cause', async () => {
     const aya = await space.enter('aya');
     const ken = await space.enter('ken');
     trouble = () => {
@@ -113,7 +113,7 @@ describe('refused messages', () => {
     expect(space.faults).toHaveLength(2);
   });
 
-  it('W13 refuses with the code of the daily quota, and nobody receives the message', async () => {
+  it('MSG-13 refuses with the code of the daily quota, and nobody receives the message', async () => {
     const aya = await space.enter('aya');
     const ken = await space.enter('ken');
     trouble = () => {
@@ -126,7 +126,7 @@ describe('refused messages', () => {
   });
 
   it.each([{ isGuest: true }, { role: 'Guest' as const }])(
-    'W13 counts messages of %j as a guest’s',
+    'MSG-13 counts messages of %j as a guest’s',
     async (profile) => {
       const gus = await space.enter('gus', profile);
       await space.enter('ken');
@@ -136,7 +136,7 @@ describe('refused messages', () => {
     },
   );
 
-  it('W5 refuses private messages to oneself, to strangers, and to a guest who has left', async () => {
+  it('MSG-5 refuses private messages to oneself, to strangers, and to a guest who has left', async () => {
     const aya = await space.enter('aya');
     const gus = await space.enter('gus', { isGuest: true, role: 'Guest' });
     gus.drop(true);
@@ -146,7 +146,7 @@ describe('refused messages', () => {
   });
 
   it.each([{ isGuest: true }, { role: 'Guest' as const }])(
-    'W5 refuses a private message of a guest (%j) to an absent member',
+    'MSG-5 refuses a private message of a guest (%j) to an absent member',
     async (profile) => {
       const gus = await space.enter('gus', profile);
       expect(await gus.refusalOf('PrivateMessage', toKen({ channelId: userIdOf('absent') }))).toBe(
@@ -156,7 +156,7 @@ describe('refused messages', () => {
     },
   );
 
-  it('W6 refuses a person’s 21st message within 10 s, counting both kinds, and nobody else’s', async () => {
+  it('MSG-6 refuses a person’s 21st message within 10 s, counting both kinds, and nobody else’s', async () => {
     const aya = await space.enter('aya');
     const ken = await space.enter('ken');
     for (let i = 0; i < 10; i += 1) {
@@ -179,7 +179,7 @@ describe('refused messages', () => {
 });
 
 describe('MesssageEvent', () => {
-  it('W1 is stored, then delivered to the conversation including the sender', async () => {
+  it('MSG-1 is stored, then delivered to the conversation including the sender', async () => {
     const aya = await space.enter('aya');
     const ken = await space.enter('ken');
     const inMeeting = await space.enter('mei');
@@ -215,7 +215,7 @@ describe('MesssageEvent', () => {
     ]);
   });
 
-  it('W1 ignores a forged sender, name and time', async () => {
+  it('MSG-1 ignores a forged sender, name and time', async () => {
     const aya = await space.enter('aya');
     const forged = { id: userIdOf('ken'), user_id: userIdOf('ken'), username: 'Ken', at: 1, n: 99 };
     aya.say('MesssageEvent', message(forged));
@@ -229,7 +229,7 @@ describe('MesssageEvent', () => {
     });
   });
 
-  it('W2 goes to the sender’s meeting room, and afterwards to the room', async () => {
+  it('MSG-2 goes to the sender’s meeting room, and afterwards to the room', async () => {
     const aya = await space.enter('aya');
     const ken = await space.enter('ken');
     const mei = await space.enter('mei');
@@ -240,7 +240,7 @@ describe('MesssageEvent', () => {
     expect([aya, mei, ken].map(heardBy)).toEqual([['in'], ['in'], ['out']]);
   });
 
-  it('W7 is sent although its sender leaves while it is being stored', async () => {
+  it('MSG-7 is sent although its sender leaves while it is being stored', async () => {
     const aya = await space.enter('aya');
     const ken = await space.enter('ken');
     aya.say('MesssageEvent', message());
@@ -255,7 +255,7 @@ describe('MesssageEvent', () => {
     expect(ken.all('PrivateMessage')).toMatchObject([{ id: mei.userId, content: 'Psst' }]);
   });
 
-  it('W8 never has the same time as another', async () => {
+  it('MSG-8 never has the same time as another', async () => {
     const aya = await space.enter('aya');
     const ken = await space.enter('ken');
     aya.say('MesssageEvent', message());
@@ -268,7 +268,7 @@ describe('MesssageEvent', () => {
 });
 
 describe('PrivateMessage', () => {
-  it('W4 is stored, then delivered to the two people only, with the sender as the server knows them', async () => {
+  it('MSG-4 is stored, then delivered to the two people only, with the sender as the server knows them', async () => {
     const aya = await space.enter('aya');
     const ken = await space.enter('ken', { room: studio.id });
     const mei = await space.enter('mei');
@@ -290,14 +290,14 @@ describe('PrivateMessage', () => {
     expect(kept).toMatchObject([{ senderId: aya.userId, recipientId: ken.userId, epoch: 7 }]);
   });
 
-  it('W5 to an absent member is stored until they come', async () => {
+  it('MSG-5 to an absent member is stored until they come', async () => {
     const aya = await space.enter('aya');
     expect(await aya.refusalOf('PrivateMessage', toKen({ channelId: userIdOf('absent') }))).toBeNull();
     expect(kept).toMatchObject([{ recipientId: userIdOf('absent') }]);
     expect(aya.all('PrivateMessage')).toHaveLength(1);
   });
 
-  it('W5 is allowed between guests and present people', async () => {
+  it('MSG-5 is allowed between guests and present people', async () => {
     const gus = await space.enter('gus', { isGuest: true, role: 'Guest' });
     const ken = await space.enter('ken');
     expect(await gus.refusalOf('PrivateMessage', toKen())).toBeNull();
@@ -307,7 +307,7 @@ describe('PrivateMessage', () => {
 });
 
 describe('the conversation of a person', () => {
-  it('W9 can be queried by the HTTP side', async () => {
+  it('MSG-9 can be queried by the HTTP side', async () => {
     const aya = await space.enter('aya');
     expect(space.ask('conversationOf', { userId: aya.userId })).toEqual({ roomId: office.id, channel: here });
     sitDown(aya.userId, meeting);

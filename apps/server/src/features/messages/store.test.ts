@@ -64,7 +64,7 @@ describe('messages store', () => {
       store().listMessages({ spaceId, channel: 'room_a', ...everything, ...query });
     const contents = (found: readonly { content: string }[]) => found.map(({ content }) => content);
 
-    it('W1 writes nothing for a former owner', async () => {
+    it('MSG-1 writes nothing for a former owner', async () => {
       expect(await store().insertMessage(said('a', 0, { epoch: epoch - 1 }))).toBeNull();
       expect(await store().insertMessage(said('a', 0, { spaceId: unknownId }))).toBeNull();
       const late = { ...whispered('a', aya, ken, 0), epoch: epoch - 1 };
@@ -72,7 +72,7 @@ describe('messages store', () => {
       expect(await list()).toEqual([]);
     });
 
-    it('W1 returns a message exactly as it was sent', async () => {
+    it('MSG-1 returns a message exactly as it was sent', async () => {
       const content = "'); drop table messages; -- <b>\n字 👩‍👩‍👧";
       const message_id = await store().insertMessage(said(content, 7));
       expect(await list()).toEqual([
@@ -80,7 +80,7 @@ describe('messages store', () => {
       ]);
     });
 
-    it('W8 pages newest first, without repetitions or gaps, within this conversation alone', async () => {
+    it('MSG-8 pages newest first, without repetitions or gaps, within this conversation alone', async () => {
       for (let i = 0; i < 7; i += 1) await store().insertMessage(said(`${i}`, Math.floor(i / 2)));
       await store().insertMessage(said('elsewhere', 1, { channel: 'room_b' }));
       const other = await store().insertMessage(said('other space', 1, { spaceId: otherSpaceId }));
@@ -98,13 +98,13 @@ describe('messages store', () => {
       expect(await list({ before: unknownId })).toEqual([]);
     });
 
-    it('W10 returns to guests the messages since they came', async () => {
+    it('MSG-10 returns to guests the messages since they came', async () => {
       for (let i = 0; i < 5; i += 1) await store().insertMessage(said(`${i}`, i));
       expect(contents(await list({ guestId: guest }))).toEqual(['4', '3', '2']);
       expect(await list({ guestId: unknownId })).toEqual([]);
     });
 
-    it('W11 returns the private messages of two people, and of nobody else', async () => {
+    it('MSG-11 returns the private messages of two people, and of nobody else', async () => {
       for (const [i, [from, to]] of [
         [aya, ken],
         [ken, aya],
@@ -128,7 +128,7 @@ describe('messages store', () => {
       expect(await store().listPrivateMessages(inOther)).toEqual([]);
     });
 
-    it('W12 deletes messages after 90 days', async () => {
+    it('MSG-12 deletes messages after 90 days', async () => {
       const messages = createMessages({
         store: store(),
         door: { require: async () => {} },
@@ -144,7 +144,7 @@ describe('messages store', () => {
       expect(contents(await store().listPrivateMessages(between))).toEqual(['0']);
     });
 
-    it('W12 keeps a deleted person’s messages with their name, and deletes their private ones', async () => {
+    it('MSG-12 keeps a deleted person’s messages with their name, and deletes their private ones', async () => {
       await store().insertMessage(said('a', 0, { senderId: ken, senderName: 'Ken' }));
       await store().insertPrivateMessage(whispered('b', ken, aya, 0));
       await database().sql().delete(users).where(eq(users.id, ken));
@@ -161,7 +161,7 @@ describe('messages store', () => {
           await limited().insertMessage(said(`${senderId} ${i}`, 0, { senderId, ...fields }));
       };
 
-      it('W13 refuses the message beyond what a person may store in a day, private ones counted too', async () => {
+      it('MSG-13 refuses the message beyond what a person may store in a day, private ones counted too', async () => {
         await write(aya, 2);
         await limited().insertPrivateMessage(whispered('third', aya, ken, 0));
         const refused = { code: 'DAILY_MESSAGE_LIMIT', detail: { limit: 3, ...nextMidnight } };
@@ -176,7 +176,7 @@ describe('messages store', () => {
         ).toHaveLength(1);
       });
 
-      it('W13 counts a person over all spaces, and each day separately', async () => {
+      it('MSG-13 counts a person over all spaces, and each day separately', async () => {
         await write(aya, 3);
         await expect(write(aya, 1, { spaceId: otherSpaceId })).rejects.toMatchObject({
           code: 'DAILY_MESSAGE_LIMIT',
@@ -185,7 +185,7 @@ describe('messages store', () => {
         expect(await list()).toHaveLength(4);
       });
 
-      it('W13 refuses the message beyond what the members of a space may store in a day', async () => {
+      it('MSG-13 refuses the message beyond what the members of a space may store in a day', async () => {
         await write(aya, 3);
         await write(ken, 2);
         await expect(write(mei, 1)).rejects.toMatchObject({
@@ -196,7 +196,7 @@ describe('messages store', () => {
         expect(await list()).toHaveLength(5);
       });
 
-      it('W13 gives guests a smaller quota, separate from that of members', async () => {
+      it('MSG-13 gives guests a smaller quota, separate from that of members', async () => {
         const asGuest = { isGuest: true };
         await write(guest, 2, asGuest);
         await expect(write(guest, 1, asGuest)).rejects.toMatchObject({ code: 'DAILY_MESSAGE_LIMIT' });
@@ -210,14 +210,14 @@ describe('messages store', () => {
         await write(ken, 2);
       });
 
-      it('W13 accepts exactly the quota when all messages arrive at the same moment', async () => {
+      it('MSG-13 accepts exactly the quota when all messages arrive at the same moment', async () => {
         const all = [aya, ken, mei].flatMap((senderId) => Array.from({ length: 4 }, () => senderId));
         const outcomes = await Promise.allSettled(all.map((senderId) => write(senderId, 1)));
         expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
         expect(await list()).toHaveLength(5);
       });
 
-      it('W13 does not count refused messages, or those of a writer that lost the space', async () => {
+      it('MSG-13 does not count refused messages, or those of a writer that lost the space', async () => {
         await expect(write(aya, 4)).rejects.toMatchObject({ code: 'DAILY_MESSAGE_LIMIT' });
         await write(ken, 2);
         await expect(write(mei, 1)).rejects.toMatchObject({ code: 'DAILY_SPACE_MESSAGE_LIMIT' });
@@ -225,7 +225,7 @@ describe('messages store', () => {
         await write(mei, 3, { spaceId: otherSpaceId });
       });
 
-      it('W13 deletes the counts of the days before yesterday', async () => {
+      it('MSG-13 deletes the counts of the days before yesterday', async () => {
         const counts = () => database().sql().select().from(dailyCounts);
         await write(aya, 1, { at: new Date(startMs - 2 * dayMs) });
         await write(aya, 1, { at: new Date(startMs - dayMs) });

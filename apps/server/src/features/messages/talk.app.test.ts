@@ -90,7 +90,7 @@ const contentsOf = ({ body }: { body: unknown }) =>
 const messagesOf = ({ roomId }: Person) => `/messages?channel=room_${roomId}`;
 
 describe('reading is refused', () => {
-  it('W8 W9 without a session, without or with another space’s token, for rooms elsewhere, and if malformed', async () => {
+  it('MSG-8 MSG-9 without a session, without or with another space’s token, for rooms elsewhere, and if malformed', async () => {
     const aya = await manager();
     const eve = await manager('eve@example.com');
     const paths = [
@@ -115,7 +115,7 @@ describe('reading is refused', () => {
       expect(await get(eve, `/private-messages${query}`)).toMatchObject({ body: { code: 'INVALID_INPUT' } });
   });
 
-  it('W9 in a locked room, to people outside who are no Managers', async () => {
+  it('MSG-9 in a locked room, to people outside who are no Managers', async () => {
     const aya = await manager();
     const gus = await guestOf(aya);
     await app.database().sql().execute(sql`update rooms set is_lock = true`);
@@ -123,7 +123,7 @@ describe('reading is refused', () => {
     expect((await get(aya, messagesOf(aya))).status).toBe(200);
   });
 
-  it('T6 of transcripts to guests, unless the plan allows it', async () => {
+  it('TRN-6 of transcripts to guests, unless the plan allows it', async () => {
     const aya = await manager();
     const gus = await guestOf(aya);
     const path = `/transcripts?channel=room_${aya.roomId}`;
@@ -134,7 +134,7 @@ describe('reading is refused', () => {
 });
 
 describe('what people write and say', () => {
-  it('W1 W8 W10 messages reach the people present, and can be read later', async () => {
+  it('MSG-1 MSG-8 MSG-10 messages reach the people present, and can be read later', async () => {
     const aya = await manager();
     const her = await comeIn(aya);
     expect(
@@ -163,7 +163,7 @@ describe('what people write and say', () => {
     expect(contentsOf(await get(gus, messagesOf(gus)))).toEqual(['Hello\nGus']);
   });
 
-  it('W4 W11 private messages reach the two people only', async () => {
+  it('MSG-4 MSG-11 private messages reach the two people only', async () => {
     const aya = await manager();
     const [gus, mei] = [await guestOf(aya), await guestOf(aya)];
     const [her, his] = [await comeIn(aya), await comeIn(gus)];
@@ -186,7 +186,7 @@ describe('what people write and say', () => {
     expect(contentsOf(await withOther(aya, mei))).toEqual([]);
   });
 
-  it('T1 T6 transcripts', async () => {
+  it('TRN-1 TRN-6 transcripts', async () => {
     const aya = await manager();
     const her = await comeIn(aya);
     const line = { id: '1', text: 'おはよう', from: 'ja-JP' };
@@ -200,7 +200,7 @@ describe('what people write and say', () => {
 });
 
 describe('what people show', () => {
-  it('P43 P44 the name in the database, the window when plan and space allow it', async () => {
+  it('PRE-43 PRE-44 the name in the database, the window when plan and space allow it', async () => {
     const aya = await manager();
     const her = await comeIn(aya);
     await app.database().sql().execute(sql`update users set display_name = 'Aya the Great'`);

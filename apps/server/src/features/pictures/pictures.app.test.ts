@@ -34,7 +34,7 @@ describe('pictures of people', () => {
     textAt((await app.call('GET', '/user', { bearer })).body, 'data.avatar');
 
   describe('are refused', () => {
-    it.each(uploadPaths)('7 on %s without a session, before anything is read', async (path) => {
+    it.each(uploadPaths)('PIC-7 on %s without a session, before anything is read', async (path) => {
       let pulled = 0;
       const body = new ReadableStream(
         {
@@ -55,7 +55,7 @@ describe('pictures of people', () => {
       expect(pulled).toBe(0);
     });
 
-    it('8 12 for the other kind of account', async () => {
+    it('PIC-8 PIC-12 for the other kind of account', async () => {
       const { boss, guest } = office;
       const answers = [
         await setAvatar(guest.bearer),
@@ -75,7 +75,7 @@ describe('pictures of people', () => {
       ['application/json', '{"avatar":"x"}'],
       ['application/x-www-form-urlencoded', 'avatar=x'],
       ['', 'x'],
-    ])('7 in a body of type %j', async (type, body) => {
+    ])('PIC-7 in a body of type %j', async (type, body) => {
       const answer = await upload('/user-avatar', { body, headers: { 'content-type': type } }, office.boss);
       expect(answer).toMatchObject({ status: 415, body: { code: 'UNSUPPORTED_MEDIA_TYPE' } });
     });
@@ -113,7 +113,7 @@ describe('pictures of people', () => {
       ['one that calls itself a PNG', scriptSvg, 'a.png', 'image/png'],
       ['a page that calls itself a JPEG', Buffer.from('<script>1</script>'), 'a.jpg', 'image/jpeg'],
       ['nothing at all', Buffer.alloc(0), 'a.png', 'image/png'],
-    ])('1 if they are %s', async (_what, bytes, name, type) => {
+    ])('PIC-1 if they are %s', async (_what, bytes, name, type) => {
       for (const send of [setAvatar, setCard])
         expect(await send(office.boss.bearer, fileOf(bytes, name, type))).toMatchObject({
           status: 400,
@@ -122,14 +122,14 @@ describe('pictures of people', () => {
       expect([storedFiles('avatars'), storedFiles('cards')]).toEqual([[], []]);
     });
 
-    it('4 if they are decompression bombs', async () => {
+    it('PIC-4 if they are decompression bombs', async () => {
       expect(await setAvatar(office.boss.bearer, fileOf(bombPng()))).toMatchObject({
         status: 400,
         body: { code: 'PICTURE_IS_TOO_LARGE' },
       });
     });
 
-    it('3 above the size limit, as a file and as a body', async () => {
+    it('PIC-3 above the size limit, as a file and as a body', async () => {
       const large = (bytes: number) => fileOf(Buffer.alloc(bytes));
       expect(await setAvatar(office.boss.bearer, large(maxPortraitBytes + 1))).toMatchObject({
         status: 413,
@@ -142,7 +142,7 @@ describe('pictures of people', () => {
       });
     });
 
-    it('7 for a user who sends more than 30 in ten minutes', async () => {
+    it('PIC-7 for a user who sends more than 30 in ten minutes', async () => {
       const text = () => setAvatar(office.boss.bearer, 'no file');
       for (let time = 0; time < 30; time += 1) expect((await text()).status).toBe(400);
       const stopped = await setAvatar(office.boss.bearer);
@@ -151,7 +151,7 @@ describe('pictures of people', () => {
       expect((await setAvatar(office.ken.bearer)).status).toBe(200);
     });
 
-    it('12 if the card’s owner is not in the space, or the caller has no space', async () => {
+    it('PIC-12 if the card’s owner is not in the space, or the caller has no space', async () => {
       const eve = await app.register({ email: 'eve@example.com', company_name: 'Eve Inc' });
       await setCard(eve.token);
       expect(await office.as(office.boss)('GET', `/user/${eve.userId}/business-card`)).toMatchObject({
@@ -165,7 +165,7 @@ describe('pictures of people', () => {
     });
   });
 
-  it('2 5 8 an avatar is re-encoded, shown to everyone, and gone once it is removed', async () => {
+  it('PIC-2 PIC-5 PIC-8 an avatar is re-encoded, shown to everyone, and gone once it is removed', async () => {
     const { boss, ken } = office;
     const drawn = `/avatars/${boss.userId}.svg`;
     expect(await avatarOf(boss.bearer)).toBe(drawn);
@@ -194,7 +194,7 @@ describe('pictures of people', () => {
     expect(await avatarOf(boss.bearer)).toBe(drawn);
   });
 
-  it('8 a guest has an avatar too', async () => {
+  it('PIC-8 a guest has an avatar too', async () => {
     const { guest } = office;
     const answer = await upload('/guest-avatar', formOf('avatar', png), guest);
     const address = textAt(answer.body, 'avatar_url');
@@ -208,7 +208,7 @@ describe('pictures of people', () => {
     expect((await get(address)).status).toBe(404);
   });
 
-  it('8 of two sent at once, one is kept, and no file is left behind', async () => {
+  it('PIC-8 of two sent at once, one is kept, and no file is left behind', async () => {
     const answers = await Promise.all([setAvatar(office.boss.bearer), setAvatar(office.boss.bearer)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(storedFiles('avatars').map((name) => `/pictures/avatars/${name}.webp`)).toEqual([
@@ -216,7 +216,7 @@ describe('pictures of people', () => {
     ]);
   });
 
-  it('11 a picture is served as a picture and nothing else', async () => {
+  it('PIC-11 a picture is served as a picture and nothing else', async () => {
     const address = textAt((await setAvatar(office.boss.bearer)).body, 'avatar_url');
     const answer = await get(address);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -239,7 +239,7 @@ describe('pictures of people', () => {
     '/pictures/avatars/',
     '/pictures/passwords/x.webp',
     '/pictures/',
-  ])('10 nothing is served at %s', async (address) => {
+  ])('PIC-10 nothing is served at %s', async (address) => {
     expect((await get(address)).status).toBe(404);
   });
 
@@ -247,7 +247,7 @@ describe('pictures of people', () => {
     const cardAt = async (bearer: string) =>
       textAt((await app.call('GET', '/user/business-card', { bearer })).body, 'business_card_url');
 
-    it('12 belong to their owner, and are shown to members and guests of their spaces', async () => {
+    it('PIC-12 belong to their owner, and are shown to members and guests of their spaces', async () => {
       const { boss, ken, guest } = office;
       expect((await app.call('GET', '/user/business-card', { bearer: boss.bearer })).body).toEqual({
         business_card_url: null,
@@ -274,7 +274,7 @@ describe('pictures of people', () => {
       });
     });
 
-    it('10 open with their own proof only, for half an hour at most', async () => {
+    it('PIC-10 open with their own proof only, for half an hour at most', async () => {
       await setCard(office.boss.bearer);
       await setCard(office.ken.bearer);
       const [address, other] = [await cardAt(office.boss.bearer), await cardAt(office.ken.bearer)];

@@ -15,7 +15,7 @@ import { createSweep } from './sweep.ts';
 const bytes = Buffer.from('picture');
 const dayMs = 24 * 60 * 60 * 1000;
 
-describe('17 the sweep', () => {
+describe('PIC-17 the sweep', () => {
   onEachDatabase('files that belong to nothing', (database) => {
     let root: string;
     let files: { avatars: StoredFiles; cards: StoredFiles; wallpapers: StoredFiles };

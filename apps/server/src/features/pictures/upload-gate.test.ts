@@ -17,10 +17,10 @@ const open = (limits: { person?: number; address?: number } = {}) =>
   });
 
 describe('the upload gate', () => {
-  it('7 refuses a caller without a session', () =>
+  it('PIC-7 refuses a caller without a session', () =>
     expect(open().admit(from(null))).rejects.toMatchObject({ code: 'UNAUTHENTICATED' }));
 
-  it('7 refuses a user or an address above the rate limit, and holds none of their bodies', async () => {
+  it('PIC-7 refuses a user or an address above the rate limit, and holds none of their bodies', async () => {
     const gate = open({ person: 2, address: 3 });
     for (const bearer of ['aya', 'aya']) (await gate.admit(from(bearer)))();
     for (let time = 0; time < 20; time += 1)
@@ -32,7 +32,7 @@ describe('the upload gate', () => {
     (await gate.admit(from('eve', '203.0.113.2')))();
   });
 
-  it('6 reads two bodies of one user at once, and the next when one is done', async () => {
+  it('PIC-6 reads two bodies of one user at once, and the next when one is done', async () => {
     const gate = open();
     const [first] = [await gate.admit(from('aya')), await gate.admit(from('aya'))];
     await expect(gate.admit(from('aya'))).rejects.toMatchObject({ code: 'TRY_AGAIN' });
@@ -41,7 +41,7 @@ describe('the upload gate', () => {
     await gate.admit(from('aya'));
   });
 
-  it('6 holds twelve bodies at once in total', async () => {
+  it('PIC-6 holds twelve bodies at once in total', async () => {
     const gate = open();
     const ends: (() => void)[] = [];
     for (let person = 0; person < 12; person += 1)
@@ -51,7 +51,7 @@ describe('the upload gate', () => {
     await gate.admit(from('one more'));
   });
 
-  it('6 holds four bodies of one address at once across users, so that others keep their places', async () => {
+  it('PIC-6 holds four bodies of one address at once across users, so that others keep their places', async () => {
     const gate = open();
     const ends: (() => void)[] = [];
     for (let person = 0; person < 4; person += 1) ends.push(await gate.admit(from(`person ${person}`)));

@@ -62,7 +62,7 @@ describe('wallpapers of a company', () => {
     ]);
 
   describe('are refused', () => {
-    it('13 to Members, guests and outsiders', async () => {
+    it('PIC-13 to Members, guests and outsiders', async () => {
       const { id } = await addOne(office.boss.bearer);
       const whoGetWhat = [
         [office.ken.bearer, office.companyId, 403, 'FORBIDDEN'],
@@ -80,7 +80,7 @@ describe('wallpapers of a company', () => {
       expect(stored()).toHaveLength(1);
     });
 
-    it('13 if they belong to another company or do not exist', async () => {
+    it('PIC-13 if they belong to another company or do not exist', async () => {
       const { id, url } = await addOne(eve.token, eve.companyId);
       for (const wallpaper of [id, unknownId])
         expect(
@@ -89,7 +89,7 @@ describe('wallpapers of a company', () => {
       expect((await app.request(url, {})).status).toBe(200);
     });
 
-    it('15 in a room of another company', async () => {
+    it('PIC-15 in a room of another company', async () => {
       const { id } = await addOne(eve.token, eve.companyId);
       for (const wallpaper of [id, unknownId])
         expect(
@@ -98,20 +98,20 @@ describe('wallpapers of a company', () => {
       expect(await told()).toEqual([]);
     });
 
-    it('13 all together if one of them is no picture', async () => {
+    it('PIC-13 all together if one of them is no picture', async () => {
       const answer = await add(office.boss.bearer, [garden, fileOf(scriptSvg), garden]);
       expect(answer).toMatchObject({ status: 400, body: { code: 'PICTURE_IS_REFUSED' } });
       expect(stored()).toEqual([]);
     });
 
-    it('4 above 3200 × 1800', async () => {
+    it('PIC-4 above 3200 × 1800', async () => {
       expect(await add(office.boss.bearer, [fileOf(await pngOf(3201, 100))])).toMatchObject({
         status: 400,
         body: { code: 'PICTURE_IS_TOO_LARGE' },
       });
     });
 
-    it('13 none, and six at once', async () => {
+    it('PIC-13 none, and six at once', async () => {
       const small = fileOf(await pngOf(8, 8));
       for (const form of [formOf('other', 'x'), formOf('images[]', ...Array(6).fill(small))])
         expect(await upload(backgrounds(), form, office.boss)).toMatchObject({
@@ -120,7 +120,7 @@ describe('wallpapers of a company', () => {
         });
     });
 
-    it('14 for the hundred and first, also for two at once', async () => {
+    it('PIC-14 for the hundred and first, also for two at once', async () => {
       await fill(99);
       const small = fileOf(await pngOf(8, 8));
       expect(await add(office.boss.bearer, [small, small])).toMatchObject({
@@ -133,7 +133,7 @@ describe('wallpapers of a company', () => {
     });
   });
 
-  it('13 15 are added, listed after the drawn floors, and deleted with their file', async () => {
+  it('PIC-13 PIC-15 are added, listed after the drawn floors, and deleted with their file', async () => {
     const { boss, ken } = office;
     const answer = await add(boss.bearer, [garden, fileOf(await pngOf(40, 30), '../\u202e.webp')]);
     expect(answer).toMatchObject({
@@ -169,7 +169,7 @@ describe('wallpapers of a company', () => {
     expect(stored()).toHaveLength(1);
   });
 
-  it('15 16 stay in a room until they are deleted; the space is notified of both', async () => {
+  it('PIC-15 PIC-16 stay in a room until they are deleted; the space is notified of both', async () => {
     const boss = office.as(office.boss);
     const { id, url, name } = await addOne(office.boss.bearer);
     const laid = await boss('PUT', `/room/${office.roomId}`, {
@@ -196,7 +196,7 @@ describe('wallpapers of a company', () => {
     ]);
   });
 
-  it('15 are replaced by a drawn floor', async () => {
+  it('PIC-15 are replaced by a drawn floor', async () => {
     const boss = office.as(office.boss);
     const { id } = await addOne(office.boss.bearer);
     await boss('PUT', `/room/${office.roomId}`, { wallpaper: { id } });
@@ -208,7 +208,7 @@ describe('wallpapers of a company', () => {
     expect((await told()).map(([event]) => event)).toEqual(['ChangeWallPaperEvent', 'ChangeWallPaperEvent']);
   });
 
-  it('16 leave the room with a floor if they are deleted while they are assigned', async () => {
+  it('PIC-16 leave the room with a floor if they are deleted while they are assigned', async () => {
     const { id } = await addOne(office.boss.bearer);
     const [laid] = await Promise.all([
       office.as(office.boss)('PUT', `/room/${office.roomId}`, { wallpaper: { id } }),

@@ -15,7 +15,7 @@ describe('the plan of a company', () => {
     ken = await server.register({ email: 'ken@example.com', company_name: 'Ken Labs' });
   });
 
-  it('1 a self-hosted company has everything but translation for guests', async () => {
+  it('PLN-1 a self-hosted company has everything but translation for guests', async () => {
     expect((await call('GET', `/company/${aya.companyId}/plan`, { bearer: aya.token })).body).toMatchObject({
       data: {
         name: 'self-hosted',
@@ -27,7 +27,7 @@ describe('the plan of a company', () => {
     });
   });
 
-  it('2 the plan of another company is not visible', async () => {
+  it('PLN-2 the plan of another company is not visible', async () => {
     for (const id of [ken.companyId, unknownId])
       expect(await call('GET', `/company/${id}/plan`, { bearer: aya.token })).toMatchObject({
         status: 400,

@@ -40,7 +40,7 @@ describe('plans as limits', () => {
     office = await openTestOffice(app);
   });
 
-  it('2 usage is shown to members and nobody else', async () => {
+  it('PLN-2 usage is shown to members and nobody else', async () => {
     const path = `/company/${office.companyId}/usage`;
     const eve = await app.register({ email: 'eve@example.com', company_name: 'Eve Inc' });
     for (const bearer of [eve.token, office.guest.token])
@@ -55,12 +55,12 @@ describe('plans as limits', () => {
     });
   });
 
-  it('4 a plan without a number has 20 members', () => {
+  it('PLN-4 a plan without a number has 20 members', () => {
     const { max_members: _said, ...others } = selfHostedPlan;
     expect(planSchema.parse(others)).toMatchObject({ max_members: 20 });
   });
 
-  it('4 of those who join at once for the last place, one succeeds', async () => {
+  it('PLN-4 of those who join at once for the last place, one succeeds', async () => {
     const people = await Promise.all(
       ['mei', 'jun', 'rei'].map((name) =>
         app.register({ email: `${name}@example.com`, company_name: `${name} Labs` }),
@@ -74,7 +74,7 @@ describe('plans as limits', () => {
       expect(refusal).toMatchObject({ code: 'PLAN_MEMBER_LIMIT', detail: { limit: 3 } });
   });
 
-  it('5 spaces, floors and rooms count across the whole company, and no other', async () => {
+  it('PLN-5 spaces, floors and rooms count across the whole company, and no other', async () => {
     await app.register({ email: 'eve@example.com', company_name: 'Eve Inc' });
     await app.call('POST', '/space', { bearer: office.boss.token, body: { name: 'Annex' } });
     const roomFor = (limits: Parameters<typeof app.setPlan>[1]) =>
@@ -91,7 +91,7 @@ describe('plans as limits', () => {
     await roomFor({ max_spaces: 3, max_floors: 3, max_rooms: 3 });
   });
 
-  it('6 7 a smaller plan removes nothing, and the live spaces are notified', async () => {
+  it('PLN-6 PLN-7 a smaller plan removes nothing, and the live spaces are notified', async () => {
     const smaller = { ...selfHostedPlan, name: 'small', max_members: 1, voice: false };
     await plans().setPlan(office.companyId, smaller);
     const [row] = (await app.database().sql().select().from(outbox)).filter(

@@ -42,7 +42,7 @@ describe('refused events', () => {
     ['AccountEvent', {}],
     ['ActiveWinEvent', { isActiveWin: true }],
     ['ActiveEvent', { visible: false }],
-  ])('P47 refuses %s to a person in no room', async (event, payload) =>
+  ])('PRE-47 refuses %s to a person in no room', async (event, payload) =>
     expect(await say(event, payload, space.connect('eve'))).toMatchObject(refused('NOT_INSIDE')),
   );
 
@@ -65,7 +65,7 @@ describe('refused events', () => {
       'ActiveWinEvent',
       { isActiveWin: true, winInfo: { title: 'a', icon } },
     ]),
-  ])('P24 P44 refuses a malformed event: %s %j', async (event, payload) => {
+  ])('PRE-24 PRE-44 refuses a malformed event: %s %j', async (event, payload) => {
     expect(await say(event, payload)).toMatchObject(refused('INVALID_INPUT'));
     expect(newsOf(aya)).toEqual([]);
   });
@@ -75,7 +75,7 @@ describe('refused events', () => {
     ['by the space', { isActiveWinAllowed: false }, { isActiveWin: true, winInfo: editor }, 'FORBIDDEN'],
     ['a window of who shows none', {}, { winInfo: editor }, 'FORBIDDEN'],
     ['a window of who ends showing', {}, { isActiveWin: false, winInfo: editor }, 'FORBIDDEN'],
-  ])('P44 refuses a window: %s', async (_what, settings, payload, code) => {
+  ])('PRE-44 refuses a window: %s', async (_what, settings, payload, code) => {
     Object.assign(space.settings, settings);
     expect(await say('ActiveWinEvent', payload)).toMatchObject(refused(code));
     expect(newsOf(aya)).toEqual([]);
@@ -84,7 +84,7 @@ describe('refused events', () => {
   it.each([
     ['the plan', { plan: { ...selfHostedPlan, app_active_win: false } }],
     ['the space', { isActiveWinAllowed: false }],
-  ])('P44 removes what %s no longer allows', async (_what, settings) => {
+  ])('PRE-44 removes what %s no longer allows', async (_what, settings) => {
     await say('ActiveWinEvent', { isActiveWin: true, winInfo: editor });
     const happenings = [{ id: 'x', event: 'FetchSpaceInfoEvent', payload: { settings } }];
     const told = space.edge.ask(spaceId, takeDomainEvents, { happenings });
@@ -93,7 +93,7 @@ describe('refused events', () => {
     expect(aya.last('ActiveWinEvent')).toMatchObject({ id: ken.userId, isActiveWin: false, winInfo: null });
   });
 
-  it('P44 refuses the next window once it is no longer allowed, but allows ending one', async () => {
+  it('PRE-44 refuses the next window once it is no longer allowed, but allows ending one', async () => {
     await say('ActiveWinEvent', { isActiveWin: true, winInfo: editor });
     space.settings.isActiveWinAllowed = false;
     expect(await say('ActiveWinEvent', { winInfo: editor })).toMatchObject(refused('FORBIDDEN'));
@@ -101,7 +101,7 @@ describe('refused events', () => {
     expect(aya.last('ParticipantsEvent')).toMatchObject({ changed: [{ isActiveWin: false, winInfo: null }] });
   });
 
-  it('P43 refuses a person who may not be in the space any more', async () => {
+  it('PRE-43 refuses a person who may not be in the space any more', async () => {
     space.entryHooks.loadEntry = async () => {
       throw new Refusal('SPACE_TOKEN_DENIED');
     };
@@ -111,7 +111,7 @@ describe('refused events', () => {
 });
 
 describe('AccountEvent', () => {
-  it('P43 publishes the database’s profile to room and space, whatever the event contains', async () => {
+  it('PRE-43 publishes the database’s profile to room and space, whatever the event contains', async () => {
     const now = { name: 'Ken Abe', avatar: '/k.svg', color: 'plum' } as const;
     space.profiles.set(ken.userId, now);
     const forged = { name: 'The Manager', avatar: 'x', color: 'teal', role: 'Manager', id: aya.userId };
@@ -132,7 +132,7 @@ describe('AccountEvent', () => {
 });
 
 describe('ActiveWinEvent and ActiveEvent', () => {
-  it('P44 shows the window to the room, and removes it', async () => {
+  it('PRE-44 shows the window to the room, and removes it', async () => {
     const heard = () =>
       aya
         .all('ActiveWinEvent')
@@ -154,7 +154,7 @@ describe('ActiveWinEvent and ActiveEvent', () => {
     expect(newsOf(mei)).toEqual([]);
   });
 
-  it('P44 removes all windows when the space no longer allows them', async () => {
+  it('PRE-44 removes all windows when the space no longer allows them', async () => {
     await say('ActiveWinEvent', { isActiveWin: true, winInfo: editor });
     aya.forget();
     const change = (id: string, settings: object) =>
@@ -171,7 +171,7 @@ describe('ActiveWinEvent and ActiveEvent', () => {
     expect(aya.last('ParticipantsEvent')).toMatchObject({ changed: [hidden] });
   });
 
-  it('P45 shows the room whether a person looks at the page, also to later clients', async () => {
+  it('PRE-45 shows the room whether a person looks at the page, also to later clients', async () => {
     expect(await say('ActiveEvent', { visible: false })).toMatchObject({ ok: true });
     expect(aya.last('ActiveEvent')).toMatchObject({ id: ken.userId, visible: false });
     expect(newsOf(mei)).toEqual([]);

@@ -38,13 +38,13 @@ const statusesHeard = () =>
   aya.all('StatusEvent').map(({ channel, data }) => [channel, data.id, data.status]);
 
 describe('a refused IdleTimeEvent', () => {
-  it('P47 is one of a person in no room', async () => {
+  it('PRE-47 is one of a person in no room', async () => {
     const eve = space.connect('eve');
     await idle(10, eve);
     expect(eve.last('Reply')).toMatchObject({ ok: false, error: { code: 'NOT_INSIDE' } });
   });
 
-  it.each([-1, 1.5, 1e12, Number.NaN, '300', null])('P24 has a malformed time: %j', async (idleTime) => {
+  it.each([-1, 1.5, 1e12, Number.NaN, '300', null])('PRE-24 has a malformed time: %j', async (idleTime) => {
     ken.say('IdleTimeEvent', { idleTime });
     await space.pass(60);
     expect(ken.last('Reply')).toMatchObject({ event: 'IdleTimeEvent', error: { code: 'INVALID_INPUT' } });
@@ -53,7 +53,7 @@ describe('a refused IdleTimeEvent', () => {
 });
 
 describe('IdleTimeEvent', () => {
-  it('P40 notifies the room of a change, and updates the participant', async () => {
+  it('PRE-40 notifies the room of a change, and updates the participant', async () => {
     await idle(120);
     expect(aya.all('IdleTimeEvent').map(({ channel, data }) => [channel, data.id, data.idleTime])).toEqual([
       [aya.channels.office, ken.userId, 120],
@@ -64,7 +64,7 @@ describe('IdleTimeEvent', () => {
     expect(newsOf(aya)).toEqual([]);
   });
 
-  it('P41 sets leave after the idle time, and available with the next input', async () => {
+  it('PRE-41 sets leave after the idle time, and available with the next input', async () => {
     await idle(299);
     expect(statusesHeard()).toEqual([]);
     await idle(300);
@@ -82,7 +82,7 @@ describe('IdleTimeEvent', () => {
     expect(aya.last('ParticipantsEvent')).toMatchObject({ changed: [{ status: 'available', idleTime: 0 }] });
   });
 
-  it('P41 keeps the text, with the idle time of the space', async () => {
+  it('PRE-41 keeps the text, with the idle time of the space', async () => {
     ken.say('StatusEvent', { status: 'available', statusText: 'tea' });
     space.settings.idleSeconds = 60;
     await idle(60);
@@ -95,7 +95,7 @@ describe('IdleTimeEvent', () => {
     expect(statusesHeard()).toEqual([]);
   });
 
-  it.each(['busy', 'leave'])('P41 keeps a chosen %s, also with the next input', async (status) => {
+  it.each(['busy', 'leave'])('PRE-41 keeps a chosen %s, also with the next input', async (status) => {
     ken.say('StatusEvent', { status });
     await space.pass(60);
     aya.forget();
@@ -103,7 +103,7 @@ describe('IdleTimeEvent', () => {
     expect(statusesHeard()).toEqual([]);
   });
 
-  it.each(['busy', 'leave', 'available'])('P41 keeps a %s that was chosen while idle', async (status) => {
+  it.each(['busy', 'leave', 'available'])('PRE-41 keeps a %s that was chosen while idle', async (status) => {
     await idle(400);
     ken.say('StatusEvent', { status });
     await space.pass(60);
@@ -118,7 +118,7 @@ describe('IdleTimeEvent', () => {
     { meeting_room: '60000000-0000-4000-8000-0000000000aa' },
     { isOpenMegaphone: true },
     { isSpeechMode: true },
-  ])('P42 counts as input: %j', async (shown) => {
+  ])('PRE-42 counts as input: %j', async (shown) => {
     await change(ken.userId, shown);
     await idle(4_000);
     expect(statusesHeard()).toEqual([]);
@@ -130,7 +130,7 @@ describe('IdleTimeEvent', () => {
     expect(aya.last('StatusEvent')).toMatchObject({ id: aya.userId, status: 'available' });
   });
 
-  it('P41 does not make a person available by an old input when they enter again after leaving idle', async () => {
+  it('PRE-41 does not make a person available by an old input when they enter again after leaving idle', async () => {
     await idle(400);
     ken.endSession();
     await space.pass(60);
@@ -143,7 +143,7 @@ describe('IdleTimeEvent', () => {
     expect(statusesHeard()).toEqual([]);
   });
 
-  it('P41 lets the next owner know which leave was set by idleness', async () => {
+  it('PRE-41 lets the next owner know which leave was set by idleness', async () => {
     const live = createTestLiveSpace(() => []);
     const [mei, rin] = [await live.enter('mei'), await live.enter('rin')];
     mei.say('IdleTimeEvent', { idleTime: 300 });
@@ -162,7 +162,7 @@ describe('IdleTimeEvent', () => {
     expect(live.faults).toEqual([]);
   });
 
-  it('P41 lets the next owner forget it for people who have left', async () => {
+  it('PRE-41 lets the next owner forget it for people who have left', async () => {
     const live = createTestLiveSpace(() => []);
     const mei = await live.enter('mei');
     mei.say('IdleTimeEvent', { idleTime: 300 });

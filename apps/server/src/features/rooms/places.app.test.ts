@@ -15,13 +15,13 @@ describe('the place of a person in a room', () => {
     ken = await server.register({ email: 'ken@example.com', company_name: 'Ken Labs' });
   });
 
-  it('2 a new person appears near the middle', async () => {
+  it('ROM-2 a new person appears near the middle', async () => {
     const { spaceToken, roomId } = await server.enter(aya.token, aya.spaceId);
     const answer = await call('GET', `/in-room/${roomId}`, { bearer: aya.token, spaceToken });
     expect(answer).toMatchObject({ status: 200, body: { x: 1600, y: 900, items: [] } });
   });
 
-  it('4 a room of another space or an unknown one is refused', async () => {
+  it('ROM-4 a room of another space or an unknown one is refused', async () => {
     const { spaceToken } = await server.enter(aya.token, aya.spaceId);
     const { roomId } = await server.enter(ken.token, ken.spaceId);
     for (const id of [roomId, unknownId])

@@ -29,7 +29,7 @@ describe('rooms', () => {
     who('POST', '/room', { floor_uuid: office.floorId, name: 'Garden', ...fields });
 
   describe('refusals', () => {
-    it('5 refuses everyone but Managers', async () => {
+    it('ROM-5 refuses everyone but Managers', async () => {
       for (const who of [ken, guest])
         for (const answer of [
           await create(who),
@@ -46,14 +46,14 @@ describe('rooms', () => {
       ['a long name', { name: 'x'.repeat(51) }, 'name', 'validation.too_long'],
       ['a floor that is no id', { floor_uuid: 'x' }, 'floor_uuid', 'validation.invalid'],
       ['an unknown template', { template: 'CASTLE' }, 'template', 'validation.invalid'],
-    ])('6 refuses %s', async (_what, fields, path, key) => {
+    ])('ROM-6 refuses %s', async (_what, fields, path, key) => {
       expect(await create(boss, fields)).toMatchObject({
         status: 400,
         body: { code: 'INVALID_INPUT', detail: { issues: [{ path, key }] } },
       });
     });
 
-    it('6 refuses a floor of another space or an unknown one', async () => {
+    it('ROM-6 refuses a floor of another space or an unknown one', async () => {
       const eve = await app.register({ email: 'eve@example.com', company_name: 'Eve Inc' });
       const { body } = await app.call('POST', `/space/${eve.spaceId}/access`, { bearer: eve.token });
       for (const floor_uuid of [textAt(body, 'data.space.floors.0.uuid'), unknownId])
@@ -63,14 +63,14 @@ describe('rooms', () => {
         });
     });
 
-    it('7 refuses more than the plan allows, also for two at once', async () => {
+    it('ROM-7 refuses more than the plan allows, also for two at once', async () => {
       await app.database().sql().execute(sql`update company_plans set max_rooms = 2`);
       const answers = await Promise.all([create(boss), create(boss)]);
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 403]);
       expect(await create(boss)).toMatchObject({ body: { code: 'PLAN_ROOM_LIMIT', detail: { limit: 2 } } });
     });
 
-    it('8 refuses to delete the last room, also for two at once', async () => {
+    it('ROM-8 refuses to delete the last room, also for two at once', async () => {
       expect(await boss('DELETE', `/room/${office.roomId}`)).toMatchObject({
         status: 403,
         body: { code: 'ROOM_IS_LAST' },
@@ -80,7 +80,7 @@ describe('rooms', () => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
     });
 
-    it('4 refuses a room of another space or an unknown one', async () => {
+    it('ROM-4 refuses a room of another space or an unknown one', async () => {
       const eve = await app.register({ email: 'eve@example.com', company_name: 'Eve Inc' });
       const { roomId } = await app.enter(eve.token, eve.spaceId);
       for (const id of [roomId, unknownId])
@@ -91,7 +91,7 @@ describe('rooms', () => {
           expect(answer).toMatchObject({ status: 400, body: { code: 'ROOM_IS_NOT_EXIST' } });
     });
 
-    it('9 refuses a wallpaper that is not listed, and the list to outsiders', async () => {
+    it('ROM-9 refuses a wallpaper that is not listed, and the list to outsiders', async () => {
       const wallpaper = { name: 'evil', url: 'https://evil.example/x.png' };
       expect(await boss('PUT', `/room/${office.roomId}`, { wallpaper })).toMatchObject({
         status: 400,
@@ -106,7 +106,7 @@ describe('rooms', () => {
     });
   });
 
-  it('5 10 a room is created, renamed, laid out and deleted; each change is published', async () => {
+  it('ROM-5 ROM-10 a room is created, renamed, laid out and deleted; each change is published', async () => {
     const made = await create(boss, { template: 'SMALL_OFFICE' });
     expect(made).toMatchObject({
       status: 201,
@@ -131,7 +131,7 @@ describe('rooms', () => {
     ]);
   });
 
-  it('9 lists the drawn floors', async () => {
+  it('ROM-9 lists the drawn floors', async () => {
     const answer = await app.call('GET', `/wallpaper?company_id=${office.companyId}`, {
       bearer: office.ken.token,
     });

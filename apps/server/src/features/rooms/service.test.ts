@@ -47,11 +47,11 @@ describe('rooms', () => {
     ['normal', 0, { x: 1450, y: 750 }],
     ['normal', 0.999_999, { x: 1749, y: 1049 }],
     ['small', 0.5, { x: 960, y: 607 }],
-  ])('2 places a newcomer of the %s room around its middle (%d)', async (roomId, random, place) => {
+  ])('ROM-2 places a newcomer of the %s room around its middle (%d)', async (roomId, random, place) => {
     expect(await roomsWith(null, random).rooms.inRoom(aya, 'here', roomId)).toEqual({ ...place, items: [] });
   });
 
-  it('3 returns a person to their last place, on the map', async () => {
+  it('ROM-3 returns a person to their last place, on the map', async () => {
     expect(await roomsWith({ x: 12, y: 34 }, 0).rooms.inRoom(aya, 'here', 'small')).toMatchObject({
       x: 12,
       y: 34,
@@ -62,13 +62,13 @@ describe('rooms', () => {
     });
   });
 
-  it('4 refuses a room of another space', async () => {
+  it('ROM-4 refuses a room of another space', async () => {
     await expect(roomsWith(null, 0).rooms.inRoom(aya, 'elsewhere', 'small')).rejects.toMatchObject({
       code: 'ROOM_IS_NOT_EXIST',
     });
   });
 
-  it('3 keeps the last of several places in one room, in whole pixels', async () => {
+  it('ROM-3 keeps the last of several places in one room, in whole pixels', async () => {
     const { rooms, saved } = roomsWith(null, 0);
     const places = [
       { userId: 'aya', roomId: 'small', x: 1.9, y: 2.9 },

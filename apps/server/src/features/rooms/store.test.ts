@@ -36,7 +36,7 @@ describe('rooms store', () => {
         .uuid;
     });
 
-    it('1 gives a room the size and the floor of its template', async () => {
+    it('ROM-1 gives a room the size and the floor of its template', async () => {
       const small = await store().insertRoom({
         floorId,
         name: 'Studio',
@@ -51,7 +51,7 @@ describe('rooms store', () => {
       expect((await store().listRooms(spaceId)).map(({ name }) => name)).toEqual(['Office', 'Studio']);
     });
 
-    it('4 finds a room in its own space only', async () => {
+    it('ROM-4 finds a room in its own space only', async () => {
       expect(await store().findRoom(roomId, spaceId)).toMatchObject({
         uuid: roomId,
         floor_uuid: floorId,
@@ -60,7 +60,7 @@ describe('rooms store', () => {
       expect(await store().findRoom(roomId, unknownId)).toBeNull();
     });
 
-    it('3 keeps only the last place', async () => {
+    it('ROM-3 keeps only the last place', async () => {
       expect(await store().findPlace(userId, roomId)).toBeNull();
       await store().savePlaces([{ userId, roomId, x: 10, y: 20 }], at, owner());
       await store().savePlaces([{ userId, roomId, x: 30, y: 40 }], at, owner());
@@ -68,7 +68,7 @@ describe('rooms store', () => {
       await store().savePlaces([], at, owner());
     });
 
-    it('P55 writes no place for an owner whose epoch is over', async () => {
+    it('PRE-55 writes no place for an owner whose epoch is over', async () => {
       const late = { spaceId, epoch: owner().epoch - 1 };
       const place = { userId, roomId, x: 77, y: 78 };
       await store().savePlaces([place], at, owner());
@@ -78,7 +78,7 @@ describe('rooms store', () => {
       expect(await store().findPlace(userId, roomId)).toEqual({ x: 77, y: 78 });
     });
 
-    it('3 skips places of deleted people, and stores the others', async () => {
+    it('ROM-3 skips places of deleted people, and stores the others', async () => {
       const gone = { userId: unknownId, roomId, x: 1, y: 1 };
       await store().savePlaces(
         [gone, { userId, roomId, x: 5, y: 6 }, { userId, roomId: unknownId, x: 2, y: 2 }],

@@ -28,7 +28,7 @@ const tried = async (times: number, userId?: string) => {
 };
 
 describe('codes of an account', () => {
-  it('4 can be tried five times in a minute, and never more than forty times in a day', async () => {
+  it('SEC-4 can be tried five times in a minute, and never more than forty times in a day', async () => {
     expect(await tried(9)).toBe(5);
     let total = 5;
     for (let minutes = 0; minutes < 23 * 60; minutes += 2) {
@@ -38,7 +38,7 @@ describe('codes of an account', () => {
     expect(total).toBe(40);
   });
 
-  it('4 need longer waits the more tries have failed', async () => {
+  it('SEC-4 need longer waits the more tries have failed', async () => {
     await tried(5);
     vi.advanceTimersByTime(minuteMs + 1);
     expect(await tried(9)).toBe(5);
@@ -48,7 +48,7 @@ describe('codes of an account', () => {
     expect(await tried(9)).toBe(5);
   });
 
-  it('4 are not counted if they were right, and each account counts separately', async () => {
+  it('SEC-4 are not counted if they were right, and each account counts separately', async () => {
     for (let n = 0; n < 50; n += 1) {
       expect(await take()).toBe(true);
       await limit.giveBack('aya');

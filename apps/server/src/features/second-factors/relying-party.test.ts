@@ -20,7 +20,7 @@ describe('passkeys', () => {
       'localhost',
       'http://localhost:4000',
     ],
-  ])('12 work at %s', (_what, site, id, origin) => {
+  ])('SEC-12 work at %s', (_what, site, id, origin) => {
     expect(findRelyingParty(site)).toEqual({ id, origin, origins: [origin] });
   });
 
@@ -29,7 +29,7 @@ describe('passkeys', () => {
     ['a number', siteOf('https://192.0.2.7')],
     ['a number of IPv6', siteOf('https://[2001:db8::7]')],
     ['the loopback number alone', siteOf('http://127.0.0.1:4000')],
-  ])('12 do not work at %s', (_what, site) => {
+  ])('SEC-12 do not work at %s', (_what, site) => {
     expect(findRelyingParty(site)).toBeNull();
   });
 });

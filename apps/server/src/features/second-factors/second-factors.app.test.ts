@@ -91,7 +91,7 @@ describe('second factors', () => {
   const answer = (ticket: string, said: Options) =>
     call('POST', '/login/second-factor', { body: { ticket, ...said } });
 
-  it('1 an app protects nothing until its first right code, and its secret is shown once', async () => {
+  it('SEC-1 an app protects nothing until its first right code, and its secret is shown once', async () => {
     const { token } = await registered();
     const proof = await prove(token);
     const begun = await call('POST', '/user/authenticator', { bearer: token, body: { proof } });
@@ -116,7 +116,7 @@ describe('second factors', () => {
     expect(JSON.stringify(mine.body)).not.toContain(secret);
   });
 
-  it('1 refuses a second app, and a confirmation without a start', async () => {
+  it('SEC-1 refuses a second app, and a confirmation without a start', async () => {
     const { token } = await registered();
     const confirm = () =>
       call('POST', '/user/authenticator/confirm', { bearer: token, body: { code: '123456' } });
@@ -129,7 +129,7 @@ describe('second factors', () => {
     expect(await confirm()).toMatchObject(there);
   });
 
-  it('1 keeps secrets out of the log and unreadable in the database', async () => {
+  it('SEC-1 keeps secrets out of the log and unreadable in the database', async () => {
     const { token } = await registered();
     const { secret, codes } = await setUpApp(token);
     const { rows } = await server.database().sql().execute(sql`select * from authenticators, recovery_codes`);
@@ -139,21 +139,21 @@ describe('second factors', () => {
     }
   });
 
-  it.each([-1, 0, 1])('2 a code of %i steps is taken', async (steps) => {
+  it.each([-1, 0, 1])('SEC-2 a code of %i steps is taken', async (steps) => {
     const { token } = await registered();
     const { secret } = await setUpApp(token);
     later(minute);
     expect((await answer(await askedAt(), { code: codeNow(secret, steps) })).status).toBe(200);
   });
 
-  it.each([-2, 2])('2 a code of %i steps is not', async (steps) => {
+  it.each([-2, 2])('SEC-2 a code of %i steps is not', async (steps) => {
     const { token } = await registered();
     const { secret } = await setUpApp(token);
     later(minute);
     expect(await answer(await askedAt(), { code: codeNow(secret, steps) })).toMatchObject(failed);
   });
 
-  it('2 accepts each time step once, and no older step afterwards', async () => {
+  it('SEC-2 accepts each time step once, and no older step afterwards', async () => {
     const { token } = await registered();
     const { secret } = await setUpApp(token);
     const tickets = [await askedAt(), await askedAt(), await askedAt()];
@@ -163,7 +163,7 @@ describe('second factors', () => {
     expect(await answer(await askedAt(), { code: codeNow(secret) })).toMatchObject(failed);
   });
 
-  it('3 a ticket alone grants nothing', async () => {
+  it('SEC-3 a ticket alone grants nothing', async () => {
     const { token } = await registered();
     await setUpApp(token);
     const asked = await logIn();
@@ -178,7 +178,7 @@ describe('second factors', () => {
     });
   });
 
-  it('3 a right answer opens a session as log-in does, once', async () => {
+  it('SEC-3 a right answer opens a session as log-in does, once', async () => {
     const { token, userId } = await registered();
     const { secret, codes } = await setUpApp(token);
     const ticket = await askedAt();
@@ -194,7 +194,7 @@ describe('second factors', () => {
     expect(await answer(ticket, { code: codes[0] })).toMatchObject(over);
   });
 
-  it('3 a ticket is valid for five minutes and five tries', async () => {
+  it('SEC-3 a ticket is valid for five minutes and five tries', async () => {
     const { token } = await registered();
     const { secret, codes } = await setUpApp(token);
     expect(await answer('made up', { code: codes[0] })).toMatchObject(over);
@@ -207,7 +207,7 @@ describe('second factors', () => {
     expect(await answer(ticket, { code: codes[0] })).toMatchObject(over);
   });
 
-  it('3 a ticket is valid for its own account only', async () => {
+  it('SEC-3 a ticket is valid for its own account only', async () => {
     const aya = await registered();
     const { secret } = await setUpApp(aya.token);
     const ken = await server.register({ email: 'ken@example.com' });
@@ -218,7 +218,7 @@ describe('second factors', () => {
     expect((await answer(ticket, { code: codeNow(theirs.secret) })).status).toBe(200);
   });
 
-  it('4 five wrong codes in a minute force a wait with any ticket, while passkeys still work', async () => {
+  it('SEC-4 five wrong codes in a minute force a wait with any ticket, while passkeys still work', async () => {
     const { token } = await registered();
     const { secret, codes, proof } = await setUpApp(token);
     const { key } = await addPasskey(token, createSoftPasskey(page), proof);
@@ -231,7 +231,7 @@ describe('second factors', () => {
     expect((await answer(ticket, { passkey: key.show(optionsOf(asked.body)) })).status).toBe(200);
   });
 
-  it('5 ten recovery codes come with the first factor, and each opens once', async () => {
+  it('SEC-5 ten recovery codes come with the first factor, and each opens once', async () => {
     const { token } = await registered();
     const { codes, proof } = await setUpApp(token);
     expect(new Set(codes).size).toBe(10);
@@ -250,7 +250,7 @@ describe('second factors', () => {
     expect(mine.body).toMatchObject({ data: { recovery_codes_left: 9 } });
   });
 
-  it('5 of two that use one recovery code at once, one logs in', async () => {
+  it('SEC-5 of two that use one recovery code at once, one logs in', async () => {
     const { token } = await registered();
     const { codes } = await setUpApp(token);
     const tickets = [await askedAt(), await askedAt()];
@@ -258,7 +258,7 @@ describe('second factors', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
   });
 
-  it('5 without a factor there are no recovery codes', async () => {
+  it('SEC-5 without a factor there are no recovery codes', async () => {
     const { token } = await registered();
     const proof = await prove(token);
     expect(await call('POST', '/user/recovery-codes', { bearer: token, body: { proof } })).toMatchObject({
@@ -267,7 +267,7 @@ describe('second factors', () => {
     });
   });
 
-  it('6 a passkey can be created, and is a second factor', async () => {
+  it('SEC-6 a passkey can be created, and is a second factor', async () => {
     const { token } = await registered();
     const { key, begun, made } = await addPasskey(token);
     expect(optionsOf(begun.body)).toMatchObject({
@@ -291,7 +291,7 @@ describe('second factors', () => {
     ['for another challenge', page, { challenge: 'another' }],
     ['on another site’s page', { ...page, origin: 'http://localhost.evil.example' }, {}],
     ['for another site', { ...page, rpId: 'evil.example' }, {}],
-  ])('6 refuses a passkey that was created %s', async (_what, where, lie) => {
+  ])('SEC-6 refuses a passkey that was created %s', async (_what, where, lie) => {
     const { token } = await registered();
     const key = createSoftPasskey(where);
     const begun = await call('POST', '/user/passkeys/options', {
@@ -306,7 +306,7 @@ describe('second factors', () => {
     expect(await add(ticket, key.make(optionsOf(begun.body)))).toMatchObject(over);
   });
 
-  it('6 refuses a passkey of another user or for another log-in', async () => {
+  it('SEC-6 refuses a passkey of another user or for another log-in', async () => {
     const aya = await registered();
     const { key } = await addPasskey(aya.token);
     const ken = await server.register({ email: 'ken@example.com' });
@@ -324,7 +324,7 @@ describe('second factors', () => {
     expect((await answer(ticket, { passkey: key.show(options) })).status).toBe(200);
   });
 
-  it('6 refuses a copied passkey, whose counter goes backwards', async () => {
+  it('SEC-6 refuses a copied passkey, whose counter goes backwards', async () => {
     const { token } = await registered();
     const { key } = await addPasskey(token);
     const shownAt = async () => {
@@ -340,7 +340,7 @@ describe('second factors', () => {
     expect(await answer(early.ticket, { passkey: early.passkey })).toMatchObject(failed);
   });
 
-  it('6 a passkey is renamed and removed by its owner only, and there are ten at most', async () => {
+  it('SEC-6 a passkey is renamed and removed by its owner only, and there are ten at most', async () => {
     const { token } = await registered();
     const { key } = await addPasskey(token);
     const ken = await server.register({ email: 'ken@example.com' });
@@ -361,7 +361,7 @@ describe('second factors', () => {
     expect((await remove(token, proof)).status).toBe(200);
   });
 
-  it('7 a passkey alone logs in if the device has verified its user', async () => {
+  it('SEC-7 a passkey alone logs in if the device has verified its user', async () => {
     const { token, userId } = await registered();
     const { key, made } = await addPasskey(token);
     expect(made.status).toBe(201);
@@ -385,7 +385,7 @@ describe('second factors', () => {
     expect(await call('POST', '/login/passkey', { body: stranger })).toMatchObject(refused);
   });
 
-  it('8 second factors change only after a proof in this session, within ten minutes', async () => {
+  it('SEC-8 second factors change only after a proof in this session, within ten minutes', async () => {
     const { token } = await registered();
     const ken = await server.register({ email: 'ken@example.com' });
     const needed = { status: 403, body: { code: 'PROOF_IS_NEEDED' } };
@@ -402,7 +402,7 @@ describe('second factors', () => {
     expect(await begin(proof)).toMatchObject(needed);
   });
 
-  it('8 a wrong password, code or passkey, or an empty proof, proves nothing', async () => {
+  it('SEC-8 a wrong password, code or passkey, or an empty proof, proves nothing', async () => {
     const { token } = await registered();
     const { secret, codes } = await setUpApp(token);
     const { key } = await addPasskey(token);
@@ -425,7 +425,7 @@ describe('second factors', () => {
     });
   });
 
-  it('9 removing the last factor deletes the recovery codes, and log-ins ask for nothing more', async () => {
+  it('SEC-9 removing the last factor deletes the recovery codes, and log-ins ask for nothing more', async () => {
     const { token } = await registered();
     const { proof } = await setUpApp(token);
     const { key } = await addPasskey(token, createSoftPasskey(page), proof);
@@ -437,7 +437,7 @@ describe('second factors', () => {
     expect(mine.body).toMatchObject({ data: { authenticator: null, passkeys: [], recovery_codes_left: 0 } });
   });
 
-  it('10 a Manager who has a factor may require one of everyone', async () => {
+  it('SEC-10 a Manager who has a factor may require one of everyone', async () => {
     const aya = await registered();
     const ken = await server.register({ email: 'ken@example.com' });
     const change = (bearer: string, is_required = true) =>
@@ -461,7 +461,7 @@ describe('second factors', () => {
     expect(rule.body).toEqual({ data: { is_required: true } });
   });
 
-  it('10 lifting the requirement needs a proof of the same session within ten minutes', async () => {
+  it('SEC-10 lifting the requirement needs a proof of the same session within ten minutes', async () => {
     const aya = await registered();
     const ken = await server.register({ email: 'ken@example.com' });
     const { proof } = await setUpApp(aya.token);
@@ -484,7 +484,7 @@ describe('second factors', () => {
     expect(await isAsked()).toEqual({ data: { is_required: false } });
   });
 
-  it('18 keeps the newest twenty proofs and challenges of a user', async () => {
+  it('SEC-18 keeps the newest twenty proofs and challenges of a user', async () => {
     const { token, userId } = await registered();
     const ken = await server.register({ email: 'ken@example.com' });
     const kens = await prove(ken.token);
@@ -512,7 +512,7 @@ describe('second factors', () => {
     ]);
   });
 
-  it('11 a user without a required factor is refused with the reason, and an earlier space token opens nothing', async () => {
+  it('SEC-11 a user without a required factor is refused with the reason, and an earlier space token opens nothing', async () => {
     const aya = await registered();
     const ken = await server.register({ email: 'ken@example.com' });
     const db = server.database().sql();
@@ -547,7 +547,7 @@ describe('second factors', () => {
     expect((await people(ken.token, spaceToken)).status).toBe(200);
   });
 
-  it('11 publishes to live spaces who lacks a factor, when one is required and when the last one is removed', async () => {
+  it('SEC-11 publishes to live spaces who lacks a factor, when one is required and when the last one is removed', async () => {
     const aya = await registered();
     const ken = await server.register({ email: 'ken@example.com' });
     const db = server.database().sql();
@@ -588,11 +588,11 @@ describe('second factors', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('12 reports where passkeys work', async () => {
+  it('SEC-12 reports where passkeys work', async () => {
     expect((await call('GET', '/login/passkey')).body).toEqual({ data: { origin: page.origin } });
   });
 
-  it('13 notifies the owner of each change', async () => {
+  it('SEC-13 notifies the owner of each change', async () => {
     const { token } = await registered();
     const { codes, proof } = await setUpApp(token);
     const { key } = await addPasskey(token, createSoftPasskey(page), proof);
@@ -610,7 +610,7 @@ describe('second factors', () => {
     ]);
   });
 
-  describe('16 a password change', () => {
+  describe('SEC-16 a password change', () => {
     const changePassword = (bearer: string) =>
       call('PUT', '/password', {
         bearer,
@@ -636,7 +636,7 @@ describe('second factors', () => {
     });
   });
 
-  it('14 guests have no factors', async () => {
+  it('SEC-14 guests have no factors', async () => {
     const { spaceId } = await registered();
     const guest = await call('POST', '/guest-login', { body: { id: spaceId, name: 'Gast' } });
     const bearer = textAt(guest.body, 'token');

@@ -21,16 +21,16 @@ describe('the service itself', () => {
     ['fe80::1', null],
     ['fd00::1', null],
     ['192.0.2.1', null],
-  ])('1. reports the country of %s as %s', async (address, iso) => {
+  ])('SVC-1 reports the country of %s as %s', async (address, iso) => {
     expect(await countryOf(address)).toEqual({ data: { iso_code: iso } });
   });
 
-  it('2. ignores what a client claims beyond the trusted proxy', async () => {
+  it('SVC-2 ignores what a client claims beyond the trusted proxy', async () => {
     expect(await countryOf('133.11.0.1, 8.8.8.8')).toEqual({ data: { iso_code: 'US' } });
     expect(await countryOf('133.11.0.1, nonsense')).toEqual({ data: { iso_code: null } });
   });
 
-  it('3. reports the clock, the address, and that there is no relay, to anyone', async () => {
+  it('SVC-3 reports the clock, the address, and that there is no relay, to anyone', async () => {
     const before = Date.UTC(2026, 10, 20, 9, 0, 0);
     expect((await call('GET', '/connection', { from: '198.51.100.7' })).body).toEqual({
       data: {
@@ -49,7 +49,7 @@ describe('the service itself', () => {
     });
   });
 
-  it('3. refuses an expired session', async () => {
+  it('SVC-3 refuses an expired session', async () => {
     expect(await call('GET', '/connection', { bearer: 'nothing' })).toMatchObject({
       status: 401,
       body: { code: 'UNAUTHENTICATED', message: 'Unauthenticated.' },
@@ -63,7 +63,7 @@ describe('the relay', () => {
   const serversOf = async (bearer?: string) =>
     (await server.call('GET', '/connection', bearer === undefined ? {} : { bearer })).body;
 
-  it('3. is announced to everyone, and gives credentials to callers with a session only', async () => {
+  it('SVC-3 is announced to everyone, and gives credentials to callers with a session only', async () => {
     const stranger = await serversOf();
     expect(stranger).toMatchObject({
       data: { has_relay: true, ice_servers: [{ urls: ['stun:stun.example:3478'] }] },
@@ -103,7 +103,7 @@ describe('an error report', () => {
     [{ ...report, stack: 'x'.repeat(4001) }, 'stack'],
     [{ ...report, page: 'x'.repeat(301) }, 'page'],
     [{ ...report, page: 7 }, 'page'],
-  ])('4. is refused with the wrong shape (%#)', async (body, path) => {
+  ])('SVC-4 is refused with the wrong shape (%#)', async (body, path) => {
     expect(await tell(body)).toMatchObject({
       status: 400,
       body: { code: 'INVALID_INPUT', detail: { issues: [{ path }] } },
@@ -111,7 +111,7 @@ describe('an error report', () => {
     expect(server.logged()).not.toContain('a page failed');
   });
 
-  it('4. and 5. becomes one line of the log, without anything that could identify a person', async () => {
+  it('SVC-4 SVC-5 becomes one line of the log, without anything that could identify a person', async () => {
     expect(await tell(report)).toMatchObject({ status: 200, body: { data: null } });
     const lines = server
       .logged()
@@ -132,18 +132,18 @@ describe('an error report', () => {
     expect(server.logged()).not.toContain('aya@example.com');
   });
 
-  it('5. cannot break out of its line', async () => {
+  it('SVC-5 cannot break out of its line', async () => {
     await tell({ ...report, message: 'one\n{"level":60,"msg":"two"}' });
     expect(server.logged().trim().split('\n')).toHaveLength(1);
   });
 
-  it('6. is accepted 30 times in 10 minutes from one address', async () => {
+  it('SVC-6 is accepted 30 times in 10 minutes from one address', async () => {
     for (let sent = 0; sent < 30; sent += 1) expect((await tell(report)).status).toBe(200);
     expect(await tell(report)).toMatchObject({ status: 429, body: { code: 'TOO_MANY_ATTEMPTS' } });
     expect((await tell(report, '198.51.100.2')).status).toBe(200);
   });
 
-  it('6. is accepted 300 times in 10 minutes in total', async () => {
+  it('SVC-6 is accepted 300 times in 10 minutes in total', async () => {
     for (let sent = 0; sent < 300; sent += 1)
       expect((await tell(report, `203.0.113.${Math.floor(sent / 30)}`)).status).toBe(200);
     expect((await tell(report, '198.51.100.9')).status).toBe(429);
@@ -155,7 +155,7 @@ const configOf = async (server: ReturnType<typeof useTestApp>) => (await server.
 describe('e-mail', () => {
   const server = useTestApp();
 
-  it('7. is reported as unavailable without a mail server', async () => {
+  it('SVC-7 is reported as unavailable without a mail server', async () => {
     expect(await configOf(server)).toMatchObject({ data: { features: { is_mail_delivered: false } } });
   });
 });
@@ -165,7 +165,7 @@ describe('e-mail with a mail server', () => {
     env: () => ({ mail: { smtpUrl: 'smtp://aya:secret@127.0.0.1:1', from: 'Engawa <engawa@example.com>' } }),
   });
 
-  it('7. is reported as available, without further details', async () => {
+  it('SVC-7 is reported as available, without further details', async () => {
     const body = await configOf(server);
     expect(body).toMatchObject({ data: { features: { is_mail_delivered: true } } });
     expect(JSON.stringify(body)).not.toMatch(/smtp|secret|example\.com/);

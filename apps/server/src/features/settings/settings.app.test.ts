@@ -20,7 +20,7 @@ describe('user settings', () => {
     ken = office.as(office.ken);
   });
 
-  it('3 are refused to guests and anonymous callers', async () => {
+  it('SET-3 are refused to guests and anonymous callers', async () => {
     const guest = office.as(office.guest);
     for (const answer of [await guest('GET', path), await guest('PUT', path, allOn)])
       expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
@@ -31,15 +31,18 @@ describe('user settings', () => {
       });
   });
 
-  it.each([{ message_notify_sound: 'no' }, { close_notify_sound: 1 }])('2 %j is refused', async (body) => {
-    expect(await ken('PUT', path, body)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
-  });
+  it.each([{ message_notify_sound: 'no' }, { close_notify_sound: 1 }])(
+    'SET-2 %j is refused',
+    async (body) => {
+      expect(await ken('PUT', path, body)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+    },
+  );
 
-  it('1 are all on until the user changes them', async () => {
+  it('SET-1 are all on until the user changes them', async () => {
     expect((await ken('GET', path)).body).toEqual({ data: allOn });
   });
 
-  it('2 keep values that are not named', async () => {
+  it('SET-2 keep values that are not named', async () => {
     await ken('PUT', path, { message_notify_sound: false });
     const changed = { ...allOn, message_notify_sound: false, coming_notify_sound: false };
     expect((await ken('PUT', path, { coming_notify_sound: false })).body).toEqual({ data: changed });

@@ -41,7 +41,7 @@ const wrong = (field: string, key: string) => ({
 });
 
 describe('hours and capacity', () => {
-  it('16 can be set by Managers only', async () => {
+  it('SPC-16 can be set by Managers only', async () => {
     await makeEvent();
     for (const who of [ken, guest])
       expect(await who('PUT', path, { capacity: 5 })).toMatchObject({
@@ -50,21 +50,26 @@ describe('hours and capacity', () => {
       });
   });
 
-  it.each(['opens_at', 'closes_at', 'capacity'] as const)('16 %s is refused for an office', async (field) => {
-    const value = field === 'capacity' ? 5 : iso(start);
-    expect(await boss('PUT', path, { [field]: value })).toMatchObject(wrong(field, 'validation.events_only'));
-    expect((await boss('PUT', path, { [field]: null })).status).toBe(200);
-  });
+  it.each(['opens_at', 'closes_at', 'capacity'] as const)(
+    'SPC-16 %s is refused for an office',
+    async (field) => {
+      const value = field === 'capacity' ? 5 : iso(start);
+      expect(await boss('PUT', path, { [field]: value })).toMatchObject(
+        wrong(field, 'validation.events_only'),
+      );
+      expect((await boss('PUT', path, { [field]: null })).status).toBe(200);
+    },
+  );
 
   it.each([{ capacity: 0 }, { capacity: 10_001 }, { capacity: 1.5 }, { opens_at: 'soon' }])(
-    '16 refuses %j',
+    'SPC-16 refuses %j',
     async (changes) => {
       await makeEvent();
       expect((await boss('PUT', path, changes)).status).toBe(400);
     },
   );
 
-  it('16 refuses an end that is not after the beginning, also compared with the stored one', async () => {
+  it('SPC-16 refuses an end that is not after the beginning, also compared with the stored one', async () => {
     await makeEvent();
     const closes = wrong('closes_at', 'validation.closes_before_opening');
     const same = { opens_at: iso(start), closes_at: iso(start) };
@@ -73,7 +78,7 @@ describe('hours and capacity', () => {
     expect(await boss('PUT', path, { opens_at: iso(start + 2 * minuteMs) })).toMatchObject(closes);
   });
 
-  it('16 are stored, returned and removed, and the live space is notified', async () => {
+  it('SPC-16 are stored, returned and removed, and the live space is notified', async () => {
     await makeEvent();
     const terms = { opens_at: iso(start), closes_at: iso(start + minuteMs), capacity: 300 };
     expect((await boss('PUT', path, terms)).body).toMatchObject({ data: terms });
@@ -89,7 +94,7 @@ describe('hours and capacity', () => {
     ]);
   });
 
-  it('16 an office has none, whatever its row contains', async () => {
+  it('SPC-16 an office has none, whatever its row contains', async () => {
     await app
       .database()
       .sql()
@@ -103,7 +108,7 @@ describe('hours and capacity', () => {
 });
 
 describe('entry to an event', () => {
-  it('17 shows its hours and the server’s time to the holder of the link', async () => {
+  it('SPC-17 shows its hours and the server’s time to the holder of the link', async () => {
     await makeEvent({ opensAt: new Date(start + minuteMs) });
     app.wait(1_234);
     expect((await app.call('GET', `/space-info/${office.spaceId}`)).body).toMatchObject({
@@ -116,7 +121,7 @@ describe('entry to an event', () => {
     });
   });
 
-  it('17 is refused to guests and Members before the event opens, but not to Managers', async () => {
+  it('SPC-17 is refused to guests and Members before the event opens, but not to Managers', async () => {
     await makeEvent({ opensAt: new Date(start + minuteMs) });
     const refused = notOpened({ opensAt: iso(start + minuteMs) });
     expect(await knock()).toMatchObject(refused);
@@ -130,7 +135,7 @@ describe('entry to an event', () => {
     expect((await access(office.ken.token)).status).toBe(200);
   });
 
-  it('17 is refused again once it has closed', async () => {
+  it('SPC-17 is refused again once it has closed', async () => {
     await makeEvent({ closesAt: new Date(start + minuteMs) });
     expect((await knock()).status).toBe(200);
     app.wait(minuteMs);
@@ -140,7 +145,7 @@ describe('entry to an event', () => {
     expect((await access(office.boss.token)).status).toBe(200);
   });
 
-  it('18 the space token stays valid for 15 minutes after the end, and longer for Managers only', async () => {
+  it('SPC-18 the space token stays valid for 15 minutes after the end, and longer for Managers only', async () => {
     // An access token is valid for 15 minutes as well, so the event must have closed before it was
     // issued.
     const closesAt = start - 10 * minuteMs;
@@ -154,7 +159,7 @@ describe('entry to an event', () => {
     expect((await boss('GET', read)).status).toBe(200);
   });
 
-  it('guests 7 checks and counts the password before the hours', async () => {
+  it('GST-7 checks and counts the password before the hours', async () => {
     await makeEvent({ opensAt: new Date(start + minuteMs) });
     await boss('PUT', `${path}/setting`, { is_guest_need_password: true, guest_password: 'tatami2026' });
     expect(await knock({ password: 'wrong2026' })).toMatchObject({

@@ -59,7 +59,7 @@ describe('before an event opens', () => {
     event = openEvent({ ...none, opensAt: start + minuteMs });
   });
 
-  it.each(['Guest', 'Member'] as const)('17 a %s is refused, and told when it opens', async (role) => {
+  it.each(['Guest', 'Member'] as const)('SPC-17 a %s is refused, and told when it opens', async (role) => {
     const { reply } = await event.tryToEnter('ken', { role });
     expect(reply).toMatchObject({
       ok: false,
@@ -67,7 +67,7 @@ describe('before an event opens', () => {
     });
   });
 
-  it('17 a Manager prepares it, and everyone may enter from the opening time on', async () => {
+  it('SPC-17 a Manager prepares it, and everyone may enter from the opening time on', async () => {
     expect((await event.tryToEnter('boss', { role: 'Manager' })).reply).toMatchObject({ ok: true });
     const guest = await event.tryToEnter('gus', { role: 'Guest' });
     event.pass(minuteMs - 1);
@@ -76,7 +76,7 @@ describe('before an event opens', () => {
     expect(await event.comesIn(guest)).toBe(true);
   });
 
-  it('16 a Manager can open it earlier, at once', async () => {
+  it('SPC-16 a Manager can open it earlier, at once', async () => {
     const guest = await event.tryToEnter('gus', { role: 'Guest' });
     event.change({ opensAt: null });
     expect(await event.comesIn(guest)).toBe(true);
@@ -96,7 +96,7 @@ describe('when an event closes', () => {
   const phasesOf = (client: { all: (event: string) => Record<string, unknown>[] }) =>
     client.all('EventHoursEvent').map(({ phase }) => phase);
 
-  it('18 everyone inside is notified ten minutes before, and at the end', async () => {
+  it('SPC-18 everyone inside is notified ten minutes before, and at the end', async () => {
     const gus = await event.tryToEnter('gus', { role: 'Guest' });
     event.pass(closesAt - closingNoticeMs - start - 1);
     expect(phasesOf(gus)).toEqual([]);
@@ -107,7 +107,7 @@ describe('when an event closes', () => {
     expect(phasesOf(gus)).toEqual(['closing', 'parting']);
   });
 
-  it('18 a person who enters between is notified on entering, once', async () => {
+  it('SPC-18 a person who enters between is notified on entering, once', async () => {
     const first = await event.tryToEnter('gus', { role: 'Guest' });
     event.pass(55 * minuteMs);
     const late = await event.tryToEnter('mei', { role: 'Guest' });
@@ -115,7 +115,7 @@ describe('when an event closes', () => {
     expect(phasesOf(first)).toEqual(['closing']);
   });
 
-  it('17 18 nobody may enter after the end; people inside may stay for 15 minutes and are then brought out', async () => {
+  it('SPC-17 SPC-18 nobody may enter after the end; people inside may stay for 15 minutes and are then brought out', async () => {
     const boss = await event.tryToEnter('boss', { role: 'Manager' });
     const gus = await event.tryToEnter('gus', { role: 'Guest' });
     const ken = await event.tryToEnter('ken', { role: 'Member' });
@@ -138,7 +138,7 @@ describe('when an event closes', () => {
     expect(event.faults).toEqual([]);
   });
 
-  it('18 a person who loses the connection in these 15 minutes may return to their place', async () => {
+  it('SPC-18 a person who loses the connection in these 15 minutes may return to their place', async () => {
     const gus = await event.tryToEnter('gus', { role: 'Guest' });
     event.pass(closesAt - start);
     gus.drop();
@@ -147,7 +147,7 @@ describe('when an event closes', () => {
     expect(await event.comesIn(again)).toBe(true);
   });
 
-  it('16 18 the hours may change while people are inside', async () => {
+  it('SPC-16 SPC-18 the hours may change while people are inside', async () => {
     const gus = await event.tryToEnter('gus', { role: 'Guest' });
     event.pass(55 * minuteMs);
     event.change({ closesAt: closesAt + 60 * minuteMs });
@@ -157,7 +157,7 @@ describe('when an event closes', () => {
     expect(gus.all('LeaveSpace')).toEqual([]);
   });
 
-  it('18 a Manager who loses the role is brought out too', async () => {
+  it('SPC-18 a Manager who loses the role is brought out too', async () => {
     const boss = await event.tryToEnter('boss', { role: 'Manager' });
     event.pass(closesAt - start + partingMs);
     event.happen('StandingEvent', { by, user_id: boss.userId, role: 'Member' });
@@ -165,7 +165,7 @@ describe('when an event closes', () => {
     expect(boss.last('LeaveSpace')).toMatchObject({ why: 'closed' });
   });
 
-  it('18 the next owner continues: it notifies each person once, and brings everyone out', async () => {
+  it('SPC-18 the next owner continues: it notifies each person once, and brings everyone out', async () => {
     const gus = await event.tryToEnter('gus', { role: 'Guest' });
     event.pass(55 * minuteMs);
     event.takeOver([gus]);
@@ -176,7 +176,7 @@ describe('when an event closes', () => {
     expect(gus.last('LeaveSpace')).toMatchObject({ why: 'closed' });
   });
 
-  it('18 a person who was away at the notice is notified on return', async () => {
+  it('SPC-18 a person who was away at the notice is notified on return', async () => {
     const gus = await event.tryToEnter('gus', { role: 'Guest' });
     event.pass(closesAt - closingNoticeMs - start - minuteMs / 12);
     gus.drop();
@@ -186,7 +186,7 @@ describe('when an event closes', () => {
     expect(again.last('EventHoursEvent')).toMatchObject(hours('closing'));
   });
 
-  it('18 a person who was away when the notice was withdrawn is notified, and nobody is without a notice', async () => {
+  it('SPC-18 a person who was away when the notice was withdrawn is notified, and nobody is without a notice', async () => {
     const gus = await event.tryToEnter('gus', { role: 'Guest' });
     expect(phasesOf(gus)).toEqual([]);
     event.pass(55 * minuteMs);
@@ -198,7 +198,7 @@ describe('when an event closes', () => {
     expect(phasesOf(again)).toEqual(['open']);
   });
 
-  it('18 an event months away sets no timer longer than an hour, and an empty one sets none', async () => {
+  it('SPC-18 an event months away sets no timer longer than an hour, and an empty one sets none', async () => {
     const later = openEvent({ ...none, closesAt: start + 90 * 24 * 60 * minuteMs });
     const gus = await later.tryToEnter('gus', { role: 'Guest' });
     expect(later.nextWakeAt()).toBeLessThanOrEqual(start + 60 * minuteMs + 1_000);
@@ -218,21 +218,21 @@ describe('an event with a capacity', () => {
   });
   const isCalled = (client: { all: (event: string) => unknown[] }) => client.all('EventPlaceEvent').length;
 
-  it('19 admits its capacity, and tells the others how many wait before them', async () => {
+  it('SPC-19 admits its capacity, and tells the others how many wait before them', async () => {
     await event.tryToEnter('one');
     await event.tryToEnter('two', { role: 'Guest' });
     expect((await event.tryToEnter('three')).reply).toMatchObject(full(0));
     expect((await event.tryToEnter('four')).reply).toMatchObject(full(1));
   });
 
-  it('19 admits exactly its capacity when many arrive at once', async () => {
+  it('SPC-19 admits exactly its capacity when many arrive at once', async () => {
     const all = Array.from({ length: 20 }, (_, n) => event.connect(`p${n}`));
     for (const one of all) one.say('LoginEvent', { room: office.id });
     await event.settled();
     expect(all.filter((one) => one.last('Reply')?.ok === true)).toHaveLength(2);
   });
 
-  it('19 always admits Managers, who take no place', async () => {
+  it('SPC-19 always admits Managers, who take no place', async () => {
     for (const name of ['boss', 'chief', 'vice'])
       expect((await event.tryToEnter(name, { role: 'Manager' })).reply).toMatchObject({ ok: true });
     await event.tryToEnter('one');
@@ -241,7 +241,7 @@ describe('an event with a capacity', () => {
     expect((await event.tryToEnter('three')).reply).toMatchObject(full(0));
   });
 
-  it('19 counts the place of a person who is away, until it is given up', async () => {
+  it('SPC-19 counts the place of a person who is away, until it is given up', async () => {
     const one = await event.tryToEnter('one');
     await event.tryToEnter('two');
     one.drop();
@@ -252,13 +252,13 @@ describe('an event with a capacity', () => {
     expect(await event.comesIn(three)).toBe(true);
   });
 
-  it('19 the next owner knows the taken places', async () => {
+  it('SPC-19 the next owner knows the taken places', async () => {
     const [one, two] = [await event.tryToEnter('one'), await event.tryToEnter('two')];
     event.takeOver([one, two]);
     expect((await event.tryToEnter('three')).reply).toMatchObject(full(0));
   });
 
-  describe('20 the next owner', () => {
+  describe('SPC-20 the next owner', () => {
     it('keeps the queue in its order, and calls its first', async () => {
       const one = await event.tryToEnter('one');
       const two = await event.tryToEnter('two');
@@ -304,7 +304,7 @@ describe('an event with a capacity', () => {
     });
   });
 
-  it('20 calls the first in the queue when a place becomes free, and nobody who came later goes before', async () => {
+  it('SPC-20 calls the first in the queue when a place becomes free, and nobody who came later goes before', async () => {
     const one = await event.tryToEnter('one');
     await event.tryToEnter('two');
     const [three, four] = [await event.tryToEnter('three'), await event.tryToEnter('four')];
@@ -316,7 +316,7 @@ describe('an event with a capacity', () => {
     expect(await event.comesIn(four)).toBe(false);
   });
 
-  it('20 a called person who does not enter loses their turn', async () => {
+  it('SPC-20 a called person who does not enter loses their turn', async () => {
     const one = await event.tryToEnter('one');
     await event.tryToEnter('two');
     const [three, four] = [await event.tryToEnter('three'), await event.tryToEnter('four')];
@@ -329,7 +329,7 @@ describe('an event with a capacity', () => {
     expect(await event.comesIn(four)).toBe(true);
   });
 
-  it('20 a person who leaves the queue waits no longer', async () => {
+  it('SPC-20 a person who leaves the queue waits no longer', async () => {
     const one = await event.tryToEnter('one');
     await event.tryToEnter('two');
     const [three, four] = [await event.tryToEnter('three'), await event.tryToEnter('four')];
@@ -339,7 +339,7 @@ describe('an event with a capacity', () => {
     expect(await event.comesIn(four)).toBe(true);
   });
 
-  it('16 20 a higher capacity calls as many people as there are places', async () => {
+  it('SPC-16 SPC-20 a higher capacity calls as many people as there are places', async () => {
     await event.tryToEnter('one');
     await event.tryToEnter('two');
     const three = await event.tryToEnter('three');
@@ -351,7 +351,7 @@ describe('an event with a capacity', () => {
     expect(await event.comesIn(five)).toBe(false);
   });
 
-  it('17 20 a person who waits at the end is notified at their next request', async () => {
+  it('SPC-17 SPC-20 a person who waits at the end is notified at their next request', async () => {
     event.change({ closesAt: start + minuteMs });
     await event.tryToEnter('one');
     await event.tryToEnter('two');
@@ -363,7 +363,7 @@ describe('an event with a capacity', () => {
 });
 
 describe('an office', () => {
-  it('16 has no hours and no capacity', async () => {
+  it('SPC-16 has no hours and no capacity', async () => {
     event = openEvent(null);
     for (const name of ['one', 'two', 'three'])
       expect((await event.tryToEnter(name)).reply).toMatchObject({ ok: true });

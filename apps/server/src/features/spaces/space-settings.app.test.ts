@@ -31,7 +31,7 @@ describe('a space', () => {
   const forbidden = { status: 403, body: { code: 'FORBIDDEN' } };
 
   describe('refusals', () => {
-    it('8 9 12 refuses everyone but Managers', async () => {
+    it('SPC-8 SPC-9 SPC-12 refuses everyone but Managers', async () => {
       for (const who of [ken, guest])
         for (const answer of [
           await who('PUT', path, { name: 'Mine' }),
@@ -45,7 +45,7 @@ describe('a space', () => {
       expect(await told()).toEqual([]);
     });
 
-    it('3 refuses the token of another space', async () => {
+    it('SPC-3 refuses the token of another space', async () => {
       const eve = await app.register({ email: 'eve@example.com', company_name: 'Eve Inc' });
       const foreign = `/space/${eve.spaceId}`;
       for (const answer of [
@@ -60,7 +60,7 @@ describe('a space', () => {
     });
 
     it.each(['short1', 'x'.repeat(17), 'with space', 'パスワードパスワード'])(
-      '10 refuses the password %j',
+      'SPC-10 refuses the password %j',
       async (password) => {
         for (const [call, body, field] of [
           ['setting', { is_guest_need_password: true, guest_password: password }, 'guest_password'],
@@ -73,7 +73,7 @@ describe('a space', () => {
       },
     );
 
-    it('12 refuses a role for oneself and for a person outside the space', async () => {
+    it('SPC-12 refuses a role for oneself and for a person outside the space', async () => {
       const own = `${path}/users/${office.boss.userId}`;
       expect(await boss('DELETE', own)).toMatchObject(forbidden);
       expect(await boss('PUT', own, { role: 'Member' })).toMatchObject(forbidden);
@@ -95,10 +95,10 @@ describe('a space', () => {
       { active_win: 'yes' },
       { member_megaphone: 1 },
       { megaphone_in_meetings: 'no' },
-    ])('8 refuses %j', async (changes) => expect((await boss('PUT', path, changes)).status).toBe(400));
+    ])('SPC-8 refuses %j', async (changes) => expect((await boss('PUT', path, changes)).status).toBe(400));
   });
 
-  it('8 is renamed; idle time is sent in minutes and stored in seconds', async () => {
+  it('SPC-8 is renamed; idle time is sent in minutes and stored in seconds', async () => {
     const answer = await boss('PUT', path, { name: 'Garden', idle_time: 7, active_win: true });
     expect(answer.body).toMatchObject({ data: { name: 'Garden', idle_time: 7, active_win: true } });
     expect((await boss('PUT', path, { active_win: false })).body).toMatchObject({
@@ -117,7 +117,7 @@ describe('a space', () => {
     ]);
   });
 
-  it('8 reserves the megaphone for Managers outside of meeting rooms, until Managers change that', async () => {
+  it('SPC-8 reserves the megaphone for Managers outside of meeting rooms, until Managers change that', async () => {
     expect((await boss('PUT', path, {})).body).toMatchObject({
       data: { member_megaphone: false, megaphone_in_meetings: false },
     });
@@ -132,7 +132,7 @@ describe('a space', () => {
     });
   });
 
-  it('9 10 shows Members the passwords that Managers set', async () => {
+  it('SPC-9 SPC-10 shows Members the passwords that Managers set', async () => {
     expect((await ken('GET', `${path}/setting`)).body).toEqual({
       data: {
         is_join_need_password: true,
@@ -154,7 +154,7 @@ describe('a space', () => {
     expect(again.body).toMatchObject({ data: { is_join_need_password: true, join_password: made } });
   });
 
-  it('10 asks guests for their password once it is set', async () => {
+  it('SPC-10 asks guests for their password once it is set', async () => {
     await boss('PUT', `${path}/setting`, { is_guest_need_password: true, guest_password: secret });
     const login = (password: string) =>
       app.call('POST', '/guest-login', { body: { id: office.spaceId, name: 'Gus', password } });
@@ -162,7 +162,7 @@ describe('a space', () => {
     expect((await login(secret)).status).toBe(200);
   });
 
-  it('10 11 stores passwords encrypted; the outbox and the log contain none', async () => {
+  it('SPC-10 SPC-11 stores passwords encrypted; the outbox and the log contain none', async () => {
     await boss('PUT', `${path}/setting`, { is_guest_need_password: true, guest_password: secret });
     await boss('PUT', `${path}/password`, { is_need_password: true, password: `${secret}join` });
     const stored = await app.database().sql().select().from(spaces);
@@ -173,7 +173,7 @@ describe('a space', () => {
     ]);
   });
 
-  it('7 12 gives a Member who becomes Manager a Manager’s rights, until the role ends', async () => {
+  it('SPC-7 SPC-12 gives a Member who becomes Manager a Manager’s rights, until the role ends', async () => {
     const role = (name: string) => boss('PUT', `${path}/users/${office.ken.userId}`, { role: name });
     expect((await role('Manager')).body).toEqual({ data: { user_id: office.ken.userId, role: 'Manager' } });
     expect((await ken('PUT', path, { name: 'Mine' })).status).toBe(200);
@@ -185,7 +185,7 @@ describe('a space', () => {
     ]);
   });
 
-  it('13 refuses a removed person entry and everything their token allowed', async () => {
+  it('SPC-13 refuses a removed person entry and everything their token allowed', async () => {
     expect((await ken('GET', `${path}/setting`)).status).toBe(200);
     await boss('DELETE', `${path}/users/${office.ken.userId}`);
     const denied = { status: 403, body: { code: 'SPACE_TOKEN_DENIED' } };

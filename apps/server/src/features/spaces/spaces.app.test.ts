@@ -16,21 +16,21 @@ describe('spaces', () => {
     ken = await server.register({ email: 'ken@example.com', company_name: 'Ken Labs' });
   });
 
-  it('1 another user’s space is refused', async () => {
+  it('SPC-1 another user’s space is refused', async () => {
     expect(await call('POST', `/space/${ken.spaceId}/access`, { bearer: aya.token })).toMatchObject({
       status: 403,
       body: { code: 'SPACE_TOKEN_DENIED' },
     });
   });
 
-  it('1 an unknown space is refused as unknown', async () => {
+  it('SPC-1 an unknown space is refused as unknown', async () => {
     expect(await call('POST', `/space/${unknownId}/access`, { bearer: aya.token })).toMatchObject({
       status: 400,
       body: { code: 'SPACE_IS_NOT_EXIST' },
     });
   });
 
-  it.each(['x', '1 or 1=1', '%00'])('1 the space %j is no id', async (id) => {
+  it.each(['x', '1 or 1=1', '%00'])('SPC-1 the space %j is no id', async (id) => {
     const answer = await call('POST', `/space/${encodeURIComponent(id)}/access`, { bearer: aya.token });
     expect(answer).toMatchObject({
       status: 400,
@@ -38,7 +38,7 @@ describe('spaces', () => {
     });
   });
 
-  it('2 a space token works with its own session only', async () => {
+  it('SPC-2 a space token works with its own session only', async () => {
     const { spaceToken, roomId } = await server.enter(aya.token, aya.spaceId);
     const other = await call('POST', '/login', {
       body: { email: 'aya@example.com', password: 'veranda2026' },
@@ -50,7 +50,7 @@ describe('spaces', () => {
     expect(answer).toMatchObject({ status: 403, body: { code: 'SPACE_TOKEN_DENIED' } });
   });
 
-  it('2 a space token opens its own space only', async () => {
+  it('SPC-2 a space token opens its own space only', async () => {
     const { spaceToken } = await server.enter(aya.token, aya.spaceId);
     for (const path of [`/space?space_uuid=${ken.spaceId}`, `/space/${ken.spaceId}/users`])
       expect(await call('GET', path, { bearer: aya.token, spaceToken })).toMatchObject({
@@ -59,7 +59,7 @@ describe('spaces', () => {
       });
   });
 
-  it('2 an access token is no space token, and a space token no access token', async () => {
+  it('SPC-2 an access token is no space token, and a space token no access token', async () => {
     const { spaceToken, roomId } = await server.enter(aya.token, aya.spaceId);
     const path = `/in-room/${roomId}`;
     expect((await call('GET', path, { bearer: aya.token, spaceToken: aya.token })).body).toMatchObject({
@@ -68,7 +68,7 @@ describe('spaces', () => {
     expect((await call('GET', path, { bearer: spaceToken, spaceToken })).status).toBe(401);
   });
 
-  it('3 content needs the space token', async () => {
+  it('SPC-3 content needs the space token', async () => {
     const { roomId } = await server.enter(aya.token, aya.spaceId);
     for (const path of [
       `/space?space_uuid=${aya.spaceId}`,
@@ -81,7 +81,7 @@ describe('spaces', () => {
       });
   });
 
-  it('3 the token shows the space and its people', async () => {
+  it('SPC-3 the token shows the space and its people', async () => {
     const { spaceToken } = await server.enter(aya.token, aya.spaceId);
     const asked = { bearer: aya.token, spaceToken };
     const space = await call('GET', `/space?space_uuid=${aya.spaceId}`, asked);
@@ -104,7 +104,7 @@ describe('spaces', () => {
     });
   });
 
-  it('2 a space named in capitals is the same space', async () => {
+  it('SPC-2 a space named in capitals is the same space', async () => {
     const capitals = aya.spaceId.toUpperCase();
     const { spaceToken } = await server.enter(aya.token, capitals);
     for (const id of [aya.spaceId, capitals])
@@ -114,7 +114,7 @@ describe('spaces', () => {
       });
   });
 
-  it('30 a link with a floor or room of another space, or a room of another floor, is refused', async () => {
+  it('SPC-30 a link with a floor or room of another space, or a room of another floor, is refused', async () => {
     const other = await server.register({ email: 'other@example.com' });
     const open = (of: typeof aya, place = {}) =>
       call('POST', `/space/${of.spaceId}/access`, { bearer: of.token, body: place });
@@ -141,12 +141,12 @@ describe('spaces', () => {
       expect((await open(aya, place)).status).toBe(200);
   });
 
-  it('4 a new space has 30 minutes of idle time', async () => {
+  it('SPC-4 a new space has 30 minutes of idle time', async () => {
     const access = await call('POST', `/space/${aya.spaceId}/access`, { bearer: aya.token });
     expect(access.body).toMatchObject({ data: { space: { idle_time: 30, active_win: false } } });
   });
 
-  it('28 shows what the plan of the company allows people to send', async () => {
+  it('SPC-28 shows what the plan of the company allows people to send', async () => {
     const planOf = async () =>
       (await call('POST', `/space/${aya.spaceId}/access`, { bearer: aya.token })).body;
     expect(await planOf()).toMatchObject({ data: { space: { plan: { voice: true, video: true } } } });
@@ -154,7 +154,7 @@ describe('spaces', () => {
     expect(await planOf()).toMatchObject({ data: { space: { plan: { voice: true, video: false } } } });
   });
 
-  it('5 the holder of the link sees the name and nothing else', async () => {
+  it('SPC-5 the holder of the link sees the name and nothing else', async () => {
     expect((await call('GET', `/space-info/${aya.spaceId}`)).body).toEqual({
       data: {
         uuid: aya.spaceId,
@@ -177,7 +177,7 @@ describe('spaces', () => {
 describe('the demo space', () => {
   const server = useTestApp({ isDemo: true });
 
-  it('6 is entered as a guest by the link in the configuration', async () => {
+  it('SPC-6 is entered as a guest by the link in the configuration', async () => {
     const config = await server.call('GET', '/config');
     const link = new URL(
       textAt(config.body, 'data.features.demo_link'),
@@ -203,7 +203,7 @@ describe('the demo space', () => {
 
 describe('without the demo', () => {
   const server = useTestApp();
-  it('6 there is no link', async () => {
+  it('SPC-6 there is no link', async () => {
     expect((await server.call('GET', '/config')).body).toMatchObject({
       data: { features: { demo_link: null, is_mail_delivered: false } },
     });

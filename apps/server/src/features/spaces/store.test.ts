@@ -41,7 +41,7 @@ describe('spaces store', () => {
       await store().insertMember(spaceId, people.member, 'Member');
     });
 
-    it('1 returns each person’s roles in the space', async () => {
+    it('SPC-1 returns each person’s roles in the space', async () => {
       expect(await store().findStanding(people.manager, spaceId)).toEqual({
         companyRole: 'Manager',
         spaceRole: null,
@@ -61,7 +61,7 @@ describe('spaces store', () => {
       expect(await store().findStanding(people.manager, unknownId)).toBeNull();
     });
 
-    it('1 returns all that the entry check needs of a person', async () => {
+    it('SPC-1 returns all that the entry check needs of a person', async () => {
       expect(await store().findEntrant(people.member, spaceId)).toEqual({
         companyId,
         standing: { companyRole: 'Member', spaceRole: 'Member' },
@@ -75,7 +75,7 @@ describe('spaces store', () => {
       expect(await store().findEntrant(people.manager, unknownId)).toBeNull();
     });
 
-    it('3 lists the members with their role in the company', async () => {
+    it('SPC-3 lists the members with their role in the company', async () => {
       await store().insertMember(spaceId, people.stranger, 'Member');
       expect(await store().listPeople(spaceId)).toMatchObject([
         { firstName: 'member', companyRole: 'Member' },
@@ -83,7 +83,7 @@ describe('spaces store', () => {
       ]);
     });
 
-    it('4 defaults to an idle time of five minutes, in seconds', async () => {
+    it('SPC-4 defaults to an idle time of five minutes, in seconds', async () => {
       expect(await store().findSpace(spaceId)).toMatchObject({
         idleSeconds: 300,
         companyName: 'Mori Works',

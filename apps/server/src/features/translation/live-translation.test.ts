@@ -54,7 +54,7 @@ const enter = async (...[name, options]: Parameters<TestLiveSpace['enter']>) => 
 };
 
 describe('refused lines', () => {
-  it('T4 refuses lines of a person outside, or with muted audio', async () => {
+  it('TRN-4 refuses lines of a person outside, or with muted audio', async () => {
     const ken = await enter('ken');
     expect(await space.connect('eve').refusalOf('TranscibeEvent', line())).toBe('NOT_INSIDE');
     unmute(ken, true);
@@ -71,7 +71,7 @@ describe('refused lines', () => {
     ],
     ['to guests', {}, { isGuest: true, role: 'Guest' }],
     ['to those with the role Guest', {}, { role: 'Guest' }],
-  ])('T3 refuses a line %s', async (_what, flags, profile) => {
+  ])('TRN-3 refuses a line %s', async (_what, flags, profile) => {
     plan = { ...selfHostedPlan, ...flags };
     const ken = await enter('ken');
     const gus = await enter('gus', profile);
@@ -91,13 +91,13 @@ describe('refused lines', () => {
     { from: 'Japanese please' },
     { from: '' },
     { from: undefined },
-  ])('T5 refuses a malformed line: %j', async (fields) => {
+  ])('TRN-5 refuses a malformed line: %j', async (fields) => {
     const ken = await enter('ken');
     expect(await ken.refusalOf('TranscibeEvent', line(fields))).toBe('INVALID_INPUT');
     expect(kept).toEqual([]);
   });
 
-  it('T1 publishes nothing that cannot be stored', async () => {
+  it('TRN-1 publishes nothing that cannot be stored', async () => {
     const ken = await enter('ken');
     save = () => null;
     expect(await ken.refusalOf('TranscibeEvent', line())).toBe('TRY_AGAIN');
@@ -110,7 +110,7 @@ describe('refused lines', () => {
 });
 
 describe('TranscibeEvent', () => {
-  it('T1 is stored, then delivered to the conversation, with author, time and place from the server', async () => {
+  it('TRN-1 is stored, then delivered to the conversation, with author, time and place from the server', async () => {
     const aya = await enter('aya');
     const ken = await enter('ken');
     const mei = await enter('mei');
@@ -147,7 +147,7 @@ describe('TranscibeEvent', () => {
     ]);
   });
 
-  it('T1 is delivered to the people in a meeting room', async () => {
+  it('TRN-1 is delivered to the people in a meeting room', async () => {
     const [aya, ken] = [await enter('aya'), await enter('ken')];
     sitDown(aya);
     expect(await aya.refusalOf('TranscibeEvent', line())).toBeNull();
@@ -155,14 +155,14 @@ describe('TranscibeEvent', () => {
     expect(kept).toMatchObject([{ channel: meeting }]);
   });
 
-  it('T3 is open to guests where the plan allows it', async () => {
+  it('TRN-3 is open to guests where the plan allows it', async () => {
     plan = { ...selfHostedPlan, guest_translate: true };
     const gus = await enter('gus', { isGuest: true, role: 'Guest' });
     expect(await gus.refusalOf('TranscibeEvent', line())).toBeNull();
     expect(kept).toMatchObject([{ userId: userIdOf('gus') }]);
   });
 
-  it('T1 is published although its speaker leaves while it is being stored', async () => {
+  it('TRN-1 is published although its speaker leaves while it is being stored', async () => {
     const [aya, ken] = [await enter('aya'), await enter('ken')];
     aya.say('TranscibeEvent', line());
     aya.drop(true);

@@ -67,12 +67,12 @@ describe('transcripts store', () => {
       store().listLines({ spaceId, channel: 'room_a', guestId: null, before: null, limit: 10, ...query });
     const texts = async (found: ReturnType<typeof list>) => (await found).map(({ text }) => text);
 
-    it('T1 writes nothing for a former owner', async () => {
+    it('TRN-1 writes nothing for a former owner', async () => {
       expect(await store().saveLine(spoken('a', 0, { epoch: epoch - 1 }))).toBeNull();
       expect(await list()).toEqual([]);
     });
 
-    it('T2 replaces a line of the same id and keeps its time; the same id of another speaker is another line', async () => {
+    it('TRN-2 replaces a line of the same id and keeps its time; the same id of another speaker is another line', async () => {
       expect(await store().saveLine(spoken('おは', 5, { lineId: 'l1' }))).toBe(startMs + 5);
       expect(await store().saveLine(spoken('おはよう', 9, { lineId: 'l1', fromLanguage: 'ja' }))).toBe(
         startMs + 5,
@@ -94,14 +94,14 @@ describe('transcripts store', () => {
       ]);
     });
 
-    it('T6 pages newest first, for guests from when they came', async () => {
+    it('TRN-6 pages newest first, for guests from when they came', async () => {
       for (let i = 0; i < 5; i += 1) await store().saveLine(spoken(`${i}`, i));
       expect(await texts(list({ limit: 2 }))).toEqual(['4', '3']);
       expect(await texts(list({ before: new Date(startMs + 3), limit: 2 }))).toEqual(['2', '1']);
       expect(await texts(list({ guestId: guest }))).toEqual(['4', '3', '2']);
     });
 
-    it('T6 is open to people who may read the conversation and may translate', async () => {
+    it('TRN-6 is open to people who may read the conversation and may translate', async () => {
       await store().saveLine(spoken('before the guest came', 0));
       await store().saveLine(spoken('a', 3));
       const translation = (plan: Partial<Plan> = {}) =>
@@ -124,7 +124,7 @@ describe('transcripts store', () => {
       expect(await texts(read(visitor, { guest_translate: true }))).toEqual(['a']);
     });
 
-    it('T7 deletes lines after 30 days; a deleted speaker’s lines keep their name', async () => {
+    it('TRN-7 deletes lines after 30 days; a deleted speaker’s lines keep their name', async () => {
       await store().saveLine(spoken('old', -1));
       await store().saveLine(spoken('kept', 0));
       const translation = createTranslation({
@@ -144,7 +144,7 @@ describe('transcripts store', () => {
       const save = (lineId: string, fields: object = {}) =>
         createTranscriptsStore(database(), limits).saveLine(spoken(lineId, 0, { lineId, ...fields }));
 
-      it('T8 refuses the line beyond a person’s daily quota; a replacement is not counted', async () => {
+      it('TRN-8 refuses the line beyond a person’s daily quota; a replacement is not counted', async () => {
         for (const text of ['a', 'ab', 'abc', 'abcd']) await save('l1', { text });
         await save('l2');
         await expect(save('l3')).rejects.toMatchObject({
@@ -156,7 +156,7 @@ describe('transcripts store', () => {
         await save('l3', { at: new Date(startMs + dayMs) });
       });
 
-      it('T8 refuses the line beyond a space’s daily quota, with guests counted separately', async () => {
+      it('TRN-8 refuses the line beyond a space’s daily quota, with guests counted separately', async () => {
         await save('l1', { userId: guest, isGuest: true });
         await expect(save('l2', { userId: guest, isGuest: true })).rejects.toMatchObject({
           code: 'DAILY_SPACE_TRANSCRIPT_LIMIT',

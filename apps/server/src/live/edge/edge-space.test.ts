@@ -254,7 +254,7 @@ describe('an edge', () => {
   });
 });
 
-describe('P51 an edge that missed a batch of the owner', () => {
+describe('PRE-51 an edge that missed a batch of the owner', () => {
   const wholes = () => batches.filter(({ isWhole }) => isWhole).length;
   const again = (of: readonly ToEdges[] | null, from = of?.[0]?.seq ?? 2): Delivery => ({
     kind: 'again',
@@ -355,7 +355,7 @@ describe('P51 an edge that missed a batch of the owner', () => {
   });
 });
 
-describe('P52 an edge that hears no owner', () => {
+describe('PRE-52 an edge that hears no owner', () => {
   it('holds messages for a moment while the first owner is being found, then refuses TRY_AGAIN', async () => {
     whisper('Early', 1);
     await settle();
@@ -411,7 +411,7 @@ describe('P52 an edge that hears no owner', () => {
     expect(closed[0]).toEqual(['1.1', 4200]);
   });
 
-  it('P23 refuses what the last owner had not answered when it hears the next, and nothing else', async () => {
+  it('PRE-23 refuses what the last owner had not answered when it hears the next, and nothing else', async () => {
     const answer = (ref: number): Delivery => ({ ...toSocket(`answer to ${ref}`), ref });
     beat(1);
     for (const ref of [1, 2, 3]) whisper('E', ref);

@@ -32,7 +32,7 @@ const again = (batches: readonly ToEdges[] | null, from = batches?.[0]?.seq ?? 0
   batches,
 });
 
-describe('P51 batches that an edge misses', () => {
+describe('PRE-51 batches that an edge misses', () => {
   let clock: FakeClock;
   let seq: number;
   let taken: string[];
@@ -151,7 +151,7 @@ describe('P51 batches that an edge misses', () => {
   });
 });
 
-describe('P51 the batches that an owner keeps', () => {
+describe('PRE-51 the batches that an owner keeps', () => {
   it('are retransmitted without their streams, and never nested', () => {
     const said = createSaidBatches();
     said.keep(batch(1, [frame('a'), stream, again([batch(9)])]), false, 0);
@@ -198,7 +198,7 @@ describe('P51 the batches that an owner keeps', () => {
   });
 });
 
-describe('P51 two processes with a network failure between them', () => {
+describe('PRE-51 two processes with a network failure between them', () => {
   const [table = ''] = [...meetingRooms.keys()];
   let cluster: LiveCluster;
   let aya: TestClient;

@@ -13,7 +13,7 @@ const whisper = (ref: number | string | undefined, socket = '1.1'): LiveMessage 
   payload: {},
 });
 
-describe('P23 a message sent with a ref', () => {
+describe('PRE-23 a message sent with a ref', () => {
   const refsOf = (unanswered: ReturnType<typeof createUnanswered>) =>
     unanswered.takeAll().map(({ socket, ref }) => [socket, ref]);
 
@@ -66,7 +66,7 @@ describe('P23 a message sent with a ref', () => {
   });
 });
 
-describe('P23 whispers to an owner', () => {
+describe('PRE-23 whispers to an owner', () => {
   let cluster: LiveCluster;
   let owner: LiveMember;
   let edge: LiveMember;

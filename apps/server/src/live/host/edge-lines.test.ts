@@ -23,7 +23,7 @@ const batch = (seq: number, messages: LiveMessage[] = [], isWhole = false): ToOw
 });
 const closed = (socket: string): LiveMessage => ({ kind: 'closed', socket, how: 'lost' });
 
-describe('P51 the owner’s end of an edge’s line', () => {
+describe('PRE-51 the owner’s end of an edge’s line', () => {
   it('accepts nothing on an unknown line before the announcement', () => {
     const lines = createEdgeLines();
     expect(lines.hear(batch(4, [opened('a')]), 1_000)).toEqual({
@@ -96,7 +96,7 @@ describe('P51 the owner’s end of an edge’s line', () => {
     expect(lines.sweep(20_000, false)).toEqual([closed('a')]);
   });
 
-  it('P53 closes the sockets of a line that is silent for 3 s, unless the owner itself stood still', () => {
+  it('PRE-53 closes the sockets of a line that is silent for 3 s, unless the owner itself stood still', () => {
     const lines = createEdgeLines();
     lines.hear(batch(1, [announced('a')], true), 0);
     expect(lines.sweep(2_999, false)).toEqual([]);

@@ -157,7 +157,7 @@ describe('the owner of a live space', () => {
     ]);
   });
 
-  it('P56 stores decisions together with the batch that publishes them', () => {
+  it('PRE-56 stores decisions together with the batch that publishes them', () => {
     const owner = ownerWith(0);
     owner.whisper('LogoutEvent');
     owner.whisper('TickEvent');
@@ -167,7 +167,7 @@ describe('the owner of a live space', () => {
     ]);
   });
 
-  it('P56 decides nothing while it is not certain', () => {
+  it('PRE-56 decides nothing while it is not certain', () => {
     const owner = ownerWith(0);
     isCertain = false;
     owner.whisper('LogoutEvent', 'ActiveEvent');
@@ -175,7 +175,7 @@ describe('the owner of a live space', () => {
     expect(said.map(({ batch }) => framesIn(batch))).toEqual([['Reply', 'FetchSpaceInfoEvent']]);
   });
 
-  it('O3 confirms a write only when the facts derived from it are durable, also when asked again', async () => {
+  it('LIV-23 confirms a write only when the facts derived from it are durable, also when asked again', async () => {
     const leases = createTestLeases(clock.now);
     const bus = createMemoryBus((error) => {
       throw error;
@@ -204,7 +204,7 @@ describe('the owner of a live space', () => {
     expect(answered).toEqual(['second', 'third']);
   });
 
-  it('P51 sends a heartbeat with its last number soon after its last batch, and every second', () => {
+  it('PRE-51 sends a heartbeat with its last number soon after its last batch, and every second', () => {
     const owner = ownerWith(0);
     owner.whisper('ActiveEvent');
     said = [];
@@ -217,7 +217,7 @@ describe('the owner of a live space', () => {
     );
   });
 
-  it('P51 retransmits lost batches, the same not twice at once, and reports those it no longer has', () => {
+  it('PRE-51 retransmits lost batches, the same not twice at once, and reports those it no longer has', () => {
     const owner = ownerWith(0);
     owner.whisper('ActiveEvent');
     owner.whisper('ActiveEvent');
@@ -239,7 +239,7 @@ describe('the owner of a live space', () => {
     ]);
   });
 
-  it('P56 retransmits decisions only with durable facts, alone, and not while it is uncertain', () => {
+  it('PRE-56 retransmits decisions only with durable facts, alone, and not while it is uncertain', () => {
     const owner = ownerWith(5);
     owner.whisper('LogoutEvent');
     clock.advance(5);
@@ -267,7 +267,7 @@ describe('the owner of a live space', () => {
     ]);
   });
 
-  it('P55 identifies itself to an edge that addresses another owner, and ignores the batch', () => {
+  it('PRE-55 identifies itself to an edge that addresses another owner, and ignores the batch', () => {
     const owner = ownerWith(0);
     const foreign = { connection: 'c', seq: 9, isWhole: false, questions: [] };
     const messages: LiveMessage[] = [
@@ -278,7 +278,7 @@ describe('the owner of a live space', () => {
     expect(said.map(({ batch }) => batch)).toEqual([{ epoch: 4, seq: 0, deliveries: [] }]);
   });
 
-  it('P55 ends when the database has seen a later owner, and publishes nothing more', async () => {
+  it('PRE-55 ends when the database has seen a later owner, and publishes nothing more', async () => {
     const owner = ownerWith(0);
     writes = async () => {
       throw new EpochIsOver();
@@ -290,7 +290,7 @@ describe('the owner of a live space', () => {
     expect(said).toEqual([]);
   });
 
-  it('P57 ends in order: stores what is not written yet, then releases the space', async () => {
+  it('PRE-57 ends in order: stores what is not written yet, then releases the space', async () => {
     const owner = ownerWith(0);
     const written: boolean[] = [];
     writes = async () => {

@@ -106,7 +106,7 @@ const open = (options: { epoch?: number; knownUpTo?: number } = {}) => {
 };
 
 describe('the outbox dispatcher', () => {
-  it('O6 delivers rows of this process at once, in order, and deletes them', async () => {
+  it('LIV-26 delivers rows of this process at once, in order, and deletes them', async () => {
     const { write, dispatcher, pass, heard, state } = open();
     write(1, 2, 3);
     dispatcher.deliver(spaceId);
@@ -114,7 +114,7 @@ describe('the outbox dispatcher', () => {
     expect([heard, state.rows]).toEqual([['w1', 'w2', 'w3'], []]);
   });
 
-  it('O6 delivers rows of another process within half a second', async () => {
+  it('LIV-26 delivers rows of another process within half a second', async () => {
     const { write, pass, heard } = open();
     await pass(200);
     write(1);
@@ -122,7 +122,7 @@ describe('the outbox dispatcher', () => {
     expect(heard).toEqual(['w1']);
   });
 
-  it('O6 delivers more than one batch, and rows that arrive meanwhile', async () => {
+  it('LIV-26 delivers more than one batch, and rows that arrive meanwhile', async () => {
     const { write, dispatcher, pass, heard } = open();
     write(...Array.from({ length: 250 }, (_, i) => i + 1));
     dispatcher.deliver(spaceId);
@@ -132,7 +132,7 @@ describe('the outbox dispatcher', () => {
     expect(heard).toEqual(Array.from({ length: 251 }, (_, i) => `w${i + 1}`));
   });
 
-  it('O7 retries with growing delays while the owner is unreachable', async () => {
+  it('LIV-27 retries with growing delays while the owner is unreachable', async () => {
     const { write, dispatcher, pass, heard, state, asked } = open();
     state.isAway = true;
     write(1, 2);
@@ -146,7 +146,7 @@ describe('the outbox dispatcher', () => {
     expect([heard, state.rows]).toEqual([['w1', 'w2'], []]);
   });
 
-  it('O7 goes on after a failure of the database', async () => {
+  it('LIV-27 goes on after a failure of the database', async () => {
     const { write, pass, heard, state, faults } = open();
     state.isDatabaseAway = true;
     write(1);
@@ -157,7 +157,7 @@ describe('the outbox dispatcher', () => {
     expect(heard).toEqual(['w1']);
   });
 
-  it('O8 lets the owner handle a repeated row once', async () => {
+  it('LIV-28 lets the owner handle a repeated row once', async () => {
     const { write, dispatcher, pass, heard, state, asked } = open();
     state.isAnswerLost = true;
     write(1);
@@ -170,7 +170,7 @@ describe('the outbox dispatcher', () => {
     expect([heard, state.rows]).toEqual([['w1', 'w2'], []]);
   });
 
-  it('O8 does not deliver what the owner had read when it opened', async () => {
+  it('LIV-28 does not deliver what the owner had read when it opened', async () => {
     const { write, dispatcher, pass, heard, state } = open({ knownUpTo: 2 });
     write(1, 2, 3);
     dispatcher.deliver(spaceId);
@@ -178,7 +178,7 @@ describe('the outbox dispatcher', () => {
     expect([heard, state.rows]).toEqual([['w3'], []]);
   });
 
-  it('O3 stores the facts derived from a write before its row is deleted', async () => {
+  it('LIV-23 stores the facts derived from a write before its row is deleted', async () => {
     const { write, dispatcher, pass, remembered } = open();
     write(1);
     dispatcher.deliver(spaceId);
@@ -186,7 +186,7 @@ describe('the outbox dispatcher', () => {
     expect(remembered).toEqual([{ kind: 'remember', key: 'written', value: 'w1', isContested: true }]);
   });
 
-  it('O3 delivers rows to the next owner that a former one had taken', async () => {
+  it('LIV-23 delivers rows to the next owner that a former one had taken', async () => {
     const { write, dispatcher, pass, heard, state, takeOver } = open();
     state.newestEpoch = 2;
     write(1);
@@ -198,7 +198,7 @@ describe('the outbox dispatcher', () => {
     expect([heard, state.rows]).toEqual([['w1', 'w1'], []]);
   });
 
-  it('O9 leaves spaces of other processes alone, and does not poll when it owns none', async () => {
+  it('LIV-29 leaves spaces of other processes alone, and does not poll when it owns none', async () => {
     const { write, dispatcher, pass, asked, state } = open();
     state.owned = [];
     write(1);
@@ -207,7 +207,7 @@ describe('the outbox dispatcher', () => {
     expect([asked, state.looks]).toEqual([[], 0]);
   });
 
-  it('O7 ends without a timer, and keeps the rows that were not delivered', async () => {
+  it('LIV-27 ends without a timer, and keeps the rows that were not delivered', async () => {
     const { write, dispatcher, pass, state, clock } = open();
     state.isAway = true;
     write(1);

@@ -32,7 +32,7 @@ const live = (sendUs: number, receivers: number, seconds: number) => {
   };
 };
 
-describe('P34 the period between frames', () => {
+describe('PRE-34 the period between frames', () => {
   it('is short for few receivers, and longer for many, although the core has room', () => {
     expect(live(1, 100, 10).periodMs).toBe(briskPeriodMs);
     expect(live(1, 2_000, 10).periodMs).toBe(60);

@@ -124,7 +124,7 @@ const createSuspicions = (test: TestRoom) => {
   };
 };
 
-describe('P28 the picture of every client, drawn 100 ms late', () => {
+describe('PRE-28 the picture of every client, drawn 100 ms late', () => {
   it.each([1, 2, 3])('is right at any time when the core keeps up; seed %i', (seed) => {
     const random = seededRandom(seed);
     const test = createTestRoom(size, startAt);

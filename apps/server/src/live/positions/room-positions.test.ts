@@ -29,7 +29,7 @@ const settled = (test: TestRoom, ...walkers: Walker[]) => {
   forget(...walkers);
 };
 
-describe('P28 receivers of a motion', () => {
+describe('PRE-28 receivers of a motion', () => {
   it('are the people around, once, and nobody far away', () => {
     const test = start();
     const [aya, ben, far] = [
@@ -102,7 +102,7 @@ describe('P28 receivers of a motion', () => {
   });
 });
 
-describe('P18 a pause', () => {
+describe('PRE-18 a pause', () => {
   it('of 70 s keeps everyone in place for a later client', () => {
     const test = start();
     const [aya, ben] = [test.enter({ x: 100, y: 100 }), test.enter({ x: 300, y: 100 })];
@@ -121,7 +121,7 @@ describe('P18 a pause', () => {
   });
 });
 
-describe('P30 the view', () => {
+describe('PRE-30 the view', () => {
   it('gets more at once when it grows, and less only after 2 s', () => {
     const test = start();
     const aya = test.enter({ x: 1_600, y: 800 });
@@ -150,7 +150,7 @@ describe('P30 the view', () => {
   });
 });
 
-describe('P33 the minimap', () => {
+describe('PRE-33 the minimap', () => {
   const crowd = (count: number) => {
     const test = start();
     const random = seededRandom(3);
@@ -196,7 +196,7 @@ describe('P33 the minimap', () => {
   });
 });
 
-describe('P34 frames', () => {
+describe('PRE-34 frames', () => {
   const turns = (walkers: readonly Walker[], perSecond: number, seconds: number, test: TestRoom) => {
     const random = seededRandom(7);
     for (let step = 0; step < seconds * perSecond; step += 1) {
@@ -268,7 +268,7 @@ describe('P34 frames', () => {
   });
 });
 
-describe('P35 a slow reader', () => {
+describe('PRE-35 a slow reader', () => {
   /** Two people who can see each other; the second walks about. */
   const pair = () => {
     const test = start();

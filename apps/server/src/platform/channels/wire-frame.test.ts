@@ -6,7 +6,7 @@ import { WebSocket, WebSocketServer } from 'ws';
 import { createSocketWriter } from '../gateway/socket-writer.ts';
 import { encodeBinaryFrame, encodeTextFrame } from './wire-frame.ts';
 
-describe('G14 a frame', () => {
+describe('LIV-14 a frame', () => {
   it.each([
     [0, [0x81, 0]],
     [125, [0x81, 125]],
@@ -75,7 +75,7 @@ describe('frames that are written past ws', () => {
       });
   };
 
-  it('G14 arrive whole and in order, shared or not, among frames that ws writes itself and while the buffer is full', async () => {
+  it('LIV-14 arrive whole and in order, shared or not, among frames that ws writes itself and while the buffer is full', async () => {
     const expected: string[] = [];
     let pings = 0;
     client.on('ping', () => {
@@ -108,7 +108,7 @@ describe('frames that are written past ws', () => {
     expect(overflows).toBe(0);
   });
 
-  it('G12 are counted while they wait, and are reported once when they are sent', async () => {
+  it('LIV-12 are counted while they wait, and are reported once when they are sent', async () => {
     client.pause();
     let drained = 0;
     writer.onDrain(() => {
@@ -137,7 +137,7 @@ describe('frames that are written past ws', () => {
     expect(drained).toBe(2);
   });
 
-  it('G12 are not written above the limit of the backlog', () => {
+  it('LIV-12 are not written above the limit of the backlog', () => {
     client.pause();
     const frame = encodeTextFrame('x'.repeat(1_000_000));
     for (let i = 0; i < 100 && overflows === 0; i += 1) writer.write(frame);
@@ -146,7 +146,7 @@ describe('frames that are written past ws', () => {
     expect(writer.backlogBytes()).toBeLessThan(10 * 1024 * 1024);
   });
 
-  it('G14 are not written after the close', async () => {
+  it('LIV-14 are not written after the close', async () => {
     const closed = new Promise<number>((resolve) => client.on('close', resolve));
     writer.write(encodeTextFrame('before'));
     ws.close(4200);

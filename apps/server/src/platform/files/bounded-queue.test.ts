@@ -12,7 +12,7 @@ const openWork = () => {
   return { end: () => end(), fail: () => fail(), done };
 };
 
-describe('6 the queue', () => {
+describe('PIC-6 the queue', () => {
   it('runs two at once, lets one wait, refuses the fourth, and continues', async () => {
     const inTurn = createBoundedQueue({ atOnce: 2, waiting: 1 });
     const begun: number[] = [];

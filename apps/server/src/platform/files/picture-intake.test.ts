@@ -41,11 +41,11 @@ describe('a picture is refused', () => {
     ['an SVG behind spaces', Buffer.concat([Buffer.from('   \n'), scriptSvg])],
     ['a PDF', pdf],
     ['an archive', zip],
-  ])('1 when it is %s', (_what, bytes) =>
+  ])('PIC-1 when it is %s', (_what, bytes) =>
     expect(draw(bytes)).rejects.toMatchObject({ code: 'PICTURE_IS_REFUSED' }),
   );
 
-  it('1 when its format is not accepted', async () => {
+  it('PIC-1 when its format is not accepted', async () => {
     for (const bytes of [
       await plainPicture(8, 8).tiff().toBuffer(),
       await plainPicture(8, 8).avif().toBuffer(),
@@ -53,14 +53,14 @@ describe('a picture is refused', () => {
       await expect(draw(bytes)).rejects.toMatchObject({ code: 'PICTURE_IS_REFUSED' });
   });
 
-  it('1 when it starts like a picture and is not one', async () => {
+  it('PIC-1 when it starts like a picture and is not one', async () => {
     for (const head of [await jpegOf(), await pngOf(), await webpOf(), await movingGif()])
       await expect(draw(Buffer.concat([head.subarray(0, 32), scriptSvg]))).rejects.toMatchObject({
         code: 'PICTURE_IS_REFUSED',
       });
   });
 
-  it('1 when it is truncated', async () => {
+  it('PIC-1 when it is truncated', async () => {
     const noise = await sharp({
       create: {
         width: 400,
@@ -83,7 +83,7 @@ describe('a picture is refused', () => {
       });
   });
 
-  it('3 when its file is too large', async () => {
+  it('PIC-3 when its file is too large', async () => {
     const bytes = await jpegOf();
     await expect(draw(bytes, { ...asIs, maxBytes: bytes.length - 1 })).rejects.toMatchObject({
       code: 'BODY_TOO_LARGE',
@@ -92,7 +92,7 @@ describe('a picture is refused', () => {
     await draw(bytes, { ...asIs, maxBytes: bytes.length });
   });
 
-  it('4 when it is a decompression bomb, before it is decoded', async () => {
+  it('PIC-4 when it is a decompression bomb, before it is decoded', async () => {
     const bomb = bombPng();
     expect(bomb.length).toBeLessThan(1_000_000);
     const before = process.memoryUsage().rss;
@@ -102,7 +102,7 @@ describe('a picture is refused', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000);
   });
 
-  it('4 when it has too many pixels, in any shape', async () => {
+  it('PIC-4 when it has too many pixels, in any shape', async () => {
     await expect(draw(bombPng(40_000_001, 1), avatar)).rejects.toMatchObject({
       code: 'PICTURE_IS_TOO_LARGE',
     });
@@ -112,13 +112,13 @@ describe('a picture is refused', () => {
   it.each([
     [3201, 10],
     [10, 1801],
-  ])('4 when it is a wallpaper of %d × %d px', async (width, height) => {
+  ])('PIC-4 when it is a wallpaper of %d × %d px', async (width, height) => {
     await expect(draw(await pngOf(width, height), wallpaper)).rejects.toMatchObject({
       code: 'PICTURE_IS_TOO_LARGE',
     });
   });
 
-  it('6 when too many are being drawn', async () => {
+  it('PIC-6 when too many are being drawn', async () => {
     const intake = createPictureIntake(createBoundedQueue({ atOnce: 1, waiting: 1 }));
     const bytes = await jpegOf();
     const drawn = await Promise.allSettled([1, 2, 3].map(() => intake.draw(bytes, asIs)));
@@ -133,13 +133,13 @@ describe('a picture is accepted', () => {
     ['JPEG', jpegOf],
     ['PNG', pngOf],
     ['WebP', webpOf],
-  ])('1 2 %s becomes a WebP', async (_type, make) => {
+  ])('PIC-1 PIC-2 %s becomes a WebP', async (_type, make) => {
     const { bytes, widthPx, heightPx } = await draw(await make(64, 48));
     expect([widthPx, heightPx]).toEqual([64, 48]);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 64, height: 48 });
   });
 
-  it('1 with the first frame of an animated GIF', async () => {
+  it('PIC-1 with the first frame of an animated GIF', async () => {
     const gif = await movingGif();
     expect(await sharp(gif, { animated: true }).metadata()).toMatchObject({ pages: 2 });
     const { bytes } = await draw(gif);
@@ -148,7 +148,7 @@ describe('a picture is accepted', () => {
     expect(await pixelAt(bytes, 8, 8)).toBe('full none none');
   });
 
-  it('2 without its place, camera and owner, and upright', async () => {
+  it('PIC-2 without its place, camera and owner, and upright', async () => {
     const taken = await jpegWithExif();
     const said = taken.toString('latin1');
     expect(said).toContain('Secret Camera');
@@ -165,7 +165,7 @@ describe('a picture is accepted', () => {
     ]);
   });
 
-  it('2 without data that follow it or are hidden in it', async () => {
+  it('PIC-2 without data that follow it or are hidden in it', async () => {
     const payload = '<script>alert(document.cookie)</script>';
     const [jpeg, gif] = [await jpegOf(), await movingGif()];
     const withComment = Buffer.concat([
@@ -193,12 +193,12 @@ describe('a picture is accepted', () => {
     ['a business card keeps its shape', card, [3200, 1600], [1600, 800]],
     ['a small one its size', card, [300, 200], [300, 200]],
     ['a wallpaper its size', wallpaper, [3200, 1800], [3200, 1800]],
-  ])('5 %s', async (_what, rules, [width = 0, height = 0], size) => {
+  ])('PIC-5 %s', async (_what, rules, [width = 0, height = 0], size) => {
     const { widthPx, heightPx } = await draw(await pngOf(width, height), rules);
     expect([widthPx, heightPx]).toEqual(size);
   });
 
-  it('4 and measured upright when a wallpaper is rotated', async () => {
+  it('PIC-4 measured upright when a wallpaper is rotated', async () => {
     const turned = await plainPicture(1800, 3200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const { widthPx, heightPx } = await draw(turned, wallpaper);
     expect([widthPx, heightPx]).toEqual([3200, 1800]);

@@ -13,7 +13,7 @@ const partsOf = (address: string) => {
   };
 };
 
-describe('10 signed paths', () => {
+describe('PIC-10 signed paths', () => {
   let nowMs = 1_000_000_000;
   const signed = createSignedPaths(key, () => nowMs);
 

@@ -13,4 +13,4 @@ it.each([
   ['::1', '0:0:0:0::/64'],
   ['no address', 'no address'],
   ['', ''],
-])('G3 limits count %s as %s', (address, block) => expect(addressBlock(address)).toBe(block));
+])('LIV-3 limits count %s as %s', (address, block) => expect(addressBlock(address)).toBe(block));

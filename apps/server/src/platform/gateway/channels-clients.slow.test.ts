@@ -38,15 +38,15 @@ const bothReplies = /^reply in true\r?\nreply hello true\r?\n$/i;
 
 describe('clients in other languages send whispers and receive the replies', () => {
   it.skipIf(pysherPythonPath === null)(
-    'G2 pysher, of protocol 6, which whispers before it is subscribed (G19)',
+    'LIV-2 pysher, of protocol 6, which whispers before it is subscribed (LIV-19)',
     async () => {
       expect(await run(pysherPythonPath ?? '', bot('python/hello.py'))).toMatch(bothReplies);
     },
   );
-  it.skipIf(javaClientPath === null)('G2 the official Java client, of protocol 5', async () => {
+  it.skipIf(javaClientPath === null)('LIV-2 the official Java client, of protocol 5', async () => {
     expect(await run('java', '-cp', javaClientPath ?? '', 'Hello')).toMatch(bothReplies);
   });
-  it.skipIf(goClientPath === null)('G3 a Go program, whose Origin is never ours', async () => {
+  it.skipIf(goClientPath === null)('LIV-3 a Go program, whose Origin is never ours', async () => {
     expect(await run(goClientPath ?? '')).toMatch(bothReplies);
   });
 });

@@ -68,7 +68,7 @@ const asksOn = async ({ socket }: { socket: Socket }): Promise<boolean> => {
   return answered;
 };
 
-describe('G16 idle connections', () => {
+describe('LIV-16 idle connections', () => {
   it('beyond the limit of one address end, and connections of other addresses stay', async () => {
     await listen({ maxPerAddress: 3 });
     const three = [await connected(), await connected(), await connected()];

@@ -146,7 +146,7 @@ afterEach(async () => {
   );
 });
 
-describe(`G17 with seed ${seed}`, () => {
+describe(`LIV-17 with seed ${seed}`, () => {
   it('answers or cuts each connection that sends bytes instead of a request', async () => {
     await throwBytes(400);
   });

@@ -154,7 +154,7 @@ const connect = (path = `/app/${key}?protocol=7`, headers: Record<string, string
   });
   ws.on('message', (raw) => {
     const frame = JSON.parse(raw.toString()) as Frame & { data: unknown };
-    // G1: data from the server is a JSON text, except the data of an error.
+    // LIV-1: data from the server is a JSON text, except the data of an error.
     expect(frame.data).toEqual(frame.event === 'pusher:error' ? expect.any(Object) : expect.any(String));
     check.received(raw.toString());
     frames.push(frame.event === 'pusher:error' ? frame : { ...frame, data: JSON.parse(String(frame.data)) });
@@ -209,27 +209,27 @@ const whispers = () => told.filter((message) => message.kind === 'whisper');
 const refused = () => told.filter((message) => message.kind === 'refused');
 
 describe('an upgrade is refused', () => {
-  it('G2 for a wrong key: 4001', async () => {
+  it('LIV-2 for a wrong key: 4001', async () => {
     const client = connect('/app/wrong?protocol=7');
     expect((await client.next('pusher:error')).data).toMatchObject({ code: 4001 });
     expect(await client.closed).toBe(4001);
   });
   it.each(['', '?protocol=4', '?protocol=8', '?protocol=7.0', '?protocol=x'])(
-    'G2 for another protocol version: 4007 (%s)',
+    'LIV-2 for another protocol version: 4007 (%s)',
     async (query) => expect(await connect(`/app/${key}${query}`).closed).toBe(4007),
   );
-  it('G2 for another path', async () => expect(await connect('/apps').refusedWith).toBe(0));
+  it('LIV-2 for another path', async () => expect(await connect('/apps').refusedWith).toBe(0));
   it.each([
     ['cookie', 'refresh=1'],
     ['sec-fetch-site', 'cross-site'],
     ['sec-fetch-mode', 'websocket'],
-  ])('G3 for a page of a foreign origin in a browser: 403 (%s)', async (name, value) => {
+  ])('LIV-3 for a page of a foreign origin in a browser: 403 (%s)', async (name, value) => {
     const from = (origin: string): Record<string, string> => ({ origin, [name]: value });
     expect(await connect(undefined, from('https://evil.example')).refusedWith).toBe(403);
     expect(await connect(undefined, from('null')).refusedWith).toBe(403);
     await greeted(undefined, from('https://ours.example'));
   });
-  it('G3 not for a program, which may send any origin and receives nothing without a signature', async () => {
+  it('LIV-3 not for a program, which may send any origin and receives nothing without a signature', async () => {
     const client = await greeted(undefined, { origin: 'http://localhost/' });
     const channel = roomChannel(roomId);
     client.send({ event: 'pusher:subscribe', data: { channel } });
@@ -238,7 +238,7 @@ describe('an upgrade is refused', () => {
     await client.next('pusher:error');
     expect([opened, told]).toEqual([[], []]);
   });
-  it('G3 for too many sockets of one address: 429, and accepted again after one has closed', async () => {
+  it('LIV-3 for too many sockets of one address: 429, and accepted again after one has closed', async () => {
     const five = await Promise.all(Array.from({ length: 5 }, () => greeted()));
     expect(await connect().refusedWith).toBe(429);
     await greeted(undefined, { 'x-test-address': 'elsewhere' });
@@ -246,7 +246,7 @@ describe('an upgrade is refused', () => {
     await five[0]?.closed;
     await greeted();
   });
-  it('G18 for too many sockets of one address in all processes together: 4100, and accepted again after some have closed', async () => {
+  it('LIV-18 for too many sockets of one address in all processes together: 4100, and accepted again after some have closed', async () => {
     heldElsewhere.set('here', maxTogether - 1);
     const last = await greeted();
     const tooMany = connect();
@@ -272,7 +272,7 @@ describe('a subscription is refused', () => {
       (socketId: string) => createChannelSignature({ key, secret: 'guessed' }).sign(socketId, channel),
     ],
     ['with something that is no text', () => ({ toString: () => 'x' })],
-  ])('G5 %s', async (_what, auth) => {
+  ])('LIV-5 %s', async (_what, auth) => {
     const client = await greeted();
     await actors.claim(client.socketId, { actor, spaceId });
     client.send({ event: 'pusher:subscribe', data: { channel, auth: auth(client.socketId) } });
@@ -280,7 +280,7 @@ describe('a subscription is refused', () => {
     expect(opened).toEqual([]);
   });
 
-  it('G5 for a socket that no actor has claimed', async () => {
+  it('LIV-5 for a socket that no actor has claimed', async () => {
     const client = await greeted();
     client.send({
       event: 'pusher:subscribe',
@@ -293,7 +293,7 @@ describe('a subscription is refused', () => {
     ['another person’s', personChannel(other, spaceId)],
     ['one’s own in another space', personChannel(userId, roomId)],
     ['another space’s', spaceChannel(roomId)],
-  ])('G5 for %s channel, even with a signature', async (_what, foreign) => {
+  ])('LIV-5 for %s channel, even with a signature', async (_what, foreign) => {
     const client = await subscribed();
     client.send({
       event: 'pusher:subscribe',
@@ -303,7 +303,7 @@ describe('a subscription is refused', () => {
   });
 
   it.each(['public', 'presence-x', `private-room_${roomId}; drop`, 5, null, { toString: 1 }])(
-    'G5 for a channel that does not exist: %j',
+    'LIV-5 for a channel that does not exist: %j',
     async (name) => {
       const client = await greeted();
       client.send({ event: 'pusher:subscribe', data: { channel: name, auth: 'x' } });
@@ -311,7 +311,7 @@ describe('a subscription is refused', () => {
     },
   );
 
-  it('G5 above the maximum', async () => {
+  it('LIV-5 above the maximum', async () => {
     const client = await subscribed();
     for (let i = 2; i <= 5; i += 1) {
       const more = roomChannel(`60000000-0000-4000-8000-00000000000${i}`);
@@ -337,25 +337,25 @@ describe('a frame is refused', () => {
     '{"event":"x","channel":7}',
     '{"event":"pusher:nonsense"}',
     '\u0000',
-  ])('G7 %j: pusher:error, and the socket stays open', async (text) => {
+  ])('LIV-7 %j: pusher:error, and the socket stays open', async (text) => {
     const client = await greeted();
     client.send(text === '' ? ' ' : text);
     expect((await client.next('pusher:error')).data).toMatchObject({ code: 4300 });
     await client.settled();
   });
-  it('G7 when it is binary', async () => {
+  it('LIV-7 when it is binary', async () => {
     const client = await greeted();
     client.ws.send(Buffer.from([1, 2, 3]));
     expect((await client.next('pusher:error')).data).toMatchObject({ code: 4300 });
   });
-  it.each([null, 5, 'x', []])('G7 when it subscribes and unsubscribes with %j', async (data) => {
+  it.each([null, 5, 'x', []])('LIV-7 when it subscribes and unsubscribes with %j', async (data) => {
     const client = await greeted();
     client.send({ event: 'pusher:unsubscribe', data });
     client.send({ event: 'pusher:subscribe', data });
     await client.next('pusher:subscription_error');
     await client.settled();
   });
-  it('G7 when it is a whisper over 16 KiB, unless it is a signal', async () => {
+  it('LIV-7 when it is a whisper over 16 KiB, unless it is a signal', async () => {
     const client = await subscribed();
     client.whisper('StatusEvent', { status: 'busy', ref: 1, junk: 'x'.repeat(16 * 1024) });
     client.whisper('SignalEvent', {
@@ -368,13 +368,13 @@ describe('a frame is refused', () => {
     expect(refused()).toMatchObject([{ event: 'StatusEvent', ref: 1, code: 'BODY_TOO_LARGE' }]);
     expect(whispers()).toMatchObject([{ event: 'SignalEvent' }]);
   });
-  it('G7 and closes the socket when it is larger than 64 KiB, whatever its kind', async () => {
+  it('LIV-7 and closes the socket when it is larger than 64 KiB, whatever its kind', async () => {
     const client = await subscribed();
     client.send('x'.repeat(65 * 1024));
     expect(await client.closed).toBe(1009);
     expect(told.at(-1)).toEqual({ kind: 'closed', socket: client.socketId, how: 'lost' });
   });
-  it('G9 when it is a whisper before any subscription', async () => {
+  it('LIV-9 when it is a whisper before any subscription', async () => {
     const client = await greeted();
     client.send({ event: 'client-LoginEvent', channel: roomChannel(roomId), data: { room: roomId } });
     // One of the codes that do not end the connection, because the client may subscribe now.
@@ -383,7 +383,7 @@ describe('a frame is refused', () => {
     expect(told).toEqual([]);
   });
   it.each([spaceChannel(spaceId), 'nonsense'])(
-    'G9 when it is a whisper on a channel that is not subscribed: %s',
+    'LIV-9 when it is a whisper on a channel that is not subscribed: %s',
     async (channel) => {
       const client = await subscribed();
       client.whisper('LoginEvent', { room: roomId, ref: 1 }, channel);
@@ -392,7 +392,7 @@ describe('a frame is refused', () => {
       expect(whispers()).toEqual([]);
     },
   );
-  it('G9 when it is a whisper on a channel that was unsubscribed', async () => {
+  it('LIV-9 when it is a whisper on a channel that was unsubscribed', async () => {
     const client = await subscribed();
     client.send({ event: 'pusher:unsubscribe', data: { channel: client.channel } });
     client.whisper('LoginEvent', { room: roomId });
@@ -432,7 +432,7 @@ describe('whispers that are sent right after their subscription', () => {
           : message.ref,
     ]);
 
-  it('G19 are delivered in order once it is answered', async () => {
+  it('LIV-19 are delivered in order once it is answered', async () => {
     const client = await early();
     client.subscribe(roomChannel(roomId));
     for (let ref = 1; ref <= 10; ref += 1) client.whisper(ref);
@@ -446,7 +446,7 @@ describe('whispers that are sent right after their subscription', () => {
       ...Array.from({ length: 10 }, (_none, i) => ['whisper', i + 1]),
     ]);
   });
-  it('G19 wait for each subscription before them, and for none after', async () => {
+  it('LIV-19 wait for each subscription before them, and for none after', async () => {
     const client = await early();
     client.subscribe(roomChannel(roomId));
     client.whisper(1);
@@ -470,7 +470,7 @@ describe('whispers that are sent right after their subscription', () => {
     ]);
     expect(opened[0]?.isSubscribed(roomChannel(roomId))).toBe(true);
   });
-  it('G19 are answered when it is refused', async () => {
+  it('LIV-19 are answered when it is refused', async () => {
     const client = await greeted();
     client.send({
       event: 'pusher:subscribe',
@@ -484,7 +484,7 @@ describe('whispers that are sent right after their subscription', () => {
   it.each([
     ['32', 32, ''],
     ['128 KiB', 8, 'x'.repeat(15 * 1024)],
-  ])('G19 above %s are dropped and reported with 4301', async (_most, most, junk) => {
+  ])('LIV-19 above %s are dropped and reported with 4301', async (_most, most, junk) => {
     const client = await early();
     client.subscribe(roomChannel(roomId));
     for (let ref = 1; ref <= most; ref += 1) client.whisper(ref, undefined, junk);
@@ -495,11 +495,11 @@ describe('whispers that are sent right after their subscription', () => {
     client.answer();
     await client.next('pusher_internal:subscription_succeeded');
     await client.settled();
-    // G8: of these, as many as may arrive at once.
+    // LIV-8: of these, as many as may arrive at once.
     const taken = Math.min(most, 20);
     expect(whispers().map(({ ref }) => ref)).toEqual(Array.from({ length: taken }, (_none, i) => i + 1));
   });
-  it('G19 do not make room for a further subscription, which closes the connection', async () => {
+  it('LIV-19 do not make room for a further subscription, which closes the connection', async () => {
     const client = await early();
     client.subscribe(roomChannel(roomId));
     for (let ref = 1; ref <= 32; ref += 1) client.whisper(ref);
@@ -508,7 +508,7 @@ describe('whispers that are sent right after their subscription', () => {
     client.answer();
     expect(told).toEqual([]);
   });
-  it('G19 are dropped with a connection that ends first', async () => {
+  it('LIV-19 are dropped with a connection that ends first', async () => {
     const client = await early();
     client.subscribe(roomChannel(roomId));
     client.whisper(1);
@@ -522,7 +522,7 @@ describe('whispers that are sent right after their subscription', () => {
 });
 
 describe('rates', () => {
-  it('G8 drop events above the rate and report it once a second; each kind has its own rate', async () => {
+  it('LIV-8 drop events above the rate and report it once a second; each kind has its own rate', async () => {
     const client = await subscribed();
     for (let i = 0; i < 50; i += 1) client.whisper('PositionEvent', { x: i, y: 0 });
     client.whisper('StatusEvent', { status: 'busy' });
@@ -535,7 +535,7 @@ describe('rates', () => {
     await client.settled();
     expect(whispers()).toHaveLength(31);
   });
-  it('G8 limit signals by their bytes as well as by their number', async () => {
+  it('LIV-8 limit signals by their bytes as well as by their number', async () => {
     const client = await subscribed();
     const signal = (sdpBytes: number) =>
       client.whisper('SignalEvent', {
@@ -558,7 +558,7 @@ describe('rates', () => {
     await client.settled();
     expect(whispers()).toHaveLength(8);
   });
-  it('G8 close the socket after far too many frames of any kind', async () => {
+  it('LIV-8 close the socket after far too many frames of any kind', async () => {
     const client = await subscribed();
     for (let i = 0; i < 199; i += 1) client.send('{');
     await client.settled();
@@ -566,7 +566,7 @@ describe('rates', () => {
     for (let i = 0; i < 11; i += 1) client.send('{');
     expect(await client.closed).toBe(4100);
   });
-  it('G8 close it after far fewer before the first subscription', async () => {
+  it('LIV-8 close it after far fewer before the first subscription', async () => {
     const client = await greeted();
     for (let i = 0; i < 49; i += 1) client.send('{');
     await client.settled();
@@ -576,7 +576,7 @@ describe('rates', () => {
 });
 
 describe('WebSocket itself', () => {
-  it('G8 closes after far too many pings', async () => {
+  it('LIV-8 closes after far too many pings', async () => {
     const client = await subscribed();
     const { ws } = client;
     // One after the other, because none of very many simultaneous pings is answered and the
@@ -635,7 +635,7 @@ describe('WebSocket itself', () => {
       1008,
       Buffer.concat([masked(0x01, Buffer.from('x')), ...Array<Buffer>(64).fill(masked(0, Buffer.alloc(0)))]),
     ],
-  ])('G7 a frame %s closes its own socket and no other', async (_what, code, bytes) => {
+  ])('LIV-7 a frame %s closes its own socket and no other', async (_what, code, bytes) => {
     const other = await greeted();
     // The frames before it are answered.
     const heard = await rawly(Buffer.concat([text('{"event":"pusher:ping"}'), bytes]));
@@ -655,7 +655,7 @@ describe('limits on numbers', () => {
     askFor(client, roomChannel(roomId));
     return client;
   };
-  it('G15 refuse one socket more than a person may have, and accept it when one has closed', async () => {
+  it('LIV-15 refuse one socket more than a person may have, and accept it when one has closed', async () => {
     const three = [];
     for (let i = 1; i <= 3; i += 1) {
       const client = await authorised({ 'x-test-address': `198.51.100.${i}` });
@@ -675,7 +675,7 @@ describe('limits on numbers', () => {
     askFor(fourth, roomChannel(roomId));
     await fourth.next('pusher_internal:subscription_succeeded');
   });
-  it('G18 refuse one socket more than a person may have in all processes together, and accept it when one has closed', async () => {
+  it('LIV-18 refuse one socket more than a person may have in all processes together, and accept it when one has closed', async () => {
     heldByUser.set(userId, maxTogether - 1);
     const last = await authorised();
     await last.next('pusher_internal:subscription_succeeded');
@@ -691,7 +691,7 @@ describe('limits on numbers', () => {
     for (let i = 0; i < 2; i += 1) await (await authorised()).next('pusher_internal:subscription_succeeded');
     expect(heldByUser.get(userId)).toBe(3);
   });
-  it('G18 count a socket that subscribes to several channels at once only once, and answer in order', async () => {
+  it('LIV-18 count a socket that subscribes to several channels at once only once, and answer in order', async () => {
     let answer = () => {};
     untilUserIsCounted = new Promise((resolve) => {
       answer = resolve;
@@ -709,7 +709,7 @@ describe('limits on numbers', () => {
         channel,
         undefined,
       ]),
-      // G5: one more than the maximum.
+      // LIV-5: one more than the maximum.
       ['pusher:subscription_error', others[3], 429],
     ]);
     expect(opened).toHaveLength(1);
@@ -717,7 +717,7 @@ describe('limits on numbers', () => {
     client.ws.close();
     await expect.poll(() => heldByUser.get(userId)).toBe(0);
   });
-  it('G18 do not count a socket that closes while the count is pending', async () => {
+  it('LIV-18 do not count a socket that closes while the count is pending', async () => {
     let answer = () => {};
     untilUserIsCounted = new Promise((resolve) => {
       answer = resolve;
@@ -734,7 +734,7 @@ describe('limits on numbers', () => {
     expect([opened, told]).toEqual([[], []]);
     for (let i = 0; i < 3; i += 1) await (await authorised()).next('pusher_internal:subscription_succeeded');
   });
-  it('G15 close the longest waiting of too many sockets that are not authorised', async () => {
+  it('LIV-15 close the longest waiting of too many sockets that are not authorised', async () => {
     const waiting = [];
     for (let i = 0; i < 6; i += 1) waiting.push(await greeted(undefined, { 'x-test-address': `${i}` }));
     const claimed = await authorised({ 'x-test-address': 'x' });
@@ -745,7 +745,7 @@ describe('limits on numbers', () => {
     await Promise.all(waiting.slice(1).map(({ settled }) => settled()));
     await claimed.settled();
   });
-  it('G3 count an IPv6 address with its whole network', async () => {
+  it('LIV-3 count an IPv6 address with its whole network', async () => {
     for (let i = 1; i <= 5; i += 1) await greeted(undefined, { 'x-test-address': `2001:db8::${i}` });
     expect(await connect(undefined, { 'x-test-address': '2001:db8::ffff:1' }).refusedWith).toBe(429);
     await greeted(undefined, { 'x-test-address': '2001:db8:0:1::1' });
@@ -760,12 +760,12 @@ describe('binary positions', () => {
     });
   const another = roomChannel('60000000-0000-4000-8000-000000000002');
 
-  it.each([['BINARY'], [true], [1], [null], [['binary']], [{}]])('G13 refuse %j', async (positions) => {
+  it.each([['BINARY'], [true], [1], [null], [['binary']], [{}]])('LIV-13 refuse %j', async (positions) => {
     const client = await subscribed();
     ask(client, another, positions);
     expect((await client.next('pusher:subscription_error')).data).toMatchObject({ status: 400 });
   });
-  it('G13 are used when the newest subscription of a room requests them', async () => {
+  it('LIV-13 are used when the newest subscription of a room requests them', async () => {
     const client = await subscribed();
     const wanted = () => opened[0]?.wantsBinaryPositions();
     const asked = async (channel: string, positions?: unknown) => {
@@ -783,11 +783,11 @@ describe('binary positions', () => {
 });
 
 describe('a connection', () => {
-  it.each([5, 6, 7])('G2 is the same under protocol %d', async (protocol) => {
+  it.each([5, 6, 7])('LIV-2 is the same under protocol %d', async (protocol) => {
     const client = await greeted(`/app/${key}?client=any&version=1.0&protocol=${protocol}`);
     await client.settled();
   });
-  it('G1 is greeted, and its id is never reused', async () => {
+  it('LIV-1 is greeted, and its id is never reused', async () => {
     const [a, b] = [connect(), connect()];
     const [first, second] = [
       await a.next('pusher:connection_established'),
@@ -796,7 +796,7 @@ describe('a connection', () => {
     expect(first.data).toEqual({ socket_id: expect.stringMatching(/^\d+\.\d+$/), activity_timeout: 5 });
     expect(first.data.socket_id).not.toBe(second.data.socket_id);
   });
-  it('G1 accepts the data of a whisper as the value or as a JSON text of it', async () => {
+  it('LIV-1 accepts the data of a whisper as the value or as a JSON text of it', async () => {
     const client = await subscribed();
     client.whisper('LoginEvent', { room: roomId });
     client.whisper('LoginEvent', JSON.stringify({ room: roomId, ref: 'r' }));
@@ -810,7 +810,7 @@ describe('a connection', () => {
     ['?protocol=7&lang=zh_tw', {}, 'zh_tw'],
     ['?protocol=7', { 'accept-language': 'en-GB,ja;q=0.5' }, 'en'],
     ['?protocol=7', {}, 'ja'],
-  ])('G1 uses the reader’s language: %s %j', async (query, headers, locale) => {
+  ])('LIV-1 uses the reader’s language: %s %j', async (query, headers, locale) => {
     const client = await greeted(`/app/${key}${query}`, headers as Record<string, string>);
     await actors.claim(client.socketId, { actor, spaceId });
     const channel = spaceChannel(spaceId);
@@ -821,7 +821,7 @@ describe('a connection', () => {
     await client.next('pusher_internal:subscription_succeeded');
     expect(opened).toMatchObject([{ id: client.socketId, actor, locale }]);
   });
-  it('G4 is closed after 10 s without a subscription', async () => {
+  it('LIV-4 is closed after 10 s without a subscription', async () => {
     const idle = await greeted();
     const busy = await subscribed();
     // Both send frames in between, so silence is not the reason.
@@ -832,7 +832,7 @@ describe('a connection', () => {
     expect(await idle.closed).toBe(4009);
     await busy.settled();
   });
-  it('G10 is lost within 4 s when it falls silent, and not before its next ping', async () => {
+  it('LIV-10 is lost within 4 s when it falls silent, and not before its next ping', async () => {
     const client = await subscribed();
     // The client's side is dead: pings are not answered.
     client.ws.pause();
@@ -841,7 +841,7 @@ describe('a connection', () => {
     clock.advance(1_000);
     expect(told.at(-1)).toEqual({ kind: 'closed', socket: client.socketId, how: 'lost' });
   });
-  it('G10 stays open while it answers pings', async () => {
+  it('LIV-10 stays open while it answers pings', async () => {
     const client = await subscribed();
     for (let i = 0; i < 10; i += 1) {
       const pinged = new Promise((resolve) => client.ws.once('ping', resolve));
@@ -851,20 +851,20 @@ describe('a connection', () => {
     }
     expect(told.filter(({ kind }) => kind === 'closed')).toEqual([]);
   });
-  it('G10 reports the end of its page: browsers close with 1001', async () => {
+  it('LIV-10 reports the end of its page: browsers close with 1001', async () => {
     const client = await subscribed();
     client.ws.close(1001);
     await client.closed;
     expect(told.at(-1)).toEqual({ kind: 'closed', socket: client.socketId, how: 'page' });
   });
-  it('G10 is reported at once when the client closes it', async () => {
+  it('LIV-10 is reported at once when the client closes it', async () => {
     const client = await subscribed();
     client.ws.close();
     await client.closed;
     expect(told.at(-1)).toEqual({ kind: 'closed', socket: client.socketId, how: 'lost' });
     expect(gateway.countSockets()).toBe(0);
   });
-  it('G11 ends for good with its session; an earlier signature is not valid any more', async () => {
+  it('LIV-11 ends for good with its session; an earlier signature is not valid any more', async () => {
     const client = await subscribed();
     const later = await greeted();
     await actors.claim(later.socketId, { actor, spaceId });
@@ -879,7 +879,7 @@ describe('a connection', () => {
     });
     expect((await later.next('pusher:subscription_error')).data).toMatchObject({ status: 401 });
   });
-  it('G11 ends also when it was authorised while the session ended', async () => {
+  it('LIV-11 ends also when it was authorised while the session ended', async () => {
     const client = await subscribed();
     clock.advance(500);
     await client.settled();
@@ -889,7 +889,7 @@ describe('a connection', () => {
     await foundOverTwice(late);
     expect(await late.closed).toBe(4009);
   });
-  it('G11 is not closed for a session that ended with its space before the space could publish it', async () => {
+  it('LIV-11 is not closed for a session that ended with its space before the space could publish it', async () => {
     const client = await subscribed();
     endsAt = null;
     clock.advance(500);
@@ -899,7 +899,7 @@ describe('a connection', () => {
     expect(await client.closed).toBe(4009);
     expect(told.filter((message) => message.kind === 'closed' && message.how === 'session')).toEqual([]);
   });
-  it('G18 ends after a missed ending, once all sessions are queried again', async () => {
+  it('LIV-18 ends after a missed ending, once all sessions are queried again', async () => {
     const client = await subscribed();
     clock.advance(500);
     await client.settled();
@@ -911,7 +911,7 @@ describe('a connection', () => {
     await foundOverTwice(client);
     expect(await client.closed).toBe(4009);
   });
-  it('G11 ends when its session expires, unless that was prolonged meanwhile', async () => {
+  it('LIV-11 ends when its session expires, unless that was prolonged meanwhile', async () => {
     endsAt = clock.now() + 3_000;
     const client = await subscribed();
     for (let i = 0; i < 5; i += 1) {
@@ -929,7 +929,7 @@ describe('a connection', () => {
     expect(await client.closed).toBe(4009);
     expect(told.at(-1)).toEqual({ kind: 'closed', socket: client.socketId, how: 'session' });
   });
-  it('G12 is cut when the client does not read', async () => {
+  it('LIV-12 is cut when the client does not read', async () => {
     const client = await subscribed();
     client.ws.pause();
     const frame = encodeTextFrame(JSON.stringify({ event: 'x', data: 'y'.repeat(100_000) }));
@@ -939,7 +939,7 @@ describe('a connection', () => {
     }
     expect(told.at(-1)).toEqual({ kind: 'closed', socket: client.socketId, how: 'lost' });
   });
-  it('G20 is cut when many clients do not read and its backlog is among the largest', async () => {
+  it('LIV-20 is cut when many clients do not read and its backlog is among the largest', async () => {
     const clients = [await subscribed(), await subscribed(), await subscribed()];
     for (const { ws } of clients) ws.pause();
     const sockets = clients.map(({ socketId }) => opened.find(({ id }) => id === socketId));
@@ -966,7 +966,7 @@ describe('a connection', () => {
     clock.advance(1_000);
     expect(closed()).toEqual([clients[1]?.socketId]);
   });
-  it('G14 delivers everything whole and in order to pusher-js, shared frames and others', async () => {
+  it('LIV-14 delivers everything whole and in order to pusher-js, shared frames and others', async () => {
     const pusher = new Pusher(key, {
       cluster: 'ap3',
       wsHost: '127.0.0.1',
@@ -1008,7 +1008,7 @@ describe('a connection', () => {
     expect(heard).toEqual(Array.from({ length: 300 }, (_none, i) => i));
     pusher.disconnect();
   });
-  it('G12 is closed with the code to reconnect when the server stops', async () => {
+  it('LIV-12 is closed with the code to reconnect when the server stops', async () => {
     const client = await subscribed();
     gateway.close();
     expect(await client.closed).toBe(4200);

@@ -27,7 +27,7 @@ const watch = (isAuthorised = true) => {
   return { seen, heard, end };
 };
 
-describe('G10 a connection', () => {
+describe('LIV-10 a connection', () => {
   it('that is silent is pinged at least every 2 s, and not all connections at once', () => {
     const many = Array.from({ length: 100 }, () => watch());
     for (let ms = 0; ms < 20_000; ms += 50) {
@@ -93,7 +93,7 @@ describe('G10 a connection', () => {
   });
 });
 
-it('G4 closes a connection that has not authorised within 10 s, even if it sends frames', () => {
+it('LIV-4 closes a connection that has not authorised within 10 s, even if it sends frames', () => {
   const { seen, heard } = watch(false);
   for (let ms = 0; ms < 10_000; ms += 50) {
     heard();

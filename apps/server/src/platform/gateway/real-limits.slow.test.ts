@@ -58,7 +58,7 @@ describe('the limits of the running server', () => {
     // One less for the LoginEvent, unless a tenth of a second has passed since.
     ['30 others', 29, 10, 'StatusEvent', { status: 'wrong' }, ['PositionEvent', { x: 'wrong' }]],
   ] as const)(
-    'G8 %s at once, and no more until time has passed',
+    'LIV-8 %s at once, and no more until time has passed',
     async (_what, burst, perSecond, event, data, last) => {
       const person = await entered(`127.0.5.${burst % 200}`);
       const { replies, seconds } = await answered(person, burst + 100, event, data, [...last]);
@@ -69,7 +69,7 @@ describe('the limits of the running server', () => {
     },
   );
 
-  it('G8 are 60 frames before the first subscription, 600 after it', async () => {
+  it('LIV-8 are 60 frames before the first subscription, 600 after it', async () => {
     const stranger = office.open('127.0.5.201');
     await office.socketIdOf(stranger);
     const pings = (count: number) =>
@@ -87,7 +87,7 @@ describe('the limits of the running server', () => {
     expect(await person.closedWith).toBe(4100);
   });
 
-  it('G7 are 16 KiB of a whisper and 64 KiB of a signal, and not a byte more', async () => {
+  it('LIV-7 are 16 KiB of a whisper and 64 KiB of a signal, and not a byte more', async () => {
     const person = await entered('127.0.5.203');
     /** Sends a whisper of exactly this many bytes. */
     const say = (event: string, bytes: number, ref: string) => {
@@ -106,7 +106,7 @@ describe('the limits of the running server', () => {
     expect(await person.closedWith).toBe(1009);
   });
 
-  it('G3 are 500 sockets of one address, and another when one has closed', async () => {
+  it('LIV-3 are 500 sockets of one address, and another when one has closed', async () => {
     const from = '127.0.6.1';
     const clients = [];
     for (let batch = 0; batch < 10; batch += 1) {
@@ -124,7 +124,7 @@ describe('the limits of the running server', () => {
     for (const { socket } of clients) socket.destroy();
   });
 
-  it('G4 are ten seconds to authorise a channel', async () => {
+  it('LIV-4 are ten seconds to authorise a channel', async () => {
     const stranger = office.open('127.0.6.3');
     await office.socketIdOf(stranger);
     const begunAtMs = performance.now();

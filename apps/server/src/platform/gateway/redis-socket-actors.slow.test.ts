@@ -46,7 +46,7 @@ describe.skipIf(whyNoRedis())('on Redis', () => {
     afterEach(() => close());
     const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 10_000 });
 
-    it('G18 is known to its holder, is TRY_AGAIN for others, and is written again to a Redis that came back empty', async () => {
+    it('LIV-18 is known to its holder, is TRY_AGAIN for others, and is written again to a Redis that came back empty', async () => {
       await holder.open('1.1');
       expect(await asked.claim('1.1', claimOf())).toBe(true);
       expect(await holder.find('1.1')).toEqual(claimOf());

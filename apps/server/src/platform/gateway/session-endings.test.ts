@@ -36,7 +36,7 @@ const setUp = (wrap: (bus: Bus) => Bus = (bus) => bus) => {
 };
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-describe('G18 sessions that end in any process', () => {
+describe('LIV-18 sessions that end in any process', () => {
   it('are published to every process, and again when the others are reachable again', async () => {
     const { process, clock } = setUp();
     const [one, other] = [process(), process()];

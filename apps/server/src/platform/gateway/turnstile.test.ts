@@ -6,7 +6,7 @@ const busyFor = (ms: number) => {
   while (performance.now() < endsAt);
 };
 
-it('G16 handles a crowd of handshakes one after another, and other work in between', async () => {
+it('LIV-16 handles a crowd of handshakes one after another, and other work in between', async () => {
   const turnstile = createTurnstile(1);
   const seen: (number | 'served')[] = [];
   const others = setInterval(() => seen.push('served'), 0);
@@ -25,7 +25,7 @@ it('G16 handles a crowd of handshakes one after another, and other work in betwe
   expect(seen.filter((entry) => entry === 'served').length).toBeGreaterThan(10);
 });
 
-it('G16 handles a new handshake after those that were waiting', async () => {
+it('LIV-16 handles a new handshake after those that were waiting', async () => {
   const turnstile = createTurnstile(50);
   const seen: string[] = [];
   await new Promise<void>((done) => {

@@ -12,12 +12,12 @@ const requestOf = (body: ReadableStream<Uint8Array>) =>
     duplex: 'half',
   } as RequestInit);
 
-it('6 reads a form that arrives whole', async () => {
+it('PIC-6 reads a form that arrives whole', async () => {
   const body = new Blob([form]).stream() as ReadableStream<Uint8Array>;
   expect((await readForm(requestOf(body), 10_000)).get('name')).toBe('Aya');
 });
 
-it('6 refuses a form that stops arriving, and reads no more of it', async () => {
+it('PIC-6 refuses a form that stops arriving, and reads no more of it', async () => {
   let isGivenUp = false;
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(new TextEncoder().encode(form.slice(0, 20))),
@@ -30,7 +30,7 @@ it('6 refuses a form that stops arriving, and reads no more of it', async () => 
   expect(isGivenUp).toBe(true);
 });
 
-it('6 refuses a form that arrives too slowly, even if it never stops', async () => {
+it('PIC-6 refuses a form that arrives too slowly, even if it never stops', async () => {
   let drops = 0;
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {

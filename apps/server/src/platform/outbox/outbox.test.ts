@@ -28,7 +28,7 @@ describe('the outbox', () => {
       otherId = added[1]?.id ?? '';
     });
 
-    it('O1 are not published by a write that fails, and no listener is called', async () => {
+    it('LIV-21 are not published by a write that fails, and no listener is called', async () => {
       const woken: string[] = [];
       const told = outbox();
       told.listen((woke) => woken.push(woke));
@@ -40,12 +40,12 @@ describe('the outbox', () => {
       expect([await events(), woken]).toEqual([[], []]);
     });
 
-    it('O1 are not published outside of a transaction', async () => {
+    it('LIV-21 are not published outside of a transaction', async () => {
       await expect(outbox().publish(spaceId, 'Alone', {})).rejects.toThrow('transaction');
       expect(await events()).toEqual([]);
     });
 
-    it('O1 are stored by a commit, and listeners receive the space', async () => {
+    it('LIV-21 are stored by a commit, and listeners receive the space', async () => {
       const woken: string[] = [];
       const told = outbox();
       told.listen((woke) => woken.push(woke));
@@ -60,7 +60,7 @@ describe('the outbox', () => {
       expect(await store().listSpaces([spaceId, otherId])).toEqual([spaceId]);
     });
 
-    it('O2 of a space are numbered in the order of the commits, with many writers at once', async () => {
+    it('LIV-22 of a space are numbered in the order of the commits, with many writers at once', async () => {
       const committed: string[] = [];
       await Promise.all(
         Array.from({ length: 12 }, async (_, i) => {
@@ -77,7 +77,7 @@ describe('the outbox', () => {
       expect(await events()).toEqual(committed);
     });
 
-    it('O3 are removed only by the newest owner, up to those that it received', async () => {
+    it('LIV-23 are removed only by the newest owner, up to those that it received', async () => {
       await tell('first');
       await tell('second');
       await tell('elsewhere', {}, otherId);
@@ -90,7 +90,7 @@ describe('the outbox', () => {
       expect([await events(), await events(otherId)]).toEqual([['third'], ['elsewhere']]);
     });
 
-    it('O4 mark the state of a read: it is that after the named row, and no other', async () => {
+    it('LIV-24 mark the state of a read: it is that after the named row, and no other', async () => {
       expect((await outbox().readBetween(spaceId, events)).upToId).toBe(0);
       const writers = Array.from({ length: 10 }, (_, i) => tell(`${i}`));
       const readers = Array.from({ length: 5 }, () =>
@@ -103,7 +103,7 @@ describe('the outbox', () => {
       }
     });
 
-    it('O5 of spaces without people are deleted when they are old, and newer ones stay', async () => {
+    it('LIV-25 of spaces without people are deleted when they are old, and newer ones stay', async () => {
       await tell('old');
       await database()
         .sql()

@@ -11,7 +11,7 @@ const keepInMemory = () => {
 };
 
 describe('arrivals', () => {
-  it('16 are new once a day, for each company and person', () => {
+  it('CMP-16 are new once a day, for each company and person', () => {
     const keep = keepInMemory();
     const mine = createArrivalDay(keep, { userId: 'a', companyId: 'x' });
     const morning = new Date(2026, 10, 20, 9, 0);
@@ -23,7 +23,7 @@ describe('arrivals', () => {
     expect(createArrivalDay(keep, { userId: 'a', companyId: 'y' }).isNew(morning)).toBe(true);
   });
 
-  it('16 carry the offset of the zone and are the same moment', () => {
+  it('CMP-16 carry the offset of the zone and are the same moment', () => {
     const at = new Date(2026, 10, 20, 9, 30, 5);
     expect(localMoment(at)).toMatch(/^2026-11-20T09:30:05[+-]\d\d:\d\d$/);
     expect(Date.parse(localMoment(at))).toBe(at.getTime());

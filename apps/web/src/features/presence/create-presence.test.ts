@@ -58,7 +58,7 @@ describe('presence', () => {
     expect(said).toEqual([]);
   });
 
-  it('P35 reports the newest frame it has read when frames arrive, not by a timer alone', () => {
+  it('PRE-35 reports the newest frame it has read when frames arrive, not by a timer alone', () => {
     const { hear, said, presence } = begin();
     presence.entering.store.setState({ entry: { kind: 'inside' } });
     for (let t = 1_000_000; t <= 1_004_400; t += 100) hear('PositionsEvent', { t });
@@ -66,7 +66,7 @@ describe('presence', () => {
     expect(told).toEqual([1_000_000, 1_002_000, 1_004_000]);
   });
 
-  it('P35 reports it again 2 s after a motion that reported it, and not before', () => {
+  it('PRE-35 reports it again 2 s after a motion that reported it, and not before', () => {
     const { hear, said, presence, timer } = begin();
     presence.entering.store.setState({ entry: { kind: 'inside' } });
     const before = timer();
@@ -85,7 +85,7 @@ describe('presence', () => {
     expect(timer()).toMatchObject({ ms: 2_000 });
   });
 
-  it('P43 publishes a changed account while inside, and applies those of people in the room and elsewhere', () => {
+  it('PRE-43 publishes a changed account while inside, and applies those of people in the room and elsewhere', () => {
     const { presence, said, hear } = begin();
     presence.tellAccount();
     expect(said).toEqual([]);
@@ -130,7 +130,7 @@ describe('another owner of the space', () => {
     expect(presence.model.store.getState().people.has('zoe')).toBe(true);
   });
 
-  it('P35 is told which of its frames were read', () => {
+  it('PRE-35 is told which of its frames were read', () => {
     const { presence, hear, said } = begin();
     presence.entering.store.setState({ entry: { kind: 'inside' } });
     hear('PositionsEvent', { t: 1_000_000 });

@@ -152,7 +152,7 @@ describe('their places', () => {
     expect(model.truePlaceOf('ann', t0 + 600)).toEqual({ x: 150, y: 110 });
   });
 
-  it('P32 do not predict a person in the followed cells after they walked out of them', () => {
+  it('PRE-32 do not predict a person in the followed cells after they walked out of them', () => {
     const model = enter(ann);
     const away = walk(t0, { tx: 1_500, ms: 5_000 });
     model.applyPositions({ ...frame(t0, 2, away), c: 0, r: 1, w: true }, t0);

@@ -14,7 +14,7 @@ describe('an end that the user did not cause', () => {
     ['megaphone', withMegaphone, manager, 'megaphone'],
     ['speech', withSpeech, manager, 'speech'],
     ['speech of who was let speak', admitted, speakingPerson('me'), 'admitted'],
-  ])('reports once for %s that the interrupted connection ended it (M16)', (_what, before, after, way) => {
+  ])('reports once for %s that the interrupted connection ended it (MED-16)', (_what, before, after, way) => {
     const { people, hear, notices } = openSpeaking();
     people([before]);
     hear.line(true);

@@ -11,7 +11,7 @@ const byMegaphone = { isByMegaphone: true, isBySpeech: false };
 const bySpeech = { isByMegaphone: false, isBySpeech: true };
 const nothing = { isByMegaphone: false, isBySpeech: false };
 
-describe('speech to everyone (M25)', () => {
+describe('speech to everyone (MED-25)', () => {
   it.each([
     ['a megaphone, to who is in the room', me, aya({ isOpenMegaphone: true }), closed, byMegaphone],
     [

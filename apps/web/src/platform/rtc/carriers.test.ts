@@ -91,7 +91,7 @@ const talking = () => {
 /** Statistics are asked for, and come a moment later. */
 const answered = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-describe('M32 moving between carriers', () => {
+describe('MED-32 moving between carriers', () => {
   it('plays a moving person on the old lane until their sound arrives on the new one', async () => {
     const { carriers, at, told, laneOf } = talking();
     carriers.setLanes([laneOf('livekit room_1')]);

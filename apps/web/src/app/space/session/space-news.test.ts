@@ -71,7 +71,7 @@ const begin = () => {
 };
 
 describe('changes of the space', () => {
-  it('29 fetches the space after a change, once for many changes', async () => {
+  it('SPC-29 fetches the space after a change, once for many changes', async () => {
     const { changed, due, answer, asked, taken } = begin();
     changed();
     changed();
@@ -83,7 +83,7 @@ describe('changes of the space', () => {
     expect(taken).toEqual(['New name']);
   });
 
-  it('29 fetches the space after a reconnection, and not on entering', async () => {
+  it('SPC-29 fetches the space after a reconnection, and not on entering', async () => {
     const { become, changed, due, answer, asked, taken } = begin();
     expect(due()).toBeUndefined();
     changed();
@@ -96,7 +96,7 @@ describe('changes of the space', () => {
     expect(taken).toEqual(['While away']);
   });
 
-  it('29 ignores an answer that may be older than a change received meanwhile', async () => {
+  it('SPC-29 ignores an answer that may be older than a change received meanwhile', async () => {
     const { changed, line, due, answer, taken } = begin();
     changed();
     due();
@@ -112,7 +112,7 @@ describe('changes of the space', () => {
     expect(taken).toEqual(['After']);
   });
 
-  it('29 retries with growing pauses where nobody answers', async () => {
+  it('SPC-29 retries with growing pauses where nobody answers', async () => {
     const { changed, due, fail, answer, taken } = begin();
     changed();
     due();
