@@ -72,12 +72,12 @@ describe('the three languages', () => {
   });
 
   it('share no text between two languages, except what is written identically', () => {
-    const isSaid = (text: string) =>
+    const isClientMessage = (text: string) =>
       /\p{L}/u.test(latinOf(text).reduce((rest, name) => rest.replace(name, ''), withoutPlaceholders(text)));
     const same = [...everyPhrase.ja.keys()].flatMap((key) => {
       const texts = (['ja', 'en', 'zh_tw'] as const).map((locale) => everyPhrase[locale].get(key) ?? '');
       return texts
-        .filter((text, at) => texts.indexOf(text) !== at && isSaid(text) && !writtenAlike.has(text))
+        .filter((text, at) => texts.indexOf(text) !== at && isClientMessage(text) && !writtenAlike.has(text))
         .map((text) => `${key}: ${text}`);
     });
     expect(same).toEqual([]);

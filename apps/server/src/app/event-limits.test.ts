@@ -37,7 +37,7 @@ const open = async (id: string): Promise<Connection> => {
       limitOf,
       edge: {
         open: () => {},
-        tell: (message) => void told.push(message),
+        receive: (message) => void told.push(message),
         unsubscribed: () => {},
       },
       settings: {

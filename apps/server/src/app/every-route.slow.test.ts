@@ -1,7 +1,7 @@
 import { api } from '@engawa/contract/api';
 import { describe, expect, it } from 'vitest';
 import { routesOf } from '../platform/http/contract-routes.ts';
-import { openWalkedHouse, type Walker, walkers } from '../testing/route-walk.ts';
+import { openWalkedOffice, type Walker, walkers } from '../testing/route-walk.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { type Knock, knocks } from '../testing/walked-routes.ts';
 import { answersAtEveryRoute } from './every-route.answers.ts';
@@ -22,7 +22,7 @@ describe('every route', () => {
     if (knocking === undefined) throw new Error(`${route} is not in the table.`);
     const [method = ''] = route.split(' ');
     let houses = 1;
-    let house = await openWalkedHouse(app, `house${houses}`);
+    let house = await openWalkedOffice(app, `house${houses}`);
     const told: Partial<Record<Walker, string>> = {};
     for (const walker of walkers) {
       const { status, code } = await knock(method, knocking(house), house.keys[walker]);
@@ -30,7 +30,7 @@ describe('every route', () => {
       // A successful change is followed by fresh data, so that it does not affect the next response.
       if (status < 300 && changesThings(route)) {
         houses += 1;
-        house = await openWalkedHouse(app, `house${houses}`);
+        house = await openWalkedOffice(app, `house${houses}`);
       }
     }
     expect(walkers.map((walker) => told[walker]).join(' ')).toBe(answersAtEveryRoute[route]);

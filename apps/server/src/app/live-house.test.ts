@@ -72,12 +72,12 @@ const open = () => {
   /**
    * Publishes a domain event; entry to the test space is decided by the state, as in production.
    */
-  const happen = <E extends DomainEventName>(event: E, payload: DomainEvents[E]) => {
-    space.happen(event, payload);
+  const applyEvent = <E extends DomainEventName>(event: E, payload: DomainEvents[E]) => {
+    space.applyEvent(event, payload);
     space.lockedRooms.clear();
     for (const { id, isLocked } of state.listRooms()) if (isLocked) space.lockedRooms.add(id);
   };
-  return { ...space, spaceState: state, stored, storing, happen };
+  return { ...space, spaceState: state, stored, storing, applyEvent };
 };
 
 let live: Live;
@@ -130,7 +130,7 @@ const room = (fields: Partial<Room> = {}): Room => ({
   ...fields,
 });
 const itemEvent = (type: 'add' | 'update' | 'delete', about: Item) =>
-  live.happen('RoomItemEvent', { by, type, item: about });
+  live.applyEvent('RoomItemEvent', { by, type, item: about });
 const sitDown = (...people: Person[]) => {
   for (const { userId } of people) live.ask(sitDownQuery.name, { userId });
 };
@@ -172,7 +172,7 @@ describe('LockRoom', () => {
       'of who was a Manager',
       'FORBIDDEN',
       () => {
-        live.happen('StandingEvent', { by, user_id: boss.userId, role: 'Member' });
+        live.applyEvent('StandingEvent', { by, user_id: boss.userId, role: 'Member' });
         return boss.refusalOf('LockRoom', { room: office.id, type: 'LOCK' });
       },
     ],
@@ -200,26 +200,26 @@ describe('LockRoom', () => {
   it('ROM-12 is stored, and published to the space once the outbox row returns', async () => {
     expect(await boss.refusalOf('LockRoom', { room: studio.id, type: 'LOCK' })).toBeNull();
     expect(live.stored).toEqual([{ room: studio.id, isLock: true, by: boss.userId }]);
-    live.happen('LockRoom', { by: boss.userId, room: studio.id, type: 'LOCK' });
+    live.applyEvent('LockRoom', { by: boss.userId, room: studio.id, type: 'LOCK' });
     expect(ken.last('LockRoom')).toMatchObject({ id: boss.userId, room: studio.id, type: 'LOCK' });
     expect(live.spaceState.findRoom(studio.id)).toMatchObject({ isLocked: true });
   });
 
   it('ROM-13 people inside stay, others are refused, Managers pass; everyone may enter after unlocking', async () => {
-    live.happen('LockRoom', { by, room: studio.id, type: 'LOCK' });
+    live.applyEvent('LockRoom', { by, room: studio.id, type: 'LOCK' });
     expect(await ken.refusalOf('ChangeRoomEvent', { room: studio.id })).toBe('ROOM_IS_LOCKED');
     expect(await boss.refusalOf('ChangeRoomEvent', { room: studio.id })).toBeNull();
-    live.happen('LockRoom', { by, room: office.id, type: 'LOCK' });
+    live.applyEvent('LockRoom', { by, room: office.id, type: 'LOCK' });
     expect(roomOf(ken)).toBe(office.id);
     expect(await ken.refusalOf('LoginEvent', { room: office.id })).toBeNull();
-    live.happen('LockRoom', { by, room: studio.id, type: 'UNLOCK' });
+    live.applyEvent('LockRoom', { by, room: studio.id, type: 'UNLOCK' });
     expect(await ken.refusalOf('ChangeRoomEvent', { room: studio.id })).toBeNull();
   });
 });
 
 describe('rooms', () => {
   it('ROM-10 ROM-11 a new room is published to the space, and is part of the state', () => {
-    live.happen('CreatedRoomEvent', { by, room: room() });
+    live.applyEvent('CreatedRoomEvent', { by, room: room() });
     expect(gus.last('CreatedRoomEvent')).toMatchObject({ id: by, room: room() });
     expect(live.spaceState.findRoom(unknownRoom)).toMatchObject({
       name: 'Garden',
@@ -229,9 +229,9 @@ describe('rooms', () => {
   });
 
   it('ROM-10 a new name and another floor are published to the space', () => {
-    live.happen('ChangeRoomNameEvent', { by, room: studio.id, name: 'Moss' });
+    live.applyEvent('ChangeRoomNameEvent', { by, room: studio.id, name: 'Moss' });
     const { wallpaper } = room();
-    live.happen('ChangeWallPaperEvent', { by, room: studio.id, wallpaper });
+    live.applyEvent('ChangeWallPaperEvent', { by, room: studio.id, wallpaper });
     expect(ken.last('ChangeRoomNameEvent')).toMatchObject({ room: studio.id, name: 'Moss' });
     expect(ken.last('ChangeWallPaperEvent')).toMatchObject({ room: studio.id, wallpaper });
     expect(live.spaceState.findRoom(studio.id)).toMatchObject({ name: 'Moss' });
@@ -240,7 +240,7 @@ describe('rooms', () => {
   it('ROM-11 deleting a room moves its people to the first open room and frees their seats', async () => {
     itemEvent('add', item());
     sitDown(ken);
-    live.happen('DeleteRoomEvent', { by, room: office.id });
+    live.applyEvent('DeleteRoomEvent', { by, room: office.id });
     for (const person of [boss, ken, gus]) {
       expect(person.last('DeleteRoomEvent')).toMatchObject({ room: office.id });
       expect(roomOf(person)).toBe(studio.id);
@@ -252,8 +252,8 @@ describe('rooms', () => {
   });
 
   it('ROM-11 people for whom no room is open leave the space; Managers pass', () => {
-    live.happen('LockRoom', { by, room: studio.id, type: 'LOCK' });
-    live.happen('DeleteRoomEvent', { by, room: office.id });
+    live.applyEvent('LockRoom', { by, room: studio.id, type: 'LOCK' });
+    live.applyEvent('DeleteRoomEvent', { by, room: office.id });
     expect(roomOf(boss)).toBe(studio.id);
     for (const person of [ken, gus]) {
       expect(roomOf(person)).toBeNull();
@@ -263,7 +263,7 @@ describe('rooms', () => {
 
   it('ROM-11 a person who is away returns in the other room', async () => {
     ken.drop();
-    live.happen('DeleteRoomEvent', { by, room: office.id });
+    live.applyEvent('DeleteRoomEvent', { by, room: office.id });
     const again = live.connect('ken');
     expect(await again.refusalOf('LoginEvent', { room: studio.id })).toBeNull();
     expect(boss.all('UserDisconnect')).toEqual([]);
@@ -333,13 +333,13 @@ describe('items', () => {
 
 describe('the settings of a space', () => {
   it('SPC-8 apply at once, and the space is notified of the change', () => {
-    live.happen('FetchSpaceInfoEvent', { by, settings: { idleSeconds: 420, isActiveWinAllowed: true } });
+    live.applyEvent('FetchSpaceInfoEvent', { by, settings: { idleSeconds: 420, isActiveWinAllowed: true } });
     expect(gus.last('FetchSpaceInfoEvent')).toMatchObject({ space: spaceId });
     expect(live.spaceState.settings()).toMatchObject({ idleSeconds: 420, isActiveWinAllowed: true });
   });
 
   it('SPC-11 a new password is published to Managers and Members; guests learn only that there is one', () => {
-    live.happen('PasswordChangeEvent', { by, kind: 'guest' });
+    live.applyEvent('PasswordChangeEvent', { by, kind: 'guest' });
     const fact = { space: spaceId, kind: 'guest' };
     for (const person of [boss, ken, gus]) expect(person.last('PasswordChangeEvent')).toMatchObject(fact);
     for (const person of [boss, ken]) expect(person.last('UpdateSpacePassword')).toMatchObject(fact);
@@ -349,7 +349,7 @@ describe('the settings of a space', () => {
   it('SPC-13 a person who may not enter any more leaves, on all connections', async () => {
     const idle = live.connect('ken');
     for (const person of [ken, idle]) person.subscribe(personChannel(ken.userId, spaceId));
-    live.happen('StandingEvent', { by, user_id: ken.userId, role: null });
+    live.applyEvent('StandingEvent', { by, user_id: ken.userId, role: null });
     for (const person of [ken, idle]) expect(person.last('LeaveSpace')).toMatchObject({ space: spaceId });
     expect(roomOf(ken)).toBeNull();
     expect(boss.last('UserDisconnect')).toMatchObject({ user_id: ken.userId });
@@ -362,7 +362,7 @@ describe('the settings of a space', () => {
 
   it('SEC-11 a person without a second factor leaves once the company requires one, with the reason', () => {
     for (const person of [boss, ken, gus]) person.subscribe(personChannel(person.userId, spaceId));
-    live.happen('FactorRuleEvent', { by, lacking: [ken.userId, userIdOf('nobody here')] });
+    live.applyEvent('FactorRuleEvent', { by, lacking: [ken.userId, userIdOf('nobody here')] });
     expect(ken.last('LeaveSpace')).toMatchObject({ space: spaceId, why: 'second_factor' });
     expect(roomOf(ken)).toBeNull();
     expect(live.closed).toEqual([{ socket: ken.socket, code: 4009 }]);
@@ -372,7 +372,7 @@ describe('the settings of a space', () => {
   it('SEC-11 a person whose look-up began before the requirement is brought out as well', async () => {
     const mei = live.connect('mei');
     mei.subscribe(personChannel(mei.userId, spaceId));
-    live.happen('FactorRuleEvent', { by, lacking: [mei.userId] });
+    live.applyEvent('FactorRuleEvent', { by, lacking: [mei.userId] });
     expect(await mei.refusalOf('LoginEvent', { room: office.id })).toBeNull();
     live.closed.splice(0);
     live.pass(0);
@@ -383,7 +383,7 @@ describe('the settings of a space', () => {
   it('SPC-27 everyone leaves a deleted space, on all connections', () => {
     const idle = live.connect('ken');
     for (const person of [boss, ken, gus, idle]) person.subscribe(personChannel(person.userId, spaceId));
-    live.happen('DeletedSpaceEvent', { by });
+    live.applyEvent('DeletedSpaceEvent', { by });
     for (const person of [boss, ken, gus, idle])
       expect(person.last('LeaveSpace')).toMatchObject({ space: spaceId, why: 'deleted' });
     for (const person of [boss, ken, gus]) expect(roomOf(person)).toBeNull();
@@ -393,7 +393,7 @@ describe('the settings of a space', () => {
   });
 
   it('SPC-13 a person who was admitted by an outdated look-up is removed as well', async () => {
-    live.happen('StandingEvent', { by, user_id: userIdOf('mei'), role: null });
+    live.applyEvent('StandingEvent', { by, user_id: userIdOf('mei'), role: null });
     const mei = await live.enter('mei');
     live.pass(1);
     expect(roomOf(mei)).toBeNull();
@@ -405,7 +405,7 @@ describe('the settings of a space', () => {
 
   it('SPC-14 a changed role applies at once and is published to the space', () => {
     live.pass(60);
-    live.happen('StandingEvent', { by, user_id: ken.userId, role: 'Manager' });
+    live.applyEvent('StandingEvent', { by, user_id: ken.userId, role: 'Manager' });
     live.pass(60);
     expect(boss.last('ParticipantsEvent')).toMatchObject({ changed: [{ id: ken.userId, role: 'Manager' }] });
     expect(gus.last('FetchSpaceInfoEvent')).toMatchObject({ space: spaceId });
@@ -413,14 +413,14 @@ describe('the settings of a space', () => {
   });
 
   it('SPC-14 a changed role also replaces an outdated look-up of a person inside', async () => {
-    live.happen('StandingEvent', { by, user_id: boss.userId, role: 'Member' });
+    live.applyEvent('StandingEvent', { by, user_id: boss.userId, role: 'Member' });
     expect(await boss.refusalOf('LoginEvent', { room: office.id })).toBeNull();
     live.pass(60);
     expect(await boss.refusalOf('LockRoom', { room: office.id, type: 'LOCK' })).toBe('FORBIDDEN');
   });
 
   it('SPC-14 a changed role also replaces an outdated look-up on entry', async () => {
-    live.happen('StandingEvent', { by, user_id: userIdOf('mei'), role: 'Manager' });
+    live.applyEvent('StandingEvent', { by, user_id: userIdOf('mei'), role: 'Manager' });
     const mei = await live.enter('mei', { role: 'Member' });
     live.pass(60);
     expect(await mei.refusalOf('LockRoom', { room: office.id, type: 'LOCK' })).toBeNull();

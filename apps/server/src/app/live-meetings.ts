@@ -16,8 +16,8 @@ type People = Parameters<ReturnType<typeof createLiveMeetingRooms>>[0] &
 /** Meeting rooms, and the coming requests that bring people to each other's seats. */
 export const createLiveMeetings =
   ({ spaceId, state, requirePassword }: MeetingsDeps) =>
-  (people: People, voice: Broadcaster): readonly LiveFeature[] => {
-    const meetingRooms = createLiveMeetingRooms({ state, requirePassword })(people, voice);
+  (people: People, broadcaster: Broadcaster): readonly LiveFeature[] => {
+    const meetingRooms = createLiveMeetingRooms({ state, requirePassword })(people, broadcaster);
     const { door } = meetingRooms;
-    return [meetingRooms, createLiveComingRequests({ spaceId, state, door })(people, voice)];
+    return [meetingRooms, createLiveComingRequests({ spaceId, state, door })(people, broadcaster)];
   };

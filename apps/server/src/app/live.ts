@@ -34,7 +34,7 @@ import { createLiveSpace } from '../live/create-live-space.ts';
 import { createEdge } from '../live/edge/edge.ts';
 import type { LiveEntry } from '../live/entry-and-exit.ts';
 import { createLiveSpaceHost } from '../live/host/live-space-host.ts';
-import { createDispatcher } from '../live/host/outbox-dispatcher.ts';
+import { createOutboxDispatcher } from '../live/host/outbox-dispatcher.ts';
 import type { LiveProfile } from '../live/person.ts';
 import type { StoredPlace } from '../live/places.ts';
 import { takeDomainEvents } from '../live/query.ts';
@@ -224,14 +224,14 @@ export const createLive = (deps: LiveDeps) => {
     encodeBinary: binaryPositions,
     isPassing: (event) => passingEvents.has(event),
   });
-  const dispatcher = createDispatcher({
+  const outboxDispatcher = createOutboxDispatcher({
     store: deps.outboxStore,
     timers,
     owned: host.owned,
     deliver: (spaceId, happenings) => edge.ask(spaceId, takeDomainEvents, { happenings }),
     onFault,
   });
-  deps.outbox.listen(dispatcher.deliver);
+  deps.outbox.listen(outboxDispatcher.deliver);
   const signature = createChannelSignature({ key: realtimeKey, secret: deriveKey('channels secret') });
   const gateway = createGateway({
     key: realtimeKey,
@@ -288,7 +288,7 @@ export const createLive = (deps: LiveDeps) => {
       endAsking();
       headsTold.stop();
       gateway.close();
-      await dispatcher.close();
+      await outboxDispatcher.close();
       edge.close();
       await host.close();
       await foundation.close();

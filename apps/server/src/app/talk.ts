@@ -42,19 +42,19 @@ type People = Parameters<ReturnType<typeof createLiveMessages>>[0] &
 /** The live features for messages and transcripts of one space. */
 export const createLiveTalk =
   ({ stores, state, isOfSpace, spaceId, epoch }: LiveTalkDeps) =>
-  (people: People, voice: Broadcaster): readonly LiveFeature[] => [
+  (people: People, broadcaster: Broadcaster): readonly LiveFeature[] => [
     createLiveMessages({
       spaceId,
       epoch,
       store: stores.messages,
       isOfSpace: (userId) => isOfSpace(userId, spaceId),
-    })(people, voice),
+    })(people, broadcaster),
     createLiveTranslation({
       spaceId,
       epoch,
       store: stores.transcripts,
       canTranslate: (isGuest) => canTranslate(state.settings().plan, isGuest),
-    })(people, voice),
+    })(people, broadcaster),
   ];
 
 type TalkPorts = Parameters<typeof createConversationDoor>[0] &

@@ -14,28 +14,39 @@ const doSomething = (space: TestSpace, clients: Map<string, TestClient>, random:
   const client = clients.get(name);
   const room = one([rooms.office.id, rooms.office.id, rooms.studio.id]);
   if (client === undefined || client.closed() !== null) {
-    const fresh = space.connect(name);
-    clients.set(name, fresh);
+    const replacement = space.connect(name);
+    clients.set(name, replacement);
     if (random() < 0.5)
-      fresh.say('ConnectionEvent', { socket_id: fresh.id, user_id: fresh.userId, space_id: spaceId });
-    fresh.say('LoginEvent', { room });
+      replacement.whisper('ConnectionEvent', {
+        socket_id: replacement.id,
+        user_id: replacement.userId,
+        space_id: spaceId,
+      });
+    replacement.whisper('LoginEvent', { room });
     return;
   }
   const now = space.clock.now();
   const { x, y } = pictureOf(client, now).get(client.userId) ?? { x: 0, y: 0 };
   const actions = [
-    () => client.say('PositionEvent', { x: random() * 1_900, y: random() * 1_000 }),
+    () => client.whisper('PositionEvent', { x: random() * 1_900, y: random() * 1_000 }),
     () =>
-      client.say('PositionEvent', { x, y, tx: random() * 1_900, ty: random() * 1_000, ms: 8_000, t: now }),
-    () => client.say('PositionEvent', { x: x + 90, y, tx: 5, ty: 5, ms: 10, t: now }),
+      client.whisper('PositionEvent', {
+        x,
+        y,
+        tx: random() * 1_900,
+        ty: random() * 1_000,
+        ms: 8_000,
+        t: now,
+      }),
+    () => client.whisper('PositionEvent', { x: x + 90, y, tx: 5, ty: 5, ms: 10, t: now }),
     () =>
-      client.say('StatusEvent', {
+      client.whisper('StatusEvent', {
         status: one(['available', 'busy', 'leave']),
         statusText: String(random()),
       }),
-    () => client.say('ChangeRoomEvent', { room }),
-    () => client.say('LoginEvent', { room }),
-    () => client.say('LogoutEvent'),
+    () => client.whisper('ChangeRoomEvent', { room }),
+    () => client.whisper('LoginEvent', { room }),
+    () => client.whisper('LogoutEvent'),
     () => {
       client.drop();
       clients.delete(name);
@@ -46,7 +57,7 @@ const doSomething = (space: TestSpace, clients: Map<string, TestClient>, random:
 };
 
 /** The picture without the values that are rounded on the way. */
-const tellable = (picture: ReturnType<typeof pictureOf>) =>
+const comparable = (picture: ReturnType<typeof pictureOf>) =>
   [...picture.values()].map(({ x, y, isNear, ...rest }) => rest).sort((a, b) => (a.id < b.id ? -1 : 1));
 
 describe('all clients agree with the owner', () => {
@@ -67,7 +78,7 @@ describe('all clients agree with the owner', () => {
     for (const room of [rooms.office, rooms.studio]) {
       // A client that enters now has its state from the owner alone.
       const witness = space.connect(`w${room.id.at(-1)}`);
-      witness.say('LoginEvent', { room: room.id });
+      witness.whisper('LoginEvent', { room: room.id });
       await space.pass(100);
       const now = space.clock.now();
       const truth = pictureOf(witness, now);
@@ -75,7 +86,7 @@ describe('all clients agree with the owner', () => {
         if (client.closed() !== null || !truth.has(client.userId)) continue;
         if (truth.get(client.userId)?.isConnected !== true) continue;
         const picture = pictureOf(client, now);
-        expect(tellable(picture)).toEqual(tellable(truth));
+        expect(comparable(picture)).toEqual(comparable(truth));
         for (const [id, { x, y, isNear }] of truth) {
           const seen = picture.get(id);
           if (!isNear || !seen?.isNear) continue;

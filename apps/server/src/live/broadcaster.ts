@@ -1,5 +1,5 @@
 import { personChannel, roomChannel, spaceChannel } from '@engawa/contract/kernel';
-import { createAudiences } from './channel-log.ts';
+import { createChannelLog } from './channel-log.ts';
 import type { Broadcaster } from './live-feature.ts';
 import type { Address, Channel, LiveOutput, Whereabouts } from './live-space.ts';
 
@@ -20,7 +20,7 @@ export const channelsOf = (spaceId: string) => {
 };
 export type Channels = ReturnType<typeof channelsOf>;
 
-type SpeechDeps = {
+type PublisherDeps = {
   readonly channels: Channels;
   readonly epoch: number;
   /** The time of the message that is being handled, in server ms. */
@@ -29,14 +29,14 @@ type SpeechDeps = {
   userOf(socket: string): string | null;
 };
 
-type Speech = Pick<
+type Publisher = Pick<
   Broadcaster,
-  | 'toSpace'
-  | 'toRoom'
-  | 'toConversation'
-  | 'toPerson'
-  | 'toSocket'
-  | 'toSockets'
+  | 'publishToSpace'
+  | 'publishToRoom'
+  | 'publishToConversation'
+  | 'publishToPerson'
+  | 'sendToSocket'
+  | 'sendToSockets'
   | 'streamToGroup'
   | 'streamToRoom'
   | 'streamToSockets'
@@ -61,8 +61,8 @@ type Arrival = {
  * Publishes the frames of a live space: stamped, numbered per channel, and kept for a while to be
  * retransmitted to reconnecting clients.
  */
-export const createSpeech = ({ channels, epoch, now, emit, userOf }: SpeechDeps): Speech => {
-  const audiences = createAudiences();
+export const createPublisher = ({ channels, epoch, now, emit, userOf }: PublisherDeps): Publisher => {
+  const channelLog = createChannelLog();
   const arrivals = new Map<string, Arrival>();
 
   const arrive = ({ userId, roomId, conversation }: Whereabouts) => {
@@ -70,62 +70,62 @@ export const createSpeech = ({ channels, epoch, now, emit, userOf }: SpeechDeps)
     const isSameRoom = before?.roomId === roomId;
     if (isSameRoom && before.conversation === conversation) return;
     arrivals.set(userId, {
-      space: before?.space ?? audiences.last(channels.space.name),
+      space: before?.space ?? channelLog.last(channels.space.name),
       roomId,
-      room: isSameRoom ? before.room : audiences.last(channels.room(roomId).name),
+      room: isSameRoom ? before.room : channelLog.last(channels.room(roomId).name),
       conversation,
       inConversation:
-        before?.conversation === conversation ? before.inConversation : audiences.last(conversation),
+        before?.conversation === conversation ? before.inConversation : channelLog.last(conversation),
     });
   };
 
   /**
    * The sequence number from which on missed frames may be retransmitted to this person, whatever
    * their client claims. Null: they need a snapshot.
-   * @param said the last number that the client says it received
+   * @param claimed the last number that the client says it received
    */
-  const heardUpTo = (userId: string, name: string, said: number | undefined): number | null => {
+  const receivedUpTo = (userId: string, name: string, claimed: number | undefined): number | null => {
     const own = arrivals.get(userId);
     // The personal channel keeps nothing from before the person arrived.
-    if (name === channels.person(userId).name) return said ?? 0;
-    if (name === own?.conversation) return Math.max(said ?? 0, own.inConversation);
+    if (name === channels.person(userId).name) return claimed ?? 0;
+    if (name === own?.conversation) return Math.max(claimed ?? 0, own.inConversation);
     const since = name === channels.space.name ? own?.space : own?.room;
     // Space and room channels start with a snapshot. A client without a number, or with one from
     // before it arrived, never received it.
-    return said === undefined || since === undefined || said < since ? null : said;
+    return claimed === undefined || since === undefined || claimed < since ? null : claimed;
   };
 
   const send = (to: Address, channel: Channel, event: string, data: object, isStream = false) =>
     emit({ kind: 'send', to, channel, event, data, isStream });
 
   /** @param audience the channel or conversation whose sequence number the frame carries */
-  const say = (
+  const publish = (
     to: Address,
-    audience: string,
+    sequence: string,
     channel: Channel,
     event: string,
     data: object,
     from: string | undefined,
   ) => {
-    const n = audiences.next(audience);
+    const n = channelLog.next(sequence);
     const stamped = { ...(from === undefined ? {} : { id: from }), at: now(), ...data, epoch, n };
     const length = to.kind === 'person' ? { chars: JSON.stringify(stamped).length } : {};
-    audiences.keep(audience, { n, at: now(), event, channel: channel.name, data: stamped, ...length });
+    channelLog.keep(sequence, { n, at: now(), event, channel: channel.name, data: stamped, ...length });
     send(to, channel, event, stamped);
   };
 
   const answer = (to: Address, channel: Channel, event: string, data: object) =>
-    send(to, channel, event, { at: now(), ...data, epoch, n: audiences.last(channel.name) });
+    send(to, channel, event, { at: now(), ...data, epoch, n: channelLog.last(channel.name) });
 
   return {
-    toSpace: (event, data, from) =>
-      say({ kind: 'space' }, channels.space.name, channels.space, event, data, from),
-    toRoom(roomId, event, data, from) {
+    publishToSpace: (event, data, from) =>
+      publish({ kind: 'space' }, channels.space.name, channels.space, event, data, from),
+    publishToRoom(roomId, event, data, from) {
       const channel = channels.room(roomId);
-      say({ kind: 'room', roomId }, channel.name, channel, event, data, from);
+      publish({ kind: 'room', roomId }, channel.name, channel, event, data, from);
     },
-    toConversation: (roomId, conversation, event, data, from) =>
-      say(
+    publishToConversation: (roomId, conversation, event, data, from) =>
+      publish(
         { kind: 'conversation', conversation },
         conversation,
         channels.room(roomId),
@@ -133,12 +133,13 @@ export const createSpeech = ({ channels, epoch, now, emit, userOf }: SpeechDeps)
         { ...data, channel_id: conversation },
         from,
       ),
-    toPerson(userId, event, data, from) {
+    publishToPerson(userId, event, data, from) {
       const channel = channels.person(userId);
-      say({ kind: 'person', userId }, channel.name, channel, event, data, from);
+      publish({ kind: 'person', userId }, channel.name, channel, event, data, from);
     },
-    toSocket: (socket, channel, event, data) => answer({ kind: 'socket', socket }, channel, event, data),
-    toSockets: (sockets, channel, event, data) => answer({ kind: 'sockets', sockets }, channel, event, data),
+    sendToSocket: (socket, channel, event, data) => answer({ kind: 'socket', socket }, channel, event, data),
+    sendToSockets: (sockets, channel, event, data) =>
+      answer({ kind: 'sockets', sockets }, channel, event, data),
     streamToGroup: (group, roomId, event, data) =>
       send({ kind: 'group', group }, channels.room(roomId), event, data, true),
     streamToRoom: (roomId, event, data) =>
@@ -151,20 +152,20 @@ export const createSpeech = ({ channels, epoch, now, emit, userOf }: SpeechDeps)
     },
     replay(socket, names, last, at) {
       const missed = names.map((name) => {
-        const n = heardUpTo(userOf(socket) ?? '', name, last[name]);
-        return n === null ? null : audiences.after(name, n, at);
+        const n = receivedUpTo(userOf(socket) ?? '', name, last[name]);
+        return n === null ? null : channelLog.after(name, n, at);
       });
-      if (missed.some((said) => said === null)) return false;
+      if (missed.some((claimed) => claimed === null)) return false;
       // Ordered by time, and by number within a channel: a stable sort keeps the order of frames of
       // the same moment.
-      const inOrder = missed.flatMap((said) => said ?? []).sort((a, b) => a.at - b.at);
+      const inOrder = missed.flatMap((claimed) => claimed ?? []).sort((a, b) => a.at - b.at);
       for (const { event, channel, data } of inOrder)
         send({ kind: 'socket', socket }, { kind: 'room', name: channel }, event, data);
       return true;
     },
     forget(userId) {
       arrivals.delete(userId);
-      audiences.forget(channels.person(userId).name);
+      channelLog.forget(channels.person(userId).name);
     },
   };
 };

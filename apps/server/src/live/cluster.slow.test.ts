@@ -39,7 +39,7 @@ describe.skipIf(whyNoCluster())('two processes', () => {
     return person;
   };
   const heardBy = (person: ClusterPerson, event: string): Data[] =>
-    person.heard.filter((frame) => frame.event === event).map(({ data }) => data);
+    person.received.filter((frame) => frame.event === event).map(({ data }) => data);
 
   it("people on both processes see each other's position, status and seat", async () => {
     const aya = await enter(0, manager);

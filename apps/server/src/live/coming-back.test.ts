@@ -11,7 +11,7 @@ beforeEach(async () => {
 /** Reconnects with any numbers that the test chooses. */
 const comeBack = async (name: string, last: Record<string, number>) => {
   const again = space.connect(name);
-  again.say('ConnectionEvent', {
+  again.whisper('ConnectionEvent', {
     socket_id: again.id,
     user_id: again.userId,
     space_id: spaceId,
@@ -22,7 +22,7 @@ const comeBack = async (name: string, last: Record<string, number>) => {
   return again;
 };
 const sayStatus = async (statusText: string) => {
-  aya.say('StatusEvent', { status: 'busy', statusText });
+  aya.whisper('StatusEvent', { status: 'busy', statusText });
   await space.pass(100);
 };
 const statusesHeard = (client: TestClient) => client.all('StatusEvent').map(({ data }) => data.statusText);
@@ -43,17 +43,17 @@ describe('PRE-50 a client with forged numbers', () => {
 
   it('gets no frames of a room from while it was in another', async () => {
     const mei = await space.enter('mei');
-    mei.say('ChangeRoomEvent', { room: rooms.studio.id });
+    mei.whisper('ChangeRoomEvent', { room: rooms.studio.id });
     await space.pass(60);
     const { channels } = mei;
-    const heardOfOffice = mei.all('ParticipantsEvent').filter(({ channel }) => channel === channels.office);
-    aya.say('ActiveEvent', { visible: false });
+    const officeFrames = mei.all('ParticipantsEvent').filter(({ channel }) => channel === channels.office);
+    aya.whisper('ActiveEvent', { visible: false });
     await space.pass(100);
-    mei.say('ChangeRoomEvent', { room: rooms.office.id });
+    mei.whisper('ChangeRoomEvent', { room: rooms.office.id });
     await space.pass(60);
     const { n = 0 } = mei.last('SpaceEvent') ?? {};
     mei.drop();
-    const office = heardOfOffice.at(-1)?.data.n ?? 0;
+    const office = officeFrames.at(-1)?.data.n ?? 0;
     const last = { ...nothingHeard(mei), [channels.space]: n, [channels.office]: office };
     const again = await comeBack('mei', last);
     expect(again.all('ActiveEvent')).toEqual([]);
@@ -85,14 +85,14 @@ describe('a person who leaves and enters again at once', () => {
   ])('PRE-9 is here for everyone, in %s', async (_what, roomId) => {
     const mei = await space.enter('mei');
     aya.forget();
-    mei.say('LogoutEvent');
-    mei.say('LoginEvent', { room: roomId });
+    mei.whisper('LogoutEvent');
+    mei.whisper('LoginEvent', { room: roomId });
     await space.pass(100);
     expect(mei.last('Reply')).toMatchObject({ ok: true });
-    const told = aya.received
+    const changes = aya.received
       .filter(({ event }) => event === 'UserDisconnect' || event === 'UserJoinSpace')
       .map(({ event, channel }) => [event, channel]);
-    expect(told).toEqual([
+    expect(changes).toEqual([
       ['UserDisconnect', aya.channels.space],
       ['UserJoinSpace', aya.channels.space],
     ]);
@@ -102,16 +102,16 @@ describe('a person who leaves and enters again at once', () => {
 describe('PRE-59 in a crowd', () => {
   beforeEach(async () => {
     const crowd = Array.from({ length: 300 }, (_, index) => space.connect(`p${index}`));
-    for (const one of crowd) one.say('LoginEvent', { room: rooms.office.id });
+    for (const one of crowd) one.whisper('LoginEvent', { room: rooms.office.id });
     await space.pass(1_000);
     aya.forget();
   });
 
   it('PRE-50 sends the snapshot after the reconnect to a client that lost its connection before it', async () => {
     const mei = space.connect('mei');
-    mei.say('LoginEvent', { room: rooms.office.id });
+    mei.whisper('LoginEvent', { room: rooms.office.id });
     await space.pass(10);
-    aya.say('StatusEvent', { status: 'busy' });
+    aya.whisper('StatusEvent', { status: 'busy' });
     await space.pass(0);
     expect([wholes(mei).length, mei.all('StatusEvent').length]).toEqual([0, 2]);
     mei.drop();
@@ -127,7 +127,7 @@ describe('PRE-59 in a crowd', () => {
   it('sends one snapshot to a client that keeps asking', async () => {
     for (let i = 0; i < 5; i += 1) {
       for (const channel of [aya.channels.space, aya.channels.office]) aya.subscribe(channel);
-      aya.say('LoginEvent', { room: rooms.office.id });
+      aya.whisper('LoginEvent', { room: rooms.office.id });
     }
     await space.pass(200);
     expect([wholes(aya), aya.all('SpaceEvent')].map(({ length }) => length)).toEqual([1, 1]);

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 const resume = (client: TestClient, changes: object = {}) =>
-  client.say('ConnectionEvent', {
+  client.whisper('ConnectionEvent', {
     socket_id: client.id,
     user_id: client.userId,
     space_id: spaceId,
@@ -30,7 +30,7 @@ const resume = (client: TestClient, changes: object = {}) =>
 
 const enterBy = async (name: string, page: string) => {
   const client = space.connect(name);
-  client.say('LoginEvent', { room: rooms.office.id, page });
+  client.whisper('LoginEvent', { room: rooms.office.id, page });
   await space.pass(60);
   return client;
 };
@@ -60,7 +60,7 @@ describe('a refused reconnect', () => {
 
 describe('a lost connection', () => {
   it('PRE-10 greys the walker out at their place of that moment', async () => {
-    ken.say('PositionEvent', {
+    ken.whisper('PositionEvent', {
       x: 100,
       y: 100,
       tx: 100 + walkSpeedPxPerSecond,
@@ -88,8 +88,8 @@ describe('a lost connection', () => {
   });
 
   it('PRE-11 keeps place, slot and status, and notifies the others of the return', async () => {
-    ken.say('StatusEvent', { status: 'busy', statusText: 'tea' });
-    ken.say('PositionEvent', { x: 120, y: 100 });
+    ken.whisper('StatusEvent', { status: 'busy', statusText: 'tea' });
+    ken.whisper('PositionEvent', { x: 120, y: 100 });
     await space.pass(200);
     ken.drop();
     await space.pass(graceMs - 1_000);
@@ -130,7 +130,7 @@ describe('a lost connection', () => {
   });
 
   it('PRE-11 sends the new room to a client that missed its change of room, and its people on request', async () => {
-    ken.say('ChangeRoomEvent', { room: rooms.studio.id });
+    ken.whisper('ChangeRoomEvent', { room: rooms.studio.id });
     await space.pass(20);
     ken.drop();
     await space.pass(5_000);
@@ -171,7 +171,7 @@ describe('a lost connection', () => {
   });
 
   it('PRE-20 stores their place when they leave', async () => {
-    ken.say('PositionEvent', { x: 110, y: 100 });
+    ken.whisper('PositionEvent', { x: 110, y: 100 });
     await space.pass(200);
     ken.drop();
     await space.pass(20);
@@ -185,26 +185,26 @@ const shownBy = (connections: readonly TestClient[]) =>
 
 describe('PRE-50 a reconnecting client', () => {
   /** The latest sequence number of each channel, as a client keeps it. */
-  const heardLast = (client: TestClient) =>
+  const lastNumbers = (client: TestClient) =>
     Object.fromEntries(
       client.history
         .filter(({ data }) => typeof data.n === 'number')
         .map(({ channel, data }) => [(data.channel_id as string | undefined) ?? channel, data.n as number]),
     );
   const busyMinute = async () => {
-    aya.say('StatusEvent', { status: 'busy', statusText: 'tea' });
-    aya.say('PositionEvent', { x: 560, y: 520 });
+    aya.whisper('StatusEvent', { status: 'busy', statusText: 'tea' });
+    aya.whisper('PositionEvent', { x: 560, y: 520 });
     await space.pass(500);
     const mei = await space.enter('mei', { x: 300, y: 300 });
     await space.pass(500);
-    mei.say('LogoutEvent');
+    mei.whisper('LogoutEvent');
     const leo = await space.enter('leo', { x: 700, y: 300 });
-    leo.say('StatusEvent', { status: 'leave' });
+    leo.whisper('StatusEvent', { status: 'leave' });
     await space.pass(500);
   };
 
   it('gets the missed frames, each once and in order, and ends in the same state as by a snapshot', async () => {
-    const last = heardLast(ken);
+    const last = lastNumbers(ken);
     ken.drop();
     await busyMinute();
     const again = space.connect('ken');
@@ -225,18 +225,18 @@ describe('PRE-50 a reconnecting client', () => {
     const byReplay = shownBy([ken, again]);
 
     again.drop();
-    const anew = space.connect('ken');
-    resume(anew);
+    const newcomer = space.connect('ken');
+    resume(newcomer);
     await space.pass(100);
-    expect(anew.all('ParticipantsEvent').filter(({ data }) => data.snapshot)).toHaveLength(1);
-    expect(byReplay).toEqual(shownBy([anew]));
+    expect(newcomer.all('ParticipantsEvent').filter(({ data }) => data.snapshot)).toHaveLength(1);
+    expect(byReplay).toEqual(shownBy([newcomer]));
   });
 
   it.each([
     ['of another epoch', (last: object) => ({ last, epoch: 7 })],
     ['of no epoch', (last: object) => ({ last })],
     [
-      'ahead of what was said',
+      'ahead of what was published',
       (last: object) => ({ last: { ...last, [aya.channels.space]: 9_999 }, epoch: 1 }),
     ],
     [
@@ -247,7 +247,7 @@ describe('PRE-50 a reconnecting client', () => {
       }),
     ],
   ])('gets a snapshot when its numbers are %s', async (_what, claim) => {
-    const last = heardLast(ken);
+    const last = lastNumbers(ken);
     ken.drop();
     await busyMinute();
     const again = space.connect('ken');
@@ -270,7 +270,7 @@ describe('PRE-14 two connections of one user', () => {
       'ParticipantsEvent',
     ]);
     expect(aya.last('ParticipantsEvent')?.left).toBeUndefined();
-    newer.say('StatusEvent', { status: 'leave', ref: 1 });
+    newer.whisper('StatusEvent', { status: 'leave', ref: 1 });
     await space.pass(graceMs + 1_000);
     expect(newer.last('Reply')).toMatchObject({ ref: 1, ok: true });
     expect(pictureOf(aya, space.clock.now()).get(ken.userId)).toMatchObject({
@@ -281,7 +281,7 @@ describe('PRE-14 two connections of one user', () => {
 
   it('keeps the newer when it enters another room', async () => {
     const newer = space.connect('ken');
-    newer.say('LoginEvent', { room: rooms.studio.id });
+    newer.whisper('LoginEvent', { room: rooms.studio.id });
     await space.pass(60);
     expect(ken.closed()).toMatchObject({ code: 4001 });
     expect(pictureOf(aya, space.clock.now()).has(ken.userId)).toBe(false);
@@ -301,7 +301,7 @@ describe('PRE-14 two connections of one user', () => {
     expect(again.closed()).toMatchObject({ code: 4001 });
     expect(again.all('ParticipantsEvent')).toEqual([]);
     expect(newer.closed()).toBeNull();
-    newer.say('StatusEvent', { status: 'busy', ref: 1 });
+    newer.whisper('StatusEvent', { status: 'busy', ref: 1 });
     await space.pass(60);
     expect(newer.last('Reply')).toMatchObject({ ref: 1, ok: true });
   });
@@ -309,7 +309,7 @@ describe('PRE-14 two connections of one user', () => {
   it('lets an older page take over at the current place when the user asks for it, as another page', async () => {
     const older = await enterBy('mei', 'phone');
     const newer = await enterBy('mei', 'desk');
-    newer.say('ChangeRoomEvent', { room: rooms.studio.id });
+    newer.whisper('ChangeRoomEvent', { room: rooms.studio.id });
     await space.pass(60);
     space.locked.add(rooms.office.id);
     const again = space.connect('mei');
@@ -339,7 +339,7 @@ describe('PRE-14 two connections of one user', () => {
 
   it('keeps exactly one of three that enter at once', async () => {
     const tabs = [space.connect('mei'), space.connect('mei'), space.connect('mei')];
-    for (const tab of tabs) tab.say('LoginEvent', { room: rooms.office.id });
+    for (const tab of tabs) tab.whisper('LoginEvent', { room: rooms.office.id });
     await space.pass(100);
     expect(tabs.map((tab) => tab.closed()?.code ?? null)).toEqual([4001, 4001, null]);
     expect([...pictureOf(aya, space.clock.now()).keys()].sort()).toEqual(
@@ -352,12 +352,12 @@ describe('the owner', () => {
   it('retries a space that could not be opened after a second, and refuses whispers meanwhile', async () => {
     const late = createTestSpace({ openFails: 2 });
     const mei = late.connect('mei');
-    mei.say('LoginEvent', { room: rooms.office.id, ref: 1 });
+    mei.whisper('LoginEvent', { room: rooms.office.id, ref: 1 });
     await late.pass(900);
     expect(mei.received).toEqual([]);
     await late.pass(2_000);
     expect(mei.last('Reply')).toMatchObject({ ref: 1, ok: false, error: { code: 'TRY_AGAIN' } });
-    mei.say('LoginEvent', { room: rooms.office.id, ref: 2 });
+    mei.whisper('LoginEvent', { room: rooms.office.id, ref: 2 });
     await late.pass(100);
     expect(mei.last('Reply')).toMatchObject({ ref: 2, ok: true });
     expect(late.faults).toHaveLength(2);
@@ -365,7 +365,7 @@ describe('the owner', () => {
 
   it('releases an empty space, and opens it again under a higher epoch', async () => {
     for (const client of [aya, ken]) {
-      client.say('LogoutEvent');
+      client.whisper('LogoutEvent');
       client.drop();
     }
     await space.pass(400_000);

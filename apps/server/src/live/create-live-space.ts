@@ -2,9 +2,9 @@ import { type Actor, type Id, id, roomChannel, spaceChannel } from '@engawa/cont
 import { graceMs, pageGraceMs } from '@engawa/contract/presence';
 import * as z from 'zod';
 import type { Ending } from '../platform/gateway/edge-port.ts';
-import { createEventDesk } from './dispatcher.ts';
+import { createDispatcher } from './dispatcher.ts';
 import { enteringHandlers } from './entering.ts';
-import { createComingAndGoing, type EntryPorts } from './entry-and-exit.ts';
+import { createEntryAndExit, type EntryPorts } from './entry-and-exit.ts';
 import type { Broadcaster, LiveFeature, Sentences } from './live-feature.ts';
 import type { LivePeople } from './live-people.ts';
 import type { LiveSpace } from './live-space.ts';
@@ -38,7 +38,7 @@ export type LiveSpaceDeps = {
    */
   readonly features: readonly ((
     people: LivePeople,
-    voice: Broadcaster,
+    broadcaster: Broadcaster,
   ) => LiveFeature | readonly LiveFeature[])[];
 };
 
@@ -55,26 +55,26 @@ const roomOfQuery = defineQuery({
  */
 export const createLiveSpace = (deps: LiveSpaceDeps): LiveSpace => {
   const { spaceId, epoch, ports, features } = deps;
-  const { space, voice, channels, install } = createEventDesk({
+  const { space, broadcaster, channels, install } = createDispatcher({
     ...deps,
     applyToState: (event) => deps.state?.apply(event),
   });
-  const roster = createRoster(spaceId, voice, channels);
-  const places = createPlaceKeeper(voice, ports.savePlaces);
-  const doors = createComingAndGoing({
+  const roster = createRoster(spaceId, broadcaster, channels);
+  const places = createPlaceKeeper(broadcaster, ports.savePlaces);
+  const entryAndExit = createEntryAndExit({
     spaceId,
-    voice,
+    broadcaster,
     channels,
     roster,
     places,
     ports: { ...ports, epoch },
   });
-  const takingOver = createTakingOver({ voice, roster, doors, findRoom: ports.findRoom });
-  const rememberAllWalks = deps.isLasting === true ? rememberWalks(roster, voice) : null;
+  const takingOver = createTakingOver({ broadcaster, roster, entryAndExit, findRoom: ports.findRoom });
+  const rememberAllWalks = deps.isLasting === true ? rememberWalks(roster, broadcaster) : null;
 
   install({
     handlers: {
-      ...enteringHandlers(spaceId, roster, doors),
+      ...enteringHandlers(spaceId, roster, entryAndExit),
       ...movingHandlers(roster, places),
     },
     contested: ['LoginEvent', 'ChangeRoomEvent'],
@@ -85,7 +85,7 @@ export const createLiveSpace = (deps: LiveSpaceDeps): LiveSpace => {
       }),
     ],
     restore: takingOver.restore,
-    announced: takingOver.announced,
+    reattached: takingOver.reattached,
     rest(now: number) {
       places.rest(now);
       rememberAllWalks?.(now);
@@ -95,29 +95,29 @@ export const createLiveSpace = (deps: LiveSpaceDeps): LiveSpace => {
       const person = roster.findBySocket(socket);
       if (person === null) return;
       if (channel === roomChannel(person.room.id))
-        roster.tellNewcomer(person, socket, now, () => roster.tellWhole([socket], person.room.id, now));
+        roster.syncNewcomer(person, socket, now, () => roster.sendWholeRoom([socket], person.room.id, now));
       if (channel === spaceChannel(spaceId))
-        roster.tellNewcomer(person, socket, now, () => roster.tellWhereabouts([socket]));
+        roster.syncNewcomer(person, socket, now, () => roster.sendWhereabouts([socket]));
     },
-    behind(socket: string, now: number) {
+    onSlow(socket: string, now: number) {
       const person = roster.findBySocket(socket);
-      if (person !== null) roster.positionsOf(person).behind(socket, now);
+      if (person !== null) roster.positionsOf(person).onSlow(socket, now);
     },
-    drained(socket: string, now: number) {
+    onDrained(socket: string, now: number) {
       const person = roster.findBySocket(socket);
-      if (person !== null) roster.positionsOf(person).drained(socket, now);
+      if (person !== null) roster.positionsOf(person).onDrained(socket, now);
     },
     closed(socket: string, _actor: Actor, how: Ending, now: number) {
       const person = roster.findBySocket(socket);
       if (person === null) return;
-      if (how === 'session') doors.leave(person, now);
-      else doors.goAway(person, now, how === 'page' ? pageGraceMs : graceMs);
+      if (how === 'session') entryAndExit.leave(person, now);
+      else entryAndExit.goAway(person, now, how === 'page' ? pageGraceMs : graceMs);
     },
   });
   const people: LivePeople = {
     ...roster,
-    bring: doors.bring,
-    leave: doors.leave,
+    bring: entryAndExit.bring,
+    leave: entryAndExit.leave,
     forceMutes(userId, forced, now) {
       const person = roster.find(userId);
       if (person === null) return;
@@ -126,6 +126,6 @@ export const createLiveSpace = (deps: LiveSpaceDeps): LiveSpace => {
       roster.change(userId, {}, now);
     },
   };
-  for (const feature of features.flatMap((create) => create(people, voice))) install(feature);
+  for (const feature of features.flatMap((create) => create(people, broadcaster))) install(feature);
   return space;
 };

@@ -1,5 +1,5 @@
 import { type Actor, type Locale, type Ref, Refusal, type WhisperIssue } from '@engawa/contract/kernel';
-import { channelsOf, createSpeech } from './broadcaster.ts';
+import { channelsOf, createPublisher } from './broadcaster.ts';
 import { createDomainEventInbox } from './domain-event-inbox.ts';
 import type { DomainEvent } from './domain-events.ts';
 import type { Broadcaster, Call, LiveFeature, Sentences } from './live-feature.ts';
@@ -10,10 +10,10 @@ import { createSchedule } from './schedule.ts';
 /** The number of whispers of one socket that may queue behind a slow one. */
 const maxHeld = 200;
 
-type Seat = { readonly actor: Actor; readonly locale: Locale; held: LiveMessage[] | null };
+type Connection = { readonly actor: Actor; readonly locale: Locale; held: LiveMessage[] | null };
 type Task = { readonly call: Call | null; settle(outcome: TaskOutcome, now: number): void };
 
-type DeskDeps = {
+type DispatcherDeps = {
   readonly spaceId: string;
   /** The epoch of this live space's owner: all published frames carry it. */
   readonly epoch: number;
@@ -26,17 +26,20 @@ type DeskDeps = {
   applyToState?(event: DomainEvent): void;
 };
 
-/** Writing this empty fact makes the answer wait until all earlier facts are durable. */
+/**
+ * Writing this empty fact makes the answer wait until all earlier facts are durable. During an
+ * update the next owner may run another version, so the stored key keeps its spelling.
+ */
 const takenFact = 'happened.again';
 
 /**
  * Dispatches messages to the handlers of the installed features and collects the resulting actions:
  * the part of a live space that knows no particular event.
  */
-export const createEventDesk = (deps: DeskDeps) => {
+export const createDispatcher = (deps: DispatcherDeps) => {
   const channels = channelsOf(deps.spaceId);
   const schedule = createSchedule();
-  const seats = new Map<string, Seat>();
+  const connections = new Map<string, Connection>();
   const tasks = new Map<number, Task>();
   const features: LiveFeature[] = [];
   const handlers = new Map<string, (call: never, payload: never) => void>();
@@ -48,12 +51,12 @@ export const createEventDesk = (deps: DeskDeps) => {
   let isContestedNow = false;
 
   const emit = (output: LiveOutput) => void outputs.push(output);
-  const speech = createSpeech({
+  const publisher = createPublisher({
     channels,
     epoch: deps.epoch,
     now: () => time,
     emit,
-    userOf: (socket) => seats.get(socket)?.actor.userId ?? null,
+    userOf: (socket) => connections.get(socket)?.actor.userId ?? null,
   });
   const isContested = (event: string, payload: unknown): boolean =>
     contested.get(event)?.some((isContestedBy) => isContestedBy(payload as never)) === true;
@@ -79,12 +82,12 @@ export const createEventDesk = (deps: DeskDeps) => {
     error: unknown,
     issues: readonly WhisperIssue[] = [],
   ) => {
-    const seat = seats.get(socket);
+    const connection = connections.get(socket);
     if (!(error instanceof Refusal)) outputs.push({ kind: 'fault', error, event });
-    if (seat === undefined) return;
+    if (connection === undefined) return;
     const refusal = error instanceof Refusal ? error : new Refusal('INTERNAL');
-    const body = deps.sentences(refusal.code, refusal.detail, issues, seat.locale);
-    speech.toSocket(socket, channels.person(seat.actor.userId), 'Reply', {
+    const body = deps.sentences(refusal.code, refusal.detail, issues, connection.locale);
+    publisher.sendToSocket(socket, channels.person(connection.actor.userId), 'Reply', {
       ref,
       event,
       ok: false,
@@ -92,17 +95,17 @@ export const createEventDesk = (deps: DeskDeps) => {
     });
   };
 
-  const voice: Broadcaster = {
-    ...speech,
+  const broadcaster: Broadcaster = {
+    ...publisher,
     schedule,
     isCertain: deps.isCertain,
-    fresh: (sockets) => emit({ kind: 'fresh', sockets }),
-    tune: (socket, group) => emit({ kind: 'tune', socket, group }),
+    resynced: (sockets) => emit({ kind: 'fresh', sockets }),
+    assignGroup: (socket, group) => emit({ kind: 'tune', socket, group }),
     remember: (key, value) => emit({ kind: 'remember', key, value, isContested: isContestedNow }),
     close: (socket, code, reason) => emit({ kind: 'close', socket, code, reason }),
     forCall(call, run, done, gone) {
-      const seat = seats.get(call.socket);
-      if (seat !== undefined) seat.held ??= [];
+      const connection = connections.get(call.socket);
+      if (connection !== undefined) connection.held ??= [];
       startTask(run, {
         call,
         settle(outcome, now) {
@@ -110,7 +113,7 @@ export const createEventDesk = (deps: DeskDeps) => {
           const value = outcome.value as Awaited<ReturnType<typeof run>>;
           // The socket may have closed during the async run: then nothing is published, unless the
           // caller handles that case in `gone`.
-          if (seats.get(call.socket) !== seat) return gone?.(value, now);
+          if (connections.get(call.socket) !== connection) return gone?.(value, now);
           isContestedNow = requireCertain(call.event, {});
           done(value, now);
         },
@@ -125,18 +128,26 @@ export const createEventDesk = (deps: DeskDeps) => {
       }),
   };
 
-  const dispatch = (message: Extract<LiveMessage, { kind: 'whisper' }>, seat: Seat, now: number) => {
+  const dispatch = (
+    message: Extract<LiveMessage, { kind: 'whisper' }>,
+    connection: Connection,
+    now: number,
+  ) => {
     const { socket, event, ref } = message;
     const handler = handlers.get(event);
     const call = {
       socket,
-      actor: seat.actor,
+      actor: connection.actor,
       event,
       ref,
       now,
       reply(fields: object = {}, isAlways = false) {
         if (ref !== undefined || isAlways)
-          speech.toSocket(socket, channels.person(seat.actor.userId), 'Reply', { ref, ok: true, ...fields });
+          publisher.sendToSocket(socket, channels.person(connection.actor.userId), 'Reply', {
+            ref,
+            ok: true,
+            ...fields,
+          });
       },
     };
     try {
@@ -152,38 +163,43 @@ export const createEventDesk = (deps: DeskDeps) => {
 
   const take = (message: LiveMessage, now: number): void => {
     if (message.kind === 'opened') {
-      seats.set(message.socket, { actor: message.actor, locale: message.locale, held: null });
+      connections.set(message.socket, { actor: message.actor, locale: message.locale, held: null });
       return;
     }
     if (message.kind === 'announced') {
-      // An announced socket that is already known may have a task running, so its seat stays.
-      if (!seats.has(message.socket))
-        seats.set(message.socket, { actor: message.actor, locale: message.locale, held: null });
-      for (const feature of features) feature.announced?.(message, now);
+      // An announced socket that is already known may have a task running, so its entry stays.
+      if (!connections.has(message.socket))
+        connections.set(message.socket, { actor: message.actor, locale: message.locale, held: null });
+      for (const feature of features) feature.reattached?.(message, now);
       return;
     }
-    const seat = seats.get(message.socket);
-    if (seat === undefined) return;
-    if (message.kind === 'behind' || message.kind === 'drained') {
-      for (const feature of features) feature[message.kind]?.(message.socket, now);
+    const connection = connections.get(message.socket);
+    if (connection === undefined) return;
+    if (message.kind === 'behind') {
+      for (const feature of features) feature.onSlow?.(message.socket, now);
+      return;
+    }
+    if (message.kind === 'drained') {
+      for (const feature of features) feature.onDrained?.(message.socket, now);
       return;
     }
     if (message.kind === 'closed') {
-      seats.delete(message.socket);
-      for (const feature of features) feature.closed?.(message.socket, seat.actor, message.how, now);
+      connections.delete(message.socket);
+      for (const feature of features) feature.closed?.(message.socket, connection.actor, message.how, now);
       return;
     }
-    if (seat.held !== null) {
-      if (seat.held.length < maxHeld) seat.held.push(message);
+    if (connection.held !== null) {
+      if (connection.held.length < maxHeld) connection.held.push(message);
       else if (message.kind !== 'subscribed')
         refuse(message.socket, message.event, message.ref, new Refusal('TRY_AGAIN'));
       return;
     }
     if (message.kind === 'subscribed')
-      for (const feature of features) feature.subscribed?.(message.socket, seat.actor, message.channel, now);
+      for (const feature of features)
+        feature.subscribed?.(message.socket, connection.actor, message.channel, now);
     else if (message.kind === 'refused')
       refuse(message.socket, message.event, message.ref, new Refusal(message.code), message.issues);
-    else dispatch(message, seat, now);
+    else dispatch(message, connection, now);
   };
 
   const collect = (what: string, now: number, act: () => void): LiveOutput[] => {
@@ -202,9 +218,9 @@ export const createEventDesk = (deps: DeskDeps) => {
     const task = tasks.get(taskId);
     const call = task?.call ?? null;
     tasks.delete(taskId);
-    const seat = call === null ? undefined : seats.get(call.socket);
-    const held = seat?.held ?? [];
-    if (seat) seat.held = null;
+    const connection = call === null ? undefined : connections.get(call.socket);
+    const held = connection?.held ?? [];
+    if (connection) connection.held = null;
     try {
       task?.settle(outcome, now);
     } catch (error) {
@@ -227,7 +243,7 @@ export const createEventDesk = (deps: DeskDeps) => {
     settle: (taskId, outcome, now) => collect('settle', now, () => settle(taskId, outcome, now)),
     wake: (now) => collect('wake', now, () => schedule.runDue(now)),
     nextWakeAt: () => schedule.nextAt(),
-    isIdle: () => seats.size === 0 && tasks.size === 0 && schedule.nextAt() === null,
+    isIdle: () => connections.size === 0 && tasks.size === 0 && schedule.nextAt() === null,
     answer(question, input, now) {
       let outcome: TaskOutcome = { ok: false, error: new Error('not answered') };
       const collected = collect(question, now, () => {
@@ -261,7 +277,7 @@ export const createEventDesk = (deps: DeskDeps) => {
       const { event, payload } = domainEvent;
       for (const feature of features) feature.onEvent?.[event]?.(payload as never, now);
     },
-    rememberAgain: () => voice.remember(takenFact, null),
+    rememberAgain: () => broadcaster.remember(takenFact, null),
   });
   const takeEvents = (rows: readonly DomainEventRow[], now: number): { epoch: number } => {
     // The following facts must be durable before the reply, because the sender deletes these rows
@@ -279,7 +295,7 @@ export const createEventDesk = (deps: DeskDeps) => {
 
   return {
     space,
-    voice,
+    broadcaster,
     channels,
     install(feature: LiveFeature) {
       features.push(feature);

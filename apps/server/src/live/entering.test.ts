@@ -16,7 +16,7 @@ describe('a refused entry', () => {
     const aya = await space.enter('aya');
     aya.forget();
     const ken = space.connect('ken');
-    ken.say('LoginEvent', { room: unknownRoom, ref: 1 });
+    ken.whisper('LoginEvent', { room: unknownRoom, ref: 1 });
     await space.pass(100);
     expect(ken.last('Reply')).toMatchObject({ ref: 1, ok: false, error: { code: 'ROOM_IS_NOT_EXIST' } });
     expect(aya.received).toEqual([]);
@@ -31,7 +31,7 @@ describe('a refused entry', () => {
     ['ViewEvent', { x: 0, y: 0, w: 1, h: 1 }],
   ])('PRE-6 refuses %s before entry', async (event, payload) => {
     const ken = space.connect('ken');
-    ken.say(event, payload);
+    ken.whisper(event, payload);
     await space.pass(20);
     expect(ken.last('Reply')).toMatchObject({ event, ok: false, error: { code: 'NOT_INSIDE' } });
   });
@@ -39,10 +39,10 @@ describe('a refused entry', () => {
   it('PRE-8 leaves a person where they were after a change to an unknown room', async () => {
     const aya = await space.enter('aya');
     aya.forget();
-    aya.say('ChangeRoomEvent', { room: unknownRoom, ref: 1 });
+    aya.whisper('ChangeRoomEvent', { room: unknownRoom, ref: 1 });
     await space.pass(100);
     expect(aya.received.map(({ event }) => event)).toEqual(['Reply']);
-    aya.say('PositionEvent', { x: 10, y: 10, ref: 2 });
+    aya.whisper('PositionEvent', { x: 10, y: 10, ref: 2 });
     await space.pass(20);
     expect(aya.last('Reply')).toMatchObject({ ref: 2, ok: true });
   });
@@ -52,13 +52,13 @@ describe('a refused entry', () => {
     space.entryHooks.loadEntry = async () => {
       throw new Error('secret of the database');
     };
-    ken.say('LoginEvent', { room: rooms.office.id, ref: 1 });
+    ken.whisper('LoginEvent', { room: rooms.office.id, ref: 1 });
     await space.pass(20);
     expect(ken.last('Reply')).toMatchObject({ ok: false, error: { code: 'INTERNAL', detail: null } });
     expect(JSON.stringify(ken.received)).not.toContain('secret');
     expect(space.faults).toHaveLength(1);
     space.entryHooks.loadEntry = null;
-    ken.say('LoginEvent', { room: rooms.office.id, ref: 2 });
+    ken.whisper('LoginEvent', { room: rooms.office.id, ref: 2 });
     await space.pass(20);
     expect(ken.last('Reply')).toMatchObject({ ref: 2, ok: true });
   });
@@ -91,7 +91,7 @@ describe('entering', () => {
 
   it('PRE-1 ignores what the client claims about itself', async () => {
     const ken = space.connect('ken');
-    ken.say('LoginEvent', {
+    ken.whisper('LoginEvent', {
       room: rooms.office.id,
       id: userIdOf('aya'),
       name: 'Eve',
@@ -109,7 +109,7 @@ describe('entering', () => {
     const aya = await space.enter('aya');
     aya.forget();
     const ken = space.connect('ken');
-    ken.say('LoginEvent', { room: rooms.office.id });
+    ken.whisper('LoginEvent', { room: rooms.office.id });
     await space.pass(60);
     expect(idsIn(aya.last('ParticipantsEvent')?.joined)).toEqual([ken.userId]);
     expect(aya.last('ParticipantsEvent')?.snapshot).toBeUndefined();
@@ -132,8 +132,8 @@ describe('entering', () => {
   it('PRE-6 delivers nothing for a subscription alone', async () => {
     const ken = space.connect('ken');
     const aya = await space.enter('aya');
-    aya.say('StatusEvent', { status: 'busy' });
-    aya.say('PositionEvent', { x: 10, y: 10 });
+    aya.whisper('StatusEvent', { status: 'busy' });
+    aya.whisper('PositionEvent', { x: 10, y: 10 });
     await space.pass(100);
     expect(ken.received).toEqual([]);
   });
@@ -142,7 +142,7 @@ describe('entering', () => {
     const ken = space.connect('ken');
     ken.unsubscribe(ken.channels.office);
     ken.unsubscribe(ken.channels.space);
-    ken.say('LoginEvent', { room: rooms.office.id });
+    ken.whisper('LoginEvent', { room: rooms.office.id });
     await space.pass(60);
     expect(ken.all('ParticipantsEvent')).toEqual([]);
     ken.subscribe(ken.channels.office);
@@ -158,7 +158,7 @@ describe('entering', () => {
     await space.pass(60);
     aya.forget();
     ken.forget();
-    ken.say('LoginEvent', { room: rooms.office.id, ref: 2 });
+    ken.whisper('LoginEvent', { room: rooms.office.id, ref: 2 });
     await space.pass(100);
     expect(ken.last('Reply')).toMatchObject({ ok: true, slot: 1 });
     expect(idsIn(ken.all('ParticipantsEvent')[0]?.data.joined)).toEqual([aya.userId, ken.userId]);
@@ -168,15 +168,15 @@ describe('entering', () => {
   it('PRE-7 sends three snapshots at once for many repetitions, and then one a second, also after leaving', async () => {
     const ken = await space.enter('ken');
     const snapshots = () => ken.all('ParticipantsEvent').filter(({ data }) => data.snapshot === true).length;
-    for (let i = 0; i < 10; i += 1) ken.say('LoginEvent', { room: rooms.office.id, ref: i });
+    for (let i = 0; i < 10; i += 1) ken.whisper('LoginEvent', { room: rooms.office.id, ref: i });
     await space.pass(900);
     expect(snapshots()).toBe(3);
     await space.pass(200);
     expect(snapshots()).toBe(4);
     for (let second = 0; second < 5; second += 1) {
       for (let i = 0; i < 5; i += 1) {
-        ken.say('LogoutEvent', {});
-        ken.say('LoginEvent', { room: rooms.office.id });
+        ken.whisper('LogoutEvent', {});
+        ken.whisper('LoginEvent', { room: rooms.office.id });
       }
       await space.pass(1_000);
     }
@@ -185,7 +185,7 @@ describe('entering', () => {
     // Requests that were deferred are answered in the end.
     ken.forget();
     await space.pass(1_100);
-    ken.say('LoginEvent', { room: rooms.office.id });
+    ken.whisper('LoginEvent', { room: rooms.office.id });
     await space.pass(1_100);
     expect(snapshots()).toBeGreaterThanOrEqual(1);
   });
@@ -195,10 +195,10 @@ describe('leaving', () => {
   it('PRE-9 by LogoutEvent notifies room and space at once, and stores the place', async () => {
     const aya = await space.enter('aya');
     const ken = await space.enter('ken', { x: 100, y: 100 });
-    ken.say('PositionEvent', { x: 120, y: 100 });
+    ken.whisper('PositionEvent', { x: 120, y: 100 });
     await space.pass(200);
     aya.forget();
-    ken.say('LogoutEvent', { ref: 'out' });
+    ken.whisper('LogoutEvent', { ref: 'out' });
     await space.pass(60);
     expect(ken.last('Reply')).toMatchObject({ ref: 'out', ok: true });
     expect(aya.last('ParticipantsEvent')).toMatchObject({ left: [ken.userId] });
@@ -208,7 +208,7 @@ describe('leaving', () => {
     ]);
     expect(space.saved).toEqual([{ userId: ken.userId, roomId: rooms.office.id, x: 120, y: 100 }]);
     ken.forget();
-    aya.say('StatusEvent', { status: 'busy' });
+    aya.whisper('StatusEvent', { status: 'busy' });
     await space.pass(60);
     expect(ken.received).toEqual([]);
   });
@@ -226,7 +226,7 @@ describe('leaving', () => {
   it('PRE-5 lets the slot rest for 60 s', async () => {
     await space.enter('aya');
     const ken = await space.enter('ken');
-    ken.say('LogoutEvent');
+    ken.whisper('LogoutEvent');
     await space.pass(59_000);
     const mei = await space.enter('mei');
     expect(mei.last('Reply')).toMatchObject({ slot: 2 });
@@ -239,10 +239,10 @@ describe('leaving', () => {
     const aya = await space.enter('aya');
     const ken = await space.enter('ken');
     const mei = space.connect('mei');
-    mei.say('LoginEvent', { room: rooms.studio.id });
+    mei.whisper('LoginEvent', { room: rooms.studio.id });
     await space.pass(60);
     for (const client of [aya, ken, mei]) client.forget();
-    ken.say('ChangeRoomEvent', { room: rooms.studio.id, ref: 1 });
+    ken.whisper('ChangeRoomEvent', { room: rooms.studio.id, ref: 1 });
     await space.pass(60);
     expect(aya.last('ParticipantsEvent')).toMatchObject({ left: [ken.userId] });
     expect(idsIn(mei.last('ParticipantsEvent')?.joined)).toEqual([ken.userId]);
@@ -251,7 +251,7 @@ describe('leaving', () => {
     const snapshot = ken.all('ParticipantsEvent').find(({ data }) => data.snapshot);
     expect(idsIn(snapshot?.data.joined)).toEqual([mei.userId, ken.userId]);
     aya.forget();
-    ken.say('PositionEvent', { x: 10, y: 10 });
+    ken.whisper('PositionEvent', { x: 10, y: 10 });
     await space.pass(60);
     expect(aya.received).toEqual([]);
   });
@@ -261,12 +261,12 @@ describe('in a crowd', () => {
   it('PRE-59 publishes arrivals and departures in batches, and snapshots at the same moment', async () => {
     const aya = await space.enter('aya');
     const crowd = Array.from({ length: 300 }, (_, index) => space.connect(`p${index}`));
-    for (const one of crowd) one.say('LoginEvent', { room: rooms.office.id });
+    for (const one of crowd) one.whisper('LoginEvent', { room: rooms.office.id });
     await space.pass(300);
     aya.forget();
 
     const [ken, leo] = [space.connect('ken'), space.connect('leo')];
-    for (const one of [ken, leo]) one.say('LoginEvent', { room: rooms.office.id, ref: 'in' });
+    for (const one of [ken, leo]) one.whisper('LoginEvent', { room: rooms.office.id, ref: 'in' });
     await space.pass(10);
     expect(ken.last('Reply')).toMatchObject({ ref: 'in', ok: true });
     expect(aya.all('UserJoinSpace')).toEqual([]);
@@ -283,7 +283,7 @@ describe('in a crowd', () => {
     }
 
     aya.forget();
-    ken.say('LogoutEvent');
+    ken.whisper('LogoutEvent');
     leo.endSession();
     await space.pass(100);
     for (const channel of [aya.channels.space, aya.channels.office])
@@ -299,11 +299,11 @@ describe('in a crowd', () => {
   it('PRE-59 publishes nothing about a person who leaves before their arrival was published', async () => {
     const aya = await space.enter('aya');
     const crowd = Array.from({ length: 300 }, (_, index) => space.connect(`p${index}`));
-    for (const one of crowd) one.say('LoginEvent', { room: rooms.office.id });
+    for (const one of crowd) one.whisper('LoginEvent', { room: rooms.office.id });
     await space.pass(300);
     aya.forget();
     const ken = space.connect('ken');
-    ken.say('LoginEvent', { room: rooms.office.id });
+    ken.whisper('LoginEvent', { room: rooms.office.id });
     await space.pass(10);
     ken.endSession();
     await space.pass(200);

@@ -1,6 +1,6 @@
 import { Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
 import type { presenceEvents } from '@engawa/contract/presence';
-import type { ComingAndGoing } from './entry-and-exit.ts';
+import type { EntryAndExit } from './entry-and-exit.ts';
 import type { Handlers } from './live-feature.ts';
 import type { Roster } from './roster.ts';
 
@@ -12,16 +12,21 @@ type Events = Pick<
 export const enteringHandlers = (
   spaceId: string,
   roster: Roster,
-  doors: ComingAndGoing,
+  entryAndExit: EntryAndExit,
 ): Required<Handlers<Events>> => ({
-  LoginEvent: (call, { room, page }) => doors.enter(call, room, page ?? null),
-  ChangeRoomEvent: (call, { room }) => doors.changeRoom(call, room),
+  LoginEvent: (call, { room, page }) => entryAndExit.enter(call, room, page ?? null),
+  ChangeRoomEvent: (call, { room }) => entryAndExit.changeRoom(call, room),
   LogoutEvent(call) {
-    doors.leave(roster.requireInside(call), call.now);
+    entryAndExit.leave(roster.requireInside(call), call.now);
     call.reply();
   },
   ConnectionEvent(call, { user_id, space_id, last, epoch, page, takesOver }) {
     if (user_id !== call.actor.userId || space_id !== spaceId) throw new Refusal('FORBIDDEN');
-    doors.resume(call, { page: page ?? null, takesOver: takesOver ?? false }, last ?? {}, epoch ?? null);
+    entryAndExit.resume(
+      call,
+      { page: page ?? null, takesOver: takesOver ?? false },
+      last ?? {},
+      epoch ?? null,
+    );
   },
 });

@@ -43,7 +43,7 @@ const closedForNewerTab = 4001;
 
 type Deps = {
   readonly spaceId: Id;
-  readonly voice: Broadcaster;
+  readonly broadcaster: Broadcaster;
   readonly channels: Channels;
   readonly roster: Roster;
   readonly places: PlaceKeeper;
@@ -51,7 +51,7 @@ type Deps = {
 };
 
 /** How people enter, disconnect for a while, come back and leave. */
-export const createComingAndGoing = ({ spaceId, voice, channels, roster, places, ports }: Deps) => {
+export const createEntryAndExit = ({ spaceId, broadcaster, channels, roster, places, ports }: Deps) => {
   const graceOf = (userId: Id) => `grace ${userId}`;
 
   const placeIn = (room: LiveRoom, lastPlace: LiveEntry['lastPlace'], now: number) => {
@@ -70,18 +70,18 @@ export const createComingAndGoing = ({ spaceId, voice, channels, roster, places,
     return room;
   };
 
-  const tellConnection = (person: Person, isConnected: boolean, now: number) => {
+  const publishConnection = (person: Person, isConnected: boolean, now: number) => {
     roster.change(person.userId, { isConnected }, now);
     const fact = { user_id: person.userId, isConnected };
-    voice.toRoom(person.room.id, 'ConnectionEvent', fact, person.userId);
-    voice.toSpace('ConnectionEvent', fact, person.userId);
+    broadcaster.publishToRoom(person.room.id, 'ConnectionEvent', fact, person.userId);
+    broadcaster.publishToSpace('ConnectionEvent', fact, person.userId);
   };
 
   /** The newer connection of a user wins. The older one gets the reason before it is closed. */
   const sendAway = (userId: Id, older: string) => {
-    voice.toSocket(older, channels.person(userId), 'FakerLogoutEvent', { user_id: userId });
-    voice.place(older, null);
-    voice.close(older, closedForNewerTab, 'Open elsewhere');
+    broadcaster.sendToSocket(older, channels.person(userId), 'FakerLogoutEvent', { user_id: userId });
+    broadcaster.place(older, null);
+    broadcaster.close(older, closedForNewerTab, 'Open elsewhere');
   };
 
   const takeOver = (person: Person, socket: string) => {
@@ -89,14 +89,14 @@ export const createComingAndGoing = ({ spaceId, voice, channels, roster, places,
   };
 
   /** @param tell sends what this socket must receive before any broadcast */
-  const comeBack = (person: Person, socket: string, now: number, tell = () => {}) => {
+  const comeBack = (person: Person, socket: string, now: number, send = () => {}) => {
     const wasAway = !person.participant.isConnected;
     takeOver(person, socket);
-    voice.schedule.cancel(graceOf(person.userId));
+    broadcaster.schedule.cancel(graceOf(person.userId));
     roster.attach(person, socket);
-    tell();
+    send();
     if (!wasAway) return;
-    tellConnection(person, true, now);
+    publishConnection(person, true, now);
     roster.notify('back', person, now);
   };
 
@@ -122,8 +122,8 @@ export const createComingAndGoing = ({ spaceId, voice, channels, roster, places,
     person.view = null;
     person.sees = null;
     roster.add(person, now);
-    if (person.socket !== null) voice.place(person.socket, standpointOf(person));
-    voice.toSpace('ChangeRoomEvent', { room: room.id }, person.userId);
+    if (person.socket !== null) broadcaster.place(person.socket, standpointOf(person));
+    broadcaster.publishToSpace('ChangeRoomEvent', { room: room.id }, person.userId);
     roster.notify('roomChanged', person, from, now);
   };
 
@@ -146,31 +146,31 @@ export const createComingAndGoing = ({ spaceId, voice, channels, roster, places,
     };
     roster.add(person, now);
     roster.attach(person, call.socket);
-    roster.tellJoined(person, now);
+    roster.publishJoined(person, now);
     roster.notify('entered', person, now);
     return person;
   };
 
   const welcome = (call: Call, person: Person, now: number) => {
     call.reply({ slot: person.participant.slot, t: now });
-    roster.tellNewcomer(person, call.socket, now);
+    roster.syncNewcomer(person, call.socket, now);
   };
 
   const leave = (person: Person, now: number) => {
-    voice.schedule.cancel(graceOf(person.userId));
+    broadcaster.schedule.cancel(graceOf(person.userId));
     places.goes(person, now);
     roster.remove(person, now);
-    if (person.socket !== null) voice.place(person.socket, null);
+    if (person.socket !== null) broadcaster.place(person.socket, null);
     roster.attach(person, null);
-    voice.forget(person.userId);
-    roster.tellLeft(person, now);
+    broadcaster.forget(person.userId);
+    roster.publishLeft(person, now);
     roster.notify('left', person, now);
   };
 
   return {
     /** Enters a room of the space, or comes back to it at the kept place and slot. */
     enter(call: Call, roomId: Id, page: string | null) {
-      voice.forCall(
+      broadcaster.forCall(
         call,
         () => ports.loadEntry(call.actor, spaceId, roomId),
         (entry, now) => {
@@ -194,7 +194,7 @@ export const createComingAndGoing = ({ spaceId, voice, channels, roster, places,
     /** Moves to another room of the space. Refuses NOT_INSIDE when they are in none. */
     changeRoom(call: Call, roomId: Id) {
       roster.requireInside(call);
-      voice.forCall(
+      broadcaster.forCall(
         call,
         () => ports.loadEntry(call.actor, spaceId, roomId),
         (entry, now) => {
@@ -225,7 +225,7 @@ export const createComingAndGoing = ({ spaceId, voice, channels, roster, places,
       const isOtherPage = page !== null && person.page !== null && page !== person.page;
       if (isOtherPage && !takesOver) return sendAway(person.userId, call.socket);
       person.page = page ?? person.page;
-      const audiences = [
+      const sequences = [
         channels.space.name,
         channels.room(person.room.id).name,
         channels.person(person.userId).name,
@@ -234,10 +234,10 @@ export const createComingAndGoing = ({ spaceId, voice, channels, roster, places,
       comeBack(person, call.socket, call.now, () => {
         call.reply({ slot: person.participant.slot, t: call.now });
         const canGoOn = epoch === ports.epoch && !roster.isNewcomer(person);
-        if (canGoOn && voice.replay(call.socket, audiences, last, call.now)) {
-          roster.tellMotions([call.socket], person.room.id, call.now);
-          voice.fresh([call.socket]);
-        } else roster.tellNewcomer(person, call.socket, call.now);
+        if (canGoOn && broadcaster.replay(call.socket, sequences, last, call.now)) {
+          roster.sendMotions([call.socket], person.room.id, call.now);
+          broadcaster.resynced([call.socket]);
+        } else roster.syncNewcomer(person, call.socket, call.now);
       });
       if (isOtherPage) roster.notify('replaced', person, call.now);
     },
@@ -256,7 +256,7 @@ export const createComingAndGoing = ({ spaceId, voice, channels, roster, places,
         return;
       }
       moveTo(person, room, clampToMap(place, room), now);
-      if (person.socket !== null) roster.tellNewcomer(person, person.socket, now);
+      if (person.socket !== null) roster.syncNewcomer(person, person.socket, now);
     },
 
     /** Their connection is lost: they stop where they are, and their place is kept for `keptMs`. */
@@ -265,9 +265,9 @@ export const createComingAndGoing = ({ spaceId, voice, channels, roster, places,
       places.moved(person, now);
       places.goes(person, now);
       roster.attach(person, null);
-      voice.schedule.at(graceOf(person.userId), now + keptMs, (due) => leave(person, due));
+      broadcaster.schedule.at(graceOf(person.userId), now + keptMs, (due) => leave(person, due));
       if (!person.participant.isConnected) return;
-      tellConnection(person, false, now);
+      publishConnection(person, false, now);
       roster.notify('away', person, now);
     },
 
@@ -275,4 +275,4 @@ export const createComingAndGoing = ({ spaceId, voice, channels, roster, places,
     sendAway,
   };
 };
-export type ComingAndGoing = ReturnType<typeof createComingAndGoing>;
+export type EntryAndExit = ReturnType<typeof createEntryAndExit>;

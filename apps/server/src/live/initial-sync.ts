@@ -2,7 +2,7 @@ import type { Id } from '@engawa/contract/kernel';
 import type { Person } from './person.ts';
 
 /** The people of a room who still need a snapshot. In a crowd several wait for the same moment. */
-export const createNewcomers = (roomId: Id, find: (userId: Id) => Person | null) => {
+export const createInitialSync = (roomId: Id, find: (userId: Id) => Person | null) => {
   const waiting = new Set<Id>();
   return {
     add: (userId: Id) => void waiting.add(userId),

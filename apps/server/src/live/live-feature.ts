@@ -45,7 +45,7 @@ export type Handlers<Payloads> = {
 };
 
 /** A socket that an edge announces to a new owner. */
-export type Announced = {
+export type ReattachedSocket = {
   readonly socket: string;
   readonly actor: Actor;
   readonly locale: Locale;
@@ -91,10 +91,11 @@ export type LiveFeature = {
   /**
    * An edge that meets a new owner or missed something announces this socket: send it a snapshot.
    */
-  announced?(socket: Announced, now: number): void;
-  /** Streams to this socket are skipped (`behind`), or it has drained. */
-  behind?(socket: string, now: number): void;
-  drained?(socket: string, now: number): void;
+  reattached?(socket: ReattachedSocket, now: number): void;
+  /** Streams to this socket are skipped because its send buffer is too full. */
+  onSlow?(socket: string, now: number): void;
+  /** The send buffer of this socket has drained. */
+  onDrained?(socket: string, now: number): void;
 };
 
 /** How a feature publishes from a live space. */
@@ -103,31 +104,36 @@ export type Broadcaster = {
   /** Whether this owner can be sure that it is the only one. */
   isCertain(): boolean;
   /** @param from the person who caused the event: the stamp's `id` */
-  toSpace<E extends PublishedEvent<'space'>>(event: E, data: EventData<E>, from?: string): void;
-  toRoom<E extends PublishedEvent<'room'>>(roomId: string, event: E, data: EventData<E>, from?: string): void;
+  publishToSpace<E extends PublishedEvent<'space'>>(event: E, data: EventData<E>, from?: string): void;
+  publishToRoom<E extends PublishedEvent<'room'>>(
+    roomId: string,
+    event: E,
+    data: EventData<E>,
+    from?: string,
+  ): void;
   /** To the people in a conversation of a room. Carries `channel_id`, the conversation. */
-  toConversation<E extends PublishedEvent<'room'>>(
+  publishToConversation<E extends PublishedEvent<'room'>>(
     roomId: string,
     conversation: string,
     event: E,
     data: Omit<EventData<E>, 'channel_id'>,
     from?: string,
   ): void;
-  toPerson<E extends PublishedEvent<'person'>>(
+  publishToPerson<E extends PublishedEvent<'person'>>(
     userId: string,
     event: E,
     data: EventData<E>,
     from?: string,
   ): void;
   /** To one socket alone: answers and snapshots. They carry the channel's last sequence number. */
-  toSocket<C extends ChannelKind, E extends PublishedEvent<C>>(
+  sendToSocket<C extends ChannelKind, E extends PublishedEvent<C>>(
     socket: string,
     channel: Channel<C>,
     event: E,
     data: EventData<E>,
   ): void;
   /** The same for many sockets, encoded once. */
-  toSockets<C extends ChannelKind, E extends PublishedEvent<C>>(
+  sendToSockets<C extends ChannelKind, E extends PublishedEvent<C>>(
     sockets: readonly string[],
     channel: Channel<C>,
     event: E,
@@ -156,9 +162,9 @@ export type Broadcaster = {
    * These sockets have just received a snapshot: an edge that missed something delivers broadcasts
    * to them again.
    */
-  fresh(sockets: readonly string[]): void;
+  resynced(sockets: readonly string[]): void;
   /** From now on this socket receives the streams of this group only. Null: of no group. */
-  tune(socket: string, group: string | null): void;
+  assignGroup(socket: string, group: string | null): void;
   /**
    * Retransmits what a socket missed.
    * @param last the last sequence number received, by channel (or conversation)
@@ -166,7 +172,7 @@ export type Broadcaster = {
    */
   replay(
     socket: string,
-    audiences: readonly string[],
+    names: readonly string[],
     last: Readonly<Record<string, number>>,
     now: number,
   ): boolean;

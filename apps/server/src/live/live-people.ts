@@ -1,5 +1,5 @@
 import type { Id } from '@engawa/contract/kernel';
-import type { ComingAndGoing } from './entry-and-exit.ts';
+import type { EntryAndExit } from './entry-and-exit.ts';
 import type { LiveProfile } from './person.ts';
 import type { Roster } from './roster.ts';
 
@@ -8,7 +8,7 @@ export type LivePeople = Pick<
   Roster,
   'requireInside' | 'presentAt' | 'change' | 'find' | 'listRoom' | 'listAll' | 'setConversation' | 'watch'
 > &
-  Pick<ComingAndGoing, 'bring' | 'leave'> & {
+  Pick<EntryAndExit, 'bring' | 'leave'> & {
     /** Sets the devices that the person's plan does not allow from now on. */
     forceMutes(userId: Id, forced: LiveProfile['forcedMutes'], now: number): void;
   };

@@ -14,7 +14,7 @@ export type Address =
   | { readonly kind: 'room'; readonly roomId: string }
   /** The people in one conversation of a room: the room itself, an area or a meeting room. */
   | { readonly kind: 'conversation'; readonly conversation: string }
-  /** Sockets that were assigned to a stream group: see `tune`. */
+  /** Sockets that were assigned to a stream group: see `assignGroup`. */
   | { readonly kind: 'group'; readonly group: string }
   | { readonly kind: 'space' };
 

@@ -107,7 +107,7 @@ const compareWithOwner = async (cluster: LiveCluster, walkers: readonly Walker[]
     if (!witness) throw new Error('No process runs.');
     // In the middle of where everybody walks.
     cluster.database.places.set(`${witness.userId} ${room.id}`, { x: 400, y: 400 });
-    witness.say('LoginEvent', { room: room.id, ref: 'in' });
+    witness.whisper('LoginEvent', { room: room.id, ref: 'in' });
     await cluster.pass(400);
     expect(witness.last('Reply')).toMatchObject({ ref: 'in', ok: true });
     const truth = livePictureOf(witness.history);

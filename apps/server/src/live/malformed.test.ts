@@ -20,7 +20,7 @@ beforeEach(async () => {
   aya = await space.enter('aya', { x: 3_000, y: 1_500 });
   ken = await space.enter('ken', { x: 100, y: 100 });
   mei = space.connect('mei');
-  mei.say('LoginEvent', { room: rooms.studio.id });
+  mei.whisper('LoginEvent', { room: rooms.studio.id });
   await space.pass(1_500);
 });
 
@@ -32,7 +32,7 @@ const everything = async () => {
     [mei, rooms.studio.id],
   ] as const) {
     looking.forget();
-    looking.say('LoginEvent', { room });
+    looking.whisper('LoginEvent', { room });
     await space.pass(60);
     const joined = looking.all('ParticipantsEvent').find(({ data }) => data.snapshot)?.data.joined;
     const { people } = looking.last('SpaceEvent') ?? {};
@@ -64,7 +64,7 @@ const named = (field: string, value: unknown) =>
 const expectRefused = async (client: TestClient, event: string, [, payload, paths]: Case) => {
   const before = await everything();
   for (const one of [aya, ken, mei, client]) one.forget();
-  client.say(event, payload as object);
+  client.whisper(event, payload as object);
   await space.pass(300);
   expect(client.received.map(({ event: heard, channel }) => [heard, channel])).toEqual([
     ['Reply', client.channels.person],
@@ -83,7 +83,7 @@ const expectRefused = async (client: TestClient, event: string, [, payload, path
 /** The same connection is accepted when it sends the valid form. */
 const expectTaken = async (client: TestClient, event: string, payload: object) => {
   client.forget();
-  client.say(event, { ...payload, ref: 'right' });
+  client.whisper(event, { ...payload, ref: 'right' });
   await space.pass(300);
   expect(client.all('Reply').map(({ data }) => data)).toMatchObject([{ ref: 'right', ok: true }]);
 };
@@ -157,7 +157,7 @@ describe('ConnectionEvent', () => {
   it('PRE-24 PRE-12 does not extend the grace period by malformed whispers', async () => {
     const again = await comesBack();
     for (let waited = 0; waited <= graceMs; waited += 1_000) {
-      again.say('ConnectionEvent', { ...right, epoch: -1 });
+      again.whisper('ConnectionEvent', { ...right, epoch: -1 });
       await space.pass(1_000);
     }
     expect(aya.all('UserDisconnect').map(({ data }) => data.user_id)).toContain(ken.userId);
@@ -191,9 +191,9 @@ describe('TickEvent', () => {
 
   it('PRE-24 PRE-35 does not count malformed whispers as an acknowledgement', async () => {
     const rin = await space.enter('rin', { x: 200, y: 200 });
-    for (const t of wrongTimes) ken.say('TickEvent', { t });
+    for (const t of wrongTimes) ken.whisper('TickEvent', { t });
     for (let step = 0; step < 72; step += 1) {
-      rin.say('PositionEvent', { x: 200 + (step % 2) * 20, y: 200 });
+      rin.whisper('PositionEvent', { x: 200 + (step % 2) * 20, y: 200 });
       await space.pass(250);
     }
     // A client whose last acknowledgement is long ago gets no more frames and is then closed.
@@ -224,7 +224,7 @@ describe('ViewEvent', () => {
     // The frames do not change either: events at the other end of the room are not sent.
     ken.forget();
     const at = { x: 3_000, y: 1_500, t: space.clock.now() };
-    aya.say('PositionEvent', { ...at, tx: 3_000 - walkSpeedPxPerSecond / 10, ty: 1_500, ms: 100 });
+    aya.whisper('PositionEvent', { ...at, tx: 3_000 - walkSpeedPxPerSecond / 10, ty: 1_500, ms: 100 });
     await space.pass(500);
     expect(ken.all('PositionsEvent').filter(({ data }) => data.m !== undefined)).toEqual([]);
     await expectTaken(ken, 'ViewEvent', wholeRoom);

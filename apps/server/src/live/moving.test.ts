@@ -11,7 +11,7 @@ beforeEach(async () => {
   aya = await space.enter('aya', { x: 500, y: 500 });
   ken = await space.enter('ken', { x: 100, y: 100 });
   // The first motion after entering has no speed limit; the rules below are about later ones.
-  ken.say('PositionEvent', { x: 100, y: 100 });
+  ken.whisper('PositionEvent', { x: 100, y: 100 });
   await space.pass(200);
   aya.forget();
   ken.forget();
@@ -40,7 +40,7 @@ describe('PRE-16 a refused motion', () => {
     ['too fast', () => walk({ ms: 100 })],
     ['a jump', () => walk({ ms: 0 })],
   ])('%s: sends the current motion to the sender alone', async (_what, motion) => {
-    ken.say('PositionEvent', { ...motion(), ref: 1 });
+    ken.whisper('PositionEvent', { ...motion(), ref: 1 });
     await space.pass(100);
     expect(ken.last('Reply')).toMatchObject({
       ref: 1,
@@ -55,11 +55,11 @@ describe('PRE-16 a refused motion', () => {
   });
 
   it('does not refuse a client again that takes the correction', async () => {
-    ken.say('PositionEvent', walk({ x: 300 }));
+    ken.whisper('PositionEvent', walk({ x: 300 }));
     await space.pass(20);
     const [held] = motionsIn(ken);
     if (held === undefined || held.isGone) throw new Error('no correction');
-    ken.say('PositionEvent', walk({ x: held.motion.tx, y: held.motion.ty, ref: 2 }));
+    ken.whisper('PositionEvent', walk({ x: held.motion.tx, y: held.motion.ty, ref: 2 }));
     await space.pass(20);
     expect(ken.last('Reply')).toMatchObject({ ref: 2, ok: true });
   });
@@ -67,8 +67,8 @@ describe('PRE-16 a refused motion', () => {
 
 describe('moving', () => {
   it('PRE-15 reaches everyone around within 50 ms, including the sender, and the latest holds', async () => {
-    ken.say('PositionEvent', walk());
-    ken.say('PositionEvent', walk({ tx: 100, ty: 100 + walkSpeedPxPerSecond }));
+    ken.whisper('PositionEvent', walk());
+    ken.whisper('PositionEvent', walk({ tx: 100, ty: 100 + walkSpeedPxPerSecond }));
     await space.pass(60);
     for (const client of [aya, ken]) {
       expect(client.all('PositionsEvent')).toHaveLength(1);
@@ -82,13 +82,13 @@ describe('moving', () => {
   });
 
   it('PRE-15 sends nothing while no motion changes', async () => {
-    ken.say('PositionEvent', walk());
+    ken.whisper('PositionEvent', walk());
     await space.pass(5_000);
     expect(aya.received).toHaveLength(1);
   });
 
   it('PRE-17 walks to a sample in 100 ms, on the map, rounded down', async () => {
-    ken.say('PositionEvent', { x: 110.9, y: -50 });
+    ken.whisper('PositionEvent', { x: 110.9, y: -50 });
     await space.pass(60);
     expect(motionsIn(aya)).toEqual([
       {
@@ -100,7 +100,7 @@ describe('moving', () => {
   });
 
   it('PRE-16 allows fast motion to a person who is dragged, and marks it', async () => {
-    ken.say('PositionEvent', walk({ tx: 3_000, ms: 100, dragged: true, ref: 1 }));
+    ken.whisper('PositionEvent', walk({ tx: 3_000, ms: 100, dragged: true, ref: 1 }));
     await space.pass(60);
     expect(ken.last('Reply')).toMatchObject({ ok: true });
     expect(motionsIn(aya)).toEqual([
@@ -110,8 +110,8 @@ describe('moving', () => {
 
   it('PRE-16 allows the first motion after entering to be faster than running', async () => {
     const mei = await space.enter('mei', { x: 700, y: 700 });
-    mei.say('PositionEvent', walk({ x: 700, y: 700, tx: 1_500, ty: 700, ms: 100, ref: 1 }));
-    mei.say('PositionEvent', walk({ x: 700, y: 700, tx: 1_500, ty: 700, ms: 100, ref: 2 }));
+    mei.whisper('PositionEvent', walk({ x: 700, y: 700, tx: 1_500, ty: 700, ms: 100, ref: 1 }));
+    mei.whisper('PositionEvent', walk({ x: 700, y: 700, tx: 1_500, ty: 700, ms: 100, ref: 2 }));
     await space.pass(20);
     expect(
       mei
@@ -125,7 +125,7 @@ describe('moving', () => {
   });
 
   it('PRE-18 shows an old walk at its current place to a later client', async () => {
-    ken.say('PositionEvent', walk({ tx: 100 + 60 * 50, ms: 60_000 }));
+    ken.whisper('PositionEvent', walk({ tx: 100 + 60 * 50, ms: 60_000 }));
     await space.pass(40_000);
     const mei = await space.enter('mei', { x: 2_000, y: 200 });
     await space.pass(100);
@@ -136,9 +136,9 @@ describe('moving', () => {
 
   it('PRE-19 sends frames without a stamp, and never a slot that was not published', async () => {
     const mei = space.connect('mei');
-    mei.say('LoginEvent', { room: rooms.office.id });
+    mei.whisper('LoginEvent', { room: rooms.office.id });
     await space.pass(5);
-    mei.say('PositionEvent', { x: 5, y: 5 });
+    mei.whisper('PositionEvent', { x: 5, y: 5 });
     await space.pass(200);
     const known = new Set([0, 1]);
     for (const { event, data } of aya.received) {
@@ -154,7 +154,7 @@ describe('moving', () => {
 
   it('PRE-20 stores the place on stopping and at most every 5 s', async () => {
     const startedAt = space.clock.now();
-    ken.say('PositionEvent', walk({ tx: 100 + walkSpeedPxPerSecond * 11, ms: 11_000 }));
+    ken.whisper('PositionEvent', walk({ tx: 100 + walkSpeedPxPerSecond * 11, ms: 11_000 }));
     await space.pass(30_000);
     expect(space.saved.length).toBeGreaterThanOrEqual(3);
     expect(space.saved.length).toBeLessThanOrEqual(4);
@@ -173,10 +173,10 @@ describe('receivers of motions', () => {
     const mei = await space.enter('mei', { x: 3_000, y: 1_500 });
     await space.pass(2_000);
     mei.forget();
-    ken.say('PositionEvent', walk());
+    ken.whisper('PositionEvent', walk());
     await space.pass(100);
     expect(motionsIn(mei)).toEqual([]);
-    mei.say('PositionEvent', { x: 3_000, y: 1_500, tx: 500, ty: 100, ms: 8_000, t: space.clock.now() });
+    mei.whisper('PositionEvent', { x: 3_000, y: 1_500, tx: 500, ty: 100, ms: 8_000, t: space.clock.now() });
     await space.pass(9_000);
     const seen = pictureOf(mei, space.clock.now()).get(ken.userId);
     expect(seen).toMatchObject({ x: 100 + walkSpeedPxPerSecond, y: 100, isNear: true });
@@ -186,21 +186,21 @@ describe('receivers of motions', () => {
     const mei = await space.enter('mei', { x: 1_600, y: 800 });
     await space.pass(200);
     expect(pictureOf(mei, space.clock.now()).get(ken.userId)?.isNear).toBe(false);
-    mei.say('ViewEvent', { x: 0, y: 0, w: 3_200, h: 1_600 });
+    mei.whisper('ViewEvent', { x: 0, y: 0, w: 3_200, h: 1_600 });
     await space.pass(200);
     expect(pictureOf(mei, space.clock.now()).get(ken.userId)?.isNear).toBe(true);
     // Also after a reconnect, because a client does not repeat its view.
     mei.drop();
     const again = space.connect('mei');
-    again.say('LoginEvent', { room: rooms.office.id });
+    again.whisper('LoginEvent', { room: rooms.office.id });
     await space.pass(200);
     expect(pictureOf(again, space.clock.now()).get(ken.userId)?.isNear).toBe(true);
   });
 
   it('PRE-35 are skipped when they stop acknowledging, and closed to reconnect', async () => {
-    aya.say('TickEvent', { t: space.clock.now() });
+    aya.whisper('TickEvent', { t: space.clock.now() });
     for (let step = 0; step < 72; step += 1) {
-      ken.say('PositionEvent', { x: 100 + (step % 2) * 20, y: 100, seen: space.clock.now() });
+      ken.whisper('PositionEvent', { x: 100 + (step % 2) * 20, y: 100, seen: space.clock.now() });
       await space.pass(250);
     }
     const times = aya.all('PositionsEvent').map(({ data }) => data.t as number);
@@ -214,15 +214,15 @@ describe('receivers of motions', () => {
 describe('clock and view', () => {
   it('PRE-22 always answers ClockEvent, even before entry', async () => {
     const mei = space.connect('mei');
-    mei.say('ClockEvent', { c: 12.5 });
+    mei.whisper('ClockEvent', { c: 12.5 });
     await space.pass(10);
     expect(mei.last('Reply')).toMatchObject({ ok: true, c: 12.5, t: expect.any(Number) });
   });
   it.each([
     ['TickEvent', { t: 5 }],
     ['ViewEvent', { x: 0, y: 0, w: 800, h: 600 }],
-  ])('PRE-22 accepts %s', async (event, payload) => {
-    ken.say(event, { ...payload, ref: 1 });
+  ])('P22 accepts %s', async (event, payload) => {
+    ken.whisper(event, { ...payload, ref: 1 });
     await space.pass(10);
     expect(ken.last('Reply')).toMatchObject({ ref: 1, ok: true });
   });

@@ -35,7 +35,7 @@ export const movingHandlers = (roster: Roster, places: PlaceKeeper): Required<Ha
     } catch (error) {
       // Sends the current motion with the refusal: a client that kept its own would be refused
       // every time.
-      positions.tellHeld(call.socket, person.participant.slot, person.motion, now);
+      positions.sendHeldMotion(call.socket, person.participant.slot, person.motion, now);
       throw error;
     }
     person.hasNotMoved = false;

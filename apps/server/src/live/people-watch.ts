@@ -24,5 +24,5 @@ export type PeopleWatch = {
   /** Their motion changed. Called for each motion: keep it cheap. */
   moved?(person: Person, now: number): void;
   /** One of their sockets received the whole room, so further snapshots of it can follow. */
-  toldWhole?(person: Person, socket: string, now: number): void;
+  wholeRoomSent?(person: Person, socket: string, now: number): void;
 };

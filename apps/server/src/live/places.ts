@@ -24,7 +24,7 @@ const parts = placeSaveMs / sweepMs;
  * away.
  */
 export const createPlaceKeeper = (
-  voice: Pick<Broadcaster, 'schedule' | 'aside'>,
+  broadcaster: Pick<Broadcaster, 'schedule' | 'aside'>,
   savePlaces: (places: StoredPlace[]) => Promise<void>,
 ) => {
   /** When each person's place must be stored, in server ms. */
@@ -42,11 +42,11 @@ export const createPlaceKeeper = (
       if (isStanding(person.motion, now)) unsaved.delete(person);
       else unsaved.set(person, now + placeSaveMs);
     }
-    voice.aside('save places', () => savePlaces(places));
+    broadcaster.aside('save places', () => savePlaces(places));
   };
 
   const sweepSoon = (now: number) => {
-    voice.schedule.soonest('places', now + sweepMs, (due) => {
+    broadcaster.schedule.soonest('places', now + sweepMs, (due) => {
       const people: Person[] = [];
       for (const [person, time] of unsaved) if (time <= due) people.push(person);
       save(people, due);

@@ -22,16 +22,18 @@ export const answers = <I extends z.ZodType, O extends z.ZodType>(
   answer: (input, now) => answer(query.input.parse(input), now),
 });
 
-const happening = z.object({ id: z.string(), event: z.string(), payload: z.unknown() });
+const domainEventRow = z.object({ id: z.string(), event: z.string(), payload: z.unknown() });
 
 /**
  * Passes domain events to the owner, which handles each one once. The reply is the epoch of the
- * owner that took them.
+ * owner that took them. During an update two versions of the server run side by side, and a process
+ * of one queries an owner of the other: the name and the fields keep the spelling of the first
+ * version.
  */
 export const takeDomainEvents = defineQuery({
   name: 'happened',
-  input: z.object({ happenings: z.array(happening) }),
+  input: z.object({ happenings: z.array(domainEventRow) }),
   output: z.object({ epoch: z.number().int() }),
 });
 /** A row of the outbox on its way to an owner. The owner detects repeated rows by `id`. */
-export type DomainEventRow = z.output<typeof happening>;
+export type DomainEventRow = z.output<typeof domainEventRow>;

@@ -36,8 +36,8 @@ describe('refused whispers', () => {
       'INVALID_INPUT',
     ],
     ['too long', 'StatusEvent', { status: 'busy', statusText: '字'.repeat(51) }, 'INVALID_INPUT'],
-  ])('PRE-24 are refused without notifying others: %s', async (_what, event, payload, code) => {
-    ken.say(event, payload);
+  ])('P24 are refused without notifying others: %s', async (_what, event, payload, code) => {
+    ken.whisper(event, payload);
     await space.pass(100);
     expect(ken.last('Reply')).toMatchObject({
       event,
@@ -52,7 +52,7 @@ describe('refused whispers', () => {
     const sentences = [];
     for (const locale of ['ja', 'en', 'zh_tw'] as const) {
       const client = space.connect(`c ${locale}`, locale);
-      client.say('StatusEvent', { status: 'busy', statusText: 'x'.repeat(51) });
+      client.whisper('StatusEvent', { status: 'busy', statusText: 'x'.repeat(51) });
       await space.pass(10);
       const { error } = client.last('Reply') as {
         error: { message: string; detail: { issues: { path: string; message: string }[] } };
@@ -68,8 +68,8 @@ describe('refused whispers', () => {
 
 describe('StatusEvent', () => {
   it('PRE-21 notifies room and space, changes the participant, and keeps the text when it is absent', async () => {
-    ken.say('StatusEvent', { status: 'busy', statusText: ' tea\u202e ' });
-    ken.say('StatusEvent', { status: 'leave' });
+    ken.whisper('StatusEvent', { status: 'busy', statusText: ' tea\u202e ' });
+    ken.whisper('StatusEvent', { status: 'leave' });
     await space.pass(60);
     expect(
       aya.all('StatusEvent').map(({ channel, data }) => [channel, data.id, data.status, data.statusText]),
@@ -86,10 +86,10 @@ describe('StatusEvent', () => {
 
   it('PRE-21 notifies people in another room on the space’s channel only', async () => {
     const mei = space.connect('mei');
-    mei.say('LoginEvent', { room: rooms.studio.id });
+    mei.whisper('LoginEvent', { room: rooms.studio.id });
     await space.pass(60);
     mei.forget();
-    ken.say('StatusEvent', { status: 'busy' });
+    ken.whisper('StatusEvent', { status: 'busy' });
     await space.pass(60);
     expect(mei.received.map(({ event, channel }) => [event, channel])).toEqual([
       ['StatusEvent', mei.channels.space],
@@ -99,8 +99,8 @@ describe('StatusEvent', () => {
 
 describe('replies and stamps', () => {
   it('PRE-23 answers ok only to a ref, on the personal channel', async () => {
-    ken.say('StatusEvent', { status: 'busy' });
-    ken.say('StatusEvent', { status: 'busy', ref: 'r' });
+    ken.whisper('StatusEvent', { status: 'busy' });
+    ken.whisper('StatusEvent', { status: 'busy', ref: 'r' });
     await space.pass(20);
     expect(ken.all('Reply')).toEqual([
       { event: 'Reply', channel: ken.channels.person, data: expect.objectContaining({ ref: 'r', ok: true }) },
@@ -110,8 +110,8 @@ describe('replies and stamps', () => {
   it('PRE-26 carry at, epoch and n: one more for each frame of a channel, the same for all receivers', async () => {
     const mei = await space.enter('mei');
     for (const status of ['busy', 'leave', 'available']) {
-      ken.say('StatusEvent', { status, ref: status });
-      aya.say('Nonsense');
+      ken.whisper('StatusEvent', { status, ref: status });
+      aya.whisper('Nonsense');
       await space.pass(70);
     }
     const stamped = (client: TestClient, channel: string) =>
@@ -139,11 +139,11 @@ describe('replies and stamps', () => {
     const mei = space.connect('mei');
     const { opened, open } = aDoor();
     space.entryHooks.loadEntry = () => opened;
-    mei.say('LoginEvent', { room: rooms.office.id, ref: 1 });
-    mei.say('StatusEvent', { status: 'busy', ref: 2 });
-    mei.say('Nonsense', { ref: 3 });
-    mei.say('PositionEvent', { x: 9, y: 9, ref: 4 });
-    ken.say('StatusEvent', { status: 'leave', ref: 'others go on' });
+    mei.whisper('LoginEvent', { room: rooms.office.id, ref: 1 });
+    mei.whisper('StatusEvent', { status: 'busy', ref: 2 });
+    mei.whisper('Nonsense', { ref: 3 });
+    mei.whisper('PositionEvent', { x: 9, y: 9, ref: 4 });
+    ken.whisper('StatusEvent', { status: 'leave', ref: 'others go on' });
     await space.pass(500);
     expect(mei.received).toEqual([]);
     expect(ken.last('Reply')).toMatchObject({ ref: 'others go on', ok: true });
@@ -161,7 +161,7 @@ describe('replies and stamps', () => {
     const mei = space.connect('mei');
     const { opened, open } = aDoor();
     space.entryHooks.loadEntry = () => opened;
-    mei.say('LoginEvent', { room: rooms.office.id });
+    mei.whisper('LoginEvent', { room: rooms.office.id });
     await space.pass(20);
     mei.drop();
     await space.pass(20);

@@ -15,28 +15,28 @@ type Attached = { readonly socket: string; readonly slot: number; readonly view:
 /**
  * The positions of one room, driven by the live space's schedule and published by its broadcaster.
  */
-export const createHallPositions = (room: LiveRoom, voice: Broadcaster) => {
+export const createRoomBroadcasts = (room: LiveRoom, broadcaster: Broadcaster) => {
   const positions = createRoomPositions(room);
   const groupOf = (group: string) => `${room.id} ${group}`;
 
-  const speak = (output: PositionsOutput) => {
+  const publish = (output: PositionsOutput) => {
     switch (output.kind) {
       case 'tune':
-        return voice.tune(output.socket, output.group === null ? null : groupOf(output.group));
+        return broadcaster.assignGroup(output.socket, output.group === null ? null : groupOf(output.group));
       case 'toGroup':
-        return voice.streamToGroup(groupOf(output.group), room.id, 'PositionsEvent', output.frame);
+        return broadcaster.streamToGroup(groupOf(output.group), room.id, 'PositionsEvent', output.frame);
       case 'toSockets':
-        return voice.streamToSockets(output.sockets, room.id, 'PositionsEvent', output.frame);
+        return broadcaster.streamToSockets(output.sockets, room.id, 'PositionsEvent', output.frame);
       case 'close':
-        return voice.close(output.socket, comeBackCode, 'Too slow');
+        return broadcaster.close(output.socket, comeBackCode, 'Too slow');
     }
   };
   const arm = () => {
     const next = positions.nextAt();
-    if (next !== null) voice.schedule.soonest(`positions ${room.id}`, next, run);
+    if (next !== null) broadcaster.schedule.soonest(`positions ${room.id}`, next, run);
   };
   const run = (now: number) => {
-    for (const output of positions.run(now)) speak(output);
+    for (const output of positions.run(now)) publish(output);
     arm();
   };
   /** Slots of people in the room whom the others have not been notified of yet. */
@@ -73,9 +73,9 @@ export const createHallPositions = (room: LiveRoom, voice: Broadcaster) => {
     },
     detach: positions.detach,
     /** The person's own current motion, for a client that assumes a different one. */
-    tellHeld(socket: string, slot: number, motion: Motion, now: number) {
+    sendHeldMotion(socket: string, slot: number, motion: Motion, now: number) {
       const m = encodeMotion(slot, asOnWire(restOf(motion, now)));
-      voice.streamToSockets([socket], room.id, 'PositionsEvent', { t: now, m });
+      broadcaster.streamToSockets([socket], room.id, 'PositionsEvent', { t: now, m });
     },
     view(socket: string, view: View, now: number) {
       positions.view(now, socket, view);
@@ -85,14 +85,14 @@ export const createHallPositions = (room: LiveRoom, voice: Broadcaster) => {
       positions.seen(now, socket, time);
       arm();
     },
-    behind(socket: string, now: number) {
-      positions.behind(now, socket);
+    onSlow(socket: string, now: number) {
+      positions.onSlow(now, socket);
       run(now);
     },
-    drained(socket: string, now: number) {
-      positions.drained(now, socket);
+    onDrained(socket: string, now: number) {
+      positions.onDrained(now, socket);
       arm();
     },
   };
 };
-export type HallPositions = ReturnType<typeof createHallPositions>;
+export type RoomBroadcasts = ReturnType<typeof createRoomBroadcasts>;

@@ -12,7 +12,7 @@ import {
 import { answers } from './query.ts';
 
 type Entry = { readonly id: string; readonly slot: number | null; readonly [field: string]: unknown };
-type Told = { joined?: Entry[]; changed?: Entry[]; left?: string[]; snapshot?: boolean };
+type Changes = { joined?: Entry[]; changed?: Entry[]; left?: string[]; snapshot?: boolean };
 
 let space: TestSpace;
 let aya: TestClient;
@@ -34,7 +34,7 @@ beforeEach(async () => {
   aya.forget();
 });
 
-const told = (client = aya) => client.all('ParticipantsEvent').map(({ data }) => data as Told);
+const changes = (client = aya) => client.all('ParticipantsEvent').map(({ data }) => data as Changes);
 /** Changes a field of Ken. */
 const change = async (shown: Partial<Participant>) => {
   const changed = space.edge.ask(spaceId, changeShown, { userId: kenId, shown });
@@ -49,27 +49,27 @@ const shares = async (isShareScreen: boolean) => {
 describe('PRE-46 a shared screen in the room’s list', () => {
   it('appears with its owner’s fields and without a slot, and disappears', async () => {
     await shares(true);
-    const [{ joined, changed } = {}] = told();
+    const [{ joined, changed } = {}] = changes();
     expect(changed).toEqual([{ id: kenId, isShareScreen: true }]);
     expect(joined).toMatchObject([
       { id: screenId, slot: null, name: kenId, room: rooms.office.id, color: 'moss' },
     ]);
     aya.forget();
     await shares(false);
-    expect(told()).toMatchObject([{ changed: [{ id: kenId, isShareScreen: false }], left: [screenId] }]);
+    expect(changes()).toMatchObject([{ changed: [{ id: kenId, isShareScreen: false }], left: [screenId] }]);
   });
 
   it('is in the snapshot of later clients, and not in that of another room', async () => {
     await shares(true);
-    const [whole] = told(await space.enter('mei'));
+    const [whole] = changes(await space.enter('mei'));
     expect(whole?.snapshot).toBe(true);
     expect(whole?.joined?.map(({ id }) => id).sort()).toEqual(
       [aya.userId, kenId, screenId, userIdOf('mei')].sort(),
     );
     const rin = space.connect('rin');
-    rin.say('LoginEvent', { room: rooms.studio.id });
+    rin.whisper('LoginEvent', { room: rooms.studio.id });
     await space.pass(60);
-    expect(told(rin)[0]?.joined?.map(({ id }) => id)).toEqual([userIdOf('rin')]);
+    expect(changes(rin)[0]?.joined?.map(({ id }) => id)).toEqual([userIdOf('rin')]);
   });
 
   it('carries its owner’s changes', async () => {
@@ -77,7 +77,7 @@ describe('PRE-46 a shared screen in the room’s list', () => {
     aya.forget();
     await change({ name: 'Ken Abe' });
     await space.pass(60);
-    expect(told()).toMatchObject([
+    expect(changes()).toMatchObject([
       {
         changed: [
           { id: kenId, name: 'Ken Abe' },
@@ -90,10 +90,10 @@ describe('PRE-46 a shared screen in the room’s list', () => {
   it('leaves with its owner', async () => {
     await shares(true);
     aya.forget();
-    ken.say('LogoutEvent');
+    ken.whisper('LogoutEvent');
     await space.pass(60);
     expect(
-      told()
+      changes()
         .flatMap(({ left = [] }) => left)
         .sort(),
     ).toEqual([kenId, screenId].sort());
@@ -103,6 +103,6 @@ describe('PRE-46 a shared screen in the room’s list', () => {
     await change({ isShareScreen: true });
     await change({ isShareScreen: false });
     await space.pass(60);
-    expect(told().flatMap(({ joined = [] }) => joined)).toEqual([]);
+    expect(changes().flatMap(({ joined = [] }) => joined)).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ export const findEntry = (
  * Records a person's changes for their room. The entry of their screen carries the same fields and
  * exists while `isShareScreen` is set.
  */
-export const tellChanges = (
+export const recordChanges = (
   news: RoomNews,
   before: Participant,
   after: Participant,

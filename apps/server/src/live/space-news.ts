@@ -4,7 +4,7 @@ import type { Broadcaster } from './live-feature.ts';
 import { type Person, whereaboutsOf } from './person.ts';
 
 type Deps = {
-  readonly voice: Broadcaster;
+  readonly broadcaster: Broadcaster;
   find(userId: Id): Person | null;
   count(): number;
 };
@@ -18,30 +18,30 @@ export const goneFields = (first: Id, userIds: readonly Id[]) => ({
 });
 
 /** Publishes who entered and who left the space: at once, in a crowd in batches. */
-export const createSpaceNews = ({ voice, find, count }: Deps) => {
+export const createSpaceNews = ({ broadcaster, find, count }: Deps) => {
   const joined = new Set<Id>();
   const left = new Set<Id>();
 
-  const tell = () => {
+  const publish = () => {
     const here = [...joined].map(find).filter((person) => person !== null);
     const gone = [...left];
     joined.clear();
     left.clear();
     const [newest] = here;
     if (newest !== undefined)
-      voice.toSpace(
+      broadcaster.publishToSpace(
         'UserJoinSpace',
         { user_id: newest.userId, participators: here.map(whereaboutsOf) },
         newest.userId,
       );
     const [first] = gone;
-    if (first !== undefined) voice.toSpace('UserDisconnect', goneFields(first, gone), first);
+    if (first !== undefined) broadcaster.publishToSpace('UserDisconnect', goneFields(first, gone), first);
   };
   const soon = (now: number) => {
     const delayMs = crowdDelayMs(count());
-    if (delayMs > 0) return voice.schedule.soonest('space news', now + delayMs, tell);
-    voice.schedule.cancel('space news');
-    tell();
+    if (delayMs > 0) return broadcaster.schedule.soonest('space news', now + delayMs, publish);
+    broadcaster.schedule.cancel('space news');
+    publish();
   };
 
   return {

@@ -14,7 +14,7 @@ export type LiveRoom = {
   readonly isLocked: boolean;
 };
 
-type Placed = {
+type Subscriber = {
   /** The bare id. On the wire the id of an area carries the prefix `item_area_`. */
   readonly id: Id;
   readonly roomId: Id;
@@ -24,13 +24,13 @@ type Placed = {
   readonly y: number;
 };
 
-type LiveMeetingRoom = Placed & {
+type LiveMeetingRoom = Subscriber & {
   readonly kind: 'meeting_room';
   readonly seatCount: number;
   readonly isNeedPassword: boolean;
 };
 
-type LiveArea = Placed & {
+type LiveArea = Subscriber & {
   readonly kind: 'area';
   /** Its diameter, in px of the map. */
   readonly sizePx: number;

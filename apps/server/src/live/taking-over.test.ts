@@ -23,7 +23,7 @@ let mei: TestClient;
 const enter = async (member: LiveMember, name: string, at?: { x: number; y: number }) => {
   const client = member.connect(name);
   if (at) cluster.database.places.set(`${client.userId} ${rooms.office.id}`, at);
-  client.say('LoginEvent', { room: rooms.office.id, ref: 'in' });
+  client.whisper('LoginEvent', { room: rooms.office.id, ref: 'in' });
   await cluster.pass(100);
   expect(client.last('Reply')).toMatchObject({ ref: 'in', ok: true });
   return client;
@@ -49,11 +49,11 @@ const shownTo = (client: TestClient) => {
   return { everyone, seats: [...seats], locked: [...locked] };
 };
 const settleThings = async () => {
-  ken.say('JoinMeetingRoom', { meeting_room: table });
-  ken.say('StatusEvent', { status: 'busy', statusText: 'tea' });
+  ken.whisper('JoinMeetingRoom', { meeting_room: table });
+  ken.whisper('StatusEvent', { status: 'busy', statusText: 'tea' });
   await cluster.pass(50);
-  ken.say('LockMeetingRoom', { meeting_room: table, type: 'LOCK' });
-  mei.say('PositionEvent', { x: 520, y: 310 });
+  ken.whisper('LockMeetingRoom', { meeting_room: table, type: 'LOCK' });
+  mei.whisper('PositionEvent', { x: 520, y: 310 });
   await cluster.pass(1_500);
 };
 
@@ -85,7 +85,7 @@ describe('PRE-54 a killed owner', () => {
     expect(shownTo(mei)).toEqual(after);
 
     const again = third.connect('aya');
-    again.say('ConnectionEvent', {
+    again.whisper('ConnectionEvent', {
       socket_id: again.id,
       user_id: again.userId,
       space_id: '50000000-0000-4000-8000-000000000000',
@@ -98,9 +98,9 @@ describe('PRE-54 a killed owner', () => {
   });
 
   it('leaves walks going to their targets', async () => {
-    mei.say('PositionEvent', { x: 500, y: 300 });
+    mei.whisper('PositionEvent', { x: 500, y: 300 });
     await cluster.pass(300);
-    mei.say('PositionEvent', { x: 500, y: 300, tx: 1_000, ty: 300, ms: 10_000, t: cluster.clock.now() });
+    mei.whisper('PositionEvent', { x: 500, y: 300, tx: 1_000, ty: 300, ms: 10_000, t: cluster.clock.now() });
     await cluster.pass(1_200);
     owner.kill();
     await cluster.pass(5_000);
@@ -111,19 +111,19 @@ describe('PRE-54 a killed owner', () => {
     // A person who moved otherwise in the last moments receives the valid position and continues
     // from there.
     const t = cluster.clock.now();
-    mei.say('PositionEvent', { x: 700, y: 340, tx: 700, ty: 400, ms: 1_000, t, ref: 'from elsewhere' });
+    mei.whisper('PositionEvent', { x: 700, y: 340, tx: 700, ty: 400, ms: 1_000, t, ref: 'from elsewhere' });
     await cluster.pass(100);
     expect(mei.last('Reply')).toMatchObject({ ref: 'from elsewhere', error: { code: 'MOTION_REFUSED' } });
     const held = pictureOf(mei).placeOf(mei.userId, cluster.clock.now()) ?? { x: 0, y: 0 };
     const on = { ...held, tx: held.x, ty: 400, ms: 1_000, t: cluster.clock.now(), ref: 'on' };
-    mei.say('PositionEvent', on);
+    mei.whisper('PositionEvent', on);
     await cluster.pass(1_200);
     expect(mei.last('Reply')).toMatchObject({ ref: 'on', ok: true });
     expect(pictureOf(ken).placeOf(mei.userId, cluster.clock.now())?.y).toBe(400);
   });
 
   it('a person who does not return leaves after the grace period, and the seat is free', async () => {
-    aya.say('JoinMeetingRoom', { meeting_room: den });
+    aya.whisper('JoinMeetingRoom', { meeting_room: den });
     await cluster.pass(100);
     owner.kill();
     await cluster.pass(6_000);
@@ -135,7 +135,7 @@ describe('PRE-54 a killed owner', () => {
 
   it('a person who was away stays away; a slot that was given up before is not reused within 60 s', async () => {
     const leo = await enter(edge, 'leo');
-    leo.say('LogoutEvent');
+    leo.whisper('LogoutEvent');
     mei.drop();
     await cluster.pass(1_500);
     owner.kill();
@@ -174,10 +174,10 @@ describe('PRE-55 a paused owner', () => {
     const [bar = ''] = [...meetingRooms.keys()].slice(2);
     owner.pause();
     // This request is in the pipe of the paused process.
-    aya.say('JoinMeetingRoom', { meeting_room: bar, ref: 'mine' });
+    aya.whisper('JoinMeetingRoom', { meeting_room: bar, ref: 'mine' });
     await cluster.pass(5_000);
     expect(cluster.owners().filter((one) => one !== owner)).toHaveLength(1);
-    mei.say('JoinMeetingRoom', { meeting_room: bar, ref: 'mine' });
+    mei.whisper('JoinMeetingRoom', { meeting_room: bar, ref: 'mine' });
     await cluster.pass(5_000);
     expect(mei.last('Reply')).toMatchObject({ ref: 'mine', ok: true, epoch: 2 });
     for (const client of [aya, ken, mei]) client.forget();
@@ -195,7 +195,7 @@ describe('PRE-55 a paused owner', () => {
   });
 
   it('stores no positions any more', async () => {
-    aya.say('PositionEvent', { x: 310, y: 300 });
+    aya.whisper('PositionEvent', { x: 310, y: 300 });
     await cluster.pass(50);
     owner.pause();
     await cluster.pass(6_000);
@@ -212,8 +212,8 @@ describe('PRE-56 while the owner is uncertain', () => {
     await settleThings();
     cluster.setAway(true);
     await cluster.pass(2_500);
-    aya.say('JoinMeetingRoom', { meeting_room: den, ref: 'seat' });
-    aya.say('StatusEvent', { status: 'leave', ref: 'status' });
+    aya.whisper('JoinMeetingRoom', { meeting_room: den, ref: 'seat' });
+    aya.whisper('StatusEvent', { status: 'leave', ref: 'status' });
     const here = await enterRefused(owner, 'zoe');
     await cluster.pass(100);
     expect(aya.all('Reply').map(({ data }) => [data.ref, data.ok])).toEqual([
@@ -225,7 +225,7 @@ describe('PRE-56 while the owner is uncertain', () => {
     expect(pictureOf(aya).people.get(aya.userId)).toMatchObject({ status: 'leave', meeting_room: null });
     // At the other process the owner is unreachable, so requests are refused at once.
     await cluster.pass(1_000);
-    ken.say('StatusEvent', { status: 'available', ref: 'far' });
+    ken.whisper('StatusEvent', { status: 'available', ref: 'far' });
     await cluster.pass(20);
     expect(ken.last('Reply')).toMatchObject({ ref: 'far', ok: false, error: { code: 'TRY_AGAIN' } });
     await cluster.pass(6_500);
@@ -238,21 +238,21 @@ describe('PRE-56 while the owner is uncertain', () => {
     }
     expect(shownTo(aya)).toMatchObject({ seats: [[table, [ken.userId]]], locked: [table] });
     expect(pictureOf(ken).people.get(aya.userId)).toMatchObject({ status: 'leave' });
-    ken.say('LeaveMeetingRoom', { ref: 'again' });
+    ken.whisper('LeaveMeetingRoom', { ref: 'again' });
     await cluster.pass(100);
     expect(ken.last('Reply')).toMatchObject({ ref: 'again', ok: true });
   });
 
   const enterRefused = async (member: LiveMember, name: string) => {
     const client = member.connect(name);
-    client.say('LoginEvent', { room: rooms.office.id, ref: 'in' });
+    client.whisper('LoginEvent', { room: rooms.office.id, ref: 'in' });
     await cluster.pass(50);
     return client;
   };
 
   it('a decision just before is not published before it is stored', async () => {
     cluster.setAway(true);
-    aya.say('JoinMeetingRoom', { meeting_room: den, ref: 'seat' });
+    aya.whisper('JoinMeetingRoom', { meeting_room: den, ref: 'seat' });
     await cluster.pass(900);
     expect(aya.all('UserJoinMeetingRoom')).toEqual([]);
     expect(aya.last('Reply')).toMatchObject({ ref: 'in' });
@@ -265,20 +265,20 @@ describe('PRE-56 while the owner is uncertain', () => {
 
 describe('PRE-54 the view of a person', () => {
   it('is known to the next owner: a person who sees the whole room receives walks at its other end', async () => {
-    ken.say('ViewEvent', { x: 0, y: 0, w: 3_200, h: 1_600 });
+    ken.whisper('ViewEvent', { x: 0, y: 0, w: 3_200, h: 1_600 });
     await cluster.pass(500);
     owner.kill();
     await cluster.pass(6_000);
     const far = await enter(third, 'leo', { x: 3_000, y: 1_500 });
     await cluster.pass(500);
-    far.say('PositionEvent', { x: 2_990, y: 1_500, ref: 'walk' });
+    far.whisper('PositionEvent', { x: 2_990, y: 1_500, ref: 'walk' });
     await cluster.pass(1_000);
     expect(pictureOf(ken).placeOf(far.userId, cluster.clock.now())).toEqual({ x: 2_990, y: 1_500 });
   });
 
   it('is stored once while it moves along with the person', async () => {
-    const seenFrom = (x: number) => ken.say('ViewEvent', { x: x - 600, y: 0, w: 1_200, h: 900 });
-    ken.say('PositionEvent', { x: 1_000, y: 300 });
+    const seenFrom = (x: number) => ken.whisper('ViewEvent', { x: x - 600, y: 0, w: 1_200, h: 900 });
+    ken.whisper('PositionEvent', { x: 1_000, y: 300 });
     await cluster.pass(500);
     seenFrom(1_000);
     await cluster.pass(100);
@@ -286,7 +286,7 @@ describe('PRE-54 the view of a person', () => {
     const before = known();
     expect(before).toMatchObject({ sees: { x: 600, y: 600 } });
     for (const x of [1_040, 1_080, 1_120]) {
-      ken.say('PositionEvent', { x, y: 300 });
+      ken.whisper('PositionEvent', { x, y: 300 });
       await cluster.pass(500);
       seenFrom(x);
       await cluster.pass(100);
@@ -310,7 +310,7 @@ describe('PRE-53 a killed edge', () => {
 describe('PRE-57 a stopped owner', () => {
   it('stores all positions, and another takes over at once', async () => {
     await settleThings();
-    mei.say('PositionEvent', { x: 530, y: 310 });
+    mei.whisper('PositionEvent', { x: 530, y: 310 });
     await cluster.pass(200);
     const before = shownTo(ken);
     aya.drop();

@@ -14,13 +14,16 @@ const rememberEveryMs = 1_000;
  */
 export const rememberWalks = (
   roster: Pick<Roster, 'watch' | 'listRoom'>,
-  voice: Broadcaster,
+  broadcaster: Broadcaster,
 ): ((now: number) => void) => {
   const changed = new Set<Id>();
 
   const rememberRoom = (roomId: Id, now: number) => {
     const people = roster.listRoom(roomId);
-    voice.remember(motionsFactOf(roomId), people.length === 0 ? null : rememberedMotionsOf(people, now));
+    broadcaster.remember(
+      motionsFactOf(roomId),
+      people.length === 0 ? null : rememberedMotionsOf(people, now),
+    );
     if (people.every(({ motion }) => isStanding(motion, now))) changed.delete(roomId);
   };
 
@@ -29,7 +32,7 @@ export const rememberWalks = (
   };
 
   const rememberSoon = (now: number) =>
-    voice.schedule.soonest('remember walks', now + rememberEveryMs, (due) => {
+    broadcaster.schedule.soonest('remember walks', now + rememberEveryMs, (due) => {
       rememberAll(due);
       if (changed.size > 0) rememberSoon(due);
     });

@@ -71,7 +71,7 @@ export const createTestClient = ({ edge, id, name, locale, history = [] }: Line)
    * it.
    */
   let hasGone = false;
-  const goes = (how: Ending) => edge.tell({ kind: 'closed', socket: id, how });
+  const goes = (how: Ending) => edge.receive({ kind: 'closed', socket: id, how });
   const hangUp = (how: Ending) => {
     hasGone = true;
     goes(how);
@@ -110,7 +110,7 @@ export const createTestClient = ({ edge, id, name, locale, history = [] }: Line)
   );
   const subscribe = (channel: string) => {
     subscriptions.add(channel);
-    edge.tell({ kind: 'subscribed', socket: id, channel });
+    edge.receive({ kind: 'subscribed', socket: id, channel });
   };
   const channels = {
     space: spaceChannel(spaceId),
@@ -135,12 +135,12 @@ export const createTestClient = ({ edge, id, name, locale, history = [] }: Line)
       edge.unsubscribed(id);
     },
     /** Like the gateway: parsed by the contract, then passed to the owner. */
-    say(event: string, data: object = {}) {
+    whisper(event: string, data: object = {}) {
       const read = readWhisper(liveEvents, `client-${event}`, data);
       asked.set(JSON.stringify(read.ref), read.event);
       const about = { socket: id, event: read.event, ref: read.ref };
-      if (read.ok) edge.tell({ kind: 'whisper', ...about, payload: read.payload });
-      else edge.tell({ kind: 'refused', ...about, code: read.code, issues: read.issues });
+      if (read.ok) edge.receive({ kind: 'whisper', ...about, payload: read.payload });
+      else edge.receive({ kind: 'refused', ...about, code: read.code, issues: read.issues });
     },
     /** Sets the size of the socket's send buffer; 0 means that it has drained. */
     keepWaiting(bytes: number) {

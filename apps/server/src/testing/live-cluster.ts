@@ -60,9 +60,10 @@ export const createLiveCluster = (size: number, random: () => number, isCopied =
     const joined = network.join(process.run, onFault);
     const bus = {
       ...joined,
-      publish: (...said: Parameters<typeof joined.publish>) => process.run(() => joined.publish(...said)),
-      publishHere: (...said: Parameters<typeof joined.publish>) =>
-        process.run(() => joined.publishHere(...said)),
+      publish: (...arguments_: Parameters<typeof joined.publish>) =>
+        process.run(() => joined.publish(...arguments_)),
+      publishHere: (...arguments_: Parameters<typeof joined.publish>) =>
+        process.run(() => joined.publishHere(...arguments_)),
       async subscribe(...about: Parameters<typeof joined.subscribe>) {
         if (leases.isAway()) throw new Error('The leases are away.');
         const end = await joined.subscribe(...about);
@@ -149,7 +150,7 @@ export const createLiveCluster = (size: number, random: () => number, isCopied =
     const reached: Edge = {
       ...edge,
       open: (...about) => process.run(() => edge.open(...about)),
-      tell: (message) => process.run(() => edge.tell(message)),
+      receive: (message) => process.run(() => edge.receive(message)),
     };
     return {
       ...process,
@@ -186,9 +187,9 @@ export const createLiveCluster = (size: number, random: () => number, isCopied =
     owners: (): readonly LiveMember[] => members.filter((member) => member.isOwner()),
     /** Starts a process in place of a killed one. */
     replace(member: LiveMember): LiveMember {
-      const anew = createMember();
-      members[members.indexOf(member)] = anew;
-      return anew;
+      const successor = createMember();
+      members[members.indexOf(member)] = successor;
+      return successor;
     },
     /** Advances the clock in small steps, and runs pending promises at each. */
     async pass(ms: number) {

@@ -28,14 +28,14 @@ export const createWalker = (cluster: LiveCluster, name: string, random: () => n
   let line: { readonly client: TestClient; readonly member: LiveMember; readonly since: number } | null =
     null;
   let standing: 'outside' | 'asking' | 'inside' = 'outside';
-  let wish: string | null = null;
+  let destination: string | null = null;
   let asked = { ref: 0, at: 0 };
   let comesBackAt = 0;
   let pausedSince: number | null = null;
   let at = { x: 100, y: 100 };
 
   const ask = (event: 'LoginEvent' | 'ConnectionEvent') => {
-    if (line === null || wish === null) return;
+    if (line === null || destination === null) return;
     const { client } = line;
     standing = 'asking';
     asked = { ref: asked.ref + 1, at: cluster.clock.now() };
@@ -46,7 +46,7 @@ export const createWalker = (cluster: LiveCluster, name: string, random: () => n
       last: Object.fromEntries(numbers),
       epoch,
     };
-    client.say(event, { ...(event === 'LoginEvent' ? { room: wish } : resume), ref: asked.ref });
+    client.whisper(event, { ...(event === 'LoginEvent' ? { room: destination } : resume), ref: asked.ref });
   };
 
   const readReply = ({ ref, ok, error }: Record<string, unknown>) => {
@@ -69,7 +69,7 @@ export const createWalker = (cluster: LiveCluster, name: string, random: () => n
       }
       if (event === 'Reply') readReply(data);
       if (event === 'ParticipantsEvent' && data.snapshot === true) snapshotAt = readTo;
-      if (event === 'UserDisconnect' && data.user_id === line?.client.userId && wish === null)
+      if (event === 'UserDisconnect' && data.user_id === line?.client.userId && destination === null)
         standing = 'outside';
     }
     if (snapshotAt > longHistory) {
@@ -85,7 +85,7 @@ export const createWalker = (cluster: LiveCluster, name: string, random: () => n
     line?.client.leaveStanding();
     line = { client: member.connect(name, history), member, since: cluster.clock.now() };
     pausedSince = null;
-    if (wish !== null) ask(epoch > 0 && random() < 0.7 ? 'ConnectionEvent' : 'LoginEvent');
+    if (destination !== null) ask(epoch > 0 && random() < 0.7 ? 'ConnectionEvent' : 'LoginEvent');
   };
 
   const lose = (inMs: number, isFinal = false) => {
@@ -96,28 +96,29 @@ export const createWalker = (cluster: LiveCluster, name: string, random: () => n
     if (standing === 'inside') standing = 'asking';
   };
 
-  const say = (event: string, data: object) => line?.client.say(event, data);
+  const whisper = (event: string, data: object) => line?.client.whisper(event, data);
   const walkTo = () => {
     const to = { x: Math.floor(random() * areaPx), y: Math.floor(random() * areaPx) };
     const from = at;
     at = to;
-    if (random() < 0.6) return say('PositionEvent', to);
+    if (random() < 0.6) return whisper('PositionEvent', to);
     const ms = Math.ceil((Math.hypot(to.x - from.x, to.y - from.y) / 280) * 1_000) + 20;
-    say('PositionEvent', { ...from, tx: to.x, ty: to.y, ms, t: cluster.clock.now() });
+    whisper('PositionEvent', { ...from, tx: to.x, ty: to.y, ms, t: cluster.clock.now() });
   };
 
   const acts: readonly (readonly [weight: number, act: () => void])[] = [
     [40, walkTo],
     [
       14,
-      () => say('StatusEvent', { status: pick(['available', 'busy', 'leave']), statusText: `${random()}` }),
+      () =>
+        whisper('StatusEvent', { status: pick(['available', 'busy', 'leave']), statusText: `${random()}` }),
     ],
-    [14, () => say('JoinMeetingRoom', { meeting_room: pick([...meetingRooms.keys()]) })],
-    [5, () => say('LeaveMeetingRoom', {})],
+    [14, () => whisper('JoinMeetingRoom', { meeting_room: pick([...meetingRooms.keys()]) })],
+    [5, () => whisper('LeaveMeetingRoom', {})],
     [
       6,
       () =>
-        say('LockMeetingRoom', {
+        whisper('LockMeetingRoom', {
           meeting_room: pick([...meetingRooms.keys()]),
           type: pick(['LOCK', 'UNLOCK']),
         }),
@@ -125,16 +126,16 @@ export const createWalker = (cluster: LiveCluster, name: string, random: () => n
     [
       3,
       () => {
-        wish = pick([rooms.office.id, rooms.office.id, rooms.studio.id]);
-        say('ChangeRoomEvent', { room: wish });
+        destination = pick([rooms.office.id, rooms.office.id, rooms.studio.id]);
+        whisper('ChangeRoomEvent', { room: destination });
       },
     ],
     [2, () => ask('LoginEvent')],
     [
       1,
       () => {
-        say('LogoutEvent', {});
-        wish = null;
+        whisper('LogoutEvent', {});
+        destination = null;
         standing = 'outside';
       },
     ],
@@ -149,14 +150,16 @@ export const createWalker = (cluster: LiveCluster, name: string, random: () => n
   return {
     name,
     history,
-    /** The client, when its process runs and it has been told that it is inside. */
+    /** The client, when its process runs and it knows that it is inside. */
     insideAs: (): TestClient | null =>
       line?.member.isRunning() === true && line.client.closed() === null && standing === 'inside'
         ? line.client
         : null,
     /** Whether the person wants to be inside, and has had the time and a connection for it. */
     comesIn: (): boolean =>
-      wish !== null && line?.member.isRunning() === true && cluster.clock.now() - line.since > timeToComeInMs,
+      destination !== null &&
+      line?.member.isRunning() === true &&
+      cluster.clock.now() - line.since > timeToComeInMs,
     /** What a client does by itself as time passes. */
     step() {
       read();
@@ -173,8 +176,8 @@ export const createWalker = (cluster: LiveCluster, name: string, random: () => n
     },
     act() {
       if (line === null) return;
-      if (wish === null) {
-        wish = pick([rooms.office.id, rooms.office.id, rooms.studio.id]);
+      if (destination === null) {
+        destination = pick([rooms.office.id, rooms.office.id, rooms.studio.id]);
         return ask('LoginEvent');
       }
       let left = random() * total;

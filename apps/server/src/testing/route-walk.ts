@@ -44,7 +44,7 @@ const openStranger = async (app: App, email: string): Promise<Keys> => {
  * A company with a Manager, a Member and a guest; another with its own Manager and guest, who have
  * tokens for their own space; an expired token of the Manager; and an account that belongs nowhere.
  */
-export const openWalkedHouse = async (app: App, tag: string) => {
+export const openWalkedOffice = async (app: App, tag: string) => {
   const addressOf = (name: string): string => `${name}.${tag}@example.com`;
   const manager = await app.register({ email: addressOf('manager') });
   const { companyId, spaceId } = manager;
@@ -122,4 +122,4 @@ export const openWalkedHouse = async (app: App, tag: string) => {
     managerBelonging: managerBelonging?.id ?? '',
   };
 };
-export type WalkedHouse = Awaited<ReturnType<typeof openWalkedHouse>>;
+export type WalkedOffice = Awaited<ReturnType<typeof openWalkedOffice>>;

@@ -18,7 +18,7 @@ const rooms = [office, studio];
 
 type Features = Parameters<typeof createLiveSpace>[0]['features'];
 type Ports = Pick<Parameters<typeof createLiveSpace>[0]['ports'], 'requirePlace'>;
-export type Heard = {
+export type ReceivedFrame = {
   readonly event: string;
   readonly channel: string;
   readonly data: Record<string, unknown>;
@@ -44,7 +44,7 @@ export const createTestLiveSpace = (
   const facts = new Map<string, unknown>();
   const profiles = new Map<string, Profile>();
   const places = new Map<string, { x: number; y: number }>();
-  const sockets = new Map<string, { userId: string; who: Whereabouts | null; heard: Heard[] }>();
+  const sockets = new Map<string, { userId: string; who: Whereabouts | null; received: ReceivedFrame[] }>();
   const faults: unknown[] = [];
   /** Connections that the live space has closed. */
   const closed: { socket: string; code: number }[] = [];
@@ -99,7 +99,7 @@ export const createTestLiveSpace = (
   };
   let space = openSpace();
 
-  const hears = (
+  const isReceiver = (
     socket: string,
     who: Whereabouts | null,
     to: Extract<LiveOutput, { kind: 'send' }>['to'],
@@ -130,7 +130,8 @@ export const createTestLiveSpace = (
           frame,
           event === 'Reply' ? asked.get(askedKey(output.to, frame.data.ref)) : undefined,
         );
-        for (const [id, { who, heard }] of sockets) if (hears(id, who, output.to)) heard.push(frame);
+        for (const [id, { who, received }] of sockets)
+          if (isReceiver(id, who, output.to)) received.push(frame);
       } else if (output.kind === 'close') closed.push({ socket: output.socket, code: output.code });
       else if (output.kind === 'task') runTask(output, space);
     }
@@ -165,17 +166,17 @@ export const createTestLiveSpace = (
   const connect = (name: string) => {
     const userId = userIdOf(name);
     const socket = `${name} ${sockets.size + 1}`;
-    const heard: Heard[] = [];
+    const received: ReceivedFrame[] = [];
     const actor: Actor = { kind: 'user', userId, sessionId: `session of ${name}` };
-    sockets.set(socket, { userId, who: null, heard });
+    sockets.set(socket, { userId, who: null, received });
     act(space.receive({ kind: 'opened', socket, actor, locale: 'en' }, state.now));
 
     /**
      * Like the gateway: parsed by the contract, then passed to the owner. @returns the reply, if it
      * came synchronously
      */
-    const say = (event: string, data: object = {}): Reply | undefined => {
-      const since = heard.length;
+    const whisper = (event: string, data: object = {}): Reply | undefined => {
+      const since = received.length;
       const read = readWhisper(liveEvents, event, { ref: 1, ...data });
       const about = { socket, event: read.event, ref: read.ref };
       asked.set(askedKey({ kind: 'socket', socket }, read.ref), read.event);
@@ -183,7 +184,7 @@ export const createTestLiveSpace = (
         ? ({ kind: 'whisper', ...about, payload: read.payload } as const)
         : ({ kind: 'refused', ...about, code: read.code, issues: read.issues } as const);
       act(space.receive(message, state.now));
-      return heard.slice(since).find((frame) => frame.event === 'Reply')?.data as Reply | undefined;
+      return received.slice(since).find((frame) => frame.event === 'Reply')?.data as Reply | undefined;
     };
 
     return {
@@ -191,14 +192,16 @@ export const createTestLiveSpace = (
       userId,
       socket,
       actor,
-      heard,
-      say,
+      received,
+      whisper,
       /** Sends a whisper. @returns the code of the refusal; null when it was not refused */
       async refusalOf(event: string, data: object = {}): Promise<string | null> {
-        const since = heard.length;
-        say(event, data);
+        const since = received.length;
+        whisper(event, data);
         await settled();
-        const reply = heard.slice(since).find((frame) => frame.event === 'Reply')?.data as Reply | undefined;
+        const reply = received.slice(since).find((frame) => frame.event === 'Reply')?.data as
+          | Reply
+          | undefined;
         if (reply === undefined) throw new Error(`${event} was not answered.`);
         return reply.ok ? null : (reply.error?.code ?? '');
       },
@@ -209,9 +212,9 @@ export const createTestLiveSpace = (
         act(space.receive({ kind: 'closed', socket, how: isFinal ? 'session' : 'lost' }, state.now));
         sockets.delete(socket);
       },
-      all: (event: string) => heard.filter((frame) => frame.event === event).map(({ data }) => data),
-      last: (event: string) => heard.findLast((frame) => frame.event === event)?.data,
-      forget: () => void heard.splice(0),
+      all: (event: string) => received.filter((frame) => frame.event === event).map(({ data }) => data),
+      last: (event: string) => received.findLast((frame) => frame.event === event)?.data,
+      forget: () => void received.splice(0),
     };
   };
 
@@ -231,12 +234,12 @@ export const createTestLiveSpace = (
       profiles.set(userIdOf(name), profile);
       if (x !== undefined && y !== undefined) places.set(userIdOf(name), { x, y });
       const client = connect(name);
-      client.say('LoginEvent', { room });
+      client.whisper('LoginEvent', { room });
       await settled();
       return client;
     },
     /** Delivers a domain event, as if an HTTP call had written it. */
-    happen<E extends DomainEventName>(event: E, payload: DomainEvents[E]) {
+    applyEvent<E extends DomainEventName>(event: E, payload: DomainEvents[E]) {
       const happenings = [{ id: `${event} ${Math.floor(state.now)} ${faults.length}`, event, payload }];
       state.now += 1;
       const { outcome, outputs } = space.answer(takeDomainEvents.name, { happenings }, state.now);

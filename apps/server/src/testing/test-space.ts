@@ -124,7 +124,7 @@ export const createTestSpace = (
   const enter = async (name: string, at?: { x: number; y: number }) => {
     const client = connect(name);
     if (at) lastPlaces.set(`${client.userId} ${rooms.office.id}`, at);
-    client.say('LoginEvent', { room: rooms.office.id, ref: 'in' });
+    client.whisper('LoginEvent', { room: rooms.office.id, ref: 'in' });
     await pass(60);
     return client;
   };

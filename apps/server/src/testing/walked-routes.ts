@@ -1,4 +1,4 @@
-import { unknownId, type WalkedHouse } from './route-walk.ts';
+import { unknownId, type WalkedOffice } from './route-walk.ts';
 import { fileOf, formOf } from './test-uploads.ts';
 
 /** A request to a route. */
@@ -8,10 +8,10 @@ export type Knock = {
   /** Sent in the x-company header. */
   readonly companyId?: string;
 };
-type Knocking = (house: WalkedHouse) => Knock;
+type Knocking = (house: WalkedOffice) => Knock;
 
 const at =
-  (path: (house: WalkedHouse) => string, body?: (house: WalkedHouse) => unknown): Knocking =>
+  (path: (house: WalkedOffice) => string, body?: (house: WalkedOffice) => unknown): Knocking =>
   (house) => ({ path: path(house), ...(body === undefined ? {} : { body: body(house) }) });
 const to = (path: string, body?: unknown): Knocking =>
   at(() => path, body === undefined ? undefined : () => body);

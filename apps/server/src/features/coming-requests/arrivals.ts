@@ -5,20 +5,20 @@ import type { Broadcaster } from '../../live/live-feature.ts';
 import type { ComingPerson } from './live-people.ts';
 
 /** Who recently came to whom: each may report once that they stand beside the host. */
-export const createArrivals = (voice: Pick<Broadcaster, 'schedule'>) => {
+export const createArrivals = (broadcaster: Pick<Broadcaster, 'schedule'>) => {
   const arrived = new Set<string>();
   const keyOf = (guestId: Id, hostId: Id) => `arrived ${guestId} ${hostId}`;
 
   const forget = (key: string) => {
     arrived.delete(key);
-    voice.schedule.cancel(key);
+    broadcaster.schedule.cancel(key);
   };
 
   return {
     came(guestId: Id, hostId: Id, now: number) {
       const key = keyOf(guestId, hostId);
       arrived.add(key);
-      voice.schedule.at(key, now + arrivalLastsMs, () => forget(key));
+      broadcaster.schedule.at(key, now + arrivalLastsMs, () => forget(key));
     },
     /**
      * Refuses REQUEST_IS_OVER when they did not come, and TOO_FAR while they do not stand beside

@@ -63,7 +63,7 @@ describe('a coming request is refused', () => {
 
   it('COM-4 also after leaving and entering again', async () => {
     for (let i = 0; i < 3; i += 1) await ask(aya, ken);
-    aya.say('LogoutEvent');
+    aya.whisper('LogoutEvent');
     aya = await live.enter('aya');
     expect(await ask(aya, ken)).toBe('TOO_MANY_ATTEMPTS');
   });
@@ -160,7 +160,7 @@ describe('a coming request without acceptance', () => {
   it('COM-9 ends when one of the two leaves the space, and notifies the other', async () => {
     await ask(aya, ken);
     await ask(ken, mei);
-    ken.say('LogoutEvent');
+    ken.whisper('LogoutEvent');
     expect(aya.all('ComingResponse')).toMatchObject([{ accept: false, reason: 'left' }]);
     expect(mei.all('CancelComing')).toMatchObject([{ inviter_id: ken.userId, reason: 'left' }]);
     live.pass(requestLastsMs);
@@ -223,7 +223,7 @@ describe('accepting a coming request', () => {
   it('COM-13 leads to where the inviter is at that moment', async () => {
     await ask(aya, ken);
     const { now } = live.state;
-    aya.say('PositionEvent', { x: 1_000, y: 700, tx: 1_200, ty: 700, ms: 1_000, t: now });
+    aya.whisper('PositionEvent', { x: 1_000, y: 700, tx: 1_200, ty: 700, ms: 1_000, t: now });
     live.pass(500);
     await answer(ken, aya, true);
     expect(ken.last('SharePosition')).toMatchObject({ x: 1_200, y: 700 });

@@ -24,10 +24,10 @@ const floorPlace = ({ x, y }: { x: number; y: number }) => ({ x: Math.floor(x), 
  */
 export const createLiveComingRequests =
   ({ spaceId, state, door }: ComingPorts) =>
-  (people: ComingPeople, voice: Broadcaster): LiveFeature => {
-    const tally = createTally(voice);
-    const arrivals = createArrivals(voice);
-    const requests = createRequests(voice, (request, _now) => {
+  (people: ComingPeople, broadcaster: Broadcaster): LiveFeature => {
+    const tally = createTally(broadcaster);
+    const arrivals = createArrivals(broadcaster);
+    const requests = createRequests(broadcaster, (request, _now) => {
       tellInviter(request, false, 'expired');
       tellInvitee(request, 'expired');
     });
@@ -43,7 +43,7 @@ export const createLiveComingRequests =
       accept: boolean,
       reason: 'answered' | 'expired' | 'left',
     ) =>
-      voice.toPerson(
+      broadcaster.publishToPerson(
         inviterId,
         'ComingResponse',
         { inviter_id: inviterId, invitee_id: inviteeId, meeting_room: meetingRoom, accept, reason },
@@ -54,7 +54,7 @@ export const createLiveComingRequests =
       { inviterId, inviteeId }: StandingRequest,
       reason: 'cancelled' | 'expired' | 'left',
     ) =>
-      voice.toPerson(
+      broadcaster.publishToPerson(
         inviteeId,
         'CancelComing',
         { inviter_id: inviterId, invitee_id: inviteeId, reason },
@@ -92,7 +92,7 @@ export const createLiveComingRequests =
         },
         now,
       );
-      voice.toPerson(inviteeId, eventOf(request), wireOf(request, inviter, now), inviter.userId);
+      broadcaster.publishToPerson(inviteeId, eventOf(request), wireOf(request, inviter, now), inviter.userId);
       call.reply({ expires_at: request.expiresAt });
     };
 
@@ -117,7 +117,7 @@ export const createLiveComingRequests =
       else door.sit(invitee.userId, request.meetingRoom, now);
       arrivals.came(invitee.userId, inviter.userId, now);
       const { participant, userId } = people.find(invitee.userId) ?? invitee;
-      voice.toPerson(
+      broadcaster.publishToPerson(
         userId,
         'SharePosition',
         { channel: participant.channel, room: roomOf(inviter), ...place },
@@ -163,7 +163,7 @@ export const createLiveComingRequests =
         const host = people.find(user_id);
         if (host === null) throw new Refusal('REQUEST_IS_OVER');
         arrivals.takeBeside(guest, host, call.now);
-        voice.toPerson(host.userId, 'CloseToYouEvent', { user_id: guest.userId }, guest.userId);
+        broadcaster.publishToPerson(host.userId, 'CloseToYouEvent', { user_id: guest.userId }, guest.userId);
         call.reply();
       },
     };
@@ -177,13 +177,13 @@ export const createLiveComingRequests =
         }
       },
       // A new connection has not received the request.
-      toldWhole({ userId }, socket, now) {
+      wholeRoomSent({ userId }, socket, now) {
         for (const request of requests.listOf(userId)) {
           const inviter = request.inviteeId === userId ? people.find(request.inviterId) : null;
           if (inviter === null) continue;
           const channel = { kind: 'person', name: personChannel(userId, spaceId) } as const;
           const stamped = { id: inviter.userId, ...wireOf(request, inviter, now) };
-          voice.toSocket(socket, channel, eventOf(request), stamped);
+          broadcaster.sendToSocket(socket, channel, eventOf(request), stamped);
         }
       },
     });

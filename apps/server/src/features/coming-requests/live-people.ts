@@ -20,7 +20,7 @@ export type ComingPeople = {
   bring(person: ComingPerson, roomId: Id, place: Place, now: number): void;
   watch(watch: {
     left(person: ComingPerson, now: number): void;
-    toldWhole(person: ComingPerson, socket: string, now: number): void;
+    wholeRoomSent(person: ComingPerson, socket: string, now: number): void;
   }): void;
 };
 

@@ -20,7 +20,7 @@ const keyOf = ({ inviterId, inviteeId }: Pick<StandingRequest, 'inviterId' | 'in
 
 /** The requests that wait for an answer: one per inviter and invitee. */
 export const createRequests = (
-  voice: Pick<Broadcaster, 'schedule' | 'remember'>,
+  broadcaster: Pick<Broadcaster, 'schedule' | 'remember'>,
   onExpired: (request: StandingRequest, now: number) => void,
 ) => {
   const standing = new Map<string, StandingRequest>();
@@ -28,15 +28,15 @@ export const createRequests = (
   const end = (request: StandingRequest) => {
     const key = keyOf(request);
     standing.delete(key);
-    voice.schedule.cancel(key);
-    voice.remember(key, null);
+    broadcaster.schedule.cancel(key);
+    broadcaster.remember(key, null);
   };
 
   const keep = (request: StandingRequest, wakeAt: number) => {
     const key = keyOf(request);
     standing.set(key, request);
-    voice.remember(key, request);
-    voice.schedule.at(key, wakeAt, (due) => {
+    broadcaster.remember(key, request);
+    broadcaster.schedule.at(key, wakeAt, (due) => {
       end(request);
       onExpired(request, due);
     });
@@ -63,7 +63,7 @@ export const createRequests = (
         const read = requestFact.safeParse(value);
         if (read.success && isHere(read.data.inviterId) && isHere(read.data.inviteeId))
           keep(read.data, Math.max(read.data.expiresAt, now));
-        else voice.remember(key, null);
+        else broadcaster.remember(key, null);
       }
     },
   };

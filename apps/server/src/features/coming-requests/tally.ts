@@ -10,7 +10,7 @@ const factPrefix = 'coming-tally.';
  * Counts recent requests by inviter and invitee. The counts outlive the inviter's stay, so that
  * entering again allows no more requests.
  */
-export const createTally = (voice: Pick<Broadcaster, 'schedule' | 'remember'>) => {
+export const createTally = (broadcaster: Pick<Broadcaster, 'schedule' | 'remember'>) => {
   const made = new Map<Id, readonly PastRequest[]>();
 
   const keep = (inviterId: Id, requests: readonly PastRequest[], now: number) => {
@@ -19,11 +19,11 @@ export const createTally = (voice: Pick<Broadcaster, 'schedule' | 'remember'>) =
     const last = recent.at(-1);
     if (last === undefined) {
       made.delete(inviterId);
-      return voice.remember(key, null);
+      return broadcaster.remember(key, null);
     }
     made.set(inviterId, recent);
-    voice.remember(key, recent);
-    voice.schedule.at(key, last.at + requestWindowMs, (due) => keep(inviterId, recent, due));
+    broadcaster.remember(key, recent);
+    broadcaster.schedule.at(key, last.at + requestWindowMs, (due) => keep(inviterId, recent, due));
   };
 
   return {

@@ -24,19 +24,19 @@ const name = 'heads';
  */
 export const createLiveHeads =
   (say: (count: number) => void) =>
-  <P extends LivePerson>(people: HeadsPeople<P>, voice: Broadcaster): LiveFeature => {
+  <P extends LivePerson>(people: HeadsPeople<P>, broadcaster: Broadcaster): LiveFeature => {
     const tell = (now: number) => {
       const count = people.listAll().filter(({ participant }) => participant.isConnected).length;
       say(count);
-      if (count > 0) voice.schedule.at(name, now + repeatHeadsMs, tell);
+      if (count > 0) broadcaster.schedule.at(name, now + repeatHeadsMs, tell);
     };
-    const tellSoon = (now: number) => voice.schedule.soonest(name, now + collectMs, tell);
+    const tellSoon = (now: number) => broadcaster.schedule.soonest(name, now + collectMs, tell);
     const changed = (_person: P, now: number) => tellSoon(now);
     people.watch({ entered: changed, left: changed, away: changed, back: changed });
 
     return {
       handlers: {},
       restore: (_remembered, now) => tellSoon(now),
-      announced: (_socket, now) => tellSoon(now),
+      reattached: (_socket, now) => tellSoon(now),
     };
   };

@@ -14,7 +14,7 @@ export type ItemsPeople = {
 /** What items add to a live space: the changes made over HTTP, and who sits at the tables. */
 export const createLiveItems =
   (state: Pick<SpaceState, 'findMeetingRoom' | 'holdSeats'>) =>
-  (people: ItemsPeople, voice: Broadcaster): LiveFeature => {
+  (people: ItemsPeople, broadcaster: Broadcaster): LiveFeature => {
     const sittingIn = (roomId: Id): Record<Id, Id[]> => {
       const sitting: Record<Id, Id[]> = {};
       for (const { userId, participant } of people.listRoom(roomId))
@@ -47,7 +47,12 @@ export const createLiveItems =
       onEvent: {
         RoomItemEvent({ by, type, item }) {
           const userIds = type === 'delete' ? [] : (sittingIn(item.room)[item.uuid] ?? []);
-          voice.toRoom(item.room, 'RoomItemEvent', { room: item.room, type, item: { ...item, userIds } }, by);
+          broadcaster.publishToRoom(
+            item.room,
+            'RoomItemEvent',
+            { room: item.room, type, item: { ...item, userIds } },
+            by,
+          );
         },
       },
     };

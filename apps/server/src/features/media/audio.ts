@@ -21,7 +21,7 @@ const areSame = (a: AudioFields, b: AudioFields): boolean =>
  */
 export const createAudio = (
   people: MediaPeople,
-  voice: Broadcaster,
+  broadcaster: Broadcaster,
   hear: {
     /** Called with the new state. */
     told(userId: Id, outcome: AudioFields): void;
@@ -31,11 +31,11 @@ export const createAudio = (
 ) => {
   const set = (userId: Id, present: Present, outcome: AudioFields, now: number) => {
     people.change(userId, outcome, now);
-    voice.toRoom(present.roomId, 'AudioEvent', outcome, userId);
+    broadcaster.publishToRoom(present.roomId, 'AudioEvent', outcome, userId);
     hear.told(userId, outcome);
     const isMegaphoneNews = outcome.isOpenMegaphone !== present.participant.isOpenMegaphone;
     const isMuteNews = outcome.isOpenMegaphone && outcome.isMuteAudio !== present.participant.isMuteAudio;
-    if (isMegaphoneNews || isMuteNews) voice.toSpace('AudioEvent', outcome, userId);
+    if (isMegaphoneNews || isMuteNews) broadcaster.publishToSpace('AudioEvent', outcome, userId);
     if (isMegaphoneNews || outcome.isSpeechMode !== present.participant.isSpeechMode)
       hear.reachChanged(userId, now);
   };

@@ -78,8 +78,8 @@ it('MED-36 publishes the megaphone’s carrier to everyone, also when LiveKit fa
 it('MED-18 keeps a Manager’s mutes for the next owner', async () => {
   const { space, ken, mei } = await createSpace();
   const aya = await space.enter('ayame', { role: 'Manager' });
-  ken.say('AudioEvent', { isMuteAudio: false });
-  aya.say('SwitchMedia', { user_id: ken.userId, type: 'audio' });
+  ken.whisper('AudioEvent', { isMuteAudio: false });
+  aya.whisper('SwitchMedia', { user_id: ken.userId, type: 'audio' });
   ken.forget();
   space.takeOver([aya, ken, mei]);
   space.pass(100);

@@ -180,13 +180,13 @@ describe('MED-32 a change of the carrier', () => {
   it('is part of the room’s snapshot, for the person’s own channel and that of the space', () => {
     const media = useMedia();
     for (const who of ['aya', 'ken', 'gus']) media.stands(who, present());
-    expect(carriersTold(media.toldWhole('gus'))).toEqual([
+    expect(carriersTold(media.wholeRoomSent('gus'))).toEqual([
       [{ kind: 'socket', socket: 'gus' }, expect.objectContaining({ channel: hall, carrier: 'livekit' })],
       [{ kind: 'socket', socket: 'gus' }, expect.objectContaining({ channel: toAll, carrier: 'livekit' })],
     ]);
     const fixed = useMedia('livekit');
     fixed.stands('aya', present());
-    expect(carriersTold(fixed.toldWhole('aya'))).toEqual([]);
+    expect(carriersTold(fixed.wholeRoomSent('aya'))).toEqual([]);
   });
 
   it('moves back after a calm minute', () => {

@@ -12,22 +12,22 @@ const kinds: readonly Kind[] = ['audio', 'video'];
  * missed a mute would trust its own button and switch on again unasked, so every snapshot includes
  * the mutes.
  */
-export const createKeptMutes = (people: MediaPeople, voice: Broadcaster) => {
+export const createKeptMutes = (people: MediaPeople, broadcaster: Broadcaster) => {
   const held = new Map<Id, readonly Kind[]>();
 
   const keep = (userId: Id, now: readonly Kind[]) => {
     if (now.length === (held.get(userId)?.length ?? 0)) return;
     if (now.length > 0) held.set(userId, now);
     else held.delete(userId);
-    voice.remember(keyPrefix + userId, now.length > 0 ? now : null);
+    broadcaster.remember(keyPrefix + userId, now.length > 0 ? now : null);
   };
 
   people.watch({
     left: ({ userId }) => keep(userId, []),
-    toldWhole({ userId, room }, socket) {
+    wholeRoomSent({ userId, room }, socket) {
       const channel = { kind: 'room', name: roomChannel(room.id) } as const;
       for (const type of held.get(userId) ?? [])
-        voice.toSocket(socket, channel, 'SwitchMedia', { user_id: userId, type });
+        broadcaster.sendToSocket(socket, channel, 'SwitchMedia', { user_id: userId, type });
     },
   });
 
@@ -45,7 +45,7 @@ export const createKeptMutes = (people: MediaPeople, voice: Broadcaster) => {
       for (const [key, value] of remembered) {
         if (!key.startsWith(keyPrefix) || !Array.isArray(value)) continue;
         const userId = key.slice(keyPrefix.length);
-        if (people.presentAt(userId, now) === null) voice.remember(key, null);
+        if (people.presentAt(userId, now) === null) broadcaster.remember(key, null);
         else
           held.set(
             userId,

@@ -13,7 +13,7 @@ type Channel = { readonly roomId: Id; readonly users: Set<Id>; chosen: ChosenCar
 type Deps = {
   readonly spaceId: Id;
   readonly people: MediaPeople;
-  readonly voice: Broadcaster;
+  readonly broadcaster: Broadcaster;
   readonly carriers: MediaCarriers;
   /** The person left this channel: they left the space or went to another channel. */
   left(channel: string, userId: Id, now: number): void;
@@ -25,7 +25,7 @@ const factOf = (channel: string): string => `carrier.${channel}`;
  * The people and the carrier of each media channel. Changes of the carrier are published to the
  * room.
  */
-export const createLiveCarriers = ({ spaceId, people, voice, carriers, left }: Deps) => {
+export const createLiveCarriers = ({ spaceId, people, broadcaster, carriers, left }: Deps) => {
   const channels = new Map<string, Channel>();
   const toAll = spaceMediaChannel(spaceId);
   /** The carrier of the space-wide channel, as last published; null: nobody is here. */
@@ -50,10 +50,10 @@ export const createLiveCarriers = ({ spaceId, people, voice, carriers, left }: D
     channel.chosen = choose(before, channel.users.size, now);
     const { carrier, calmSince } = channel.chosen;
     if (calmSince !== null)
-      voice.schedule.soonest(`calm ${name}`, calmSince + calmAfterMs, (due) => look(name, due));
+      broadcaster.schedule.soonest(`calm ${name}`, calmSince + calmAfterMs, (due) => look(name, due));
     if (carrier === before.carrier) return;
-    voice.remember(factOf(name), carrier === 'p2p' ? null : carrier);
-    voice.toRoom(channel.roomId, 'CarrierEvent', { channel: name, carrier });
+    broadcaster.remember(factOf(name), carrier === 'p2p' ? null : carrier);
+    broadcaster.publishToRoom(channel.roomId, 'CarrierEvent', { channel: name, carrier });
   };
 
   /** The space-wide channel needs a media server; without one it is peer to peer. */
@@ -64,17 +64,17 @@ export const createLiveCarriers = ({ spaceId, people, voice, carriers, left }: D
   const holdToAll = (carrier: CarrierKind) => {
     if (carrier === toAllTold) return;
     toAllTold = carrier;
-    if (canMove) voice.remember(factOf(toAll), carrier);
+    if (canMove) broadcaster.remember(factOf(toAll), carrier);
   };
   const lookAtAll = () => {
     const carrier = carrierToAll();
-    if (carrier !== toAllTold) voice.toSpace('CarrierEvent', { channel: toAll, carrier });
+    if (carrier !== toAllTold) broadcaster.publishToSpace('CarrierEvent', { channel: toAll, carrier });
     holdToAll(carrier);
   };
 
   const lookSoon = (now: number) => {
     if (!canMove) return;
-    voice.schedule.soonest('media carriers', now + lookMs, (due) => {
+    broadcaster.schedule.soonest('media carriers', now + lookMs, (due) => {
       for (const name of channels.keys()) look(name, due);
       if (channels.size > 0) lookAtAll();
       if (channels.size > 0) lookSoon(due);
@@ -90,11 +90,11 @@ export const createLiveCarriers = ({ spaceId, people, voice, carriers, left }: D
     if (channel.users.size > 0) look(name, now);
     else {
       channels.delete(name);
-      if (channel.chosen.carrier !== 'p2p') voice.remember(factOf(name), null);
+      if (channel.chosen.carrier !== 'p2p') broadcaster.remember(factOf(name), null);
     }
     if (channels.size === 0 && canMove) {
       toAllTold = null;
-      voice.remember(factOf(toAll), null);
+      broadcaster.remember(factOf(toAll), null);
     }
     left(name, userId, now);
   };
@@ -118,16 +118,16 @@ export const createLiveCarriers = ({ spaceId, people, voice, carriers, left }: D
     roomChanged: (person, _from, now) => settle(person, now),
     conversationChanged: (person, _from, now) => settle(person, now),
     left: ({ userId }, now) => takeOut(userId, now),
-    toldWhole({ userId, room }, socket) {
+    wholeRoomSent({ userId, room }, socket) {
       const name = channelOfUser.get(userId);
       if (!canMove || name === undefined) return;
       const channel = channels.get(name);
       if (channel === undefined) return;
-      voice.toSocket(socket, { kind: 'room', name: roomChannel(room.id) }, 'CarrierEvent', {
+      broadcaster.sendToSocket(socket, { kind: 'room', name: roomChannel(room.id) }, 'CarrierEvent', {
         channel: name,
         carrier: channel.chosen.carrier,
       });
-      voice.toSocket(socket, { kind: 'space', name: spaceChannel(spaceId) }, 'CarrierEvent', {
+      broadcaster.sendToSocket(socket, { kind: 'space', name: spaceChannel(spaceId) }, 'CarrierEvent', {
         channel: toAll,
         carrier: carrierToAll(),
       });

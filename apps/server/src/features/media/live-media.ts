@@ -28,10 +28,10 @@ export type LiveMediaDeps = MediaRights & {
  */
 export const createLiveMedia =
   ({ spaceId, tickets, carriers: carriersHere, ...rights }: LiveMediaDeps) =>
-  (people: MediaPeople, voice: Broadcaster): LiveFeature => {
+  (people: MediaPeople, broadcaster: Broadcaster): LiveFeature => {
     const requirePresent = createRequirePresent(people);
     const carriers = createLiveCarriers({
-      ...{ spaceId, people, voice, carriers: carriersHere },
+      ...{ spaceId, people, broadcaster, carriers: carriersHere },
       left(channel, userId, now) {
         duties.gone(channel, userId, now);
         duties.gone(passes.toAll, userId, now);
@@ -40,7 +40,7 @@ export const createLiveMedia =
     const passes = createPasses({ spaceId, people, rights, carriers });
     const duties = createServerDuties({
       server: carriersHere.server,
-      voice,
+      broadcaster,
       isEntitled: passes.isEntitled,
       isAnybodyHere: carriers.isAnybodyHere,
     });
@@ -51,17 +51,17 @@ export const createLiveMedia =
       for (const channel of channels)
         if (present !== null && channel !== null) duties.allow(passes.grantFor(userId, present, channel));
     };
-    const mutes = createKeptMutes(people, voice);
-    const audio = createAudio(people, voice, {
+    const mutes = createKeptMutes(people, broadcaster);
+    const audio = createAudio(people, broadcaster, {
       told: mutes.told,
       reachChanged: (userId, now) => regrant(userId, [passes.toAll], now),
     });
 
     return {
       handlers: {
-        ...signallingHandlers(tickets, people, voice, rights, requirePresent),
-        ...speakingHandlers({ people, voice, rights, audio, requirePresent }),
-        ...showingHandlers(people, voice, requirePresent, (userId, kind) => {
+        ...signallingHandlers(tickets, people, broadcaster, rights, requirePresent),
+        ...speakingHandlers({ people, broadcaster, rights, audio, requirePresent }),
+        ...showingHandlers(people, broadcaster, requirePresent, (userId, kind) => {
           mutes.hold(userId, kind);
           for (const channel of [carriers.channelOf(userId), passes.toAll])
             if (channel !== null) duties.mute(channel, userId, kind);

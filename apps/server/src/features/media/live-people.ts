@@ -46,7 +46,7 @@ export type MediaWatch = {
   replaced?(person: MediaPerson, now: number): void;
   roleChanged?(person: MediaPerson, now: number): void;
   /** One of their sockets received the whole room. */
-  toldWhole?(person: MediaPerson, socket: string, now: number): void;
+  wholeRoomSent?(person: MediaPerson, socket: string, now: number): void;
 };
 
 /** What media needs of the people in a live space. */

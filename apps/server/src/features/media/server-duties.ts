@@ -19,7 +19,7 @@ const doubtSweepMs = 1_000;
 
 type Deps = {
   readonly server: MediaServer | null;
-  readonly voice: Pick<Broadcaster, 'aside' | 'schedule' | 'isCertain'>;
+  readonly broadcaster: Pick<Broadcaster, 'aside' | 'schedule' | 'isCertain'>;
   /** Whether a person may be on this channel now. */
   isEntitled(channel: string, userId: Id, now: number): boolean;
   /** Whether anyone is left in the space. If not, no channel needs checking. */
@@ -30,12 +30,12 @@ type Deps = {
  * Applies the decisions of the live space on the media server: removes people and changes their
  * permissions. All calls run asynchronously; failures are corrected by the next check.
  */
-export const createServerDuties = ({ server, voice, isEntitled, isAnybodyHere }: Deps) => {
+export const createServerDuties = ({ server, broadcaster, isEntitled, isAnybodyHere }: Deps) => {
   /** Until when each channel is checked, in server ms. */
   const served = new Map<string, number>();
 
   const ask = (name: string, act: (server: MediaServer) => Promise<void>) => {
-    if (server !== null) voice.aside(name, () => act(server));
+    if (server !== null) broadcaster.aside(name, () => act(server));
   };
 
   const mayRemove = (channel: string, userId: Id, now: number) =>
@@ -47,12 +47,12 @@ export const createServerDuties = ({ server, voice, isEntitled, isAnybodyHere }:
 
   let doubtfulSince: number | null = null;
   const isSure = (now: number): boolean => {
-    if (voice.isCertain()) doubtfulSince = null;
+    if (broadcaster.isCertain()) doubtfulSince = null;
     else doubtfulSince ??= now;
     return doubtfulSince === null || now - doubtfulSince >= doubtMs;
   };
   const sweepSoon = (now: number) =>
-    voice.schedule.soonest('media sweep', now + (isSure(now) ? sweepMs : doubtSweepMs), sweep);
+    broadcaster.schedule.soonest('media sweep', now + (isSure(now) ? sweepMs : doubtSweepMs), sweep);
   const sweep = (now: number) => {
     if (!isAnybodyHere()) return served.clear();
     for (const [channel, until] of served) {

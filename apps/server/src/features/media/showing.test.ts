@@ -93,7 +93,7 @@ describe('SwitchMedia', () => {
 describe('MED-18 a page that is opened again, or missed the mute', () => {
   const toldAgain = (userId: string) =>
     media
-      .toldWhole(userId)
+      .wholeRoomSent(userId)
       .filter(({ event }) => event === 'SwitchMedia')
       .map(({ to, data }) => [to, data]);
 

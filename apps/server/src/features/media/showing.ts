@@ -10,7 +10,7 @@ type Events = Pick<WhisperPayloads<typeof mediaEvents>, 'ShareScreenEvent' | 'Sw
 /** Shared screens, mutes by Managers, and what people show for a moment. */
 export const showingHandlers = (
   people: MediaPeople,
-  voice: Broadcaster,
+  broadcaster: Broadcaster,
   requirePresent: RequirePresent,
   /** Called when a Manager has switched off a person's device. */
   switchedOff: (userId: Id, kind: 'audio' | 'video') => void,
@@ -18,7 +18,7 @@ export const showingHandlers = (
   ShareScreenEvent(call, { isShareScreen }) {
     const { userId, roomId } = requirePresent(call);
     people.change(userId, { isShareScreen }, call.now);
-    voice.toRoom(roomId, 'ShareScreenEvent', { isShareScreen }, userId);
+    broadcaster.publishToRoom(roomId, 'ShareScreenEvent', { isShareScreen }, userId);
     call.reply();
   },
 
@@ -28,18 +28,18 @@ export const showingHandlers = (
     const target = people.presentAt(user_id, call.now);
     if (target === null) throw new Refusal('PERSON_IS_NOT_HERE');
     people.change(user_id, type === 'audio' ? { isMuteAudio: true } : { isMuteVideo: true }, call.now);
-    voice.toPerson(user_id, 'SwitchMedia', { user_id, type }, managerId);
-    voice.toRoom(target.roomId, 'SwitchMedia', { user_id, type }, managerId);
+    broadcaster.publishToPerson(user_id, 'SwitchMedia', { user_id, type }, managerId);
+    broadcaster.publishToRoom(target.roomId, 'SwitchMedia', { user_id, type }, managerId);
     // People in other rooms hear them too, and each page decides what it plays.
     if (type === 'audio' && target.participant.isOpenMegaphone)
-      voice.toSpace('AudioEvent', { ...audioOf(target), isMuteAudio: true }, user_id);
+      broadcaster.publishToSpace('AudioEvent', { ...audioOf(target), isMuteAudio: true }, user_id);
     switchedOff(user_id, type);
     call.reply();
   },
 
   ReactionEvent(call, { reaction }) {
     const { userId, roomId } = requirePresent(call);
-    voice.toRoom(roomId, 'ReactionEvent', { reaction }, userId);
+    broadcaster.publishToRoom(roomId, 'ReactionEvent', { reaction }, userId);
     call.reply();
   },
 });

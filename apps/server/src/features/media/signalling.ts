@@ -14,7 +14,7 @@ type Events = Pick<WhisperPayloads<typeof mediaEvents>, 'SignalEvent'>;
 export const signallingHandlers = (
   tickets: Tickets,
   people: MediaPeople,
-  voice: Broadcaster,
+  broadcaster: Broadcaster,
   rights: MediaRights,
   requirePresent: RequirePresent,
 ): Required<Handlers<Events>> => ({
@@ -27,7 +27,7 @@ export const signallingHandlers = (
     if (receiver === null || !receiver.isConnected) throw new Refusal('NOT_INSIDE');
     const why = whyCannotSignal(audibleOf(userId, sender), audibleOf(to, receiver), rights.audibleRules());
     if (why !== null) throw new Refusal(why);
-    voice.toPerson(to, 'SignalEvent', { to, ...signal }, userId);
+    broadcaster.publishToPerson(to, 'SignalEvent', { to, ...signal }, userId);
     call.reply();
   },
 });

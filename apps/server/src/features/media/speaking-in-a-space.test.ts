@@ -51,9 +51,9 @@ const megaphonesHeard = (one: TestPerson) =>
 
 describe('across rooms', () => {
   it('MED-11 publishes the megaphone to every room, and to later clients', async () => {
-    aya.say('AudioEvent', { isMuteAudio: false });
-    expect(far.heard).toEqual([]);
-    aya.say('AudioEvent', { isOpenMegaphone: true });
+    aya.whisper('AudioEvent', { isMuteAudio: false });
+    expect(far.received).toEqual([]);
+    aya.whisper('AudioEvent', { isOpenMegaphone: true });
     expect(megaphonesHeard(far)).toEqual([true]);
     const mei = await space.enter('mei', { room: studio.id });
     expect(mei.last('SpaceEvent')).toMatchObject({
@@ -65,8 +65,8 @@ describe('across rooms', () => {
   });
 
   it('MED-11 notifies every room that the megaphone’s holder is muted, and later clients too', async () => {
-    aya.say('AudioEvent', { isOpenMegaphone: true, isMuteAudio: false });
-    aya.say('AudioEvent', { isMuteAudio: true });
+    aya.whisper('AudioEvent', { isOpenMegaphone: true, isMuteAudio: false });
+    aya.whisper('AudioEvent', { isMuteAudio: true });
     expect(far.all('AudioEvent').map(({ isMuteAudio }) => isMuteAudio)).toEqual([false, true]);
     const mei = await space.enter('mei', { room: studio.id });
     expect(mei.last('SpaceEvent')).toMatchObject({
@@ -75,9 +75,9 @@ describe('across rooms', () => {
   });
 
   it('MED-16 ends megaphone, speech mode and shared screen with a change of the room', async () => {
-    aya.say('AudioEvent', { isOpenMegaphone: true, isSpeechMode: true });
-    aya.say('ShareScreenEvent', { isShareScreen: true });
-    aya.say('ChangeRoomEvent', { room: studio.id });
+    aya.whisper('AudioEvent', { isOpenMegaphone: true, isSpeechMode: true });
+    aya.whisper('ShareScreenEvent', { isShareScreen: true });
+    aya.whisper('ChangeRoomEvent', { room: studio.id });
     await space.settled();
     expect(megaphonesHeard(far).at(-1)).toBe(false);
     space.pass(60);
@@ -91,8 +91,8 @@ describe('across rooms', () => {
   });
 
   it('MED-16 ends megaphone and speech mode at once when the connection is lost, and the shared screen with the place', async () => {
-    aya.say('AudioEvent', { isOpenMegaphone: true, isSpeechMode: true });
-    aya.say('ShareScreenEvent', { isShareScreen: true });
+    aya.whisper('AudioEvent', { isOpenMegaphone: true, isSpeechMode: true });
+    aya.whisper('ShareScreenEvent', { isShareScreen: true });
     space.pass(60);
     aya.drop();
     space.pass(60);
@@ -109,19 +109,19 @@ describe('across rooms', () => {
   });
 
   it('MED-16 ends the shared screen when another page takes over', async () => {
-    aya.say('ShareScreenEvent', { isShareScreen: true });
+    aya.whisper('ShareScreenEvent', { isShareScreen: true });
     space.pass(60);
     const newer = await space.enter('aya', { role: 'Manager' });
     expect(ken.all('ShareScreenEvent').map(({ isShareScreen }) => isShareScreen)).toEqual([true, false]);
     expect((await listOf(office.id)).map(({ id }) => id)).not.toContain(`${aya.userId}_screen`);
-    newer.say('ShareScreenEvent', { isShareScreen: true });
-    newer.say('LoginEvent', { room: office.id });
+    newer.whisper('ShareScreenEvent', { isShareScreen: true });
+    newer.whisper('LoginEvent', { room: office.id });
     await space.settled();
     expect((await listOf(office.id)).map(({ id }) => id)).toContain(`${aya.userId}_screen`);
   });
 
   it('MED-16 does not keep the shared screen for a page reloaded after a lost connection', async () => {
-    aya.say('ShareScreenEvent', { isShareScreen: true });
+    aya.whisper('ShareScreenEvent', { isShareScreen: true });
     aya.drop();
     space.pass(60);
     await space.enter('aya', { role: 'Manager' });
@@ -129,7 +129,7 @@ describe('across rooms', () => {
   });
 
   it('MED-16 ends the megaphone with the right to it', async () => {
-    aya.say('AudioEvent', { isOpenMegaphone: true });
+    aya.whisper('AudioEvent', { isOpenMegaphone: true });
     aya = await space.enter('aya', { role: 'Member' });
     expect(megaphonesHeard(far)).toEqual([true, false]);
     expect(await shownIn(office.id, aya)).toMatchObject({ role: 'Member', isOpenMegaphone: false });
@@ -139,15 +139,15 @@ describe('across rooms', () => {
     rights.isMegaphoneForMembers = true;
     expect(await ken.refusalOf('AudioEvent', { isOpenMegaphone: true })).toBeNull();
     rights.isMegaphoneForMembers = false;
-    space.happen('FetchSpaceInfoEvent', { settings: { isMegaphoneForMembers: false } });
+    space.applyEvent('FetchSpaceInfoEvent', { settings: { isMegaphoneForMembers: false } });
     expect(megaphonesHeard(far)).toEqual([true, false]);
     expect(await ken.refusalOf('AudioEvent', { isOpenMegaphone: true })).toBe('FORBIDDEN');
   });
 
   it('MED-5 applies another plan to people inside at once, and for the next owner', async () => {
-    aya.say('AudioEvent', { isMuteAudio: false, isMuteVideo: false, isOpenMegaphone: true });
+    aya.whisper('AudioEvent', { isMuteAudio: false, isMuteVideo: false, isOpenMegaphone: true });
     aya.forget();
-    space.happen('FetchSpaceInfoEvent', { settings: { plan: { ...selfHostedPlan, voice: false } } });
+    space.applyEvent('FetchSpaceInfoEvent', { settings: { plan: { ...selfHostedPlan, voice: false } } });
     expect(aya.last('AudioEvent')).toMatchObject({
       id: aya.userId,
       isMuteAudio: true,
@@ -157,18 +157,18 @@ describe('across rooms', () => {
     expect(megaphonesHeard(far)).toEqual([true, false]);
     expect(await aya.refusalOf('AudioEvent', { isOpenMegaphone: true })).toBe('PLAN_FORBIDS');
     space.takeOver([aya, ken, far]);
-    aya.say('AudioEvent', { isMuteAudio: false });
+    aya.whisper('AudioEvent', { isMuteAudio: false });
     expect(await shownIn(office.id, aya)).toMatchObject({ isMuteAudio: true });
-    space.happen('FetchSpaceInfoEvent', { settings: { plan: selfHostedPlan } });
-    aya.say('AudioEvent', { isMuteAudio: false });
+    space.applyEvent('FetchSpaceInfoEvent', { settings: { plan: selfHostedPlan } });
+    aya.whisper('AudioEvent', { isMuteAudio: false });
     expect(await shownIn(office.id, aya)).toMatchObject({ isMuteAudio: false });
     expect(space.faults).toEqual([]);
   });
 
   it('MED-12 MED-13 keeps speakers, hands and screens for the next owner', async () => {
-    aya.say('AudioEvent', { isSpeechMode: true });
-    ken.say('HandEvent', { isRaised: true });
-    ken.say('ShareScreenEvent', { isShareScreen: true });
+    aya.whisper('AudioEvent', { isSpeechMode: true });
+    ken.whisper('HandEvent', { isRaised: true });
+    ken.whisper('ShareScreenEvent', { isShareScreen: true });
     space.takeOver([aya, ken, far]);
     expect(await shownIn(office.id, aya)).toMatchObject({ isSpeechMode: true });
     expect((await listOf(office.id)).map(({ id }) => id)).toContain(`${ken.userId}_screen`);
@@ -178,7 +178,7 @@ describe('across rooms', () => {
   });
 
   it('MED-14 MED-18 refuses TRY_AGAIN while another process could be the owner, except for one’s own microphone', async () => {
-    ken.say('HandEvent', { isRaised: true });
+    ken.whisper('HandEvent', { isRaised: true });
     space.state.isCertain = false;
     for (const [event, payload] of [
       ['SwitchMedia', { user_id: ken.userId, type: 'audio' }],

@@ -15,7 +15,7 @@ type Events = Pick<WhisperPayloads<typeof mediaEvents>, 'AudioEvent' | 'HandEven
 
 type Deps = {
   readonly people: MediaPeople;
-  readonly voice: Broadcaster;
+  readonly broadcaster: Broadcaster;
   readonly rights: MediaRights;
   readonly audio: Audio;
   readonly requirePresent: RequirePresent;
@@ -27,7 +27,7 @@ type Deps = {
  */
 export const speakingHandlers = ({
   people,
-  voice,
+  broadcaster,
   rights,
   audio,
   requirePresent,
@@ -65,13 +65,13 @@ export const speakingHandlers = ({
 
   const lowerHand = (userId: Id, roomId: Id, conversation: string, now: number) => {
     people.change(userId, { isHandRaised: false }, now);
-    voice.toConversation(roomId, conversation, 'HandEvent', { isRaised: false }, userId);
+    broadcaster.publishToConversation(roomId, conversation, 'HandEvent', { isRaised: false }, userId);
   };
 
   const endShare = ({ userId, room, participant }: MediaPerson, now: number) => {
     if (!participant.isShareScreen) return;
     people.change(userId, { isShareScreen: false }, now);
-    voice.toRoom(room.id, 'ShareScreenEvent', { isShareScreen: false }, userId);
+    broadcaster.publishToRoom(room.id, 'ShareScreenEvent', { isShareScreen: false }, userId);
   };
 
   /** Nobody speaks to all, or passes by, without a connected page that shows it. */
@@ -112,7 +112,7 @@ export const speakingHandlers = ({
     HandEvent(call, { isRaised }) {
       const { userId, roomId, channel } = requirePresent(call);
       people.change(userId, { isHandRaised: isRaised }, call.now);
-      voice.toConversation(roomId, channel, 'HandEvent', { isRaised }, userId);
+      broadcaster.publishToConversation(roomId, channel, 'HandEvent', { isRaised }, userId);
       call.reply();
     },
 
@@ -131,7 +131,7 @@ export const speakingHandlers = ({
       }
       const outcome = { ...audioOf(target), isSpeechMode: isAdmitted };
       if (target.participant.isHandRaised) lowerHand(user_id, roomId, target.channel, call.now);
-      voice.toPerson(user_id, 'AdmitSpeaker', { user_id, isAdmitted }, managerId);
+      broadcaster.publishToPerson(user_id, 'AdmitSpeaker', { user_id, isAdmitted }, managerId);
       audio.set(user_id, target, outcome, call.now);
       call.reply();
     },

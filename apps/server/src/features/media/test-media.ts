@@ -1,6 +1,6 @@
 import type { Actor } from '@engawa/contract/kernel';
 import { requireContract } from '@engawa/testkit/contract-breach';
-import { createEventDesk } from '../../live/dispatcher.ts';
+import { createDispatcher } from '../../live/dispatcher.ts';
 import type { LiveOutput } from '../../live/live-space.ts';
 import { refusalSentences } from '../../live/sentences.ts';
 import { createLiveMedia, createTickets, type MediaCarriers } from './index.ts';
@@ -12,7 +12,7 @@ export const otherRoomId = '60000000-0000-4000-8000-000000000002';
 export const startMs = 1_000_000;
 
 type Fields = Present['participant'];
-type Happening = Exclude<keyof MediaWatch, 'toldWhole'>;
+type PresenceChange = Exclude<keyof MediaWatch, 'wholeRoomSent'>;
 
 /** No carrier besides browsers. */
 export const peerToPeer: MediaCarriers = {
@@ -58,7 +58,7 @@ export const createTestMedia = (everyone: Record<string, Present>, carriers = pe
   const rights = { isMegaphoneForMembers: false, isIntoMeetingRooms: false };
   const owner = { isCertain: true };
   const tickets = createTickets(Buffer.from('a key of the tests'));
-  const desk = createEventDesk({
+  const dispatcher = createDispatcher({
     spaceId,
     epoch: 1,
     isCertain: () => owner.isCertain,
@@ -70,7 +70,7 @@ export const createTestMedia = (everyone: Record<string, Present>, carriers = pe
     participant: { ...one.participant, channel: one.channel },
   });
   const listAll = () => [...people].map(([id, one]) => personOf(id, one));
-  desk.install(
+  dispatcher.install(
     createLiveMedia({
       spaceId,
       tickets,
@@ -94,12 +94,12 @@ export const createTestMedia = (everyone: Record<string, Present>, carriers = pe
         },
         watch: (watch) => void watches.push(watch),
       },
-      desk.voice,
+      dispatcher.broadcaster,
     ),
   );
   const open = (socket: string) => {
     const actor: Actor = { kind: 'user', userId: socket, sessionId: 's' };
-    desk.space.receive({ kind: 'opened', socket, actor, locale: 'en' }, startMs);
+    dispatcher.space.receive({ kind: 'opened', socket, actor, locale: 'en' }, startMs);
   };
   for (const socket of [...people.keys(), 'mei']) open(socket);
 
@@ -124,7 +124,7 @@ export const createTestMedia = (everyone: Record<string, Present>, carriers = pe
       requireContract(asOnWire({ event, channel: channel.name, data }));
     return sends;
   };
-  const notify = (event: Happening, userId: string, from: string, at: number) => {
+  const notify = (event: PresenceChange, userId: string, from: string, at: number) => {
     const one = people.get(userId);
     if (one === undefined) throw new Error(`${userId} is not here.`);
     for (const watch of watches) {
@@ -143,7 +143,7 @@ export const createTestMedia = (everyone: Record<string, Present>, carriers = pe
     shown: (userId: string) => people.get(userId)?.participant,
     /** Sends a whisper. @returns the frames it caused, and the reply */
     say(socket: string, event: string, payload: object, at = startMs) {
-      const sends = sentOf(desk.space.receive({ kind: 'whisper', socket, event, ref: 1, payload }, at));
+      const sends = sentOf(dispatcher.space.receive({ kind: 'whisper', socket, event, ref: 1, payload }, at));
       const reply = sends.find((output) => output.event === 'Reply')?.data as {
         ok: boolean;
         error?: { code: string };
@@ -151,9 +151,9 @@ export const createTestMedia = (everyone: Record<string, Present>, carriers = pe
       return { sends: sends.filter((output) => output.event !== 'Reply'), reply };
     },
     /** Triggers an event of a person. @returns the frames it caused */
-    happens(event: Happening, userId: string, from = '', at = startMs) {
+    happens(event: PresenceChange, userId: string, from = '', at = startMs) {
       notify(event, userId, from, at);
-      return sentOf(desk.space.wake(at));
+      return sentOf(dispatcher.space.wake(at));
     },
     /** Places a person in the space, or moves them. */
     stands(userId: string, where: Present, at = startMs) {
@@ -161,26 +161,26 @@ export const createTestMedia = (everyone: Record<string, Present>, carriers = pe
       if (isNew) open(userId);
       people.set(userId, where);
       notify(isNew ? 'entered' : 'conversationChanged', userId, '', at);
-      return sentOf(desk.space.wake(at));
+      return sentOf(dispatcher.space.wake(at));
     },
     goes(userId: string, at = startMs) {
       const one = people.get(userId);
       if (one === undefined) throw new Error(`${userId} is not here.`);
       people.delete(userId);
       for (const watch of watches) watch.left?.(personOf(userId, one), at);
-      return sentOf(desk.space.wake(at));
+      return sentOf(dispatcher.space.wake(at));
     },
-    toldWhole(userId: string, at = startMs) {
+    wholeRoomSent(userId: string, at = startMs) {
       const one = people.get(userId);
       if (one === undefined) throw new Error(`${userId} is not here.`);
-      for (const watch of watches) watch.toldWhole?.(personOf(userId, one), userId, at);
-      return sentOf(desk.space.wake(at));
+      for (const watch of watches) watch.wholeRoomSent?.(personOf(userId, one), userId, at);
+      return sentOf(dispatcher.space.wake(at));
     },
     /** Advances the time to this moment. */
-    wake: (at: number) => sentOf(desk.space.wake(at)),
+    wake: (at: number) => sentOf(dispatcher.space.wake(at)),
     /** Sends a query or a domain event from the HTTP side. */
     ask(question: string, input: object, at = startMs) {
-      const { outcome, outputs } = desk.space.answer(question, input, at);
+      const { outcome, outputs } = dispatcher.space.answer(question, input, at);
       return { outcome, sends: sentOf(outputs) };
     },
     /** Resolves when all pending tasks are done. */

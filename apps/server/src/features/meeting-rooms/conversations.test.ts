@@ -26,7 +26,7 @@ const channelOf = (person: Person): string => {
 };
 const claim = (person: Person, channel: string) => person.refusalOf('ChangeChannelEvent', { channel });
 const walk = (person: Person, from: number, to: number, ms: number, y = 500) =>
-  person.say('PositionEvent', { x: from, y, tx: to, ty: y, ms, t: live.state.now });
+  person.whisper('PositionEvent', { x: from, y, tx: to, ty: y, ms, t: live.state.now });
 
 describe('MTG-18 the conversation of a place', () => {
   it('changes for a walker at the moment they cross the edge, in and out, and notifies them', () => {
@@ -133,14 +133,14 @@ describe('MTG-21 areas that are added, changed and deleted', () => {
     const mei = await live.enter('mei', { x: 320, y: 500 });
     expect(channelOf(mei)).toBe(inCorner);
     change();
-    live.happen('RoomItemEvent', itemChange);
+    live.applyEvent('RoomItemEvent', itemChange);
     expect(channelOf(mei)).toBe(channel);
   });
 
   it('a walker on their way into a moved area enters it at its new place', () => {
     walk(aya, 100, 900, 4_000);
     live.areas.set(corner.id, { ...corner, x: 700 });
-    live.happen('RoomItemEvent', itemChange);
+    live.applyEvent('RoomItemEvent', itemChange);
     live.pass(1_500);
     expect(channelOf(aya)).toBe(inOffice);
     live.pass(600);

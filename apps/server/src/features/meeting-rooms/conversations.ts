@@ -12,7 +12,7 @@ import type { MeetingGrounds, MeetingPeople, MeetingPerson } from './live-people
 
 type Deps = {
   readonly people: Pick<MeetingPeople, 'find' | 'listAll' | 'setConversation'>;
-  readonly voice: Pick<Broadcaster, 'schedule' | 'toPerson' | 'toRoom'>;
+  readonly broadcaster: Pick<Broadcaster, 'schedule' | 'publishToPerson' | 'publishToRoom'>;
   readonly state: Pick<MeetingGrounds, 'listAreas'>;
 };
 
@@ -24,7 +24,7 @@ const areSame = (before: readonly Area[], after: readonly Area[]): boolean =>
   });
 
 /** Who talks with whom: derived from seat and place, whenever one of them changes. */
-export const createConversations = ({ people, voice, state }: Deps) => {
+export const createConversations = ({ people, broadcaster, state }: Deps) => {
   /** Cached by room, because it is read at each motion of thousands of walkers. */
   const areas = new Map<Id, readonly Area[]>();
   /** People whose current conversation the room learned of by their own claim. */
@@ -51,8 +51,8 @@ export const createConversations = ({ people, voice, state }: Deps) => {
   const watchCrossing = (person: MeetingPerson, meetingRoom: Id | null, now: number) => {
     const known = meetingRoom === null ? areasOf(person.room.id) : [];
     const next = known.length === 0 ? null : nextAreaMoment(person.motion, known, now);
-    if (next === null) return voice.schedule.cancel(crossingOf(person.userId));
-    voice.schedule.at(crossingOf(person.userId), next, (due) => {
+    if (next === null) return broadcaster.schedule.cancel(crossingOf(person.userId));
+    broadcaster.schedule.at(crossingOf(person.userId), next, (due) => {
       const found = people.find(person.userId);
       if (found !== null) settle(found, found.participant.meeting_room, due);
     });
@@ -69,7 +69,7 @@ export const createConversations = ({ people, voice, state }: Deps) => {
     if (channel !== participant.channel || meetingRoom !== participant.meeting_room) {
       claimed.delete(userId);
       people.setConversation(userId, channel, meetingRoom, now);
-      voice.toPerson(userId, 'ChangeChannelEvent', { channel }, userId);
+      broadcaster.publishToPerson(userId, 'ChangeChannelEvent', { channel }, userId);
     }
     watchCrossing(person, meetingRoom, now);
   };
@@ -86,7 +86,7 @@ export const createConversations = ({ people, voice, state }: Deps) => {
       if (channel !== person.participant.channel) throw new Refusal('FORBIDDEN');
       if (claimed.has(person.userId)) return;
       claimed.add(person.userId);
-      voice.toRoom(person.room.id, 'ChangeChannelEvent', { channel }, person.userId);
+      broadcaster.publishToRoom(person.room.id, 'ChangeChannelEvent', { channel }, person.userId);
     },
 
     /** They are in another room, and in its conversation. */
@@ -97,7 +97,7 @@ export const createConversations = ({ people, voice, state }: Deps) => {
 
     left(userId: Id) {
       claimed.delete(userId);
-      voice.schedule.cancel(crossingOf(userId));
+      broadcaster.schedule.cancel(crossingOf(userId));
     },
 
     /** Areas may have changed: checks everyone again in the rooms where they did. */

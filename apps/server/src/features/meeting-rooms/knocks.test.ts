@@ -126,7 +126,7 @@ describe('AnswerKnock', () => {
 
   it('MTG-16 is refused once the person who knocked has left the space or has entered otherwise', async () => {
     await knock(ken);
-    ken.say('LogoutEvent');
+    ken.whisper('LogoutEvent');
     expect(aya.all('AnswerKnock')).toMatchObject([{ user_id: ken.userId, reason: 'over' }]);
     await knock(rio);
     await join(rio);

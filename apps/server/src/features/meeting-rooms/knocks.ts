@@ -27,26 +27,29 @@ const keyOf = ({ userId, meetingRoom }: Pick<Knock, 'userId' | 'meetingRoom'>): 
 
 type Deps = {
   readonly people: Pick<MeetingPeople, 'find'>;
-  readonly voice: Pick<Broadcaster, 'schedule' | 'toPerson' | 'toConversation' | 'remember'>;
+  readonly broadcaster: Pick<
+    Broadcaster,
+    'schedule' | 'publishToPerson' | 'publishToConversation' | 'remember'
+  >;
 };
 
 /**
  * The knocks of people at meeting rooms: waiting, accepted, or just refused. One entry per person
  * and meeting room.
  */
-export const createKnocks = ({ people, voice }: Deps) => {
+export const createKnocks = ({ people, broadcaster }: Deps) => {
   const knocks = new Map<string, Knock>();
 
   const forget = (knock: Knock) => {
     knocks.delete(keyOf(knock));
-    voice.schedule.cancel(keyOf(knock));
-    voice.remember(keyOf(knock), null);
+    broadcaster.schedule.cancel(keyOf(knock));
+    broadcaster.remember(keyOf(knock), null);
   };
 
   const keep = (knock: Knock) => {
     knocks.set(keyOf(knock), knock);
-    voice.remember(keyOf(knock), knock);
-    voice.schedule.at(keyOf(knock), knock.until, (due) => {
+    broadcaster.remember(keyOf(knock), knock);
+    broadcaster.schedule.at(keyOf(knock), knock.until, (due) => {
       if (knock.state === 'waiting') end(knock, 'expired', due);
       else forget(knock);
     });
@@ -56,8 +59,14 @@ export const createKnocks = ({ people, voice }: Deps) => {
   const tellEnd = (knock: Knock, news: { accept: boolean; reason: KnockEnd; until?: number }, by?: Id) => {
     const { userId, meetingRoom, roomId } = knock;
     const data = { user_id: userId, meeting_room: meetingRoom, ...news };
-    if (people.find(userId) !== null) voice.toPerson(userId, 'AnswerKnock', data, by);
-    voice.toConversation(roomId, conversationOfMeetingRoom(meetingRoom), 'AnswerKnock', data, by);
+    if (people.find(userId) !== null) broadcaster.publishToPerson(userId, 'AnswerKnock', data, by);
+    broadcaster.publishToConversation(
+      roomId,
+      conversationOfMeetingRoom(meetingRoom),
+      'AnswerKnock',
+      data,
+      by,
+    );
   };
 
   const rest = (knock: Knock, now: number) => {
@@ -84,7 +93,7 @@ export const createKnocks = ({ people, voice }: Deps) => {
       const until = now + knockLastsMs;
       keep({ userId, meetingRoom, roomId: room.id, state: 'waiting', at: now, until });
       const { name, avatar } = participant;
-      voice.toConversation(
+      broadcaster.publishToConversation(
         room.id,
         conversationOfMeetingRoom(meetingRoom),
         'KnockMeetingRoom',
@@ -135,7 +144,7 @@ export const createKnocks = ({ people, voice }: Deps) => {
         const isStill = read.success && people.find(read.data.userId)?.room.id === read.data.roomId;
         // A knock that ran out while there was no owner ends at once, and its end is published.
         if (isStill) keep({ ...read.data, until: Math.max(read.data.until, now) });
-        else voice.remember(key, null);
+        else broadcaster.remember(key, null);
       }
     },
   };

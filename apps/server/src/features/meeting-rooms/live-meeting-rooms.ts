@@ -48,12 +48,12 @@ export type MeetingDoor = {
  */
 export const createLiveMeetingRooms =
   ({ state, requirePassword }: MeetingPorts) =>
-  (people: MeetingPeople, voice: Broadcaster): LiveFeature & { readonly door: MeetingDoor } => {
-    const conversations = createConversations({ people, voice, state });
-    const locks = createLocks(voice);
-    const knocks = createKnocks({ people, voice });
+  (people: MeetingPeople, broadcaster: Broadcaster): LiveFeature & { readonly door: MeetingDoor } => {
+    const conversations = createConversations({ people, broadcaster, state });
+    const locks = createLocks(broadcaster);
+    const knocks = createKnocks({ people, broadcaster });
     const seats = createSeats({
-      voice,
+      broadcaster,
       conversations,
       onEmpty(meetingRoom, roomId, now) {
         locks.set(meetingRoom, roomId, false);
@@ -114,7 +114,7 @@ export const createLiveMeetingRooms =
           state.findMeetingRoom(meeting_room)?.isNeedPassword === true &&
           (why === 'INCORRECT_PASSWORD' || why === 'MEETING_ROOM_IS_LOCKED');
         if (password === undefined || !isHeldByPassword) return join(call, meeting_room, false, call.now);
-        voice.forCall(
+        broadcaster.forCall(
           call,
           () =>
             requirePassword(
@@ -195,7 +195,7 @@ export const createLiveMeetingRooms =
         conversations.left(userId);
       },
       moved: (person, now) => conversations.settle(person, person.participant.meeting_room, now),
-      toldWhole({ room }, socket) {
+      wholeRoomSent({ room }, socket) {
         const all = state.listMeetingRooms(room.id);
         if (all.length === 0) return;
         const known = all.map(({ id }) => ({
@@ -203,7 +203,7 @@ export const createLiveMeetingRooms =
           userIds: seats.usersOf(id),
           is_lock: locks.isLocked(id),
         }));
-        voice.toSocket(socket, { kind: 'room', name: roomChannel(room.id) }, 'MeetingRoomsEvent', {
+        broadcaster.sendToSocket(socket, { kind: 'room', name: roomChannel(room.id) }, 'MeetingRoomsEvent', {
           room: room.id,
           snapshot: true,
           meeting_rooms: known.filter(({ userIds }) => userIds.length > 0),

@@ -32,7 +32,7 @@ export type MeetingPeople = {
     roomChanged(person: MeetingPerson, from: Id, now: number): void;
     left(person: MeetingPerson, now: number): void;
     moved(person: MeetingPerson, now: number): void;
-    toldWhole(person: MeetingPerson, socket: string, now: number): void;
+    wholeRoomSent(person: MeetingPerson, socket: string, now: number): void;
   }): void;
 };
 

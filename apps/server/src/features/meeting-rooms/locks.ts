@@ -7,16 +7,16 @@ const factPrefix = 'meeting-lock.';
  * Which meeting rooms are locked. A lock is temporary: it is remembered for the next owner, but not
  * stored in the database.
  */
-export const createLocks = (voice: Pick<Broadcaster, 'toRoom' | 'remember'>) => {
+export const createLocks = (broadcaster: Pick<Broadcaster, 'publishToRoom' | 'remember'>) => {
   const locked = new Set<Id>();
 
   const set = (meetingRoom: Id, roomId: Id, isLocked: boolean, by?: Id) => {
     if (locked.has(meetingRoom) === isLocked) return;
     if (isLocked) locked.add(meetingRoom);
     else locked.delete(meetingRoom);
-    voice.remember(`${factPrefix}${meetingRoom}`, isLocked ? true : null);
+    broadcaster.remember(`${factPrefix}${meetingRoom}`, isLocked ? true : null);
     const type = isLocked ? 'LOCK' : 'UNLOCK';
-    voice.toRoom(roomId, 'LockMeetingRoom', { meeting_room: meetingRoom, type }, by);
+    broadcaster.publishToRoom(roomId, 'LockMeetingRoom', { meeting_room: meetingRoom, type }, by);
   };
 
   return {
@@ -29,7 +29,7 @@ export const createLocks = (voice: Pick<Broadcaster, 'toRoom' | 'remember'>) => 
         if (!key.startsWith(factPrefix)) continue;
         const meetingRoom = key.slice(factPrefix.length);
         if (isTaken(meetingRoom)) locked.add(meetingRoom);
-        else voice.remember(key, null);
+        else broadcaster.remember(key, null);
       }
     },
   };

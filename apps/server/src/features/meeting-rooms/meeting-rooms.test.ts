@@ -118,8 +118,8 @@ describe('JoinMeetingRoom', () => {
   it('MTG-4 of two with the right password at the same time, one gets the last seat', async () => {
     await join(boss, vault);
     const told = { meeting_room: vault, password: vaultPassword };
-    aya.say('JoinMeetingRoom', told);
-    ken.say('JoinMeetingRoom', told);
+    aya.whisper('JoinMeetingRoom', told);
+    ken.whisper('JoinMeetingRoom', told);
     await live.settled();
     expect(usersOf(vault)).toEqual([boss.userId, aya.userId]);
     expect(ken.last('Reply')).toMatchObject({ ok: false, error: { code: 'MEETING_ROOM_IS_FILLED' } });
@@ -150,7 +150,8 @@ describe('JoinMeetingRoom', () => {
   it('MTG-5 publishes no secret to anyone', async () => {
     await join(ken, vault, { password: vaultPassword });
     live.pass(1_000);
-    for (const person of [aya, ken, boss]) expect(JSON.stringify(person.heard)).not.toContain(vaultPassword);
+    for (const person of [aya, ken, boss])
+      expect(JSON.stringify(person.received)).not.toContain(vaultPassword);
     expect(JSON.stringify([...live.facts])).not.toContain(vaultPassword);
   });
 });
@@ -174,7 +175,7 @@ describe('leaving', () => {
   });
 
   it.each<[string, () => Promise<unknown> | unknown]>([
-    ['leaving the space', () => aya.say('LogoutEvent')],
+    ['leaving the space', () => aya.whisper('LogoutEvent')],
     ['the end of the session', () => aya.drop(true)],
     ['going to another room', () => aya.refusalOf('ChangeRoomEvent', { room: studio.id })],
   ])('MTG-7 %s frees the seat', async (_what, act) => {
@@ -203,7 +204,7 @@ describe('leaving', () => {
     await lock(aya, table);
     await join(boss, den);
     live.meetingRooms.delete(table);
-    live.happen('RoomItemEvent', itemChange);
+    live.applyEvent('RoomItemEvent', itemChange);
     expect(usersOf(table)).toEqual([]);
     expect(boss.last('UserJoinMeetingRoom')).toMatchObject({ meeting_room: table, userIds: [] });
     expect(boss.last('LockMeetingRoom')).toMatchObject({ meeting_room: table, type: 'UNLOCK' });
@@ -224,7 +225,7 @@ describe('leaving', () => {
         { meeting_room: den, userIds: [ken.userId], is_lock: false },
       ],
     });
-    const order = new1.heard.map(({ event }) => event);
+    const order = new1.received.map(({ event }) => event);
     expect(order.indexOf('MeetingRoomsEvent')).toBeGreaterThan(order.indexOf('ParticipantsEvent'));
     expect(live.ask('meetingRoomsUsers', { roomId: office.id })).toEqual({
       [table]: [aya.userId],

@@ -102,7 +102,7 @@ describe('MTG-22 a next owner', () => {
 
   it('tracks walkers into areas, and knows a new area', async () => {
     const { now } = live.state;
-    aya.say('PositionEvent', { x: 100, y: 500, tx: 500, ty: 500, ms: 4_000, t: now });
+    aya.whisper('PositionEvent', { x: 100, y: 500, tx: 500, ty: 500, ms: 4_000, t: now });
     // Walks are stored once a second; the edge is crossed after two.
     live.pass(1_500);
     expect(channelOf(aya)).toBe(`room_${office.id}`);

@@ -45,34 +45,34 @@ const walk = async (seed: number, steps: number) => {
     const meeting_room = pick(tables);
     const acts: (() => unknown)[] = [
       ...Array(5).fill(() =>
-        person.say('JoinMeetingRoom', { meeting_room, password: pick(['x', 'open4567']) }),
+        person.whisper('JoinMeetingRoom', { meeting_room, password: pick(['x', 'open4567']) }),
       ),
-      () => person.say('LeaveMeetingRoom'),
-      () => person.say('LockMeetingRoom', { meeting_room, type: pick(['LOCK', 'UNLOCK']) }),
-      () => person.say('LockMeetingRoom', { meeting_room: seatOf(person) ?? meeting_room, type: 'LOCK' }),
-      () => person.say('KnockMeetingRoom', { meeting_room }),
-      () => person.say('AnswerKnock', { meeting_room, user_id: other, accept: random() < 0.7 }),
-      () => person.say('ComingRequest', { invitee_id: other }),
-      () => person.say('ComingMeetingRoomRequest', { invitee_id: other, meeting_room }),
-      () => person.say('ComingResponse', { inviter_id: other, accept: random() < 0.8 }),
-      () => person.say('ComingResponse', { inviter_id: other, accept: random() < 0.8 }),
-      () => person.say('ChangeRoomEvent', { room: pick([office.id, office.id, studio.id]) }),
-      () => person.say('PositionEvent', { x: random() * 1_000, y: random() * 1_000 }),
+      () => person.whisper('LeaveMeetingRoom'),
+      () => person.whisper('LockMeetingRoom', { meeting_room, type: pick(['LOCK', 'UNLOCK']) }),
+      () => person.whisper('LockMeetingRoom', { meeting_room: seatOf(person) ?? meeting_room, type: 'LOCK' }),
+      () => person.whisper('KnockMeetingRoom', { meeting_room }),
+      () => person.whisper('AnswerKnock', { meeting_room, user_id: other, accept: random() < 0.7 }),
+      () => person.whisper('ComingRequest', { invitee_id: other }),
+      () => person.whisper('ComingMeetingRoomRequest', { invitee_id: other, meeting_room }),
+      () => person.whisper('ComingResponse', { inviter_id: other, accept: random() < 0.8 }),
+      () => person.whisper('ComingResponse', { inviter_id: other, accept: random() < 0.8 }),
+      () => person.whisper('ChangeRoomEvent', { room: pick([office.id, office.id, studio.id]) }),
+      () => person.whisper('PositionEvent', { x: random() * 1_000, y: random() * 1_000 }),
       () => {
         people.delete(name);
         person.drop(random() < 0.3);
       },
       () => {
         people.delete(name);
-        person.say('LogoutEvent');
+        person.whisper('LogoutEvent');
         person.drop();
       },
       () => {
         const before = live.meetingRooms.get(meeting_room);
         live.meetingRooms.delete(meeting_room);
-        live.happen('RoomItemEvent', itemChange);
+        live.applyEvent('RoomItemEvent', itemChange);
         if (before) live.meetingRooms.set(meeting_room, before);
-        live.happen('RoomItemEvent', itemChange);
+        live.applyEvent('RoomItemEvent', itemChange);
       },
       async () => {
         await live.settled();
@@ -94,7 +94,7 @@ const walk = async (seed: number, steps: number) => {
     const picture = pictures.get(person) ?? { room: '', known: new Map() };
     pictures.set(person, picture);
     const { known } = picture;
-    for (const { event, data } of person.heard.splice(0)) {
+    for (const { event, data } of person.received.splice(0)) {
       if (event === 'ParticipantsEvent' && data.snapshot === true) {
         picture.room = String(data.room);
         known.clear();

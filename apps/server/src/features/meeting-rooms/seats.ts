@@ -6,7 +6,7 @@ import type { MeetingPerson } from './live-people.ts';
 type Table = { readonly meetingRoom: Id; readonly roomId: Id; readonly userIds: Set<Id> };
 
 type Deps = {
-  readonly voice: Pick<Broadcaster, 'toRoom'>;
+  readonly broadcaster: Pick<Broadcaster, 'publishToRoom'>;
   readonly conversations: Pick<Conversations, 'settle'>;
   /** Called after the last person has left. */
   onEmpty(meetingRoom: Id, roomId: Id, now: number): void;
@@ -16,7 +16,7 @@ type Deps = {
  * Who sits in which meeting room. The participants' `meeting_room` holds the same and survives a
  * change of owner; this index finds people by meeting room, even after the participant is gone.
  */
-export const createSeats = ({ voice, conversations, onEmpty }: Deps) => {
+export const createSeats = ({ broadcaster, conversations, onEmpty }: Deps) => {
   const tables = new Map<Id, Table>();
   const seatOf = new Map<Id, Id>();
 
@@ -39,7 +39,7 @@ export const createSeats = ({ voice, conversations, onEmpty }: Deps) => {
   };
 
   const tell = (roomId: Id, meetingRoom: Id, userId: Id) =>
-    voice.toRoom(
+    broadcaster.publishToRoom(
       roomId,
       'UserJoinMeetingRoom',
       { meeting_room: meetingRoom, userIds: usersOf(meetingRoom) },

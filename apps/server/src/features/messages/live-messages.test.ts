@@ -109,7 +109,7 @@ describe('refused messages', () => {
     expect(await aya.refusalOf('MesssageEvent', message())).toBe('TRY_AGAIN');
     expect(await aya.refusalOf('PrivateMessage', toKen())).toBe('TRY_AGAIN');
     expect([...ken.all('MesssageEvent'), ...ken.all('PrivateMessage')]).toEqual([]);
-    expect(JSON.stringify(aya.heard)).not.toContain('secret');
+    expect(JSON.stringify(aya.received)).not.toContain('secret');
     expect(space.faults).toHaveLength(2);
   });
 
@@ -218,7 +218,7 @@ describe('MesssageEvent', () => {
   it('MSG-1 ignores a forged sender, name and time', async () => {
     const aya = await space.enter('aya');
     const forged = { id: userIdOf('ken'), user_id: userIdOf('ken'), username: 'Ken', at: 1, n: 99 };
-    aya.say('MesssageEvent', message(forged));
+    aya.whisper('MesssageEvent', message(forged));
     await space.settled();
     expect(aya.last('MesssageEvent')).toMatchObject({
       id: aya.userId,
@@ -243,13 +243,13 @@ describe('MesssageEvent', () => {
   it('MSG-7 is sent although its sender leaves while it is being stored', async () => {
     const aya = await space.enter('aya');
     const ken = await space.enter('ken');
-    aya.say('MesssageEvent', message());
+    aya.whisper('MesssageEvent', message());
     aya.drop(true);
     await space.settled();
     expect(ken.all('MesssageEvent')).toMatchObject([{ id: aya.userId, content: 'Good morning' }]);
 
     const mei = await space.enter('mei');
-    mei.say('PrivateMessage', toKen());
+    mei.whisper('PrivateMessage', toKen());
     mei.drop(true);
     await space.settled();
     expect(ken.all('PrivateMessage')).toMatchObject([{ id: mei.userId, content: 'Psst' }]);
@@ -258,9 +258,9 @@ describe('MesssageEvent', () => {
   it('MSG-8 never has the same time as another', async () => {
     const aya = await space.enter('aya');
     const ken = await space.enter('ken');
-    aya.say('MesssageEvent', message());
-    ken.say('MesssageEvent', message());
-    ken.say('PrivateMessage', { channelId: aya.userId, content: 'a' });
+    aya.whisper('MesssageEvent', message());
+    ken.whisper('MesssageEvent', message());
+    ken.whisper('PrivateMessage', { channelId: aya.userId, content: 'a' });
     await space.settled();
     const { now } = space.state;
     expect(kept.map(({ at }) => at.getTime())).toEqual([now, now + 1, now + 2]);
@@ -286,7 +286,7 @@ describe('PrivateMessage', () => {
     };
     for (const one of [aya, ken]) expect(one.all('PrivateMessage')).toEqual([expect.objectContaining(said)]);
     expect(mei.all('PrivateMessage')).toEqual([]);
-    expect(ken.heard.find(({ event }) => event === 'PrivateMessage')?.channel).toContain(ken.userId);
+    expect(ken.received.find(({ event }) => event === 'PrivateMessage')?.channel).toContain(ken.userId);
     expect(kept).toMatchObject([{ senderId: aya.userId, recipientId: ken.userId, epoch: 7 }]);
   });
 

@@ -26,13 +26,15 @@ type LiveMessagesDeps = {
 /** What messages add to a live space: a message is stored before anyone receives it. */
 export const createLiveMessages =
   ({ spaceId, epoch, store, isOfSpace }: LiveMessagesDeps) =>
-  (people: MessagesPeople, voice: Broadcaster): LiveFeature => {
+  (people: MessagesPeople, broadcaster: Broadcaster): LiveFeature => {
     const limit = createSendLimit(messagesPerWindow, messageWindowMs);
     let lastAt = 0;
 
     const countOne = (userId: Id, now: number) => {
       limit.take(userId, now);
-      voice.schedule.soonest('messages: old counts', now + messageWindowMs, (due) => limit.forgetOld(due));
+      broadcaster.schedule.soonest('messages: old counts', now + messageWindowMs, (due) =>
+        limit.forgetOld(due),
+      );
     };
     /**
      * No two messages of a space have the same time, so that they are later read in the order of
@@ -58,9 +60,9 @@ export const createLiveMessages =
         const said = { channel_id, user_id: userId, username: participant.name, content, at };
         const tell = (message_id: Id) => {
           const message: Message = { message_id, ...said };
-          voice.toConversation(room.id, channel_id, 'MesssageEvent', message, userId);
+          broadcaster.publishToConversation(room.id, channel_id, 'MesssageEvent', message, userId);
         };
-        voice.forCall(
+        broadcaster.forCall(
           call,
           async () =>
             requireKept(
@@ -95,9 +97,10 @@ export const createLiveMessages =
           const message: PrivateMessage = { message_id, ...said };
           // A person who is absent receives nothing here: they read the message when they come.
           for (const one of [userId, channelId])
-            if (people.find(one) !== null) voice.toPerson(one, 'PrivateMessage', message, userId);
+            if (people.find(one) !== null)
+              broadcaster.publishToPerson(one, 'PrivateMessage', message, userId);
         };
-        voice.forCall(
+        broadcaster.forCall(
           call,
           async () => {
             if (!isHere && !(await isOfSpace(channelId))) throw new Refusal('PERSON_IS_NOT_HERE');

@@ -7,15 +7,15 @@ import { createStatuses } from './status.ts';
 /** What presence adds to a live space: status and idleness, and what people show of themselves. */
 export const createLivePresence =
   (spaceId: Id, ports: ShowingPorts) =>
-  (people: LivePeople, voice: Broadcaster): readonly LiveFeature[] => [
+  (people: LivePeople, broadcaster: Broadcaster): readonly LiveFeature[] => [
     {
-      handlers: showingHandlers(spaceId, people, voice, ports),
+      handlers: showingHandlers(spaceId, people, broadcaster, ports),
       onEvent: {
         FetchSpaceInfoEvent({ settings }, now) {
           if (settings.isActiveWinAllowed === false || settings.plan?.app_active_win === false)
-            hideWindows(people, voice, now);
+            hideWindows(people, broadcaster, now);
         },
       },
     },
-    createStatuses(people, voice, () => ports.settings().idleSeconds),
+    createStatuses(people, broadcaster, () => ports.settings().idleSeconds),
   ];

@@ -21,13 +21,13 @@ beforeEach(async () => {
   aya = await space.enter('aya');
   ken = await space.enter('ken');
   mei = space.connect('mei');
-  mei.say('LoginEvent', { room: rooms.studio.id });
+  mei.whisper('LoginEvent', { room: rooms.studio.id });
   await space.pass(60);
   for (const one of [aya, ken, mei]) one.forget();
 });
 
 const say = async (event: string, payload: object, client = ken) => {
-  client.say(event, { ref: 1, ...payload });
+  client.whisper(event, { ref: 1, ...payload });
   await space.pass(60);
   return client.last('Reply');
 };

@@ -21,12 +21,12 @@ export type ShowingPorts = {
 };
 
 /** The space or its plan no longer allows shown windows: those that are shown are removed. */
-export const hideWindows = (people: LivePeople, voice: Broadcaster, now: number): void => {
+export const hideWindows = (people: LivePeople, broadcaster: Broadcaster, now: number): void => {
   const hidden = { isActiveWin: false, winInfo: null };
   for (const { userId, room, participant } of people.listAll()) {
     if (!participant.isActiveWin && participant.winInfo === null) continue;
     people.change(userId, hidden, now);
-    voice.toRoom(room.id, 'ActiveWinEvent', hidden, userId);
+    broadcaster.publishToRoom(room.id, 'ActiveWinEvent', hidden, userId);
   }
 };
 
@@ -37,19 +37,19 @@ export const hideWindows = (people: LivePeople, voice: Broadcaster, now: number)
 export const showingHandlers = (
   spaceId: Id,
   people: LivePeople,
-  voice: Broadcaster,
+  broadcaster: Broadcaster,
   ports: ShowingPorts,
 ): Required<Handlers<Events>> => ({
   AccountEvent(call) {
     const { userId } = people.requireInside(call);
-    voice.forCall(
+    broadcaster.forCall(
       call,
       () => ports.loadProfile(call.actor, spaceId),
       ({ name, avatar, color }, now) => {
         const { room } = people.requireInside(call);
         people.change(userId, { name, avatar, color }, now);
-        voice.toRoom(room.id, 'AccountEvent', { name, avatar, color }, userId);
-        voice.toSpace('AccountEvent', { name, avatar, color }, userId);
+        broadcaster.publishToRoom(room.id, 'AccountEvent', { name, avatar, color }, userId);
+        broadcaster.publishToSpace('AccountEvent', { name, avatar, color }, userId);
         call.reply({ name, avatar, color });
       },
     );
@@ -65,14 +65,14 @@ export const showingHandlers = (
     const shown = asked.winInfo === undefined ? participant.winInfo : asked.winInfo;
     const outcome = { isActiveWin, winInfo: isActiveWin ? shown : null };
     people.change(userId, outcome, call.now);
-    voice.toRoom(room.id, 'ActiveWinEvent', outcome, userId);
+    broadcaster.publishToRoom(room.id, 'ActiveWinEvent', outcome, userId);
     call.reply();
   },
 
   ActiveEvent(call, { visible }) {
     const { userId, room } = people.requireInside(call);
     people.change(userId, { isVisible: visible }, call.now);
-    voice.toRoom(room.id, 'ActiveEvent', { visible }, userId);
+    broadcaster.publishToRoom(room.id, 'ActiveEvent', { visible }, userId);
     call.reply();
   },
 });

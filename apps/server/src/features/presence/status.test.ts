@@ -29,7 +29,7 @@ const change = async (userId: string, shown: Partial<Participant>) => {
   await changed;
 };
 const idle = async (idleTime: number, client = ken) => {
-  client.say('IdleTimeEvent', { idleTime, ref: idleTime });
+  client.whisper('IdleTimeEvent', { idleTime, ref: idleTime });
   await space.pass(60);
 };
 /** The frames that a client received, without positions. */
@@ -45,7 +45,7 @@ describe('a refused IdleTimeEvent', () => {
   });
 
   it.each([-1, 1.5, 1e12, Number.NaN, '300', null])('PRE-24 has a malformed time: %j', async (idleTime) => {
-    ken.say('IdleTimeEvent', { idleTime });
+    ken.whisper('IdleTimeEvent', { idleTime });
     await space.pass(60);
     expect(ken.last('Reply')).toMatchObject({ event: 'IdleTimeEvent', error: { code: 'INVALID_INPUT' } });
     expect(newsOf(aya)).toEqual([]);
@@ -83,7 +83,7 @@ describe('IdleTimeEvent', () => {
   });
 
   it('PRE-41 keeps the text, with the idle time of the space', async () => {
-    ken.say('StatusEvent', { status: 'available', statusText: 'tea' });
+    ken.whisper('StatusEvent', { status: 'available', statusText: 'tea' });
     space.settings.idleSeconds = 60;
     await idle(60);
     expect(aya.last('StatusEvent')).toMatchObject({ status: 'leave', statusText: 'tea' });
@@ -96,7 +96,7 @@ describe('IdleTimeEvent', () => {
   });
 
   it.each(['busy', 'leave'])('PRE-41 keeps a chosen %s, also with the next input', async (status) => {
-    ken.say('StatusEvent', { status });
+    ken.whisper('StatusEvent', { status });
     await space.pass(60);
     aya.forget();
     for (const seconds of [400, 0]) await idle(seconds);
@@ -105,7 +105,7 @@ describe('IdleTimeEvent', () => {
 
   it.each(['busy', 'leave', 'available'])('PRE-41 keeps a %s that was chosen while idle', async (status) => {
     await idle(400);
-    ken.say('StatusEvent', { status });
+    ken.whisper('StatusEvent', { status });
     await space.pass(60);
     aya.forget();
     await idle(0);
@@ -135,7 +135,7 @@ describe('IdleTimeEvent', () => {
     ken.endSession();
     await space.pass(60);
     const again = await space.enter('ken');
-    again.say('StatusEvent', { status: 'leave' });
+    again.whisper('StatusEvent', { status: 'leave' });
     await space.pass(60);
     aya.forget();
     await idle(0, again);
@@ -146,12 +146,12 @@ describe('IdleTimeEvent', () => {
   it('PRE-41 lets the next owner know which leave was set by idleness', async () => {
     const live = createTestLiveSpace(() => []);
     const [mei, rin] = [await live.enter('mei'), await live.enter('rin')];
-    mei.say('IdleTimeEvent', { idleTime: 300 });
-    rin.say('StatusEvent', { status: 'leave' });
+    mei.whisper('IdleTimeEvent', { idleTime: 300 });
+    rin.whisper('StatusEvent', { status: 'leave' });
     live.takeOver([mei, rin]);
     for (const one of [mei, rin]) {
       one.forget();
-      one.say('IdleTimeEvent', { idleTime: 1 });
+      one.whisper('IdleTimeEvent', { idleTime: 1 });
     }
     const said = mei.all('StatusEvent').map(({ id, status }) => [id, status]);
     expect(said).toEqual([
@@ -165,7 +165,7 @@ describe('IdleTimeEvent', () => {
   it('PRE-41 lets the next owner forget it for people who have left', async () => {
     const live = createTestLiveSpace(() => []);
     const mei = await live.enter('mei');
-    mei.say('IdleTimeEvent', { idleTime: 300 });
+    mei.whisper('IdleTimeEvent', { idleTime: 300 });
     expect(live.facts.has(`idle.${mei.userId}`)).toBe(true);
     live.facts.delete(`person.${mei.userId}`);
     live.takeOver([]);

@@ -21,7 +21,7 @@ const isEngaged = (shown: Participant): boolean =>
  */
 export const createStatuses = (
   people: LivePeople,
-  voice: Broadcaster,
+  broadcaster: Broadcaster,
   idleSeconds: () => number,
 ): LiveFeature => {
   /**
@@ -33,13 +33,13 @@ export const createStatuses = (
     if (isLeft === leftByIdleness.has(userId)) return;
     if (isLeft) leftByIdleness.add(userId);
     else leftByIdleness.delete(userId);
-    voice.remember(keyPrefix + userId, isLeft ? true : null);
+    broadcaster.remember(keyPrefix + userId, isLeft ? true : null);
   };
 
   const show = (userId: Id, roomId: Id, outcome: { status: Status; statusText: string }, now: number) => {
     people.change(userId, outcome, now);
-    voice.toRoom(roomId, 'StatusEvent', outcome, userId);
-    voice.toSpace('StatusEvent', outcome, userId);
+    broadcaster.publishToRoom(roomId, 'StatusEvent', outcome, userId);
+    broadcaster.publishToSpace('StatusEvent', outcome, userId);
   };
 
   people.watch({ left: ({ userId }) => mark(userId, false) });
@@ -57,7 +57,7 @@ export const createStatuses = (
       const { status, statusText } = participant;
       if (idleTime !== participant.idleTime) {
         people.change(userId, { idleTime }, call.now);
-        voice.toRoom(room.id, 'IdleTimeEvent', { idleTime }, userId);
+        broadcaster.publishToRoom(room.id, 'IdleTimeEvent', { idleTime }, userId);
       }
       const limitSeconds = idleSeconds();
       const isIdle = limitSeconds > 0 && idleTime >= limitSeconds && !isEngaged(participant);
@@ -78,7 +78,7 @@ export const createStatuses = (
       for (const [key, value] of remembered) {
         const userId = key.startsWith(keyPrefix) ? key.slice(keyPrefix.length) : null;
         if (userId === null || value !== true) continue;
-        if (people.find(userId) === null) voice.remember(key, null);
+        if (people.find(userId) === null) broadcaster.remember(key, null);
         else leftByIdleness.add(userId);
       }
     },

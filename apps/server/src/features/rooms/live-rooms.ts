@@ -26,7 +26,7 @@ export type LiveRoomsDeps = {
 /** What rooms add to a live space: their lock, and the changes made over HTTP. */
 export const createLiveRooms =
   ({ spaceId, state, storeLock, random }: LiveRoomsDeps) =>
-  <P extends LivePerson>(people: RoomsPeople<P>, voice: Broadcaster): LiveFeature => {
+  <P extends LivePerson>(people: RoomsPeople<P>, broadcaster: Broadcaster): LiveFeature => {
     const handlers: Handlers<WhisperPayloads<typeof roomsEvents>> = {
       LockRoom(call, { room: roomId, type }) {
         const { userId, participant } = people.requireInside(call);
@@ -34,7 +34,7 @@ export const createLiveRooms =
         if (state.findRoom(roomId) === null) throw new Refusal('ROOM_IS_NOT_EXIST');
         // The lock takes effect when it comes back through the outbox, so concurrent locks apply in
         // the order of the writes.
-        voice.forCall(
+        broadcaster.forCall(
           call,
           () => storeLock(roomId, type === 'LOCK', userId),
           () => call.reply({ room: roomId, type }),
@@ -51,7 +51,7 @@ export const createLiveRooms =
         people.bring(person, room.id, spawnPlace(room, random), now);
         return;
       }
-      voice.toPerson(person.userId, 'LeaveSpace', { space: spaceId });
+      broadcaster.publishToPerson(person.userId, 'LeaveSpace', { space: spaceId });
       people.leave(person, now);
     };
 
@@ -60,19 +60,19 @@ export const createLiveRooms =
       contested: ['LockRoom'],
       onEvent: {
         CreatedRoomEvent({ by, room }) {
-          voice.toSpace('CreatedRoomEvent', { room }, by);
+          broadcaster.publishToSpace('CreatedRoomEvent', { room }, by);
         },
         ChangeRoomNameEvent({ by, room, name }) {
-          voice.toSpace('ChangeRoomNameEvent', { room, name }, by);
+          broadcaster.publishToSpace('ChangeRoomNameEvent', { room, name }, by);
         },
         ChangeWallPaperEvent({ by, room, wallpaper }) {
-          voice.toSpace('ChangeWallPaperEvent', { room, wallpaper }, by);
+          broadcaster.publishToSpace('ChangeWallPaperEvent', { room, wallpaper }, by);
         },
         LockRoom({ by, room, type }) {
-          voice.toSpace('LockRoom', { room, type }, by);
+          broadcaster.publishToSpace('LockRoom', { room, type }, by);
         },
         DeleteRoomEvent({ by, room }, now) {
-          voice.toSpace('DeleteRoomEvent', { room }, by);
+          broadcaster.publishToSpace('DeleteRoomEvent', { room }, by);
           for (const person of people.listRoom(room)) takeElsewhere(person, now);
         },
       },

@@ -33,7 +33,7 @@ const openEvent = (event: EventTerms | null) => {
   );
   /** Publishes a change as the HTTP side does. */
   const change = (changes: Partial<EventTerms>) =>
-    space.happen('FetchSpaceInfoEvent', {
+    space.applyEvent('FetchSpaceInfoEvent', {
       by,
       settings: { event: { ...none, ...(state.settings().event ?? event), ...changes } },
     });
@@ -160,7 +160,7 @@ describe('when an event closes', () => {
   it('SPC-18 a Manager who loses the role is brought out too', async () => {
     const boss = await event.tryToEnter('boss', { role: 'Manager' });
     event.pass(closesAt - start + partingMs);
-    event.happen('StandingEvent', { by, user_id: boss.userId, role: 'Member' });
+    event.applyEvent('StandingEvent', { by, user_id: boss.userId, role: 'Member' });
     event.pass(0);
     expect(boss.last('LeaveSpace')).toMatchObject({ why: 'closed' });
   });
@@ -227,7 +227,7 @@ describe('an event with a capacity', () => {
 
   it('SPC-19 admits exactly its capacity when many arrive at once', async () => {
     const all = Array.from({ length: 20 }, (_, n) => event.connect(`p${n}`));
-    for (const one of all) one.say('LoginEvent', { room: office.id });
+    for (const one of all) one.whisper('LoginEvent', { room: office.id });
     await event.settled();
     expect(all.filter((one) => one.last('Reply')?.ok === true)).toHaveLength(2);
   });

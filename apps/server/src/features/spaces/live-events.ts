@@ -28,7 +28,7 @@ export type EventPeople<P extends LivePerson> = {
     entered(person: P, now: number): void;
     left(person: P, now: number): void;
     roleChanged(person: P, now: number): void;
-    toldWhole(person: P, socket: string, now: number): void;
+    wholeRoomSent(person: P, socket: string, now: number): void;
   }): void;
 };
 
@@ -98,7 +98,7 @@ export const createLiveEvents = ({ spaceId, state }: LiveEventsDeps) => {
     throw new Refusal('EVENT_IS_FULL', { limit: event.capacity, ahead });
   };
 
-  const feature = <P extends LivePerson>(people: EventPeople<P>, voice: Broadcaster): LiveFeature => {
+  const feature = <P extends LivePerson>(people: EventPeople<P>, broadcaster: Broadcaster): LiveFeature => {
     /**
      * The phase and closing time last published to the people inside. Empty: that the last phase no
      * longer holds; null: nothing yet.
@@ -106,18 +106,18 @@ export const createLiveEvents = ({ spaceId, state }: LiveEventsDeps) => {
     let told: string | null = null;
     /** When that was published. */
     let toldAt = 0;
-    rememberPlace = (userId, place) => voice.remember(`${waitingFact}${userId}`, place);
+    rememberPlace = (userId, place) => broadcaster.remember(`${waitingFact}${userId}`, place);
 
     const call = (waiting: readonly Waiting[]) => {
       for (const { userId, socket } of waiting)
-        voice.toSocket(socket, channels.person(userId), 'EventPlaceEvent', { space: spaceId });
+        broadcaster.sendToSocket(socket, channels.person(userId), 'EventPlaceEvent', { space: spaceId });
     };
     const callNext = (now: number) => {
-      if (line.size() === 0) return voice.schedule.cancel('event places');
+      if (line.size() === 0) return broadcaster.schedule.cancel('event places');
       const { called, nextAt } = line.call(freePlaces(), now);
       call(called);
-      if (nextAt === null) voice.schedule.cancel('event places');
-      else voice.schedule.at('event places', nextAt, callNext);
+      if (nextAt === null) broadcaster.schedule.cancel('event places');
+      else broadcaster.schedule.at('event places', nextAt, callNext);
     };
 
     const hoursAt = (event: EventTerms, now: number) => ({
@@ -142,17 +142,17 @@ export const createLiveEvents = ({ spaceId, state }: LiveEventsDeps) => {
       if (news === (told ?? '')) return;
       told = news;
       toldAt = now;
-      voice.remember(toldFact, news);
-      voice.toSpace('EventHoursEvent', toldHours(event, now));
+      broadcaster.remember(toldFact, news);
+      broadcaster.publishToSpace('EventHoursEvent', toldHours(event, now));
     };
 
     const bringOut = (now: number) => {
       for (const person of people.listAll()) {
         if (canStayOutsideHours(person.participant.role)) continue;
         const { userId, socket } = person;
-        voice.toPerson(userId, 'LeaveSpace', { space: spaceId, why: 'closed' });
+        broadcaster.publishToPerson(userId, 'LeaveSpace', { space: spaceId, why: 'closed' });
         people.leave(person, now);
-        if (socket !== null) voice.close(socket, closedAsOver, 'The event is over');
+        if (socket !== null) broadcaster.close(socket, closedAsOver, 'The event is over');
       }
     };
 
@@ -161,7 +161,7 @@ export const createLiveEvents = ({ spaceId, state }: LiveEventsDeps) => {
      * notified.
      */
     const look = (now: number) => {
-      voice.schedule.cancel('event hours');
+      broadcaster.schedule.cancel('event hours');
       const event = terms();
       if (event === null || inside.size + line.size() === 0) return;
       const phase = eventPhaseAt(event, now);
@@ -171,7 +171,7 @@ export const createLiveEvents = ({ spaceId, state }: LiveEventsDeps) => {
       if (phase === 'parting' || phase === 'over') call(line.end());
       const next = event.closesAt === null ? [] : momentsOf(event.closesAt).filter((at) => at > now);
       if (next[0] !== undefined)
-        voice.schedule.at('event hours', Math.min(next[0], now + longestWaitMs), look);
+        broadcaster.schedule.at('event hours', Math.min(next[0], now + longestWaitMs), look);
     };
 
     people.watch({
@@ -183,21 +183,21 @@ export const createLiveEvents = ({ spaceId, state }: LiveEventsDeps) => {
       left(person, now) {
         inside.delete(person.userId);
         taking.delete(person.userId);
-        if (inside.size + line.size() === 0) voice.schedule.cancel('event hours');
+        if (inside.size + line.size() === 0) broadcaster.schedule.cancel('event hours');
         callNext(now);
       },
       roleChanged(person, now) {
         count(person);
         // Not at once, because a person whose profile is being read is just entering.
-        voice.schedule.at('event hours', now, look);
+        broadcaster.schedule.at('event hours', now, look);
         callNext(now);
       },
       // People who have just entered, returned after too long, or changed owner missed the
       // broadcast.
-      toldWhole({ userId }, socket, now) {
+      wholeRoomSent({ userId }, socket, now) {
         const event = terms();
         if (event === null || told === null || toldAt === now) return;
-        voice.toSocket(socket, channels.person(userId), 'EventHoursEvent', toldHours(event, now));
+        broadcaster.sendToSocket(socket, channels.person(userId), 'EventHoursEvent', toldHours(event, now));
       },
     });
 
@@ -220,14 +220,14 @@ export const createLiveEvents = ({ spaceId, state }: LiveEventsDeps) => {
         const waiting = [...remembered].filter(([key]) => key.startsWith(waitingFact));
         line.restore(new Map(waiting.map(([key, place]) => [key.slice(waitingFact.length) as Id, place])));
         announced = new Set();
-        voice.schedule.at('event line', now + announcedWithinMs, (due) => {
+        broadcaster.schedule.at('event line', now + announcedWithinMs, (due) => {
           line.keepOnly(announced ?? new Set());
           announced = null;
           callNext(due);
         });
         look(now);
       },
-      announced: ({ socket }) => void announced?.add(socket),
+      reattached: ({ socket }) => void announced?.add(socket),
     };
   };
   return { requirePlace, feature };

@@ -31,7 +31,7 @@ const staleEntryMs = 10_000;
 /** What a space's settings and memberships add to its live part: the changes made over HTTP. */
 export const createLiveSettings =
   ({ spaceId }: LiveSettingsDeps) =>
-  <P extends LivePerson>(people: SettingsPeople<P>, voice: Broadcaster): LiveFeature => {
+  <P extends LivePerson>(people: SettingsPeople<P>, broadcaster: Broadcaster): LiveFeature => {
     const channels = channelsOf(spaceId);
     /** Every connection to this space, including those that have not entered. */
     const socketsOf = new Map<Id, Set<string>>();
@@ -45,13 +45,13 @@ export const createLiveSettings =
     const sendAway = (userId: Id, now: number, why?: Why) => {
       const sockets = [...(socketsOf.get(userId) ?? [])];
       for (const socket of sockets)
-        voice.toSocket(socket, channels.person(userId), 'LeaveSpace', {
+        broadcaster.sendToSocket(socket, channels.person(userId), 'LeaveSpace', {
           space: spaceId,
           ...(why && { why }),
         });
       const person = people.find(userId);
       if (person !== null) people.leave(person, now);
-      for (const socket of sockets) voice.close(socket, closedAsRemoved, 'Removed from the space');
+      for (const socket of sockets) broadcaster.close(socket, closedAsRemoved, 'Removed from the space');
     };
 
     const apply = (userId: Id, { role, why }: Standing, now: number) => {
@@ -69,14 +69,14 @@ export const createLiveSettings =
     const putRight = ({ userId, participant }: P, now: number) => {
       const known = lately.get(userId);
       if (known === undefined || known.until < now || known.role === participant.role) return;
-      voice.schedule.at(`standing ${userId}`, now, (due) => apply(userId, known, due));
+      broadcaster.schedule.at(`standing ${userId}`, now, (due) => apply(userId, known, due));
     };
     people.watch({ entered: putRight, roleChanged: putRight });
 
     return {
       handlers: {},
       subscribed: note,
-      announced: ({ socket, actor }) => note(socket, actor),
+      reattached: ({ socket, actor }) => note(socket, actor),
       closed(socket, { userId }) {
         const sockets = socketsOf.get(userId);
         sockets?.delete(socket);
@@ -84,13 +84,14 @@ export const createLiveSettings =
       },
       onEvent: {
         FetchSpaceInfoEvent({ by }) {
-          voice.toSpace('FetchSpaceInfoEvent', { space: spaceId }, by);
+          broadcaster.publishToSpace('FetchSpaceInfoEvent', { space: spaceId }, by);
         },
         PasswordChangeEvent({ by, kind }) {
           const fact = { space: spaceId, kind };
           for (const { userId, participant } of people.listAll())
-            if (canReadPasswords(participant.role)) voice.toPerson(userId, 'UpdateSpacePassword', fact, by);
-          voice.toSpace('PasswordChangeEvent', fact, by);
+            if (canReadPasswords(participant.role))
+              broadcaster.publishToPerson(userId, 'UpdateSpacePassword', fact, by);
+          broadcaster.publishToSpace('PasswordChangeEvent', fact, by);
         },
         DeletedSpaceEvent(_by, now) {
           for (const userId of [...socketsOf.keys()]) sendAway(userId, now, 'deleted');
@@ -99,7 +100,7 @@ export const createLiveSettings =
         StandingEvent({ by, user_id: userId, ...standing }, now) {
           keepInMind([userId], standing, now);
           apply(userId, standing, now);
-          voice.toSpace('FetchSpaceInfoEvent', { space: spaceId }, by);
+          broadcaster.publishToSpace('FetchSpaceInfoEvent', { space: spaceId }, by);
         },
         FactorRuleEvent({ lacking }, now) {
           const standing = { role: null, why: 'second_factor' as const };

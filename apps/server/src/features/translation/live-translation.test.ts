@@ -164,7 +164,7 @@ describe('TranscibeEvent', () => {
 
   it('TRN-1 is published although its speaker leaves while it is being stored', async () => {
     const [aya, ken] = [await enter('aya'), await enter('ken')];
-    aya.say('TranscibeEvent', line());
+    aya.whisper('TranscibeEvent', line());
     aya.drop(true);
     await space.settled();
     expect(ken.all('TranscibeEvent')).toMatchObject([{ user_id: aya.userId }]);

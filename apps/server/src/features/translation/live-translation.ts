@@ -17,7 +17,7 @@ type LiveTranslationDeps = {
 /** What translation adds to a live space: lines of speech, stored before they are published. */
 export const createLiveTranslation =
   ({ spaceId, epoch, store, canTranslate }: LiveTranslationDeps) =>
-  (people: TranslationPeople, voice: Broadcaster): LiveFeature => {
+  (people: TranslationPeople, broadcaster: Broadcaster): LiveFeature => {
     const handlers: Required<Handlers<WhisperPayloads<typeof translationEvents>>> = {
       TranscibeEvent(call, { id, text, from }) {
         const { userId, room, participant } = people.requireInside(call);
@@ -29,9 +29,9 @@ export const createLiveTranslation =
           // `id` is the line's id, not the speaker's as in other events: the specification defines
           // it so.
           const line: Transcript = { id, text, from, at, user_id: userId, name, color, avatar };
-          voice.toConversation(room.id, channel, 'TranscibeEvent', line);
+          broadcaster.publishToConversation(room.id, channel, 'TranscibeEvent', line);
         };
-        voice.forCall(
+        broadcaster.forCall(
           call,
           async () => {
             const at = new Date(Math.floor(call.now));

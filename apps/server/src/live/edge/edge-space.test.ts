@@ -34,7 +34,7 @@ const settle = async (ms = 5) => {
 };
 const isBeat = ({ isWhole, messages, questions }: ToOwner) =>
   !isWhole && messages.length === 0 && questions.length === 0;
-const said = () => batches.filter((batch) => !isBeat(batch));
+const sentBatches = () => batches.filter((batch) => !isBeat(batch));
 
 const socketOf = (id: string): EdgeSocket => ({
   id,
@@ -85,11 +85,11 @@ beforeEach(async () => {
   await settle();
 });
 
-const say = (epoch: number, deliveries: Delivery[], seq = 1) =>
+const publish = (epoch: number, deliveries: Delivery[], seq = 1) =>
   bus.publish(edgesTopic(spaceId), { epoch, seq, deliveries });
-const beat = (epoch: number, seq = 0) => say(epoch, [], seq);
+const beat = (epoch: number, seq = 0) => publish(epoch, [], seq);
 const whisper = (event = 'E', ref: number | undefined = 1) =>
-  edge.tell({ kind: 'whisper', socket: '1.1', event, ref, payload: {} });
+  edge.receive({ kind: 'whisper', socket: '1.1', event, ref, payload: {} });
 const replies = () =>
   frames
     .map((frame) => JSON.parse(frame))
@@ -113,11 +113,11 @@ describe('an edge', () => {
     beat(7);
     for (const ref of [1, 2, 3]) whisper('E', ref);
     await settle();
-    edge.tell({ kind: 'closed', socket: '1.1', how: 'lost' });
+    edge.receive({ kind: 'closed', socket: '1.1', how: 'lost' });
     await settle();
-    const told = said();
+    const sent = sentBatches();
     expect(
-      told.map(({ seq, epoch, isWhole, messages }) => [
+      sent.map(({ seq, epoch, isWhole, messages }) => [
         seq,
         epoch,
         isWhole,
@@ -128,7 +128,7 @@ describe('an edge', () => {
       [2, 7, false, ['whisper', 'whisper', 'whisper']],
       [3, 7, false, ['closed']],
     ]);
-    expect(new Set(told.map(({ connection }) => connection)).size).toBe(1);
+    expect(new Set(sent.map(({ connection }) => connection)).size).toBe(1);
   });
 
   it('announces its sockets when one closes just after the clock has run on', async () => {
@@ -137,36 +137,36 @@ describe('an edge', () => {
     await settle();
     batches = [];
     jumpedMs = 3_600_000;
-    edge.tell({ kind: 'closed', socket: '1.2', how: 'lost' });
+    edge.receive({ kind: 'closed', socket: '1.2', how: 'lost' });
     await settle(600);
-    const [told] = said();
-    expect(told?.isWhole).toBe(true);
-    expect(told?.messages.map(({ kind, socket }) => [kind, socket])).toEqual([['announced', '1.1']]);
+    const [sent] = sentBatches();
+    expect(sent?.isWhole).toBe(true);
+    expect(sent?.messages.map(({ kind, socket }) => [kind, socket])).toEqual([['announced', '1.1']]);
   });
 
   it('ignores a former owner, and batches that it has already received', () => {
-    say(2, [toSocket('a')], 1);
-    say(1, [toSocket('old')], 2);
-    say(2, [toSocket('twice')], 1);
-    say(2, [toSocket('b')], 2);
-    say(3, [toSocket('c')], 1);
+    publish(2, [toSocket('a')], 1);
+    publish(1, [toSocket('old')], 2);
+    publish(2, [toSocket('twice')], 1);
+    publish(2, [toSocket('b')], 2);
+    publish(3, [toSocket('c')], 1);
     expect(frames).toEqual(['a', 'b', 'c']);
   });
 
   it('delivers to a room and a conversation only to sockets placed there', () => {
     const toRoom = (roomId: string): Delivery => ({ ...toSocket(roomId), to: { kind: 'room', roomId } });
-    const toConversation = (conversation: string): Delivery => ({
+    const publishToConversation = (conversation: string): Delivery => ({
       ...toSocket(conversation),
       to: { kind: 'conversation', conversation },
     });
-    say(9, [
+    publish(9, [
       fresh,
       toRoom('a'),
       place('a'),
       toRoom('a'),
       toRoom('b'),
-      toConversation('room_a'),
-      toConversation('room_b'),
+      publishToConversation('room_a'),
+      publishToConversation('room_b'),
       place('b'),
       toRoom('a'),
       toRoom('b'),
@@ -187,51 +187,59 @@ describe('an edge', () => {
 
   it('delivers a stream only to members of its group, and to no socket without a place', async () => {
     const nowhere: Delivery = { kind: 'place', socket: '1.1', who: null };
-    say(9, [place('a'), streamTo('g'), tune('g'), streamTo('g'), tune('h'), streamTo('g'), streamTo('h')]);
-    say(9, [nowhere, streamTo('h')], 2);
+    publish(9, [
+      place('a'),
+      streamTo('g'),
+      tune('g'),
+      streamTo('g'),
+      tune('h'),
+      streamTo('g'),
+      streamTo('h'),
+    ]);
+    publish(9, [nowhere, streamTo('h')], 2);
     expect(streamed()).toEqual(['g', 'h']);
   });
 
   it('delivers a stream in the requested form, where it exists', () => {
-    say(9, [place('a'), tune('g'), streamTo('g', 'Moves')]);
+    publish(9, [place('a'), tune('g'), streamTo('g', 'Moves')]);
     isBinary = true;
-    edge.tell({ kind: 'subscribed', socket: '1.1', channel: 'c' });
-    say(9, [streamTo('g', 'Moves'), streamTo('g')], 2);
+    edge.receive({ kind: 'subscribed', socket: '1.1', channel: 'c' });
+    publish(9, [streamTo('g', 'Moves'), streamTo('g')], 2);
     expect(streamed()).toEqual(['g', 'binary', 'g']);
   });
 
   it('delivers a stream only while its channel is subscribed', () => {
-    say(9, [place('a'), tune('g'), streamTo('g')]);
+    publish(9, [place('a'), tune('g'), streamTo('g')]);
     subscribed = new Set();
     edge.unsubscribed('1.1');
-    say(9, [streamTo('g')], 2);
+    publish(9, [streamTo('g')], 2);
     expect(streamed()).toEqual(['g']);
     subscribed = new Set(['c']);
-    edge.tell({ kind: 'subscribed', socket: '1.1', channel: 'c' });
-    say(9, [streamTo('g')], 3);
+    edge.receive({ kind: 'subscribed', socket: '1.1', channel: 'c' });
+    publish(9, [streamTo('g')], 3);
     expect(streamed()).toEqual(['g', 'g']);
   });
 
   it('skips the streams of a socket with a full buffer, and reports that once, and again when it has drained', async () => {
-    say(9, [place('a'), tune('g')]);
+    publish(9, [place('a'), tune('g')]);
     await settle();
     backlogBytes = 300_000;
-    say(9, [streamTo('g'), streamTo('g'), toSocket('not a stream')], 2);
+    publish(9, [streamTo('g'), streamTo('g'), toSocket('not a stream')], 2);
     backlogBytes = 0;
-    say(9, [streamTo('g')], 3);
+    publish(9, [streamTo('g')], 3);
     await settle();
     expect(frames).toEqual(['not a stream']);
-    expect(said().at(-1)?.messages).toEqual([{ kind: 'behind', socket: '1.1' }]);
+    expect(sentBatches().at(-1)?.messages).toEqual([{ kind: 'behind', socket: '1.1' }]);
     for (const drained of whenDrained.splice(0)) drained();
     await settle();
-    expect(said().at(-1)?.messages).toEqual([{ kind: 'drained', socket: '1.1' }]);
-    say(9, [streamTo('g')], 4);
+    expect(sentBatches().at(-1)?.messages).toEqual([{ kind: 'drained', socket: '1.1' }]);
+    publish(9, [streamTo('g')], 4);
     expect(frames).toHaveLength(2);
     expect(whenDrained).toEqual([]);
   });
 
   it('delivers nothing on a channel without a subscription', () => {
-    say(9, [place('r'), { ...toSocket('x'), to: { kind: 'room', roomId: 'r' }, channel: 'elsewhere' }]);
+    publish(9, [place('r'), { ...toSocket('x'), to: { kind: 'room', roomId: 'r' }, channel: 'elsewhere' }]);
     expect(frames).toEqual([]);
   });
 
@@ -240,14 +248,14 @@ describe('an edge', () => {
     const asked = edge.ask(spaceId, roomOf, {});
     const outcome = asked.catch((error: { code: string }) => error.code);
     await settle();
-    expect(said().at(-1)?.questions).toMatchObject([{ question: 'roomOf' }]);
+    expect(sentBatches().at(-1)?.questions).toMatchObject([{ question: 'roomOf' }]);
     clock.advance(2_000);
     expect(await outcome).toBe('TRY_AGAIN');
   });
 
   it('ends with its last socket and leaves no timer', async () => {
     beat(1);
-    edge.tell({ kind: 'closed', socket: '1.1', how: 'lost' });
+    edge.receive({ kind: 'closed', socket: '1.1', how: 'lost' });
     await settle();
     edge.close();
     expect(clock.pending()).toBe(0);
@@ -264,37 +272,37 @@ describe('PRE-51 an edge that missed a batch of the owner', () => {
   const toRoom = (frame: string): Delivery => ({ ...toSocket(frame), to: { kind: 'room', roomId: 'a' } });
 
   it('requests it, and delivers all in order', async () => {
-    say(4, [place('a'), fresh]);
-    say(4, [place('b')], 3);
+    publish(4, [place('a'), fresh]);
+    publish(4, [place('b')], 3);
     expect(batches.at(-1)).toMatchObject({ epoch: 4, again: { from: 2, to: 2 }, isWhole: false });
-    say(4, [again([{ epoch: 4, seq: 2, deliveries: [toRoom('missed in a')] }]), toRoom('in b')], 4);
+    publish(4, [again([{ epoch: 4, seq: 2, deliveries: [toRoom('missed in a')] }]), toRoom('in b')], 4);
     expect(frames).toEqual(['missed in a']);
     expect(wholes()).toBe(1);
   });
 
   it('has the positions sent again when only streams were missed', async () => {
     edge.open(socketOf('2.2'), spaceId);
-    say(4, [place('a')]);
+    publish(4, [place('a')]);
     await settle();
-    say(4, [toSocket('x')], 3);
-    say(4, [again([{ epoch: 4, seq: 2, deliveries: [], lacksStreams: true }])], 4);
+    publish(4, [toSocket('x')], 3);
+    publish(4, [again([{ epoch: 4, seq: 2, deliveries: [], lacksStreams: true }])], 4);
     await settle();
-    expect(said().at(-1)?.messages).toEqual([
+    expect(sentBatches().at(-1)?.messages).toEqual([
       { kind: 'behind', socket: '1.1' },
       { kind: 'drained', socket: '1.1' },
     ]);
   });
 
   it('announces all its sockets when the batch does not arrive', async () => {
-    say(4, [place('a')]);
-    say(4, [toSocket('a')], 2);
+    publish(4, [place('a')]);
+    publish(4, [toSocket('a')], 2);
     expect(wholes()).toBe(1);
     await settle(250);
-    edge.tell({ kind: 'subscribed', socket: '1.1', channel: 'c' });
-    say(4, [toSocket('b')], 4);
+    edge.receive({ kind: 'subscribed', socket: '1.1', channel: 'c' });
+    publish(4, [toSocket('b')], 4);
     await settle(1_005);
     expect(wholes()).toBe(2);
-    expect(said().at(-1)).toMatchObject({
+    expect(sentBatches().at(-1)).toMatchObject({
       epoch: 4,
       isWhole: true,
       messages: [{ kind: 'announced', socket: '1.1', who: { roomId: 'a' }, channels: ['c'] }],
@@ -303,16 +311,16 @@ describe('PRE-51 an edge that missed a batch of the owner', () => {
   });
 
   it('delivers no broadcasts before the snapshot', async () => {
-    say(4, [place('a'), fresh, toRoom('1')]);
-    say(4, [again(null), toRoom('3'), toSocket('to one')], 3);
-    say(4, [{ ...toSocket('all anew'), to: { kind: 'sockets', sockets: ['1.1', '9.9'] } }, fresh], 4);
-    say(4, [toRoom('5')], 5);
-    expect(frames).toEqual(['1', 'to one', 'all anew', '5']);
+    publish(4, [place('a'), fresh, toRoom('1')]);
+    publish(4, [again(null), toRoom('3'), toSocket('to one')], 3);
+    publish(4, [{ ...toSocket('snapshot'), to: { kind: 'sockets', sockets: ['1.1', '9.9'] } }, fresh], 4);
+    publish(4, [toRoom('5')], 5);
+    expect(frames).toEqual(['1', 'to one', 'snapshot', '5']);
   });
 
   it('detects it by a heartbeat when it was the last one', async () => {
     beat(4);
-    say(4, [toSocket('a')]);
+    publish(4, [toSocket('a')]);
     beat(4, 1);
     expect(batches.some((batch) => batch.again !== undefined)).toBe(false);
     await settle(250);
@@ -325,7 +333,7 @@ describe('PRE-51 an edge that missed a batch of the owner', () => {
   it('announces at most five times per second, and a last time for all', async () => {
     beat(4);
     for (let seq = 2; seq < 400; seq += 2) {
-      say(4, [again(null, seq - 1), toSocket('x')], seq);
+      publish(4, [again(null, seq - 1), toSocket('x')], seq);
       await settle(1);
     }
     expect(wholes()).toBeLessThan(5);
@@ -335,12 +343,12 @@ describe('PRE-51 an edge that missed a batch of the owner', () => {
   });
 
   it('requests nothing from an owner that has gone, and delivers its last batches before those of the next', async () => {
-    say(4, [place('a'), fresh, toRoom('1')]);
-    say(4, [toSocket('3')], 3);
+    publish(4, [place('a'), fresh, toRoom('1')]);
+    publish(4, [toSocket('3')], 3);
     expect(frames).toEqual(['1']);
-    say(5, [toSocket('of the next')], 7);
+    publish(5, [toSocket('of the next')], 7);
     expect(frames).toEqual(['1', '3', 'of the next']);
-    expect(said().at(-1)).toMatchObject({ epoch: 5, isWhole: true });
+    expect(sentBatches().at(-1)).toMatchObject({ epoch: 5, isWhole: true });
     await settle(1_000);
     expect(clock.pending()).toBe(1);
   });
@@ -348,9 +356,9 @@ describe('PRE-51 an edge that missed a batch of the owner', () => {
   it('is asked by the owner for batches that the owner missed', async () => {
     beat(4);
     await settle(250);
-    say(4, [{ kind: 'announce', connection: 'another' }]);
+    publish(4, [{ kind: 'announce', connection: 'another' }]);
     expect(wholes()).toBe(1);
-    say(4, [{ kind: 'announce', connection: batches[0]?.connection ?? '' }], 2);
+    publish(4, [{ kind: 'announce', connection: batches[0]?.connection ?? '' }], 2);
     expect(wholes()).toBe(2);
   });
 });
@@ -361,13 +369,13 @@ describe('PRE-52 an edge that hears no owner', () => {
     await settle();
     beat(1);
     expect(
-      said()
+      sentBatches()
         .at(-1)
         ?.messages.map(({ kind }) => kind),
     ).toEqual(['announced', 'whisper']);
 
     edge.open(socketOf('2.2'), 'space without an owner');
-    edge.tell({ kind: 'whisper', socket: '2.2', event: 'E', ref: 5, payload: {} });
+    edge.receive({ kind: 'whisper', socket: '2.2', event: 'E', ref: 5, payload: {} });
     await settle(900);
     expect(replies()).toEqual([]);
     await settle(400);
@@ -380,9 +388,9 @@ describe('PRE-52 an edge that hears no owner', () => {
     expect(ensured).toBe(1);
     whisper('Heard', 1);
     await settle(400);
-    const before = said().length;
+    const before = sentBatches().length;
     whisper('E', 2);
-    edge.tell({ kind: 'refused', socket: '1.1', event: 'F', ref: 3, code: 'INVALID_INPUT', issues: [] });
+    edge.receive({ kind: 'refused', socket: '1.1', event: 'F', ref: 3, code: 'INVALID_INPUT', issues: [] });
     whisper('Passing', 4);
     expect(replies().map(({ ref, error }) => [ref, error.code])).toEqual([
       [2, 'TRY_AGAIN'],
@@ -390,14 +398,14 @@ describe('PRE-52 an edge that hears no owner', () => {
     ]);
     await settle(2_000);
     expect(ensured).toBeGreaterThanOrEqual(3);
-    expect(said()).toHaveLength(before);
+    expect(sentBatches()).toHaveLength(before);
     beat(2);
-    expect(said().at(-1)).toMatchObject({ epoch: 2, isWhole: true });
+    expect(sentBatches().at(-1)).toMatchObject({ epoch: 2, isWhole: true });
     // The former owner received this and never answered.
     expect(replies().slice(2)).toMatchObject([{ ref: 1, error: { code: 'TRY_AGAIN' } }]);
     whisper('E', 6);
     await settle();
-    expect(said().at(-1)?.messages).toMatchObject([{ ref: 6 }]);
+    expect(sentBatches().at(-1)?.messages).toMatchObject([{ ref: 6 }]);
     expect(replies()).toHaveLength(3);
   });
 
@@ -417,17 +425,17 @@ describe('PRE-52 an edge that hears no owner', () => {
     for (const ref of [1, 2, 3]) whisper('E', ref);
     whisper('Without', undefined);
     whisper('Passing', 4);
-    edge.tell({ kind: 'refused', socket: '1.1', event: 'F', ref: 5, code: 'INVALID_INPUT', issues: [] });
+    edge.receive({ kind: 'refused', socket: '1.1', event: 'F', ref: 5, code: 'INVALID_INPUT', issues: [] });
     await settle();
-    say(1, [answer(2)]);
+    publish(1, [answer(2)]);
     // These have not been sent yet: the next owner answers them.
     whisper('E', 6);
-    say(2, [toSocket('hello')]);
-    say(1, [answer(1)], 2);
-    say(2, [answer(6)], 2);
+    publish(2, [toSocket('hello')]);
+    publish(1, [answer(1)], 2);
+    publish(2, [answer(6)], 2);
     beat(3);
-    const told = frames.map((frame) => (frame.startsWith('{') ? JSON.parse(JSON.parse(frame).data) : frame));
-    expect(told.map((one) => (typeof one === 'string' ? one : [one.ref, one.error.code]))).toEqual([
+    const sent = frames.map((frame) => (frame.startsWith('{') ? JSON.parse(JSON.parse(frame).data) : frame));
+    expect(sent.map((one) => (typeof one === 'string' ? one : [one.ref, one.error.code]))).toEqual([
       'answer to 2',
       [1, 'TRY_AGAIN'],
       [3, 'TRY_AGAIN'],
@@ -457,10 +465,10 @@ describe('PRE-52 an edge that hears no owner', () => {
     beat(1);
     await settle(3_300);
     edge.open(socketOf('2.2'), spaceId);
-    edge.tell({ kind: 'closed', socket: '1.1', how: 'session' });
+    edge.receive({ kind: 'closed', socket: '1.1', how: 'session' });
     await settle();
     beat(2);
-    expect(said().at(-1)?.messages).toMatchObject([
+    expect(sentBatches().at(-1)?.messages).toMatchObject([
       { kind: 'announced', socket: '2.2' },
       { kind: 'announced', socket: '1.1' },
       { kind: 'closed', socket: '1.1', how: 'session' },

@@ -13,10 +13,10 @@ import type { Timers } from '../../platform/timers/timers.ts';
 import type { Delivery, Question, ToEdges, ToOwner } from '../host/batches.ts';
 import type { Sentences } from '../live-feature.ts';
 import type { Address, LiveMessage, Whereabouts } from '../live-space.ts';
-import { createGathering } from './multimap.ts';
+import { createMultimap } from './multimap.ts';
 import { createOwnerLine } from './owner-line.ts';
-import { createTunedGroups } from './stream-groups.ts';
-import { newlyPlaced, type Placed } from './subscriber.ts';
+import { createStreamGroups } from './stream-groups.ts';
+import { newSubscriber, type Subscriber } from './subscriber.ts';
 
 type EdgeSpaceDeps = {
   readonly spaceId: string;
@@ -27,7 +27,7 @@ type EdgeSpaceDeps = {
   isPassing(event: string): boolean;
   flushMs(): number;
   publish(batch: ToOwner): void;
-  subscribe(hear: (batch: ToEdges) => void): Promise<() => void>;
+  subscribe(receive: (batch: ToEdges) => void): Promise<() => void>;
   ensureOwner(): Promise<void>;
   onEmpty(): void;
 };
@@ -38,40 +38,40 @@ const maxStreamBacklogBytes = 256 * 1024;
 /** One space from the point of view of this process's sockets. */
 export const createEdgeSpace = (deps: EdgeSpaceDeps) => {
   const { spaceId, timers, onEmpty } = deps;
-  const sockets = new Map<string, Placed>();
-  const rooms = createGathering<Placed>();
-  const conversations = createGathering<Placed>();
-  const groups = createTunedGroups();
-  const persons = new Map<string, Placed>();
+  const sockets = new Map<string, Subscriber>();
+  const rooms = createMultimap<Subscriber>();
+  const conversations = createMultimap<Subscriber>();
+  const groups = createStreamGroups();
+  const persons = new Map<string, Subscriber>();
   const answers = new Map<string, (ok: boolean, value: unknown) => void>();
   /** Sockets whose session ended while no owner was reachable: reported to the next owner. */
-  let farewells: Placed[] = [];
+  let farewells: Subscriber[] = [];
   let isEnded = false;
 
-  const unplace = (placed: Placed) => {
-    if (placed.who === null) return;
-    rooms.remove(placed.who.roomId, placed);
-    conversations.remove(placed.who.conversation, placed);
-    if (persons.get(placed.who.userId) === placed) persons.delete(placed.who.userId);
-    placed.who = null;
+  const unplace = (subscriber: Subscriber) => {
+    if (subscriber.who === null) return;
+    rooms.remove(subscriber.who.roomId, subscriber);
+    conversations.remove(subscriber.who.conversation, subscriber);
+    if (persons.get(subscriber.who.userId) === subscriber) persons.delete(subscriber.who.userId);
+    subscriber.who = null;
   };
 
-  const place = (placed: Placed, who: Whereabouts | null) => {
-    unplace(placed);
-    if (who === null) return groups.tune(placed, null);
-    placed.who = who;
-    persons.set(who.userId, placed);
-    rooms.add(who.roomId, placed);
-    conversations.add(who.conversation, placed);
+  const place = (subscriber: Subscriber, who: Whereabouts | null) => {
+    unplace(subscriber);
+    if (who === null) return groups.assignGroup(subscriber, null);
+    subscriber.who = who;
+    persons.set(who.userId, subscriber);
+    rooms.add(who.roomId, subscriber);
+    conversations.add(who.conversation, subscriber);
   };
 
-  const receiversOf = (to: Address): Iterable<Placed> => {
+  const receiversOf = (to: Address): Iterable<Subscriber> => {
     if (to.kind === 'space') return persons.values();
     if (to.kind === 'room') return rooms.in(to.roomId);
     if (to.kind === 'conversation') return conversations.in(to.conversation);
     if (to.kind === 'group') return groups.in(to.group);
     if (to.kind === 'sockets')
-      return to.sockets.map((socket) => sockets.get(socket)).filter((placed) => placed !== undefined);
+      return to.sockets.map((socket) => sockets.get(socket)).filter((subscriber) => subscriber !== undefined);
     const one = to.kind === 'person' ? persons.get(to.userId) : sockets.get(to.socket);
     return one === undefined ? [] : [one];
   };
@@ -87,11 +87,11 @@ export const createEdgeSpace = (deps: EdgeSpaceDeps) => {
   };
 
   /** Caches the result, because it runs for each receiver of each frame. */
-  const hearsStreams = (placed: Placed, channel: string): boolean => {
-    if (placed.streamChannel === channel) return true;
-    if (!placed.socket.isSubscribed(channel)) return false;
-    placed.streamChannel = channel;
-    placed.wantsBinary = placed.socket.wantsBinaryPositions();
+  const receivesStreams = (subscriber: Subscriber, channel: string): boolean => {
+    if (subscriber.streamChannel === channel) return true;
+    if (!subscriber.socket.isSubscribed(channel)) return false;
+    subscriber.streamChannel = channel;
+    subscriber.wantsBinary = subscriber.socket.wantsBinaryPositions();
     return true;
   };
   const binaryFrame = (event: string, data: object): WireFrame | null => {
@@ -100,14 +100,14 @@ export const createEdgeSpace = (deps: EdgeSpaceDeps) => {
   };
 
   /** Reports the slow socket once, and again when its buffer has drained. */
-  const fallBehind = (placed: Placed) => {
-    if (placed.isBehind) return;
-    placed.isBehind = true;
-    const { socket } = placed;
-    line.tell({ kind: 'behind', socket: socket.id });
+  const fallBehind = (subscriber: Subscriber) => {
+    if (subscriber.isBehind) return;
+    subscriber.isBehind = true;
+    const { socket } = subscriber;
+    line.send({ kind: 'behind', socket: socket.id });
     socket.onDrain(() => {
-      placed.isBehind = false;
-      if (sockets.get(socket.id) === placed) line.tell({ kind: 'drained', socket: socket.id });
+      subscriber.isBehind = false;
+      if (sockets.get(socket.id) === subscriber) line.send({ kind: 'drained', socket: socket.id });
     });
   };
 
@@ -115,12 +115,12 @@ export const createEdgeSpace = (deps: EdgeSpaceDeps) => {
     const textFrame = () => encodeTextFrame(streamFrameOf(event, channel, data));
     let text: WireFrame | null = null;
     let binary: WireFrame | null = null;
-    for (const placed of receiversOf(to)) {
-      if (placed.isBehind || !hearsStreams(placed, channel)) continue;
-      if (placed.wantsBinary) binary ??= binaryFrame(event, data) ?? textFrame();
+    for (const subscriber of receiversOf(to)) {
+      if (subscriber.isBehind || !receivesStreams(subscriber, channel)) continue;
+      if (subscriber.wantsBinary) binary ??= binaryFrame(event, data) ?? textFrame();
       else text ??= textFrame();
-      const frame = placed.wantsBinary ? binary : text;
-      if (frame !== null && !placed.stream(frame, maxStreamBacklogBytes)) fallBehind(placed);
+      const frame = subscriber.wantsBinary ? binary : text;
+      if (frame !== null && !subscriber.stream(frame, maxStreamBacklogBytes)) fallBehind(subscriber);
     }
   };
 
@@ -132,8 +132,8 @@ export const createEdgeSpace = (deps: EdgeSpaceDeps) => {
         return stream(delivery);
       case 'fresh':
         for (const id of delivery.sockets) {
-          const placed = sockets.get(id);
-          if (placed !== undefined) placed.isStale = false;
+          const subscriber = sockets.get(id);
+          if (subscriber !== undefined) subscriber.isStale = false;
         }
         return;
       case 'answer':
@@ -141,11 +141,11 @@ export const createEdgeSpace = (deps: EdgeSpaceDeps) => {
       case 'place':
       case 'tune':
       case 'close': {
-        const placed = sockets.get(delivery.socket);
-        if (placed === undefined) return;
-        if (delivery.kind === 'place') place(placed, delivery.who);
-        else if (delivery.kind === 'tune') groups.tune(placed, delivery.group);
-        else placed.socket.close(delivery.code, delivery.reason);
+        const subscriber = sockets.get(delivery.socket);
+        if (subscriber === undefined) return;
+        if (delivery.kind === 'place') place(subscriber, delivery.who);
+        else if (delivery.kind === 'tune') groups.assignGroup(subscriber, delivery.group);
+        else subscriber.socket.close(delivery.code, delivery.reason);
       }
     }
   };
@@ -173,7 +173,7 @@ export const createEdgeSpace = (deps: EdgeSpaceDeps) => {
     socket.send(encodeTextFrame(frameOf('Reply', channel, { ref, event, ok: false, error, ...stamp })));
   };
 
-  const announcementOf = ({ socket, channels, who }: Placed): LiveMessage => ({
+  const announcementOf = ({ socket, channels, who }: Subscriber): LiveMessage => ({
     kind: 'announced',
     socket: socket.id,
     actor: socket.actor,
@@ -211,19 +211,20 @@ export const createEdgeSpace = (deps: EdgeSpaceDeps) => {
     announcements,
     deliver,
     onMissed() {
-      for (const placed of sockets.values()) placed.isStale = true;
+      for (const subscriber of sockets.values()) subscriber.isStale = true;
     },
     onStreamsMissed() {
       // Treat every participant like one who was too slow, so the owner sends the positions again.
       for (const { socket, who, isBehind } of sockets.values()) {
         if (who === null || isBehind) continue;
-        line.tell({ kind: 'behind', socket: socket.id });
-        line.tell({ kind: 'drained', socket: socket.id });
+        line.send({ kind: 'behind', socket: socket.id });
+        line.send({ kind: 'drained', socket: socket.id });
       }
     },
-    refuse(said) {
-      if (said.kind === 'refused') refuse(said.socket, said.event, said.ref, said.code, said.issues);
-      else refuse(said.socket, said.event, said.ref, 'TRY_AGAIN');
+    refuse(message) {
+      if (message.kind === 'refused')
+        refuse(message.socket, message.event, message.ref, message.code, message.issues);
+      else refuse(message.socket, message.event, message.ref, 'TRY_AGAIN');
     },
     refuseQuestion: (id) => settle(id, false, null),
     // Clients that reconnect learn the reason at entry.
@@ -235,27 +236,27 @@ export const createEdgeSpace = (deps: EdgeSpaceDeps) => {
 
   return {
     open(socket: EdgeSocket) {
-      sockets.set(socket.id, newlyPlaced(socket));
-      line.tell({ kind: 'opened', socket: socket.id, actor: socket.actor, locale: socket.locale });
+      sockets.set(socket.id, newSubscriber(socket));
+      line.send({ kind: 'opened', socket: socket.id, actor: socket.actor, locale: socket.locale });
     },
-    tell(message: LiveMessage) {
-      const placed = sockets.get(message.socket);
-      if (placed === undefined) return;
+    receive(message: LiveMessage) {
+      const subscriber = sockets.get(message.socket);
+      if (subscriber === undefined) return;
       if (message.kind === 'closed') {
-        if (message.how === 'session' && !line.isReachable()) farewells.push({ ...placed });
-        place(placed, null);
+        if (message.how === 'session' && !line.isReachable()) farewells.push({ ...subscriber });
+        place(subscriber, null);
         sockets.delete(message.socket);
       }
       if (message.kind === 'subscribed') {
-        placed.channels.add(message.channel);
-        placed.streamChannel = null;
+        subscriber.channels.add(message.channel);
+        subscriber.streamChannel = null;
       }
-      line.tell(message);
+      line.send(message);
       endWhenEmpty();
     },
     unsubscribed(socketId: string) {
-      const placed = sockets.get(socketId);
-      if (placed !== undefined) placed.streamChannel = null;
+      const subscriber = sockets.get(socketId);
+      if (subscriber !== undefined) subscriber.streamChannel = null;
     },
     ask(question: Question, answer: (ok: boolean, value: unknown) => void) {
       answers.set(question.id, answer);

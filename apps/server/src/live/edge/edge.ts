@@ -55,7 +55,7 @@ export const createEdge = (deps: EdgeDeps) => {
       isPassing: deps.isPassing,
       flushMs: () => (deps.isOwnedHere(spaceId) ? 0 : flushMs),
       publish: (batch) => bus.publish(ownerTopic(spaceId), batch),
-      subscribe: (hear) => bus.subscribe(edgesTopic(spaceId), (message) => hear(message as ToEdges)),
+      subscribe: (receive) => bus.subscribe(edgesTopic(spaceId), (message) => receive(message as ToEdges)),
       ensureOwner: () => deps.ensureOwner(spaceId),
       onEmpty: () => {
         if (spaces.get(spaceId) === space) spaces.delete(spaceId);
@@ -77,11 +77,11 @@ export const createEdge = (deps: EdgeDeps) => {
       space.open(socket);
     },
     /** Forwards a message of a socket. Messages of a socket that was never opened are ignored. */
-    tell(message: SocketMessage) {
+    receive(message: SocketMessage) {
       const space = spaceOf.get(message.socket);
       if (space === undefined) return;
       if (message.kind === 'closed') spaceOf.delete(message.socket);
-      space.tell(message);
+      space.receive(message);
     },
     /** One subscription of a socket has ended. */
     unsubscribed: (socketId: string) => spaceOf.get(socketId)?.unsubscribed(socketId),

@@ -6,7 +6,7 @@ type Range = NonNullable<ToOwner['again']>;
 type Deps = {
   readonly timers: Timers;
   /** The sequence number up to which everything was taken. */
-  heardSeq(): number;
+  receivedSeq(): number;
   /** Asks the owner to retransmit this range. */
   ask(range: Range): void;
   /** Processes a batch: the next one, or a later one when the missing batches do not arrive. */
@@ -27,7 +27,7 @@ const maxHeld = 500;
  * which preserves their order. When the missing batches do not arrive in time, the held ones are
  * processed without them.
  */
-export const createMissing = ({ timers, heardSeq, ask, take, onStreamsMissed }: Deps) => {
+export const createMissing = ({ timers, receivedSeq, ask, take, onStreamsMissed }: Deps) => {
   const held = new Map<number, ToEdges>();
   /** The last batch received, whose number is the highest known; null: nothing is missing. */
   let last: { readonly epoch: number; readonly seq: number } | null = null;
@@ -50,12 +50,12 @@ export const createMissing = ({ timers, heardSeq, ask, take, onStreamsMissed }: 
     const beat: ToEdges = { ...last, deliveries: [] };
     end();
     for (const batch of rest) take(batch, false);
-    if (beat.seq > heardSeq()) take(beat, false);
+    if (beat.seq > receivedSeq()) take(beat, false);
   };
 
   /** Requests the first gap in the numbers. */
-  const askNow = (said: number) => {
-    const from = heardSeq() + 1;
+  const askNow = (newest: number) => {
+    const from = receivedSeq() + 1;
     if (asked.from !== from) asked = { from, since: timers.now() };
     if (timer !== null) timers.clear(timer);
     timer = timers.setTimeout(() => {
@@ -63,11 +63,11 @@ export const createMissing = ({ timers, heardSeq, ask, take, onStreamsMissed }: 
       if (timers.now() - asked.since >= patienceMs) giveUp();
       else if (last !== null) askNow(last.seq);
     }, askEveryMs);
-    ask({ from, to: Math.min(said, ...[...held.keys()].map((seq) => seq - 1)) });
+    ask({ from, to: Math.min(newest, ...[...held.keys()].map((seq) => seq - 1)) });
   };
 
   const takeInTurn = () => {
-    for (let next = held.get(heardSeq() + 1); next !== undefined; next = held.get(heardSeq() + 1)) {
+    for (let next = held.get(receivedSeq() + 1); next !== undefined; next = held.get(receivedSeq() + 1)) {
       held.delete(next.seq);
       lacksStreams ||= next.lacksStreams === true;
       take(next, true);
@@ -79,12 +79,12 @@ export const createMissing = ({ timers, heardSeq, ask, take, onStreamsMissed }: 
     takeInTurn();
     // Processing a batch may have ended the waiting.
     if (last === null) return;
-    if (heardSeq() >= last.seq) {
+    if (receivedSeq() >= last.seq) {
       const isWhole = !lacksStreams;
       end();
       if (!isWhole) onStreamsMissed();
     } else if (held.size > maxHeld) giveUp();
-    else if (asked.from !== heardSeq() + 1) askNow(last.seq);
+    else if (asked.from !== receivedSeq() + 1) askNow(last.seq);
   };
 
   return {
@@ -95,13 +95,13 @@ export const createMissing = ({ timers, heardSeq, ask, take, onStreamsMissed }: 
      */
     holdBack(batch: ToEdges): boolean {
       const isBeat = batch.deliveries.length === 0;
-      if (last === null && batch.seq <= heardSeq() + (isBeat ? 0 : 1)) return false;
+      if (last === null && batch.seq <= receivedSeq() + (isBeat ? 0 : 1)) return false;
       if (!isBeat) held.set(batch.seq, batch);
       for (const delivery of batch.deliveries) {
         if (delivery.kind !== 'again') continue;
         for (const again of delivery.batches ?? [])
-          if (again.seq > heardSeq() && !held.has(again.seq)) held.set(again.seq, again);
-        if (delivery.batches !== null || delivery.from !== heardSeq() + 1) continue;
+          if (again.seq > receivedSeq() && !held.has(again.seq)) held.set(again.seq, again);
+        if (delivery.batches !== null || delivery.from !== receivedSeq() + 1) continue;
         last ??= batch;
         giveUp();
       }

@@ -1,17 +1,17 @@
 /** A map from names to sets of members. A name without members uses no memory. */
-export const createGathering = <Member>() => {
-  const gathered = new Map<string, Set<Member>>();
+export const createMultimap = <Member>() => {
+  const sets = new Map<string, Set<Member>>();
   return {
     add(name: string, member: Member) {
-      const members = gathered.get(name);
+      const members = sets.get(name);
       if (members) members.add(member);
-      else gathered.set(name, new Set([member]));
+      else sets.set(name, new Set([member]));
     },
     remove(name: string, member: Member) {
-      const members = gathered.get(name);
+      const members = sets.get(name);
       members?.delete(member);
-      if (members?.size === 0) gathered.delete(name);
+      if (members?.size === 0) sets.delete(name);
     },
-    in: (name: string): Iterable<Member> => gathered.get(name) ?? [],
+    in: (name: string): Iterable<Member> => sets.get(name) ?? [],
   };
 };

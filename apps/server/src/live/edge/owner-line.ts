@@ -1,25 +1,25 @@
 import { Refusal } from '@engawa/contract/kernel';
 import type { Timers } from '../../platform/timers/timers.ts';
 import {
-  afterwordMs,
   beatMs,
   type Delivery,
+  firstBeatMs,
   type Question,
   silentMs,
   type ToEdges,
   type ToOwner,
 } from '../host/batches.ts';
-import { createBeats } from '../host/heartbeat.ts';
+import { createHeartbeat } from '../host/heartbeat.ts';
 import type { LiveMessage } from '../live-space.ts';
 import { createMissing } from './missing.ts';
-import { createUnanswered, isSaid, type Said } from './unanswered.ts';
+import { type ClientMessage, createUnanswered, isClientMessage } from './unanswered.ts';
 
 /**
  * Messages that an announcement does not cover. All others (what sockets are and hold) may be
  * dropped when an announcement follows.
  */
 const isUntold = (message: LiveMessage): boolean =>
-  isSaid(message) || (message.kind === 'closed' && message.how === 'session');
+  isClientMessage(message) || (message.kind === 'closed' && message.how === 'session');
 
 type OwnerLineDeps = {
   /** Identifies this line to the owner; a new line numbers its batches from 1 again. */
@@ -29,7 +29,7 @@ type OwnerLineDeps = {
   flushMs(): number;
   publish(batch: ToOwner): void;
   /** Subscribes to the owner's batches. */
-  subscribe(hear: (batch: ToEdges) => void): Promise<() => void>;
+  subscribe(receive: (batch: ToEdges) => void): Promise<() => void>;
   /** Ensures that there is an owner: in this process, if no other has one. */
   ensureOwner(): Promise<void>;
   /** All sockets held here, as a new owner must know them. */
@@ -40,7 +40,7 @@ type OwnerLineDeps = {
   /** Only stream frames are missing: every socket here needs the current positions. */
   onStreamsMissed(): void;
   /** The owner cannot be reached. */
-  refuse(said: Said): void;
+  refuse(message: ClientMessage): void;
   refuseQuestion(questionId: string): void;
   /** The space no longer exists, and there was no owner to report it. */
   onGone(): void;
@@ -65,8 +65,8 @@ export const createOwnerLine = (deps: OwnerLineDeps) => {
   let messages: LiveMessage[] = [];
   let questions: Question[] = [];
   let seq = 0;
-  let heard = { epoch: 0, seq: 0, at: 0 };
-  const beats = createBeats(timers.now());
+  let lastSeen = { epoch: 0, seq: 0, at: 0 };
+  const heartbeat = createHeartbeat(timers.now());
   const unanswered = createUnanswered();
   let state: 'idle' | 'open' | 'closed' = 'idle';
   let isOver = false;
@@ -78,15 +78,15 @@ export const createOwnerLine = (deps: OwnerLineDeps) => {
   let endHearing = () => {};
   let flushTimer: unknown = null;
 
-  const isReachable = () => heard.epoch > 0 && !isOver && timers.now() - heard.at < silentMs;
+  const isReachable = () => lastSeen.epoch > 0 && !isOver && timers.now() - lastSeen.at < silentMs;
   /** No owner was reached yet, but the search for one has only just begun. */
-  const isStarting = () => heard.epoch === 0 && startedAt !== null && timers.now() - startedAt < momentMs;
+  const isStarting = () => lastSeen.epoch === 0 && startedAt !== null && timers.now() - startedAt < momentMs;
 
   const send = (some: readonly LiveMessage[], isWhole: boolean) => {
     seq += 1;
-    const batch: ToOwner = { connection, seq, epoch: heard.epoch, isWhole, messages: some, questions };
+    const batch: ToOwner = { connection, seq, epoch: lastSeen.epoch, isWhole, messages: some, questions };
     questions = [];
-    beats.said(timers.now());
+    heartbeat.sent(timers.now());
     // Recorded before the publish, because an owner in this process answers synchronously.
     unanswered.add(some, seq, timers.now());
     deps.publish(batch);
@@ -126,23 +126,23 @@ export const createOwnerLine = (deps: OwnerLineDeps) => {
   };
 
   const giveUp = () => {
-    const said = messages.filter(isSaid);
+    const clientMessages = messages.filter(isClientMessage);
     messages = [];
     const asked = questions;
     questions = [];
-    for (const message of said) deps.refuse(message);
+    for (const message of clientMessages) deps.refuse(message);
     for (const { id } of asked) deps.refuseQuestion(id);
   };
 
-  const hear = (batch: ToEdges) => {
+  const receive = (batch: ToEdges) => {
     // A former owner may still publish after its epoch has ended.
-    if (state === 'closed' || batch.epoch < heard.epoch) return;
+    if (state === 'closed' || batch.epoch < lastSeen.epoch) return;
     const now = timers.now();
-    const isNew = batch.epoch > heard.epoch;
+    const isNew = batch.epoch > lastSeen.epoch;
     const isBeat = batch.deliveries.length === 0;
-    if (!isNew && !isBeat && batch.seq <= heard.seq) return;
+    if (!isNew && !isBeat && batch.seq <= lastSeen.seq) return;
     const wasReachable = isReachable();
-    heard = { ...heard, at: now };
+    lastSeen = { ...lastSeen, at: now };
     if (!wasReachable) unanswered.wait(now);
     if (isNew || batch.isOver) {
       // An owner that has gone cannot retransmit, and would not receive an announcement.
@@ -159,16 +159,16 @@ export const createOwnerLine = (deps: OwnerLineDeps) => {
    */
   const take = (batch: ToEdges, isNext = false) => {
     const now = timers.now();
-    const isNew = batch.epoch > heard.epoch;
+    const isNew = batch.epoch > lastSeen.epoch;
     const isBeat = batch.deliveries.length === 0;
-    const hasMissed = !isNext && (isNew || batch.seq > heard.seq + (isBeat ? 0 : 1));
-    heard = { epoch: batch.epoch, seq: isNew ? batch.seq : Math.max(heard.seq, batch.seq), at: now };
+    const hasMissed = !isNext && (isNew || batch.seq > lastSeen.seq + (isBeat ? 0 : 1));
+    lastSeen = { epoch: batch.epoch, seq: isNew ? batch.seq : Math.max(lastSeen.seq, batch.seq), at: now };
     isOver = (isOver && !isNew) || batch.isOver === true;
     if (isNew) {
       announcedAt = Number.NEGATIVE_INFINITY;
       // Later batches of the former owner are ignored, and the new owner has not received the
       // messages that were sent to the former one.
-      for (const said of unanswered.takeAll()) deps.refuse(said);
+      for (const message of unanswered.takeAll()) deps.refuse(message);
     }
     if (hasMissed) deps.onMissed();
     let isAsked = false;
@@ -176,14 +176,14 @@ export const createOwnerLine = (deps: OwnerLineDeps) => {
       if (delivery.kind === 'announce') isAsked ||= delivery.connection === connection;
       else if (delivery.kind === 'missed') {
         if (delivery.connection !== connection) continue;
-        for (const said of unanswered.takeBetween(delivery.from, delivery.to)) deps.refuse(said);
+        for (const message of unanswered.takeBetween(delivery.from, delivery.to)) deps.refuse(message);
       } else if (delivery.kind !== 'again') {
         if (delivery.kind === 'send' && delivery.ref !== undefined && delivery.to.kind === 'socket')
           unanswered.answered(delivery.to.socket, delivery.ref);
         deps.deliver(delivery);
       }
     }
-    unanswered.heard(now);
+    unanswered.pruneAnswered(now);
     if (isOver) ensure();
     else if (hasMissed || isAsked) announce(now);
     deps.onQuiet();
@@ -191,12 +191,12 @@ export const createOwnerLine = (deps: OwnerLineDeps) => {
 
   const missing = createMissing({
     timers,
-    heardSeq: () => heard.seq,
+    receivedSeq: () => lastSeen.seq,
     ask: (again) =>
       deps.publish({
         connection,
         seq,
-        epoch: heard.epoch,
+        epoch: lastSeen.epoch,
         isWhole: false,
         messages: [],
         questions: [],
@@ -236,7 +236,7 @@ export const createOwnerLine = (deps: OwnerLineDeps) => {
     if (state !== 'idle') return;
     state = 'open';
     startedAt ??= timers.now();
-    deps.subscribe(hear).then(
+    deps.subscribe(receive).then(
       (end) => {
         endHearing = end;
         if (state === 'closed') end();
@@ -250,17 +250,17 @@ export const createOwnerLine = (deps: OwnerLineDeps) => {
 
   return {
     isReachable,
-    tell(message: LiveMessage) {
+    send(message: LiveMessage) {
       start();
       if (!isReachable()) {
-        if (!isSaid(message)) {
+        if (!isClientMessage(message)) {
           // These messages are dropped: a later announcement covers the sockets that exist then.
-          isAnnouncementDue ||= heard.epoch > 0;
+          isAnnouncementDue ||= lastSeen.epoch > 0;
           return;
         }
         if (!isStarting()) return deps.refuse(message);
       }
-      if (messages.length >= maxWaiting && isSaid(message)) return deps.refuse(message);
+      if (messages.length >= maxWaiting && isClientMessage(message)) return deps.refuse(message);
       messages.push(message);
       soon();
     },
@@ -275,16 +275,16 @@ export const createOwnerLine = (deps: OwnerLineDeps) => {
     tick(now: number, hasPaused: boolean) {
       if (state === 'idle') return start();
       if (state === 'closed') return;
-      if (hasPaused && heard.epoch > 0) heard = { ...heard, at: now };
+      if (hasPaused && lastSeen.epoch > 0) lastSeen = { ...lastSeen, at: now };
       if (isReachable()) {
         if (isAnnouncementDue) return announce(now);
-        if (!beats.isDue(now)) return;
-        beats.beaten(now);
-        deps.publish({ connection, seq, epoch: heard.epoch, isWhole: false, messages: [], questions: [] });
+        if (!heartbeat.isDue(now)) return;
+        heartbeat.beat(now);
+        deps.publish({ connection, seq, epoch: lastSeen.epoch, isWhole: false, messages: [], questions: [] });
         return;
       }
       if (!isStarting()) giveUp();
-      if (now - triedAt >= (isOver ? afterwordMs : beatMs)) ensure();
+      if (now - triedAt >= (isOver ? firstBeatMs : beatMs)) ensure();
     },
     /** Sends what is still waiting, and ends. */
     close() {

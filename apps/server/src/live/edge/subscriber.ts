@@ -2,7 +2,7 @@ import type { EdgeSocket } from '../../platform/gateway/edge-port.ts';
 import type { Whereabouts } from '../live-space.ts';
 
 /** A socket of this process in a space, and what the owner has assigned to it. */
-export type Placed = {
+export type Subscriber = {
   readonly socket: EdgeSocket;
   /**
    * A copy of the socket's method: each object in between costs time for every receiver of every
@@ -31,7 +31,7 @@ export type Placed = {
 };
 
 /** A socket to which the owner has assigned nothing yet. */
-export const newlyPlaced = (socket: EdgeSocket): Placed => ({
+export const newSubscriber = (socket: EdgeSocket): Subscriber => ({
   socket,
   stream: socket.stream,
   channels: new Set(),

@@ -34,9 +34,9 @@ describe('PRE-23 a message sent with a ref', () => {
   it('is kept while no owner is heard, and dropped 30 s later when the same owner still is', () => {
     const unanswered = createUnanswered();
     unanswered.add([whisper(1)], 1, 0);
-    unanswered.heard(29_999);
+    unanswered.pruneAnswered(29_999);
     unanswered.add([whisper(2)], 1, 40_000);
-    unanswered.heard(40_000);
+    unanswered.pruneAnswered(40_000);
     expect(refsOf(unanswered)).toEqual([['1.1', 2]]);
   });
 
@@ -44,7 +44,7 @@ describe('PRE-23 a message sent with a ref', () => {
     const unanswered = createUnanswered();
     unanswered.add([whisper(1)], 1, 0);
     unanswered.wait(5_000);
-    unanswered.heard(34_999);
+    unanswered.pruneAnswered(34_999);
     expect(refsOf(unanswered)).toEqual([['1.1', 1]]);
   });
 
@@ -80,31 +80,31 @@ describe('PRE-23 whispers to an owner', () => {
       [edge, 'ken'],
     ] as const) {
       ken = member.connect(name);
-      ken.say('LoginEvent', { room: rooms.office.id });
+      ken.whisper('LoginEvent', { room: rooms.office.id });
       await cluster.pass(100);
     }
     expect(cluster.owners()).toEqual([owner]);
     ken.forget();
   });
 
-  let told: number;
+  let sentCount: number;
   /**
    * Sends, every 50 ms for this time, one whisper that can be answered and one that the contract
    * refuses.
    */
   const keepAsking = async (ms: number) => {
     for (let left = ms; left > 0; left -= 50) {
-      told += 2;
-      ken.say('StatusEvent', { status: 'busy', ref: told - 1 });
-      ken.say('StatusEvent', { status: 'none such', ref: told });
+      sentCount += 2;
+      ken.whisper('StatusEvent', { status: 'busy', ref: sentCount - 1 });
+      ken.whisper('StatusEvent', { status: 'none such', ref: sentCount });
       await cluster.pass(50);
     }
   };
   beforeEach(() => {
-    told = 0;
+    sentCount = 0;
   });
   const outcomes = () => ken.all('Reply').map(({ data }) => Number(data.ref));
-  const each = () => Array.from({ length: told }, (_, n) => n + 1);
+  const each = () => Array.from({ length: sentCount }, (_, n) => n + 1);
   const codesUnder = (epoch: number) =>
     new Set(
       ken
@@ -147,7 +147,7 @@ describe('PRE-23 whispers to an owner', () => {
   it('that has answered them: none is refused later, and none without a ref is', async () => {
     await keepAsking(4_000);
     await cluster.pass(50);
-    for (let n = 0; n < 20; n += 1) ken.say('PositionEvent', { x: 100 + n, y: 100 });
+    for (let n = 0; n < 20; n += 1) ken.whisper('PositionEvent', { x: 100 + n, y: 100 });
     owner.kill();
     await cluster.pass(7_000);
     expect(outcomes().sort((a, b) => a - b)).toEqual(each());

@@ -2,17 +2,17 @@ import type { Ref } from '@engawa/contract/kernel';
 import type { LiveMessage } from '../live-space.ts';
 
 /** The messages whose sender may wait for an answer. */
-export type Said = Extract<LiveMessage, { kind: 'whisper' | 'refused' }>;
+export type ClientMessage = Extract<LiveMessage, { kind: 'whisper' | 'refused' }>;
 
-export const isSaid = (message: LiveMessage): message is Said =>
+export const isClientMessage = (message: LiveMessage): message is ClientMessage =>
   message.kind === 'whisper' || message.kind === 'refused';
 
 /** Maximum number of messages kept; beyond it the oldest is dropped. */
 const maxKept = 10_000;
 /**
- * An owner that is still heard this long after a message has answered it, or never will. Long
- * enough to be told of a lost message: an edge may hear an owner for a while that does not hear the
- * edge.
+ * An owner that still publishes this long after a message has answered it, or never will. Long
+ * enough to learn of a lost message: an edge may receive from an owner that does not receive from
+ * the edge for a while.
  */
 const answerWithinMs = 30_000;
 
@@ -22,7 +22,10 @@ const answerWithinMs = 30_000;
  */
 export const createUnanswered = () => {
   // Ordered by time of sending.
-  const kept = new Map<string, { readonly said: Said; readonly seq: number; readonly at: number }>();
+  const kept = new Map<
+    string,
+    { readonly message: ClientMessage; readonly seq: number; readonly at: number }
+  >();
   // A ref may be a number or a string: 1 is not "1".
   const keyOf = (socket: string, ref: Ref) => `${socket} ${JSON.stringify(ref)}`;
 
@@ -33,8 +36,8 @@ export const createUnanswered = () => {
      */
     add(messages: readonly LiveMessage[], seq: number, now: number) {
       for (const message of messages) {
-        if (!isSaid(message) || message.ref === undefined) continue;
-        kept.set(keyOf(message.socket, message.ref), { said: message, seq, at: now });
+        if (!isClientMessage(message) || message.ref === undefined) continue;
+        kept.set(keyOf(message.socket, message.ref), { message, seq, at: now });
         if (kept.size <= maxKept) continue;
         const [oldest = ''] = kept.keys();
         kept.delete(oldest);
@@ -44,7 +47,7 @@ export const createUnanswered = () => {
       if (kept.size > 0) kept.delete(keyOf(socket, ref));
     },
     /** The owner that received the messages is still there. */
-    heard(now: number) {
+    pruneAnswered(now: number) {
       for (const [key, { at }] of kept) {
         if (now - at < answerWithinMs) return;
         kept.delete(key);
@@ -55,14 +58,14 @@ export const createUnanswered = () => {
       for (const [key, one] of kept) kept.set(key, { ...one, at: now });
     },
     /** Removes and returns the messages of these batches, both included. */
-    takeBetween(from: number, to: number): Said[] {
+    takeBetween(from: number, to: number): ClientMessage[] {
       const taken = [...kept].filter(([, { seq }]) => seq >= from && seq <= to);
       for (const [key] of taken) kept.delete(key);
-      return taken.map(([, { said }]) => said);
+      return taken.map(([, { message }]) => message);
     },
     /** Removes and returns all remaining messages. */
-    takeAll(): Said[] {
-      const all = [...kept.values()].map(({ said }) => said);
+    takeAll(): ClientMessage[] {
+      const all = [...kept.values()].map(({ message }) => message);
       kept.clear();
       return all;
     },

@@ -92,4 +92,4 @@ export const silentMs = 3_000;
  * Heartbeat interval of an idle peer, and the delay of the first heartbeat after its last batch.
  */
 export const beatMs = 1_000;
-export const afterwordMs = 250;
+export const firstBeatMs = 250;

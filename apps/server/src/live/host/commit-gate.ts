@@ -1,13 +1,13 @@
 import type { Timers } from '../../platform/timers/timers.ts';
 import type { ToEdges } from './batches.ts';
 
-type Held = { readonly batch: ToEdges; state: 'waiting' | 'heard' | 'given up' };
+type Held = { readonly batch: ToEdges; state: 'waiting' | 'ready' | 'given up' };
 
 type Deps = {
   readonly timers: Timers;
-  hear(batch: ToEdges): void;
+  deliver(batch: ToEdges): void;
   /** Whether nothing may be delivered now. */
-  isMute(): boolean;
+  isPaused(): boolean;
 };
 
 /**
@@ -23,24 +23,24 @@ const maxHeld = 200;
  * Delivers an owner's batches to this process's own subscribers in order, and contested ones only
  * once their facts are durable.
  */
-export const createHeldSpeech = ({ timers, hear, isMute }: Deps) => {
+export const createCommitGate = ({ timers, deliver, isPaused }: Deps) => {
   const line: Held[] = [];
 
   const drain = () => {
-    while (!isMute()) {
+    while (!isPaused()) {
       const next = line[0];
       if (next === undefined || next.state === 'waiting') return;
       line.shift();
-      if (next.state === 'heard') hear(next.batch);
+      if (next.state === 'ready') deliver(next.batch);
     }
   };
 
   return {
     drain,
     /** @param kept resolves to whether the facts are durable; null: they need not be */
-    say(batch: ToEdges, kept: Promise<boolean> | null) {
+    add(batch: ToEdges, kept: Promise<boolean> | null) {
       if (line.length >= maxHeld) line.shift();
-      const held: Held = { batch, state: kept === null ? 'heard' : 'waiting' };
+      const held: Held = { batch, state: kept === null ? 'ready' : 'waiting' };
       line.push(held);
       if (kept === null) return drain();
       const settle = (state: Held['state']) => {
@@ -50,7 +50,7 @@ export const createHeldSpeech = ({ timers, hear, isMute }: Deps) => {
         drain();
       };
       const timer = timers.setTimeout(() => settle('given up'), giveUpMs);
-      void kept.then((isKept) => settle(isKept ? 'heard' : 'given up'));
+      void kept.then((isKept) => settle(isKept ? 'ready' : 'given up'));
     },
     clear: () => void line.splice(0),
   };

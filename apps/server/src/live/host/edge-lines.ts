@@ -16,7 +16,7 @@ const askEveryMs = 200;
 const maxAsked = 1_000;
 
 /** What the owner does with a batch. */
-type Heard = {
+type Taken = {
   readonly messages: readonly LiveMessage[];
   readonly isTaken: boolean;
   readonly isAsked: boolean;
@@ -75,7 +75,7 @@ export const createEdgeLines = () => {
     !isWhole && messages.length === 0 && questions.length === 0;
 
   return {
-    hear(batch: ToOwner, now: number): Heard {
+    receive(batch: ToOwner, now: number): Taken {
       const { connection, seq, isWhole, messages } = batch;
       let line = lines.get(connection);
       if (line === undefined) {

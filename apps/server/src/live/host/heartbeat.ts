@@ -1,22 +1,21 @@
-import { afterwordMs, beatMs } from './batches.ts';
+import { beatMs, firstBeatMs } from './batches.ts';
 
 /**
  * Decides when to send a heartbeat: every second, and soon after the last batch, so that its loss
  * is detected.
  */
-export const createBeats = (now: number) => {
-  let saidAt: number | null = null;
-  let beatenAt = now;
+export const createHeartbeat = (now: number) => {
+  let sentAt: number | null = null;
+  let beatAt = now;
   return {
-    said(at: number) {
-      saidAt = at;
+    sent(at: number) {
+      sentAt = at;
     },
-    beaten(at: number) {
-      saidAt = null;
-      beatenAt = at;
+    beat(at: number) {
+      sentAt = null;
+      beatAt = at;
     },
-    isDue: (at: number): boolean =>
-      at - beatenAt >= beatMs || (saidAt !== null && at - saidAt >= afterwordMs),
+    isDue: (at: number): boolean => at - beatAt >= beatMs || (sentAt !== null && at - sentAt >= firstBeatMs),
   };
 };
 

@@ -1,7 +1,7 @@
 import { createFakeClock, type FakeClock } from '@engawa/testkit/fake-clock';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createMemoryBus } from '../../platform/bus/memory-bus.ts';
-import { createEventDesk } from '../dispatcher.ts';
+import { createDispatcher } from '../dispatcher.ts';
 import type { LiveMessage } from '../live-space.ts';
 import { refusalSentences } from '../sentences.ts';
 import { edgesTopic, type Question, type ToEdges } from './batches.ts';
@@ -14,7 +14,7 @@ const by = 'u';
 const spaceId = '50000000-0000-4000-8000-000000000000';
 const actor = { kind: 'user', userId: 'u', sessionId: 's' } as const;
 let clock: FakeClock;
-let said: { batch: ToEdges; facts: readonly Fact[]; isContested: boolean }[];
+let published: { batch: ToEdges; facts: readonly Fact[]; isContested: boolean }[];
 let isCertain: boolean;
 let over: number;
 let writes: () => Promise<void>;
@@ -25,7 +25,7 @@ const saying = (): Ownership => ({
   remembered: new Map(),
   isLasting: true,
   isCertain: () => isCertain,
-  say: (batch, facts, isContested) => void said.push({ batch, facts, isContested }),
+  publish: (batch, facts, isContested) => void published.push({ batch, facts, isContested }),
   onLost: () => {},
   release: async () => {
     isReleased = true;
@@ -33,39 +33,41 @@ const saying = (): Ownership => ({
 });
 
 const ownerWith = (collectMs: number, ownership = saying()) => {
-  const desk = createEventDesk({
+  const dispatcher = createDispatcher({
     spaceId: 'space',
     epoch: 4,
     isCertain: () => isCertain,
     sentences: refusalSentences,
   });
-  const { voice } = desk;
+  const { broadcaster } = dispatcher;
   // Real events of the contract, for tests that need an event with one particular effect.
   const info = { space: spaceId };
-  desk.install({
+  dispatcher.install({
     contested: ['LogoutEvent'],
     handlers: {
-      ActiveEvent: (call) => voice.toSpace('FetchSpaceInfoEvent', info, call.actor.userId),
+      ActiveEvent: (call) => broadcaster.publishToSpace('FetchSpaceInfoEvent', info, call.actor.userId),
       LogoutEvent(call) {
-        voice.remember(`seat.${call.actor.userId}`, 1);
-        voice.toSpace('UserDisconnect', { user_id: call.actor.userId }, call.actor.userId);
+        broadcaster.remember(`seat.${call.actor.userId}`, 1);
+        broadcaster.publishToSpace('UserDisconnect', { user_id: call.actor.userId }, call.actor.userId);
         call.reply();
       },
-      TickEvent: () => voice.remember('note', 1),
+      TickEvent: () => broadcaster.remember('note', 1),
       StatusEvent: ({ now }) =>
-        voice.schedule.soonest('plan', now + 10_000, () =>
-          voice.toSpace('DeleteRoomEvent', { room: 'r' }, by),
+        broadcaster.schedule.soonest('plan', now + 10_000, () =>
+          broadcaster.publishToSpace('DeleteRoomEvent', { room: 'r' }, by),
         ),
       IdleTimeEvent: ({ now }) =>
-        voice.schedule.soonest('soon', now + 30, () => voice.toSpace('ChangeRoomEvent', { room: 'r' }, by)),
-      HandEvent: () => voice.aside('write', () => writes()),
+        broadcaster.schedule.soonest('soon', now + 30, () =>
+          broadcaster.publishToSpace('ChangeRoomEvent', { room: 'r' }, by),
+        ),
+      HandEvent: () => broadcaster.aside('write', () => writes()),
     },
-    onEvent: { StandingEvent: ({ user_id }) => voice.remember(`role.${user_id}`, 'Member') },
-    rest: () => voice.aside('write', () => writes()),
+    onEvent: { StandingEvent: ({ user_id }) => broadcaster.remember(`role.${user_id}`, 'Member') },
+    rest: () => broadcaster.aside('write', () => writes()),
   });
   const owner = createLiveSpaceOwner({
     spaceId: 'space',
-    space: desk.space,
+    space: dispatcher.space,
     ownership,
     timers: clock,
     collectMs,
@@ -84,7 +86,7 @@ const ownerWith = (collectMs: number, ownership = saying()) => {
     owner.receive({ connection: 'c', seq, epoch: 4, isWhole, messages, questions });
   };
   receive([{ kind: 'announced', socket: '1.1', actor, locale: 'en', channels: [], who: null }], true);
-  said = [];
+  published = [];
   return {
     ...owner,
     /** Delivers a write of the HTTP side, always the same row. */
@@ -114,7 +116,7 @@ const settle = () => new Promise((done) => setImmediate(done));
 
 beforeEach(() => {
   clock = createFakeClock(1_000);
-  said = [];
+  published = [];
   isCertain = true;
   over = 0;
   isReleased = false;
@@ -126,7 +128,7 @@ describe('the owner of a live space', () => {
     const owner = ownerWith(0);
     owner.whisper('ActiveEvent', 'ActiveEvent');
     owner.whisper('ActiveEvent');
-    expect(said.map(({ batch }) => [batch.epoch, batch.seq, framesIn(batch)])).toEqual([
+    expect(published.map(({ batch }) => [batch.epoch, batch.seq, framesIn(batch)])).toEqual([
       [4, 1, ['FetchSpaceInfoEvent', 'FetchSpaceInfoEvent']],
       [4, 2, ['FetchSpaceInfoEvent']],
     ]);
@@ -140,19 +142,19 @@ describe('the owner of a live space', () => {
     owner.whisper('StatusEvent');
     jumpedMs = 3_600_000;
     owner.tick(clock.now(), true);
-    expect(said.flatMap(({ batch }) => framesIn(batch))).toEqual(['DeleteRoomEvent']);
+    expect(published.flatMap(({ batch }) => framesIn(batch))).toEqual(['DeleteRoomEvent']);
     owner.whisper('IdleTimeEvent');
     clock.advance(30);
-    expect(said.flatMap(({ batch }) => framesIn(batch))).toEqual(['DeleteRoomEvent', 'ChangeRoomEvent']);
+    expect(published.flatMap(({ batch }) => framesIn(batch))).toEqual(['DeleteRoomEvent', 'ChangeRoomEvent']);
   });
 
   it('publishes one batch per tick where edges receive it over a network', () => {
     const owner = ownerWith(5);
     owner.whisper('ActiveEvent');
     owner.whisper('ActiveEvent', 'ActiveEvent');
-    expect(said).toEqual([]);
+    expect(published).toEqual([]);
     clock.advance(5);
-    expect(said.map(({ batch }) => [batch.seq, framesIn(batch)])).toEqual([
+    expect(published.map(({ batch }) => [batch.seq, framesIn(batch)])).toEqual([
       [1, ['FetchSpaceInfoEvent', 'FetchSpaceInfoEvent', 'FetchSpaceInfoEvent']],
     ]);
   });
@@ -161,7 +163,7 @@ describe('the owner of a live space', () => {
     const owner = ownerWith(0);
     owner.whisper('LogoutEvent');
     owner.whisper('TickEvent');
-    expect(said.map(({ batch, facts, isContested }) => [framesIn(batch), facts, isContested])).toEqual([
+    expect(published.map(({ batch, facts, isContested }) => [framesIn(batch), facts, isContested])).toEqual([
       [['UserDisconnect', 'Reply'], [{ key: 'seat.u', value: 1 }], true],
       [[], [{ key: 'note', value: 1 }], false],
     ]);
@@ -171,8 +173,8 @@ describe('the owner of a live space', () => {
     const owner = ownerWith(0);
     isCertain = false;
     owner.whisper('LogoutEvent', 'ActiveEvent');
-    expect(said.flatMap(({ facts }) => facts)).toEqual([]);
-    expect(said.map(({ batch }) => framesIn(batch))).toEqual([['Reply', 'FetchSpaceInfoEvent']]);
+    expect(published.flatMap(({ facts }) => facts)).toEqual([]);
+    expect(published.map(({ batch }) => framesIn(batch))).toEqual([['Reply', 'FetchSpaceInfoEvent']]);
   });
 
   it('LIV-23 confirms a write only when the facts derived from it are durable, also when asked again', async () => {
@@ -207,12 +209,12 @@ describe('the owner of a live space', () => {
   it('PRE-51 sends a heartbeat with its last number soon after its last batch, and every second', () => {
     const owner = ownerWith(0);
     owner.whisper('ActiveEvent');
-    said = [];
+    published = [];
     for (let ms = 0; ms < 2_300; ms += 50) {
       clock.advance(50);
       owner.tick(clock.now(), false);
     }
-    expect(said.map(({ batch }) => batch)).toEqual(
+    expect(published.map(({ batch }) => batch)).toEqual(
       Array.from({ length: 3 }, () => ({ epoch: 4, seq: 1, deliveries: [] })),
     );
   });
@@ -221,20 +223,20 @@ describe('the owner of a live space', () => {
     const owner = ownerWith(0);
     owner.whisper('ActiveEvent');
     owner.whisper('ActiveEvent');
-    const spoken = said.map(({ batch }) => batch);
-    const [first, last] = [spoken[0]?.seq ?? 0, spoken.at(-1)?.seq ?? 0];
-    said = [];
+    const earlier = published.map(({ batch }) => batch);
+    const [first, last] = [earlier[0]?.seq ?? 0, earlier.at(-1)?.seq ?? 0];
+    published = [];
     owner.askAgain(first, last);
     owner.askAgain(first, last);
-    expect(said.map(({ batch }) => batch.deliveries)).toEqual([
-      [{ kind: 'again', from: first, batches: spoken }],
+    expect(published.map(({ batch }) => batch.deliveries)).toEqual([
+      [{ kind: 'again', from: first, batches: earlier }],
     ]);
     clock.advance(200);
-    said = [];
+    published = [];
     owner.askAgain(first, last);
     owner.askAgain(last + 10, last + 10);
-    expect(said.flatMap(({ batch }) => batch.deliveries)).toMatchObject([
-      { kind: 'again', batches: spoken },
+    expect(published.flatMap(({ batch }) => batch.deliveries)).toMatchObject([
+      { kind: 'again', batches: earlier },
       { kind: 'again', from: last + 10, batches: null },
     ]);
   });
@@ -243,16 +245,16 @@ describe('the owner of a live space', () => {
     const owner = ownerWith(5);
     owner.whisper('LogoutEvent');
     clock.advance(5);
-    const decided = said.find(({ isContested }) => isContested)?.batch;
+    const decided = published.find(({ isContested }) => isContested)?.batch;
     expect(decided).toBeDefined();
     const seq = decided?.seq ?? 0;
-    said = [];
+    published = [];
     owner.whisper('ActiveEvent');
     owner.askAgain(seq, seq);
     owner.whisper('ActiveEvent');
     clock.advance(5);
     expect(
-      said.map(({ batch, isContested }) => [isContested, batch.deliveries.map(({ kind }) => kind)]),
+      published.map(({ batch, isContested }) => [isContested, batch.deliveries.map(({ kind }) => kind)]),
     ).toEqual([
       [false, ['send']],
       [true, ['again']],
@@ -260,9 +262,9 @@ describe('the owner of a live space', () => {
     ]);
     isCertain = false;
     clock.advance(200);
-    said = [];
+    published = [];
     owner.askAgain(seq, seq);
-    expect(said).toMatchObject([
+    expect(published).toMatchObject([
       { isContested: false, batch: { deliveries: [{ kind: 'again', from: seq, batches: null }] } },
     ]);
   });
@@ -275,7 +277,7 @@ describe('the owner of a live space', () => {
     ];
     owner.receive({ ...foreign, epoch: 3, messages });
     owner.receive({ ...foreign, epoch: 5, messages });
-    expect(said.map(({ batch }) => batch)).toEqual([{ epoch: 4, seq: 0, deliveries: [] }]);
+    expect(published.map(({ batch }) => batch)).toEqual([{ epoch: 4, seq: 0, deliveries: [] }]);
   });
 
   it('PRE-55 ends when the database has seen a later owner, and publishes nothing more', async () => {
@@ -287,7 +289,7 @@ describe('the owner of a live space', () => {
     await settle();
     expect(over).toBe(1);
     owner.whisper('ActiveEvent');
-    expect(said).toEqual([]);
+    expect(published).toEqual([]);
   });
 
   it('PRE-57 ends in order: stores what is not written yet, then releases the space', async () => {
@@ -301,8 +303,8 @@ describe('the owner of a live space', () => {
     await owner.close();
     expect(written).toEqual([false]);
     expect(isReleased).toBe(true);
-    expect(said.at(-1)?.batch).toEqual({ epoch: 4, seq: 1, deliveries: [], isOver: true });
+    expect(published.at(-1)?.batch).toEqual({ epoch: 4, seq: 1, deliveries: [], isOver: true });
     owner.whisper('ActiveEvent');
-    expect(said).toHaveLength(2);
+    expect(published).toHaveLength(2);
   });
 });

@@ -5,9 +5,9 @@ import type { LiveOutput, LiveSpace, TaskOutcome } from '../live-space.ts';
 import type { Delivery, Question, ToEdges, ToOwner } from './batches.ts';
 import { createEdgeLines } from './edge-lines.ts';
 import { EpochIsOver } from './epoch-is-over.ts';
-import { createBeats } from './heartbeat.ts';
+import { createHeartbeat } from './heartbeat.ts';
 import type { Ownership } from './ownership.ts';
-import { createSaidBatches } from './retransmit-buffer.ts';
+import { createRetransmitBuffer } from './retransmit-buffer.ts';
 
 type OwnerDeps = {
   readonly spaceId: string;
@@ -36,9 +36,9 @@ export const createLiveSpaceOwner = (deps: OwnerDeps) => {
   const { spaceId, space, ownership, timers, collectMs, onFault } = deps;
   const { epoch } = ownership;
   const lines = createEdgeLines();
-  const beats = createBeats(timers.now());
+  const heartbeat = createHeartbeat(timers.now());
   /** Without lasting facts all edges are in this process and miss nothing. */
-  const said = ownership.isLasting ? createSaidBatches() : null;
+  const retransmitBuffer = ownership.isLasting ? createRetransmitBuffer() : null;
   let timer: unknown = null;
   let timerAt = Number.POSITIVE_INFINITY;
   let flushTimer: unknown = null;
@@ -93,24 +93,24 @@ export const createLiveSpaceOwner = (deps: OwnerDeps) => {
     if (deliveries.length === 0 && facts.size === 0) return;
     if (deliveries.length > 0) {
       seq += 1;
-      beats.said(timers.now());
+      heartbeat.sent(timers.now());
     }
     const batch: ToEdges = { epoch, seq, deliveries };
     const kept = [...facts].map(([key, value]) => ({ key, value }));
     const isNow = isContested;
-    if (deliveries.length > 0) said?.keep(batch, isNow, timers.now());
+    if (deliveries.length > 0) retransmitBuffer?.keep(batch, isNow, timers.now());
     deliveries = [];
     facts = new Map();
     isContested = false;
-    ownership.say(batch, kept, isNow);
+    ownership.publish(batch, kept, isNow);
   };
 
   const emit = (outputs: readonly LiveOutput[]) => {
     for (const output of outputs) take(output);
-    sayAndArm();
+    flushAndArm();
   };
 
-  const sayAndArm = () => {
+  const flushAndArm = () => {
     if (collectMs === 0) flush();
     else if (deliveries.length + facts.size > 0) flushTimer ??= timers.setTimeout(flush, collectMs);
     arm();
@@ -155,8 +155,8 @@ export const createLiveSpaceOwner = (deps: OwnerDeps) => {
 
   const beat = (now: number, isOver = false) => {
     flush();
-    beats.beaten(now);
-    ownership.say({ epoch, seq, deliveries: [], ...(isOver ? { isOver } : {}) }, [], false);
+    heartbeat.beat(now);
+    ownership.publish({ epoch, seq, deliveries: [], ...(isOver ? { isOver } : {}) }, [], false);
   };
 
   /**
@@ -166,7 +166,7 @@ export const createLiveSpaceOwner = (deps: OwnerDeps) => {
   const sayAgain = ({ from, to }: NonNullable<ToOwner['again']>, now: number) => {
     if (lastAgain.from === from && now - lastAgain.at < againEveryMs) return;
     lastAgain = { from, at: now };
-    const found = said?.between(from, to) ?? null;
+    const found = retransmitBuffer?.between(from, to) ?? null;
     if (!found?.isContested)
       return void deliveries.push({ kind: 'again', from, batches: found?.batches ?? null });
     // A retransmission of contested batches waits for the store, so it gets a batch of its own,
@@ -207,14 +207,14 @@ export const createLiveSpaceOwner = (deps: OwnerDeps) => {
         return;
       }
       const { connection, again } = batch;
-      const { messages, isTaken, isAsked, missed } = lines.hear(batch, now);
+      const { messages, isTaken, isAsked, missed } = lines.receive(batch, now);
       // Retransmitted batches come before new deliveries to the same edge.
       if (again !== undefined) sayAgain(again, now);
       if (missed !== null) deliveries.push({ kind: 'missed', connection, ...missed });
       for (const message of messages) for (const output of space.receive(message, now)) take(output);
       if (isTaken) for (const question of batch.questions) answer(question, now);
       if (isAsked) deliveries.push({ kind: 'announce', connection });
-      sayAndArm();
+      flushAndArm();
     },
     tick(now: number, hasPaused: boolean) {
       if (hasPaused) {
@@ -224,8 +224,8 @@ export const createLiveSpaceOwner = (deps: OwnerDeps) => {
       }
       for (const message of lines.sweep(now, hasPaused))
         for (const output of space.receive(message, now)) take(output);
-      sayAndArm();
-      if (beats.isDue(now)) beat(now);
+      flushAndArm();
+      if (heartbeat.isDue(now)) beat(now);
     },
     /** Nobody is here and no task is running: the space can be released and opened again. */
     isIdle: () => running.size === 0 && space.isIdle(),

@@ -20,7 +20,7 @@ export const createMemoryOwnerships = (bus: Bus, nextEpoch: NextEpoch): Ownershi
           remembered: new Map(),
           isLasting: false,
           isCertain: () => !isReleased,
-          say(batch) {
+          publish(batch) {
             if (!isReleased) bus.publish(edgesTopic(spaceId), batch);
           },
           onLost: () => {},

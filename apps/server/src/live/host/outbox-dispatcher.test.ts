@@ -2,11 +2,11 @@ import { Refusal } from '@engawa/contract/kernel';
 import { createFakeClock } from '@engawa/testkit/fake-clock';
 import { describe, expect, it } from 'vitest';
 import type { OutboxRow } from '../../platform/outbox/store.ts';
-import { createEventDesk } from '../dispatcher.ts';
+import { createDispatcher } from '../dispatcher.ts';
 import type { LiveOutput } from '../live-space.ts';
 import { takeDomainEvents } from '../query.ts';
 import { refusalSentences } from '../sentences.ts';
-import { createDispatcher } from './outbox-dispatcher.ts';
+import { createOutboxDispatcher } from './outbox-dispatcher.ts';
 
 const spaceId = 'space';
 const roomId = '60000000-0000-4000-8000-000000000001';
@@ -14,7 +14,7 @@ const roomId = '60000000-0000-4000-8000-000000000001';
 /** The dispatcher with rows in memory, and a real event dispatcher as the owner. */
 const open = (options: { epoch?: number; knownUpTo?: number } = {}) => {
   const clock = createFakeClock(1_000_000);
-  const heard: string[] = [];
+  const received: string[] = [];
   const faults: unknown[] = [];
   const asked: string[][] = [];
   const remembered: LiveOutput[] = [];
@@ -27,27 +27,27 @@ const open = (options: { epoch?: number; knownUpTo?: number } = {}) => {
     isAnswerLost: false,
     looks: 0,
   };
-  const openDesk = (epoch: number) => {
-    const desk = createEventDesk({
+  const openDispatcher = (epoch: number) => {
+    const dispatcher = createDispatcher({
       spaceId,
       epoch,
       isCertain: () => true,
       sentences: refusalSentences,
       isKnown: (id) => Number(id) <= (options.knownUpTo ?? 0),
     });
-    desk.install({
+    dispatcher.install({
       handlers: {},
       onEvent: {
         ChangeRoomNameEvent({ name }) {
-          heard.push(name);
-          desk.voice.remember('written', name);
+          received.push(name);
+          dispatcher.broadcaster.remember('written', name);
         },
       },
     });
-    return desk.space;
+    return dispatcher.space;
   };
-  let space = openDesk(options.epoch ?? 1);
-  const dispatcher = createDispatcher({
+  let space = openDispatcher(options.epoch ?? 1);
+  const outboxDispatcher = createOutboxDispatcher({
     store: {
       async listSpaces(ids) {
         state.looks += 1;
@@ -90,130 +90,130 @@ const open = (options: { epoch?: number; knownUpTo?: number } = {}) => {
   };
   return {
     clock,
-    heard,
+    received,
     faults,
     asked,
     remembered,
     state,
-    dispatcher,
+    outboxDispatcher,
     write,
     pass,
     takeOver(epoch: number) {
       state.newestEpoch = epoch;
-      space = openDesk(epoch);
+      space = openDispatcher(epoch);
     },
   };
 };
 
 describe('the outbox dispatcher', () => {
   it('LIV-26 delivers rows of this process at once, in order, and deletes them', async () => {
-    const { write, dispatcher, pass, heard, state } = open();
+    const { write, outboxDispatcher, pass, received, state } = open();
     write(1, 2, 3);
-    dispatcher.deliver(spaceId);
+    outboxDispatcher.deliver(spaceId);
     await pass(0);
-    expect([heard, state.rows]).toEqual([['w1', 'w2', 'w3'], []]);
+    expect([received, state.rows]).toEqual([['w1', 'w2', 'w3'], []]);
   });
 
   it('LIV-26 delivers rows of another process within half a second', async () => {
-    const { write, pass, heard } = open();
+    const { write, pass, received } = open();
     await pass(200);
     write(1);
     await pass(450);
-    expect(heard).toEqual(['w1']);
+    expect(received).toEqual(['w1']);
   });
 
   it('LIV-26 delivers more than one batch, and rows that arrive meanwhile', async () => {
-    const { write, dispatcher, pass, heard } = open();
+    const { write, outboxDispatcher, pass, received } = open();
     write(...Array.from({ length: 250 }, (_, i) => i + 1));
-    dispatcher.deliver(spaceId);
+    outboxDispatcher.deliver(spaceId);
     write(251);
-    dispatcher.deliver(spaceId);
+    outboxDispatcher.deliver(spaceId);
     await pass(0);
-    expect(heard).toEqual(Array.from({ length: 251 }, (_, i) => `w${i + 1}`));
+    expect(received).toEqual(Array.from({ length: 251 }, (_, i) => `w${i + 1}`));
   });
 
   it('LIV-27 retries with growing delays while the owner is unreachable', async () => {
-    const { write, dispatcher, pass, heard, state, asked } = open();
+    const { write, outboxDispatcher, pass, received, state, asked } = open();
     state.isAway = true;
     write(1, 2);
-    dispatcher.deliver(spaceId);
+    outboxDispatcher.deliver(spaceId);
     await pass(10_000);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     expect(asked.length).toBeGreaterThan(4);
     expect(asked.length).toBeLessThan(12);
     state.isAway = false;
     await pass(2_000);
-    expect([heard, state.rows]).toEqual([['w1', 'w2'], []]);
+    expect([received, state.rows]).toEqual([['w1', 'w2'], []]);
   });
 
   it('LIV-27 goes on after a failure of the database', async () => {
-    const { write, pass, heard, state, faults } = open();
+    const { write, pass, received, state, faults } = open();
     state.isDatabaseAway = true;
     write(1);
     await pass(1_000);
-    expect([heard, faults.length > 0]).toEqual([[], true]);
+    expect([received, faults.length > 0]).toEqual([[], true]);
     state.isDatabaseAway = false;
     await pass(450);
-    expect(heard).toEqual(['w1']);
+    expect(received).toEqual(['w1']);
   });
 
   it('LIV-28 lets the owner handle a repeated row once', async () => {
-    const { write, dispatcher, pass, heard, state, asked } = open();
+    const { write, outboxDispatcher, pass, received, state, asked } = open();
     state.isAnswerLost = true;
     write(1);
-    dispatcher.deliver(spaceId);
+    outboxDispatcher.deliver(spaceId);
     await pass(0);
     state.isAnswerLost = false;
     write(2);
     await pass(1_000);
     expect(asked.slice(0, 2)).toEqual([['1'], ['1', '2']]);
-    expect([heard, state.rows]).toEqual([['w1', 'w2'], []]);
+    expect([received, state.rows]).toEqual([['w1', 'w2'], []]);
   });
 
   it('LIV-28 does not deliver what the owner had read when it opened', async () => {
-    const { write, dispatcher, pass, heard, state } = open({ knownUpTo: 2 });
+    const { write, outboxDispatcher, pass, received, state } = open({ knownUpTo: 2 });
     write(1, 2, 3);
-    dispatcher.deliver(spaceId);
+    outboxDispatcher.deliver(spaceId);
     await pass(0);
-    expect([heard, state.rows]).toEqual([['w3'], []]);
+    expect([received, state.rows]).toEqual([['w3'], []]);
   });
 
   it('LIV-23 stores the facts derived from a write before its row is deleted', async () => {
-    const { write, dispatcher, pass, remembered } = open();
+    const { write, outboxDispatcher, pass, remembered } = open();
     write(1);
-    dispatcher.deliver(spaceId);
+    outboxDispatcher.deliver(spaceId);
     await pass(0);
     expect(remembered).toEqual([{ kind: 'remember', key: 'written', value: 'w1', isContested: true }]);
   });
 
   it('LIV-23 delivers rows to the next owner that a former one had taken', async () => {
-    const { write, dispatcher, pass, heard, state, takeOver } = open();
+    const { write, outboxDispatcher, pass, received, state, takeOver } = open();
     state.newestEpoch = 2;
     write(1);
-    dispatcher.deliver(spaceId);
+    outboxDispatcher.deliver(spaceId);
     await pass(0);
     expect(state.rows).toHaveLength(1);
     takeOver(2);
     await pass(1_000);
-    expect([heard, state.rows]).toEqual([['w1', 'w1'], []]);
+    expect([received, state.rows]).toEqual([['w1', 'w1'], []]);
   });
 
   it('LIV-29 leaves spaces of other processes alone, and does not poll when it owns none', async () => {
-    const { write, dispatcher, pass, asked, state } = open();
+    const { write, outboxDispatcher, pass, asked, state } = open();
     state.owned = [];
     write(1);
-    dispatcher.deliver(spaceId);
+    outboxDispatcher.deliver(spaceId);
     await pass(5_000);
     expect([asked, state.looks]).toEqual([[], 0]);
   });
 
   it('LIV-27 ends without a timer, and keeps the rows that were not delivered', async () => {
-    const { write, dispatcher, pass, state, clock } = open();
+    const { write, outboxDispatcher, pass, state, clock } = open();
     state.isAway = true;
     write(1);
-    dispatcher.deliver(spaceId);
+    outboxDispatcher.deliver(spaceId);
     await pass(300);
-    await dispatcher.close();
+    await outboxDispatcher.close();
     expect([clock.pending(), state.rows.length]).toEqual([0, 1]);
   });
 });

@@ -25,7 +25,13 @@ const longestRetryMs = 2_000;
  * handle each one once. Spaces without an owner are left alone, because opening a space reads the
  * state that contains these writes.
  */
-export const createDispatcher = ({ store, timers, owned, deliver: handOver, onFault }: DispatcherDeps) => {
+export const createOutboxDispatcher = ({
+  store,
+  timers,
+  owned,
+  deliver: handOver,
+  onFault,
+}: DispatcherDeps) => {
   const running = new Map<string, Promise<void>>();
   /** Spaces whose rows may have arrived after the running delivery had read the table. */
   const again = new Set<string>();

@@ -38,7 +38,7 @@ export type Ownership = {
    * because it may have lost the ownership meanwhile; only when the store has not answered for 3 s
    * either, it goes on with what is not contested.
    */
-  say(batch: ToEdges, facts: readonly Fact[], isContested: boolean): void;
+  publish(batch: ToEdges, facts: readonly Fact[], isContested: boolean): void;
   /**
    * Another process owns the space: nothing may be published or written any more. Runs once, also
    * for listeners that are added later.

@@ -2,7 +2,7 @@ import type { RedisBus } from '../../platform/bus/redis-bus.ts';
 import type { Lease, LeaseOutcome } from '../../platform/redis/lease.ts';
 import type { Timers } from '../../platform/timers/timers.ts';
 import { edgesTopic, type ToEdges } from './batches.ts';
-import { createHeldSpeech } from './commit-gate.ts';
+import { createCommitGate } from './commit-gate.ts';
 import type { Fact, Ownership } from './ownership.ts';
 
 type Deps = {
@@ -77,10 +77,10 @@ export const createRedisOwnership = (deps: Deps): Ownership => {
       wasSure = false;
     }
   };
-  const speech = createHeldSpeech({
+  const gate = createCommitGate({
     timers,
-    hear: (batch) => bus.publishHere(topic, batch),
-    isMute() {
+    deliver: (batch) => bus.publishHere(topic, batch),
+    isPaused() {
       noticeStandstill();
       return isDoubtful || state === 'lost' || state === 'released';
     },
@@ -90,7 +90,7 @@ export const createRedisOwnership = (deps: Deps): Ownership => {
     if (state === 'lost' || state === 'released') return;
     state = as;
     timers.clear(ticking);
-    speech.clear();
+    gate.clear();
     if (as === 'lost') for (const listener of listeners) listener();
   };
 
@@ -98,7 +98,7 @@ export const createRedisOwnership = (deps: Deps): Ownership => {
     // Silent from now on. `onLost` runs once the facts are stored, so that the next claim finds
     // them.
     state = 'ending';
-    speech.clear();
+    gate.clear();
     timers.clear(ticking);
     deps.onRunOut(facts).then(
       () => end('lost'),
@@ -120,7 +120,7 @@ export const createRedisOwnership = (deps: Deps): Ownership => {
     if (outcome === 'done') {
       renewedAt = Math.max(renewedAt, startedAt);
       if (isFresh()) isDoubtful = false;
-      speech.drain();
+      gate.drain();
       return true;
     }
     for (const key of keys) unkept.add(key);
@@ -140,7 +140,7 @@ export const createRedisOwnership = (deps: Deps): Ownership => {
     wasSure = isFresh() && deps.isUp();
     if (isDoubtful && timers.now() - doubtfulSince > doubtMs) {
       isDoubtful = false;
-      speech.drain();
+      gate.drain();
     }
     const isDue = timers.now() - triedAt >= renewMs || (unkept.size > 0 && acting.size === 0) || isDoubtful;
     if (isDue && deps.isUp()) void startAct('');
@@ -157,17 +157,17 @@ export const createRedisOwnership = (deps: Deps): Ownership => {
       const isAnswering = deps.isUp() && timers.now() - askedAt <= slowMs;
       return state === 'held' && isFresh() && !isDoubtful && isAnswering;
     },
-    say(batch: ToEdges, said: readonly Fact[], isContested: boolean) {
+    publish(batch: ToEdges, given: readonly Fact[], isContested: boolean) {
       if (state !== 'held') return;
       noticeStandstill();
-      for (const { key, value } of said) {
+      for (const { key, value } of given) {
         const json = JSON.stringify(value ?? null);
         if (json === 'null') facts.delete(key);
         else facts.set(key, json);
         unkept.add(key);
       }
       const kept = deps.isUp() ? startAct(bus.encode(batch)) : Promise.resolve(false);
-      speech.say(batch, isContested ? kept : null);
+      gate.add(batch, isContested ? kept : null);
     },
     onLost(listener) {
       if (state === 'lost') listener();

@@ -120,7 +120,7 @@ describe.skipIf(whyNoRedis())('on Redis', () => {
 
     it('keeps an owner that renews, and replaces a dead one within 4 s with all its facts', async () => {
       const owner = await claimed(one);
-      owner.say(batch(owner, 1), [{ key: 'seat.a', value: 1 }], true);
+      owner.publish(batch(owner, 1), [{ key: 'seat.a', value: 1 }], true);
       await until(() => expect(heardThere).toEqual([1]));
       const lost = vi.fn();
       owner.onLost(lost);
@@ -150,10 +150,10 @@ describe.skipIf(whyNoRedis())('on Redis', () => {
       const next = await claimed(other);
       const lost = vi.fn();
       owner.onLost(lost);
-      owner.say(batch(owner, 7), [{ key: 'seat.a', value: 'old' }], true);
+      owner.publish(batch(owner, 7), [{ key: 'seat.a', value: 'old' }], true);
       await until(() => expect(lost).toHaveBeenCalledTimes(1));
-      owner.say(batch(owner, 8), [{ key: 'seat.a', value: 'older' }], false);
-      next.say(batch(next, 1), [], true);
+      owner.publish(batch(owner, 8), [{ key: 'seat.a', value: 'older' }], false);
+      next.publish(batch(next, 1), [], true);
       await until(() => expect([heardHere, heardThere]).toEqual([[1], [1]]));
       expect(await stranger.hgetall(`engawa:facts.${spaceId}`)).toEqual({});
       expect(owner.isCertain()).toBe(false);
@@ -166,9 +166,9 @@ describe.skipIf(whyNoRedis())('on Redis', () => {
       const owner = await claimed(one);
       one.standStill(5_000);
       expect(owner.isCertain()).toBe(false);
-      owner.say(batch(owner, 1), [], false);
+      owner.publish(batch(owner, 1), [], false);
       expect(heardHere).toEqual([]);
-      owner.say(batch(owner, 2), [{ key: 'a', value: 1 }], true);
+      owner.publish(batch(owner, 2), [{ key: 'a', value: 1 }], true);
       await until(() =>
         expect([heardHere, heardThere]).toEqual([
           [1, 2],
@@ -182,13 +182,13 @@ describe.skipIf(whyNoRedis())('on Redis', () => {
       const owner = await claimed(one);
       await stranger.del(`engawa:lease.${spaceId}`);
       const next = await claimed(other);
-      next.say(batch(next, 1), [{ key: 'seat', value: 'theirs' }], true);
+      next.publish(batch(next, 1), [{ key: 'seat', value: 'theirs' }], true);
       one.standStill(10_000);
       const lost = vi.fn();
       owner.onLost(lost);
-      owner.say(batch(owner, 2), [{ key: 'seat', value: 'ours' }], false);
+      owner.publish(batch(owner, 2), [{ key: 'seat', value: 'ours' }], false);
       await until(() => expect(lost).toHaveBeenCalledTimes(1));
-      next.say(batch(next, 3), [], true);
+      next.publish(batch(next, 3), [], true);
       await until(() =>
         expect([heardHere, heardThere]).toEqual([
           [1, 3],
@@ -202,11 +202,11 @@ describe.skipIf(whyNoRedis())('on Redis', () => {
       const owner = await claimed(one);
       redis.pause();
       one.standStill(5_000);
-      owner.say(batch(owner, 1), [{ key: 'a', value: 1 }], false);
-      owner.say(batch(owner, 2), [{ key: 'b', value: 1 }], true);
+      owner.publish(batch(owner, 1), [{ key: 'a', value: 1 }], false);
+      owner.publish(batch(owner, 2), [{ key: 'b', value: 1 }], true);
       expect(heardHere).toEqual([]);
       await until(() => expect(heardHere).toEqual([1]));
-      owner.say(batch(owner, 3), [], false);
+      owner.publish(batch(owner, 3), [], false);
       expect(heardHere).toEqual([1, 3]);
       expect(owner.isCertain()).toBe(false);
       expect(heardThere).toEqual([]);
@@ -215,28 +215,28 @@ describe.skipIf(whyNoRedis())('on Redis', () => {
     it('delivers what is not contested while Redis stands still, drops what is, and is not certain', async () => {
       const owner = await claimed(one);
       redis.pause();
-      owner.say(batch(owner, 1), [{ key: 'place', value: 1 }], false);
+      owner.publish(batch(owner, 1), [{ key: 'place', value: 1 }], false);
       expect(heardHere).toEqual([1]);
-      owner.say(batch(owner, 2), [{ key: 'seat', value: 1 }], true);
-      owner.say(batch(owner, 3), [], false);
+      owner.publish(batch(owner, 2), [{ key: 'seat', value: 1 }], true);
+      owner.publish(batch(owner, 3), [], false);
       expect(heardHere).toEqual([1]);
       await until(() => expect(owner.isCertain()).toBe(false));
       await until(() => expect(heardHere).toEqual([1, 3]));
-      owner.say(batch(owner, 4), [{ key: 'place', value: 2 }], false);
+      owner.publish(batch(owner, 4), [{ key: 'place', value: 2 }], false);
       expect(heardHere).toEqual([1, 3, 4]);
       redis.resume();
       await until(async () =>
         expect(await stranger.hgetall(`engawa:facts.${spaceId}`)).toEqual({ place: '2', seat: '1' }),
       );
       await until(() => expect(owner.isCertain()).toBe(true));
-      owner.say(batch(owner, 5), [], true);
+      owner.publish(batch(owner, 5), [], true);
       await until(() => expect(heardHere).toEqual([1, 3, 4, 5]));
       await until(() => expect(heardThere.at(-1)).toBe(5));
     });
 
     const succession = async (breakRedis: () => Promise<void>, mend: () => Promise<void> | void) => {
       const owner = await claimed(one);
-      owner.say(
+      owner.publish(
         batch(owner, 1),
         [
           { key: 'seat.a', value: 1 },
@@ -249,7 +249,7 @@ describe.skipIf(whyNoRedis())('on Redis', () => {
       owner.onLost(lost);
       await breakRedis();
       await until(() => expect(owner.isCertain()).toBe(false));
-      owner.say(
+      owner.publish(
         batch(owner, 2),
         [
           { key: 'seat.b', value: null },
@@ -264,8 +264,8 @@ describe.skipIf(whyNoRedis())('on Redis', () => {
       expect(await other.ownerships.claim(spaceId)).toBeNull();
       const next = await claimed(one);
       expect([next.epoch, factsOf(next)]).toEqual([2, { 'seat.a': 1, 'seat.c': 3 }]);
-      owner.say(batch(owner, 3), [], false);
-      next.say(batch(next, 4), [], true);
+      owner.publish(batch(owner, 3), [], false);
+      next.publish(batch(next, 4), [], true);
       await until(() => expect([heardHere, heardThere.at(-1)]).toEqual([[1, 2, 4], 4]));
     };
 
@@ -285,14 +285,14 @@ describe.skipIf(whyNoRedis())('on Redis', () => {
 
     it('does not overwrite the facts of a later owner', async () => {
       const owner = await claimed(one);
-      owner.say(batch(owner, 1), [{ key: 'seat', value: 'old' }], true);
+      owner.publish(batch(owner, 1), [{ key: 'seat', value: 'old' }], true);
       await until(() => expect(heardHere).toEqual([1]));
       const lost = vi.fn();
       owner.onLost(lost);
       one.rest(true);
       await stranger.del(`engawa:lease.${spaceId}`);
       const between = await claimed(other);
-      between.say(batch(between, 1), [{ key: 'seat', value: 'new' }], true);
+      between.publish(batch(between, 1), [{ key: 'seat', value: 'new' }], true);
       await until(() => expect(heardThere).toEqual([1, 1]));
       await between.release();
       // It finds the lease gone, not taken by another.

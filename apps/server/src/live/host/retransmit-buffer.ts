@@ -34,7 +34,7 @@ const charsOf = (delivery: Delivery): number => {
  * Keeps an owner's latest batches for edges that missed some, so that nothing is lost or out of
  * order.
  */
-export const createSaidBatches = () => {
+export const createRetransmitBuffer = () => {
   let kept: Kept[] = [];
   let chars = 0;
 
@@ -53,12 +53,12 @@ export const createSaidBatches = () => {
      * @param isContested whether no edge may receive the batch, or a retransmission of it, before
      * its facts are durable
      */
-    keep(said: ToEdges, isContested: boolean, now: number) {
-      const deliveries = said.deliveries.filter(isLasting);
-      const hasStreams = said.deliveries.some(({ kind }) => kind === 'stream');
+    keep(published: ToEdges, isContested: boolean, now: number) {
+      const deliveries = published.deliveries.filter(isLasting);
+      const hasStreams = published.deliveries.some(({ kind }) => kind === 'stream');
       const own = deliveries.reduce((sum, delivery) => sum + charsOf(delivery), smallChars);
       kept.push({
-        batch: { ...said, deliveries, ...(hasStreams ? { lacksStreams: true } : {}) },
+        batch: { ...published, deliveries, ...(hasStreams ? { lacksStreams: true } : {}) },
         isContested,
         at: now,
         chars: own,

@@ -50,7 +50,7 @@ export type CrowdWatch = {
    * @param from the cell they come from, whose readers have the record already; null: it is new to
    * all
    */
-  told(cell: number, text: string, from: number | null): void;
+  recorded(cell: number, text: string, from: number | null): void;
   crossed(slot: number, cell: number): void;
 };
 
@@ -131,7 +131,7 @@ export const createCrowd = (cells: Cells, size: MapSize, watch: CrowdWatch) => {
         const text = textOf(walker, now);
         enter(walker);
         changed(walker, now);
-        watch.told(cell, text, from);
+        watch.recorded(cell, text, from);
       }
       watch.crossed(walker.slot, cell);
     }
@@ -151,12 +151,12 @@ export const createCrowd = (cells: Cells, size: MapSize, watch: CrowdWatch) => {
 
     /** Adds a person whom no reader learns of before `reveal`. */
     add(slot: number, motion: Motion, now: number) {
-      const told = asOnWire(motion);
+      const recorded = asOnWire(motion);
       const walker: Walker = {
         slot,
-        motion: told,
-        text: encodeMotion(slot, told),
-        cell: cells.cellOf(placeAt(told, now)),
+        motion: recorded,
+        text: encodeMotion(slot, recorded),
+        cell: cells.cellOf(placeAt(recorded, now)),
         index: 0,
         isKnown: false,
         changedAt: now,
@@ -176,7 +176,7 @@ export const createCrowd = (cells: Cells, size: MapSize, watch: CrowdWatch) => {
       const text = textOf(walker, now);
       enter(walker);
       changed(walker, now);
-      watch.told(walker.cell, text, null);
+      watch.recorded(walker.cell, text, null);
     },
     remove(slot: number) {
       const walker = walkers.get(slot);
@@ -186,7 +186,7 @@ export const createCrowd = (cells: Cells, size: MapSize, watch: CrowdWatch) => {
       crossings.remove(walker);
       if (!walker.isKnown) return;
       quit(walker);
-      watch.told(walker.cell, encodeGone(slot), null);
+      watch.recorded(walker.cell, encodeGone(slot), null);
     },
     /**
      * Notifies the readers who saw the walker until now first, then those who see them from now on.
@@ -197,7 +197,7 @@ export const createCrowd = (cells: Cells, size: MapSize, watch: CrowdWatch) => {
       walker.motion = asOnWire(motion);
       walker.text = encodeMotion(slot, walker.motion);
       changed(walker, now);
-      if (walker.isKnown) watch.told(walker.cell, walker.text, null);
+      if (walker.isKnown) watch.recorded(walker.cell, walker.text, null);
       settle(walker, now);
     },
 

@@ -78,10 +78,10 @@ export const createGroups = (cells: Cells, countReceivers: () => number) => {
       now + waitMs + leastSpreadMs,
       Math.min(least + period, group.lastAt + slowestPeriodMs),
     );
-    const wished = Math.min(latest, Math.max(least, givenUntil));
+    const target = Math.min(latest, Math.max(least, givenUntil));
     const step = stepMs(countReceivers());
-    const dueAt = Math.ceil(wished / step) * step;
-    givenUntil = wished + period * spreadShare * share;
+    const dueAt = Math.ceil(target / step) * step;
+    givenUntil = target + period * spreadShare * share;
     moments.set(group, group.heapIndex >= 0 ? Math.min(group.dueAt, dueAt) : dueAt);
   };
 

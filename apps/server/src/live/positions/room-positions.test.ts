@@ -339,13 +339,13 @@ describe('PRE-35 a slow reader', () => {
     const silent = test.enter({ x: 650, y: 500 }, undefined, Number.POSITIVE_INFINITY);
     walk(20);
     expect(silent.group).not.toBeNull();
-    test.room.behind(test.now(), silent.socket);
+    test.room.onSlow(test.now(), silent.socket);
     test.advance(10);
     expect(silent.group).toBeNull();
     forget(silent);
     walk(3);
     expect(silent.sent).toEqual([]);
-    test.room.drained(test.now(), silent.socket);
+    test.room.onDrained(test.now(), silent.socket);
     test.advance(10);
     expect(silent.sent.map(({ w }) => w)).toEqual([true]);
     expect(slotsIn(silent)).toEqual(expect.arrayContaining([reader.slot, walker.slot]));
@@ -353,12 +353,12 @@ describe('PRE-35 a slow reader', () => {
 
   it('with a full buffer gets all positions when it has drained, whatever its client acknowledged', () => {
     const { test, reader, walk } = pair();
-    test.room.behind(test.now(), reader.socket);
+    test.room.onSlow(test.now(), reader.socket);
     walk(3);
     test.room.seen(test.now(), reader.socket, test.now() + 1e9);
     walk(1);
     expect(reader.group).toBeNull();
-    test.room.drained(test.now(), reader.socket);
+    test.room.onDrained(test.now(), reader.socket);
     walk(1);
     expect(reader.sent.filter(({ w }) => w)).toHaveLength(1);
   });

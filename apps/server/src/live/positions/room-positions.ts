@@ -34,7 +34,7 @@ export const createRoomPositions = (size: MapSize) => {
   let outputs: PositionsOutput[] = [];
 
   const crowd = createCrowd(cells, size, {
-    told(cell, text, from) {
+    recorded(cell, text, from) {
       groups.tell(cell, text, from, now, isRevealing ? 0 : undefined);
       turns.wake(now);
     },
@@ -253,14 +253,14 @@ export const createRoomPositions = (size: MapSize) => {
       if (receiver.slowSince !== null && hasRead) catchUp(receiver);
     }),
     /** Its send buffer is too full: the last frames may not have reached it. */
-    behind: withNow((socket: string) => {
+    onSlow: withNow((socket: string) => {
       const receiver = receivers.get(socket);
       if (receiver === undefined) return;
       slowDown(receiver);
       receiver.isBehind = true;
     }),
     /** Its send buffer has drained. */
-    drained: withNow((socket: string) => {
+    onDrained: withNow((socket: string) => {
       const receiver = receivers.get(socket);
       if (receiver?.isBehind) catchUp(receiver);
     }),
@@ -283,8 +283,8 @@ export const createRoomPositions = (size: MapSize) => {
         for (const group of groups.list())
           if (onMinimap.some((cell) => group.covers[cell] !== true))
             groups.schedule(group, now, slowestPeriodMs);
-      for (let told = 0, due = next(); due !== null; due = told < receiversAtOnce ? next() : null) {
-        told += due.memberCount + due.arrivals.length;
+      for (let sentCount = 0, due = next(); due !== null; due = sentCount < receiversAtOnce ? next() : null) {
+        sentCount += due.memberCount + due.arrivals.length;
         tellGroup(due);
       }
       sweep.run(now);

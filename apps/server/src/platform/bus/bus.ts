@@ -9,7 +9,7 @@ export type BusMessage = { readonly [field: string]: unknown };
 export type Bus = {
   publish(topic: string, message: BusMessage): void;
   /** Resolves once later messages will be received. Returns the function that unsubscribes. */
-  subscribe(topic: string, hear: (message: BusMessage) => void): Promise<() => void>;
+  subscribe(topic: string, listener: (message: BusMessage) => void): Promise<() => void>;
   /** Whether the bus is reachable (for GET /readyz). */
   isReady(): Promise<boolean>;
   close(): Promise<void>;

@@ -17,9 +17,9 @@ export const createMemoryBus = (onFault: (error: unknown, topic: string) => void
     if (isDelivering) return;
     isDelivering = true;
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      for (const hear of [...(topics.get(next.topic) ?? [])]) {
+      for (const listener of [...(topics.get(next.topic) ?? [])]) {
         try {
-          hear(next.message);
+          listener(next.message);
         } catch (error) {
           onFault(error, next.topic);
         }
@@ -33,11 +33,11 @@ export const createMemoryBus = (onFault: (error: unknown, topic: string) => void
       waiting.push({ topic, message });
       deliver();
     },
-    async subscribe(topic, hear) {
+    async subscribe(topic, listener) {
       const subscribers = topics.get(topic) ?? new Set<Hear>();
-      topics.set(topic, subscribers.add(hear));
+      topics.set(topic, subscribers.add(listener));
       return () => {
-        subscribers.delete(hear);
+        subscribers.delete(listener);
         if (subscribers.size === 0 && topics.get(topic) === subscribers) topics.delete(topic);
       };
     },

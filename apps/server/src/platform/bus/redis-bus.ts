@@ -38,7 +38,7 @@ export const createRedisBus = (
   const channelOf = (topic: string) => channelPrefix + topic;
   const encode = (message: BusMessage) => name + JSON.stringify(message);
 
-  const hear = (channel: Buffer, message: Buffer) => {
+  const listener = (channel: Buffer, message: Buffer) => {
     if (message.subarray(0, nameLength).equals(ownMark)) return;
     const topic = channel.toString().slice(channelPrefix.length);
     // Unsubscribed while Redis was away.
@@ -49,7 +49,7 @@ export const createRedisBus = (
       onFault(error, topic);
     }
   };
-  subscriber.on('messageBuffer', hear);
+  subscriber.on('messageBuffer', listener);
 
   /**
    * Subscribes again after each break. A connection on which that fails is replaced, so that no
@@ -106,7 +106,7 @@ export const createRedisBus = (
     },
     isReady: link.isReady,
     async close() {
-      subscriber.removeListener('messageBuffer', hear);
+      subscriber.removeListener('messageBuffer', listener);
       subscriber.removeListener('ready', subscribeAgain);
       for (const topic of subscriptions.keys()) subscriber.unsubscribe(channelOf(topic)).catch(ignoreFailure);
       subscriptions.clear();

@@ -104,7 +104,7 @@ export const createConnection = (deps: ConnectionDeps, line: Line) => {
     if (isOver) return false;
     isOver = true;
     order.clear();
-    if (claim !== null) edge.tell({ kind: 'closed', socket: socketId, how });
+    if (claim !== null) edge.receive({ kind: 'closed', socket: socketId, how });
     actors.close(socketId).catch((error: unknown) => deps.onFault(error, { socket: socketId }));
     return true;
   };
@@ -162,7 +162,7 @@ export const createConnection = (deps: ConnectionDeps, line: Line) => {
     if (isOver) return;
     if (!answer.ok) return send(subscriptionErrorFrame(answer.channel, answer.status, answer.error));
     send(protocolFrame('pusher_internal:subscription_succeeded', {}, answer.channel));
-    edge.tell({ kind: 'subscribed', socket: socketId, channel: answer.channel });
+    edge.receive({ kind: 'subscribed', socket: socketId, channel: answer.channel });
   };
 
   const reportRate = (now: number) => {
@@ -185,11 +185,11 @@ export const createConnection = (deps: ConnectionDeps, line: Line) => {
     const read = readWhisper(deps.definitions, frame.event, frame.data);
     const about = { socket: socketId, event: read.event, ref: read.ref };
     if (frame.channel === null || !subscriptions.has(frame.channel))
-      edge.tell({ kind: 'refused', ...about, code: 'FORBIDDEN', issues: [] });
+      edge.receive({ kind: 'refused', ...about, code: 'FORBIDDEN', issues: [] });
     else if (bytes > (limit.maxBytes ?? settings.maxFrameBytes))
-      edge.tell({ kind: 'refused', ...about, code: 'BODY_TOO_LARGE', issues: [] });
-    else if (read.ok) edge.tell({ kind: 'whisper', ...about, payload: read.payload });
-    else edge.tell({ kind: 'refused', ...about, code: read.code, issues: read.issues });
+      edge.receive({ kind: 'refused', ...about, code: 'BODY_TOO_LARGE', issues: [] });
+    else if (read.ok) edge.receive({ kind: 'whisper', ...about, payload: read.payload });
+    else edge.receive({ kind: 'refused', ...about, code: read.code, issues: read.issues });
   };
 
   /** Handles a frame other than a subscription, when its turn has come. */

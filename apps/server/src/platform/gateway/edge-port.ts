@@ -53,7 +53,7 @@ export type GatewayEdge = {
   /** Opens a socket whose actor is established and who may be in this space. */
   open(socket: EdgeSocket, spaceId: string): void;
   /** Takes a message. A socket that was never opened sends none. */
-  tell(message: SocketMessage): void;
+  receive(message: SocketMessage): void;
   /** One of a socket's subscriptions has ended. */
   unsubscribed(socketId: string): void;
 };

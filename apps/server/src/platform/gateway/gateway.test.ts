@@ -74,7 +74,7 @@ beforeEach(async () => {
     definitions: liveEvents,
     edge: {
       open: (socket) => void opened.push(socket),
-      tell: (message) => void told.push(message),
+      receive: (message) => void told.push(message),
       unsubscribed: (socket) =>
         void unsubscribed.push({
           socket,

@@ -31,14 +31,14 @@ export const createSessionEndings = ({ bus, timers, onEndedHere, onBack, onFault
   let endSubscription = () => {};
   let isStopped = false;
 
-  const tell = (sessionId: string) => {
+  const receive = (sessionId: string) => {
     for (const listener of listeners) listener(sessionId);
   };
   const say = (sessionId: string) => bus.publish(topic, { sessionId });
 
   const subscribe = () => {
     bus
-      .subscribe(topic, ({ sessionId }) => tell(String(sessionId)))
+      .subscribe(topic, ({ sessionId }) => receive(String(sessionId)))
       .then(
         (end) => {
           endSubscription = end;

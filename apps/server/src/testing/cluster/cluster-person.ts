@@ -30,7 +30,7 @@ export const createClusterPerson = (
     spaceChannel(spaceId),
     ...[roomId, ...otherRooms].map(roomChannel),
   ];
-  const heard: { readonly event: string; readonly channel: string; readonly data: Data }[] = [];
+  const received: { readonly event: string; readonly channel: string; readonly data: Data }[] = [];
   const picture = createLivePicture();
   /** The last sequence number received on each channel, and in each conversation. */
   const numbers = new Map<string, number>();
@@ -42,7 +42,7 @@ export const createClusterPerson = (
   let breaks = 0;
   let refs = 0;
   /** The room in which they want to be; null: none. */
-  let wish: string | null = roomId;
+  let destination: string | null = roomId;
   let wasInside = false;
   let isInside = false;
   /** The number of the latest attempt to enter; earlier ones are abandoned. */
@@ -56,10 +56,10 @@ export const createClusterPerson = (
     numbers.set(typeof channel_id === 'string' ? channel_id : channel, n);
   };
 
-  const hear = (event: string, channel: string, data: Data) => {
+  const receive = (event: string, channel: string, data: Data) => {
     if (event.startsWith('pusher:')) return;
     const frame = { event, channel, data };
-    heard.push(frame);
+    received.push(frame);
     picture.take(frame);
     count(channel, data);
     if (event === 'Reply') waiting.get(String(data.ref))?.(data as Reply);
@@ -85,14 +85,14 @@ export const createClusterPerson = (
     clearTimeout(enterTimer);
     attempts += 1;
     const attempt = attempts;
-    const login = () => act('LoginEvent', { room: wish });
+    const login = () => act('LoginEvent', { room: destination });
     const resume = {
       socket_id: by.connection.socket_id,
       user_id: userId,
       space_id: spaceId,
       ...(epoch > 0 ? { last: Object.fromEntries(numbers), epoch } : {}),
     };
-    const isOver = () => by !== pusher || attempt !== attempts || wish === null;
+    const isOver = () => by !== pusher || attempt !== attempts || destination === null;
     if (isOver()) return;
     let reply = wasInside ? await act('ConnectionEvent', resume) : await login();
     if (reply.error?.code === 'NOT_INSIDE' && !isOver()) reply = await login();
@@ -106,7 +106,7 @@ export const createClusterPerson = (
   const subscribe = (by: Pusher, name: string) => {
     const channel = by.subscribe(name);
     if (name === channels[2]) room = channel;
-    channel.bind_global((event: string, data: Data) => by === pusher && hear(event, name, data));
+    channel.bind_global((event: string, data: Data) => by === pusher && receive(event, name, data));
     channel.bind('pusher:subscription_succeeded', () => {
       joined.add(name);
       if (joined.size === channels.length) void enter(by);
@@ -129,7 +129,7 @@ export const createClusterPerson = (
   return {
     account,
     userId,
-    heard,
+    received,
     act,
     /** The picture of a client that follows the protocol after all frames received. */
     picture: (): LivePicture => picture,
@@ -171,19 +171,19 @@ export const createClusterPerson = (
     },
     /** Moves to another room, or enters there. */
     changeRoom(to: string) {
-      wish = to;
+      destination = to;
       return act('ChangeRoomEvent', { room: to });
     },
     /** Leaves the space, and stays connected. */
     leave() {
-      wish = null;
+      destination = null;
       wasInside = false;
       isInside = false;
       return act('LogoutEvent');
     },
     /** Enters again after leaving, as soon as it can. */
     comeBack(to: string) {
-      wish = to;
+      destination = to;
       if (pusher !== null && joined.size === channels.length) void enter(pusher);
     },
     /** Walks there from the current place. */
@@ -202,7 +202,7 @@ export const createClusterPerson = (
       room?.trigger('client-PositionEvent', motion);
     },
     /** The epochs of the owners heard; an edge that knows none sends 0. */
-    epochs: (): number[] => heard.map(({ data }) => Number(data.epoch ?? 0)).filter((epoch) => epoch > 0),
+    epochs: (): number[] => received.map(({ data }) => Number(data.epoch ?? 0)).filter((epoch) => epoch > 0),
   };
 };
 export type ClusterPerson = ReturnType<typeof createClusterPerson>;

@@ -13,7 +13,7 @@ describe.skipIf(whyNoRedis())('the way of a process to Redis', () => {
   let line: RedisLine;
   let subscriber: Redis;
   let commands: Redis;
-  let heard: string[];
+  let received: string[];
   beforeAll(async () => {
     redis = await startRedis();
   });
@@ -21,8 +21,8 @@ describe.skipIf(whyNoRedis())('the way of a process to Redis', () => {
   beforeEach(async () => {
     line = await createRedisLine(Number(new URL(redis.url).port), seededRandom(1));
     [subscriber, commands] = [new Redis(line.url), new Redis(line.url)];
-    heard = [];
-    subscriber.on('message', (_channel, message: string) => heard.push(message));
+    received = [];
+    subscriber.on('message', (_channel, message: string) => received.push(message));
     await subscriber.subscribe(channel, 'engawa:bus.other');
   });
   afterEach(async () => {
@@ -34,22 +34,22 @@ describe.skipIf(whyNoRedis())('the way of a process to Redis', () => {
     line.setFaults(noFaults);
     // Arrives after all delayed messages, and is never lost.
     await commands.publish(channel, 'end');
-    await expect.poll(() => heard).toContain('end');
-    return heard.filter((message) => message !== 'end').map(Number);
+    await expect.poll(() => received).toContain('end');
+    return received.filter((message) => message !== 'end').map(Number);
   };
 
   it('forwards everything in order without faults, also large values in several chunks', async () => {
     const large = 'あ'.repeat(300_000);
     await commands.publish(channel, large);
     expect(await publish()).toEqual([Number.NaN, ...numbers]);
-    expect(heard[0]).toBe(large);
+    expect(received[0]).toBe(large);
   });
 
   it('loses messages of owners and edges, but neither others nor replies', async () => {
     line.setFaults({ drop: 1, twice: 0, maxDelayMs: 0, overtake: 0 });
     await commands.publish('engawa:bus.other', 'another');
     expect(await publish()).toEqual([Number.NaN]);
-    expect(heard).toEqual(['another', 'end']);
+    expect(received).toEqual(['another', 'end']);
   });
 
   it('delays them without changing their order', async () => {
@@ -61,7 +61,7 @@ describe.skipIf(whyNoRedis())('the way of a process to Redis', () => {
     line.setFaults({ drop: 0, twice: 1, maxDelayMs: 30, overtake: 0.5 });
     const first = new Set(await publish());
     expect([...first]).not.toEqual(numbers);
-    await expect.poll(() => heard.length).toBe(2 * numbers.length + 1);
+    await expect.poll(() => received.length).toBe(2 * numbers.length + 1);
   });
 
   it('can be cut, and reconnects', async () => {
@@ -69,6 +69,6 @@ describe.skipIf(whyNoRedis())('the way of a process to Redis', () => {
     line.cut();
     await closed;
     await expect.poll(async () => await commands.publish(channel, 'again').catch(() => 0)).toBe(1);
-    await expect.poll(() => heard).toContain('again');
+    await expect.poll(() => received).toContain('again');
   });
 });

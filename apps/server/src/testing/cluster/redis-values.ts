@@ -13,15 +13,15 @@ const endOf = (bytes: Buffer, start: number): number | null => {
   const kind = String.fromCharCode(bytes[start] ?? 0);
   const next = lineAt + lineEnd.length;
   if (lines.has(kind)) return next;
-  const told = Number(bytes.toString('latin1', start + 1, lineAt));
+  const count = Number(bytes.toString('latin1', start + 1, lineAt));
   if (blobs.has(kind)) {
-    const end = told < 0 ? next : next + told + lineEnd.length;
+    const end = count < 0 ? next : next + count + lineEnd.length;
     return end <= bytes.length ? end : null;
   }
   const perEntry = lists[kind];
   if (perEntry === undefined) throw new Error(`Redis says what begins with ${kind}.`);
   let end: number | null = next;
-  for (let left = told * perEntry; left > 0 && end !== null; left -= 1) end = endOf(bytes, end);
+  for (let left = count * perEntry; left > 0 && end !== null; left -= 1) end = endOf(bytes, end);
   return end;
 };
 

@@ -23,17 +23,17 @@ export const describeOwnerships = (name: string, open: (nextEpoch: NextEpoch) =>
     let claimers: Claimers;
     let epoch: number;
     let epochFails: boolean;
-    let heard: ToEdges[];
+    let received: ToEdges[];
     beforeEach(async () => {
       epoch = 0;
       epochFails = false;
-      heard = [];
+      received = [];
       claimers = await open(async () => {
         if (epochFails) throw new Error('The database is away.');
         epoch += 1;
         return epoch;
       });
-      await claimers.bus.subscribe(edgesTopic(spaceId), (batch) => void heard.push(batch as ToEdges));
+      await claimers.bus.subscribe(edgesTopic(spaceId), (batch) => void received.push(batch as ToEdges));
     });
     afterEach(() => claimers.close());
 
@@ -63,10 +63,10 @@ export const describeOwnerships = (name: string, open: (nextEpoch: NextEpoch) =>
     it('keeps spaces independent of each other', async () => {
       const owner = await claim();
       const other = await claim(claimers.second, otherSpaceId);
-      other.say(batch(other, 1), [{ key: 'a', value: 1 }], true);
+      other.publish(batch(other, 1), [{ key: 'a', value: 1 }], true);
       await other.release();
-      owner.say(batch(owner, 1), [], false);
-      await vi.waitFor(() => expect(heard).toEqual([batch(owner, 1)]));
+      owner.publish(batch(owner, 1), [], false);
+      await vi.waitFor(() => expect(received).toEqual([batch(owner, 1)]));
       expect(owner.isCertain()).toBe(true);
     });
 
@@ -80,32 +80,32 @@ export const describeOwnerships = (name: string, open: (nextEpoch: NextEpoch) =>
     it('delivers batches in order, contested or not', async () => {
       const owner = await claim();
       const batches = Array.from({ length: 60 }, (_, n) => batch(owner, n + 1));
-      for (const said of batches)
-        owner.say(said, [{ key: `f.${said.seq}`, value: said.seq }], said.seq % 3 === 0);
-      await vi.waitFor(() => expect(heard).toHaveLength(batches.length));
-      expect(heard).toEqual(batches);
+      for (const one of batches)
+        owner.publish(one, [{ key: `f.${one.seq}`, value: one.seq }], one.seq % 3 === 0);
+      await vi.waitFor(() => expect(received).toHaveLength(batches.length));
+      expect(received).toEqual(batches);
     });
 
     it('silences an owner after the release, which is not certain any more, and gives the next a higher epoch', async () => {
       const first = await claim();
-      first.say(batch(first, 1), [], false);
+      first.publish(batch(first, 1), [], false);
       await first.release();
       await first.release();
       expect(first.isCertain()).toBe(false);
-      first.say(batch(first, 2), [{ key: 'a', value: 'late' }], true);
+      first.publish(batch(first, 2), [{ key: 'a', value: 'late' }], true);
       const second = await claim(claimers.second);
       expect(second.epoch).toBe(2);
       expect(second.remembered.has('a')).toBe(false);
-      second.say(batch(second, 1), [], false);
-      await vi.waitFor(() => expect(heard).toHaveLength(2));
-      expect(heard).toEqual([batch(first, 1), batch(second, 1)]);
+      second.publish(batch(second, 1), [], false);
+      await vi.waitFor(() => expect(received).toHaveLength(2));
+      expect(received).toEqual([batch(first, 1), batch(second, 1)]);
     });
 
     it('starts the next owner from the remembered facts, where these outlive the process', async () => {
       const first = await claim();
       const value = { text: '縁側 "\u2028"', list: [1, null, { deep: true }] };
-      first.say(batch(first, 1), [{ key: 'person.a', value }], true);
-      first.say(
+      first.publish(batch(first, 1), [{ key: 'person.a', value }], true);
+      first.publish(
         batch(first, 2),
         [
           { key: 'lock.b', value: true },
@@ -114,7 +114,7 @@ export const describeOwnerships = (name: string, open: (nextEpoch: NextEpoch) =>
         ],
         false,
       );
-      first.say(batch(first, 3), [{ key: 'lock.b', value: null }], true);
+      first.publish(batch(first, 3), [{ key: 'lock.b', value: null }], true);
       await first.release();
       const second = await claim(claimers.second);
       const kept = { 'person.a': value, 'seat.c': 2 };

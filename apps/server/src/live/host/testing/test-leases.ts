@@ -113,7 +113,7 @@ export const createTestLeases = (now: () => number) => {
         state === 'held' &&
         timers.now() - renewedAt <= certainMs &&
         !waiting.some(({ isContested, since }) => isContested && timers.now() - since > uncertainAfterMs),
-      say(batch, facts, isContested) {
+      publish(batch, facts, isContested) {
         if (state !== 'held') return;
         unkept.push(...facts);
         waiting.push({ batch, facts, isContested, since: timers.now() });

@@ -63,8 +63,8 @@ export const createFaultyNetwork = (timers: Timers, random: () => number, isCopi
             send(other, last, topic, travelling);
           }
         },
-        async subscribe(topic, hear) {
-          const end = await here.subscribe(topic, hear);
+        async subscribe(topic, listener) {
+          const end = await here.subscribe(topic, listener);
           member.topics.set(topic, (member.topics.get(topic) ?? 0) + 1);
           return () => {
             end();
