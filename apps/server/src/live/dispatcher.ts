@@ -10,7 +10,8 @@ import { createSchedule } from './schedule.ts';
 /** The number of whispers of one socket that may queue behind a slow one. */
 const maxHeld = 200;
 
-type Connection = { readonly actor: Actor; readonly locale: Locale; held: LiveMessage[] | null };
+type Client = { readonly actor: Actor; readonly locale: Locale; held: LiveMessage[] | null };
+type Whisper = Extract<LiveMessage, { kind: 'whisper' }>;
 type Task = { readonly call: Call | null; settle(outcome: TaskOutcome, now: number): void };
 
 type DispatcherDeps = {
@@ -27,8 +28,8 @@ type DispatcherDeps = {
 };
 
 /**
- * Writing this empty fact makes the answer wait until all earlier facts are durable. During an
- * update the next owner may run another version, so the stored key keeps its spelling.
+ * Writing this empty fact makes the answer wait until all earlier facts are durable. The stored key
+ * keeps its spelling, because during an update the next owner may run another version.
  */
 const takenFact = 'happened.again';
 
@@ -39,7 +40,7 @@ const takenFact = 'happened.again';
 export const createDispatcher = (deps: DispatcherDeps) => {
   const channels = channelsOf(deps.spaceId);
   const schedule = createSchedule();
-  const connections = new Map<string, Connection>();
+  const clients = new Map<string, Client>();
   const tasks = new Map<number, Task>();
   const features: LiveFeature[] = [];
   const handlers = new Map<string, (call: never, payload: never) => void>();
@@ -56,14 +57,11 @@ export const createDispatcher = (deps: DispatcherDeps) => {
     epoch: deps.epoch,
     now: () => time,
     emit,
-    userOf: (socket) => connections.get(socket)?.actor.userId ?? null,
+    userOf: (socket) => clients.get(socket)?.actor.userId ?? null,
   });
   const isContested = (event: string, payload: unknown): boolean =>
     contested.get(event)?.some((isContestedBy) => isContestedBy(payload as never)) === true;
-  /**
-   * Refuses TRY_AGAIN when the event is contested and another process could be the owner. @returns
-   * whether it is contested
-   */
+  /** Refuses TRY_AGAIN if the event is contested and another process could be the owner. */
   const requireCertain = (event: string, payload: unknown): boolean => {
     const isContestedEvent = isContested(event, payload);
     if (isContestedEvent && !deps.isCertain()) throw new Refusal('TRY_AGAIN');
@@ -82,17 +80,13 @@ export const createDispatcher = (deps: DispatcherDeps) => {
     error: unknown,
     issues: readonly WhisperIssue[] = [],
   ) => {
-    const connection = connections.get(socket);
+    const client = clients.get(socket);
     if (!(error instanceof Refusal)) outputs.push({ kind: 'fault', error, event });
-    if (connection === undefined) return;
+    if (client === undefined) return;
     const refusal = error instanceof Refusal ? error : new Refusal('INTERNAL');
-    const body = deps.sentences(refusal.code, refusal.detail, issues, connection.locale);
-    publisher.sendToSocket(socket, channels.person(connection.actor.userId), 'Reply', {
-      ref,
-      event,
-      ok: false,
-      error: body,
-    });
+    const body = deps.sentences(refusal.code, refusal.detail, issues, client.locale);
+    const own = channels.person(client.actor.userId);
+    publisher.sendToSocket(socket, own, 'Reply', { ref, event, ok: false, error: body });
   };
 
   const broadcaster: Broadcaster = {
@@ -104,8 +98,8 @@ export const createDispatcher = (deps: DispatcherDeps) => {
     remember: (key, value) => emit({ kind: 'remember', key, value, isContested: isContestedNow }),
     close: (socket, code, reason) => emit({ kind: 'close', socket, code, reason }),
     forCall(call, run, done, gone) {
-      const connection = connections.get(call.socket);
-      if (connection !== undefined) connection.held ??= [];
+      const client = clients.get(call.socket);
+      if (client !== undefined) client.held ??= [];
       startTask(run, {
         call,
         settle(outcome, now) {
@@ -113,7 +107,7 @@ export const createDispatcher = (deps: DispatcherDeps) => {
           const value = outcome.value as Awaited<ReturnType<typeof run>>;
           // The socket may have closed during the async run: then nothing is published, unless the
           // caller handles that case in `gone`.
-          if (connections.get(call.socket) !== connection) return gone?.(value, now);
+          if (clients.get(call.socket) !== client) return gone?.(value, now);
           isContestedNow = requireCertain(call.event, {});
           done(value, now);
         },
@@ -128,26 +122,19 @@ export const createDispatcher = (deps: DispatcherDeps) => {
       }),
   };
 
-  const dispatch = (
-    message: Extract<LiveMessage, { kind: 'whisper' }>,
-    connection: Connection,
-    now: number,
-  ) => {
+  const dispatch = (message: Whisper, client: Client, now: number) => {
     const { socket, event, ref } = message;
     const handler = handlers.get(event);
+    const own = channels.person(client.actor.userId);
     const call = {
       socket,
-      actor: connection.actor,
+      actor: client.actor,
       event,
       ref,
       now,
       reply(fields: object = {}, isAlways = false) {
         if (ref !== undefined || isAlways)
-          publisher.sendToSocket(socket, channels.person(connection.actor.userId), 'Reply', {
-            ref,
-            ok: true,
-            ...fields,
-          });
+          publisher.sendToSocket(socket, own, 'Reply', { ref, ok: true, ...fields });
       },
     };
     try {
@@ -163,43 +150,40 @@ export const createDispatcher = (deps: DispatcherDeps) => {
 
   const take = (message: LiveMessage, now: number): void => {
     if (message.kind === 'opened') {
-      connections.set(message.socket, { actor: message.actor, locale: message.locale, held: null });
+      clients.set(message.socket, { actor: message.actor, locale: message.locale, held: null });
       return;
     }
     if (message.kind === 'announced') {
       // An announced socket that is already known may have a task running, so its entry stays.
-      if (!connections.has(message.socket))
-        connections.set(message.socket, { actor: message.actor, locale: message.locale, held: null });
+      if (!clients.has(message.socket))
+        clients.set(message.socket, { actor: message.actor, locale: message.locale, held: null });
       for (const feature of features) feature.reattached?.(message, now);
       return;
     }
-    const connection = connections.get(message.socket);
-    if (connection === undefined) return;
-    if (message.kind === 'behind') {
-      for (const feature of features) feature.onSlow?.(message.socket, now);
-      return;
-    }
-    if (message.kind === 'drained') {
-      for (const feature of features) feature.onDrained?.(message.socket, now);
+    const client = clients.get(message.socket);
+    if (client === undefined) return;
+    if (message.kind === 'behind' || message.kind === 'drained') {
+      const callback = message.kind === 'behind' ? 'onSlow' : 'onDrained';
+      for (const feature of features) feature[callback]?.(message.socket, now);
       return;
     }
     if (message.kind === 'closed') {
-      connections.delete(message.socket);
-      for (const feature of features) feature.closed?.(message.socket, connection.actor, message.how, now);
+      clients.delete(message.socket);
+      for (const feature of features) feature.closed?.(message.socket, client.actor, message.how, now);
       return;
     }
-    if (connection.held !== null) {
-      if (connection.held.length < maxHeld) connection.held.push(message);
+    if (client.held !== null) {
+      if (client.held.length < maxHeld) client.held.push(message);
       else if (message.kind !== 'subscribed')
         refuse(message.socket, message.event, message.ref, new Refusal('TRY_AGAIN'));
       return;
     }
     if (message.kind === 'subscribed')
       for (const feature of features)
-        feature.subscribed?.(message.socket, connection.actor, message.channel, now);
+        feature.subscribed?.(message.socket, client.actor, message.channel, now);
     else if (message.kind === 'refused')
       refuse(message.socket, message.event, message.ref, new Refusal(message.code), message.issues);
-    else dispatch(message, connection, now);
+    else dispatch(message, client, now);
   };
 
   const collect = (what: string, now: number, act: () => void): LiveOutput[] => {
@@ -218,9 +202,9 @@ export const createDispatcher = (deps: DispatcherDeps) => {
     const task = tasks.get(taskId);
     const call = task?.call ?? null;
     tasks.delete(taskId);
-    const connection = call === null ? undefined : connections.get(call.socket);
-    const held = connection?.held ?? [];
-    if (connection) connection.held = null;
+    const client = call === null ? undefined : clients.get(call.socket);
+    const held = client?.held ?? [];
+    if (client) client.held = null;
     try {
       task?.settle(outcome, now);
     } catch (error) {
@@ -243,7 +227,7 @@ export const createDispatcher = (deps: DispatcherDeps) => {
     settle: (taskId, outcome, now) => collect('settle', now, () => settle(taskId, outcome, now)),
     wake: (now) => collect('wake', now, () => schedule.runDue(now)),
     nextWakeAt: () => schedule.nextAt(),
-    isIdle: () => connections.size === 0 && tasks.size === 0 && schedule.nextAt() === null,
+    isIdle: () => clients.size === 0 && tasks.size === 0 && schedule.nextAt() === null,
     answer(question, input, now) {
       let outcome: TaskOutcome = { ok: false, error: new Error('not answered') };
       const collected = collect(question, now, () => {

@@ -28,22 +28,23 @@ type RoomState = {
 export const createRoster = (spaceId: Id, broadcaster: Broadcaster, channels: Channels) => {
   const people = new Map<Id, Person>();
   const bySocket = new Map<string, Person>();
-  const roomStates = new Map<Id, RoomState>();
+  const states = new Map<Id, RoomState>();
   const watches: PeopleWatch[] = [];
+  const find = (userId: Id): Person | null => people.get(userId) ?? null;
   const snapshots = createSnapshotPace();
 
   const stateOf = (room: LiveRoom): RoomState => {
-    const found = roomStates.get(room.id);
-    if (found) return found;
+    const known = states.get(room.id);
+    if (known) return known;
     const state = {
       people: new Map(),
       slots: createSlots(),
       news: createRoomNews(),
       positions: createRoomBroadcasts(room, broadcaster),
       gone: [],
-      newcomers: createInitialSync(room.id, (userId) => people.get(userId) ?? null),
+      newcomers: createInitialSync(room.id, find),
     };
-    roomStates.set(room.id, state);
+    states.set(room.id, state);
     return state;
   };
 
@@ -61,9 +62,7 @@ export const createRoster = (spaceId: Id, broadcaster: Broadcaster, channels: Ch
 
   /** Participants come first: a client drops the motion of a slot that it does not know yet. */
   const publishRoom = (roomId: Id, state: RoomState, now: number) => {
-    const changes = state.news.take((entryId) =>
-      findEntry((userId) => people.get(userId) ?? null, entryId, now),
-    );
+    const changes = state.news.take((entryId) => findEntry(find, entryId, now));
     if (changes !== null)
       broadcaster.publishToRoom(roomId, 'ParticipantsEvent', { at: now, room: roomId, ...changes });
     state.positions.revealAll(now);
@@ -85,7 +84,6 @@ export const createRoster = (spaceId: Id, broadcaster: Broadcaster, channels: Ch
   };
 
   const remember = (person: Person) => broadcaster.remember(factOf(person.userId), rememberedOf(person));
-
   const change = (userId: Id, changes: Partial<Participant>, now: number) => {
     const person = people.get(userId);
     if (person === undefined) return;
@@ -113,13 +111,13 @@ export const createRoster = (spaceId: Id, broadcaster: Broadcaster, channels: Ch
       const person = bySocket.get(socket);
       return person?.room.id === roomId ? [{ socket, slot: person.participant.slot, view: person.view }] : [];
     });
-    roomStates.get(roomId)?.positions.attach(attached, knowsAll, now);
+    states.get(roomId)?.positions.attach(attached, knowsAll, now);
   };
 
   /** The whole room, for sockets that know nothing of it: its participants and their motions. */
   const sendWholeRoom = (sockets: readonly string[], roomId: Id, now: number) => {
-    const all = [...(roomStates.get(roomId)?.people.values() ?? [])];
-    const joined = all.flatMap((person) => entriesOf(person, now));
+    const all = states.get(roomId)?.people.values() ?? [];
+    const joined = [...all].flatMap((person) => entriesOf(person, now));
     const whole = { at: now, snapshot: true, room: roomId, joined };
     broadcaster.sendToSockets(sockets, channels.room(roomId), 'ParticipantsEvent', whole);
     sendMotions(sockets, roomId, now, true);
@@ -131,8 +129,8 @@ export const createRoster = (spaceId: Id, broadcaster: Broadcaster, channels: Ch
 
   /** Where everyone in the space is, for sockets that do not know it yet. */
   const sendWhereabouts = (sockets: readonly string[]) => {
-    const everyone = [...people.values()].map(whereaboutsOf);
-    broadcaster.sendToSockets(sockets, channels.space, 'SpaceEvent', { space: spaceId, people: everyone });
+    const about = { space: spaceId, people: [...people.values()].map(whereaboutsOf) };
+    broadcaster.sendToSockets(sockets, channels.space, 'SpaceEvent', about);
   };
 
   const sendSnapshot = (sockets: readonly string[], roomId: Id, now: number) => {
@@ -143,12 +141,12 @@ export const createRoster = (spaceId: Id, broadcaster: Broadcaster, channels: Ch
 
   const spaceNews = createSpaceNews({
     broadcaster,
-    find: (userId) => people.get(userId) ?? null,
+    find,
     count: () => people.size,
   });
 
   return {
-    find: (userId: Id): Person | null => people.get(userId) ?? null,
+    find,
     findBySocket: (socket: string): Person | null => bySocket.get(socket) ?? null,
     /** The person this socket acts for. Refuses NOT_INSIDE. */
     requireInside(call: Pick<Call, 'socket'>): Person {
@@ -157,7 +155,7 @@ export const createRoster = (spaceId: Id, broadcaster: Broadcaster, channels: Ch
       return person;
     },
 
-    listRoom: (roomId: Id): readonly Person[] => [...(roomStates.get(roomId)?.people.values() ?? [])],
+    listRoom: (roomId: Id): readonly Person[] => [...(states.get(roomId)?.people.values() ?? [])],
     listAll: (): readonly Person[] => [...people.values()],
     watch: (watch: PeopleWatch) => void watches.push(watch),
     notify,
@@ -212,7 +210,7 @@ export const createRoster = (spaceId: Id, broadcaster: Broadcaster, channels: Ch
     attach(person: Person, socket: string | null) {
       if (person.socket !== null) {
         bySocket.delete(person.socket);
-        roomStates.get(person.room.id)?.positions.detach(person.socket);
+        states.get(person.room.id)?.positions.detach(person.socket);
       }
       person.socket = socket;
       if (people.get(person.userId) === person) remember(person);
