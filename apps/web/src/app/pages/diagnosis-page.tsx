@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SoundTest } from '../../features/devices/index.ts';
 import { createDiagnosis, DiagnosisView } from '../../features/diagnosis/index.ts';
-import { SoundTest } from '../../features/media/index.ts';
 import { probeSocket } from '../../platform/realtime-client/probe-socket.ts';
 import { canSpeakToOthers, findWays, flowInLoop, reach } from '../../platform/rtc/probe-media.ts';
 import { Loading } from '../../ui/loading.tsx';

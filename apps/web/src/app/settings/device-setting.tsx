@@ -1,4 +1,4 @@
-import { DeviceSection } from '../../features/media/index.ts';
+import { DeviceSection } from '../../features/devices/index.ts';
 import { deviceChoice, mediaPreferences } from '../session/device-choice.ts';
 
 /** Microphone, camera and speaker of this machine. @param level of the headings in it */

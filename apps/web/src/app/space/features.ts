@@ -1,4 +1,5 @@
 import { companiesFeature } from '../../features/companies/index.ts';
+import { devicesFeature } from '../../features/devices/index.ts';
 import { guestsFeature } from '../../features/guests/index.ts';
 import { invitationsFeature } from '../../features/invitations/index.ts';
 import { mediaFeature } from '../../features/media/index.ts';
@@ -21,6 +22,7 @@ export type CreateSpaceFeature = (ports: SpacePorts) => SpaceFeature;
 /** The features of the space page, one line each. Their order makes no difference: ranks order what is visible. */
 export const spaceFeatures: readonly CreateSpaceFeature[] = [
   companiesFeature,
+  devicesFeature,
   entryFeature,
   guestsFeature,
   invitationsFeature,

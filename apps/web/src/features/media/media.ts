@@ -1,8 +1,8 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { PathKind, QualityLevel, ShareHint } from '../../platform/rtc/carrier.ts';
 import type { DeviceKind } from '../../platform/rtc/devices/devices.ts';
+import type { TrackProcessor } from '../../platform/rtc/devices/processed-tracks.ts';
 import type { MediaDeps } from './ports.ts';
-import type { TrackProcessor } from './processed-tracks.ts';
 import type { MediaState } from './state.ts';
 
 /** Measurements of one person's transport, for the support view and for tests. */

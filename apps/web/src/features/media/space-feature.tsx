@@ -1,19 +1,14 @@
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
 import { useConnection } from '../../platform/realtime-client/use-connection.ts';
-import type { DeviceKind } from '../../platform/rtc/devices/devices.ts';
-import type { PhraseKey } from '../../slots/phrase-key.ts';
+import type { MediaPreferences } from '../../platform/rtc/devices/media-preferences.ts';
 import type { ActionProps, SpaceFeature } from '../../slots/space-feature.ts';
-import type { DeviceController } from './device-controller.ts';
 import type { Media } from './media.ts';
-import { createMediaCommands } from './media-commands.ts';
 import { AudibilityChip } from './ui/audibility-chip.tsx';
 import { ConnectionSign } from './ui/connection-sign.tsx';
-import type { DeviceMark } from './ui/control-button.tsx';
-import { DeviceNews } from './ui/device-news.tsx';
-import { MediaControls } from './ui/media-controls.tsx';
-import { OwnMirror } from './ui/own-mirror.ts';
+import { PeerGauges } from './ui/peer-gauges.tsx';
 import { PersonLine } from './ui/person-line.tsx';
 import { PersonVolume } from './ui/person-volume.tsx';
 import { PersonVolumeButton } from './ui/person-volume-button.tsx';
@@ -24,23 +19,20 @@ import { usePeople } from './ui/use-media.ts';
 /** What media needs from the space page for its slots. */
 export type MediaPorts = {
   readonly media: Media;
-  readonly desk: DeviceController;
+  readonly mediaPreferences: MediaPreferences;
   readonly realtime: RealtimeClient;
-  /** What the plan and Managers have decided about the user's devices. */
-  readonly deviceLocks: {
-    readonly useMarks: () => Partial<Record<DeviceKind, DeviceMark>>;
-    whyLocked(kind: DeviceKind): PhraseKey | null;
-  };
+  /** Records the user's own sound and plays it back; suspends until it has loaded. */
+  readonly SoundTest: ComponentType;
 };
 
-/** Audio and video: devices, volumes, and connection quality. */
-export const mediaFeature = ({ media, desk, realtime, deviceLocks }: MediaPorts): SpaceFeature => {
-  const commands = createMediaCommands(media, deviceLocks.whyLocked);
-  const { preferences } = desk;
-  const Controls = () => (
-    <MediaControls media={media} desk={desk} commands={commands} marks={deviceLocks.useMarks()} />
-  );
-  const useControlsWidth = () => {
+/** Audio and video of the people near: volumes, who hears the user, and connection quality. */
+export const mediaFeature = ({
+  media,
+  mediaPreferences: preferences,
+  realtime,
+  SoundTest,
+}: MediaPorts): SpaceFeature => {
+  const useChipWidth = () => {
     const hearers = useStore(media.store, (state) => state.hearers.length);
     const isMicOn = useStore(media.store, (state) => state.mic.isOn);
     return `${isMicOn} ${hearers}`;
@@ -49,7 +41,7 @@ export const mediaFeature = ({ media, desk, realtime, deviceLocks }: MediaPorts)
     const { t } = useTranslation('space');
     const { state } = useConnection(realtime);
     const server = { state, label: t(`connection.${state}`), roundTripMs: realtime.roundTripMs };
-    return <ConnectionSign media={media} desk={desk} server={server} />;
+    return <ConnectionSign media={media} server={server} SoundTest={SoundTest} />;
   };
   const CardVolume = ({ id }: ActionProps) => {
     const name = usePeople(media).find((person) => person.id === id)?.name;
@@ -61,15 +53,13 @@ export const mediaFeature = ({ media, desk, realtime, deviceLocks }: MediaPorts)
   );
   return {
     name: 'media',
-    commands: commands.all,
     barParts: [
-      { id: 'devices', rank: 10, group: 'voice', Part: Controls },
       {
         id: 'audibility',
         rank: 20,
         group: 'voice',
         Part: () => <AudibilityChip media={media} />,
-        useWidthKey: useControlsWidth,
+        useWidthKey: useChipWidth,
       },
     ],
     topBarParts: [
@@ -78,8 +68,7 @@ export const mediaFeature = ({ media, desk, realtime, deviceLocks }: MediaPorts)
     ],
     notices: [
       { id: 'sound-blocked', rank: 20, place: 'edge', Notice: () => <SoundBlockedBar media={media} /> },
-      { id: 'own-mirror', rank: 30, place: 'page', Notice: () => <OwnMirror preferences={preferences} /> },
-      { id: 'device-news', rank: 50, place: 'page', Notice: () => <DeviceNews desk={desk} /> },
+      { id: 'peer-gauges', rank: 40, place: 'page', Notice: () => <PeerGauges media={media} /> },
     ],
     personActions: [
       { id: 'line', rank: 10, onTile: TileLine, onSmallTile: TileLine },

@@ -4,22 +4,8 @@ import type {
   QualityLevel,
   ShareHint,
 } from '../../platform/rtc/carrier.ts';
-import type { DeviceProblem } from '../../platform/rtc/devices/devices.ts';
+import type { DeviceState } from '../../platform/rtc/devices/device-switch.ts';
 import type { ShareEnd } from './own-share.ts';
-
-/** The state of a microphone or camera as its button shows it. */
-export type DeviceState = {
-  readonly isOn: boolean;
-  /** The browser is asking for permission, or the device is starting. */
-  readonly isAsking: boolean;
-  /** Why the device is off although it was turned on; stays until it works or is turned off. */
-  readonly problem: DeviceProblem | null;
-  /**
-   * Name of the device that replaced a lost one; stays until the user chooses a device or turns it
-   * on again.
-   */
-  readonly standIn?: string | undefined;
-};
 
 /** The audio and video state of one person. */
 export type PeerView = {

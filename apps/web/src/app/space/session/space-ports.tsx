@@ -1,6 +1,7 @@
 import { canManageSpace, type PasswordKind } from '@engawa/contract/spaces';
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { useStore } from 'zustand';
+import { SoundTest } from '../../../features/devices/index.ts';
 import { useEntry, useRoomId, useWhereabouts } from '../../../features/presence/index.ts';
 import { reactionSigns, useDeviceMarks, whyDeviceLocked } from '../../../features/speaking/index.ts';
 import { Spoken } from '../../../platform/i18n/spoken.tsx';
@@ -67,6 +68,8 @@ export const createSpacePorts = (session: SpaceSession) => {
     roomNameOf: (id: string) => rooms.find(id)?.name ?? null,
     levelOf: media.levelOf,
     mediaLine: media,
+    mediaPreferences: session.desk.preferences,
+    SoundTest: () => <SoundTest choice={session.desk.choice} preferences={session.desk.preferences} />,
     deviceLocks: {
       useMarks: () => useDeviceMarks(speaking),
       whyLocked: (kind: 'mic' | 'camera') => whyDeviceLocked(speaking, kind),

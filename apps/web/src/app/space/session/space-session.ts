@@ -1,13 +1,13 @@
 import { personChannel } from '@engawa/contract/kernel';
 import type { Space } from '@engawa/contract/spaces';
 import { createStore } from 'zustand/vanilla';
-import { createEventHours, createOnlineLog, type EventHours } from '../../../features/guests/index.ts';
 import {
   browserDeviceController,
   createDeviceController,
   type DeviceController,
-  type Media,
-} from '../../../features/media/index.ts';
+} from '../../../features/devices/index.ts';
+import { createEventHours, createOnlineLog, type EventHours } from '../../../features/guests/index.ts';
+import type { Media } from '../../../features/media/index.ts';
 import {
   type AvatarVideos,
   createPresence,

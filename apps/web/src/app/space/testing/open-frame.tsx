@@ -5,6 +5,7 @@ import { MantineProvider } from '@mantine/core';
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
+import { devicesFeature } from '../../../features/devices/index.ts';
 import { mediaFeature } from '../../../features/media/index.ts';
 import { presenceFeature } from '../../../features/presence/index.ts';
 import { roomsFeature } from '../../../features/rooms/index.ts';
@@ -73,6 +74,7 @@ const participant = (id: string, slot: number, more: Partial<Participant> = {}):
 
 /** The features that need no server, in the order in which nothing depends. */
 export const offlineFeatures: readonly CreateSpaceFeature[] = [
+  devicesFeature,
   mediaFeature,
   presenceFeature,
   roomsFeature,

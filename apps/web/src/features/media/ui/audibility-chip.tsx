@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Popover } from '../../../ui/floating/popover.tsx';
 import type { Media } from '../media.ts';
-import classes from './media-controls.module.css';
+import classes from './audibility-chip.module.css';
 import { useMedia, usePeople } from './use-media.ts';
 
 /**

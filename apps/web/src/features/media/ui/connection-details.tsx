@@ -1,14 +1,13 @@
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DeviceController } from '../device-controller.ts';
+import { useEvery } from '../../../ui/use-every.ts';
 import type { LineQuality, Media } from '../media.ts';
 import { overallBars } from '../overall-bars.ts';
 import { barsKey } from './bars-key.ts';
 import classes from './connection-sign.module.css';
 import type { ServerLine } from './connection-sign.tsx';
 import { LineBars } from './line-bars.tsx';
-import { SoundTest } from './sound-test.tsx';
-import { useEvery, usePeople } from './use-media.ts';
+import { usePeople } from './use-media.ts';
 
 const readMs = 1000;
 
@@ -19,12 +18,13 @@ type Read = { readonly lines: readonly (readonly [string, LineQuality])[]; reado
  */
 export const ConnectionDetails = ({
   media,
-  desk,
   server,
+  SoundTest,
 }: {
   media: Media;
-  desk: DeviceController;
   server: ServerLine;
+  /** Shown below the details; suspends until it has loaded. */
+  SoundTest: ComponentType;
 }) => {
   const { t, i18n } = useTranslation('devices');
   const people = usePeople(media);
@@ -76,7 +76,7 @@ export const ConnectionDetails = ({
       </ul>
       {lines.length === 0 && <p className={classes.soft}>{t('nobody_near')}</p>}
       <div className={classes.rest}>
-        <SoundTest choice={desk.choice} preferences={desk.preferences} />
+        <SoundTest />
       </div>
     </>
   );

@@ -1,15 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
 import { Popover } from '../../../ui/floating/popover.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import type { DeviceController } from '../device-controller.ts';
+import { useEvery } from '../../../ui/use-every.ts';
 import type { Media } from '../media.ts';
 import { overallBars } from '../overall-bars.ts';
 import classes from './connection-sign.module.css';
 import { type Bars, LineBars } from './line-bars.tsx';
-import { useEvery } from './use-media.ts';
 
 // Loaded on demand: few users open the details.
 const ConnectionDetails = lazy(async () => ({
@@ -29,12 +28,13 @@ export type ServerLine = {
 /** The antenna in the top bar: overall connection quality; pressing it opens the details. */
 export const ConnectionSign = ({
   media,
-  desk,
   server,
+  SoundTest,
 }: {
   media: Media;
-  desk: DeviceController;
   server: ServerLine;
+  /** Shown below the details; suspends until it has loaded. */
+  SoundTest: ComponentType;
 }) => {
   const { t } = useTranslation(['devices', 'app']);
   const [bars, setBars] = useState<Bars>(3);
@@ -76,7 +76,7 @@ export const ConnectionSign = ({
     >
       <ErrorBoundary fallback={<Notice tone="danger">{t('failed')}</Notice>}>
         <Suspense fallback={<Loading label={t('app:loading')} />}>
-          <ConnectionDetails media={media} desk={desk} server={server} />
+          <ConnectionDetails media={media} server={server} SoundTest={SoundTest} />
         </Suspense>
       </ErrorBoundary>
     </Popover>

@@ -1,20 +1,19 @@
 import { MantineProvider } from '@mantine/core';
-import { act, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
 import { createInterpreter } from '../../../platform/i18n/i18n.ts';
-import type { DeviceProblem } from '../../../platform/rtc/devices/devices.ts';
-import { InSpace } from '../../../slots/testing/in-space.tsx';
-import type { DeviceController } from '../device-controller.ts';
-import { createFakeDesk, createFakeMedia as createMediaFixture } from '../media.fixture.ts';
-import type { Media } from '../media.ts';
-import { createMediaCommands } from '../media-commands.ts';
+import { createMediaPreferences } from '../../../platform/rtc/devices/media-preferences.ts';
+import { createFakeMedia as createMediaFixture } from '../media.fixture.ts';
+import type { LineQuality } from '../media.ts';
 import { person } from '../person.fixture.ts';
 import type { MediaState } from '../state.ts';
 import { AudibilityChip } from './audibility-chip.tsx';
-import { MediaControls } from './media-controls.tsx';
+import { ConnectionSign } from './connection-sign.tsx';
+import { PersonLine } from './person-line.tsx';
+import { PersonVolume } from './person-volume.tsx';
+import { PersonVolumeButton } from './person-volume-button.tsx';
 import { SoundBlockedBar } from './sound-blocked-bar.tsx';
 
 const people = [
@@ -23,11 +22,7 @@ const people = [
   person('mei', { name: '美美', isConnected: false }),
 ];
 
-const createFakeMedia = (change: Partial<MediaState> = {}) => {
-  const fake = createMediaFixture(change, people);
-  const { desk } = createFakeDesk(fake.media);
-  return { ...fake, desk };
-};
+const createFakeMedia = (change: Partial<MediaState> = {}) => createMediaFixture(change, people);
 
 const show = async (content: React.ReactNode) => {
   const interpreter = createInterpreter();
@@ -40,83 +35,18 @@ const show = async (content: React.ReactNode) => {
   return { user: userEvent.setup(), interpreter };
 };
 
-const Controls = ({ media, desk }: { media: Media; desk: DeviceController }) => {
-  const [commands] = useState(() => createMediaCommands(media, () => null));
-  return (
-    <InSpace features={[{ commands: commands.all }]}>
-      <MediaControls media={media} desk={desk} commands={commands} />
-    </InSpace>
-  );
-};
-
-const off = (problem: DeviceProblem | null) => ({ isOn: false, isAsking: false, problem });
+const off = { isOn: false, isAsking: false, problem: null };
 const on = { isOn: true, isAsking: false, problem: null };
-describe('device buttons', () => {
-  it.each([
-    ['denied', 'Your microphone is blocked', /Set microphone and camera to “Allow”/],
-    ['missing', 'No microphone was found', /Connect one/],
-    ['in-use', 'Your microphone could not be opened', /Another app/],
-    ['insecure', 'The microphone does not work on this page', /https/],
-    ['lost', 'Your microphone was disconnected', /unplugged/],
-  ] as const)(
-    '%s: the button says so, and pressed it explains what to do',
-    async (problem, title, advice) => {
-      const { media, desk, asked } = createFakeMedia({ mic: off(problem) });
-      const { user } = await show(<Controls media={media} desk={desk} />);
-      await user.click(screen.getByRole('button', { name: `Turn microphone on: ${title}` }));
-      const help = await screen.findByTestId('help-mic');
-      expect(within(help).getByRole('heading')).toHaveProperty('textContent', title);
-      expect(help.textContent).toMatch(advice);
-      expect(help.textContent).toContain('You can stay here');
-      expect(asked).toEqual([]);
-    },
-  );
 
-  it('try a device again on request', async () => {
-    const { media, desk, asked } = createFakeMedia({ camera: off('in-use') });
-    const { user } = await show(<Controls media={media} desk={desk} />);
-    await user.click(screen.getByRole('button', { name: /Turn camera on/ }));
-    await user.click(await screen.findByRole('button', { name: 'Try again' }));
-    expect(asked).toEqual(['camera on']);
-  });
-
-  it('show a problem on entering only on the button', async () => {
-    const { media, desk, store } = createFakeMedia();
-    await show(<Controls media={media} desk={desk} />);
-    act(() => store.setState({ camera: off('denied') }));
-    expect(screen.getByRole('button', { name: 'Turn camera on: Your camera is blocked' })).toBeTruthy();
-    expect(screen.queryByTestId('help-camera')).toBeNull();
-  });
-
-  it('open the explanation by themselves after the user has pressed the button', async () => {
-    const { media, desk, store } = createFakeMedia();
-    const { user } = await show(<Controls media={media} desk={desk} />);
-    await user.click(screen.getByRole('button', { name: 'Turn camera on' }));
-    act(() => store.setState({ camera: off('denied') }));
-    expect(await screen.findByTestId('help-camera')).toBeTruthy();
-  });
-
-  it('react to M, V and L', async () => {
-    const { media, desk, store, asked } = createFakeMedia({ mic: on });
-    const { user } = await show(<Controls media={media} desk={desk} />);
-    await user.keyboard('mvl');
-    expect(asked).toEqual(['mic off', 'camera on']);
-    expect(store.getState().isDeaf).toBe(true);
-    expect(screen.getByRole('button', { name: 'Hear everyone', pressed: false })).toBeTruthy();
-  });
-
-  it('ignore keys while the user types', async () => {
-    const { media, desk, asked } = createFakeMedia();
-    const { user } = await show(
-      <>
-        <input aria-label="chat" />
-        <Controls media={media} desk={desk} />
-      </>,
-    );
-    await user.type(screen.getByLabelText('chat'), 'movie');
-    expect(asked).toEqual([]);
-  });
-});
+const peer = {
+  connection: 'connected',
+  nearness: 50,
+  hasVideo: false,
+  hasScreen: false,
+  isScreenBeyond: false,
+} as const;
+const createPreferences = () =>
+  createMediaPreferences({ get: () => null, set: () => undefined, remove: () => undefined });
 
 describe('the audibility chip', () => {
   it.each([
@@ -125,7 +55,7 @@ describe('the audibility chip', () => {
     [['ben', 'mei'], true, '2 hear you'],
     [['ben', 'mei'], false, '2 would hear you'],
   ])('%j with the microphone on %s: %s', async (hearers, isMicOn, text) => {
-    const { media } = createFakeMedia({ hearers, mic: isMicOn ? on : off(null) });
+    const { media } = createFakeMedia({ hearers, mic: isMicOn ? on : off });
     await show(<AudibilityChip media={media} />);
     expect(screen.getByRole('button', { name: text })).toBeTruthy();
   });
@@ -151,4 +81,73 @@ describe('the bar for blocked sound', () => {
     await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Turn sound on' }));
     expect(asked).toEqual(['resume sound']);
   });
+});
+
+describe('connection quality', () => {
+  const bad: LineQuality = { bars: 1, roundTripMs: 512, lossRatio: 0.123, path: 'relay' };
+  const SoundTest = () => <section aria-label="Test my sound" />;
+  const server = { state: 'connected', label: 'Connected (good)', roundTripMs: () => 31 };
+
+  it('has no bars when the server is lost', async () => {
+    const { media } = createFakeMedia();
+    const lost = { ...server, state: 'unavailable', label: 'The server cannot be reached' };
+    await show(<ConnectionSign media={media} SoundTest={SoundTest} server={lost} />);
+    const sign = screen.getByRole('button', { name: 'Connection: The server cannot be reached' });
+    expect(sign.dataset).toMatchObject({ state: 'unavailable', bars: '0' });
+  });
+
+  it('is that of the worst connection, and the details list each one', async () => {
+    const { media, lines } = createFakeMedia({ peers: { ben: peer } });
+    lines.set('ben', bad);
+    const { user } = await show(<ConnectionSign media={media} SoundTest={SoundTest} server={server} />);
+    const sign = await screen.findByRole('button', { name: 'Connection: Poor connection' });
+    expect(sign.dataset).toMatchObject({ state: 'connected', bars: '1' });
+    await user.click(sign);
+    const list = await screen.findByRole('list', { name: 'Connection' });
+    await within(list).findByText('round trip 31 ms');
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((line) => line.textContent),
+    ).toEqual(['Serverround trip 31 ms', 'Benrelayed · round trip 512 ms · loss 12%']);
+    expect(screen.getByRole('region', { name: 'Test my sound' })).toBeDefined();
+  });
+
+  it('of one person is shown in their tile only when it is not good', async () => {
+    const { media, lines } = createFakeMedia();
+    lines.set('ben', { ...bad, bars: 3 });
+    lines.set('mei', { ...bad, bars: 2 });
+    await show(
+      <>
+        <PersonLine media={media} id="ben" name="Ben" />
+        <PersonLine media={media} id="mei" name="Mei" />
+      </>,
+    );
+    expect(screen.getAllByRole('img').map((sign) => sign.getAttribute('aria-label'))).toEqual([
+      'Connection to Mei: Slightly unstable connection',
+    ]);
+  });
+});
+
+it('sets and stores the volume of one person by the slider', async () => {
+  const preferences = createPreferences();
+  await show(<PersonVolume preferences={preferences} id="ben" name="Ben" />);
+  const slider = screen.getByRole('slider', { name: 'Volume of Ben' });
+  expect(slider.getAttribute('aria-valuetext')).toBe('100%');
+  fireEvent.change(slider, { target: { value: '0.3' } });
+  expect(slider.getAttribute('aria-valuetext')).toBe('30%');
+  expect(preferences.get().volumes).toEqual({ ben: 0.3 });
+});
+
+it('opens the same slider by the small button, which is marked while the volume is not the default', async () => {
+  const preferences = createPreferences();
+  await show(<PersonVolumeButton preferences={preferences} id="ben" name="Ben" />);
+  const button = screen.getByRole('button', { name: 'Volume of Ben' });
+  expect(button.dataset.on).toBeUndefined();
+  fireEvent.click(button);
+  fireEvent.change(screen.getByRole('slider', { name: 'Volume of Ben' }), { target: { value: '0' } });
+  expect(button.dataset.on).toBe('true');
+  expect(preferences.get().volumes).toEqual({ ben: 0 });
+  fireEvent.keyDown(screen.getByRole('slider'), { key: 'Escape' });
+  expect(screen.queryByRole('slider')).toBeNull();
 });

@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import { useShallow } from 'zustand/react/shallow';
+import { useEvery } from '../../../ui/use-every.ts';
 import type { Media } from '../media.ts';
-import { useEvery, useMedia } from './use-media.ts';
+import { useMedia } from './use-media.ts';
 
 const readMs = 500;
 

@@ -2,9 +2,9 @@ import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MediaPreferences } from '../../../platform/rtc/devices/media-preferences.ts';
+import { useWishes } from '../../../platform/rtc/devices/use-wishes.ts';
 import { Popover } from '../../../ui/floating/popover.tsx';
 import { PersonVolume } from './person-volume.tsx';
-import { useWishes } from './use-wishes.ts';
 
 /**
  * A small button that opens the volume of one person; marked while the volume is not the default.

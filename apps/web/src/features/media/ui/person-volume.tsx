@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { MediaPreferences } from '../../../platform/rtc/devices/media-preferences.ts';
+import { useWishes } from '../../../platform/rtc/devices/use-wishes.ts';
 import { RangeField } from '../../../ui/form/range-field.tsx';
-import { useWishes } from './use-wishes.ts';
 
 /** Volume of one person on top of the distance, stored on this device: 0–200 %. */
 export const PersonVolume = ({

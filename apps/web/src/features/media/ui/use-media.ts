@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import type { Media } from '../media.ts';
 import type { MediaPerson } from '../ports.ts';
@@ -9,14 +9,3 @@ export const useMedia = <T>(media: Media, pick: (state: MediaState) => T): T => 
 
 export const usePeople = (media: Media): readonly MediaPerson[] =>
   useSyncExternalStore(media.people.subscribe, media.people.list);
-
-/** Calls `act` now and every `periodMs` while shown. */
-export const useEvery = (periodMs: number, act: () => void): void => {
-  const [latest] = useState({ act });
-  latest.act = act;
-  useEffect(() => {
-    latest.act();
-    const timer = window.setInterval(() => latest.act(), periodMs);
-    return () => window.clearInterval(timer);
-  }, [latest, periodMs]);
-};

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createStore } from 'zustand/vanilla';
 import type { WantedBackground } from '../../platform/rtc/background/background-pictures.ts';
 import { createDeviceChoice } from '../../platform/rtc/devices/device-choice.ts';
 import { noDevices } from '../../platform/rtc/devices/device-list.ts';
 import { createMediaPreferences } from '../../platform/rtc/devices/media-preferences.ts';
+import type { TrackProcessor } from '../../platform/rtc/devices/processed-tracks.ts';
 import { createDeviceController, type DeviceNews } from './device-controller.ts';
-import type { TrackProcessor } from './processed-tracks.ts';
-import { type MediaState, startState } from './state.ts';
+import { createFakeRoomMedia } from './room-media.fixture.ts';
 
 const settle = async () => {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
@@ -22,7 +21,7 @@ const create = (wishes: Record<string, unknown> = {}, isBroken = false) => {
     remove: (key: string) => void kept.delete(key),
   };
   const preferences = createMediaPreferences(keep);
-  const store = createStore<MediaState>(() => startState);
+  const { store } = createFakeRoomMedia();
   const asked: string[] = [];
   const processors = new Map<string, TrackProcessor | null>();
   const made = { background: null as WantedBackground | null, breakLater: () => {} };

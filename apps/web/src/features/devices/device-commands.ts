@@ -2,13 +2,13 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { DeviceKind } from '../../platform/rtc/devices/devices.ts';
 import { alwaysEnabled, type Command, type PressCommand } from '../../slots/commands/command.ts';
 import type { PhraseKey } from '../../slots/phrase-key.ts';
-import type { Media } from './media.ts';
+import type { RoomMedia } from './room-media.ts';
 
 const section = 'devices:shortcuts.groups.talking';
 const first = { mic: 'M', camera: 'V' } as const;
 const rank = { mic: 200, camera: 220 } as const;
 
-export type MediaCommands = {
+export type DeviceCommands = {
   readonly mic: PressCommand;
   readonly camera: PressCommand;
   readonly deaf: PressCommand;
@@ -24,10 +24,10 @@ export type MediaCommands = {
  * Commands for microphone, camera and speaker, push-to-talk, and passing by.
  * @param whyLocked why the plan forbids a microphone or camera; null when it allows it
  */
-export const createMediaCommands = (
-  media: Pick<Media, 'store' | 'turn' | 'setDeaf' | 'setPassingBy'>,
+export const createDeviceCommands = (
+  media: Pick<RoomMedia, 'store' | 'turn' | 'setDeaf' | 'setPassingBy'>,
   whyLocked: (kind: DeviceKind) => PhraseKey | null,
-): MediaCommands => {
+): DeviceCommands => {
   const asked = createStore<Readonly<Record<DeviceKind, boolean>>>(() => ({ mic: false, camera: false }));
   const device = (kind: DeviceKind): PressCommand => ({
     id: kind,

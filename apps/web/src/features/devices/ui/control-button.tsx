@@ -3,7 +3,7 @@ import type { ComponentPropsWithRef, ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ariaKey, shownKey } from '../../../platform/keys/pressed-key.ts';
 import { useTooltip } from '../../../ui/floating/use-tooltip.tsx';
-import classes from './media-controls.module.css';
+import classes from './device-controls.module.css';
 
 type Icon = ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
 

@@ -5,9 +5,9 @@ import { useStore } from 'zustand';
 import type { DeviceChoice } from '../../../platform/rtc/devices/device-choice.ts';
 import type { MediaPreferences } from '../../../platform/rtc/devices/media-preferences.ts';
 import { browserSoundTestParts, createSoundTest, type SoundTestParts } from '../sound-test.ts';
-import classes from './connection-sign.module.css';
 import { DeviceHelp } from './device-help.tsx';
 import { LevelBar } from './level-bar.tsx';
+import classes from './sound-test.module.css';
 
 /**
  * Records three seconds of the user's own sound as other people would hear it, and plays it back.

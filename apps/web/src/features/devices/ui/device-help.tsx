@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { DeviceKind, DeviceProblem } from '../../../platform/rtc/devices/devices.ts';
 import { browserFamilyOf } from '../browser-family.ts';
-import classes from './media-controls.module.css';
+import classes from './device-controls.module.css';
 import { problemKey } from './problem-key.ts';
 
 /**

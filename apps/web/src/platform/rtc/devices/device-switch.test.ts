@@ -1,7 +1,7 @@
 import { createFakeClock } from '@engawa/testkit/fake-clock';
 import { describe, expect, it } from 'vitest';
-import type { DeviceKind, DeviceProblem, Opened } from '../../platform/rtc/devices/devices.ts';
 import { createDeviceSwitch, micReleaseMs } from './device-switch.ts';
+import type { DeviceKind, DeviceProblem, Opened } from './devices.ts';
 
 const settle = async () => {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();

@@ -7,6 +7,7 @@ import { canChooseSpeaker } from '../../../platform/rtc/audio/speaker-sink.ts';
 import type { ChosenKind, DeviceChoice } from '../../../platform/rtc/devices/device-choice.ts';
 import type { DeviceKind } from '../../../platform/rtc/devices/devices.ts';
 import type { MediaPreferences } from '../../../platform/rtc/devices/media-preferences.ts';
+import { useWishes } from '../../../platform/rtc/devices/use-wishes.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { browserCheckParts } from '../browser-device-check.ts';
@@ -18,7 +19,6 @@ import classes from './device-section.module.css';
 import { LevelBar } from './level-bar.tsx';
 import { MicWishes } from './mic-wishes.tsx';
 import { SpeakerWishes } from './speaker-wishes.tsx';
-import { useWishes } from './use-wishes.ts';
 
 const icons = { mic: IconMicrophone, camera: IconVideo, speaker: IconVolume };
 

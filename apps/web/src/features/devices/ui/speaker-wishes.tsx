@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { MediaPreferences } from '../../../platform/rtc/devices/media-preferences.ts';
+import { useWishes } from '../../../platform/rtc/devices/use-wishes.ts';
 import { CheckField } from '../../../ui/form/check-field.tsx';
 import { RangeField } from '../../../ui/form/range-field.tsx';
-import { useWishes } from './use-wishes.ts';
 
 /** Settings for how other people sound. */
 export const SpeakerWishes = ({ preferences }: { preferences: MediaPreferences }) => {

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { ChosenKind, DeviceChoice } from '../../../platform/rtc/devices/device-choice.ts';
-import type { MediaPreferences, MediaWishes } from '../../../platform/rtc/devices/media-preferences.ts';
+import type { ChosenKind, DeviceChoice } from './device-choice.ts';
+import type { MediaPreferences, MediaWishes } from './media-preferences.ts';
 
 /** The user's current media preferences. */
 export const useWishes = (preferences: MediaPreferences): MediaWishes =>

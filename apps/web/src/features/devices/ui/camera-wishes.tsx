@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { type MediaPreferences, qualityLevels } from '../../../platform/rtc/devices/media-preferences.ts';
+import { useWishes } from '../../../platform/rtc/devices/use-wishes.ts';
 import { CheckField } from '../../../ui/form/check-field.tsx';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { BackgroundChoice } from './background-choice.tsx';
-import { useWishes } from './use-wishes.ts';
 
 /** Settings for the user's own camera and for the picture quality of other people. */
 export const CameraWishes = ({ preferences }: { preferences: MediaPreferences }) => {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import type { Media } from '../media.ts';
-import classes from './media-controls.module.css';
-import { useEvery } from './use-media.ts';
+import { useEvery } from '../../../ui/use-every.ts';
+import type { RoomMedia } from '../room-media.ts';
+import classes from './device-controls.module.css';
 
 const readMs = 200;
 /**
@@ -11,7 +11,7 @@ const readMs = 200;
 const steps = 5;
 
 /** Level of the user's own microphone, drawn without rendering. */
-export const MicLevel = ({ media }: { media: Media }) => {
+export const MicLevel = ({ media }: { media: RoomMedia }) => {
   const bar = useRef<HTMLSpanElement>(null);
   const shown = useRef('');
   useEvery(readMs, () => {

@@ -12,10 +12,10 @@ import {
   backgrounds,
   type MediaPreferences,
 } from '../../../platform/rtc/devices/media-preferences.ts';
+import { useWishes } from '../../../platform/rtc/devices/use-wishes.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './choices.module.css';
 import { OwnBackground } from './own-background.tsx';
-import { useWishes } from './use-wishes.ts';
 
 const Shown = ({ background, ownPicture }: { background: Background; ownPicture: string | null }) => {
   if (background === 'none') return <IconUser size={20} stroke={1.75} aria-hidden />;

@@ -1,37 +1,36 @@
 import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import type { DeviceKind } from '../../../platform/rtc/devices/devices.ts';
 import { useKeyName, useRun } from '../../../slots/commands/use-commands.ts';
+import type { DeviceCommands } from '../device-commands.ts';
 import type { DeviceController } from '../device-controller.ts';
-import type { Media } from '../media.ts';
-import type { MediaCommands } from '../media-commands.ts';
+import type { RoomMedia } from '../room-media.ts';
 import { ControlButton, type DeviceMark } from './control-button.tsx';
 import { ControlMenu } from './control-menu.tsx';
 import { DeviceControl } from './device-control.tsx';
-import classes from './media-controls.module.css';
-import { PeerGauges } from './peer-gauges.tsx';
-import { useMedia } from './use-media.ts';
+import classes from './device-controls.module.css';
 
 // Loaded on demand: only an opened menu needs it.
 const DeviceChoices = lazy(async () => ({ default: (await import('./device-choices.tsx')).DeviceChoices }));
 
 /** Microphone, camera and speaker, each with its menu: the second group of the control bar. */
-export const MediaControls = ({
+export const DeviceControls = ({
   media,
   desk,
   commands,
   marks = {},
 }: {
-  media: Media;
+  media: RoomMedia;
   desk: DeviceController;
-  commands: MediaCommands;
+  commands: DeviceCommands;
   /** What the plan and Managers have decided about the user's devices. */
   marks?: Partial<Record<DeviceKind, DeviceMark>>;
 }) => {
   const { t } = useTranslation(['media', 'devices']);
-  const isDeaf = useMedia(media, (state) => state.isDeaf);
-  const isPassingBy = useMedia(media, (state) => state.isPassingBy);
+  const isDeaf = useStore(media.store, (state) => state.isDeaf);
+  const isPassingBy = useStore(media.store, (state) => state.isPassingBy);
   const run = useRun();
   const speakerKey = useKeyName(commands.deaf.id);
   return (
@@ -59,7 +58,6 @@ export const MediaControls = ({
       <output className={classes.passing} data-testid="passing-by" hidden={!isPassingBy}>
         {isPassingBy && t('devices:passing_by')}
       </output>
-      <PeerGauges media={media} />
     </div>
   );
 };

@@ -5,12 +5,11 @@ import { useStore } from 'zustand';
 import type { DeviceKind } from '../../../platform/rtc/devices/devices.ts';
 import { useKeyName, useRun } from '../../../slots/commands/use-commands.ts';
 import { Popover } from '../../../ui/floating/popover.tsx';
-import type { Media } from '../media.ts';
-import type { MediaCommands } from '../media-commands.ts';
+import type { DeviceCommands } from '../device-commands.ts';
+import type { RoomMedia } from '../room-media.ts';
 import { ControlButton, type DeviceMark } from './control-button.tsx';
 import { MicLevel } from './mic-level.tsx';
 import { problemKey } from './problem-key.ts';
-import { useMedia } from './use-media.ts';
 
 const DeviceHelp = lazy(async () => ({ default: (await import('./device-help.tsx')).DeviceHelp }));
 
@@ -29,13 +28,13 @@ export const DeviceControl = ({
   kind,
   mark = null,
 }: {
-  media: Media;
-  commands: MediaCommands;
+  media: RoomMedia;
+  commands: DeviceCommands;
   kind: DeviceKind;
   mark?: DeviceMark | null | undefined;
 }) => {
   const { t } = useTranslation('media');
-  const { isOn, isAsking, problem } = useMedia(media, (state) => state[kind]);
+  const { isOn, isAsking, problem } = useStore(media.store, (state) => state[kind]);
   const [isHelpOpen, setHelpOpen] = useState(false);
   /**
    * The explanation opens by itself only after the user has pressed the device's button, never on

@@ -1,5 +1,18 @@
-import type { DeviceKind, DeviceProblem, Opened } from '../../platform/rtc/devices/devices.ts';
-import type { DeviceState } from './state.ts';
+import type { DeviceKind, DeviceProblem, Opened } from './devices.ts';
+
+/** The state of a microphone or camera as its button shows it. */
+export type DeviceState = {
+  readonly isOn: boolean;
+  /** The browser is asking for permission, or the device is starting. */
+  readonly isAsking: boolean;
+  /** Why the device is off although it was turned on; stays until it works or is turned off. */
+  readonly problem: DeviceProblem | null;
+  /**
+   * Name of the device that replaced a lost one; stays until the user chooses a device or turns it
+   * on again.
+   */
+  readonly standIn?: string | undefined;
+};
 
 /**
  * How long the microphone is kept after it is turned off, in ms, so that turning it on again is

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createKeyChoice, type KeyChoice } from '../../slots/commands/key-choice.ts';
 import { listenToKeys } from '../../slots/commands/listen-to-keys.ts';
 import { createMemoryStore } from '../../slots/testing/in-space.tsx';
-import { createFakeMedia } from './media.fixture.ts';
-import { createMediaCommands } from './media-commands.ts';
+import { createDeviceCommands } from './device-commands.ts';
+import { createFakeRoomMedia } from './room-media.fixture.ts';
 
 let asked: string[] = [];
 let isMicOn = false;
@@ -14,8 +14,8 @@ beforeEach(() => {
   document.body.innerHTML = '<div role="application" tabindex="0"></div><input /><button>b</button>';
   asked = [];
   isMicOn = false;
-  const { media } = createFakeMedia();
-  const { all: commands } = createMediaCommands(
+  const { media } = createFakeRoomMedia();
+  const { all: commands } = createDeviceCommands(
     {
       ...media,
       store: {

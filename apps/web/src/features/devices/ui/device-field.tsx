@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { ChosenKind, DeviceChoice } from '../../../platform/rtc/devices/device-choice.ts';
 import type { ListedDevice } from '../../../platform/rtc/devices/device-list.ts';
+import { useChosen } from '../../../platform/rtc/devices/use-wishes.ts';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
-import { useChosen } from './use-wishes.ts';
 
 /**
  * Selects the device of one kind. A chosen device that is unplugged counts as not chosen until it

@@ -10,7 +10,7 @@ import type {
   Wanted,
 } from '../../platform/rtc/devices/devices.ts';
 import type { MediaPreferences } from '../../platform/rtc/devices/media-preferences.ts';
-import { createProcessedTracks } from './processed-tracks.ts';
+import { createProcessedTracks } from '../../platform/rtc/devices/processed-tracks.ts';
 import { isProcessedAnew, type ProcessingParts, processorFor } from './track-processors.ts';
 
 /** State of the trial of a microphone or camera. */

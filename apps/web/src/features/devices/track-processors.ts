@@ -1,7 +1,7 @@
 import type { WantedBackground } from '../../platform/rtc/background/background-pictures.ts';
 import type { DeviceKind } from '../../platform/rtc/devices/devices.ts';
 import type { MediaWishes } from '../../platform/rtc/devices/media-preferences.ts';
-import type { ProcessedTrack, TrackProcessor } from './processed-tracks.ts';
+import type { ProcessedTrack, TrackProcessor } from '../../platform/rtc/devices/processed-tracks.ts';
 
 /** The processing between a device and what is sent; each module is loaded when first needed. */
 export type ProcessingParts = {

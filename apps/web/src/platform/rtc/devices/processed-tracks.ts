@@ -1,4 +1,4 @@
-import type { DeviceKind } from '../../platform/rtc/devices/devices.ts';
+import type { DeviceKind } from './devices.ts';
 
 /**
  * A track derived from another one. `close` ends the processing and leaves the device's own track

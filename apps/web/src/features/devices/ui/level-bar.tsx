@@ -1,6 +1,6 @@
 import { useRef } from 'react';
+import { useEvery } from '../../../ui/use-every.ts';
 import classes from './choices.module.css';
-import { useEvery } from './use-media.ts';
 
 const readMs = 60;
 

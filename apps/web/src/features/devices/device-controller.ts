@@ -2,7 +2,7 @@ import type { DeviceChoice } from '../../platform/rtc/devices/device-choice.ts';
 import type { DeviceKind } from '../../platform/rtc/devices/devices.ts';
 import type { MediaPreferences, MediaWishes } from '../../platform/rtc/devices/media-preferences.ts';
 import { createDeviceWatch, type DeviceWatchDeps, type PlugNews } from './device-watch.ts';
-import type { Media } from './media.ts';
+import type { RoomMedia } from './room-media.ts';
 import { isProcessedAnew, type ProcessingParts, processorFor } from './track-processors.ts';
 
 /** Messages about devices that the user gets while in a room. */
@@ -19,7 +19,7 @@ export type DeviceNews =
 
 export type DeviceControllerDeps = {
   readonly media: Pick<
-    Media,
+    RoomMedia,
     'store' | 'turn' | 'setProcessor' | 'setQuality' | 'setMono' | 'setMasterVolume' | 'setVolumeOf'
   >;
   readonly preferences: MediaPreferences;

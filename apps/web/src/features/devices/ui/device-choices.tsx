@@ -2,14 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { canChooseSpeaker } from '../../../platform/rtc/audio/speaker-sink.ts';
 import type { DeviceController } from '../device-controller.ts';
-import type { Media } from '../media.ts';
+import type { RoomMedia } from '../room-media.ts';
 import { CameraWishes } from './camera-wishes.tsx';
 import classes from './choices.module.css';
 import { DeviceField } from './device-field.tsx';
 import { LevelBar } from './level-bar.tsx';
 import { MicWishes } from './mic-wishes.tsx';
 import { SpeakerWishes } from './speaker-wishes.tsx';
-import { useMedia } from './use-media.ts';
 
 /** Contents of the menus next to microphone, camera and speaker. */
 export const DeviceChoices = ({
@@ -17,13 +16,13 @@ export const DeviceChoices = ({
   desk,
   kind,
 }: {
-  media: Media;
+  media: RoomMedia;
   desk: DeviceController;
   kind: 'mic' | 'camera' | 'speaker';
 }) => {
   const { t } = useTranslation('devices');
   const list = useStore(desk.watch.store, (state) => state.lists[kind]);
-  const isMicOn = useMedia(media, (state) => state.mic.isOn);
+  const isMicOn = useStore(media.store, (state) => state.mic.isOn);
   const { preferences, choice } = desk;
   return (
     <div className={classes.list}>

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { type MediaPreferences, noiseReductions } from '../../../platform/rtc/devices/media-preferences.ts';
+import { useWishes } from '../../../platform/rtc/devices/use-wishes.ts';
 import { CheckField } from '../../../ui/form/check-field.tsx';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
-import { useWishes } from './use-wishes.ts';
 
 /** Settings for processing the user's own voice before it is sent. */
 export const MicWishes = ({ preferences }: { preferences: MediaPreferences }) => {

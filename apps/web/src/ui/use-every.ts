@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react';
+
+/** Calls `act` now and every `periodMs` while shown. */
+export const useEvery = (periodMs: number, act: () => void): void => {
+  const [latest] = useState({ act });
+  latest.act = act;
+  useEffect(() => {
+    latest.act();
+    const timer = window.setInterval(() => latest.act(), periodMs);
+    return () => window.clearInterval(timer);
+  }, [latest, periodMs]);
+};
