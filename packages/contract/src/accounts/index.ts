@@ -1,4 +1,5 @@
 export { accountsHttp } from './http.ts';
+export { countMissingCharacters, maxPasswordLength, minPasswordCharacters } from './password-rules.ts';
 export { longLists, maxListed, type PersonalData } from './personal-data.ts';
 export {
   type AvatarColor,

@@ -1,21 +1,30 @@
 import * as z from 'zod';
 import { companyRoles, id, moment, optionalPlainLine, plainLine } from '../kernel/index.ts';
+import { maxPasswordLength, passwordShape } from './password-rules.ts';
 import { avatarColors, maxCompanyNameLength, maxNameLength } from './rules.ts';
 
 /**
- * Account passwords: 8 to 64 half-width letters and digits (from the specification; the upper bound
- * is our choice).
+ * Account passwords: printable characters, of which at least 8 are half-width letters or digits (the
+ * specification names these alone; symbols are allowed in addition, since browsers and password
+ * managers suggest them). One spelling of composed characters, so that the same password typed on
+ * another system is the same.
  */
 export const accountPassword = z
   .string()
+  .normalize('NFC')
   .min(1, 'validation.required')
-  .regex(/^[A-Za-z0-9]{8,64}$/, 'validation.password_rule');
+  .max(maxPasswordLength, 'validation.too_long')
+  .regex(passwordShape, 'validation.password_rule');
 
 /**
  * A password as typed at log-in: any bounded text, so that a wrong one is refused as wrong and not
  * as malformed.
  */
-export const typedPassword = z.string().min(1, 'validation.required').max(200, 'validation.too_long');
+export const typedPassword = z
+  .string()
+  .normalize('NFC')
+  .min(1, 'validation.required')
+  .max(200, 'validation.too_long');
 
 /** The password of the caller or, for an account without one, a proof of POST /user/proof. */
 export const itIsMe = z.object({ password: typedPassword.optional(), proof: z.string().max(100).optional() });

@@ -14,7 +14,9 @@ export const accounts: PhrasesLike<typeof source> = {
   },
   hints: {
     space_name: 'The office where everyone meets. You can change it later.',
-    password: 'At least 8 letters and digits',
+    password: 'At least 8 letters or digits. Symbols are allowed too.',
+    password_missing: '{{count}} more needed.',
+    password_enough: 'This password can be used.',
   },
   password: { show: 'Show password', hide: 'Hide password' },
   terms: {

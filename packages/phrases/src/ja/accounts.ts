@@ -12,7 +12,9 @@ export const accounts = {
   },
   hints: {
     space_name: 'みんなが集まるオフィスの名前です。あとから変えられます。',
-    password: '半角英数字8文字以上',
+    password: '半角英数字8文字以上。記号も使えます。',
+    password_missing: 'あと{{count}}文字必要です。',
+    password_enough: '使えるパスワードです。',
   },
   password: { show: 'パスワードを表示', hide: 'パスワードを隠す' },
   terms: {

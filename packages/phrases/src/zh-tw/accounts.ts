@@ -14,7 +14,9 @@ export const accounts: PhrasesLike<typeof source> = {
   },
   hints: {
     space_name: '大家相聚的辦公室名稱，之後可以變更。',
-    password: '至少 8 個半形英數字',
+    password: '至少 8 個半形英文字母或數字，也可以使用符號。',
+    password_missing: '還需要 {{count}} 個字元。',
+    password_enough: '可以使用這個密碼。',
   },
   password: { show: '顯示密碼', hide: '隱藏密碼' },
   terms: {

@@ -1,6 +1,9 @@
 import type { User } from '@engawa/contract/accounts';
+import { countMissingCharacters, minPasswordCharacters } from '@engawa/contract/accounts';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
+import { useNewPasswordWords } from '../../../platform/i18n/use-new-password-words.ts';
+import { NewPasswordFields } from '../../../ui/form/new-password-fields.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import { AccountForm } from './account-form.tsx';
@@ -61,6 +64,7 @@ const PasswordForm = ({ onSaved }: { onSaved: () => void }) => {
       onSaved();
     },
   });
+  const newPasswordWords = useNewPasswordWords();
   const words = { showLabel: t('accounts:password.show'), hideLabel: t('accounts:password.hide') };
   return (
     <AccountForm
@@ -75,16 +79,12 @@ const PasswordForm = ({ onSaved }: { onSaved: () => void }) => {
         autoComplete="current-password"
         {...words}
       />
-      <PasswordField
-        {...form.required('password', t('password.new_password'))}
-        description={t('accounts:hints.password')}
-        autoComplete="new-password"
-        {...words}
-      />
-      <PasswordField
-        {...form.required('password_confirm', t('password.new_password_confirm'))}
-        autoComplete="new-password"
-        {...words}
+      <NewPasswordFields
+        password={form.required('password', t('password.new_password'))}
+        repetition={form.required('password_confirm', t('password.new_password_confirm'))}
+        words={newPasswordWords}
+        minLength={minPasswordCharacters}
+        countMissing={countMissingCharacters}
       />
     </AccountForm>
   );

@@ -1,7 +1,14 @@
-import { maxCompanyNameLength, maxNameLength, type Registration } from '@engawa/contract/accounts';
+import {
+  countMissingCharacters,
+  maxCompanyNameLength,
+  maxNameLength,
+  minPasswordCharacters,
+  type Registration,
+} from '@engawa/contract/accounts';
 import { useTranslation } from 'react-i18next';
+import { useNewPasswordWords } from '../../../platform/i18n/use-new-password-words.ts';
 import { CheckField } from '../../../ui/form/check-field.tsx';
-import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { NewPasswordFields } from '../../../ui/form/new-password-fields.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import classes from './form.module.css';
@@ -39,11 +46,7 @@ export const RegisterForm = ({
   });
   type Field = Exclude<keyof typeof initialValues, 'agreed'>;
   const common = (name: Field) => form.required(name, t(`fields.${name}`));
-  const secret = {
-    autoComplete: 'new-password',
-    showLabel: t('password.show'),
-    hideLabel: t('password.hide'),
-  };
+  const newPasswordWords = useNewPasswordWords();
   const firstName = (
     <TextField key="first" {...common('first_name')} maxLength={maxNameLength} autoComplete="given-name" />
   );
@@ -70,8 +73,13 @@ export const RegisterForm = ({
         autoCapitalize="none"
         spellCheck={false}
       />
-      <PasswordField {...common('password')} description={t('hints.password')} {...secret} />
-      <PasswordField {...common('password_confirm')} {...secret} />
+      <NewPasswordFields
+        password={common('password')}
+        repetition={common('password_confirm')}
+        words={newPasswordWords}
+        minLength={minPasswordCharacters}
+        countMissing={countMissingCharacters}
+      />
       <CheckField
         {...form.tickProps('agreed')}
         label={t('terms.agree')}

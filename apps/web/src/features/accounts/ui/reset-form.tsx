@@ -1,6 +1,8 @@
+import { countMissingCharacters, minPasswordCharacters } from '@engawa/contract/accounts';
 import { useTranslation } from 'react-i18next';
 import { refusalCodeOf } from '../../../platform/api-client/refusal.ts';
-import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { useNewPasswordWords } from '../../../platform/i18n/use-new-password-words.ts';
+import { NewPasswordFields } from '../../../ui/form/new-password-fields.tsx';
 import { AccountForm } from './account-form.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -23,11 +25,7 @@ export const ResetForm = ({
     loadSchema,
     send: ({ password_confirm: _confirm, ...values }) => send(values),
   });
-  const secret = {
-    autoComplete: 'new-password',
-    showLabel: t('password.show'),
-    hideLabel: t('password.hide'),
-  };
+  const newPasswordWords = useNewPasswordWords();
   return (
     <AccountForm
       form={form}
@@ -35,12 +33,13 @@ export const ResetForm = ({
       sending={t('reset.sending')}
       explain={(failure) => (refusalCodeOf(failure) === 'LINK_IS_OVER' ? t('reset.over') : null)}
     >
-      <PasswordField
-        {...form.required('password', t('fields.password'))}
-        description={t('hints.password')}
-        {...secret}
+      <NewPasswordFields
+        password={form.required('password', t('fields.password'))}
+        repetition={form.required('password_confirm', t('fields.password_confirm'))}
+        words={newPasswordWords}
+        minLength={minPasswordCharacters}
+        countMissing={countMissingCharacters}
       />
-      <PasswordField {...form.required('password_confirm', t('fields.password_confirm'))} {...secret} />
     </AccountForm>
   );
 };

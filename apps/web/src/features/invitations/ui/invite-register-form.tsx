@@ -1,10 +1,12 @@
-import { maxNameLength } from '@engawa/contract/accounts';
+import { countMissingCharacters, maxNameLength, minPasswordCharacters } from '@engawa/contract/accounts';
 import type { InviteRegistration } from '@engawa/contract/invitations';
 import { useTranslation } from 'react-i18next';
 import { issuesOf } from '../../../platform/api-client/refusal.ts';
 import { useFieldSentence } from '../../../platform/i18n/use-field-sentence.ts';
+import { useNewPasswordWords } from '../../../platform/i18n/use-new-password-words.ts';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
 import { FormError } from '../../../ui/form/form-error.tsx';
+import { NewPasswordFields } from '../../../ui/form/new-password-fields.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -59,6 +61,7 @@ export const InviteRegisterForm = ({
     showLabel: t('accounts:password.show'),
     hideLabel: t('accounts:password.hide'),
   };
+  const newPasswordWords = useNewPasswordWords();
   const firstName = (
     <TextField key="first" {...common('first_name')} maxLength={maxNameLength} autoComplete="given-name" />
   );
@@ -100,13 +103,13 @@ export const InviteRegisterForm = ({
         readOnly={email !== null}
         description={email === null ? undefined : t('register.email_fixed')}
       />
-      <PasswordField
-        {...common('password')}
-        {...secret}
-        description={t('accounts:hints.password')}
-        autoComplete="new-password"
+      <NewPasswordFields
+        password={common('password')}
+        repetition={common('password_confirm')}
+        words={newPasswordWords}
+        minLength={minPasswordCharacters}
+        countMissing={countMissingCharacters}
       />
-      <PasswordField {...common('password_confirm')} {...secret} autoComplete="new-password" />
       <Agreement
         tick={form.tickProps('agreed')}
         error={fieldSentence(errors.agreed, t('accounts:fields.agreed'))}

@@ -1,0 +1,76 @@
+import type { TextInputProps } from '@mantine/core';
+import { useState } from 'react';
+import { PasswordField } from './password-field.tsx';
+
+export type NewPasswordWords = {
+  readonly show: string;
+  readonly hide: string;
+  /** What a password must have. */
+  readonly hint: string;
+  /** How many letters or digits are missing. */
+  missing(count: number): string;
+  readonly isEnough: string;
+  readonly mismatch: string;
+};
+
+type Field = Omit<TextInputProps, 'type' | 'maxLength' | 'ref'>;
+
+/**
+ * What password managers read to suggest a password: letters, digits and hyphens, long enough that
+ * the required letters and digits are among them.
+ */
+const managerRules =
+  'minlength: 20; maxlength: 64; required: lower; required: upper; required: digit; allowed: [-];';
+
+/**
+ * A new password and its repetition. The first says while typing what is missing, the second after
+ * leaving it that it differs, and no longer once it matches.
+ * @param countMissing how many characters a password still needs
+ */
+export const NewPasswordFields = ({
+  password,
+  repetition,
+  words,
+  minLength,
+  countMissing,
+}: {
+  password: Field;
+  repetition: Field;
+  words: NewPasswordWords;
+  minLength: number;
+  countMissing: (password: string) => number;
+}) => {
+  const [isRepetitionLeft, setRepetitionLeft] = useState(false);
+  const typed = String(password.value ?? '');
+  const repeated = String(repetition.value ?? '');
+  const missing = countMissing(typed);
+  const progress = missing === 0 ? words.isEnough : words.missing(missing);
+  const differs = isRepetitionLeft && repeated !== '' && repeated !== typed;
+  const secret = {
+    autoComplete: 'new-password',
+    showLabel: words.show,
+    hideLabel: words.hide,
+    minLength,
+    passwordrules: managerRules,
+  };
+  return (
+    <>
+      <PasswordField
+        {...password}
+        {...secret}
+        description={
+          <>
+            {words.hint}
+            {typed !== '' && !password.error && <span aria-live="polite"> {progress}</span>}
+          </>
+        }
+      />
+      <PasswordField
+        {...repetition}
+        {...secret}
+        error={repetition.error ?? (differs ? words.mismatch : undefined)}
+        onBlur={() => setRepetitionLeft(true)}
+      />
+    </>
+  );
+};
