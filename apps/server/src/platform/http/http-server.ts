@@ -8,6 +8,7 @@ import type { Certificate } from '../tls/self-signed.ts';
 import type { TrustedProxies } from './client-address.ts';
 import type { HttpApp } from './http-env.ts';
 import { guardRequests, type RequestLimits } from './request-gate.ts';
+import { WebSocketOnlyRequest } from './upgrade-request.ts';
 
 type Options = {
   readonly http: HttpApp;
@@ -34,7 +35,7 @@ const clientOf =
 export const createHttpServerFor = ({ http, proxies, limits, certificate }: Options): Server => {
   // The application refuses a request without a host, which HTTP/1.0 allows and HTTP/1.1 does not.
   // Node.js would respond itself, outside the limits.
-  const options = { ...patience, requireHostHeader: false };
+  const options = { ...patience, requireHostHeader: false, IncomingMessage: WebSocketOnlyRequest };
   const server =
     certificate === null ? createHttpServer(options) : createHttpsServer({ ...options, ...certificate });
   const refusals = new WeakMap<IncomingMessage, Refusal>();

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Refusal } from '@engawa/contract/kernel';
 import { createUsage } from './request-usage.ts';
+import { WebSocketOnlyRequest } from './upgrade-request.ts';
 
 /** How much requests may hold at once, of a connection, of an address and of the server. */
 export type RequestLimits = {
@@ -60,7 +61,12 @@ type Waiting = {
 };
 
 /** The requests of one connection. One at a time is handled. */
-type Line = { active: Waiting | null; readonly waiting: Waiting[] };
+type Line = {
+  active: Waiting | null;
+  readonly waiting: Waiting[];
+  /** The connection ends after the requests that it has sent; more of them are not read. */
+  isEnding: boolean;
+};
 
 const refuseExpectation = async (response: ServerResponse) => {
   response.writeHead(417, { 'content-length': 0 }).end();
@@ -79,7 +85,7 @@ export const guardRequests = (server: Server, { limits, clientOf, handle }: Deps
   const lineOf = (socket: Socket): Line => {
     const known = lines.get(socket);
     if (known !== undefined) return known;
-    const line: Line = { active: null, waiting: [] };
+    const line: Line = { active: null, waiting: [], isEnding: false };
     lines.set(socket, line);
     socket.once('close', () => {
       for (const { request } of line.waiting) usage.end(request);
@@ -118,6 +124,11 @@ export const guardRequests = (server: Server, { limits, clientOf, handle }: Deps
     const { socket } = request;
     if (socket.destroyed) return;
     const line = lineOf(socket);
+    if (line.isEnding) return;
+    if (request instanceof WebSocketOnlyRequest && request.isIgnoredUpgrade) {
+      line.isEnding = true;
+      response.shouldKeepAlive = false;
+    }
     const refusal = usage.begin(request, clientOf(request));
     const taken: Waiting = { request, response, refusal };
     if (line.active === null) return serve(socket, line, taken);
