@@ -58,6 +58,25 @@ describe('a feature that is one folder and one line in the list', () => {
     screen.getByRole('button', { name: 'Close' }).focus();
     await user.keyboard('{Escape}');
     expect(screen.queryByTestId('lamp-drawer')).toBeNull();
+    expect(opener.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('moves the focus to the title of its drawer, and back to the button when it closes', async () => {
+    const { user } = await openWithLamps();
+    const opener = screen.getByTestId('drawer-lamps');
+    for (const close of [
+      () => user.keyboard('{Escape}'),
+      () => user.click(screen.getByRole('button', { name: 'Close' })),
+    ]) {
+      await user.click(opener);
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Zoom' }));
+      await close();
+      expect(document.activeElement).toBe(opener);
+    }
+    await user.click(opener);
+    opener.focus();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('complementary', { name: 'Zoom' })).toBeNull();
   });
 
   it('has a tool and a command: both do the same, and both show why they are disabled', async () => {

@@ -1,5 +1,6 @@
 import { IconBulb } from '@tabler/icons-react';
 import { lazy } from 'react';
+import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { Actions } from '../../../../slots/actions.tsx';
 import type { PressCommand } from '../../../../slots/commands/command.ts';
@@ -10,25 +11,46 @@ import { BarButton } from '../../../../ui/bar-button.tsx';
 
 const Drawer = lazy(async () => ({ default: (await import('./lamp-drawer.tsx')).LampDrawer }));
 
-export type LampsPorts = { readonly roomNameOf: (roomId: string) => string | null };
+export type LampsPorts = {
+  readonly roomNameOf: (roomId: string) => string | null;
+  readonly presence: {
+    readonly model: { readonly own: { placeAt(now: number): { x: number; y: number } | null } };
+    serverNow(): number;
+  };
+};
 
-const place = { x: 400, y: 300 };
+const sizePx = 60;
+/** The lamp stands this far below the place where the user came in. */
+const awayPx = 120;
 
-const lampLayer: MapLayer = {
+const lampLayer = ({ presence }: LampsPorts): MapLayer => ({
   kind: 'lamp',
   open(stage) {
     const element = document.createElement('div');
     element.dataset.testid = 'lamp';
+    Object.assign(element.style, {
+      width: `${sizePx}px`,
+      height: `${sizePx}px`,
+      translate: '-50% -50%',
+      borderRadius: '50%',
+      background: 'gold',
+    });
+    let place: { x: number; y: number } | null = null;
+    const placeNow = () => {
+      const own = presence.model.own.placeAt(presence.serverNow());
+      place ??= own && { x: own.x, y: own.y + awayPx };
+      return place;
+    };
     const lamp = { kind: 'lamp', id: 'lamp-1' };
-    stage.sprites.add({ ...lamp, element, placeNow: () => place });
-    return { placeOf: () => place, close: () => stage.sprites.remove(lamp) };
+    stage.sprites.add({ ...lamp, element, placeNow });
+    return { placeOf: placeNow, close: () => stage.sprites.remove(lamp) };
   },
   Card: ({ id }) => (
     <div data-testid="lamp-card">
       {id} <Actions on="item" place="inCard" id={id} />
     </div>
   ),
-};
+});
 
 /** A feature that no real page has: it puts something into every slot. */
 export const createLamps = () => {
@@ -62,9 +84,17 @@ export const createLamps = () => {
       ),
     };
   };
-  const lampsFeature = ({ roomNameOf }: LampsPorts): SpaceFeature => ({
+  const LampNotice = () => {
+    const lit = useStore(store, (state) => state.lit);
+    return (
+      <p data-testid="lamp-notice">
+        <output data-testid="lamps-lit">Lit {lit}</output>
+      </p>
+    );
+  };
+  const lampsFeature = (ports: LampsPorts): SpaceFeature => ({
     name: 'lamps',
-    mapLayers: [lampLayer],
+    mapLayers: [lampLayer(ports)],
     commands: [command],
     tools: [{ id: 'lamp', rank: 15, useTool }],
     sideTabs: [
@@ -74,11 +104,11 @@ export const createLamps = () => {
         title: 'space:rooms',
         Icon: IconBulb,
         useCount: () => 1,
-        Panel: () => <p data-testid="lamp-panel">{roomNameOf('room')}</p>,
+        Panel: () => <p data-testid="lamp-panel">{ports.roomNameOf('room')}</p>,
       },
     ],
     drawers: [{ id: 'lamps', rank: 10, title: 'space:zoom.label', Icon: IconBulb, Panel: Drawer }],
-    notices: [{ id: 'lamp', rank: 15, place: 'edge', Notice: () => <p data-testid="lamp-notice">Lit</p> }],
+    notices: [{ id: 'lamp', rank: 15, place: 'edge', Notice: LampNotice }],
     personActions: [
       {
         id: 'lamp',
