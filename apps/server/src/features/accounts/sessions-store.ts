@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { gatherQuestions } from '../../platform/db/gather-questions.ts';
 import { deleteInBatches } from '../../platform/db/in-batches.ts';
 import { users } from '../../platform/db/schema/accounts.ts';
-import { refreshTokens, sessions } from '../../platform/db/schema/sessions.ts';
+import { sessions } from '../../platform/db/schema/sessions.ts';
+import { createRefreshTokensStore } from './refresh-tokens-store.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
 /** The client and time that a session was last seen with. */
@@ -16,15 +17,6 @@ export type LivingSession = {
   readonly expiresAt: Date;
   /** The one space that a guest's session opens. */
   readonly spaceId: string | null;
-};
-
-export type RefreshTokenRow = {
-  readonly sessionId: string;
-  readonly usedAt: Date | null;
-  readonly expiresAt: Date;
-  readonly userId: string;
-  readonly sessionExpiresAt: Date;
-  readonly sessionEndedAt: Date | null;
 };
 
 /** Sessions and their refresh tokens. */
@@ -148,18 +140,6 @@ export const createSessionsStore = (database: Pick<Database, 'sql'>) => {
       return ended.map(({ id }) => id);
     },
 
-    /** Deletes all used refresh tokens of a session except the newest most. */
-    async forgetOldRefreshTokens(sessionId: string, most: number): Promise<void> {
-      const old = database
-        .sql()
-        .select({ hash: refreshTokens.hash })
-        .from(refreshTokens)
-        .where(and(eq(refreshTokens.sessionId, sessionId), isNotNull(refreshTokens.usedAt)))
-        .orderBy(desc(refreshTokens.createdAt), asc(refreshTokens.hash))
-        .offset(most);
-      await database.sql().delete(refreshTokens).where(inArray(refreshTokens.hash, old));
-    },
-
     /** @returns true if the session was alive until now */
     async endSession(sessionId: string, at: Date): Promise<boolean> {
       const ended = await database
@@ -171,44 +151,11 @@ export const createSessionsStore = (database: Pick<Database, 'sql'>) => {
       return ended.length > 0;
     },
 
-    async insertRefreshToken(token: {
-      hash: string;
-      sessionId: string;
-      createdAt: Date;
-      expiresAt: Date;
-    }): Promise<void> {
-      await database.sql().insert(refreshTokens).values(token);
-    },
-
-    /**
-     * Locks the token until the transaction ends, so that the second of two concurrent uses sees it
-     * as used.
-     */
-    async lockRefreshToken(hash: string): Promise<RefreshTokenRow | null> {
-      const [row] = await database
-        .sql()
-        .select({
-          sessionId: refreshTokens.sessionId,
-          usedAt: refreshTokens.usedAt,
-          expiresAt: refreshTokens.expiresAt,
-          userId: sessions.userId,
-          sessionExpiresAt: sessions.expiresAt,
-          sessionEndedAt: sessions.endedAt,
-        })
-        .from(refreshTokens)
-        .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
-        .where(eq(refreshTokens.hash, hash))
-        .for('update', { of: refreshTokens });
-      return row ?? null;
-    },
-
-    async markRefreshTokenUsed(hash: string, at: Date): Promise<void> {
-      await database.sql().update(refreshTokens).set({ usedAt: at }).where(eq(refreshTokens.hash, hash));
-    },
-
     /** Deletes expired sessions with their tokens. */
     async deleteExpiredSessions(before: Date): Promise<void> {
       await deleteInBatches(database, sessions, sessions.id, lt(sessions.expiresAt, before));
     },
+
+    ...createRefreshTokensStore(database),
   };
 };

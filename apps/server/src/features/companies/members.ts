@@ -8,7 +8,8 @@ import {
 } from '@engawa/contract/companies';
 import { type Actor, Refusal, roleIds } from '@engawa/contract/kernel';
 import type { Transact } from '../../platform/db/database.ts';
-import type { CompaniesStore, MemberDetails, MemberRole } from './store.ts';
+import type { MemberDetails, MemberRole } from './members-store.ts';
+import type { CompaniesStore } from './store.ts';
 
 type SpaceOfMember = { readonly space_uuid: string; readonly name: string; readonly role: MemberRole };
 

@@ -2,7 +2,8 @@ import { type NewPunchIn, type PunchIn, punchInUndoSeconds } from '@engawa/contr
 import { type Actor, Refusal } from '@engawa/contract/kernel';
 import type { Now } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/db/database.ts';
-import type { CompaniesStore, PunchInRow } from './store.ts';
+import type { PunchInRow } from './punch-ins-store.ts';
+import type { CompaniesStore } from './store.ts';
 
 export type PunchInsDeps = {
   readonly store: Pick<CompaniesStore, 'lockMember' | 'findPunchIn' | 'insertPunchIn' | 'undoPunchIn'>;

@@ -9,7 +9,8 @@ import { type Actor, id, Refusal, roleIds, wrongField } from '@engawa/contract/k
 import type { MySpace } from '@engawa/contract/spaces';
 import type { Transact } from '../../platform/db/database.ts';
 import type { AttemptLimit } from '../../platform/limits/attempt-limit.ts';
-import type { CompaniesStore, MembershipRow } from './store.ts';
+import type { MembershipRow } from './members-store.ts';
+import type { CompaniesStore } from './store.ts';
 
 export type CompaniesPorts = {
   /** Assigns a new company its plan. */

@@ -1,12 +1,11 @@
 import type { AvatarColor } from '@engawa/contract/accounts';
-import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { batchSize, deleteInBatches, pauseBetweenBatches } from '../../platform/db/in-batches.ts';
+import { deleteInBatches } from '../../platform/db/in-batches.ts';
 import { users } from '../../platform/db/schema/accounts.ts';
-import { messages, privateMessages, transcripts } from '../../platform/db/schema/messages.ts';
 import { rooms } from '../../platform/db/schema/rooms.ts';
-import { sessions } from '../../platform/db/schema/sessions.ts';
 import { guestVisits } from '../../platform/db/schema/spaces.ts';
+import { createGoneGuestsStore } from './gone-guests-store.ts';
 
 export type VisitRow = {
   readonly id: string;
@@ -23,38 +22,6 @@ type Span = Pick<VisitRow, 'startedAt' | 'lastSeenAt'>;
 
 /** What is stored about guests besides their sessions. */
 export const createGuestsStore = (database: Pick<Database, 'sql'>) => {
-  const deleteGoneAmong = async (ids: readonly string[], at: Date): Promise<number> => {
-    if (ids.length === 0) return 0;
-    const db = database.sql();
-    const one = { one: sql`1` };
-    const gone = await db
-      .delete(users)
-      .where(
-        and(
-          inArray(users.id, [...ids]),
-          notExists(
-            db
-              .select(one)
-              .from(sessions)
-              .where(
-                and(eq(sessions.userId, users.id), gt(sessions.expiresAt, at), isNull(sessions.endedAt)),
-              ),
-          ),
-          notExists(db.select(one).from(messages).where(eq(messages.senderId, users.id))),
-          notExists(
-            db
-              .select(one)
-              .from(privateMessages)
-              .where(or(eq(privateMessages.senderId, users.id), eq(privateMessages.recipientId, users.id))),
-          ),
-          notExists(db.select(one).from(transcripts).where(eq(transcripts.userId, users.id))),
-          notExists(db.select(one).from(guestVisits).where(eq(guestVisits.userId, users.id))),
-        ),
-      )
-      .returning({ id: users.id });
-    return gone.length;
-  };
-
   return {
     async updateGuest(
       userId: string,
@@ -144,31 +111,7 @@ export const createGuestsStore = (database: Pick<Database, 'sql'>) => {
       await deleteInBatches(database, guestVisits, guestVisits.id, lt(guestVisits.lastSeenAt, moment));
     },
 
-    /**
-     * Deletes guests who have no living session and no data that others still read. Goes through
-     * all guests by id in batches, so that each remaining guest is checked only once.
-     * @returns how many were deleted
-     */
-    async deleteGone(at: Date): Promise<number> {
-      let gone = 0;
-      let lastId: string | null = null;
-      for (;;) {
-        const some: { id: string }[] = await database
-          .sql()
-          .select({ id: users.id })
-          .from(users)
-          .where(and(eq(users.isGuest, true), lastId === null ? undefined : gt(users.id, lastId)))
-          .orderBy(asc(users.id))
-          .limit(batchSize);
-        gone += await deleteGoneAmong(
-          some.map(({ id }) => id),
-          at,
-        );
-        lastId = some.at(-1)?.id ?? null;
-        if (some.length < batchSize) return gone;
-        await pauseBetweenBatches();
-      }
-    },
+    ...createGoneGuestsStore(database),
   };
 };
 export type GuestsStore = ReturnType<typeof createGuestsStore>;

@@ -6,7 +6,8 @@ import {
   type InvitedRole,
 } from '@engawa/contract/invitations';
 import { type Actor, type CompanyRole, Refusal } from '@engawa/contract/kernel';
-import type { InvitationRow, InvitationScope, InvitationsStore } from './store.ts';
+import type { InvitationScope } from './members-store.ts';
+import type { InvitationRow, InvitationsStore } from './store.ts';
 
 type Kept = Pick<InvitationRow, 'acceptedAt' | 'revokedAt' | 'expiresAt'>;
 

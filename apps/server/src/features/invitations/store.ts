@@ -1,20 +1,17 @@
-import type { InvitedRole } from '@engawa/contract/invitations';
-import type { CompanyRole } from '@engawa/contract/kernel';
-import { and, count, desc, eq, exists, gt, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { deleteInBatches } from '../../platform/db/in-batches.ts';
 import { users } from '../../platform/db/schema/accounts.ts';
-import { companies, companyPlans, companyUsers } from '../../platform/db/schema/companies.ts';
+import { companies, companyUsers } from '../../platform/db/schema/companies.ts';
 import { invitations } from '../../platform/db/schema/invitations.ts';
-import { spaces, spaceUsers } from '../../platform/db/schema/spaces.ts';
+import { spaces } from '../../platform/db/schema/spaces.ts';
+import { createMembersStore, type InvitationScope, inviterNames, type Names } from './members-store.ts';
 
 export type InvitationRow = typeof invitations.$inferSelect;
 export type NewInvitation = Omit<
   typeof invitations.$inferInsert,
   'revokedAt' | 'acceptedAt' | 'acceptedBy'
 > & { id: string };
-
-type Names = { readonly firstName: string; readonly lastName: string; readonly displayName: string | null };
 
 /** An invitation with the names of the company, space and inviter. */
 export type DescribedInvitation = InvitationRow & {
@@ -23,16 +20,6 @@ export type DescribedInvitation = InvitationRow & {
   readonly inviter: Names | null;
 };
 
-export type PersonRow = Names & { readonly email: string | null; readonly emailVerifiedAt: Date | null };
-
-/** The invitations of a whole company, or of one of its spaces. */
-export type InvitationScope = { readonly companyId: string; readonly spaceId: string | null };
-
-const inviterNames = {
-  firstName: users.firstName,
-  lastName: users.lastName,
-  displayName: users.displayName,
-};
 const spaceColumns = { id: spaces.id, name: spaces.name, type: spaces.type };
 
 const isOpen = (now: Date): SQL | undefined =>
@@ -57,95 +44,6 @@ export const createInvitationsStore = (database: Pick<Database, 'sql'>) => {
   const toDescribed = ({ invitation, ...rest }: Joined): DescribedInvitation => ({ ...invitation, ...rest });
 
   return {
-    /**
-     * Locks the company’s places until the transaction ends, so that nobody else counts or changes
-     * members and invitations.
-     */
-    async lockPlaces(companyId: string): Promise<void> {
-      await database
-        .sql()
-        .select({ id: companyPlans.companyId })
-        .from(companyPlans)
-        .where(eq(companyPlans.companyId, companyId))
-        .for('update');
-    },
-
-    async findCompany(companyId: string): Promise<{ uuid: string; name: string } | null> {
-      const [row] = await database
-        .sql()
-        .select({ uuid: companies.id, name: companies.name })
-        .from(companies)
-        .where(eq(companies.id, companyId));
-      return row ?? null;
-    },
-
-    async findPerson(userId: string): Promise<PersonRow | null> {
-      const [row] = await database
-        .sql()
-        .select({ ...inviterNames, email: users.email, emailVerifiedAt: users.emailVerifiedAt })
-        .from(users)
-        .where(eq(users.id, userId));
-      return row ?? null;
-    },
-
-    /** The e-mail language of the account that has verified this address; null if unknown. */
-    async findLocaleOf(email: string): Promise<string | null> {
-      const [row] = await database
-        .sql()
-        .select({ locale: users.locale })
-        .from(users)
-        .where(and(eq(users.email, email), sql`${users.emailVerifiedAt} is not null`));
-      return row?.locale ?? null;
-    },
-
-    async findRole(companyId: string, userId: string): Promise<CompanyRole | null> {
-      const [row] = await database
-        .sql()
-        .select({ role: companyUsers.role })
-        .from(companyUsers)
-        .where(and(eq(companyUsers.companyId, companyId), eq(companyUsers.userId, userId)));
-      return row?.role ?? null;
-    },
-
-    /** @returns false if the user was a member already, in which case nothing changes */
-    async insertCompanyMember(companyId: string, userId: string, role: InvitedRole): Promise<boolean> {
-      const written = await database
-        .sql()
-        .insert(companyUsers)
-        .values({ companyId, userId, role })
-        .onConflictDoNothing()
-        .returning({ id: companyUsers.id });
-      return written.length > 0;
-    },
-
-    /**
-     * True if an account with this address belongs to the company and, if a space is named, may
-     * enter it.
-     */
-    async isMember(email: string, { companyId, spaceId }: InvitationScope): Promise<boolean> {
-      const inSpace = database
-        .sql()
-        .select({ userId: spaceUsers.userId })
-        .from(spaceUsers)
-        .where(and(eq(spaceUsers.spaceId, spaceId ?? companyId), eq(spaceUsers.userId, users.id)));
-      const [row] = await database
-        .sql()
-        .select({ id: users.id })
-        .from(users)
-        .innerJoin(
-          companyUsers,
-          and(eq(companyUsers.userId, users.id), eq(companyUsers.companyId, companyId)),
-        )
-        .where(
-          and(
-            eq(users.email, email),
-            spaceId === null ? undefined : or(eq(companyUsers.role, 'Manager'), exists(inSpace)),
-          ),
-        )
-        .limit(1);
-      return row !== undefined;
-    },
-
     /** Counts Managers and Members, and further addresses that hold an open invitation. */
     async countPlaces(companyId: string, now: Date): Promise<number> {
       const members = await database
@@ -239,6 +137,8 @@ export const createInvitationsStore = (database: Pick<Database, 'sql'>) => {
       const [counted] = await database.sql().select({ count: count() }).from(invitations).where(wanted);
       return { rows: rows.map(toDescribed), total: counted?.count ?? 0 };
     },
+
+    ...createMembersStore(database),
   };
 };
 export type InvitationsStore = ReturnType<typeof createInvitationsStore>;

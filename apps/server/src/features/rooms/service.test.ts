@@ -1,7 +1,8 @@
 import { type Room, templates } from '@engawa/contract/rooms';
 import { describe, expect, it } from 'vitest';
+import type { SavedPlace } from './last-places-store.ts';
 import { createRooms } from './service.ts';
-import type { RoomsStore, SavedPlace } from './store.ts';
+import type { RoomsStore } from './store.ts';
 
 const small = {
   uuid: 'small',

@@ -13,7 +13,8 @@ import {
 import type { PublishEvent } from '../../live/domain-events.ts';
 import type { Now } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/db/database.ts';
-import type { NewRoom, RoomsStore, SavedPlace, SpaceOwner } from './store.ts';
+import type { SavedPlace, SpaceOwner } from './last-places-store.ts';
+import type { NewRoom, RoomsStore } from './store.ts';
 
 export type Place = { readonly x: number; readonly y: number };
 

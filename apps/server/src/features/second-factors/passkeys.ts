@@ -2,8 +2,9 @@ import { Refusal } from '@engawa/contract/kernel';
 import { type MadePasskey, maxPasskeys, type ShownPasskey } from '@engawa/contract/second-factors';
 import type { AuthenticatorTransportFuture } from '@simplewebauthn/server';
 import type { Now } from '../../platform/clock.ts';
+import type { PasskeyRow } from './passkeys-store.ts';
 import type { RelyingParty } from './relying-party.ts';
-import type { PasskeyRow, SecondFactorsStore } from './store.ts';
+import type { SecondFactorsStore } from './store.ts';
 
 type Library = typeof import('@simplewebauthn/server');
 

@@ -13,8 +13,9 @@ import type { Transact } from '../../platform/db/database.ts';
 import type { Challenges } from './challenges.ts';
 import { authenticatorUri, newAuthenticatorSecret, newRecoveryCodes } from './codes.ts';
 import type { Passkeys } from './passkeys.ts';
+import type { PasskeyRow } from './passkeys-store.ts';
 import { type ProofsOfMe, requireUser } from './proof-of-me.ts';
-import type { PasskeyRow, SecondFactorsStore } from './store.ts';
+import type { SecondFactorsStore } from './store.ts';
 import { placeOfSecret, type TypedCodes } from './typed-codes.ts';
 
 export type FactorNews =

@@ -1,137 +1,13 @@
-import { and, asc, count, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { companies, companyUsers } from '../../platform/db/schema/companies.ts';
 import { authenticators, passkeys, recoveryCodes } from '../../platform/db/schema/second-factors.ts';
+import { createAuthenticatorsStore } from './authenticators-store.ts';
 import { createChallengesStore } from './challenges-store.ts';
-
-export type AuthenticatorRow = typeof authenticators.$inferSelect;
-export type PasskeyRow = typeof passkeys.$inferSelect;
+import { createPasskeysStore } from './passkeys-store.ts';
 
 /** Second factors and their pending challenges. */
 export const createSecondFactorsStore = (database: Pick<Database, 'sql'>) => ({
-  async findAuthenticator(userId: string): Promise<AuthenticatorRow | null> {
-    const [row] = await database.sql().select().from(authenticators).where(eq(authenticators.userId, userId));
-    return row ?? null;
-  },
-
-  /**
-   * Stores a secret in place of an unconfirmed one.
-   * @returns false if a confirmed one exists
-   */
-  async putAuthenticator(row: { userId: string; secret: string; createdAt: Date }): Promise<boolean> {
-    const written = await database
-      .sql()
-      .insert(authenticators)
-      .values(row)
-      .onConflictDoUpdate({
-        target: authenticators.userId,
-        set: { secret: row.secret, createdAt: row.createdAt, lastStep: null },
-        setWhere: isNull(authenticators.confirmedAt),
-      })
-      .returning({ userId: authenticators.userId });
-    return written.length > 0;
-  },
-
-  /**
-   * Uses up the time step of a code, unless it or a later one was used before. Of two concurrent
-   * calls only one succeeds.
-   */
-  async takeStep(userId: string, step: number): Promise<boolean> {
-    const taken = await database
-      .sql()
-      .update(authenticators)
-      .set({ lastStep: step })
-      .where(
-        and(
-          eq(authenticators.userId, userId),
-          or(isNull(authenticators.lastStep), lt(authenticators.lastStep, step)),
-        ),
-      )
-      .returning({ userId: authenticators.userId });
-    return taken.length > 0;
-  },
-
-  /** @returns false if the secret has been replaced or is confirmed already */
-  async confirmAuthenticator(userId: string, secret: string, at: Date): Promise<boolean> {
-    const confirmed = await database
-      .sql()
-      .update(authenticators)
-      .set({ confirmedAt: at })
-      .where(
-        and(
-          eq(authenticators.userId, userId),
-          eq(authenticators.secret, secret),
-          isNull(authenticators.confirmedAt),
-        ),
-      )
-      .returning({ userId: authenticators.userId });
-    return confirmed.length > 0;
-  },
-
-  async deleteAuthenticator(userId: string): Promise<boolean> {
-    const gone = await database
-      .sql()
-      .delete(authenticators)
-      .where(eq(authenticators.userId, userId))
-      .returning({ confirmedAt: authenticators.confirmedAt });
-    return gone.some(({ confirmedAt }) => confirmedAt !== null);
-  },
-
-  /** Oldest first. */
-  async listPasskeys(userId: string): Promise<PasskeyRow[]> {
-    return database
-      .sql()
-      .select()
-      .from(passkeys)
-      .where(eq(passkeys.userId, userId))
-      .orderBy(asc(passkeys.createdAt), asc(passkeys.id));
-  },
-
-  async findPasskey(passkeyId: string): Promise<PasskeyRow | null> {
-    const [row] = await database.sql().select().from(passkeys).where(eq(passkeys.id, passkeyId));
-    return row ?? null;
-  },
-
-  /** Null if the credential is already registered. */
-  async insertPasskey(row: typeof passkeys.$inferInsert): Promise<PasskeyRow | null> {
-    const [written] = await database.sql().insert(passkeys).values(row).onConflictDoNothing().returning();
-    return written ?? null;
-  },
-
-  /**
-   * Locks the passkey against removal until the transaction ends.
-   * @returns false if it is gone already
-   */
-  async markPasskeyUsed(passkeyId: string, used: { counter: number; isBackedUp: boolean; at: Date }) {
-    const { counter, isBackedUp, at } = used;
-    const marked = await database
-      .sql()
-      .update(passkeys)
-      .set({ counter, isBackedUp, lastUsedAt: at })
-      .where(eq(passkeys.id, passkeyId))
-      .returning({ id: passkeys.id });
-    return marked.length > 0;
-  },
-
-  async renamePasskey(userId: string, passkeyId: string, name: string): Promise<PasskeyRow | null> {
-    const [row] = await database
-      .sql()
-      .update(passkeys)
-      .set({ name })
-      .where(and(eq(passkeys.id, passkeyId), eq(passkeys.userId, userId)))
-      .returning();
-    return row ?? null;
-  },
-
-  async deletePasskey(userId: string, passkeyId: string): Promise<PasskeyRow | null> {
-    const [row] = await database
-      .sql()
-      .delete(passkeys)
-      .where(and(eq(passkeys.id, passkeyId), eq(passkeys.userId, userId)))
-      .returning();
-    return row ?? null;
-  },
-
   async countRecoveryCodes(userId: string): Promise<number> {
     const [row] = await database
       .sql()
@@ -235,5 +111,9 @@ export const createSecondFactorsStore = (database: Pick<Database, 'sql'>) => ({
       .limit(1);
     return row !== undefined;
   },
+
+  ...createAuthenticatorsStore(database),
+
+  ...createPasskeysStore(database),
 });
 export type SecondFactorsStore = ReturnType<typeof createSecondFactorsStore>;

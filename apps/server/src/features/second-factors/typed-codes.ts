@@ -1,8 +1,9 @@
 import type { Now } from '../../platform/clock.ts';
 import type { SealedText } from '../../platform/crypto/sealed-text.ts';
 import type { AttemptLimit } from '../../platform/limits/attempt-limit.ts';
+import type { AuthenticatorRow } from './authenticators-store.ts';
 import { isRecoveryCode, stepOfCode } from './codes.ts';
-import type { AuthenticatorRow, SecondFactorsStore } from './store.ts';
+import type { SecondFactorsStore } from './store.ts';
 
 type TypedCodesDeps = {
   readonly store: SecondFactorsStore;

@@ -1,6 +1,6 @@
 import type { CompanyRole } from '@engawa/contract/kernel';
 import { roleOfMember } from '@engawa/contract/spaces';
-import type { Standing } from './store.ts';
+import type { Standing } from './people-store.ts';
 
 /** The role of a person in a space that they may enter. */
 export const roleIn = (isGuest: boolean, standing: Standing | null): CompanyRole =>

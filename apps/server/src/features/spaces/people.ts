@@ -1,6 +1,6 @@
 import { avatarPath, nameOf } from '@engawa/contract/accounts';
 import type { SpacePerson } from '@engawa/contract/spaces';
-import type { PersonRow } from './store.ts';
+import type { PersonRow } from './people-store.ts';
 
 /** A person as others see them. A person without a role in the company is a guest. */
 export const personOf = (row: PersonRow): SpacePerson => ({
