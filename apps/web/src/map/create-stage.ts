@@ -16,7 +16,7 @@ import {
 } from './camera.ts';
 import { createFrameLoop } from './frame-loop.ts';
 import { listenToGestures } from './gestures.ts';
-import { createGround } from './ground.ts';
+import { createGround, type Ground } from './ground.ts';
 import { createSprites, type SpriteRef, type Sprites, spriteAt } from './sprites.ts';
 
 /** Below this scale sprites are drawn as dots and icons. */
@@ -66,31 +66,12 @@ export type Stage = {
   destroy(): void;
 };
 
-/**
- * The stage: a world under a camera, on one frame loop. It knows no feature; what stands on it are sprites.
- * @param element holds the world; takes pointers
- * @param world carries the ground and the sprites; is scaled and moved
- */
-export const createStage = (element: HTMLElement, world: HTMLElement, input: StageInput): Stage => {
-  const ground = createGround(world);
-  const sprites = createSprites(world);
-  const frames = new Set<(elapsedMs: number) => void>();
-  let map: Size = { width: 0, height: 0 };
-  let view: Size = { width: 0, height: 0 };
-  let camera: Camera = { x: 0, y: 0, scale: startScale };
-  let goal: Camera | null = null;
-  let followed: SpriteRef | null = null;
-  let dragged: SpriteRef | null = null;
-  let isFollowing = true;
-  let isPlaced = false;
+/** Moves and scales the world's element; nothing is written twice. */
+const createWorldWriter = (world: HTMLElement, ground: Pick<Ground, 'setMagnification'>) => {
   let written = '';
   let writtenScale = 0;
-
-  const moveTo = (next: Camera) => {
-    camera = keepOnMap(next, map);
-  };
   /** @returns whether the camera has moved */
-  const write = (): boolean => {
+  return (camera: Camera, view: Size): boolean => {
     const { scale } = camera;
     const x = Math.round((view.width / 2 - camera.x * scale) * 4) / 4;
     const y = Math.round((view.height / 2 - camera.y * scale) * 4) / 4;
@@ -108,7 +89,30 @@ export const createStage = (element: HTMLElement, world: HTMLElement, input: Sta
     }
     return hasMoved;
   };
+};
 
+/**
+ * The stage: a world under a camera, on one frame loop. It knows no feature; what stands on it are sprites.
+ * @param element holds the world; takes pointers
+ * @param world carries the ground and the sprites; is scaled and moved
+ */
+export const createStage = (element: HTMLElement, world: HTMLElement, input: StageInput): Stage => {
+  const ground = createGround(world);
+  const write = createWorldWriter(world, ground);
+  const sprites = createSprites(world);
+  const frames = new Set<(elapsedMs: number) => void>();
+  let map: Size = { width: 0, height: 0 };
+  let view: Size = { width: 0, height: 0 };
+  let camera: Camera = { x: 0, y: 0, scale: startScale };
+  let goal: Camera | null = null;
+  let followed: SpriteRef | null = null;
+  let dragged: SpriteRef | null = null;
+  let isFollowing = true;
+  let isPlaced = false;
+
+  const moveTo = (next: Camera) => {
+    camera = keepOnMap(next, map);
+  };
   const aim = (elapsedMs: number) => {
     if (goal !== null) {
       moveTo(glide(camera, goal, elapsedMs));
@@ -128,7 +132,7 @@ export const createStage = (element: HTMLElement, world: HTMLElement, input: Sta
     for (const act of frames) act(elapsedMs);
     const isAnyoneMoving = sprites.frame(seenBox(camera, view, marginPx), elapsedMs);
     aim(elapsedMs);
-    return write() || isAnyoneMoving || goal !== null;
+    return write(camera, view) || isAnyoneMoving || goal !== null;
   };
   const loop = createFrameLoop({ frame });
   const { wake } = loop;

@@ -81,3 +81,4 @@ export const createGround = (layer: HTMLElement) => {
     },
   };
 };
+export type Ground = ReturnType<typeof createGround>;

@@ -34,6 +34,35 @@ const disagreePx = 48;
  */
 const surelyInsidePx = 32;
 
+/** Reads records in text or binary form; the memory for decoded text is used again. */
+const createRecordReader = () => {
+  let bytes = new Uint8Array(3_000);
+  /** A view of the records, whose length is that of the records alone. */
+  return (records: string | Uint8Array): { readonly view: DataView; readonly length: number } => {
+    if (typeof records !== 'string') {
+      const view = new DataView(records.buffer, records.byteOffset, records.byteLength);
+      return { view, length: records.length };
+    }
+    const length = base64Bytes(records);
+    if (length > bytes.length) bytes = new Uint8Array(length * 2);
+    return { view: new DataView(bytes.buffer), length: readBase64(records, bytes) };
+  };
+};
+
+/**
+ * When a walker who is outside of an area now left it. At the latest now, also when the walker is
+ * on the way into the area.
+ */
+const leftAreaAt = ({ x, y, tx, ty, t, ms }: Motion, area: Area, now: number): number => {
+  const crossing = (from: number, to: number, low: number, high: number): number => {
+    if (to >= low && to <= high) return Number.POSITIVE_INFINITY;
+    const edge = to > high ? high : low;
+    if (to > high ? from >= edge : from <= edge) return t;
+    return t + (ms * (edge - from)) / (to - from);
+  };
+  return Math.min(now, crossing(x, tx, area.left, area.right), crossing(y, ty, area.top, area.bottom));
+};
+
 /**
  * The reference reader of positions: it knows the place of each slot of a room at a time. People in
  * the cells around are known exactly, and predicted from their motion. A motion that leads out of
@@ -45,6 +74,7 @@ const surelyInsidePx = 32;
 export const createPositionsPicture = (size: MapSize, watch: PictureWatch = {}) => {
   const cells = createCells(size);
   const motions = createMotionMemory();
+  const open = createRecordReader();
   const known = new Set<number>();
   /**
    * The time until which the prediction of a slot is valid. Without an entry it is valid while it
@@ -53,26 +83,9 @@ export const createPositionsPicture = (size: MapSize, watch: PictureWatch = {}) 
   const endsAt = new Map<number, number>();
   /** The places of people outside of the cells around; newer than any motion of theirs. */
   const far = new Map<number, Place>();
-  let bytes = new Uint8Array(3_000);
-  let view: DataView = new DataView(bytes.buffer);
   /** The area of the cells around with the slack, and the area well inside of their edge. */
   let around: Area = everywhere;
   let surelyInside: Area = everywhere;
-
-  /**
-   * Makes the records readable through `view`.
-   * @returns the number of bytes
-   */
-  const open = (records: string | Uint8Array): number => {
-    if (typeof records !== 'string') {
-      view = new DataView(records.buffer, records.byteOffset, records.byteLength);
-      return records.length;
-    }
-    const length = base64Bytes(records);
-    if (length > bytes.length) bytes = new Uint8Array(length * 2);
-    view = new DataView(bytes.buffer);
-    return readBase64(records, bytes);
-  };
 
   /** Decided by the latest motion only. */
   const isAround = (area: Area, slot: number, time: number): boolean => {
@@ -87,21 +100,6 @@ export const createPositionsPicture = (size: MapSize, watch: PictureWatch = {}) 
     motions.has(slot) &&
     time <= (endsAt.get(slot) ?? Number.POSITIVE_INFINITY) &&
     (around === everywhere || wasAround(slot, time));
-
-  /**
-   * When a walker who is outside of an area now left it. At the latest now, also when the walker is
-   * on the way into the area.
-   */
-  const leftAt = (slot: number, area: Area, now: number): number => {
-    const { x, y, tx, ty, t, ms } = motions.motionOf(slot);
-    const crossing = (from: number, to: number, low: number, high: number): number => {
-      if (to >= low && to <= high) return Number.POSITIVE_INFINITY;
-      const edge = to > high ? high : low;
-      if (to > high ? from >= edge : from <= edge) return t;
-      return t + (ms * (edge - from)) / (to - from);
-    };
-    return Math.min(now, crossing(x, tx, area.left, area.right), crossing(y, ty, area.top, area.bottom));
-  };
 
   /** Ends the prediction of a slot at a time, unless it has already ended. */
   const endAt = (slot: number, time: number) => {
@@ -121,13 +119,13 @@ export const createPositionsPicture = (size: MapSize, watch: PictureWatch = {}) 
     surelyInside = everything ? everywhere : cells.areaAround(cell, reach, -surelyInsidePx);
     for (let slot = 0; slot < motions.end(); slot += 1) {
       if (!motions.has(slot)) continue;
-      if (!isAround(before, slot, time)) endAt(slot, leftAt(slot, before, time));
+      if (!isAround(before, slot, time)) endAt(slot, leftAreaAt(motions.motionOf(slot), before, time));
       else if (isWhole || !isAround(around, slot, time)) endAt(slot, time);
     }
   };
 
   const takeMotions = (records: string | Uint8Array, time: number) => {
-    const length = open(records);
+    const { view, length } = open(records);
     for (let offset = 0; offset + motionRecordBytes <= length; offset += motionRecordBytes) {
       const slot = view.getUint16(offset);
       if (!known.has(slot)) continue;
@@ -137,14 +135,15 @@ export const createPositionsPicture = (size: MapSize, watch: PictureWatch = {}) 
       if (view.getUint8(offset + 14) === goneFlag) motions.forget(slot);
       else {
         motions.take(slot, view, offset, time);
-        if (around !== everywhere && !isAround(around, slot, time)) endAt(slot, leftAt(slot, around, time));
+        if (around !== everywhere && !isAround(around, slot, time))
+          endAt(slot, leftAreaAt(motions.motionOf(slot), around, time));
       }
       watch.after?.(slot);
     }
   };
 
   const takeMinimap = (records: string | Uint8Array, time: number) => {
-    const length = open(records);
+    const { view, length } = open(records);
     for (let offset = 0; offset + minimapRecordBytes <= length; offset += minimapRecordBytes) {
       const slot = view.getUint16(offset);
       if (!known.has(slot)) continue;
@@ -165,7 +164,7 @@ export const createPositionsPicture = (size: MapSize, watch: PictureWatch = {}) 
         if (wasNear) motions.forget(slot);
         // The prediction until they left is still drawn, 100 ms late.
         else if (motions.has(slot))
-          endAt(slot, isAround(around, slot, time) ? time : leftAt(slot, around, time));
+          endAt(slot, isAround(around, slot, time) ? time : leftAreaAt(motions.motionOf(slot), around, time));
       }
       watch.after?.(slot);
     }

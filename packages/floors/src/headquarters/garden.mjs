@@ -80,6 +80,57 @@ export function drawGarden(scene, random) {
   );
 }
 
+/** Maples, lanterns, shrubs, ferns and rocks around the pond of the court. */
+function plantCourt(scene, random, court) {
+  for (const [x, y, size, colours] of [
+    [2372, 366, 92, foliage.red],
+    [2090, 170, 104, foliage.green],
+    [2860, 680, 96, foliage.bright],
+    [2330, 160, 70, foliage.bright],
+    [2000, 720, 62, foliage.red],
+  ])
+    scene.add(maple(random, size, colours), x, y);
+  for (const [x, y, size] of [
+    [2760, 230, 36],
+    [2410, 726, 32],
+    [1960, 640, 30],
+  ]) {
+    scene.add(stoneLantern(size), x, y);
+    scene.lamp(x, y, 240, 0.9, court);
+  }
+  scene.lamp(2400, 400, 420, 0.5, court);
+  for (const [x, y, size, blossom] of [
+    [1960, 340, 32, palette.rose],
+    [2200, 180, 28],
+    [2430, 180, 30, palette.rose],
+    [2880, 150, 38],
+    [2950, 180, 28, palette.rose],
+    [2920, 540, 30],
+    [2780, 640, 30, palette.rose],
+    [2320, 740, 32],
+    [2440, 740, 28, palette.rose],
+    [2090, 740, 28],
+    [2600, 740, 30],
+  ])
+    scene.add(shrub(random, size, random.pick([foliage.green, foliage.bright]), blossom), x, y);
+  for (const [x, y, size] of [
+    [1950, 150, 28],
+    [2000, 300, 24],
+    [2480, 230, 24],
+    [2880, 260, 26],
+    [2290, 700, 24],
+    [2560, 700, 24],
+    [2960, 740, 26],
+    [2800, 600, 22],
+  ])
+    scene.add(fern(random, size), x, y);
+  for (const [x, y, size] of [
+    [2840, 590, 30],
+    [2120, 640, 28],
+  ])
+    scene.add(rock(random, size), x, y);
+}
+
 /** The court in the middle of the house: a pond, a plank way, the red maple everyone passes. */
 export function drawCourt(scene, random) {
   const court = [1900, 90, 1100, 710];
@@ -175,51 +226,5 @@ export function drawCourt(scene, random) {
   );
   scene.add(bench(random, 160, 44), 2540, 170);
   scene.add(basin(random, 32), 2030, 220);
-  for (const [x, y, size, colours] of [
-    [2372, 366, 92, foliage.red],
-    [2090, 170, 104, foliage.green],
-    [2860, 680, 96, foliage.bright],
-    [2330, 160, 70, foliage.bright],
-    [2000, 720, 62, foliage.red],
-  ])
-    scene.add(maple(random, size, colours), x, y);
-  for (const [x, y, size] of [
-    [2760, 230, 36],
-    [2410, 726, 32],
-    [1960, 640, 30],
-  ]) {
-    scene.add(stoneLantern(size), x, y);
-    scene.lamp(x, y, 240, 0.9, court);
-  }
-  scene.lamp(2400, 400, 420, 0.5, court);
-  for (const [x, y, size, blossom] of [
-    [1960, 340, 32, palette.rose],
-    [2200, 180, 28],
-    [2430, 180, 30, palette.rose],
-    [2880, 150, 38],
-    [2950, 180, 28, palette.rose],
-    [2920, 540, 30],
-    [2780, 640, 30, palette.rose],
-    [2320, 740, 32],
-    [2440, 740, 28, palette.rose],
-    [2090, 740, 28],
-    [2600, 740, 30],
-  ])
-    scene.add(shrub(random, size, random.pick([foliage.green, foliage.bright]), blossom), x, y);
-  for (const [x, y, size] of [
-    [1950, 150, 28],
-    [2000, 300, 24],
-    [2480, 230, 24],
-    [2880, 260, 26],
-    [2290, 700, 24],
-    [2560, 700, 24],
-    [2960, 740, 26],
-    [2800, 600, 22],
-  ])
-    scene.add(fern(random, size), x, y);
-  for (const [x, y, size] of [
-    [2840, 590, 30],
-    [2120, 640, 28],
-  ])
-    scene.add(rock(random, size), x, y);
+  plantCourt(scene, random, court);
 }

@@ -3,6 +3,7 @@ import {
   listDevices,
   onDeviceListChange,
 } from '../../platform/rtc/devices/device-list.ts';
+import { browserTimers } from '../../platform/timers.ts';
 import type { DeviceControllerDeps } from './device-controller.ts';
 import { browserProcessing } from './track-processors.ts';
 
@@ -14,6 +15,5 @@ export const browserDeviceController = (): Omit<
   processing: browserProcessing(),
   list: () => listDevices(browserDeviceList()),
   onListChange: (changed) => onDeviceListChange(browserDeviceList(), changed),
-  setTimeout: (fire, delayMs) => window.setTimeout(fire, delayMs),
-  clearTimeout: (timer) => window.clearTimeout(timer as number),
+  ...browserTimers,
 });

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ChosenKind, DeviceChoice } from '../../platform/rtc/devices/device-choice.ts';
 import { type DeviceLists, type ListedDevice, noDevices } from '../../platform/rtc/devices/device-list.ts';
+import type { Timers } from '../../platform/timers.ts';
 
 /**
  * Delay after the last change before the list is read, in ms. One device causes several events,
@@ -17,14 +18,12 @@ export type PlugNews =
   /** The chosen speaker is gone; the system's default speaker plays instead. */
   | { readonly kind: 'speaker-gone' };
 
-export type DeviceWatchDeps = {
+export type DeviceWatchDeps = Timers & {
   readonly choice: Pick<DeviceChoice, 'get' | 'choose' | 'reopen'>;
   list(): Promise<DeviceLists>;
   /** Calls back when a device is plugged in or out; returns a function that ends it. */
   onListChange(changed: () => void): () => void;
   tell(news: PlugNews): void;
-  setTimeout(fire: () => void, delayMs: number): unknown;
-  clearTimeout(timer: unknown): void;
 };
 
 export type DeviceWatch = {

@@ -15,6 +15,7 @@ import type { MediaKeys } from '../../platform/rtc/livekit/encryption.ts';
 import { createLazyMesh } from '../../platform/rtc/mesh/lazy-mesh.ts';
 import type { MeshDeps } from '../../platform/rtc/mesh/mesh.ts';
 import { onNetworkChange } from '../../platform/rtc/network-watch.ts';
+import { browserTimers, type Timers } from '../../platform/timers.ts';
 
 /** What the carrier of a media server needs. */
 export type ServerNeeds = {
@@ -27,7 +28,7 @@ export type ServerNeeds = {
 };
 
 /** The browser parts that media use; tests replace them with plain objects. */
-export type MediaParts = {
+export type MediaParts = Timers & {
   createMesh(needs: MeshDeps): Carrier;
   createLiveKit(needs: ServerNeeds): Carrier;
   createAgora(needs: ServerNeeds): Carrier;
@@ -36,8 +37,6 @@ export type MediaParts = {
   createStream(track: MediaStreamTrack): MediaStream;
   onGesture(act: () => void): () => void;
   onNetworkChange(changed: () => void): () => void;
-  setTimeout(fire: () => void, delayMs: number): unknown;
-  clearTimeout(timer: unknown): void;
   /** Calls `act` periodically; returns a function that ends it. */
   every(periodMs: number, act: () => void): () => void;
 };
@@ -85,8 +84,7 @@ export const browserParts = (choice: Pick<DeviceChoice, 'captureOf'>): MediaPart
   createStream: (track) => new MediaStream([track]),
   onGesture,
   onNetworkChange,
-  setTimeout: (fire, delayMs) => window.setTimeout(fire, delayMs),
-  clearTimeout: (timer) => window.clearTimeout(timer as number),
+  ...browserTimers,
   every(periodMs, act) {
     const timer = window.setInterval(act, periodMs);
     return () => window.clearInterval(timer);

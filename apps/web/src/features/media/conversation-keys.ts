@@ -1,5 +1,5 @@
 import type { KeyAgreement, KeyMessage } from '../../platform/rtc/keys/key-agreement.ts';
-import type { Timers } from '../../platform/rtc/signal.ts';
+import type { Timers } from '../../platform/timers.ts';
 import type { SignalKey } from './ports.ts';
 
 export type ConversationKeysDeps = {

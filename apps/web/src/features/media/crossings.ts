@@ -1,4 +1,5 @@
 import { type Links, maxDistancePx } from '@engawa/contract/media';
+import type { Timers } from '../../platform/timers.ts';
 
 /**
  * Minimum time between two looks that a speed is computed from, in ms; a shorter one is too
@@ -8,12 +9,10 @@ const apartMs = 15;
 
 type Look = { readonly atMs: number; readonly distances: ReadonlyMap<string, number> };
 
-export type CrossingsDeps = {
+export type CrossingsDeps = Timers & {
   /** How far ahead to predict, in ms; a later look covers what comes after that. */
   readonly withinMs: number;
   now(): number;
-  setTimeout(fire: () => void, delayMs: number): unknown;
-  clearTimeout(timer: unknown): void;
   /** Called when a predicted crossing should just have happened. */
   crossed(): void;
 };

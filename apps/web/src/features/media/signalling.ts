@@ -1,5 +1,6 @@
 import type { MediaCredentials } from '@engawa/contract/media';
 import type { PeerSignal } from '../../platform/rtc/signal.ts';
+import type { Timers } from '../../platform/timers.ts';
 import type { MediaDeps, Signal, SignalKey } from './ports.ts';
 import { createTicket } from './ticket.ts';
 
@@ -32,17 +33,16 @@ export type Signalling = {
   close(): void;
 };
 
-export type SignallingDeps = Pick<MediaDeps, 'now' | 'fetchCredentials' | 'sendSignal'> & {
-  /**
-   * The wanted channel: that of the user's conversation or that of the space; null when none is
-   * wanted.
-   */
-  channel(): string | null;
-  /** Called when credentials have arrived. */
-  ready(): void;
-  setTimeout(fire: () => void, delayMs: number): unknown;
-  clearTimeout(timer: unknown): void;
-};
+export type SignallingDeps = Pick<MediaDeps, 'now' | 'fetchCredentials' | 'sendSignal'> &
+  Timers & {
+    /**
+     * The wanted channel: that of the user's conversation or that of the space; null when none is
+     * wanted.
+     */
+    channel(): string | null;
+    /** Called when credentials have arrived. */
+    ready(): void;
+  };
 
 const codeOf = (cause: unknown): string =>
   typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : '';

@@ -1,21 +1,13 @@
 import { messageShapes } from 'virtual:message-shapes';
-import { replyShapes } from 'virtual:reply-shapes';
-import { misfit, misfitPaths, readShape, type Shape, whisperPrefix } from '@engawa/contract/kernel';
-import type { ReplyTo } from '@engawa/contract/live';
-import {
-  type Connection,
-  type MessageName,
-  type Messages,
-  type RealtimeClient,
-  type WhisperName,
-  WhisperRefused,
-} from './realtime-client.ts';
+import { whisperPrefix } from '@engawa/contract/kernel';
+import { createSignal } from '../signal.ts';
+import { createReading, type Data, readMessage } from './read-message.ts';
+import type { Connection, MessageName, RealtimeClient } from './realtime-client.ts';
+import { createReplies } from './replies.ts';
 import { createServerClock } from './server-clock.ts';
-import { UnreadableMessage } from './unreadable-message.ts';
+import type { UnreadableMessage } from './unreadable-message.ts';
 import type { ChannelRefusal, Wire } from './wire.ts';
 
-/** A whisper without a reply after this time is refused. */
-const replyTimeoutMs = 8_000;
 const clockEveryMs = 30_000;
 /** On connecting, the client requests the clock three times, this far apart. */
 const firstClockRounds = 3;
@@ -42,55 +34,7 @@ export type RealtimeClientDeps = {
   readonly onMalformed: (error: UnreadableMessage) => void;
 };
 
-type Waiting = {
-  readonly event: WhisperName;
-  settle: (fields: unknown) => void;
-  refuse: (error: WhisperRefused) => void;
-  stop: () => void;
-};
 type Listener = (message: never, stamp: object) => void;
-type Data = Record<string, unknown>;
-
-const createSignal = <T>() => {
-  const listeners = new Set<(value: T) => void>();
-  return {
-    tell: (value: T) => {
-      for (const listener of listeners) listener(value);
-    },
-    hear: (listener: (value: T) => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
-};
-
-/** @throws UnreadableMessage */
-const readBy = (shape: Shape | undefined, what: string, data: unknown): unknown => {
-  const read = shape === undefined ? misfit : readShape(shape, data);
-  if (read !== misfit) return read;
-  throw new UnreadableMessage(what, shape === undefined ? [] : misfitPaths(shape, data));
-};
-
-/**
- * Reads a message by the contract; of PositionsEvent, which comes twenty times a second, only the time is looked at.
- * @throws UnreadableMessage
- */
-const readMessage = (event: MessageName, data: unknown): unknown => {
-  if (event === 'PositionsEvent') {
-    if (typeof (data as Data | null)?.t === 'number') return data;
-    throw new UnreadableMessage(event, [['t']]);
-  }
-  return readBy(messageShapes[event], event, data);
-};
-
-/**
- * Reads the fields of a positive Reply to a whisper; none when the contract names no fields.
- * @throws UnreadableMessage
- */
-const readReplyTo = (event: WhisperName, data: unknown): unknown => {
-  const shape = replyShapes[event];
-  return shape === undefined ? {} : readBy(shape, `Reply to ${event}`, data);
-};
 
 const isMessageName = (event: string): event is MessageName => Object.hasOwn(messageShapes, event);
 
@@ -98,16 +42,16 @@ const isMessageName = (event: string): event is MessageName => Object.hasOwn(mes
 export const createRealtimeClient = (deps: RealtimeClientDeps): RealtimeClient => {
   const { wire, ownChannel, now, after } = deps;
   const clock = createServerClock(now);
-  const waiting = new Map<number, Waiting>();
   const listeners = new Map<string, Set<Listener>>();
   const joined = new Set<string>();
   /** Message numbers restart under each owner of the space. */
   const heardLast = { epoch: null as number | null, numbers: new Map<string, number>() };
+  const readOrReport = createReading(deps.onMalformed);
+  const replies = createReplies({ wire, ownChannel, after, readOrReport });
   const connections = createSignal<Connection>();
   const joins = createSignal<string>();
   const refusals = createSignal<ChannelRefusal>();
   let connection: Connection = { state: wire.state(), attempts: 0, closedWith: null };
-  let lastRef = 0;
   let stopAsking = () => {};
   let stopConnecting = () => {};
 
@@ -115,44 +59,10 @@ export const createRealtimeClient = (deps: RealtimeClientDeps): RealtimeClient =
     connection = { ...connection, ...news };
     connections.tell(connection);
   };
-  const refuseAll = () => {
-    for (const { refuse } of [...waiting.values()]) refuse(new WhisperRefused('UNREACHABLE'));
-  };
-
-  const whisper = <E extends WhisperName>(
-    event: E,
-    payload: object,
-    channel = ownChannel,
-  ): Promise<ReplyTo<E>> => {
-    lastRef += 1;
-    const ref = lastRef;
-    return new Promise((resolve, reject) => {
-      const finish = () => {
-        waiting.get(ref)?.stop();
-        waiting.delete(ref);
-      };
-      const refuse = (error: WhisperRefused) => {
-        finish();
-        reject(error);
-      };
-      waiting.set(ref, {
-        event,
-        settle: (fields) => {
-          finish();
-          resolve(fields as ReplyTo<E>);
-        },
-        refuse,
-        stop: after(replyTimeoutMs, () => refuse(new WhisperRefused('UNREACHABLE'))),
-      });
-      if (!wire.send(channel, whisperPrefix + event, { ...payload, ref }))
-        refuse(new WhisperRefused('UNREACHABLE'));
-    });
-  };
-
   const askClock = async () => {
     const sentAt = now();
     try {
-      const { t } = await whisper('ClockEvent', { c: sentAt });
+      const { t } = await replies.whisper('ClockEvent', { c: sentAt });
       clock.measured(sentAt, t, now());
     } catch {
       // A lost clock request needs no handling: a later one follows.
@@ -167,28 +77,6 @@ export const createRealtimeClient = (deps: RealtimeClientDeps): RealtimeClient =
   const doubtClock = () => {
     clock.doubt();
     keepAsking();
-  };
-
-  /** Runs a parser; reports what it cannot read, and returns null then. */
-  const readOrReport = <T>(read: () => T): T | null => {
-    try {
-      return read();
-    } catch (error) {
-      if (!(error instanceof UnreadableMessage)) throw error;
-      deps.onMalformed(error);
-      return null;
-    }
-  };
-  const takeReply = (data: Data) => {
-    const found = typeof data.ref === 'number' ? waiting.get(data.ref) : undefined;
-    if (!found) return;
-    if (data.ok === true) {
-      const fields = readOrReport(() => readReplyTo(found.event, data));
-      return fields === null ? found.refuse(new WhisperRefused('INTERNAL')) : found.settle(fields);
-    }
-    const reply = readOrReport(() => readMessage('Reply', data) as Messages['Reply']);
-    const body = reply !== null && !reply.ok ? reply.error : null;
-    found.refuse(new WhisperRefused(body?.code ?? 'INTERNAL', body));
   };
 
   const noteNumber = (channel: string, { n, epoch, channel_id: conversation }: Data) => {
@@ -207,7 +95,7 @@ export const createRealtimeClient = (deps: RealtimeClientDeps): RealtimeClient =
       if (state === 'connected') return change({ state, attempts: 0, closedWith: null });
       stopAsking();
       joined.clear();
-      refuseAll();
+      replies.refuseAll();
       change({ state, attempts: connection.attempts + (state === 'connecting' ? 1 : 0) });
     },
     subscribed(channel) {
@@ -229,7 +117,7 @@ export const createRealtimeClient = (deps: RealtimeClientDeps): RealtimeClient =
     message(event, channel, data) {
       const fields = (typeof data === 'object' ? data : null) as Data | null;
       if (channel !== undefined && fields !== null) noteNumber(channel, fields);
-      if (event === 'Reply' && fields !== null) takeReply(fields);
+      if (event === 'Reply' && fields !== null) replies.take(fields);
       const heard = listeners.get(event);
       // A newer server may send events that this page does not know.
       if (!heard || !isMessageName(event)) return;
@@ -250,7 +138,7 @@ export const createRealtimeClient = (deps: RealtimeClientDeps): RealtimeClient =
       stopAsking();
       stopConnecting();
       wire.disconnect();
-      refuseAll();
+      replies.refuseAll();
     },
     connection: () => connection,
     onConnection: connections.hear,
@@ -264,7 +152,7 @@ export const createRealtimeClient = (deps: RealtimeClientDeps): RealtimeClient =
     isJoined: (channel) => connection.state === 'connected' && joined.has(channel),
     onJoined: joins.hear,
     onRefused: refusals.hear,
-    whisper,
+    whisper: replies.whisper,
     tell: (event, payload, channel = ownChannel) => wire.send(channel, whisperPrefix + event, payload),
     on(event, listener) {
       const heard = listeners.get(event) ?? new Set();

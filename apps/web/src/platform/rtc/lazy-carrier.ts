@@ -1,5 +1,5 @@
+import { browserTimers, type Timers } from '../timers.ts';
 import { type Carrier, noTracks, type PeerListener, type PeerPlan } from './carrier.ts';
-import { browserTimers, type Timers } from './signal.ts';
 
 /** A carrier's code that could not be fetched is asked for again after so long, in ms. */
 const againMs = 3_000;

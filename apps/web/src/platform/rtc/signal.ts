@@ -1,3 +1,5 @@
+import type { Timers } from '../timers.ts';
+
 /** One signalling message; `session` identifies the connection, and a new id starts a new one. */
 export type PeerSignal = {
   readonly session: string;
@@ -9,16 +11,6 @@ export type PeerSignal = {
 export const maxCandidatesPerSignal = 32;
 /** Candidates found within this time, in ms, are sent together. */
 const batchMs = 15;
-
-export type Timers = {
-  setTimeout(fire: () => void, delayMs: number): unknown;
-  clearTimeout(timer: unknown): void;
-};
-
-export const browserTimers: Timers = {
-  setTimeout: (fire, delayMs) => window.setTimeout(fire, delayMs),
-  clearTimeout: (timer) => window.clearTimeout(timer as number),
-};
 
 export type CandidateBatch = {
   add(candidate: RTCIceCandidateInit): void;

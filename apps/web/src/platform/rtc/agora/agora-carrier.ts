@@ -1,5 +1,6 @@
 import { screenIdOf } from '@engawa/contract/presence';
 import type { IAgoraRTCRemoteUser } from 'agora-rtc-sdk-ng';
+import { browserTimers, type Timers } from '../../timers.ts';
 import {
   type Carrier,
   type LocalTracks,
@@ -7,9 +8,9 @@ import {
   type PeerListener,
   type PeerMedia,
   type PeerPlan,
+  type PeerStats,
 } from '../carrier.ts';
 import { noStats } from '../peer-stats.ts';
-import { browserTimers, type Timers } from '../signal.ts';
 import { type AgoraKind, agoraKinds, createAgoraPublishing } from './agora-publishing.ts';
 import { createAgoraScreen } from './agora-screen.ts';
 import type { AgoraSdk } from './agora-sdk.ts';
@@ -36,6 +37,41 @@ export type AgoraDeps = {
 const isSame = (one: PeerMedia | undefined, other: PeerMedia): boolean =>
   one !== undefined && (Object.keys(other) as (keyof PeerMedia)[]).every((key) => one[key] === other[key]);
 
+type Plans = ReadonlyMap<string, PeerPlan>;
+
+/** What is published of a device: nothing while nobody may hear or see it. */
+const wantedTrack = (plans: Plans, tracks: LocalTracks, kind: AgoraKind): MediaStreamTrack | null => {
+  const all = [...plans.values()];
+  if (kind === 'audio') return tracks.isAudioOn && all.some((plan) => plan.isAudioSent) ? tracks.audio : null;
+  const isSeen = tracks.quality !== 'audio' && all.some((plan) => plan.isVideoSent);
+  return isSeen ? tracks.video : null;
+};
+
+/** Whether this is wanted of a user, or of the user that is somebody's shared screen. */
+const isWantedOf = (plans: Plans, uid: string, kind: AgoraKind): boolean => {
+  const person = plans.get(uid);
+  if (person) return kind === 'audio' ? person.isAudioWanted : person.isVideoWanted;
+  const sharer = [...plans].find(([id]) => screenIdOf(id) === uid)?.[1];
+  return (kind === 'audio' ? sharer?.isAudioWanted : sharer?.isScreenWanted) ?? false;
+};
+
+const statsOf = (client: AgoraSdk['client'], id: string): PeerStats => {
+  const audio = client.getRemoteAudioStats()[id];
+  const video = client.getRemoteVideoStats()[id];
+  return {
+    ...noStats,
+    audioBytes: audio?.receiveBytes ?? 0,
+    audioLevel: (audio?.receiveLevel ?? 0) / 32_767,
+    packets: audio?.receivePackets ?? 0,
+    packetsLost: audio?.receivePacketsLost ?? 0,
+    // Agora counts no pictures; that packets come says as well that they move.
+    videoFrames: video?.receivePackets ?? 0,
+    screenFrames: client.getRemoteVideoStats()[screenIdOf(id)]?.receivePackets ?? 0,
+    roundTripMs: client.getRTCStats().RTT,
+    path: 'server',
+  };
+};
+
 /**
  * Through Agora. Agora cannot be told who may receive a track: what nobody may hear or see is not published at all, and
  * the rest is up to the receivers' pages. A shared screen is a user of its own there, with the id of its entry.
@@ -47,7 +83,7 @@ export const createAgoraCarrier = (deps: AgoraDeps): Carrier => {
   const publishing = createAgoraPublishing(client, sdk.createTrack);
   const told = new Map<string, PeerMedia>();
   let tracks: LocalTracks = noTracks;
-  let plans: ReadonlyMap<string, PeerPlan> = new Map();
+  let plans: Plans = new Map();
   let isWorking = false;
   let isStale = false;
   let timer: unknown = null;
@@ -70,25 +106,9 @@ export const createAgoraCarrier = (deps: AgoraDeps): Carrier => {
     screen.want(shared && { video: shared.video, audio: isHeard ? shared.audio : null });
   };
 
-  const wantedTrack = (kind: AgoraKind): MediaStreamTrack | null => {
-    const all = [...plans.values()];
-    if (kind === 'audio')
-      return tracks.isAudioOn && all.some((plan) => plan.isAudioSent) ? tracks.audio : null;
-    const isSeen = tracks.quality !== 'audio' && all.some((plan) => plan.isVideoSent);
-    return isSeen ? tracks.video : null;
-  };
-
-  /** Whether this is wanted of a user, or of the user that is somebody's shared screen. */
-  const isWantedOf = (uid: string, kind: AgoraKind): boolean => {
-    const person = plans.get(uid);
-    if (person) return kind === 'audio' ? person.isAudioWanted : person.isVideoWanted;
-    const sharer = [...plans].find(([id]) => screenIdOf(id) === uid)?.[1];
-    return (kind === 'audio' ? sharer?.isAudioWanted : sharer?.isScreenWanted) ?? false;
-  };
-
   const subscribe = async (user: IAgoraRTCRemoteUser) => {
     for (const kind of agoraKinds) {
-      const isWanted = isWantedOf(String(user.uid), kind);
+      const isWanted = isWantedOf(plans, String(user.uid), kind);
       const isThere = (kind === 'audio' ? user.audioTrack : user.videoTrack) !== undefined;
       const isOffered = kind === 'audio' ? user.hasAudio : user.hasVideo;
       if (isWanted && isOffered && !isThere)
@@ -133,7 +153,8 @@ export const createAgoraCarrier = (deps: AgoraDeps): Carrier => {
       do {
         isStale = false;
         await join();
-        for (const kind of agoraKinds) if (!isClosed) await publishing.put(kind, wantedTrack(kind));
+        for (const kind of agoraKinds)
+          if (!isClosed) await publishing.put(kind, wantedTrack(plans, tracks, kind));
         for (const user of [...client.remoteUsers]) if (!isClosed) await subscribe(user);
         tell();
       } while (isStale && !isClosed);
@@ -189,20 +210,7 @@ export const createAgoraCarrier = (deps: AgoraDeps): Carrier => {
     reconnect: look,
     async stats(id) {
       if (!plans.has(id) || !userOf(id)) return null;
-      const audio = client.getRemoteAudioStats()[id];
-      const video = client.getRemoteVideoStats()[id];
-      return {
-        ...noStats,
-        audioBytes: audio?.receiveBytes ?? 0,
-        audioLevel: (audio?.receiveLevel ?? 0) / 32_767,
-        packets: audio?.receivePackets ?? 0,
-        packetsLost: audio?.receivePacketsLost ?? 0,
-        // Agora counts no pictures; that packets come says as well that they move.
-        videoFrames: video?.receivePackets ?? 0,
-        screenFrames: client.getRemoteVideoStats()[screenIdOf(id)]?.receivePackets ?? 0,
-        roundTripMs: client.getRTCStats().RTT,
-        path: 'server',
-      };
+      return statsOf(client, id);
     },
     isUp: () => client.connectionState === 'CONNECTED',
     close() {

@@ -1,4 +1,4 @@
-import type { Timers } from '../signal.ts';
+import type { Timers } from '../../timers.ts';
 import { type AgoraPublishing, createAgoraPublishing } from './agora-publishing.ts';
 import type { AgoraClient, AgoraSdk } from './agora-sdk.ts';
 

@@ -1,3 +1,4 @@
+import type { Timers } from '../../timers.ts';
 import type { DeviceKind, DeviceProblem, Opened } from './devices.ts';
 
 /** The state of a microphone or camera as its button shows it. */
@@ -20,12 +21,10 @@ export type DeviceState = {
  */
 export const micReleaseMs = 20_000;
 
-export type DeviceSwitchDeps = {
+export type DeviceSwitchDeps = Timers & {
   open(kinds: readonly DeviceKind[]): Promise<ReadonlyMap<DeviceKind, Opened>>;
   /** Called when a device changes: read `state` and `track`. */
   changed(): void;
-  setTimeout(fire: () => void, delayMs: number): unknown;
-  clearTimeout(timer: unknown): void;
 };
 
 export type DeviceSwitch = {

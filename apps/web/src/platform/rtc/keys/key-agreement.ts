@@ -1,4 +1,5 @@
-import type { Timers } from '../signal.ts';
+import type { Timers } from '../../timers.ts';
+import { aboutKey, createKeyDelivery } from './key-delivery.ts';
 import { createMemberKeys, type MemberKeys, newSecret, type Wrapped } from './member-keys.ts';
 import { safetyCode } from './safety-code.ts';
 
@@ -14,12 +15,6 @@ export type KeyMessage = {
 const gatherMs = 150;
 /** A member who has not answered gets the message again after this time, in ms. */
 const againMs = 2_000;
-/**
- * How often a key that could not be delivered is sent again: within a minute that member's
- * connection is back, or they have left.
- */
-const givenAgainAtMost = 30;
-
 export type KeyAgreementDeps = {
   readonly selfId: string;
   readonly timers: Timers;
@@ -66,13 +61,10 @@ export const createKeyAgreement = (deps: KeyAgreementDeps): KeyAgreement => {
   /** Somebody has joined or left since the key was made. */
   let isDue = false;
   let held: Held | null = null;
-  /** Members to whom the current key could not be delivered, and the number of attempts. */
-  const withoutKey = new Map<string, number>();
   let code: readonly string[] | null = null;
   let highest = 0;
   let changeTimer: unknown = null;
   let againTimer: unknown = null;
-  let giveTimer: unknown = null;
   let isClosed = false;
   // Steps run one after the other: a key must not overtake the one before it.
   let steps: Promise<void> = Promise.resolve();
@@ -87,7 +79,6 @@ export const createKeyAgreement = (deps: KeyAgreementDeps): KeyAgreement => {
   const others = () => members.filter((id) => id !== selfId);
   const maker = () => members.filter((id) => !silent.has(id)).sort()[0];
   const isMaker = () => maker() === selfId;
-  const aboutKey = (from: string, to: string, generation: number) => `${from} ${to} ${generation}`;
 
   const send = (to: string, message: KeyMessage) => deps.send(to, message).catch(() => undefined);
 
@@ -102,44 +93,26 @@ export const createKeyAgreement = (deps: KeyAgreementDeps): KeyAgreement => {
     deps.changed();
   };
 
-  const give = async (to: string) => {
-    const theirs = publicKeys.get(to);
-    const key = held;
-    if (!theirs || !key) return;
-    try {
-      const keys = await ownKeys();
-      const wrapped = await keys.wrap(key.secret, theirs, aboutKey(selfId, to, key.generation));
-      await deps.send(to, { publicKey: keys.publicKey, generation: key.generation, ...wrapped });
-      withoutKey.delete(to);
-    } catch {
-      // A member who holds an older key does not ask for this one. A member who has left, or for
-      // whom a newer key exists, needs no retry.
-      if (held === key && members.includes(to)) giveAgain(to);
-    }
-  };
-
-  const giveAgain = (to: string) => {
-    const tried = (withoutKey.get(to) ?? 0) + 1;
-    withoutKey.set(to, tried);
-    if (tried > givenAgainAtMost) withoutKey.delete(to);
-    else if (giveTimer === null && !isClosed)
-      giveTimer = deps.timers.setTimeout(() => {
-        giveTimer = null;
-        for (const id of withoutKey.keys())
-          step(async () => {
-            if (!isClosed && withoutKey.has(id)) await give(id);
-          });
-      }, againMs);
-  };
+  const delivery = createKeyDelivery({
+    selfId,
+    againMs,
+    timers: deps.timers,
+    send: deps.send,
+    ownKeys,
+    held: () => held,
+    publicKeyOf: (id) => publicKeys.get(id),
+    isMember: (id) => members.includes(id),
+    step,
+  });
 
   const makeNew = async () => {
     if (isClosed || !isMaker()) return;
     highest += 1;
     held = { secret: newSecret(), generation: highest, from: selfId };
-    withoutKey.clear();
+    delivery.clear();
     isDue = false;
     deps.changed();
-    for (const id of others()) await give(id);
+    for (const id of others()) await delivery.give(id);
   };
 
   const makeNewSoon = () => {
@@ -176,7 +149,7 @@ export const createKeyAgreement = (deps: KeyAgreementDeps): KeyAgreement => {
     if (!wins) return;
     const secret = await (await ownKeys()).unwrap(wrapped, publicKey, aboutKey(from, selfId, generation));
     held = { secret, generation, from };
-    withoutKey.clear();
+    delivery.clear();
     isDue = false;
     deps.changed();
   };
@@ -192,7 +165,7 @@ export const createKeyAgreement = (deps: KeyAgreementDeps): KeyAgreement => {
       await introduce([from]);
       await readCode();
       if (isMaker()) makeNewSoon();
-    } else if (wrapped === undefined && isMaker()) await give(from);
+    } else if (wrapped === undefined && isMaker()) await delivery.give(from);
     if (wrapped !== undefined && iv !== undefined)
       await takeKey(from, generation, { wrapped, iv }, publicKey);
   };
@@ -206,7 +179,7 @@ export const createKeyAgreement = (deps: KeyAgreementDeps): KeyAgreement => {
         if (!ids.includes(id)) {
           publicKeys.delete(id);
           silent.delete(id);
-          withoutKey.delete(id);
+          delivery.forget(id);
         }
       isDue = true;
       if (!ids.includes(selfId)) {
@@ -214,7 +187,7 @@ export const createKeyAgreement = (deps: KeyAgreementDeps): KeyAgreement => {
         code = null;
         members = [];
         publicKeys.clear();
-        withoutKey.clear();
+        delivery.clear();
         deps.changed();
         return;
       }
@@ -230,8 +203,8 @@ export const createKeyAgreement = (deps: KeyAgreementDeps): KeyAgreement => {
     code: () => code,
     close() {
       isClosed = true;
-      for (const timer of [changeTimer, againTimer, giveTimer])
-        if (timer !== null) deps.timers.clearTimeout(timer);
+      delivery.close();
+      for (const timer of [changeTimer, againTimer]) if (timer !== null) deps.timers.clearTimeout(timer);
     },
   };
 };

@@ -1,6 +1,6 @@
 import { type E2EEOptions, ExternalE2EEKeyProvider, isE2EESupported, type Room } from 'livekit-client';
 import EncryptionWorker from 'livekit-client/e2ee-worker?worker';
-import { browserTimers, type Timers } from '../signal.ts';
+import { browserTimers, type Timers } from '../../timers.ts';
 import { createKeyHanding, type MediaKey } from './key-handing.ts';
 import { createRoomEncryption, type RoomEncryption } from './room-encryption.ts';
 

@@ -1,6 +1,6 @@
 import { LogLevel, Room, RoomEvent, setLogLevel } from 'livekit-client';
+import { browserTimers, type Timers } from '../../timers.ts';
 import { type Carrier, type LocalTracks, noTracks, type PeerListener } from '../carrier.ts';
-import { browserTimers, type Timers } from '../signal.ts';
 import { canEncrypt, createEncryption, type MediaKeys } from './encryption.ts';
 import { createPublishing } from './publishing.ts';
 import { createReceiving } from './receiving.ts';

@@ -1,4 +1,5 @@
-import { type LocalTrack, type Room, Track, VideoPreset } from 'livekit-client';
+import { type LocalTrack, type Room, Track, type TrackPublishOptions, VideoPreset } from 'livekit-client';
+import type { Timers } from '../../timers.ts';
 import { type LocalTracks, noTracks, type PeerPlan, type QualityLevel, type ShareHint } from '../carrier.ts';
 import { createSendingLine, type SendingLine } from '../sending-line.ts';
 import { type LineName, lineNames } from '../sent-to-peer.ts';
@@ -46,10 +47,8 @@ export type Publishing = {
 
 type Published = { track: LocalTrack; kind: string; sid: string; line: SendingLine; isAnnounced: boolean };
 
-export type PublishingDeps = {
+export type PublishingDeps = Timers & {
   readonly room: Room;
-  setTimeout(fire: () => void, delayMs: number): unknown;
-  clearTimeout(timer: unknown): void;
 };
 
 /**
@@ -64,6 +63,32 @@ const mayPublish = (room: Room, source: Track.Source): boolean => {
     canPublish && (canPublishSources.length === 0 || canPublishSources.includes(Track.sourceToProto(source)))
   );
 };
+
+const wantedTrack = (tracks: LocalTracks, name: LineName): MediaStreamTrack | null => {
+  if (name === 'audio') return tracks.audio;
+  if (name === 'video') return tracks.quality === 'audio' ? null : tracks.video;
+  return (name === 'screenVideo' ? tracks.screen?.video : tracks.screen?.audio) ?? null;
+};
+
+/** A published line must be made again when this value changes. */
+const kindOf = (tracks: LocalTracks, name: LineName): string => {
+  if (name === 'video') return tracks.quality;
+  return name === 'screenVideo' ? (tracks.screen?.hint ?? '') : '';
+};
+
+const publishOptions = (tracks: LocalTracks, name: LineName): TrackPublishOptions => ({
+  source: sources[name],
+  dtx: true,
+  red: name === 'audio',
+  stopMicTrackOnMute: false,
+  videoCodec: 'vp8',
+  ...(name === 'video'
+    ? { videoEncoding: cameraEncodings[tracks.quality], videoSimulcastLayers: smallerCameras }
+    : {}),
+  ...(name === 'screenVideo' && tracks.screen
+    ? { screenShareEncoding: screenEncodings[tracks.screen.hint], simulcast: false }
+    : {}),
+});
 
 /** Keeps the published tracks and their permissions equal to what is wanted. */
 export const createPublishing = ({ room, ...timers }: PublishingDeps): Publishing => {
@@ -90,17 +115,6 @@ export const createPublishing = ({ room, ...timers }: PublishingDeps): Publishin
     waiting.add(timer);
   };
 
-  const wantedTrack = (name: LineName): MediaStreamTrack | null => {
-    if (name === 'audio') return tracks.audio;
-    if (name === 'video') return tracks.quality === 'audio' ? null : tracks.video;
-    return (name === 'screenVideo' ? tracks.screen?.video : tracks.screen?.audio) ?? null;
-  };
-  /** A published line must be made again when this value changes. */
-  const kindOf = (name: LineName): string => {
-    if (name === 'video') return tracks.quality;
-    return name === 'screenVideo' ? (tracks.screen?.hint ?? '') : '';
-  };
-
   const permit = () => {
     const permissions = permissionsOf(plans, (name) => published.get(name)?.sid ?? null);
     const said = JSON.stringify(permissions);
@@ -122,22 +136,10 @@ export const createPublishing = ({ room, ...timers }: PublishingDeps): Publishin
   };
 
   const publish = async (name: LineName, track: MediaStreamTrack) => {
-    const kind = kindOf(name);
+    const kind = kindOf(tracks, name);
     const before = known.get(name);
     const same = before?.mediaStreamTrack === track ? before : null;
-    const publication = await room.localParticipant.publishTrack(same ?? track, {
-      source: sources[name],
-      dtx: true,
-      red: name === 'audio',
-      stopMicTrackOnMute: false,
-      videoCodec: 'vp8',
-      ...(name === 'video'
-        ? { videoEncoding: cameraEncodings[tracks.quality], videoSimulcastLayers: smallerCameras }
-        : {}),
-      ...(name === 'screenVideo' && tracks.screen
-        ? { screenShareEncoding: screenEncodings[tracks.screen.hint], simulcast: false }
-        : {}),
-    });
+    const publication = await room.localParticipant.publishTrack(same ?? track, publishOptions(tracks, name));
     const sender = publication.track?.sender;
     if (!publication.track || !sender) throw new Error('A track was published without a line.');
     const made: Published = {
@@ -156,9 +158,9 @@ export const createPublishing = ({ room, ...timers }: PublishingDeps): Publishin
   };
 
   const take = async (name: LineName) => {
-    const track = wantedTrack(name);
+    const track = wantedTrack(tracks, name);
     const there = published.get(name);
-    if (there && (!track || there.kind !== kindOf(name))) {
+    if (there && (!track || there.kind !== kindOf(tracks, name))) {
       published.delete(name);
       await room.localParticipant.unpublishTrack(there.track, false);
       permit();

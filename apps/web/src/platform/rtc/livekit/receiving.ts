@@ -1,4 +1,5 @@
 import { type RemoteParticipant, type RemoteTrackPublication, type Room, Track } from 'livekit-client';
+import type { Timers } from '../../timers.ts';
 import type { PeerListener, PeerMedia, PeerPlan, PeerStats } from '../carrier.ts';
 import { noStats, packetLevel, readInbound } from '../peer-stats.ts';
 
@@ -16,12 +17,10 @@ export type Receiving = {
   stats(peerId: string): Promise<PeerStats | null>;
 };
 
-export type ReceivingDeps = {
+export type ReceivingDeps = Timers & {
   readonly room: Room;
   readonly onPeer: PeerListener;
   now(): number;
-  setTimeout(fire: () => void, delayMs: number): unknown;
-  clearTimeout(timer: unknown): void;
 };
 
 /**
@@ -50,6 +49,28 @@ const trackOf = (participant: RemoteParticipant | undefined, source: Track.Sourc
 
 const isSameMedia = (one: PeerMedia | null, other: PeerMedia): boolean =>
   one !== null && (Object.keys(other) as (keyof PeerMedia)[]).every((key) => one[key] === other[key]);
+
+/** The sum over all lines of a person; the level is that of the microphone. */
+const statsOf = async (participant: RemoteParticipant): Promise<PeerStats> => {
+  const receiverOf = (source: Track.Source) =>
+    participant.getTrackPublication(source)?.track?.receiver ?? null;
+  const reports = await Promise.all(
+    [
+      Track.Source.Microphone,
+      Track.Source.Camera,
+      Track.Source.ScreenShare,
+      Track.Source.ScreenShareAudio,
+    ].map(async (source) => ({ source, report: await receiverOf(source)?.getStats() })),
+  );
+  let sum = noStats;
+  for (const { source, report } of reports)
+    if (report) sum = readInbound(sum, report, () => source === Track.Source.ScreenShare);
+  return {
+    ...sum,
+    path: sum.path === 'relay' ? 'relay' : 'server',
+    audioLevel: packetLevel(receiverOf(Track.Source.Microphone)),
+  };
+};
 
 /** Receives from the room what the plans want, and nothing else. */
 export const createReceiving = ({ room, onPeer, now, ...timers }: ReceivingDeps): Receiving => {
@@ -195,24 +216,7 @@ export const createReceiving = ({ room, onPeer, now, ...timers }: ReceivingDeps)
     async stats(id) {
       const participant = room.remoteParticipants.get(id);
       if (!participant || !plans.has(id)) return null;
-      const receiverOf = (source: Track.Source) =>
-        participant.getTrackPublication(source)?.track?.receiver ?? null;
-      const reports = await Promise.all(
-        [
-          Track.Source.Microphone,
-          Track.Source.Camera,
-          Track.Source.ScreenShare,
-          Track.Source.ScreenShareAudio,
-        ].map(async (source) => ({ source, report: await receiverOf(source)?.getStats() })),
-      );
-      let sum = noStats;
-      for (const { source, report } of reports)
-        if (report) sum = readInbound(sum, report, () => source === Track.Source.ScreenShare);
-      return {
-        ...sum,
-        path: sum.path === 'relay' ? 'relay' : 'server',
-        audioLevel: packetLevel(receiverOf(Track.Source.Microphone)),
-      };
+      return statsOf(participant);
     },
   };
 };

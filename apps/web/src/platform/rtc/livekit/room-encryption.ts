@@ -1,5 +1,5 @@
 import { type Room, RoomEvent } from 'livekit-client';
-import type { Timers } from '../signal.ts';
+import type { Timers } from '../../timers.ts';
 
 /**
  * Time limit for an answer of the encryption worker, in ms. Nothing is published until it has

@@ -1,6 +1,7 @@
+import { browserTimers, type Timers } from '../../timers.ts';
 import { type Carrier, noTracks } from '../carrier.ts';
 import { createLazyCarrier } from '../lazy-carrier.ts';
-import { browserTimers, type PeerSignal, type Timers } from '../signal.ts';
+import type { PeerSignal } from '../signal.ts';
 import type { MeshDeps } from './mesh.ts';
 
 /** Signals that arrive while the code is fetched; more than any two people exchange in that time. */

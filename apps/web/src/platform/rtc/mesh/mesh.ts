@@ -1,5 +1,6 @@
+import { browserTimers, type Timers } from '../../timers.ts';
 import { type Carrier, type LocalTracks, noTracks, type PeerListener, type PeerPlan } from '../carrier.ts';
-import { browserTimers, type PeerSignal, type Timers } from '../signal.ts';
+import type { PeerSignal } from '../signal.ts';
 import { createPeerLink, type PeerLink } from './peer-link.ts';
 
 /** Signals of a person whom this side has not decided to connect yet are kept for this time. */

@@ -1,3 +1,4 @@
+import type { Timers } from '../../timers.ts';
 import {
   type LocalTracks,
   noTracks,
@@ -7,7 +8,7 @@ import {
   type PeerStats,
 } from '../carrier.ts';
 import { firstWishes, nothingToPeer, sentUnder, wishesOf } from '../sent-to-peer.ts';
-import type { PeerSignal, Timers } from '../signal.ts';
+import type { PeerSignal } from '../signal.ts';
 import { createPeerSession, type PeerSession } from './peer-session.ts';
 
 /**

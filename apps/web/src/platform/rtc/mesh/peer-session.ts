@@ -1,8 +1,9 @@
+import type { Timers } from '../../timers.ts';
 import { askForPauses } from '../audio/voice-pauses.ts';
 import type { PeerMedia, PeerStats } from '../carrier.ts';
 import { noStats, packetLevel, readInbound } from '../peer-stats.ts';
 import { firstWishes, type SentToPeer, type Wishes } from '../sent-to-peer.ts';
-import { createCandidateBatch, type PeerSignal, type Timers } from '../signal.ts';
+import { createCandidateBatch, type PeerSignal } from '../signal.ts';
 import { createPeerLines } from './peer-lines.ts';
 import { createWishChannel, type WishChannel } from './wish-channel.ts';
 
