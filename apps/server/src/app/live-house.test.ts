@@ -1,6 +1,5 @@
 import type { Item } from '@engawa/contract/items';
 import { personChannel, Refusal } from '@engawa/contract/kernel';
-import { selfHostedPlan } from '@engawa/contract/plans';
 import type { Room } from '@engawa/contract/rooms';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLiveItems } from '../features/items/index.ts';
@@ -9,6 +8,7 @@ import { createLiveSettings } from '../features/spaces/index.ts';
 import type { DomainEventName, DomainEvents } from '../live/domain-events.ts';
 import { answers } from '../live/query.ts';
 import { createSpaceState } from '../live/space-state.ts';
+import { testSpaceSettings } from '../live/testing/test-space-settings.ts';
 import { sitDownQuery } from '../testing/probe.ts';
 import {
   createTestLiveSpace,
@@ -32,13 +32,7 @@ const areaId = '90000000-0000-4000-8000-000000000001';
  */
 const open = () => {
   const state = createSpaceState({
-    companyId: floorId,
-    plan: selfHostedPlan,
-    idleSeconds: 1_800,
-    isActiveWinAllowed: false,
-    isMegaphoneForMembers: false,
-    isMegaphoneInMeetings: false,
-    event: null,
+    ...testSpaceSettings,
     rooms: [office, studio].map((one) => ({ ...one, floorId, name: 'Room', isLocked: false })),
     items: [],
   });

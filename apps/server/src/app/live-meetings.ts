@@ -2,6 +2,7 @@ import type { Id } from '@engawa/contract/kernel';
 import { createLiveComingRequests } from '../features/coming-requests/index.ts';
 import { createLiveMeetingRooms } from '../features/meeting-rooms/index.ts';
 import type { Broadcaster, LiveFeature } from '../live/live-feature.ts';
+import type { LivePeople } from '../live/live-people.ts';
 
 type MeetingPorts = Parameters<typeof createLiveMeetingRooms>[0];
 type ComingPorts = Parameters<typeof createLiveComingRequests>[0];
@@ -10,13 +11,10 @@ type MeetingsDeps = MeetingPorts & {
   readonly state: MeetingPorts['state'] & ComingPorts['state'];
 };
 
-type People = Parameters<ReturnType<typeof createLiveMeetingRooms>>[0] &
-  Parameters<ReturnType<typeof createLiveComingRequests>>[0];
-
 /** Meeting rooms, and the coming requests that bring people to each other's seats. */
 export const createLiveMeetings =
   ({ spaceId, state, requirePassword }: MeetingsDeps) =>
-  (people: People, broadcaster: Broadcaster): readonly LiveFeature[] => {
+  (people: LivePeople, broadcaster: Broadcaster): readonly LiveFeature[] => {
     const meetingRooms = createLiveMeetingRooms({ state, requirePassword })(people, broadcaster);
     const { door } = meetingRooms;
     return [meetingRooms, createLiveComingRequests({ spaceId, state, door })(people, broadcaster)];

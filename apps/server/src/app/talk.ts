@@ -16,6 +16,7 @@ import {
   type TranscriptsStore,
 } from '../features/translation/index.ts';
 import type { Broadcaster, LiveFeature } from '../live/live-feature.ts';
+import type { LivePeople } from '../live/live-people.ts';
 import type { SpaceState } from '../live/space-state.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { EntryGuard } from '../platform/http/entry-guard.ts';
@@ -36,13 +37,11 @@ type LiveTalkDeps = {
   readonly state: Pick<SpaceState, 'settings'>;
   isOfSpace(userId: Id, spaceId: Id): Promise<boolean>;
 };
-type People = Parameters<ReturnType<typeof createLiveMessages>>[0] &
-  Parameters<ReturnType<typeof createLiveTranslation>>[0];
 
 /** The live features for messages and transcripts of one space. */
 export const createLiveTalk =
   ({ stores, state, isOfSpace, spaceId, epoch }: LiveTalkDeps) =>
-  (people: People, broadcaster: Broadcaster): readonly LiveFeature[] => [
+  (people: LivePeople, broadcaster: Broadcaster): readonly LiveFeature[] => [
     createLiveMessages({
       spaceId,
       epoch,

@@ -3,6 +3,9 @@ import type { EntryAndExit } from './entry-and-exit.ts';
 import type { LiveProfile } from './person.ts';
 import type { Roster } from './roster.ts';
 
+/** A person in the space at one moment. */
+export type Present = NonNullable<ReturnType<Roster['presentAt']>>;
+
 /** What features may read and change of the people in a live space. */
 export type LivePeople = Pick<
   Roster,

@@ -286,7 +286,6 @@ export const createRoster = (spaceId: Id, broadcaster: Broadcaster, channels: Ch
       const person = people.get(userId);
       if (person === undefined) return null;
       return {
-        userId,
         roomId: person.room.id,
         channel: person.participant.channel,
         isConnected: person.socket !== null,

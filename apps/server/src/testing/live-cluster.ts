@@ -10,26 +10,31 @@ import { EpochIsOver } from '../live/host/epoch-is-over.ts';
 import { createLiveSpaceHost } from '../live/host/live-space-host.ts';
 import { createTestLeases } from '../live/host/testing/test-leases.ts';
 import { refusalSentences } from '../live/sentences.ts';
+import { createSpaceState } from '../live/space-state.ts';
+import { testSpaceSettings } from '../live/testing/test-space-settings.ts';
 import { createFaultyNetwork } from '../platform/bus/testing/faulty-network.ts';
 import { createTestClient, type Frame, rooms, spaceId } from './live-client.ts';
 import { createTestProcess } from './test-process.ts';
 
 const floorId = '55000000-0000-4000-8000-000000000000';
 const meetingRoomId = (n: number) => `80000000-0000-4000-8000-00000000000${n}`;
+const meetingRoomAt = (n: number, roomId: string, seatCount: number) => ({
+  ...{ id: meetingRoomId(n), kind: 'meeting_room' as const, label: '', x: 0, y: 0 },
+  ...{ roomId, seatCount, isNeedPassword: false },
+});
+const allMeetingRooms = [
+  meetingRoomAt(1, rooms.office.id, 2),
+  meetingRoomAt(2, rooms.office.id, 3),
+  meetingRoomAt(3, rooms.office.id, 1),
+  meetingRoomAt(4, rooms.studio.id, 2),
+];
 /** Three in the office, one in the studio. */
-export const meetingRooms = new Map([
-  [meetingRoomId(1), { roomId: rooms.office.id, seatCount: 2, isNeedPassword: false }],
-  [meetingRoomId(2), { roomId: rooms.office.id, seatCount: 3, isNeedPassword: false }],
-  [meetingRoomId(3), { roomId: rooms.office.id, seatCount: 1, isNeedPassword: false }],
-  [meetingRoomId(4), { roomId: rooms.studio.id, seatCount: 2, isNeedPassword: false }],
-]);
-const state = {
-  findRoom: () => ({ floorId }),
-  findMeetingRoom: (id: string) => meetingRooms.get(id) ?? null,
-  listMeetingRooms: (roomId: string) =>
-    [...meetingRooms].filter(([, one]) => one.roomId === roomId).map(([id]) => ({ id })),
-  listAreas: () => [],
-};
+export const meetingRooms = new Map(allMeetingRooms.map((one) => [one.id, one]));
+const state = createSpaceState({
+  ...testSpaceSettings,
+  rooms: Object.values(rooms).map((room) => ({ ...room, floorId, name: '', isLocked: false })),
+  items: allMeetingRooms,
+});
 
 const stepMs = 10;
 

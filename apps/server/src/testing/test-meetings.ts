@@ -12,19 +12,25 @@ export const booth = '80000000-0000-4000-8000-000000000004';
 export const corner: Area = { id: '90000000-0000-4000-8000-000000000001', x: 500, y: 500, sizePx: 400 };
 export const vaultPassword = 'open4567';
 
-const meetingRoom = (roomId: string, seatCount: number, isNeedPassword = false) => ({
-  roomId,
-  seatCount,
-  isNeedPassword,
+const labelled = { label: '', x: 0, y: 0 };
+const meetingRoom = (id: string, roomId: string, seatCount: number, isNeedPassword = false) =>
+  [id, { ...labelled, id, kind: 'meeting_room' as const, roomId, seatCount, isNeedPassword }] as const;
+
+const asPlaced = (area: Area) => ({
+  ...area,
+  kind: 'area' as const,
+  roomId: office.id,
+  label: '',
+  isTranslatable: false,
 });
 
 /** A live space with four meeting rooms and one area, and the data of the HTTP side about them. */
 export const createTestMeetings = () => {
   const meetingRooms = new Map([
-    [table, meetingRoom(office.id, 2)],
-    [den, meetingRoom(office.id, 3)],
-    [vault, meetingRoom(office.id, 2, true)],
-    [booth, meetingRoom(studio.id, 2)],
+    meetingRoom(table, office.id, 2),
+    meetingRoom(den, office.id, 3),
+    meetingRoom(vault, office.id, 2, true),
+    meetingRoom(booth, studio.id, 2),
   ]);
   const areas = new Map<string, Area>([[corner.id, corner]]);
   const passwords = {
@@ -33,11 +39,14 @@ export const createTestMeetings = () => {
     asked: 0,
   };
   const state = {
-    findRoom: () => ({ floorId }),
+    findRoom: (id: string) =>
+      [office, studio]
+        .filter((room) => room.id === id)
+        .map((room) => ({ ...room, floorId, name: '', isLocked: false }))[0] ?? null,
     findMeetingRoom: (id: string) => meetingRooms.get(id) ?? null,
     listMeetingRooms: (roomId: string) =>
-      [...meetingRooms].filter(([, one]) => one.roomId === roomId).map(([id]) => ({ id })),
-    listAreas: (roomId: string) => (roomId === office.id ? [...areas.values()] : []),
+      [...meetingRooms].filter(([, one]) => one.roomId === roomId).map(([, one]) => one),
+    listAreas: (roomId: string) => (roomId === office.id ? [...areas.values()].map(asPlaced) : []),
   };
   const live = createTestLiveSpace(() => [
     createLiveMeetings({

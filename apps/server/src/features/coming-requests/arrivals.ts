@@ -2,7 +2,7 @@ import { arrivalLastsMs, besideWithinPx } from '@engawa/contract/coming-requests
 import { type Id, Refusal } from '@engawa/contract/kernel';
 import { placeAt } from '@engawa/contract/presence';
 import type { Broadcaster } from '../../live/live-feature.ts';
-import type { ComingPerson } from './live-people.ts';
+import type { Person } from '../../live/person.ts';
 
 /** Who recently came to whom: each may report once that they stand beside the host. */
 export const createArrivals = (broadcaster: Pick<Broadcaster, 'schedule'>) => {
@@ -24,7 +24,7 @@ export const createArrivals = (broadcaster: Pick<Broadcaster, 'schedule'>) => {
      * Refuses REQUEST_IS_OVER when they did not come, and TOO_FAR while they do not stand beside
      * the host.
      */
-    takeBeside(guest: ComingPerson, host: ComingPerson, now: number) {
+    takeBeside(guest: Person, host: Person, now: number) {
       const key = keyOf(guest.userId, host.userId);
       if (!arrived.has(key)) throw new Refusal('REQUEST_IS_OVER');
       const [from, to] = [placeAt(guest.motion, now), placeAt(host.motion, now)];

@@ -2,8 +2,11 @@ import { type ComingRequest, type comingRequestsEvents, placeBeside } from '@eng
 import { type Id, personChannel, Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
 import { placeAt } from '@engawa/contract/presence';
 import type { Broadcaster, Call, Handlers, LiveFeature } from '../../live/live-feature.ts';
+import type { LivePeople } from '../../live/live-people.ts';
+import type { Person } from '../../live/person.ts';
+import type { SpaceState } from '../../live/space-state.ts';
 import { createArrivals } from './arrivals.ts';
-import type { ComingDoor, ComingGrounds, ComingPeople, ComingPerson } from './live-people.ts';
+import type { ComingDoor } from './coming-door.ts';
 import { createRequests, type StandingRequest } from './requests.ts';
 import { createTally } from './tally.ts';
 
@@ -12,7 +15,7 @@ type Wish = Pick<Payloads['ComingRequest'], 'invitee_id' | 'topic' | 'minutes'>;
 
 export type ComingPorts = {
   readonly spaceId: Id;
-  readonly state: ComingGrounds;
+  readonly state: Pick<SpaceState, 'findRoom' | 'findMeetingRoom'>;
   readonly door: ComingDoor;
 };
 
@@ -24,7 +27,10 @@ const floorPlace = ({ x, y }: { x: number; y: number }) => ({ x: Math.floor(x), 
  */
 export const createLiveComingRequests =
   ({ spaceId, state, door }: ComingPorts) =>
-  (people: ComingPeople, broadcaster: Broadcaster): LiveFeature => {
+  (
+    people: Pick<LivePeople, 'requireInside' | 'find' | 'listRoom' | 'bring' | 'watch'>,
+    broadcaster: Broadcaster,
+  ): LiveFeature => {
     const tally = createTally(broadcaster);
     const arrivals = createArrivals(broadcaster);
     const requests = createRequests(broadcaster, (request, _now) => {
@@ -33,7 +39,7 @@ export const createLiveComingRequests =
     });
 
     const isHere = (userId: Id): boolean => people.find(userId) !== null;
-    const roomOf = ({ room }: ComingPerson) => ({
+    const roomOf = ({ room }: Person) => ({
       uuid: room.id,
       floor_uuid: state.findRoom(room.id)?.floorId ?? '',
     });
@@ -64,7 +70,7 @@ export const createLiveComingRequests =
     const eventOf = ({ meetingRoom }: StandingRequest) =>
       meetingRoom === null ? 'ComingRequest' : 'ComingMeetingRoomRequest';
 
-    const wireOf = (request: StandingRequest, inviter: ComingPerson, now: number): ComingRequest => ({
+    const wireOf = (request: StandingRequest, inviter: Person, now: number): ComingRequest => ({
       inviter_id: inviter.userId,
       inviter_name: inviter.participant.name,
       invitee_id: request.inviteeId,
@@ -76,7 +82,7 @@ export const createLiveComingRequests =
       expires_at: request.expiresAt,
     });
 
-    const ask = (call: Call, inviter: ComingPerson, wish: Wish, meetingRoom: Id | null) => {
+    const ask = (call: Call, inviter: Person, wish: Wish, meetingRoom: Id | null) => {
       const { now } = call;
       const inviteeId = wish.invitee_id;
       if (inviteeId === inviter.userId || !isHere(inviteeId)) throw new Refusal('PERSON_IS_NOT_HERE');
@@ -97,14 +103,14 @@ export const createLiveComingRequests =
     };
 
     /** Refuses for any reason that forbids the invitee to come. */
-    const requireWay = (invitee: ComingPerson, { inviterId, meetingRoom }: StandingRequest) => {
+    const requireWay = (invitee: Person, { inviterId, meetingRoom }: StandingRequest) => {
       if (meetingRoom === null) return;
       if (door.seatOf(inviterId) !== meetingRoom) throw new Refusal('REQUEST_IS_OVER');
       const why = door.whyCannotJoin(invitee.userId, meetingRoom, inviterId);
       if (why !== null) throw new Refusal(why);
     };
 
-    const come = (invitee: ComingPerson, inviter: ComingPerson, request: StandingRequest, now: number) => {
+    const come = (invitee: Person, inviter: Person, request: StandingRequest, now: number) => {
       const { room } = inviter;
       const others = people.listRoom(room.id).filter(({ userId }) => userId !== invitee.userId);
       const place = placeBeside(

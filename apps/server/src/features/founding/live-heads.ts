@@ -1,18 +1,7 @@
 import type { Broadcaster, LiveFeature } from '../../live/live-feature.ts';
+import type { LivePeople } from '../../live/live-people.ts';
+import type { Person } from '../../live/person.ts';
 import { repeatHeadsMs } from './heads.ts';
-
-type LivePerson = { readonly participant: { readonly isConnected: boolean } };
-
-/** What the head count needs of the people in a live space. */
-export type HeadsPeople<P extends LivePerson> = {
-  listAll(): readonly P[];
-  watch(watch: {
-    entered(person: P, now: number): void;
-    left(person: P, now: number): void;
-    away(person: P, now: number): void;
-    back(person: P, now: number): void;
-  }): void;
-};
 
 /** Arrivals within this time are published as one count. */
 const collectMs = 500;
@@ -24,14 +13,14 @@ const name = 'heads';
  */
 export const createLiveHeads =
   (say: (count: number) => void) =>
-  <P extends LivePerson>(people: HeadsPeople<P>, broadcaster: Broadcaster): LiveFeature => {
+  (people: Pick<LivePeople, 'listAll' | 'watch'>, broadcaster: Broadcaster): LiveFeature => {
     const tell = (now: number) => {
       const count = people.listAll().filter(({ participant }) => participant.isConnected).length;
       say(count);
       if (count > 0) broadcaster.schedule.at(name, now + repeatHeadsMs, tell);
     };
     const tellSoon = (now: number) => broadcaster.schedule.soonest(name, now + collectMs, tell);
-    const changed = (_person: P, now: number) => tellSoon(now);
+    const changed = (_person: Person, now: number) => tellSoon(now);
     people.watch({ entered: changed, left: changed, away: changed, back: changed });
 
     return {

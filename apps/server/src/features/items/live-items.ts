@@ -1,20 +1,14 @@
 import type { Id } from '@engawa/contract/kernel';
 import type { Broadcaster, LiveFeature } from '../../live/live-feature.ts';
+import type { LivePeople } from '../../live/live-people.ts';
 import { answers } from '../../live/query.ts';
 import type { SpaceState } from '../../live/space-state.ts';
 import { freeSeatsQuery, holdSeatsQuery, itemsSittingQuery } from './queries.ts';
 
-/** What items need of the people in a live space. */
-export type ItemsPeople = {
-  listRoom(
-    roomId: Id,
-  ): readonly { readonly userId: Id; readonly participant: { readonly meeting_room: Id | null } }[];
-};
-
 /** What items add to a live space: the changes made over HTTP, and who sits at the tables. */
 export const createLiveItems =
   (state: Pick<SpaceState, 'findMeetingRoom' | 'holdSeats'>) =>
-  (people: ItemsPeople, broadcaster: Broadcaster): LiveFeature => {
+  (people: Pick<LivePeople, 'listRoom'>, broadcaster: Broadcaster): LiveFeature => {
     const sittingIn = (roomId: Id): Record<Id, Id[]> => {
       const sitting: Record<Id, Id[]> = {};
       for (const { userId, participant } of people.listRoom(roomId))

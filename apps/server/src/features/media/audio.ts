@@ -1,6 +1,8 @@
 import type { Id } from '@engawa/contract/kernel';
 import type { Broadcaster } from '../../live/live-feature.ts';
-import type { AudioFields, ForcedMutes, MediaPeople, Present } from './live-people.ts';
+import type { LivePeople, Present } from '../../live/live-people.ts';
+import type { LiveProfile } from '../../live/person.ts';
+import type { AudioFields } from './audible.ts';
 
 /** A person's fields in an AudioEvent. */
 export const audioOf = ({ participant }: Pick<Present, 'participant'>): AudioFields => ({
@@ -20,7 +22,7 @@ const areSame = (a: AudioFields, b: AudioFields): boolean =>
  * opens or closes or its holder is muted.
  */
 export const createAudio = (
-  people: MediaPeople,
+  people: LivePeople,
   broadcaster: Broadcaster,
   hear: {
     /** Called with the new state. */
@@ -53,7 +55,7 @@ export const createAudio = (
     set,
     settle,
     /** The plan of everyone here has changed: what it does not allow ends now. */
-    force(forced: ForcedMutes, now: number) {
+    force(forced: LiveProfile['forcedMutes'], now: number) {
       for (const { userId } of people.listAll()) {
         people.forceMutes(userId, forced, now);
         settle(userId, now, ({ participant }) => ({

@@ -1,8 +1,9 @@
 import { audibleSet, spaceMediaChannel } from '@engawa/contract/media';
 import { seededRandom } from '@engawa/testkit/seeded-random';
 import { describe, expect, it } from 'vitest';
+import type { Present } from '../../live/live-people.ts';
+import { audibleOf } from './audible.ts';
 import type { MediaPass } from './index.ts';
-import { audibleOf, type Present } from './live-people.ts';
 import { createTestMedia, otherRoomId, present, roomId, spaceId, startMs } from './test-media.ts';
 
 const names = Array.from({ length: 12 }, (_, i) => `p${i}`);

@@ -1,6 +1,7 @@
 import { type Id, roomChannel } from '@engawa/contract/kernel';
 import type { Broadcaster } from '../../live/live-feature.ts';
-import type { AudioFields, MediaPeople } from './live-people.ts';
+import type { LivePeople } from '../../live/live-people.ts';
+import type { AudioFields } from './audible.ts';
 
 type Kind = 'audio' | 'video';
 
@@ -12,7 +13,7 @@ const kinds: readonly Kind[] = ['audio', 'video'];
  * missed a mute would trust its own button and switch on again unasked, so every snapshot includes
  * the mutes.
  */
-export const createKeptMutes = (people: MediaPeople, broadcaster: Broadcaster) => {
+export const createKeptMutes = (people: LivePeople, broadcaster: Broadcaster) => {
   const held = new Map<Id, readonly Kind[]>();
 
   const keep = (userId: Id, now: readonly Kind[]) => {

@@ -1,8 +1,9 @@
 import { type Id, roomChannel, spaceChannel } from '@engawa/contract/kernel';
 import { type CarrierKind, calmAfterMs, mediaChannelOf, spaceMediaChannel } from '@engawa/contract/media';
 import type { Broadcaster } from '../../live/live-feature.ts';
+import type { LivePeople } from '../../live/live-people.ts';
+import type { Person } from '../../live/person.ts';
 import { type ChosenCarrier, nextCarrier } from './carrier-choice.ts';
-import type { MediaPeople, MediaPerson } from './live-people.ts';
 import type { MediaCarriers } from './media-server.ts';
 
 /** Interval at which the health of the media server is checked, in ms. */
@@ -12,7 +13,7 @@ type Channel = { readonly roomId: Id; readonly users: Set<Id>; chosen: ChosenCar
 
 type Deps = {
   readonly spaceId: Id;
-  readonly people: MediaPeople;
+  readonly people: LivePeople;
   readonly broadcaster: Broadcaster;
   readonly carriers: MediaCarriers;
   /** The person left this channel: they left the space or went to another channel. */
@@ -99,7 +100,7 @@ export const createLiveCarriers = ({ spaceId, people, broadcaster, carriers, lef
     left(name, userId, now);
   };
 
-  const settle = ({ userId, room, participant }: MediaPerson, now: number) => {
+  const settle = ({ userId, room, participant }: Person, now: number) => {
     // The first person finds no published carrier, because there was nobody to receive it.
     if (channels.size === 0) holdToAll(carrierToAll());
     const name = mediaChannelOf({ room: room.id, channel: participant.channel });

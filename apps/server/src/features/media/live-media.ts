@@ -2,11 +2,12 @@ import type { Id } from '@engawa/contract/kernel';
 import { canUseMegaphone } from '@engawa/contract/media';
 import { forcedMutes } from '@engawa/contract/plans';
 import type { Broadcaster, LiveFeature } from '../../live/live-feature.ts';
+import type { LivePeople } from '../../live/live-people.ts';
 import { answers } from '../../live/query.ts';
+import type { MediaRights } from './audible.ts';
 import { createAudio } from './audio.ts';
 import { createKeptMutes } from './kept-mutes.ts';
 import { createLiveCarriers } from './live-carriers.ts';
-import type { MediaPeople, MediaRights } from './live-people.ts';
 import type { MediaCarriers } from './media-server.ts';
 import { createPasses, mediaPassQuery } from './passes.ts';
 import { createRequirePresent } from './require-present.ts';
@@ -28,7 +29,7 @@ export type LiveMediaDeps = MediaRights & {
  */
 export const createLiveMedia =
   ({ spaceId, tickets, carriers: carriersHere, ...rights }: LiveMediaDeps) =>
-  (people: MediaPeople, broadcaster: Broadcaster): LiveFeature => {
+  (people: LivePeople, broadcaster: Broadcaster): LiveFeature => {
     const requirePresent = createRequirePresent(people);
     const carriers = createLiveCarriers({
       ...{ spaceId, people, broadcaster, carriers: carriersHere },

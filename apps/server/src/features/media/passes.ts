@@ -6,9 +6,10 @@ import {
   spaceMediaChannel,
 } from '@engawa/contract/media';
 import * as z from 'zod';
+import type { LivePeople, Present } from '../../live/live-people.ts';
 import { defineQuery } from '../../live/query.ts';
+import { audibleOf, type MediaRights } from './audible.ts';
 import type { LiveCarriers } from './live-carriers.ts';
-import { audibleOf, type MediaPeople, type MediaRights, type Present } from './live-people.ts';
 import { type MediaGrant, mediaGrant } from './media-server.ts';
 
 /** A person's current rights to media at their place. */
@@ -31,7 +32,7 @@ type SaidToAll = 'isOpenMegaphone' | 'isSpeechMode';
 
 type Deps = {
   readonly spaceId: Id;
-  readonly people: MediaPeople;
+  readonly people: LivePeople;
   readonly rights: MediaRights;
   readonly carriers: Pick<LiveCarriers, 'carrierOf' | 'isOn'>;
 };

@@ -1,12 +1,12 @@
 import { type Id, Refusal } from '@engawa/contract/kernel';
 import type { Call } from '../../live/live-feature.ts';
-import type { MediaPeople, Present } from './live-people.ts';
+import type { LivePeople, Present } from '../../live/live-people.ts';
 
 /** The sender of a whisper, in their current state. Refuses NOT_INSIDE. */
 export type RequirePresent = (call: Call) => Present & { readonly userId: Id };
 
 export const createRequirePresent =
-  (people: MediaPeople): RequirePresent =>
+  (people: LivePeople): RequirePresent =>
   (call) => {
     const { userId } = people.requireInside(call);
     const present = people.presentAt(userId, call.now);

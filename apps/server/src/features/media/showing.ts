@@ -1,15 +1,15 @@
 import { type Id, Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
 import { canMuteOthers, type mediaEvents } from '@engawa/contract/media';
 import type { Broadcaster, Handlers } from '../../live/live-feature.ts';
+import type { LivePeople } from '../../live/live-people.ts';
 import { audioOf } from './audio.ts';
-import type { MediaPeople } from './live-people.ts';
 import type { RequirePresent } from './require-present.ts';
 
 type Events = Pick<WhisperPayloads<typeof mediaEvents>, 'ShareScreenEvent' | 'SwitchMedia' | 'ReactionEvent'>;
 
 /** Shared screens, mutes by Managers, and what people show for a moment. */
 export const showingHandlers = (
-  people: MediaPeople,
+  people: LivePeople,
   broadcaster: Broadcaster,
   requirePresent: RequirePresent,
   /** Called when a Manager has switched off a person's device. */

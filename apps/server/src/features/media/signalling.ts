@@ -1,7 +1,8 @@
 import { Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
 import { type mediaEvents, whyCannotSignal } from '@engawa/contract/media';
 import type { Broadcaster, Handlers } from '../../live/live-feature.ts';
-import { audibleOf, type MediaPeople, type MediaRights } from './live-people.ts';
+import type { LivePeople } from '../../live/live-people.ts';
+import { audibleOf, type MediaRights } from './audible.ts';
 import type { RequirePresent } from './require-present.ts';
 import type { Tickets } from './ticket.ts';
 
@@ -13,7 +14,7 @@ type Events = Pick<WhisperPayloads<typeof mediaEvents>, 'SignalEvent'>;
  */
 export const signallingHandlers = (
   tickets: Tickets,
-  people: MediaPeople,
+  people: LivePeople,
   broadcaster: Broadcaster,
   rights: MediaRights,
   requirePresent: RequirePresent,

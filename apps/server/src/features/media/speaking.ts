@@ -7,14 +7,16 @@ import {
   type mediaEvents,
 } from '@engawa/contract/media';
 import type { Broadcaster, Handlers } from '../../live/live-feature.ts';
+import type { LivePeople, Present } from '../../live/live-people.ts';
+import type { Person } from '../../live/person.ts';
+import type { AudioFields, MediaRights } from './audible.ts';
 import { type Audio, audioOf } from './audio.ts';
-import type { AudioFields, MediaPeople, MediaPerson, MediaRights, Present } from './live-people.ts';
 import type { RequirePresent } from './require-present.ts';
 
 type Events = Pick<WhisperPayloads<typeof mediaEvents>, 'AudioEvent' | 'HandEvent' | 'AdmitSpeaker'>;
 
 type Deps = {
-  readonly people: MediaPeople;
+  readonly people: LivePeople;
   readonly broadcaster: Broadcaster;
   readonly rights: MediaRights;
   readonly audio: Audio;
@@ -68,14 +70,14 @@ export const speakingHandlers = ({
     broadcaster.publishToConversation(roomId, conversation, 'HandEvent', { isRaised: false }, userId);
   };
 
-  const endShare = ({ userId, room, participant }: MediaPerson, now: number) => {
+  const endShare = ({ userId, room, participant }: Person, now: number) => {
     if (!participant.isShareScreen) return;
     people.change(userId, { isShareScreen: false }, now);
     broadcaster.publishToRoom(room.id, 'ShareScreenEvent', { isShareScreen: false }, userId);
   };
 
   /** Nobody speaks to all, or passes by, without a connected page that shows it. */
-  const endSpeech = ({ userId }: MediaPerson, now: number) =>
+  const endSpeech = ({ userId }: Person, now: number) =>
     audio.settle(userId, now, () => ({ isSpeechMode: false, isOpenMegaphone: false, isPassingBy: false }));
 
   people.watch({

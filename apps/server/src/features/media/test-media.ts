@@ -1,18 +1,20 @@
 import type { Actor } from '@engawa/contract/kernel';
+import type { Participant } from '@engawa/contract/presence';
 import { requireContract } from '@engawa/testkit/contract-breach';
 import { createDispatcher } from '../../live/dispatcher.ts';
+import type { Present } from '../../live/live-people.ts';
 import type { LiveOutput } from '../../live/live-space.ts';
+import type { PeopleWatch } from '../../live/people-watch.ts';
 import { refusalSentences } from '../../live/sentences.ts';
+import { createTestPeople, testPresent } from '../../live/testing/test-people.ts';
 import { createLiveMedia, createTickets, type MediaCarriers } from './index.ts';
-import type { MediaWatch, Present } from './live-people.ts';
 
 export const spaceId = '50000000-0000-4000-8000-000000000000';
 export const roomId = '60000000-0000-4000-8000-000000000001';
 export const otherRoomId = '60000000-0000-4000-8000-000000000002';
 export const startMs = 1_000_000;
 
-type Fields = Present['participant'];
-type PresenceChange = Exclude<keyof MediaWatch, 'wholeRoomSent'>;
+type PresenceChange = Exclude<keyof PeopleWatch, 'wholeRoomSent'>;
 
 /** No carrier besides browsers. */
 export const peerToPeer: MediaCarriers = {
@@ -24,37 +26,16 @@ export const peerToPeer: MediaCarriers = {
 };
 
 /** A person at the origin of the first room with everything off, overridden by the given fields. */
-export const present = (fields: Partial<Present> = {}, shown: Partial<Fields> = {}): Present => ({
-  roomId,
-  channel: `room_${fields.roomId ?? roomId}`,
-  isConnected: true,
-  place: { x: 0, y: 0 },
-  forcedMutes: { audio: false, video: false },
-  ...fields,
-  participant: {
-    role: 'Member',
-    isGuest: shown.role === 'Guest',
-    status: 'available',
-    isMuteAudio: true,
-    isMuteVideo: true,
-    isMuteVolume: false,
-    isSpeechMode: false,
-    isOpenMegaphone: false,
-    isHandRaised: false,
-    isPassingBy: false,
-    isShareScreen: false,
-    ...shown,
-  },
-});
+export const present = (fields: Partial<Present> = {}, shown: Partial<Participant> = {}): Present =>
+  testPresent({ roomId, ...fields }, shown);
 
 /**
  * A live space with the media feature alone, over plain objects as people. A person's socket has
  * their own name.
  */
 export const createTestMedia = (everyone: Record<string, Present>, carriers = peerToPeer) => {
-  const people = new Map(Object.entries(everyone));
-  const changes: object[] = [];
-  const watches: MediaWatch[] = [];
+  const testPeople = createTestPeople(everyone);
+  const { present: people, changes } = testPeople;
   const rights = { isMegaphoneForMembers: false, isIntoMeetingRooms: false };
   const owner = { isCertain: true };
   const tickets = createTickets(Buffer.from('a key of the tests'));
@@ -64,12 +45,6 @@ export const createTestMedia = (everyone: Record<string, Present>, carriers = pe
     isCertain: () => owner.isCertain,
     sentences: refusalSentences,
   });
-  const personOf = (userId: string, one: Present) => ({
-    userId,
-    room: { id: one.roomId },
-    participant: { ...one.participant, channel: one.channel },
-  });
-  const listAll = () => [...people].map(([id, one]) => personOf(id, one));
   dispatcher.install(
     createLiveMedia({
       spaceId,
@@ -77,25 +52,7 @@ export const createTestMedia = (everyone: Record<string, Present>, carriers = pe
       carriers,
       isMegaphoneForMembers: () => rights.isMegaphoneForMembers,
       audibleRules: () => ({ isIntoMeetingRooms: rights.isIntoMeetingRooms }),
-    })(
-      {
-        requireInside: ({ socket }) => ({ userId: socket }),
-        presentAt: (userId) => people.get(userId) ?? null,
-        listRoom: (room) => listAll().filter((one) => one.room.id === room),
-        listAll,
-        change(userId, outcome) {
-          changes.push({ userId, ...outcome });
-          const one = people.get(userId);
-          if (one) people.set(userId, { ...one, participant: { ...one.participant, ...outcome } });
-        },
-        forceMutes(userId, forcedMutes) {
-          const one = people.get(userId);
-          if (one) people.set(userId, { ...one, forcedMutes });
-        },
-        watch: (watch) => void watches.push(watch),
-      },
-      dispatcher.broadcaster,
-    ),
+    })(testPeople.people, dispatcher.broadcaster),
   );
   const open = (socket: string) => {
     const actor: Actor = { kind: 'user', userId: socket, sessionId: 's' };
@@ -124,16 +81,6 @@ export const createTestMedia = (everyone: Record<string, Present>, carriers = pe
       requireContract(asOnWire({ event, channel: channel.name, data }));
     return sends;
   };
-  const notify = (event: PresenceChange, userId: string, from: string, at: number) => {
-    const one = people.get(userId);
-    if (one === undefined) throw new Error(`${userId} is not here.`);
-    for (const watch of watches) {
-      if (event === 'roomChanged' || event === 'conversationChanged')
-        watch[event]?.(personOf(userId, one), from, at);
-      else watch[event]?.(personOf(userId, one), at);
-    }
-  };
-
   return {
     people,
     changes,
@@ -152,7 +99,7 @@ export const createTestMedia = (everyone: Record<string, Present>, carriers = pe
     },
     /** Triggers an event of a person. @returns the frames it caused */
     happens(event: PresenceChange, userId: string, from = '', at = startMs) {
-      notify(event, userId, from, at);
+      testPeople.notify(event, userId, from, at);
       return sentOf(dispatcher.space.wake(at));
     },
     /** Places a person in the space, or moves them. */
@@ -160,20 +107,15 @@ export const createTestMedia = (everyone: Record<string, Present>, carriers = pe
       const isNew = !people.has(userId);
       if (isNew) open(userId);
       people.set(userId, where);
-      notify(isNew ? 'entered' : 'conversationChanged', userId, '', at);
+      testPeople.notify(isNew ? 'entered' : 'conversationChanged', userId, '', at);
       return sentOf(dispatcher.space.wake(at));
     },
     goes(userId: string, at = startMs) {
-      const one = people.get(userId);
-      if (one === undefined) throw new Error(`${userId} is not here.`);
-      people.delete(userId);
-      for (const watch of watches) watch.left?.(personOf(userId, one), at);
+      testPeople.remove(userId, at);
       return sentOf(dispatcher.space.wake(at));
     },
     wholeRoomSent(userId: string, at = startMs) {
-      const one = people.get(userId);
-      if (one === undefined) throw new Error(`${userId} is not here.`);
-      for (const watch of watches) watch.wholeRoomSent?.(personOf(userId, one), userId, at);
+      testPeople.notify('wholeRoomSent', userId, userId, at);
       return sentOf(dispatcher.space.wake(at));
     },
     /** Advances the time to this moment. */

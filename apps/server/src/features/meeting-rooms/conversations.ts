@@ -8,12 +8,14 @@ import {
   nextAreaMoment,
 } from '@engawa/contract/meeting-rooms';
 import type { Broadcaster } from '../../live/live-feature.ts';
-import type { MeetingGrounds, MeetingPeople, MeetingPerson } from './live-people.ts';
+import type { LivePeople } from '../../live/live-people.ts';
+import type { Person } from '../../live/person.ts';
+import type { SpaceState } from '../../live/space-state.ts';
 
 type Deps = {
-  readonly people: Pick<MeetingPeople, 'find' | 'listAll' | 'setConversation'>;
+  readonly people: Pick<LivePeople, 'find' | 'listAll' | 'setConversation'>;
   readonly broadcaster: Pick<Broadcaster, 'schedule' | 'publishToPerson' | 'publishToRoom'>;
-  readonly state: Pick<MeetingGrounds, 'listAreas'>;
+  readonly state: Pick<SpaceState, 'listAreas'>;
 };
 
 const areSame = (before: readonly Area[], after: readonly Area[]): boolean =>
@@ -39,7 +41,7 @@ export const createConversations = ({ people, broadcaster, state }: Deps) => {
     return found;
   };
 
-  const conversationAt = ({ room, motion }: MeetingPerson, now: number): string => {
+  const conversationAt = ({ room, motion }: Person, now: number): string => {
     const area = areaOfMotion(motion, areasOf(room.id), now);
     return area === null ? conversationOfRoom(room.id) : conversationOfArea(area.id);
   };
@@ -48,7 +50,7 @@ export const createConversations = ({ people, broadcaster, state }: Deps) => {
    * Checks again when the walker crosses the edge of an area. A seated person belongs to their
    * seat, wherever their avatar stands.
    */
-  const watchCrossing = (person: MeetingPerson, meetingRoom: Id | null, now: number) => {
+  const watchCrossing = (person: Person, meetingRoom: Id | null, now: number) => {
     const known = meetingRoom === null ? areasOf(person.room.id) : [];
     const next = known.length === 0 ? null : nextAreaMoment(person.motion, known, now);
     if (next === null) return broadcaster.schedule.cancel(crossingOf(person.userId));
@@ -62,7 +64,7 @@ export const createConversations = ({ people, broadcaster, state }: Deps) => {
    * Puts the person into the conversation of their seat, or of the place where they stand.
    * @param meetingRoom where they sit; null: nowhere
    */
-  const settle = (person: MeetingPerson, meetingRoom: Id | null, now: number) => {
+  const settle = (person: Person, meetingRoom: Id | null, now: number) => {
     const { userId, participant } = person;
     const channel =
       meetingRoom === null ? conversationAt(person, now) : conversationOfMeetingRoom(meetingRoom);
@@ -81,7 +83,7 @@ export const createConversations = ({ people, broadcaster, state }: Deps) => {
      * A client's claim about its own conversation: published to the room when it is right, once
      * after each change. Refuses FORBIDDEN when it is wrong.
      */
-    claim(person: MeetingPerson, channel: string, now: number) {
+    claim(person: Person, channel: string, now: number) {
       settle(person, person.participant.meeting_room, now);
       if (channel !== person.participant.channel) throw new Refusal('FORBIDDEN');
       if (claimed.has(person.userId)) return;
@@ -90,7 +92,7 @@ export const createConversations = ({ people, broadcaster, state }: Deps) => {
     },
 
     /** They are in another room, and in its conversation. */
-    roomChanged(person: MeetingPerson, now: number) {
+    roomChanged(person: Person, now: number) {
       claimed.delete(person.userId);
       settle(person, person.participant.meeting_room, now);
     },

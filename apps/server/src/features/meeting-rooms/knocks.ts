@@ -8,7 +8,8 @@ import {
 } from '@engawa/contract/meeting-rooms';
 import * as z from 'zod';
 import type { Broadcaster } from '../../live/live-feature.ts';
-import type { MeetingPeople, MeetingPerson } from './live-people.ts';
+import type { LivePeople } from '../../live/live-people.ts';
+import type { Person } from '../../live/person.ts';
 
 const knockFact = z.object({
   userId: z.string(),
@@ -26,7 +27,7 @@ const keyOf = ({ userId, meetingRoom }: Pick<Knock, 'userId' | 'meetingRoom'>): 
   `${factPrefix}${userId}.${meetingRoom}`;
 
 type Deps = {
-  readonly people: Pick<MeetingPeople, 'find'>;
+  readonly people: Pick<LivePeople, 'find'>;
   readonly broadcaster: Pick<
     Broadcaster,
     'schedule' | 'publishToPerson' | 'publishToConversation' | 'remember'
@@ -84,7 +85,7 @@ export const createKnocks = ({ people, broadcaster }: Deps) => {
 
   return {
     /** Notifies those inside. Refuses TOO_MANY_ATTEMPTS within 10 s of the last knock there. */
-    knock(person: MeetingPerson, meetingRoom: Id, now: number): { expires_at: number } {
+    knock(person: Person, meetingRoom: Id, now: number): { expires_at: number } {
       const { userId, room, participant } = person;
       const last = knocks.get(keyOf({ userId, meetingRoom }));
       const waitMs = last === undefined ? 0 : last.at + knockCoolDownMs - now;

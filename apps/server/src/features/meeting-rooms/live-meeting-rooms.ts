@@ -13,10 +13,12 @@ import {
   whyCannotLock,
 } from '@engawa/contract/meeting-rooms';
 import type { Broadcaster, Call, Handlers, LiveFeature } from '../../live/live-feature.ts';
+import type { LivePeople } from '../../live/live-people.ts';
+import type { Person } from '../../live/person.ts';
 import { answers } from '../../live/query.ts';
+import type { SpaceState } from '../../live/space-state.ts';
 import { createConversations } from './conversations.ts';
 import { createKnocks } from './knocks.ts';
-import type { MeetingGrounds, MeetingPeople, MeetingPerson } from './live-people.ts';
 import { createLocks } from './locks.ts';
 import { meetingRoomsUsersQuery, meetingRoomUsersQuery } from './queries.ts';
 import { createSeats } from './seats.ts';
@@ -25,7 +27,7 @@ type Payloads = WhisperPayloads<typeof meetingRoomsEvents>;
 
 export type MeetingPorts = {
   /** Applies each change before this feature handles it. */
-  readonly state: MeetingGrounds;
+  readonly state: Pick<SpaceState, 'findMeetingRoom' | 'listMeetingRooms' | 'listAreas'>;
   /** Refuses INCORRECT_PASSWORD, TOO_MANY_ATTEMPTS. */
   requirePassword(meetingRoom: Id, who: { userId: Id; isGuest: boolean }, typed: string): Promise<void>;
 };
@@ -48,7 +50,10 @@ export type MeetingDoor = {
  */
 export const createLiveMeetingRooms =
   ({ state, requirePassword }: MeetingPorts) =>
-  (people: MeetingPeople, broadcaster: Broadcaster): LiveFeature & { readonly door: MeetingDoor } => {
+  (
+    people: Pick<LivePeople, 'requireInside' | 'find' | 'listAll' | 'setConversation' | 'watch'>,
+    broadcaster: Broadcaster,
+  ): LiveFeature & { readonly door: MeetingDoor } => {
     const conversations = createConversations({ people, broadcaster, state });
     const locks = createLocks(broadcaster);
     const knocks = createKnocks({ people, broadcaster });
@@ -61,9 +66,9 @@ export const createLiveMeetingRooms =
       },
     });
 
-    const isInside = ({ userId }: MeetingPerson, meetingRoom: Id) => seats.seatOf(userId) === meetingRoom;
+    const isInside = ({ userId }: Person, meetingRoom: Id) => seats.seatOf(userId) === meetingRoom;
 
-    const whyNot = (person: MeetingPerson, meetingRoom: Id, mayPass: boolean): RefusalCode | null =>
+    const whyNot = (person: Person, meetingRoom: Id, mayPass: boolean): RefusalCode | null =>
       whyCannotJoin({
         meetingRoom: state.findMeetingRoom(meetingRoom),
         roomId: person.room.id,
@@ -77,13 +82,13 @@ export const createLiveMeetingRooms =
       });
 
     /** Refuses a meeting room that does not exist or is in another room. */
-    const requireNear = (person: MeetingPerson, meetingRoom: Id) => {
+    const requireNear = (person: Person, meetingRoom: Id) => {
       const found = state.findMeetingRoom(meetingRoom);
       if (found === null) throw new Refusal('MEETING_ROOM_IS_NOT_EXIST');
       if (found.roomId !== person.room.id) throw new Refusal('MEETING_ROOM_IS_ELSEWHERE');
     };
 
-    const sit = (person: MeetingPerson, meetingRoom: Id, now: number) => {
+    const sit = (person: Person, meetingRoom: Id, now: number) => {
       seats.sit(person, meetingRoom, now);
       knocks.cameIn(person.userId, meetingRoom, now);
     };

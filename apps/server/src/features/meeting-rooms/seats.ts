@@ -1,7 +1,7 @@
 import type { Id } from '@engawa/contract/kernel';
 import type { Broadcaster } from '../../live/live-feature.ts';
+import type { Person } from '../../live/person.ts';
 import type { Conversations } from './conversations.ts';
-import type { MeetingPerson } from './live-people.ts';
 
 type Table = { readonly meetingRoom: Id; readonly roomId: Id; readonly userIds: Set<Id> };
 
@@ -58,7 +58,7 @@ export const createSeats = ({ broadcaster, conversations, onEmpty }: Deps) => {
     listTaken: (): readonly Id[] => [...tables.keys()],
 
     /** Seats the person there. The caller has checked that they may sit. */
-    sit(person: MeetingPerson, meetingRoom: Id, now: number) {
+    sit(person: Person, meetingRoom: Id, now: number) {
       if (seatOf.get(person.userId) === meetingRoom) return;
       const before = takeAway(person.userId);
       put(person.userId, person.room.id, meetingRoom);
@@ -68,7 +68,7 @@ export const createSeats = ({ broadcaster, conversations, onEmpty }: Deps) => {
     },
 
     /** Ends their seat, if any: their conversation follows from their place again. */
-    standUp(person: MeetingPerson, now: number) {
+    standUp(person: Person, now: number) {
       const before = takeAway(person.userId);
       if (before === null) return;
       conversations.settle(person, null, now);

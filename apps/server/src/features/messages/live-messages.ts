@@ -8,8 +8,8 @@ import {
   type PrivateMessage,
 } from '@engawa/contract/messages';
 import type { Broadcaster, Handlers, LiveFeature } from '../../live/live-feature.ts';
+import type { LivePeople } from '../../live/live-people.ts';
 import { answers } from '../../live/query.ts';
-import type { MessagesPeople } from './live-people.ts';
 import { conversationOfQuery } from './queries.ts';
 import { createSendLimit } from './send-limit.ts';
 import type { MessagesStore } from './store.ts';
@@ -26,7 +26,7 @@ type LiveMessagesDeps = {
 /** What messages add to a live space: a message is stored before anyone receives it. */
 export const createLiveMessages =
   ({ spaceId, epoch, store, isOfSpace }: LiveMessagesDeps) =>
-  (people: MessagesPeople, broadcaster: Broadcaster): LiveFeature => {
+  (people: Pick<LivePeople, 'requireInside' | 'find'>, broadcaster: Broadcaster): LiveFeature => {
     const limit = createSendLimit(messagesPerWindow, messageWindowMs);
     let lastAt = 0;
 

@@ -1,18 +1,9 @@
-import { type CompanyRole, type Id, Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
+import { type Id, Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
 import { canManageRooms, canPassRoomLock, type roomsEvents, spawnPlace } from '@engawa/contract/rooms';
-import type { Broadcaster, Call, Handlers, LiveFeature } from '../../live/live-feature.ts';
+import type { Broadcaster, Handlers, LiveFeature } from '../../live/live-feature.ts';
+import type { LivePeople } from '../../live/live-people.ts';
+import type { Person } from '../../live/person.ts';
 import type { SpaceState } from '../../live/space-state.ts';
-
-type LivePerson = { readonly userId: Id; readonly participant: { readonly role: CompanyRole } };
-
-/** What rooms need of the people in a live space. */
-export type RoomsPeople<P extends LivePerson> = {
-  /** Refuses NOT_INSIDE. */
-  requireInside(call: Pick<Call, 'socket'>): P;
-  listRoom(roomId: Id): readonly P[];
-  bring(person: P, roomId: Id, place: { x: number; y: number }, now: number): void;
-  leave(person: P, now: number): void;
-};
 
 export type LiveRoomsDeps = {
   readonly spaceId: Id;
@@ -26,7 +17,10 @@ export type LiveRoomsDeps = {
 /** What rooms add to a live space: their lock, and the changes made over HTTP. */
 export const createLiveRooms =
   ({ spaceId, state, storeLock, random }: LiveRoomsDeps) =>
-  <P extends LivePerson>(people: RoomsPeople<P>, broadcaster: Broadcaster): LiveFeature => {
+  (
+    people: Pick<LivePeople, 'requireInside' | 'listRoom' | 'bring' | 'leave'>,
+    broadcaster: Broadcaster,
+  ): LiveFeature => {
     const handlers: Handlers<WhisperPayloads<typeof roomsEvents>> = {
       LockRoom(call, { room: roomId, type }) {
         const { userId, participant } = people.requireInside(call);
@@ -45,7 +39,7 @@ export const createLiveRooms =
     /**
      * Moves a person to the first room that is open to them. When there is none, they must leave.
      */
-    const takeElsewhere = (person: P, now: number) => {
+    const takeElsewhere = (person: Person, now: number) => {
       for (const room of state.listRooms()) {
         if (room.isLocked && !canPassRoomLock(person.participant.role)) continue;
         people.bring(person, room.id, spawnPlace(room, random), now);

@@ -1,7 +1,7 @@
-import { selfHostedPlan } from '@engawa/contract/plans';
 import { calledForMs, closingNoticeMs, type EventTerms, partingMs } from '@engawa/contract/spaces';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createSpaceState } from '../../live/space-state.ts';
+import { testSpaceSettings } from '../../live/testing/test-space-settings.ts';
 import { createTestLiveSpace, floorId, office, spaceId, userIdOf } from '../../testing/test-live-space.ts';
 import { createLiveEvents, createLiveSettings } from './index.ts';
 
@@ -12,12 +12,7 @@ const by = userIdOf('boss');
 /** An event with its people; each next owner has a new live space over the same state. */
 const openEvent = (event: EventTerms | null) => {
   const state = createSpaceState({
-    companyId: floorId,
-    plan: selfHostedPlan,
-    idleSeconds: 1_800,
-    isActiveWinAllowed: false,
-    isMegaphoneForMembers: false,
-    isMegaphoneInMeetings: false,
+    ...testSpaceSettings,
     event,
     rooms: [{ ...office, floorId, name: 'Hall', isLocked: false }],
     items: [],

@@ -10,27 +10,11 @@ import {
 } from '@engawa/contract/spaces';
 import { channelsOf } from '../../live/broadcaster.ts';
 import type { Broadcaster, LiveFeature } from '../../live/live-feature.ts';
+import type { LivePeople } from '../../live/live-people.ts';
+import type { Person } from '../../live/person.ts';
 import type { SpaceState } from '../../live/space-state.ts';
 import { createEventLine, type LinePlace, type Waiting } from './event-line.ts';
 import { viewOfTerms, whyCannotComeIn } from './events.ts';
-
-type LivePerson = {
-  readonly userId: Id;
-  readonly socket: string | null;
-  readonly participant: { readonly role: CompanyRole };
-};
-
-/** What an event needs of the people in it. */
-export type EventPeople<P extends LivePerson> = {
-  listAll(): readonly P[];
-  leave(person: P, now: number): void;
-  watch(watch: {
-    entered(person: P, now: number): void;
-    left(person: P, now: number): void;
-    roleChanged(person: P, now: number): void;
-    wholeRoomSent(person: P, socket: string, now: number): void;
-  }): void;
-};
 
 /** A person who asks to enter. */
 export type Newcomer = { readonly userId: Id; readonly role: CompanyRole; readonly socket: string };
@@ -77,7 +61,7 @@ export const createLiveEvents = ({ spaceId, state }: LiveEventsDeps) => {
     const capacity = terms()?.capacity ?? null;
     return capacity === null ? Number.POSITIVE_INFINITY : Math.max(0, capacity - taking.size);
   };
-  const count = ({ userId, participant }: LivePerson) => {
+  const count = ({ userId, participant }: Person) => {
     inside.add(userId);
     if (countsTowardCapacity(participant.role)) taking.add(userId);
     else taking.delete(userId);
@@ -98,7 +82,10 @@ export const createLiveEvents = ({ spaceId, state }: LiveEventsDeps) => {
     throw new Refusal('EVENT_IS_FULL', { limit: event.capacity, ahead });
   };
 
-  const feature = <P extends LivePerson>(people: EventPeople<P>, broadcaster: Broadcaster): LiveFeature => {
+  const feature = (
+    people: Pick<LivePeople, 'listAll' | 'leave' | 'watch'>,
+    broadcaster: Broadcaster,
+  ): LiveFeature => {
     /**
      * The phase and closing time last published to the people inside. Empty: that the last phase no
      * longer holds; null: nothing yet.

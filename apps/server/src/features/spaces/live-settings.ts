@@ -1,19 +1,10 @@
-import type { Actor, CompanyRole, Id } from '@engawa/contract/kernel';
+import type { Actor, Id } from '@engawa/contract/kernel';
 import { canReadPasswords } from '@engawa/contract/spaces';
 import { channelsOf } from '../../live/broadcaster.ts';
 import type { DomainEvents } from '../../live/domain-events.ts';
 import type { Broadcaster, LiveFeature } from '../../live/live-feature.ts';
-
-type LivePerson = { readonly userId: Id; readonly participant: { readonly role: CompanyRole } };
-
-/** What the settings of a space need of the people in it. */
-export type SettingsPeople<P extends LivePerson> = {
-  find(userId: Id): P | null;
-  listAll(): readonly P[];
-  change(userId: Id, changes: { role: CompanyRole }, now: number): void;
-  leave(person: P, now: number): void;
-  watch(watch: { entered(person: P, now: number): void; roleChanged(person: P, now: number): void }): void;
-};
+import type { LivePeople } from '../../live/live-people.ts';
+import type { Person } from '../../live/person.ts';
 
 export type LiveSettingsDeps = { readonly spaceId: Id };
 
@@ -31,7 +22,10 @@ const staleEntryMs = 10_000;
 /** What a space's settings and memberships add to its live part: the changes made over HTTP. */
 export const createLiveSettings =
   ({ spaceId }: LiveSettingsDeps) =>
-  <P extends LivePerson>(people: SettingsPeople<P>, broadcaster: Broadcaster): LiveFeature => {
+  (
+    people: Pick<LivePeople, 'find' | 'listAll' | 'change' | 'leave' | 'watch'>,
+    broadcaster: Broadcaster,
+  ): LiveFeature => {
     const channels = channelsOf(spaceId);
     /** Every connection to this space, including those that have not entered. */
     const socketsOf = new Map<Id, Set<string>>();
@@ -66,7 +60,7 @@ export const createLiveSettings =
     };
 
     /** Corrects the role of a person whose profile was read before the change. */
-    const putRight = ({ userId, participant }: P, now: number) => {
+    const putRight = ({ userId, participant }: Person, now: number) => {
       const known = lately.get(userId);
       if (known === undefined || known.until < now || known.role === participant.role) return;
       broadcaster.schedule.at(`standing ${userId}`, now, (due) => apply(userId, known, due));

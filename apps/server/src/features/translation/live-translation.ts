@@ -2,7 +2,7 @@ import { isGuestHere } from '@engawa/contract/guests';
 import { type Id, Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
 import type { Transcript, translationEvents } from '@engawa/contract/translation';
 import type { Broadcaster, Handlers, LiveFeature } from '../../live/live-feature.ts';
-import type { TranslationPeople } from './live-people.ts';
+import type { LivePeople } from '../../live/live-people.ts';
 import type { TranscriptsStore } from './store.ts';
 
 type LiveTranslationDeps = {
@@ -17,7 +17,7 @@ type LiveTranslationDeps = {
 /** What translation adds to a live space: lines of speech, stored before they are published. */
 export const createLiveTranslation =
   ({ spaceId, epoch, store, canTranslate }: LiveTranslationDeps) =>
-  (people: TranslationPeople, broadcaster: Broadcaster): LiveFeature => {
+  (people: Pick<LivePeople, 'requireInside'>, broadcaster: Broadcaster): LiveFeature => {
     const handlers: Required<Handlers<WhisperPayloads<typeof translationEvents>>> = {
       TranscibeEvent(call, { id, text, from }) {
         const { userId, room, participant } = people.requireInside(call);
