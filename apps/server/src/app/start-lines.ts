@@ -1,3 +1,4 @@
+import { isThisComputerOnly } from '@engawa/contract/invitations';
 import type { Env } from '../env.ts';
 
 export type Started = {
@@ -37,9 +38,6 @@ const certificateLines = (fingerprint: string): string[] => [
   'Set TLS_CERT and TLS_KEY to use a certificate that browsers know.',
 ];
 
-const isLoopbackUrl = (url: string): boolean =>
-  /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
-
 /**
  * The lines that `npm start` prints when the server is ready: the address, then what is in effect,
  * so that a mistyped variable name (PROT=4001) shows.
@@ -53,7 +51,7 @@ export const startLines = ({ env, url, port, demoLink, fingerprint }: Started): 
     `voice and video: ${mediaOf(env)}`,
     `database: ${databaseOf(env.databaseUrl)}${env.redisUrl === null ? '' : ', several processes by Redis'}`,
   ].join(' | '),
-  ...(isLoopbackUrl(url)
+  ...(isThisComputerOnly(url)
     ? [
         env.isLoopback
           ? 'Links work on this computer only. To let others in, start with: HOST=0.0.0.0 npm start'

@@ -5,6 +5,7 @@ export {
   guestLink,
   invitationLink,
   invitationSeconds,
+  isThisComputerOnly,
   maskSecret,
   maxAddresses,
   maxAddressesLength,

@@ -18,6 +18,14 @@ export const splitAddresses = (text: string): string[] => {
 
 type Query = Readonly<Record<string, string | null | undefined>>;
 
+/**
+ * Whether an address leads to the computer on which it is opened, so that a link under it is of no
+ * use to anybody else.
+ * @param origin an http or https URL
+ */
+export const isThisComputerOnly = (origin: string): boolean =>
+  /^https?:\/\/(localhost|[^/:]+\.localhost|127(\.\d+){3}|\[::1\])(:\d+)?(\/|$)/i.test(origin);
+
 /** @param origin without a trailing slash */
 const pageAddress = (origin: string, locale: Locale, path: string, query: Query = {}): string => {
   const pairs = Object.entries(query).flatMap(([name, value]) =>

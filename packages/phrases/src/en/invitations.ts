@@ -26,11 +26,16 @@ export const invitations: PhrasesLike<typeof source> = {
     qr: 'QR code of the link',
     with_password: '{{link}}\nPassword: {{password}}',
   },
+  this_computer: {
+    text: 'These links work on this computer only. To let others in, start Engawa again with:',
+    copy: 'Copy the command',
+  },
   copied: {
     link: 'Link copied',
     links: 'Links copied',
     password: 'Password copied',
     link_and_password: 'Link and password copied',
+    command: 'Command copied',
     failed: 'Copying failed. Please select the link and copy it yourself.',
   },
   lock: {

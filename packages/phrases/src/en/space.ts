@@ -94,7 +94,12 @@ export const space: Phrases['space'] = {
     copied: 'Link copied',
     copy_failed: 'Copying failed. Please select the link and copy it yourself.',
   },
-  alone: { title: 'You’re first in', text: 'Send someone the link and invite them over.', hide: 'Close' },
+  alone: {
+    title: 'You’re first in',
+    text: 'Send someone the link and invite them over.',
+    this_computer: 'For now the link works on this computer only.',
+    hide: 'Close',
+  },
   password_changed: {
     guest: 'The password for guests has changed. Find the new one under Invite.',
     member: 'The password for new members has changed. Find the new one under Invite.',

@@ -24,11 +24,16 @@ export const invitations = {
     qr: 'リンクのQRコード',
     with_password: '{{link}}\nパスワード: {{password}}',
   },
+  this_computer: {
+    text: 'このリンクは、このコンピューターでしか開けません。ほかの人を招くには、次のコマンドでEngawaを起動し直してください。',
+    copy: 'コマンドをコピー',
+  },
   copied: {
     link: 'リンクをコピーしました',
     links: 'リンクをまとめてコピーしました',
     password: 'パスワードをコピーしました',
     link_and_password: 'リンクとパスワードをコピーしました',
+    command: 'コマンドをコピーしました',
     failed: 'コピーできませんでした。リンクを選択してコピーしてください。',
   },
   lock: {

@@ -26,11 +26,16 @@ export const invitations: PhrasesLike<typeof source> = {
     qr: '連結的 QR Code',
     with_password: '{{link}}\n密碼：{{password}}',
   },
+  this_computer: {
+    text: '這些連結只能在這台電腦上開啟。若要邀請別人，請用下列指令重新啟動 Engawa：',
+    copy: '複製指令',
+  },
   copied: {
     link: '已複製連結',
     links: '已複製所有連結',
     password: '已複製密碼',
     link_and_password: '已複製連結與密碼',
+    command: '已複製指令',
     failed: '無法複製，請選取連結後自行複製。',
   },
   lock: {

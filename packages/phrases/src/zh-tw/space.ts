@@ -85,7 +85,12 @@ export const space: Phrases['space'] = {
     copied: '已複製連結',
     copy_failed: '無法複製，請自行選取並複製連結。',
   },
-  alone: { title: '您是第一個到的', text: '把連結傳給別人，邀請他們進來吧。', hide: '關閉' },
+  alone: {
+    title: '您是第一個到的',
+    text: '把連結傳給別人，邀請他們進來吧。',
+    this_computer: '目前連結只能在這台電腦上開啟。',
+    hide: '關閉',
+  },
   password_changed: {
     guest: '訪客密碼已變更。新密碼可在「邀請」中查看。',
     member: '加入成員用的密碼已變更。新密碼可在「邀請」中查看。',

@@ -1,3 +1,4 @@
+import { isThisComputerOnly } from '@engawa/contract/invitations';
 import { Button, CloseButton } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -17,7 +18,7 @@ export const AloneCard = (ports: Pick<InvitationsPorts, 'publicUrl' | 'useFloorI
     <section className={classes.alone} aria-label={t('alone.title')} data-testid="alone-card">
       <div>
         <strong>{t('alone.title')}</strong>
-        <p>{t('alone.text')}</p>
+        <p>{t(isThisComputerOnly(ports.publicUrl) ? 'alone.this_computer' : 'alone.text')}</p>
       </div>
       <Button
         size="sm"

@@ -17,6 +17,7 @@ import { type AddressDraft, InviteByEmail } from './invite-by-email.tsx';
 import classes from './invite-dialog.module.css';
 import { LinkRow } from './link-row.tsx';
 import { PasswordLock } from './password-lock.tsx';
+import { ThisComputerOnly } from './this-computer-only.tsx';
 import { useCopy } from './use-copy.ts';
 
 export type InviteDialogProps = {
@@ -101,6 +102,7 @@ export const InviteDialog = (props: InviteDialogProps) => {
       closeLabel={words.close}
       testId="invite-dialog"
     >
+      <ThisComputerOnly publicUrl={publicUrl} />
       <Tabs
         value={kind}
         onChange={(next) => setKind(next === 'guest' ? 'guest' : 'member')}

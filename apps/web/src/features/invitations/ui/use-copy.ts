@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { copyText } from '../../../platform/copy-text.ts';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 
-type Copied = 'link' | 'password' | 'link_and_password' | 'links';
+type Copied = 'link' | 'password' | 'link_and_password' | 'links' | 'command';
 
 /** Copies a text, and reports success or failure. */
 export const useCopy = () => {

@@ -1,0 +1,33 @@
+import { isThisComputerOnly } from '@engawa/contract/invitations';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../../ui/notice.tsx';
+import classes from './this-computer-only.module.css';
+import { useCopy } from './use-copy.ts';
+
+/** Restarts Engawa so that other computers reach it (README, "Two machines"). */
+const command = 'HOST=0.0.0.0 npm start';
+
+/**
+ * Warns that links under this address are of no use to others, and shows the command that changes
+ * that. Nothing for an address that other computers reach.
+ */
+export const ThisComputerOnly = ({ publicUrl }: { publicUrl: string }) => {
+  const { t } = useTranslation('invitations');
+  const copy = useCopy();
+  if (!isThisComputerOnly(publicUrl)) return null;
+  return (
+    <div data-testid="this-computer-only">
+      <Notice
+        tone="warning"
+        action={
+          <Button variant="default" size="sm" onClick={() => void copy(command, 'command')}>
+            {t('this_computer.copy')}
+          </Button>
+        }
+      >
+        {t('this_computer.text')} <code className={classes.command}>{command}</code>
+      </Notice>
+    </div>
+  );
+};
