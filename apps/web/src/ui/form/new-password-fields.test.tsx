@@ -1,6 +1,5 @@
 import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
@@ -13,26 +12,18 @@ const words = {
   mismatch: 'Differs',
 };
 
-const Form = () => {
-  const [values, setValues] = useState({ password: '', repetition: '' });
-  const field = (name: keyof typeof values, label: string) => ({
-    label,
-    value: values[name],
-    onChange: (event: { currentTarget: { value: string } }) =>
-      setValues({ ...values, [name]: event.currentTarget.value }),
-  });
-  return (
-    <MantineProvider>
-      <NewPasswordFields
-        password={field('password', 'Password')}
-        repetition={field('repetition', 'Again')}
-        words={words}
-        minLength={8}
-        countMissing={(password) => Math.max(0, 8 - password.length)}
-      />
-    </MantineProvider>
-  );
-};
+/** Uncontrolled, as the forms of the pages are. */
+const Form = () => (
+  <MantineProvider>
+    <NewPasswordFields
+      password={{ label: 'Password', defaultValue: '' }}
+      repetition={{ label: 'Again', defaultValue: '' }}
+      words={words}
+      minLength={8}
+      countMissing={(password) => Math.max(0, 8 - password.length)}
+    />
+  </MantineProvider>
+);
 
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });

@@ -1,5 +1,5 @@
 import type { TextInputProps } from '@mantine/core';
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { PasswordField } from './password-field.tsx';
 
 export type NewPasswordWords = {
@@ -23,6 +23,19 @@ const managerRules =
   'minlength: 20; maxlength: 64; required: lower; required: upper; required: digit; allowed: [-];';
 
 /**
+ * What is typed into a field whose form does not render at each key.
+ * @returns the text, and the properties of the field that keep it
+ */
+const useTyped = (field: Field) => {
+  const [text, setText] = useState(String(field.value ?? field.defaultValue ?? ''));
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+    setText(event.currentTarget.value);
+    field.onChange?.(event);
+  };
+  return [text, { ...field, onChange }] as const;
+};
+
+/**
  * A new password and its repetition. The first says while typing what is missing, the second after
  * leaving it that it differs, and no longer once it matches.
  * @param countMissing how many characters a password still needs
@@ -41,8 +54,8 @@ export const NewPasswordFields = ({
   countMissing: (password: string) => number;
 }) => {
   const [isRepetitionLeft, setRepetitionLeft] = useState(false);
-  const typed = String(password.value ?? '');
-  const repeated = String(repetition.value ?? '');
+  const [typed, passwordField] = useTyped(password);
+  const [repeated, repetitionField] = useTyped(repetition);
   const missing = countMissing(typed);
   const progress = missing === 0 ? words.isEnough : words.missing(missing);
   const differs = isRepetitionLeft && repeated !== '' && repeated !== typed;
@@ -56,7 +69,7 @@ export const NewPasswordFields = ({
   return (
     <>
       <PasswordField
-        {...password}
+        {...passwordField}
         {...secret}
         description={
           <>
@@ -66,10 +79,13 @@ export const NewPasswordFields = ({
         }
       />
       <PasswordField
-        {...repetition}
+        {...repetitionField}
         {...secret}
         error={repetition.error ?? (differs ? words.mismatch : undefined)}
-        onBlur={() => setRepetitionLeft(true)}
+        onBlur={(event) => {
+          setRepetitionLeft(true);
+          repetition.onBlur?.(event);
+        }}
       />
     </>
   );

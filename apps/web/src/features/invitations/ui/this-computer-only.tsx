@@ -17,16 +17,15 @@ export const ThisComputerOnly = ({ publicUrl }: { publicUrl: string }) => {
   const copy = useCopy();
   if (!isThisComputerOnly(publicUrl)) return null;
   return (
-    <div data-testid="this-computer-only">
-      <Notice
-        tone="warning"
-        action={
+    <div className={classes.frame} data-testid="this-computer-only">
+      <Notice tone="warning">
+        {t('this_computer.text')}
+        <span className={classes.row}>
+          <code className={classes.command}>{command}</code>
           <Button variant="default" size="sm" onClick={() => void copy(command, 'command')}>
             {t('this_computer.copy')}
           </Button>
-        }
-      >
-        {t('this_computer.text')} <code className={classes.command}>{command}</code>
+        </span>
       </Notice>
     </div>
   );
