@@ -51,12 +51,12 @@ test('ja: a person registers, is reminded, corrects a wrong address, and verifie
 
   await banner.getByTestId('change-address').click();
   const settings = page.getByTestId('settings');
-  await settings.getByText(ja.accountSettings.email.unverified, { exact: true }).waitFor();
+  await settings.getByText(ja.account_settings.email.unverified, { exact: true }).waitFor();
   await settings.getByTestId('change-email').click();
   await settings.getByTestId('email').fill(right);
   await settings.getByTestId('password').fill('engawa2026');
   await settings.getByTestId('send-change-email').click();
-  await settings.getByText(ja.accountSettings.email.sent.replace('{{email}}', right)).waitFor();
+  await settings.getByText(ja.account_settings.email.sent.replace('{{email}}', right)).waitFor();
 
   await page.goto(await linkOfLetter(mail, right, '/auth/change-email'));
   await page.getByTestId('use-link').click();

@@ -93,16 +93,16 @@ test('ja: an app is set up and required at log-in, and a recovery code replaces 
   await register(page, stage.server.url, email);
   const security = await openSecurity(page);
   // Passkeys cannot be created at a numeric address, and the page explains it.
-  await security.getByText(ja.secondFactors.passkey.elsewhere.replace('{{origin}}', named)).waitFor();
+  await security.getByText(ja.second_factors.passkey.elsewhere.replace('{{origin}}', named)).waitFor();
   expect(await security.getByTestId('add-passkey').count()).toBe(0);
   const { secret, codes, violations } = await setUpApp(page);
   expect(violations).toEqual([]);
   expect(codes).toHaveLength(10);
-  await security.getByText(ja.secondFactors.settings.on, { exact: true }).waitFor();
+  await security.getByText(ja.second_factors.settings.on, { exact: true }).waitFor();
 
   await logOut(page);
   await logIn(page, email);
-  await page.getByText(ja.secondFactors.log_in.app_hint).waitFor();
+  await page.getByText(ja.second_factors.log_in.app_hint).waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await page.getByTestId('factor-code').fill(codeOf(secret) === '000000' ? '000001' : '000000');
   await page.getByTestId('submit').click();
@@ -155,25 +155,25 @@ test('ja: a passkey is added, logs in without a password, and is removed', async
   await page.getByTestId('user-menu').click();
   await page.getByTestId('logout').click();
   await logIn(page, email);
-  await page.getByText(ja.secondFactors.log_in.passkey_hint).waitFor();
+  await page.getByText(ja.second_factors.log_in.passkey_hint).waitFor();
   await page.getByTestId('submit').click();
   await page.waitForURL('**/mypage');
 
   // The company requires a second factor; a person who removes theirs is refused and shown how to
   // set one up.
   const again = await openSecurity(page);
-  await page.getByLabel(ja.secondFactors.company.label.replace('{{company}}', '縁側商店')).click();
-  await page.getByText(ja.secondFactors.company.on).waitFor();
+  await page.getByLabel(ja.second_factors.company.label.replace('{{company}}', '縁側商店')).click();
+  await page.getByText(ja.second_factors.company.on).waitFor();
   await again
-    .getByRole('button', { name: ja.secondFactors.settings.remove_passkey.replace('{{name}}', '会社のPC') })
+    .getByRole('button', { name: ja.second_factors.settings.remove_passkey.replace('{{name}}', '会社のPC') })
     .click();
   await proveByPassword(page);
   await page.getByTestId('confirm-yes').click();
-  await page.getByText(ja.secondFactors.new_passkey.removed).waitFor();
+  await page.getByText(ja.second_factors.new_passkey.removed).waitFor();
   await page.goto(`${named}/channel/${spaceId}`);
   await page.getByText(ja.errors.SECOND_FACTOR_REQUIRED).waitFor();
   await page.getByTestId('set-up-second-factor').click();
-  await page.getByTestId('security').getByText(ja.secondFactors.settings.off, { exact: true }).waitFor();
+  await page.getByTestId('security').getByText(ja.second_factors.settings.off, { exact: true }).waitFor();
   expect(stage.faults).toEqual([]);
 });
 
@@ -183,10 +183,10 @@ test.for(otherLanguages)('%s: an app is set up and required', async ([locale, ph
   await register(page, stage.server.url, email, locale);
   const security = await openSecurity(page);
   const { secret } = await setUpApp(page);
-  await security.getByText(phrases.secondFactors.settings.on, { exact: true }).waitFor();
+  await security.getByText(phrases.second_factors.settings.on, { exact: true }).waitFor();
   await logOut(page);
   await logIn(page, email);
-  await page.getByText(phrases.secondFactors.log_in.title).waitFor();
+  await page.getByText(phrases.second_factors.log_in.title).waitFor();
   await page.getByTestId('factor-code').fill(codeOf(secret, 1));
   await page.getByTestId('submit').click();
   await page.waitForURL(`**${pathIn(locale, '/mypage')}`);

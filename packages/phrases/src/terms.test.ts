@@ -18,6 +18,8 @@ const forbidden: Readonly<Record<Locale, readonly (readonly [variant: RegExp, in
     [/\bbrought out\b|\bcome by yourself\b|\bno bound\b|\bopen a door\b/i, 'a plain sentence'],
     [/\bconference rooms?\b/i, 'meeting room'],
     [/\broom backgrounds?\b/i, 'wallpaper'],
+    [/\bcolou?rs? of your icon\b|\bicon colou?r\b/i, 'avatar colour'],
+    [/\bcolor(s|ed)?\b/i, 'colour'],
   ],
   ja: [
     [/ブラウザー/, 'ブラウザ'],
@@ -30,6 +32,13 @@ const forbidden: Readonly<Record<Locale, readonly (readonly [variant: RegExp, in
     [/サーバ(?!ー)|ユーザ(?!ー)|フォルダ(?!ー)/, '長音をつける'],
     [/二要素認証|2段階認証|２段階認証/, '二段階認証'],
     [/失くし/, 'なくし'],
+    [/変え(る|ます|まし|られ|て)/, '変更する'],
+    [/^保存する$/, '保存（ボタン）'],
+    [/みんなの声を止め|声を聞いていません/, 'スピーカーをオフにする'],
+    [/呼びかけ/, 'お誘い'],
+    [/\d [万分秒件人枚]/, '数字と単位の間を空けない'],
+    [/最初のキー/, '初期設定'],
+    [/外に出ません/, '手元に残る'],
   ],
   zh_tw: [
     [/你/, '您'],
@@ -43,6 +52,11 @@ const forbidden: Readonly<Record<Locale, readonly (readonly [variant: RegExp, in
     [/返回首頁/, '回到首頁'],
     [/雙重驗證|二步驗證|兩步驗證/, '兩步驟驗證'],
     [/壁紙|桌布/, '背景'],
+    [/輪播/, '橫列'],
+    [/靜音所有人/, '不聽大家說話'],
+    [/^(開啟中|關閉中)$/, '已開啟、已關閉'],
+    [/填滿整個螢幕/, '全螢幕顯示'],
+    [/外流/, '留在您手中'],
   ],
 };
 

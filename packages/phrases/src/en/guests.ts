@@ -31,9 +31,9 @@ export const guests: PhrasesLike<typeof source> = {
   devices: 'You can turn on your microphone and camera once you are inside.',
   check_devices: 'Check microphone, camera and speaker first',
   close_devices: 'Close the device check',
-  haveAccount: 'Do you belong to this space?',
-  logIn: 'Log in and enter',
-  enterAsUser: 'Enter with your account',
+  have_account: 'Do you belong to this space?',
+  log_in: 'Log in and enter',
+  enter_as_user: 'Enter with your account',
   event: {
     not_opened: 'Not open yet',
     opens_at: 'Opens',
@@ -78,12 +78,12 @@ export const guests: PhrasesLike<typeof source> = {
     saved: 'Saved.',
     failed: 'This could not be loaded.',
   },
-  noDoor: {
+  no_door: {
     title: 'This link does not work',
     incomplete:
       'Part of the link seems to be missing. Please ask the person who invited you to send it again.',
     hint: 'Please check the link with the person who invited you.',
-    withoutFloor: 'Enter without the floor',
+    without_floor: 'Enter without the floor',
     back: 'Back to home',
   },
 };

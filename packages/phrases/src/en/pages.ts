@@ -135,8 +135,8 @@ export const pages: PhrasesLike<typeof source> = {
       app_active_win: 'Sharing the active window',
       admin_active_win: 'Managers decide on sharing it',
     },
-    logIn: 'Log in to see the plan of your company.',
-    noCompany: 'You do not belong to a company yet.',
+    log_in: 'Log in to see the plan of your company.',
+    no_company: 'You do not belong to a company yet.',
     failed: 'The plan could not be loaded.',
   },
   fetnet: {

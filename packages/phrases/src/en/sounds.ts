@@ -10,7 +10,7 @@ export const sounds: PhrasesLike<typeof source> = {
     coming_notify_sound: 'When someone asks you to come',
   },
   hear: 'Listen',
-  hearOf: 'Listen to “{{sound}}”',
+  hear_of: 'Listen to “{{sound}}”',
   failed: 'Saving failed. Please try again.',
   silent: 'No sound could be played. Please check your volume.',
 };

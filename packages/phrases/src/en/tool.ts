@@ -7,10 +7,10 @@ export const tool: PhrasesLike<typeof source> = {
   begin: 'Start the check',
   running: 'Checking',
   again: 'Check again',
-  byMicrophone: 'Allow the microphone and check',
+  by_microphone: 'Allow the microphone and check',
   copy: 'Copy the result',
   copied: 'The result was copied',
-  notCopied: 'Copying failed. Please send what you see on the screen.',
+  not_copied: 'Copying failed. Please send what you see on the screen.',
   waiting: 'Checking',
   unknown: 'Could not be checked',
   ms: '{{value}} ms',
@@ -32,7 +32,7 @@ export const tool: PhrasesLike<typeof source> = {
     failed: 'It does not connect',
     hint: 'Check that your proxy and firewall let WebSocket through.',
   },
-  roundTrip: { label: 'Round trip', value: 'Median {{p50}} of {{count}}' },
+  round_trip: { label: 'Round trip', value: 'Median {{p50}} of {{count}}' },
   breaks: { label: 'Unexpected disconnections', value: '{{count}}' },
   clock: {
     label: 'Difference between your clock and the server’s',
@@ -48,7 +48,7 @@ export const tool: PhrasesLike<typeof source> = {
     good: 'It arrives ({{time}})',
     failed: 'It does not arrive',
     hidden: 'Could not be checked',
-    hiddenHint:
+    hidden_hint:
       'The browser hides the addresses of this device. It can be checked once the microphone is allowed.',
     hint: 'Check whether a setting or extension of your browser blocks WebRTC.',
   },
@@ -62,15 +62,15 @@ export const tool: PhrasesLike<typeof source> = {
       label: 'Outside address (STUN)',
       failed: 'Check the address of the STUN server, and whether UDP gets through.',
     },
-    relayUdp: {
+    relay_udp: {
       label: 'Relay (TURN, UDP)',
       failed: 'Check the addresses in TURN_URLS, TURN_SECRET, and whether UDP port 3478 is open.',
     },
-    relayTcp: {
+    relay_tcp: {
       label: 'Relay (TURN, TCP or TLS)',
       failed: 'Check whether the TCP port (3478 or 443) is open, and whether the TLS certificate is valid.',
     },
-    mediaServer: {
+    media_server: {
       label: 'Media server (LiveKit)',
       failed: 'Check whether this browser can reach LIVEKIT_URL, and whether LiveKit is running.',
       answers:
@@ -82,11 +82,11 @@ export const tool: PhrasesLike<typeof source> = {
     line: 'The live connection does not get through. Let your proxy and firewall pass WebSocket.',
     browser:
       'This browser cannot transmit sound. Look for a setting or extension that blocks WebRTC, or try another browser.',
-    noRelay:
+    no_relay:
       'People in one network can talk. If people join from outside, or from behind strict firewalls, set up a relay (TURN).',
     relay: 'The relay cannot be reached. People who cannot connect directly will not hear each other.',
-    relayTcp: 'People can talk. For networks that block UDP, also set up a relay by TCP or TLS (turns:).',
-    mediaServer: 'The media server cannot be reached. Conversations of many people may stay silent.',
+    relay_tcp: 'People can talk. For networks that block UDP, also set up a relay by TCP or TLS (turns:).',
+    media_server: 'The media server cannot be reached. Conversations of many people may stay silent.',
     good: 'No problems found with your connection.',
   },
 };

@@ -41,7 +41,7 @@ export const accountSettings = {
   },
   password: {
     title: 'パスワード',
-    hint: '変えると、ほかの端末からはログアウトします。',
+    hint: '変更すると、ほかの端末からはログアウトします。',
     change: 'パスワードを変更',
     current: '現在のパスワード',
     new_password: '新しいパスワード',

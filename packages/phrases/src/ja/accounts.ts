@@ -11,7 +11,7 @@ export const accounts = {
     agreed: '同意',
   },
   hints: {
-    space_name: 'みんなが集まるオフィスの名前です。あとから変えられます。',
+    space_name: 'みんなが集まるオフィスの名前です。あとから変更できます。',
     password: '半角英数字8文字以上。記号も使えます。',
     password_missing: 'あと{{count}}文字必要です。',
     password_enough: '使えるパスワードです。',
@@ -28,9 +28,9 @@ export const accounts = {
     hint: 'おかえりなさい。',
     submit: 'ログイン',
     sending: 'ログインしています',
-    noAccount: 'はじめてですか？',
+    no_account: 'はじめてですか？',
     register: '新規登録',
-    isNeeded: 'このページを見るにはログインしてください。',
+    is_needed: 'このページを見るにはログインしてください。',
     forgot: 'パスワードを忘れた方',
   },
   register: {
@@ -38,8 +38,8 @@ export const accounts = {
     hint: '会社とオフィスを作り、そのまま中に入ります。',
     submit: '登録して入る',
     sending: 'オフィスを準備しています',
-    haveAccount: 'アカウントをお持ちですか？',
-    logIn: 'ログイン',
+    have_account: 'アカウントをお持ちですか？',
+    log_in: 'ログイン',
   },
   forgot: {
     title: 'パスワードの再設定',
@@ -53,7 +53,7 @@ export const accounts = {
     submit: 'リンクを送る',
     sending: '送っています',
     remembered: 'パスワードを思い出しましたか？',
-    logIn: 'ログイン',
+    log_in: 'ログイン',
     sent: '{{email}} が登録されていれば、再設定用のリンクをお送りしました。リンクは30分間、一度だけ使えます。',
     not_there:
       '数分待っても届かないときは、迷惑メールのフォルダーを確かめるか、運営者にお問い合わせください。',
@@ -69,7 +69,7 @@ export const accounts = {
     sending: '変更しています',
     done_title: 'パスワードを変更しました',
     done: '新しいパスワードでログインしてください。',
-    logIn: 'ログインする',
+    log_in: 'ログインする',
     over: 'このリンクは使えません。期限が切れたか、すでに使われています。',
     again: 'もう一度リンクを送る',
   },
@@ -87,7 +87,7 @@ export const accounts = {
   },
   change: {
     title: '新しいメールアドレス',
-    hint: 'ログインに使うアドレスを、このメールが届いたアドレスに変えます。いまのアドレスは {{email}} です。',
+    hint: 'ログインに使うアドレスを、このメールが届いたアドレスに変更します。いまのアドレスは {{email}} です。',
     submit: 'このアドレスに変更する',
     sending: '変更しています',
     done_title: 'アドレスを変更しました',
@@ -101,7 +101,7 @@ export const accounts = {
     submit: 'ログインする',
     sending: 'ログインしています',
     over: 'このリンクは使えません。期限が切れたか、すでに使われています。もう一度、運営者に依頼してください。',
-    logIn: 'ログイン画面へ',
+    log_in: 'ログイン画面へ',
   },
   incomplete: 'リンクが途中で切れているようです。メールのリンクを、もう一度はじめから開いてください。',
   banner: {

@@ -13,13 +13,13 @@ export const companies = {
   settings: {
     company: '会社',
     rename: '会社名',
-    save: '保存する',
+    save: '保存',
     saving: '保存しています',
     saved: '保存しました',
-    managersOnly: '会社名を変えられるのはマネージャーだけです。',
+    managers_only: '会社名を変更できるのはマネージャーだけです。',
     department: '所属部署',
     failed: '読み込めませんでした。',
-    noCompany: '所属している会社がありません。',
+    no_company: '所属している会社がありません。',
   },
   departments: {
     general_affairs: '総務',
@@ -31,7 +31,7 @@ export const companies = {
   },
   ask: {
     title: '所属部署を教えてください',
-    text: '同じ会社の人があなたを見つけやすくなります。あとから設定で変えられます。',
+    text: '同じ会社の人があなたを見つけやすくなります。あとから設定で変更できます。',
     skip: 'あとで',
   },
   leave: {
@@ -45,7 +45,7 @@ export const companies = {
     open: '会社を削除',
     text: '会社とすべてのスペースが削除されます。元に戻すことはできません。',
     title: '会社の削除',
-    confirmName: '確認のため「{{company}}」と入力してください',
+    confirm_name: '確認のため「{{company}}」と入力してください',
     submit: '削除する',
     sending: '削除しています',
     done: '「{{company}}」を削除しました',

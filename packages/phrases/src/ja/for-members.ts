@@ -6,4 +6,11 @@ import { plans } from './plans.ts';
 import { secondFactors } from './second-factors.ts';
 
 /** The phrases for people with an account, about what belongs to them. */
-export const forMembers = { accountSettings, identities, invitations, pictures, plans, secondFactors };
+export const forMembers = {
+  account_settings: accountSettings,
+  identities,
+  invitations,
+  pictures,
+  plans,
+  second_factors: secondFactors,
+};

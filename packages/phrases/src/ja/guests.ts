@@ -29,9 +29,9 @@ export const guests = {
   devices: 'マイクとカメラは、中に入ってからオンにできます。',
   check_devices: '先にマイク・カメラ・スピーカーを確認する',
   close_devices: '機器の確認を閉じる',
-  haveAccount: 'このスペースのメンバーですか？',
-  logIn: 'ログインして入る',
-  enterAsUser: 'アカウントで入る',
+  have_account: 'このスペースのメンバーですか？',
+  log_in: 'ログインして入る',
+  enter_as_user: 'アカウントで入る',
   event: {
     not_opened: 'まだ開場していません',
     opens_at: '開場日時',
@@ -42,7 +42,7 @@ export const guests = {
     your_time: '日時はお使いの端末の時間帯で表示しています。',
     stay: 'このページを開いたままお待ちください。開場すると自動で入ります。',
     waiting: '{{name}}さんとして開場を待っています',
-    change: '内容を変える',
+    change: '内容を変更',
     over: 'このイベントは終了しました',
     over_hint: 'ご参加ありがとうございました。次回の予定は主催者にお尋ねください。',
     back: 'ホームへ戻る',
@@ -76,11 +76,11 @@ export const guests = {
     saved: '保存しました。',
     failed: '読み込めませんでした。',
   },
-  noDoor: {
+  no_door: {
     title: 'このリンクでは入れません',
     incomplete: 'リンクが途中で切れているようです。招待した方から、もう一度リンクを受け取ってください。',
     hint: '招待した方に、リンクをご確認ください。',
-    withoutFloor: 'フロアの指定なしで入る',
+    without_floor: 'フロアの指定なしで入る',
     back: 'ホームへ戻る',
   },
 };

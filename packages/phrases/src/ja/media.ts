@@ -7,8 +7,8 @@ export const media = {
   camera_turn_on: 'カメラをオンにする',
   camera_turn_off: 'カメラをオフにする',
   speaker: 'スピーカー',
-  speaker_turn_on: 'みんなの声を聞く',
-  speaker_turn_off: 'みんなの声を止める',
+  speaker_turn_on: 'スピーカーをオンにする',
+  speaker_turn_off: 'スピーカーをオフにする',
   with_key: '{{action}}（{{key}}）',
   asking: 'ブラウザの確認に答えてください',
   problem_title: {

@@ -130,8 +130,8 @@ export const pages = {
       app_active_win: '使用中のウィンドウの共有',
       admin_active_win: 'マネージャーによる共有の設定',
     },
-    logIn: 'ログインすると、あなたの会社のプランが表示されます。',
-    noCompany: 'まだ会社に所属していません。',
+    log_in: 'ログインすると、あなたの会社のプランが表示されます。',
+    no_company: 'まだ会社に所属していません。',
     failed: 'プランを読み込めませんでした。',
   },
   fetnet: {

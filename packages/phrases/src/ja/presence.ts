@@ -14,7 +14,7 @@ export const presence = {
   roles: { Manager: 'マネージャー', Member: 'メンバー', Guest: 'ゲスト' },
   you: '自分',
   mic_off: 'マイクはオフ',
-  ears_closed: '声を聞いていません',
+  ears_closed: 'スピーカーはオフ',
   passes_by: '通り過ぎています',
   speaks_to_all: '全員に話しています',
   is_speaker: 'スピーチ中',

@@ -4,7 +4,7 @@ export const showing = {
   you: '{{name}}（自分）',
   is_muted: 'マイクはオフです',
   hand_is_up: '手を挙げています',
-  ears_closed: '声を聞いていません',
+  ears_closed: 'スピーカーはオフです',
   passes_by: '通り過ぎています',
   has_megaphone: '全員に話しています',
   earlier_cameras: '前のカメラ',

@@ -8,7 +8,7 @@ export const sounds = {
     coming_notify_sound: 'お誘いが届いたとき',
   },
   hear: '聞いてみる',
-  hearOf: '「{{sound}}」の音を聞いてみる',
+  hear_of: '「{{sound}}」の音を聞いてみる',
   failed: '保存できませんでした。もう一度お試しください。',
   silent: '音を鳴らせませんでした。端末の音量をご確認ください。',
 };

@@ -5,10 +5,10 @@ export const tool = {
   begin: '診断を始める',
   running: '診断しています',
   again: 'もう一度診断する',
-  byMicrophone: 'マイクを許可して確かめる',
+  by_microphone: 'マイクを許可して確かめる',
   copy: '結果をコピー',
   copied: '診断の結果をコピーしました',
-  notCopied: 'コピーできませんでした。画面の内容をお送りください。',
+  not_copied: 'コピーできませんでした。画面の内容をお送りください。',
   waiting: '確認しています',
   unknown: '確認できませんでした',
   ms: '{{value}}ミリ秒',
@@ -35,7 +35,7 @@ export const tool = {
     failed: 'つながりません',
     hint: 'プロキシやファイアウォールがWebSocketを通しているかご確認ください。',
   },
-  roundTrip: { label: '往復時間', value: '中央値 {{p50}}（{{count}}回）' },
+  round_trip: { label: '往復時間', value: '中央値 {{p50}}（{{count}}回）' },
   breaks: { label: '予期しない切断', value: '{{count}}回' },
   clock: {
     label: 'サーバーとの時計の差',
@@ -51,7 +51,7 @@ export const tool = {
     good: '届きました（{{time}}）',
     failed: '届きませんでした',
     hidden: '確かめられませんでした',
-    hiddenHint: 'ブラウザが端末のアドレスを隠しています。マイクの使用を許可すると確かめられます。',
+    hidden_hint: 'ブラウザが端末のアドレスを隠しています。マイクの使用を許可すると確かめられます。',
     hint: 'ブラウザの設定や拡張機能がWebRTCを止めていないかご確認ください。',
   },
   paths: {
@@ -64,15 +64,15 @@ export const tool = {
       label: '外から見たアドレスの確認（STUN）',
       failed: 'STUNサーバーのアドレスと、UDPが通るかをご確認ください。',
     },
-    relayUdp: {
+    relay_udp: {
       label: '中継サーバー（TURN・UDP）',
       failed: 'TURN_URLS のアドレスと TURN_SECRET、UDPのポート3478が開いているかをご確認ください。',
     },
-    relayTcp: {
+    relay_tcp: {
       label: '中継サーバー（TURN・TCP／TLS）',
       failed: 'TCPのポート（3478または443）が開いているか、TLSの証明書が有効かをご確認ください。',
     },
-    mediaServer: {
+    media_server: {
       label: 'メディアサーバー（LiveKit）',
       failed: 'LIVEKIT_URL にこのブラウザから届くか、LiveKitが動いているかをご確認ください。',
       answers:
@@ -85,12 +85,12 @@ export const tool = {
     line: 'リアルタイム接続が通っていません。プロキシやファイアウォールがWebSocketを通すように設定してください。',
     browser:
       'このブラウザでは音声を送受信できません。WebRTCを止める設定や拡張機能がないか、別のブラウザでも確かめてください。',
-    noRelay:
+    no_relay:
       '同じネットワークの人とは話せます。社外や厳しいファイアウォールの中から入る人がいるなら、中継サーバー（TURN）を設定してください。',
     relay: '中継サーバーにつながりません。直接つながらない人どうしは、声が聞こえません。',
-    relayTcp:
+    relay_tcp:
       '通話できます。UDPを止めるネットワークの人のために、TCPかTLSの中継（turns:）も設定しておくと安心です。',
-    mediaServer: 'メディアサーバーにつながりません。人が多い会話で、声が届かないことがあります。',
+    media_server: 'メディアサーバーにつながりません。人が多い会話で、声が届かないことがあります。',
     good: '接続に問題は見つかりませんでした。',
   },
 };

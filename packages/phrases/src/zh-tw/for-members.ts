@@ -8,10 +8,10 @@ import { plans } from './plans.ts';
 import { secondFactors } from './second-factors.ts';
 
 export const forMembers: PhrasesLike<typeof source> = {
-  accountSettings,
+  account_settings: accountSettings,
   identities,
   invitations,
   pictures,
   plans,
-  secondFactors,
+  second_factors: secondFactors,
 };

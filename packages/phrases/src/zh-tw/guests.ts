@@ -31,9 +31,9 @@ export const guests: PhrasesLike<typeof source> = {
   devices: '進入後即可開啟麥克風與攝影機。',
   check_devices: '先檢查麥克風、攝影機與喇叭',
   close_devices: '關閉裝置檢查',
-  haveAccount: '您是這個空間的成員嗎？',
-  logIn: '登入後進入',
-  enterAsUser: '以帳號進入',
+  have_account: '您是這個空間的成員嗎？',
+  log_in: '登入後進入',
+  enter_as_user: '以帳號進入',
   event: {
     not_opened: '尚未開場',
     opens_at: '開場時間',
@@ -78,11 +78,11 @@ export const guests: PhrasesLike<typeof source> = {
     saved: '已儲存。',
     failed: '無法載入。',
   },
-  noDoor: {
+  no_door: {
     title: '無法用這個連結進入',
     incomplete: '連結似乎不完整，請向邀請您的人再索取一次。',
     hint: '請向邀請您的人確認連結。',
-    withoutFloor: '不指定樓層，直接進入',
+    without_floor: '不指定樓層，直接進入',
     back: '回到首頁',
   },
 };

@@ -40,8 +40,8 @@ export const invitations: PhrasesLike<typeof source> = {
   },
   lock: {
     label: '密碼鎖',
-    opening: '開啟中',
-    closing: '關閉中',
+    opening: '已開啟',
+    closing: '已關閉',
     password: '密碼',
     no_password: '尚未設定',
     copy: '複製密碼',

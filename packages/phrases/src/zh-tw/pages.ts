@@ -109,8 +109,8 @@ export const pages: PhrasesLike<typeof source> = {
       app_active_win: '分享使用中的視窗',
       admin_active_win: '由管理者設定分享',
     },
-    logIn: '登入後即可查看您公司的方案。',
-    noCompany: '您尚未加入任何公司。',
+    log_in: '登入後即可查看您公司的方案。',
+    no_company: '您尚未加入任何公司。',
     failed: '無法載入方案。',
   },
   fetnet: {

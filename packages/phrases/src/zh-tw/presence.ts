@@ -22,7 +22,7 @@ export const presence: Phrases['presence'] = {
   hand_is_up: '已舉手',
   shares_screen: '正在分享螢幕',
   walk_to: '走過去',
-  walk_to_name: '走到 {{name}} 身邊',
+  walk_to_name: '走到 {{name}} 旁邊',
   locate: '在地圖上顯示',
   locate_name: '在地圖上顯示 {{name}}',
   in_room: '在「{{room}}」',

@@ -26,7 +26,7 @@ export const sharing: PhrasesLike<typeof source> = {
   waiting: '正在載入畫面',
   viewer_help: '用滑鼠滾輪或加減鍵縮放，拖曳或按方向鍵移動，按 0 顯示完整畫面。',
   zoom: { in: '放大', out: '縮小', fit: '顯示完整畫面', now: '{{percent}}%' },
-  whole_screen: '填滿整個螢幕',
-  leave_whole_screen: '回到視窗',
+  whole_screen: '全螢幕顯示',
+  leave_whole_screen: '結束全螢幕',
   shrink: '縮小',
 };

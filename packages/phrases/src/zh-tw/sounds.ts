@@ -10,7 +10,7 @@ export const sounds: PhrasesLike<typeof source> = {
     coming_notify_sound: '收到邀請時',
   },
   hear: '試聽',
-  hearOf: '試聽「{{sound}}」',
+  hear_of: '試聽「{{sound}}」',
   failed: '無法儲存，請再試一次。',
   silent: '無法播放聲音，請確認裝置音量。',
 };

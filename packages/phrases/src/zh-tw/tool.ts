@@ -7,10 +7,10 @@ export const tool: PhrasesLike<typeof source> = {
   begin: '開始診斷',
   running: '診斷中',
   again: '再診斷一次',
-  byMicrophone: '允許麥克風並檢查',
+  by_microphone: '允許麥克風並檢查',
   copy: '複製結果',
   copied: '已複製診斷結果',
-  notCopied: '無法複製，請直接提供畫面上的內容。',
+  not_copied: '無法複製，請直接提供畫面上的內容。',
   waiting: '確認中',
   unknown: '無法確認',
   ms: '{{value}} 毫秒',
@@ -29,7 +29,7 @@ export const tool: PhrasesLike<typeof source> = {
     failed: '無法連線',
     hint: '請確認代理伺服器與防火牆允許 WebSocket。',
   },
-  roundTrip: { label: '往返時間', value: '中位數 {{p50}}（{{count}} 次）' },
+  round_trip: { label: '往返時間', value: '中位數 {{p50}}（{{count}} 次）' },
   breaks: { label: '非預期中斷', value: '{{count}} 次' },
   clock: { label: '與伺服器的時間差', hint: '時間差太大時，使用一次性驗證碼登入可能會失敗。' },
   ways: {
@@ -42,7 +42,7 @@ export const tool: PhrasesLike<typeof source> = {
     good: '已送達（{{time}}）',
     failed: '未送達',
     hidden: '無法確認',
-    hiddenHint: '瀏覽器隱藏了裝置的位址，允許使用麥克風後即可確認。',
+    hidden_hint: '瀏覽器隱藏了裝置的位址，允許使用麥克風後即可確認。',
     hint: '請確認瀏覽器設定或擴充功能沒有停用 WebRTC。',
   },
   paths: {
@@ -55,15 +55,15 @@ export const tool: PhrasesLike<typeof source> = {
       label: '對外位址的確認（STUN）',
       failed: '請確認 STUN 伺服器的位址，以及 UDP 是否可以通過。',
     },
-    relayUdp: {
+    relay_udp: {
       label: '中繼伺服器（TURN・UDP）',
       failed: '請確認 TURN_URLS 的位址、TURN_SECRET，以及 UDP 連接埠 3478 是否開放。',
     },
-    relayTcp: {
+    relay_tcp: {
       label: '中繼伺服器（TURN・TCP／TLS）',
       failed: '請確認 TCP 連接埠（3478 或 443）是否開放，以及 TLS 憑證是否有效。',
     },
-    mediaServer: {
+    media_server: {
       label: '媒體伺服器（LiveKit）',
       failed: '請確認這個瀏覽器能否連到 LIVEKIT_URL，以及 LiveKit 是否正在執行。',
       answers:
@@ -74,10 +74,10 @@ export const tool: PhrasesLike<typeof source> = {
     server: '伺服器沒有回應。請先確認伺服器是否正在執行，以及位址是否正確。',
     line: '即時連線無法通過。請讓代理伺服器與防火牆允許 WebSocket。',
     browser: '這個瀏覽器無法傳送聲音。請確認是否有設定或擴充功能停用了 WebRTC，並用其他瀏覽器試試。',
-    noRelay: '同一個網路內的人可以交談。如果有人從外部或嚴格的防火牆後方加入，請設定中繼伺服器（TURN）。',
+    no_relay: '同一個網路內的人可以交談。如果有人從外部或嚴格的防火牆後方加入，請設定中繼伺服器（TURN）。',
     relay: '無法連到中繼伺服器。無法直接連線的人之間會聽不到聲音。',
-    relayTcp: '可以通話。為了會阻擋 UDP 的網路，建議也設定 TCP 或 TLS 的中繼（turns:）。',
-    mediaServer: '無法連到媒體伺服器。人數較多的對話可能會聽不到聲音。',
+    relay_tcp: '可以通話。為了會阻擋 UDP 的網路，建議也設定 TCP 或 TLS 的中繼（turns:）。',
+    media_server: '無法連到媒體伺服器。人數較多的對話可能會聽不到聲音。',
     good: '連線沒有發現問題。',
   },
 };

@@ -6,7 +6,7 @@ export const SkipLink = () => {
   const { t } = useTranslation('app');
   return (
     <a href="#main" className={classes.skip}>
-      {t('skipToContent')}
+      {t('skip_to_content')}
     </a>
   );
 };

@@ -61,7 +61,7 @@ export const UserMenu = () => {
             },
             {
               key: 'logout',
-              label: t('nav.logOut'),
+              label: t('nav.log_out'),
               icon: <IconLogout size={20} stroke={1.75} aria-hidden />,
               testId: 'logout',
               choose: () => void logOut(),

@@ -56,14 +56,14 @@ export const MyPage = () => {
     <>
       {current === undefined ? (
         <EmptyState
-          title={t('mine.noCompanies')}
+          title={t('mine.no_companies')}
           action={
             <Button onClick={() => setOpen('company')} data-testid="create-company">
               {t('companies:create.open')}
             </Button>
           }
         >
-          {t('mine.noCompaniesHint')}
+          {t('mine.no_companies_hint')}
         </EmptyState>
       ) : (
         <>

@@ -28,10 +28,10 @@ export const MySpaces = ({
   if (membership.spaces.length === 0)
     return (
       <EmptyState
-        title={t('mine.noSpaces')}
+        title={t('mine.no_spaces')}
         action={canCreate ? <Button onClick={onCreate}>{t('create.open')}</Button> : undefined}
       >
-        {canCreate ? t('mine.noSpacesManager') : t('mine.noSpacesHint')}
+        {canCreate ? t('mine.no_spaces_manager') : t('mine.no_spaces_hint')}
       </EmptyState>
     );
   return (
@@ -48,7 +48,7 @@ export const MySpaces = ({
               to="/{-$locale}/channel/$id"
               params={{ ...params, id: space.uuid } as never}
               search={{} as never}
-              aria-label={t('enterSpace', { space: space.name })}
+              aria-label={t('enter_space', { space: space.name })}
               data-testid="enter-space"
             >
               {t('enter')}

@@ -132,10 +132,10 @@ export const GuestDoor = ({
           {t('someone_else')}
         </Button>
       )}
-      <AsideLine question={t('haveAccount')}>
+      <AsideLine question={t('have_account')}>
         {session.mayBeLoggedIn() ? (
           <Link {...inside} onClick={beNoGuest}>
-            {t('enterAsUser')}
+            {t('enter_as_user')}
           </Link>
         ) : (
           <Link
@@ -144,7 +144,7 @@ export const GuestDoor = ({
             search={{ back: router.buildLocation(inside as never).href } as never}
             onClick={beNoGuest}
           >
-            {t('logIn')}
+            {t('log_in')}
           </Link>
         )}
       </AsideLine>

@@ -41,7 +41,7 @@ export const LandingPage = () => {
               params={params as never}
               search={{} as never}
             >
-              {t('landing.logIn')}
+              {t('landing.log_in')}
             </Button>
           </div>
           {demoLink !== null && (

@@ -11,20 +11,20 @@ import { ClosedShoji } from './closed-shoji.tsx';
 export const NotFoundPage = () => {
   const { t } = useTranslation('app');
   const { params } = useLocale();
-  usePageTitle(t('notFound.title'));
+  usePageTitle(t('not_found.title'));
   return (
     <PageLayout>
       <EmptyState
         level={1}
         picture={<ClosedShoji />}
-        title={t('notFound.text')}
+        title={t('not_found.text')}
         action={
           <Button component={Link} to="/{-$locale}" params={params as never}>
-            {t('notFound.back')}
+            {t('not_found.back')}
           </Button>
         }
       >
-        {t('notFound.hint')}
+        {t('not_found.hint')}
       </EmptyState>
     </PageLayout>
   );

@@ -64,11 +64,11 @@ const LogInHint = () => {
           params={params as never}
           search={{ back: `${params.locale ? `/${params.locale}` : ''}/plan` } as never}
         >
-          {t('app:nav.logIn')}
+          {t('app:nav.log_in')}
         </Button>
       }
     >
-      {t('plan.logIn')}
+      {t('plan.log_in')}
     </Notice>
   );
 };
@@ -88,13 +88,14 @@ const OwnPlan = () => {
   if (companies.isError || plan.isError)
     return (
       <LoadFailure
-        again={t('app:loadAgain')}
+        again={t('app:load_again')}
         onAgain={() => void (companies.isError ? companies : plan).refetch()}
       >
         {t('plan.failed')}
       </LoadFailure>
     );
-  if (companies.isSuccess && company === undefined) return <Notice tone="info">{t('plan.noCompany')}</Notice>;
+  if (companies.isSuccess && company === undefined)
+    return <Notice tone="info">{t('plan.no_company')}</Notice>;
   if (company === undefined || plan.data === undefined) return <Loading label={t('app:loading')} />;
   const { data } = plan.data;
   return (

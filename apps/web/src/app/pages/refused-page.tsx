@@ -19,7 +19,7 @@ export const RefusedPage = ({
   /** Enters the space without the floor and room that the link names. */
   onEnterWithoutPlace: () => void;
 }) => {
-  const { t } = useTranslation(['spaces', 'secondFactors']);
+  const { t } = useTranslation(['spaces', 'second_factors']);
   const openSettings = useSettings();
   const code = refusalCodeOf(error);
   const isLinkWrong = code === 'FLOOR_ID_NOT_MATCH_THE_SPACE_ID';
@@ -41,7 +41,7 @@ export const RefusedPage = ({
                   onClick={() => openSettings({ type: 'AccountSetting' })}
                   data-testid="set-up-second-factor"
                 >
-                  {t('secondFactors:settings.set_up_here')}
+                  {t('second_factors:settings.set_up_here')}
                 </Button>
               )}
               {isLinkWrong && (

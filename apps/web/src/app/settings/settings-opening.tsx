@@ -52,7 +52,7 @@ export const SettingsProvider = ({ children }: { children: ReactNode }) => {
       {children}
       {wish !== null && (
         <Suspense fallback={null}>
-          <Spoken of={['settings', 'accountSettings']}>
+          <Spoken of={['settings', 'account_settings']}>
             <SettingsModal wish={wish} onClose={() => setWish(null)} />
           </Spoken>
         </Suspense>

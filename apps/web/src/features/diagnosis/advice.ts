@@ -8,10 +8,10 @@ export type Advice =
   | 'server'
   | 'line'
   | 'browser'
-  | 'noRelay'
+  | 'no_relay'
   | 'relay'
-  | 'relayTcp'
-  | 'mediaServer'
+  | 'relay_tcp'
+  | 'media_server'
   | 'good';
 
 /**
@@ -23,10 +23,10 @@ export const adviceOf = (found: Findings): Advice | null => {
   if (!found.isSocketThrough) return 'line';
   if (found.ways === 'unable' || found.loopMs === 'failed') return 'browser';
   const { relayUdp, relayTcp, mediaServer } = found.paths;
-  if (mediaServer === 'failed') return 'mediaServer';
+  if (mediaServer === 'failed') return 'media_server';
   if (relayUdp === 'failed' && relayTcp !== 'reached') return 'relay';
   if (relayTcp === 'failed' && relayUdp !== 'reached') return 'relay';
-  if (relayTcp === 'none' && relayUdp === 'reached') return 'relayTcp';
-  if (relayUdp === 'none' && relayTcp === 'none' && mediaServer === 'none') return 'noRelay';
+  if (relayTcp === 'none' && relayUdp === 'reached') return 'relay_tcp';
+  if (relayUdp === 'none' && relayTcp === 'none' && mediaServer === 'none') return 'no_relay';
   return 'good';
 };

@@ -11,13 +11,13 @@ export const usePictureWords = (): PictureWords => {
     hint: t('hint'),
     area: t('area'),
     zoom: t('zoom'),
-    rotateLeft: t('rotateLeft'),
-    rotateRight: t('rotateRight'),
-    chooseOther: t('chooseOther'),
+    rotateLeft: t('rotate_left'),
+    rotateRight: t('rotate_right'),
+    chooseOther: t('choose_other'),
     cancel: t('cancel'),
     save: t('save'),
     saving: t('saving'),
-    isNoPicture: t('isNoPicture'),
+    isNoPicture: t('is_no_picture'),
     sentenceOf: useTroubleSentence(),
   };
 };

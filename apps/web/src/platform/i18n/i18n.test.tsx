@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createInterpreter, type Interpreter } from './i18n.ts';
 
 const Title = () => {
-  const { t, ready } = useTranslation('accountSettings');
+  const { t, ready } = useTranslation('account_settings');
   return <h1 data-ready={ready}>{t('password.title')}</h1>;
 };
 const show = (interpreter: Interpreter) =>

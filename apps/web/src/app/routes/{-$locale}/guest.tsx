@@ -35,14 +35,14 @@ const NoDoor = ({ error, spaceId }: { error: unknown; spaceId: string | undefine
   const sentence = useTroubleSentence();
   const isFloorWrong = refusalCodeOf(error) === 'FLOOR_ID_NOT_MATCH_THE_SPACE_ID';
   const text = () => {
-    if (error === null) return t('noDoor.incomplete');
-    return isFloorWrong ? sentence(error) : `${sentence(error)} ${t('noDoor.hint')}`;
+    if (error === null) return t('no_door.incomplete');
+    return isFloorWrong ? sentence(error) : `${sentence(error)} ${t('no_door.hint')}`;
   };
   return (
     <div role="alert" data-testid="no-door">
       <EmptyState
         level={1}
-        title={t('noDoor.title')}
+        title={t('no_door.title')}
         action={
           isFloorWrong ? (
             <Button
@@ -52,11 +52,11 @@ const NoDoor = ({ error, spaceId }: { error: unknown; spaceId: string | undefine
               search={{ id: spaceId } as never}
               data-testid="without-floor"
             >
-              {t('noDoor.withoutFloor')}
+              {t('no_door.without_floor')}
             </Button>
           ) : (
             <Button variant="default" component={Link} to="/{-$locale}" params={params as never}>
-              {t('noDoor.back')}
+              {t('no_door.back')}
             </Button>
           )
         }

@@ -36,7 +36,7 @@ export const AccountSection = ({
   withProof: WithProof;
   onDeleted: () => void;
 }) => {
-  const { t } = useTranslation(['accountSettings', 'app']);
+  const { t } = useTranslation(['account_settings', 'app']);
   const api = useApi();
   const queryClient = useQueryClient();
   const sentence = useTroubleSentence();

@@ -16,7 +16,7 @@ import type { WithProof } from './with-proof.ts';
 
 /** Downloads all stored data about the user as a file. */
 export const DataPart = () => {
-  const { t } = useTranslation('accountSettings');
+  const { t } = useTranslation('account_settings');
   const { calls } = useApi();
   const words = useDialogWords();
   const [isBusy, setBusy] = useState(false);
@@ -74,7 +74,7 @@ export const RemovalPart = ({
   withProof: WithProof;
   onDeleted: () => void;
 }) => {
-  const { t } = useTranslation('accountSettings');
+  const { t } = useTranslation('account_settings');
   const { calls } = useApi();
   const words = useDialogWords();
   const [isAsking, setAsking] = useState(false);

@@ -18,7 +18,7 @@ const loadSchema = async (hasPassword: boolean) =>
 
 /** The user's e-mail address, whether it is verified, and changing it. */
 export const EmailPart = ({ me, withProof }: { me: User; withProof: WithProof }) => {
-  const { t } = useTranslation('accountSettings');
+  const { t } = useTranslation('account_settings');
   const [outcome, setOutcome] = useState<string | null>(null);
   return (
     <SettingsPart title={t('email.title')} testId="email-part">
@@ -66,7 +66,7 @@ const EmailForm = ({
   withProof: WithProof;
   onSent: (said: string) => void;
 }) => {
-  const { t } = useTranslation(['accountSettings', 'accounts']);
+  const { t } = useTranslation(['account_settings', 'accounts']);
   const { calls } = useApi();
   const change = async (asked: ItIsMe & { email: string }) => {
     const { data } = await calls.accounts.changeEmail(asked);

@@ -16,7 +16,7 @@ const loadSchema = async () => (await import('../form-schemas.ts')).passwordChan
 
 /** Changes the password; for an account without one, sends a link to choose one. */
 export const PasswordPart = ({ me, onChanged }: { me: User; onChanged: () => void }) => {
-  const { t } = useTranslation('accountSettings');
+  const { t } = useTranslation('account_settings');
   const { calls } = useApi();
   const { email } = me;
   const none = t(me.is_mail_delivered ? 'password.none' : 'password.none_no_mail');
@@ -54,7 +54,7 @@ export const PasswordPart = ({ me, onChanged }: { me: User; onChanged: () => voi
 };
 
 const PasswordForm = ({ onSaved }: { onSaved: () => void }) => {
-  const { t } = useTranslation(['accountSettings', 'accounts']);
+  const { t } = useTranslation(['account_settings', 'accounts']);
   const { calls } = useApi();
   const form = useAccountForm({
     initialValues: { current_password: '', password: '', password_confirm: '' },

@@ -22,7 +22,7 @@ export const ProfileForm = ({
   onDraft: (draft: ProfileDraft) => void;
   send: (profile: Profile) => Promise<void>;
 }) => {
-  const { t, i18n } = useTranslation(['accountSettings', 'accounts']);
+  const { t, i18n } = useTranslation(['account_settings', 'accounts']);
   const [initialValues] = useState(() => ({
     first_name: me.profile.first_name,
     last_name: me.profile.last_name,

@@ -14,7 +14,7 @@ import { SettingsPart } from './settings-part.tsx';
 
 /** The user's sessions, each with a button to log out. */
 export const SessionsPart = () => {
-  const { t } = useTranslation(['accountSettings', 'app']);
+  const { t } = useTranslation(['account_settings', 'app']);
   const api = useApi();
   const queryClient = useQueryClient();
   const sentence = useTroubleSentence();
@@ -78,7 +78,7 @@ export const SessionsPart = () => {
 };
 
 const SessionRow = ({ session, onEnd }: { session: OpenSession; onEnd: () => void }) => {
-  const { t, i18n } = useTranslation('accountSettings');
+  const { t, i18n } = useTranslation('account_settings');
   const { browser, system } = browserWords(session.user_agent);
   const device =
     browser && system

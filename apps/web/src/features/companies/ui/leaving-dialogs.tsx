@@ -62,7 +62,7 @@ export const LeavingDialogs = ({
       >
         <NamingForm
           tone="danger"
-          label={t('remove.confirmName', { company: company.name })}
+          label={t('remove.confirm_name', { company: company.name })}
           loadSchema={async () => (await import('../form-schemas.ts')).namedForm(company.name)}
           issuesOf={issuesOf}
           sentenceAt={sentenceAt}

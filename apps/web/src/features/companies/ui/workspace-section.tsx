@@ -43,9 +43,9 @@ export const WorkspaceSection = ({
   if (current.isPending) return <Loading label={t('app:loading')} />;
   if (current.isError)
     return refusalCodeOf(current.error) === 'COMPANY_IS_NOT_EXIST' ? (
-      <Notice tone="info">{t('settings.noCompany')}</Notice>
+      <Notice tone="info">{t('settings.no_company')}</Notice>
     ) : (
-      <LoadFailure again={t('app:loadAgain')} onAgain={() => void current.refetch()}>
+      <LoadFailure again={t('app:load_again')} onAgain={() => void current.refetch()}>
         {t('settings.failed')} {sentence(current.error)}
       </LoadFailure>
     );
@@ -97,7 +97,7 @@ const PlainName = ({ name }: Pick<Membership, 'name'>) => {
     <div>
       <p className={classes.label}>{t('settings.company')}</p>
       <p className={classes.value}>{name}</p>
-      <p className={classes.plain}>{t('settings.managersOnly')}</p>
+      <p className={classes.plain}>{t('settings.managers_only')}</p>
     </div>
   );
 };

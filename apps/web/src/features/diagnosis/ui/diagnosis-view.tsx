@@ -14,7 +14,7 @@ const marks: Record<Verdict, string> = { good: '✓', bad: '×', warning: '!', p
 
 const toneOf = (advice: Advice) => {
   if (advice === 'good') return 'success';
-  return advice === 'noRelay' || advice === 'relayTcp' ? 'warning' : 'danger';
+  return advice === 'no_relay' || advice === 'relay_tcp' ? 'warning' : 'danger';
 };
 
 /**
@@ -41,7 +41,7 @@ export const DiagnosisView = ({
       ...rows.map(({ label, value, hint }) => `${label}: ${value}${hint ? ` (${hint})` : ''}`),
     ];
     if (await copyText(report.join('\n'))) toasts.show(t('copied'), { tone: 'success' });
-    else toasts.show(t('notCopied'), { tone: 'danger' });
+    else toasts.show(t('not_copied'), { tone: 'danger' });
   };
   return (
     <>
@@ -61,7 +61,7 @@ export const DiagnosisView = ({
             data-testid="diagnose-by-microphone"
             onClick={() => void diagnosis.run(true)}
           >
-            {t('byMicrophone')}
+            {t('by_microphone')}
           </Button>
         )}
         {hasBegun && !isRunning && (

@@ -35,7 +35,7 @@ export const useDiagnosisRows = (diagnosis: Diagnosis, page: { protocol: string;
   };
   const roundTrips = () => {
     if (p50 === null) return isLineBroken ? { value: t('unknown'), verdict: 'plain' as const } : waiting;
-    const value = t('roundTrip.value', { p50: ms(p50), count: found.roundTripsMs.length });
+    const value = t('round_trip.value', { p50: ms(p50), count: found.roundTripsMs.length });
     return { value, verdict: p50 <= goodRoundTripMs ? ('good' as const) : ('warning' as const) };
   };
   const clock = () => {
@@ -62,7 +62,7 @@ export const useDiagnosisRows = (diagnosis: Diagnosis, page: { protocol: string;
     if (found.ways === 'unable') return { value: t('unknown'), verdict: 'plain' as const };
     if (found.loopMs === null) return waiting;
     if (found.loopMs === 'hidden')
-      return { value: t('loop.hidden'), verdict: 'plain' as const, hint: t('loop.hiddenHint') };
+      return { value: t('loop.hidden'), verdict: 'plain' as const, hint: t('loop.hidden_hint') };
     if (found.loopMs === 'failed')
       return { value: t('loop.failed'), verdict: 'bad' as const, hint: t('loop.hint') };
     return { value: t('loop.good', { time: ms(found.loopMs) }), verdict: 'good' as const };
@@ -86,7 +86,7 @@ export const useDiagnosisRows = (diagnosis: Diagnosis, page: { protocol: string;
         : { value: found.facts.address, verdict: 'plain' as const, hint: t('address.hint') }),
     },
     { key: 'line', label: t('line.label'), ...line() },
-    { key: 'round-trip', label: t('roundTrip.label'), ...roundTrips() },
+    { key: 'round-trip', label: t('round_trip.label'), ...roundTrips() },
     {
       key: 'breaks',
       label: t('breaks.label'),

@@ -12,24 +12,24 @@ const verdicts: Record<PathState, Verdict> = {
 };
 
 const rows = [
-  ['stun', 'stun'],
-  ['relay', 'relayUdp'],
-  ['relay-tcp', 'relayTcp'],
-  ['media-server', 'mediaServer'],
-] as const satisfies readonly (readonly [string, keyof Paths])[];
+  ['stun', 'stun', 'stun'],
+  ['relay', 'relayUdp', 'relay_udp'],
+  ['relay-tcp', 'relayTcp', 'relay_tcp'],
+  ['media-server', 'mediaServer', 'media_server'],
+] as const satisfies readonly (readonly [key: string, path: keyof Paths, phrase: string])[];
 
 /** The paths for sound, and what to do about one that does not work. */
 export const usePathRows = (found: Findings): Row[] => {
   const { t } = useTranslation('tool');
   const isOver = !found.isRunning && found.httpMs !== null;
-  return rows.map(([key, path]) => {
-    const label = t(`paths.${path}.label`);
+  return rows.map(([key, path, phrase]) => {
+    const label = t(`paths.${phrase}.label`);
     const state = found.paths[path];
     if (state === null)
       return isOver
         ? { key, label, value: t('unknown'), verdict: 'plain' }
         : { key, label, value: t('waiting'), verdict: 'waiting' };
-    const hints = { failed: t(`paths.${path}.failed`), answers: t('paths.mediaServer.answers') };
+    const hints = { failed: t(`paths.${phrase}.failed`), answers: t('paths.media_server.answers') };
     const hint = state === 'failed' || state === 'answers' ? { hint: hints[state] } : {};
     return { key, label, value: t(`paths.${state}`), verdict: verdicts[state], ...hint };
   });

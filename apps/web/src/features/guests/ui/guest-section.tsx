@@ -41,7 +41,7 @@ export const GuestSection = ({
   if (me.isPending) return <Loading label={t('app:loading')} />;
   if (me.isError)
     return (
-      <LoadFailure again={t('app:loadAgain')} onAgain={() => void me.refetch()}>
+      <LoadFailure again={t('app:load_again')} onAgain={() => void me.refetch()}>
         {t('settings.failed')} {sentence(me.error)}
       </LoadFailure>
     );

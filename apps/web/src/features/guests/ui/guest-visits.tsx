@@ -46,7 +46,7 @@ export const GuestVisits = ({
       </h4>
       <p className={classes.hint}>{t('visits.hint')}</p>
       {error !== null && data === undefined && (
-        <LoadFailure again={t('app:loadAgain')} onAgain={() => void refetch()}>
+        <LoadFailure again={t('app:load_again')} onAgain={() => void refetch()}>
           {sentence(error)}
         </LoadFailure>
       )}

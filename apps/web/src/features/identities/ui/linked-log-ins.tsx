@@ -30,7 +30,7 @@ export const LinkedLogIns = ({
   withProof: (work: (proof: string) => Promise<void>) => Promise<void>;
   leave?: (url: string) => void;
 }) => {
-  const { t } = useTranslation(['identities', 'app', 'secondFactors']);
+  const { t } = useTranslation(['identities', 'app', 'second_factors']);
   const words = useDialogWords();
   const troubleSentence = useTroubleSentence();
   const { calls, queries } = useApi();
@@ -48,11 +48,11 @@ export const LinkedLogIns = ({
         tone="danger"
         action={
           <Button variant="default" onClick={() => void Promise.all([offered.refetch(), mine.refetch()])}>
-            {t('secondFactors:settings.again')}
+            {t('second_factors:settings.again')}
           </Button>
         }
       >
-        {t('secondFactors:settings.failed')}
+        {t('second_factors:settings.failed')}
       </Notice>
     );
 

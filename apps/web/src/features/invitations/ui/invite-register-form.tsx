@@ -83,7 +83,7 @@ export const InviteRegisterForm = ({
           {...secret}
           label={t('join.password')}
           description={t('join.password_hint')}
-          placeholder={t('app:dialog.secretPlaceholder')}
+          placeholder={t('app:dialog.secret_placeholder')}
           error={fieldSentence(errors.join_password, t('join.password'))}
           aria-required
           autoComplete="off"

@@ -37,7 +37,7 @@ export const CompanyWallpapers = ({ companyId }: { companyId: string }) => {
     void queryClient.invalidateQueries({ queryKey: queries.rooms.wallpapers.key() });
   };
   const add = (images: File[]) => {
-    if (images.length > maxWallpapersAtOnce) return setFailure(t('wallpapers.tooMany'));
+    if (images.length > maxWallpapersAtOnce) return setFailure(t('wallpapers.too_many'));
     void act(async () => {
       const added = await calls.pictures.addWallpapers({ ...input, images });
       know((before) => [...before, ...added.data]);
@@ -99,8 +99,8 @@ export const CompanyWallpapers = ({ companyId }: { companyId: string }) => {
       <ConfirmDialog
         isOpen={leaving !== null}
         onClose={() => setLeaving(null)}
-        title={t('wallpapers.removeTitle')}
-        confirmLabel={t('wallpapers.removeYes')}
+        title={t('wallpapers.remove_title')}
+        confirmLabel={t('wallpapers.remove_yes')}
         cancelLabel={t('cancel')}
         tone="danger"
         onConfirm={async () => {
@@ -109,7 +109,7 @@ export const CompanyWallpapers = ({ companyId }: { companyId: string }) => {
         words={words}
         testId="wallpaper-remove"
       >
-        {t('wallpapers.removeText', { name: leaving?.name ?? '' })}
+        {t('wallpapers.remove_text', { name: leaving?.name ?? '' })}
       </ConfirmDialog>
     </section>
   );

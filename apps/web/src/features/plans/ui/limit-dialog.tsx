@@ -58,7 +58,7 @@ export const LimitDialog = ({
       testId="limit-met"
     >
       {failure !== null && (
-        <LoadFailure again={t('app:loadAgain')} onAgain={askAgain}>
+        <LoadFailure again={t('app:load_again')} onAgain={askAgain}>
           {words.sentenceOf(failure)}
         </LoadFailure>
       )}

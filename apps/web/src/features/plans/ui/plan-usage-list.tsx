@@ -24,7 +24,7 @@ export const PlanUsageList = ({ companyId }: { companyId: string }) => {
   };
   if (error !== null)
     return (
-      <LoadFailure again={t('app:loadAgain')} onAgain={askAgain}>
+      <LoadFailure again={t('app:load_again')} onAgain={askAgain}>
         {sentence(error)}
       </LoadFailure>
     );

@@ -71,7 +71,7 @@ export const WallpaperDialog = ({ room, companyId, own, onClose }: WallpaperDial
         <p className={classes.hint}>{t('wallpaper.hint')}</p>
         <FormError sentence={failure} />
         {error !== null && (
-          <LoadFailure again={t('app:loadAgain')} onAgain={() => void refetch()}>
+          <LoadFailure again={t('app:load_again')} onAgain={() => void refetch()}>
             {words.sentenceOf(error)}
           </LoadFailure>
         )}

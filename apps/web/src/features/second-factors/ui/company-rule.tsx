@@ -25,7 +25,7 @@ export const CompanyRule = ({
   companyName: string;
   leave: (url: string) => void;
 }) => {
-  const { t } = useTranslation(['secondFactors', 'app']);
+  const { t } = useTranslation(['second_factors', 'app']);
   const sentenceOf = useFactorSentence();
   const { calls, queries } = useApi();
   const queryClient = useQueryClient();
@@ -37,7 +37,7 @@ export const CompanyRule = ({
   if (error !== null)
     return (
       <LoadFailure
-        again={t('app:loadAgain')}
+        again={t('app:load_again')}
         onAgain={() => {
           void rule.refetch();
           void mine.refetch();

@@ -13,7 +13,7 @@ import { useFactorSentence } from '../use-factor-sentence.ts';
  * @param leave navigates to its address
  */
 export const OutsideProof = ({ leave }: { leave: (url: string) => void }) => {
-  const { t } = useTranslation('secondFactors');
+  const { t } = useTranslation('second_factors');
   const sentenceOf = useFactorSentence();
   const { calls, queries } = useApi();
   const { isBusy, failure, act } = useAct();

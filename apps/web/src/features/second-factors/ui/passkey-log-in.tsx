@@ -15,7 +15,7 @@ import classes from './second-factors.module.css';
  * address.
  */
 export const PasskeyLogIn = ({ api, onIn }: { api: ApiClient; onIn: (tokens: Tokens) => void }) => {
-  const { t } = useTranslation('secondFactors');
+  const { t } = useTranslation('second_factors');
   const sentenceOf = useFactorSentence();
   const { isBusy, failure, act } = useAct();
   const isHere = usePasskeyPlace(api);

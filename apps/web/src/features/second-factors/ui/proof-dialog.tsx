@@ -47,7 +47,7 @@ export const ProofDialog = ({ ways, leave, ...rest }: ProofDialogProps) => {
 };
 
 const OutsideProofDialog = ({ leave, onClose }: Pick<ProofDialogProps, 'leave' | 'onClose'>) => {
-  const { t } = useTranslation('secondFactors');
+  const { t } = useTranslation('second_factors');
   const words = useDialogWords();
   return (
     <Dialog
@@ -76,7 +76,7 @@ const TypedProofDialog = ({
   onProved,
   onClose,
 }: Pick<ProofDialogProps, 'onProved' | 'onClose'> & { ways: readonly TypedWay[] }) => {
-  const { t } = useTranslation('secondFactors');
+  const { t } = useTranslation('second_factors');
   const words = useDialogWords();
   const sentenceOf = useFactorSentence();
   const { calls } = useApi();

@@ -41,7 +41,7 @@ export const RecoveryDialog = ({
   email: string;
   onClose: () => void;
 }) => {
-  const { t, i18n } = useTranslation('secondFactors');
+  const { t, i18n } = useTranslation('second_factors');
   const words = useDialogWords();
   const sentenceOf = useFactorSentence();
   const { failure, act } = useAct();

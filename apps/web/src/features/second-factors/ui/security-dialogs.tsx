@@ -49,7 +49,7 @@ export const SecurityDialogs = ({
 };
 
 const NameStep = ({ security, wish }: { security: Security; wish: SecurityWish }) => {
-  const { t } = useTranslation('secondFactors');
+  const { t } = useTranslation('second_factors');
   const { calls } = useApi();
   const { close, done, withProof } = security;
   if (wish.kind === 'rename_passkey')
@@ -88,7 +88,7 @@ const NameStep = ({ security, wish }: { security: Security; wish: SecurityWish }
 };
 
 const ConfirmStep = ({ security, wish }: { security: Security; wish: SecurityWish }) => {
-  const { t } = useTranslation('secondFactors');
+  const { t } = useTranslation('second_factors');
   const words = useDialogWords();
   const { calls } = useApi();
   const { done, withProof } = security;

@@ -19,7 +19,7 @@ type Ask = (wish: SecurityWish) => void;
  * @param leave navigates to the provider that proves the user's identity
  */
 export const SecuritySection = ({ email, leave }: { email: string; leave: (url: string) => void }) => {
-  const { t } = useTranslation('secondFactors');
+  const { t } = useTranslation('second_factors');
   const sentenceOf = useFactorSentence();
   const { queries } = useApi();
   const mine = useQuery(queries.secondFactors.list.queryOptions());
@@ -89,7 +89,7 @@ const useDay = () => {
 };
 
 const AppRow = ({ factors, ask }: { factors: SecondFactors; ask: Ask }) => {
-  const { t } = useTranslation('secondFactors');
+  const { t } = useTranslation('second_factors');
   const day = useDay();
   const app = factors.authenticator;
   return (
@@ -120,14 +120,14 @@ const AppRow = ({ factors, ask }: { factors: SecondFactors; ask: Ask }) => {
 
 /** Why no passkey can be created here; null when it can. */
 const useWhyNoPasskeys = (origin: string | null): string | null => {
-  const { t } = useTranslation('secondFactors');
+  const { t } = useTranslation('second_factors');
   if (origin === null) return t('passkey.nowhere');
   if (origin !== window.location.origin) return t('passkey.elsewhere', { origin });
   return knowsPasskeys() ? null : t('passkey.unsupported');
 };
 
 const PasskeyRows = ({ factors, ask }: { factors: SecondFactors; ask: Ask }) => {
-  const { t } = useTranslation('secondFactors');
+  const { t } = useTranslation('second_factors');
   const why = useWhyNoPasskeys(factors.passkey_origin);
   return (
     <>
@@ -150,7 +150,7 @@ const PasskeyRows = ({ factors, ask }: { factors: SecondFactors; ask: Ask }) => 
 };
 
 const PasskeyRow = ({ passkey, ask }: { passkey: Passkey; ask: Ask }) => {
-  const { t } = useTranslation('secondFactors');
+  const { t } = useTranslation('second_factors');
   const day = useDay();
   const { name, last_used_at: usedAt } = passkey;
   const facts = [

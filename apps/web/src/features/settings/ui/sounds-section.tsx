@@ -43,7 +43,7 @@ export const SoundsSection = () => {
   if (settings.isPending) return <Loading label={t('app:loading')} />;
   if (settings.isError)
     return (
-      <LoadFailure again={t('app:loadAgain')} onAgain={() => void settings.refetch()}>
+      <LoadFailure again={t('app:load_again')} onAgain={() => void settings.refetch()}>
         {sentence(settings.error)}
       </LoadFailure>
     );
@@ -63,7 +63,7 @@ export const SoundsSection = () => {
             <Button
               variant="subtle"
               leftSection={<IconVolume size={20} stroke={1.75} aria-hidden />}
-              aria-label={t('hearOf', { sound: t(`names.${name}`) })}
+              aria-label={t('hear_of', { sound: t(`names.${name}`) })}
               onClick={() => void hear(name)}
             >
               {t('hear')}

@@ -68,7 +68,7 @@ export const AddPeopleDialog = ({
           data-testid="add-search"
         />
         {error !== null && (
-          <LoadFailure again={t('app:loadAgain')} onAgain={() => void refetch()}>
+          <LoadFailure again={t('app:load_again')} onAgain={() => void refetch()}>
             {words.sentenceOf(error)}
           </LoadFailure>
         )}
@@ -140,7 +140,7 @@ const Candidate = ({
         {name}
         <span className={classes.hints}>
           {email !== null && <span className={classes.address}>{email}</span>}
-          {isRoleFixedByCompany(member.role) && <span>{t('members.companyManager')}</span>}
+          {isRoleFixedByCompany(member.role) && <span>{t('members.company_manager')}</span>}
         </span>
       </span>
       {isThere ? (

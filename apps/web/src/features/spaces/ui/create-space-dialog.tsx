@@ -88,7 +88,7 @@ export const CreateSpaceDialog = ({
               isChosen={kind === type}
               onChoose={() => setType(kind)}
               name={t(`types.${kind}`)}
-              hint={t(`create.typeHint.${kind}`)}
+              hint={t(`create.type_hint.${kind}`)}
             />
           ))}
         </fieldset>

@@ -76,7 +76,7 @@ export const EditSpaceDialog = ({
         <TextField
           {...field('idle_time')}
           inputMode="numeric"
-          description={t('create.idleHint')}
+          description={t('create.idle_hint')}
           aria-required
         />
         <CheckField {...form.tickProps('member_megaphone')} label={t('edit.member_megaphone')} />

@@ -16,9 +16,9 @@ export const EventFields = ({ field }: { field: SpaceField }) => {
         <TextField {...field('closes_at')} type="datetime-local" describedBy={hintId} />
       </div>
       <p id={hintId} className={classes.hint}>
-        {t('create.timeHint', { zone })}
+        {t('create.time_hint', { zone })}
       </p>
-      <TextField {...field('capacity')} inputMode="numeric" description={t('create.capacityHint')} />
+      <TextField {...field('capacity')} inputMode="numeric" description={t('create.capacity_hint')} />
     </>
   );
 };

@@ -59,7 +59,7 @@ export const MemberRow = ({
         {name}
         <span className={classes.hints}>
           {isSelf && <span>{t('members.self')}</span>}
-          {isCompanyManager && <span>{t('members.companyManager')}</span>}
+          {isCompanyManager && <span>{t('members.company_manager')}</span>}
         </span>
       </span>
       {isEditable && !isCompanyManager ? (
@@ -79,7 +79,7 @@ export const MemberRow = ({
       {isEditable && (
         <Button
           variant="default"
-          aria-label={t('members.removeOf', { name })}
+          aria-label={t('members.remove_of', { name })}
           onClick={() => setAsking(true)}
           data-testid="member-remove"
         >
@@ -89,7 +89,7 @@ export const MemberRow = ({
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={t('members.removeTitle')}
+        title={t('members.remove_title')}
         confirmLabel={t('members.remove')}
         cancelLabel={words.cancel}
         tone="danger"
@@ -97,7 +97,7 @@ export const MemberRow = ({
         words={words}
         testId="remove-member"
       >
-        {t('members.removeText', { name, space: space.name })}
+        {t('members.remove_text', { name, space: space.name })}
       </ConfirmDialog>
     </li>
   );

@@ -90,7 +90,7 @@ export const SpaceActions = ({ space, onChanged }: { space: MySpace; onChanged: 
         <NamingForm
           {...common}
           tone="danger"
-          label={t('remove.confirmName', { space: space.name })}
+          label={t('remove.confirm_name', { space: space.name })}
           loadSchema={async () => (await import('../form-schemas.ts')).namedForm(space.name)}
           submit={t('remove.submit')}
           sending={t('remove.sending')}

@@ -53,7 +53,9 @@ export const SpaceCard = ({
             {hours !== null && <span> · {hours}</span>}
           </p>
           <p>
-            {visited === null ? t('neverVisited') : t('lastVisit', { when: when.format(new Date(visited)) })}
+            {visited === null
+              ? t('never_visited')
+              : t('last_visit', { when: when.format(new Date(visited)) })}
           </p>
         </div>
         {menu && <div className={classes.menu}>{menu}</div>}

@@ -46,7 +46,7 @@ export const SpaceMembersSection = ({
   if (memberships.isPending) return <Loading label={t('app:loading')} />;
   if (memberships.isError)
     return (
-      <LoadFailure again={t('app:loadAgain')} onAgain={() => void memberships.refetch()}>
+      <LoadFailure again={t('app:load_again')} onAgain={() => void memberships.refetch()}>
         {sentence(memberships.error)}
       </LoadFailure>
     );
@@ -55,7 +55,7 @@ export const SpaceMembersSection = ({
   );
   const offered = openSpaceId === null ? mine : mine.filter(({ space }) => space.uuid === openSpaceId);
   const current = offered.find(({ space }) => space.uuid === chosen) ?? offered[0];
-  if (current === undefined) return <Notice tone="info">{t('members.noSpaces')}</Notice>;
+  if (current === undefined) return <Notice tone="info">{t('members.no_spaces')}</Notice>;
   return (
     <div className={classes.section} data-testid="space-members">
       <ChoiceField
@@ -104,7 +104,7 @@ const MembersOf = ({
   if (people.isPending) return <Loading label={t('app:loading')} />;
   if (people.isError)
     return (
-      <LoadFailure again={t('app:loadAgain')} onAgain={() => void people.refetch()}>
+      <LoadFailure again={t('app:load_again')} onAgain={() => void people.refetch()}>
         {sentence(people.error)}
       </LoadFailure>
     );

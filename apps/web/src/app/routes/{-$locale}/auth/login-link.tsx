@@ -34,7 +34,7 @@ const LoginLinkPage = () => {
       )}
       <p>
         <Link to="/{-$locale}/auth/login" params={params} search={{}}>
-          {t('login_link.logIn')}
+          {t('login_link.log_in')}
         </Link>
       </p>
     </AuthLayout>

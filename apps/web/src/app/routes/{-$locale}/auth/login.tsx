@@ -29,7 +29,7 @@ const LoginPage = () => {
     take(await userApi.calls.accounts.login(values), wanted);
   return (
     <AuthLayout>
-      <PageTitle hint={back === undefined ? t('login.hint') : t('login.isNeeded')}>
+      <PageTitle hint={back === undefined ? t('login.hint') : t('login.is_needed')}>
         {t('login.title')}
       </PageTitle>
       <LoginForm send={logIn} />
@@ -45,7 +45,7 @@ const LoginPage = () => {
         leave={leaveForProvider(locale, wanted)}
       />
       <PasskeyLogIn api={userApi} onIn={(tokens) => take(tokens, wanted)} />
-      <AsideLine question={t('login.noAccount')}>
+      <AsideLine question={t('login.no_account')}>
         <Link to={register.to} params={params} search={register.search as never}>
           {t('login.register')}
         </Link>

@@ -33,7 +33,7 @@ const ForgotPage = () => {
       <ForgotForm isMailDelivered={isMailDelivered} send={send} />
       <AsideLine question={t('forgot.remembered')}>
         <Link to="/{-$locale}/auth/login" params={params} search={searchWithBack(wanted)}>
-          {t('forgot.logIn')}
+          {t('forgot.log_in')}
         </Link>
       </AsideLine>
     </AuthLayout>

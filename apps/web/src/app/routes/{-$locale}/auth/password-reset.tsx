@@ -40,7 +40,7 @@ const ResetPage = () => {
           fullWidth
           data-testid="go-on"
         >
-          {t('reset.logIn')}
+          {t('reset.log_in')}
         </Button>
       </AuthLayout>
     );

@@ -51,9 +51,9 @@ const RegisterPage = () => {
         returnTo={wanted}
         leave={leaveForProvider(locale, wanted)}
       />
-      <AsideLine question={t('register.haveAccount')}>
+      <AsideLine question={t('register.have_account')}>
         <Link to="/{-$locale}/auth/login" params={params} search={searchWithBack(wanted)}>
-          {t('register.logIn')}
+          {t('register.log_in')}
         </Link>
       </AsideLine>
     </AuthLayout>

@@ -14,7 +14,7 @@ import { readText } from '../../../search.ts';
 import { useServices } from '../../../session/use-services.ts';
 
 const SecondFactorPage = () => {
-  const { t } = useTranslation('secondFactors');
+  const { t } = useTranslation('second_factors');
   const { params, locale } = useLocale();
   const { userApi } = useServices();
   const router = useRouter();

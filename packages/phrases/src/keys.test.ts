@@ -38,7 +38,17 @@ const readLiterals = () => {
 /** Sentences of codes, fields and mails are chosen by typed records, so the compiler finds what is missing. */
 const chosenByType = new Set(['errors', 'validation', 'mail']);
 
+/** Segments that are values of the contract or of the specification, spelled as they are there. */
+const isContractValue = (segment: string): boolean =>
+  /^[A-Z][A-Z0-9_]*$/.test(segment) || /^(Manager|Member|Guest|\w+Setting)$/.test(segment);
+
 describe('phrase keys', () => {
+  it('are in snake_case, except values of the contract', () => {
+    const isPlain = (segment: string) => /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(segment);
+    const others = keys.filter((key) => !key.split('.').every((one) => isPlain(one) || isContractValue(one)));
+    expect(others).toEqual([]);
+  });
+
   it('every phrase is used by a screen', () => {
     const { texts, patterns } = readLiterals();
     const isUsed = (key: string): boolean => {
