@@ -26,6 +26,14 @@ describe('the log', () => {
     expect(lost).toBe(3);
   });
 
+  it('opens standard error once, however many logs are created', () => {
+    createLog('silent');
+    const listeners = () => [process.listenerCount('exit'), process.stderr.listenerCount('error')];
+    const before = listeners();
+    createLog('silent');
+    expect(listeners()).toEqual(before);
+  });
+
   it('writes every line before a process exits at once', async () => {
     const script = `
       import { createLog } from ${JSON.stringify(new URL('./log.ts', import.meta.url).href)};

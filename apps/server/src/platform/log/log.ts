@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
 import { withoutParameters } from '../db/database-error.ts';
-import { createLogDestination } from './log-destination.ts';
+import { createLogDestination, type LogDestination } from './log-destination.ts';
 
 export type Log = Logger;
 
@@ -19,11 +19,15 @@ const serializeError = (error: unknown): unknown => {
   return told instanceof Error ? stdSerializers.errWithCause(told) : told;
 };
 
+let opened: LogDestination | null = null;
+
 /** Standard error, of which a process has one. The last lines are written when the process ends. */
-const standardError = () => {
-  const destination = createLogDestination(2);
-  process.on('exit', destination.flushSync);
-  return destination;
+const standardError = (): LogDestination => {
+  if (opened === null) {
+    opened = createLogDestination(2);
+    process.on('exit', opened.flushSync);
+  }
+  return opened;
 };
 
 type Destination = DestinationStream & { countLost?(): void };
