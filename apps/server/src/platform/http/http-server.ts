@@ -7,6 +7,7 @@ import { patience } from '../gateway/connection-guard.ts';
 import type { Certificate } from '../tls/self-signed.ts';
 import type { TrustedProxies } from './client-address.ts';
 import type { HttpApp } from './http-env.ts';
+import { readInPortions } from './read-in-portions.ts';
 import { guardRequests, type RequestLimits } from './request-gate.ts';
 import { WebSocketOnlyRequest } from './upgrade-request.ts';
 
@@ -38,6 +39,7 @@ export const createHttpServerFor = ({ http, proxies, limits, certificate }: Opti
   const options = { ...patience, requireHostHeader: false, IncomingMessage: WebSocketOnlyRequest };
   const server =
     certificate === null ? createHttpServer(options) : createHttpsServer({ ...options, ...certificate });
+  readInPortions(server, certificate === null ? 'connection' : 'secureConnection');
   const refusals = new WeakMap<IncomingMessage, Refusal>();
   const listener = getRequestListener(
     (request, { incoming, outgoing }) =>
