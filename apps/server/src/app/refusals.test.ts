@@ -220,6 +220,25 @@ describe('the documents of the API', () => {
     }
   });
 
+  it('describe each type of an item by its own fields', async () => {
+    const answer = await server.request('/api/v1/openapi.json', {});
+    const { paths } = (await answer.json()) as { paths: Record<string, Record<string, unknown>> };
+    const form = (type: string, ...required: string[]) =>
+      expect.objectContaining({
+        properties: expect.objectContaining({ type: { const: type } }),
+        required: ['type', 'x', 'y', ...required],
+      });
+    const oneOf = expect.arrayContaining([
+      form('link', 'url'),
+      form('text', 'content'),
+      form('area', 'area_size'),
+      form('meeting_room', 'label', 'seat_count'),
+    ]);
+    expect(paths['/room/{room}/item']?.post).toMatchObject({
+      requestBody: { required: true, content: { 'application/json': { schema: { oneOf } } } },
+    });
+  });
+
   it('can be read as a page without scripts', async () => {
     const answer = await server.request('/api/docs', { headers: { origin: ownOrigin } });
     const page = await answer.text();

@@ -1,6 +1,8 @@
 import { apiWithGeneralRefusals } from '@engawa/contract/api';
 import { apiBasePath, refusalDetail } from '@engawa/contract/kernel';
-import type { OpenAPI } from '@orpc/openapi';
+import type { JSONSchema, OpenAPI, toOpenAPIContent } from '@orpc/openapi';
+import { traverseContractProcedures } from '@orpc/server';
+import * as z from 'zod';
 
 const description = [
   'Send `Authorization: Bearer …` (from /register, /login, /refresh or /guest-login), `x-space-token` (from',
@@ -8,14 +10,35 @@ const description = [
   '(ja, en, zh_tw) for the language of messages. Every refusal is `{code, message, detail}`.',
 ].join(' ');
 
+type Convert = (schema: z.ZodType) => JSONSchema;
+type ToContent = typeof toOpenAPIContent;
+
+/**
+ * Describes a body that has one of several forms by those forms. The generator merges them into one
+ * object when the address has a part of the input, so that the document would require of every form
+ * what only one of them has.
+ */
+const describeForms = (document: OpenAPI.Document, convert: Convert, toContent: ToContent) => {
+  traverseContractProcedures({ router: apiWithGeneralRefusals(), path: [] }, ({ contract }) => {
+    const { inputSchema, route } = contract['~orpc'];
+    if (!(inputSchema instanceof z.ZodIntersection)) return;
+    const { right } = inputSchema.def;
+    if (!(right instanceof z.ZodDiscriminatedUnion)) return;
+    const operation: OpenAPI.OperationObject | undefined = document.paths?.[route.path ?? '']?.post;
+    if (operation === undefined) throw new Error(`The document does not describe ${route.path}.`);
+    const oneOf = right.options.map((form) => convert(form as z.ZodType));
+    operation.requestBody = { required: true, content: toContent({ oneOf }) };
+  });
+};
+
 /** The OpenAPI 3.1 document of the contract. Its generator is loaded on the first request only. */
 export const createOpenApiDocument = async (): Promise<OpenAPI.Document> => {
-  const { OpenAPIGenerator } = await import('@orpc/openapi');
+  const { OpenAPIGenerator, toOpenAPIContent } = await import('@orpc/openapi');
   const { ZodToJsonSchemaConverter } = await import('@orpc/zod/zod4');
   const converter = new ZodToJsonSchemaConverter();
   const generator = new OpenAPIGenerator({ schemaConverters: [converter] });
   const [, detail] = converter.convert(refusalDetail, { strategy: 'output' });
-  return generator.generate(apiWithGeneralRefusals(), {
+  const document = await generator.generate(apiWithGeneralRefusals(), {
     info: { title: 'Engawa', version: '1', description, license: { name: 'Apache-2.0' } },
     servers: [{ url: apiBasePath }],
     components: {
@@ -34,4 +57,7 @@ export const createOpenApiDocument = async (): Promise<OpenAPI.Document> => {
       required: ['code', 'message', 'detail'],
     }),
   });
+  const convert: Convert = (schema) => converter.convert(schema, { strategy: 'input' })[1];
+  describeForms(document, convert, toOpenAPIContent);
+  return document;
 };
