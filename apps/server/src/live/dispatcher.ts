@@ -242,6 +242,7 @@ export const createDispatcher = (deps: DispatcherDeps) => {
     restore: (remembered, now) =>
       collect('restore', now, () => {
         for (const feature of features) feature.restore?.(remembered, now);
+        for (const feature of features) feature.restored?.(now);
       }),
     rest: (now) =>
       collect('rest', now, () => {

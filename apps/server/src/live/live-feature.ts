@@ -84,8 +84,14 @@ export type LiveFeature = {
   closed?(socket: string, actor: Actor, how: Ending, now: number): void;
   /**
    * Runs before anything else, with what the last owner remembered: the values given to `remember`.
+   * Features restore in any order, so this takes over facts and changes no person.
    */
   restore?(remembered: ReadonlyMap<string, unknown>, now: number): void;
+  /**
+   * Runs once all features have restored: here a feature changes people, because of what was
+   * written or has passed since the last owner.
+   */
+  restored?(now: number): void;
   /** Runs when the owner releases the space: state that is not stored yet must be stored now. */
   rest?(now: number): void;
   /**

@@ -26,3 +26,31 @@ export type PeopleWatch = {
   /** One of their sockets received the whole room, so further snapshots of it can follow. */
   wholeRoomSent?(person: Person, socket: string, now: number): void;
 };
+
+/**
+ * Notifies the features of changes of people. A change that a feature makes in a callback is
+ * notified after the change before it has reached all features, so all of them learn of changes in
+ * the same order, whatever the order of the features.
+ */
+export const createPeopleWatches = () => {
+  const watches: PeopleWatch[] = [];
+  const waiting: (() => void)[] = [];
+  let isNotifying = false;
+
+  return {
+    watch: (watch: PeopleWatch) => void watches.push(watch),
+    notify<E extends keyof PeopleWatch>(event: E, ...about: Parameters<NonNullable<PeopleWatch[E]>>) {
+      waiting.push(() => {
+        for (const watch of watches)
+          (watch[event] as ((...about: unknown[]) => void) | undefined)?.(...about);
+      });
+      if (isNotifying) return;
+      isNotifying = true;
+      try {
+        for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) next();
+      } finally {
+        isNotifying = false;
+      }
+    },
+  };
+};

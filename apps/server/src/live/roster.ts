@@ -4,7 +4,7 @@ import type { Channels } from './broadcaster.ts';
 import { crowdDelayMs, roomDelayMs } from './crowd-delay.ts';
 import { createInitialSync } from './initial-sync.ts';
 import type { Broadcaster, Call } from './live-feature.ts';
-import type { PeopleWatch } from './people-watch.ts';
+import { createPeopleWatches } from './people-watch.ts';
 import { type LiveRoom, type Person, reachOfView, standpointOf, whereaboutsOf } from './person.ts';
 import { factOf, type RestoredRoom, rememberedOf, slotsFactOf } from './remembered.ts';
 import { createRoomBroadcasts, type RoomBroadcasts } from './room-broadcasts.ts';
@@ -29,7 +29,7 @@ export const createRoster = (spaceId: Id, broadcaster: Broadcaster, channels: Ch
   const people = new Map<Id, Person>();
   const bySocket = new Map<string, Person>();
   const states = new Map<Id, RoomState>();
-  const watches: PeopleWatch[] = [];
+  const { watch, notify } = createPeopleWatches();
   const find = (userId: Id): Person | null => people.get(userId) ?? null;
   const snapshots = createSnapshotPace();
 
@@ -95,13 +95,6 @@ export const createRoster = (spaceId: Id, broadcaster: Broadcaster, channels: Ch
     if (person.participant.role !== before.role) notify('roleChanged', person, now);
   };
 
-  const notify = <E extends keyof PeopleWatch>(
-    event: E,
-    ...about: Parameters<NonNullable<PeopleWatch[E]>>
-  ) => {
-    for (const watch of watches) (watch[event] as ((...about: unknown[]) => void) | undefined)?.(...about);
-  };
-
   /**
    * From now on these sockets receive the motions of the room, starting with all of them.
    * @param knowsAll whether they have just received a snapshot of the room's participants
@@ -157,7 +150,7 @@ export const createRoster = (spaceId: Id, broadcaster: Broadcaster, channels: Ch
 
     listRoom: (roomId: Id): readonly Person[] => [...(states.get(roomId)?.people.values() ?? [])],
     listAll: (): readonly Person[] => [...people.values()],
-    watch: (watch: PeopleWatch) => void watches.push(watch),
+    watch,
     notify,
 
     /** A slot in a room. Refuses TRY_AGAIN when all 65,536 are taken or resting. */

@@ -17,7 +17,7 @@ export const studio = { id: '60000000-0000-4000-8000-000000000002', widthPx: 1_9
 const rooms = [office, studio];
 
 type Features = Parameters<typeof createLiveSpace>[0]['features'];
-type Ports = Pick<Parameters<typeof createLiveSpace>[0]['ports'], 'requirePlace'>;
+type Ports = Partial<Pick<Parameters<typeof createLiveSpace>[0]['ports'], 'requirePlace' | 'findRoom'>>;
 export type ReceivedFrame = {
   readonly event: string;
   readonly channel: string;
@@ -35,11 +35,13 @@ export const userIdOf = (name: string): string =>
  * @param createFeatures called again for each next owner
  * @param ports besides those of every live space
  * @param spaceState learns of each domain event before the features do
+ * @param arrange puts all features, presence included, in another order
  */
 export const createTestLiveSpace = (
   createFeatures: () => Features,
   ports: Ports = {},
   spaceState?: Pick<SpaceState, 'apply'>,
+  arrange: (features: Features) => Features = (features) => features,
 ) => {
   const facts = new Map<string, unknown>();
   const profiles = new Map<string, Profile>();
@@ -88,13 +90,13 @@ export const createTestLiveSpace = (
       },
       sentences: refusalSentences,
       state: spaceState,
-      features: [
+      features: arrange([
         createLivePresence(spaceId, {
           loadProfile: async () => ({ name: 'x', avatar: '/a.svg', color: 'moss' }),
           settings: () => ({ idleSeconds: 300, isActiveWinInPlan: false, isActiveWinAllowed: false }),
         }),
         ...createFeatures(),
-      ],
+      ]),
     });
   };
   let space = openSpace();

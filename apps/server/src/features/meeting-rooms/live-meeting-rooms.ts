@@ -236,14 +236,17 @@ export const createLiveMeetingRooms =
         DeleteRoomEvent: (_room, now) => itemsChanged(now),
       },
       restore(remembered, now) {
-        for (const person of people.listAll()) {
-          const seat = person.participant.meeting_room;
-          const isThere = seat !== null && state.findMeetingRoom(seat)?.roomId === person.room.id;
-          if (isThere) seats.restore(person.userId, person.room.id, seat);
-          conversations.settle(person, isThere ? seat : null, now);
+        for (const { userId, room, participant } of people.listAll()) {
+          const seat = participant.meeting_room;
+          if (seat !== null && state.findMeetingRoom(seat)?.roomId === room.id)
+            seats.restore(userId, room.id, seat);
         }
         locks.restore(remembered, (meetingRoom) => seats.usersOf(meetingRoom).length > 0);
         knocks.restore(remembered, now);
+      },
+      // Their table or area may be gone since the last owner.
+      restored(now) {
+        for (const person of people.listAll()) conversations.settle(person, seats.seatOf(person.userId), now);
       },
       door: {
         seatOf: seats.seatOf,

@@ -212,8 +212,8 @@ export const createLiveEvents = ({ spaceId, state }: LiveEventsDeps) => {
           announced = null;
           callNext(due);
         });
-        look(now);
       },
+      restored: look,
       reattached: ({ socket }) => void announced?.add(socket),
     };
   };

@@ -1,0 +1,246 @@
+import type { Item } from '@engawa/contract/items';
+import { selfHostedPlan } from '@engawa/contract/plans';
+import { seededRandom } from '@engawa/testkit/seeded-random';
+import { createLiveMeetings } from '../app/live-meetings.ts';
+import { createLiveTalk } from '../app/talk.ts';
+import { createLiveHeads } from '../features/founding/index.ts';
+import { createLiveItems } from '../features/items/index.ts';
+import { createLiveMedia, createTickets, type MediaServer } from '../features/media/index.ts';
+import { createLiveRooms } from '../features/rooms/index.ts';
+import { createLiveEvents, createLiveSettings } from '../features/spaces/index.ts';
+import type { LiveSpaceDeps } from '../live/create-live-space.ts';
+import { createSpaceState } from '../live/space-state.ts';
+import { testSpaceSettings } from '../live/testing/test-space-settings.ts';
+import {
+  createTestLiveSpace,
+  floorId,
+  office,
+  spaceId,
+  studio,
+  type TestPerson,
+  userIdOf,
+} from './test-live-space.ts';
+
+type Features = LiveSpaceDeps['features'];
+
+const tables = [1, 2, 3].map((n) => `80000000-0000-4000-8000-00000000000${n}`);
+const areaId = '90000000-0000-4000-8000-000000000001';
+const names = ['boss', 'aya', 'ken', 'mei', 'rio', 'leo'];
+
+const item = (fields: Partial<Item> & Pick<Item, 'uuid'>): Item => ({
+  ...{ id: fields.uuid, room: office.id, type: 'meeting_room', x: 100, y: 100, position: '100,100' },
+  ...{ is_lock: false, label: 'Table', url: null, content: null, autoplay: false, area_type: null },
+  ...{ area_size: null, is_translatable: false, seat_count: 3, rectangle_radio: '2:2' },
+  ...{ is_need_password: false, created_by: userIdOf('boss'), userIds: [] },
+  ...fields,
+});
+const items: readonly Item[] = [
+  item({ uuid: tables[0] ?? '' }),
+  item({ uuid: tables[1] ?? '', seat_count: 2 }),
+  item({ uuid: tables[2] ?? '', room: studio.id }),
+  item({
+    ...{ id: `item_area_${areaId}`, uuid: areaId, type: 'area', area_size: 400, seat_count: null },
+    ...{ x: 500, y: 500, rectangle_radio: null },
+  }),
+];
+
+/** A media server that answers, so that a busy channel changes its carrier. */
+const mediaServer: MediaServer = {
+  url: 'ws://127.0.0.1:7880',
+  token: async () => '',
+  allow: async () => {},
+  mute: async () => {},
+  remove: async () => {},
+  list: async () => [],
+  ask: async () => {},
+};
+
+/**
+ * A live space with all live features of the app, over one space state, without database.
+ * @param arrange puts the features in another order
+ */
+export const openWholeSpace = (arrange: (features: Features) => Features = (features) => features) => {
+  const state = createSpaceState({
+    ...testSpaceSettings,
+    rooms: [office, studio].map((room) => ({ ...room, floorId, name: 'Room', isLocked: false })),
+    items: [],
+  });
+  for (const one of items)
+    state.apply({ event: 'RoomItemEvent', payload: { by: '', type: 'add', item: one } });
+  let stored = 0;
+  const store = async () => {
+    stored += 1;
+    return `a0000000-0000-4000-8000-${String(stored).padStart(12, '0')}`;
+  };
+  let event: ReturnType<typeof createLiveEvents>;
+  const features = (): Features => {
+    event = createLiveEvents({ spaceId, state });
+    return [
+      createLiveSettings({ spaceId }),
+      event.feature,
+      createLiveRooms({ spaceId, state, storeLock: async () => {}, random: () => 0.5 }),
+      createLiveItems(state),
+      createLiveMeetings({ spaceId, state, requirePassword: async () => {} }),
+      createLiveHeads(() => {}),
+      createLiveMedia({
+        spaceId,
+        tickets: createTickets(Buffer.from('a key of the tests')),
+        carriers: { mode: 'auto', server: mediaServer, agora: null, busyAbove: 2, isServerWell: () => true },
+        isMegaphoneForMembers: () => state.settings().isMegaphoneForMembers,
+        audibleRules: () => ({ isIntoMeetingRooms: state.settings().isMegaphoneInMeetings }),
+      }),
+      createLiveTalk({
+        spaceId,
+        epoch: 1,
+        stores: {
+          messages: { insertMessage: store, insertPrivateMessage: store } as never,
+          transcripts: { saveLine: async () => 1 } as never,
+        },
+        state,
+        isOfSpace: async () => true,
+      }),
+    ];
+  };
+  const live = createTestLiveSpace(
+    features,
+    {
+      findRoom: state.findRoom,
+      requirePlace: (newcomer, now) => event.requirePlace(newcomer, now),
+    },
+    state,
+    arrange,
+  );
+  return { ...live, spaceState: state };
+};
+type WholeSpace = ReturnType<typeof openWholeSpace>;
+
+/** Frames of one moment are compared without their order and without the sequence number. */
+const framesOf = (person: TestPerson): string[] =>
+  person.received
+    .splice(0)
+    .map(({ event, channel, data: { n: _n, ...data } }) => JSON.stringify({ event, channel, data }))
+    .sort();
+
+/**
+ * A random scenario over all features: the same actions at the same moments in every run of a seed.
+ * @returns after each step, the frames that each client received, and the facts that are kept for
+ * the next owner
+ */
+export const playScenario = async (space: WholeSpace, { seed, steps }: { seed: number; steps: number }) => {
+  const random = seededRandom(seed);
+  const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+  const people = new Map<string, TestPerson>();
+  const by = userIdOf('boss');
+
+  const enter = async (name: string) => {
+    const role = name === 'boss' ? 'Manager' : name === 'mei' ? 'Guest' : 'Member';
+    people.set(name, await space.enter(name, { role, isGuest: role === 'Guest', x: 450, y: 450 }));
+  };
+  const yes = (chance: number) => random() < chance;
+
+  const whisper = (person: TestPerson) => {
+    const other = userIdOf(one(names));
+    const meeting_room = one(tables);
+    const room = one([office.id, office.id, studio.id]);
+    const whispers: readonly (readonly [string, object])[] = [
+      ['PositionEvent', { x: random() * 1_000, y: random() * 900 }],
+      ['PositionEvent', { x: 450 + random() * 100, y: 450 + random() * 100 }],
+      ['ChangeRoomEvent', { room }],
+      ['JoinMeetingRoom', { meeting_room }],
+      ['JoinMeetingRoom', { meeting_room: tables[0] }],
+      ['LeaveMeetingRoom', {}],
+      ['LockMeetingRoom', { meeting_room, type: one(['LOCK', 'UNLOCK']) }],
+      ['KnockMeetingRoom', { meeting_room }],
+      ['AnswerKnock', { meeting_room, user_id: other, accept: yes(0.7) }],
+      ['ComingRequest', { invitee_id: other }],
+      ['ComingMeetingRoomRequest', { invitee_id: other, meeting_room }],
+      ['ComingResponse', { inviter_id: other, accept: yes(0.8) }],
+      ['AudioEvent', { isMuteAudio: yes(0.3), isMuteVideo: yes(0.5), isOpenMegaphone: yes(0.3) }],
+      ['AudioEvent', { isSpeechMode: yes(0.6), isPassingBy: yes(0.2) }],
+      ['HandEvent', { isRaised: yes(0.7) }],
+      ['AdmitSpeaker', { user_id: other, isAdmitted: yes(0.7) }],
+      ['ShareScreenEvent', { isShareScreen: yes(0.7) }],
+      ['SwitchMedia', { user_id: other, type: one(['audio', 'video']) }],
+      ['StatusEvent', { status: one(['available', 'busy', 'leave']) }],
+      ['IdleTimeEvent', { idleTime: one([0, 400, 2_000]) }],
+      ['MesssageEvent', { channel_id: `room_${room}`, content: 'hello' }],
+      ['PrivateMessage', { channelId: other, username: 'x', content: 'hello' }],
+      ['TranscibeEvent', { id: 'l1', text: 'hello', from: 'en-US', at: 1 }],
+    ];
+    person.whisper(...one(whispers));
+  };
+
+  const write = () => {
+    const table = one(items);
+    const settings = {
+      isMegaphoneForMembers: yes(0.5),
+      isMegaphoneInMeetings: yes(0.5),
+      isActiveWinAllowed: yes(0.5),
+      plan: { ...selfHostedPlan, voice: yes(0.7), video: yes(0.7) },
+      event: yes(0.3) ? { opensAt: null, closesAt: space.state.now + 700_000, capacity: 5 } : null,
+    };
+    const writes = [
+      () => space.applyEvent('RoomItemEvent', { by, type: 'delete', item: table }),
+      () => space.applyEvent('RoomItemEvent', { by, type: 'update', item: table }),
+      () => space.applyEvent('RoomItemEvent', { by, type: 'add', item: table }),
+      () => space.applyEvent('FetchSpaceInfoEvent', { by, settings }),
+      () => space.applyEvent('LockRoom', { by, room: studio.id, type: one(['LOCK', 'UNLOCK']) }),
+      () => space.applyEvent('PasswordChangeEvent', { by, kind: 'guest' }),
+      () =>
+        space.applyEvent('StandingEvent', {
+          ...{ by, user_id: userIdOf(one(['aya', 'ken', 'leo'])) },
+          role: one(['Manager', 'Member', 'Member', null]),
+        }),
+      () => {
+        space.applyEvent('DeleteRoomEvent', { by, room: studio.id });
+        space.applyEvent('CreatedRoomEvent', { by, room: studioAgain });
+      },
+    ];
+    one(writes)();
+  };
+
+  /** @param withWrite whether an item was deleted that the owner before did not hear of */
+  const takeOver = (withWrite: boolean) => {
+    const payload = { by, type: 'delete' as const, item: one(items) };
+    if (withWrite) space.spaceState.apply({ event: 'RoomItemEvent', payload });
+    space.takeOver([...people.values()]);
+    if (withWrite) space.applyEvent('RoomItemEvent', payload);
+  };
+
+  const act = async (name: string) => {
+    const person = people.get(name);
+    const dice = random();
+    if (person === undefined) return enter(name);
+    if (dice < 0.76) return whisper(person);
+    if (dice < 0.86) return write();
+    if (dice < 0.93) {
+      people.delete(name);
+      return person.drop(yes(0.3));
+    }
+    if (dice < 0.96) return enter(name);
+    takeOver(yes(0.5));
+  };
+
+  const shown: unknown[] = [];
+  for (let step = 0; step < steps; step += 1) {
+    await act(one(names));
+    await space.settled();
+    space.pass(Math.floor(random() * 4_000));
+    await space.settled();
+    shown.push({
+      step,
+      frames: [...people].map(([name, person]) => [name, framesOf(person)]),
+      facts: [...space.facts].sort(([a], [b]) => (a < b ? -1 : 1)),
+      faults: space.faults.map(String),
+      closed: space.closed.length,
+    });
+  }
+  return shown;
+};
+
+const studioAgain = {
+  ...{ uuid: studio.id, floor_uuid: floorId, name: 'Studio', is_lock: false },
+  ...{ wallpaper: { name: 'office', url: '/floors/office-day@1x.webp' }, background_img: null },
+  ...{ background_url: null, template: 'SMALL_OFFICE' as const },
+  ...{ width: studio.widthPx, height: studio.heightPx },
+};
