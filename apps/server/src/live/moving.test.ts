@@ -221,7 +221,7 @@ describe('clock and view', () => {
   it.each([
     ['TickEvent', { t: 5 }],
     ['ViewEvent', { x: 0, y: 0, w: 800, h: 600 }],
-  ])('P22 accepts %s', async (event, payload) => {
+  ])('PRE-22 accepts %s', async (event, payload) => {
     ken.whisper(event, { ...payload, ref: 1 });
     await space.pass(10);
     expect(ken.last('Reply')).toMatchObject({ ref: 1, ok: true });

@@ -36,7 +36,7 @@ describe('refused whispers', () => {
       'INVALID_INPUT',
     ],
     ['too long', 'StatusEvent', { status: 'busy', statusText: '字'.repeat(51) }, 'INVALID_INPUT'],
-  ])('P24 are refused without notifying others: %s', async (_what, event, payload, code) => {
+  ])('PRE-24 are refused without notifying others: %s', async (_what, event, payload, code) => {
     ken.whisper(event, payload);
     await space.pass(100);
     expect(ken.last('Reply')).toMatchObject({

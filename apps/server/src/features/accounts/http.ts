@@ -9,8 +9,9 @@ import type { LogInLinks } from './log-in-links.ts';
 import type { OwnAddress } from './own-address.ts';
 import type { OwnPassword } from './own-password.ts';
 import type { Accounts } from './service.ts';
-import type { Sessions, UserSession } from './sessions.ts';
+import type { Sessions } from './sessions.ts';
 import type { UserRow } from './store.ts';
+import type { UserSession } from './token-pairs.ts';
 
 export type AccountsHttpDeps = {
   accounts: Accounts;

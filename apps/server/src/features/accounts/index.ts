@@ -11,5 +11,6 @@ export { createOwnPassword } from './own-password.ts';
 export { createPortraits } from './portraits.ts';
 export { mountPortraits } from './portraits-http.ts';
 export { createAccounts } from './service.ts';
-export { type AccessClaims, createSessions } from './sessions.ts';
+export { createSessions } from './sessions.ts';
 export { createAccountsStore } from './store.ts';
+export type { AccessClaims } from './token-pairs.ts';

@@ -13,8 +13,9 @@ import {
 } from '../../platform/limits/attempt-limit.ts';
 import type { KnownDevice } from './known-devices.ts';
 import type { AccountLimits } from './limits.ts';
-import type { About, Sessions, UserSession } from './sessions.ts';
+import type { Sessions } from './sessions.ts';
 import type { AccountsStore, UserRow } from './store.ts';
+import type { About, UserSession } from './token-pairs.ts';
 
 export type Caller = About & { readonly locale: Locale };
 

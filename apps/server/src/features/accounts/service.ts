@@ -17,8 +17,9 @@ import { requireSelf } from './confirm-password.ts';
 import type { Letters } from './letters.ts';
 import type { AccountLimits } from './limits.ts';
 import type { Caller } from './log-in.ts';
-import type { NewSession, Sessions, UserSession } from './sessions.ts';
+import type { Sessions } from './sessions.ts';
 import type { AccountsStore, UserRow } from './store.ts';
+import type { NewSession, UserSession } from './token-pairs.ts';
 import { viewOfUser } from './user-view.ts';
 
 /** The company and first space that registration creates for a new user. */

@@ -1,40 +1,19 @@
-import { createHash, randomBytes } from 'node:crypto';
-import {
-  accessTokenSeconds,
-  guestSessionSeconds,
-  type OpenSession,
-  sessionSeconds,
-} from '@engawa/contract/accounts';
-import { type Actor, Refusal, toPlainLine } from '@engawa/contract/kernel';
+import { guestSessionSeconds, type OpenSession, sessionSeconds } from '@engawa/contract/accounts';
+import { type Actor, Refusal } from '@engawa/contract/kernel';
 import type { TokenKind } from '../../platform/auth/tokens.ts';
 import type { Now } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/db/database.ts';
 import type { AccountsStore, NewGuest, UserRow } from './store.ts';
+import {
+  type About,
+  type AccessClaims,
+  createTokenPairs,
+  type NewSession,
+  type UserSession,
+} from './token-pairs.ts';
 
-/**
- * A browser that reloads while the response is under way sends the old cookie again; it is accepted
- * for this long.
- */
-const reloadMercyMs = 10_000;
-const refreshTokenBytes = 32;
 /** Concurrent sessions per account: far more than a person uses (our choice). */
 export const maxSessions = 50;
-/**
- * Used refresh tokens that a session remembers in order to detect a second use: two days of
- * refreshes every 15 minutes. An older one is refused like any unknown token.
- */
-const maxUsedTokens = 200;
-
-export type AccessClaims = { sub: string; sid: string; kind: string };
-
-export type NewSession = { readonly sessionId: string; readonly token: string };
-export type UserSession = NewSession & { readonly refreshToken: string };
-
-/** The user agent and address of a client, by which the owner recognises a session in a list. */
-export type About = { readonly userAgent: string | null; readonly address: string };
-
-const maxUserAgentLength = 200;
-
 export type SessionsDeps = {
   store: AccountsStore;
   transact: Transact;
@@ -44,25 +23,20 @@ export type SessionsDeps = {
   now: Now;
 };
 
-const hashOf = (refreshToken: string): string =>
-  createHash('sha256').update(refreshToken).digest('base64url');
-
 /**
  * Sessions: opened by log-in, prolonged by refresh, ended by log-out or by a refresh token that is
  * used twice.
  */
 export const createSessions = ({ store, transact, afterCommit, accessTokens, now }: SessionsDeps) => {
+  const { inSeconds, seenAs, accessToken, issueRefreshToken, exchange } = createTokenPairs({
+    store,
+    accessTokens,
+    now,
+  });
   const listeners = new Set<(sessionId: string) => void>();
   const tell = (sessionId: string) => {
     for (const listener of listeners) listener(sessionId);
   };
-  const inSeconds = (seconds: number) => new Date(now() + seconds * 1000);
-
-  const seenAs = ({ userAgent, address }: About) => ({
-    userAgent: userAgent === null ? null : toPlainLine(userAgent).slice(0, maxUserAgentLength),
-    address,
-    lastSeenAt: new Date(now()),
-  });
   /** Ends sessions in one transaction, and notifies listeners once it is committed. */
   const endThose = (end: () => Promise<string[]>): Promise<number> =>
     transact(async () => {
@@ -70,46 +44,6 @@ export const createSessions = ({ store, transact, afterCommit, accessTokens, now
       afterCommit(() => ended.forEach(tell));
       return ended.length;
     });
-
-  const issueRefreshToken = async (sessionId: string): Promise<string> => {
-    const refreshToken = randomBytes(refreshTokenBytes).toString('base64url');
-    await store.insertRefreshToken({
-      hash: hashOf(refreshToken),
-      sessionId,
-      createdAt: new Date(now()),
-      expiresAt: inSeconds(sessionSeconds),
-    });
-    return refreshToken;
-  };
-  const accessToken = (userId: string, sessionId: string) =>
-    accessTokens.issue({ sub: userId, sid: sessionId, kind: 'user' }, accessTokenSeconds);
-
-  /**
-   * Exchanges a refresh token for its successor. Returns null if there is none; a session may then
-   * have to end.
-   */
-  const exchange = async (refreshToken: string, isOwnPage: boolean, about: About) => {
-    const hash = hashOf(refreshToken);
-    const row = await store.lockRefreshToken(hash);
-    const at = new Date(now());
-    if (row === null || row.sessionEndedAt !== null || row.sessionExpiresAt <= at || row.expiresAt <= at)
-      return { session: null, endedId: null };
-    const isUsed = row.usedAt !== null;
-    const isReload = isOwnPage && row.usedAt !== null && at.getTime() - row.usedAt.getTime() <= reloadMercyMs;
-    if (isUsed && !isReload) {
-      const isEnded = await store.endSession(row.sessionId, at);
-      return { session: null, endedId: isEnded ? row.sessionId : null };
-    }
-    if (!isUsed) await store.markRefreshTokenUsed(hash, at);
-    await store.forgetOldRefreshTokens(row.sessionId, maxUsedTokens);
-    await store.prolongSession(row.sessionId, inSeconds(sessionSeconds), seenAs(about));
-    const session: UserSession = {
-      sessionId: row.sessionId,
-      token: await accessToken(row.userId, row.sessionId),
-      refreshToken: await issueRefreshToken(row.sessionId),
-    };
-    return { session, endedId: null };
-  };
 
   return {
     /**

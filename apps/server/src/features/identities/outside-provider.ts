@@ -1,5 +1,6 @@
 import type { OutsideProvider as ProviderName } from '@engawa/contract/identities';
 import type { RefusalCode } from '@engawa/contract/kernel';
+import { Refusal } from '@engawa/contract/kernel';
 
 /** A person as the provider describes them. */
 export type OutsidePerson = {
@@ -50,3 +51,16 @@ export class OutsideTrouble extends Error {
     this.code = code;
   }
 }
+
+/** Asks a provider; its trouble is reported and becomes a refusal. */
+export const createAsking =
+  (onTrouble: (provider: OutsideProvider['name'], trouble: OutsideTrouble) => void) =>
+  async <T>(provider: OutsideProvider, ask: () => Promise<T>): Promise<T> => {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof OutsideTrouble)) throw error;
+      onTrouble(provider.name, error);
+      throw new Refusal(error.code);
+    }
+  };

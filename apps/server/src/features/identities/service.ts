@@ -1,25 +1,28 @@
 import {
-  type Identity,
   type OfferedProvider,
   type OutsideAnswer,
   type OutsideProfile,
-  type OutsideRegistration,
   type OutsideProvider as ProviderName,
   type StartOutsideLogIn,
   socialCallbackPath,
 } from '@engawa/contract/identities';
-import { type Actor, Refusal, wrongField } from '@engawa/contract/kernel';
+import { type Actor, Refusal } from '@engawa/contract/kernel';
 import type { SecondFactorQuestion } from '@engawa/contract/second-factors';
 import type { Now } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/db/database.ts';
 import { type AttemptLimit, limitKeyOf } from '../../platform/limits/attempt-limit.ts';
 import type { Errands, Outgoing } from './errands.ts';
-import { viewOfIdentity } from './identity-view.ts';
 import { createLinks } from './links.ts';
-import { type OutsidePerson, type OutsideProvider, OutsideTrouble } from './outside-provider.ts';
+import {
+  createAsking,
+  type OutsidePerson,
+  type OutsideProvider,
+  type OutsideTrouble,
+} from './outside-provider.ts';
 import type { Browser, Caller, IdentitiesPorts, OpenedSession } from './ports.ts';
 import { isJoinPage, profileOf } from './profile.ts';
 import type { IdentitiesStore } from './store.ts';
+import { createTicketUses } from './ticket-uses.ts';
 
 export type IdentitiesDeps<C extends Caller> = {
   readonly store: IdentitiesStore;
@@ -79,15 +82,7 @@ export const createIdentities = <C extends Caller>(deps: IdentitiesDeps<C>) => {
     if (provider === undefined) throw new Refusal('OUTSIDE_LOGIN_IS_OFF');
     return provider;
   };
-  const asking = async <T>(provider: OutsideProvider, ask: () => Promise<T>): Promise<T> => {
-    try {
-      return await ask();
-    } catch (error) {
-      if (!(error instanceof OutsideTrouble)) throw error;
-      deps.onTrouble(provider.name, error);
-      throw new Refusal(error.code);
-    }
-  };
+  const asking = createAsking(deps.onTrouble);
 
   /**
    * Null if no account is linked to the person. Runs in one transaction, so that a concurrent
@@ -197,52 +192,7 @@ export const createIdentities = <C extends Caller>(deps: IdentitiesDeps<C>) => {
       return { outcome: 'linked', ...onwardsOf(out) };
     },
 
-    /**
-     * Creates an account for a person from a provider. Refuses with OUTSIDE_LOGIN_IS_OVER,
-     * EMAIL_TAKEN and IDENTITY_IS_TAKEN.
-     */
-    register: (input: OutsideRegistration, browser: Browser<C>) =>
-      transact(async () => {
-        const { person, provider, returnTo } = await errands.admit(input.ticket, browser.binding);
-        const said = profileOf(person);
-        const isVouchedFor = said.email !== null && said.is_email_verified;
-        const email = isVouchedFor ? said.email : (input.email ?? said.email);
-        if (email === null) throw wrongField('email', 'validation.required');
-        const { company_name: companyName, space_name: spaceName } = input;
-        const place =
-          companyName === undefined || spaceName === undefined ? null : { companyName, spaceName };
-        if (place === null && !isJoinPage(returnTo))
-          throw wrongField(companyName === undefined ? 'company_name' : 'space_name', 'validation.required');
-        const made = await ports.register(
-          {
-            email,
-            isEmailVerified: isVouchedFor,
-            firstName: input.first_name,
-            lastName: input.last_name,
-            place: isJoinPage(returnTo) ? null : place,
-          },
-          browser,
-        );
-        if ((await links.insert(made.user.id, provider, person, true)) === null)
-          throw new Refusal('IDENTITY_IS_TAKEN');
-        return { ...made, returnTo };
-      }),
-
-    /**
-     * Links the person of a ticket to the account of the logged-in user. Needs a proof of identity,
-     * or a log-in after the ticket was issued.
-     */
-    link: (
-      { ticket, proof }: { ticket: string; proof?: string | undefined },
-      browser: Browser<C>,
-      actor: Actor,
-    ) =>
-      transact(async (): Promise<Identity> => {
-        const userId = await links.requireLinkable(actor);
-        const { person, provider, at } = await errands.admit(ticket, browser.binding);
-        await ports.requireProof(actor, proof, at);
-        return viewOfIdentity(await links.add(userId, provider, person), labelOf);
-      }),
+    ...createTicketUses({ errands, transact, ports, links, labelOf }),
 
     listMine: links.listMine,
     unlink: links.unlink,

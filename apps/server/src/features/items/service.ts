@@ -6,15 +6,15 @@ import {
   type Maker,
   maxItemsInRoom,
 } from '@engawa/contract/items';
-import { type Actor, type CompanyRole, Refusal, wrongField } from '@engawa/contract/kernel';
+import { type Actor, type CompanyRole, Refusal } from '@engawa/contract/kernel';
 import type { Plan } from '@engawa/contract/plans';
 import type { PublishEvent } from '../../live/domain-events.ts';
-import { type LiveItem, liveItemOf } from '../../live/space-state.ts';
-import { isSameText } from '../../platform/crypto/same-text.ts';
 import type { SealedText } from '../../platform/crypto/sealed-text.ts';
 import type { Transact } from '../../platform/db/database.ts';
 import { changedBody, columnsOf, requireOnMap } from './item-columns.ts';
+import { createItemReading, secretPlace } from './item-reading.ts';
 import { type Sitting, toItem } from './item-view.ts';
+import { withSeatsHeld } from './seats-held.ts';
 import type { ItemColumns, ItemRow, ItemsStore } from './store.ts';
 
 export type ItemsPorts = {
@@ -47,8 +47,6 @@ export type ItemsDeps = {
   ports: ItemsPorts;
 };
 
-const secretPlace = (rowId: string) => ({ table: 'room_items.password', rowId });
-
 /** Creates, changes and removes the items of rooms. */
 export const createItems = (deps: ItemsDeps) => {
   const { store, transact, publishEvent, sealedText, newId, generateSecret, ports } = deps;
@@ -76,30 +74,6 @@ export const createItems = (deps: ItemsDeps) => {
     if (body.type !== 'meeting_room') return {};
     const given = body.password ?? (body.is_need_password && stored === null ? generateSecret() : undefined);
     return given === undefined ? {} : { password: sealedText.seal(given, secretPlace(itemId)) };
-  };
-
-  /**
-   * The live space limits the seats before the write, so that nobody sits down on a seat that is
-   * about to go.
-   */
-  const withSeatsHeld = async <T>(
-    spaceId: string,
-    { id, roomId, seatCount }: ItemRow,
-    asked: number | undefined,
-    work: () => Promise<T>,
-  ): Promise<T> => {
-    if (seatCount === null || asked === undefined) return work();
-    if ((await ports.holdSeats(spaceId, id, asked)) > asked)
-      throw wrongField('seat_count', 'validation.seats_below_current');
-    try {
-      return await work();
-    } catch (error) {
-      // The write failed: restores the stored number of seats, which another write may have changed
-      // meanwhile.
-      const now = await store.findItem(id, roomId);
-      await ports.freeSeats(spaceId, id, now?.seatCount ?? seatCount);
-      throw error;
-    }
   };
 
   const write = (
@@ -176,7 +150,7 @@ export const createItems = (deps: ItemsDeps) => {
       if (!canChangeItem(maker, before)) throw new Refusal('FORBIDDEN');
       changedBody(before, changes);
       const sitting = before.type === 'meeting_room' ? await ports.listSitting(spaceId, roomId) : {};
-      const row = await withSeatsHeld(spaceId, before, changes.seat_count, () =>
+      const row = await withSeatsHeld(deps, spaceId, before, changes.seat_count, () =>
         write(maker, spaceId, room, before, changes),
       );
       return toItem(row, sitting);
@@ -206,41 +180,7 @@ export const createItems = (deps: ItemsDeps) => {
       return { is_need_password: row.isNeedPassword, password };
     },
 
-    /**
-     * The place of an item, for people who may enter its space; refuses all others with
-     * ITEM_IS_NOT_EXIST.
-     */
-    async placeOf(actor: Actor, itemId: string) {
-      const place = await store.findPlace(itemId);
-      if (place === null || !(await ports.mayEnter(actor, place.spaceId)))
-        throw new Refusal('ITEM_IS_NOT_EXIST');
-      return { space_uuid: place.spaceId, floor_uuid: place.floorId, room_uuid: place.roomId };
-    },
-
-    /**
-     * Whether this password opens a meeting room. Any password opens one that needs none; none
-     * opens one that is gone.
-     */
-    async isPassword(itemId: string, typed: string): Promise<boolean> {
-      const door = await store.findDoor(itemId);
-      if (door === null) return false;
-      if (!door.isNeedPassword || door.password === null) return true;
-      return isSameText(sealedText.open(door.password, secretPlace(itemId)), typed);
-    },
-
-    /** All items of a room that the actor may enter, with the people at the tables. */
-    async list(spaceId: string, roomId: string): Promise<Item[]> {
-      const rows = await store.listItems(roomId);
-      const hasTables = rows.some(({ type }) => type === 'meeting_room');
-      const sitting = hasTables ? await ports.listSitting(spaceId, roomId) : {};
-      return rows.map((row) => toItem(row, sitting));
-    },
-
-    /** The items that a live space must know. */
-    async listDeciding(spaceId: string): Promise<LiveItem[]> {
-      const rows = await store.listDeciding(spaceId);
-      return rows.map((row) => liveItemOf(toItem(row))).filter((item) => item !== null);
-    },
+    ...createItemReading(deps),
   };
 };
 export type Items = ReturnType<typeof createItems>;

@@ -1,8 +1,10 @@
-import { linkSeconds } from '@engawa/contract/accounts';
 import { type Locale, Refusal } from '@engawa/contract/kernel';
 import type { Plan, PlanUsage } from '@engawa/contract/plans';
 import type { OperatorAnswer, OperatorCommand } from './commands.ts';
-import type { CompanyRow, OperatorStore, PersonRow } from './store.ts';
+import { createMailCommands } from './mail-commands.ts';
+import { createNamed, NotDone } from './named.ts';
+import { createPersonCommands } from './person-commands.ts';
+import type { CompanyRow, OperatorStore } from './store.ts';
 import { tableOf } from './table.ts';
 
 type WaitingLetter = {
@@ -34,46 +36,15 @@ export type OperatorPorts = {
   findLetter(id: string): Promise<WaitingLetter | null>;
 };
 
-/** The reason why a command stops, in words for the person who runs it. */
-class NotDone extends Error {}
-
-const moment = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-const linkLocale: Locale = 'ja';
-
 /**
  * The CLI commands. Anyone who can read the data directory may run them, and they may do more than
  * any account. Each returns lines to print.
  */
 export const createOperator = (store: OperatorStore, ports: OperatorPorts) => {
-  const requireCompany = async (given: string): Promise<CompanyRow> => {
-    const found = await store.listCompanies(given);
-    // An exact id wins, even if another company has this id as its name.
-    const company = found.find(({ id }) => id === given.toLowerCase()) ?? found[0];
-    if (company === undefined)
-      throw new NotDone(`There is no company "${given}". List them with: npm run engawa -- companies`);
-    if (found.length > 1 && company.id !== given.toLowerCase())
-      throw new NotDone(
-        [
-          `Several companies are called "${given}". Name one by its id:`,
-          ...found.map(({ id }) => `  ${id}`),
-        ].join('\n'),
-      );
-    return company;
-  };
-
-  const requirePerson = async (given: string): Promise<PersonRow> => {
-    const found = await store.findPeople(given);
-    const [person] = found;
-    if (person === undefined) throw new NotDone(`Nobody here has the address or id "${given}".`);
-    // The account that has verified the address is its owner, whatever other accounts use it.
-    if (found.length === 1 || person.isVerified) return person;
-    throw new NotDone(
-      [
-        `Several accounts say that "${given}" is theirs, and none has proved it. Name one by its id:`,
-        ...found.map(({ id, name, companies }) => `  ${id}  ${name}  ${companies}`),
-      ].join('\n'),
-    );
-  };
+  const named = createNamed(store);
+  const { requireCompany } = named;
+  const { resetPassword, forgetSecondFactors, logInLink } = createPersonCommands(named, ports);
+  const { mails, mail } = createMailCommands(ports);
 
   const companies = async (): Promise<string[]> => {
     const rows = await store.listCompanies(null);
@@ -130,57 +101,6 @@ export const createOperator = (store: OperatorStore, ports: OperatorPorts) => {
       );
     await ports.setPlan(company.id, { ...(await ports.requirePlan(company.id)), ...changes });
     return ['The plan is changed; those who are inside go by it at once.', ...(await planLines(company))];
-  };
-
-  const called = (person: PersonRow): string => `${person.name} (${person.email ?? person.id})`;
-
-  const resetPassword = async (given: string): Promise<string[]> => {
-    const person = await requirePerson(given);
-    const password = await ports.replacePassword(person.id, linkLocale);
-    return [
-      password,
-      `is the new password of ${called(person)}. All their sessions have ended; ask them to change it in their settings.`,
-    ];
-  };
-
-  const forgetSecondFactors = async (given: string): Promise<string[]> => {
-    const person = await requirePerson(given);
-    await ports.forgetSecondFactors(person.id);
-    return [`${called(person)} is asked for the password alone until they set up a second factor again.`];
-  };
-
-  const logInLink = async (given: string): Promise<string[]> => {
-    const person = await requirePerson(given);
-    return [
-      await ports.makeLogInLink(person.id, linkLocale),
-      `logs ${called(person)} in, once, within ${linkSeconds.log_in / 60} minutes. Hand it over where nobody else reads it.`,
-    ];
-  };
-
-  const mails = async (count: number): Promise<string[]> => {
-    const letters = await ports.listLetters(count);
-    if (letters.length === 0) return ['No letter waits.'];
-    return [
-      ...tableOf(
-        ['id', 'written', 'to', 'subject', 'tried', 'last problem'],
-        letters.map(({ id, at, to, subject, attempts, lastProblem }) => [
-          id,
-          moment(at),
-          to,
-          subject,
-          String(attempts),
-          lastProblem ?? '',
-        ]),
-      ),
-      'Read one with: npm run engawa -- mail show <id>',
-    ];
-  };
-
-  const mail = async (id: string): Promise<string[]> => {
-    const letter = await ports.findLetter(id);
-    if (letter === null) throw new NotDone(`No letter ${id} waits. List them with: npm run engawa -- mail`);
-    const { to, at, subject, text } = letter;
-    return [`To: ${to}`, `Date: ${moment(at)}`, `Subject: ${subject}`, '', ...text.split('\n')];
   };
 
   const linesOf = (command: OperatorCommand): Promise<string[]> => {

@@ -1,20 +1,15 @@
-import { whyCannotManageCompany } from '@engawa/contract/companies';
 import { type Actor, type CompanyRole, Refusal } from '@engawa/contract/kernel';
-import type {
-  ChangedCompanyRule,
-  MadePasskey,
-  Passkey,
-  PasskeyQuestion,
-  SecondFactors,
-} from '@engawa/contract/second-factors';
+import type { MadePasskey, Passkey, PasskeyQuestion, SecondFactors } from '@engawa/contract/second-factors';
 import type { Now } from '../../platform/clock.ts';
 import type { SealedText } from '../../platform/crypto/sealed-text.ts';
 import type { Transact } from '../../platform/db/database.ts';
 import type { Challenges } from './challenges.ts';
-import { authenticatorUri, newAuthenticatorSecret, newRecoveryCodes } from './codes.ts';
+import { authenticatorUri, newAuthenticatorSecret } from './codes.ts';
+import { createCompanyRule } from './company-rule.ts';
 import type { Passkeys } from './passkeys.ts';
 import type { PasskeyRow } from './passkeys-store.ts';
 import { type ProofsOfMe, requireUser } from './proof-of-me.ts';
+import { createRecoveryCodes } from './recovery-codes.ts';
 import type { SecondFactorsStore } from './store.ts';
 import { placeOfSecret, type TypedCodes } from './typed-codes.ts';
 
@@ -48,7 +43,7 @@ export type FactorPorts = {
   tellFactorLost(userId: string, companyIds: readonly string[]): Promise<void>;
 };
 
-type SecondFactorsDeps = {
+export type SecondFactorsDeps = {
   readonly store: SecondFactorsStore;
   readonly challenges: Challenges;
   readonly codes: TypedCodes;
@@ -73,17 +68,7 @@ const viewOfPasskey = (row: PasskeyRow): Passkey => ({
 export const createSecondFactors = (deps: SecondFactorsDeps) => {
   const { store, challenges, codes, passkeys, proofs, transact, sealedText, now, ports } = deps;
 
-  const giveRecoveryCodes = async (userId: string): Promise<string[]> => {
-    const given = newRecoveryCodes();
-    await store.replaceRecoveryCodes(
-      userId,
-      given.map((code) => deps.recoveryHash(userId, code)),
-    );
-    return given;
-  };
-  /** Recovery codes, which come with the first factor only. */
-  const firstCodes = async (userId: string, hadFactor: boolean): Promise<string[] | null> =>
-    hadFactor ? null : giveRecoveryCodes(userId);
+  const { giveRecoveryCodes, firstCodes } = createRecoveryCodes(deps);
   /**
    * Cleans up after the last factor: deletes recovery codes, and notifies the live spaces of
    * companies that require a factor.
@@ -94,12 +79,6 @@ export const createSecondFactors = (deps: SecondFactorsDeps) => {
     const companyIds = await store.listRequiringCompanyIds(userId);
     if (companyIds.length > 0) await ports.tellFactorLost(userId, companyIds);
   };
-  const requireRole = async (actor: Actor, companyId: string): Promise<CompanyRole> => {
-    const role = await ports.findRole(companyId, requireUser(actor));
-    if (role === null) throw new Refusal('COMPANY_IS_NOT_EXIST');
-    return role;
-  };
-
   return {
     async list(actor: Actor): Promise<SecondFactors> {
       const userId = requireUser(actor);
@@ -211,31 +190,6 @@ export const createSecondFactors = (deps: SecondFactorsDeps) => {
     },
 
     /**
-     * True if the company requires a second factor. Refuses non-members with COMPANY_IS_NOT_EXIST.
-     */
-    async isRequiredBy(actor: Actor, companyId: string): Promise<boolean> {
-      await requireRole(actor, companyId);
-      return store.isRequiredBy(companyId);
-    },
-
-    /**
-     * For Managers who have a second factor themselves. Refuses with COMPANY_IS_NOT_EXIST,
-     * FORBIDDEN and SECOND_FACTOR_IS_MISSING. Lifting the rule also needs a proof
-     * (PROOF_IS_NEEDED), so that someone at an unlocked browser cannot open the company to stolen
-     * passwords.
-     */
-    changeCompanyRule: (actor: Actor, change: ChangedCompanyRule): Promise<void> =>
-      transact(async () => {
-        const { id: companyId, is_required: isRequired, proof = '' } = change;
-        const why = whyCannotManageCompany(await requireRole(actor, companyId));
-        if (why !== null) throw new Refusal(why);
-        if (!(await store.hasFactor(actor.userId))) throw new Refusal('SECOND_FACTOR_IS_MISSING');
-        if (!isRequired) await proofs.require(actor, proof);
-        await store.setRequired(companyId, isRequired);
-        if (isRequired) await ports.tellRule(companyId, await store.listLacking(companyId), actor.userId);
-      }),
-
-    /**
      * Removes every factor: for the CLI command when a user has lost them all, or when an address
      * is verified by someone other than who set them up.
      */
@@ -252,6 +206,8 @@ export const createSecondFactors = (deps: SecondFactorsDeps) => {
      * any more.
      */
     forgetQuestions: (userId: string): Promise<void> => store.deleteChallengesOf(userId),
+
+    ...createCompanyRule(deps),
 
     forgetExpired: challenges.forgetExpired,
   };

@@ -1,3 +1,4 @@
+export type { SpaceClaims } from './entrance.ts';
 export { termsOf, whyCannotComeIn } from './events.ts';
 export { createSpacesHttp } from './http.ts';
 export { createJoining } from './joining.ts';
@@ -6,6 +7,6 @@ export { createLiveSpaces } from './live.ts';
 export { createLiveEvents } from './live-events.ts';
 export { createLiveSettings } from './live-settings.ts';
 export { createMembers } from './members.ts';
-export { createSpaces, type SpaceClaims, type Spaces } from './service.ts';
+export { createSpaces, type Spaces } from './service.ts';
 export { createSpaceSettings } from './settings.ts';
 export { createSpacesStore, type SpaceRow } from './store.ts';

@@ -1,4 +1,3 @@
-import { sessionSeconds } from '@engawa/contract/accounts';
 import { type Actor, type CompanyRole, Refusal } from '@engawa/contract/kernel';
 import type { Room } from '@engawa/contract/rooms';
 import {
@@ -11,17 +10,15 @@ import {
   type SpaceInfo,
   type SpaceMember,
   type SpaceSummary,
-  whyCannotEnterSpace,
   whyLinkDoesNotFit,
 } from '@engawa/contract/spaces';
 import type { TokenKind } from '../../platform/auth/tokens.ts';
 import type { Now } from '../../platform/clock.ts';
+import { createEntrance, type SpaceClaims } from './entrance.ts';
 import { roleIn } from './entry.ts';
-import { changedTerms, termsOf, viewOfTerms, whyCannotComeIn, whyCannotStay } from './events.ts';
+import { changedTerms, termsOf, viewOfTerms, whyCannotComeIn } from './events.ts';
 import { personOf } from './people.ts';
 import type { SpaceRow, SpacesStore } from './store.ts';
-
-export type SpaceClaims = { sub: string; sid: string; space: string };
 
 export type SpacesPorts = {
   /** The password for people who join a new space; nobody joins the demo. */
@@ -63,6 +60,9 @@ export type SpaceOrder = {
 
 /** Creates, opens and describes spaces. */
 export const createSpaces = ({ store, spaceTokens, now, ports }: SpacesDeps) => {
+  const entrance = createEntrance({ store, spaceTokens, now });
+  const { requireRole, issueToken } = entrance;
+
   const requireSpace = async (spaceId: string): Promise<SpaceRow> => {
     const space = await store.findSpace(spaceId);
     if (space === null) throw new Refusal('SPACE_IS_NOT_EXIST');
@@ -93,50 +93,9 @@ export const createSpaces = ({ store, spaceTokens, now, ports }: SpacesDeps) => 
     };
   };
 
-  /** The role of an actor who may enter the space; refuses with the reason otherwise. */
-  const requireRole = async (actor: Actor, spaceId: string): Promise<CompanyRole> => {
-    const standing = await store.findThreshold(actor.userId, spaceId);
-    const why = whyCannotEnterSpace(actor, spaceId, standing);
-    if (why !== null) throw new Refusal(why);
-    if (actor.kind === 'user' && standing?.lacksFactor) throw new Refusal('SECOND_FACTOR_REQUIRED');
-    return roleIn(actor.kind === 'guest', standing);
-  };
-
-  /**
-   * The role of an actor who may enter; null: they may not. A guest's session is valid for one
-   * space only and ends with it, so its space id suffices.
-   */
-  const findRole = async (actor: Actor, spaceId: string): Promise<CompanyRole | null> => {
-    if (actor.kind === 'guest') return actor.spaceId === spaceId ? 'Guest' : null;
-    const standing = await store.findThreshold(actor.userId, spaceId);
-    const mayEnter = whyCannotEnterSpace(actor, spaceId, standing) === null && standing?.lacksFactor !== true;
-    return mayEnter ? roleIn(false, standing) : null;
-  };
-
   const requireFitting = (space: Parameters<typeof whyLinkDoesNotFit>[0], place: LinkedPlace): void => {
     const why = whyLinkDoesNotFit(space, place);
     if (why !== null) throw new Refusal(why);
-  };
-
-  const issueToken = (actor: Actor, spaceId: string): Promise<string> =>
-    spaceTokens.issue({ sub: actor.userId, sid: actor.sessionId, space: spaceId }, sessionSeconds);
-
-  /** The checks of `requireEntry`, with the actor's role in the space. */
-  const requireEntryAs = async (
-    actor: Actor,
-    spaceToken: string,
-    spaceId?: string,
-  ): Promise<{ spaceId: string; role: CompanyRole }> => {
-    const claims = await spaceTokens.read(spaceToken);
-    const isTheirs = claims !== null && claims.sub === actor.userId && claims.sid === actor.sessionId;
-    if (!isTheirs || (spaceId !== undefined && claims.space !== spaceId))
-      throw new Refusal('SPACE_TOKEN_DENIED');
-    const role = await findRole(actor, claims.space);
-    if (role === null) throw new Refusal('SPACE_TOKEN_DENIED');
-    const terms = await store.findTerms(claims.space);
-    const why = terms === null ? null : whyCannotStay(termsOf(terms), role, now());
-    if (why !== null) throw why;
-    return { spaceId: claims.space, role };
   };
 
   return {
@@ -196,9 +155,8 @@ export const createSpaces = ({ store, spaceTokens, now, ports }: SpacesDeps) => 
     },
 
     requireSpace,
-    requireRole,
     describe,
-    issueToken,
+    ...entrance,
 
     /**
      * Opens a space to a person who may enter it. Refuses with SPACE_IS_NOT_EXIST,
@@ -215,17 +173,6 @@ export const createSpaces = ({ store, spaceTokens, now, ports }: SpacesDeps) => 
       if (actor.kind === 'user') await ports.noteVisit(actor.userId, spaceId);
       return { space_token: await issueToken(actor, spaceId), space };
     },
-
-    /**
-     * The space of a space token: valid only with the session it was issued for, and only while the
-     * actor may enter. Refuses with SPACE_IS_NOT_OPENED when the event is over, and with
-     * SPACE_TOKEN_DENIED otherwise.
-     * @param spaceId the expected space, when the caller names one
-     */
-    async requireEntry(actor: Actor, spaceToken: string, spaceId?: string): Promise<string> {
-      return (await requireEntryAs(actor, spaceToken, spaceId)).spaceId;
-    },
-    requireEntryAs,
 
     /** The actor's role in a space that they may enter. */
     async roleOf(actor: Actor, spaceId: string): Promise<CompanyRole> {

@@ -16,10 +16,11 @@ import {
 import { isForeignPage } from './foreign-page.ts';
 import { createLiveness, type LivenessSettings } from './liveness.ts';
 import { createPartsKeeper } from './parts-of-messages.ts';
-import { createSessionWatch } from './session-watch.ts';
+import { createSessionClosing } from './session-closing.ts';
 import type { SocketClaim } from './socket-actors.ts';
-import { createTally } from './tally.ts';
+import { createSocketCounts } from './socket-counts.ts';
 import { createTurnstile } from './turnstile.ts';
+import { createUnclaimedQueue } from './unclaimed-queue.ts';
 
 export type GatewaySettings = ConnectionSettings &
   LivenessSettings & {
@@ -51,7 +52,6 @@ export type GatewayDeps = Omit<ConnectionDeps, 'settings'> & {
 };
 
 const appPath = /^\/app\/([^/]+)\/?$/;
-const sessionLookMs = 500;
 /** Frames of one message and pieces of one frame: far above what an honest sender needs. */
 const maxFragments = 64;
 const maxBufferedChunks = 1_024;
@@ -74,6 +74,15 @@ export const refuseUpgrade = (socket: Duplex, status: string) => {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 };
 
+/** Refuses after the handshake, with the code that the protocol gives to the reason. */
+const refuseSocket = (timers: GatewayDeps['timers'], ws: WebSocket, code: number, reason: string) => {
+  ws.on('error', () => {});
+  ws.send(errorFrame(code, reason));
+  ws.close(code, reason);
+  const timer = timers.setTimeout(() => ws.terminate(), 1_000);
+  ws.once('close', () => timers.clear(timer));
+};
+
 /** A server of the Pusher Channels protocol: connections, their life and their limits. */
 export const createGateway = (deps: GatewayDeps) => {
   const { settings, timers } = deps;
@@ -86,62 +95,12 @@ export const createGateway = (deps: GatewayDeps) => {
     maxBufferedChunks,
   });
   const connections = new Map<string, Connection>();
-  const unclaimed = new Map<string, Connection>();
-  const atMost = (max: number) => createTally(settings.hasLimits ? max : Number.POSITIVE_INFINITY);
-  const addresses = atMost(settings.maxSocketsPerAddress);
-  const users = atMost(settings.maxSocketsPerUser);
+  const unclaimed = createUnclaimedQueue(settings);
+  const { countAddress, isWithinShare, countUser, uncountUser } = createSocketCounts(deps);
   const turnstile = createTurnstile(handshakeTurnMs);
   const liveness = createLiveness(timers, settings);
   const ceiling = createBacklogCeiling(timers, settings.maxTotalBacklogBytes);
   let isClosed = false;
-
-  /**
-   * Queues the connection until it authorises a channel. A client that authorises at once is never
-   * the longest waiting; one that holds idle sockets open is.
-   */
-  const awaitClaim = (connection: Connection) => {
-    unclaimed.set(connection.id, connection);
-    const [longest] = unclaimed.values();
-    if (!settings.hasLimits || longest === undefined || unclaimed.size <= settings.maxUnclaimed) return;
-    unclaimed.delete(longest.id);
-    longest.close(channelsCodes.tooMany, 'Too many wait to be authorised');
-  };
-
-  /**
-   * Counts a socket of an address. A separate function, so that the listener that lives as long as
-   * the socket does not keep the request in memory.
-   * @returns false when the address has too many
-   */
-  const countAddress = (socket: Duplex, address: string): boolean => {
-    if (!addresses.add(address)) return false;
-    socket.once('close', () => addresses.remove(address));
-    return true;
-  };
-
-  /** Checks the limit over all processes, once the socket exists: Redis may have to answer. */
-  const isWithinShare = (socket: Duplex, address: string): Promise<boolean> => {
-    const counted = settings.hasLimits ? deps.sharedAddresses.add(address) : Promise.resolve(true);
-    const remove = (isCounted: boolean) => {
-      if (isCounted && settings.hasLimits) deps.sharedAddresses.remove(address);
-    };
-    socket.once('close', () => void counted.then(remove));
-    return counted;
-  };
-
-  /**
-   * Counts a connection of a person here and over all processes.
-   * @returns false, and counts nothing, when this person has too many
-   */
-  const countUser = async (userId: string): Promise<boolean> => {
-    if (!users.add(userId)) return false;
-    if (!settings.hasLimits || (await deps.sharedUsers.add(userId))) return true;
-    users.remove(userId);
-    return false;
-  };
-  const uncountUser = (userId: string) => {
-    users.remove(userId);
-    if (settings.hasLimits) deps.sharedUsers.remove(userId);
-  };
 
   const accept = (ws: WebSocket, socket: Duplex, request: IncomingMessage, address: string) => {
     const url = new URL(request.url ?? '/', 'ws://gateway');
@@ -156,12 +115,12 @@ export const createGateway = (deps: GatewayDeps) => {
         return false;
       }
       countedUser = userId;
-      unclaimed.delete(id);
+      unclaimed.remove(id);
       return true;
     };
     const connection = createConnection(deps, { ws, socket, id, locale, ceiling, admit });
     connections.set(id, connection);
-    awaitClaim(connection);
+    unclaimed.add(connection);
     const { heard, end } = liveness.watch({
       isAuthorised: () => connection.claim() !== null,
       ping() {
@@ -188,7 +147,7 @@ export const createGateway = (deps: GatewayDeps) => {
       connection.gone(code);
       end();
       connections.delete(id);
-      unclaimed.delete(id);
+      unclaimed.remove(id);
       if (countedUser !== null) uncountUser(countedUser);
     });
     Promise.all([isWithinShare(socket, address), deps.actors.open(connection.id)]).then(
@@ -203,14 +162,6 @@ export const createGateway = (deps: GatewayDeps) => {
     );
   };
 
-  const refuse = (ws: WebSocket, code: number, reason: string) => {
-    ws.on('error', () => {});
-    ws.send(errorFrame(code, reason));
-    ws.close(code, reason);
-    const timer = timers.setTimeout(() => ws.terminate(), 1_000);
-    ws.once('close', () => timers.clear(timer));
-  };
-
   const shakeHands = (
     request: IncomingMessage,
     socket: Duplex,
@@ -219,37 +170,20 @@ export const createGateway = (deps: GatewayDeps) => {
     address: string,
   ) => {
     server.handleUpgrade(request, socket, head, (ws) => {
-      if (key !== deps.key) refuse(ws, channelsCodes.unknownApplication, 'No such application key');
+      if (key !== deps.key)
+        refuseSocket(timers, ws, channelsCodes.unknownApplication, 'No such application key');
       else if (!protocolVersions.has(protocolOf(request)))
-        refuse(ws, channelsCodes.unsupportedProtocol, 'Only the protocols 5, 6 and 7 are supported');
+        refuseSocket(
+          timers,
+          ws,
+          channelsCodes.unsupportedProtocol,
+          'Only the protocols 5, 6 and 7 are supported',
+        );
       else accept(ws, socket, request, address);
     });
   };
 
-  const lookAtSessions = () => {
-    const sessionIds = new Set<string>();
-    for (const connection of connections.values()) {
-      const claim = connection.claim();
-      if (claim !== null) sessionIds.add(claim.actor.sessionId);
-    }
-    sessionWatch.look(sessionIds, timers.now());
-  };
-  const endSession = (sessionId: string) => {
-    sessionWatch.forget(sessionId);
-    deps.actors
-      .endSession(sessionId)
-      .catch((error: unknown) => deps.onFault(error, { socket: 'of an ended session' }));
-    for (const connection of connections.values())
-      if (connection.claim()?.actor.sessionId === sessionId)
-        connection.close(channelsCodes.notAuthorized, 'The session is over', true);
-  };
-  const endListening = deps.onSessionEnded(endSession);
-  const sessionWatch = createSessionWatch({
-    sessionEndsAt: deps.sessionEndsAt,
-    onOver: endSession,
-    onFault: (error) => deps.onFault(error, { socket: 'of a session' }),
-  });
-  const sessionTimer = timers.setInterval(lookAtSessions, sessionLookMs);
+  const sessionClosing = createSessionClosing(deps, connections);
 
   return {
     /**
@@ -279,12 +213,11 @@ export const createGateway = (deps: GatewayDeps) => {
     },
     countSockets: () => connections.size,
     /** Checks the sessions of all sockets again, because an ending may have been missed. */
-    askAboutSessions: () => sessionWatch.forgetAll(),
+    askAboutSessions: sessionClosing.lookAgain,
     /** Closes every socket. Clients reconnect when the server is back. */
     close() {
       isClosed = true;
-      endListening();
-      timers.clear(sessionTimer);
+      sessionClosing.stop();
       liveness.stop();
       ceiling.stop();
       for (const connection of connections.values())

@@ -1,0 +1,67 @@
+import type { Identity, OutsideRegistration } from '@engawa/contract/identities';
+import { type Actor, Refusal, wrongField } from '@engawa/contract/kernel';
+import { viewOfIdentity } from './identity-view.ts';
+import type { createLinks } from './links.ts';
+import type { Browser, Caller } from './ports.ts';
+import { isJoinPage, profileOf } from './profile.ts';
+import type { IdentitiesDeps } from './service.ts';
+
+type TicketUsesDeps<C extends Caller> = Pick<IdentitiesDeps<C>, 'errands' | 'transact' | 'ports'> & {
+  readonly links: ReturnType<typeof createLinks>;
+  labelOf(provider: string): string;
+};
+
+/** What a person whom no account knows does with the ticket of their log-in: register, or link. */
+export const createTicketUses = <C extends Caller>({
+  errands,
+  transact,
+  ports,
+  links,
+  labelOf,
+}: TicketUsesDeps<C>) => ({
+  /**
+   * Creates an account for a person from a provider. Refuses with OUTSIDE_LOGIN_IS_OVER,
+   * EMAIL_TAKEN and IDENTITY_IS_TAKEN.
+   */
+  register: (input: OutsideRegistration, browser: Browser<C>) =>
+    transact(async () => {
+      const { person, provider, returnTo } = await errands.admit(input.ticket, browser.binding);
+      const said = profileOf(person);
+      const isVouchedFor = said.email !== null && said.is_email_verified;
+      const email = isVouchedFor ? said.email : (input.email ?? said.email);
+      if (email === null) throw wrongField('email', 'validation.required');
+      const { company_name: companyName, space_name: spaceName } = input;
+      const place = companyName === undefined || spaceName === undefined ? null : { companyName, spaceName };
+      if (place === null && !isJoinPage(returnTo))
+        throw wrongField(companyName === undefined ? 'company_name' : 'space_name', 'validation.required');
+      const made = await ports.register(
+        {
+          email,
+          isEmailVerified: isVouchedFor,
+          firstName: input.first_name,
+          lastName: input.last_name,
+          place: isJoinPage(returnTo) ? null : place,
+        },
+        browser,
+      );
+      if ((await links.insert(made.user.id, provider, person, true)) === null)
+        throw new Refusal('IDENTITY_IS_TAKEN');
+      return { ...made, returnTo };
+    }),
+
+  /**
+   * Links the person of a ticket to the account of the logged-in user. Needs a proof of identity,
+   * or a log-in after the ticket was issued.
+   */
+  link: (
+    { ticket, proof }: { ticket: string; proof?: string | undefined },
+    browser: Browser<C>,
+    actor: Actor,
+  ) =>
+    transact(async (): Promise<Identity> => {
+      const userId = await links.requireLinkable(actor);
+      const { person, provider, at } = await errands.admit(ticket, browser.binding);
+      await ports.requireProof(actor, proof, at);
+      return viewOfIdentity(await links.add(userId, provider, person), labelOf);
+    }),
+});
