@@ -80,3 +80,5 @@ export const createConversationKeys = (deps: ConversationKeysDeps) => {
     },
   };
 };
+
+export type ConversationKeys = ReturnType<typeof createConversationKeys>;

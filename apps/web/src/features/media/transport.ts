@@ -2,7 +2,7 @@ import { isTable, type Links, mediaChannelOf, spaceMediaChannel } from '@engawa/
 import type { CarrierKind, LocalTracks, PeerListener } from '../../platform/rtc/carrier.ts';
 import { createCarriers, type Lane, type LanePlan } from '../../platform/rtc/carriers.ts';
 import type { MediaParts } from './browser-media.ts';
-import { createConversationKeys } from './conversation-keys.ts';
+import { type ConversationKeys, createConversationKeys } from './conversation-keys.ts';
 import { plansOf, type Via, viaOf } from './decide.ts';
 import type { MediaDeps, MediaPerson } from './ports.ts';
 import { createSignalling, type Signalling } from './signalling.ts';
@@ -46,6 +46,56 @@ const peerToPeerLane = 'p2p';
 
 const channelOf = (person: MediaPerson | null): string | null =>
   person?.channel == null ? null : mediaChannelOf({ room: person.room, channel: person.channel });
+
+const meshLane = (media: MediaDeps, parts: TransportDeps['parts'], conversation: Signalling): Lane => ({
+  key: peerToPeerLane,
+  create: (told) =>
+    parts.createMesh({
+      selfId: media.selfId,
+      now: media.now,
+      send: conversation.send,
+      onSignal: (handler) =>
+        media.onSignal((from, { key, ...signal }) => {
+          if (!key) handler(from, signal);
+        }),
+      iceServers: conversation.iceServers,
+      onPeer: told,
+    }),
+});
+
+/** The lane of a media server; null while its credentials are unknown. */
+const serverLane = (
+  { media, parts, keys }: Pick<TransportDeps, 'media' | 'parts'> & { keys: ConversationKeys },
+  from: Signalling,
+  isTable: boolean,
+): Lane | null => {
+  const credentials = from.credentials();
+  if (!credentials || credentials.carrier === 'p2p') return null;
+  const { carrier, channel } = credentials;
+  const create = carrier === 'agora' ? parts.createAgora : parts.createLiveKit;
+  let hasTried = false;
+  return {
+    key: `${carrier} ${channel}`,
+    create: (told) =>
+      create({
+        async requireCredentials() {
+          const fresh = await from.freshCredentials(hasTried);
+          hasTried = true;
+          // Refuse credentials of another channel: the old lane must not open the new channel
+          // under the old lane's key.
+          if (fresh.carrier !== carrier || fresh.channel !== channel) {
+            // No event announced the other carrier, so the known credentials are outdated.
+            if (fresh.channel === channel) from.renew();
+            throw new Error('These credentials open another channel.');
+          }
+          return fresh;
+        },
+        onPeer: told,
+        now: media.now,
+        keys: isTable ? keys.mediaKeys : null,
+      }),
+  };
+};
 
 /**
  * All connections to other people: that of the user's conversation, and that of the space while
@@ -96,55 +146,12 @@ export const createTransport = ({ media, parts, wants, self, onPeer, changed }: 
     }),
   ];
 
-  const mesh: Lane = {
-    key: peerToPeerLane,
-    create: (told) =>
-      parts.createMesh({
-        selfId: media.selfId,
-        now: media.now,
-        send: conversation.send,
-        onSignal: (handler) =>
-          media.onSignal((from, { key, ...signal }) => {
-            if (!key) handler(from, signal);
-          }),
-        iceServers: conversation.iceServers,
-        onPeer: told,
-      }),
-  };
-
-  const serverLane = (from: Signalling, isTable: boolean): Lane | null => {
-    const credentials = from.credentials();
-    if (!credentials || credentials.carrier === 'p2p') return null;
-    const { carrier, channel } = credentials;
-    const create = carrier === 'agora' ? parts.createAgora : parts.createLiveKit;
-    let hasTried = false;
-    return {
-      key: `${carrier} ${channel}`,
-      create: (told) =>
-        create({
-          async requireCredentials() {
-            const fresh = await from.freshCredentials(hasTried);
-            hasTried = true;
-            // Refuse credentials of another channel: the old lane must not open the new channel
-            // under the old lane's key.
-            if (fresh.carrier !== carrier || fresh.channel !== channel) {
-              // No event announced the other carrier, so the known credentials are outdated.
-              if (fresh.channel === channel) from.renew();
-              throw new Error('These credentials open another channel.');
-            }
-            return fresh;
-          },
-          onPeer: told,
-          now: media.now,
-          keys: isTable ? keys.mediaKeys : null,
-        }),
-    };
-  };
+  const mesh = meshLane(media, parts, conversation);
 
   const laneOf = (from: Signalling, isTable: boolean): Lane | null => {
     const credentials = from.credentials();
     if (!credentials) return null;
-    return credentials.carrier === 'p2p' ? mesh : serverLane(from, isTable);
+    return credentials.carrier === 'p2p' ? mesh : serverLane({ media, parts, keys }, from, isTable);
   };
 
   const followKeys = (own: MediaPerson, people: readonly MediaPerson[]) => {

@@ -8,8 +8,10 @@ import {
   type Whereabouts,
 } from '@engawa/contract/presence';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createSignal } from '../../platform/signal.ts';
 import { createDrawnPlaces, type DrawnPlaces } from './drawn-places.ts';
 import { createOwnMotion } from './own-motion.ts';
+import { createWhereaboutsOf } from './whereabouts.ts';
 
 /**
  * The people as shown by the interface. Positions are not part of it; they are read at each frame.
@@ -22,8 +24,6 @@ export type PresenceState = {
   /** The whereabouts of everyone in the space, in any room. */
   readonly whereabouts: ReadonlyMap<string, Whereabouts>;
 };
-
-type Megaphone = Pick<Whereabouts, 'isOpenMegaphone' | 'isMuteAudio'>;
 
 export type ParticipantsMessage = {
   readonly at: number;
@@ -53,11 +53,8 @@ export const createPresenceModel = (
     people: new Map(),
     whereabouts: new Map(),
   }));
-  const motionListeners = new Set<() => void>();
-  const tellOfMotion = () => {
-    for (const listener of motionListeners) listener();
-  };
-  const own = createOwnMotion(tellOfMotion);
+  const motions = createSignal<void>();
+  const own = createOwnMotion(motions.tell);
   /** Time of the last message about each person, those who left included. */
   const toldAt = new Map<string, number>();
   let snapshotAt = Number.NEGATIVE_INFINITY;
@@ -136,14 +133,10 @@ export const createPresenceModel = (
     store.setState({ roomId: room, people });
   };
 
+  const everywhere = createWhereaboutsOf(store);
   const slotOf = (id: string): number => store.getState().people.get(id)?.slot ?? -1;
   const motionOf = (id: string) => (id === selfId ? own.motion() : places.motionOf(slotOf(id)));
 
-  const changeWhereabouts = (id: string, news: Partial<Whereabouts>) => {
-    const known = store.getState().whereabouts.get(id);
-    if (!known) return;
-    store.setState((state) => ({ whereabouts: new Map(state.whereabouts).set(id, { ...known, ...news }) }));
-  };
   const changePerson = (id: string, at: number, news: Partial<Participant>) => {
     const known = store.getState().people.get(id);
     if (!known || !isNews(id, at)) return;
@@ -164,49 +157,28 @@ export const createPresenceModel = (
     /** What a frame of `t` server ms tells of where people are. Slots nobody is known by are ignored. */
     applyPositions(frame: PositionsNews, serverNow: number): void {
       places.apply(frame, serverNow);
-      tellOfMotion();
+      motions.tell();
     },
     /** Calls back when the motion of anybody changes; the store covers people who stand. */
-    onMotion(listener: () => void): () => void {
-      motionListeners.add(listener);
-      return () => void motionListeners.delete(listener);
-    },
+    onMotion: motions.hear,
     applyStatus(id: string, at: number, news: { status: Status; statusText: string }): void {
       changePerson(id, at, news);
-      changeWhereabouts(id, news);
+      everywhere.change(id, news);
     },
     /** The name, picture or colour of a person changed. */
     applyAccount(id: string, at: number, news: Pick<Participant, 'name' | 'avatar' | 'color'>): void {
       changePerson(id, at, news);
-      changeWhereabouts(id, news);
+      everywhere.change(id, news);
     },
     /** Somebody's connection is lost, or back. */
     applyConnection(id: string, at: number, isConnected: boolean): void {
       changePerson(id, at, { isConnected });
-      changeWhereabouts(id, { isConnected });
+      everywhere.change(id, { isConnected });
     },
-    /** Everyone in the space, with their rooms. */
-    applySpace(people: readonly Whereabouts[]): void {
-      store.setState({ whereabouts: new Map(people.map((one) => [one.user_id, one])) });
-    },
-    applyJoinSpace(people: readonly Whereabouts[]): void {
-      store.setState((state) => {
-        const whereabouts = new Map(state.whereabouts);
-        for (const one of people) whereabouts.set(one.user_id, one);
-        return { whereabouts };
-      });
-    },
-    applyRoomOf: (id: string, room: string): void => changeWhereabouts(id, { room }),
-    /**
-     * A person starts or stops speaking to the whole space, or is muted meanwhile; their own room
-     * learns it from the participant.
-     */
-    applyMegaphone(id: string, { isOpenMegaphone, isMuteAudio }: Megaphone): void {
-      const known = store.getState().whereabouts.get(id);
-      if (!known) return;
-      if (known.isOpenMegaphone !== isOpenMegaphone || (isOpenMegaphone && known.isMuteAudio !== isMuteAudio))
-        changeWhereabouts(id, { isOpenMegaphone, isMuteAudio });
-    },
+    applySpace: everywhere.replace,
+    applyJoinSpace: everywhere.add,
+    applyRoomOf: (id: string, room: string): void => everywhere.change(id, { room }),
+    applyMegaphone: everywhere.setMegaphone,
     /** A person has left the space. */
     applyDisconnect(id: string, at: number): void {
       store.setState((state) => {

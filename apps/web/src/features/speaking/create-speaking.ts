@@ -1,16 +1,11 @@
 import { canAdmitSpeakers, canBeginSpeech } from '@engawa/contract/media';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { WhisperRefused } from '../../platform/realtime-client/realtime-client.ts';
+import { createSignal } from '../../platform/signal.ts';
 import { createEndings, type WayToAll } from './endings.ts';
+import { createMegaphoneTimer } from './megaphone-timer.ts';
 import type { DeviceKind, Reaction, SpeakingDeps, SpeakingPerson, SpeakingRights } from './ports.ts';
 import { saidToMe } from './said-to-me.ts';
-
-/**
- * Time with the megaphone after which the user is asked whether to continue, and time to answer
- * before it ends, in ms.
- */
-const askAfterMs = 15 * 60_000;
-const answerWithinMs = 60_000;
 
 /** A short message to the user. */
 export type SpeakingNotice =
@@ -82,10 +77,8 @@ export const createSpeaking = (deps: SpeakingDeps): Speaking => {
     isAskedToGoOn: false,
     rights: rights.get(),
   }));
-  const noticeHandlers = new Set<(notice: SpeakingNotice) => void>();
-  const tell = (notice: SpeakingNotice) => {
-    for (const handler of noticeHandlers) handler(notice);
-  };
+  const notices = createSignal<SpeakingNotice>();
+  const { tell } = notices;
   const find = (id: string): SpeakingPerson | undefined => people.list().find((person) => person.id === id);
 
   /** @returns whether the server accepted */
@@ -99,26 +92,14 @@ export const createSpeaking = (deps: SpeakingDeps): Speaking => {
     }
   };
 
-  let stopTimer = () => {};
-  const endByTime = () => {
-    store.setState({ isAskedToGoOn: false });
-    void wish('megaphone', false);
-    tell({ kind: 'ended-by-time' });
-  };
-  const ask = () => {
-    store.setState({ isAskedToGoOn: true });
-    stopTimer = after(answerWithinMs, endByTime);
-  };
-  const wind = () => {
-    stopTimer();
-    store.setState({ isAskedToGoOn: false });
-    stopTimer = after(askAfterMs, ask);
-  };
-  const unwind = () => {
-    stopTimer();
-    stopTimer = () => {};
-    store.setState({ isAskedToGoOn: false });
-  };
+  const timer = createMegaphoneTimer({
+    after,
+    asked: (isAskedToGoOn) => store.setState({ isAskedToGoOn }),
+    ended() {
+      void wish('megaphone', false);
+      tell({ kind: 'ended-by-time' });
+    },
+  });
 
   const heardFrom = (speaker: SpeakingPerson) => saidToMe(find(selfId), speaker, rights.get().audibleRules);
   const isAudienceOf = (speaker: SpeakingPerson): boolean =>
@@ -158,8 +139,8 @@ export const createSpeaking = (deps: SpeakingDeps): Speaking => {
     const isOpen = self?.isOpenMegaphone ?? false;
     if (isOpen !== isMegaphoneOn) {
       isMegaphoneOn = isOpen;
-      if (isOpen) wind();
-      else unwind();
+      if (isOpen) timer.wind();
+      else timer.unwind();
     }
     const isOn = people.list().some(isAudienceOf);
     const hasBegun = isOn && !isSpeechOn;
@@ -217,10 +198,7 @@ export const createSpeaking = (deps: SpeakingDeps): Speaking => {
     people,
     media,
     store,
-    onNotice(handler) {
-      noticeHandlers.add(handler);
-      return () => void noticeHandlers.delete(handler);
-    },
+    onNotice: notices.hear,
     onReaction: hear.reaction,
     isAudienceOf,
     isReachedByMegaphoneOf: (speaker) => speaker.isOpenMegaphone && heardFrom(speaker).isByMegaphone,
@@ -228,7 +206,7 @@ export const createSpeaking = (deps: SpeakingDeps): Speaking => {
       const isDone = await wish('megaphone', isOpen);
       if (isDone && isOpen) media.turn('mic', true);
     },
-    goOn: wind,
+    goOn: timer.wind,
     async setSpeech(isOn) {
       const isDone = await wish('speech', isOn);
       if (isDone && isOn) media.turn('mic', true);
@@ -244,10 +222,10 @@ export const createSpeaking = (deps: SpeakingDeps): Speaking => {
       await attempt(say.react(reaction));
     },
     end() {
-      stopTimer();
+      timer.stop();
       endings.stop();
       for (const stop of stops) stop();
-      noticeHandlers.clear();
+      notices.clear();
     },
   };
 };

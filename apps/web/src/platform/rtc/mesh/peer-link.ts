@@ -67,6 +67,34 @@ export type PeerLink = {
   close(): void;
 };
 
+/** A timer of which the latest setting alone counts. */
+const createAlarm = (timers: Timers) => {
+  let timer: unknown = null;
+  const clear = () => {
+    if (timer !== null) timers.clearTimeout(timer);
+    timer = null;
+  };
+  return {
+    set(delayMs: number, act: () => void) {
+      clear();
+      timer = timers.setTimeout(() => {
+        timer = null;
+        act();
+      }, delayMs);
+    },
+    clear,
+  };
+};
+
+/**
+ * How long one attempt may take.
+ * @param attempts how many there have been since the last connection
+ */
+const attemptMs = (isPolite: boolean, hasBeenConnected: boolean, attempts: number): number => {
+  const slowness = hasBeenConnected ? 0 : Math.min(Math.max(attempts - 1, 0), doublings);
+  return connectWithinMs * 2 ** slowness + (isPolite ? politeExtraMs : 0);
+};
+
 /**
  * Keeps one person connected. When both begin at once, the polite side abandons its session for the
  * other's. A lost connection is restarted, then replaced, with growing pauses, for as long as the
@@ -79,36 +107,21 @@ export const createPeerLink = (deps: PeerLinkDeps): PeerLink => {
   let hasBeenConnected = false;
   let wasConnectedInSession = false;
   let attempts = 0;
-  let timer: unknown = null;
+  const alarm = createAlarm(deps.timers);
   let isClosed = false;
 
-  const clearTimer = () => {
-    if (timer !== null) deps.timers.clearTimeout(timer);
-    timer = null;
-  };
-  const tryAfter = (delayMs: number) => {
-    clearTimer();
-    timer = deps.timers.setTimeout(() => {
-      timer = null;
-      tryAgain();
-    }, delayMs);
-  };
+  const tryAfter = (delayMs: number) => alarm.set(delayMs, tryAgain);
   /** Allows the session this time, and longer while it makes progress. */
   const giveTime = (delayMs: number) => {
-    clearTimer();
-    timer = deps.timers.setTimeout(() => {
-      timer = null;
+    alarm.set(delayMs, () => {
       const stillMs = session?.state() === 'connected' ? 0 : leftMs();
       if (stillMs > 0) giveTime(stillMs);
       else tryAgain();
-    }, delayMs);
+    });
   };
   const pauseMs = () => backOffMs[Math.min(attempts, backOffMs.length) - 1] ?? 0;
   const patienceMs = () => (deps.isPolite ? politeExtraMs : 0);
-  const withinMs = () => {
-    const slowness = hasBeenConnected ? 0 : Math.min(Math.max(attempts - 1, 0), doublings);
-    return connectWithinMs * 2 ** slowness + patienceMs();
-  };
+  const withinMs = () => attemptMs(deps.isPolite, hasBeenConnected, attempts);
   /**
    * How much longer to wait for the session that is being made. It is not abandoned while it makes
    * progress.
@@ -175,7 +188,7 @@ export const createPeerLink = (deps: PeerLinkDeps): PeerLink => {
       hasBeenConnected = true;
       wasConnectedInSession = true;
       attempts = 0;
-      clearTimer();
+      alarm.clear();
     } else if (wasConnectedInSession && attempts === 0) {
       if (state === 'disconnected') tryAfter(disconnectedForMs + patienceMs());
       if (state === 'failed') tryAfter(patienceMs());
@@ -236,7 +249,7 @@ export const createPeerLink = (deps: PeerLinkDeps): PeerLink => {
     stats: async () => (await session?.stats()) ?? null,
     close() {
       isClosed = true;
-      clearTimer();
+      alarm.clear();
       session?.close();
       session = null;
     },
