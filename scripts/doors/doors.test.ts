@@ -36,6 +36,17 @@ describe('import rules: forbidden', () => {
       'wired in app.ts and nowhere else',
     ],
     [
+      `${server}/platform/gateway/subscriptions.ts`,
+      `await deps.requireRoom(channel, spaceId);`,
+      'the platform knows no domain',
+    ],
+    [`${server}/platform/bus/bus.ts`, `const seats = new Map();`, 'the platform knows no domain'],
+    [
+      `${server}/platform/gateway/gateway.ts`,
+      `import { createLiveSpaceHost } from '../../live/host/live-space-host.ts';`,
+      'server platform must not import server live',
+    ],
+    [
       `${server}/platform/http/router.ts`,
       `import { a } from '../../features/rooms/index.ts';`,
       'server platform must not import server feature',

@@ -44,6 +44,13 @@ const guardedWords = /** @type {const} */ ([
     'SQL is written in store.ts and platform/db only',
   ],
   [
+    // The contract's kinds of channels and actors, 'room' and 'guest', are strings.
+    /(?<![.'\w])(?:room|seat|floor|guest|meeting|knock|megaphone|wallpaper)s?(?:[A-Z]\w*)?\b(?!')|\b[a-z]\w*(?:Room|Seat|Floor|Guest|Meeting|Knock|Megaphone|Wallpaper)s?(?![a-z])/,
+    /^apps\/server\/src\/platform\/(auth|bus|channels|crypto|files|gateway|limits|log|outbox|redis|timers|tls)\//,
+    /^$/,
+    'the platform knows no domain: pass what it needs as a port',
+  ],
+  [
     /\bDate\.now\(|\bnew Date\(\s*\)|\bperformance\.now\(|\bMath\.random\(|\bsetTimeout\(|\bsetInterval\(|\brandom(?:UUID|Int|Bytes)\(|\bgetRandomValues\(/,
     decisions,
     /^$/,

@@ -279,7 +279,10 @@ export const createLive = (deps: LiveDeps) => {
     },
     mediaHttp: (entryGuard: EntryGuard) => createMediaHttp(media, entryGuard),
     mount: (http: HttpApp) =>
-      void http.post('/broadcasting/auth', broadcastingAuth({ ...deps, signature, actors })),
+      void http.post(
+        '/broadcasting/auth',
+        broadcastingAuth({ ...deps, signature, actors, requireInSpace: deps.requireRoom }),
+      ),
     upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer): boolean =>
       gateway.upgrade(request, socket, head),
     isReady: () => bus.isReady(),

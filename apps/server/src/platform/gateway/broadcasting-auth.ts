@@ -15,8 +15,8 @@ export type BroadcastingAuthDeps = {
    * Returns the space that the token opens for the actor now, or refuses with SPACE_TOKEN_DENIED.
    */
   requireSpaceEntry(actor: Actor, spaceToken: string): Promise<string>;
-  /** Refuses with ROOM_IS_NOT_EXIST when the room does not belong to that space. */
-  requireRoom(roomId: string, spaceId: string): Promise<unknown>;
+  /** Refuses with ROOM_IS_NOT_EXIST when the room of this id does not belong to that space. */
+  requireInSpace(id: string, spaceId: string): Promise<unknown>;
 };
 
 const question = z.object({
@@ -36,7 +36,7 @@ export const createChannelGate = (deps: BroadcastingAuthDeps) => ({
   async sign(actor: Actor, spaceId: string, socketId: string, channelName: string): Promise<string> {
     const channel = parseChannelName(channelName);
     if (channel === null) throw new Refusal('FORBIDDEN');
-    if (channel.kind === 'room') await deps.requireRoom(channel.roomId, spaceId);
+    if (channel.kind === 'room') await deps.requireInSpace(channel.roomId, spaceId);
     else if (channel.spaceId !== spaceId) throw new Refusal('SPACE_TOKEN_DENIED');
     if (channel.kind === 'person' && channel.userId !== actor.userId) throw new Refusal('FORBIDDEN');
     if (!(await deps.actors.claim(socketId, { actor, spaceId }))) throw new Refusal('FORBIDDEN');
