@@ -76,7 +76,8 @@ export type App = {
 export const createApp = async (deps: AppDeps): Promise<App> => {
   const { env, database, redis, site, log, now, random } = deps;
   const { transact } = database;
-  const { deriveKey, sealedText, limit, mail, talkStores, outboxStore, outbox } = layFoundation(deps);
+  const foundation = layFoundation(deps);
+  const { memberships, deriveKey, sealedText, limit, mail, talkStores, outboxStore, outbox } = foundation;
 
   const waysIn = createWaysIn({
     settings: env.signIn,
@@ -84,7 +85,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ports: {
       accounts: () => identity,
       foundFirstPlace: (order) => foundFirstPlace(order),
-      findRole: (companyId, userId) => companies.findRole(companyId, userId),
+      findRole: memberships.findRole,
       tellRule: (companyId, lacking, by) => house.tellFactorRule(companyId, lacking, by),
       tellFactorLost: (userId, companyIds) => house.tellFactorLost(userId, companyIds),
     },
@@ -92,7 +93,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   const identity = createIdentity({
     ...{ database, deriveKey, site, mail, limit, log, now, random },
     ports: {
-      findFirstCompany: (userId) => companies.findFirst(userId),
+      findFirstCompany: memberships.findFirstCompany,
       foundFirstPlace: (order) => foundFirstPlace(order),
       askSecondFactor: waysIn.askSecondFactor,
       forgetOtherWaysIn: waysIn.forgetOtherWaysIn,
@@ -106,7 +107,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   });
   const { sessions, accounts } = identity;
   const pictures = createPictures({
-    ...{ database, deriveKey, limit, now, log },
+    ...{ database, memberships, deriveKey, limit, now, log },
     filesDir: deps.filesDir,
     ports: {
       authenticate: sessions.authenticate,
@@ -132,16 +133,14 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       noteVisit: (userId, spaceId) => house.noteVisit(userId, spaceId),
       foundingHttp: (sessionGuard) => house.foundingHttp(sessionGuard),
       joiningHttp: (sessionGuard, entryGuard) => belonging.joiningHttp(sessionGuard, entryGuard),
-      isMember: (companyId, userId) => companies.isMember(companyId, userId),
+      isMember: memberships.isMember,
       wallpapers: () => pictures.wallpapers,
       live: () => live,
     },
   });
   const house = createCompaniesAndPlans({
-    database,
+    ...{ database, memberships, now, limit },
     publishEvent: outbox.publish,
-    now,
-    limit,
     ports: {
       foundSpace: spaces.found,
       requireRole: spaces.requireRole,
@@ -157,7 +156,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ports: {
       requirePlan: plans.requirePlan,
       requireRoomForMember: plans.requireRoomForMember,
-      findFirstCompany: companies.findFirst,
+      findFirstCompany: memberships.findFirstCompany,
       makeAccount: accounts.make,
       welcome: identity.welcome,
     },

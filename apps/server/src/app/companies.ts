@@ -12,6 +12,7 @@ import {
   createFoundingStore,
   createStandings,
 } from '../features/founding/index.ts';
+import type { Memberships } from '../features/memberships/index.ts';
 import { createPlans, createPlansHttp, createPlansStore } from '../features/plans/index.ts';
 import { firstRoomName } from '../features/rooms/index.ts';
 import { createSettings, createSettingsHttp, createSettingsStore } from '../features/settings/index.ts';
@@ -25,6 +26,7 @@ type FoundingPorts = Parameters<typeof createFounding>[0]['ports'];
 
 export type CompaniesWiringDeps = {
   readonly database: Database;
+  readonly memberships: Memberships;
   readonly publishEvent: PublishEvent;
   readonly now: Now;
   readonly limit: CreateLimit;
@@ -41,6 +43,7 @@ const foundingsPerHour = 20;
 /** Wires companies with their plans, members, settings and the life cycle of their spaces. */
 export const createCompaniesAndPlans = ({
   database,
+  memberships,
   publishEvent,
   now,
   limit,
@@ -54,7 +57,7 @@ export const createCompaniesAndPlans = ({
     store: createPlansStore(database),
     transact,
     publishEvent,
-    ports: { isMember: (companyId, userId) => companies.isMember(companyId, userId) },
+    ports: memberships,
   });
   const standings = createStandings({
     store: foundingStore,
@@ -78,6 +81,7 @@ export const createCompaniesAndPlans = ({
     transact,
     limits: { foundings: limit('founding of a company', foundingsPerHour, hourSeconds) },
     ports: {
+      ...memberships,
       assignPlan: plans.assignSelfHosted,
       listMySpaces: founding.listMine,
       listSpaces: founding.listSpaces,
@@ -87,7 +91,7 @@ export const createCompaniesAndPlans = ({
   const members = createCompanyMembers({
     store,
     transact,
-    ports: { ...standings, requireCurrent: companies.requireCurrent },
+    ports: { ...standings, findRole: memberships.findRole, requireCurrent: companies.requireCurrent },
   });
   const punchIns = createPunchIns({
     store,

@@ -1,4 +1,5 @@
 import type { Env } from '../env.ts';
+import { createMemberships } from '../features/memberships/index.ts';
 import type { Now } from '../platform/clock.ts';
 import { createKeys } from '../platform/crypto/keys.ts';
 import { createSealedText } from '../platform/crypto/sealed-text.ts';
@@ -22,7 +23,7 @@ type Deps = {
   readonly now: Now;
 };
 
-/** Creates what every feature depends on: keys, limits, mail, and publishing to live spaces. */
+/** Creates what every feature depends on: memberships, keys, limits, mail, and publishing to live spaces. */
 export const layFoundation = ({ env, appSecret, database, redis, log, now }: Deps) => {
   const deriveKey = createKeys(appSecret);
   const sealedText = createSealedText(deriveKey('stored secrets'));
@@ -30,6 +31,7 @@ export const layFoundation = ({ env, appSecret, database, redis, log, now }: Dep
     redis === null ? createLimit : createRedisLimit(redis, createHideKey(deriveKey('names in Redis')));
   const outboxStore = createOutboxStore(database);
   return {
+    memberships: createMemberships(database),
     deriveKey,
     sealedText,
     limit: env.hasRateLimits ? countAttempts : noLimit,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Actor } from '@engawa/contract/kernel';
 import { maxFormBytes } from '@engawa/contract/pictures';
-import { createCompaniesStore } from '../features/companies/index.ts';
+import type { Memberships } from '../features/memberships/index.ts';
 import {
   createOwnPictures,
   createPicturesHttp,
@@ -26,6 +26,7 @@ import type { Log } from '../platform/log/log.ts';
 
 export type PicturesDeps = {
   readonly database: Database;
+  readonly memberships: Memberships;
   /** The directory for uploaded files. All processes of an installation share it. */
   readonly filesDir: string;
   readonly deriveKey: DeriveKey;
@@ -43,7 +44,16 @@ export type PicturesDeps = {
 const uploadSeconds = 10 * 60;
 
 /** Wires uploaded files: avatars, business cards and wallpapers. */
-export const createPictures = ({ database, filesDir, deriveKey, limit, now, log, ports }: PicturesDeps) => {
+export const createPictures = ({
+  database,
+  memberships,
+  filesDir,
+  deriveKey,
+  limit,
+  now,
+  log,
+  ports,
+}: PicturesDeps) => {
   const store = createPicturesStore(database);
   const files = {
     avatars: createStoredFiles(join(filesDir, 'avatars')),
@@ -64,7 +74,7 @@ export const createPictures = ({ database, filesDir, deriveKey, limit, now, log,
   const own = createOwnPictures({ ...shared, ports: { isOfSpace: ports.isOfSpace } });
   const wallpapers = createWallpapers({
     ...shared,
-    ports: { roleIn: createCompaniesStore(database).findRole, takeUp: ports.takeUpWallpaper },
+    ports: { roleIn: memberships.findRole, takeUp: ports.takeUpWallpaper },
   });
   const gate = createUploadGate({
     authenticate: ports.authenticate,

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createCompaniesStore, createCompanyMembers } from '../features/companies/index.ts';
 import { createFoundingStore, createStandings } from '../features/founding/index.ts';
+import { createMemberships } from '../features/memberships/index.ts';
 import { createMembers, createSpacesStore } from '../features/spaces/index.ts';
 import type { OpenDatabase } from '../platform/db/open.ts';
 import { users } from '../platform/db/schema/accounts.ts';
@@ -45,6 +46,7 @@ const openCompany = async (database: OpenDatabase) => {
         publishEvent,
         ports: { tellStanding: members.tellStanding },
       }),
+      findRole: createMemberships(database).findRole,
       requireCurrent: async () => company.uuid,
     },
   });

@@ -56,15 +56,6 @@ export const createMembersStore = (database: Pick<Database, 'sql'>) => ({
     await database.sql().delete(companyUsers).where(memberOf(companyId, userId));
   },
 
-  async findRole(companyId: string, userId: string): Promise<MemberRole | null> {
-    const [row] = await database
-      .sql()
-      .select({ role: companyUsers.role })
-      .from(companyUsers)
-      .where(memberOf(companyId, userId));
-    return row?.role ?? null;
-  },
-
   async findMember(memberId: string): Promise<MemberRow | null> {
     const [row] = await database
       .sql()

@@ -17,6 +17,8 @@ export type CompanyMembersDeps = {
   readonly store: CompaniesStore;
   readonly transact: Transact;
   readonly ports: {
+    /** Null if the user does not belong to the company. */
+    findRole(companyId: string, userId: string): Promise<MemberRole | null>;
     /** The spaces of a company that each of the given users belongs to. */
     listSpacesOf(companyId: string, userIds: readonly string[]): Promise<Map<string, SpaceOfMember[]>>;
     /** Publishes a changed company role to the live spaces of the company. */
@@ -47,7 +49,7 @@ export const createCompanyMembers = ({ store, transact, ports }: CompanyMembersD
   /** Locks the company, so that of two Managers who demote each other one stays Manager. */
   const lockAsManager = async (actor: Actor, companyId: string): Promise<void> => {
     await store.lockCompany(companyId);
-    const why = whyCannotManageCompany(await store.findRole(companyId, actor.userId));
+    const why = whyCannotManageCompany(await ports.findRole(companyId, actor.userId));
     if (why !== null) throw new Refusal(why);
   };
 
@@ -60,7 +62,7 @@ export const createCompanyMembers = ({ store, transact, ports }: CompanyMembersD
 
   /** Refuses with MANAGER_IS_LAST. The caller must hold the company lock. */
   const requireOtherManager = async (companyId: string, userId: string): Promise<void> => {
-    const isManager = canManageCompany(await store.findRole(companyId, userId));
+    const isManager = canManageCompany(await ports.findRole(companyId, userId));
     if (isManager && (await store.countManagers(companyId)) === 1) throw new Refusal('MANAGER_IS_LAST');
   };
 
@@ -71,7 +73,7 @@ export const createCompanyMembers = ({ store, transact, ports }: CompanyMembersD
       companyId: string,
       asked: { page: number; per_page: number; search: string },
     ): Promise<{ data: CompanyMember[]; pagination: Pagination }> {
-      const role = actor.kind === 'user' ? await store.findRole(companyId, actor.userId) : null;
+      const role = actor.kind === 'user' ? await ports.findRole(companyId, actor.userId) : null;
       if (role === null) throw new Refusal('COMPANY_IS_NOT_EXIST');
       const why = whyCannotManageCompany(role);
       if (why !== null) throw new Refusal(why);
@@ -104,7 +106,7 @@ export const createCompanyMembers = ({ store, transact, ports }: CompanyMembersD
       await transact(async () => {
         await lockAsManager(actor, companyId);
         if (userId === actor.userId) throw new Refusal('FORBIDDEN');
-        const before = await store.findRole(companyId, userId);
+        const before = await ports.findRole(companyId, userId);
         if (before === null) throw new Refusal('USER_IS_NOT_EXIST');
         if (before === role) return;
         await store.updateRole(companyId, userId, role);
@@ -118,7 +120,7 @@ export const createCompanyMembers = ({ store, transact, ports }: CompanyMembersD
       if (actor.kind !== 'user') throw new Refusal('FORBIDDEN');
       await transact(async () => {
         const found = await store.findMember(memberId);
-        const isMine = found !== null && (await store.findRole(found.companyId, actor.userId)) !== null;
+        const isMine = found !== null && (await ports.findRole(found.companyId, actor.userId)) !== null;
         if (found === null || !isMine) throw new Refusal('USER_IS_NOT_EXIST');
         await lockAsManager(actor, found.companyId);
         if (found.userId === actor.userId) throw new Refusal('FORBIDDEN');

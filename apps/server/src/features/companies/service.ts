@@ -5,7 +5,7 @@ import {
   type Membership,
   whyCannotManageCompany,
 } from '@engawa/contract/companies';
-import { type Actor, id, Refusal, roleIds, wrongField } from '@engawa/contract/kernel';
+import { type Actor, type CompanyRole, id, Refusal, roleIds, wrongField } from '@engawa/contract/kernel';
 import type { MySpace } from '@engawa/contract/spaces';
 import type { Transact } from '../../platform/db/database.ts';
 import type { AttemptLimit } from '../../platform/limits/attempt-limit.ts';
@@ -13,6 +13,9 @@ import type { MembershipRow } from './members-store.ts';
 import type { CompaniesStore } from './store.ts';
 
 export type CompaniesPorts = {
+  /** Null if the user does not belong to the company. */
+  findRole(companyId: string, userId: string): Promise<CompanyRole | null>;
+  findFirstCompany(userId: string): Promise<string | null>;
   /** Assigns a new company its plan. */
   assignPlan(companyId: string): Promise<void>;
   listMySpaces(userId: string): Promise<MySpace[]>;
@@ -39,9 +42,6 @@ const viewOf = ({ id: user_company_id, uuid, name, role, department }: Membershi
 
 /** Companies: creating, renaming and deleting them, and the roles in them. */
 export const createCompanies = ({ store, transact, limits, ports }: CompaniesDeps) => {
-  const findFirst = async (userId: string): Promise<string | null> =>
-    (await store.listMemberships(userId))[0]?.uuid ?? null;
-
   const found = async (name: string, managerId: string | null): Promise<Company> => {
     const company = await store.insertCompany(name);
     await ports.assignPlan(company.uuid);
@@ -55,20 +55,19 @@ export const createCompanies = ({ store, transact, limits, ports }: CompaniesDep
    */
   const requireCurrent = async (actor: Actor, companyHeader: string | null): Promise<string> => {
     if (actor.kind !== 'user') throw new Refusal('FORBIDDEN');
-    const companyId = companyHeader ?? (await findFirst(actor.userId));
+    const companyId = companyHeader ?? (await ports.findFirstCompany(actor.userId));
     if (companyId === null) throw new Refusal('COMPANY_IS_NOT_EXIST');
     return companyId;
   };
 
   const requireManager = async (actor: Actor, companyHeader: string | null): Promise<string> => {
     const companyId = await requireCurrent(actor, companyHeader);
-    const why = whyCannotManageCompany(await store.findRole(companyId, actor.userId));
+    const why = whyCannotManageCompany(await ports.findRole(companyId, actor.userId));
     if (why !== null) throw new Refusal(why);
     return companyId;
   };
 
   return {
-    findFirst,
     requireCurrent,
 
     /** The current company, for its Managers. Refuses with FORBIDDEN and COMPANY_IS_NOT_EXIST. */
@@ -87,13 +86,6 @@ export const createCompanies = ({ store, transact, limits, ports }: CompaniesDep
       return transact(() => found(name, actor.userId));
     },
 
-    /** Null if the user does not belong to the company. */
-    findRole: store.findRole,
-
-    async isMember(companyId: string, userId: string): Promise<boolean> {
-      return (await store.findRole(companyId, userId)) !== null;
-    },
-
     /**
      * Checks that the actor belongs to the company of x-company: the header chooses a company, it
      * never grants access. Refuses with FORBIDDEN.
@@ -102,7 +94,7 @@ export const createCompanies = ({ store, transact, limits, ports }: CompaniesDep
       const isOwn =
         actor.kind === 'user' &&
         id.safeParse(companyId).success &&
-        (await store.findRole(companyId, actor.userId)) !== null;
+        (await ports.findRole(companyId, actor.userId)) !== null;
       if (!isOwn) throw new Refusal('FORBIDDEN');
     },
 
@@ -151,7 +143,7 @@ export const createCompanies = ({ store, transact, limits, ports }: CompaniesDep
      * COMPANY_IS_NOT_EXIST.
      */
     async listSpaces(actor: Actor, companyId: string): Promise<{ uuid: string; name: string }[]> {
-      const role = actor.kind === 'user' ? await store.findRole(companyId, actor.userId) : null;
+      const role = actor.kind === 'user' ? await ports.findRole(companyId, actor.userId) : null;
       if (role === null) throw new Refusal('COMPANY_IS_NOT_EXIST');
       if (canListAllSpaces(role)) return ports.listSpaces(companyId);
       return (await ports.listMySpaces(actor.userId)).filter((space) => space.company_id === companyId);
@@ -164,8 +156,8 @@ export const createCompanies = ({ store, transact, limits, ports }: CompaniesDep
      */
     async roleOf(actor: Actor, userId: string, companyId: string | null): Promise<Role> {
       if (actor.kind !== 'user') throw new Refusal('FORBIDDEN');
-      const asked = companyId ?? (await findFirst(actor.userId));
-      const role = asked === null ? null : await store.findRole(asked, userId);
+      const asked = companyId ?? (await ports.findFirstCompany(actor.userId));
+      const role = asked === null ? null : await ports.findRole(asked, userId);
       if (role === null) throw new Refusal('USER_IS_NOT_EXIST');
       return { id: roleIds[role], name: role };
     },

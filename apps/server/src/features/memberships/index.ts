@@ -1,0 +1,1 @@
+export { createMemberships, type Memberships } from './store.ts';
