@@ -2,6 +2,7 @@ import type { app as source } from '../ja/app.ts';
 import type { PhrasesLike } from '../phrases-type.ts';
 
 export const app: PhrasesLike<typeof source> = {
+  open_settings: 'Settings',
   page_title: '{{page}} – Engawa',
   skip_to_content: 'Skip to content',
   fields: {

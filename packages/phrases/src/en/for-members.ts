@@ -6,6 +6,8 @@ import { invitations } from './invitations.ts';
 import { pictures } from './pictures.ts';
 import { plans } from './plans.ts';
 import { secondFactors } from './second-factors.ts';
+import { settings } from './settings.ts';
+import { sounds } from './sounds.ts';
 
 export const forMembers: PhrasesLike<typeof source> = {
   account_settings: accountSettings,
@@ -14,4 +16,6 @@ export const forMembers: PhrasesLike<typeof source> = {
   pictures,
   plans,
   second_factors: secondFactors,
+  settings,
+  sounds,
 };

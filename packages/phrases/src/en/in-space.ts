@@ -5,10 +5,8 @@ import { devices } from './devices.ts';
 import { media } from './media.ts';
 import { presence } from './presence.ts';
 import { setting } from './setting.ts';
-import { settings } from './settings.ts';
 import { sharing } from './sharing.ts';
 import { showing } from './showing.ts';
-import { sounds } from './sounds.ts';
 import { space } from './space.ts';
 import { spaces } from './spaces.ts';
 import { speaking } from './speaking.ts';
@@ -22,8 +20,6 @@ export const inSpace: PhrasesLike<typeof source> = {
   showing,
   sharing,
   devices,
-  sounds,
   setting,
-  settings,
   companies,
 };

@@ -3,7 +3,6 @@ import type { PhrasesLike } from '../phrases-type.ts';
 
 export const settings: PhrasesLike<typeof source> = {
   title: 'Settings',
-  open: 'Settings',
   close: 'Close the settings',
   back: 'Settings',
   failed: 'This part of the settings could not be opened. Please reload the page.',

@@ -1,5 +1,6 @@
 /** The frame around every screen: navigation, waiting, what went wrong with the page itself, and the front door. */
 export const app = {
+  open_settings: '設定',
   page_title: '{{page}} – Engawa',
   skip_to_content: '本文へ移動',
   fields: {

@@ -4,6 +4,8 @@ import { invitations } from './invitations.ts';
 import { pictures } from './pictures.ts';
 import { plans } from './plans.ts';
 import { secondFactors } from './second-factors.ts';
+import { settings } from './settings.ts';
+import { sounds } from './sounds.ts';
 
 /** The phrases for people with an account, about what belongs to them. */
 export const forMembers = {
@@ -13,4 +15,6 @@ export const forMembers = {
   pictures,
   plans,
   second_factors: secondFactors,
+  settings,
+  sounds,
 };

@@ -1,7 +1,6 @@
 /** The settings: their frame, and the section about the devices of this machine. */
 export const settings = {
   title: '設定',
-  open: '設定',
   close: '設定を閉じる',
   back: '設定',
   failed: 'この設定を開けませんでした。ページを読み込み直してください。',

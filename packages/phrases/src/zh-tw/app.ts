@@ -2,6 +2,7 @@ import type { app as source } from '../ja/app.ts';
 import type { PhrasesLike } from '../phrases-type.ts';
 
 export const app: PhrasesLike<typeof source> = {
+  open_settings: '設定',
   page_title: '{{page}} – Engawa',
   skip_to_content: '跳至主要內容',
   fields: {

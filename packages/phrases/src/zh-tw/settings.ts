@@ -3,7 +3,6 @@ import type { PhrasesLike } from '../phrases-type.ts';
 
 export const settings: PhrasesLike<typeof source> = {
   title: '設定',
-  open: '設定',
   close: '關閉設定',
   back: '設定',
   failed: '無法開啟這項設定，請重新載入頁面。',

@@ -16,7 +16,7 @@ const schemes: { key: MantineColorScheme; Icon: typeof IconSun }[] = [
 
 /** The user menu: account, colour scheme and logout. */
 export const UserMenu = () => {
-  const { t } = useTranslation(['app', 'settings']);
+  const { t } = useTranslation('app');
   const { userApi, session } = useServices();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const openSettings = useSettings();
@@ -54,7 +54,7 @@ export const UserMenu = () => {
           choices: [
             {
               key: 'settings',
-              label: t('settings:open'),
+              label: t('open_settings'),
               icon: <IconSettings size={20} stroke={1.75} aria-hidden />,
               testId: 'open-settings',
               choose: () => openSettings(),

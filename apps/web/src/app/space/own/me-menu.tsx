@@ -22,7 +22,7 @@ const schemes: { key: MantineColorScheme; Icon: typeof IconSun }[] = [
 
 /** Myself in the top bar: how the page looks, and the ways out. */
 export const MeMenu = ({ me }: { me: User }) => {
-  const { t } = useTranslation(['space', 'app', 'settings']);
+  const { t } = useTranslation(['space', 'app']);
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { leave, logOut } = useLeaving();
   const openSettings = useSettings();
@@ -49,7 +49,7 @@ export const MeMenu = ({ me }: { me: User }) => {
           choices: [
             {
               key: 'settings',
-              label: t('settings:open'),
+              label: t('app:open_settings'),
               icon: <IconSettings size={20} stroke={1.75} aria-hidden />,
               testId: 'open-settings',
               choose: () => openSettings({ isGuest: me.is_guest }),

@@ -10,7 +10,7 @@ import { useLeaving } from './use-leaving.ts';
 
 /** Myself on a phone: my status, the language, the settings, the way out. */
 export const MePanel = ({ presence, isGuest }: { presence: Presence; isGuest: boolean }) => {
-  const { t } = useTranslation(['space', 'settings']);
+  const { t } = useTranslation(['space', 'app']);
   const openSettings = useSettings();
   const { leave } = useLeaving();
   return (
@@ -27,7 +27,7 @@ export const MePanel = ({ presence, isGuest }: { presence: Presence; isGuest: bo
         data-testid="open-settings-phone"
         onClick={() => openSettings({ isGuest })}
       >
-        {t('settings:open')}
+        {t('app:open_settings')}
       </Button>
       <Button
         variant="default"
