@@ -2,20 +2,20 @@ import type { Server } from 'node:http';
 import { createIdentity } from './app/accounts.ts';
 import { createCompaniesAndPlans } from './app/companies.ts';
 import { openDemo } from './app/demo.ts';
-import { openDoors } from './app/doors.ts';
 import { createFirstPlace } from './app/first-place.ts';
 import { layFoundation } from './app/foundation.ts';
 import { createGuestEntry } from './app/guests.ts';
-import { anHourAgo, keepHouse } from './app/housekeeping.ts';
-import { createComingToBelong } from './app/invitations.ts';
+import { openHttpApp } from './app/http-app.ts';
+import { createInvitationsAndJoining } from './app/invitations.ts';
 import { createLive } from './app/live.ts';
+import { createLoginMethods } from './app/login-methods.ts';
 import { createMediaParts } from './app/media.ts';
-import { createOperatorDesk, type OperatorDesk } from './app/operator.ts';
+import { createOperatorCommands, type OperatorCommands } from './app/operator.ts';
 import { createPictures } from './app/pictures.ts';
+import { anHourAgo, scheduleCleanup } from './app/scheduled-cleanup.ts';
 import { createService } from './app/service.ts';
 import { createSpacesAndRooms } from './app/spaces-and-rooms.ts';
 import { createTalk } from './app/talk.ts';
-import { createWaysIn } from './app/ways-in.ts';
 import type { Env } from './env.ts';
 import { createMeetingRoomPasswords } from './features/meeting-rooms/index.ts';
 import type { SpaceClaims } from './features/spaces/index.ts';
@@ -66,7 +66,7 @@ export type App = {
   /** Handles the WebSocket upgrades of the listening server. */
   attach(server: Server): void;
   /** The queries and commands of the operator. No API call reaches them. */
-  readonly operator: OperatorDesk;
+  readonly operator: OperatorCommands;
   /** Resolves when the work that calls left running has ended. */
   settle(): Promise<void>;
   close(): Promise<void>;
@@ -79,7 +79,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   const foundation = layFoundation(deps);
   const { memberships, deriveKey, sealedText, limit, mail, talkStores, outboxStore, outbox } = foundation;
 
-  const waysIn = createWaysIn({
+  const loginMethods = createLoginMethods({
     settings: env.signIn,
     ...{ database, sealedText, deriveKey, site, mail, limit, log, now },
     ports: {
@@ -95,10 +95,10 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ports: {
       findFirstCompany: memberships.findFirstCompany,
       foundFirstPlace: (order) => foundFirstPlace(order),
-      askSecondFactor: waysIn.askSecondFactor,
-      forgetOtherWaysIn: waysIn.forgetOtherWaysIn,
-      forgetQuestions: waysIn.forgetQuestions,
-      requireProof: waysIn.requireProof,
+      askSecondFactor: loginMethods.askSecondFactor,
+      forgetOtherWaysIn: loginMethods.forgetOtherWaysIn,
+      forgetQuestions: loginMethods.forgetQuestions,
+      requireProof: loginMethods.requireProof,
       businessCardUrl: (file) => pictures.businessCardAddress(file),
       listCompanies: (actor) => companies.listMine(actor),
       removeCompany: (actor, companyId, name) => companies.remove(actor, companyId, name),
@@ -131,7 +131,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       requirePlan: (companyId) => plans.requirePlan(companyId),
       requireRoomFor: (companyId, count) => plans.requireRoomFor(companyId, count),
       noteVisit: (userId, spaceId) => house.noteVisit(userId, spaceId),
-      foundingHttp: (sessionGuard) => house.foundingHttp(sessionGuard),
+      spaceLifecycleHttp: (sessionGuard) => house.spaceLifecycleHttp(sessionGuard),
       joiningHttp: (sessionGuard, entryGuard) => belonging.joiningHttp(sessionGuard, entryGuard),
       isMember: memberships.isMember,
       wallpapers: () => pictures.wallpapers,
@@ -144,12 +144,12 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ports: {
       foundSpace: spaces.found,
       requireRole: spaces.requireRole,
-      tellStanding: ground.tellStanding,
-      countHeads: (spaceIds) => live.countHeads(spaceIds),
+      publishStanding: ground.publishStanding,
+      countOccupancy: (spaceIds) => live.countOccupancy(spaceIds),
     },
   });
   const { companies, plans } = house;
-  const belonging = createComingToBelong({
+  const belonging = createInvitationsAndJoining({
     ...{ database, sealedText, deriveKey, limit, now, mail },
     publishEvent: outbox.publish,
     publicUrl: site.publicUrl,
@@ -225,7 +225,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   });
 
   const checkHost = createHostCheck(site, proxies);
-  const http = openDoors({
+  const http = openHttpApp({
     checkHost,
     mediaOrigins: media.origins,
     ...{ site, proxies, log, webRoot: deps.webRoot, supportEmail: env.supportEmail },
@@ -247,7 +247,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
         ...{ site, demoLink, limit, log, now },
       }),
       accounts: identity.http(sessionGuard),
-      ...waysIn.http(sessionGuard),
+      ...loginMethods.http(sessionGuard),
       invitations: belonging.http(sessionGuard),
       ...house.http(sessionGuard),
       pictures: pictures.http(sessionGuard, entryGuard),
@@ -259,15 +259,15 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     },
   });
 
-  const housekeeping = keepHouse(
+  const cleanup = scheduleCleanup(
     {
       sessions: identity.forgetExpired,
       outbox: () => outboxStore.forgetBefore(anHourAgo()),
       files: pictures.sweep,
       talk: talk.forgetOld,
-      letters: mail.forgetOld,
+      mails: mail.forgetOld,
       guests: guests.forgetOld,
-      'ways in': waysIn.forgetOld,
+      'log-in methods': loginMethods.forgetOld,
       invitations: belonging.forgetOld,
       vacuum: database.vacuum,
     },
@@ -283,13 +283,13 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
         else if (!live.upgrade(request, socket, head)) refuseUpgrade(socket, '404 Not Found');
       });
     },
-    operator: createOperatorDesk({
+    operator: createOperatorCommands({
       ...{ database, mail, plans, site },
-      ports: { ...identity.operator, forgetSecondFactors: waysIn.forgetSecondFactors },
+      ports: { ...identity.operator, forgetSecondFactors: loginMethods.forgetSecondFactors },
     }),
     settle: identity.settle,
     async close() {
-      housekeeping.stop();
+      cleanup.stop();
       await live.close();
       media.close();
       await identity.settle();

@@ -113,7 +113,7 @@ describe('the engawa command', () => {
     });
   });
 
-  const findLetter = async (): Promise<string> =>
+  const findMail = async (): Promise<string> =>
     /^([0-9a-f]{8}-[0-9a-f-]{27}) /m.exec((await engawa('mail')).out)?.[1] ?? 'none';
 
   it('reaches the running server by a socket that only its owner may use', async () => {
@@ -126,7 +126,7 @@ describe('the engawa command', () => {
       err: expect.stringContaining('Stop the server first'),
     });
     const file = join(dataDir, 'letter.txt');
-    expect(await engawa('mail', 'show', await findLetter(), '--to', file)).toMatchObject({
+    expect(await engawa('mail', 'show', await findMail(), '--to', file)).toMatchObject({
       code: 0,
       err: '',
     });
@@ -137,7 +137,7 @@ describe('the engawa command', () => {
   it('opens the data when no server runs, and rotates the secret', async () => {
     const house = await startHouse();
     expect((await call(house.url, '/register', registration)).status).toBe(201);
-    const letter = await findLetter();
+    const mail = await findMail();
     await house.stop();
     expect((await engawa('companies')).out).toMatch(/Mori Works\s+self-hosted\s+1\s+1/);
     const secretBefore = readFileSync(join(dataDir, 'app-secret'), 'utf8');
@@ -149,7 +149,7 @@ describe('the engawa command', () => {
     const again = await startHouse();
     const { email, password } = registration;
     expect((await call(again.url, '/login', { email, password })).status).toBe(200);
-    expect((await engawa('mail', 'show', letter)).out).toContain('?token=');
+    expect((await engawa('mail', 'show', mail)).out).toContain('?token=');
   });
 
   it.skipIf(whyNoPostgres() !== null)(

@@ -9,8 +9,8 @@ import {
   fetchProtectedResource,
 } from 'openid-client';
 import * as z from 'zod';
-import { type OutsideProvider, OutsideTrouble } from '../features/identities/index.ts';
-import { toOutsideTrouble } from './outside-error.ts';
+import { ExternalLoginError, type OutsideProvider } from '../features/identities/index.ts';
+import { toExternalLoginError } from './external-error.ts';
 
 const patienceSeconds = 10;
 const version = 'v23.0';
@@ -57,14 +57,14 @@ export const createFacebookProvider = (settings: FacebookSettings): OutsideProvi
     name: 'facebook',
     label: 'Facebook',
 
-    async addressFor({ redirectUri, state, verifier, isAskedAnew }) {
+    async addressFor({ redirectUri, state, verifier, mustReauthenticate }) {
       return buildAuthorizationUrl(config, {
         redirect_uri: redirectUri,
         scope: 'public_profile,email',
         state,
         code_challenge: await calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
-        ...(isAskedAnew ? { auth_type: 'reauthenticate' } : {}),
+        ...(mustReauthenticate ? { auth_type: 'reauthenticate' } : {}),
       });
     },
 
@@ -83,7 +83,7 @@ export const createFacebookProvider = (settings: FacebookSettings): OutsideProvi
         url.searchParams.set('appsecret_proof', createHmac('sha256', appSecret).update(token).digest('hex'));
         const response = await fetchProtectedResource(config, token, url, 'GET');
         if (!response.ok)
-          throw new OutsideTrouble(
+          throw new ExternalLoginError(
             response.status >= 500 ? 'OUTSIDE_LOGIN_IS_AWAY' : 'OUTSIDE_LOGIN_FAILED',
             `the graph answered ${response.status}`,
           );
@@ -97,7 +97,7 @@ export const createFacebookProvider = (settings: FacebookSettings): OutsideProvi
           lastName: person.last_name ?? '',
         };
       } catch (error) {
-        throw toOutsideTrouble(error);
+        throw toExternalLoginError(error);
       }
     },
   };

@@ -12,9 +12,9 @@ import {
   fetchUserInfo,
 } from 'openid-client';
 import * as z from 'zod';
-import { type OutsideProvider, OutsideTrouble } from '../features/identities/index.ts';
+import { ExternalLoginError, type OutsideProvider } from '../features/identities/index.ts';
 import type { Now } from '../platform/clock.ts';
-import { toOutsideTrouble } from './outside-error.ts';
+import { toExternalLoginError } from './external-error.ts';
 
 const patienceSeconds = 10;
 /** Endpoints rarely move, and then both work for some time. */
@@ -81,7 +81,7 @@ export const createOpenIdProvider = (settings: OpenIdSettings, now: Now): Outsid
     name: settings.name,
     label: settings.label,
 
-    async addressFor({ redirectUri, state, nonce, verifier, isAskedAnew }) {
+    async addressFor({ redirectUri, state, nonce, verifier, mustReauthenticate }) {
       try {
         return buildAuthorizationUrl(await configuration(), {
           redirect_uri: redirectUri,
@@ -90,10 +90,10 @@ export const createOpenIdProvider = (settings: OpenIdSettings, now: Now): Outsid
           nonce,
           code_challenge: await calculatePKCECodeChallenge(verifier),
           code_challenge_method: 'S256',
-          ...(isAskedAnew ? { prompt: settings.name === 'google' ? 'select_account' : 'login' } : {}),
+          ...(mustReauthenticate ? { prompt: settings.name === 'google' ? 'select_account' : 'login' } : {}),
         });
       } catch (error) {
-        throw toOutsideTrouble(error);
+        throw toExternalLoginError(error);
       }
     },
 
@@ -109,7 +109,7 @@ export const createOpenIdProvider = (settings: OpenIdSettings, now: Now): Outsid
           idTokenExpected: true,
         });
         const claims = tokens.claims();
-        if (claims === undefined) throw new OutsideTrouble('OUTSIDE_LOGIN_FAILED', 'no ID token');
+        if (claims === undefined) throw new ExternalLoginError('OUTSIDE_LOGIN_FAILED', 'no ID token');
         const isTerse = claims.email === undefined && config.serverMetadata().userinfo_endpoint !== undefined;
         const more = isTerse ? await fetchUserInfo(config, tokens.access_token, claims.sub) : {};
         const person = claimsOfPerson.parse({ ...more, ...claims });
@@ -122,7 +122,7 @@ export const createOpenIdProvider = (settings: OpenIdSettings, now: Now): Outsid
           lastName: person.family_name ?? '',
         };
       } catch (error) {
-        throw toOutsideTrouble(error);
+        throw toExternalLoginError(error);
       }
     },
   };

@@ -53,7 +53,7 @@ export const createSmtpMailer = ({
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
       } catch (error) {
-        if (isForever(error)) throw new MailRefused('The mail server refuses this letter.', { cause: error });
+        if (isForever(error)) throw new MailRefused('The mail server refuses this e-mail.', { cause: error });
         throw error;
       }
     },

@@ -5,6 +5,7 @@ import {
   type AccessClaims,
   createAccountCookies,
   createAccountLimits,
+  createAccountMails,
   createAccounts,
   createAccountsHttp,
   createAccountsStore,
@@ -12,7 +13,6 @@ import {
   createConfirmSelf,
   createHandOver,
   createKnownDevices,
-  createLetters,
   createLogIn,
   createLogInLinks,
   createOwnAddress,
@@ -22,13 +22,13 @@ import {
 } from '../features/accounts/index.ts';
 import { createCompaniesStore } from '../features/companies/index.ts';
 import type { Mail } from '../features/mail/index.ts';
+import { createOneTimeTokens, createOneTimeTokensStore } from '../features/one-time-tokens/index.ts';
 import {
   createPersonalData,
   createPersonalDataHttp,
   createPersonalDataStore,
 } from '../features/personal-data/index.ts';
 import { createPlansStore } from '../features/plans/index.ts';
-import { createProofs, createProofsStore } from '../features/proofs/index.ts';
 import { createAfterwards } from '../platform/afterwards.ts';
 import { createPasswords } from '../platform/auth/passwords.ts';
 import { createTokenKind } from '../platform/auth/tokens.ts';
@@ -77,7 +77,11 @@ export const createIdentity = (wiring: AccountsWiring) => {
   const passwords = createPasswords();
   const limits = createAccountLimits(limit);
   const afterwards = createAfterwards((err) => log.error({ err }, 'what follows an answer failed'));
-  const proofs = createProofs({ store: createProofsStore(database), now, drawBytes: randomBytes });
+  const tokens = createOneTimeTokens({
+    store: createOneTimeTokensStore(database),
+    now,
+    drawBytes: randomBytes,
+  });
   const cookies = createAccountCookies(site.isHttps);
   const isMailDelivered = mail.isConfigured;
 
@@ -98,10 +102,10 @@ export const createIdentity = (wiring: AccountsWiring) => {
     randomUUID,
   );
   const handOver = createHandOver(cookies, knownDevices);
-  const letters = createLetters({
+  const mails = createAccountMails({
     post: mail.post,
     publicUrl: site.publicUrl,
-    issueProof: proofs.issue,
+    issueToken: tokens.issue,
     findOwner: store.findOwner,
   });
   const confirmPassword = createConfirmPassword({ store, passwords, limits });
@@ -111,11 +115,11 @@ export const createIdentity = (wiring: AccountsWiring) => {
     askSecondFactor: ports.askSecondFactor,
   });
   const accounts = createAccounts({
-    ...{ store, transact, sessions, passwords, letters, limits, ports, isMailDelivered, now, random },
+    ...{ store, transact, sessions, passwords, mails, limits, ports, isMailDelivered, now, random },
   });
-  const shared = { store, transact, proofs, letters, confirmPassword, confirmSelf, limits, now };
+  const shared = { store, transact, tokens, mails, confirmPassword, confirmSelf, limits, now };
   const logInLinks = createLogInLinks({
-    ...{ store, transact, proofs, logIn, limits },
+    ...{ store, transact, tokens, logIn, limits },
     publicUrl: site.publicUrl,
   });
 
@@ -208,7 +212,7 @@ export const createIdentity = (wiring: AccountsWiring) => {
 
     async forgetExpired(): Promise<void> {
       await sessions.forgetExpired();
-      await proofs.forgetExpired();
+      await tokens.forgetExpired();
     },
 
     /** Resolves when all work that was deferred until after a response is done. */

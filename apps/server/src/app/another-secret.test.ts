@@ -31,10 +31,10 @@ describe('another APP_SECRET', () => {
     const stored = await joinPasswordOf(spaceId);
     expect(withSecret(nextSecret).open(stored, joinPlace(spaceId))).toBe(text);
     expect(() => withSecret(testSecret).open(stored, joinPlace(spaceId))).toThrow('another APP_SECRET');
-    const letters = await server.database().sql().select().from(mails);
-    expect(letters.length).toBeGreaterThan(0);
-    for (const { id, sealed: letter } of letters)
-      expect(withSecret(nextSecret).open(letter ?? '', { table: 'mails', rowId: id })).toContain('kind');
+    const rows = await server.database().sql().select().from(mails);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { id, sealed: mail } of rows)
+      expect(withSecret(nextSecret).open(mail ?? '', { table: 'mails', rowId: id })).toContain('kind');
   });
 
   it('can be applied again after an interruption', async () => {

@@ -6,6 +6,7 @@ import {
   createCompanyMembers,
   createPunchIns,
 } from '../features/companies/index.ts';
+<<<<<<< HEAD
 import {
   createFounding,
   createFoundingHttp,
@@ -13,16 +14,24 @@ import {
   createStandings,
 } from '../features/founding/index.ts';
 import type { Memberships } from '../features/memberships/index.ts';
+=======
+>>>>>>> 7d871aec (refactor(server): plain names for features, files and folders)
 import { createPlans, createPlansHttp, createPlansStore } from '../features/plans/index.ts';
 import { firstRoomName } from '../features/rooms/index.ts';
 import { createSettings, createSettingsHttp, createSettingsStore } from '../features/settings/index.ts';
+import {
+  createSpaceLifecycle,
+  createSpaceLifecycleHttp,
+  createSpaceLifecycleStore,
+  createStandings,
+} from '../features/space-lifecycle/index.ts';
 import type { PublishEvent } from '../live/domain-events.ts';
 import type { Now } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { SessionGuard } from '../platform/http/api-context.ts';
 import type { CreateLimit } from '../platform/limits/attempt-limit.ts';
 
-type FoundingPorts = Parameters<typeof createFounding>[0]['ports'];
+type FoundingPorts = Parameters<typeof createSpaceLifecycle>[0]['ports'];
 
 export type CompaniesWiringDeps = {
   readonly database: Database;
@@ -31,9 +40,9 @@ export type CompaniesWiringDeps = {
   readonly now: Now;
   readonly limit: CreateLimit;
   /** Called only after every part has been created. */
-  readonly ports: Pick<FoundingPorts, 'foundSpace' | 'countHeads'> & {
+  readonly ports: Pick<FoundingPorts, 'foundSpace' | 'countOccupancy'> & {
     requireRole(actor: Actor, spaceId: string): Promise<CompanyRole>;
-    tellStanding(spaceId: string, userId: string, by: string): Promise<void>;
+    publishStanding(spaceId: string, userId: string, by: string): Promise<void>;
   };
 };
 
@@ -51,7 +60,7 @@ export const createCompaniesAndPlans = ({
 }: CompaniesWiringDeps) => {
   const { transact } = database;
   const store = createCompaniesStore(database);
-  const foundingStore = createFoundingStore(database);
+  const foundingStore = createSpaceLifecycleStore(database);
 
   const plans = createPlans({
     store: createPlansStore(database),
@@ -62,9 +71,9 @@ export const createCompaniesAndPlans = ({
   const standings = createStandings({
     store: foundingStore,
     publishEvent,
-    ports: { tellStanding: ports.tellStanding },
+    ports: { publishStanding: ports.publishStanding },
   });
-  const founding = createFounding({
+  const spaceLifecycle = createSpaceLifecycle({
     store: foundingStore,
     transact,
     publishEvent,
@@ -83,9 +92,9 @@ export const createCompaniesAndPlans = ({
     ports: {
       ...memberships,
       assignPlan: plans.assignSelfHosted,
-      listMySpaces: founding.listMine,
-      listSpaces: founding.listSpaces,
-      removeSpaces: founding.removeAll,
+      listMySpaces: spaceLifecycle.listMine,
+      listSpaces: spaceLifecycle.listSpaces,
+      removeSpaces: spaceLifecycle.removeAll,
     },
   });
   const members = createCompanyMembers({
@@ -97,7 +106,7 @@ export const createCompaniesAndPlans = ({
     store,
     transact,
     now,
-    ports: { findCompanyOfRoom: founding.findCompanyOfRoom },
+    ports: { findCompanyOfRoom: spaceLifecycle.findCompanyOfRoom },
   });
   const settings = createSettings(createSettingsStore(database));
 
@@ -108,12 +117,13 @@ export const createCompaniesAndPlans = ({
     plans,
     tellFactorRule: standings.tellFactorRule,
     tellFactorLost: standings.tellFactorLost,
-    noteVisit: founding.noteVisit,
+    noteVisit: spaceLifecycle.noteVisit,
     http: (sessionGuard: SessionGuard) => ({
       companies: createCompaniesHttp({ companies, members, punchIns }, sessionGuard),
       plans: createPlansHttp(plans, sessionGuard),
       settings: createSettingsHttp(settings, sessionGuard),
     }),
-    foundingHttp: (sessionGuard: SessionGuard) => createFoundingHttp(founding, sessionGuard),
+    spaceLifecycleHttp: (sessionGuard: SessionGuard) =>
+      createSpaceLifecycleHttp(spaceLifecycle, sessionGuard),
   };
 };

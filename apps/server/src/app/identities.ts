@@ -3,10 +3,10 @@ import { createFacebookProvider } from '../adapters/facebook-provider.ts';
 import { createOpenIdProvider } from '../adapters/openid-provider.ts';
 import type { Env } from '../env.ts';
 import {
-  createErrands,
   createIdentities,
   createIdentitiesHttp,
   createIdentitiesStore,
+  createPendingLogins,
   type IdentitiesPorts,
   type OutsideProvider,
 } from '../features/identities/index.ts';
@@ -40,12 +40,12 @@ const providersOf = ({ google, facebook, openid }: Env['signIn'], now: Now): Out
 ];
 
 /** Wires log-in through external identity providers. */
-export const createOutsideLogIns = (deps: Deps) => {
+export const createExternalLogIns = (deps: Deps) => {
   const { settings, database, sealedText, site, limit, log, now, authenticate, ports } = deps;
   const store = createIdentitiesStore(database);
   const identities = createIdentities<ApiContext>({
     store,
-    errands: createErrands({ store, sealedText, now }),
+    pendingLogins: createPendingLogins({ store, sealedText, now }),
     transact: database.transact,
     providers: providersOf(settings, now),
     now,

@@ -68,7 +68,7 @@ const secretBytes = 32;
 /**
  * Wires the ways to become a member of a company and its spaces: invitations and the member link.
  */
-export const createComingToBelong = <Session>(wiring: InvitationsWiring<Session>) => {
+export const createInvitationsAndJoining = <Session>(wiring: InvitationsWiring<Session>) => {
   const { database, sealedText, deriveKey, limit, now, publishEvent, mail, publicUrl, ports } = wiring;
   const { transact } = database;
   const store = createInvitationsStore(database);

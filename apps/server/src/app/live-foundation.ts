@@ -7,8 +7,8 @@ import type { DeriveKey } from '../platform/crypto/keys.ts';
 import { createRedisSocketActors } from '../platform/gateway/redis-socket-actors.ts';
 import { createSessionEndings } from '../platform/gateway/session-endings.ts';
 import { createMemorySocketActors } from '../platform/gateway/socket-actors.ts';
-import { createRedisTally } from '../platform/limits/redis-tally.ts';
-import { noSharedTally } from '../platform/limits/shared-tally.ts';
+import { createRedisCounter } from '../platform/limits/redis-counter.ts';
+import { noSharedCounter } from '../platform/limits/shared-counter.ts';
 import { createHideKey } from '../platform/redis/hidden-key.ts';
 import type { RedisLink } from '../platform/redis/redis-link.ts';
 import type { Timers } from '../platform/timers/timers.ts';
@@ -34,8 +34,8 @@ const inMemory = ({ nextEpoch, onFault }: Deps) => {
     bus,
     ownerships: createMemoryOwnerships(bus, nextEpoch),
     actors: createMemorySocketActors(),
-    sharedAddresses: noSharedTally,
-    sharedUsers: noSharedTally,
+    sharedAddresses: noSharedCounter,
+    sharedUsers: noSharedCounter,
     collectMs: 0,
     onBack: () => () => {},
   };
@@ -49,13 +49,13 @@ const onRedis = (link: RedisLink, deps: Deps) => {
     bus,
     ownerships: createRedisOwnerships({ link, bus, timers, nextEpoch }),
     actors: createRedisSocketActors(link),
-    sharedAddresses: createRedisTally({
+    sharedAddresses: createRedisCounter({
       link,
       hideKey,
       name: 'sockets of an address',
       max: maxSocketsPerAddress,
     }),
-    sharedUsers: createRedisTally({ link, hideKey, name: 'sockets of a person', max: maxSocketsPerUser }),
+    sharedUsers: createRedisCounter({ link, hideKey, name: 'sockets of a person', max: maxSocketsPerUser }),
     collectMs,
     onBack: link.onBack,
   };

@@ -9,7 +9,6 @@ import {
   maxSignalFrameBytes,
   serverPingMs,
 } from '@engawa/contract/presence';
-import { createHeads, createLiveHeads, headsTopic, listenToHeads } from '../features/founding/index.ts';
 import {
   createLiveItems,
   freeSeatsQuery,
@@ -28,6 +27,12 @@ import {
 import { conversationOfQuery } from '../features/messages/index.ts';
 import { createLivePresence } from '../features/presence/index.ts';
 import { createLiveRooms } from '../features/rooms/index.ts';
+import {
+  createLiveOccupancy,
+  createOccupancy,
+  listenToOccupancy,
+  occupancyTopic,
+} from '../features/space-lifecycle/index.ts';
 import { createLiveEvents, createLiveSettings } from '../features/spaces/index.ts';
 import { binaryPositions } from '../live/binary-positions.ts';
 import { createLiveSpace } from '../live/create-live-space.ts';
@@ -148,8 +153,8 @@ export const createLive = (deps: LiveDeps) => {
   const settings = settingsOf(deps.hasLimits);
   const foundation = createLiveFoundation({ ...deps, ...settings, timers, onFault });
   const { bus, actors } = foundation;
-  const heads = createHeads(timers.now);
-  const headsTold = listenToHeads(bus, timers, heads, onFault);
+  const occupancy = createOccupancy(timers.now);
+  const occupancyUpdates = listenToOccupancy(bus, timers, occupancy, onFault);
   const host = createLiveSpaceHost({
     bus,
     timers,
@@ -196,7 +201,9 @@ export const createLive = (deps: LiveDeps) => {
           }),
           createLiveItems(state),
           createLiveMeetings({ spaceId, state, requirePassword: deps.requireMeetingRoomPassword }),
-          createLiveHeads((count) => bus.publish(headsTopic, { spaceId, epoch: ownership.epoch, count })),
+          createLiveOccupancy((count) =>
+            bus.publish(occupancyTopic, { spaceId, epoch: ownership.epoch, count }),
+          ),
           createLiveMedia({
             spaceId,
             tickets,
@@ -265,7 +272,7 @@ export const createLive = (deps: LiveDeps) => {
     /** The room and conversation that a user is in now; null if none. */
     conversationOf: (spaceId: Id, userId: Id) => edge.ask(spaceId, conversationOfQuery, { userId }),
     /** People connected to each occupied space of the given ones, in all processes. */
-    countHeads: heads.countOf,
+    countOccupancy: occupancy.countOf,
     /** Who sits at the tables of a room. Refuses with TRY_AGAIN if its owner is silent. */
     listSitting: (spaceId: Id, room: Id) => edge.ask(spaceId, itemsSittingQuery, { room }),
     /**
@@ -289,7 +296,7 @@ export const createLive = (deps: LiveDeps) => {
     /** Disconnects clients until the server is back, and stores where everyone stood. */
     async close(): Promise<void> {
       endAsking();
-      headsTold.stop();
+      occupancyUpdates.stop();
       gateway.close();
       await outboxDispatcher.close();
       edge.close();

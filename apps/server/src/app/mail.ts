@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createSmtpMailer } from '../adapters/smtp-mailer.ts';
 import type { Env } from '../env.ts';
-import { createMail, createMailStore, createPostman, type Mail } from '../features/mail/index.ts';
+import { createMail, createMailQueue, createMailStore, type Mail } from '../features/mail/index.ts';
 import type { Now } from '../platform/clock.ts';
 import type { SealedText } from '../platform/crypto/sealed-text.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -31,13 +31,15 @@ export const createMailing = ({
     mailer,
     now,
     newId: randomUUID,
-    onFault: (err, about) => log.warn({ err, ...about }, 'a letter was not sent'),
+    onFault: (err, about) => log.warn({ err, ...about }, 'an e-mail was not sent'),
   });
-  const postman = createPostman(mail, systemTimers, (err) => log.error({ err }, 'letters were not carried'));
+  const mailQueue = createMailQueue(mail, systemTimers, (err) =>
+    log.error({ err }, 'the mail queue was not processed'),
+  );
   return {
     ...mail,
     async close() {
-      await postman.close();
+      await mailQueue.close();
       mailer?.close();
     },
   };

@@ -26,13 +26,13 @@ type Wiring = {
 
 export { type OperatorAnswer, operatorAnswer } from '../features/operator/index.ts';
 
-export type OperatorDesk = {
+export type OperatorCommands = {
   /** Parses the command, runs it, and returns lines for a person to read. */
   answer(asked: unknown): ReturnType<Operator['answer']>;
 };
 
 /** Wires the CLI commands. No HTTP call reaches them. */
-export const createOperatorDesk = ({ database, mail, plans, ports, site }: Wiring): OperatorDesk => {
+export const createOperatorCommands = ({ database, mail, plans, ports, site }: Wiring): OperatorCommands => {
   const operator = createOperator(createOperatorStore(database), {
     publicUrl: site.publicUrl,
     requirePlan: plans.requirePlan,
@@ -47,7 +47,7 @@ export const createOperatorDesk = ({ database, mail, plans, ports, site }: Wirin
     },
     forgetSecondFactors: ports.forgetSecondFactors,
     listLetters: mail.listWaiting,
-    findLetter: mail.findWaiting,
+    findMail: mail.findWaiting,
   });
   return {
     async answer(asked) {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { type Actor, Refusal } from '@engawa/contract/kernel';
 import type { Plan } from '@engawa/contract/plans';
 import type { WallpaperChoice } from '@engawa/contract/rooms';
-import type { createFoundingHttp } from '../features/founding/index.ts';
 import { createItems, createItemsHttp, createItemsStore } from '../features/items/index.ts';
 import { createRooms, createRoomsHttp, createRoomsStore } from '../features/rooms/index.ts';
+import type { createSpaceLifecycleHttp } from '../features/space-lifecycle/index.ts';
 import {
   type createJoiningHttp,
   createLiveSpaces,
@@ -39,7 +39,7 @@ export type SpacesAndRoomsDeps = {
     /** Refuses with PLAN_ROOM_LIMIT. */
     requireRoomFor(companyId: string, count: 'rooms'): Promise<void>;
     noteVisit(userId: string, spaceId: string): Promise<void>;
-    foundingHttp(sessionGuard: SessionGuard): ReturnType<typeof createFoundingHttp>;
+    spaceLifecycleHttp(sessionGuard: SessionGuard): ReturnType<typeof createSpaceLifecycleHttp>;
     joiningHttp(sessionGuard: SessionGuard, entryGuard: EntryGuard): ReturnType<typeof createJoiningHttp>;
     isMember(companyId: string, userId: string): Promise<boolean>;
     wallpapers(): {
@@ -124,7 +124,7 @@ export const createSpacesAndRooms = (deps: SpacesAndRoomsDeps) => {
     rooms,
     items,
     spaces,
-    tellStanding: members.tellStanding,
+    publishStanding: members.publishStanding,
     planOf,
     liveSpaces: createLiveSpaces(store, {
       listRooms: rooms.list,
@@ -134,7 +134,7 @@ export const createSpacesAndRooms = (deps: SpacesAndRoomsDeps) => {
     http: (sessionGuard: SessionGuard, entryGuard: EntryGuard) => ({
       spaces: {
         ...createSpacesHttp({ spaces, settings, members }, sessionGuard, entryGuard),
-        ...ports.foundingHttp(sessionGuard),
+        ...ports.spaceLifecycleHttp(sessionGuard),
         ...ports.joiningHttp(sessionGuard, entryGuard),
       },
       rooms: createRoomsHttp(rooms, sessionGuard, entryGuard),

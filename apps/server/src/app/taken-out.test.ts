@@ -3,7 +3,7 @@ import type { Actor } from '@engawa/contract/kernel';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createCompaniesStore, createCompanyMembers } from '../features/companies/index.ts';
-import { createFoundingStore, createStandings } from '../features/founding/index.ts';
+import { createFoundingStore, createStandings } from '../features/space-lifecycle/index.ts';
 import { createMemberships } from '../features/memberships/index.ts';
 import { createMembers, createSpacesStore } from '../features/spaces/index.ts';
 import type { OpenDatabase } from '../platform/db/open.ts';
@@ -44,7 +44,7 @@ const openCompany = async (database: OpenDatabase) => {
       ...createStandings({
         store: createFoundingStore(database),
         publishEvent,
-        ports: { tellStanding: members.tellStanding },
+        ports: { publishStanding: members.publishStanding },
       }),
       findRole: createMemberships(database).findRole,
       requireCurrent: async () => company.uuid,

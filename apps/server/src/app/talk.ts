@@ -1,7 +1,7 @@
 import type { Id } from '@engawa/contract/kernel';
 import { canTranslate } from '@engawa/contract/translation';
 import {
-  createConversationDoor,
+  createConversationAccess,
   createLiveMessages,
   createMessages,
   createMessagesHttp,
@@ -56,12 +56,12 @@ export const createLiveTalk =
     })(people, broadcaster),
   ];
 
-type TalkPorts = Parameters<typeof createConversationDoor>[0] &
+type TalkPorts = Parameters<typeof createConversationAccess>[0] &
   Pick<Parameters<typeof createTranslation>[0], 'planOf' | 'now'>;
 
 /** Reads messages and transcripts, and deletes them once they are too old. */
 export const createTalk = (stores: TalkStores, { planOf, now, ...doorPorts }: TalkPorts) => {
-  const door = createConversationDoor(doorPorts);
+  const door = createConversationAccess(doorPorts);
   const messages = createMessages({ store: stores.messages, door, now });
   const translation = createTranslation({
     store: stores.transcripts,

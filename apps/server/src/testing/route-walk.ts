@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { accessTokenSeconds } from '@engawa/contract/accounts';
 import { eq } from 'drizzle-orm';
-import { createProofs, createProofsStore } from '../features/proofs/index.ts';
+import { createOneTimeTokens, createOneTimeTokensStore } from '../features/one-time-tokens/index.ts';
 import { users } from '../platform/db/schema/accounts.ts';
 import { companyUsers } from '../platform/db/schema/companies.ts';
 import { spaceUsers } from '../platform/db/schema/spaces.ts';
@@ -29,8 +29,8 @@ export const unknownId = '00000000-0000-4000-8000-000000000000';
 const openStranger = async (app: App, email: string): Promise<Keys> => {
   const person = { email, firstName: 'Sol', lastName: 'Itaire', color: 'moss' };
   const [row] = await app.database().sql().insert(users).values(person).returning();
-  const links = createProofs({
-    store: createProofsStore(app.database()),
+  const links = createOneTimeTokens({
+    store: createOneTimeTokensStore(app.database()),
     now: app.nowMs,
     drawBytes: randomBytes,
   });

@@ -3,10 +3,10 @@ import { selfHostedPlan } from '@engawa/contract/plans';
 import { seededRandom } from '@engawa/testkit/seeded-random';
 import { createLiveMeetings } from '../app/live-meetings.ts';
 import { createLiveTalk } from '../app/talk.ts';
-import { createLiveHeads } from '../features/founding/index.ts';
 import { createLiveItems } from '../features/items/index.ts';
 import { createLiveMedia, createTickets, type MediaServer } from '../features/media/index.ts';
 import { createLiveRooms } from '../features/rooms/index.ts';
+import { createLiveOccupancy } from '../features/space-lifecycle/index.ts';
 import { createLiveEvents, createLiveSettings } from '../features/spaces/index.ts';
 import type { LiveSpaceDeps } from '../live/create-live-space.ts';
 import { createSpaceState } from '../live/space-state.ts';
@@ -81,7 +81,7 @@ export const openWholeSpace = (arrange: (features: Features) => Features = (feat
       createLiveRooms({ spaceId, state, storeLock: async () => {}, random: () => 0.5 }),
       createLiveItems(state),
       createLiveMeetings({ spaceId, state, requirePassword: async () => {} }),
-      createLiveHeads(() => {}),
+      createLiveOccupancy(() => {}),
       createLiveMedia({
         spaceId,
         tickets: createTickets(Buffer.from('a key of the tests')),

@@ -19,7 +19,7 @@ export type NewSpace = z.output<typeof newSpace>;
 export const spaceHead = z.object({ space_uuid: id, count: z.number().int() });
 export type SpaceHead = z.output<typeof spaceHead>;
 
-export const foundingHttp = {
+export const spaceLifecycleHttp = {
   found: sessionRoute(spaceCreators)
     .route({
       method: 'POST',

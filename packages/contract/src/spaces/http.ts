@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { enveloped, id, openRoute, refuses, sessionRoute, spaceRoute } from '../kernel/index.ts';
-import { foundingHttp } from './founding.ts';
+import { spaceLifecycleHttp } from './founding.ts';
 import { joiningHttp } from './joining.ts';
 import { passwordReaders, spaceManagers, spaceVisitors } from './policy.ts';
 import {
@@ -18,7 +18,7 @@ import {
 const member = z.object({ id, userId: id });
 
 export const spacesHttp = {
-  ...foundingHttp,
+  ...spaceLifecycleHttp,
   ...joiningHttp,
   info: openRoute
     .route({

@@ -1,7 +1,7 @@
 import { startMailServer } from '@engawa/testkit/mail-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textAt, useTestApp } from '../../testing/test-app.ts';
-import { tokenIn, useEmails } from '../../testing/waiting-letters.ts';
+import { tokenIn, useEmails } from '../../testing/waiting-mails.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -73,8 +73,8 @@ describe('one-time links of accounts', () => {
         body: server.registration(),
         headers: { 'x-localization': 'zh_tw' },
       });
-      const [letter] = await emails.all();
-      expect(letter?.text).toMatch(/http:\/\/127\.0\.0\.1:4000\/zh_tw\/auth\/verify-email\?token=[\w-]{43}/);
+      const [mail] = await emails.all();
+      expect(mail?.text).toMatch(/http:\/\/127\.0\.0\.1:4000\/zh_tw\/auth\/verify-email\?token=[\w-]{43}/);
     });
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ownOrigin, textAt, useTestApp } from '../../testing/test-app.ts';
-import { tokenIn, useEmails } from '../../testing/waiting-letters.ts';
+import { tokenIn, useEmails } from '../../testing/waiting-mails.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -59,9 +59,9 @@ describe('accounts', () => {
         .replaceAll('ken@', 'aya@');
     expect(shapeOf(known.body)).toBe(shapeOf(unknown.body));
     expect([...known.headers.keys()]).toEqual([...unknown.headers.keys()]);
-    const letters = await emails.all();
-    const toKen = letters.find(({ to }) => to === 'ken@example.com');
-    const toAya = letters.find(({ text }) => !text.includes('token='));
+    const mails = await emails.all();
+    const toKen = mails.find(({ to }) => to === 'ken@example.com');
+    const toAya = mails.find(({ text }) => !text.includes('token='));
     expect(toKen).toMatchObject({ to: 'ken@example.com', subject: 'メールアドレスの確認' });
     expect(toAya).toMatchObject({ to: 'aya@example.com', subject: 'このアドレスはすでに登録されています' });
     expect(toAya?.text).toContain(`${ownOrigin}/auth/login`);

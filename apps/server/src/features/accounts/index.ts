@@ -1,8 +1,8 @@
+export { createAccountMails } from './account-mails.ts';
 export { createConfirmPassword, createConfirmSelf } from './confirm-password.ts';
 export { createAccountCookies } from './cookies.ts';
 export { createAccountsHttp, createHandOver } from './http.ts';
 export { createKnownDevices, type DeviceClaims } from './known-devices.ts';
-export { createLetters } from './letters.ts';
 export { createAccountLimits } from './limits.ts';
 export { createLogIn } from './log-in.ts';
 export { createLogInLinks } from './log-in-links.ts';

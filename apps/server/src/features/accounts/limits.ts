@@ -34,18 +34,18 @@ export type AccountLimits = {
    * E-mails to one address: verification e-mails from anyone's registrations, and reset e-mails
    * that anyone requests.
    */
-  readonly provingLetters: AttemptLimit;
-  readonly resetLetters: AttemptLimit;
+  readonly provingMails: AttemptLimit;
+  readonly resetMails: AttemptLimit;
   /**
    * Verification e-mails that one account requests. Requests of strangers for the same address do
    * not count.
    */
-  readonly ownLetters: AttemptLimit;
+  readonly ownMails: AttemptLimit;
   /**
    * E-mails to one address from one network address, so that many accounts of one stranger cannot
    * flood it.
    */
-  readonly lettersFrom: AttemptLimit;
+  readonly mailsFrom: AttemptLimit;
   readonly exports: AttemptLimit;
 };
 
@@ -65,9 +65,9 @@ export const createAccountLimits = (limit: CreateLimit): AccountLimits => ({
   registrations: limit('registration', 20, hourSeconds),
   resets: limit('forgotten password', 20, hourSeconds),
   links: limit('links from an address', 60, 10 * minuteSeconds),
-  provingLetters: limit('letters that prove an address', 6, 30 * minuteSeconds),
-  resetLetters: limit('letters that reset', 6, 30 * minuteSeconds),
-  ownLetters: limit('letters of an account', 6, 30 * minuteSeconds),
-  lettersFrom: limit('letters to an address from an address', 12, 30 * minuteSeconds),
+  provingMails: limit('letters that prove an address', 6, 30 * minuteSeconds),
+  resetMails: limit('letters that reset', 6, 30 * minuteSeconds),
+  ownMails: limit('letters of an account', 6, 30 * minuteSeconds),
+  mailsFrom: limit('letters to an address from an address', 12, 30 * minuteSeconds),
   exports: limit('export', 5, hourSeconds),
 });

@@ -3,14 +3,14 @@ import { isLocale, type Locale, Refusal } from '@engawa/contract/kernel';
 import type { Transact } from '../../platform/db/database.ts';
 import { limitKeyOf } from '../../platform/limits/attempt-limit.ts';
 import type { AccountLimits } from './limits.ts';
-import type { LinkProofs } from './link-proofs.ts';
+import type { LinkTokens } from './link-tokens.ts';
 import type { Caller, Entrance, LogIn } from './log-in.ts';
 import type { AccountsStore } from './store.ts';
 
 export type LogInLinksDeps = {
   store: Pick<AccountsStore, 'findUser'>;
   transact: Transact;
-  proofs: LinkProofs;
+  tokens: LinkTokens;
   logIn: Pick<LogIn, 'admit'>;
   limits: Pick<AccountLimits, 'links'>;
   publicUrl(): string;
@@ -20,12 +20,12 @@ export type LogInLinksDeps = {
  * Log-in links from a CLI command, for users who cannot log in otherwise. They work once and still
  * ask for the second factor.
  */
-export const createLogInLinks = ({ store, transact, proofs, logIn, limits, publicUrl }: LogInLinksDeps) => ({
+export const createLogInLinks = ({ store, transact, tokens, logIn, limits, publicUrl }: LogInLinksDeps) => ({
   /** The address of a new link, for the CLI command only. Refuses with USER_IS_NOT_EXIST. */
   async make(userId: string, asked: Locale): Promise<string> {
     const row = await store.findUser(userId);
     if (row === null || row.isGuest) throw new Refusal('USER_IS_NOT_EXIST');
-    const token = await proofs.issue('log_in', userId, null);
+    const token = await tokens.issue('log_in', userId, null);
     return linkAddress(publicUrl(), isLocale(row.locale) ? row.locale : asked, 'log_in', token);
   },
 
@@ -33,7 +33,7 @@ export const createLogInLinks = ({ store, transact, proofs, logIn, limits, publi
   async open(token: string, caller: Caller): Promise<Entrance> {
     await limits.links.take(limitKeyOf(caller.address));
     return transact(async () => {
-      const { userId } = await proofs.redeem('log_in', token, () => true);
+      const { userId } = await tokens.redeem('log_in', token, () => true);
       return logIn.admit(userId, caller);
     });
   },

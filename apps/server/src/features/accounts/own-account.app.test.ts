@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { messages, privateMessages } from '../../platform/db/schema/messages.ts';
 import { authenticators, passkeys, recoveryCodes } from '../../platform/db/schema/second-factors.ts';
 import { textAt, useTestApp } from '../../testing/test-app.ts';
-import { tokenIn, useEmails } from '../../testing/waiting-letters.ts';
+import { tokenIn, useEmails } from '../../testing/waiting-mails.ts';
 
 const minute = 60_000;
 const password = 'veranda2026';
@@ -111,11 +111,11 @@ describe('one’s own account', () => {
       const answer = await call('PUT', '/email', { bearer: aya.token, body });
       expect(answer.body).toEqual({ data: { is_mail_delivered: false } });
       expect((await me(aya.token)).body).toMatchObject({ data: { email: 'aya@example.com' } });
-      const [letter] = await emails.all();
-      expect(letter).toMatchObject({ to: 'new@example.com', subject: '新しいメールアドレスの確認' });
+      const [mail] = await emails.all();
+      expect(mail).toMatchObject({ to: 'new@example.com', subject: '新しいメールアドレスの確認' });
       wait(1000);
       const confirm = () =>
-        call('POST', '/email/change', { bearer: aya.token, body: { token: tokenIn(letter) } });
+        call('POST', '/email/change', { bearer: aya.token, body: { token: tokenIn(mail) } });
       expect((await confirm()).body).toMatchObject({
         data: { email: 'new@example.com', is_email_verified: true },
       });
@@ -128,14 +128,12 @@ describe('one’s own account', () => {
 
     it('the link for a new address is valid for an hour', async () => {
       await call('PUT', '/email', { bearer: aya.token, body: { email: 'new@example.com', password } });
-      const letter = (await emails.all()).find(({ to }) => to === 'new@example.com');
+      const mail = (await emails.all()).find(({ to }) => to === 'new@example.com');
       wait(60 * minute);
       const bearer = textAt((await logIn()).body, 'token');
-      expect(await call('POST', '/email/change', { bearer, body: { token: tokenIn(letter) } })).toMatchObject(
-        {
-          body: { code: 'LINK_IS_OVER' },
-        },
-      );
+      expect(await call('POST', '/email/change', { bearer, body: { token: tokenIn(mail) } })).toMatchObject({
+        body: { code: 'LINK_IS_OVER' },
+      });
     });
 
     it('an address that has an owner is not revealed and not set', async () => {

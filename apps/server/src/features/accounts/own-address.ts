@@ -4,20 +4,20 @@ import type { Now } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/db/database.ts';
 import { isDuplicate } from '../../platform/db/database-error.ts';
 import { limitKeyOf, takeFromAll } from '../../platform/limits/attempt-limit.ts';
+import type { AccountMails } from './account-mails.ts';
 import { type ConfirmSelf, requireSelf } from './confirm-password.ts';
-import type { Letters } from './letters.ts';
 import type { AccountLimits } from './limits.ts';
-import type { LinkProofs } from './link-proofs.ts';
+import type { LinkTokens } from './link-tokens.ts';
 import type { Caller } from './log-in.ts';
 import type { AccountsStore, UserRow } from './store.ts';
 
 export type OwnAddressDeps = {
   store: AccountsStore;
   transact: Transact;
-  proofs: LinkProofs;
-  letters: Letters;
+  tokens: LinkTokens;
+  mails: AccountMails;
   confirmSelf: ConfirmSelf;
-  limits: Pick<AccountLimits, 'ownLetters' | 'lettersFrom'>;
+  limits: Pick<AccountLimits, 'ownMails' | 'mailsFrom'>;
   now: Now;
 };
 
@@ -33,7 +33,7 @@ export const orLinkIsOver = async <T>(work: () => Promise<T>): Promise<T> => {
 
 /** A user's e-mail address: verifying it and changing it. */
 export const createOwnAddress = (deps: OwnAddressDeps) => {
-  const { store, transact, proofs, letters, confirmSelf, limits, now } = deps;
+  const { store, transact, tokens, mails, confirmSelf, limits, now } = deps;
 
   /**
    * A link works only for the account that it was issued to: a stranger who registers an address
@@ -45,7 +45,7 @@ export const createOwnAddress = (deps: OwnAddressDeps) => {
     token: string,
   ): Promise<{ before: UserRow; after: UserRow; email: string }> => {
     const before = await requireSelf(store, actor);
-    const { email } = await proofs.redeem(purpose, token, (userId) => userId === before.id);
+    const { email } = await tokens.redeem(purpose, token, (userId) => userId === before.id);
     const isStale = purpose === 'verify_email' && email !== before.email;
     if (email === null || isStale || !(await store.giveAddress(before.id, email, new Date(now()))))
       throw new Refusal('LINK_IS_OVER');
@@ -55,8 +55,8 @@ export const createOwnAddress = (deps: OwnAddressDeps) => {
   /** Counts a verification e-mail before it is sent. Refuses with TOO_MANY_ATTEMPTS. */
   const countLetter = async (row: UserRow, email: string, caller: Caller): Promise<void> => {
     await takeFromAll([
-      [limits.ownLetters, row.id],
-      [limits.lettersFrom, `${email} ${limitKeyOf(caller.address)}`],
+      [limits.ownMails, row.id],
+      [limits.mailsFrom, `${email} ${limitKeyOf(caller.address)}`],
     ]);
   };
 
@@ -77,7 +77,7 @@ export const createOwnAddress = (deps: OwnAddressDeps) => {
       const { email } = row;
       if (email === null || row.emailVerifiedAt !== null) return;
       await countLetter(row, email, caller);
-      await transact(() => letters.proveAddress('verify_email', row, email, caller.locale));
+      await transact(() => mails.proveAddress('verify_email', row, email, caller.locale));
     },
 
     /**
@@ -88,7 +88,7 @@ export const createOwnAddress = (deps: OwnAddressDeps) => {
       const row = await confirmSelf(actor, said);
       if (email === row.email && row.emailVerifiedAt !== null) return;
       await countLetter(row, email, caller);
-      await transact(() => letters.proveAddress('change_email', row, email, caller.locale));
+      await transact(() => mails.proveAddress('change_email', row, email, caller.locale));
     },
 
     /**
@@ -99,7 +99,7 @@ export const createOwnAddress = (deps: OwnAddressDeps) => {
       orLinkIsOver(() =>
         transact(async () => {
           const { before, after, email } = await takeAddress('change_email', actor, token);
-          if (before.email !== email) await letters.emailChanged(before, email, locale);
+          if (before.email !== email) await mails.emailChanged(before, email, locale);
           return after;
         }),
       ),

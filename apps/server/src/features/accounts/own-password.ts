@@ -4,10 +4,10 @@ import type { Passwords } from '../../platform/auth/passwords.ts';
 import type { Now } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/db/database.ts';
 import { limitKeyOf } from '../../platform/limits/attempt-limit.ts';
+import type { AccountMails } from './account-mails.ts';
 import type { ConfirmPassword } from './confirm-password.ts';
-import type { Letters } from './letters.ts';
 import type { AccountLimits } from './limits.ts';
-import type { LinkProofs } from './link-proofs.ts';
+import type { LinkTokens } from './link-tokens.ts';
 import type { Caller } from './log-in.ts';
 import { orLinkIsOver } from './own-address.ts';
 import type { Sessions } from './sessions.ts';
@@ -18,11 +18,11 @@ export type OwnPasswordDeps = {
   transact: Transact;
   sessions: Pick<Sessions, 'endAllOf'>;
   passwords: Pick<Passwords, 'hash'>;
-  proofs: LinkProofs;
-  letters: Letters;
+  tokens: LinkTokens;
+  mails: AccountMails;
   confirmPassword: ConfirmPassword;
   afterwards: Pick<Afterwards, 'do'>;
-  limits: Pick<AccountLimits, 'resets' | 'links' | 'resetLetters'>;
+  limits: Pick<AccountLimits, 'resets' | 'links' | 'resetMails'>;
   now: Now;
   /** Removes every other way to log in: external log-ins, passkeys and authenticators. */
   forgetOtherWaysIn(userId: string): Promise<void>;
@@ -35,11 +35,11 @@ export type OwnPasswordDeps = {
 
 /** A user's password: forgetting, resetting and changing it. */
 export const createOwnPassword = (deps: OwnPasswordDeps) => {
-  const { store, transact, sessions, passwords, proofs, letters, limits, now } = deps;
+  const { store, transact, sessions, passwords, tokens, mails, limits, now } = deps;
 
   const setPassword = async (userId: string, passwordHash: string, exceptSession: string | null) => {
     await store.updateUser(userId, { passwordHash }, new Date(now()));
-    for (const purpose of ['reset_password', 'log_in'] as const) await proofs.useUp(userId, purpose);
+    for (const purpose of ['reset_password', 'log_in'] as const) await tokens.useUp(userId, purpose);
     // Before the sessions end: a challenge that is answered concurrently opens a session that is
     // then ended too.
     await deps.forgetQuestions(userId);
@@ -55,11 +55,11 @@ export const createOwnPassword = (deps: OwnPasswordDeps) => {
     async forgot(email: string, caller: Caller): Promise<void> {
       await limits.resets.take(limitKeyOf(caller.address));
       deps.afterwards.do(async () => {
-        await limits.resetLetters.take(email);
+        await limits.resetMails.take(email);
         const owner = await store.findOwner(email);
         const rows = owner === null ? await store.listClaimants(email) : [owner];
         await transact(async () => {
-          for (const row of rows) await letters.resetPassword(row, email, caller.locale);
+          for (const row of rows) await mails.resetPassword(row, email, caller.locale);
         });
       });
     },
@@ -72,11 +72,11 @@ export const createOwnPassword = (deps: OwnPasswordDeps) => {
      */
     async reset(token: string, password: string, caller: Caller): Promise<string> {
       await limits.links.take(limitKeyOf(caller.address));
-      await proofs.require('reset_password', token);
+      await tokens.require('reset_password', token);
       const passwordHash = await passwords.hash(password, { standing: 'known', key: token });
       return orLinkIsOver(() =>
         transact(async () => {
-          const { userId, email } = await proofs.redeem('reset_password', token, () => true);
+          const { userId, email } = await tokens.redeem('reset_password', token, () => true);
           const row = await store.findUser(userId);
           if (row === null || email === null || row.email !== email) throw new Refusal('LINK_IS_OVER');
           const wasUnproved = row.emailVerifiedAt === null;
@@ -89,7 +89,7 @@ export const createOwnPassword = (deps: OwnPasswordDeps) => {
             // Ends sessions that one of these log-in methods has opened meanwhile.
             await sessions.endAllOf(userId, null);
           }
-          await letters.passwordChanged(row, caller.locale);
+          await mails.passwordChanged(row, caller.locale);
           return userId;
         }),
       );
@@ -105,7 +105,7 @@ export const createOwnPassword = (deps: OwnPasswordDeps) => {
         const row = await store.findUser(userId);
         if (row === null || row.isGuest) throw new Refusal('USER_IS_NOT_EXIST');
         await setPassword(userId, passwordHash, null);
-        await letters.passwordChanged(row, locale);
+        await mails.passwordChanged(row, locale);
       });
     },
 
@@ -118,7 +118,7 @@ export const createOwnPassword = (deps: OwnPasswordDeps) => {
       const passwordHash = await passwords.hash(password, { standing: 'known', key: row.id });
       await transact(async () => {
         await setPassword(row.id, passwordHash, actor.sessionId);
-        await letters.passwordChanged(row, caller.locale);
+        await mails.passwordChanged(row, caller.locale);
       });
     },
   };

@@ -13,8 +13,8 @@ import type { Now } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/db/database.ts';
 import { isDuplicate } from '../../platform/db/database-error.ts';
 import { limitKeyOf } from '../../platform/limits/attempt-limit.ts';
+import type { AccountMails } from './account-mails.ts';
 import { requireSelf } from './confirm-password.ts';
-import type { Letters } from './letters.ts';
 import type { AccountLimits } from './limits.ts';
 import type { Caller } from './log-in.ts';
 import type { Sessions } from './sessions.ts';
@@ -55,8 +55,8 @@ export type AccountsDeps = {
   transact: Transact;
   sessions: Sessions;
   passwords: Passwords;
-  letters: Letters;
-  limits: Pick<AccountLimits, 'registrations' | 'provingLetters'>;
+  mails: AccountMails;
+  limits: Pick<AccountLimits, 'registrations' | 'provingMails'>;
   ports: AccountsPorts;
   /** True if a mail server is configured. */
   isMailDelivered: boolean;
@@ -67,7 +67,7 @@ export type AccountsDeps = {
 
 /** Accounts: creating them, and the view of one's own account. */
 export const createAccounts = (deps: AccountsDeps) => {
-  const { store, transact, sessions, passwords, letters, limits, ports, now, random } = deps;
+  const { store, transact, sessions, passwords, mails, limits, ports, now, random } = deps;
 
   const anyColor = (): AvatarColor =>
     avatarColors[Math.floor(random() * avatarColors.length)] ?? avatarColors[0];
@@ -81,7 +81,7 @@ export const createAccounts = (deps: AccountsDeps) => {
 
   const allowsLetter = async (email: string): Promise<boolean> => {
     try {
-      await limits.provingLetters.take(email);
+      await limits.provingMails.take(email);
       return true;
     } catch (thrown) {
       if (thrown instanceof Refusal) return false;
@@ -127,7 +127,7 @@ export const createAccounts = (deps: AccountsDeps) => {
     return transact(async () => {
       const row = await write(person, passwordHash, caller);
       const settled = await settle(row.id);
-      if (isAsked) await letters.proveAddress('verify_email', row, person.email, caller.locale);
+      if (isAsked) await mails.proveAddress('verify_email', row, person.email, caller.locale);
       const session = await sessions.openForUser(row.id, caller);
       return { session, user: view(row, await ports.findFirstCompany(row.id)), settled };
     });

@@ -6,17 +6,17 @@ import type { LivePeople } from '../../live/live-people.ts';
 import type { Person } from '../../live/person.ts';
 import type { SpaceState } from '../../live/space-state.ts';
 import { createArrivals } from './arrivals.ts';
-import type { ComingDoor } from './coming-door.ts';
+import type { ComingMeetingRooms } from './coming-meeting-rooms.ts';
+import { createRequestCounter } from './request-counter.ts';
 import { createRequests, type StandingRequest } from './requests.ts';
-import { createTally } from './tally.ts';
 
 type Payloads = WhisperPayloads<typeof comingRequestsEvents>;
-type Wish = Pick<Payloads['ComingRequest'], 'invitee_id' | 'topic' | 'minutes'>;
+type RequestInput = Pick<Payloads['ComingRequest'], 'invitee_id' | 'topic' | 'minutes'>;
 
 export type ComingPorts = {
   readonly spaceId: Id;
   readonly state: Pick<SpaceState, 'findRoom' | 'findMeetingRoom'>;
-  readonly door: ComingDoor;
+  readonly door: ComingMeetingRooms;
 };
 
 const floorPlace = ({ x, y }: { x: number; y: number }) => ({ x: Math.floor(x), y: Math.floor(y) });
@@ -31,7 +31,7 @@ export const createLiveComingRequests =
     people: Pick<LivePeople, 'requireInside' | 'find' | 'listRoom' | 'bring' | 'watch'>,
     broadcaster: Broadcaster,
   ): LiveFeature => {
-    const tally = createTally(broadcaster);
+    const counter = createRequestCounter(broadcaster);
     const arrivals = createArrivals(broadcaster);
     const requests = createRequests(broadcaster, (request, _now) => {
       tellInviter(request, false, 'expired');
@@ -82,19 +82,19 @@ export const createLiveComingRequests =
       expires_at: request.expiresAt,
     });
 
-    const ask = (call: Call, inviter: Person, wish: Wish, meetingRoom: Id | null) => {
+    const ask = (call: Call, inviter: Person, input: RequestInput, meetingRoom: Id | null) => {
       const { now } = call;
-      const inviteeId = wish.invitee_id;
+      const inviteeId = input.invitee_id;
       if (inviteeId === inviter.userId || !isHere(inviteeId)) throw new Refusal('PERSON_IS_NOT_HERE');
-      tally.require(inviter.userId, inviteeId, now);
-      tally.count(inviter.userId, inviteeId, now);
+      counter.require(inviter.userId, inviteeId, now);
+      counter.count(inviter.userId, inviteeId, now);
       const request = requests.make(
         {
           inviterId: inviter.userId,
           inviteeId,
           meetingRoom,
-          topic: wish.topic ?? '',
-          minutes: wish.minutes ?? null,
+          topic: input.topic ?? '',
+          minutes: input.minutes ?? null,
         },
         now,
       );
@@ -132,13 +132,13 @@ export const createLiveComingRequests =
     };
 
     const handlers: Required<Handlers<Payloads>> = {
-      ComingRequest: (call, wish) => ask(call, people.requireInside(call), wish, null),
+      ComingRequest: (call, input) => ask(call, people.requireInside(call), input, null),
 
-      ComingMeetingRoomRequest(call, { meeting_room, ...wish }) {
+      ComingMeetingRoomRequest(call, { meeting_room, ...input }) {
         const inviter = people.requireInside(call);
         if (state.findMeetingRoom(meeting_room) === null) throw new Refusal('MEETING_ROOM_IS_NOT_EXIST');
         if (door.seatOf(inviter.userId) !== meeting_room) throw new Refusal('NOT_INSIDE');
-        ask(call, inviter, wish, meeting_room);
+        ask(call, inviter, input, meeting_room);
       },
 
       ComingResponse(call, { inviter_id, invitee_id, accept }) {
@@ -198,7 +198,7 @@ export const createLiveComingRequests =
       handlers,
       contested: ['ComingRequest', 'ComingMeetingRoomRequest', 'ComingResponse', 'CancelComing'],
       restore(remembered, now) {
-        tally.restore(remembered, now);
+        counter.restore(remembered, now);
         requests.restore(remembered, isHere, now);
       },
     };

@@ -22,7 +22,7 @@ export type CompanyMembersDeps = {
     /** The spaces of a company that each of the given users belongs to. */
     listSpacesOf(companyId: string, userIds: readonly string[]): Promise<Map<string, SpaceOfMember[]>>;
     /** Publishes a changed company role to the live spaces of the company. */
-    tellCompanyRole(companyId: string, userId: string, by: string): Promise<void>;
+    publishCompanyRole(companyId: string, userId: string, by: string): Promise<void>;
     /** Removes a user from all spaces of the company. Must run while they still belong to it. */
     leaveSpaces(companyId: string, userId: string, by: string): Promise<void>;
     requireCurrent(actor: Actor, companyId: string | null): Promise<string>;
@@ -110,7 +110,7 @@ export const createCompanyMembers = ({ store, transact, ports }: CompanyMembersD
         if (before === null) throw new Refusal('USER_IS_NOT_EXIST');
         if (before === role) return;
         await store.updateRole(companyId, userId, role);
-        await ports.tellCompanyRole(companyId, userId, actor.userId);
+        await ports.publishCompanyRole(companyId, userId, actor.userId);
       });
       return { id: roleIds[role], name: role };
     },

@@ -3,7 +3,7 @@ import { type FacebookProvider, startFacebookProvider } from '@engawa/testkit/fa
 import { type OpenIdProvider, startOpenIdProvider } from '@engawa/testkit/openid-provider';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createOutsideLogIn } from '../../testing/outside-log-in.ts';
+import { createExternalLogIn } from '../../testing/external-log-in.ts';
 import { ownOrigin, textAt, useTestApp } from '../../testing/test-app.ts';
 
 const minute = 60_000;
@@ -51,7 +51,7 @@ describe('log-in through external providers', () => {
     }),
   });
   const { call, wait } = server;
-  const { start, bindingOf, visit, withCookie, comeBack, logIn } = createOutsideLogIn(server);
+  const { start, bindingOf, visit, withCookie, comeBack, logIn } = createExternalLogIn(server);
   beforeEach(async () => {
     await openid.start().catch(() => undefined);
     openid.person = { ...mei };
@@ -66,7 +66,7 @@ describe('log-in through external providers', () => {
       .database()
       .sql()
       .execute(sql`update users set email_verified_at = created_at where id = ${userId}`);
-  const lettersTo = async (email: string): Promise<string[]> => {
+  const mailsTo = async (email: string): Promise<string[]> => {
     const { rows } = await server
       .database()
       .sql()
@@ -278,7 +278,7 @@ describe('log-in through external providers', () => {
         },
       },
     });
-    expect(await lettersTo('mei@example.com')).toEqual([]);
+    expect(await mailsTo('mei@example.com')).toEqual([]);
     expect(made.headers.getSetCookie().join('\n')).toMatch(/^engawa_device=[\w.-]+;/m);
   });
 
@@ -330,7 +330,7 @@ describe('log-in through external providers', () => {
     expect(made.body).toMatchObject({
       data: { user: { email: 'mei@tea.example', is_email_verified: false } },
     });
-    expect(await lettersTo('mei@tea.example')).toEqual(['verify_email']);
+    expect(await mailsTo('mei@tea.example')).toEqual(['verify_email']);
   });
 
   it('IDN-6 cleans and cuts names, and ignores an invalid address', async () => {
@@ -562,7 +562,7 @@ describe('log-in through external providers', () => {
       .identities;
     const body = { proof: await proofOf(aya.token) };
     await call('DELETE', `/social/identities/${only?.id}`, { bearer: aya.token, body });
-    expect((await lettersTo('aya@example.com')).filter((kind) => kind.startsWith('login_'))).toEqual([
+    expect((await mailsTo('aya@example.com')).filter((kind) => kind.startsWith('login_'))).toEqual([
       'login_linked',
       'login_unlinked',
     ]);
@@ -669,7 +669,7 @@ describe('log-in through external providers', () => {
         body: { email: 'mei@tea.example', proof },
       });
       expect(changed.status).toBe(200);
-      expect(await lettersTo('mei@tea.example')).toEqual(['change_email']);
+      expect(await mailsTo('mei@tea.example')).toEqual(['change_email']);
       expect((await call('GET', '/user/export', { bearer: token })).status).toBe(200);
       expect((await remove({ proof })).status).toBe(200);
       expect((await logIn('openid')).body).toMatchObject({ outcome: 'register' });

@@ -1,6 +1,6 @@
-export { createErrands } from './errands.ts';
+export { ExternalLoginError, type OutsideProvider } from './external-provider.ts';
 export { createIdentitiesHttp } from './http.ts';
-export { type OutsideProvider, OutsideTrouble } from './outside-provider.ts';
+export { createPendingLogins } from './pending-logins.ts';
 export type { IdentitiesPorts } from './ports.ts';
 export { createIdentities } from './service.ts';
 export { createIdentitiesStore } from './store.ts';

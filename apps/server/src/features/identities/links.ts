@@ -6,8 +6,8 @@ import {
 import { type Actor, Refusal } from '@engawa/contract/kernel';
 import type { Now } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/db/database.ts';
+import type { ExternalPerson } from './external-provider.ts';
 import { viewOfIdentity } from './identity-view.ts';
-import type { OutsidePerson } from './outside-provider.ts';
 import type { Caller, IdentitiesPorts } from './ports.ts';
 import type { IdentitiesStore, IdentityRow } from './store.ts';
 
@@ -21,7 +21,7 @@ type LinksDeps = {
 
 /** External log-ins of accounts: adding, listing and removing them. */
 export const createLinks = ({ store, transact, now, ports, labelOf }: LinksDeps) => {
-  const insert = (userId: string, provider: ProviderName, person: OutsidePerson, isUsed: boolean) => {
+  const insert = (userId: string, provider: ProviderName, person: ExternalPerson, isUsed: boolean) => {
     const at = new Date(now());
     const { issuer, subject, email } = person;
     const lastUsedAt = isUsed ? at : null;
@@ -48,7 +48,7 @@ export const createLinks = ({ store, transact, now, ports, labelOf }: LinksDeps)
     },
 
     /** Refuses with IDENTITY_IS_TAKEN, and with FORBIDDEN if there are too many. */
-    add: (userId: string, provider: ProviderName, person: OutsidePerson): Promise<IdentityRow> =>
+    add: (userId: string, provider: ProviderName, person: ExternalPerson): Promise<IdentityRow> =>
       transact(async () => {
         const present = await store.findIdentity(person.issuer, person.subject);
         // Linking a log-in that is already linked changes nothing.

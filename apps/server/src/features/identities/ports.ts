@@ -21,7 +21,7 @@ export type Account = {
   readonly hasPassword: boolean;
 };
 
-export type OutsideOrder = {
+export type ExternalLoginOrder = {
   readonly email: string;
   readonly isEmailVerified: boolean;
   readonly firstName: string;
@@ -38,7 +38,7 @@ export type IdentitiesPorts<C extends Caller> = {
   logIn(userId: string, caller: C): Promise<Entrance>;
   /** Creates an account without a password, with a session. Refuses with EMAIL_TAKEN. */
   register(
-    order: OutsideOrder,
+    order: ExternalLoginOrder,
     caller: C,
   ): Promise<{
     session: OpenedSession;

@@ -2,7 +2,7 @@ import { maxNameLength } from '@engawa/contract/accounts';
 import type { OutsideProfile } from '@engawa/contract/identities';
 import { toPlainLine } from '@engawa/contract/kernel';
 import * as z from 'zod';
-import type { OutsidePerson } from './outside-provider.ts';
+import type { ExternalPerson } from './external-provider.ts';
 
 /** Cuts a name to its maximum length without splitting a character. */
 const nameFrom = (said: string): string => {
@@ -17,7 +17,7 @@ const nameFrom = (said: string): string => {
 const address = z.string().max(254).trim().toLowerCase().pipe(z.email());
 
 /** Converts the data of a provider to the form that is stored here. */
-export const profileOf = (person: OutsidePerson): OutsideProfile => {
+export const profileOf = (person: ExternalPerson): OutsideProfile => {
   const email = address.safeParse(person.email).data ?? null;
   return {
     first_name: nameFrom(person.firstName),

@@ -11,14 +11,14 @@ import type { SecondFactorQuestion } from '@engawa/contract/second-factors';
 import type { Now } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/db/database.ts';
 import { type AttemptLimit, limitKeyOf } from '../../platform/limits/attempt-limit.ts';
-import type { Errands, Outgoing } from './errands.ts';
-import { createLinks } from './links.ts';
 import {
   createAsking,
-  type OutsidePerson,
+  type ExternalLoginError,
+  type ExternalPerson,
   type OutsideProvider,
-  type OutsideTrouble,
-} from './outside-provider.ts';
+} from './external-provider.ts';
+import { createLinks } from './links.ts';
+import type { Outgoing, PendingLogins } from './pending-logins.ts';
 import type { Browser, Caller, IdentitiesPorts, OpenedSession } from './ports.ts';
 import { isJoinPage, profileOf } from './profile.ts';
 import type { IdentitiesStore } from './store.ts';
@@ -26,7 +26,7 @@ import { createTicketUses } from './ticket-uses.ts';
 
 export type IdentitiesDeps<C extends Caller> = {
   readonly store: IdentitiesStore;
-  readonly errands: Errands;
+  readonly pendingLogins: PendingLogins;
   readonly transact: Transact;
   readonly providers: readonly OutsideProvider[];
   readonly now: Now;
@@ -34,7 +34,7 @@ export type IdentitiesDeps<C extends Caller> = {
   readonly starts: AttemptLimit;
   readonly ports: IdentitiesPorts<C>;
   /** Reports a failure of a provider, for the log. */
-  onTrouble(provider: ProviderName, trouble: OutsideTrouble): void;
+  onTrouble(provider: ProviderName, trouble: ExternalLoginError): void;
 };
 
 type Onwards = {
@@ -68,7 +68,7 @@ const requirePerson = ({ kind, userId }: Actor): string => {
 
 /** Log-in through external providers: redirect, return, registration and linking. */
 export const createIdentities = <C extends Caller>(deps: IdentitiesDeps<C>) => {
-  const { store, errands, transact, providers, ports, now } = deps;
+  const { store, pendingLogins, transact, providers, ports, now } = deps;
 
   const labelOf = (name: string): string => providers.find((one) => one.name === name)?.label ?? name;
   const links = createLinks({ store, transact, now, ports, labelOf });
@@ -88,14 +88,14 @@ export const createIdentities = <C extends Caller>(deps: IdentitiesDeps<C>) => {
    * Null if no account is linked to the person. Runs in one transaction, so that a concurrent
    * removal of the log-in also ends the session that it opens.
    */
-  const letIn = (person: OutsidePerson, browser: Browser<C>) =>
+  const letIn = (person: ExternalPerson, browser: Browser<C>) =>
     transact(async () => {
       const known = await store.findIdentity(person.issuer, person.subject);
       const isTheirs = known !== null && (await store.markUsed(known.id, person.email, new Date(now())));
       return isTheirs ? ports.logIn(known.userId, browser) : null;
     });
 
-  const welcome = async (person: OutsidePerson, out: Outgoing, browser: Browser<C>): Promise<Outcome> => {
+  const welcome = async (person: ExternalPerson, out: Outgoing, browser: Browser<C>): Promise<Outcome> => {
     const onwards = onwardsOf(out);
     const entrance = await letIn(person, browser);
     if (entrance !== null)
@@ -103,7 +103,7 @@ export const createIdentities = <C extends Caller>(deps: IdentitiesDeps<C>) => {
         ? { outcome: 'logged_in', ...onwards, session: entrance.session }
         : { outcome: 'second_factor', ...onwards, question: entrance.question };
     const profile = profileOf(person);
-    const ticket = await errands.letWait(browser.binding ?? '', {
+    const ticket = await pendingLogins.letWait(browser.binding ?? '', {
       kind: 'arrived',
       provider: out.provider,
       person,
@@ -137,18 +137,18 @@ export const createIdentities = <C extends Caller>(deps: IdentitiesDeps<C>) => {
       const linkTo = isLink ? await links.requireLinkable(actor) : null;
       if (isLink) await transact(() => ports.requireProof(actor, input.proof));
       const proves = actor !== null && !isLink ? requirePerson(actor) : null;
-      const [state, binding, nonce, verifier] = [0, 1, 2, 3].map(errands.newSecret) as [
+      const [state, binding, nonce, verifier] = [0, 1, 2, 3].map(pendingLogins.newSecret) as [
         string,
         string,
         string,
         string,
       ];
       const redirectUri = `${origin}${socialCallbackPath}`;
-      const isAskedAnew = proves !== null;
+      const mustReauthenticate = proves !== null;
       const url = await asking(provider, () =>
-        provider.addressFor({ redirectUri, state, nonce, verifier, isAskedAnew }),
+        provider.addressFor({ redirectUri, state, nonce, verifier, mustReauthenticate }),
       );
-      await errands.sendOut(state, binding, {
+      await pendingLogins.sendOut(state, binding, {
         kind: 'outgoing',
         provider: provider.name,
         redirectUri,
@@ -166,15 +166,15 @@ export const createIdentities = <C extends Caller>(deps: IdentitiesDeps<C>) => {
      * @param actor the logged-in user; links and proofs work for them only
      */
     async receive(input: OutsideAnswer, browser: Browser<C>, actor: Actor | null): Promise<Outcome> {
-      const out = await errands.takeBack(input.state, browser.binding);
+      const out = await pendingLogins.takeBack(input.state, browser.binding);
       const provider = requireProvider(out.provider);
       const owner = out.linkTo ?? out.proves;
       if (owner !== null && actor?.userId !== owner) throw new Refusal('OUTSIDE_LOGIN_FAILED');
       const { redirectUri, nonce, verifier } = out;
-      const isAskedAnew = out.proves !== null;
+      const mustReauthenticate = out.proves !== null;
       const person = await asking(provider, () =>
         provider.receive(
-          { redirectUri, state: input.state, nonce, verifier, isAskedAnew },
+          { redirectUri, state: input.state, nonce, verifier, mustReauthenticate },
           new URLSearchParams(Object.entries(input).filter(([, value]) => value !== undefined)),
         ),
       );
@@ -192,7 +192,7 @@ export const createIdentities = <C extends Caller>(deps: IdentitiesDeps<C>) => {
       return { outcome: 'linked', ...onwardsOf(out) };
     },
 
-    ...createTicketUses({ errands, transact, ports, links, labelOf }),
+    ...createTicketUses({ pendingLogins, transact, ports, links, labelOf }),
 
     listMine: links.listMine,
     unlink: links.unlink,
@@ -209,7 +209,7 @@ export const createIdentities = <C extends Caller>(deps: IdentitiesDeps<C>) => {
      */
     forgetAll: (userId: string): Promise<void> => store.deleteIdentitiesOf(userId),
 
-    forgetExpired: errands.forgetExpired,
+    forgetExpired: pendingLogins.forgetExpired,
   };
 };
 export type Identities<C extends Caller> = ReturnType<typeof createIdentities<C>>;

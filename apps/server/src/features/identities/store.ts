@@ -5,15 +5,15 @@ import { users } from '../../platform/db/schema/accounts.ts';
 import { identities, outsideLogins } from '../../platform/db/schema/identities.ts';
 
 export type IdentityRow = typeof identities.$inferSelect;
-export type OutsideLogInRow = typeof outsideLogins.$inferSelect;
+export type ExternalLogInRow = typeof outsideLogins.$inferSelect;
 
 /** External log-ins of accounts, and pending log-ins. */
 export const createIdentitiesStore = (database: Pick<Database, 'sql'>) => ({
-  async insertOutsideLogIn(row: Omit<OutsideLogInRow, 'usedAt'>): Promise<void> {
+  async insertOutsideLogIn(row: Omit<ExternalLogInRow, 'usedAt'>): Promise<void> {
     await database.sql().insert(outsideLogins).values(row);
   },
 
-  async findOutsideLogIn(hash: string, at: Date): Promise<OutsideLogInRow | null> {
+  async findOutsideLogIn(hash: string, at: Date): Promise<ExternalLogInRow | null> {
     const [row] = await database
       .sql()
       .select()

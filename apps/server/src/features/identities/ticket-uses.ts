@@ -6,14 +6,14 @@ import type { Browser, Caller } from './ports.ts';
 import { isJoinPage, profileOf } from './profile.ts';
 import type { IdentitiesDeps } from './service.ts';
 
-type TicketUsesDeps<C extends Caller> = Pick<IdentitiesDeps<C>, 'errands' | 'transact' | 'ports'> & {
+type TicketUsesDeps<C extends Caller> = Pick<IdentitiesDeps<C>, 'pendingLogins' | 'transact' | 'ports'> & {
   readonly links: ReturnType<typeof createLinks>;
   labelOf(provider: string): string;
 };
 
 /** What a person whom no account knows does with the ticket of their log-in: register, or link. */
 export const createTicketUses = <C extends Caller>({
-  errands,
+  pendingLogins,
   transact,
   ports,
   links,
@@ -25,7 +25,7 @@ export const createTicketUses = <C extends Caller>({
    */
   register: (input: OutsideRegistration, browser: Browser<C>) =>
     transact(async () => {
-      const { person, provider, returnTo } = await errands.admit(input.ticket, browser.binding);
+      const { person, provider, returnTo } = await pendingLogins.admit(input.ticket, browser.binding);
       const said = profileOf(person);
       const isVouchedFor = said.email !== null && said.is_email_verified;
       const email = isVouchedFor ? said.email : (input.email ?? said.email);
@@ -60,7 +60,7 @@ export const createTicketUses = <C extends Caller>({
   ) =>
     transact(async (): Promise<Identity> => {
       const userId = await links.requireLinkable(actor);
-      const { person, provider, at } = await errands.admit(ticket, browser.binding);
+      const { person, provider, at } = await pendingLogins.admit(ticket, browser.binding);
       await ports.requireProof(actor, proof, at);
       return viewOfIdentity(await links.add(userId, provider, person), labelOf);
     }),

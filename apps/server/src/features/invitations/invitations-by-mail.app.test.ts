@@ -35,14 +35,14 @@ describe('an invitation by e-mail', () => {
       headers: { 'x-localization': 'en' },
       body: { space_id: boss.spaceId, emails, ...more },
     });
-  const lettersTo = (email: string) =>
+  const mailsTo = (email: string) =>
     house.received.filter(({ to, raw }) => to.includes(email) && textOf(raw).includes('/auth/join/'));
   const awaitLetter = async (email: string, count = 1) =>
     vi.waitFor(
       () => {
-        const letters = lettersTo(email);
-        expect(letters).toHaveLength(count);
-        return letters.at(-1)?.raw ?? '';
+        const mails = mailsTo(email);
+        expect(mails).toHaveLength(count);
+        return mails.at(-1)?.raw ?? '';
       },
       { timeout: 20_000, interval: 50 },
     );

@@ -37,7 +37,7 @@ export type InvitingDeps = {
     maxMembers(companyId: string): Promise<number>;
     post(
       to: string,
-      letter: { kind: 'invitation'; inviterAddress: string; link: string; validSeconds: number },
+      mail: { kind: 'invitation'; inviterAddress: string; link: string; validSeconds: number },
       locale: Locale,
       companyId: string,
     ): Promise<void>;
@@ -121,13 +121,13 @@ export const createInviting = (deps: InvitingDeps) => {
       if (!ports.isMailDelivered) return { email, outcome: 'link_made', link };
       const theirs = await store.findLocaleOf(email);
       const locale = isLocale(theirs) ? theirs : batch.locale;
-      const letter = {
+      const mail = {
         kind: 'invitation' as const,
         inviterAddress: batch.inviterAddress,
         link: links.inLetter({ ...written.row, email }, locale),
         validSeconds: invitationSeconds,
       };
-      await ports.post(email, letter, locale, scope.companyId);
+      await ports.post(email, mail, locale, scope.companyId);
       return { email, outcome: written.isNew ? 'sent' : 'sent_again', link };
     });
 

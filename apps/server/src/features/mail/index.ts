@@ -1,3 +1,3 @@
-export { createPostman } from './postman.ts';
+export { createMailQueue } from './mail-queue.ts';
 export { createMail, type Mail, type Mailer, MailRefused } from './service.ts';
 export { createMailStore } from './store.ts';

@@ -2,7 +2,13 @@ import { mailKeptDays } from '@engawa/contract/accounts';
 import type { Locale } from '@engawa/contract/kernel';
 import type { Now } from '../../platform/clock.ts';
 import type { SealedText } from '../../platform/crypto/sealed-text.ts';
-import { type Letter, letter, localeOfMail, type WrittenLetter, writeLetter } from './letter.ts';
+import {
+  localeOfMail,
+  type MailContent,
+  mailContent,
+  type RenderedMail,
+  renderMail,
+} from './mail-content.ts';
 import type { MailRow, MailStore } from './store.ts';
 
 /**
@@ -10,7 +16,7 @@ import type { MailRow, MailStore } from './store.ts';
  * @throws MailRefused if a retry makes no sense, any other error if it does
  */
 export type Mailer = {
-  send(mail: { readonly to: string } & WrittenLetter): Promise<void>;
+  send(mail: { readonly to: string } & RenderedMail): Promise<void>;
 };
 
 /** The mail server refuses this e-mail permanently. */
@@ -50,10 +56,10 @@ const problemOf = (error: unknown): string => {
  * server is unavailable.
  */
 export const createMail = ({ store, sealedText, mailer, now, newId, onFault }: MailDeps) => {
-  const read = (row: MailRow): WrittenLetter => {
-    if (row.sealed === null) throw new Error('This letter is gone.');
-    const about = letter.parse(JSON.parse(sealedText.open(row.sealed, placeOf(row.id))));
-    return writeLetter(about, localeOfMail(row.locale));
+  const read = (row: MailRow): RenderedMail => {
+    if (row.sealed === null) throw new Error('This e-mail is gone.');
+    const about = mailContent.parse(JSON.parse(sealedText.open(row.sealed, placeOf(row.id))));
+    return renderMail(about, localeOfMail(row.locale));
   };
 
   const opened = (row: MailRow) => ({
@@ -97,7 +103,12 @@ export const createMail = ({ store, sealedText, mailer, now, newId, onFault }: M
      * Queues an e-mail as part of the current transaction, if there is one.
      * @param companyId the company whose Managers may see it; null for CLI commands only
      */
-    async post(to: string, about: Letter, locale: Locale, companyId: string | null = null): Promise<void> {
+    async post(
+      to: string,
+      about: MailContent,
+      locale: Locale,
+      companyId: string | null = null,
+    ): Promise<void> {
       const id = newId();
       const createdAt = new Date(now());
       await store.insert({
@@ -105,7 +116,7 @@ export const createMail = ({ store, sealedText, mailer, now, newId, onFault }: M
         kind: about.kind,
         locale,
         recipient: to,
-        sealed: sealedText.seal(JSON.stringify(letter.parse(about)), placeOf(id)),
+        sealed: sealedText.seal(JSON.stringify(mailContent.parse(about)), placeOf(id)),
         companyId,
         createdAt,
         nextAttemptAt: createdAt,

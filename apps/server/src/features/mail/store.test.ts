@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createSealedText } from '../../platform/crypto/sealed-text.ts';
 import { onEachDatabase } from '../../platform/db/testing/on-each-database.ts';
-import type { WrittenLetter } from './letter.ts';
+import type { RenderedMail } from './mail-content.ts';
 import { createMail, type Mail, MailRefused } from './service.ts';
 import { createMailStore } from './store.ts';
 
@@ -12,7 +12,7 @@ const dayMs = 86_400_000;
 
 onEachDatabase('mail', (database) => {
   let now: number;
-  let sent: ({ to: string } & WrittenLetter)[];
+  let sent: ({ to: string } & RenderedMail)[];
   let fails: (() => void) | null;
   let faults: unknown[];
   const sealedText = createSealedText(randomBytes(32));

@@ -33,7 +33,7 @@ export type MeetingPorts = {
 };
 
 /** For features that seat people: applies the same rules as the meeting room itself. */
-export type MeetingDoor = {
+export type MeetingRoomsPort = {
   seatOf(userId: Id): Id | null;
   /**
    * @param inviterId a person who sits there and invited them; an inviter with the right to do so
@@ -53,7 +53,7 @@ export const createLiveMeetingRooms =
   (
     people: Pick<LivePeople, 'requireInside' | 'find' | 'listAll' | 'setConversation' | 'watch'>,
     broadcaster: Broadcaster,
-  ): LiveFeature & { readonly door: MeetingDoor } => {
+  ): LiveFeature & { readonly door: MeetingRoomsPort } => {
     const conversations = createConversations({ people, broadcaster, state });
     const locks = createLocks(broadcaster);
     const knocks = createKnocks({ people, broadcaster });

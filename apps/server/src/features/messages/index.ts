@@ -1,4 +1,4 @@
-export { createConversationDoor } from './conversation-door.ts';
+export { createConversationAccess } from './conversation-access.ts';
 export { createMessagesHttp } from './http.ts';
 export { createLiveMessages } from './live-messages.ts';
 export { conversationOfQuery } from './queries.ts';

@@ -1,7 +1,7 @@
 import type { Actor, Id } from '@engawa/contract/kernel';
 import { type Message, messageKeptDays, type PrivateMessage } from '@engawa/contract/messages';
 import type { Now } from '../../platform/clock.ts';
-import type { ConversationDoor } from './conversation-door.ts';
+import type { ConversationAccess } from './conversation-access.ts';
 import type { MessagesStore } from './store.ts';
 
 type Page = { readonly before?: Id | undefined; readonly limit: number };
@@ -10,7 +10,7 @@ type MessagesDeps = {
     MessagesStore,
     'listMessages' | 'listPrivateMessages' | 'forgetBefore' | 'forgetOldCounts'
   >;
-  readonly door: ConversationDoor;
+  readonly door: ConversationAccess;
   readonly now: Now;
 };
 

@@ -5,14 +5,14 @@ import { tableOf } from './table.ts';
 const moment = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 /** The commands that read waiting e-mails. Each returns lines to print. */
-export const createMailCommands = (ports: Pick<OperatorPorts, 'listLetters' | 'findLetter'>) => {
+export const createMailCommands = (ports: Pick<OperatorPorts, 'listLetters' | 'findMail'>) => {
   const mails = async (count: number): Promise<string[]> => {
-    const letters = await ports.listLetters(count);
-    if (letters.length === 0) return ['No letter waits.'];
+    const mails = await ports.listLetters(count);
+    if (mails.length === 0) return ['No letter waits.'];
     return [
       ...tableOf(
         ['id', 'written', 'to', 'subject', 'tried', 'last problem'],
-        letters.map(({ id, at, to, subject, attempts, lastProblem }) => [
+        mails.map(({ id, at, to, subject, attempts, lastProblem }) => [
           id,
           moment(at),
           to,
@@ -26,9 +26,9 @@ export const createMailCommands = (ports: Pick<OperatorPorts, 'listLetters' | 'f
   };
 
   const mail = async (id: string): Promise<string[]> => {
-    const letter = await ports.findLetter(id);
-    if (letter === null) throw new NotDone(`No letter ${id} waits. List them with: npm run engawa -- mail`);
-    const { to, at, subject, text } = letter;
+    const mail = await ports.findMail(id);
+    if (mail === null) throw new NotDone(`No letter ${id} waits. List them with: npm run engawa -- mail`);
+    const { to, at, subject, text } = mail;
     return [`To: ${to}`, `Date: ${moment(at)}`, `Subject: ${subject}`, '', ...text.split('\n')];
   };
 

@@ -125,9 +125,9 @@ describe('CLI commands', () => {
     await server.register();
     const list = await lines({ ask: 'mails', count: 10 });
     const [, id = ''] = /^([0-9a-f-]{36}) .*aya@example\.com/m.exec(list) ?? [];
-    const letter = await lines({ ask: 'mail', id });
-    expect(letter).toMatch(/^To: aya@example\.com$/m);
-    expect(letter).toMatch(/\?token=[\w-]{43}/);
+    const mail = await lines({ ask: 'mail', id });
+    expect(mail).toMatch(/^To: aya@example\.com$/m);
+    expect(mail).toMatch(/\?token=[\w-]{43}/);
   });
 
   it('are reached by no HTTP call', async () => {

@@ -7,7 +7,7 @@ import { createPersonCommands } from './person-commands.ts';
 import type { CompanyRow, OperatorStore } from './store.ts';
 import { tableOf } from './table.ts';
 
-type WaitingLetter = {
+type WaitingMail = {
   readonly id: string;
   readonly to: string;
   readonly at: Date;
@@ -32,8 +32,8 @@ export type OperatorPorts = {
   replacePassword(userId: string, locale: Locale): Promise<string>;
   /** Removes all second factors of a user. */
   forgetSecondFactors(userId: string): Promise<void>;
-  listLetters(count: number): Promise<readonly WaitingLetter[]>;
-  findLetter(id: string): Promise<WaitingLetter | null>;
+  listLetters(count: number): Promise<readonly WaitingMail[]>;
+  findMail(id: string): Promise<WaitingMail | null>;
 };
 
 /**

@@ -41,7 +41,7 @@ describe('second factors', () => {
       .database()
       .sql()
       .execute(sql`update users set email_verified_at = created_at where id = ${userId}`);
-  const lettersTo = async (email: string): Promise<string[]> => {
+  const mailsTo = async (email: string): Promise<string[]> => {
     const { rows } = await server
       .database()
       .sql()
@@ -600,7 +600,7 @@ describe('second factors', () => {
     await call('POST', '/user/recovery-codes', { bearer: token, body: { proof } });
     await call('POST', `/user/passkeys/${key.id}/remove`, { bearer: token, body: { proof } });
     await call('POST', '/user/authenticator/remove', { bearer: token, body: { proof } });
-    expect((await lettersTo('aya@example.com')).sort()).toEqual([
+    expect((await mailsTo('aya@example.com')).sort()).toEqual([
       'authenticator_added',
       'authenticator_removed',
       'passkey_added',

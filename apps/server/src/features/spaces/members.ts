@@ -22,7 +22,7 @@ export const createMembers = ({ store, transact, publishEvent }: MembersDeps) =>
   };
 
   /** Publishes a person's role in the space after the change; null: they may not enter any more. */
-  const tellStanding = (spaceId: string, userId: string, by: string): Promise<void> =>
+  const publishStanding = (spaceId: string, userId: string, by: string): Promise<void> =>
     // Read under the lock on the space's writes: of two concurrent changes, the later one sees
     // both.
     publishEvent(spaceId, 'StandingEvent', async () => {
@@ -39,12 +39,12 @@ export const createMembers = ({ store, transact, publishEvent }: MembersDeps) =>
    */
   const belong = async (spaceId: string, userId: string, role: SpaceRole, by: string): Promise<void> => {
     if (!(await store.holdCompanyMember(spaceId, userId))) throw new Refusal('USER_IS_NOT_EXIST');
-    if (await store.insertMember(spaceId, userId, role)) await tellStanding(spaceId, userId, by);
+    if (await store.insertMember(spaceId, userId, role)) await publishStanding(spaceId, userId, by);
   };
 
   return {
     belong,
-    tellStanding,
+    publishStanding,
 
     /**
      * Adds a member of the company. Refuses with FORBIDDEN (also for oneself) and, for others,
@@ -58,7 +58,7 @@ export const createMembers = ({ store, transact, publishEvent }: MembersDeps) =>
         if (standing.spaceRole === null) await belong(spaceId, userId, role, actor.userId);
         else if (standing.spaceRole !== role) {
           await store.updateMember(spaceId, userId, role);
-          await tellStanding(spaceId, userId, actor.userId);
+          await publishStanding(spaceId, userId, actor.userId);
         }
       }),
 
@@ -67,7 +67,7 @@ export const createMembers = ({ store, transact, publishEvent }: MembersDeps) =>
       transact(async () => {
         await requireManager(actor, spaceId, userId);
         if (!(await store.updateMember(spaceId, userId, role))) throw new Refusal('USER_IS_NOT_EXIST');
-        await tellStanding(spaceId, userId, actor.userId);
+        await publishStanding(spaceId, userId, actor.userId);
       }),
 
     /** Refuses with FORBIDDEN (also for oneself) and USER_IS_NOT_EXIST. */
@@ -75,7 +75,7 @@ export const createMembers = ({ store, transact, publishEvent }: MembersDeps) =>
       transact(async () => {
         await requireManager(actor, spaceId, userId);
         if (!(await store.deleteMember(spaceId, userId))) throw new Refusal('USER_IS_NOT_EXIST');
-        await tellStanding(spaceId, userId, actor.userId);
+        await publishStanding(spaceId, userId, actor.userId);
       }),
   };
 };

@@ -22,21 +22,21 @@ export const isDuplicate = (error: unknown): boolean => driverErrorOf(error)?.co
  */
 export const withoutParameters = (error: unknown): unknown => {
   if (!(error instanceof DrizzleQueryError)) return error;
-  const told = new Error(`Failed query: ${error.query}`);
-  told.name = 'DrizzleQueryError';
-  told.stack =
+  const cleaned = new Error(`Failed query: ${error.query}`);
+  cleaned.name = 'DrizzleQueryError';
+  cleaned.stack =
     error.stack
       ?.split('\n')
       .filter((line) => /^\s+at /.test(line))
       .join('\n') ?? '';
   if (error.cause instanceof pg.DatabaseError) {
     // The detail repeats the row's values.
-    told.cause = Object.assign(new Error(error.cause.message), {
+    cleaned.cause = Object.assign(new Error(error.cause.message), {
       code: error.cause.code,
       constraint: error.cause.constraint,
     });
   } else {
-    told.cause = error.cause;
+    cleaned.cause = error.cause;
   }
-  return told;
+  return cleaned;
 };

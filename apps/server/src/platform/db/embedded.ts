@@ -38,7 +38,7 @@ type Host = {
 const startHost = async (host: Host, awaited: string): Promise<Worker> => {
   const worker = new Worker(hostProgram(), { workerData: { ...host, maxConnections } });
   const [message] = await once(worker, 'message');
-  if (message !== awaited) throw new Error(`The embedded database said ${String(message)}.`);
+  if (message !== awaited) throw new Error(`The embedded database answered ${String(message)}.`);
   return worker;
 };
 

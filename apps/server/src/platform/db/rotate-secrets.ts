@@ -58,9 +58,9 @@ export const rotateSecrets = (
       for (const row of rows) {
         if (row.text.startsWith(fresh.prefix)) continue;
         const at = { table: place, rowId: row.id };
-        const anew = fresh.seal(openOrRefuse(old, row.text, at), at);
+        const resealed = fresh.seal(openOrRefuse(old, row.text, at), at);
         await db.execute(sql`
-          update ${table} set ${sql.identifier(nameOf(column))} = ${anew} where ${id}::text = ${row.id}`);
+          update ${table} set ${sql.identifier(nameOf(column))} = ${resealed} where ${id}::text = ${row.id}`);
         sealed += 1;
       }
     }

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { addressBlock } from './address-block.ts';
-import { createTally } from './tally.ts';
+import { createKeyCounter } from './key-counter.ts';
 
 /** Options of an http or https server: how long a client may take to send a request, in ms. */
 export const patience = {
@@ -50,8 +50,8 @@ const nameOf = (socket: Socket): string =>
  * at once is never the longest silent, however many other connections there are.
  */
 export const guardConnections = (server: Server, { limits, addressOf }: Deps): void => {
-  const connections = createTally(limits.maxPerAddress);
-  const silentOnes = createTally(limits.maxSilentPerAddress);
+  const connections = createKeyCounter(limits.maxPerAddress);
+  const silentOnes = createKeyCounter(limits.maxSilentPerAddress);
   // In order of arrival.
   const silent = new Map<string, Silent>();
 

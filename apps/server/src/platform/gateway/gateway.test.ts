@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { frameOf } from '../channels/frames.ts';
 import { encodeTextFrame } from '../channels/wire-frame.ts';
-import type { SharedTally } from '../limits/shared-tally.ts';
+import type { SharedCounter } from '../limits/shared-counter.ts';
 import { createChannelSignature } from './channel-signature.ts';
 import type { EdgeSocket, SocketMessage } from './edge-port.ts';
 import { createGateway, type Gateway } from './gateway.ts';
@@ -43,7 +43,7 @@ let heldByUser: Map<string, number>;
 let untilUserIsCounted: Promise<void>;
 const maxTogether = 7;
 /** Sockets of an earlier test may close late. They change the counts of their own test. */
-const tallyOf = (held: Map<string, number>): SharedTally => ({
+const tallyOf = (held: Map<string, number>): SharedCounter => ({
   async add(name) {
     const now = held.get(name) ?? 0;
     if (now < maxTogether) held.set(name, now + 1);

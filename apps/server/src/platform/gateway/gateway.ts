@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { localeOfRequest } from '@engawa/contract/kernel';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { channelsCodes, errorFrame, protocolVersions } from '../channels/channels-protocol.ts';
-import type { SharedTally } from '../limits/shared-tally.ts';
+import type { SharedCounter } from '../limits/shared-counter.ts';
 import { addressBlock } from './address-block.ts';
 import { createBacklogCeiling } from './backlog-ceiling.ts';
 import {
@@ -14,12 +14,12 @@ import {
   createConnection,
 } from './connection.ts';
 import { isForeignPage } from './foreign-page.ts';
+import { createHandshakeQueue } from './handshake-queue.ts';
 import { createLiveness, type LivenessSettings } from './liveness.ts';
-import { createPartsKeeper } from './parts-of-messages.ts';
+import { createFragmentReleaser } from './message-fragments.ts';
 import { createSessionClosing } from './session-closing.ts';
 import type { SocketClaim } from './socket-actors.ts';
 import { createSocketCounts } from './socket-counts.ts';
-import { createTurnstile } from './turnstile.ts';
 import { createUnclaimedQueue } from './unclaimed-queue.ts';
 
 export type GatewaySettings = ConnectionSettings &
@@ -42,9 +42,9 @@ export type GatewayDeps = Omit<ConnectionDeps, 'settings'> & {
   isOriginAllowed(origin: string): boolean;
   addressOf(request: IncomingMessage): string;
   /** Sockets per address in all processes. This process counts its own too. */
-  readonly sharedAddresses: SharedTally;
+  readonly sharedAddresses: SharedCounter;
   /** Sockets per person in all processes together, counted the same way. */
-  readonly sharedUsers: SharedTally;
+  readonly sharedUsers: SharedCounter;
   /** Reports sessions that end before they expire. Returns the unsubscribing function. */
   onSessionEnded(listener: (sessionId: string) => void): () => void;
   /** When a session expires, in ms since 1970. Null: it is over. */
@@ -97,7 +97,7 @@ export const createGateway = (deps: GatewayDeps) => {
   const connections = new Map<string, Connection>();
   const unclaimed = createUnclaimedQueue(settings);
   const { countAddress, isWithinShare, countUser, uncountUser } = createSocketCounts(deps);
-  const turnstile = createTurnstile(handshakeTurnMs);
+  const handshakeQueue = createHandshakeQueue(handshakeTurnMs);
   const liveness = createLiveness(timers, settings);
   const ceiling = createBacklogCeiling(timers, settings.maxTotalBacklogBytes);
   let isClosed = false;
@@ -121,7 +121,7 @@ export const createGateway = (deps: GatewayDeps) => {
     const connection = createConnection(deps, { ws, socket, id, locale, ceiling, admit });
     connections.set(id, connection);
     unclaimed.add(connection);
-    const { heard, end } = liveness.watch({
+    const { seen, end } = liveness.watch({
       isAuthorised: () => connection.claim() !== null,
       ping() {
         if (ws.readyState === ws.OPEN) ws.ping();
@@ -129,18 +129,18 @@ export const createGateway = (deps: GatewayDeps) => {
       onSilent: connection.cut,
       onUnauthorised: () => connection.close(channelsCodes.notAuthorized, 'Not authorised in time'),
     });
-    const letPartsGo = createPartsKeeper(ws);
+    const letPartsGo = createFragmentReleaser(ws);
     ws.on('message', (raw: Buffer, isBinary: boolean) => {
       letPartsGo();
-      heard();
+      seen();
       connection.receive(raw, isBinary);
     });
-    const heardControl = () => {
-      heard();
+    const seenControl = () => {
+      seen();
       connection.receiveControl();
     };
-    ws.on('pong', heardControl);
-    ws.on('ping', heardControl);
+    ws.on('pong', seenControl);
+    ws.on('ping', seenControl);
     // Oversize and malformed WebSocket frames arrive here. ws closes the socket itself.
     ws.on('error', () => {});
     ws.on('close', (code) => {
@@ -202,7 +202,7 @@ export const createGateway = (deps: GatewayDeps) => {
         // While the socket waits for its handshake, no other listener receives its errors.
         const noteBroken = () => {};
         socket.on('error', noteBroken);
-        turnstile.enter(() => {
+        handshakeQueue.enter(() => {
           socket.removeListener('error', noteBroken);
           if (socket.destroyed) return;
           if (isClosed) refuseUpgrade(socket, '503 Service Unavailable');

@@ -18,13 +18,13 @@ const watch = (isAuthorised = true) => {
   const seen: { what: string; after: number }[] = [];
   const begunAt = clock.now();
   const note = (what: string) => () => void seen.push({ what, after: clock.now() - begunAt });
-  const { heard, end } = liveness.watch({
+  const { seen: noteSeen, end } = liveness.watch({
     isAuthorised: () => isAuthorised,
     ping: note('ping'),
     onSilent: note('silent'),
     onUnauthorised: note('unauthorised'),
   });
-  return { seen, heard, end };
+  return { seen, noteSeen, end };
 };
 
 describe('LIV-10 a connection', () => {
@@ -32,7 +32,7 @@ describe('LIV-10 a connection', () => {
     const many = Array.from({ length: 100 }, () => watch());
     for (let ms = 0; ms < 20_000; ms += 50) {
       clock.advance(50);
-      for (const { seen, heard } of many) if (seen.at(-1)?.after === ms + 50) heard();
+      for (const { seen, noteSeen } of many) if (seen.at(-1)?.after === ms + 50) noteSeen();
     }
     const pingedAt = new Map<number, number>();
     for (const { seen } of many) {
@@ -47,10 +47,10 @@ describe('LIV-10 a connection', () => {
   });
 
   it('that sends frames is not pinged', () => {
-    const { seen, heard } = watch();
+    const { seen, noteSeen } = watch();
     for (let ms = 0; ms < 20_000; ms += 1_000) {
       clock.advance(1_000);
-      heard();
+      noteSeen();
     }
     expect(seen).toEqual([]);
   });
@@ -73,11 +73,11 @@ describe('LIV-10 a connection', () => {
   });
 
   it('is not lost because this process itself was suspended', () => {
-    const { seen, heard } = watch();
-    heard();
+    const { seen, noteSeen } = watch();
+    noteSeen();
     stoodStillMs += 30_000;
     clock.advance(1_000);
-    heard();
+    noteSeen();
     clock.advance(3_000);
     expect(seen.filter(({ what }) => what === 'silent')).toEqual([]);
     clock.advance(1_000);
@@ -85,22 +85,22 @@ describe('LIV-10 a connection', () => {
   });
 
   it('is lost when it falls silent just after the clock has jumped forward', () => {
-    const { seen, heard } = watch();
+    const { seen, noteSeen } = watch();
     stoodStillMs += 3_600_000;
-    heard();
+    noteSeen();
     clock.advance(4_500);
     expect(seen.map(({ what }) => what)).toContain('silent');
   });
 });
 
 it('LIV-4 closes a connection that has not authorised within 10 s, even if it sends frames', () => {
-  const { seen, heard } = watch(false);
+  const { seen, noteSeen } = watch(false);
   for (let ms = 0; ms < 10_000; ms += 50) {
-    heard();
+    noteSeen();
     clock.advance(50);
   }
   expect(seen.filter(({ what }) => what === 'unauthorised')).toEqual([]);
-  heard();
+  noteSeen();
   clock.advance(550);
   expect(seen.at(-1)?.what).toBe('unauthorised');
 });

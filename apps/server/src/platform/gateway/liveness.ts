@@ -16,7 +16,7 @@ export type Watched = {
   onUnauthorised(): void;
 };
 
-type Entry = { readonly watched: Watched; readonly openedAt: number; heardAt: number; pingedAt: number };
+type Entry = { readonly watched: Watched; readonly openedAt: number; seenAt: number; pingedAt: number };
 
 /**
  * How often each connection is checked. A tenth of them is checked at a time, because thousands of
@@ -34,12 +34,12 @@ export const createLiveness = (timers: Timers, settings: LivenessSettings) => {
 
   const look = (entry: Entry, now: number) => {
     const { watched } = entry;
-    if (now - entry.heardAt > settings.silentMs) watched.onSilent();
+    if (now - entry.seenAt > settings.silentMs) watched.onSilent();
     else if (!watched.isAuthorised() && now - entry.openedAt > settings.unauthenticatedMs)
       watched.onUnauthorised();
     // Frames prove that the client is alive, so it needs no ping. In a crowd all clients move and
     // acknowledge, and pings with their pongs would double that traffic.
-    else if (now + lookMs > Math.max(entry.heardAt, entry.pingedAt) + settings.pingMs) {
+    else if (now + lookMs > Math.max(entry.seenAt, entry.pingedAt) + settings.pingMs) {
       entry.pingedAt = now;
       watched.ping();
     }
@@ -53,7 +53,7 @@ export const createLiveness = (timers: Timers, settings: LivenessSettings) => {
     lookedAt = now;
     if (stoodStillMs > 0)
       for (const part of circle)
-        for (const entry of part) entry.heardAt = Math.min(now, entry.heardAt + stoodStillMs);
+        for (const entry of part) entry.seenAt = Math.min(now, entry.seenAt + stoodStillMs);
     looking = (looking + 1) % parts;
     for (const entry of circle[looking] ?? []) look(entry, now);
   }, lookMs / parts);
@@ -61,13 +61,13 @@ export const createLiveness = (timers: Timers, settings: LivenessSettings) => {
   return {
     watch(watched: Watched) {
       const now = timers.now();
-      const entry: Entry = { watched, openedAt: now, heardAt: now, pingedAt: now };
+      const entry: Entry = { watched, openedAt: now, seenAt: now, pingedAt: now };
       entering = (entering + 1) % parts;
       const part = circle[entering];
       part?.add(entry);
       return {
-        heard() {
-          entry.heardAt = timers.now();
+        seen() {
+          entry.seenAt = timers.now();
         },
         end: () => void part?.delete(entry),
       };

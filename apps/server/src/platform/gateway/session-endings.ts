@@ -16,7 +16,7 @@ const topic = 'sessions';
  * Endings that other processes may have missed are published again: for this long, and up to this
  * many.
  */
-const sayAgainMs = 10 * 60 * 1000;
+const announceAgainMs = 10 * 60 * 1000;
 const maxKept = 10_000;
 const retryMs = 1_000;
 
@@ -34,7 +34,7 @@ export const createSessionEndings = ({ bus, timers, onEndedHere, onBack, onFault
   const receive = (sessionId: string) => {
     for (const listener of listeners) listener(sessionId);
   };
-  const say = (sessionId: string) => bus.publish(topic, { sessionId });
+  const announce = (sessionId: string) => bus.publish(topic, { sessionId });
 
   const subscribe = () => {
     bus
@@ -56,13 +56,13 @@ export const createSessionEndings = ({ bus, timers, onEndedHere, onBack, onFault
     endedAt.set(sessionId, timers.now());
     const [oldest] = endedAt.keys();
     if (endedAt.size > maxKept && oldest !== undefined) endedAt.delete(oldest);
-    say(sessionId);
+    announce(sessionId);
   });
   const endBack = onBack(() => {
-    const since = timers.now() - sayAgainMs;
+    const since = timers.now() - announceAgainMs;
     for (const [sessionId, at] of endedAt) {
       if (at < since) endedAt.delete(sessionId);
-      else say(sessionId);
+      else announce(sessionId);
     }
   });
 

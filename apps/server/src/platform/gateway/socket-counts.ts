@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 import type { GatewayDeps } from './gateway.ts';
-import { createTally } from './tally.ts';
+import { createKeyCounter } from './key-counter.ts';
 
 /** How many sockets an address and a person have, here and over all processes. */
 export const createSocketCounts = ({
@@ -8,7 +8,7 @@ export const createSocketCounts = ({
   sharedAddresses,
   sharedUsers,
 }: Pick<GatewayDeps, 'settings' | 'sharedAddresses' | 'sharedUsers'>) => {
-  const atMost = (max: number) => createTally(settings.hasLimits ? max : Number.POSITIVE_INFINITY);
+  const atMost = (max: number) => createKeyCounter(settings.hasLimits ? max : Number.POSITIVE_INFINITY);
   const addresses = atMost(settings.maxSocketsPerAddress);
   const users = atMost(settings.maxSocketsPerUser);
 

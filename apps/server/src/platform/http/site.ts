@@ -13,7 +13,7 @@ export type Site = {
   allowedOrigins(): readonly string[];
   readonly isHttps: boolean;
   /**
-   * Whether browsers may be told to insist on https. Not with a self-signed certificate, because
+   * Whether responses may make browsers insist on https. Not with a self-signed certificate, because
    * they could then not pass its warning.
    */
   readonly canInsistOnHttps: boolean;

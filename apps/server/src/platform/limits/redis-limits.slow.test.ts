@@ -2,9 +2,9 @@ import { startRedis, type TestRedis, whyNoRedis } from '@engawa/testkit/redis';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createHideKey } from '../redis/hidden-key.ts';
 import { connectRedis, type RedisLink } from '../redis/redis-link.ts';
+import { createRedisCounter } from './redis-counter.ts';
 import { createRedisLimit } from './redis-limit.ts';
-import { createRedisTally } from './redis-tally.ts';
-import type { SharedTally } from './shared-tally.ts';
+import type { SharedCounter } from './shared-counter.ts';
 import { describeLimits } from './testing/limit-suite.ts';
 
 const hideKey = createHideKey(new Uint8Array(32));
@@ -84,10 +84,10 @@ describe.skipIf(whyNoRedis())('on Redis', () => {
   });
 
   describe('the number that two processes hold', () => {
-    let here: SharedTally;
-    let there: SharedTally;
+    let here: SharedCounter;
+    let there: SharedCounter;
     beforeEach(() => {
-      const open = (link: RedisLink) => createRedisTally({ link, hideKey, name: 'sockets', max: 3 });
+      const open = (link: RedisLink) => createRedisCounter({ link, hideKey, name: 'sockets', max: 3 });
       [here, there] = [open(one), open(other)];
     });
     afterEach(() => {
@@ -124,10 +124,10 @@ describe.skipIf(whyNoRedis())('on Redis', () => {
       // This process renews nothing any more.
       other.close();
       const third = await connect();
-      const tally = createRedisTally({ link: third, hideKey, name: 'sockets', max: 1 });
-      expect(await tally.add(address)).toBe(false);
-      await vi.waitFor(async () => expect(await tally.add(address)).toBe(true), { timeout: 15_000 });
-      tally.stop();
+      const counter = createRedisCounter({ link: third, hideKey, name: 'sockets', max: 1 });
+      expect(await counter.add(address)).toBe(false);
+      await vi.waitFor(async () => expect(await counter.add(address)).toBe(true), { timeout: 15_000 });
+      counter.stop();
       third.close();
     });
 

@@ -15,8 +15,8 @@ const secretFields = [
 ];
 
 const serializeError = (error: unknown): unknown => {
-  const told = withoutParameters(error);
-  return told instanceof Error ? stdSerializers.errWithCause(told) : told;
+  const withoutValues = withoutParameters(error);
+  return withoutValues instanceof Error ? stdSerializers.errWithCause(withoutValues) : withoutValues;
 };
 
 let opened: LogDestination | null = null;

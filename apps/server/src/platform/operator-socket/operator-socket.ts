@@ -18,7 +18,7 @@ const bodyOf = async (message: IncomingMessage): Promise<unknown> => {
   let bytes = 0;
   for await (const part of message) {
     bytes += (part as Buffer).length;
-    if (bytes > maxBodyBytes) throw new Error('Too much was said at the operator socket.');
+    if (bytes > maxBodyBytes) throw new Error('The request to the operator socket is too large.');
     parts.push(part as Buffer);
   }
   return JSON.parse(Buffer.concat(parts).toString('utf8'));

@@ -1,9 +1,0 @@
-import type { Id, RefusalCode } from '@engawa/contract/kernel';
-
-/** What coming requests need of meeting rooms. */
-export type ComingDoor = {
-  seatOf(userId: Id): Id | null;
-  whyCannotJoin(userId: Id, meetingRoom: Id, inviterId: Id): RefusalCode | null;
-  sit(userId: Id, meetingRoom: Id, now: number): void;
-  standUp(userId: Id, now: number): void;
-};

@@ -1,0 +1,9 @@
+import type { Id, RefusalCode } from '@engawa/contract/kernel';
+
+/** What coming requests need of meeting rooms. */
+export type ComingMeetingRooms = {
+  seatOf(userId: Id): Id | null;
+  whyCannotJoin(userId: Id, meetingRoom: Id, inviterId: Id): RefusalCode | null;
+  sit(userId: Id, meetingRoom: Id, now: number): void;
+  standUp(userId: Id, now: number): void;
+};

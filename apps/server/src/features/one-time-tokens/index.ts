@@ -1,0 +1,2 @@
+export { createOneTimeTokens } from './service.ts';
+export { createOneTimeTokensStore } from './store.ts';

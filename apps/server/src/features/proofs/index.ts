@@ -1,2 +1,0 @@
-export { createProofs } from './service.ts';
-export { createProofsStore } from './store.ts';

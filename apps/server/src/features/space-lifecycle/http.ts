@@ -1,0 +1,21 @@
+import { spacesHttp } from '@engawa/contract/spaces';
+import { implement } from '@orpc/server';
+import type { ApiContext, SessionGuard } from '../../platform/http/api-context.ts';
+import type { SpaceLifecycle } from './service.ts';
+
+/** The HTTP calls of the space life cycle: creating, deleting, and how many people are inside. */
+export const createSpaceLifecycleHttp = (spaceLifecycle: SpaceLifecycle, sessionGuard: SessionGuard) => {
+  const guarded = implement(spacesHttp).$context<ApiContext>().use(sessionGuard);
+  return {
+    found: guarded.found.handler(async ({ input, context }) => ({
+      data: await spaceLifecycle.found(context.actor, context.companyId, input, context.locale),
+    })),
+    remove: guarded.remove.handler(async ({ input, context }) => {
+      await spaceLifecycle.remove(context.actor, input.space_uuid, input.name);
+      return { data: { uuid: input.space_uuid } };
+    }),
+    heads: guarded.heads.handler(async ({ context }) => ({
+      data: await spaceLifecycle.occupancy(context.actor),
+    })),
+  };
+};

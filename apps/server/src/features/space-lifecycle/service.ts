@@ -1,0 +1,147 @@
+import { type Actor, type CompanyRole, type Locale, Refusal, wrongField } from '@engawa/contract/kernel';
+import type { TemplateName } from '@engawa/contract/rooms';
+import {
+  type MySpace,
+  type NewSpace,
+  roleOfMember,
+  type SpaceHead,
+  type SpaceSummary,
+  whyCannotManageSpace,
+} from '@engawa/contract/spaces';
+import type { PublishEvent } from '../../live/domain-events.ts';
+import type { Now } from '../../platform/clock.ts';
+import type { Transact } from '../../platform/db/database.ts';
+import type { MySpaceRow, SpaceLifecycleStore } from './store.ts';
+
+type SpaceOrder = {
+  companyId: string;
+  name: string;
+  managerId: string;
+  isDemo: false;
+  terms: Pick<NewSpace, 'type' | 'opens_at' | 'closes_at' | 'capacity' | 'idle_time'>;
+  floors: { label: string; roomName: string; template: TemplateName }[];
+};
+
+export type SpaceLifecycleDeps = {
+  readonly store: SpaceLifecycleStore;
+  readonly transact: Transact;
+  readonly publishEvent: PublishEvent;
+  readonly now: Now;
+  /** The name of the first room, by the language of the person who creates the space. */
+  readonly firstRoomName: Readonly<Record<Locale, string>>;
+  readonly ports: {
+    /** The current company, for its Managers. Refuses with FORBIDDEN and COMPANY_IS_NOT_EXIST. */
+    requireManager(actor: Actor, companyHeader: string | null): Promise<string>;
+    /** Checks the limits of the plan and reserves the place until the transaction ends. */
+    requireRoomFor(companyId: string, ...counts: ('spaces' | 'floors' | 'rooms')[]): Promise<void>;
+    /** Refuses with INVALID_INPUT if the hours fit no event. */
+    foundSpace(order: SpaceOrder): Promise<SpaceSummary>;
+    /**
+     * A user's role in a space that they may enter. Refuses with SPACE_IS_NOT_EXIST and
+     * SPACE_TOKEN_DENIED.
+     */
+    requireRole(actor: Actor, spaceId: string): Promise<CompanyRole>;
+    /** How many people are inside, for the occupied spaces among the given ones. */
+    countOccupancy(spaceIds: readonly string[]): ReadonlyMap<string, number>;
+  };
+};
+
+const viewOf = (row: MySpaceRow): MySpace => ({
+  uuid: row.uuid,
+  name: row.name,
+  type: row.type,
+  company_id: row.company_id,
+  role: roleOfMember(row),
+  template: row.template,
+  last_visited_at: row.visitedAt?.toISOString() ?? null,
+  opens_at: row.opensAt?.toISOString() ?? null,
+  closes_at: row.closesAt?.toISOString() ?? null,
+  capacity: row.capacity,
+  idle_time: row.idleSeconds / 60,
+  member_megaphone: row.memberMegaphone,
+  megaphone_in_meetings: row.megaphoneInMeetings,
+});
+
+/** The life cycle of spaces: creating, listing and deleting them. */
+export const createSpaceLifecycle = ({
+  store,
+  transact,
+  publishEvent,
+  now,
+  firstRoomName,
+  ports,
+}: SpaceLifecycleDeps) => {
+  const listMine = async (userId: string): Promise<MySpace[]> => (await store.listMine(userId)).map(viewOf);
+
+  /** Deletes a space and notifies everyone inside. Must run inside a transaction. */
+  const end = async (spaceId: string, by: string): Promise<void> => {
+    await store.deleteSpace(spaceId);
+    await publishEvent(spaceId, 'DeletedSpaceEvent', { by });
+  };
+
+  return {
+    listMine,
+    listSpaces: store.listSpaces,
+    findCompanyOfRoom: store.findCompanyOfRoom,
+
+    /**
+     * Creates a space in the current company. Refuses with FORBIDDEN, COMPANY_IS_NOT_EXIST,
+     * INVALID_INPUT and PLAN_*_LIMIT.
+     */
+    found: (
+      actor: Actor,
+      companyHeader: string | null,
+      { name, template, ...terms }: NewSpace,
+      locale: Locale,
+    ): Promise<MySpace> =>
+      transact(async () => {
+        const companyId = await ports.requireManager(actor, companyHeader);
+        await ports.requireRoomFor(companyId, 'spaces', 'floors', 'rooms');
+        const { uuid } = await ports.foundSpace({
+          companyId,
+          name,
+          managerId: actor.userId,
+          isDemo: false,
+          terms,
+          floors: [{ label: '1F', roomName: firstRoomName[locale], template }],
+        });
+        const mine = (await listMine(actor.userId)).find((space) => space.uuid === uuid);
+        if (mine === undefined) throw new Error('A new space is not found.');
+        return mine;
+      }),
+
+    /**
+     * Deletes a space. Refuses with SPACE_IS_NOT_EXIST, SPACE_TOKEN_DENIED, FORBIDDEN, and
+     * INVALID_INPUT if the name does not match.
+     * @param name the name that the Manager typed as confirmation
+     */
+    remove: (actor: Actor, spaceId: string, name: string): Promise<void> =>
+      transact(async () => {
+        const why = whyCannotManageSpace(await ports.requireRole(actor, spaceId));
+        if (why !== null) throw new Refusal(why);
+        const itsName = await store.lockSpace(spaceId);
+        if (itsName === null) throw new Refusal('SPACE_IS_NOT_EXIST');
+        if (itsName !== name.trim()) throw wrongField('name', 'validation.name_differs');
+        await end(spaceId, actor.userId);
+      }),
+
+    /** Deletes all spaces of a company that is being deleted, as part of its transaction. */
+    async removeAll(companyId: string, by: string): Promise<void> {
+      const spaces = await store.listSpaces(companyId);
+      for (const spaceId of spaces.map(({ uuid }) => uuid).toSorted()) await end(spaceId, by);
+    },
+
+    /** Records that a user has opened a space. */
+    noteVisit: (userId: string, spaceId: string): Promise<void> =>
+      store.saveVisit(spaceId, userId, new Date(now())),
+
+    /** Counts of the occupied spaces that the actor may enter. Refuses guests with FORBIDDEN. */
+    async occupancy(actor: Actor): Promise<SpaceHead[]> {
+      if (actor.kind !== 'user') throw new Refusal('FORBIDDEN');
+      const mine = await store.listMine(actor.userId);
+      const counts = ports.countOccupancy(mine.map(({ uuid }) => uuid));
+      return [...counts].map(([space_uuid, count]) => ({ space_uuid, count }));
+    },
+  };
+};
+export type SpaceLifecycle = ReturnType<typeof createSpaceLifecycle>;
