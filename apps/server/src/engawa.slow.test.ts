@@ -143,7 +143,7 @@ describe('the engawa command', () => {
     const secretBefore = readFileSync(join(dataDir, 'app-secret'), 'utf8');
     expect(await engawa('secrets', 'rotate')).toMatchObject({
       code: 0,
-      out: expect.stringContaining('sealed anew'),
+      out: expect.stringContaining('sealed with the next secret'),
     });
     expect(readFileSync(join(dataDir, 'app-secret'), 'utf8')).not.toBe(secretBefore);
     const again = await startHouse();

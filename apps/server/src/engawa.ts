@@ -94,7 +94,7 @@ const rotate = async (env: Env): Promise<OperatorAnswer> => {
     return {
       ok: true,
       lines: [
-        `${sealed} stored secrets are sealed anew.`,
+        `${sealed} stored secrets are sealed with the next secret.`,
         ...(codes === 0
           ? []
           : [`${codes} recovery codes are void; their owners make new ones in their settings.`]),

@@ -31,12 +31,12 @@ export const toExternalLoginError = (error: unknown): ExternalLoginError => {
     return new ExternalLoginError(code, /^[a-z_]{1,40}$/.test(error.error) ? error.error : 'unknown error');
   }
   const status = statusOf(error);
-  const said =
+  const detail =
     error instanceof ResponseBodyError && /^[a-z_]{1,40}$/.test(error.error) ? ` ${error.error}` : '';
   if (status !== null)
     return new ExternalLoginError(
       status >= 500 || status === 429 ? 'OUTSIDE_LOGIN_IS_AWAY' : 'OUTSIDE_LOGIN_FAILED',
-      `answered ${status}${said}`,
+      `answered ${status}${detail}`,
     );
   if (isUnreachable(error)) return new ExternalLoginError('OUTSIDE_LOGIN_IS_AWAY', 'does not answer');
   const reason =

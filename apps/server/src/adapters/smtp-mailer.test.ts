@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MailRefused } from '../features/mail/index.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 
-const letter = { subject: '招待 from Ken', text: 'こんにちは', html: '<p>こんにちは</p>' };
+const mail = { subject: '招待 from Ken', text: 'こんにちは', html: '<p>こんにちは</p>' };
 let server: MailServer;
 let mailer: ReturnType<typeof createSmtpMailer>;
 
@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 const outcome = (to: string) =>
-  mailer.send({ to, ...letter }).then(
+  mailer.send({ to, ...mail }).then(
     () => 'sent',
     (error: unknown) => (error instanceof MailRefused ? 'refused' : 'again'),
   );

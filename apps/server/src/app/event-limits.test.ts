@@ -17,7 +17,7 @@ const plenty = { perSecond: 10_000, burst: 10_000 };
 
 let clock: FakeClock;
 /** The messages that reach the owner of the space. */
-let told: LiveMessage[];
+let passedOn: LiveMessage[];
 let wire: PassThrough;
 
 /**
@@ -37,7 +37,7 @@ const open = async (id: string): Promise<Connection> => {
       limitOf,
       edge: {
         open: () => {},
-        receive: (message) => void told.push(message),
+        receive: (message) => void passedOn.push(message),
         unsubscribed: () => {},
       },
       settings: {
@@ -63,8 +63,8 @@ const open = async (id: string): Promise<Connection> => {
     },
   );
   say(connection, { event: 'pusher:subscribe', data: { channel: room, auth: signature.sign(id, room) } });
-  await expect.poll(() => told.at(-1)).toEqual({ kind: 'subscribed', socket: id, channel: room });
-  told.splice(0);
+  await expect.poll(() => passedOn.at(-1)).toEqual({ kind: 'subscribed', socket: id, channel: room });
+  passedOn.splice(0);
   wire.read();
   return connection;
 };
@@ -75,7 +75,7 @@ const whisper = (connection: Connection, event: string, data: object) =>
   say(connection, { event: `client-${event}`, channel: room, data });
 const show = (connection: Connection, x: number) =>
   whisper(connection, 'ViewEvent', { x, y: 0, w: 800, h: 600 });
-const views = () => told.filter((message) => message.kind === 'whisper' && message.event === 'ViewEvent');
+const views = () => passedOn.filter((message) => message.kind === 'whisper' && message.event === 'ViewEvent');
 /** The code of the last error on the wire; null if there was none. */
 const errorTold = (): number | null => {
   const text = wire.read()?.toString() ?? '';
@@ -85,7 +85,7 @@ const errorTold = (): number | null => {
 let ken: Connection;
 beforeEach(async () => {
   clock = createFakeClock(1_000_000);
-  told = [];
+  passedOn = [];
   wire = new PassThrough();
   ken = await open('1.1');
 });
@@ -132,25 +132,25 @@ describe('ViewEvent', () => {
     };
     for (let x = 0; x < 100; x += 1) show(ken, x);
     expect(errorTold()).toBe(4301);
-    told.splice(0);
+    passedOn.splice(0);
     sayOthers(30);
     for (let x = 0; x < 20; x += 1) whisper(ken, 'PositionEvent', { x, y: 0 });
     for (let i = 0; i < 300; i += 1) whisper(ken, 'SignalEvent', { to: 'nobody' });
-    expect(told).toHaveLength(30 + 20 + 300);
+    expect(passedOn).toHaveLength(30 + 20 + 300);
     const mei = await open('2.2');
     show(mei, 1);
     expect(views()).toMatchObject([{ socket: '2.2', payload: { x: 1 } }]);
     clock.advance(4_000);
-    told.splice(0);
+    passedOn.splice(0);
     sayOthers(100);
     show(ken, 7);
-    expect(told.filter(({ kind }) => kind === 'whisper')).toHaveLength(30 + 1);
-    expect(told.at(-1)).toMatchObject({ socket: '1.1', event: 'ViewEvent', payload: { x: 7 } });
+    expect(passedOn.filter(({ kind }) => kind === 'whisper')).toHaveLength(30 + 1);
+    expect(passedOn.at(-1)).toMatchObject({ socket: '1.1', event: 'ViewEvent', payload: { x: 7 } });
   });
 
   it('LIV-8 counts malformed events too', () => {
     for (let i = 0; i < 8; i += 1) whisper(ken, 'ViewEvent', { x: 'wrong' });
-    expect(told).toMatchObject(Array(8).fill({ kind: 'refused', code: 'INVALID_INPUT' }));
+    expect(passedOn).toMatchObject(Array(8).fill({ kind: 'refused', code: 'INVALID_INPUT' }));
     show(ken, 1);
     expect(views()).toEqual([]);
     expect(errorTold()).toBe(4301);
@@ -165,7 +165,7 @@ describe('SignalEvent', () => {
       session: 's',
       description: { type: 'offer', sdp: 'x'.repeat(bytes) },
     });
-  const relayed = () => told.filter(({ kind }) => kind === 'whisper').length;
+  const relayed = () => passedOn.filter(({ kind }) => kind === 'whisper').length;
 
   it('LIV-8 above 128 KiB a second, with a burst of 1 MiB, is dropped and answered with 4301', () => {
     // With its envelope 40,195 bytes, of which 1 MiB holds 26.

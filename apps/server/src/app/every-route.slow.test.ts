@@ -23,17 +23,17 @@ describe('every route', () => {
     const [method = ''] = route.split(' ');
     let houses = 1;
     let house = await openWalkedOffice(app, `house${houses}`);
-    const told: Partial<Record<Walker, string>> = {};
+    const outcomes: Partial<Record<Walker, string>> = {};
     for (const walker of walkers) {
       const { status, code } = await knock(method, knocking(house), house.keys[walker]);
-      told[walker] = status < 300 ? 'ok' : code;
+      outcomes[walker] = status < 300 ? 'ok' : code;
       // A successful change is followed by fresh data, so that it does not affect the next response.
       if (status < 300 && changesThings(route)) {
         houses += 1;
         house = await openWalkedOffice(app, `house${houses}`);
       }
     }
-    expect(walkers.map((walker) => told[walker]).join(' ')).toBe(answersAtEveryRoute[route]);
+    expect(walkers.map((walker) => outcomes[walker]).join(' ')).toBe(answersAtEveryRoute[route]);
   });
 
   const knock = async (

@@ -68,11 +68,11 @@ describe.skipIf(whyNoCluster())('two processes', () => {
   it("people on both processes read each other's messages in the same order, and nobody else reads them", async () => {
     const [aya, ken, mei] = [await enter(0, manager), await enter(1), await enter(1)];
     const channel_id = `room_${manager.roomId}`;
-    const said = ['やあ', 'hello', '你好', 'bye'];
-    for (const [n, content] of said.entries())
+    const texts = ['やあ', 'hello', '你好', 'bye'];
+    for (const [n, content] of texts.entries())
       expect(await (n % 2 === 0 ? aya : ken).refusalOf('MesssageEvent', { channel_id, content })).toBeNull();
     for (const person of people)
-      await expect.poll(() => heardBy(person, 'MesssageEvent').map(({ content }) => content)).toEqual(said);
+      await expect.poll(() => heardBy(person, 'MesssageEvent').map(({ content }) => content)).toEqual(texts);
     const secret = { channelId: ken.userId, content: 'for Ken' };
     expect(await aya.refusalOf('PrivateMessage', secret)).toBeNull();
     await expect

@@ -278,10 +278,10 @@ describe('pusher-js', () => {
   it('PRE-14 a second tab takes over, and the first does not reconnect by itself', async () => {
     const aya = await manager();
     const first = await enter(aya);
-    const told = heard(first.channels.person, 'FakerLogoutEvent');
+    const replaced = heard(first.channels.person, 'FakerLogoutEvent');
     const ended = new Promise<void>((done) => first.pusher.connection.bind('disconnected', done));
     const second = await enter(aya);
-    await Promise.all([told, ended]);
+    await Promise.all([replaced, ended]);
     expect(second.reply).toMatchObject({ ok: true, slot: 0 });
   });
 

@@ -23,9 +23,9 @@ export const readWaitingMails = async (database: Database): Promise<WaitingMail[
 };
 
 /** The secret in the link of an e-mail. */
-export const tokenIn = (letter: WaitingMail | undefined): string => {
-  const token = /\?token=([\w-]{43})/.exec(letter?.text ?? '')?.[1];
-  if (token === undefined) throw new Error(`No link in ${JSON.stringify(letter)}`);
+export const tokenIn = (mail: WaitingMail | undefined): string => {
+  const token = /\?token=([\w-]{43})/.exec(mail?.text ?? '')?.[1];
+  if (token === undefined) throw new Error(`No link in ${JSON.stringify(mail)}`);
   return token;
 };
 
@@ -47,8 +47,8 @@ export const useEmails = ({
       wait(1000);
       const answer = await call('POST', '/email/verify/resend', { bearer });
       if (answer.status !== 200) throw new Error(`No e-mail: ${JSON.stringify(answer.body)}`);
-      const letter = (await all()).find(({ to, text }) => to === address && text.includes('verify-email'));
-      const proved = await call('POST', '/email/verify', { bearer, body: { token: tokenIn(letter) } });
+      const mail = (await all()).find(({ to, text }) => to === address && text.includes('verify-email'));
+      const proved = await call('POST', '/email/verify', { bearer, body: { token: tokenIn(mail) } });
       if (proved.status !== 200) throw new Error(`Not proved: ${JSON.stringify(proved.body)}`);
     },
   };

@@ -238,12 +238,12 @@ describe('one’s own account', () => {
   const say = async (senderId: string, content: string) => {
     const { spaceId } = aya;
     const createdAt = new Date();
-    const said = { spaceId, senderId, senderName: 'Aya Mori', content, createdAt };
+    const message = { spaceId, senderId, senderName: 'Aya Mori', content, createdAt };
     await server
       .database()
       .sql()
       .insert(messages)
-      .values({ ...said, channel: 'room_x' });
+      .values({ ...message, channel: 'room_x' });
   };
 
   it('ACC-25 everything stored about the user is exported as a file, and nothing about anyone else', async () => {
@@ -304,10 +304,10 @@ describe('one’s own account', () => {
       select ${aya.spaceId}, 'room_x', ${aya.userId}, 'Aya', n::text, now() + n * interval '1 second'
       from generate_series(0, 10000) n`);
     const { body } = await call('GET', '/user/export', { bearer: aya.token });
-    const { messages: said, cut_short } = body as { messages: { content: string }[]; cut_short: string[] };
+    const { messages: message, cut_short } = body as { messages: { content: string }[]; cut_short: string[] };
     expect(cut_short).toEqual(['messages']);
-    expect(said).toHaveLength(10_000);
-    expect([said[0]?.content, said.at(-1)?.content]).toEqual(['1', '10000']);
+    expect(message).toHaveLength(10_000);
+    expect([message[0]?.content, message.at(-1)?.content]).toEqual(['1', '10000']);
   });
 
   describe('ACC-26 deleting an account', () => {

@@ -84,8 +84,8 @@ export const createOwnAddress = (deps: OwnAddressDeps) => {
      * Sends a link to a new address, which becomes the user’s once the link is opened. Refuses with
      * INCORRECT_PASSWORD, PROOF_IS_NEEDED and TOO_MANY_ATTEMPTS.
      */
-    async change(actor: Actor, email: string, said: ItIsMe, caller: Caller): Promise<void> {
-      const row = await confirmSelf(actor, said);
+    async change(actor: Actor, email: string, proof: ItIsMe, caller: Caller): Promise<void> {
+      const row = await confirmSelf(actor, proof);
       if (email === row.email && row.emailVerifiedAt !== null) return;
       await countLetter(row, email, caller);
       await transact(() => mails.proveAddress('change_email', row, email, caller.locale));

@@ -35,7 +35,7 @@ describe('companies and their members', () => {
     const row = rows.find((one) => one.userId === userId && one.companyId === office.companyId);
     return row?.id ?? unknownId;
   };
-  const told = async () =>
+  const publishedEvents = async () =>
     (await app.database().sql().select().from(outbox).orderBy(outbox.id)).map(
       ({ spaceId, event, payload }) => ({
         spaceId,
@@ -95,7 +95,7 @@ describe('companies and their members', () => {
         await ken('DELETE', `/user_company/${await memberIdOf(office.ken.userId)}`),
       ])
         expect(answer).toMatchObject(forbidden);
-      expect(await told()).toEqual([]);
+      expect(await publishedEvents()).toEqual([]);
     });
 
     it('CMP-9 CMP-10 CMP-11 CMP-12 CMP-15 refuses Managers of another company', async () => {
@@ -197,7 +197,7 @@ describe('companies and their members', () => {
   it('CMP-8 deletes a company with its spaces, and notifies people inside them', async () => {
     const answer = await boss('DELETE', '/company', { name: 'Mori Works' });
     expect(answer.body).toEqual({ data: { uuid: office.companyId } });
-    expect(await told()).toEqual([
+    expect(await publishedEvents()).toEqual([
       { spaceId: office.spaceId, event: 'DeletedSpaceEvent', payload: { by: office.boss.userId } },
     ]);
     expect((await as(office.boss.token)('GET', '/user_company')).body).toEqual({ data: [] });
@@ -274,16 +274,16 @@ describe('companies and their members', () => {
       payload: { by: office.boss.userId, user_id: office.ken.userId, role },
     });
     const inOrder = [office.spaceId, annex].toSorted();
-    expect(await told()).toEqual(inOrder.map(standing('Manager')));
+    expect(await publishedEvents()).toEqual(inOrder.map(standing('Manager')));
     await forget();
     await boss('PUT', path, { role_id: 2 });
-    expect(await told()).toEqual(
+    expect(await publishedEvents()).toEqual(
       inOrder.map((spaceId) => standing(spaceId === annex ? null : 'Member')(spaceId)),
     );
     expect(await ken('POST', `/space/${annex}/access`)).toMatchObject(refused(403, 'SPACE_TOKEN_DENIED'));
     await forget();
     await boss('PUT', path, { role_id: 2 });
-    expect(await told()).toEqual([]);
+    expect(await publishedEvents()).toEqual([]);
   });
 
   it('CMP-11 of two Managers who demote each other at once, one succeeds', async () => {
@@ -304,7 +304,7 @@ describe('companies and their members', () => {
     expect((await boss('DELETE', `/user_company/${kenId}`)).body).toEqual({
       data: { user_company_id: kenId },
     });
-    expect(await told()).toEqual([
+    expect(await publishedEvents()).toEqual([
       {
         spaceId: office.spaceId,
         event: 'StandingEvent',
@@ -321,7 +321,7 @@ describe('companies and their members', () => {
 
   it('CMP-13 CMP-14 a member may leave; a Manager may once there is another', async () => {
     expect((await ken('DELETE', '/user_company')).body).toEqual({ data: { uuid: office.companyId } });
-    expect(await told()).toMatchObject([{ payload: { user_id: office.ken.userId, role: null } }]);
+    expect(await publishedEvents()).toMatchObject([{ payload: { user_id: office.ken.userId, role: null } }]);
     const mei = await office.addMember('mei');
     await boss('PUT', `/user/${mei.userId}/role`, { role_id: 1 });
     expect((await boss('DELETE', '/user_company')).status).toBe(200);

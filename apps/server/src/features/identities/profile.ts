@@ -5,9 +5,9 @@ import * as z from 'zod';
 import type { ExternalPerson } from './external-provider.ts';
 
 /** Cuts a name to its maximum length without splitting a character. */
-const nameFrom = (said: string): string => {
+const nameFrom = (raw: string): string => {
   let name = '';
-  for (const character of toPlainLine(said)) {
+  for (const character of toPlainLine(raw)) {
     if (name.length + character.length > maxNameLength) break;
     name += character;
   }

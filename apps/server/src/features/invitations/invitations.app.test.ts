@@ -52,7 +52,7 @@ describe('an invitation without a mail server', () => {
       .where(eq(companyUsers.userId, userId));
     return rows.find((row) => row.companyId === companyId)?.role ?? null;
   };
-  const told = async () =>
+  const publishedEvents = async () =>
     (await app.database().sql().select().from(outbox).orderBy(outbox.id)).map(({ event, payload }) => [
       event,
       payload,
@@ -132,7 +132,7 @@ describe('an invitation without a mail server', () => {
       expect(await accept(token)).toMatchObject(forAnother);
       expect(await accept(token, office.guest.token)).toMatchObject(forbidden);
       expect(await roleIn(eve.userId)).toBeNull();
-      expect(await told()).toEqual([]);
+      expect(await publishedEvents()).toEqual([]);
     });
 
     it('INV-14 refuses acceptance by the call of another space', async () => {
@@ -300,7 +300,7 @@ describe('an invitation without a mail server', () => {
     const answers = await Promise.all([accept(token), accept(token)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect(await roleIn(eve.userId)).toBe('Member');
-    expect(await told()).toEqual([
+    expect(await publishedEvents()).toEqual([
       ['StandingEvent', { by: eve.userId, user_id: eve.userId, role: 'Member' }],
     ]);
     expect((await app.enter(eve.token, office.spaceId)).spaceToken).toBeTruthy();
@@ -435,7 +435,7 @@ describe('an invitation without a mail server', () => {
       });
       expect(status).toBe(201);
       expect(body).toMatchObject({ data: { role: 'Member', user: { is_email_verified: false } } });
-      expect(await told()).toMatchObject([['StandingEvent', { role: 'Member' }]]);
+      expect(await publishedEvents()).toMatchObject([['StandingEvent', { role: 'Member' }]]);
     });
   });
 });

@@ -30,7 +30,7 @@ describe('joining a space', () => {
 
   const join = (token: string, body: object, from = '198.51.100.7', call = 'join') =>
     app.call('POST', `${path}/${call}`, { bearer: token, body, from });
-  const told = async () =>
+  const publishedEvents = async () =>
     (await app.database().sql().select().from(outbox).orderBy(outbox.id)).map(({ event, payload }) => [
       event,
       payload,
@@ -44,7 +44,7 @@ describe('joining a space', () => {
       expect(await guest('POST', `${path}/join`, { password: secret })).toMatchObject(forbidden);
       expect(await guest('POST', `${path}/join-as-member`, { password: secret })).toMatchObject(forbidden);
       expect(await guest('GET', `${path}/whether-join`)).toMatchObject(forbidden);
-      expect(await told()).toEqual([]);
+      expect(await publishedEvents()).toEqual([]);
     });
 
     it('INV-12 INV-15 refuses an unknown space', async () => {
@@ -65,7 +65,7 @@ describe('joining a space', () => {
         expect(await join(eve.token, body)).toMatchObject(incorrect);
         expect(await join(eve.token, body, undefined, 'join-as-member')).toMatchObject(incorrect);
         expect(await isJoined(eve.token)).toEqual({ data: { is_joined: false } });
-        expect(await told()).toEqual([]);
+        expect(await publishedEvents()).toEqual([]);
       },
     );
 
@@ -135,7 +135,7 @@ describe('joining a space', () => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403]);
       for (const { status, body } of answers)
         if (status !== 200) expect(body).toMatchObject({ code: 'PLAN_MEMBER_LIMIT', detail: { limit: 3 } });
-      expect((await told()).length).toBe(1);
+      expect((await publishedEvents()).length).toBe(1);
     });
 
     it('INV-16 refuses adding people by everyone but Managers, adding oneself, and adding people of no or another company', async () => {
@@ -151,7 +151,7 @@ describe('joining a space', () => {
         status: 403,
         body: { code: 'SPACE_TOKEN_DENIED' },
       });
-      expect(await told()).toEqual([]);
+      expect(await publishedEvents()).toEqual([]);
     });
   });
 
@@ -174,7 +174,7 @@ describe('joining a space', () => {
           },
         },
       });
-      expect(await told()).toEqual([
+      expect(await publishedEvents()).toEqual([
         ['StandingEvent', { by: eve.userId, user_id: eve.userId, role: 'Member' }],
       ]);
       const { spaceToken } = await app.enter(eve.token, office.spaceId);
@@ -182,13 +182,13 @@ describe('joining a space', () => {
       // The second time, without a password, the response is the same and nothing is published
       // again.
       expect((await join(eve.token, {}, undefined, call)).body).toEqual(answer.body);
-      expect(await told()).toHaveLength(1);
+      expect(await publishedEvents()).toHaveLength(1);
     },
   );
 
   it('INV-14 a Manager of the company stays Manager', async () => {
     expect((await join(office.boss.token, {})).body).toMatchObject({ data: { role: 'Manager' } });
-    expect(await told()).toEqual([]);
+    expect(await publishedEvents()).toEqual([]);
   });
 
   it('INV-12 needs no password if none is required', async () => {
@@ -257,7 +257,7 @@ describe('joining a space', () => {
     expect((await add('Member')).body).toEqual({ data: { user_id: office.ken.userId, role: 'Member' } });
     expect((await add('Manager')).body).toEqual({ data: { user_id: office.ken.userId, role: 'Manager' } });
     await add('Manager');
-    expect(await told()).toEqual([
+    expect(await publishedEvents()).toEqual([
       ['StandingEvent', { by: office.boss.userId, user_id: office.ken.userId, role: 'Member' }],
       ['StandingEvent', { by: office.boss.userId, user_id: office.ken.userId, role: 'Manager' }],
     ]);

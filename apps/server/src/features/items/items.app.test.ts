@@ -31,7 +31,7 @@ describe('items', () => {
     expect(answer.status).toBe(201);
     return textAt(answer.body, 'data.id');
   };
-  const told = async () => app.database().sql().select().from(outbox).orderBy(outbox.id);
+  const publishedEvents = async () => app.database().sql().select().from(outbox).orderBy(outbox.id);
   const refused = (status: number, code: string) => ({ status, body: { code } });
   const wrong = (field: string, key: string) => ({
     status: 400,
@@ -48,7 +48,7 @@ describe('items', () => {
       expect(await guest('PUT', `${path}/${id}`, { x: 1 })).toMatchObject(refused(403, 'FORBIDDEN'));
       expect(await guest('DELETE', `${path}/${id}`)).toMatchObject(refused(403, 'FORBIDDEN'));
       expect(await guest('GET', `${path}/${id}/password`)).toMatchObject(refused(403, 'FORBIDDEN'));
-      expect(await told()).toHaveLength(1);
+      expect(await publishedEvents()).toHaveLength(1);
     });
 
     it('ITM-1 refuses Members to change what is not their own', async () => {
@@ -102,7 +102,7 @@ describe('items', () => {
       ['ITM-12', { ...table, password: 'short' }, 'password', 'validation.secret_rule'],
     ])('%s refuses to create %j', async (_rule, body, field, key) => {
       expect(await boss('POST', path, body)).toMatchObject(wrong(field, key));
-      expect(await told()).toEqual([]);
+      expect(await publishedEvents()).toEqual([]);
     });
 
     it.each([
@@ -114,7 +114,7 @@ describe('items', () => {
     ])('ITM-9 %s refuses for %j the change %j', async (_rule, body, change, field, key) => {
       const id = await put(boss, body);
       expect(await boss('PUT', `${path}/${id}`, change)).toMatchObject(wrong(field, key));
-      expect(await told()).toHaveLength(1);
+      expect(await publishedEvents()).toHaveLength(1);
     });
 
     it('ITM-7 refuses a translating area without the plan', async () => {
@@ -225,7 +225,8 @@ describe('items', () => {
     const changed = await boss('PUT', `${path}/${id}`, { password: `${secret}x`, seat_count: 6 });
     const room = await boss('GET', `/in-room/${office.roomId}`);
     const stored = await app.database().sql().select().from(roomItems);
-    const seen = JSON.stringify([made.body, changed.body, room.body, stored, await told()]) + app.logged();
+    const seen =
+      JSON.stringify([made.body, changed.body, room.body, stored, await publishedEvents()]) + app.logged();
     expect(seen).not.toContain(secret);
     expect(stored[0]?.password).toMatch(/^v1\./);
     await app.database().sql().execute(sql`update room_items set id = ${unknownId}`);
@@ -237,7 +238,9 @@ describe('items', () => {
     await boss('PUT', `${path}/${id}`, { label: 'Film' });
     await boss('PUT', `${path}/${id}`, { label: 'x'.repeat(51) });
     await boss('DELETE', `${path}/${id}`);
-    expect((await told()).map(({ event, payload, spaceId }) => [event, spaceId, payload])).toMatchObject([
+    expect(
+      (await publishedEvents()).map(({ event, payload, spaceId }) => [event, spaceId, payload]),
+    ).toMatchObject([
       ['RoomItemEvent', office.spaceId, { type: 'add', by: office.ken.userId, item: { id, label: '' } }],
       [
         'RoomItemEvent',

@@ -24,9 +24,9 @@ const areSame = (a: AudioFields, b: AudioFields): boolean =>
 export const createAudio = (
   people: LivePeople,
   broadcaster: Broadcaster,
-  hear: {
+  watcher: {
     /** Called with the new state. */
-    told(userId: Id, outcome: AudioFields): void;
+    changed(userId: Id, outcome: AudioFields): void;
     /** The person starts or stops speaking to all. */
     reachChanged(userId: Id, now: number): void;
   },
@@ -34,12 +34,12 @@ export const createAudio = (
   const set = (userId: Id, present: Present, outcome: AudioFields, now: number) => {
     people.change(userId, outcome, now);
     broadcaster.publishToRoom(present.roomId, 'AudioEvent', outcome, userId);
-    hear.told(userId, outcome);
+    watcher.changed(userId, outcome);
     const isMegaphoneNews = outcome.isOpenMegaphone !== present.participant.isOpenMegaphone;
     const isMuteNews = outcome.isOpenMegaphone && outcome.isMuteAudio !== present.participant.isMuteAudio;
     if (isMegaphoneNews || isMuteNews) broadcaster.publishToSpace('AudioEvent', outcome, userId);
     if (isMegaphoneNews || outcome.isSpeechMode !== present.participant.isSpeechMode)
-      hear.reachChanged(userId, now);
+      watcher.reachChanged(userId, now);
   };
 
   /** Like `set`, but publishes nothing when nothing changes. */

@@ -35,7 +35,7 @@ export const createKeptMutes = (people: LivePeople, broadcaster: Broadcaster) =>
   return {
     hold: (userId: Id, kind: Kind) => keep(userId, [...new Set([...(held.get(userId) ?? []), kind])]),
     /** A device that is on is no longer switched off, no matter who switched it on. */
-    told(userId: Id, { isMuteAudio, isMuteVideo }: AudioFields) {
+    changed(userId: Id, { isMuteAudio, isMuteVideo }: AudioFields) {
       const isOff = { audio: isMuteAudio, video: isMuteVideo };
       keep(
         userId,

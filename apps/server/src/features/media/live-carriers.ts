@@ -30,7 +30,7 @@ export const createLiveCarriers = ({ spaceId, people, broadcaster, carriers, lef
   const channels = new Map<string, Channel>();
   const toAll = spaceMediaChannel(spaceId);
   /** The carrier of the space-wide channel, as last published; null: nobody is here. */
-  let toAllTold: CarrierKind | null = null;
+  let lastToAll: CarrierKind | null = null;
   const channelOfUser = new Map<Id, string>();
   /** Whether the carrier of a channel may change; otherwise it is the configured one. */
   const canMove = carriers.mode === 'auto' && carriers.server !== null;
@@ -63,13 +63,13 @@ export const createLiveCarriers = ({ spaceId, people, broadcaster, carriers, lef
     return isServerThere() ? 'livekit' : 'p2p';
   };
   const holdToAll = (carrier: CarrierKind) => {
-    if (carrier === toAllTold) return;
-    toAllTold = carrier;
+    if (carrier === lastToAll) return;
+    lastToAll = carrier;
     if (canMove) broadcaster.remember(factOf(toAll), carrier);
   };
   const lookAtAll = () => {
     const carrier = carrierToAll();
-    if (carrier !== toAllTold) broadcaster.publishToSpace('CarrierEvent', { channel: toAll, carrier });
+    if (carrier !== lastToAll) broadcaster.publishToSpace('CarrierEvent', { channel: toAll, carrier });
     holdToAll(carrier);
   };
 
@@ -94,7 +94,7 @@ export const createLiveCarriers = ({ spaceId, people, broadcaster, carriers, lef
       if (channel.chosen.carrier !== 'p2p') broadcaster.remember(factOf(name), null);
     }
     if (channels.size === 0 && canMove) {
-      toAllTold = null;
+      lastToAll = null;
       broadcaster.remember(factOf(toAll), null);
     }
     left(name, userId, now);
@@ -158,8 +158,8 @@ export const createLiveCarriers = ({ spaceId, people, broadcaster, carriers, lef
       }
       for (const name of [...channels.keys()]) look(name, now);
       if (everyone.length === 0) return;
-      const told = remembered.get(factOf(toAll));
-      toAllTold = told === 'livekit' || told === 'p2p' ? told : carrierToAll();
+      const stored = remembered.get(factOf(toAll));
+      lastToAll = stored === 'livekit' || stored === 'p2p' ? stored : carrierToAll();
       lookSoon(now);
     },
   };

@@ -18,7 +18,7 @@ beforeEach(() => {
     ken: present({ place: { x: 200, y: 100 } }),
   });
 });
-const say: TestMedia['say'] = (...said) => media.say(...said);
+const say: TestMedia['say'] = (...args) => media.say(...args);
 
 const here = `room_${roomId}`;
 const ticketOf = (userId: string, channel = here, at = now) => media.tickets.issue({ userId, channel }, at);

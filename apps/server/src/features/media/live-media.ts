@@ -54,7 +54,7 @@ export const createLiveMedia =
     };
     const mutes = createKeptMutes(people, broadcaster);
     const audio = createAudio(people, broadcaster, {
-      told: mutes.told,
+      changed: mutes.changed,
       reachChanged: (userId, now) => regrant(userId, [passes.toAll], now),
     });
 

@@ -6,7 +6,7 @@ const turns = () => new Promise((done) => setImmediate(done));
 
 const watch = (answers: { isThere: boolean }) => {
   const clock = createFakeClock(1_000_000);
-  const told: boolean[] = [];
+  const changes: boolean[] = [];
   const health = createServerHealth({
     server: {
       ask: async () => {
@@ -14,7 +14,7 @@ const watch = (answers: { isThere: boolean }) => {
       },
     },
     timers: clock,
-    changed: (isWell) => told.push(isWell),
+    changed: (isWell) => changes.push(isWell),
   });
   const pass = async (ms: number) => {
     for (let left = ms; left > 0; left -= 1_000) {
@@ -22,37 +22,37 @@ const watch = (answers: { isThere: boolean }) => {
       await turns();
     }
   };
-  return { health, told, pass };
+  return { health, changes, pass };
 };
 
 describe('MED-36 LiveKit counts as', () => {
   it('unreachable after 15 s of silence and not before, and as back with its first answer', async () => {
     const answers = { isThere: true };
-    const { health, told, pass } = watch(answers);
+    const { health, changes, pass } = watch(answers);
     await pass(1_000);
     expect(health.isWell()).toBe(true);
     answers.isThere = false;
     await pass(13_000);
-    expect(told).toEqual([true]);
+    expect(changes).toEqual([true]);
     await pass(7_000);
-    expect(told).toEqual([true, false]);
+    expect(changes).toEqual([true, false]);
     expect(health.isWell()).toBe(false);
     answers.isThere = true;
     await pass(5_000);
-    expect(told).toEqual([true, false, true]);
+    expect(changes).toEqual([true, false, true]);
     health.close();
   });
 
   it('unreachable when it never answered, reported once and not after the end', async () => {
     const answers = { isThere: false };
-    const { health, told, pass } = watch(answers);
+    const { health, changes, pass } = watch(answers);
     await pass(14_000);
-    expect([health.isWell(), told]).toEqual([false, []]);
+    expect([health.isWell(), changes]).toEqual([false, []]);
     await pass(40_000);
-    expect(told).toEqual([false]);
+    expect(changes).toEqual([false]);
     health.close();
     answers.isThere = true;
     await pass(20_000);
-    expect(told).toEqual([false]);
+    expect(changes).toEqual([false]);
   });
 });

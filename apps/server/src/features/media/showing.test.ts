@@ -14,7 +14,7 @@ beforeEach(() => {
     far: present({ roomId: otherRoomId }, { isMuteAudio: false, isMuteVideo: false }),
   });
 });
-const say: TestMedia['say'] = (...said) => media.say(...said);
+const say: TestMedia['say'] = (...args) => media.say(...args);
 
 describe('refused events', () => {
   it.each([
@@ -62,10 +62,10 @@ describe('SwitchMedia', () => {
   ])('MED-18 %s: notifies the person and their room, wherever that is', (type, muted) => {
     const { sends, reply } = say('aya', 'SwitchMedia', { user_id: 'far', type });
     expect(reply).toMatchObject({ ok: true });
-    const said = { event: 'SwitchMedia', data: { id: 'aya', user_id: 'far', type } };
+    const args = { event: 'SwitchMedia', data: { id: 'aya', user_id: 'far', type } };
     expect(sends).toMatchObject([
-      { to: { kind: 'person', userId: 'far' }, ...said },
-      { to: { kind: 'room', roomId: otherRoomId }, ...said },
+      { to: { kind: 'person', userId: 'far' }, ...args },
+      { to: { kind: 'room', roomId: otherRoomId }, ...args },
     ]);
     expect(media.shown('far')).toMatchObject(muted);
   });

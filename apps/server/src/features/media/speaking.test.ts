@@ -10,14 +10,14 @@ beforeEach(() => {
     far: present({ roomId: otherRoomId, channel: `room_${otherRoomId}` }),
   });
 });
-const say: TestMedia['say'] = (...said) => media.say(...said);
+const say: TestMedia['say'] = (...args) => media.say(...args);
 const refused = (code: string) => ({ ok: false, error: { code } });
 const speakers = (count: number) => {
   for (let i = 0; i < count; i += 1) media.people.set(`speaker ${i}`, present({}, { isSpeechMode: true }));
 };
 const raise = (userId: string) => say(userId, 'HandEvent', { isRaised: true });
 /** Events and their receivers: `room`, `space`, `person ken`. */
-const told = (sends: ReturnType<TestMedia['say']>['sends']) =>
+const events = (sends: ReturnType<TestMedia['say']>['sends']) =>
   sends.map(({ to, event }) => [event, to.kind === 'person' ? `person ${to.userId}` : to.kind]);
 
 describe('megaphone', () => {
@@ -41,17 +41,17 @@ describe('megaphone', () => {
   });
 
   it('MED-11 notifies the space when it opens and ends and of its holder’s microphone, and of nothing else', () => {
-    expect(told(say('aya', 'AudioEvent', { isOpenMegaphone: true }).sends)).toEqual([
+    expect(events(say('aya', 'AudioEvent', { isOpenMegaphone: true }).sends)).toEqual([
       ['AudioEvent', 'room'],
       ['AudioEvent', 'space'],
     ]);
     expect(media.shown('aya')).toMatchObject({ isOpenMegaphone: true });
-    expect(told(say('aya', 'AudioEvent', { isMuteVideo: true }).sends)).toEqual([['AudioEvent', 'room']]);
-    expect(told(say('aya', 'AudioEvent', { isMuteAudio: false }).sends)).toEqual([
+    expect(events(say('aya', 'AudioEvent', { isMuteVideo: true }).sends)).toEqual([['AudioEvent', 'room']]);
+    expect(events(say('aya', 'AudioEvent', { isMuteAudio: false }).sends)).toEqual([
       ['AudioEvent', 'room'],
       ['AudioEvent', 'space'],
     ]);
-    expect(told(say('aya', 'AudioEvent', { isOpenMegaphone: false }).sends)).toEqual([
+    expect(events(say('aya', 'AudioEvent', { isOpenMegaphone: false }).sends)).toEqual([
       ['AudioEvent', 'room'],
       ['AudioEvent', 'space'],
     ]);
@@ -59,7 +59,7 @@ describe('megaphone', () => {
 
   it('MED-11 is taken from a person who may not use it any more', () => {
     media.people.set('ken', present({}, { isOpenMegaphone: true }));
-    expect(told(say('ken', 'AudioEvent', { isMuteAudio: false }).sends)).toEqual([
+    expect(events(say('ken', 'AudioEvent', { isMuteAudio: false }).sends)).toEqual([
       ['AudioEvent', 'room'],
       ['AudioEvent', 'space'],
     ]);
@@ -181,7 +181,7 @@ describe('hands', () => {
     raise('ken');
     const { sends, reply } = say('aya', 'AdmitSpeaker', { user_id: 'ken', isAdmitted: true });
     expect(reply).toMatchObject({ ok: true });
-    expect(told(sends)).toEqual([
+    expect(events(sends)).toEqual([
       ['HandEvent', 'conversation'],
       ['AdmitSpeaker', 'person ken'],
       ['AudioEvent', 'room'],
@@ -210,7 +210,7 @@ describe('speaking ends by itself', () => {
       'aya',
       present({ roomId: otherRoomId }, { role: 'Manager', isMuteAudio: false, ...all }),
     );
-    expect(told(media.happens('roomChanged', 'aya', roomId))).toEqual([
+    expect(events(media.happens('roomChanged', 'aya', roomId))).toEqual([
       ['AudioEvent', 'room'],
       ['AudioEvent', 'space'],
     ]);
@@ -224,7 +224,7 @@ describe('speaking ends by itself', () => {
 
   it('MED-16 with another page; a raised hand stays', () => {
     media.people.set('aya', present({ isConnected: false }, { ...all, isPassingBy: true }));
-    expect(told(media.happens('replaced', 'aya'))).toEqual([
+    expect(events(media.happens('replaced', 'aya'))).toEqual([
       ['AudioEvent', 'room'],
       ['AudioEvent', 'space'],
       ['ShareScreenEvent', 'room'],
@@ -235,7 +235,7 @@ describe('speaking ends by itself', () => {
 
   it('MED-16 with the connection; a raised hand and a shared screen stay', () => {
     media.people.set('aya', present({ isConnected: false }, { ...all, isPassingBy: true }));
-    expect(told(media.happens('away', 'aya'))).toEqual([
+    expect(events(media.happens('away', 'aya'))).toEqual([
       ['AudioEvent', 'room'],
       ['AudioEvent', 'space'],
     ]);

@@ -97,22 +97,22 @@ describe('AnswerKnock', () => {
     await knock(ken);
     expect(await answer(aya, false)).toBeNull();
     expect(await answer(rio, true)).toBe('REQUEST_IS_OVER');
-    const told = {
+    const expected = {
       id: aya.userId,
       user_id: ken.userId,
       meeting_room: den,
       accept: false,
       reason: 'answered',
     };
-    for (const person of [ken, aya, mei, rio]) expect(person.all('AnswerKnock')).toMatchObject([told]);
+    for (const person of [ken, aya, mei, rio]) expect(person.all('AnswerKnock')).toMatchObject([expected]);
     expect(await join(ken)).toBe('MEETING_ROOM_IS_LOCKED');
   });
 
   it('MTG-16 is refused once the knock has expired without an answer', async () => {
     await knock(ken);
     live.pass(knockLastsMs);
-    const told = { user_id: ken.userId, accept: false, reason: 'expired' };
-    for (const person of [ken, aya]) expect(person.all('AnswerKnock')).toMatchObject([told]);
+    const expected = { user_id: ken.userId, accept: false, reason: 'expired' };
+    for (const person of [ken, aya]) expect(person.all('AnswerKnock')).toMatchObject([expected]);
     expect(await answer(aya, true)).toBe('REQUEST_IS_OVER');
   });
 

@@ -117,9 +117,9 @@ describe('JoinMeetingRoom', () => {
 
   it('MTG-4 of two with the right password at the same time, one gets the last seat', async () => {
     await join(boss, vault);
-    const told = { meeting_room: vault, password: vaultPassword };
-    aya.whisper('JoinMeetingRoom', told);
-    ken.whisper('JoinMeetingRoom', told);
+    const input = { meeting_room: vault, password: vaultPassword };
+    aya.whisper('JoinMeetingRoom', input);
+    ken.whisper('JoinMeetingRoom', input);
     await live.settled();
     expect(usersOf(vault)).toEqual([boss.userId, aya.userId]);
     expect(ken.last('Reply')).toMatchObject({ ok: false, error: { code: 'MEETING_ROOM_IS_FILLED' } });

@@ -115,9 +115,9 @@ const walk = async (seed: number, steps: number) => {
       const { room, known } = readFrames(person);
       for (const [meetingRoom, { roomId }] of live.meetingRooms) {
         if (roomId !== room) continue;
-        const told = live.ask('meetingRoomUsers', { meetingRoom }) as string[];
-        seenSeats += told.length;
-        expect(known.get(meetingRoom) ?? []).toEqual(told);
+        const answer = live.ask('meetingRoomUsers', { meetingRoom }) as string[];
+        seenSeats += answer.length;
+        expect(known.get(meetingRoom) ?? []).toEqual(answer);
         expect(known.get(`lock ${meetingRoom}`) ?? false).toBe(live.facts.has(`meeting-lock.${meetingRoom}`));
       }
     }
@@ -139,11 +139,11 @@ const walk = async (seed: number, steps: number) => {
       seats.set(meeting_room, [...(seats.get(meeting_room) ?? []), key.slice('person.'.length)]);
     }
     for (const [meetingRoom, { seatCount }] of live.meetingRooms) {
-      const told = live.ask('meetingRoomUsers', { meetingRoom }) as string[];
-      expect(told.toSorted()).toEqual((seats.get(meetingRoom) ?? []).toSorted());
-      expect(told.length).toBeLessThanOrEqual(seatCount);
+      const answer = live.ask('meetingRoomUsers', { meetingRoom }) as string[];
+      expect(answer.toSorted()).toEqual((seats.get(meetingRoom) ?? []).toSorted());
+      expect(answer.length).toBeLessThanOrEqual(seatCount);
       const isLocked = live.facts.has(`meeting-lock.${meetingRoom}`);
-      if (told.length === 0) expect(isLocked).toBe(false);
+      if (answer.length === 0) expect(isLocked).toBe(false);
     }
     expect(live.faults).toEqual([]);
   };

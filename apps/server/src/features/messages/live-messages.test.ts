@@ -26,9 +26,9 @@ let whenKept: () => void;
 let members: Set<string>;
 let sitDown: SitDown;
 
-const keep = async (said: Kept): Promise<string | null> => {
+const keep = async (expected: Kept): Promise<string | null> => {
   if (trouble !== null) return trouble();
-  kept.push(said);
+  kept.push(expected);
   whenKept();
   return `90000000-0000-4000-8000-${String(kept.length).padStart(12, '0')}`;
 };
@@ -188,7 +188,7 @@ describe('MesssageEvent', () => {
     whenKept = () => expect(ken.all('MesssageEvent')).toEqual([]);
     expect(await aya.refusalOf('MesssageEvent', message({ content: ' Good\r\nmorning\u0007 ' }))).toBeNull();
 
-    const said = {
+    const expected = {
       id: aya.userId,
       message_id: '90000000-0000-4000-8000-000000000001',
       channel_id: here,
@@ -198,9 +198,10 @@ describe('MesssageEvent', () => {
       at: space.state.now,
       n: 1,
     };
-    for (const one of [aya, ken]) expect(one.all('MesssageEvent')).toEqual([expect.objectContaining(said)]);
+    for (const one of [aya, ken])
+      expect(one.all('MesssageEvent')).toEqual([expect.objectContaining(expected)]);
     for (const one of [inMeeting, elsewhere]) expect(one.all('MesssageEvent')).toEqual([]);
-    expect(aya.last('Reply')).toMatchObject({ ok: true, message_id: said.message_id, at: said.at });
+    expect(aya.last('Reply')).toMatchObject({ ok: true, message_id: expected.message_id, at: expected.at });
     expect(kept).toEqual([
       {
         spaceId,
@@ -210,7 +211,7 @@ describe('MesssageEvent', () => {
         senderName: aya.userId,
         isGuest: false,
         content: 'Good\nmorning',
-        at: new Date(said.at),
+        at: new Date(expected.at),
       },
     ]);
   });
@@ -275,7 +276,7 @@ describe('PrivateMessage', () => {
     whenKept = () => expect(ken.all('PrivateMessage')).toEqual([]);
     const forged = { username: 'The Manager', user_id: mei.userId, id: mei.userId };
     expect(await aya.refusalOf('PrivateMessage', toKen(forged))).toBeNull();
-    const said = {
+    const expected = {
       id: aya.userId,
       user_id: aya.userId,
       channelId: ken.userId,
@@ -284,7 +285,8 @@ describe('PrivateMessage', () => {
       message_id: '90000000-0000-4000-8000-000000000001',
       at: space.state.now,
     };
-    for (const one of [aya, ken]) expect(one.all('PrivateMessage')).toEqual([expect.objectContaining(said)]);
+    for (const one of [aya, ken])
+      expect(one.all('PrivateMessage')).toEqual([expect.objectContaining(expected)]);
     expect(mei.all('PrivateMessage')).toEqual([]);
     expect(ken.received.find(({ event }) => event === 'PrivateMessage')?.channel).toContain(ken.userId);
     expect(kept).toMatchObject([{ senderId: aya.userId, recipientId: ken.userId, epoch: 7 }]);

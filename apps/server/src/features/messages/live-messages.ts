@@ -57,9 +57,9 @@ export const createLiveMessages =
         const isGuest = isGuestHere(participant);
         countOne(userId, call.now);
         const at = nextAt(call.now);
-        const said = { channel_id, user_id: userId, username: participant.name, content, at };
-        const tell = (message_id: Id) => {
-          const message: Message = { message_id, ...said };
+        const fields = { channel_id, user_id: userId, username: participant.name, content, at };
+        const publish = (message_id: Id) => {
+          const message: Message = { message_id, ...fields };
           broadcaster.publishToConversation(room.id, channel_id, 'MesssageEvent', message, userId);
         };
         broadcaster.forCall(
@@ -78,10 +78,10 @@ export const createLiveMessages =
               }),
             ),
           (message_id) => {
-            tell(message_id);
+            publish(message_id);
             call.reply({ message_id, at });
           },
-          tell,
+          publish,
         );
       },
 
@@ -92,9 +92,9 @@ export const createLiveMessages =
         if (channelId === userId || (isGuest && !isHere)) throw new Refusal('PERSON_IS_NOT_HERE');
         countOne(userId, call.now);
         const at = nextAt(call.now);
-        const said = { channelId, user_id: userId, username: participant.name, content, at };
-        const tell = (message_id: Id) => {
-          const message: PrivateMessage = { message_id, ...said };
+        const fields = { channelId, user_id: userId, username: participant.name, content, at };
+        const publish = (message_id: Id) => {
+          const message: PrivateMessage = { message_id, ...fields };
           // A person who is absent receives nothing here: they read the message when they come.
           for (const one of [userId, channelId])
             if (people.find(one) !== null)
@@ -118,10 +118,10 @@ export const createLiveMessages =
             );
           },
           (message_id) => {
-            tell(message_id);
+            publish(message_id);
             call.reply({ message_id, at });
           },
-          tell,
+          publish,
         );
       },
     };

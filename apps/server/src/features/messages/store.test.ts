@@ -43,7 +43,7 @@ describe('messages store', () => {
       guest = await addUser('gus', { email: null, isGuest: true, createdAt: new Date(startMs + 2) });
     });
 
-    const said = (content: string, atMs: number, fields: object = {}) => ({
+    const message = (content: string, atMs: number, fields: object = {}) => ({
       spaceId,
       epoch,
       channel: 'room_a',
@@ -55,7 +55,7 @@ describe('messages store', () => {
       ...fields,
     });
     const whispered = (content: string, from: string, to: string, atMs: number) => ({
-      ...said(content, atMs),
+      ...message(content, atMs),
       senderId: from,
       recipientId: to,
     });
@@ -65,8 +65,8 @@ describe('messages store', () => {
     const contents = (found: readonly { content: string }[]) => found.map(({ content }) => content);
 
     it('MSG-1 writes nothing for a former owner', async () => {
-      expect(await store().insertMessage(said('a', 0, { epoch: epoch - 1 }))).toBeNull();
-      expect(await store().insertMessage(said('a', 0, { spaceId: unknownId }))).toBeNull();
+      expect(await store().insertMessage(message('a', 0, { epoch: epoch - 1 }))).toBeNull();
+      expect(await store().insertMessage(message('a', 0, { spaceId: unknownId }))).toBeNull();
       const late = { ...whispered('a', aya, ken, 0), epoch: epoch - 1 };
       expect(await store().insertPrivateMessage(late)).toBeNull();
       expect(await list()).toEqual([]);
@@ -74,16 +74,16 @@ describe('messages store', () => {
 
     it('MSG-1 returns a message exactly as it was sent', async () => {
       const content = "'); drop table messages; -- <b>\n字 👩‍👩‍👧";
-      const message_id = await store().insertMessage(said(content, 7));
+      const message_id = await store().insertMessage(message(content, 7));
       expect(await list()).toEqual([
         { message_id, channel_id: 'room_a', user_id: aya, username: 'Aya', content, at: startMs + 7 },
       ]);
     });
 
     it('MSG-8 pages newest first, without repetitions or gaps, within this conversation alone', async () => {
-      for (let i = 0; i < 7; i += 1) await store().insertMessage(said(`${i}`, Math.floor(i / 2)));
-      await store().insertMessage(said('elsewhere', 1, { channel: 'room_b' }));
-      const other = await store().insertMessage(said('other space', 1, { spaceId: otherSpaceId }));
+      for (let i = 0; i < 7; i += 1) await store().insertMessage(message(`${i}`, Math.floor(i / 2)));
+      await store().insertMessage(message('elsewhere', 1, { channel: 'room_b' }));
+      const other = await store().insertMessage(message('other space', 1, { spaceId: otherSpaceId }));
       const pages: string[][] = [];
       let before: string | undefined;
       do {
@@ -99,7 +99,7 @@ describe('messages store', () => {
     });
 
     it('MSG-10 returns to guests the messages since they came', async () => {
-      for (let i = 0; i < 5; i += 1) await store().insertMessage(said(`${i}`, i));
+      for (let i = 0; i < 5; i += 1) await store().insertMessage(message(`${i}`, i));
       expect(contents(await list({ guestId: guest }))).toEqual(['4', '3', '2']);
       expect(await list({ guestId: unknownId })).toEqual([]);
     });
@@ -135,7 +135,7 @@ describe('messages store', () => {
         now: () => startMs + 90 * dayMs,
       });
       for (const atMs of [-1, 0]) {
-        await store().insertMessage(said(`${atMs}`, atMs));
+        await store().insertMessage(message(`${atMs}`, atMs));
         await store().insertPrivateMessage(whispered(`${atMs}`, aya, ken, atMs));
       }
       await messages.forgetOld();
@@ -145,7 +145,7 @@ describe('messages store', () => {
     });
 
     it('MSG-12 keeps a deleted person’s messages with their name, and deletes their private ones', async () => {
-      await store().insertMessage(said('a', 0, { senderId: ken, senderName: 'Ken' }));
+      await store().insertMessage(message('a', 0, { senderId: ken, senderName: 'Ken' }));
       await store().insertPrivateMessage(whispered('b', ken, aya, 0));
       await database().sql().delete(users).where(eq(users.id, ken));
       expect(await list()).toMatchObject([{ user_id: null, username: 'Ken', content: 'a' }]);
@@ -158,7 +158,7 @@ describe('messages store', () => {
       const nextMidnight = { retryAfterSeconds: 15 * 60 * 60 };
       const write = async (senderId: string, count: number, fields: object = {}) => {
         for (let i = 0; i < count; i += 1)
-          await limited().insertMessage(said(`${senderId} ${i}`, 0, { senderId, ...fields }));
+          await limited().insertMessage(message(`${senderId} ${i}`, 0, { senderId, ...fields }));
       };
 
       it('MSG-13 refuses the message beyond what a person may store in a day, private ones counted too', async () => {

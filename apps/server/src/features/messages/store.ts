@@ -18,7 +18,7 @@ import { spaces } from '../../platform/db/schema/spaces.ts';
  * Each write of a live space carries its owner's epoch, so a process that lost the space writes
  * nothing.
  */
-export type Said = {
+export type MessageRow = {
   readonly spaceId: string;
   readonly epoch: number;
   readonly senderId: string;
@@ -53,11 +53,11 @@ export const createMessagesStore = (
   };
 
   /** @param insert into a table, from `space_count`; it returns the id as `stored` */
-  const store = async (said: Said, insert: SQL): Promise<string | null> => {
-    const storing = { ...said, personId: said.senderId };
+  const store = async (message: MessageRow, insert: SQL): Promise<string | null> => {
+    const storing = { ...message, personId: message.senderId };
     const { rows } = await database.sql().execute(sql`
       with writer as (
-        select ${spaces.id} from ${spaces} where ${spaces.id} = ${said.spaceId} and ${spaces.epoch} = ${said.epoch}),
+        select ${spaces.id} from ${spaces} where ${spaces.id} = ${message.spaceId} and ${spaces.epoch} = ${message.epoch}),
       ${countedBy(quota, storing, sql`from writer where true`)},
       stored as (${insert} from space_count returning id)
       select (select id from stored) as id, ${quotaOutcome} from writer`);
@@ -66,7 +66,7 @@ export const createMessagesStore = (
     requireWithin(quota, storing, outcome);
     return typeof outcome.id === 'string' ? outcome.id : null;
   };
-  const values = ({ senderId, senderName, content, at }: Said): SQL =>
+  const values = ({ senderId, senderName, content, at }: MessageRow): SQL =>
     sql`${senderId}::uuid, ${senderName}::text, ${content}::text, ${at.toISOString()}::timestamptz`;
 
   return {
@@ -74,19 +74,19 @@ export const createMessagesStore = (
      * The new message's id; null when the writer is not the space's owner any more. Refuses
      * DAILY_MESSAGE_LIMIT, DAILY_SPACE_MESSAGE_LIMIT.
      */
-    insertMessage: (said: Said & { readonly channel: string }): Promise<string | null> =>
+    insertMessage: (message: MessageRow & { readonly channel: string }): Promise<string | null> =>
       store(
-        said,
+        message,
         sql`insert into messages (space_id, channel, sender_id, sender_name, content, created_at)
-          select ${said.spaceId}::uuid, ${said.channel}::text, ${values(said)}`,
+          select ${message.spaceId}::uuid, ${message.channel}::text, ${values(message)}`,
       ),
 
     /** Like `insertMessage`, under the same quota. */
-    insertPrivateMessage: (said: Said & { readonly recipientId: string }): Promise<string | null> =>
+    insertPrivateMessage: (message: MessageRow & { readonly recipientId: string }): Promise<string | null> =>
       store(
-        said,
+        message,
         sql`insert into private_messages (space_id, recipient_id, sender_id, sender_name, content, created_at)
-          select ${said.spaceId}::uuid, ${said.recipientId}::uuid, ${values(said)}`,
+          select ${message.spaceId}::uuid, ${message.recipientId}::uuid, ${values(message)}`,
       ),
 
     /**
@@ -124,7 +124,7 @@ export const createMessagesStore = (
     /** The private messages between two people, newest first. */
     async listPrivateMessages(query: PrivateMessagesQuery): Promise<PrivateMessage[]> {
       const { spaceId, userId, withId, before, limit } = query;
-      const said = (from: string, to: string) =>
+      const message = (from: string, to: string) =>
         and(eq(privateMessages.senderId, from), eq(privateMessages.recipientId, to));
       const isOlder = sql`(${privateMessages.createdAt}, ${privateMessages.id}) <
         (select m.created_at, m.id from ${privateMessages} m where m.id = ${before} and m.space_id = ${spaceId}
@@ -136,7 +136,7 @@ export const createMessagesStore = (
         .where(
           and(
             eq(privateMessages.spaceId, spaceId),
-            or(said(userId, withId), said(withId, userId)),
+            or(message(userId, withId), message(withId, userId)),
             before === undefined ? undefined : isOlder,
           ),
         )

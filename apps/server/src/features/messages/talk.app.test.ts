@@ -147,7 +147,7 @@ describe('what people write and say', () => {
     const heard = his.heard(his.room, 'MesssageEvent');
     const reply = await her.say('MesssageEvent', { channel_id: `room_${aya.roomId}`, content: 'Hello\nGus' });
     const { message_id, at } = reply as { message_id: string; at: number };
-    const said = {
+    const message = {
       message_id,
       channel_id: `room_${aya.roomId}`,
       user_id: aya.userId,
@@ -155,10 +155,10 @@ describe('what people write and say', () => {
       content: 'Hello\nGus',
       at,
     };
-    expect(await heard).toMatchObject({ ...said, id: aya.userId });
+    expect(await heard).toMatchObject({ ...message, id: aya.userId });
     const whole = await get(aya, messagesOf(aya));
     expect(contentsOf(whole)).toEqual(['Hello\nGus', 'Early']);
-    expect(whole.body).toMatchObject({ data: [said, {}] });
+    expect(whole.body).toMatchObject({ data: [message, {}] });
     expect(contentsOf(await get(aya, `${messagesOf(aya)}&limit=1&before=${message_id}`))).toEqual(['Early']);
     expect(contentsOf(await get(gus, messagesOf(gus)))).toEqual(['Hello\nGus']);
   });

@@ -55,7 +55,7 @@ describe('wallpapers of a company', () => {
           createdAt: new Date(0),
         })),
       );
-  const told = async () =>
+  const publishedEvents = async () =>
     (await app.database().sql().select().from(outbox).orderBy(outbox.id)).map(({ event, payload }) => [
       event,
       payload,
@@ -95,7 +95,7 @@ describe('wallpapers of a company', () => {
         expect(
           await office.as(office.boss)('PUT', `/room/${office.roomId}`, { wallpaper: { id: wallpaper } }),
         ).toMatchObject({ status: 400, body: { code: 'WALLPAPER_IS_NOT_EXIST' } });
-      expect(await told()).toEqual([]);
+      expect(await publishedEvents()).toEqual([]);
     });
 
     it('PIC-13 all together if one of them is no picture', async () => {
@@ -189,7 +189,7 @@ describe('wallpapers of a company', () => {
     const drawn = { name: 'office', url: '/floors/office-day@1x.webp' };
     expect(await roomIn()).toMatchObject({ wallpaper: drawn, background_img: null, background_url: null });
     const about = { by: office.boss.userId, room: office.roomId };
-    expect(await told()).toEqual([
+    expect(await publishedEvents()).toEqual([
       ['ChangeWallPaperEvent', { ...about, wallpaper }],
       ['ChangeRoomNameEvent', { ...about, name: 'Moss' }],
       ['ChangeWallPaperEvent', { ...about, wallpaper: drawn }],
@@ -205,7 +205,10 @@ describe('wallpapers of a company', () => {
       data: { wallpaper: { name: 'library', url: '/floors/library-day@1x.webp' }, background_img: null },
     });
     await app.call('DELETE', `${backgrounds()}/${id}`, { bearer: office.boss.bearer });
-    expect((await told()).map(([event]) => event)).toEqual(['ChangeWallPaperEvent', 'ChangeWallPaperEvent']);
+    expect((await publishedEvents()).map(([event]) => event)).toEqual([
+      'ChangeWallPaperEvent',
+      'ChangeWallPaperEvent',
+    ]);
   });
 
   it('PIC-16 leave the room with a floor if they are deleted while they are assigned', async () => {
@@ -217,7 +220,7 @@ describe('wallpapers of a company', () => {
     expect([200, 400]).toContain(laid.status);
     const { body } = await office.as(office.boss)('GET', `/space?space_uuid=${office.spaceId}`);
     expect(textAt(body, 'data.floors.0.rooms.0.wallpaper.url')).toBe('/floors/office-day@1x.webp');
-    const last = (await told()).at(-1);
+    const last = (await publishedEvents()).at(-1);
     if (laid.status === 200)
       expect(last).toMatchObject([expect.anything(), { wallpaper: { name: 'office' } }]);
     else expect(last).toBeUndefined();

@@ -20,7 +20,7 @@ describe('rooms', () => {
     guest = office.as(office.guest);
   });
 
-  const told = async () =>
+  const publishedEvents = async () =>
     (await app.database().sql().select().from(outbox).orderBy(outbox.id)).map(({ event, payload }) => [
       event,
       payload,
@@ -37,7 +37,7 @@ describe('rooms', () => {
           await who('DELETE', `/room/${office.roomId}`),
         ])
           expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
-      expect(await told()).toEqual([]);
+      expect(await publishedEvents()).toEqual([]);
     });
 
     it.each([
@@ -123,7 +123,7 @@ describe('rooms', () => {
     expect(changed.body).toMatchObject({ data: { name: 'Moss', wallpaper: laid } });
     expect((await boss('DELETE', `/room/${id}`)).body).toEqual({ data: { uuid: id } });
     const about = { by: office.boss.userId, room: id };
-    expect(await told()).toEqual([
+    expect(await publishedEvents()).toEqual([
       ['CreatedRoomEvent', { by: office.boss.userId, room: (made.body as { data: object }).data }],
       ['ChangeRoomNameEvent', { ...about, name: 'Moss' }],
       ['ChangeWallPaperEvent', { ...about, wallpaper: laid }],

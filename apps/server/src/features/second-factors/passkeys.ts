@@ -19,8 +19,8 @@ const houseName = 'Engawa';
 const algorithms = [-8, -7, -257];
 const knownTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
 
-const transportsOf = (said: readonly string[] | undefined): string[] =>
-  (said ?? []).filter((one) => knownTransports.includes(one));
+const transportsOf = (proof: readonly string[] | undefined): string[] =>
+  (proof ?? []).filter((one) => knownTransports.includes(one));
 const described = ({ id, transports }: PasskeyRow) => ({
   id,
   transports: transports as AuthenticatorTransportFuture[],

@@ -48,22 +48,22 @@ export const createProofOfMe = ({ store, challenges, codes, passkeys, ports }: P
     return (await ports.hasOutsideLogIn(userId)) ? ['outside'] : [];
   };
 
-  const requireRight = async (actor: Actor, userId: string, said: ProofOfMe): Promise<void> => {
-    if (said.password !== undefined) {
-      await ports.requirePassword(actor, said.password);
+  const requireRight = async (actor: Actor, userId: string, proof: ProofOfMe): Promise<void> => {
+    if (proof.password !== undefined) {
+      await ports.requirePassword(actor, proof.password);
       return;
     }
-    if (said.code !== undefined) {
-      const found = await codes.find(userId, said.code);
+    if (proof.code !== undefined) {
+      const found = await codes.find(userId, proof.code);
       if (found === null) throw new Refusal('SECOND_FACTOR_FAILED');
       if (found === 'recovery_code') await ports.tellOwner(userId, 'recovery_code_used');
       return;
     }
-    if (said.passkey !== undefined) {
-      const asked = await challenges.take('passkey_proof', said.passkey.ticket);
+    if (proof.passkey !== undefined) {
+      const asked = await challenges.take('passkey_proof', proof.passkey.ticket);
       if (asked === null || asked.userId !== userId || asked.challenge === null)
         throw new Refusal('SECOND_FACTOR_IS_OVER');
-      if ((await passkeys.recognise(said.passkey.passkey, asked.challenge, true)) !== userId)
+      if ((await passkeys.recognise(proof.passkey.passkey, asked.challenge, true)) !== userId)
         throw new Refusal('PASSKEY_IS_REFUSED');
       return;
     }
@@ -78,9 +78,9 @@ export const createProofOfMe = ({ store, challenges, codes, passkeys, ports }: P
      * Issues a ticket for changes. Refuses with INCORRECT_PASSWORD, SECOND_FACTOR_FAILED,
      * SECOND_FACTOR_IS_OVER, PASSKEY_IS_REFUSED and PROOF_IS_NEEDED.
      */
-    async prove(actor: Actor, said: ProofOfMe): Promise<string> {
+    async prove(actor: Actor, proof: ProofOfMe): Promise<string> {
       const userId = requireUser(actor);
-      await requireRight(actor, userId, said);
+      await requireRight(actor, userId, proof);
       return challenges.ask('proof', userId, actor.sessionId);
     },
 

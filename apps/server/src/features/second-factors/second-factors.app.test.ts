@@ -50,8 +50,8 @@ describe('second factors', () => {
       );
     return rows.map(({ kind }) => String(kind));
   };
-  const prove = async (bearer: string, said: Options = { password }) =>
-    textAt((await call('POST', '/user/proof', { bearer, body: said })).body, 'data.proof');
+  const prove = async (bearer: string, proof: Options = { password }) =>
+    textAt((await call('POST', '/user/proof', { bearer, body: proof })).body, 'data.proof');
   const registered = async (email = 'aya@example.com') => {
     nowMs = 0;
     const account = await server.register({ email });
@@ -88,8 +88,8 @@ describe('second factors', () => {
   const logIn = (email = 'aya@example.com', from = '198.51.100.1') =>
     call('POST', '/login', { body: { email, password }, from });
   const askedAt = async (email?: string) => textAt((await logIn(email)).body, 'second_factor.ticket');
-  const answer = (ticket: string, said: Options) =>
-    call('POST', '/login/second-factor', { body: { ticket, ...said } });
+  const answer = (ticket: string, proof: Options) =>
+    call('POST', '/login/second-factor', { body: { ticket, ...proof } });
 
   it('SEC-1 an app protects nothing until its first right code, and its secret is shown once', async () => {
     const { token } = await registered();
@@ -242,10 +242,10 @@ describe('second factors', () => {
     const { made } = await addPasskey(token, createSoftPasskey(page), proof);
     expect(made.body).toMatchObject({ data: { recovery_codes: null } });
     const renewed = await call('POST', '/user/recovery-codes', { bearer: token, body: { proof } });
-    const anew = codesOf(renewed.body);
-    expect(anew).toHaveLength(10);
+    const renewedCodes = codesOf(renewed.body);
+    expect(renewedCodes).toHaveLength(10);
     expect(await answer(await askedAt(), { code: another })).toMatchObject(failed);
-    expect((await answer(await askedAt(), { code: anew[0] })).status).toBe(200);
+    expect((await answer(await askedAt(), { code: renewedCodes[0] })).status).toBe(200);
     const mine = await call('GET', '/user/second-factors', { bearer: token });
     expect(mine.body).toMatchObject({ data: { recovery_codes_left: 9 } });
   });
@@ -553,7 +553,7 @@ describe('second factors', () => {
     const db = server.database().sql();
     await db.insert(companyUsers).values({ companyId: aya.companyId, userId: ken.userId, role: 'Member' });
     await db.insert(spaceUsers).values({ spaceId: aya.spaceId, userId: ken.userId, role: 'Member' });
-    const told = async () =>
+    const publishedEvents = async () =>
       (await db.select().from(outbox).orderBy(outbox.id)).map(({ event, spaceId, payload }) => ({
         event,
         spaceId,
@@ -566,7 +566,7 @@ describe('second factors', () => {
         body: { is_required, proof },
       });
     await change(true);
-    expect(await told()).toEqual([
+    expect(await publishedEvents()).toEqual([
       {
         event: 'FactorRuleEvent',
         spaceId: aya.spaceId,
@@ -575,7 +575,7 @@ describe('second factors', () => {
     ]);
     await db.delete(outbox);
     await call('POST', '/user/authenticator/remove', { bearer: aya.token, body: { proof } });
-    expect(await told()).toEqual([
+    expect(await publishedEvents()).toEqual([
       {
         event: 'StandingEvent',
         spaceId: aya.spaceId,
@@ -585,7 +585,7 @@ describe('second factors', () => {
     await db.delete(outbox);
     await setUpApp(aya.token);
     await change(false);
-    expect(await told()).toEqual([]);
+    expect(await publishedEvents()).toEqual([]);
   });
 
   it('SEC-12 reports where passkeys work', async () => {

@@ -17,8 +17,8 @@ it.each([
     "TypeError: Cannot read properties of undefined (reading 'createSpaceSessionOfRoom')",
   ],
   ['at x (/assets/index-AbCd1234.js:12:345)', 'at x (/assets/index-AbCd1234.js:12:345)'],
-])('%s', (text, told) => {
-  expect(scrub(text)).toBe(told);
+])('%s', (text, expected) => {
+  expect(scrub(text)).toBe(expected);
 });
 
 it('is fast on every text', () => {

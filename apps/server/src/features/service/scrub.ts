@@ -19,5 +19,5 @@ const tokenOf = (run: string): string => (/\d/.test(run) ? '[token]' : run);
  */
 export const scrub = (text: string): string =>
   personal
-    .reduce((told, [pattern, instead]) => told.replace(pattern, instead), text)
+    .reduce((scrubbed, [pattern, instead]) => scrubbed.replace(pattern, instead), text)
     .replace(longRun, tokenOf);

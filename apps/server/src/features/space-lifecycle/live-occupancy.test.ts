@@ -3,12 +3,12 @@ import { createTestLiveSpace } from '../../testing/test-live-space.ts';
 import { createLiveOccupancy } from './index.ts';
 
 describe('the head count of a live space', () => {
-  let said: number[];
+  let counts: number[];
   let live: ReturnType<typeof createTestLiveSpace>;
 
   beforeEach(() => {
-    said = [];
-    live = createTestLiveSpace(() => [createLiveOccupancy((count) => said.push(count))]);
+    counts = [];
+    live = createTestLiveSpace(() => [createLiveOccupancy((count) => counts.push(count))]);
   });
   afterEach(() => expect(live.faults).toEqual([]));
 
@@ -16,12 +16,12 @@ describe('the head count of a live space', () => {
     const ken = await live.enter('ken');
     await live.enter('mei');
     live.pass(500);
-    expect(said).toEqual([2]);
+    expect(counts).toEqual([2]);
     live.pass(10_000);
-    expect(said).toEqual([2, 2]);
+    expect(counts).toEqual([2, 2]);
     ken.drop();
     live.pass(500);
-    expect(said).toEqual([2, 2, 1]);
+    expect(counts).toEqual([2, 2, 1]);
   });
 
   it('SPC-25 is published once when the last person leaves', async () => {
@@ -29,9 +29,9 @@ describe('the head count of a live space', () => {
     live.pass(500);
     ken.drop();
     live.pass(500);
-    expect(said).toEqual([1, 0]);
+    expect(counts).toEqual([1, 0]);
     live.pass(60_000);
-    expect(said.slice(2).every((count) => count === 0)).toBe(true);
-    expect(said.length).toBeLessThan(5);
+    expect(counts.slice(2).every((count) => count === 0)).toBe(true);
+    expect(counts.length).toBeLessThan(5);
   });
 });

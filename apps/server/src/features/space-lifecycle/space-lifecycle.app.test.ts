@@ -17,7 +17,7 @@ describe('the life cycle of spaces', () => {
 
   const asEve = (method: string, path: string, body?: unknown) =>
     app.call(method, path, { bearer: eve.token, ...(body === undefined ? {} : { body }) });
-  const told = async () =>
+  const publishedEvents = async () =>
     (await app.database().sql().select().from(outbox)).map(({ event, payload }) => [event, payload]);
 
   beforeEach(async () => {
@@ -99,16 +99,16 @@ describe('the life cycle of spaces', () => {
         status: 400,
         body: { detail: { issues: [{ path: 'name', key: 'validation.name_differs' }] } },
       });
-      expect(await told()).toEqual([]);
+      expect(await publishedEvents()).toEqual([]);
     });
 
     it('SPC-8 refuses renaming by others', async () => {
       const path = `/space/${office.spaceId}`;
-      const anew = (bearer: string) => app.call('PUT', path, { bearer, body: { name: 'Mine' } });
-      expect(await anew(office.ken.token)).toMatchObject(refused(403, 'FORBIDDEN'));
-      expect(await anew(office.guest.token)).toMatchObject(refused(403, 'FORBIDDEN'));
-      expect(await anew(eve.token)).toMatchObject(refused(403, 'SPACE_TOKEN_DENIED'));
-      expect((await anew(office.boss.token)).body).toMatchObject({ data: { name: 'Mine' } });
+      const renamed = (bearer: string) => app.call('PUT', path, { bearer, body: { name: 'Mine' } });
+      expect(await renamed(office.ken.token)).toMatchObject(refused(403, 'FORBIDDEN'));
+      expect(await renamed(office.guest.token)).toMatchObject(refused(403, 'FORBIDDEN'));
+      expect(await renamed(eve.token)).toMatchObject(refused(403, 'SPACE_TOKEN_DENIED'));
+      expect((await renamed(office.boss.token)).body).toMatchObject({ data: { name: 'Mine' } });
     });
 
     it('SPC-25 refuses guests the head counts', async () => {
@@ -183,7 +183,7 @@ describe('the life cycle of spaces', () => {
   it('SPC-26 SPC-27 is deleted with everything in it, and nothing opens it afterwards', async () => {
     const named = { space_uuid: office.spaceId, name: ' Main office ' };
     expect((await boss('DELETE', '/space', named)).body).toEqual({ data: { uuid: office.spaceId } });
-    expect(await told()).toEqual([['DeletedSpaceEvent', { by: office.boss.userId }]]);
+    expect(await publishedEvents()).toEqual([['DeletedSpaceEvent', { by: office.boss.userId }]]);
     expect(await boss('POST', `/space/${office.spaceId}/access`)).toMatchObject(
       refused(400, 'SPACE_IS_NOT_EXIST'),
     );

@@ -85,10 +85,10 @@ describe('hours and capacity', () => {
     expect((await boss('GET', `/space?space_uuid=${office.spaceId}`)).body).toMatchObject({ data: terms });
     const { body } = await boss('PUT', path, { closes_at: null, capacity: null });
     expect(body).toMatchObject({ data: { opens_at: terms.opens_at, closes_at: null, capacity: null } });
-    const told = (await app.database().sql().select().from(outbox).orderBy(outbox.id)).map(
+    const publishedEvents = (await app.database().sql().select().from(outbox).orderBy(outbox.id)).map(
       ({ payload }) => payload,
     );
-    expect(told).toMatchObject([
+    expect(publishedEvents).toMatchObject([
       { settings: { event: { opensAt: start, closesAt: start + minuteMs, capacity: 300 } } },
       { settings: { event: { opensAt: start, closesAt: null, capacity: null } } },
     ]);

@@ -31,7 +31,7 @@ const closedAsOver = 4009;
  * after this time.
  */
 const longestWaitMs = 60 * 60 * 1_000;
-const toldFact = 'events.told';
+const lastNewsFact = 'events.told';
 const waitingFact = 'events.waiting ';
 /**
  * A new owner learns of the existing connections within this time; people without one lose their
@@ -90,9 +90,9 @@ export const createLiveEvents = ({ spaceId, state }: LiveEventsDeps) => {
      * The phase and closing time last published to the people inside. Empty: that the last phase no
      * longer holds; null: nothing yet.
      */
-    let told: string | null = null;
+    let lastNews: string | null = null;
     /** When that was published. */
-    let toldAt = 0;
+    let lastNewsAt = 0;
     rememberPlace = (userId, place) => broadcaster.remember(`${waitingFact}${userId}`, place);
 
     const call = (waiting: readonly Waiting[]) => {
@@ -126,10 +126,10 @@ export const createLiveEvents = ({ spaceId, state }: LiveEventsDeps) => {
     const tell = (event: EventTerms, now: number) => {
       const { phase, closes_at } = toldHours(event, now);
       const news = phase === 'open' ? '' : `${phase} ${closes_at}`;
-      if (news === (told ?? '')) return;
-      told = news;
-      toldAt = now;
-      broadcaster.remember(toldFact, news);
+      if (news === (lastNews ?? '')) return;
+      lastNews = news;
+      lastNewsAt = now;
+      broadcaster.remember(lastNewsFact, news);
       broadcaster.publishToSpace('EventHoursEvent', toldHours(event, now));
     };
 
@@ -183,7 +183,7 @@ export const createLiveEvents = ({ spaceId, state }: LiveEventsDeps) => {
       // broadcast.
       wholeRoomSent({ userId }, socket, now) {
         const event = terms();
-        if (event === null || told === null || toldAt === now) return;
+        if (event === null || lastNews === null || lastNewsAt === now) return;
         broadcaster.sendToSocket(socket, channels.person(userId), 'EventHoursEvent', toldHours(event, now));
       },
     });
@@ -202,8 +202,8 @@ export const createLiveEvents = ({ spaceId, state }: LiveEventsDeps) => {
       },
       restore(remembered, now) {
         for (const person of people.listAll()) count(person);
-        const known = remembered.get(toldFact);
-        told = typeof known === 'string' ? known : null;
+        const known = remembered.get(lastNewsFact);
+        lastNews = typeof known === 'string' ? known : null;
         const waiting = [...remembered].filter(([key]) => key.startsWith(waitingFact));
         line.restore(new Map(waiting.map(([key, place]) => [key.slice(waitingFact.length) as Id, place])));
         announced = new Set();

@@ -23,7 +23,7 @@ describe('a space', () => {
     path = `/space/${office.spaceId}`;
   });
 
-  const told = async () =>
+  const publishedEvents = async () =>
     (await app.database().sql().select().from(outbox).orderBy(outbox.id)).map(({ event, payload }) => [
       event,
       payload,
@@ -42,7 +42,7 @@ describe('a space', () => {
         ])
           expect(answer).toMatchObject(forbidden);
       expect(await guest('GET', `${path}/setting`)).toMatchObject(forbidden);
-      expect(await told()).toEqual([]);
+      expect(await publishedEvents()).toEqual([]);
     });
 
     it('SPC-3 refuses the token of another space', async () => {
@@ -105,7 +105,7 @@ describe('a space', () => {
       data: { name: 'Garden', idle_time: 7, active_win: false },
     });
     const megaphone = { isMegaphoneForMembers: false, isMegaphoneInMeetings: false };
-    expect(await told()).toEqual([
+    expect(await publishedEvents()).toEqual([
       [
         'FetchSpaceInfoEvent',
         { by: office.boss.userId, settings: { idleSeconds: 420, isActiveWinAllowed: true, ...megaphone } },
@@ -123,7 +123,7 @@ describe('a space', () => {
     });
     const changes = { member_megaphone: true, megaphone_in_meetings: true };
     expect((await boss('PUT', path, changes)).body).toMatchObject({ data: changes });
-    expect((await told()).at(-1)).toMatchObject([
+    expect((await publishedEvents()).at(-1)).toMatchObject([
       'FetchSpaceInfoEvent',
       { settings: { isMegaphoneForMembers: true, isMegaphoneInMeetings: true } },
     ]);
@@ -166,8 +166,8 @@ describe('a space', () => {
     await boss('PUT', `${path}/setting`, { is_guest_need_password: true, guest_password: secret });
     await boss('PUT', `${path}/password`, { is_need_password: true, password: `${secret}join` });
     const stored = await app.database().sql().select().from(spaces);
-    expect(JSON.stringify([stored, await told()]) + app.logged()).not.toContain(secret);
-    expect(await told()).toEqual([
+    expect(JSON.stringify([stored, await publishedEvents()]) + app.logged()).not.toContain(secret);
+    expect(await publishedEvents()).toEqual([
       ['PasswordChangeEvent', { by: office.boss.userId, kind: 'guest' }],
       ['PasswordChangeEvent', { by: office.boss.userId, kind: 'member' }],
     ]);
@@ -179,7 +179,7 @@ describe('a space', () => {
     expect((await ken('PUT', path, { name: 'Mine' })).status).toBe(200);
     await role('Member');
     expect(await ken('PUT', path, { name: 'Mine' })).toMatchObject(forbidden);
-    expect((await told()).filter(([event]) => event === 'StandingEvent')).toMatchObject([
+    expect((await publishedEvents()).filter(([event]) => event === 'StandingEvent')).toMatchObject([
       ['StandingEvent', { user_id: office.ken.userId, role: 'Manager' }],
       ['StandingEvent', { user_id: office.ken.userId, role: 'Member' }],
     ]);
@@ -191,6 +191,8 @@ describe('a space', () => {
     const denied = { status: 403, body: { code: 'SPACE_TOKEN_DENIED' } };
     expect(await ken('GET', `${path}/setting`)).toMatchObject(denied);
     expect(await app.call('POST', `${path}/access`, { bearer: office.ken.token })).toMatchObject(denied);
-    expect(await told()).toMatchObject([['StandingEvent', { user_id: office.ken.userId, role: null }]]);
+    expect(await publishedEvents()).toMatchObject([
+      ['StandingEvent', { user_id: office.ken.userId, role: null }],
+    ]);
   });
 });

@@ -84,9 +84,9 @@ describe('the database', () => {
         .execute(sql`select ${'secret value'}::int`)
         .then(() => null)
         .catch((thrown: unknown) => thrown);
-      const told = withoutParameters(error) as Error;
-      expect(told.message).toContain('Failed query: select $1::int');
-      expect(`${told.message} ${told.stack}`).not.toContain('secret value');
+      const cleaned = withoutParameters(error) as Error;
+      expect(cleaned.message).toContain('Failed query: select $1::int');
+      expect(`${cleaned.message} ${cleaned.stack}`).not.toContain('secret value');
       expect(isWorthRetrying(error)).toBe(false);
     });
   });

@@ -31,7 +31,7 @@ describe.skipIf(whyNoPostgres() !== null)('processes on one PostgreSQL', () => {
 
   it('cannot start while one runs alone, neither a server nor a second one alone', async () => {
     const alone = await come('alone');
-    await expect(come('server')).rejects.toThrow('sealed anew');
+    await expect(come('server')).rejects.toThrow('sealed with the next secret');
     await expect(come('alone')).rejects.toThrow('A server still runs');
     await alone.end();
     await come('server');

@@ -150,8 +150,8 @@ describe('a picture is accepted', () => {
 
   it('PIC-2 without its place, camera and owner, and upright', async () => {
     const taken = await jpegWithExif();
-    const said = taken.toString('latin1');
-    expect(said).toContain('Secret Camera');
+    const metadata = taken.toString('latin1');
+    expect(metadata).toContain('Secret Camera');
     expect(await sharp(taken).metadata()).toMatchObject({ orientation: 6, width: 80, height: 40 });
     const { bytes, widthPx, heightPx } = await draw(taken);
     expect([widthPx, heightPx]).toEqual([40, 80]);

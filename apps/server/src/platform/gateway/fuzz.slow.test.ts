@@ -218,13 +218,13 @@ describe(`LIV-17 with seed ${seed}`, () => {
       const person = await office.connect(addressOf(n, 40));
       if (n % 3 > 0) await person.enter();
       // With the whispers before and after: as many as may arrive at once.
-      const said = Array.from({ length: 25 }, (_none, i) => nonsense(mischief, person, i + 1));
-      for (const { name, data } of said) person.whisper(name, data);
+      const sent = Array.from({ length: 25 }, (_none, i) => nonsense(mischief, person, i + 1));
+      for (const { name, data } of sent) person.whisper(name, data);
       person.whisper('ClockEvent', { c: 1, ref: 'end' });
       // Whispers take effect in order, so all of them have been answered by then.
       expect(await person.reply('end')).toMatchObject({ data: { ok: true } });
-      for (const { ref, name, data } of said) {
-        const reply = person.heard().find(({ event, data: told }) => event === 'Reply' && told.ref === ref);
+      for (const { ref, name, data } of sent) {
+        const reply = person.heard().find(({ event, data: reply }) => event === 'Reply' && reply.ref === ref);
         const { ok, error } = (reply?.data ?? {}) as { ok?: boolean; error?: { code: string } };
         const code = ok === true ? 'ok' : (error?.code ?? 'no answer');
         const what = JSON.stringify({ name, data });

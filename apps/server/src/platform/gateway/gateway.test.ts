@@ -29,7 +29,7 @@ let clock: FakeClock;
 let server: Server;
 let gateway: Gateway;
 let actors: SocketActors;
-let told: SocketMessage[];
+let passedOn: SocketMessage[];
 let unsubscribed: { socket: string; mayHear: boolean }[];
 let opened: EdgeSocket[];
 let faults: unknown[];
@@ -56,7 +56,7 @@ const tallyOf = (held: Map<string, number>): SharedCounter => ({
 beforeEach(async () => {
   clock = createFakeClock(1_000_000);
   actors = createMemorySocketActors();
-  told = [];
+  passedOn = [];
   unsubscribed = [];
   opened = [];
   faults = [];
@@ -74,7 +74,7 @@ beforeEach(async () => {
     definitions: liveEvents,
     edge: {
       open: (socket) => void opened.push(socket),
-      receive: (message) => void told.push(message),
+      receive: (message) => void passedOn.push(message),
       unsubscribed: (socket) =>
         void unsubscribed.push({
           socket,
@@ -205,8 +205,8 @@ const foundOverTwice = async (client: Pick<Awaited<ReturnType<typeof subscribed>
   clock.advance(1_000);
 };
 
-const whispers = () => told.filter((message) => message.kind === 'whisper');
-const refused = () => told.filter((message) => message.kind === 'refused');
+const whispers = () => passedOn.filter((message) => message.kind === 'whisper');
+const refused = () => passedOn.filter((message) => message.kind === 'refused');
 
 describe('an upgrade is refused', () => {
   it('LIV-2 for a wrong key: 4001', async () => {
@@ -236,7 +236,7 @@ describe('an upgrade is refused', () => {
     expect((await client.next('pusher:subscription_error')).data).toMatchObject({ status: 401 });
     client.send({ event: 'client-LoginEvent', channel, data: { room: roomId } });
     await client.next('pusher:error');
-    expect([opened, told]).toEqual([[], []]);
+    expect([opened, passedOn]).toEqual([[], []]);
   });
   it('LIV-3 for too many sockets of one address: 429, and accepted again after one has closed', async () => {
     const five = await Promise.all(Array.from({ length: 5 }, () => greeted()));
@@ -372,7 +372,7 @@ describe('a frame is refused', () => {
     const client = await subscribed();
     client.send('x'.repeat(65 * 1024));
     expect(await client.closed).toBe(1009);
-    expect(told.at(-1)).toEqual({ kind: 'closed', socket: client.socketId, how: 'lost' });
+    expect(passedOn.at(-1)).toEqual({ kind: 'closed', socket: client.socketId, how: 'lost' });
   });
   it('LIV-9 when it is a whisper before any subscription', async () => {
     const client = await greeted();
@@ -380,7 +380,7 @@ describe('a frame is refused', () => {
     // One of the codes that do not end the connection, because the client may subscribe now.
     expect((await client.next('pusher:error')).data).toMatchObject({ code: 4303 });
     await client.settled();
-    expect(told).toEqual([]);
+    expect(passedOn).toEqual([]);
   });
   it.each([spaceChannel(spaceId), 'nonsense'])(
     'LIV-9 when it is a whisper on a channel that is not subscribed: %s',
@@ -423,7 +423,7 @@ describe('whispers that are sent right after their subscription', () => {
   };
   const another = roomChannel('60000000-0000-4000-8000-000000000002');
   const outcomes = () =>
-    told.map((message) => [
+    passedOn.map((message) => [
       message.kind,
       message.kind === 'subscribed'
         ? message.channel
@@ -437,7 +437,7 @@ describe('whispers that are sent right after their subscription', () => {
     client.subscribe(roomChannel(roomId));
     for (let ref = 1; ref <= 10; ref += 1) client.whisper(ref);
     await client.settled();
-    expect([told, client.frames]).toEqual([[], []]);
+    expect([passedOn, client.frames]).toEqual([[], []]);
     client.answer();
     await client.settled();
     expect(client.frames.map(({ event }) => event)).toEqual(['pusher_internal:subscription_succeeded']);
@@ -479,7 +479,7 @@ describe('whispers that are sent right after their subscription', () => {
     client.send({ event: 'client-StatusEvent', channel: another, data: { status: 'busy' } });
     expect((await client.next('pusher:subscription_error')).data).toMatchObject({ status: 401 });
     expect((await client.next('pusher:error')).data).toMatchObject({ code: 4303 });
-    expect(told).toEqual([]);
+    expect(passedOn).toEqual([]);
   });
   it.each([
     ['32', 32, ''],
@@ -506,7 +506,7 @@ describe('whispers that are sent right after their subscription', () => {
     client.subscribe(another);
     expect(await client.closed).toBe(4100);
     client.answer();
-    expect(told).toEqual([]);
+    expect(passedOn).toEqual([]);
   });
   it('LIV-19 are dropped with a connection that ends first', async () => {
     const client = await early();
@@ -517,7 +517,7 @@ describe('whispers that are sent right after their subscription', () => {
     await expect.poll(() => gateway.countSockets()).toBe(0);
     client.answer();
     await greeted();
-    expect([opened, told]).toEqual([[], []]);
+    expect([opened, passedOn]).toEqual([[], []]);
   });
 });
 
@@ -584,7 +584,7 @@ describe('WebSocket itself', () => {
     ws.on('pong', () => ws.ping());
     ws.ping();
     expect(await client.closed).toBe(4100);
-    expect(told.at(-1)).toEqual({ kind: 'closed', socket: client.socketId, how: 'lost' });
+    expect(passedOn.at(-1)).toEqual({ kind: 'closed', socket: client.socketId, how: 'lost' });
   });
 
   /**
@@ -731,7 +731,7 @@ describe('limits on numbers', () => {
     expect(heldByUser.get(userId)).toBe(3);
     answer();
     await expect.poll(() => heldByUser.get(userId)).toBe(0);
-    expect([opened, told]).toEqual([[], []]);
+    expect([opened, passedOn]).toEqual([[], []]);
     for (let i = 0; i < 3; i += 1) await (await authorised()).next('pusher_internal:subscription_succeeded');
   });
   it('LIV-15 close the longest waiting of too many sockets that are not authorised', async () => {
@@ -837,9 +837,9 @@ describe('a connection', () => {
     // The client's side is dead: pings are not answered.
     client.ws.pause();
     clock.advance(3_000);
-    expect(told.filter(({ kind }) => kind === 'closed')).toEqual([]);
+    expect(passedOn.filter(({ kind }) => kind === 'closed')).toEqual([]);
     clock.advance(1_000);
-    expect(told.at(-1)).toEqual({ kind: 'closed', socket: client.socketId, how: 'lost' });
+    expect(passedOn.at(-1)).toEqual({ kind: 'closed', socket: client.socketId, how: 'lost' });
   });
   it('LIV-10 stays open while it answers pings', async () => {
     const client = await subscribed();
@@ -849,19 +849,19 @@ describe('a connection', () => {
       await pinged;
       await client.settled();
     }
-    expect(told.filter(({ kind }) => kind === 'closed')).toEqual([]);
+    expect(passedOn.filter(({ kind }) => kind === 'closed')).toEqual([]);
   });
   it('LIV-10 reports the end of its page: browsers close with 1001', async () => {
     const client = await subscribed();
     client.ws.close(1001);
     await client.closed;
-    expect(told.at(-1)).toEqual({ kind: 'closed', socket: client.socketId, how: 'page' });
+    expect(passedOn.at(-1)).toEqual({ kind: 'closed', socket: client.socketId, how: 'page' });
   });
   it('LIV-10 is reported at once when the client closes it', async () => {
     const client = await subscribed();
     client.ws.close();
     await client.closed;
-    expect(told.at(-1)).toEqual({ kind: 'closed', socket: client.socketId, how: 'lost' });
+    expect(passedOn.at(-1)).toEqual({ kind: 'closed', socket: client.socketId, how: 'lost' });
     expect(gateway.countSockets()).toBe(0);
   });
   it('LIV-11 ends for good with its session; an earlier signature is not valid any more', async () => {
@@ -872,7 +872,7 @@ describe('a connection', () => {
     await client.settled();
     endSession(actor.sessionId);
     expect(await client.closed).toBe(4009);
-    expect(told.at(-1)).toEqual({ kind: 'closed', socket: client.socketId, how: 'session' });
+    expect(passedOn.at(-1)).toEqual({ kind: 'closed', socket: client.socketId, how: 'session' });
     later.send({
       event: 'pusher:subscribe',
       data: { channel: client.channel, auth: signature.sign(later.socketId, client.channel) },
@@ -894,10 +894,10 @@ describe('a connection', () => {
     endsAt = null;
     clock.advance(500);
     await client.settled();
-    expect(told.filter(({ kind }) => kind === 'closed')).toEqual([]);
+    expect(passedOn.filter(({ kind }) => kind === 'closed')).toEqual([]);
     opened[0]?.close(4009, 'Removed from the space');
     expect(await client.closed).toBe(4009);
-    expect(told.filter((message) => message.kind === 'closed' && message.how === 'session')).toEqual([]);
+    expect(passedOn.filter((message) => message.kind === 'closed' && message.how === 'session')).toEqual([]);
   });
   it('LIV-18 ends after a missed ending, once all sessions are queried again', async () => {
     const client = await subscribed();
@@ -906,7 +906,7 @@ describe('a connection', () => {
     endsAt = null;
     clock.advance(500);
     await client.settled();
-    expect(told.filter(({ kind }) => kind === 'closed')).toEqual([]);
+    expect(passedOn.filter(({ kind }) => kind === 'closed')).toEqual([]);
     gateway.askAboutSessions();
     await foundOverTwice(client);
     expect(await client.closed).toBe(4009);
@@ -923,27 +923,27 @@ describe('a connection', () => {
       clock.advance(1_000);
       await client.settled();
     }
-    expect(told.filter(({ kind }) => kind === 'closed')).toEqual([]);
+    expect(passedOn.filter(({ kind }) => kind === 'closed')).toEqual([]);
     endsAt = null;
     await foundOverTwice(client);
     expect(await client.closed).toBe(4009);
-    expect(told.at(-1)).toEqual({ kind: 'closed', socket: client.socketId, how: 'session' });
+    expect(passedOn.at(-1)).toEqual({ kind: 'closed', socket: client.socketId, how: 'session' });
   });
   it('LIV-12 is cut when the client does not read', async () => {
     const client = await subscribed();
     client.ws.pause();
     const frame = encodeTextFrame(JSON.stringify({ event: 'x', data: 'y'.repeat(100_000) }));
-    for (let i = 0; i < 500 && told.at(-1)?.kind !== 'closed'; i += 1) {
+    for (let i = 0; i < 500 && passedOn.at(-1)?.kind !== 'closed'; i += 1) {
       opened[0]?.send(frame);
       await new Promise((done) => setImmediate(done));
     }
-    expect(told.at(-1)).toEqual({ kind: 'closed', socket: client.socketId, how: 'lost' });
+    expect(passedOn.at(-1)).toEqual({ kind: 'closed', socket: client.socketId, how: 'lost' });
   });
   it('LIV-20 is cut when many clients do not read and its backlog is among the largest', async () => {
     const clients = [await subscribed(), await subscribed(), await subscribed()];
     for (const { ws } of clients) ws.pause();
     const sockets = clients.map(({ socketId }) => opened.find(({ id }) => id === socketId));
-    const closed = () => told.flatMap((message) => (message.kind === 'closed' ? [message.socket] : []));
+    const closed = () => passedOn.flatMap((message) => (message.kind === 'closed' ? [message.socket] : []));
     const frame = (length: number) =>
       encodeTextFrame(frameOf('PositionsEvent', roomChannel(roomId), { t: 0, m: 'z'.repeat(length) }));
     const fill = async (n: number, totalBytes: number) => {

@@ -14,7 +14,7 @@ it('empties the parts that ws keeps of a message when the next one arrives, and 
   const server = new WebSocketServer({ server: http });
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');
-  const told: string[] = [];
+  const passedOn: string[] = [];
   const lists: unknown[][] = [];
   const counts: (number | undefined)[] = [];
   server.on('connection', (ws) => {
@@ -25,7 +25,7 @@ it('empties the parts that ws keeps of a message when the next one arrives, and 
     ws.on('message', (raw: Buffer) => {
       counts.push(lists.at(-1)?.length);
       letGo();
-      told.push(raw.toString());
+      passedOn.push(raw.toString());
       keep();
     });
   });
@@ -40,7 +40,7 @@ it('empties the parts that ws keeps of a message when the next one arrives, and 
   client.send('last');
   client.close();
   await once(client, 'close');
-  expect(told).toEqual(['one', 'in three parts', '', 'last']);
+  expect(passedOn).toEqual(['one', 'in three parts', '', 'last']);
   // The result without the cleanup. If it changes, ws keeps its parts elsewhere.
   expect(counts).toEqual([1, 3, 0, 1]);
   expect(lists.slice(0, -1).map(({ length }) => length)).toEqual([0, 0, 0, 0]);

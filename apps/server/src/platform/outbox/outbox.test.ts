@@ -30,10 +30,10 @@ describe('the outbox', () => {
 
     it('LIV-21 are not published by a write that fails, and no listener is called', async () => {
       const woken: string[] = [];
-      const told = outbox();
-      told.listen((woke) => woken.push(woke));
+      const channel = outbox();
+      channel.listen((woke) => woken.push(woke));
       const failing = database().transact(async () => {
-        await told.publish(spaceId, 'Gone', {});
+        await channel.publish(spaceId, 'Gone', {});
         throw new Error('no');
       });
       await expect(failing).rejects.toThrow('no');
@@ -47,10 +47,10 @@ describe('the outbox', () => {
 
     it('LIV-21 are stored by a commit, and listeners receive the space', async () => {
       const woken: string[] = [];
-      const told = outbox();
-      told.listen((woke) => woken.push(woke));
+      const channel = outbox();
+      channel.listen((woke) => woken.push(woke));
       await database().transact(async () => {
-        await told.publish(spaceId, 'Written', { a: [1, 'ö'] });
+        await channel.publish(spaceId, 'Written', { a: [1, 'ö'] });
         expect(woken).toEqual([]);
       });
       expect(woken).toEqual([spaceId]);

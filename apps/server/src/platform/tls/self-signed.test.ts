@@ -48,7 +48,7 @@ describe('self-signed certificates', () => {
     const server = createServer(certificate, (_request, response) => response.end('hello'));
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     const { port } = server.address() as AddressInfo;
-    const said = await new Promise((resolve, reject) => {
+    const greeting = await new Promise((resolve, reject) => {
       const asked = request({ host: '127.0.0.1', port, ca: certificate.cert, agent: false }, (response) =>
         response.on('data', (chunk) => resolve(String(chunk))),
       );
@@ -56,6 +56,6 @@ describe('self-signed certificates', () => {
     });
     server.closeAllConnections();
     server.close();
-    expect(said).toBe('hello');
+    expect(greeting).toBe('hello');
   });
 });
