@@ -31,7 +31,7 @@ import {
   createLiveOccupancy,
   createOccupancy,
   listenToOccupancy,
-  occupancyTopic,
+  publishOccupancy,
 } from '../features/space-lifecycle/index.ts';
 import { createLiveEvents, createLiveSettings } from '../features/spaces/index.ts';
 import { binaryPositions } from '../live/binary-positions.ts';
@@ -126,10 +126,7 @@ const settingsOf = (hasLimits: boolean): GatewaySettings => ({
 /** Events that are sent so often that no client waits for a reply. */
 const passingEvents: ReadonlySet<string> = new Set(['PositionEvent', 'ClockEvent', 'TickEvent', 'ViewEvent']);
 
-/**
- * The key of the Channels application: identifies this installation, 20 hexadecimal characters, not
- * a secret.
- */
+/** Identifies this installation to Channels clients: 20 hexadecimal characters, not a secret. */
 const applicationKey = (deriveKey: DeriveKey): string =>
   Buffer.from(deriveKey('channels key')).toString('hex').slice(0, 20);
 
@@ -201,9 +198,7 @@ export const createLive = (deps: LiveDeps) => {
           }),
           createLiveItems(state),
           createLiveMeetings({ spaceId, state, requirePassword: deps.requireMeetingRoomPassword }),
-          createLiveOccupancy((count) =>
-            bus.publish(occupancyTopic, { spaceId, epoch: ownership.epoch, count }),
-          ),
+          createLiveOccupancy(publishOccupancy(bus, spaceId, ownership.epoch)),
           createLiveMedia({
             spaceId,
             tickets,

@@ -1,7 +1,7 @@
 export { createSpaceLifecycleHttp } from './http.ts';
 export { createLiveOccupancy } from './live-occupancy.ts';
 export { createOccupancy } from './occupancy.ts';
-export { listenToOccupancy, occupancyTopic } from './occupancy-updates.ts';
+export { listenToOccupancy, publishOccupancy } from './occupancy-updates.ts';
 export { createSpaceLifecycle } from './service.ts';
 export { createStandings } from './standings.ts';
 export { createSpaceLifecycleStore } from './store.ts';

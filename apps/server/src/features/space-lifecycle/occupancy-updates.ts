@@ -2,9 +2,16 @@ import type { Bus } from '../../platform/bus/bus.ts';
 import type { Timers } from '../../platform/timers/timers.ts';
 import type { Occupancy } from './occupancy.ts';
 
-/** The bus topic on which owners publish their head count: {spaceId, epoch, count}. */
-export const occupancyTopic = 'heads';
+/**
+ * The bus topic on which owners publish their head count: {spaceId, epoch, count}. During an update
+ * processes of two versions share the bus, so the topic keeps its spelling.
+ */
+const occupancyTopic = 'heads';
 const retryMs = 1_000;
+
+/** Publishes the head counts of one owner. */
+export const publishOccupancy = (bus: Bus, spaceId: string, epoch: number) => (count: number) =>
+  bus.publish(occupancyTopic, { spaceId, epoch, count });
 
 /** Subscribes to the head counts of owners. Retries while the bus is unavailable. */
 export const listenToOccupancy = (
@@ -21,8 +28,8 @@ export const listenToOccupancy = (
         occupancy.receive(String(spaceId), Number(epoch), Number(count)),
       )
       .then(
-        (endHearing) => {
-          end = endHearing;
+        (endSubscription) => {
+          end = endSubscription;
           if (isStopped) end();
         },
         (error: unknown) => {
