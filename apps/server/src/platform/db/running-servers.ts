@@ -10,7 +10,8 @@ const againMs = 2_000;
 export type Presence = 'server' | 'alone';
 
 const whyNot: Record<Presence, string> = {
-  server: 'DATABASE_URL: the secrets in this database are being sealed with the next secret. Start again when that is done.',
+  server:
+    'DATABASE_URL: the secrets in this database are being sealed with the next secret. Start again when that is done.',
   alone: 'A server still runs on this database, perhaps on another machine. Stop every one of them first.',
 };
 
