@@ -8,7 +8,7 @@ const moment = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T
 export const createMailCommands = (ports: Pick<OperatorPorts, 'listLetters' | 'findMail'>) => {
   const mails = async (count: number): Promise<string[]> => {
     const mails = await ports.listLetters(count);
-    if (mails.length === 0) return ['No letter waits.'];
+    if (mails.length === 0) return ['No e-mail waits.'];
     return [
       ...tableOf(
         ['id', 'written', 'to', 'subject', 'tried', 'last problem'],
@@ -27,7 +27,7 @@ export const createMailCommands = (ports: Pick<OperatorPorts, 'listLetters' | 'f
 
   const mail = async (id: string): Promise<string[]> => {
     const mail = await ports.findMail(id);
-    if (mail === null) throw new NotDone(`No letter ${id} waits. List them with: npm run engawa -- mail`);
+    if (mail === null) throw new NotDone(`No e-mail ${id} waits. List them with: npm run engawa -- mail`);
     const { to, at, subject, text } = mail;
     return [`To: ${to}`, `Date: ${moment(at)}`, `Subject: ${subject}`, '', ...text.split('\n')];
   };

@@ -52,7 +52,7 @@ describe('CLI commands', () => {
     expect(await why({ ask: 'plan', company: 'Nowhere' })).toContain('There is no company "Nowhere"');
     expect(await why({ ask: 'login-link', person: 'nobody@example.com' })).toContain('Nobody here');
     expect(await why({ ask: 'reset-password', person: 'nobody@example.com' })).toContain('Nobody here');
-    expect(await why({ ask: 'mail', id: '00000000-0000-4000-8000-000000000000' })).toContain('No letter');
+    expect(await why({ ask: 'mail', id: '00000000-0000-4000-8000-000000000000' })).toContain('No e-mail');
     expect(await lines({ ask: 'companies' })).toBe('There are no companies yet.');
   });
 
