@@ -6,16 +6,7 @@ import {
   createCompanyMembers,
   createPunchIns,
 } from '../features/companies/index.ts';
-<<<<<<< HEAD
-import {
-  createFounding,
-  createFoundingHttp,
-  createFoundingStore,
-  createStandings,
-} from '../features/founding/index.ts';
 import type { Memberships } from '../features/memberships/index.ts';
-=======
->>>>>>> 7d871aec (refactor(server): plain names for features, files and folders)
 import { createPlans, createPlansHttp, createPlansStore } from '../features/plans/index.ts';
 import { firstRoomName } from '../features/rooms/index.ts';
 import { createSettings, createSettingsHttp, createSettingsStore } from '../features/settings/index.ts';

@@ -3,8 +3,8 @@ import type { Actor } from '@engawa/contract/kernel';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createCompaniesStore, createCompanyMembers } from '../features/companies/index.ts';
-import { createFoundingStore, createStandings } from '../features/space-lifecycle/index.ts';
 import { createMemberships } from '../features/memberships/index.ts';
+import { createSpaceLifecycleStore, createStandings } from '../features/space-lifecycle/index.ts';
 import { createMembers, createSpacesStore } from '../features/spaces/index.ts';
 import type { OpenDatabase } from '../platform/db/open.ts';
 import { users } from '../platform/db/schema/accounts.ts';
@@ -42,7 +42,7 @@ const openCompany = async (database: OpenDatabase) => {
     transact,
     ports: {
       ...createStandings({
-        store: createFoundingStore(database),
+        store: createSpaceLifecycleStore(database),
         publishEvent,
         ports: { publishStanding: members.publishStanding },
       }),
