@@ -139,11 +139,8 @@ export const createLive = (deps: LiveDeps) => {
   const loadEntry = async (actor: Actor, spaceId: Id, roomId: Id, state: SpaceState): Promise<LiveEntry> => {
     const { company_id, ...profile } = await deps.liveProfileOf(actor, spaceId);
     const lastPlace = await deps.findPlace(actor.userId, roomId);
-    const { plan } = state.settings();
-    return {
-      profile: { ...profile, companyId: company_id, forcedMutes: forcedMutes(plan) },
-      lastPlace,
-    };
+    const muted = forcedMutes(state.settings().plan);
+    return { profile: { ...profile, companyId: company_id, forcedMutes: muted }, lastPlace };
   };
 
   const tickets = createTickets(deriveKey('media tickets'));
