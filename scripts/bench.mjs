@@ -1,10 +1,13 @@
 import './node-version.mjs';
+import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
+import { availableParallelism, totalmem } from 'node:os';
 import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
 import { ensureCameraPublisher } from './camera-publisher.mjs';
 import { ensureInstalled } from './install.mjs';
 import { ensureLiveKit } from './livekit.mjs';
+import { writeMeasured } from './performance-table.mjs';
 import { installedProgram, root } from './places.mjs';
 import { startPostgres } from './postgres.mjs';
 import { say, step } from './progress.mjs';
@@ -38,6 +41,13 @@ const withLiveKit = new Set(['first-sound', 'five-cameras']);
 /** The benches that need published cameras without a browser for each. */
 const withCameras = new Set(['five-cameras']);
 
+/** When and where figures were measured, without the name of the machine. */
+const describeRun = () => ({
+  date: new Date().toISOString().slice(0, 10),
+  commit: execFileSync('git', ['describe', '--always', '--dirty'], { cwd: root, encoding: 'utf8' }).trim(),
+  machine: `${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node.js ${process.versions.node}`,
+});
+
 /**
  * Splits `<names> --option …`: the names come first; the benches read the options.
  * @param {string[]} args
@@ -50,7 +60,13 @@ const readArguments = (args) => {
 };
 
 await runScript(async () => {
-  const { asked, options } = readArguments(process.argv.slice(2));
+  const given = process.argv.slice(2);
+  const isWritten = given.includes('--write');
+  if (given.includes('--write-table')) {
+    writeMeasured([]);
+    return 0;
+  }
+  const { asked, options } = readArguments(given.filter((word) => word !== '--write'));
   if (options.length > 0 && asked.length !== 1)
     throw new Trouble('Options are for one bench: name it first.');
   const benches = listBenches();
@@ -75,6 +91,8 @@ await runScript(async () => {
     ...(redisServer === null ? {} : { REDIS_SERVER_PATH: redisServer }),
   };
   const rows = [];
+  /** @type {import('./performance-table.mjs').Measured[]} */
+  const measured = [];
   let failed = 0;
   for (const bench of wanted) {
     if (withCameras.has(bench) && (liveKit === null || cameras === null)) {
@@ -94,6 +112,11 @@ await runScript(async () => {
       say(output.trimEnd());
     }
     for (const { figure, value, unit, target, isMet, note } of figures) {
+      measured.push({
+        ...{ bench, options: options.join(' '), figure, value: `${value} ${unit}`.trim() },
+        ...{ target: target ?? '', isMet: isMet ?? null },
+        ...describeRun(),
+      });
       rows.push({
         bench,
         figure,
@@ -106,5 +129,6 @@ await runScript(async () => {
   }
   await postgres?.stop();
   if (rows.length > 0) console.table(rows);
+  if (isWritten) writeMeasured(measured);
   return failed === 0 ? 0 : 1;
 });
