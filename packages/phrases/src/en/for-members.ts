@@ -8,6 +8,7 @@ import { plans } from './plans.ts';
 import { secondFactors } from './second-factors.ts';
 import { settings } from './settings.ts';
 import { sounds } from './sounds.ts';
+import { spaces } from './spaces.ts';
 
 export const forMembers: PhrasesLike<typeof source> = {
   account_settings: accountSettings,
@@ -18,4 +19,5 @@ export const forMembers: PhrasesLike<typeof source> = {
   second_factors: secondFactors,
   settings,
   sounds,
+  spaces,
 };

@@ -6,6 +6,7 @@ import { plans } from './plans.ts';
 import { secondFactors } from './second-factors.ts';
 import { settings } from './settings.ts';
 import { sounds } from './sounds.ts';
+import { spaces } from './spaces.ts';
 
 /** The phrases for people with an account, about what belongs to them. */
 export const forMembers = {
@@ -17,4 +18,5 @@ export const forMembers = {
   second_factors: secondFactors,
   settings,
   sounds,
+  spaces,
 };

@@ -6,13 +6,11 @@ import { setting } from './setting.ts';
 import { sharing } from './sharing.ts';
 import { showing } from './showing.ts';
 import { space } from './space.ts';
-import { spaces } from './spaces.ts';
 import { speaking } from './speaking.ts';
 
 /** What is said in a space. */
 export const inSpace = {
   space,
-  spaces,
   presence,
   media,
   speaking,

@@ -8,12 +8,10 @@ import { setting } from './setting.ts';
 import { sharing } from './sharing.ts';
 import { showing } from './showing.ts';
 import { space } from './space.ts';
-import { spaces } from './spaces.ts';
 import { speaking } from './speaking.ts';
 
 export const inSpace: PhrasesLike<typeof source> = {
   space,
-  spaces,
   presence,
   media,
   speaking,

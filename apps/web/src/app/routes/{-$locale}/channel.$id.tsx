@@ -2,6 +2,7 @@ import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { ApiProvider } from '../../../platform/api-client/api-context.tsx';
 import { refusalCodeOf } from '../../../platform/api-client/refusal.ts';
+import { Spoken } from '../../../platform/i18n/spoken.tsx';
 import { requireLogin } from '../../entry/guards.ts';
 import { type OpenedSpace, openSpace } from '../../entry/open-space.ts';
 import { WaitingPage } from '../../pages/waiting-page.tsx';
@@ -35,7 +36,9 @@ const ChannelPage = () => {
     if (refusalCodeOf(refused) !== 'SPACE_IS_NOT_OPENED')
       return (
         <Suspense fallback={<WaitingPage />}>
-          <RefusedPage error={refused} onEnterWithoutPlace={() => void enterWithoutPlace()} />
+          <Spoken of={['spaces', 'second_factors']}>
+            <RefusedPage error={refused} onEnterWithoutPlace={() => void enterWithoutPlace()} />
+          </Spoken>
         </Suspense>
       );
     const enter = async () => {
@@ -45,7 +48,9 @@ const ChannelPage = () => {
     };
     return (
       <Suspense fallback={<WaitingPage />}>
-        <EventDoorPage spaceId={id} enter={enter} />
+        <Spoken of={['spaces']}>
+          <EventDoorPage spaceId={id} enter={enter} />
+        </Spoken>
       </Suspense>
     );
   }

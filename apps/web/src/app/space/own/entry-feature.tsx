@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { type Presence, useEntry } from '../../../features/presence/index.ts';
+import { Spoken } from '../../../platform/i18n/spoken.tsx';
 import { useSpacePlace } from '../../../slots/space-context.tsx';
 import type { SpaceFeature } from '../../../slots/space-feature.ts';
 
@@ -14,7 +15,9 @@ export const entryFeature = ({ presence }: { readonly presence: Presence }): Spa
   const { useHere: enter } = presence.entering;
   const ClosedEvent = () => (
     <Suspense fallback={null}>
-      <EventDoorPage spaceId={useSpacePlace().space.uuid} enter={async () => enter()} />
+      <Spoken of={['spaces']}>
+        <EventDoorPage spaceId={useSpacePlace().space.uuid} enter={async () => enter()} />
+      </Spoken>
     </Suspense>
   );
   const Closed = () => {

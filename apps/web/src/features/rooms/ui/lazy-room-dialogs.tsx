@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { Spoken } from '../../../platform/i18n/spoken.tsx';
 import type { RoomDialogsProps } from './room-dialogs.tsx';
 
 // Loaded when a dialog is opened.
@@ -6,6 +7,8 @@ const LazyDialogs = lazy(async () => ({ default: (await import('./room-dialogs.t
 
 export const RoomDialogs = (props: RoomDialogsProps) => (
   <Suspense fallback={null}>
-    <LazyDialogs {...props} />
+    <Spoken of={['spaces']}>
+      <LazyDialogs {...props} />
+    </Spoken>
   </Suspense>
 );
