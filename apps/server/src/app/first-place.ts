@@ -24,7 +24,7 @@ export const createFirstPlace =
       name: spaceName,
       managerId,
       isDemo: false,
-      floors: [{ label: '1F', roomName: firstRoomName[locale], template: 'NORMAL_OFFICE' }],
+      floors: [{ label: '1F', roomName: firstRoomName.NORMAL_OFFICE[locale], template: 'NORMAL_OFFICE' }],
     });
     return { company, space };
   };

@@ -3,7 +3,7 @@ import { spaceCreators } from '../companies/policy.ts';
 import { enveloped, id, plainLine, refuses, sessionRoute, usersOnly } from '../kernel/index.ts';
 import { templateName } from '../rooms/schema.ts';
 import { spaceManagers } from './policy.ts';
-import { absentIdleMinutes, maxSpaceNameLength } from './rules.ts';
+import { absentIdleMinutes, maxIdleMinutes, maxSpaceNameLength } from './rules.ts';
 import { eventTerms, mySpace, space, spaceChanges, spaceType } from './schema.ts';
 
 export const newSpace = z.object({
@@ -11,7 +11,7 @@ export const newSpace = z.object({
   type: spaceType.default('office'),
   ...eventTerms,
   template: templateName.default('NORMAL_OFFICE'),
-  idle_time: z.number().int().min(1).max(1_440).default(absentIdleMinutes),
+  idle_time: z.number().int().min(1).max(maxIdleMinutes).default(absentIdleMinutes),
 });
 export type NewSpace = z.output<typeof newSpace>;
 

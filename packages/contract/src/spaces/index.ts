@@ -32,6 +32,7 @@ export { spacesEvents } from './realtime.ts';
 export {
   absentIdleMinutes,
   type LinkedPlace,
+  maxIdleMinutes,
   maxSpaceNameLength,
   newSpaceIdleMinutes,
   whyLinkDoesNotFit,

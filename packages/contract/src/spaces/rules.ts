@@ -4,6 +4,8 @@ export const maxSpaceNameLength = 100;
 export const newSpaceIdleMinutes = 30;
 /** The idle time of a space that is created without one, in minutes (specification). */
 export const absentIdleMinutes = 5;
+/** The longest idle time of a space, in minutes: a day. */
+export const maxIdleMinutes = 1_440;
 
 /** The place inside a space that a link names. */
 export type LinkedPlace = { readonly floor?: string | undefined; readonly room?: string | undefined };

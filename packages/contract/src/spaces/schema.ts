@@ -4,7 +4,7 @@ import { secret } from '../items/schema.ts';
 import { companyRoles, id, moment, plainLine } from '../kernel/index.ts';
 import { room, templateName } from '../rooms/schema.ts';
 import { maxEventCapacity } from './events.ts';
-import { maxSpaceNameLength } from './rules.ts';
+import { maxIdleMinutes, maxSpaceNameLength } from './rules.ts';
 
 export const spaceTypes = ['office', 'event'] as const;
 export const spaceType = z.enum(spaceTypes);
@@ -136,7 +136,7 @@ export const eventTerms = {
 export const spaceChanges = z.object({
   ...eventTerms,
   name: plainLine(maxSpaceNameLength).optional(),
-  idle_time: z.number().int().min(1).max(1_440).optional(),
+  idle_time: z.number().int().min(1).max(maxIdleMinutes).optional(),
   active_win: z.boolean().optional(),
   member_megaphone: z.boolean().optional(),
   megaphone_in_meetings: z.boolean().optional(),

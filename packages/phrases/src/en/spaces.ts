@@ -30,7 +30,13 @@ export const spaces: PhrasesLike<typeof source> = {
   never_visited: 'Not visited yet',
   opens: 'Opens {{when}}',
   closes: 'Closes {{when}}',
-  closed: 'Ended',
+  phases: {
+    before: 'Not open yet',
+    open: 'Open now',
+    over: 'Ended',
+  },
+  capacity_one: '{{count}} place',
+  capacity_other: '{{count}} places',
   actions: 'Actions for {{space}}',
   create: {
     open: 'Create a space',

@@ -8,6 +8,8 @@ export const validation: PhrasesLike<typeof source> = {
   email_format: 'Email Format Error',
   password_rule: 'Please enter at least 8 alphanumeric characters',
   password_confirm: 'Passwords do not match, please re-enter',
+  capacity: 'Please enter a whole number from 1 to 10,000',
+  idle_minutes: 'Please enter a whole number from 1 to 1,440',
   invalid: 'Please enter a correct value',
   url_format: 'Please enter a correct web address',
   youtube_link: 'Please enter a correct youtube link',

@@ -28,7 +28,13 @@ export const spaces = {
   never_visited: 'まだ訪問していません',
   opens: '{{when}} 開始',
   closes: '{{when}} 終了',
-  closed: '終了しました',
+  phases: {
+    before: '受付前',
+    open: '開催中',
+    over: '終了',
+  },
+  capacity_one: '定員{{count}}人',
+  capacity_other: '定員{{count}}人',
   actions: '{{space}}の操作',
   create: {
     open: 'スペースを作成',

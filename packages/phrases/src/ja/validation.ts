@@ -6,6 +6,8 @@ export const validation = {
   email_format: 'メールアドレスの形式が正しくありません',
   password_rule: '半角英数字8文字以上で入力してください',
   password_confirm: 'パスワードが一致しません。もう一度入力してください',
+  capacity: '1から10,000までの整数を入力してください',
+  idle_minutes: '1から1,440までの整数を入力してください',
   invalid: '正しく入力してください',
   url_format: '正しいURLを入力してください',
   youtube_link: '正しいYouTubeのリンクを入力してください',

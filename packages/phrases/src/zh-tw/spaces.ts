@@ -29,7 +29,13 @@ export const spaces: PhrasesLike<typeof source> = {
   never_visited: '尚未造訪',
   opens: '{{when}} 開始',
   closes: '{{when}} 結束',
-  closed: '已結束',
+  phases: {
+    before: '尚未開放',
+    open: '開放中',
+    over: '已結束',
+  },
+  capacity_one: '上限 {{count}} 人',
+  capacity_other: '上限 {{count}} 人',
   actions: '{{space}}的操作',
   create: {
     open: '建立空間',

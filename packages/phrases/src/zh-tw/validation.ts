@@ -8,6 +8,8 @@ export const validation: PhrasesLike<typeof source> = {
   email_format: '電子郵件格式錯誤',
   password_rule: '請輸入至少 8 個半形英數字',
   password_confirm: '密碼不一致，請重新輸入',
+  capacity: '請輸入 1 到 10,000 之間的整數',
+  idle_minutes: '請輸入 1 到 1,440 之間的整數',
   invalid: '請輸入正確的內容',
   url_format: '請輸入正確的網址',
   youtube_link: '請輸入正確的 YouTube 連結',

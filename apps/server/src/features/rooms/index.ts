@@ -1,4 +1,5 @@
+export { firstRoomName } from './first-room-name.ts';
 export { createRoomsHttp } from './http.ts';
 export { createLiveRooms } from './live-rooms.ts';
-export { createRooms, firstRoomName } from './service.ts';
+export { createRooms } from './service.ts';
 export { createRoomsStore } from './store.ts';

@@ -1,4 +1,4 @@
-import { type Actor, type CompanyRole, type Locale, Refusal } from '@engawa/contract/kernel';
+import { type Actor, type CompanyRole, Refusal } from '@engawa/contract/kernel';
 import {
   builtInWallpapers,
   canManageRooms,
@@ -44,9 +44,6 @@ export type RoomsDeps = {
   random: () => number;
   ports: RoomsPorts;
 };
-
-/** The name of a new space's first room, in the language of its founder. */
-export const firstRoomName: Record<Locale, string> = { ja: 'オフィス', en: 'Office', zh_tw: '辦公室' };
 
 const sizeOf = (room: Room) => ({ widthPx: room.width, heightPx: room.height });
 

@@ -27,8 +27,8 @@ export type SpaceLifecycleDeps = {
   readonly transact: Transact;
   readonly publishEvent: PublishEvent;
   readonly now: Now;
-  /** The name of the first room, by the language of the person who creates the space. */
-  readonly firstRoomName: Readonly<Record<Locale, string>>;
+  /** The name of the first room, by its template and the language of the person who creates the space. */
+  readonly firstRoomName: Readonly<Record<TemplateName, Readonly<Record<Locale, string>>>>;
   readonly ports: {
     /** The current company, for its Managers. Refuses with FORBIDDEN and COMPANY_IS_NOT_EXIST. */
     requireManager(actor: Actor, companyHeader: string | null): Promise<string>;
@@ -103,7 +103,7 @@ export const createSpaceLifecycle = ({
           managerId: actor.userId,
           isDemo: false,
           terms,
-          floors: [{ label: '1F', roomName: firstRoomName[locale], template }],
+          floors: [{ label: '1F', roomName: firstRoomName[template][locale], template }],
         });
         const mine = (await listMine(actor.userId)).find((space) => space.uuid === uuid);
         if (mine === undefined) throw new Error('A new space is not found.');

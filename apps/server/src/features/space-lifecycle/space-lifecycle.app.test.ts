@@ -1,4 +1,5 @@
 import { templateNames } from '@engawa/contract/rooms';
+import { ja } from '@engawa/phrases/ja';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { outbox } from '../../platform/db/schema/outbox.ts';
 import { textAt, useTestApp } from '../../testing/test-app.ts';
@@ -140,7 +141,9 @@ describe('the life cycle of spaces', () => {
     ]);
     const access = await boss('POST', `/space/${textAt(body, 'data.uuid')}/access`);
     expect(access.body).toMatchObject({
-      data: { space: { floors: [{ label: '1F', rooms: [{ template, name: 'オフィス' }] }] } },
+      data: {
+        space: { floors: [{ label: '1F', rooms: [{ template, name: ja.spaces.templates[template].name }] }] },
+      },
     });
   });
 

@@ -86,6 +86,26 @@ describe('my page', () => {
     expect(screen.getByText('Not visited yet')).toBeDefined();
   });
 
+  it('shows whether an event is open, from when to when, and for how many people', async () => {
+    const past = { opens_at: '2020-01-01T09:00:00.000Z', closes_at: '2020-01-01T12:00:00.000Z' };
+    const events = [
+      space('Past', { type: 'event', ...past }),
+      space('Now', { type: 'event', opens_at: past.opens_at, capacity: 80 }),
+      space('Later', { type: 'event', opens_at: '2999-01-01T09:00:00.000Z' }),
+      space('Loft'),
+    ];
+    await open({ 'GET /user_company': { data: [company({ spaces: events })] } });
+    await cards();
+    expect(screen.getAllByTestId('event-phase').map((phase) => phase.textContent)).toEqual([
+      'Ended',
+      'Open now',
+      'Not open yet',
+    ]);
+    expect(screen.getByText(/80 places/)).toBeDefined();
+    // The range names its day once.
+    expect(screen.getByText(/^Jan 1, 2020, \d+:\d+[^–]*–[^,]*$/)).toBeDefined();
+  });
+
   it('shows the other company once it is chosen, and remembers it', async () => {
     const second = company({ uuid: 'd', name: 'Second', role: { id: 2, name: 'Member' }, spaces: [] });
     const { services } = await open({
@@ -128,19 +148,20 @@ describe('my page', () => {
       await userEvent.type(await screen.findByTestId('space-name'), 'Party');
       await userEvent.click(screen.getByTestId('type-event'));
       await userEvent.type(await screen.findByTestId('capacity'), '80');
-      await userEvent.click(screen.getByTestId('template-EVENT'));
     };
     await fill();
     await userEvent.click(screen.getByTestId('create-space-submit'));
     await waitFor(() => expect(screen.queryByTestId('create-space')).toBeNull());
     await fill();
+    // A floor that the user has chosen stays chosen when the type changes.
+    await userEvent.click(screen.getByTestId('template-CAFE'));
     await userEvent.click(screen.getByTestId('type-office'));
     await userEvent.click(screen.getByTestId('create-space-submit'));
     await waitFor(() => expect(sent).toHaveLength(2));
-    const order = { name: 'Party', template: 'EVENT', idle_time: 30 };
+    const order = { name: 'Party', idle_time: 30 };
     expect(sent).toEqual([
-      { ...order, type: 'event', capacity: 80 },
-      { ...order, type: 'office' },
+      { ...order, type: 'event', template: 'EVENT', capacity: 80 },
+      { ...order, type: 'office', template: 'CAFE' },
     ]);
   });
 
@@ -237,6 +258,10 @@ describe('my page', () => {
     expect(await screen.findByText('The name is required')).toBeDefined();
     await userEvent.type(name, 'Party');
     await userEvent.clear(within(dialog).getByTestId('capacity'));
+    await userEvent.clear(within(dialog).getByTestId('idle_time'));
+    await userEvent.type(within(dialog).getByTestId('idle_time'), 'abc');
+    await userEvent.click(within(dialog).getByTestId('edit-space-submit'));
+    expect(await screen.findByText('Please enter a whole number from 1 to 1,440')).toBeDefined();
     await userEvent.clear(within(dialog).getByTestId('idle_time'));
     await userEvent.type(within(dialog).getByTestId('idle_time'), '10');
     await userEvent.click(within(dialog).getByTestId('edit-space-submit'));

@@ -1,13 +1,11 @@
 // In its own file, because a module that is imported both statically and dynamically would be
 // loaded at once.
-import { newSpace } from '@engawa/contract/spaces';
+import { maxEventCapacity, maxIdleMinutes, newSpace } from '@engawa/contract/spaces';
 import * as z from 'zod';
 
 const { name } = newSpace.shape;
-const wholeNumber = (max: number) =>
-  z
-    .string()
-    .refine((text) => /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= max, 'validation.invalid');
+const wholeNumber = (max: number, key: string) =>
+  z.string().refine((text) => /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= max, key);
 const optional = (schema: z.ZodType<string>) => z.union([z.literal(''), schema]);
 const localTime = z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'validation.invalid');
 
@@ -17,8 +15,8 @@ export const newSpaceForm = z
     name,
     opens_at: optional(localTime),
     closes_at: optional(localTime),
-    capacity: optional(wholeNumber(10_000)),
-    idle_time: wholeNumber(1_440),
+    capacity: optional(wholeNumber(maxEventCapacity, 'validation.capacity')),
+    idle_time: wholeNumber(maxIdleMinutes, 'validation.idle_minutes'),
   })
   .refine(
     ({ opens_at, closes_at }) =>

@@ -44,6 +44,12 @@ export const spaceOrderOf = (
   ...(type === 'event' && capacity !== '' ? { capacity: Number(capacity) } : {}),
 });
 
+/** The floor that a new space gets when the user has not chosen one. */
+export const templateFor: Record<SpaceSummary['type'], TemplateName> = {
+  office: 'NORMAL_OFFICE',
+  event: 'EVENT',
+};
+
 /** The initial values of the form for a new space. */
 export const newSpaceValues: SpaceFormValues = {
   name: '',

@@ -10,7 +10,13 @@ import { FormError } from '../../../ui/form/form-error.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useSendingForm } from '../../../ui/form/use-sending-form.ts';
-import { type NewSpaceOrder, newSpaceValues, type SpaceFormValues, spaceOrderOf } from '../space-order.ts';
+import {
+  type NewSpaceOrder,
+  newSpaceValues,
+  type SpaceFormValues,
+  spaceOrderOf,
+  templateFor,
+} from '../space-order.ts';
 import { CardChoice } from './card-choice.tsx';
 import { EventFields } from './event-fields.tsx';
 import classes from './space-card.module.css';
@@ -38,7 +44,8 @@ export const CreateSpaceDialog = ({
   const { t } = useTranslation('spaces');
   const words = useDialogWords();
   const [type, setType] = useState<SpaceSummary['type']>('office');
-  const [template, setTemplate] = useState<TemplateName>('NORMAL_OFFICE');
+  const [chosen, setChosen] = useState<TemplateName | null>(null);
+  const template = chosen ?? templateFor[type];
   const form = useSendingForm<SpaceFormValues>({
     initialValues: newSpaceValues,
     loadSchema,
@@ -93,8 +100,13 @@ export const CreateSpaceDialog = ({
           ))}
         </fieldset>
         {type === 'event' && <EventFields field={field} />}
-        <TemplateChoice value={template} onChange={setTemplate} />
-        <TextField {...field('idle_time')} inputMode="numeric" aria-required />
+        <TemplateChoice value={template} onChange={setChosen} />
+        <TextField
+          {...field('idle_time')}
+          inputMode="numeric"
+          description={t('create.idle_hint')}
+          aria-required
+        />
         <DialogActions>
           <Button variant="default" onClick={onClose} disabled={form.isSending}>
             {words.cancel}

@@ -11,13 +11,15 @@ export const EventFields = ({ field }: { field: SpaceField }) => {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <>
-      <div className={classes.pair}>
-        <TextField {...field('opens_at')} type="datetime-local" describedBy={hintId} />
-        <TextField {...field('closes_at')} type="datetime-local" describedBy={hintId} />
+      <div className={classes.hours}>
+        <p id={hintId} className={classes.hint}>
+          {t('create.time_hint', { zone })}
+        </p>
+        <div className={classes.pair}>
+          <TextField {...field('opens_at')} type="datetime-local" describedBy={hintId} />
+          <TextField {...field('closes_at')} type="datetime-local" describedBy={hintId} />
+        </div>
       </div>
-      <p id={hintId} className={classes.hint}>
-        {t('create.time_hint', { zone })}
-      </p>
       <TextField {...field('capacity')} inputMode="numeric" description={t('create.capacity_hint')} />
     </>
   );

@@ -24,7 +24,7 @@ export const SpaceCard = ({
   menu?: ReactNode;
 }) => {
   const { t, i18n } = useTranslation('spaces');
-  const hours = useHours(space);
+  const { phase, hours } = useHours(space);
   const visited = space.last_visited_at;
   const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   return (
@@ -50,8 +50,17 @@ export const SpaceCard = ({
           </h3>
           <p>
             {t(`types.${space.type}`)}
-            {hours !== null && <span> · {hours}</span>}
+            {phase !== null && (
+              <>
+                {' · '}
+                <span className={classes.phase} data-phase={phase} data-testid="event-phase">
+                  {t(`phases.${phase}`)}
+                </span>
+              </>
+            )}
+            {space.capacity !== null && <> · {t('capacity', { count: space.capacity })}</>}
           </p>
+          {hours !== null && <p>{hours}</p>}
           <p>
             {visited === null
               ? t('never_visited')

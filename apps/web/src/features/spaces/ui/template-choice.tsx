@@ -18,20 +18,26 @@ export const TemplateChoice = ({
   const sizeOf = ({ from, to }: { from: number; to: number }) =>
     from === 0 ? t('people.under', { to }) : t('people.range', { from, to });
   return (
-    <fieldset className={classes.choices}>
+    <fieldset className={classes.floors}>
       <legend>{t('create.template')}</legend>
-      {names.map((name) => (
-        <CardChoice
-          key={name}
-          group="template"
-          value={name}
-          isChosen={name === value}
-          onChoose={() => onChange(name)}
-          picture={<FloorPicture floor={templates[name].floor} />}
-          name={t(`templates.${name}.name`)}
-          hint={sizeOf(templates[name].people)}
-        />
-      ))}
+      {/* The radio buttons have the same words; the large picture is for the eyes. */}
+      <div className={classes.preview} aria-hidden>
+        <FloorPicture key={value} floor={templates[value].floor} isLarge />
+      </div>
+      <div className={classes.choices}>
+        {names.map((name) => (
+          <CardChoice
+            key={name}
+            group="template"
+            value={name}
+            isChosen={name === value}
+            onChoose={() => onChange(name)}
+            picture={<FloorPicture floor={templates[name].floor} />}
+            name={t(`templates.${name}.name`)}
+            hint={sizeOf(templates[name].people)}
+          />
+        ))}
+      </div>
     </fieldset>
   );
 };
