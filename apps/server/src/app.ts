@@ -111,12 +111,12 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     filesDir: deps.filesDir,
     ports: {
       authenticate: sessions.authenticate,
-      isOfSpace: (userId, spaceId) => liveSpaces.isOfSpace(userId, spaceId),
+      isOfSpace: memberships.isOfSpace,
       takeUpWallpaper: (wallpaperId, by) => rooms.takeUpWallpaper(wallpaperId, by),
     },
   });
   const { rooms, items, spaces, planOf, liveSpaces, ...ground } = createSpacesAndRooms({
-    database,
+    ...{ database, memberships },
     spaceTokens: createTokenKind<keyof SpaceClaims>(
       'space',
       ['sub', 'sid', 'space'],
@@ -133,7 +133,6 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       noteVisit: (userId, spaceId) => house.noteVisit(userId, spaceId),
       spaceLifecycleHttp: (sessionGuard) => house.spaceLifecycleHttp(sessionGuard),
       joiningHttp: (sessionGuard, entryGuard) => belonging.joiningHttp(sessionGuard, entryGuard),
-      isMember: memberships.isMember,
       wallpapers: () => pictures.wallpapers,
       live: () => live,
     },
@@ -143,20 +142,18 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     publishEvent: outbox.publish,
     ports: {
       foundSpace: spaces.found,
-      requireRole: spaces.requireRole,
       publishStanding: ground.publishStanding,
       countOccupancy: (spaceIds) => live.countOccupancy(spaceIds),
     },
   });
   const { companies, plans } = house;
   const belonging = createInvitationsAndJoining({
-    ...{ database, sealedText, deriveKey, limit, now, mail },
+    ...{ database, memberships, sealedText, deriveKey, limit, now, mail },
     publishEvent: outbox.publish,
     publicUrl: site.publicUrl,
     ports: {
       requirePlan: plans.requirePlan,
       requireRoomForMember: plans.requireRoomForMember,
-      findFirstCompany: memberships.findFirstCompany,
       makeAccount: accounts.make,
       welcome: identity.welcome,
     },
@@ -174,12 +171,15 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       guest: accounts.guest,
       endSession: sessions.end,
       roomOf: async (spaceId, userId) => (await live.conversationOf(spaceId, userId))?.roomId ?? null,
-      roleOf: spaces.roleOf,
+      roleOf: memberships.roleOf,
     },
   });
   const demoLink = await openDemo(env, transact, { companies, spaces });
 
-  const guardPorts = { authenticate: sessions.authenticate, requireMembership: companies.requireMembership };
+  const guardPorts = {
+    authenticate: sessions.authenticate,
+    requireMembership: memberships.requireMembership,
+  };
   const sessionGuard = createSessionGuard(guardPorts);
   const entryGuard = createEntryGuard({ ...guardPorts, requireSpaceEntry: spaces.requireEntryAs });
 
@@ -191,6 +191,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   const media = createMediaParts({ settings: env.media, log });
   const live = createLive({
     ...liveSpaces,
+    isOfSpace: memberships.isOfSpace,
     readState: (spaceId) => outbox.readBetween(spaceId, () => liveSpaces.stateOf(spaceId)),
     outbox,
     outboxStore,
@@ -218,7 +219,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
 
   const talk = createTalk(talkStores, {
     requireRoom: rooms.requireRoom,
-    roleOf: spaces.roleOf,
+    roleOf: memberships.roleOf,
     conversationOf: live.conversationOf,
     planOf,
     now,

@@ -1,4 +1,3 @@
-import type { Actor, CompanyRole } from '@engawa/contract/kernel';
 import {
   createCompanies,
   createCompaniesHttp,
@@ -32,7 +31,6 @@ export type CompaniesWiringDeps = {
   readonly limit: CreateLimit;
   /** Called only after every part has been created. */
   readonly ports: Pick<FoundingPorts, 'foundSpace' | 'countOccupancy'> & {
-    requireRole(actor: Actor, spaceId: string): Promise<CompanyRole>;
     publishStanding(spaceId: string, userId: string, by: string): Promise<void>;
   };
 };
@@ -72,7 +70,8 @@ export const createCompaniesAndPlans = ({
     firstRoomName,
     ports: {
       ...ports,
-      requireManager: (actor, companyHeader) => companies.requireManager(actor, companyHeader),
+      requireManager: memberships.requireManager,
+      requireSpaceRole: memberships.requireSpaceRole,
       requireRoomFor: plans.requireRoomFor,
     },
   });
@@ -91,7 +90,7 @@ export const createCompaniesAndPlans = ({
   const members = createCompanyMembers({
     store,
     transact,
-    ports: { ...standings, findRole: memberships.findRole, requireCurrent: companies.requireCurrent },
+    ports: { ...standings, findRole: memberships.findRole, requireCurrent: memberships.requireCurrent },
   });
   const punchIns = createPunchIns({
     store,

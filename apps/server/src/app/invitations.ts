@@ -11,6 +11,7 @@ import {
   createInviting,
 } from '../features/invitations/index.ts';
 import type { Mail } from '../features/mail/index.ts';
+import type { Memberships } from '../features/memberships/index.ts';
 import {
   createJoining,
   createJoiningHttp,
@@ -37,6 +38,7 @@ type NewAccount = {
 
 export type InvitationsWiring<Session> = {
   readonly database: Database;
+  readonly memberships: Memberships;
   readonly sealedText: SealedText;
   readonly deriveKey: DeriveKey;
   readonly limit: CreateLimit;
@@ -47,7 +49,6 @@ export type InvitationsWiring<Session> = {
   readonly ports: {
     requirePlan(companyId: string): Promise<Plan>;
     requireRoomForMember(companyId: string): Promise<void>;
-    findFirstCompany(userId: string): Promise<string | null>;
     /**
      * Creates an account with a session, in the same transaction as the membership that comes with
      * it.
@@ -69,13 +70,15 @@ const secretBytes = 32;
  * Wires the ways to become a member of a company and its spaces: invitations and the member link.
  */
 export const createInvitationsAndJoining = <Session>(wiring: InvitationsWiring<Session>) => {
-  const { database, sealedText, deriveKey, limit, now, publishEvent, mail, publicUrl, ports } = wiring;
+  const { database, memberships, sealedText, deriveKey, limit, now, publishEvent, mail, publicUrl, ports } =
+    wiring;
   const { transact } = database;
   const store = createInvitationsStore(database);
   const spacesStore = createSpacesStore(database);
-  const members = createMembers({ store: spacesStore, transact, publishEvent });
+  const members = createMembers({ store: spacesStore, memberships, transact, publishEvent });
   const joining = createJoining({
     store: spacesStore,
+    memberships,
     transact,
     sealedText,
     members,
@@ -89,11 +92,10 @@ export const createInvitationsAndJoining = <Session>(wiring: InvitationsWiring<S
     newSecret: () => randomBytes(secretBytes).toString('base64url'),
   });
   const inviters = createInviters(store, {
+    ...memberships,
     findSpace: spacesStore.findSpace,
-    requireSpaceRole: joining.requireRole,
-    findFirstCompany: ports.findFirstCompany,
   });
-  const invitations = createInvitations({ store, transact, links, inviters, now });
+  const invitations = createInvitations({ store, transact, links, inviters, now, ports: memberships });
   const inviting = createInviting({
     store,
     transact,
@@ -121,6 +123,7 @@ export const createInvitationsAndJoining = <Session>(wiring: InvitationsWiring<S
     invitations,
     now,
     ports: {
+      findRole: memberships.findRole,
       requireRoomForMember: ports.requireRoomForMember,
       belongToSpace: members.belong,
       openDoor: joining.openDoor,
@@ -143,7 +146,7 @@ export const createInvitationsAndJoining = <Session>(wiring: InvitationsWiring<S
         inviting,
         accepting,
         sessionGuard,
-        ports: { requireSpaceRole: joining.requireRole, publicUrl, welcome: ports.welcome },
+        ports: { requireMemberRole: memberships.requireMemberRole, publicUrl, welcome: ports.welcome },
       }),
     joiningHttp: (sessionGuard: SessionGuard, entryGuard: EntryGuard) =>
       createJoiningHttp(

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type Actor, Refusal } from '@engawa/contract/kernel';
+import { Refusal } from '@engawa/contract/kernel';
 import type { Plan } from '@engawa/contract/plans';
 import type { WallpaperChoice } from '@engawa/contract/rooms';
 import { createItems, createItemsHttp, createItemsStore } from '../features/items/index.ts';
+import type { Memberships } from '../features/memberships/index.ts';
 import { createRooms, createRoomsHttp, createRoomsStore } from '../features/rooms/index.ts';
 import type { createSpaceLifecycleHttp } from '../features/space-lifecycle/index.ts';
 import {
@@ -28,6 +29,7 @@ type ItemsPorts = Parameters<typeof createItems>[0]['ports'];
 
 export type SpacesAndRoomsDeps = {
   readonly database: Database;
+  readonly memberships: Memberships;
   readonly spaceTokens: TokenKind<SpaceClaims>;
   readonly sealedText: SealedText;
   readonly publishEvent: PublishEvent;
@@ -41,7 +43,6 @@ export type SpacesAndRoomsDeps = {
     noteVisit(userId: string, spaceId: string): Promise<void>;
     spaceLifecycleHttp(sessionGuard: SessionGuard): ReturnType<typeof createSpaceLifecycleHttp>;
     joiningHttp(sessionGuard: SessionGuard, entryGuard: EntryGuard): ReturnType<typeof createJoiningHttp>;
-    isMember(companyId: string, userId: string): Promise<boolean>;
     wallpapers(): {
       address(file: string): string;
       listOf(companyId: string): Promise<WallpaperChoice[]>;
@@ -53,10 +54,10 @@ export type SpacesAndRoomsDeps = {
 
 /** Wires spaces and what Managers and Members change in them: rooms, items, passwords, roles. */
 export const createSpacesAndRooms = (deps: SpacesAndRoomsDeps) => {
-  const { database, spaceTokens, sealedText, publishEvent, now, random, ports } = deps;
+  const { database, memberships, spaceTokens, sealedText, publishEvent, now, random, ports } = deps;
   const { transact } = database;
   const store = createSpacesStore(database);
-  const roleOf = (actor: Actor, spaceId: string) => spaces.roleOf(actor, spaceId);
+  const { roleOf } = memberships;
   const planOf = async (spaceId: string) => ports.requirePlan((await spaces.requireSpace(spaceId)).companyId);
 
   const rooms = createRooms({
@@ -71,7 +72,7 @@ export const createSpacesAndRooms = (deps: SpacesAndRoomsDeps) => {
         await ports.requireRoomFor((await spaces.requireSpace(spaceId)).companyId, 'rooms');
       },
       async requireMember(actor, companyId) {
-        if (!(await ports.isMember(companyId, actor.userId))) throw new Refusal('COMPANY_IS_NOT_EXIST');
+        if (!(await memberships.isMember(companyId, actor.userId))) throw new Refusal('COMPANY_IS_NOT_EXIST');
       },
       listUploadedWallpapers: (companyId) => ports.wallpapers().listOf(companyId),
       async requireUploadedWallpaper(spaceId, wallpaperId) {
@@ -91,14 +92,7 @@ export const createSpacesAndRooms = (deps: SpacesAndRoomsDeps) => {
     ports: {
       roleOf,
       planOf,
-      mayEnter: (actor, spaceId) =>
-        spaces.requireRole(actor, spaceId).then(
-          () => true,
-          (thrown: unknown) => {
-            if (thrown instanceof Refusal) return false;
-            throw thrown;
-          },
-        ),
+      mayEnter: memberships.mayEnter,
       requireRoom: rooms.requireRoom,
       listSitting: (spaceId, roomId) => ports.live().listSitting(spaceId, roomId),
       holdSeats: (spaceId, itemId, seatCount) => ports.live().holdSeats(spaceId, itemId, seatCount),
@@ -107,6 +101,7 @@ export const createSpacesAndRooms = (deps: SpacesAndRoomsDeps) => {
   });
   const spaces = createSpaces({
     store,
+    memberships,
     spaceTokens,
     now,
     ports: {
@@ -117,8 +112,15 @@ export const createSpacesAndRooms = (deps: SpacesAndRoomsDeps) => {
       sealNewJoinPassword: (spaceId) => settings.sealNewJoinPassword(spaceId),
     },
   });
-  const settings = createSpaceSettings({ store, transact, publishEvent, sealedText, generateSecret });
-  const members = createMembers({ store, transact, publishEvent });
+  const settings = createSpaceSettings({
+    store,
+    memberships,
+    transact,
+    publishEvent,
+    sealedText,
+    generateSecret,
+  });
+  const members = createMembers({ store, memberships, transact, publishEvent });
 
   return {
     rooms,
@@ -126,7 +128,7 @@ export const createSpacesAndRooms = (deps: SpacesAndRoomsDeps) => {
     spaces,
     publishStanding: members.publishStanding,
     planOf,
-    liveSpaces: createLiveSpaces(store, {
+    liveSpaces: createLiveSpaces(store, memberships, {
       listRooms: rooms.list,
       listItems: items.listDeciding,
       requirePlan: ports.requirePlan,

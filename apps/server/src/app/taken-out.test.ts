@@ -20,7 +20,12 @@ const openCompany = async (database: OpenDatabase) => {
   const companies = createCompaniesStore(database);
   const spaces = createSpacesStore(database);
   const { publish: publishEvent } = createOutbox({ store: createOutboxStore(database), database });
-  const members = createMembers({ store: spaces, transact, publishEvent });
+  const members = createMembers({
+    store: spaces,
+    memberships: createMemberships(database),
+    transact,
+    publishEvent,
+  });
   const company = await companies.insertCompany('Mori Works');
   const { uuid: spaceId } = await spaces.insertSpace({
     companyId: company.uuid,

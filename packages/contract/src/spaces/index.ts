@@ -25,6 +25,7 @@ export {
   countsTowardCapacity,
   isRoleFixedByCompany,
   roleOfMember,
+  type SpaceStanding,
   whyCannotEnterSpace,
   whyCannotManageSpace,
 } from './policy.ts';

@@ -1,11 +1,6 @@
 import type { Role } from '@engawa/contract/accounts';
-import {
-  type Company,
-  canListAllSpaces,
-  type Membership,
-  whyCannotManageCompany,
-} from '@engawa/contract/companies';
-import { type Actor, type CompanyRole, id, Refusal, roleIds, wrongField } from '@engawa/contract/kernel';
+import { type Company, canListAllSpaces, type Membership } from '@engawa/contract/companies';
+import { type Actor, type CompanyRole, Refusal, roleIds, wrongField } from '@engawa/contract/kernel';
 import type { MySpace } from '@engawa/contract/spaces';
 import type { Transact } from '../../platform/db/database.ts';
 import type { AttemptLimit } from '../../platform/limits/attempt-limit.ts';
@@ -16,6 +11,10 @@ export type CompaniesPorts = {
   /** Null if the user does not belong to the company. */
   findRole(companyId: string, userId: string): Promise<CompanyRole | null>;
   findFirstCompany(userId: string): Promise<string | null>;
+  /** The current company. Refuses with FORBIDDEN (guests) and COMPANY_IS_NOT_EXIST. */
+  requireCurrent(actor: Actor, companyHeader: string | null): Promise<string>;
+  /** The current company, for its Managers. Refuses with FORBIDDEN and COMPANY_IS_NOT_EXIST. */
+  requireManager(actor: Actor, companyHeader: string | null): Promise<string>;
   /** Assigns a new company its plan. */
   assignPlan(companyId: string): Promise<void>;
   listMySpaces(userId: string): Promise<MySpace[]>;
@@ -49,30 +48,7 @@ export const createCompanies = ({ store, transact, limits, ports }: CompaniesDep
     return company;
   };
 
-  /**
-   * The company of x-company, whose membership has been checked, otherwise the first one. Refuses
-   * with FORBIDDEN and COMPANY_IS_NOT_EXIST.
-   */
-  const requireCurrent = async (actor: Actor, companyHeader: string | null): Promise<string> => {
-    if (actor.kind !== 'user') throw new Refusal('FORBIDDEN');
-    const companyId = companyHeader ?? (await ports.findFirstCompany(actor.userId));
-    if (companyId === null) throw new Refusal('COMPANY_IS_NOT_EXIST');
-    return companyId;
-  };
-
-  const requireManager = async (actor: Actor, companyHeader: string | null): Promise<string> => {
-    const companyId = await requireCurrent(actor, companyHeader);
-    const why = whyCannotManageCompany(await ports.findRole(companyId, actor.userId));
-    if (why !== null) throw new Refusal(why);
-    return companyId;
-  };
-
   return {
-    requireCurrent,
-
-    /** The current company, for its Managers. Refuses with FORBIDDEN and COMPANY_IS_NOT_EXIST. */
-    requireManager,
-
     /**
      * Creates a company with its plan. The founder becomes Manager; the demo company has no
      * members.
@@ -87,18 +63,6 @@ export const createCompanies = ({ store, transact, limits, ports }: CompaniesDep
     },
 
     /**
-     * Checks that the actor belongs to the company of x-company: the header chooses a company, it
-     * never grants access. Refuses with FORBIDDEN.
-     */
-    async requireMembership(actor: Actor, companyId: string): Promise<void> {
-      const isOwn =
-        actor.kind === 'user' &&
-        id.safeParse(companyId).success &&
-        (await ports.findRole(companyId, actor.userId)) !== null;
-      if (!isOwn) throw new Refusal('FORBIDDEN');
-    },
-
-    /**
      * Lists the actor’s companies, their role in each, and the spaces of each that they may enter.
      */
     async listMine(actor: Actor): Promise<Membership[]> {
@@ -109,7 +73,7 @@ export const createCompanies = ({ store, transact, limits, ports }: CompaniesDep
 
     /** Refuses with FORBIDDEN (guests) and COMPANY_IS_NOT_EXIST. */
     async current(actor: Actor, companyHeader: string | null): Promise<Membership> {
-      const companyId = await requireCurrent(actor, companyHeader);
+      const companyId = await ports.requireCurrent(actor, companyHeader);
       const row = (await store.listMemberships(actor.userId)).find(({ uuid }) => uuid === companyId);
       if (row === undefined) throw new Refusal('COMPANY_IS_NOT_EXIST');
       return viewOf(row, await ports.listMySpaces(actor.userId));
@@ -117,7 +81,7 @@ export const createCompanies = ({ store, transact, limits, ports }: CompaniesDep
 
     /** Refuses with FORBIDDEN and COMPANY_IS_NOT_EXIST. */
     async rename(actor: Actor, companyHeader: string | null, name: string): Promise<Company> {
-      const companyId = await requireManager(actor, companyHeader);
+      const companyId = await ports.requireManager(actor, companyHeader);
       await store.renameCompany(companyId, name);
       return { uuid: companyId, name };
     },
@@ -129,7 +93,7 @@ export const createCompanies = ({ store, transact, limits, ports }: CompaniesDep
      */
     remove: (actor: Actor, companyHeader: string | null, name: string): Promise<string> =>
       transact(async () => {
-        const companyId = await requireManager(actor, companyHeader);
+        const companyId = await ports.requireManager(actor, companyHeader);
         const itsName = await store.lockCompany(companyId);
         if (itsName === null) throw new Refusal('COMPANY_IS_NOT_EXIST');
         if (itsName !== name.trim()) throw wrongField('name', 'validation.name_differs');

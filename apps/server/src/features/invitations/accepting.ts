@@ -1,6 +1,6 @@
 import type { User } from '@engawa/contract/accounts';
 import type { InvitedRole, InviteRegistration, Joined } from '@engawa/contract/invitations';
-import { type Actor, Refusal } from '@engawa/contract/kernel';
+import { type Actor, type CompanyRole, Refusal } from '@engawa/contract/kernel';
 import { type InvitationKey, type JoinedSpace, roleOfMember } from '@engawa/contract/spaces';
 import type { Now } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/db/database.ts';
@@ -10,6 +10,8 @@ import { stateOf } from './standing.ts';
 import type { DescribedInvitation, InvitationsStore } from './store.ts';
 
 export type AcceptingPorts<Caller, Session> = {
+  /** Null if the user does not belong to the company. */
+  findRole(companyId: string, userId: string): Promise<CompanyRole | null>;
   /** Refuses with PLAN_MEMBER_LIMIT. Must run inside the transaction that adds the member. */
   requireRoomForMember(companyId: string): Promise<void>;
   /** Adds a user to a space; an existing member keeps their role. */
@@ -58,7 +60,7 @@ export const createAccepting = <Caller extends { address: string }, Session>(
   const admitToCompany = (companyId: string, userId: string, role: InvitedRole): Promise<void> =>
     transact(async () => {
       await store.lockPlaces(companyId);
-      if ((await store.findRole(companyId, userId)) !== null) return;
+      if ((await ports.findRole(companyId, userId)) !== null) return;
       await ports.requireRoomForMember(companyId);
       await store.insertCompanyMember(companyId, userId, role);
     });
@@ -74,7 +76,7 @@ export const createAccepting = <Caller extends { address: string }, Session>(
     await admitToCompany(companyId, userId, role);
     if (spaceId !== null) await ports.belongToSpace(spaceId, userId, role, userId);
     await store.markAccepted(id, userId, at);
-    const companyRole = await store.findRole(companyId, userId);
+    const companyRole = await ports.findRole(companyId, userId);
     return { ...placeOf(invitation), role: roleOfMember({ companyRole, spaceRole: null }) };
   };
 

@@ -17,7 +17,7 @@ export type InvitationsHttpDeps<Session> = {
      * A user's role in a space that they belong to. Refuses with FORBIDDEN (guests),
      * SPACE_IS_NOT_EXIST and SPACE_TOKEN_DENIED.
      */
-    requireSpaceRole(actor: Actor, spaceId: string): Promise<unknown>;
+    requireMemberRole(actor: Actor, spaceId: string): Promise<unknown>;
     publicUrl(): string;
     /**
      * Sends the tokens of a new account's session to a browser, which becomes known, or to a bot.
@@ -33,7 +33,7 @@ export const createInvitationsHttp = <Session>(deps: InvitationsHttpDeps<Session
   const guarded = open.use(sessionGuard);
   return {
     links: guarded.links.handler(async ({ input, context }) => {
-      await ports.requireSpaceRole(context.actor, input.space_id);
+      await ports.requireMemberRole(context.actor, input.space_id);
       const origin = ports.publicUrl();
       return {
         data: {

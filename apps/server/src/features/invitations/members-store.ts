@@ -1,5 +1,4 @@
 import type { InvitedRole } from '@engawa/contract/invitations';
-import type { CompanyRole } from '@engawa/contract/kernel';
 import { and, eq, exists, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { users } from '../../platform/db/schema/accounts.ts';
@@ -64,15 +63,6 @@ export const createMembersStore = (database: Pick<Database, 'sql'>) => ({
       .from(users)
       .where(and(eq(users.email, email), sql`${users.emailVerifiedAt} is not null`));
     return row?.locale ?? null;
-  },
-
-  async findRole(companyId: string, userId: string): Promise<CompanyRole | null> {
-    const [row] = await database
-      .sql()
-      .select({ role: companyUsers.role })
-      .from(companyUsers)
-      .where(and(eq(companyUsers.companyId, companyId), eq(companyUsers.userId, userId)));
-    return row?.role ?? null;
   },
 
   /** @returns false if the user was a member already, in which case nothing changes */

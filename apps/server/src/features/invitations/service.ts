@@ -6,7 +6,7 @@ import {
   type Invitation,
   type InvitationDoor,
 } from '@engawa/contract/invitations';
-import { type Actor, type Locale, Refusal } from '@engawa/contract/kernel';
+import { type Actor, type CompanyRole, type Locale, Refusal } from '@engawa/contract/kernel';
 import type { Now } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/db/database.ts';
 import { hashOfToken, type InvitationLinks } from './links.ts';
@@ -19,6 +19,10 @@ export type InvitationsDeps = {
   links: InvitationLinks;
   inviters: Inviters;
   now: Now;
+  ports: {
+    /** Null if the user does not belong to the company. */
+    findRole(companyId: string, userId: string): Promise<CompanyRole | null>;
+  };
 };
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -42,7 +46,7 @@ export const placeOf = ({ companyId, companyName, space }: DescribedInvitation) 
 });
 
 /** Invitations as Managers manage them and as the holder of a link sees them. */
-export const createInvitations = ({ store, transact, links, inviters, now }: InvitationsDeps) => {
+export const createInvitations = ({ store, transact, links, inviters, now, ports }: InvitationsDeps) => {
   const view = (row: DescribedInvitation, locale: Locale): Invitation => {
     const state = stateOf(row, new Date(now()));
     return {
@@ -106,7 +110,7 @@ export const createInvitations = ({ store, transact, links, inviters, now }: Inv
         const row = await store.lock(id);
         if (row === null || stateOf(row, new Date(now())) !== 'open') throw new Refusal('INVITATION_IS_OVER');
         const asked = { spaceId: row.spaceId, companyId: row.companyId };
-        const companyRole = actor.kind === 'guest' ? null : await store.findRole(row.companyId, actor.userId);
+        const companyRole = actor.kind === 'guest' ? null : await ports.findRole(row.companyId, actor.userId);
         // For people of other companies the invitation does not exist.
         if (companyRole === null) throw new Refusal('INVITATION_IS_OVER');
         if (!canInviteToCompany(companyRole)) {

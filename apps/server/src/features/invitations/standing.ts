@@ -19,12 +19,14 @@ export const stateOf = ({ acceptedAt, revokedAt, expiresAt }: Kept, now: Date): 
 };
 
 export type InviterPorts = {
+  /** Null if the user does not belong to the company. */
+  findRole(companyId: string, userId: string): Promise<CompanyRole | null>;
   findSpace(spaceId: string): Promise<{ companyId: string; name: string } | null>;
   /**
    * A user's role in a space that they belong to. Refuses with FORBIDDEN (guests),
    * SPACE_IS_NOT_EXIST and SPACE_TOKEN_DENIED.
    */
-  requireSpaceRole(actor: Actor, spaceId: string): Promise<'Manager' | 'Member'>;
+  requireMemberRole(actor: Actor, spaceId: string): Promise<'Manager' | 'Member'>;
   findFirstCompany(userId: string): Promise<string | null>;
 };
 
@@ -36,10 +38,7 @@ export type Inviter = {
 };
 
 /** Who may manage invitations: Managers of the company, and Managers of a space for that space. */
-export const createInviters = (
-  store: Pick<InvitationsStore, 'findRole' | 'findCompany'>,
-  ports: InviterPorts,
-) => ({
+export const createInviters = (store: Pick<InvitationsStore, 'findCompany'>, ports: InviterPorts) => ({
   /**
    * Refuses with FORBIDDEN, SPACE_IS_NOT_EXIST, SPACE_TOKEN_DENIED and COMPANY_IS_NOT_EXIST.
    * @param asked the named space, otherwise the company of x-company, otherwise the actor's first
@@ -48,18 +47,18 @@ export const createInviters = (
   async require(actor: Actor, asked: { spaceId: string | null; companyId: string | null }): Promise<Inviter> {
     if (actor.kind === 'guest') throw new Refusal('FORBIDDEN');
     if (asked.spaceId !== null) {
-      const spaceRole = await ports.requireSpaceRole(actor, asked.spaceId);
+      const spaceRole = await ports.requireMemberRole(actor, asked.spaceId);
       const space = await ports.findSpace(asked.spaceId);
       if (space === null) throw new Refusal('SPACE_IS_NOT_EXIST');
       if (!canInviteToSpace(spaceRole)) throw new Refusal('FORBIDDEN');
       const { companyId, name } = space;
-      const companyRole = await store.findRole(companyId, actor.userId);
+      const companyRole = await ports.findRole(companyId, actor.userId);
       return { companyRole, scope: { companyId, spaceId: asked.spaceId }, place: name };
     }
     const companyId = asked.companyId ?? (await ports.findFirstCompany(actor.userId));
     const company = companyId === null ? null : await store.findCompany(companyId);
     if (company === null) throw new Refusal('COMPANY_IS_NOT_EXIST');
-    const companyRole = await store.findRole(company.uuid, actor.userId);
+    const companyRole = await ports.findRole(company.uuid, actor.userId);
     if (!canInviteToCompany(companyRole)) throw new Refusal('FORBIDDEN');
     return { companyRole, scope: { companyId: company.uuid, spaceId: null }, place: company.name };
   },

@@ -1,1 +1,1 @@
-export { createMemberships, type Memberships } from './store.ts';
+export { createMemberships, type Memberships } from './service.ts';

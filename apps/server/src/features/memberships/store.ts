@@ -1,30 +1,64 @@
-import { and, asc, eq } from 'drizzle-orm';
+import type { AvatarColor } from '@engawa/contract/accounts';
+import type { CompanyRole } from '@engawa/contract/kernel';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { companyUsers } from '../../platform/db/schema/companies.ts';
+import { users } from '../../platform/db/schema/accounts.ts';
+import { companies, companyUsers } from '../../platform/db/schema/companies.ts';
+import { authenticators, passkeys } from '../../platform/db/schema/second-factors.ts';
+import { spaces, spaceUsers } from '../../platform/db/schema/spaces.ts';
 
-/**
- * Who belongs to which company, read only. It needs nothing but the database, so it is created
- * before every feature that asks. Inside a transaction it reads in that transaction.
- */
-export const createMemberships = (database: Pick<Database, 'sql'>) => {
-  /** Null if the user does not belong to the company. */
-  const findRole = async (companyId: string, userId: string): Promise<'Manager' | 'Member' | null> => {
-    const [row] = await database
-      .sql()
-      .select({ role: companyUsers.role })
-      .from(companyUsers)
-      .where(and(eq(companyUsers.companyId, companyId), eq(companyUsers.userId, userId)));
-    return row?.role ?? null;
-  };
+/** A person's roles in the company and in the space; null where they have none. */
+export type Standing = {
+  readonly companyRole: CompanyRole | null;
+  readonly spaceRole: 'Manager' | 'Member' | null;
+};
+
+/** The same, and whether the person lacks the second factor that the company requires. */
+export type Threshold = Standing & { readonly lacksFactor: boolean };
+
+/** A person who wants to enter a space, with their roles. */
+export type Entrant = {
+  readonly companyId: string;
+  /** Null when the account no longer exists. */
+  readonly person: {
+    readonly id: string;
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly displayName: string | null;
+    readonly color: AvatarColor;
+    readonly isGuest: boolean;
+    readonly avatarFile: string | null;
+    readonly companyRole: CompanyRole | null;
+  } | null;
+  readonly standing: Standing;
+};
+
+const personColumns = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  displayName: users.displayName,
+  color: sql<AvatarColor>`${users.color}`,
+  isGuest: users.isGuest,
+  avatarFile: users.avatarFile,
+};
+
+/** Who belongs to which company and space. It only reads. */
+export const createMembershipsStore = (database: Pick<Database, 'sql'>) => {
+  const inCompanyOf = (userId: string) =>
+    and(eq(companyUsers.companyId, spaces.companyId), eq(companyUsers.userId, userId));
+  const inSpace = (userId: string) => and(eq(spaceUsers.spaceId, spaces.id), eq(spaceUsers.userId, userId));
 
   return {
-    findRole,
-
-    async isMember(companyId: string, userId: string): Promise<boolean> {
-      return (await findRole(companyId, userId)) !== null;
+    async findRole(companyId: string, userId: string): Promise<'Manager' | 'Member' | null> {
+      const [row] = await database
+        .sql()
+        .select({ role: companyUsers.role })
+        .from(companyUsers)
+        .where(and(eq(companyUsers.companyId, companyId), eq(companyUsers.userId, userId)));
+      return row?.role ?? null;
     },
 
-    /** The company that the user has belonged to longest, or null. */
     async findFirstCompany(userId: string): Promise<string | null> {
       const [row] = await database
         .sql()
@@ -35,6 +69,70 @@ export const createMemberships = (database: Pick<Database, 'sql'>) => {
         .limit(1);
       return row?.companyId ?? null;
     },
+
+    async findCompanyOf(spaceId: string): Promise<string | null> {
+      const [row] = await database
+        .sql()
+        .select({ companyId: spaces.companyId })
+        .from(spaces)
+        .where(eq(spaces.id, spaceId));
+      return row?.companyId ?? null;
+    },
+
+    async findStanding(userId: string, spaceId: string): Promise<Standing | null> {
+      const [row] = await database
+        .sql()
+        .select({ companyRole: companyUsers.role, spaceRole: spaceUsers.role })
+        .from(spaces)
+        .leftJoin(companyUsers, inCompanyOf(userId))
+        .leftJoin(spaceUsers, inSpace(userId))
+        .where(eq(spaces.id, spaceId));
+      return row ?? null;
+    },
+
+    async findThreshold(userId: string, spaceId: string): Promise<Threshold | null> {
+      const db = database.sql();
+      const confirmed = db
+        .select({ userId: authenticators.userId })
+        .from(authenticators)
+        .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt)));
+      const keys = db.select({ userId: passkeys.userId }).from(passkeys).where(eq(passkeys.userId, userId));
+      const [row] = await db
+        .select({
+          companyRole: companyUsers.role,
+          spaceRole: spaceUsers.role,
+          // The factors are read only where the company requires one.
+          lacksFactor: sql<boolean>`case when ${companies.isSecondFactorRequired}
+            then not (exists ${confirmed} or exists ${keys}) else false end`,
+        })
+        .from(spaces)
+        .innerJoin(companies, eq(companies.id, spaces.companyId))
+        .leftJoin(companyUsers, inCompanyOf(userId))
+        .leftJoin(spaceUsers, inSpace(userId))
+        .where(eq(spaces.id, spaceId));
+      return row ?? null;
+    },
+
+    async findEntrant(userId: string, spaceId: string): Promise<Entrant | null> {
+      const [row] = await database
+        .sql()
+        .select({
+          companyId: spaces.companyId,
+          spaceRole: spaceUsers.role,
+          companyRole: companyUsers.role,
+          person: personColumns,
+        })
+        .from(spaces)
+        .leftJoin(users, eq(users.id, userId))
+        .leftJoin(companyUsers, inCompanyOf(userId))
+        .leftJoin(spaceUsers, inSpace(userId))
+        .where(eq(spaces.id, spaceId));
+      if (row === undefined) return null;
+      return {
+        companyId: row.companyId,
+        standing: { companyRole: row.companyRole, spaceRole: row.spaceRole },
+        person: row.person === null ? null : { ...row.person, companyRole: row.companyRole },
+      };
+    },
   };
 };
-export type Memberships = ReturnType<typeof createMemberships>;

@@ -37,10 +37,10 @@ export type SpaceLifecycleDeps = {
     /** Refuses with INVALID_INPUT if the hours fit no event. */
     foundSpace(order: SpaceOrder): Promise<SpaceSummary>;
     /**
-     * A user's role in a space that they may enter. Refuses with SPACE_IS_NOT_EXIST and
-     * SPACE_TOKEN_DENIED.
+     * A user's role in a space that they may enter. Refuses with SPACE_IS_NOT_EXIST,
+     * SPACE_TOKEN_DENIED and SECOND_FACTOR_REQUIRED.
      */
-    requireRole(actor: Actor, spaceId: string): Promise<CompanyRole>;
+    requireSpaceRole(actor: Actor, spaceId: string): Promise<CompanyRole>;
     /** How many people are inside, for the occupied spaces among the given ones. */
     countOccupancy(spaceIds: readonly string[]): ReadonlyMap<string, number>;
   };
@@ -117,7 +117,7 @@ export const createSpaceLifecycle = ({
      */
     remove: (actor: Actor, spaceId: string, name: string): Promise<void> =>
       transact(async () => {
-        const why = whyCannotManageSpace(await ports.requireRole(actor, spaceId));
+        const why = whyCannotManageSpace(await ports.requireSpaceRole(actor, spaceId));
         if (why !== null) throw new Refusal(why);
         const itsName = await store.lockSpace(spaceId);
         if (itsName === null) throw new Refusal('SPACE_IS_NOT_EXIST');

@@ -6,11 +6,13 @@ import type { Transact } from '../../platform/db/database.ts';
 import { limitKeyOf } from '../../platform/limits/attempt-limit.ts';
 import type { GuessLimit } from '../../platform/limits/guess-limit.ts';
 import type { Members } from './members.ts';
+import type { SpaceMemberships } from './memberships-port.ts';
 import { joinPlace } from './passwords.ts';
 import type { SpaceRow, SpacesStore } from './store.ts';
 
 export type JoiningDeps = {
-  store: Pick<SpacesStore, 'findSpace' | 'findStanding'>;
+  store: Pick<SpacesStore, 'findSpace'>;
+  memberships: Pick<SpaceMemberships, 'findStanding' | 'isOfSpace'>;
   transact: Transact;
   sealedText: SealedText;
   members: Pick<Members, 'belong'>;
@@ -32,7 +34,7 @@ const described = (space: SpaceRow): Pick<JoinedSpace, 'company' | 'space'> => (
 
 /** Joining a space by its member link. */
 export const createJoining = (deps: JoiningDeps) => {
-  const { store, transact, sealedText, members, passwordGuesses, ports } = deps;
+  const { store, memberships, transact, sealedText, members, passwordGuesses, ports } = deps;
 
   const requireSpace = async (spaceId: string): Promise<SpaceRow> => {
     const space = await store.findSpace(spaceId);
@@ -79,7 +81,7 @@ export const createJoining = (deps: JoiningDeps) => {
   const admit = async (space: SpaceRow, userId: string): Promise<JoinedSpace> => {
     await ports.admitToCompany(space.companyId, userId, 'Member');
     await members.belong(space.id, userId, 'Member', userId);
-    return { ...described(space), role: roleOfMember(await store.findStanding(userId, space.id)) };
+    return { ...described(space), role: roleOfMember(await memberships.findStanding(userId, space.id)) };
   };
 
   return {
@@ -95,8 +97,7 @@ export const createJoining = (deps: JoiningDeps) => {
      */
     async isJoined(actor: Actor, spaceId: string): Promise<boolean> {
       if (actor.kind === 'guest') throw new Refusal('FORBIDDEN');
-      const standing = await store.findStanding(actor.userId, spaceId);
-      return standing !== null && belongsToSpace(standing);
+      return memberships.isOfSpace(actor.userId, spaceId);
     },
 
     /** Refuses with SPACE_IS_NOT_EXIST, INCORRECT_PASSWORD, TOO_MANY_ATTEMPTS. */
@@ -112,7 +113,7 @@ export const createJoining = (deps: JoiningDeps) => {
     async join(actor: Actor, spaceId: string, typed: string | null, address: string): Promise<JoinedSpace> {
       if (actor.kind === 'guest') throw new Refusal('FORBIDDEN');
       const space = await requireSpace(spaceId);
-      const standing = await store.findStanding(actor.userId, spaceId);
+      const standing = await memberships.findStanding(actor.userId, spaceId);
       if (standing !== null && belongsToSpace(standing))
         return { ...described(space), role: roleOfMember(standing) };
       const isColleague = (standing?.companyRole ?? null) !== null;
@@ -130,18 +131,6 @@ export const createJoining = (deps: JoiningDeps) => {
       const space = await requireSpace(spaceId);
       await requirePassword(space, typed, strangerAt(address));
       return { companyId: space.companyId, admit: (userId: string) => admit(space, userId) };
-    },
-
-    /**
-     * The actor's role in a space of which they are a member. Refuses FORBIDDEN (guests),
-     * SPACE_IS_NOT_EXIST, SPACE_TOKEN_DENIED.
-     */
-    async requireRole(actor: Actor, spaceId: string): Promise<'Manager' | 'Member'> {
-      if (actor.kind === 'guest') throw new Refusal('FORBIDDEN');
-      const standing = await store.findStanding(actor.userId, spaceId);
-      if (standing === null) throw new Refusal('SPACE_IS_NOT_EXIST');
-      if (!belongsToSpace(standing)) throw new Refusal('SPACE_TOKEN_DENIED');
-      return roleOfMember(standing);
     },
   };
 };

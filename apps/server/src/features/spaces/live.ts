@@ -1,10 +1,10 @@
 import { type Actor, type Id, Refusal } from '@engawa/contract/kernel';
 import type { Plan } from '@engawa/contract/plans';
 import type { Room } from '@engawa/contract/rooms';
-import { belongsToSpace, type SpacePerson, whyCannotEnterSpace } from '@engawa/contract/spaces';
+import { roleOfMember, type SpacePerson, whyCannotEnterSpace } from '@engawa/contract/spaces';
 import { createSpaceState, type LiveItem, type SpaceState } from '../../live/space-state.ts';
-import { roleIn } from './entry.ts';
 import { termsOf } from './events.ts';
+import type { SpaceMemberships } from './memberships-port.ts';
 import { personOf } from './people.ts';
 import type { SpacesStore } from './store.ts';
 
@@ -26,7 +26,11 @@ export type LivePorts = {
 };
 
 /** The queries of the live part about spaces. */
-export const createLiveSpaces = (store: SpacesStore, ports: LivePorts) => {
+export const createLiveSpaces = (
+  store: SpacesStore,
+  memberships: Pick<SpaceMemberships, 'findEntrant'>,
+  ports: LivePorts,
+) => {
   const requireSpace = async (spaceId: string) => {
     const space = await store.findSpace(spaceId);
     if (space === null) throw new Refusal('SPACE_IS_NOT_EXIST');
@@ -35,7 +39,7 @@ export const createLiveSpaces = (store: SpacesStore, ports: LivePorts) => {
   return {
     /** Refuses like entry: SPACE_IS_NOT_EXIST, SPACE_TOKEN_DENIED. */
     async liveProfileOf(actor: Actor, spaceId: string): Promise<LiveProfile> {
-      const entrant = await store.findEntrant(actor.userId, spaceId);
+      const entrant = await memberships.findEntrant(actor.userId, spaceId);
       const why = whyCannotEnterSpace(actor, spaceId, entrant?.standing ?? null);
       if (why !== null) throw new Refusal(why);
       if (entrant === null || entrant.person === null) throw new Refusal('UNAUTHENTICATED');
@@ -43,17 +47,11 @@ export const createLiveSpaces = (store: SpacesStore, ports: LivePorts) => {
       const isGuest = actor.kind === 'guest';
       return {
         ...personOf(person),
-        role: roleIn(isGuest, standing),
+        role: isGuest ? 'Guest' : roleOfMember(standing),
         isGuest,
         joinType: isGuest ? 'guest' : 'member',
         company_id: isGuest ? null : companyId,
       };
-    },
-
-    /** Whether a person, present or not, is a member of the space; guests are not. */
-    async isOfSpace(userId: Id, spaceId: Id): Promise<boolean> {
-      const standing = await store.findStanding(userId, spaceId);
-      return standing !== null && belongsToSpace(standing);
     },
 
     /** The state with which an owner opens the live space. Refuses with SPACE_IS_NOT_EXIST. */

@@ -1,23 +1,21 @@
 import { type Actor, Refusal } from '@engawa/contract/kernel';
-import { belongsToSpace, canManageMember, type SpaceRole } from '@engawa/contract/spaces';
+import { belongsToSpace, canManageMember, roleOfMember, type SpaceRole } from '@engawa/contract/spaces';
 import type { PublishEvent } from '../../live/domain-events.ts';
 import type { Transact } from '../../platform/db/database.ts';
-import { roleIn } from './entry.ts';
+import type { SpaceMemberships } from './memberships-port.ts';
 import type { SpacesStore } from './store.ts';
 
 export type MembersDeps = {
-  store: Pick<
-    SpacesStore,
-    'findStanding' | 'findThreshold' | 'holdCompanyMember' | 'insertMember' | 'updateMember' | 'deleteMember'
-  >;
+  store: Pick<SpacesStore, 'holdCompanyMember' | 'insertMember' | 'updateMember' | 'deleteMember'>;
+  memberships: Pick<SpaceMemberships, 'roleOf' | 'findStanding' | 'findThreshold'>;
   transact: Transact;
   publishEvent: PublishEvent;
 };
 
 /** The members of a space and their roles. */
-export const createMembers = ({ store, transact, publishEvent }: MembersDeps) => {
+export const createMembers = ({ store, memberships, transact, publishEvent }: MembersDeps) => {
   const requireManager = async (actor: Actor, spaceId: string, userId: string): Promise<void> => {
-    const role = roleIn(actor.kind === 'guest', await store.findStanding(actor.userId, spaceId));
+    const role = await memberships.roleOf(actor, spaceId);
     if (!canManageMember({ userId: actor.userId, role }, userId)) throw new Refusal('FORBIDDEN');
   };
 
@@ -26,10 +24,10 @@ export const createMembers = ({ store, transact, publishEvent }: MembersDeps) =>
     // Read under the lock on the space's writes: of two concurrent changes, the later one sees
     // both.
     publishEvent(spaceId, 'StandingEvent', async () => {
-      const standing = await store.findThreshold(userId, spaceId);
+      const standing = await memberships.findThreshold(userId, spaceId);
       const isOf = standing !== null && belongsToSpace(standing);
       if (isOf && standing.lacksFactor) return { by, user_id: userId, role: null, why: 'second_factor' };
-      return { by, user_id: userId, role: isOf ? roleIn(false, standing) : null };
+      return { by, user_id: userId, role: isOf ? roleOfMember(standing) : null };
     });
 
   /**
@@ -53,7 +51,7 @@ export const createMembers = ({ store, transact, publishEvent }: MembersDeps) =>
     add: (actor: Actor, spaceId: string, userId: string, role: SpaceRole): Promise<void> =>
       transact(async () => {
         await requireManager(actor, spaceId, userId);
-        const standing = await store.findStanding(userId, spaceId);
+        const standing = await memberships.findStanding(userId, spaceId);
         if (standing === null || standing.companyRole === null) throw new Refusal('USER_IS_NOT_EXIST');
         if (standing.spaceRole === null) await belong(spaceId, userId, role, actor.userId);
         else if (standing.spaceRole !== role) {

@@ -1,4 +1,4 @@
-import { type Actor, type CompanyRole, Refusal } from '@engawa/contract/kernel';
+import { type Actor, Refusal } from '@engawa/contract/kernel';
 import type { Room } from '@engawa/contract/rooms';
 import {
   type Floor,
@@ -15,8 +15,8 @@ import {
 import type { TokenKind } from '../../platform/auth/tokens.ts';
 import type { Now } from '../../platform/clock.ts';
 import { createEntrance, type SpaceClaims } from './entrance.ts';
-import { roleIn } from './entry.ts';
 import { changedTerms, termsOf, viewOfTerms, whyCannotComeIn } from './events.ts';
+import type { SpaceMemberships } from './memberships-port.ts';
 import { personOf } from './people.ts';
 import type { SpaceRow, SpacesStore } from './store.ts';
 
@@ -38,6 +38,7 @@ export type SpacesPorts = {
 
 export type SpacesDeps = {
   store: SpacesStore;
+  memberships: Pick<SpaceMemberships, 'findSpaceRole' | 'requireSpaceRole'>;
   spaceTokens: TokenKind<SpaceClaims>;
   now: Now;
   ports: SpacesPorts;
@@ -59,9 +60,9 @@ export type SpaceOrder = {
 };
 
 /** Creates, opens and describes spaces. */
-export const createSpaces = ({ store, spaceTokens, now, ports }: SpacesDeps) => {
-  const entrance = createEntrance({ store, spaceTokens, now });
-  const { requireRole, issueToken } = entrance;
+export const createSpaces = ({ store, memberships, spaceTokens, now, ports }: SpacesDeps) => {
+  const entrance = createEntrance({ store, memberships, spaceTokens, now });
+  const { issueToken } = entrance;
 
   const requireSpace = async (spaceId: string): Promise<SpaceRow> => {
     const space = await store.findSpace(spaceId);
@@ -155,6 +156,7 @@ export const createSpaces = ({ store, spaceTokens, now, ports }: SpacesDeps) => 
     },
 
     requireSpace,
+    requireRole: memberships.requireSpaceRole,
     describe,
     ...entrance,
 
@@ -164,7 +166,7 @@ export const createSpaces = ({ store, spaceTokens, now, ports }: SpacesDeps) => 
      * @param place the floor and room in the link
      */
     async access(actor: Actor, spaceId: string, place: LinkedPlace): Promise<SpaceAccess> {
-      const role = await requireRole(actor, spaceId);
+      const role = await memberships.requireSpaceRole(actor, spaceId);
       const row = await requireSpace(spaceId);
       const why = whyCannotComeIn(termsOf(row), role, now());
       if (why !== null) throw why;
@@ -172,11 +174,6 @@ export const createSpaces = ({ store, spaceTokens, now, ports }: SpacesDeps) => 
       requireFitting(space, place);
       if (actor.kind === 'user') await ports.noteVisit(actor.userId, spaceId);
       return { space_token: await issueToken(actor, spaceId), space };
-    },
-
-    /** The actor's role in a space that they may enter. */
-    async roleOf(actor: Actor, spaceId: string): Promise<CompanyRole> {
-      return roleIn(actor.kind === 'guest', await store.findStanding(actor.userId, spaceId));
     },
 
     async get(spaceId: string): Promise<Space> {

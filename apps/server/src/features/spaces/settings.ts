@@ -9,13 +9,14 @@ import {
 import type { PublishEvent } from '../../live/domain-events.ts';
 import type { SealedText } from '../../platform/crypto/sealed-text.ts';
 import type { Transact } from '../../platform/db/database.ts';
-import { roleIn } from './entry.ts';
 import { changedTerms, termsOf } from './events.ts';
+import type { SpaceMemberships } from './memberships-port.ts';
 import { guestPlace, joinPlace } from './passwords.ts';
 import type { SpaceColumns, SpacesStore } from './store.ts';
 
 export type SpaceSettingsDeps = {
-  store: Pick<SpacesStore, 'findSpaceForChange' | 'findSpace' | 'findStanding' | 'updateSpace'>;
+  store: Pick<SpacesStore, 'findSpaceForChange' | 'findSpace' | 'updateSpace'>;
+  memberships: Pick<SpaceMemberships, 'roleOf'>;
   transact: Transact;
   publishEvent: PublishEvent;
   sealedText: SealedText;
@@ -28,10 +29,10 @@ type Row = NonNullable<Awaited<ReturnType<SpacesStore['findSpaceForChange']>>>;
 
 /** The settings of a space that Managers change: its name, idle time and passwords. */
 export const createSpaceSettings = (deps: SpaceSettingsDeps) => {
-  const { store, transact, publishEvent, sealedText, generateSecret } = deps;
+  const { store, memberships, transact, publishEvent, sealedText, generateSecret } = deps;
 
   const requireRole = async (actor: Actor, spaceId: string, canBeMember: boolean): Promise<void> => {
-    const role = roleIn(actor.kind === 'guest', await store.findStanding(actor.userId, spaceId));
+    const role = await memberships.roleOf(actor, spaceId);
     if (!(canBeMember ? canReadPasswords(role) : canManageSpace(role))) throw new Refusal('FORBIDDEN');
   };
 

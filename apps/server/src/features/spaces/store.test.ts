@@ -41,40 +41,6 @@ describe('spaces store', () => {
       await store().insertMember(spaceId, people.member, 'Member');
     });
 
-    it('SPC-1 returns each person’s roles in the space', async () => {
-      expect(await store().findStanding(people.manager, spaceId)).toEqual({
-        companyRole: 'Manager',
-        spaceRole: null,
-      });
-      expect(await store().findStanding(people.member, spaceId)).toEqual({
-        companyRole: 'Member',
-        spaceRole: 'Member',
-      });
-      expect(await store().findStanding(people.colleague, spaceId)).toEqual({
-        companyRole: 'Member',
-        spaceRole: null,
-      });
-      expect(await store().findStanding(people.stranger, spaceId)).toEqual({
-        companyRole: null,
-        spaceRole: null,
-      });
-      expect(await store().findStanding(people.manager, unknownId)).toBeNull();
-    });
-
-    it('SPC-1 returns all that the entry check needs of a person', async () => {
-      expect(await store().findEntrant(people.member, spaceId)).toEqual({
-        companyId,
-        standing: { companyRole: 'Member', spaceRole: 'Member' },
-        person: expect.objectContaining({ id: people.member, firstName: 'member', companyRole: 'Member' }),
-      });
-      expect(await store().findEntrant(people.stranger, spaceId)).toMatchObject({
-        standing: { companyRole: null, spaceRole: null },
-        person: { id: people.stranger, companyRole: null },
-      });
-      expect(await store().findEntrant(unknownId, spaceId)).toMatchObject({ companyId, person: null });
-      expect(await store().findEntrant(people.manager, unknownId)).toBeNull();
-    });
-
     it('SPC-3 lists the members with their role in the company', async () => {
       await store().insertMember(spaceId, people.stranger, 'Member');
       expect(await store().listPeople(spaceId)).toMatchObject([

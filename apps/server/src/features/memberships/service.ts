@@ -1,0 +1,132 @@
+import { whyCannotManageCompany } from '@engawa/contract/companies';
+import { type Actor, type CompanyRole, id, Refusal } from '@engawa/contract/kernel';
+import { belongsToSpace, roleOfMember, whyCannotEnterSpace } from '@engawa/contract/spaces';
+import type { Database } from '../../platform/db/database.ts';
+import { createMembershipsStore, type Standing } from './store.ts';
+
+/** The role of a person in a space that they may enter. */
+const roleIn = ({ kind }: Pick<Actor, 'kind'>, standing: Standing | null): CompanyRole =>
+  kind === 'guest' ? 'Guest' : roleOfMember(standing);
+
+/**
+ * Who belongs to which company and space, and in which role. It needs nothing but the database and
+ * writes nothing, so it is created before every feature that asks. Inside a transaction it reads in
+ * that transaction.
+ */
+export const createMemberships = (database: Pick<Database, 'sql'>) => {
+  const store = createMembershipsStore(database);
+
+  const requireCurrent = async (actor: Actor, companyHeader: string | null): Promise<string> => {
+    if (actor.kind !== 'user') throw new Refusal('FORBIDDEN');
+    const companyId = companyHeader ?? (await store.findFirstCompany(actor.userId));
+    if (companyId === null) throw new Refusal('COMPANY_IS_NOT_EXIST');
+    return companyId;
+  };
+
+  const findSpaceRole = async (actor: Actor, spaceId: string): Promise<CompanyRole | null> => {
+    if (actor.kind === 'guest') return actor.spaceId === spaceId ? 'Guest' : null;
+    const standing = await store.findThreshold(actor.userId, spaceId);
+    const mayEnter = whyCannotEnterSpace(actor, spaceId, standing) === null && standing?.lacksFactor !== true;
+    return mayEnter ? roleIn(actor, standing) : null;
+  };
+
+  return {
+    /** The role in a company. Null if the user does not belong to it. */
+    findRole: store.findRole,
+
+    async isMember(companyId: string, userId: string): Promise<boolean> {
+      return (await store.findRole(companyId, userId)) !== null;
+    },
+
+    /** The company that the user has belonged to longest, or null. */
+    findFirstCompany: store.findFirstCompany,
+
+    /**
+     * Checks that the actor belongs to the company of x-company: the header chooses a company, it
+     * never grants access. Refuses with FORBIDDEN.
+     */
+    async requireMembership(actor: Actor, companyId: string): Promise<void> {
+      const isOwn =
+        actor.kind === 'user' &&
+        id.safeParse(companyId).success &&
+        (await store.findRole(companyId, actor.userId)) !== null;
+      if (!isOwn) throw new Refusal('FORBIDDEN');
+    },
+
+    /**
+     * The company of x-company, whose membership has been checked, otherwise the first one. Refuses
+     * with FORBIDDEN and COMPANY_IS_NOT_EXIST.
+     */
+    requireCurrent,
+
+    /** The current company, for its Managers. Refuses with FORBIDDEN and COMPANY_IS_NOT_EXIST. */
+    async requireManager(actor: Actor, companyHeader: string | null): Promise<string> {
+      const companyId = await requireCurrent(actor, companyHeader);
+      const why = whyCannotManageCompany(await store.findRole(companyId, actor.userId));
+      if (why !== null) throw new Refusal(why);
+      return companyId;
+    },
+
+    /** The company of a space. Refuses with SPACE_IS_NOT_EXIST. */
+    async companyOf(spaceId: string): Promise<string> {
+      const companyId = await store.findCompanyOf(spaceId);
+      if (companyId === null) throw new Refusal('SPACE_IS_NOT_EXIST');
+      return companyId;
+    },
+
+    /** A person's roles in a space and its company. Null when there is no such space. */
+    findStanding: store.findStanding,
+
+    /** A person's roles and second factor, for the entry check. Null when there is no such space. */
+    findThreshold: store.findThreshold,
+
+    /** A person who asks to enter a space, read in one query; null when there is no such space. */
+    findEntrant: store.findEntrant,
+
+    /** Whether a person, present or not, belongs to the space; guests do not. */
+    async isOfSpace(userId: string, spaceId: string): Promise<boolean> {
+      const standing = await store.findStanding(userId, spaceId);
+      return standing !== null && belongsToSpace(standing);
+    },
+
+    /** The actor's role in a space that they may enter, which the caller has checked. */
+    async roleOf(actor: Actor, spaceId: string): Promise<CompanyRole> {
+      return roleIn(actor, await store.findStanding(actor.userId, spaceId));
+    },
+
+    /**
+     * The role of an actor who may enter the space. Refuses with SPACE_IS_NOT_EXIST,
+     * SPACE_TOKEN_DENIED and SECOND_FACTOR_REQUIRED.
+     */
+    async requireSpaceRole(actor: Actor, spaceId: string): Promise<CompanyRole> {
+      const standing = await store.findThreshold(actor.userId, spaceId);
+      const why = whyCannotEnterSpace(actor, spaceId, standing);
+      if (why !== null) throw new Refusal(why);
+      if (actor.kind === 'user' && standing?.lacksFactor) throw new Refusal('SECOND_FACTOR_REQUIRED');
+      return roleIn(actor, standing);
+    },
+
+    /**
+     * The role of an actor who may enter; null: they may not. A guest's session is valid for one
+     * space only and ends with it, so its space id suffices.
+     */
+    findSpaceRole,
+
+    async mayEnter(actor: Actor, spaceId: string): Promise<boolean> {
+      return (await findSpaceRole(actor, spaceId)) !== null;
+    },
+
+    /**
+     * The role of an actor who belongs to the space. Refuses with FORBIDDEN (guests),
+     * SPACE_IS_NOT_EXIST and SPACE_TOKEN_DENIED.
+     */
+    async requireMemberRole(actor: Actor, spaceId: string): Promise<'Manager' | 'Member'> {
+      if (actor.kind === 'guest') throw new Refusal('FORBIDDEN');
+      const standing = await store.findStanding(actor.userId, spaceId);
+      if (standing === null) throw new Refusal('SPACE_IS_NOT_EXIST');
+      if (!belongsToSpace(standing)) throw new Refusal('SPACE_TOKEN_DENIED');
+      return roleOfMember(standing);
+    },
+  };
+};
+export type Memberships = ReturnType<typeof createMemberships>;
