@@ -1,4 +1,4 @@
-import { captureWish, isCapturedAnew } from '../../platform/rtc/devices/capture-wish.ts';
+import { captureConstraints, needsRecapture } from '../../platform/rtc/devices/capture-constraints.ts';
 import { createDeviceChoice } from '../../platform/rtc/devices/device-choice.ts';
 import { createMediaPreferences } from '../../platform/rtc/devices/media-preferences.ts';
 import { deviceKeep } from '../../platform/storage/storage.ts';
@@ -11,10 +11,10 @@ export const mediaPreferences = createMediaPreferences(deviceKeep);
 
 /** The device choice of this page: the settings page changes it, and an open space follows it. */
 export const deviceChoice = createDeviceChoice(deviceKeep, (kind) =>
-  captureWish(kind, mediaPreferences.get()),
+  captureConstraints(kind, mediaPreferences.get()),
 );
 
 mediaPreferences.subscribe((now, before) => {
   for (const kind of ['mic', 'camera'] as const)
-    if (isCapturedAnew(kind, now, before)) deviceChoice.reopen(kind);
+    if (needsRecapture(kind, now, before)) deviceChoice.reopen(kind);
 });

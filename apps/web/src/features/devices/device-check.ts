@@ -11,7 +11,7 @@ import type {
 } from '../../platform/rtc/devices/devices.ts';
 import type { MediaPreferences } from '../../platform/rtc/devices/media-preferences.ts';
 import { createProcessedTracks } from '../../platform/rtc/devices/processed-tracks.ts';
-import { isProcessedAnew, type ProcessingParts, processorFor } from './track-processors.ts';
+import { needsReprocessing, type ProcessingParts, processorFor } from './track-processors.ts';
 
 /** State of the trial of a microphone or camera. */
 export type Trial =
@@ -82,7 +82,7 @@ export const createDeviceCheck = (deps: DeviceCheckDeps): DeviceCheck => {
   }));
   const tracks = new Map<DeviceKind, MediaStreamTrack>();
   /** Counts the user's requests: the result of an older request is discarded. */
-  const wishes: Record<DeviceKind, number> = { mic: 0, camera: 0 };
+  const attempts: Record<DeviceKind, number> = { mic: 0, camera: 0 };
   let soundCheck: SoundCheck | null = null;
   let measured: MediaStreamTrack | null = null;
   let shown: MediaStreamTrack | null = null;
@@ -94,9 +94,9 @@ export const createDeviceCheck = (deps: DeviceCheckDeps): DeviceCheck => {
 
   const showTracks = () => {
     if (isClosed) return;
-    const heard = processed.track('mic');
-    if (heard !== measured) sound().hear(heard);
-    measured = heard;
+    const micTrack = processed.track('mic');
+    if (micTrack !== measured) sound().hear(micTrack);
+    measured = micTrack;
     const seen = processed.track('camera');
     if (seen === shown) return;
     shown = seen;
@@ -140,10 +140,10 @@ export const createDeviceCheck = (deps: DeviceCheckDeps): DeviceCheck => {
   };
 
   const tryOut = async (kind: DeviceKind) => {
-    const mine = ++wishes[kind];
+    const mine = ++attempts[kind];
     store.setState({ [kind]: { kind: 'asking' } });
     const opened = (await deps.open([kind], choice.get, choice.captureOf)).get(kind);
-    if (isClosed || wishes[kind] !== mine) {
+    if (isClosed || attempts[kind] !== mine) {
       if (opened && 'track' in opened) opened.track.stop();
       return;
     }
@@ -164,8 +164,8 @@ export const createDeviceCheck = (deps: DeviceCheckDeps): DeviceCheck => {
           if (isDevice(kind) && store.getState()[kind].kind !== 'off') void tryOut(kind);
         }),
         preferences.subscribe((now, before) => {
-          if (isProcessedAnew('mic', now, before)) process('mic');
-          if (!isProcessedAnew('camera', now, before)) return;
+          if (needsReprocessing('mic', now, before)) process('mic');
+          if (!needsReprocessing('camera', now, before)) return;
           store.setState({ isBackgroundFailed: false });
           process('camera');
         }),
@@ -174,7 +174,7 @@ export const createDeviceCheck = (deps: DeviceCheckDeps): DeviceCheck => {
     },
     tryOut,
     stopTrial(kind) {
-      wishes[kind] += 1;
+      attempts[kind] += 1;
       release(kind);
       show(kind, off);
     },

@@ -13,8 +13,8 @@ const settle = async () => {
 const track = {} as MediaStreamTrack;
 const { signal } = new AbortController();
 
-const create = (wishes: Record<string, unknown> = {}, isBroken = false) => {
-  const kept = new Map([['media.wishes', JSON.stringify(wishes)]]);
+const create = (settings: Record<string, unknown> = {}, isBroken = false) => {
+  const kept = new Map([['media.wishes', JSON.stringify(settings)]]);
   const keep = {
     get: (key: string) => kept.get(key) ?? null,
     set: (key: string, value: string) => void kept.set(key, value),
@@ -133,8 +133,8 @@ describe('device controller', () => {
   it.each([
     ['camera', 'background', { background: 'garden' }],
     ['mic', 'suppression', { noise: 'strong' }],
-  ])('reports no failure of an aborted attempt: %s, %s', async (kind, _what, wishes) => {
-    const { preferences, processors, news, hear, asked } = create(wishes, true);
+  ])('reports no failure of an aborted attempt: %s, %s', async (kind, _what, settings) => {
+    const { preferences, processors, news, hear, asked } = create(settings, true);
     hear();
     asked.length = 0;
     const attempt = new AbortController();
@@ -142,7 +142,7 @@ describe('device controller', () => {
     attempt.abort();
     await expect(making).rejects.toThrow('not here');
     expect([asked, news]).toEqual([[], []]);
-    expect(preferences.get()).toMatchObject(wishes);
+    expect(preferences.get()).toMatchObject(settings);
   });
 
   it('keeps the camera on when an aborted background breaks and another one is in use', async () => {

@@ -1,9 +1,9 @@
 import type { DeviceChoice } from '../../platform/rtc/devices/device-choice.ts';
 import type { DeviceKind } from '../../platform/rtc/devices/devices.ts';
-import type { MediaPreferences, MediaWishes } from '../../platform/rtc/devices/media-preferences.ts';
+import type { MediaPreferences, MediaSettings } from '../../platform/rtc/devices/media-preferences.ts';
 import { createDeviceWatch, type DeviceWatchDeps, type PlugNews } from './device-watch.ts';
 import type { RoomMedia } from './room-media.ts';
-import { isProcessedAnew, type ProcessingParts, processorFor } from './track-processors.ts';
+import { needsReprocessing, type ProcessingParts, processorFor } from './track-processors.ts';
 
 /** Messages about devices that the user gets while in a room. */
 export type DeviceNews =
@@ -69,10 +69,10 @@ export const createDeviceController = (deps: DeviceControllerDeps): DeviceContro
     });
   };
 
-  const follow = (now: MediaWishes, before: MediaWishes | null) => {
-    if (before === null || isProcessedAnew('mic', now, before))
+  const follow = (now: MediaSettings, before: MediaSettings | null) => {
+    if (before === null || needsReprocessing('mic', now, before))
       media.setProcessor('mic', processorFor('mic', now, deps.processing, noiseFailed));
-    if (before === null || isProcessedAnew('camera', now, before))
+    if (before === null || needsReprocessing('camera', now, before))
       media.setProcessor('camera', processorFor('camera', now, deps.processing, backgroundFailed));
     if (now.quality !== before?.quality) {
       // With sound only, nobody sees the pictures; the camera's light would suggest that somebody

@@ -1,6 +1,6 @@
 import type { WantedBackground } from '../../platform/rtc/background/background-pictures.ts';
 import type { DeviceKind } from '../../platform/rtc/devices/devices.ts';
-import type { MediaWishes } from '../../platform/rtc/devices/media-preferences.ts';
+import type { MediaSettings } from '../../platform/rtc/devices/media-preferences.ts';
 import type { ProcessedTrack, TrackProcessor } from '../../platform/rtc/devices/processed-tracks.ts';
 
 /** The processing between a device and what is sent; each module is loaded when first needed. */
@@ -25,20 +25,20 @@ export const browserProcessing = (): ProcessingParts => ({
   },
 });
 
-type ProcessingWishes = Pick<MediaWishes, 'noise' | 'background' | 'ownPicture'>;
+type ProcessingSettings = Pick<MediaSettings, 'noise' | 'background' | 'ownPicture'>;
 
 /** Whether changed preferences require another processor. */
-export const isProcessedAnew = (
+export const needsReprocessing = (
   kind: DeviceKind,
-  now: ProcessingWishes,
-  before: ProcessingWishes,
+  now: ProcessingSettings,
+  before: ProcessingSettings,
 ): boolean => {
   if (kind === 'mic') return now.noise !== before.noise;
   const isOtherPicture = now.background === 'own' && now.ownPicture !== before.ownPicture;
   return now.background !== before.background || isOtherPicture;
 };
 
-const wantedOf = ({ background, ownPicture }: ProcessingWishes): WantedBackground | null => {
+const wantedOf = ({ background, ownPicture }: ProcessingSettings): WantedBackground | null => {
   if (background === 'none') return null;
   if (background !== 'own') return background;
   return ownPicture === null ? 'blur' : { own: ownPicture };
@@ -50,7 +50,7 @@ const wantedOf = ({ background, ownPicture }: ProcessingWishes): WantedBackgroun
  */
 export const processorFor = (
   kind: DeviceKind,
-  wishes: ProcessingWishes,
+  settings: ProcessingSettings,
   parts: ProcessingParts,
   failed: () => void,
 ): TrackProcessor | null => {
@@ -71,14 +71,14 @@ export const processorFor = (
     }
   };
   if (kind === 'mic') {
-    if (wishes.noise !== 'strong') return null;
+    if (settings.noise !== 'strong') return null;
     // A voice with noise is better than no voice.
     return {
       isRawAllowed: true,
       process: (track, signal) => telling(signal, () => parts.suppressNoise(track, signal)),
     };
   }
-  const wanted = wantedOf(wishes);
+  const wanted = wantedOf(settings);
   if (wanted === null) return null;
   // A user who hides their background never wants it seen, not even for a moment.
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import type { Captured, CaptureWish } from '../../platform/rtc/screen/screen-capture.ts';
+import type { Captured, CaptureOptions } from '../../platform/rtc/screen/screen-capture.ts';
 import { createSharing, frontOrder, type ShareHint, type SharingPerson } from './create-sharing.ts';
 
 const open = (captured: Captured | (() => Promise<Captured>), kept: Record<string, string> = {}) => {
@@ -12,7 +12,7 @@ const open = (captured: Captured | (() => Promise<Captured>), kept: Record<strin
     isPictureLimited: boolean;
     peers: Record<string, { isScreenBeyond: boolean }>;
   }>(() => ({ sharing: null, shareEnd: null, shares: [], isPictureLimited: false, peers: {} }));
-  const wishes: CaptureWish[] = [];
+  const captures: CaptureOptions[] = [];
   const people: readonly SharingPerson[] = [];
   const clock = { now: 1_000 };
   const sharing = createSharing({
@@ -25,8 +25,8 @@ const open = (captured: Captured | (() => Promise<Captured>), kept: Record<strin
       want: () => () => undefined,
     },
     people: { list: () => people, subscribe: () => () => undefined },
-    async capture(wish) {
-      wishes.push(wish);
+    async capture(options) {
+      captures.push(options);
       return typeof captured === 'function' ? captured() : captured;
     },
     storage: {
@@ -35,7 +35,7 @@ const open = (captured: Captured | (() => Promise<Captured>), kept: Record<strin
     },
     now: () => clock.now,
   });
-  return { sharing, store, wishes, memory, clock };
+  return { sharing, store, captures, memory, clock };
 };
 
 describe('sharing the user’s screen', () => {
@@ -53,13 +53,13 @@ describe('sharing the user’s screen', () => {
   });
 
   it('opens the picker once, with the options stored on this device', async () => {
-    const { sharing, wishes } = open(
+    const { sharing, captures } = open(
       { stream: new MediaStream() },
       { 'sharing.hint': 'motion', 'sharing.sound': 'no' },
     );
     await Promise.all([sharing.start(), sharing.start()]);
     await sharing.start();
-    expect(wishes).toEqual([{ hint: 'motion', hasSound: false }]);
+    expect(captures).toEqual([{ hint: 'motion', hasSound: false }]);
   });
 
   it('reports each end that the user did not cause', async () => {

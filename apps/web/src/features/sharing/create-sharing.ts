@@ -1,9 +1,9 @@
 import type { Participant } from '@engawa/contract/presence';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Captured, CaptureProblem, CaptureWish } from '../../platform/rtc/screen/screen-capture.ts';
+import type { Captured, CaptureOptions, CaptureProblem } from '../../platform/rtc/screen/screen-capture.ts';
 
 export type SharingPerson = Pick<Participant, 'id' | 'name'>;
-export type ShareHint = CaptureWish['hint'];
+export type ShareHint = CaptureOptions['hint'];
 
 /** The source and target of shared screens: live media. */
 export type SharingMedia = {
@@ -25,14 +25,14 @@ export type SharingMedia = {
   startShare(stream: MediaStream, hint: ShareHint): void;
   stopShare(): void;
   shareStreamOf(id: string): MediaStream | null;
-  want(id: string, wish: { readonly isVisible: boolean; readonly widthPx: number }): () => void;
+  want(id: string, options: { readonly isVisible: boolean; readonly widthPx: number }): () => void;
 };
 
 export type SharingDeps = {
   readonly media: SharingMedia;
   readonly people: { list(): readonly SharingPerson[]; subscribe(changed: () => void): () => void };
   /** Opens the browser's picker for what to share. */
-  capture(wish: CaptureWish): Promise<Captured>;
+  capture(options: CaptureOptions): Promise<Captured>;
   /** Values stored on this device. */
   readonly storage: { get(key: string): string | null; set(key: string, value: string): void };
   /** Milliseconds of any steady clock. */

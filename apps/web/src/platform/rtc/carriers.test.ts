@@ -24,16 +24,16 @@ const media = (lane: string, connection: PeerMedia['connection']): PeerMedia => 
 
 const create = () => {
   const clock = createFakeClock();
-  const told: [string, string | null][] = [];
+  const reported: [string, string | null][] = [];
   const carriers = createCarriers({
     now: clock.now,
-    onPeer: (id, news) => told.push([id, news && `${news.audio?.id} ${news.connection}`]),
+    onPeer: (id, news) => reported.push([id, news && `${news.audio?.id} ${news.connection}`]),
   });
   const lanes = new Map<
     string,
     {
       peers: string[];
-      tell: PeerListener;
+      report: PeerListener;
       isClosed: boolean;
       isUp: boolean;
       packets: number;
@@ -42,10 +42,10 @@ const create = () => {
   >();
   const laneOf = (key: string) => ({
     key,
-    create(tell: PeerListener): Carrier {
+    create(report: PeerListener): Carrier {
       const lane = {
         peers: [] as string[],
-        tell,
+        report,
         isClosed: false,
         isUp: true,
         packets: 0,
@@ -54,7 +54,7 @@ const create = () => {
       lanes.set(key, lane);
       return {
         setPeers(plans) {
-          for (const id of lane.peers) if (!plans.has(id)) tell(id, null);
+          for (const id of lane.peers) if (!plans.has(id)) report(id, null);
           lane.peers = [...plans.keys()];
           lane.plans = plans;
         },
@@ -74,7 +74,7 @@ const create = () => {
     if (!lane) throw new Error(`There is no lane ${key}.`);
     return lane;
   };
-  return { clock, carriers, told, laneOf, at, lanes };
+  return { clock, carriers, reported, laneOf, at, lanes };
 };
 const on = (lane: string, change: Partial<PeerPlan> = {}) =>
   new Map([['ben', { lane, plan: { ...plan, ...change } }]]);
@@ -84,7 +84,7 @@ const talking = () => {
   world.carriers.setTracks(noTracks);
   world.carriers.setLanes([world.laneOf('p2p')]);
   world.carriers.setPeers(on('p2p'));
-  world.at('p2p').tell('ben', media('p2p', 'connected'));
+  world.at('p2p').report('ben', media('p2p', 'connected'));
   return world;
 };
 
@@ -93,19 +93,19 @@ const answered = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 describe('MED-32 moving between carriers', () => {
   it('plays a moving person on the old lane until their sound arrives on the new one', async () => {
-    const { carriers, at, told, laneOf } = talking();
+    const { carriers, at, reported, laneOf } = talking();
     carriers.setLanes([laneOf('livekit room_1')]);
     carriers.setPeers(on('livekit room_1'));
     const there = at('livekit room_1');
-    there.tell('ben', media('livekit', 'connecting'));
-    there.tell('ben', media('livekit', 'connected'));
+    there.report('ben', media('livekit', 'connecting'));
+    there.report('ben', media('livekit', 'connected'));
     await answered();
-    expect(told.at(-1)).toEqual(['ben', 'p2p connected']);
+    expect(reported.at(-1)).toEqual(['ben', 'p2p connected']);
     there.packets = 1;
     carriers.setPeers(on('livekit room_1'));
     await answered();
-    expect(told.at(-1)).toEqual(['ben', 'livekit connected']);
-    expect(told.map(([, news]) => news)).not.toContain(null);
+    expect(reported.at(-1)).toEqual(['ben', 'livekit connected']);
+    expect(reported.map(([, news]) => news)).not.toContain(null);
   });
 
   it('keeps the old lane for four more seconds, because they may not hear this side on the new one yet', async () => {
@@ -113,7 +113,7 @@ describe('MED-32 moving between carriers', () => {
     carriers.setLanes([laneOf('livekit room_1')]);
     carriers.setPeers(on('livekit room_1'));
     at('livekit room_1').packets = 1;
-    at('livekit room_1').tell('ben', media('livekit', 'connected'));
+    at('livekit room_1').report('ben', media('livekit', 'connected'));
     await answered();
     clock.advance(4_000);
     carriers.setPeers(on('livekit room_1', { isVideoSent: true }));
@@ -124,27 +124,27 @@ describe('MED-32 moving between carriers', () => {
   });
 
   it('returns to the old lane when the new one is lost meanwhile', async () => {
-    const { carriers, at, laneOf, told } = talking();
+    const { carriers, at, laneOf, reported } = talking();
     carriers.setLanes([laneOf('livekit room_1')]);
     carriers.setPeers(on('livekit room_1'));
     at('livekit room_1').packets = 1;
-    at('livekit room_1').tell('ben', media('livekit', 'connected'));
+    at('livekit room_1').report('ben', media('livekit', 'connected'));
     await answered();
-    at('livekit room_1').tell('ben', media('livekit', 'lost'));
-    expect(told.at(-1)).toEqual(['ben', 'p2p connected']);
+    at('livekit room_1').report('ben', media('livekit', 'lost'));
+    expect(reported.at(-1)).toEqual(['ben', 'p2p connected']);
   });
 
   it('moves a person with a muted microphone without waiting for sound', () => {
-    const { carriers, at, laneOf, told, clock } = talking();
+    const { carriers, at, laneOf, reported, clock } = talking();
     carriers.setLanes([laneOf('livekit room_1')]);
     carriers.setPeers(on('livekit room_1'));
-    at('livekit room_1').tell('ben', media('livekit', 'connected'));
+    at('livekit room_1').report('ben', media('livekit', 'connected'));
     clock.advance(1_500);
     carriers.setPeers(on('livekit room_1'));
-    expect(told.at(-1)).toEqual(['ben', 'p2p connected']);
+    expect(reported.at(-1)).toEqual(['ben', 'p2p connected']);
     clock.advance(1);
     carriers.setPeers(on('livekit room_1'));
-    expect(told.at(-1)).toEqual(['ben', 'livekit connected']);
+    expect(reported.at(-1)).toEqual(['ben', 'livekit connected']);
   });
 
   it('applies the newest plan on both lanes', () => {
@@ -157,13 +157,13 @@ describe('MED-32 moving between carriers', () => {
   });
 
   it('disconnects a person who is no longer wanted on both lanes at once', () => {
-    const { carriers, at, laneOf, told } = talking();
+    const { carriers, at, laneOf, reported } = talking();
     carriers.setLanes([laneOf('p2p'), laneOf('livekit room_1')]);
     carriers.setPeers(on('livekit room_1'));
     carriers.setPeers(new Map());
     expect(at('p2p').peers).toEqual([]);
     expect(at('livekit room_1').peers).toEqual([]);
-    expect(told.at(-1)).toEqual(['ben', null]);
+    expect(reported.at(-1)).toEqual(['ben', null]);
   });
 
   it('keeps the old lane while the new one cannot be reached at all, however long', () => {
@@ -190,14 +190,14 @@ describe('MED-32 moving between carriers', () => {
   });
 
   it('interrupts nothing when a person returns before the new lane was reached', () => {
-    const { carriers, at, laneOf, told } = talking();
+    const { carriers, at, laneOf, reported } = talking();
     carriers.setLanes([laneOf('p2p'), laneOf('livekit room_1')]);
     carriers.setPeers(on('livekit room_1'));
     carriers.setLanes([laneOf('p2p')]);
     carriers.setPeers(on('p2p'));
     expect(at('livekit room_1').isClosed).toBe(true);
     expect(at('p2p').peers).toEqual(['ben']);
-    expect(told.every(([, news]) => news === 'p2p connected')).toBe(true);
+    expect(reported.every(([, news]) => news === 'p2p connected')).toBe(true);
   });
 
   it('keeps a lane without people open for as long as it is wanted', () => {
@@ -215,7 +215,7 @@ describe('MED-32 moving between carriers', () => {
     carriers.setPeers(on('livekit room_1'));
     expect((await carriers.stats('ben'))?.audioBytes).toBe('p2p'.length);
     at('livekit room_1').packets = 1;
-    at('livekit room_1').tell('ben', media('livekit', 'connected'));
+    at('livekit room_1').report('ben', media('livekit', 'connected'));
     await answered();
     expect((await carriers.stats('ben'))?.audioBytes).toBe('livekit room_1'.length);
   });

@@ -91,7 +91,7 @@ export const createCarriers = (deps: { now(): number; onPeer: PeerListener }): C
     if (before && person.before && !isHeardThere) return { media: before, lane: person.before.lane };
     return there && { media: there, lane: person.lane };
   };
-  const tell = (id: string) => deps.onPeer(id, chosen(id)?.media ?? null);
+  const report = (id: string) => deps.onPeer(id, chosen(id)?.media ?? null);
 
   /** A connected line does not carry sound yet. Its packet counter shows whether it does. */
   const askForSound = async (id: string, { lane }: Person, before: Before) => {
@@ -104,7 +104,7 @@ export const createCarriers = (deps: { now(): number; onPeer: PeerListener }): C
     const person = people.get(id);
     if (!stats || stats.packets === 0 || person?.before !== before || person.lane !== lane) return;
     before.heardAtMs ??= deps.now();
-    tell(id);
+    report(id);
   };
 
   const moveOn = (id: string, person: Person) => {
@@ -118,7 +118,7 @@ export const createCarriers = (deps: { now(): number; onPeer: PeerListener }): C
       before.reachedAtMs ??= nowMs;
       if (nowMs - before.reachedAtMs > soundWithinMs) {
         before.heardAtMs = nowMs;
-        tell(id);
+        report(id);
       } else if (!before.isAsking) void askForSound(id, person, before);
     }
   };
@@ -130,7 +130,7 @@ export const createCarriers = (deps: { now(): number; onPeer: PeerListener }): C
     const carrier = lane.create((id, news) => {
       if (news) media.set(id, news);
       else media.delete(id);
-      tell(id);
+      report(id);
       settle();
     });
     carrier.setTracks(tracks);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { noTracks, type PeerPlan } from './carrier.ts';
-import { cameraLimit, firstWishes, sentUnder } from './sent-to-peer.ts';
+import { cameraLimit, initialRequest, sentUnder } from './sent-to-peer.ts';
 
 const camera = (width: number) => ({ getSettings: () => ({ width }) }) as MediaStreamTrack;
 const all: PeerPlan = {
@@ -20,22 +20,22 @@ describe('sentUnder', () => {
     ['sound only', { quality: 'audio' as const }, 'video'],
   ] as const)('sends nothing of %s', (_what, change, line) => {
     const tracks = { ...noTracks, audio: camera(0), isAudioOn: true, video: camera(640), ...change };
-    expect(sentUnder(all, tracks, firstWishes)[line].isSent).toBe(false);
+    expect(sentUnder(all, tracks, initialRequest)[line].isSent).toBe(false);
   });
 
   it('sends the sound of a shared screen to people who may have the screen, shown or not', () => {
     const screen = { video: camera(1920), audio: camera(0), hint: 'motion' as const };
-    const wishes = { ...firstWishes, isScreenWanted: false };
-    expect(sentUnder(all, { ...noTracks, screen }, wishes)).toMatchObject({
+    const request = { ...initialRequest, isScreenWanted: false };
+    expect(sentUnder(all, { ...noTracks, screen }, request)).toMatchObject({
       screenVideo: { isSent: false },
       screenAudio: { isSent: true },
     });
     // Busy, say: their screen is seen, and nothing of it is heard.
-    expect(sentUnder({ ...all, isAudioSent: false }, { ...noTracks, screen }, firstWishes)).toMatchObject({
+    expect(sentUnder({ ...all, isAudioSent: false }, { ...noTracks, screen }, initialRequest)).toMatchObject({
       screenVideo: { isSent: true },
       screenAudio: { isSent: false },
     });
-    const none = sentUnder({ ...all, isScreenSent: false }, { ...noTracks, screen }, firstWishes);
+    const none = sentUnder({ ...all, isScreenSent: false }, { ...noTracks, screen }, initialRequest);
     expect(none).toMatchObject({ screenVideo: { isSent: false }, screenAudio: { isSent: false } });
   });
 });

@@ -17,7 +17,7 @@ export const nothingToPeer: SentToPeer = {
  * What the other side has requested: which of our media it shows. That can reduce what it gets,
  * never extend it.
  */
-export type Wishes = {
+export type MediaRequest = {
   readonly isVideoWanted: boolean;
   readonly videoWidthPx: number;
   readonly isScreenWanted: boolean;
@@ -25,7 +25,7 @@ export type Wishes = {
   readonly isBeyondPictures: boolean;
 };
 /** Until the other side has sent a request. */
-export const firstWishes: Wishes = {
+export const initialRequest: MediaRequest = {
   isVideoWanted: true,
   videoWidthPx: 640,
   isScreenWanted: true,
@@ -63,15 +63,15 @@ export const cameraLimit = (
 };
 
 /** What one person gets: the plan, reduced to what they request. */
-export const sentUnder = (plan: PeerPlan, local: LocalTracks, wishes: Wishes): SentToPeer => {
+export const sentUnder = (plan: PeerPlan, local: LocalTracks, request: MediaRequest): SentToPeer => {
   const { screen, quality } = local;
-  const isScreenSent = plan.isScreenSent && wishes.isScreenWanted;
+  const isScreenSent = plan.isScreenSent && request.isScreenWanted;
   return {
     audio: { track: local.audio, isSent: plan.isAudioSent && local.isAudioOn, limit: null },
     video: {
       track: local.video,
-      isSent: plan.isVideoSent && quality !== 'audio' && wishes.isVideoWanted,
-      limit: local.video && cameraLimit(local.video, quality, wishes.videoWidthPx),
+      isSent: plan.isVideoSent && quality !== 'audio' && request.isVideoWanted,
+      limit: local.video && cameraLimit(local.video, quality, request.videoWidthPx),
     },
     screenVideo: {
       track: screen?.video ?? null,
@@ -89,7 +89,7 @@ export const sentUnder = (plan: PeerPlan, local: LocalTracks, wishes: Wishes): S
 };
 
 /** The part of a plan that the other side must know. */
-export const wishesOf = (plan: PeerPlan): Wishes => ({
+export const requestOf = (plan: PeerPlan): MediaRequest => ({
   isVideoWanted: plan.isVideoWanted,
   videoWidthPx: plan.videoWidthPx,
   isScreenWanted: plan.isScreenWanted,

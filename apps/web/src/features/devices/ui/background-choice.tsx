@@ -12,7 +12,7 @@ import {
   backgrounds,
   type MediaPreferences,
 } from '../../../platform/rtc/devices/media-preferences.ts';
-import { useWishes } from '../../../platform/rtc/devices/use-wishes.ts';
+import { useMediaSettings } from '../../../platform/rtc/devices/use-media-settings.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './choices.module.css';
 import { OwnBackground } from './own-background.tsx';
@@ -40,7 +40,7 @@ export const BackgroundChoice = ({
 }) => {
   const { t } = useTranslation('devices');
   const group = useId();
-  const { background, ownPicture } = useWishes(preferences);
+  const { background, ownPicture } = useMediaSettings(preferences);
   const [isReading, setReading] = useState(false);
   const [news, setNews] = useState<News>(null);
   const offered = backgrounds.filter((value) => value !== 'own' || ownPicture !== null);

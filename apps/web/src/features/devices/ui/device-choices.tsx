@@ -3,12 +3,12 @@ import { useStore } from 'zustand';
 import { canChooseSpeaker } from '../../../platform/rtc/audio/speaker-sink.ts';
 import type { DeviceController } from '../device-controller.ts';
 import type { RoomMedia } from '../room-media.ts';
-import { CameraWishes } from './camera-wishes.tsx';
+import { CameraSettings } from './camera-settings.tsx';
 import classes from './choices.module.css';
 import { DeviceField } from './device-field.tsx';
 import { LevelBar } from './level-bar.tsx';
-import { MicWishes } from './mic-wishes.tsx';
-import { SpeakerWishes } from './speaker-wishes.tsx';
+import { MicSettings } from './mic-settings.tsx';
+import { SpeakerSettings } from './speaker-settings.tsx';
 
 /** Contents of the menus next to microphone, camera and speaker. */
 export const DeviceChoices = ({
@@ -34,9 +34,9 @@ export const DeviceChoices = ({
       {kind === 'mic' && isMicOn && (
         <LevelBar label={t('mic_level')} read={() => media.levelOf(media.selfId)} testId="own-level" />
       )}
-      {kind === 'mic' && <MicWishes preferences={preferences} />}
-      {kind === 'camera' && <CameraWishes preferences={preferences} />}
-      {kind === 'speaker' && <SpeakerWishes preferences={preferences} />}
+      {kind === 'mic' && <MicSettings preferences={preferences} />}
+      {kind === 'camera' && <CameraSettings preferences={preferences} />}
+      {kind === 'speaker' && <SpeakerSettings preferences={preferences} />}
     </div>
   );
 };

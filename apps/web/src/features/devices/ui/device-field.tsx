@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ChosenKind, DeviceChoice } from '../../../platform/rtc/devices/device-choice.ts';
 import type { ListedDevice } from '../../../platform/rtc/devices/device-list.ts';
-import { useChosen } from '../../../platform/rtc/devices/use-wishes.ts';
+import { useChosen } from '../../../platform/rtc/devices/use-media-settings.ts';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 
 /**

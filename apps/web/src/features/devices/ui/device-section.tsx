@@ -7,18 +7,18 @@ import { canChooseSpeaker } from '../../../platform/rtc/audio/speaker-sink.ts';
 import type { ChosenKind, DeviceChoice } from '../../../platform/rtc/devices/device-choice.ts';
 import type { DeviceKind } from '../../../platform/rtc/devices/devices.ts';
 import type { MediaPreferences } from '../../../platform/rtc/devices/media-preferences.ts';
-import { useWishes } from '../../../platform/rtc/devices/use-wishes.ts';
+import { useMediaSettings } from '../../../platform/rtc/devices/use-media-settings.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { browserCheckParts } from '../browser-device-check.ts';
 import { createDeviceCheck, type DeviceCheck, type DeviceCheckDeps } from '../device-check.ts';
-import { CameraWishes } from './camera-wishes.tsx';
+import { CameraSettings } from './camera-settings.tsx';
 import { DeviceField } from './device-field.tsx';
 import { DeviceHelp } from './device-help.tsx';
 import classes from './device-section.module.css';
 import { LevelBar } from './level-bar.tsx';
-import { MicWishes } from './mic-wishes.tsx';
-import { SpeakerWishes } from './speaker-wishes.tsx';
+import { MicSettings } from './mic-settings.tsx';
+import { SpeakerSettings } from './speaker-settings.tsx';
 
 const icons = { mic: IconMicrophone, camera: IconVideo, speaker: IconVolume };
 
@@ -146,7 +146,7 @@ const MicBlock = ({ check, choice, preferences, level }: BlocksProps) => {
         </>
       )}
       <Trial check={check} kind="mic" />
-      <MicWishes preferences={preferences} />
+      <MicSettings preferences={preferences} />
     </Block>
   );
 };
@@ -173,7 +173,7 @@ const SpeakerBlock = ({ check, choice, preferences, level }: BlocksProps) => {
       >
         {t(isPlaying ? 'devices.speaker.playing' : 'devices.speaker.try')}
       </Button>
-      <SpeakerWishes preferences={preferences} />
+      <SpeakerSettings preferences={preferences} />
     </Block>
   );
 };
@@ -184,7 +184,7 @@ const CameraBlock = ({ check, choice, preferences, level }: BlocksProps) => {
   const preview = useStore(check.store, (state) => state.preview);
   const isOn = useStore(check.store, (state) => state.camera.kind === 'on');
   const isFailed = useStore(check.store, (state) => state.isBackgroundFailed);
-  const { isMirrored } = useWishes(preferences);
+  const { isMirrored } = useMediaSettings(preferences);
   return (
     <Block kind="camera" level={level}>
       <DeviceField choice={choice} kind="camera" list={list} />
@@ -192,7 +192,7 @@ const CameraBlock = ({ check, choice, preferences, level }: BlocksProps) => {
       {isOn && preview === null && !isFailed && <Loading label={t('devices.camera.preparing')} />}
       {isFailed && <Notice tone="danger">{t('devices.camera.background_failed')}</Notice>}
       <Trial check={check} kind="camera" />
-      <CameraWishes preferences={preferences} />
+      <CameraSettings preferences={preferences} />
     </Block>
   );
 };

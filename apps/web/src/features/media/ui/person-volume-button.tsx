@@ -2,7 +2,7 @@ import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MediaPreferences } from '../../../platform/rtc/devices/media-preferences.ts';
-import { useWishes } from '../../../platform/rtc/devices/use-wishes.ts';
+import { useMediaSettings } from '../../../platform/rtc/devices/use-media-settings.ts';
 import { Popover } from '../../../ui/floating/popover.tsx';
 import { PersonVolume } from './person-volume.tsx';
 
@@ -22,7 +22,7 @@ export const PersonVolumeButton = ({
 }) => {
   const { t } = useTranslation('devices');
   const [isOpen, setOpen] = useState(false);
-  const volume = useWishes(preferences).volumes[id] ?? 1;
+  const volume = useMediaSettings(preferences).volumes[id] ?? 1;
   const Icon = volume === 0 ? IconVolumeOff : IconVolume;
   const label = t('volume_of', { name });
   return (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { MediaPreferences } from '../../../platform/rtc/devices/media-preferences.ts';
-import { useWishes } from '../../../platform/rtc/devices/use-wishes.ts';
+import { useMediaSettings } from '../../../platform/rtc/devices/use-media-settings.ts';
 import { RangeField } from '../../../ui/form/range-field.tsx';
 
 /** Volume of one person on top of the distance, stored on this device: 0–200 %. */
@@ -14,7 +14,7 @@ export const PersonVolume = ({
   name: string;
 }) => {
   const { t } = useTranslation('devices');
-  const volume = useWishes(preferences).volumes[id] ?? 1;
+  const volume = useMediaSettings(preferences).volumes[id] ?? 1;
   return (
     <RangeField
       label={t('volume_of', { name })}

@@ -89,7 +89,7 @@ const create = (onPeer?: PeerListener) => {
     };
     return screenClient as unknown as AgoraSdk['client'];
   };
-  const told: [string, PeerMedia | null][] = [];
+  const reported: [string, PeerMedia | null][] = [];
   const carrier = createAgoraCarrier({
     sdk: {
       client: client as unknown as AgoraSdk['client'],
@@ -101,14 +101,14 @@ const create = (onPeer?: PeerListener) => {
       ...{ appId: 'app', channel: 'room_1', token: 't', uid: 'me' },
       screen: { uid: 'me_screen', token: 'ts' },
     }),
-    onPeer: onPeer ?? ((id, media) => told.push([id, media])),
+    onPeer: onPeer ?? ((id, media) => reported.push([id, media])),
     timers: { setTimeout: clock.setTimeout, clearTimeout: (timer) => clock.clear(timer as never) },
   });
   return {
     clock,
     carrier,
     log,
-    told,
+    reported,
     ben,
     refuse: (times: number) => {
       refusals = times;
@@ -152,18 +152,18 @@ describe('Agora carrier', () => {
   });
 
   it('subscribes only to what is wanted', async () => {
-    const { carrier, log, told } = create();
+    const { carrier, log, reported } = create();
     carrier.setPeers(new Map([['ben', plan({ isVideoWanted: true })]]));
     await settle();
     expect(log).toContain('subscribe video');
-    expect(told.at(-1)?.[1]).toMatchObject({ connection: 'connected', video: { id: "ben's video" } });
+    expect(reported.at(-1)?.[1]).toMatchObject({ connection: 'connected', video: { id: "ben's video" } });
     carrier.setPeers(new Map([['ben', plan({ isAudioWanted: false })]]));
     await settle();
     expect(log.slice(-2)).toEqual(['unsubscribe audio', 'unsubscribe video']);
   });
 
   it('retries when Agora is unreachable, and reports who is lost', async () => {
-    const { carrier, refuse, clock, told, drop, log } = create();
+    const { carrier, refuse, clock, reported, drop, log } = create();
     refuse(1);
     carrier.setTracks(voice);
     carrier.setPeers(new Map([['ben', plan()]]));
@@ -176,7 +176,7 @@ describe('Agora carrier', () => {
     expect(published()).toBe(1);
     refuse(1);
     drop();
-    expect(told.at(-1)?.[1]).toMatchObject({ connection: 'lost' });
+    expect(reported.at(-1)?.[1]).toMatchObject({ connection: 'lost' });
     await settle();
     clock.advance(3_000);
     await settle();
@@ -205,14 +205,14 @@ describe('Agora carrier', () => {
   });
 
   it('subscribes to a screen while it is shown, and to its sound while that person is heard', async () => {
-    const { carrier, log, told, share } = create();
+    const { carrier, log, reported, share } = create();
     carrier.setPeers(new Map([['ben', plan({ isScreenWanted: true })]]));
     await settle();
     share();
     await settle();
     expect(log).toContain('subscribe video of the screen');
     expect(log).toContain('subscribe audio of the screen');
-    expect(told.at(-1)?.[1]).toMatchObject({
+    expect(reported.at(-1)?.[1]).toMatchObject({
       screenVideo: { id: "ben's screen video" },
       screenAudio: { id: "ben's screen audio" },
     });
@@ -238,13 +238,13 @@ describe('Agora carrier', () => {
   });
 
   it('leaves the channel on close and keeps the devices open', async () => {
-    const { carrier, log, told, clock } = create();
+    const { carrier, log, reported, clock } = create();
     carrier.setTracks(voice);
     carrier.setPeers(new Map([['ben', plan()]]));
     await settle();
     carrier.close();
     expect(log.slice(-2)).toEqual(['close copy of voice', 'leave']);
-    expect(told.at(-1)).toEqual(['ben', null]);
+    expect(reported.at(-1)).toEqual(['ben', null]);
     expect(clock.pending()).toBe(0);
   });
 });

@@ -81,7 +81,7 @@ export const createAgoraCarrier = (deps: AgoraDeps): Carrier => {
   const { client } = sdk;
   const timers = deps.timers ?? browserTimers;
   const publishing = createAgoraPublishing(client, sdk.createTrack);
-  const told = new Map<string, PeerMedia>();
+  const reported = new Map<string, PeerMedia>();
   let tracks: LocalTracks = noTracks;
   let plans: Plans = new Map();
   let isWorking = false;
@@ -120,7 +120,7 @@ export const createAgoraCarrier = (deps: AgoraDeps): Carrier => {
   const mediaOf = (id: string): PeerMedia => {
     const user = userOf(id);
     const shared = userOf(screenIdOf(id));
-    const wasUp = (told.get(id)?.connection ?? 'connecting') !== 'connecting';
+    const wasUp = (reported.get(id)?.connection ?? 'connecting') !== 'connecting';
     const isUp = client.connectionState === 'CONNECTED' && user !== undefined;
     return {
       connection: isUp ? 'connected' : wasUp ? 'lost' : 'connecting',
@@ -131,11 +131,11 @@ export const createAgoraCarrier = (deps: AgoraDeps): Carrier => {
     };
   };
 
-  const tell = () => {
+  const report = () => {
     for (const id of plans.keys()) {
       const media = mediaOf(id);
-      if (isSame(told.get(id), media)) continue;
-      told.set(id, media);
+      if (isSame(reported.get(id), media)) continue;
+      reported.set(id, media);
       deps.onPeer(id, media);
     }
   };
@@ -156,7 +156,7 @@ export const createAgoraCarrier = (deps: AgoraDeps): Carrier => {
         for (const kind of agoraKinds)
           if (!isClosed) await publishing.put(kind, wantedTrack(plans, tracks, kind));
         for (const user of [...client.remoteUsers]) if (!isClosed) await subscribe(user);
-        tell();
+        report();
       } while (isStale && !isClosed);
     } catch {
       if (!isClosed && timer === null)
@@ -170,7 +170,7 @@ export const createAgoraCarrier = (deps: AgoraDeps): Carrier => {
   };
   const look = () => {
     isStale = true;
-    tell();
+    report();
     if (!isWorking && !isClosed) void work();
   };
 
@@ -193,9 +193,9 @@ export const createAgoraCarrier = (deps: AgoraDeps): Carrier => {
   return {
     setPeers(wanted) {
       plans = wanted;
-      for (const id of [...told.keys()]) {
+      for (const id of [...reported.keys()]) {
         if (wanted.has(id)) continue;
-        told.delete(id);
+        reported.delete(id);
         deps.onPeer(id, null);
       }
       followScreen();
@@ -218,8 +218,8 @@ export const createAgoraCarrier = (deps: AgoraDeps): Carrier => {
       if (timer !== null) timers.clearTimeout(timer);
       publishing.close();
       screen.close();
-      for (const id of told.keys()) deps.onPeer(id, null);
-      told.clear();
+      for (const id of reported.keys()) deps.onPeer(id, null);
+      reported.clear();
       void client.leave().catch(() => undefined);
     },
   };

@@ -44,17 +44,17 @@ const camera = (parts: Partial<MediaStreamTrack> = {}) =>
     ...parts,
   }) as unknown as MediaStreamTrack;
 
-/** A camera whose system blurs: it meets one wish after the other, each when it is told to. */
+/** A camera whose system blurs: it applies constraints in order, each when the test says so. */
 const blurringCamera = () => {
   const waiting: (() => void)[] = [];
   let isBlurred = false;
   const track = camera({
     getCapabilities: () => ({ backgroundBlur: [true, false] }) as MediaTrackCapabilities,
     getSettings: () => ({ backgroundBlur: isBlurred }) as MediaTrackSettings,
-    applyConstraints: (wish) =>
+    applyConstraints: (constraints) =>
       new Promise((met) => {
         waiting.push(() => {
-          isBlurred = (wish as { backgroundBlur: boolean }).backgroundBlur;
+          isBlurred = (constraints as { backgroundBlur: boolean }).backgroundBlur;
           met();
         });
       }),

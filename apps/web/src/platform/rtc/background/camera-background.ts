@@ -8,7 +8,7 @@ const readyWithinMs = 45_000;
 
 type Drawn = { readonly track: MediaStreamTrack; close(): void };
 type WithBlur = MediaTrackCapabilities & { backgroundBlur?: boolean[] };
-const blurWish = (isOn: boolean) => ({ backgroundBlur: isOn }) as MediaTrackConstraints;
+const blurConstraint = (isOn: boolean) => ({ backgroundBlur: isOn }) as MediaTrackConstraints;
 
 /** Where the system blurs by itself it does so better and cheaper than any page; null where it does not. */
 const blurBySystem = async (track: MediaStreamTrack, signal: AbortSignal): Promise<Drawn | null> => {
@@ -18,12 +18,12 @@ const blurBySystem = async (track: MediaStreamTrack, signal: AbortSignal): Promi
   const close = () => {
     if (isOver) return;
     isOver = true;
-    void track.applyConstraints(blurWish(false)).catch(() => undefined);
+    void track.applyConstraints(blurConstraint(false)).catch(() => undefined);
   };
-  // At once: the wishes are met one after the other, and a later one would undo what is wished for next.
+  // At once: constraints are applied in order, so a later call would undo the next request.
   signal.addEventListener('abort', close);
   try {
-    await track.applyConstraints(blurWish(true));
+    await track.applyConstraints(blurConstraint(true));
     if ((track.getSettings() as { backgroundBlur?: boolean }).backgroundBlur === true)
       return { track, close };
   } catch {

@@ -50,7 +50,7 @@ export const createDeviceSwitch = (deps: DeviceSwitchDeps): DeviceSwitch => {
   const states: Record<DeviceKind, DeviceState> = { mic: off, camera: off };
   const tracks = new Map<DeviceKind, MediaStreamTrack>();
   /** Counts the user's requests: the result of an older request is discarded. */
-  const wishes: Record<DeviceKind, number> = { mic: 0, camera: 0 };
+  const attempts: Record<DeviceKind, number> = { mic: 0, camera: 0 };
   /**
    * Kinds whose held track is of a device that is no longer the chosen one; it is not reused when
    * turned on again.
@@ -84,11 +84,11 @@ export const createDeviceSwitch = (deps: DeviceSwitchDeps): DeviceSwitch => {
 
   /** A device in use is gone: opens another one, once. The button stays on meanwhile. */
   const findStandIn = async (kind: DeviceKind) => {
-    const mine = ++wishes[kind];
+    const mine = ++attempts[kind];
     if (states[kind].standIn !== undefined) return set(kind, { ...off, problem: 'lost' });
     set(kind, { isAsking: true });
     const opened = (await deps.open([kind])).get(kind);
-    if (isClosed || wishes[kind] !== mine) {
+    if (isClosed || attempts[kind] !== mine) {
       if (opened && 'track' in opened) opened.track.stop();
       return;
     }
@@ -132,17 +132,17 @@ export const createDeviceSwitch = (deps: DeviceSwitchDeps): DeviceSwitch => {
     async turnOn(kinds) {
       const cold = kinds.filter((kind) => !turnOnAgain(kind));
       if (cold.length === 0) return;
-      const mine = new Map(cold.map((kind) => [kind, ++wishes[kind]]));
+      const mine = new Map(cold.map((kind) => [kind, ++attempts[kind]]));
       for (const kind of cold) set(kind, { isAsking: true, problem: null });
       const opened = await deps.open(cold);
       for (const kind of cold) {
         const answer = opened.get(kind);
-        if (!isClosed && wishes[kind] === mine.get(kind)) take(kind, answer);
+        if (!isClosed && attempts[kind] === mine.get(kind)) take(kind, answer);
         else if (answer && 'track' in answer) answer.track.stop();
       }
     },
     turnOff(kind) {
-      wishes[kind] += 1;
+      attempts[kind] += 1;
       const track = tracks.get(kind);
       if (track) track.enabled = false;
       // The camera's light must go out at once; the microphone stays open for a while.
@@ -160,7 +160,7 @@ export const createDeviceSwitch = (deps: DeviceSwitchDeps): DeviceSwitch => {
     releaseAll() {
       keepFromReleasing();
       for (const kind of ['mic', 'camera'] as const) {
-        wishes[kind] += 1;
+        attempts[kind] += 1;
         release(kind);
         set(kind, off);
       }
@@ -170,10 +170,10 @@ export const createDeviceSwitch = (deps: DeviceSwitchDeps): DeviceSwitch => {
         if (kind === 'mic') keepFromReleasing();
         return release(kind);
       }
-      const mine = ++wishes[kind];
+      const mine = ++attempts[kind];
       outdated.add(kind);
       const opened = (await deps.open([kind])).get(kind);
-      const isWanted = !isClosed && wishes[kind] === mine;
+      const isWanted = !isClosed && attempts[kind] === mine;
       if (isWanted && !(opened && 'track' in opened)) release(kind);
       if (isWanted) take(kind, opened);
       else if (opened && 'track' in opened) opened.track.stop();

@@ -1,5 +1,5 @@
-import { captureWish } from './capture-wish.ts';
-import { defaultWishes } from './media-preferences.ts';
+import { captureConstraints } from './capture-constraints.ts';
+import { defaultMediaSettings } from './media-preferences.ts';
 
 export type DeviceKind = 'mic' | 'camera';
 
@@ -23,7 +23,7 @@ export type DeviceHost = {
 /** What is asked of a device besides which one it is, e.g. the size of its pictures. */
 export type CaptureOf = (kind: DeviceKind) => MediaTrackConstraints;
 
-const usual: CaptureOf = (kind) => captureWish(kind, defaultWishes);
+const usual: CaptureOf = (kind) => captureConstraints(kind, defaultMediaSettings);
 
 const problemsByName: Record<string, DeviceProblem> = {
   NotAllowedError: 'denied',

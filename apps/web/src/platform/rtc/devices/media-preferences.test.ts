@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMediaPreferences, defaultWishes } from './media-preferences.ts';
+import { createMediaPreferences, defaultMediaSettings } from './media-preferences.ts';
 
 const create = (kept?: string, picture?: string) => {
   const stored = new Map<string, string>(kept === undefined ? [] : [['media.wishes', kept]]);
@@ -18,7 +18,7 @@ describe('media preferences', () => {
     ['null'],
     ['{"noise":"loud","masterVolume":7,"volumes":{"a":-1,"b":"2"},"isMono":1}'],
   ])('replace an invalid value by the default: %s', (kept) => {
-    expect(create(kept).preferences.get()).toEqual(defaultWishes);
+    expect(create(kept).preferences.get()).toEqual(defaultMediaSettings);
   });
 
   it('are remembered, and each change is reported to subscribers', () => {
@@ -29,7 +29,7 @@ describe('media preferences', () => {
     stop();
     preferences.set({ isMono: false });
     expect(heard).toEqual([[true, false]]);
-    expect(createMediaPreferences(keep).get()).toEqual({ ...defaultWishes, noise: 'strong' });
+    expect(createMediaPreferences(keep).get()).toEqual({ ...defaultMediaSettings, noise: 'strong' });
   });
 
   it.each([

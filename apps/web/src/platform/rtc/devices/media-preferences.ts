@@ -14,7 +14,7 @@ export type Background = (typeof backgrounds)[number];
 export const qualityLevels = ['high', 'standard', 'low', 'audio'] as const satisfies readonly QualityLevel[];
 
 /** The user's media settings on this machine. */
-export type MediaWishes = {
+export type MediaSettings = {
   readonly noise: NoiseReduction;
   readonly isEchoCancelled: boolean;
   readonly background: Background;
@@ -31,15 +31,15 @@ export type MediaWishes = {
 };
 
 export type MediaPreferences = {
-  get(): MediaWishes;
-  set(change: Partial<MediaWishes>): void;
+  get(): MediaSettings;
+  set(change: Partial<MediaSettings>): void;
   /** Volume of one person besides the effect of distance: 0–2, usually 1. */
   setVolumeOf(id: string, volume: number): void;
   /** Calls back after each change; returns the function that unsubscribes. */
-  subscribe(changed: (now: MediaWishes, before: MediaWishes) => void): () => void;
+  subscribe(changed: (now: MediaSettings, before: MediaSettings) => void): () => void;
 };
 
-export const defaultWishes: MediaWishes = {
+export const defaultMediaSettings: MediaSettings = {
   noise: 'browser',
   isEchoCancelled: true,
   background: 'none',
@@ -63,8 +63,8 @@ const isShare = (value: unknown, most: number): value is number =>
   typeof value === 'number' && value >= 0 && value <= most;
 
 /** Reads the stored settings; missing values, or those of another version, get the default. */
-const read = (text: string | null, picture: string | null): MediaWishes => {
-  let kept: Partial<Record<keyof MediaWishes, unknown>> = {};
+const read = (text: string | null, picture: string | null): MediaSettings => {
+  let kept: Partial<Record<keyof MediaSettings, unknown>> = {};
   try {
     const parsed: unknown = JSON.parse(text ?? '{}');
     if (typeof parsed === 'object' && parsed !== null) kept = parsed;
@@ -72,21 +72,23 @@ const read = (text: string | null, picture: string | null): MediaWishes => {
     // Somebody else's text: begin anew.
   }
   const flag = (key: 'isEchoCancelled' | 'isMirrored' | 'isMono') =>
-    typeof kept[key] === 'boolean' ? kept[key] : defaultWishes[key];
+    typeof kept[key] === 'boolean' ? kept[key] : defaultMediaSettings[key];
   const volumes =
     typeof kept.volumes === 'object' && kept.volumes !== null ? Object.entries(kept.volumes) : [];
-  const background = isOneOf(backgrounds, kept.background) ? kept.background : defaultWishes.background;
+  const background = isOneOf(backgrounds, kept.background)
+    ? kept.background
+    : defaultMediaSettings.background;
   const ownPicture = picture?.startsWith('data:image/') ? picture : null;
   return {
-    noise: isOneOf(noiseReductions, kept.noise) ? kept.noise : defaultWishes.noise,
+    noise: isOneOf(noiseReductions, kept.noise) ? kept.noise : defaultMediaSettings.noise,
     // If the picture is missing, the room still must not be visible.
     background: background === 'own' && ownPicture === null ? 'blur' : background,
     ownPicture,
-    quality: isOneOf(qualityLevels, kept.quality) ? kept.quality : defaultWishes.quality,
+    quality: isOneOf(qualityLevels, kept.quality) ? kept.quality : defaultMediaSettings.quality,
     isEchoCancelled: flag('isEchoCancelled'),
     isMirrored: flag('isMirrored'),
     isMono: flag('isMono'),
-    masterVolume: isShare(kept.masterVolume, 1) ? kept.masterVolume : defaultWishes.masterVolume,
+    masterVolume: isShare(kept.masterVolume, 1) ? kept.masterVolume : defaultMediaSettings.masterVolume,
     volumes: Object.fromEntries(volumes.filter(([, volume]) => isShare(volume, 2))),
   };
 };
@@ -97,24 +99,24 @@ export const createMediaPreferences = (keep: {
   set(key: string, value: string): void;
   remove(key: string): void;
 }): MediaPreferences => {
-  const listeners = new Set<(now: MediaWishes, before: MediaWishes) => void>();
-  let wishes = read(keep.get(storageKey), keep.get(pictureKey));
-  const set = (change: Partial<MediaWishes>) => {
-    const before = wishes;
-    wishes = { ...wishes, ...change };
-    const { ownPicture, ...others } = wishes;
+  const listeners = new Set<(now: MediaSettings, before: MediaSettings) => void>();
+  let settings = read(keep.get(storageKey), keep.get(pictureKey));
+  const set = (change: Partial<MediaSettings>) => {
+    const before = settings;
+    settings = { ...settings, ...change };
+    const { ownPicture, ...others } = settings;
     keep.set(storageKey, JSON.stringify(others));
     if (ownPicture !== before.ownPicture) {
       if (ownPicture === null) keep.remove(pictureKey);
       else keep.set(pictureKey, ownPicture);
     }
-    for (const changed of [...listeners]) changed(wishes, before);
+    for (const changed of [...listeners]) changed(settings, before);
   };
   return {
-    get: () => wishes,
+    get: () => settings,
     set,
     setVolumeOf(id, volume) {
-      const others = Object.entries(wishes.volumes).filter(([other]) => other !== id);
+      const others = Object.entries(settings.volumes).filter(([other]) => other !== id);
       const own: [string, number][] = volume === 1 ? [] : [[id, Math.min(2, Math.max(0, volume))]];
       set({ volumes: Object.fromEntries([...others, ...own].slice(-maxVolumes)) });
     },

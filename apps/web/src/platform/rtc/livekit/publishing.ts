@@ -117,9 +117,9 @@ export const createPublishing = ({ room, ...timers }: PublishingDeps): Publishin
 
   const permit = () => {
     const permissions = permissionsOf(plans, (name) => published.get(name)?.sid ?? null);
-    const said = JSON.stringify(permissions);
-    if (said === permitted) return;
-    permitted = said;
+    const serialised = JSON.stringify(permissions);
+    if (serialised === permitted) return;
+    permitted = serialised;
     room.localParticipant.setTrackSubscriptionPermissions(false, permissions);
   };
 

@@ -38,7 +38,7 @@ type Asked = { readonly sinceMs: number; readonly againAtMs: number; readonly wa
 const voiceFirstMs = 400;
 
 type Peer = {
-  told: PeerMedia | null;
+  reported: PeerMedia | null;
   presentSinceMs: number | null;
   isReached: boolean;
   wasReached: boolean;
@@ -168,7 +168,7 @@ export const createReceiving = ({ room, onPeer, now, ...timers }: ReceivingDeps)
     return (audio !== null && !audio.muted) || now() - peer.presentSinceMs > soundWithinMs;
   };
 
-  const tell = (id: string, plan: PeerPlan, peer: Peer) => {
+  const report = (id: string, plan: PeerPlan, peer: Peer) => {
     const participant = room.remoteParticipants.get(id);
     if (!participant) peer.presentSinceMs = null;
     else peer.presentSinceMs ??= now();
@@ -183,17 +183,22 @@ export const createReceiving = ({ room, onPeer, now, ...timers }: ReceivingDeps)
       screenVideo: trackOf(participant, Track.Source.ScreenShare),
       screenAudio: trackOf(participant, Track.Source.ScreenShareAudio),
     };
-    if (isSameMedia(peer.told, media)) return;
-    peer.told = media;
+    if (isSameMedia(peer.reported, media)) return;
+    peer.reported = media;
     onPeer(id, media);
   };
 
   const look = () => {
     for (const [id, plan] of plans) {
-      const peer = peers.get(id) ?? { told: null, presentSinceMs: null, isReached: false, wasReached: false };
+      const peer = peers.get(id) ?? {
+        reported: null,
+        presentSinceMs: null,
+        isReached: false,
+        wasReached: false,
+      };
       peers.set(id, peer);
       subscribe(id, plan);
-      tell(id, plan, peer);
+      report(id, plan, peer);
     }
     for (const id of room.remoteParticipants.keys()) if (!plans.has(id)) subscribe(id, null);
   };

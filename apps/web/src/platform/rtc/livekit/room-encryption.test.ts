@@ -40,17 +40,17 @@ const libraryRoom = () => {
     for (const listener of [...(listeners.get(event) ?? [])]) listener();
   };
   /** What the worker was told and has not answered. */
-  const told: boolean[] = [];
+  const reported: boolean[] = [];
   const state = { doesEncrypt: false, isPrompt: true };
   const answer = () => {
-    for (let isOn = told.shift(); isOn !== undefined; isOn = told.shift()) {
+    for (let isOn = reported.shift(); isOn !== undefined; isOn = reported.shift()) {
       state.doesEncrypt = isOn;
       room.isE2EEEnabled = isOn;
       emit(RoomEvent.ParticipantEncryptionStatusChanged);
     }
   };
-  const tell = (isOn: boolean) => {
-    told.push(isOn);
+  const report = (isOn: boolean) => {
+    reported.push(isOn);
     if (state.isPrompt) queueMicrotask(answer);
   };
   const localParticipant = {
@@ -68,7 +68,7 @@ const libraryRoom = () => {
       await null;
       if (room.isE2EEEnabled === isOn) return;
       await localParticipant.setE2EEEnabled(isOn);
-      if (localParticipant.identity !== '') tell(isOn);
+      if (localParticipant.identity !== '') report(isOn);
     },
     on(event: string, listener: () => void) {
       listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));
@@ -79,7 +79,7 @@ const libraryRoom = () => {
     room: room as unknown as Room,
     connect() {
       localParticipant.identity = 'me';
-      tell(localParticipant.isE2EEEnabled);
+      report(localParticipant.isE2EEEnabled);
       emit(RoomEvent.SignalConnected);
     },
     setPrompt(isPrompt: boolean) {

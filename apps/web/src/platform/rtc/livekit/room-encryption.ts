@@ -75,10 +75,10 @@ export const createRoomEncryption = (deps: RoomEncryptionDeps): RoomEncryption =
 
   const answered = (isOn: boolean) =>
     new Promise<void>((resolve, reject) => {
-      const end = (tell: () => void) => {
+      const end = (settle: () => void) => {
         room.off(RoomEvent.ParticipantEncryptionStatusChanged, check);
         timers.clearTimeout(timer);
-        tell();
+        settle();
       };
       const giveUp = () => end(() => reject(new Error('The worker that encrypts does not answer.')));
       const check = () => {

@@ -22,9 +22,9 @@ export type FakeConnection = {
   readonly log: string[];
   setState(state: RTCPeerConnectionState): void;
   findCandidate(candidate: string): void;
-  /** What was said over the channel of wishes; `hearWish` is what the other side says. */
-  readonly said: string[];
-  hearWish(text: string): void;
+  /** What was sent over the request channel; `receiveRequest` plays the other side. */
+  readonly sentMessages: string[];
+  receiveRequest(text: string): void;
 };
 
 /** For tests of negotiation: see FakeConnection. */
@@ -33,8 +33,8 @@ export const createFakeConnection = (name: string): FakeConnection => {
   const transceivers: FakeTransceiver[] = [];
   const senders: FakeSender[] = [];
   const log: string[] = [];
-  const said: string[] = [];
-  const wishListeners = new Set<Listener>();
+  const sentMessages: string[] = [];
+  const messageListeners = new Set<Listener>();
   let offers = 0;
   let signalingState: RTCSignalingState = 'stable';
   let connectionState: RTCPeerConnectionState = 'new';
@@ -92,11 +92,11 @@ export const createFakeConnection = (name: string): FakeConnection => {
     getTransceivers: () => transceivers,
     createDataChannel: () => ({
       readyState: 'open',
-      send: (text: string) => void said.push(text),
+      send: (text: string) => void sentMessages.push(text),
       addEventListener(type: string, listener: Listener) {
-        if (type === 'message') wishListeners.add(listener);
+        if (type === 'message') messageListeners.add(listener);
       },
-      removeEventListener: (_type: string, listener: Listener) => wishListeners.delete(listener),
+      removeEventListener: (_type: string, listener: Listener) => messageListeners.delete(listener),
     }),
     async createOffer(options?: RTCOfferOptions) {
       offers += 1;
@@ -133,9 +133,9 @@ export const createFakeConnection = (name: string): FakeConnection => {
     asConnection: connection as unknown as RTCPeerConnection,
     senders,
     log,
-    said,
-    hearWish(text) {
-      for (const listener of wishListeners) listener({ data: text });
+    sentMessages,
+    receiveRequest(text) {
+      for (const listener of messageListeners) listener({ data: text });
     },
     setState(state) {
       connectionState = state;

@@ -24,7 +24,7 @@ const create = (selfId: string, onPeer?: PeerListener) => {
   const clock = createFakeClock();
   const made: FakeConnection[] = [];
   const sent: { to: string; signal: PeerSignal }[] = [];
-  const told: [string, string | null][] = [];
+  const reported: [string, string | null][] = [];
   let hear: (from: string, signal: PeerSignal) => void = () => undefined;
   const mesh = createMesh({
     selfId,
@@ -37,7 +37,7 @@ const create = (selfId: string, onPeer?: PeerListener) => {
       };
     },
     iceServers: () => [],
-    onPeer: onPeer ?? ((id, media) => told.push([id, media?.connection ?? null])),
+    onPeer: onPeer ?? ((id, media) => reported.push([id, media?.connection ?? null])),
     timers: { setTimeout: clock.setTimeout, clearTimeout: (timer) => clock.clear(timer as never) },
     createConnection: () => {
       const connection = createFakeConnection(selfId);
@@ -45,7 +45,14 @@ const create = (selfId: string, onPeer?: PeerListener) => {
       return connection.asConnection;
     },
   });
-  return { clock, mesh, made, sent, told, hear: (from: string, signal: PeerSignal) => hear(from, signal) };
+  return {
+    clock,
+    mesh,
+    made,
+    sent,
+    reported,
+    hear: (from: string, signal: PeerSignal) => hear(from, signal),
+  };
 };
 const offer: PeerSignal = { session: 's', description: { type: 'offer', sdp: 'their offer' } };
 const candidates: PeerSignal = { session: 's', candidates: [{ candidate: 'c1' }] };
@@ -87,12 +94,12 @@ describe('mesh', () => {
   });
 
   it('disconnects people who are no longer in the plan, and reports it', async () => {
-    const { mesh, made, told } = create('zoe');
+    const { mesh, made, reported } = create('zoe');
     mesh.setPeers(new Map([['ben', plan]]));
     await settle();
     mesh.setPeers(new Map());
     expect(made[0]?.log.at(-1)).toBe('closed');
-    expect(told.at(-1)).toEqual(['ben', null]);
+    expect(reported.at(-1)).toEqual(['ben', null]);
   });
 
   it('offers connected people a restart on another network, and makes no new connection', async () => {

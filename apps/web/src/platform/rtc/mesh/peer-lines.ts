@@ -48,7 +48,7 @@ export const createPeerLines = (connection: RTCPeerConnection, failed: () => voi
       for (const transceiver of connection.getTransceivers()) {
         if ([...lines.values()].some((line) => line.transceiver === transceiver)) continue;
         const { kind } = transceiver.receiver.track;
-        const name = lineNames.find((wish) => kindOf(wish) === kind && !lines.has(wish));
+        const name = lineNames.find((request) => kindOf(request) === kind && !lines.has(request));
         if (name === undefined) continue;
         transceiver.direction = 'sendrecv';
         add(name, transceiver);

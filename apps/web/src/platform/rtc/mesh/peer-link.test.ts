@@ -281,15 +281,15 @@ describe('peer link', () => {
     const tracks = { ...noTracks, video: track('video', 640) };
     pair.links.polite.want(planOf({ isVideoSent: true, videoWidthPx: 320, isScreenWanted: false }), tracks);
     await settle();
-    expect(pair.current('polite').said.at(-1)).toBe(
+    expect(pair.current('polite').sentMessages.at(-1)).toBe(
       '{"isVideoWanted":true,"videoWidthPx":320,"isScreenWanted":false,"isBeyondPictures":false}',
     );
     const camera = () => pair.current('polite').senders[1]?.encodings[0];
     expect(camera()).toMatchObject({ active: true, scaleResolutionDownBy: 1 });
-    pair.current('polite').hearWish('{"isVideoWanted":true,"videoWidthPx":160,"isScreenWanted":true}');
+    pair.current('polite').receiveRequest('{"isVideoWanted":true,"videoWidthPx":160,"isScreenWanted":true}');
     await settle();
     expect(camera()).toMatchObject({ active: true, scaleResolutionDownBy: 4 });
-    pair.current('polite').hearWish('{"isVideoWanted":false,"videoWidthPx":0,"isScreenWanted":true}');
+    pair.current('polite').receiveRequest('{"isVideoWanted":false,"videoWidthPx":0,"isScreenWanted":true}');
     await settle();
     expect(camera()).toMatchObject({ active: false });
   });
@@ -298,18 +298,20 @@ describe('peer link', () => {
     const pair = await connected();
     pair.links.polite.want(planOf({ isBeyondPictures: true }), noTracks);
     await settle();
-    expect(pair.current('polite').said.at(-1)).toContain('"isBeyondPictures":true');
+    expect(pair.current('polite').sentMessages.at(-1)).toContain('"isBeyondPictures":true');
     expect(pair.links.polite.media().isBeyondPictures).toBe(false);
     pair
       .current('polite')
-      .hearWish('{"isVideoWanted":true,"videoWidthPx":640,"isScreenWanted":true,"isBeyondPictures":true}');
+      .receiveRequest(
+        '{"isVideoWanted":true,"videoWidthPx":640,"isScreenWanted":true,"isBeyondPictures":true}',
+      );
     expect(pair.links.polite.media().isBeyondPictures).toBe(true);
   });
 
   it('sends nothing that the plan forbids, whatever the other side requests', async () => {
     const pair = await connected();
     pair.links.polite.want(planOf(), { ...noTracks, video: track('video') });
-    pair.current('polite').hearWish('{"isVideoWanted":true,"videoWidthPx":640,"isScreenWanted":true}');
+    pair.current('polite').receiveRequest('{"isVideoWanted":true,"videoWidthPx":640,"isScreenWanted":true}');
     await settle();
     expect(pair.current('polite').senders.every(({ encodings }) => encodings[0]?.active === false)).toBe(
       true,

@@ -7,7 +7,7 @@ import {
   type PeerPlan,
   type PeerStats,
 } from '../carrier.ts';
-import { firstWishes, nothingToPeer, sentUnder, wishesOf } from '../sent-to-peer.ts';
+import { initialRequest, nothingToPeer, requestOf, sentUnder } from '../sent-to-peer.ts';
 import type { PeerSignal } from '../signal.ts';
 import { createPeerSession, type PeerSession } from './peer-session.ts';
 
@@ -132,8 +132,8 @@ export const createPeerLink = (deps: PeerLinkDeps): PeerLink => {
   };
 
   const sendWanted = (to: PeerSession) => {
-    to.send(plan ? sentUnder(plan, tracks, to.theirWishes()) : nothingToPeer);
-    to.wish(plan ? wishesOf(plan) : firstWishes);
+    to.send(plan ? sentUnder(plan, tracks, to.theirRequest()) : nothingToPeer);
+    to.request(plan ? requestOf(plan) : initialRequest);
   };
 
   const open = (id: string): PeerSession => {
@@ -149,7 +149,7 @@ export const createPeerLink = (deps: PeerLinkDeps): PeerLink => {
       changed: () => {
         if (session === made) watch();
       },
-      wished: () => {
+      requestChanged: () => {
         if (session !== made) return;
         sendWanted(made);
         deps.changed();
@@ -239,7 +239,7 @@ export const createPeerLink = (deps: PeerLinkDeps): PeerLink => {
     media: () => ({
       connection: connection(),
       ...(session?.received() ?? nothingReceived),
-      isBeyondPictures: session?.theirWishes().isBeyondPictures ?? false,
+      isBeyondPictures: session?.theirRequest().isBeyondPictures ?? false,
     }),
     retry,
     restart() {

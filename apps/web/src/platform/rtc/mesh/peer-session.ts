@@ -2,10 +2,10 @@ import type { Timers } from '../../timers.ts';
 import { askForPauses } from '../audio/voice-pauses.ts';
 import type { PeerMedia, PeerStats } from '../carrier.ts';
 import { noStats, packetLevel, readInbound } from '../peer-stats.ts';
-import { firstWishes, type SentToPeer, type Wishes } from '../sent-to-peer.ts';
+import { initialRequest, type MediaRequest, type SentToPeer } from '../sent-to-peer.ts';
 import { createCandidateBatch, type PeerSignal } from '../signal.ts';
 import { createPeerLines } from './peer-lines.ts';
-import { createWishChannel, type WishChannel } from './wish-channel.ts';
+import { createRequestChannel, type RequestChannel } from './request-channel.ts';
 
 /** One RTCPeerConnection from its first offer to its end. */
 export type PeerSession = {
@@ -25,8 +25,8 @@ export type PeerSession = {
   receive(signal: PeerSignal): void;
   send(sent: SentToPeer): void;
   /** Sends the other side what is shown here. */
-  wish(wishes: Wishes): void;
-  theirWishes(): Wishes;
+  request(request: MediaRequest): void;
+  theirRequest(): MediaRequest;
   received(): Omit<PeerMedia, 'connection'>;
   stats(): Promise<PeerStats>;
   close(): void;
@@ -42,8 +42,8 @@ export type PeerSessionDeps = {
   /** Sends a signal to the other side. */
   signal(signal: PeerSignal): Promise<void>;
   changed(): void;
-  /** The other side now shows something else: read `theirWishes`. */
-  wished(): void;
+  /** The other side now shows something else: read `theirRequest`. */
+  requestChanged(): void;
   /** A signal could not be sent: the other side does not know of it. */
   unsent(): void;
   /** A step failed in a way that this session cannot recover from. */
@@ -56,8 +56,8 @@ export type PeerSessionDeps = {
  */
 export const createPeerSession = (deps: PeerSessionDeps): PeerSession => {
   const { connection, id } = deps;
-  let wishChannel: WishChannel | null = null;
-  let wishes: Wishes | null = null;
+  let requestChannel: RequestChannel | null = null;
+  let request: MediaRequest | null = null;
   let isMakingOffer = false;
   let isOfferIgnored = false;
   let offeredAtMs: number | null = null;
@@ -70,13 +70,13 @@ export const createPeerSession = (deps: PeerSessionDeps): PeerSession => {
     if (!isClosed) deps.failed();
   });
 
-  const tell = (signal: Omit<PeerSignal, 'session'>) => {
+  const sendSignal = (signal: Omit<PeerSignal, 'session'>) => {
     if (isClosed) return;
     deps.signal({ session: id, ...signal }).catch(() => {
       if (!isClosed) deps.unsent();
     });
   };
-  const batch = createCandidateBatch((candidates) => tell({ candidates }), deps.timers);
+  const batch = createCandidateBatch((candidates) => sendSignal({ candidates }), deps.timers);
 
   const step = (work: () => Promise<void>) => {
     steps = steps.then(async () => {
@@ -89,18 +89,18 @@ export const createPeerSession = (deps: PeerSessionDeps): PeerSession => {
     });
   };
 
-  const openWishes = () => {
-    wishChannel ??= createWishChannel(connection, () => {
-      if (!isClosed) deps.wished();
+  const openRequestChannel = () => {
+    requestChannel ??= createRequestChannel(connection, () => {
+      if (!isClosed) deps.requestChanged();
     });
-    if (wishes) wishChannel.tell(wishes);
+    if (request) requestChannel.send(request);
   };
 
   const sendDescription = () => {
     const description = connection.localDescription;
     if (!description) return;
     progressedAtMs = deps.now();
-    tell({ description: { type: description.type, sdp: askForPauses(description.sdp) } });
+    sendSignal({ description: { type: description.type, sdp: askForPauses(description.sdp) } });
     batch.open();
   };
 
@@ -108,7 +108,7 @@ export const createPeerSession = (deps: PeerSessionDeps): PeerSession => {
     isMakingOffer = true;
     try {
       lines.make();
-      openWishes();
+      openRequestChannel();
       await connection.setLocalDescription(await connection.createOffer({ iceRestart: isRestart }));
       offeredAtMs = deps.now();
       sendDescription();
@@ -128,7 +128,7 @@ export const createPeerSession = (deps: PeerSessionDeps): PeerSession => {
     offeredAtMs = null;
     if (isOffer) {
       lines.takeOffered();
-      openWishes();
+      openRequestChannel();
       await connection.setLocalDescription();
       sendDescription();
     }
@@ -172,11 +172,11 @@ export const createPeerSession = (deps: PeerSessionDeps): PeerSession => {
       lines.want(sent);
       if (connection.remoteDescription) lines.fill();
     },
-    wish(wanted) {
-      wishes = wanted;
-      wishChannel?.tell(wanted);
+    request(wanted) {
+      request = wanted;
+      requestChannel?.send(wanted);
     },
-    theirWishes: () => wishChannel?.theirs() ?? firstWishes,
+    theirRequest: () => requestChannel?.theirs() ?? initialRequest,
     received: () => ({
       audio: lines.track('audio'),
       video: lines.track('video'),
@@ -193,7 +193,7 @@ export const createPeerSession = (deps: PeerSessionDeps): PeerSession => {
       if (isClosed) return;
       isClosed = true;
       batch.close();
-      wishChannel?.close();
+      requestChannel?.close();
       connection.removeEventListener('icecandidate', onCandidate);
       connection.removeEventListener('connectionstatechange', onState);
       connection.removeEventListener('track', deps.changed);

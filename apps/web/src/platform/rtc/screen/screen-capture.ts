@@ -1,5 +1,5 @@
 /** What a shared screen is optimised for: sharp letters or smooth movement. */
-export type CaptureWish = { readonly hint: 'text' | 'motion'; readonly hasSound: boolean };
+export type CaptureOptions = { readonly hint: 'text' | 'motion'; readonly hasSound: boolean };
 
 /** unsupported: this browser cannot share screens. denied: the user or their system refused. */
 export type CaptureProblem = 'unsupported' | 'denied' | 'failed';
@@ -14,7 +14,7 @@ export type CaptureHost = {
 };
 
 /** Text needs few frames of full size; movement needs many frames, which may be smaller. */
-const pictures: Record<CaptureWish['hint'], MediaTrackConstraints> = {
+const pictures: Record<CaptureOptions['hint'], MediaTrackConstraints> = {
   text: { frameRate: { ideal: 10, max: 15 } },
   motion: { frameRate: { ideal: 30, max: 30 }, width: { max: 1920 }, height: { max: 1080 } },
 };
@@ -49,7 +49,7 @@ export const canCaptureScreen = (host: CaptureHost = navigator): boolean =>
 
 /** Lets the user choose a screen, a window or a tab. Must be called from a click or key event. */
 export const captureScreen = async (
-  { hint, hasSound }: CaptureWish,
+  { hint, hasSound }: CaptureOptions,
   host: CaptureHost = navigator,
 ): Promise<Captured> => {
   if (!canCaptureScreen(host) || !host.mediaDevices) return { problem: 'unsupported' };

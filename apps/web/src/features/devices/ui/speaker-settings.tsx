@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { MediaPreferences } from '../../../platform/rtc/devices/media-preferences.ts';
-import { useWishes } from '../../../platform/rtc/devices/use-wishes.ts';
+import { useMediaSettings } from '../../../platform/rtc/devices/use-media-settings.ts';
 import { CheckField } from '../../../ui/form/check-field.tsx';
 import { RangeField } from '../../../ui/form/range-field.tsx';
 
 /** Settings for how other people sound. */
-export const SpeakerWishes = ({ preferences }: { preferences: MediaPreferences }) => {
+export const SpeakerSettings = ({ preferences }: { preferences: MediaPreferences }) => {
   const { t } = useTranslation('devices');
-  const { masterVolume, isMono } = useWishes(preferences);
+  const { masterVolume, isMono } = useMediaSettings(preferences);
   return (
     <>
       <RangeField

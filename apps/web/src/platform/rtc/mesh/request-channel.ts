@@ -1,20 +1,20 @@
-import { firstWishes, type Wishes } from '../sent-to-peer.ts';
+import { initialRequest, type MediaRequest } from '../sent-to-peer.ts';
 
 /** Both sides open the channel with this id by themselves, so that it needs no signalling. */
 const channelNumber = 0;
 
-export type WishChannel = {
+export type RequestChannel = {
   /** Tells the other side what is shown here; repeated automatically when the channel opens. */
-  tell(wishes: Wishes): void;
+  send(request: MediaRequest): void;
   /** The last request of the other side. */
-  theirs(): Wishes;
+  theirs(): MediaRequest;
   close(): void;
 };
 
 const maxWidthPx = 16_384;
 
 /** Parses the request of another person's page; data of any other shape is ignored. */
-export const parseWishes = (text: unknown): Wishes | null => {
+export const parseRequest = (text: unknown): MediaRequest | null => {
   if (typeof text !== 'string' || text.length > 200) return null;
   try {
     // A page that was opened before an update does not send the last field.
@@ -37,27 +37,27 @@ export const parseWishes = (text: unknown): Wishes | null => {
  * Tells each other over the connection itself whose pictures are shown, so that hidden ones are not sent, and whose go to
  * nearer people only.
  */
-export const createWishChannel = (connection: RTCPeerConnection, changed: () => void): WishChannel => {
-  const channel = connection.createDataChannel('wishes', { negotiated: true, id: channelNumber });
-  let mine: Wishes | null = null;
-  let theirs = firstWishes;
+export const createRequestChannel = (connection: RTCPeerConnection, changed: () => void): RequestChannel => {
+  const channel = connection.createDataChannel('requests', { negotiated: true, id: channelNumber });
+  let mine: MediaRequest | null = null;
+  let theirs = initialRequest;
 
   const send = () => {
     if (mine && channel.readyState === 'open') channel.send(JSON.stringify(mine));
   };
   const onMessage = (event: MessageEvent) => {
-    const wishes = parseWishes(event.data);
-    if (!wishes) return;
-    theirs = wishes;
+    const request = parseRequest(event.data);
+    if (!request) return;
+    theirs = request;
     changed();
   };
   channel.addEventListener('open', send);
   channel.addEventListener('message', onMessage);
 
   return {
-    tell(wishes) {
-      if (mine && JSON.stringify(mine) === JSON.stringify(wishes)) return;
-      mine = wishes;
+    send(request) {
+      if (mine && JSON.stringify(mine) === JSON.stringify(request)) return;
+      mine = request;
       send();
     },
     theirs: () => theirs,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parseWishes } from './wish-channel.ts';
+import { parseRequest } from './request-channel.ts';
 
-describe('parseWishes', () => {
+describe('parseRequest', () => {
   it.each([
     ['no text', new ArrayBuffer(4)],
     ['no JSON', '{'],
@@ -16,16 +16,16 @@ describe('parseWishes', () => {
       '{"isVideoWanted":true,"videoWidthPx":1,"isScreenWanted":true,"isBeyondPictures":1}',
     ],
     ['too much', `{"isVideoWanted":true,"videoWidthPx":100,"isScreenWanted":true}${' '.repeat(200)}`],
-  ])('accepts no request from %s', (_what, said) => expect(parseWishes(said)).toBeNull());
+  ])('accepts no request from %s', (_what, text) => expect(parseRequest(text)).toBeNull());
 
   it('accepts the known fields, and drops the rest', () => {
     expect(
-      parseWishes('{"isVideoWanted":true,"videoWidthPx":100,"isScreenWanted":false,"isAudioSent":true}'),
+      parseRequest('{"isVideoWanted":true,"videoWidthPx":100,"isScreenWanted":false,"isAudioSent":true}'),
     ).toEqual({ isVideoWanted: true, videoWidthPx: 100, isScreenWanted: false, isBeyondPictures: false });
   });
 
   it('reads that pictures go to nearer people only', () =>
     expect(
-      parseWishes('{"isVideoWanted":true,"videoWidthPx":100,"isScreenWanted":true,"isBeyondPictures":true}'),
+      parseRequest('{"isVideoWanted":true,"videoWidthPx":100,"isScreenWanted":true,"isBeyondPictures":true}'),
     ).toMatchObject({ isBeyondPictures: true }));
 });

@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ChosenKind, DeviceChoice } from './device-choice.ts';
-import type { MediaPreferences, MediaWishes } from './media-preferences.ts';
+import type { MediaPreferences, MediaSettings } from './media-preferences.ts';
 
 /** The user's current media preferences. */
-export const useWishes = (preferences: MediaPreferences): MediaWishes =>
+export const useMediaSettings = (preferences: MediaPreferences): MediaSettings =>
   useSyncExternalStore(preferences.subscribe, preferences.get);
 
 /** The chosen device of this kind; null for the system's default. */

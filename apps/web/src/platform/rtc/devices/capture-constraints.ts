@@ -1,5 +1,5 @@
 import type { DeviceKind } from './devices.ts';
-import type { MediaWishes } from './media-preferences.ts';
+import type { MediaSettings } from './media-preferences.ts';
 
 /** Of a camera: sizes and pictures a second that fit what is sent afterwards. */
 const pictures = {
@@ -9,9 +9,9 @@ const pictures = {
 } satisfies Record<string, MediaTrackConstraints>;
 
 /** What is asked of a device besides which one it is. */
-export const captureWish = (
+export const captureConstraints = (
   kind: DeviceKind,
-  { noise, isEchoCancelled, quality }: Pick<MediaWishes, 'noise' | 'isEchoCancelled' | 'quality'>,
+  { noise, isEchoCancelled, quality }: Pick<MediaSettings, 'noise' | 'isEchoCancelled' | 'quality'>,
 ): MediaTrackConstraints => {
   if (kind === 'camera') return pictures[quality === 'audio' ? 'standard' : quality];
   return {
@@ -22,6 +22,6 @@ export const captureWish = (
   };
 };
 
-/** Whether a device that is open must be opened anew to follow the wishes. */
-export const isCapturedAnew = (kind: DeviceKind, now: MediaWishes, before: MediaWishes): boolean =>
-  JSON.stringify(captureWish(kind, now)) !== JSON.stringify(captureWish(kind, before));
+/** Whether an open device must be reopened to follow the settings. */
+export const needsRecapture = (kind: DeviceKind, now: MediaSettings, before: MediaSettings): boolean =>
+  JSON.stringify(captureConstraints(kind, now)) !== JSON.stringify(captureConstraints(kind, before));

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { type MediaPreferences, noiseReductions } from '../../../platform/rtc/devices/media-preferences.ts';
-import { useWishes } from '../../../platform/rtc/devices/use-wishes.ts';
+import { useMediaSettings } from '../../../platform/rtc/devices/use-media-settings.ts';
 import { CheckField } from '../../../ui/form/check-field.tsx';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 
 /** Settings for processing the user's own voice before it is sent. */
-export const MicWishes = ({ preferences }: { preferences: MediaPreferences }) => {
+export const MicSettings = ({ preferences }: { preferences: MediaPreferences }) => {
   const { t } = useTranslation('devices');
-  const { noise, isEchoCancelled } = useWishes(preferences);
+  const { noise, isEchoCancelled } = useMediaSettings(preferences);
   return (
     <>
       <ChoiceField

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { type MediaPreferences, qualityLevels } from '../../../platform/rtc/devices/media-preferences.ts';
-import { useWishes } from '../../../platform/rtc/devices/use-wishes.ts';
+import { useMediaSettings } from '../../../platform/rtc/devices/use-media-settings.ts';
 import { CheckField } from '../../../ui/form/check-field.tsx';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { BackgroundChoice } from './background-choice.tsx';
 
 /** Settings for the user's own camera and for the picture quality of other people. */
-export const CameraWishes = ({ preferences }: { preferences: MediaPreferences }) => {
+export const CameraSettings = ({ preferences }: { preferences: MediaPreferences }) => {
   const { t } = useTranslation('devices');
-  const { quality, isMirrored } = useWishes(preferences);
+  const { quality, isMirrored } = useMediaSettings(preferences);
   return (
     <>
       <BackgroundChoice preferences={preferences} />
