@@ -1,3 +1,5 @@
+import { isLineSlow } from '../platform/slow-line.ts';
+
 /**
  * The four variants of a floor's picture, derived from the address of the 1× picture in daylight.
  */
@@ -55,9 +57,12 @@ export const createGround = (layer: HTMLElement) => {
     loader.decode().then(show, () => shownCount <= earlierCount && show());
   };
 
-  /** The finer picture is requested second, because the coarse one loads faster. */
+  /**
+   * The finer picture is requested second, because the coarse one loads faster. On a slow
+   * connection its 650 KB would take the line from the voices for a minute.
+   */
   const refine = () => {
-    if (isFine || !isMagnified || shownCount <= earlierCount) return;
+    if (isFine || !isMagnified || shownCount <= earlierCount || isLineSlow()) return;
     isFine = true;
     update();
   };

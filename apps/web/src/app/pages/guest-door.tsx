@@ -2,7 +2,7 @@ import type { AvatarColor } from '@engawa/contract/accounts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   createKeptWaiting,
@@ -21,6 +21,7 @@ import {
 } from '../../features/guests/index.ts';
 import { refusalCodeOf } from '../../platform/api-client/refusal.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { prepareSpace } from '../entry/prepare-space.ts';
 import { type Returning, useGuestEntry } from '../entry/use-guest-entry.ts';
 import { AsideLine } from '../layouts/aside-line.tsx';
 import { useLocale } from '../locale/use-locale.ts';
@@ -48,7 +49,7 @@ export const GuestDoor = ({
 }) => {
   const { t } = useTranslation('guests');
   const { params } = useLocale();
-  const { session, guestApi } = useServices();
+  const { session, guestApi, interpreter } = useServices();
   const router = useRouter();
   const query = useQuery({
     ...doorQuery(guestApi, seen.uuid, floorId),
@@ -70,6 +71,10 @@ export const GuestDoor = ({
       waiting.wait(values);
     }
   };
+  // A returning guest has no name to type.
+  useEffect(() => {
+    if (returning !== null) prepareSpace(interpreter);
+  }, [returning, interpreter]);
   const isOver = state.phase === 'parting' || state.phase === 'over';
   const inside = {
     to: '/{-$locale}/channel/$id',
@@ -101,7 +106,7 @@ export const GuestDoor = ({
           ? t('welcome', { space: door.name })
           : t('welcome_back', { name: returning.name })}
       </PageTitle>
-      <div className={classes.door}>
+      <div className={classes.door} onInput={() => prepareSpace(interpreter)}>
         {!state.isOpen && <EventNotice hours={door} state={state} />}
         {isOver && <p className={classes.over}>{t('event.over_hint')}</p>}
         {!isOver && waiting.waiting !== null && (

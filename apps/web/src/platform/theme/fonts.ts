@@ -1,27 +1,25 @@
 import type { Locale } from '@engawa/contract/kernel';
-
-const japanese = () => import('@fontsource-variable/noto-sans-jp');
-const taiwanese = () => import('@fontsource-variable/noto-sans-tc');
+import { isLineSlow } from '../slow-line.ts';
 
 /**
- * One family, two fonts: the same characters are drawn differently in Japan and in Taiwan. The
- * other font is the fallback, for names with characters that the first one lacks; of both, only the
- * subsets that a page shows are fetched.
+ * The font of each language. Names in another script use the system's font: the list of subsets of
+ * one CJK font is 31 to 36 KB compressed, before any letter of it.
  */
-const loaders: Record<Locale, readonly (() => Promise<unknown>)[]> = {
-  ja: [japanese, taiwanese],
-  en: [japanese, taiwanese],
-  zh_tw: [taiwanese, japanese],
+const loaders: Record<Locale, () => Promise<unknown>> = {
+  ja: () => import('@fontsource-variable/noto-sans-jp'),
+  en: () => import('./latin-font.css'),
+  zh_tw: () => import('@fontsource-variable/noto-sans-tc'),
 };
 
 /**
  * Loads a language's font once the page has been painted with the system's, so that text appears
- * first.
+ * first. On a slow connection the system's font stays.
  */
 export const loadFontsWhenIdle = (locale: Locale): void => {
   const load = () => {
+    if (isLineSlow()) return;
     // If the font does not load, the system's stays in place; there is nothing to report.
-    for (const loadFont of loaders[locale]) loadFont().catch(() => undefined);
+    loaders[locale]().catch(() => undefined);
   };
   if ('requestIdleCallback' in window) window.requestIdleCallback(load, { timeout: 4000 });
   else setTimeout(load, 1000);

@@ -1,0 +1,94 @@
+import { gzipSync } from 'node:zlib';
+import type { Locale } from '@engawa/contract/kernel';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { foundCompany } from '../src/coming-to-belong.ts';
+import { openStage, type Stage } from '../src/stage.ts';
+import { enterAsGuest, waitUntilInside } from '../src/visitor.ts';
+
+/**
+ * What a guest on a slow connection may download in each step, in KB compressed and in requests.
+ * At 100 kbit/s one KB takes 0.08 s.
+ */
+const budgets = {
+  form: { kilobytes: 222, requests: 46 },
+  inside: { kilobytes: 176, requests: 90 },
+  floor: { kilobytes: 312, requests: 2 },
+};
+const prefixes: Record<Locale, string> = { ja: '', en: '/en', zh_tw: '/zh_tw' };
+const host = { name: 'Aoi', email: 'aoi@example.com', company: 'Company', space: '本社' };
+
+let stage: Stage;
+let spaceId: string;
+
+beforeAll(async () => {
+  stage = await openStage();
+  spaceId = await foundCompany(stage.server.url, host);
+});
+afterAll(() => stage?.close());
+
+const countDownloads = (page: Page) => {
+  let all: { path: string; bytes: Promise<number> }[] = [];
+  page.on('response', (response) => {
+    const isText = /text|javascript|json|svg/.test(response.headers()['content-type'] ?? '');
+    const bytes = response.body().then(
+      (body) => (isText ? gzipSync(body).length : body.length),
+      // A redirect has no body.
+      () => 0,
+    );
+    all.push({ path: new URL(response.url()).pathname, bytes });
+  });
+  return {
+    paths: () => all.map(({ path }) => path),
+    /** What has arrived and belongs to a step; it is not counted again. */
+    async take(isCounted: (path: string) => boolean = () => true) {
+      const taken = all.filter(({ path }) => isCounted(path));
+      all = all.filter(({ path }) => !isCounted(path));
+      const sizes = await Promise.all(taken.map(({ bytes }) => bytes));
+      const kilobytes = Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1024);
+      return { kilobytes, requests: taken.length };
+    },
+  };
+};
+
+const expectWithin = (taken: { kilobytes: number; requests: number }, step: keyof typeof budgets) => {
+  expect(taken.requests, step).toBeGreaterThan(0);
+  expect(taken.kilobytes, step).toBeLessThanOrEqual(budgets[step].kilobytes);
+  expect(taken.requests, step).toBeLessThanOrEqual(budgets[step].requests);
+};
+
+test.each(Object.entries(prefixes))('a guest on a slow connection, in %s', async (_locale, prefix) => {
+  const { page, context } = await stage.welcome();
+  // The browser's own estimate of the connection, which Chromium rounds to 25 kbit/s.
+  await context.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', {
+      value: Object.assign(new EventTarget(), { saveData: false, downlink: 0.1 }),
+    });
+  });
+  const downloads = countDownloads(page);
+  const every: string[] = [];
+
+  await page.goto(`${stage.server.url}${prefix}/guest?id=${spaceId}`);
+  await page.getByTestId('guest-name').waitFor();
+  await page.waitForLoadState('networkidle');
+  every.push(...downloads.paths());
+  expectWithin(await downloads.take(), 'form');
+
+  // The space page comes while the name is typed.
+  await page.getByTestId('guest-name').fill('Ben');
+  await expect.poll(() => downloads.paths().some((path) => path.includes('/space-page-'))).toBe(true);
+  await page.waitForLoadState('networkidle');
+  expect(new URL(page.url()).pathname).toBe(`${prefix}/guest`);
+  await enterAsGuest(page, 'Ben');
+  await waitUntilInside(page);
+  await page.locator('img[data-layer="ground"][src]').waitFor();
+  await page.waitForLoadState('networkidle');
+  every.push(...downloads.paths());
+  expectWithin(await downloads.take((path) => path.startsWith('/floors/')), 'floor');
+  expectWithin(await downloads.take(), 'inside');
+
+  expect(every.filter((path) => path.includes('noto-sans'))).toEqual([]);
+  expect(every.filter((path) => path.includes('@2x'))).toEqual([]);
+  expect(every.some((path) => path.includes('/floors/'))).toBe(true);
+  expect(stage.faults).toEqual([]);
+});
