@@ -60,7 +60,10 @@ test('a feature of one folder and one line is in every slot of the page', async 
   await page.keyboard.press('Escape');
 
   // An action on the other person, in their row and on their card.
-  await page.getByTestId(`lamp-for-${otherId}`).waitFor({ state: 'attached' });
+  await page.getByTestId(`more-about-${otherId}`).click();
+  await page.getByTestId(`lamp-for-${otherId}`).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByTestId('stage').focus();
   await page.keyboard.press('n');
   await page.getByTestId(`lamp-card-for-${otherId}`).waitFor({ state: 'attached' });
   await page.keyboard.press('Escape');
@@ -123,6 +126,9 @@ test('without its line nothing of it is on the page, nor in the files of the pro
   await page.getByTestId('key-mic').waitFor();
   expect(await page.getByTestId('key-light_lamp').count()).toBe(0);
   expect(await page.locator('[data-testid*="lamp"]').count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await page.getByTestId(`more-about-${otherId}`).click();
+  await page.getByTestId(`locate-${otherId}`).waitFor();
   expect(await page.getByTestId(`lamp-for-${otherId}`).count()).toBe(0);
   expect(stage.faults).toEqual([]);
 });

@@ -24,9 +24,13 @@ const managerMutes = async (stage: Stage): Promise<void> => {
   );
 
   // A person who is no Manager is not offered it.
+  await ben.page.getByTestId(`more-about-${host.id}`).click();
+  await ben.page.getByTestId(`locate-${host.id}`).waitFor();
   expect(await ben.page.locator('[data-testid^="mute-"]').count()).toBe(0);
+  await ben.page.keyboard.press('Escape');
 
-  await host.page.getByTestId(`mute-mic-${ben.id}`).first().click();
+  await host.page.getByTestId(`more-about-${ben.id}`).click();
+  await host.page.getByTestId(`mute-mic-${ben.id}`).click();
   const told = ben.page.getByTestId('muted-by-admin-mic');
   await told.waitFor();
   expect(await told.textContent()).toContain(ja.setting.mute_by_admin);

@@ -80,6 +80,9 @@ export const drawByEngawa = (element: HTMLElement, crowd: Crowd, now: () => numb
     levelOf: crowd.levelOf,
     onReaction: () => ignore,
     roomNameOf: () => null,
+    useFloors: () => [],
+    goToRoom: async () => {},
+    useHearers: () => [],
     mediaLine: { store: createStore(() => ({ isTimedOut: false })), reconnect: ignore },
   });
   for (const layer of mapLayers) layer.open(stage);

@@ -7,6 +7,8 @@ export type PanelsState = {
   readonly phoneTab: string | null;
   /** The open drawer; null: none. */
   readonly drawer: string | null;
+  /** What is searched for in the side tabs, as typed. */
+  readonly search: string;
 };
 
 /** Which panels are open: side tabs on the left, one drawer at a time on the right. */
@@ -18,15 +20,22 @@ export type Panels = {
   /** Opens a drawer in place of the open one, or closes it. */
   toggleDrawer(id: string): void;
   closeDrawer(): void;
+  setSearch(search: string): void;
 };
 
 export const createPanels = (): Panels => {
-  const store = createStore<PanelsState>(() => ({ sideTab: null, phoneTab: null, drawer: null }));
+  const store = createStore<PanelsState>(() => ({
+    sideTab: null,
+    phoneTab: null,
+    drawer: null,
+    search: '',
+  }));
   return {
     store,
     showSideTab: (sideTab) => store.setState({ sideTab }),
     showOnPhone: (phoneTab) => store.setState({ phoneTab }),
     toggleDrawer: (id) => store.setState(({ drawer }) => ({ drawer: drawer === id ? null : id })),
     closeDrawer: () => store.setState({ drawer: null }),
+    setSearch: (search) => store.setState({ search }),
   };
 };

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { BarIcon } from '../ui/bar-button.tsx';
-import type { MenuGroup } from '../ui/menu.tsx';
+import type { MenuChoice, MenuGroup } from '../ui/menu.tsx';
 import type { Tool } from '../ui/tool.ts';
 import type { Command } from './commands/command.ts';
 import type { MapLayer } from './map-layer.ts';
@@ -50,9 +50,11 @@ export type SideTab = Entry & {
   /** Its name in the tab bar of a phone; the title when absent. */
   readonly shortTitle?: PhraseKey;
   readonly Icon: BarIcon;
-  /** A number next to the title, e.g. the length of the list. */
-  readonly useCount?: () => number;
+  /** A number next to the title: the length of the list, of what is searched for alone. */
+  readonly useCount?: (search: string) => number;
+  /** Reads what is searched for from the panels (`slots/panels.ts`), where it says so. */
   readonly Panel: ComponentType;
+  readonly isSearched?: boolean;
   readonly isOnPhonesOnly?: boolean;
 };
 
@@ -88,10 +90,12 @@ export type ActionProps = {
 };
 
 /**
- * An action on a person or on an item of the map: one component for each place where it is offered.
+ * An action on a person or on an item of the map: one component for each place where it is offered,
+ * and for a row of the list, which has little space, entries of its menu.
  */
 export type Action = Entry & {
-  readonly inRow?: ComponentType<ActionProps>;
+  /** Entries of the menu of a row; the hook runs while that menu is open. */
+  readonly useRowChoices?: (props: ActionProps) => MenuChoice[];
   readonly inCard?: ComponentType<ActionProps>;
   readonly onTile?: ComponentType<ActionProps>;
   /** In the small window above other programs, where nothing can open next to a tile. */
@@ -99,7 +103,7 @@ export type Action = Entry & {
 };
 
 /** The places where an action is offered. */
-export type ActionPlace = Exclude<keyof Action, keyof Entry>;
+export type ActionPlace = Exclude<keyof Action, keyof Entry | 'useRowChoices'>;
 
 /** All slots, each a list of entries. */
 export type Slots = {

@@ -8,21 +8,9 @@ import {
   useState,
 } from 'react';
 import classes from './menu.module.css';
+import { type MenuGroup, MenuList } from './menu-list.tsx';
 
-export type MenuChoice = {
-  key: string;
-  label: ReactNode;
-  /** BCP 47 tag, where the label is in another language than the page. */
-  lang?: string;
-  icon?: ReactNode;
-  /** True or false makes it one of several alternatives. */
-  isChosen?: boolean;
-  testId?: string;
-  choose: () => void;
-};
-
-/** A group of choices, with or without a title. */
-export type MenuGroup = { key: string; title?: string; choices: MenuChoice[] };
+export type { MenuChoice, MenuGroup } from './menu-list.tsx';
 
 /** The properties that make a custom button open a menu. */
 export type MenuOpener = {
@@ -32,12 +20,6 @@ export type MenuOpener = {
   'aria-controls': string | undefined;
   toggle: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
-};
-
-const focusBy = (list: HTMLElement | null, pick: (items: HTMLElement[], current: number) => number) => {
-  const items = [...(list?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
-  const current = items.indexOf(document.activeElement as HTMLElement);
-  items[pick(items, current)]?.focus();
 };
 
 /** A button that opens a short list of choices; arrow keys move in it, Escape closes it. */
@@ -60,18 +42,11 @@ export const Menu = ({
 }) => {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
-  const list = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const listId = useId();
 
   useEffect(() => {
     if (!isOpen) return;
-    focusBy(list.current, (items) =>
-      Math.max(
-        0,
-        items.findIndex((item) => item.getAttribute('aria-checked') === 'true'),
-      ),
-    );
     const closeOutside = (event: PointerEvent) => {
       if (!root.current?.contains(event.target as Node)) setOpen(false);
     };
@@ -83,22 +58,6 @@ export const Menu = ({
     setOpen(false);
     opener.current?.focus();
   };
-  const walk = (event: KeyboardEvent) => {
-    const steps: Record<string, () => void> = {
-      ArrowDown: () => focusBy(list.current, (items, at) => (at + 1) % items.length),
-      ArrowUp: () => focusBy(list.current, (items, at) => (at - 1 + items.length) % items.length),
-      Home: () => focusBy(list.current, () => 0),
-      End: () => focusBy(list.current, (items) => items.length - 1),
-      Escape: close,
-    };
-    const step = steps[event.key];
-    if (event.key === 'Tab') setOpen(false);
-    if (step === undefined) return;
-    event.preventDefault();
-    event.stopPropagation();
-    step();
-  };
-
   const openBy: MenuOpener = {
     ref: opener,
     'aria-haspopup': 'menu',
@@ -130,54 +89,14 @@ export const Menu = ({
         </button>
       )}
       {isOpen && (
-        <div
-          ref={list}
+        <MenuList
           id={listId}
+          label={label}
+          groups={groups}
           className={classes.list}
-          data-upward={isUpward || undefined}
-          role="menu"
-          tabIndex={-1}
-          aria-label={label}
-          onKeyDown={walk}
-        >
-          {groups.map((group, at) => (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a menu
-            <div key={group.key} role="group" aria-label={group.title} className={classes.group}>
-              {group.title && (
-                <div className={classes.title} aria-hidden="true">
-                  {group.title}
-                </div>
-              )}
-              {group.choices.map((choice, index) => (
-                <button
-                  key={choice.key}
-                  type="button"
-                  {...(choice.isChosen === undefined
-                    ? { role: 'menuitem' }
-                    : { role: 'menuitemradio', 'aria-checked': choice.isChosen })}
-                  lang={choice.lang}
-                  // One choice is reached by Tab, so that a long list can be scrolled by keyboard;
-                  // arrow keys reach the others.
-                  tabIndex={at === 0 && index === 0 ? 0 : -1}
-                  className={classes.choice}
-                  data-testid={choice.testId}
-                  onClick={() => {
-                    close();
-                    choice.choose();
-                  }}
-                >
-                  {choice.icon}
-                  <span className={classes.label}>{choice.label}</span>
-                  {choice.isChosen && (
-                    <svg viewBox="0 0 16 16" className={classes.check} aria-hidden="true">
-                      <path d="M3 8.5l3.2 3.2L13 5" />
-                    </svg>
-                  )}
-                </button>
-              ))}
-            </div>
-          ))}
-        </div>
+          isUpward={isUpward}
+          onClose={(isDone) => (isDone ? close() : setOpen(false))}
+        />
       )}
     </div>
   );

@@ -2,8 +2,6 @@ import type { Phrases } from '../index.ts';
 
 export const presence: Phrases['presence'] = {
   people: 'People',
-  search: 'Search by name or status',
-  clear_search: 'Clear search',
   tabs: { all: 'All', available: 'Available', busy: 'Busy', leave: 'Away' },
   status: { available: 'Available', busy: 'Busy', leave: 'Away', offline: 'Reconnecting' },
   status_label: 'Status',
@@ -24,7 +22,18 @@ export const presence: Phrases['presence'] = {
   walk_to: 'Walk to',
   walk_to_name: 'Walk to {{name}}',
   locate: 'Show on the map',
-  locate_name: 'Show {{name}} on the map',
+  groups: {
+    near: 'Near me',
+    here: 'In this room',
+    floor: 'Other rooms on {{floor}}',
+    elsewhere: 'Other rooms',
+  },
+  status_count: '{{status}} ({{count}})',
+  hears_you: 'Can hear you',
+  more: 'More',
+  more_about: 'More about {{name}}',
+  go_to_room: 'Go to this room',
+  go_to_room_of: 'Go to {{room}}, where {{name}} is',
   in_room: 'In {{room}}',
   nobody: 'No one is in “{{tab}}” right now',
   nobody_found: 'No one matches “{{search}}”',

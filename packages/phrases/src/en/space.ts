@@ -4,6 +4,8 @@ export const space: Phrases['space'] = {
   side_menu: 'Side menu',
   open_menu: 'Open side menu',
   close_menu: 'Close side menu',
+  search: 'Search people and rooms',
+  clear_search: 'Clear search',
   tools: 'Controls',
   more_tools: 'More',
   back_to_my_page: 'Back to my page',

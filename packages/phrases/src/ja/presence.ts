@@ -1,8 +1,6 @@
 /** People on the map: who is here, their status, and coming near. */
 export const presence = {
   people: '参加者',
-  search: '名前やひとことで探す',
-  clear_search: '検索をやめる',
   tabs: { all: 'すべて', available: '対応可', busy: '取り込み中', leave: '離席中' },
   status: { available: '対応可', busy: '取り込み中', leave: '離席中', offline: '再接続待ち' },
   status_label: 'ステータス',
@@ -23,7 +21,18 @@ export const presence = {
   walk_to: '近くへ行く',
   walk_to_name: '{{name}}さんの近くへ行く',
   locate: '場所を見る',
-  locate_name: '{{name}}さんの場所を見る',
+  groups: {
+    near: '近くにいる人',
+    here: 'このルーム',
+    floor: '{{floor}}のほかのルーム',
+    elsewhere: 'ほかのルーム',
+  },
+  status_count: '{{status}}（{{count}}）',
+  hears_you: 'あなたの声が届きます',
+  more: 'その他の操作',
+  more_about: '{{name}}さんへのその他の操作',
+  go_to_room: 'このルームへ行く',
+  go_to_room_of: '{{name}}さんのいる「{{room}}」へ行く',
   in_room: '{{room}}にいます',
   nobody: '「{{tab}}」の人はいません',
   nobody_found: '「{{search}}」に当てはまる人はいません',

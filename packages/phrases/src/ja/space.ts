@@ -3,6 +3,8 @@ export const space = {
   side_menu: 'サイドメニュー',
   open_menu: 'サイドメニューを開く',
   close_menu: 'サイドメニューを閉じる',
+  search: '人やルームを探す',
+  clear_search: '検索をやめる',
   tools: '操作バー',
   more_tools: 'その他の操作',
   back_to_my_page: 'マイページへ戻る',

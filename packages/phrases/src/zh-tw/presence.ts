@@ -2,8 +2,6 @@ import type { Phrases } from '../index.ts';
 
 export const presence: Phrases['presence'] = {
   people: '參與者',
-  search: '以姓名或狀態搜尋',
-  clear_search: '清除搜尋',
   tabs: { all: '全部', available: '有空', busy: '忙碌', leave: '離開' },
   status: { available: '有空', busy: '忙碌', leave: '離開', offline: '重新連線中' },
   status_label: '狀態',
@@ -24,7 +22,13 @@ export const presence: Phrases['presence'] = {
   walk_to: '走過去',
   walk_to_name: '走到 {{name}} 旁邊',
   locate: '在地圖上顯示',
-  locate_name: '在地圖上顯示 {{name}}',
+  groups: { near: '在我附近', here: '這個房間', floor: '{{floor}} 的其他房間', elsewhere: '其他房間' },
+  status_count: '{{status}}（{{count}}）',
+  hears_you: '聽得到您',
+  more: '其他操作',
+  more_about: '對 {{name}} 的其他操作',
+  go_to_room: '前往這個房間',
+  go_to_room_of: '前往 {{name}} 所在的「{{room}}」',
   in_room: '在「{{room}}」',
   nobody: '目前沒有「{{tab}}」的人',
   nobody_found: '找不到符合「{{search}}」的人',

@@ -4,6 +4,8 @@ export const space: Phrases['space'] = {
   side_menu: '側邊選單',
   open_menu: '開啟側邊選單',
   close_menu: '關閉側邊選單',
+  search: '搜尋人員與房間',
+  clear_search: '清除搜尋',
   tools: '控制列',
   more_tools: '更多功能',
   back_to_my_page: '回到我的頁面',

@@ -103,8 +103,12 @@ describe('a feature that is one folder and one line in the list', () => {
 
   it('has an action on every person, in their row and on their card, and a notice over the map', async () => {
     const { user } = await openWithLamps();
-    screen.getByTestId('lamp-for-ben');
-    expect(screen.queryByTestId('lamp-for-me')).toBeNull();
+    expect(screen.queryByTestId('more-about-me')).toBeNull();
+    await user.click(screen.getByTestId('more-about-ben'));
+    await screen.findByTestId('lamp-for-ben');
+    await user.keyboard('{Escape}');
+    expect(document.activeElement).toBe(screen.getByTestId('more-about-ben'));
+    expect(screen.queryByTestId('lamp-for-ben')).toBeNull();
     await user.keyboard('n');
     await screen.findByTestId('person-card');
     screen.getByTestId('lamp-card-for-ben');

@@ -1,35 +1,104 @@
 import type { Status, Whereabouts } from '@engawa/contract/presence';
+import { isFound } from '../../slots/is-found.ts';
 
-export type StatusTab = 'all' | Status;
+export type StatusChoice = 'all' | Status;
 
-/** Normalizes words for the search: case, width and accents do not matter. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{Mark}/gu, '')
-    .toLocaleLowerCase();
-
-/**
- * The people of a tab whose name or status text contains the words; sorted by name, the local user
- * first.
- */
-export const peopleShown = (
-  people: Iterable<Whereabouts>,
-  options: { selfId: string; tab: StatusTab; search: string; language: string },
-): Whereabouts[] => {
-  const wanted = plain(options.search.trim());
-  const byName = new Intl.Collator(options.language, { numeric: true });
-  return [...people]
-    .filter(({ status }) => options.tab === 'all' || status === options.tab)
-    .filter(({ name, statusText }) => wanted === '' || plain(`${name}\n${statusText}`).includes(wanted))
-    .sort((a, b) => {
-      const selfFirst = Number(b.user_id === options.selfId) - Number(a.user_id === options.selfId);
-      return selfFirst || byName.compare(a.name, b.name);
-    });
+/** A floor and its rooms, as far as the list of people needs them. */
+export type FloorOfRooms = {
+  readonly uuid: string;
+  readonly label: string;
+  readonly rooms: readonly { readonly uuid: string }[];
 };
 
-export const countByTab = (people: Iterable<Whereabouts>): Record<StatusTab, number> => {
-  const counts: Record<StatusTab, number> = { all: 0, available: 0, busy: 0, leave: 0 };
+/** self: the local user alone. elsewhere: in a room that is on no known floor. */
+export type PeopleGroup = {
+  readonly kind: 'self' | 'near' | 'here' | 'floor' | 'elsewhere';
+  /** The floor of the kind `floor`. */
+  readonly floor?: FloorOfRooms;
+  readonly people: readonly Whereabouts[];
+};
+
+const ownScripts: Readonly<Record<string, RegExp>> = {
+  ja: /^[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u,
+  zh: /^\p{Script=Han}/u,
+};
+
+/**
+ * Compares names as readers of a language look for them: names in the script of the language come
+ * first. The collation of browsers alone puts all Latin names before all Japanese ones.
+ */
+export const compareNames = (language: string): ((a: string, b: string) => number) => {
+  const collator = new Intl.Collator(language, { numeric: true });
+  const own = ownScripts[language.slice(0, 2).toLowerCase()];
+  const rank = (name: string): number => (own === undefined || own.test(name) ? 0 : 1);
+  return (a, b) => rank(a) - rank(b) || collator.compare(a, b);
+};
+
+const isPersonFound = (search: string) => (person: Whereabouts) =>
+  isFound(search, person.name, person.statusText);
+
+/** How many people the words find, whatever their status. */
+export const countFound = (people: Iterable<Whereabouts>, search: string): number =>
+  [...people].filter(isPersonFound(search)).length;
+
+/** The people with a status whose name or status text contains the words; sorted by name. */
+export const peopleShown = (
+  people: Iterable<Whereabouts>,
+  options: { status: StatusChoice; search: string; language: string },
+): Whereabouts[] => {
+  const byName = compareNames(options.language);
+  return [...people]
+    .filter(({ status }) => options.status === 'all' || status === options.status)
+    .filter(isPersonFound(options.search))
+    .sort((a, b) => byName(a.name, b.name));
+};
+
+/**
+ * Groups people, in the order given, by how far they are: the local user, the people near, the
+ * others in this room, those in other rooms floor by floor. Groups without people are left out.
+ */
+export const groupPeople = (
+  people: readonly Whereabouts[],
+  around: {
+    selfId: string;
+    myRoom: string | null;
+    near: ReadonlySet<string>;
+    floors: readonly FloorOfRooms[];
+  },
+): PeopleGroup[] => {
+  const { selfId, myRoom, near, floors } = around;
+  const floorOf = new Map(floors.flatMap((floor) => floor.rooms.map(({ uuid }) => [uuid, floor] as const)));
+  const others = people.filter(({ user_id }) => user_id !== selfId);
+  const here = others.filter(({ room }) => room === myRoom);
+  const away = others.filter(({ room }) => room !== myRoom);
+  const groups: PeopleGroup[] = [
+    { kind: 'self', people: people.filter(({ user_id }) => user_id === selfId) },
+    { kind: 'near', people: here.filter(({ user_id }) => near.has(user_id)) },
+    { kind: 'here', people: here.filter(({ user_id }) => !near.has(user_id)) },
+    ...floors.map((floor) => ({
+      kind: 'floor' as const,
+      floor,
+      people: away.filter(({ room }) => floorOf.get(room) === floor),
+    })),
+    { kind: 'elsewhere', people: away.filter(({ room }) => !floorOf.has(room)) },
+  ];
+  return groups.filter((group) => group.people.length > 0);
+};
+
+/** The first people of the groups, at most `limit` of them. */
+export const firstOf = (groups: readonly PeopleGroup[], limit: number): PeopleGroup[] => {
+  let left = limit;
+  const first: PeopleGroup[] = [];
+  for (const group of groups) {
+    if (left <= 0) break;
+    first.push({ ...group, people: group.people.slice(0, left) });
+    left -= group.people.length;
+  }
+  return first;
+};
+
+export const countByStatus = (people: Iterable<Whereabouts>): Record<StatusChoice, number> => {
+  const counts: Record<StatusChoice, number> = { all: 0, available: 0, busy: 0, leave: 0 };
   for (const { status } of people) {
     counts.all += 1;
     counts[status] += 1;

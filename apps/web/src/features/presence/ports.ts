@@ -3,6 +3,7 @@ import type { RealtimeClient } from '../../platform/realtime-client/realtime-cli
 import type { MapView } from '../../slots/map-view.ts';
 import type { Panels } from '../../slots/panels.ts';
 import type { Presence } from './create-presence.ts';
+import type { FloorOfRooms } from './person-order.ts';
 
 /** The elements of avatars for live pictures, by person. */
 export type AvatarVideos = StoreApi<{ slots: ReadonlyMap<string, HTMLElement> }>;
@@ -12,7 +13,7 @@ export type PresencePorts = {
   readonly presence: Presence;
   readonly realtime: RealtimeClient;
   readonly map: MapView;
-  readonly panels: Pick<Panels, 'showOnPhone'>;
+  readonly panels: Pick<Panels, 'store' | 'showOnPhone' | 'setSearch'>;
   /** Filled by presence while the map is open; the showing feature puts pictures into it. */
   readonly avatarVideos: AvatarVideos;
   /** How loud a person speaks, 0 to 1. */
@@ -20,6 +21,11 @@ export type PresencePorts = {
   /** Calls back with a person's reaction, as the sign that is shown over their head. */
   readonly onReaction: (handler: (id: string, sign: string) => void) => () => void;
   readonly roomNameOf: (roomId: string) => string | null;
+  readonly useFloors: () => readonly FloorOfRooms[];
+  /** Moves to another room. Rejects with the server's refusal. */
+  readonly goToRoom: (roomId: string) => Promise<void>;
+  /** The ids of those who hear the user, or would if the microphone were on. */
+  readonly useHearers: () => readonly string[];
   /** The media connection, which may be lost while the connection to the server is up. */
   readonly mediaLine: {
     readonly store: Pick<

@@ -4,6 +4,7 @@ import type { SpaceFeature } from '../../slots/space-feature.ts';
 import { peopleLayer } from './people-layer.tsx';
 import { personCommands } from './person-commands.ts';
 import { personKind } from './person-kind.ts';
+import { countFound } from './person-order.ts';
 import type { PresencePorts } from './ports.ts';
 import { AccountReports } from './ui/account-reports.ts';
 import { ConnectionBar } from './ui/connection-bar.tsx';
@@ -20,7 +21,7 @@ import { walkingCommands } from './walking-commands.ts';
  * entering.
  */
 export const presenceFeature = (ports: PresencePorts): SpaceFeature => {
-  const { presence, realtime, map, panels, roomNameOf, mediaLine } = ports;
+  const { presence, realtime, map, panels, mediaLine } = ports;
   const locate = (id: string) => {
     panels.showOnPhone(null);
     map.locate({ kind: personKind, id });
@@ -39,8 +40,9 @@ export const presenceFeature = (ports: PresencePorts): SpaceFeature => {
         title: 'presence:people',
         shortTitle: 'space:tabs.people',
         Icon: IconUsers,
-        useCount: () => useWhereabouts(presence).size,
-        Panel: () => <PeopleList presence={presence} roomNameOf={roomNameOf} onLocate={locate} />,
+        useCount: (search) => countFound(useWhereabouts(presence).values(), search),
+        Panel: () => <PeopleList ports={ports} onLocate={locate} />,
+        isSearched: true,
       },
     ],
     notices: [

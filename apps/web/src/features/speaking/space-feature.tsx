@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla';
 import type { SpaceFeature } from '../../slots/space-feature.ts';
 import type { Speaking } from './create-speaking.ts';
 import { createSpeakingCommands } from './speaking-commands.ts';
-import { MuteActions } from './ui/mute-actions.tsx';
+import { MuteActions, useMuteChoices } from './ui/mute-actions.tsx';
 import classes from './ui/on-air.module.css';
 import { SpeakingNotices } from './ui/speaking-notices.tsx';
 import { SpeakingPill } from './ui/speaking-pill.tsx';
@@ -50,8 +50,8 @@ export const speakingFeature = ({ speaking }: { readonly speaking: Speaking }): 
       {
         id: 'mute',
         rank: 30,
-        inRow: ({ id }) => <MuteActions speaking={speaking} id={id} />,
-        inCard: ({ id }) => <MuteActions speaking={speaking} id={id} isNamed />,
+        useRowChoices: ({ id }) => useMuteChoices(speaking, id),
+        inCard: ({ id }) => <MuteActions speaking={speaking} id={id} />,
       },
     ],
   };

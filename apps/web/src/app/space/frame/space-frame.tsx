@@ -18,6 +18,7 @@ import { ControlBar } from './control-bar.tsx';
 import { Drawers } from './drawers.tsx';
 import { Notices } from './notices.tsx';
 import { SideMenu } from './side-menu.tsx';
+import { SideTabs } from './side-tabs.tsx';
 import classes from './space-frame.module.css';
 import { StageView } from './stage-view.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -33,16 +34,17 @@ const narrow = '(max-width: 767px)';
 /** What the frame needs of an open space. */
 export type FramedSpace = SpaceView & { readonly map: MapView; readonly panels: Panels };
 
-/** On a phone: the side tab that covers the map. */
+/** On a phone: what covers the map, all tabs of the side menu or one that only phones have. */
 const PhoneSheet = ({ panels }: { panels: Panels }) => {
   const { sideTabs } = useSpaceView().slots;
   const shown = useStore(panels.store, ({ phoneTab }) => phoneTab);
   const tab = sideTabs.find(({ id }) => id === shown);
-  return tab ? (
-    <div className={classes.sheet}>
-      <tab.Panel />
+  if (!tab) return null;
+  return (
+    <div className={classes.sheet} data-tabs={!tab.isOnPhonesOnly || undefined}>
+      {tab.isOnPhonesOnly ? <tab.Panel /> : <SideTabs panels={panels} />}
     </div>
-  ) : null;
+  );
 };
 
 /** Top bar, side menu, map, control bar and drawers; on a phone one view at a time. */

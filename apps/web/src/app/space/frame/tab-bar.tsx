@@ -4,9 +4,14 @@ import { useStore } from 'zustand';
 import type { Panels } from '../../../slots/panels.ts';
 import { useTranslate } from '../../../slots/phrase-key.ts';
 import { useSpaceView } from '../../../slots/space-context.tsx';
+import type { SideTab } from '../../../slots/space-feature.ts';
 import classes from './tab-bar.module.css';
 
-/** The views of a phone, one at a time: the map, and each tab of the side menu. */
+/** The tabs of the side menu are one view together, under the name of the first. */
+const isOwnView = ({ id, isOnPhonesOnly }: SideTab, _at: number, all: readonly SideTab[]): boolean =>
+  isOnPhonesOnly === true || id === all.find((tab) => !tab.isOnPhonesOnly)?.id;
+
+/** The views of a phone, one at a time: the map, the side menu, and what only phones have. */
 export const TabBar = ({ panels }: { panels: Panels }) => {
   const { t } = useTranslation('space');
   const translate = useTranslate();
@@ -14,7 +19,7 @@ export const TabBar = ({ panels }: { panels: Panels }) => {
   const shown = useStore(panels.store, ({ phoneTab }) => phoneTab);
   const views = [
     { id: null, label: t('tabs.map'), Icon: IconMap2 },
-    ...sideTabs.map(({ id, title, shortTitle = title, Icon }) => ({
+    ...sideTabs.filter(isOwnView).map(({ id, title, shortTitle = title, Icon }) => ({
       id,
       label: translate(shortTitle),
       Icon,

@@ -5,6 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { createInstance } from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
+import { createPanels } from '../../../slots/panels.ts';
+import { toasts } from '../../../ui/toasts/toasts.ts';
 import { createPresence } from '../create-presence.ts';
 import { participant, roomA, roomB, whereaboutsOf } from '../participant.fixture.ts';
 import { createFakeRealtime, settled } from '../realtime.fixture.ts';
@@ -56,41 +58,70 @@ describe('the list of people', () => {
   const list = () => {
     const stage = begin();
     const located: string[] = [];
+    const gone: string[] = [];
+    const panels = createPanels();
     stage.show(
       <PeopleList
-        presence={stage.presence}
-        roomNameOf={(id) => (id === roomB ? '会議室' : null)}
+        ports={{
+          presence: stage.presence,
+          panels,
+          roomNameOf: (id) => (id === roomB ? '会議室' : null),
+          useFloors: () => [{ uuid: 'f', label: '1F', rooms: [{ uuid: roomA }, { uuid: roomB }] }],
+          goToRoom: async (roomId) => {
+            gone.push(roomId);
+            if (gone.length > 1) throw new Error('locked');
+          },
+          useHearers: () => ['ben'],
+        }}
         onLocate={(id) => located.push(id)}
       />,
     );
-    return { ...stage, located };
+    return { ...stage, located, gone, panels };
   };
 
   it('says when nobody matches, and shows everyone again', async () => {
-    const { user } = list();
-    await user.type(screen.getByRole('searchbox'), 'xyz');
+    const { user, panels } = list();
+    act(() => panels.setSearch('xyz'));
     expect(screen.getByText('「xyz」に当てはまる人はいません')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'すべて表示' }));
     expect(rowIds()).toEqual(['person-me', 'person-ben', 'person-far']);
+    expect(panels.store.getState().search).toBe('');
   });
 
-  it('offers no actions for the local user, nor for people in other rooms', () => {
+  it('groups people by how far they are, and marks who hears the user', () => {
     list();
-    expect(screen.getAllByRole('button', { name: /の近くへ行く$/ })).toHaveLength(1);
+    expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+      'このルーム 1',
+      '1Fのほかのルーム 1',
+    ]);
+    expect(screen.getAllByRole('img', { name: 'あなたの声が届きます' })).toHaveLength(1);
+  });
+
+  it('goes to the room of a person in another one, and says when that is refused', async () => {
+    const { user, gone } = list();
     expect(screen.getByText('会議室にいます')).toBeDefined();
+    expect(screen.queryByTestId('more-about-far')).toBeNull();
+    const go = screen.getByRole('button', { name: 'Fayさんのいる「会議室」へ行く' });
+    await user.click(go);
+    await user.click(go);
+    await settled();
+    expect(gone).toEqual([roomB, roomB]);
+    expect(toasts.store.getState().toasts.map(({ text }) => text)).toEqual(['ルームを移動できませんでした']);
   });
 
   it('walks up to a person, and shows where they are', async () => {
     const { user, said, located } = list();
+    expect(screen.getAllByRole('button', { name: /の近くへ行く$/ })).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Benさんの近くへ行く' }));
     expect(said.map(({ event }) => event)).toEqual(['PositionEvent']);
-    await user.click(screen.getByRole('button', { name: 'Benさんの場所を見る' }));
+    await user.click(screen.getByRole('button', { name: 'Benさんへのその他の操作' }));
+    await user.click(await screen.findByRole('menuitem', { name: '場所を見る' }));
     expect(located).toEqual(['ben']);
   });
 
   it('shows only those of a status', async () => {
     const { user } = list();
-    await user.click(screen.getByRole('radio', { name: '取り込み中 1' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'ステータス' }), '取り込み中（1）');
     expect(rowIds()).toEqual(['person-far']);
   });
 

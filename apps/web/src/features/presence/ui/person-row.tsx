@@ -1,6 +1,8 @@
 import type { Participant, Whereabouts } from '@engawa/contract/presence';
 import {
-  IconCurrentLocation,
+  IconDoorEnter,
+  IconDots,
+  IconEar,
   IconEarOff,
   IconGhost2,
   IconHandStop,
@@ -10,14 +12,16 @@ import {
   IconSpeakerphone,
   IconWalk,
 } from '@tabler/icons-react';
-import { memo } from 'react';
+import { lazy, memo, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Actions } from '../../../slots/actions.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import type { Presence } from '../create-presence.ts';
 import { ringOf } from '../status-ring.ts';
 import classes from './people-list.module.css';
 import { usePerson } from './use-presence.ts';
+
+// Loaded when the menu of a row is first opened.
+const RowMenu = lazy(async () => ({ default: (await import('./row-menu.tsx')).RowMenu }));
 
 /** Most people are Members, so only the other roles are shown. */
 const hasRoleBadge: Readonly<Record<Participant['role'], boolean>> = {
@@ -42,18 +46,54 @@ const signsOf = (person: Participant) =>
     .filter((key) => signs[key].is(person))
     .map((key) => [key, signs[key].Icon] as const);
 
-/** One row of the list: name, badges, status text or room, and actions. */
+/** The button that opens the menu of a row. */
+const More = ({ id, name, onLocate }: { id: string; name: string; onLocate: (id: string) => void }) => {
+  const { t } = useTranslation('presence');
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={classes.action}
+        aria-label={t('more_about', { name })}
+        title={t('more')}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        data-testid={`more-about-${id}`}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconDots size={20} stroke={1.75} aria-hidden />
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <RowMenu opener={button} id={id} name={name} onLocate={onLocate} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+/**
+ * One row of the list: name, badges, and status text or room. Its one action, going there, and the
+ * menu with the others appear on hover and focus.
+ */
 export const PersonRow = memo(function PersonRow({
   presence,
   person,
   roomName,
+  isHearing,
   onLocate,
+  goToRoom,
 }: {
   presence: Presence;
   person: Whereabouts;
   /** The person's room, if it is not the user's. */
   roomName: string | null;
+  isHearing: boolean;
   onLocate: (id: string) => void;
+  goToRoom: (roomId: string) => void;
 }) {
   const { t } = useTranslation('presence');
   const id = person.user_id;
@@ -64,6 +104,21 @@ export const PersonRow = memo(function PersonRow({
   const second = isConnected
     ? person.statusText || (roomName && t('in_room', { room: roomName })) || state
     : state;
+  const go = here
+    ? {
+        Icon: IconWalk,
+        label: t('walk_to_name', { name }),
+        title: t('walk_to'),
+        testId: `walk-to-${id}`,
+        press: () => presence.walkToPerson(id),
+      }
+    : {
+        Icon: IconDoorEnter,
+        label: t('go_to_room_of', { name, room: roomName ?? '' }),
+        title: t('go_to_room'),
+        testId: `go-to-${id}`,
+        press: () => goToRoom(person.room),
+      };
   return (
     <li className={classes.row} data-testid={`person-${id}`} data-connected={isConnected}>
       <Avatar
@@ -82,38 +137,33 @@ export const PersonRow = memo(function PersonRow({
         </span>
         <span className={classes.second}>{second}</span>
       </div>
-      {here &&
-        signsOf(here).map(([key, Icon]) => (
-          <span key={key} className={classes.muted} role="img" aria-label={t(key)} data-sign={key}>
-            <Icon size={16} stroke={1.75} aria-hidden />
+      <span className={classes.signs}>
+        {isHearing && (
+          <span className={classes.hears} role="img" aria-label={t('hears_you')} data-sign="hears_you">
+            <IconEar size={16} stroke={1.75} aria-hidden />
           </span>
-        ))}
-      {here && !isSelf && (
-        <>
-          <span className={classes.more}>
-            <Actions on="person" place="inRow" id={id} />
-          </span>
+        )}
+        {here &&
+          signsOf(here).map(([key, Icon]) => (
+            <span key={key} className={classes.sign} role="img" aria-label={t(key)} data-sign={key}>
+              <Icon size={16} stroke={1.75} aria-hidden />
+            </span>
+          ))}
+      </span>
+      {!isSelf && (here !== null || roomName !== null) && (
+        <span className={classes.actions}>
           <button
             type="button"
             className={classes.action}
-            aria-label={t('locate_name', { name })}
-            title={t('locate')}
-            data-testid={`locate-${id}`}
-            onClick={() => onLocate(id)}
+            aria-label={go.label}
+            title={go.title}
+            data-testid={go.testId}
+            onClick={go.press}
           >
-            <IconCurrentLocation size={20} stroke={1.75} aria-hidden />
+            <go.Icon size={20} stroke={1.75} aria-hidden />
           </button>
-          <button
-            type="button"
-            className={classes.action}
-            aria-label={t('walk_to_name', { name })}
-            title={t('walk_to')}
-            data-testid={`walk-to-${id}`}
-            onClick={() => presence.walkToPerson(id)}
-          >
-            <IconWalk size={20} stroke={1.75} aria-hidden />
-          </button>
-        </>
+          {here && <More id={id} name={name} onLocate={onLocate} />}
+        </span>
       )}
     </li>
   );

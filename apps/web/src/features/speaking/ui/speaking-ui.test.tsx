@@ -163,7 +163,7 @@ describe('devices that Managers may switch off', () => {
 
   it('are microphone and camera; success is reported', async () => {
     const { speaking, asked } = openSpeaking({ people: [manager, ben()] });
-    const user = await show(<MuteActions speaking={speaking} id="ben" isNamed />);
+    const user = await show(<MuteActions speaking={speaking} id="ben" />);
     await user.click(screen.getByRole('button', { name: 'Mute Ben’s microphone' }));
     await user.click(screen.getByRole('button', { name: 'Stop Ben’s camera' }));
     expect(asked).toEqual([

@@ -113,7 +113,9 @@ export const createLamps = () => {
       {
         id: 'lamp',
         rank: 90,
-        inRow: ({ id }) => <button type="button" data-testid={`lamp-for-${id}`} />,
+        useRowChoices: ({ id }) => [
+          { key: 'lamp', label: 'Lamp', testId: `lamp-for-${id}`, choose: () => undefined },
+        ],
         inCard: ({ id }) => <button type="button" data-testid={`lamp-card-for-${id}`} />,
       },
     ],

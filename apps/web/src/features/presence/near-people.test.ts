@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { createPresenceModel } from './model.ts';
+import { createNearPeople } from './near-people.ts';
+import { participant, roomA } from './participant.fixture.ts';
+
+it('are those in hearing distance and in the same conversation, looked for while somebody watches', () => {
+  const model = createPresenceModel('me', () => ({ widthPx: 3200, heightPx: 1600 }));
+  const stand = (at: number, benX: number) =>
+    model.applyParticipants(
+      {
+        at,
+        room: roomA,
+        snapshot: true,
+        joined: [
+          participant('me', 1),
+          participant('ben', at, { x: benX }),
+          participant('seated', 3, { channel: 'meeting_1' }),
+        ],
+      },
+      at,
+    );
+  let look = () => {};
+  const near = createNearPeople({ model, serverNow: () => 1_000 }, (_periodMs, act) => {
+    look = act;
+    return () => {
+      look = () => {};
+    };
+  });
+  const ids = () => [...near.store.getState()];
+  stand(10, 390);
+  expect(ids()).toEqual([]);
+  const stop = near.watch();
+  expect(ids()).toEqual(['ben']);
+  stand(11, 900);
+  look();
+  expect(ids()).toEqual([]);
+  stop();
+  stand(12, 100);
+  look();
+  expect(ids()).toEqual([]);
+});
