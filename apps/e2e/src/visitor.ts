@@ -45,6 +45,10 @@ export const waitUntilInside = async (page: Page): Promise<void> => {
     .locator('[data-testid="connection-state"][data-state="connected"]')
     .waitFor({ state: 'attached', timeout: 30_000 });
   await page.getByTestId('self-avatar').waitFor({ state: 'attached', timeout: 30_000 });
+  // The camera comes in from the whole floor: until then nothing on the map stands still.
+  await page
+    .locator('[data-testid="stage"]:not([data-arriving])')
+    .waitFor({ state: 'attached', timeout: 30_000 });
 };
 
 export type Place = { x: number; y: number };

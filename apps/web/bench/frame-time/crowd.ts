@@ -16,7 +16,9 @@ const frameMs = 50;
 const turnEveryMs = 1_500;
 
 export const roomId = '00000000-0000-4000-8000-000000000001';
-export const area = { width: 1960, height: 1210 };
+
+/** The size of the map on which the crowd walks, in px of the world. */
+export type Area = { readonly width: number; readonly height: number };
 
 /** Numbers in [0, 1), the same at each run. */
 const createRandom = (seed: number) => () => {
@@ -24,7 +26,7 @@ const createRandom = (seed: number) => () => {
   return seed / 2_147_483_648;
 };
 
-const personOf = (index: number, random: () => number): Participant => ({
+const personOf = (index: number, area: Area, random: () => number): Participant => ({
   id: `person-${index}`,
   slot: index,
   name: `Walker number ${index}`,
@@ -58,9 +60,9 @@ const personOf = (index: number, random: () => number): Participant => ({
 });
 
 /** A crowd in which everybody walks all the time and turns now and then. */
-export const createCrowd = (count: number, now: () => number) => {
+export const createCrowd = (count: number, area: Area, now: () => number) => {
   const random = createRandom(7);
-  const people = Array.from({ length: count }, (_, index) => personOf(index, random));
+  const people = Array.from({ length: count }, (_, index) => personOf(index, area, random));
   const motions = new Map<number, Motion>();
   const turn = (person: Participant, at: number): Motion => {
     const before = motions.get(person.slot);
@@ -82,6 +84,7 @@ export const createCrowd = (count: number, now: () => number) => {
     return { t: Math.round(at), m: encodeMotionRecords(records) };
   };
   return {
+    area,
     people,
     /** Calls back twenty times a second with what the server would send. */
     start: (hear: (frame: { t: number; m: string }) => void) => setInterval(() => hear(nextFrame()), frameMs),

@@ -1,10 +1,11 @@
 import { createStore } from 'zustand/vanilla';
 import { createPresence, presenceFeature } from '../../src/features/presence/index.ts';
+import { scaleStep } from '../../src/map/camera.ts';
 import { createStage } from '../../src/map/create-stage.ts';
 import type { RealtimeClient } from '../../src/platform/realtime-client/realtime-client.ts';
 import { createMapView } from '../../src/slots/map-view.ts';
 import { createPanels } from '../../src/slots/panels.ts';
-import { area, type Crowd, roomId } from './crowd.ts';
+import { type Crowd, roomId } from './crowd.ts';
 
 const selfId = 'nobody';
 
@@ -38,7 +39,8 @@ const createLine = (now: () => number) => {
 };
 
 /** The crowd as the space page draws it: the real model, map and avatars. */
-export const drawByEngawa = (element: HTMLElement, crowd: Crowd, now: () => number) => {
+export const drawByEngawa = (element: HTMLElement, crowd: Crowd, now: () => number, scale: number) => {
+  const { area } = crowd;
   const world = document.createElement('div');
   world.className = 'world';
   element.append(world);
@@ -86,7 +88,6 @@ export const drawByEngawa = (element: HTMLElement, crowd: Crowd, now: () => numb
     mediaLine: { store: createStore(() => ({ isTimedOut: false })), reconnect: ignore },
   });
   for (const layer of mapLayers) layer.open(stage);
-  // From the starting scale, so far out that everybody is seen, and still with names.
-  stage.zoomBy(-3.7);
+  stage.zoomBy((scale - stage.camera().scale) / scaleStep);
   crowd.start((frame) => line.say('PositionsEvent', frame));
 };

@@ -7,12 +7,12 @@ import { drawByReactState } from './naive-scene.tsx';
 const search = new URLSearchParams(window.location.search);
 const element = document.getElementById('stage');
 const now = () => performance.timeOrigin + performance.now();
-const crowd = createCrowd(Number(search.get('people')), now);
-
-/** What both are seen at: all of the area in 1440×900, names included. */
-const scale = 0.71;
+const numberOf = (name: string) => Number(search.get(name));
+const area = { width: numberOf('width'), height: numberOf('height') };
+const crowd = createCrowd(numberOf('people'), area, now);
+const scale = numberOf('scale');
 
 if (element !== null) {
-  if (search.get('variant') === 'engawa') drawByEngawa(element, crowd, now);
+  if (search.get('variant') === 'engawa') drawByEngawa(element, crowd, now, scale);
   else drawByReactState(element, crowd, now, scale);
 }

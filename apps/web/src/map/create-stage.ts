@@ -1,19 +1,15 @@
 import {
   type Box,
   type Camera,
-  follow,
-  glide,
-  keepOnMap,
+  type Insets,
+  noInsets,
   type Point,
-  panBy,
   type Size,
   seenBox,
-  startScale,
-  stepScale,
   toScreen,
   toWorld,
-  zoomAbout,
 } from './camera.ts';
+import { createCameraOperator } from './camera-operator.ts';
 import { createFrameLoop } from './frame-loop.ts';
 import { listenToGestures } from './gestures.ts';
 import { createGround, type Ground } from './ground.ts';
@@ -23,6 +19,8 @@ import { createSprites, type SpriteRef, type Sprites, spriteAt } from './sprites
 const dotsBelow = 0.7;
 /** Sprites are drawn this far outside the view, so that nobody pops up at its edge; in world px. */
 const marginPx = 96;
+/** By how much names may be too large or small while the camera glides, as a natural logarithm. */
+const namesMayBeOff = 0.2;
 /** A longer frame is not caught up on: the tab was hidden. */
 const longestFrameMs = 100;
 
@@ -47,12 +45,19 @@ export type Stage = {
   setEvening(isEvening: boolean): void;
   /** The sprite that the camera follows. */
   setFollowed(sprite: SpriteRef): void;
+  followed(): SpriteRef | null;
+  /** The sides of the stage that bars, strips and drawers cover. */
+  setInsets(insets: Insets): void;
+  /** The scale on which the camera ends when it has finished its glide. */
+  scaleAhead(): number;
   /** Glides back to the followed sprite. */
   recentre(): void;
   /** Follows again after the ground was dragged. */
   followAgain(): void;
   glideTo(place: Point): void;
   zoomBy(steps: number): void;
+  /** Shows the whole floor; called again: the part where the followed sprite is. */
+  fit(): void;
   toScreen(place: Point): Point;
   /**
    * Calls back at each frame, before the sprites are drawn, with the time since the last one in ms:
@@ -71,7 +76,7 @@ const createWorldWriter = (world: HTMLElement, ground: Pick<Ground, 'setMagnific
   let written = '';
   let writtenScale = 0;
   /** @returns whether the camera has moved */
-  return (camera: Camera, view: Size): boolean => {
+  return (camera: Camera, view: Size, isGliding: boolean): boolean => {
     const { scale } = camera;
     const x = Math.round((view.width / 2 - camera.x * scale) * 4) / 4;
     const y = Math.round((view.height / 2 - camera.y * scale) * 4) / 4;
@@ -81,7 +86,9 @@ const createWorldWriter = (world: HTMLElement, ground: Pick<Ground, 'setMagnific
       written = transform;
       world.style.transform = transform;
     }
-    if (scale !== writtenScale) {
+    // A new size of names lays all of them out again: during a glide they are allowed to be a little off.
+    const isOff = Math.abs(Math.log(scale / writtenScale)) > namesMayBeOff;
+    if (isGliding ? isOff : scale !== writtenScale) {
       writtenScale = scale;
       world.style.setProperty('--screen-px', String(1 / scale));
       world.toggleAttribute('data-dots', scale < dotsBelow);
@@ -101,66 +108,44 @@ export const createStage = (element: HTMLElement, world: HTMLElement, input: Sta
   const write = createWorldWriter(world, ground);
   const sprites = createSprites(world);
   const frames = new Set<(elapsedMs: number) => void>();
-  let map: Size = { width: 0, height: 0 };
-  let view: Size = { width: 0, height: 0 };
-  let camera: Camera = { x: 0, y: 0, scale: startScale };
-  let goal: Camera | null = null;
+  let insets: Insets = noInsets;
   let followed: SpriteRef | null = null;
   let dragged: SpriteRef | null = null;
-  let isFollowing = true;
-  let isPlaced = false;
-
-  const moveTo = (next: Camera) => {
-    camera = keepOnMap(next, map);
-  };
-  const aim = (elapsedMs: number) => {
-    if (goal !== null) {
-      moveTo(glide(camera, goal, elapsedMs));
-      if (camera.x === goal.x && camera.y === goal.y && camera.scale === goal.scale) goal = null;
-      return;
-    }
-    const place = followed === null || !isFollowing ? null : sprites.drawnAt(followed);
-    if (place === null) return;
-    if (!isPlaced) {
-      isPlaced = true;
-      moveTo({ ...camera, x: place.x, y: place.y });
-    } else moveTo(follow(camera, view, place));
-  };
+  const lessMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
+  const operator = createCameraOperator({
+    place: () => (followed === null ? null : sprites.drawnAt(followed)),
+    isFloorShown: ground.isShown,
+    isMotionReduced: () => lessMotion.matches,
+  });
+  const { camera, view } = operator;
 
   const frame = (sinceLastMs: number): boolean => {
     const elapsedMs = Math.min(longestFrameMs, sinceLastMs);
     for (const act of frames) act(elapsedMs);
-    const isAnyoneMoving = sprites.frame(seenBox(camera, view, marginPx), elapsedMs);
-    aim(elapsedMs);
-    return write(camera, view) || isAnyoneMoving || goal !== null;
+    const isAnyoneMoving = sprites.frame(seenBox(camera(), view(), marginPx), elapsedMs);
+    const isGliding = operator.frame(elapsedMs);
+    element.toggleAttribute('data-arriving', operator.isArriving());
+    return write(camera(), view(), isGliding) || isAnyoneMoving || isGliding;
   };
   const loop = createFrameLoop({ frame });
   const { wake } = loop;
 
-  const freely = (change: () => void) => {
-    goal = null;
-    change();
-    wake();
-  };
+  const awake =
+    <Given extends unknown[]>(act: (...given: Given) => void) =>
+    (...given: Given) => {
+      act(...given);
+      wake();
+    };
   const stopGestures = listenToGestures(element, {
-    pan: (dx, dy) =>
-      freely(() => {
-        isFollowing = false;
-        moveTo(panBy(camera, dx, dy));
-      }),
-    zoom: (at, change) =>
-      freely(() => {
-        const scale =
-          'steps' in change ? stepScale(camera.scale, change.steps) : camera.scale * change.factor;
-        moveTo(zoomAbout(camera, view, at, scale));
-      }),
+    pan: awake(operator.pan),
+    zoom: awake(operator.zoom),
     tap(at, target, isTouch) {
       const sprite = spriteAt(target);
       input.pick(sprite);
-      if (sprite === null && isTouch) input.walkTo(toWorld(camera, view, at));
+      if (sprite === null && isTouch) input.walkTo(toWorld(camera(), view(), at));
     },
     doubleTap(at, target) {
-      if (spriteAt(target) === null) input.walkTo(toWorld(camera, view, at));
+      if (spriteAt(target) === null) input.walkTo(toWorld(camera(), view(), at));
     },
     grabs(target) {
       const sprite = spriteAt(target);
@@ -168,69 +153,45 @@ export const createStage = (element: HTMLElement, world: HTMLElement, input: Sta
       return dragged !== null;
     },
     drag(at) {
-      if (dragged !== null) input.dragTo(dragged, toWorld(camera, view, at));
+      if (dragged !== null) input.dragTo(dragged, toWorld(camera(), view(), at));
     },
     drop() {
       if (dragged !== null) input.dropped(dragged);
     },
   });
 
-  const resizes = new ResizeObserver(([entry]) => {
-    if (entry) view = { width: entry.contentRect.width, height: entry.contentRect.height };
-    wake();
-  });
+  const measure = awake((size: Size) => operator.setView(size, insets));
+  const resizes = new ResizeObserver(([entry]) => entry && measure(entry.contentRect));
   resizes.observe(element);
-  view = { width: element.clientWidth, height: element.clientHeight };
+  measure({ width: element.clientWidth, height: element.clientHeight });
 
   return {
     sprites,
-    camera: () => camera,
-    view: () => view,
-    seen: () => seenBox(camera, view),
-    setMap({ width, height, picture }) {
-      map = { width, height };
+    camera,
+    view,
+    seen: () => seenBox(camera(), view()),
+    setMap: awake(({ width, height, picture }) => {
       world.style.width = `${width}px`;
       world.style.height = `${height}px`;
       ground.setPicture(picture);
-      isPlaced = false;
-      goal = null;
-      wake();
-    },
+      operator.setMap({ width, height });
+    }),
     setEvening: ground.setEvening,
-    setFollowed(sprite) {
+    setFollowed: awake((sprite) => {
       followed = sprite;
-      isPlaced = false;
-      wake();
+    }),
+    followed: () => followed,
+    setInsets(next) {
+      insets = next;
+      measure(view());
     },
-    recentre() {
-      isFollowing = true;
-      const place = followed === null ? null : sprites.drawnAt(followed);
-      const scale = goal?.scale ?? camera.scale;
-      if (place !== null) goal = keepOnMap({ scale, x: place.x, y: place.y }, map);
-      wake();
-    },
-    followAgain() {
-      if (isFollowing) return;
-      isFollowing = true;
-      const place = followed === null ? null : sprites.drawnAt(followed);
-      if (place !== null) goal = keepOnMap(follow(camera, view, place), map);
-      wake();
-    },
-    glideTo(place) {
-      isFollowing = false;
-      goal = keepOnMap({ ...camera, x: place.x, y: place.y }, map);
-      wake();
-    },
-    zoomBy(steps) {
-      goal = zoomAbout(
-        camera,
-        view,
-        { x: view.width / 2, y: view.height / 2 },
-        stepScale(goal?.scale ?? camera.scale, steps),
-      );
-      wake();
-    },
-    toScreen: (place) => toScreen(camera, view, place),
+    scaleAhead: operator.scaleAhead,
+    recentre: awake(operator.recentre),
+    followAgain: awake(operator.followAgain),
+    glideTo: awake(operator.glideTo),
+    zoomBy: awake(operator.zoomBy),
+    fit: awake(operator.fit),
+    toScreen: (place) => toScreen(camera(), view(), place),
     onFrame(act) {
       frames.add(act);
       return () => void frames.delete(act);
@@ -240,6 +201,7 @@ export const createStage = (element: HTMLElement, world: HTMLElement, input: Sta
       loop.destroy();
       stopGestures();
       resizes.disconnect();
+      ground.destroy();
     },
   };
 };

@@ -33,4 +33,27 @@ describe('ground', () => {
     ground.setPicture('/floors/studio-day@1x.webp');
     await vi.waitFor(() => expect(picture()).toBe('/floors/studio-day@2x.webp'));
   });
+
+  it('shows the small picture first, and requests a picture again that failed', async () => {
+    const requested: string[] = [];
+    vi.spyOn(HTMLImageElement.prototype, 'decode').mockImplementation(async function (
+      this: HTMLImageElement,
+    ) {
+      const address = this.getAttribute('src') ?? '';
+      requested.push(address);
+      if (address.includes('@1x') && requested.filter((one) => one === address).length === 1)
+        throw new Error('The connection is lost.');
+    });
+    const layer = document.createElement('div');
+    const ground = createGround(layer);
+    ground.setPicture('/floors/cafe-day@1x.webp');
+    const picture = () => layer.querySelector('img');
+    await vi.waitFor(() => expect(picture()?.getAttribute('src')).toBe('/floors/cafe-day-thumb.webp'));
+    expect(picture()?.hasAttribute('data-blurred')).toBe(true);
+    await vi.waitFor(() => expect(requested).toContain('/floors/cafe-day@1x.webp'));
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(picture()?.getAttribute('src')).toBe('/floors/cafe-day@1x.webp'));
+    expect(picture()?.hasAttribute('data-blurred')).toBe(false);
+    ground.destroy();
+  });
 });

@@ -1,4 +1,5 @@
 import { isLineSlow } from '../platform/slow-line.ts';
+import { loadPicture } from './load-picture.ts';
 
 /**
  * The four variants of a floor's picture, derived from the address of the 1× picture in daylight.
@@ -16,9 +17,12 @@ export const groundPicture = (url: string, options: { isEvening: boolean; isFine
 export const groundThumbnail = (url: string, options: { isEvening: boolean }): string =>
   url.replace(variant, `-${options.isEvening ? 'evening' : 'day'}-thumb`);
 
+/** The pictures of a floor, from the one that loads fastest to the finest. */
+type Grade = 'thumb' | 'coarse' | 'fine';
+
 /**
- * The floor of the world. A finer picture replaces a coarse one once it has loaded, never the other
- * way round.
+ * The floor of the world: its small picture first, then a coarse one, then, where the camera is near,
+ * a fine one. A picture that fails is requested again; until there is one, the style sheet shows paper.
  */
 export const createGround = (layer: HTMLElement) => {
   const image = document.createElement('img');
@@ -29,61 +33,60 @@ export const createGround = (layer: HTMLElement) => {
   layer.prepend(image);
   let url: string | null = null;
   let isEvening = false;
-  let isFine = false;
   let isMagnified = false;
-  let asked = '';
-  let askedCount = 0;
-  let shownCount = 0;
-  /** Requests up to this number belong to another floor. */
-  let earlierCount = 0;
+  let shown: Grade | null = null;
+  /** The grade that is being loaded; null: none. */
+  let loading: Grade | null = null;
+  let stopLoading = () => {};
 
-  const update = () => {
+  const addressOf = (address: string, grade: Grade): string =>
+    grade === 'thumb'
+      ? groundThumbnail(address, { isEvening })
+      : groundPicture(address, { isEvening, isFine: grade === 'fine' });
+
+  const load = (grade: Grade) => {
     if (url === null) return;
-    const wanted = groundPicture(url, { isEvening, isFine });
-    if (wanted === asked) return;
-    asked = wanted;
-    askedCount += 1;
-    const count = askedCount;
-    const show = () => {
-      // A slow picture that was requested earlier does not replace a later one.
-      if (count < shownCount || count <= earlierCount) return;
-      shownCount = count;
-      image.src = wanted;
-      refine();
-    };
-    const loader = new Image();
-    loader.src = wanted;
-    // If the finer picture cannot be loaded, the coarse one stays.
-    loader.decode().then(show, () => shownCount <= earlierCount && show());
+    stopLoading();
+    loading = grade;
+    const address = addressOf(url, grade);
+    stopLoading = loadPicture(address, () => {
+      loading = null;
+      shown = grade;
+      image.src = address;
+      image.toggleAttribute('data-blurred', grade === 'thumb');
+      if (grade === 'thumb') load('coarse');
+      else refine();
+    });
   };
-
-  /**
-   * The finer picture is requested second, because the coarse one loads faster. On a slow
-   * connection its 650 KB would take the line from the voices for a minute.
-   */
+  /** On a slow connection, 650 KB of a finer picture would take the line from the voices for a minute. */
   const refine = () => {
-    if (isFine || !isMagnified || shownCount <= earlierCount || isLineSlow()) return;
-    isFine = true;
-    update();
+    const isWorthIt = isMagnified && url !== null && variant.test(url) && !isLineSlow();
+    if (isWorthIt && shown === 'coarse' && loading === null) load('fine');
   };
 
   return {
     setPicture(pictureUrl: string) {
       if (url === pictureUrl) return;
       url = pictureUrl;
-      isFine = false;
-      earlierCount = askedCount;
-      update();
+      shown = null;
+      // The floor of another room is not shown in this one.
+      image.removeAttribute('src');
+      load(variant.test(pictureUrl) ? 'thumb' : 'coarse');
     },
     setEvening(isDark: boolean) {
+      if (isEvening === isDark) return;
       isEvening = isDark;
-      update();
+      // The picture in the other light stays until this one has loaded.
+      load(shown === null ? (loading ?? 'coarse') : shown === 'fine' ? 'fine' : 'coarse');
     },
     /** @param pxRatio device px per px of the world */
     setMagnification(pxRatio: number) {
       isMagnified = pxRatio >= fineFrom;
       refine();
     },
+    /** Whether any picture of the floor can be seen. */
+    isShown: (): boolean => shown !== null,
+    destroy: () => stopLoading(),
   };
 };
 export type Ground = ReturnType<typeof createGround>;

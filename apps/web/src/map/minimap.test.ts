@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coveredPart, fitMap, placeOnMinimap } from './minimap.ts';
+import { coveredPart, fitMap, ownLast, placeOnMinimap } from './minimap.ts';
 
 const canvas = { width: 200, height: 112 };
 
@@ -21,5 +21,10 @@ describe('minimap', () => {
     const map = { width: 3200, height: 1600 };
     expect(placeOnMinimap({ x: 100, y: 56 }, map, canvas)).toEqual({ x: 1600, y: 800 });
     expect(placeOnMinimap({ x: 100, y: 2 }, map, canvas)).toEqual({ x: 1600, y: 0 });
+  });
+
+  it('draws oneself last, over everybody else', () => {
+    const dot = (x: number, isSelf: boolean) => ({ x, y: 0, color: '#fff', isSelf });
+    expect(ownLast([dot(1, true), dot(2, false), dot(3, false)]).map(({ x }) => x)).toEqual([2, 3, 1]);
   });
 });

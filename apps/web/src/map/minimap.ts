@@ -1,10 +1,13 @@
 import type { Box, Point, Size } from './camera.ts';
+import { loadPicture } from './load-picture.ts';
 
 export type MinimapDot = Point & { readonly color: string; readonly isSelf: boolean };
 
 const redrawMs = 250;
 const dotPx = 3;
-const selfDotPx = 4.5;
+const selfDotPx = 5.5;
+/** Colours and distance of the lines of the paper that is shown while there is no picture, in px. */
+const paper = { ground: '#efe8da', line: '#d9cfbb', everyPx: 12 };
 
 export type MinimapDeps = {
   readonly map: Size;
@@ -30,6 +33,23 @@ export const coveredPart = (picture: Size, map: Size): [number, number, number, 
   return [(picture.width - width) / 2, (picture.height - height) / 2, width, height];
 };
 
+/** One's own dot is drawn last, so that no other covers it. */
+export const ownLast = (dots: readonly MinimapDot[]): MinimapDot[] => [
+  ...dots.filter(({ isSelf }) => !isSelf),
+  ...dots.filter(({ isSelf }) => isSelf),
+];
+
+const drawPaper = (
+  context: CanvasRenderingContext2D,
+  [left, top, width, height]: readonly [number, number, number, number],
+) => {
+  context.fillStyle = paper.ground;
+  context.fillRect(left, top, width, height);
+  context.fillStyle = paper.line;
+  for (let x = paper.everyPx; x < width; x += paper.everyPx) context.fillRect(left + x, top, 1, height);
+  for (let y = paper.everyPx; y < height; y += paper.everyPx) context.fillRect(left, top + y, width, 1);
+};
+
 /**
  * Draws the whole map small, four times a second while anything changes: the floor, everybody as a dot, and what the
  * camera sees.
@@ -40,8 +60,10 @@ export const drawMinimap = (canvas: HTMLCanvasElement, size: Size, deps: Minimap
   canvas.width = size.width * ratio;
   canvas.height = size.height * ratio;
   const context = canvas.getContext('2d');
-  const picture = new Image();
-  picture.src = deps.picture;
+  let picture: HTMLImageElement | null = null;
+  const stopLoading = loadPicture(deps.picture, (loaded) => {
+    picture = loaded;
+  });
   const { scale, left, top } = fitMap(deps.map, size);
 
   let drawn = '';
@@ -51,7 +73,7 @@ export const drawMinimap = (canvas: HTMLCanvasElement, size: Size, deps: Minimap
     const dots = [...deps.dots()];
     // An office where nobody walks is drawn once.
     const sight = [
-      picture.complete,
+      picture !== null,
       ...Object.values(box),
       ...dots.flatMap(({ x, y, color, isSelf }) => [x, y, color, isSelf]),
     ].join();
@@ -59,11 +81,13 @@ export const drawMinimap = (canvas: HTMLCanvasElement, size: Size, deps: Minimap
     drawn = sight;
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     context.clearRect(0, 0, size.width, size.height);
-    if (picture.complete && picture.naturalWidth > 0)
+    const floor = [left, top, deps.map.width * scale, deps.map.height * scale] as const;
+    if (picture === null) drawPaper(context, floor);
+    else
       context.drawImage(
         picture,
         ...coveredPart({ width: picture.naturalWidth, height: picture.naturalHeight }, deps.map),
-        ...([left, top, deps.map.width * scale, deps.map.height * scale] as const),
+        ...floor,
       );
     context.strokeStyle = '#ffffff';
     context.lineWidth = 1.5;
@@ -75,18 +99,23 @@ export const drawMinimap = (canvas: HTMLCanvasElement, size: Size, deps: Minimap
       (box.right - box.left) * scale,
       (box.bottom - box.top) * scale,
     );
-    for (const dot of dots) {
+    context.shadowBlur = 0;
+    for (const dot of ownLast(dots)) {
       context.beginPath();
       context.arc(left + dot.x * scale, top + dot.y * scale, dot.isSelf ? selfDotPx : dotPx, 0, Math.PI * 2);
       context.fillStyle = dot.color;
       context.fill();
-      if (dot.isSelf) context.stroke();
+      if (!dot.isSelf) continue;
+      context.lineWidth = 2;
+      context.stroke();
     }
-    context.shadowBlur = 0;
   };
   draw();
   const timer = window.setInterval(draw, redrawMs);
-  return () => window.clearInterval(timer);
+  return () => {
+    window.clearInterval(timer);
+    stopLoading();
+  };
 };
 
 /** The map position under a point of the minimap. */

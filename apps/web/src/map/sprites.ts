@@ -4,6 +4,13 @@ import classes from './sprites.module.css';
 /** Identifies a sprite by the kind of its layer and its id within that layer. */
 export type SpriteRef = { readonly kind: string; readonly id: string };
 
+/**
+ * The layers of sprites from the ground up, as z-index of the lowest of each. Within tables, items
+ * and people a sprite farther down stands in front; the largest map is lower than a layer is thick.
+ */
+const layers = { area: -1, table: 0, item: 10_000, person: 20_000, self: 30_000 };
+export type SpriteLayer = keyof typeof layers;
+
 /** An object on the map that may move: an element whose centre is its position. */
 export type Sprite = SpriteRef & {
   readonly element: HTMLElement;
@@ -11,8 +18,8 @@ export type Sprite = SpriteRef & {
   readonly placeNow: () => Point | null;
   /** Drawn at every frame, however large the crowd is: the user's own avatar. */
   readonly isPrompt?: boolean;
-  /** Drawn on the ground, below the sprites that stand there. */
-  readonly isFlat?: boolean;
+  /** Its layer; among people when absent. */
+  readonly layer?: SpriteLayer;
   /** Decoration: pressing it presses the ground. */
   readonly isInert?: boolean;
 };
@@ -55,7 +62,7 @@ const tellEveryMs = 250;
  * Draws the moving sprites. Per frame and sprite it writes one transform and nothing else, reads no
  * layout, and skips what is not in view.
  */
-export const createSprites = (layer: HTMLElement) => {
+export const createSprites = (world: HTMLElement) => {
   const sprites = new Map<string, Drawn>();
   let order: Drawn[] = [];
   let nextTold = 0;
@@ -113,8 +120,9 @@ export const createSprites = (layer: HTMLElement) => {
    */
   const layOut = () => {
     for (const sprite of order) {
-      const depth = Math.round(sprite.y);
-      if (sprite.isFlat || depth === sprite.depth || Number.isNaN(depth)) continue;
+      const { layer = 'person' } = sprite;
+      const depth = layers[layer] + Math.max(0, Math.round(sprite.y));
+      if (layer === 'area' || layer === 'self' || depth === sprite.depth || Number.isNaN(depth)) continue;
       sprite.depth = depth;
       sprite.mover.style.zIndex = String(depth);
     }
@@ -125,7 +133,7 @@ export const createSprites = (layer: HTMLElement) => {
       const mover = document.createElement('div');
       mover.className = classes.mover ?? '';
       mover.style.display = 'none';
-      if (sprite.isFlat) mover.style.zIndex = '-1';
+      mover.style.zIndex = String(layers[sprite.layer ?? 'person']);
       if (!sprite.isInert) {
         mover.dataset.spriteKind = sprite.kind;
         mover.dataset.sprite = sprite.id;
@@ -141,7 +149,7 @@ export const createSprites = (layer: HTMLElement) => {
         depth: Number.NaN,
       });
       order = [...sprites.values()];
-      layer.append(mover);
+      world.append(mover);
     },
     remove(ref: SpriteRef) {
       sprites.get(keyOf(ref))?.mover.remove();

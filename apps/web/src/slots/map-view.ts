@@ -34,6 +34,8 @@ export type MapView = {
   setEntry(entry: string): void;
   setSmall(isSmall: boolean): void;
   pick(sprite: SpriteRef | null): void;
+  /** Brings the followed sprite into view and draws attention to it. */
+  recentre(): void;
   /** Brings a sprite into view and draws attention to it. */
   locate(sprite: SpriteRef): void;
 };
@@ -53,6 +55,12 @@ export const createMapView = (): MapView => {
     setEntry: (entry) => store.setState({ entry }),
     setSmall: (isSmall) => store.setState({ isSmall }),
     pick: (picked) => store.setState({ picked }),
+    recentre() {
+      const { stage, layers } = store.getState();
+      stage?.recentre();
+      const followed = stage?.followed();
+      if (followed) layers.get(followed.kind)?.pulse?.(followed.id);
+    },
     locate({ kind, id }) {
       const { stage, layers } = store.getState();
       const layer = layers.get(kind);

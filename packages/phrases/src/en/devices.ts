@@ -121,6 +121,7 @@ export const devices: PhrasesLike<typeof source> = {
     recentre: 'Back to where I am',
     zoom_in: 'Zoom in',
     zoom_out: 'Zoom out',
+    fit: 'Show the whole floor',
     help: 'Show this list',
     space_key: 'Space',
     arrows: 'Arrows',

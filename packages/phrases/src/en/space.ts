@@ -58,7 +58,13 @@ export const space: Phrases['space'] = {
     label: 'Map of {{room}}',
     help: 'Walk with the arrow keys or W A S D, hold Shift to run. Double-click or tap the floor to walk there. {{zoom_in}} and {{zoom_out}} zoom, {{recentre}} brings you back to yourself. Everyone is also in the People list, from where you can walk to them.',
   },
-  zoom: { in: 'Zoom in', out: 'Zoom out', recentre: 'Back to myself', label: 'Zoom' },
+  zoom: {
+    in: 'Zoom in',
+    out: 'Zoom out',
+    fit: 'Show the whole floor',
+    recentre: 'Back to myself',
+    label: 'Zoom',
+  },
   minimap: 'Overview map. Click a place to look there',
   connection: {
     initialized: 'Preparing to connect',

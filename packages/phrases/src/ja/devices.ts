@@ -110,6 +110,7 @@ export const devices = {
     recentre: '自分の位置へ戻る',
     zoom_in: '拡大',
     zoom_out: '縮小',
+    fit: 'フロア全体を表示',
     help: 'この一覧を開く',
     space_key: 'スペース',
     arrows: '矢印',

@@ -57,7 +57,13 @@ export const space = {
     label: '{{room}}のマップ',
     help: '矢印キーかWASDキーで歩き、Shiftキーを押しながらで走ります。床をダブルクリック、またはタップすると、そこまで歩きます。{{zoom_in}}で拡大、{{zoom_out}}で縮小し、{{recentre}}で自分の位置へ戻ります。ほかの人は「参加者」の一覧にもいて、そこから近くへ行けます。',
   },
-  zoom: { in: '拡大', out: '縮小', recentre: '自分の位置へ戻る', label: '拡大と縮小' },
+  zoom: {
+    in: '拡大',
+    out: '縮小',
+    fit: 'フロア全体を表示',
+    recentre: '自分の位置へ戻る',
+    label: '拡大と縮小',
+  },
   minimap: '全体マップ。クリックした場所へ表示を動かします',
   connection: {
     initialized: '接続の準備をしています',

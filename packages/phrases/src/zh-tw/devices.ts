@@ -112,6 +112,7 @@ export const devices: PhrasesLike<typeof source> = {
     recentre: '回到自己的位置',
     zoom_in: '放大',
     zoom_out: '縮小',
+    fit: '顯示整層樓',
     help: '開啟這份清單',
     space_key: '空白鍵',
     arrows: '方向鍵',

@@ -52,7 +52,7 @@ export const space: Phrases['space'] = {
     label: '{{room}} 的地圖',
     help: '用方向鍵或 WASD 鍵走動，按住 Shift 鍵可以跑。在地板上按兩下或點一下，就會走到那裡。{{zoom_in}}放大，{{zoom_out}}縮小，{{recentre}} 會回到自己的位置。所有人也列在「參與者」中，可以從那裡走過去。',
   },
-  zoom: { in: '放大', out: '縮小', recentre: '回到自己的位置', label: '縮放' },
+  zoom: { in: '放大', out: '縮小', fit: '顯示整層樓', recentre: '回到自己的位置', label: '縮放' },
   minimap: '全區地圖。點一下即可移動畫面',
   connection: {
     initialized: '準備連線',

@@ -53,7 +53,7 @@ export const createAvatarLayer = ({
     ...reachSprite,
     isInert: true,
     element: reach,
-    isFlat: true,
+    layer: 'area',
     isPrompt: true,
     placeNow: () => model.placeOf(model.selfId, frameNow),
   });
@@ -66,6 +66,7 @@ export const createAvatarLayer = ({
       element: avatar.element,
       placeNow: () => model.placeOf(id, frameNow),
       isPrompt: id === model.selfId,
+      layer: id === model.selfId ? 'self' : 'person',
     });
     return avatar;
   };

@@ -30,7 +30,7 @@ export const ControlBar = () => {
   const shown = isPhone ? [] : tools.slice(0, tools.length - fitting);
   const aside = tools.slice(shown.length);
   return (
-    <div className={classes.place}>
+    <div className={classes.place} data-covers="bottom">
       <div ref={bar} className={classes.bar} role="toolbar" aria-label={t('tools')}>
         {!isPhone && (
           <>

@@ -37,7 +37,7 @@ export const StageView = ({ map }: { map: MapView }) => {
   useEffect(() => stage?.setEvening(isEvening), [stage, isEvening]);
   useSmallMap(stage, isSmall);
   const top = useRef<HTMLDivElement>(null);
-  useOverStage(top);
+  useOverStage(top, stage, isSmall);
 
   return (
     <>
@@ -64,7 +64,7 @@ export const StageView = ({ map }: { map: MapView }) => {
       <Notices place="cover" />
       {stage && !isSmall && (
         <div className={classes.corner}>
-          <ZoomStack stage={stage} />
+          <ZoomStack stage={stage} map={map} />
           {ground && !isPhone && (
             <MinimapView map={map} stage={stage} ground={ground} isEvening={isEvening} />
           )}

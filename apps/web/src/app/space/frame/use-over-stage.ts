@@ -1,21 +1,46 @@
 import { type RefObject, useEffect } from 'react';
+import { noInsets } from '../../../map/camera.ts';
+import type { Stage } from '../../../map/create-stage.ts';
+
+/** What lies over a side of the stage has this attribute, with the name of the side. */
+const coverSelector = { bottom: '[data-covers="bottom"]', right: '[data-covers="right"]' };
 
 /**
- * Tells the style sheets how high that is which stands over the top of the map: `--over-stage` on what is around it.
- * Bars come and go there, and nothing is to lie under them.
+ * Measures what covers the sides of the map: bars and the strip of cameras above, the control bar
+ * below, a drawer at the right. The camera keeps what matters out from under them. The height of
+ * what is above is also a property of the style sheets: `--over-stage`.
  */
-export const useOverStage = (top: RefObject<HTMLElement | null>): void => {
+export const useOverStage = (
+  top: RefObject<HTMLElement | null>,
+  stage: Stage | null,
+  isSmall: boolean,
+): void => {
   useEffect(() => {
     const element = top.current;
     const around = element?.parentElement;
     if (!element || !around) return;
-    const sizes = new ResizeObserver(() =>
-      around.style.setProperty('--over-stage', `${element.offsetHeight}px`),
-    );
-    sizes.observe(element);
+    const coverOf = (side: keyof typeof coverSelector) =>
+      around.querySelector<HTMLElement>(coverSelector[side]);
+    const measure = () => {
+      const { offsetHeight } = element;
+      around.style.setProperty('--over-stage', `${offsetHeight}px`);
+      // The small map beside a gallery is covered by nothing.
+      if (isSmall) return stage?.setInsets(noInsets);
+      const whole = around.getBoundingClientRect();
+      const below = coverOf('bottom')?.getBoundingClientRect();
+      const beside = coverOf('right')?.getBoundingClientRect();
+      stage?.setInsets({
+        top: offsetHeight,
+        right: beside ? Math.max(0, whole.right - beside.left) : 0,
+        bottom: below ? Math.max(0, whole.bottom - below.top) : 0,
+        left: 0,
+      });
+    };
+    const sizes = new ResizeObserver(measure);
+    for (const one of [element, around, coverOf('bottom'), coverOf('right')]) if (one) sizes.observe(one);
     return () => {
       sizes.disconnect();
       around.style.removeProperty('--over-stage');
     };
-  }, [top]);
+  }, [top, stage, isSmall]);
 };

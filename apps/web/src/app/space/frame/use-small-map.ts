@@ -9,11 +9,11 @@ const smallScale = 0.5;
 export const useSmallMap = (stage: Stage | null, isSmall: boolean): void => {
   useEffect(() => {
     if (!stage || !isSmall) return;
-    const before = stage.camera().scale;
+    const before = stage.scaleAhead();
     stage.zoomBy((smallScale - before) / scaleStep);
     stage.recentre();
     return () => {
-      stage.zoomBy((before - stage.camera().scale) / scaleStep);
+      stage.zoomBy((before - stage.scaleAhead()) / scaleStep);
       stage.recentre();
     };
   }, [stage, isSmall]);

@@ -10,7 +10,7 @@ const shared = {
 } as const;
 
 /** Where the camera looks, by keys. */
-export const viewFeature = ({ map }: { readonly map: Pick<MapView, 'store'> }): SpaceFeature => {
+export const viewFeature = ({ map }: { readonly map: Pick<MapView, 'store' | 'recentre'> }): SpaceFeature => {
   const stage = () => map.store.getState().stage;
   const commands: readonly PressCommand[] = [
     {
@@ -19,7 +19,7 @@ export const viewFeature = ({ map }: { readonly map: Pick<MapView, 'store'> }): 
       title: 'devices:shortcuts.recentre',
       key: { kind: 'chosen', first: '0' },
       rank: 440,
-      run: () => stage()?.recentre(),
+      run: map.recentre,
     },
     {
       ...shared,
@@ -36,6 +36,15 @@ export const viewFeature = ({ map }: { readonly map: Pick<MapView, 'store'> }): 
       key: { kind: 'chosen', first: '-' },
       rank: 460,
       run: () => stage()?.zoomBy(-1),
+    },
+    {
+      ...shared,
+      isRepeated: false,
+      id: 'fit',
+      title: 'devices:shortcuts.fit',
+      key: { kind: 'chosen', first: ',' },
+      rank: 470,
+      run: () => stage()?.fit(),
     },
   ];
   return { name: 'view', commands };

@@ -1,10 +1,11 @@
-import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react';
+import { IconFocusCentered, IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Stage } from '../../../map/create-stage.ts';
+import type { MapView } from '../../../slots/map-view.ts';
 import classes from './stage-view.module.css';
 
-/** Nearer, farther, back to oneself. */
-export const ZoomStack = ({ stage }: { stage: Stage }) => {
+/** Nearer, farther, the whole floor, back to oneself. */
+export const ZoomStack = ({ stage, map }: { stage: Stage; map: Pick<MapView, 'recentre'> }) => {
   const { t } = useTranslation('space');
   return (
     <fieldset className={classes.zoom} aria-label={t('zoom.label')}>
@@ -26,9 +27,18 @@ export const ZoomStack = ({ stage }: { stage: Stage }) => {
       </button>
       <button
         type="button"
+        aria-label={t('zoom.fit')}
+        title={`${t('zoom.fit')} (,)`}
+        data-testid="zoom-fit"
+        onClick={() => stage.fit()}
+      >
+        <IconMaximize size={20} stroke={1.75} aria-hidden />
+      </button>
+      <button
+        type="button"
         aria-label={t('zoom.recentre')}
         title={`${t('zoom.recentre')} (0)`}
-        onClick={() => stage.recentre()}
+        onClick={map.recentre}
       >
         <IconFocusCentered size={20} stroke={1.75} aria-hidden />
       </button>
