@@ -1,7 +1,8 @@
 import type { Participant } from '@engawa/contract/presence';
-import { initialsOf } from '../../ui/initials.ts';
 import { portraitAddress } from '../../ui/portrait-address.ts';
 import classes from './avatar.module.css';
+import type { LabelSpots } from './label-placement.ts';
+import { shortNameOf } from './short-name.ts';
 
 /** Maximum length of a name on the map, in characters (specification of the space page). */
 const maxNameLength = 16;
@@ -18,11 +19,12 @@ export const shorten = (text: string, maxLength: number): string => {
 };
 
 /**
- * Estimated width of a name's chip at 14 px, its ends included: exact enough for the placement of
- * labels.
+ * Estimated width of a label, its ends included: exact enough for its placement.
+ * @param fontPx size of its letters
  */
-const chipWidthPx = (name: string): number =>
-  [...name].reduce((sum, character) => sum + (character > '\u2e7f' ? 14 : 7.8), 18);
+const labelWidthPx = (text: string, fontPx: number): number =>
+  [...text].reduce((sum, character) => sum + fontPx * (character > '\u2e7f' ? 1 : 0.56), fontPx * 1.3);
+const fontPx = { name: 14, bubble: 12 };
 
 const div = (className: string | undefined): HTMLDivElement => {
   const element = document.createElement('div');
@@ -38,10 +40,12 @@ export type AvatarElement = {
   update(person: Participant): void;
   /** @param level how loud the person speaks, 0 to 1 */
   speak(level: number): void;
-  /** Width of the name's chip, in px of the screen. */
-  nameWidthPx(): number;
-  /** Places the name above or below the avatar. */
-  nameAbove(isAbove: boolean): void;
+  /** Widths of the name's chip and of the bubble with the status text, in px of the screen; 0: there is none. */
+  labelWidthsPx(): { readonly name: number; readonly bubble: number };
+  /** Places the labels around the avatar. What is hidden appears under the pointer. */
+  placeLabels(spots: LabelSpots): void;
+  /** Draws the avatar beside its place, in px of the world, because somebody else stands there. */
+  standAside(x: number, y: number): void;
   /** Pulses three times to show where the person is. */
   pulse(): void;
   /** Shows a reaction for a moment. */
@@ -80,6 +84,7 @@ export const createAvatarElement = (id: string, isSelf: boolean): AvatarElement 
   const name = div(classes.name);
   const chip = document.createElement('span');
   chip.className = classes.chip ?? '';
+  chip.dataset.label = 'name';
   name.append(chip);
   const says = div(classes.says);
   const badge = div(classes.badge);
@@ -98,6 +103,8 @@ export const createAvatarElement = (id: string, isSelf: boolean): AvatarElement 
   let reactionTimer = 0;
   let known: Participant | null = null;
   let shownLevel = 0;
+  let widths = { name: 0, bubble: 0 };
+  let aside = '';
 
   return {
     element,
@@ -106,7 +113,9 @@ export const createAvatarElement = (id: string, isSelf: boolean): AvatarElement 
       const is = <K extends keyof Participant>(key: K) => known?.[key] === person[key];
       if (!is('name')) {
         chip.textContent = shorten(person.name, maxNameLength);
-        initials.textContent = initialsOf(person.name);
+        initials.textContent = shortNameOf(person.name);
+        initials.dataset.length = String(initials.textContent.length);
+        widths = { ...widths, name: labelWidthPx(chip.textContent, fontPx.name) };
       }
       if (!is('avatar') || !is('color')) {
         const address = portraitAddress(person.avatar, person.color);
@@ -123,11 +132,14 @@ export const createAvatarElement = (id: string, isSelf: boolean): AvatarElement 
       if (badge.dataset.sign !== sign) badge.dataset.sign = sign;
       if (!is('statusText')) {
         says.replaceChildren();
+        widths = { ...widths, bubble: 0 };
         if (person.statusText !== '') {
           const bubble = document.createElement('span');
           bubble.className = classes.bubble ?? '';
+          bubble.dataset.label = 'status';
           bubble.textContent = shorten(person.statusText, maxTextLength);
           says.append(bubble);
+          widths = { ...widths, bubble: labelWidthPx(bubble.textContent, fontPx.bubble) };
         }
       }
       known = person;
@@ -140,8 +152,17 @@ export const createAvatarElement = (id: string, isSelf: boolean): AvatarElement 
       voice.style.opacity = rounded === 0 ? '' : String(0.45 + rounded * 0.55);
       voice.style.transform = rounded === 0 ? '' : `scale(${1 + rounded * 0.14})`;
     },
-    nameWidthPx: () => chipWidthPx(chip.textContent ?? ''),
-    nameAbove: (isAbove) => void element.toggleAttribute('data-name-above', isAbove),
+    labelWidthsPx: () => widths,
+    placeLabels({ name: side, isBubbleShown }) {
+      if (element.dataset.name !== side) element.dataset.name = side;
+      element.toggleAttribute('data-says', isBubbleShown);
+    },
+    standAside(x, y) {
+      const transform = x === 0 && y === 0 ? '' : `translate(${x}px,${y}px)`;
+      if (transform === aside) return;
+      aside = transform;
+      element.style.transform = transform;
+    },
     react(sign) {
       window.clearTimeout(reactionTimer);
       const bubble = document.createElement('span');

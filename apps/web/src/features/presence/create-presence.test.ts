@@ -47,7 +47,7 @@ describe('presence', () => {
       {
         event: 'PositionEvent',
         channel: undefined,
-        payload: { x: 1000, y: 800, tx: 1424, ty: 800, ms: 1_514, t: 1_000_000 },
+        payload: { x: 1000, y: 800, tx: 1400, ty: 800, ms: 1_429, t: 1_000_000 },
       },
     ]);
   });

@@ -135,7 +135,12 @@ export const createPresence = (deps: PresenceDeps): Presence => {
       const now = serverNow();
       const from = model.own.placeAt(now);
       const whom = model.placeOf(id, now);
-      if (from && whom) walking.walkTo(besideOf(from, whom, size()), false, now);
+      if (!from || !whom) return;
+      const others = [...model.store.getState().people.keys()].flatMap((other) => {
+        const place = other === id || other === model.selfId ? null : model.placeOf(other, now);
+        return place === null ? [] : [place];
+      });
+      walking.walkTo(besideOf(from, whom, size(), others), false, now);
     },
     async setStatus(status, statusText) {
       await realtime.whisper('StatusEvent', { status, statusText });

@@ -2,16 +2,17 @@ import { isInBox } from '../../map/camera.ts';
 import type { Stage } from '../../map/create-stage.ts';
 import classes from './avatar.module.css';
 import { type AvatarElement, createAvatarElement } from './avatar-element.ts';
-import { namesAbove } from './label-placement.ts';
+import { fanOut } from './fan-out.ts';
+import { type LabelSpots, placeLabels } from './label-placement.ts';
 import type { PresenceModel } from './model.ts';
 import { personKind } from './person-kind.ts';
 import type { AvatarVideos } from './ports.ts';
 
 /** How often voice levels are read, in ms. */
 const voiceEveryMs = 100;
-/** How often names are placed, in ms, and their height, in px of the screen. */
-const namesEveryMs = 500;
-const nameHeightPx = 22;
+/** How often labels are placed, in ms, and their height, in px of the screen. */
+const labelsEveryMs = 500;
+const labelHeightPx = 22;
 /** How long the hearing distance stays visible after the user has stopped and is silent, in ms. */
 const reachLingersMs = 1_500;
 const reachSprite = { kind: 'reach', id: 'self' };
@@ -44,8 +45,9 @@ export const createAvatarLayer = ({
   const avatars = new Map<string, AvatarElement>();
   let frameNow = serverNow();
   let sinceVoices = 0;
-  let sinceNames = 0;
+  let sinceLabels = labelsEveryMs;
   let shownUntil = 0;
+  let spots: ReadonlyMap<string, LabelSpots> = new Map();
 
   const reach = document.createElement('div');
   reach.className = classes.reach ?? '';
@@ -97,21 +99,37 @@ export const createAvatarLayer = ({
     reach.toggleAttribute('data-shown', now < shownUntil);
   };
 
-  const layOutNames = () => {
+  const layOutLabels = () => {
     const screenPx = 1 / stage.camera().scale;
     const seen = stage.seen();
-    const standing = [...avatars].flatMap(([id, avatar]) => {
-      // A name that changes sides while its person walks would flicker.
-      if (!model.isStanding(id, frameNow)) {
-        avatar.nameAbove(false);
-        return [];
-      }
+    const drawn = [...avatars].flatMap(([id, avatar]) => {
       const place = stage.sprites.drawnAt({ kind: personKind, id });
-      const halfWidth = (avatar.nameWidthPx() * screenPx) / 2;
-      return place && isInBox(place, seen) ? [{ id, ...place, halfWidth }] : [];
+      if (!place || !isInBox(place, seen)) return [];
+      const isSelf = id === model.selfId;
+      return [{ id, avatar, place, isSelf, isStanding: model.isStanding(id, frameNow) }];
     });
-    const above = namesAbove(standing, nameHeightPx * screenPx);
-    for (const { id } of standing) avatars.get(id)?.nameAbove(above.has(id));
+    const asides = fanOut(
+      drawn.map(({ id, place, isSelf, isStanding }) => ({
+        id,
+        ...place,
+        isFixed: isSelf || !isStanding,
+      })),
+    );
+    const people = drawn.map(({ id, avatar, place, isSelf }) => {
+      const aside = asides.get(id) ?? { x: 0, y: 0 };
+      avatar.standAside(aside.x, aside.y);
+      const { name, bubble } = avatar.labelWidthsPx();
+      return {
+        id,
+        x: place.x + aside.x,
+        y: place.y + aside.y,
+        halfWidth: (name * screenPx) / 2,
+        bubbleHalfWidth: (bubble * screenPx) / 2,
+        isFirst: isSelf,
+      };
+    });
+    spots = placeLabels(people, spots, labelHeightPx * screenPx);
+    for (const [id, spot] of spots) avatars.get(id)?.placeLabels(spot);
   };
 
   const stops = [
@@ -123,10 +141,10 @@ export const createAvatarLayer = ({
     stage.onFrame((elapsedMs) => {
       frameNow = serverNow();
       sinceVoices += elapsedMs;
-      sinceNames += elapsedMs;
-      if (sinceNames >= namesEveryMs) {
-        sinceNames = 0;
-        layOutNames();
+      sinceLabels += elapsedMs;
+      if (sinceLabels >= labelsEveryMs) {
+        sinceLabels = 0;
+        layOutLabels();
       }
       if (sinceVoices < voiceEveryMs) return;
       sinceVoices = 0;

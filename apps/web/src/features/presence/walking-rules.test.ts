@@ -31,10 +31,27 @@ describe('walking by keys', () => {
 });
 
 describe('walking up to a person', () => {
-  it('ends next to them, on the side the user comes from', () => {
-    expect(besideOf({ x: 1000, y: 800 }, middle, size)).toEqual({ x: 1524, y: 800 });
+  it('ends 100 px away from them, on the side the user comes from', () => {
+    expect(besideOf({ x: 1000, y: 800 }, middle, size)).toEqual({ x: 1500, y: 800 });
   });
-  it('stays in place when near enough', () => {
-    expect(besideOf({ x: 1560, y: 800 }, middle, size)).toEqual({ x: 1560, y: 800 });
+  it('leaves somebody who stands too near for their ring and name', () => {
+    const { x, y } = besideOf({ x: 1560, y: 800 }, middle, size);
+    expect(Math.hypot(x - middle.x, y - middle.y)).toBeCloseTo(100);
+  });
+  it('stays in place when near and free', () => {
+    expect(besideOf({ x: 1500, y: 800 }, middle, size)).toEqual({ x: 1500, y: 800 });
+  });
+  it('ends at a place that nobody else has, within the map', () => {
+    const others = [
+      { x: 1500, y: 800 },
+      { x: 1550, y: 714 },
+      { x: 1550, y: 886 },
+    ];
+    const place = besideOf({ x: 1000, y: 800 }, middle, size, others);
+    for (const { x, y } of [middle, ...others])
+      expect(Math.hypot(x - place.x, y - place.y)).toBeGreaterThanOrEqual(99);
+    const inCorner = besideOf({ x: 0, y: 400 }, { x: 0, y: 0 }, size, [{ x: 0, y: 100 }]);
+    expect(inCorner.x).toBeGreaterThanOrEqual(0);
+    expect(Math.hypot(inCorner.x, inCorner.y)).toBeGreaterThanOrEqual(99);
   });
 });

@@ -60,15 +60,34 @@ export const walkByKeys = (
 };
 
 /**
- * Distance from the centre of a person whom the user walks up to, in px, so that avatars do not
- * overlap.
+ * Distance from the centre of a person whom the user walks up to, and the least distance to
+ * everybody else there, in px: avatars with rings, badges and names do not touch.
  */
-const besidePx = 76;
+const besidePx = 100;
+/** The angles tried around the person, from the side on which the user comes, and the rings. */
+const anglesTried = 12;
+const ringsTried = 6;
 
-/** The place next to a person, on the side from which the user comes. */
-export const besideOf = (from: Place, whom: Place, size: MapSize): Place => {
+/**
+ * A free place next to a person, on the side from which the user comes if that is free.
+ * @param others where everybody else stands; the farthest place of the search is taken when none is free
+ */
+export const besideOf = (from: Place, whom: Place, size: MapSize, others: readonly Place[] = []): Place => {
+  const near = others.filter(({ x, y }) => Math.hypot(x - whom.x, y - whom.y) < besidePx * (ringsTried + 2));
+  const isFree = (place: Place): boolean =>
+    [whom, ...near].every(({ x, y }) => Math.hypot(x - place.x, y - place.y) >= besidePx - 0.5);
   const distance = Math.hypot(from.x - whom.x, from.y - whom.y);
-  if (distance <= besidePx) return onMap(from, size);
-  const share = besidePx / distance;
-  return onMap({ x: whom.x + (from.x - whom.x) * share, y: whom.y + (from.y - whom.y) * share }, size);
+  if (distance <= besidePx + 1 && isFree(from)) return onMap(from, size);
+  const towards = distance === 0 ? 0 : Math.atan2(from.y - whom.y, from.x - whom.x);
+  let last = from;
+  for (let ring = 0; ring < ringsTried; ring += 1)
+    for (let step = 0; step < anglesTried; step += 1) {
+      // 0, +30°, −30°, +60°, … from the side on which the user comes.
+      const turn = Math.ceil(step / 2) * (step % 2 === 0 ? -1 : 1);
+      const angle = towards + (turn * 2 * Math.PI) / anglesTried;
+      const reachPx = besidePx * (1 + ring / 4);
+      last = onMap({ x: whom.x + Math.cos(angle) * reachPx, y: whom.y + Math.sin(angle) * reachPx }, size);
+      if (isFree(last)) return last;
+    }
+  return last;
 };

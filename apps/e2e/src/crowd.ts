@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { openCheckedLine } from '@engawa/testkit/checked-line';
+import { bareEnv } from '@engawa/testkit/env';
+
+const surnames = ['佐藤', '鈴木', '高橋', '田中', '伊藤', '渡辺', '山本', '中村', '小林', '加藤'];
+const givenNames = ['葵', '健太', '美咲', '大輔', 'さくら', '翔'];
+
+/** Sixty names of which many begin with the same character. */
+const sixtyNames: readonly string[] = surnames.flatMap((surname) =>
+  givenNames.map((given) => `${surname} ${given}`),
+);
+
+/**
+ * Brings sixty people without pages into the first room of a space, where they stand close together.
+ * Throws when one of them is refused.
+ */
+export const bringCrowd = async (origin: string, spaceId: string): Promise<{ leave(): Promise<void> }> => {
+  const line = await openCheckedLine(origin);
+  const program = fileURLToPath(new URL('../../bots/src/crowd-bot.mjs', import.meta.url));
+  const child = spawn(process.execPath, [program, line.origin, spaceId, ...sixtyNames], {
+    env: bareEnv(),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exit = once(child, 'exit');
+  const leave = async () => {
+    child.kill();
+    await exit;
+    await line.close();
+  };
+  const isIn = await Promise.race([
+    once(child.stdout, 'data').then(([text]) => String(text).includes('in')),
+    exit.then(() => false),
+  ]);
+  if (!isIn) {
+    await leave();
+    throw new Error('The crowd did not come in.');
+  }
+  return { leave };
+};
