@@ -28,7 +28,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
     // What every page loads is one file: in a hundred small ones each compresses badly and names all others.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
+    // Icons of several chunks are one file too: each is 0.2 KB, and a space needs a dozen at once. The
+    // guest page needs none but the eye of the password.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'first', tags: ['$initial'] },
+            { name: 'icons', test: /@tabler(?!.*IconEye)/, minShareCount: 2 },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: {

@@ -75,8 +75,9 @@ test.each(Object.entries(prefixes))('a guest on a slow connection, in %s', async
   expectWithin(await downloads.take(), 'form');
 
   // The space page comes while the name is typed.
+  const spacePage = page.waitForResponse(/\/space-page-[^/]+\.js$/);
   await page.getByTestId('guest-name').fill('Ben');
-  await expect.poll(() => downloads.paths().some((path) => path.includes('/space-page-'))).toBe(true);
+  await spacePage;
   await page.waitForLoadState('networkidle');
   expect(new URL(page.url()).pathname).toBe(`${prefix}/guest`);
   await enterAsGuest(page, 'Ben');

@@ -1,4 +1,4 @@
-import Pusher, { type ChannelAuthorizationHandler, type Options } from 'pusher-js';
+import Pusher, { type ChannelAuthorizationHandler, type Options } from 'pusher-js/worker';
 import type { ConnectionState, Wire, WireListener } from './wire.ts';
 
 /**
@@ -14,6 +14,11 @@ const authAgainMs = 1_000;
 // by itself with 1001, by which the server distinguishes a closed page from a lost connection.
 Pusher.Runtime.addUnloadListener = () => {};
 Pusher.Runtime.removeUnloadListener = () => {};
+// The build of pusher-js for workers has no HTTP fallbacks by script tags, which this page never uses,
+// but it knows no network events either: they come from the window.
+const network = Pusher.Runtime.getNetwork();
+network.isOnline = () => navigator.onLine;
+for (const event of ['online', 'offline'] as const) window.addEventListener(event, () => network.emit(event));
 // pusher-js sends in the next task. The socket may be closing by then: the data is lost either way,
 // and the browser would log it as an error of the page.
 type PusherSocket = ReturnType<typeof Pusher.Runtime.createWebSocket>;
