@@ -5,8 +5,10 @@ import { installedProgram, root } from './places.mjs';
 import { beforeExit, run } from './run.mjs';
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: number, failures?: string[] }} Sum
+ * @typedef {{ passed: number, failed: number, skipped: number, failures?: string[], files?: FileTime[] }} Sum
  * `failures`: each failure with its message, to be printed again at the end of a long run.
+ * `files`: how long each test file ran.
+ * @typedef {{ path: string, ms: number }} FileTime
  */
 
 /** The suites as vitest.config.ts names them, in the order that shows a failure soonest. */
@@ -81,6 +83,9 @@ const toFailures = (file) => {
   return failures;
 };
 
+/** @param {{ name: string, startTime: number, endTime: number }} file @returns {FileTime} */
+const toFileTime = (file) => ({ path: relative(root, file.name), ms: file.endTime - file.startTime });
+
 /** @param {string} path @returns {Sum} */
 const countReport = (path) => {
   try {
@@ -90,6 +95,7 @@ const countReport = (path) => {
       failed: report.numFailedTests,
       skipped: report.numPendingTests + report.numTodoTests,
       failures: report.testResults.flatMap(toFailures),
+      files: report.testResults.map(toFileTime),
     };
   } catch {
     return { passed: 0, failed: 0, skipped: 0 };
@@ -104,10 +110,31 @@ export const addUp = (sums) =>
       failed: all.failed + sum.failed,
       skipped: all.skipped + sum.skipped,
       failures: [...(all.failures ?? []), ...(sum.failures ?? [])],
+      files: [...(all.files ?? []), ...(sum.files ?? [])],
     }),
-    { passed: 0, failed: 0, skipped: 0, failures: [] },
+    { passed: 0, failed: 0, skipped: 0, failures: [], files: [] },
   );
 
 /** @param {Sum} sum */
 export const inWords = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+
+/** The files listed by `whereTimeGoes`. */
+const listedFiles = 10;
+
+/**
+ * The slowest test files of a run, in lines to print: the first place to look when `npm test` has
+ * become slow.
+ * @param {Sum} sum
+ * @returns {string[]}
+ */
+export const whereTimeGoes = ({ files = [] }) => {
+  if (files.length === 0) return [];
+  const seconds = (/** @type {number} */ ms) => `${(ms / 1000).toFixed(1).padStart(7)} s`;
+  const total = files.reduce((sum, { ms }) => sum + ms, 0);
+  const slowest = [...files].sort((a, b) => b.ms - a.ms).slice(0, listedFiles);
+  return [
+    `Where the time goes: ${slowest.length} of ${files.length} test files, of ${seconds(total).trim()} in all`,
+    ...slowest.map(({ path, ms }) => `${seconds(ms)}  ${path}`),
+  ];
+};
