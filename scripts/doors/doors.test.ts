@@ -31,6 +31,18 @@ describe('import rules: forbidden', () => {
       'only apps/server/src/features/rooms/index.ts',
     ],
     [
+      `${server}/app/rooms.ts`,
+      `if (role === null) throw new Refusal('COMPANY_IS_NOT_EXIST');`,
+      'wiring holds no rule',
+    ],
+    [`${server}/app.ts`, `if (why !== null) throw why;`, 'wiring holds no rule'],
+    [
+      `${server}/app/accounts.ts`,
+      `const isAlone = (await store.countMembers(id)) === 1;`,
+      'wiring holds no rule',
+    ],
+    [`${server}/app/login-methods.ts`, `if (openedAt < loggedInSince) prove();`, 'wiring holds no rule'],
+    [
       `${server}/main.ts`,
       `import { rooms } from './features/rooms/index.ts';`,
       'wired in app.ts and nowhere else',

@@ -3,6 +3,9 @@ import { findingAt } from './source.mjs';
 /** @typedef {import('./source.mjs').Rule} Rule */
 
 const inApps = /^(apps\/(server|web)|packages\/[^/]+)\/src\//;
+/** The files that wire features together; those that only start the process or parse its words decide what is theirs. */
+const wiring =
+  /^apps\/server\/src\/app(\.ts$|\/(?!app-secret|trivial-secrets|operator-words|start-lines|server-database|.*\.answers)[^/]+$)/;
 const decisions = /^packages\/contract\/src\/|\/features\/[^/]+\/(service|model)\.ts$/;
 
 /** Code that may occur in one place only: pattern, scope of the rule, the place, reason. */
@@ -49,6 +52,12 @@ const guardedWords = /** @type {const} */ ([
     /^apps\/server\/src\/platform\/(auth|bus|channels|crypto|files|gateway|limits|log|outbox|redis|timers|tls)\//,
     /^$/,
     'the platform knows no domain: pass what it needs as a port',
+  ],
+  [
+    /\bnew Refusal\b|\bthrow (?!new StartProblem\b)|\w\)? [<>]=? [\w(]|[!=]== (?:true|false|\d)/,
+    wiring,
+    /^$/,
+    'wiring holds no rule: the feature decides and refuses',
   ],
   [
     /\bDate\.now\(|\bnew Date\(\s*\)|\bperformance\.now\(|\bMath\.random\(|\bsetTimeout\(|\bsetInterval\(|\brandom(?:UUID|Int|Bytes)\(|\bgetRandomValues\(/,

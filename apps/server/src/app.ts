@@ -2,7 +2,6 @@ import type { Server } from 'node:http';
 import { createIdentity } from './app/accounts.ts';
 import { createCompaniesAndPlans } from './app/companies.ts';
 import { openDemo } from './app/demo.ts';
-import { createFirstPlace } from './app/first-place.ts';
 import { layFoundation } from './app/foundation.ts';
 import { createGuestEntry } from './app/guests.ts';
 import { openHttpApp } from './app/http-app.ts';
@@ -18,6 +17,7 @@ import { createSpacesAndRooms } from './app/spaces-and-rooms.ts';
 import { createTalk } from './app/talk.ts';
 import type { Env } from './env.ts';
 import { createMeetingRoomPasswords } from './features/meeting-rooms/index.ts';
+import { createPlans, createPlansStore } from './features/plans/index.ts';
 import type { SpaceClaims } from './features/spaces/index.ts';
 import { createTokenKind } from './platform/auth/tokens.ts';
 import type { Now } from './platform/clock.ts';
@@ -79,12 +79,16 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   const foundation = layFoundation(deps);
   const { memberships, deriveKey, sealedText, limit, mail, talkStores, outboxStore, outbox } = foundation;
 
+  const plans = createPlans({
+    ...{ store: createPlansStore(database), transact, ports: memberships },
+    publishEvent: outbox.publish,
+  });
   const loginMethods = createLoginMethods({
     settings: env.signIn,
-    ...{ database, sealedText, deriveKey, site, mail, limit, log, now },
+    ...{ database, sealedText, deriveKey, site, limit, log, now },
     ports: {
       accounts: () => identity,
-      foundFirstPlace: (order) => foundFirstPlace(order),
+      foundFirstPlace: (order) => house.foundFirstPlace(order),
       findRole: memberships.findRole,
       tellRule: (companyId, lacking, by) => house.tellFactorRule(companyId, lacking, by),
       tellFactorLost: (userId, companyIds) => house.tellFactorLost(userId, companyIds),
@@ -94,15 +98,13 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ...{ database, deriveKey, site, mail, limit, log, now, random },
     ports: {
       findFirstCompany: memberships.findFirstCompany,
-      foundFirstPlace: (order) => foundFirstPlace(order),
+      foundFirstPlace: (order) => house.foundFirstPlace(order),
       askSecondFactor: loginMethods.askSecondFactor,
       forgetOtherWaysIn: loginMethods.forgetOtherWaysIn,
       forgetQuestions: loginMethods.forgetQuestions,
       requireProof: loginMethods.requireProof,
       businessCardUrl: (file) => pictures.businessCardAddress(file),
-      listCompanies: (actor) => companies.listMine(actor),
-      removeCompany: (actor, companyId, name) => companies.remove(actor, companyId, name),
-      leaveCompany: (actor, companyId) => house.companyMembers.leave(actor, companyId),
+      leaveCompanies: (actor) => house.companyMembers.leaveAll(actor),
     },
   });
   const { sessions, accounts } = identity;
@@ -115,8 +117,9 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       takeUpWallpaper: (wallpaperId, by) => rooms.takeUpWallpaper(wallpaperId, by),
     },
   });
-  const { rooms, items, spaces, planOf, liveSpaces, ...ground } = createSpacesAndRooms({
-    ...{ database, memberships },
+  const { rooms, items, spaces, liveSpaces, ...ground } = createSpacesAndRooms({
+    ...{ database, memberships, plans },
+    wallpapers: pictures.wallpapers,
     spaceTokens: createTokenKind<keyof SpaceClaims>(
       'space',
       ['sub', 'sid', 'space'],
@@ -128,17 +131,11 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     now,
     random,
     ports: {
-      requirePlan: (companyId) => plans.requirePlan(companyId),
-      requireRoomFor: (companyId, count) => plans.requireRoomFor(companyId, count),
-      noteVisit: (userId, spaceId) => house.noteVisit(userId, spaceId),
-      spaceLifecycleHttp: (sessionGuard) => house.spaceLifecycleHttp(sessionGuard),
-      joiningHttp: (sessionGuard, entryGuard) => belonging.joiningHttp(sessionGuard, entryGuard),
-      wallpapers: () => pictures.wallpapers,
       live: () => live,
     },
   });
   const house = createCompaniesAndPlans({
-    ...{ database, memberships, now, limit },
+    ...{ database, memberships, plans, now, limit },
     publishEvent: outbox.publish,
     ports: {
       foundSpace: spaces.found,
@@ -146,7 +143,6 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       countOccupancy: (spaceIds) => live.countOccupancy(spaceIds),
     },
   });
-  const { companies, plans } = house;
   const belonging = createInvitationsAndJoining({
     ...{ database, memberships, sealedText, deriveKey, limit, now, mail },
     publishEvent: outbox.publish,
@@ -158,13 +154,11 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       welcome: identity.welcome,
     },
   });
-  const foundFirstPlace = createFirstPlace({ foundCompany: companies.found, foundSpace: spaces.found });
   const guests = createGuestEntry({
-    ...{ database, sealedText, deriveKey, limit, now },
+    ...{ database, deriveKey, limit, now },
     isHttps: site.isHttps,
     ports: {
-      requireSpace: spaces.requireSpace,
-      describe: spaces.describe,
+      requireDoor: ground.requireGuestDoor,
       requireRoom: rooms.requireRoom,
       admit: accounts.admitGuest,
       issueSpaceToken: spaces.issueToken,
@@ -174,7 +168,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       roleOf: memberships.roleOf,
     },
   });
-  const demoLink = await openDemo(env, transact, { companies, spaces });
+  const demoLink = await openDemo(env, transact, { companies: house.companies, spaces });
 
   const guardPorts = {
     authenticate: sessions.authenticate,
@@ -221,10 +215,11 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     requireRoom: rooms.requireRoom,
     roleOf: memberships.roleOf,
     conversationOf: live.conversationOf,
-    planOf,
+    planOf: plans.planOfSpace,
     now,
   });
 
+  const groundHttp = ground.http(sessionGuard, entryGuard);
   const checkHost = createHostCheck(site, proxies);
   const http = openHttpApp({
     checkHost,
@@ -252,7 +247,12 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       invitations: belonging.http(sessionGuard),
       ...house.http(sessionGuard),
       pictures: pictures.http(sessionGuard, entryGuard),
-      ...ground.http(sessionGuard, entryGuard),
+      ...groundHttp,
+      spaces: {
+        ...groundHttp.spaces,
+        ...house.spaceLifecycleHttp(sessionGuard),
+        ...belonging.joiningHttp(sessionGuard, entryGuard),
+      },
       guests: guests.http(sessionGuard, entryGuard),
       media: live.mediaHttp(entryGuard),
       messages: talk.messagesHttp(entryGuard),

@@ -16,11 +16,11 @@ import {
   createLogIn,
   createLogInLinks,
   createOwnAddress,
+  createOwnerNotices,
   createOwnPassword,
   createSessions,
   type DeviceClaims,
 } from '../features/accounts/index.ts';
-import { createCompaniesStore } from '../features/companies/index.ts';
 import type { Mail } from '../features/mail/index.ts';
 import { createOneTimeTokens, createOneTimeTokensStore } from '../features/one-time-tokens/index.ts';
 import {
@@ -28,7 +28,6 @@ import {
   createPersonalDataHttp,
   createPersonalDataStore,
 } from '../features/personal-data/index.ts';
-import { createPlansStore } from '../features/plans/index.ts';
 import { createAfterwards } from '../platform/afterwards.ts';
 import { createPasswords } from '../platform/auth/passwords.ts';
 import { createTokenKind } from '../platform/auth/tokens.ts';
@@ -61,11 +60,8 @@ export type AccountsWiring = {
     forgetQuestions(userId: string): Promise<void>;
     /** Refuses with PROOF_IS_NEEDED. */
     requireProof(actor: Actor, proof: string): Promise<unknown>;
-    listCompanies(actor: Actor): Promise<readonly { readonly uuid: string; readonly name: string }[]>;
-    /** Deletes a company with all its spaces. */
-    removeCompany(actor: Actor, companyId: string, name: string): Promise<unknown>;
-    /** Refuses with MANAGER_IS_LAST. */
-    leaveCompany(actor: Actor, companyId: string): Promise<unknown>;
+    /** Deletes each company whose only member they are, and leaves the others. */
+    leaveCompanies(actor: Actor): Promise<void>;
   };
 };
 
@@ -132,8 +128,6 @@ export const createIdentity = (wiring: AccountsWiring) => {
     forgetQuestions: ports.forgetQuestions,
   });
 
-  const companiesStore = createCompaniesStore(database);
-  const plansStore = createPlansStore(database);
   const personalData = createPersonalData({
     store: createPersonalDataStore(database),
     transact,
@@ -144,17 +138,7 @@ export const createIdentity = (wiring: AccountsWiring) => {
       listSessions: sessions.listOf,
       confirmSelf,
       endSessions: (userId) => sessions.endAllOf(userId, null),
-      async leaveCompanies(actor) {
-        for (const { uuid, name } of await ports.listCompanies(actor)) {
-          // The plan lock blocks anyone who joins the company now; the company lock blocks anyone
-          // who leaves it. The member count therefore stays true until the commit.
-          await plansStore.lockPlan(uuid);
-          await companiesStore.lockCompany(uuid);
-          const isAlone = (await companiesStore.countMembers(uuid)) === 1;
-          if (isAlone) await ports.removeCompany(actor, uuid, name);
-          else await ports.leaveCompany(actor, uuid);
-        }
-      },
+      leaveCompanies: ports.leaveCompanies,
     },
   });
 
@@ -165,6 +149,7 @@ export const createIdentity = (wiring: AccountsWiring) => {
     /** What CLI commands may do to an account. */
     operator: { makeLogInLink: logInLinks.make, replacePassword: ownPassword.replace },
     confirmPassword,
+    owners: createOwnerNotices({ findUser: store.findUser, post: mail.post }),
     handOver: handOver.tokens,
 
     /** Sends the tokens of a new account to its browser and marks the browser as known. */

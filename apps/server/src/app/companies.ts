@@ -2,19 +2,22 @@ import {
   createCompanies,
   createCompaniesHttp,
   createCompaniesStore,
+  createCompanyLimits,
   createCompanyMembers,
   createPunchIns,
 } from '../features/companies/index.ts';
 import type { Memberships } from '../features/memberships/index.ts';
-import { createPlans, createPlansHttp, createPlansStore } from '../features/plans/index.ts';
+import { createPlansHttp, createPlansStore, type Plans } from '../features/plans/index.ts';
 import { firstRoomName } from '../features/rooms/index.ts';
 import { createSettings, createSettingsHttp, createSettingsStore } from '../features/settings/index.ts';
 import {
+  createFirstPlace,
   createSpaceLifecycle,
   createSpaceLifecycleHttp,
   createSpaceLifecycleStore,
   createStandings,
 } from '../features/space-lifecycle/index.ts';
+import type { Spaces } from '../features/spaces/index.ts';
 import type { PublishEvent } from '../live/domain-events.ts';
 import type { Now } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -26,22 +29,22 @@ type FoundingPorts = Parameters<typeof createSpaceLifecycle>[0]['ports'];
 export type CompaniesWiringDeps = {
   readonly database: Database;
   readonly memberships: Memberships;
+  readonly plans: Plans;
   readonly publishEvent: PublishEvent;
   readonly now: Now;
   readonly limit: CreateLimit;
   /** Called only after every part has been created. */
-  readonly ports: Pick<FoundingPorts, 'foundSpace' | 'countOccupancy'> & {
+  readonly ports: Pick<FoundingPorts, 'countOccupancy'> & {
+    foundSpace: Spaces['found'];
     publishStanding(spaceId: string, userId: string, by: string): Promise<void>;
   };
 };
 
-const hourSeconds = 60 * 60;
-const foundingsPerHour = 20;
-
-/** Wires companies with their plans, members, settings and the life cycle of their spaces. */
+/** Wires companies with their members, settings and the life cycle of their spaces. */
 export const createCompaniesAndPlans = ({
   database,
   memberships,
+  plans,
   publishEvent,
   now,
   limit,
@@ -51,12 +54,6 @@ export const createCompaniesAndPlans = ({
   const store = createCompaniesStore(database);
   const foundingStore = createSpaceLifecycleStore(database);
 
-  const plans = createPlans({
-    store: createPlansStore(database),
-    transact,
-    publishEvent,
-    ports: memberships,
-  });
   const standings = createStandings({
     store: foundingStore,
     publishEvent,
@@ -66,7 +63,6 @@ export const createCompaniesAndPlans = ({
     store: foundingStore,
     transact,
     publishEvent,
-    now,
     firstRoomName,
     ports: {
       ...ports,
@@ -78,7 +74,7 @@ export const createCompaniesAndPlans = ({
   const companies = createCompanies({
     store,
     transact,
-    limits: { foundings: limit('founding of a company', foundingsPerHour, hourSeconds) },
+    limits: createCompanyLimits(limit),
     ports: {
       ...memberships,
       assignPlan: plans.assignSelfHosted,
@@ -90,7 +86,13 @@ export const createCompaniesAndPlans = ({
   const members = createCompanyMembers({
     store,
     transact,
-    ports: { ...standings, findRole: memberships.findRole, requireCurrent: memberships.requireCurrent },
+    ports: {
+      ...standings,
+      findRole: memberships.findRole,
+      requireCurrent: memberships.requireCurrent,
+      lockPlan: createPlansStore(database).lockPlan,
+      removeCompany: companies.remove,
+    },
   });
   const punchIns = createPunchIns({
     store,
@@ -104,10 +106,13 @@ export const createCompaniesAndPlans = ({
     companies,
     /** Company members: leaving a company, and who may not leave it. */
     companyMembers: members,
-    plans,
+    foundFirstPlace: createFirstPlace({
+      firstRoomName: firstRoomName.NORMAL_OFFICE,
+      foundCompany: companies.found,
+      foundSpace: ports.foundSpace,
+    }),
     tellFactorRule: standings.tellFactorRule,
     tellFactorLost: standings.tellFactorLost,
-    noteVisit: spaceLifecycle.noteVisit,
     http: (sessionGuard: SessionGuard) => ({
       companies: createCompaniesHttp({ companies, members, punchIns }, sessionGuard),
       plans: createPlansHttp(plans, sessionGuard),

@@ -7,6 +7,7 @@ import {
   createIdentitiesHttp,
   createIdentitiesStore,
   createPendingLogins,
+  createStartLimit,
   type IdentitiesPorts,
   type OutsideProvider,
 } from '../features/identities/index.ts';
@@ -31,8 +32,6 @@ type Deps = {
   readonly ports: IdentitiesPorts<ApiContext>;
 };
 
-const tenMinutesSeconds = 10 * 60;
-
 const providersOf = ({ google, facebook, openid }: Env['signIn'], now: Now): OutsideProvider[] => [
   ...(google === null ? [] : [createOpenIdProvider({ name: 'google', label: 'Google', ...google }, now)]),
   ...(facebook === null ? [] : [createFacebookProvider(facebook)]),
@@ -49,7 +48,7 @@ export const createExternalLogIns = (deps: Deps) => {
     transact: database.transact,
     providers: providersOf(settings, now),
     now,
-    starts: limit('log-in elsewhere from an address', 100, tenMinutesSeconds),
+    starts: createStartLimit(limit),
     ports,
     onTrouble: (provider, { code, message }) =>
       log.warn({ provider, code, reason: message }, 'a log-in elsewhere did not come to its end'),

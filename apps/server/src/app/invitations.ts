@@ -3,6 +3,7 @@ import type { Tokens, User } from '@engawa/contract/accounts';
 import type { Plan } from '@engawa/contract/plans';
 import {
   createAccepting,
+  createInvitationLimits,
   createInvitationLinks,
   createInvitations,
   createInvitationsHttp,
@@ -63,7 +64,6 @@ export type InvitationsWiring<Session> = {
   };
 };
 
-const hourSeconds = 60 * 60;
 const secretBytes = 32;
 
 /**
@@ -103,13 +103,7 @@ export const createInvitationsAndJoining = <Session>(wiring: InvitationsWiring<S
     inviters,
     now,
     newId: randomUUID,
-    limits: {
-      ofPerson: limit('addresses invited by a person', 100, hourSeconds),
-      ofCompany: limit('addresses invited by a company', 300, hourSeconds),
-      // Keyed by company and by inviter, so that invitations from others to the same address do not
-      // use up this limit.
-      ofAddress: limit('invitations to an address', 5, 24 * hourSeconds),
-    },
+    limits: createInvitationLimits(limit),
     ports: {
       isMailDelivered: mail.isConfigured,
       maxMembers: async (companyId) => (await ports.requirePlan(companyId)).max_members,

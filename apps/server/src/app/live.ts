@@ -43,7 +43,7 @@ import { createOutboxDispatcher } from '../live/host/outbox-dispatcher.ts';
 import type { LiveProfile } from '../live/person.ts';
 import type { StoredPlace } from '../live/places.ts';
 import { takeDomainEvents } from '../live/query.ts';
-import { isAnybodyIn } from '../live/remembered.ts';
+import { isKnownTo } from '../live/remembered.ts';
 import { refusalSentences } from '../live/sentences.ts';
 import type { SpaceState } from '../live/space-state.ts';
 import type { DeriveKey } from '../platform/crypto/keys.ts';
@@ -163,10 +163,7 @@ export const createLive = (deps: LiveDeps) => {
         epoch: ownership.epoch,
         isCertain: ownership.isCertain,
         isLasting: ownership.isLasting,
-        // Remembered people are older than the state that was read, so events written in between
-        // are published to them. With nobody remembered, new arrivals already get the current
-        // state, and publishing those events again would mislead them.
-        isKnown: (eventId) => !isAnybodyIn(ownership.remembered) && Number(eventId) <= upToId,
+        isKnown: isKnownTo(ownership.remembered, upToId),
         ports: {
           loadEntry: (actor, _spaceId, roomId) => loadEntry(actor, spaceId, roomId, state),
           findRoom: state.findRoom,

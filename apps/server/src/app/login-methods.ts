@@ -1,9 +1,7 @@
-import { nameOf } from '@engawa/contract/accounts';
 import type { Company } from '@engawa/contract/companies';
-import { type Actor, type CompanyRole, defaultLocale, isLocale, type Locale } from '@engawa/contract/kernel';
+import type { Actor, CompanyRole, Locale } from '@engawa/contract/kernel';
 import type { SpaceSummary } from '@engawa/contract/spaces';
 import type { Env } from '../env.ts';
-import type { Mail } from '../features/mail/index.ts';
 import type { Now } from '../platform/clock.ts';
 import type { DeriveKey } from '../platform/crypto/keys.ts';
 import type { SealedText } from '../platform/crypto/sealed-text.ts';
@@ -24,7 +22,6 @@ type Deps = {
   readonly sealedText: SealedText;
   readonly deriveKey: DeriveKey;
   readonly site: Site;
-  readonly mail: Pick<Mail, 'post'>;
   readonly limit: CreateLimit;
   readonly log: Log;
   readonly now: Now;
@@ -32,7 +29,15 @@ type Deps = {
   readonly ports: {
     accounts(): Pick<
       AccountsPart,
-      'store' | 'sessions' | 'accounts' | 'admit' | 'openSession' | 'confirmPassword' | 'handOver' | 'welcome'
+      | 'store'
+      | 'sessions'
+      | 'accounts'
+      | 'admit'
+      | 'openSession'
+      | 'confirmPassword'
+      | 'owners'
+      | 'handOver'
+      | 'welcome'
     >;
     foundFirstPlace(order: {
       managerId: string;
@@ -50,48 +55,21 @@ type Deps = {
  * Wires the ways to log in besides the password, and the second factors that protect an account.
  */
 export const createLoginMethods = (deps: Deps) => {
-  const { settings, database, sealedText, deriveKey, site, mail, limit, log, now, ports } = deps;
-
-  const requireRow = async (userId: string) => {
-    const row = await ports.accounts().store.findUser(userId);
-    if (row === null) throw new Error('Whose account this is, is gone.');
-    const { firstName: first_name, lastName: last_name, displayName: display_name } = row;
-    return { ...row, name: nameOf({ first_name, last_name, display_name }) };
-  };
-
-  /**
-   * E-mails the account's owner about a change. An unverified address may belong to another person,
-   * so nothing is sent to it.
-   */
-  const tellOwner = async (
-    userId: string,
-    kind:
-      | 'authenticator_added'
-      | 'authenticator_removed'
-      | 'recovery_codes_renewed'
-      | 'recovery_code_used'
-      | 'login_linked'
-      | 'login_unlinked'
-      | 'passkey_added'
-      | 'passkey_removed',
-    place = '',
-  ) => {
-    const { email, emailVerifiedAt, name, locale } = await requireRow(userId);
-    if (email === null || emailVerifiedAt === null) return;
-    await mail.post(email, { kind, name, place }, isLocale(locale) ? locale : defaultLocale);
-  };
+  const { settings, database, sealedText, deriveKey, site, limit, log, now, ports } = deps;
 
   const factors = createFactors({
     ...{ database, sealedText, deriveKey, site, limit, now },
     ports: {
       openSession: (userId, context) => ports.accounts().openSession(userId, context),
-      tellOwner,
-      hasPassword: async (userId) => (await requireRow(userId)).passwordHash !== null,
+      tellOwner: (...notice: Parameters<AccountsPart['owners']['tellOwner']>) =>
+        ports.accounts().owners.tellOwner(...notice),
+      hasPassword: async (userId) =>
+        (await ports.accounts().owners.requireOwner(userId)).passwordHash !== null,
       hasOutsideLogIn: (userId) => outside.hasLogIn(userId),
       holdSession: (sessionId) => ports.accounts().sessions.hold(sessionId),
       requirePassword: (actor, password) => ports.accounts().confirmPassword(actor, password),
       async describe(userId) {
-        const { email, name } = await requireRow(userId);
+        const { email, name } = await ports.accounts().owners.requireOwner(userId);
         return { email: email ?? name, name };
       },
       findRole: ports.findRole,
@@ -116,11 +94,7 @@ export const createLoginMethods = (deps: Deps) => {
       isProvedAddress: async (email) => (await ports.accounts().store.findOwner(email)) !== null,
       logIn: (userId, context) => ports.accounts().admit(userId, context),
       holdSession: (sessionId) => ports.accounts().sessions.hold(sessionId),
-      async requireProof(actor, proof, loggedInSince) {
-        const openedAt = await ports.accounts().sessions.hold(actor.sessionId);
-        if (loggedInSince === undefined || openedAt < loggedInSince)
-          await factors.requireProof(actor, proof ?? '');
-      },
+      requireProof: factors.requireProof,
       issueProof: (actor) => factors.issueProofByLogIn(actor),
       async register({ email, isEmailVerified, firstName, lastName, place }, context) {
         const made = await ports
@@ -135,7 +109,8 @@ export const createLoginMethods = (deps: Deps) => {
           );
         return { session: made.session, user: made.user, ...made.settled };
       },
-      tellOwner,
+      tellOwner: (...notice: Parameters<AccountsPart['owners']['tellOwner']>) =>
+        ports.accounts().owners.tellOwner(...notice),
     },
   });
 

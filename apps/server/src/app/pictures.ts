@@ -8,6 +8,7 @@ import {
   createPicturesStore,
   createSweep,
   createUploadGate,
+  createUploadLimits,
   createWallpapers,
   mountPictures,
 } from '../features/pictures/index.ts';
@@ -40,8 +41,6 @@ export type PicturesDeps = {
     takeUpWallpaper(wallpaperId: string, by: string): Promise<void>;
   };
 };
-
-const uploadSeconds = 10 * 60;
 
 /** Wires uploaded files: avatars, business cards and wallpapers. */
 export const createPictures = ({
@@ -78,8 +77,7 @@ export const createPictures = ({
   });
   const gate = createUploadGate({
     authenticate: ports.authenticate,
-    ofPerson: limit('uploads of a person', 30, uploadSeconds),
-    ofAddress: limit('uploads from an address', 120, uploadSeconds),
+    ...createUploadLimits(limit),
   });
   const uploads: Uploads = { maxFormBytes, admit: gate.admit };
 

@@ -4,6 +4,7 @@ import {
   createFactorLogIn,
   createPasskeys,
   createProofOfMe,
+  createQuestionLimit,
   createRecoveryHash,
   createSecondFactors,
   createSecondFactorsHttp,
@@ -34,8 +35,6 @@ type Deps = {
   readonly ports: LogInPorts<ApiContext> & ProofPorts & FactorPorts;
 };
 
-const tenMinutesSeconds = 10 * 60;
-
 /** Wires the second factors. */
 export const createFactors = ({ database, sealedText, deriveKey, site, limit, now, ports }: Deps) => {
   const store = createSecondFactorsStore(database);
@@ -55,7 +54,7 @@ export const createFactors = ({ database, sealedText, deriveKey, site, limit, no
     challenges,
     codes,
     passkeys,
-    questions: limit('passkeys asked for from an address', 300, tenMinutesSeconds),
+    questions: createQuestionLimit(limit),
     ports,
   });
   const proofs = createProofOfMe({ store, challenges, codes, passkeys, ports });

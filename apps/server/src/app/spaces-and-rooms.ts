@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { Refusal } from '@engawa/contract/kernel';
-import type { Plan } from '@engawa/contract/plans';
-import type { WallpaperChoice } from '@engawa/contract/rooms';
 import { createItems, createItemsHttp, createItemsStore } from '../features/items/index.ts';
 import type { Memberships } from '../features/memberships/index.ts';
+import type { Wallpapers } from '../features/pictures/index.ts';
+import type { Plans } from '../features/plans/index.ts';
 import { createRooms, createRoomsHttp, createRoomsStore } from '../features/rooms/index.ts';
-import type { createSpaceLifecycleHttp } from '../features/space-lifecycle/index.ts';
+import { createSpaceLifecycleStore, createSpaceVisits } from '../features/space-lifecycle/index.ts';
 import {
-  type createJoiningHttp,
+  createGuestDoor,
   createLiveSpaces,
   createMembers,
   createSpaceSettings,
@@ -30,6 +29,8 @@ type ItemsPorts = Parameters<typeof createItems>[0]['ports'];
 export type SpacesAndRoomsDeps = {
   readonly database: Database;
   readonly memberships: Memberships;
+  readonly plans: Plans;
+  readonly wallpapers: Wallpapers;
   readonly spaceTokens: TokenKind<SpaceClaims>;
   readonly sealedText: SealedText;
   readonly publishEvent: PublishEvent;
@@ -37,48 +38,41 @@ export type SpacesAndRoomsDeps = {
   readonly random: () => number;
   /** Called only after every part has been created. */
   readonly ports: {
-    requirePlan(companyId: string): Promise<Plan>;
-    /** Refuses with PLAN_ROOM_LIMIT. */
-    requireRoomFor(companyId: string, count: 'rooms'): Promise<void>;
-    noteVisit(userId: string, spaceId: string): Promise<void>;
-    spaceLifecycleHttp(sessionGuard: SessionGuard): ReturnType<typeof createSpaceLifecycleHttp>;
-    joiningHttp(sessionGuard: SessionGuard, entryGuard: EntryGuard): ReturnType<typeof createJoiningHttp>;
-    wallpapers(): {
-      address(file: string): string;
-      listOf(companyId: string): Promise<WallpaperChoice[]>;
-      require(companyId: string, wallpaperId: string): Promise<void>;
-    };
     live(): Pick<ItemsPorts, 'listSitting' | 'holdSeats' | 'freeSeats'>;
   };
 };
 
 /** Wires spaces and what Managers and Members change in them: rooms, items, passwords, roles. */
 export const createSpacesAndRooms = (deps: SpacesAndRoomsDeps) => {
-  const { database, memberships, spaceTokens, sealedText, publishEvent, now, random, ports } = deps;
+  const {
+    database,
+    memberships,
+    plans,
+    wallpapers,
+    spaceTokens,
+    sealedText,
+    publishEvent,
+    now,
+    random,
+    ports,
+  } = deps;
   const { transact } = database;
   const store = createSpacesStore(database);
   const { roleOf } = memberships;
-  const planOf = async (spaceId: string) => ports.requirePlan((await spaces.requireSpace(spaceId)).companyId);
 
   const rooms = createRooms({
-    store: createRoomsStore(database, { wallpaperAddress: (file) => ports.wallpapers().address(file) }),
+    store: createRoomsStore(database, { wallpaperAddress: wallpapers.address }),
     transact,
     publishEvent,
     now,
     random,
     ports: {
       roleOf,
-      async requireRoomInPlan(spaceId) {
-        await ports.requireRoomFor((await spaces.requireSpace(spaceId)).companyId, 'rooms');
-      },
-      async requireMember(actor, companyId) {
-        if (!(await memberships.isMember(companyId, actor.userId))) throw new Refusal('COMPANY_IS_NOT_EXIST');
-      },
-      listUploadedWallpapers: (companyId) => ports.wallpapers().listOf(companyId),
-      async requireUploadedWallpaper(spaceId, wallpaperId) {
-        const { companyId } = await spaces.requireSpace(spaceId);
-        await ports.wallpapers().require(companyId, wallpaperId);
-      },
+      companyOf: memberships.companyOf,
+      isMember: memberships.isMember,
+      requireRoomFor: plans.requireRoomFor,
+      listUploadedWallpapers: wallpapers.listOf,
+      requireUploadedWallpaper: wallpapers.require,
       listItems: (spaceId, roomId) => items.list(spaceId, roomId),
     },
   });
@@ -91,7 +85,7 @@ export const createSpacesAndRooms = (deps: SpacesAndRoomsDeps) => {
     generateSecret,
     ports: {
       roleOf,
-      planOf,
+      planOf: plans.planOfSpace,
       mayEnter: memberships.mayEnter,
       requireRoom: rooms.requireRoom,
       listSitting: (spaceId, roomId) => ports.live().listSitting(spaceId, roomId),
@@ -106,9 +100,9 @@ export const createSpacesAndRooms = (deps: SpacesAndRoomsDeps) => {
     now,
     ports: {
       listRooms: rooms.list,
-      requirePlan: ports.requirePlan,
+      requirePlan: plans.requirePlan,
       buildRoom: rooms.build,
-      noteVisit: ports.noteVisit,
+      noteVisit: createSpaceVisits(createSpaceLifecycleStore(database), now).noteVisit,
       sealNewJoinPassword: (spaceId) => settings.sealNewJoinPassword(spaceId),
     },
   });
@@ -127,18 +121,18 @@ export const createSpacesAndRooms = (deps: SpacesAndRoomsDeps) => {
     items,
     spaces,
     publishStanding: members.publishStanding,
-    planOf,
+    requireGuestDoor: createGuestDoor({
+      ...{ sealedText, now },
+      requireSpace: spaces.requireSpace,
+      describe: spaces.describe,
+    }),
     liveSpaces: createLiveSpaces(store, memberships, {
       listRooms: rooms.list,
       listItems: items.listDeciding,
-      requirePlan: ports.requirePlan,
+      requirePlan: plans.requirePlan,
     }),
     http: (sessionGuard: SessionGuard, entryGuard: EntryGuard) => ({
-      spaces: {
-        ...createSpacesHttp({ spaces, settings, members }, sessionGuard, entryGuard),
-        ...ports.spaceLifecycleHttp(sessionGuard),
-        ...ports.joiningHttp(sessionGuard, entryGuard),
-      },
+      spaces: createSpacesHttp({ spaces, settings, members }, sessionGuard, entryGuard),
       rooms: createRoomsHttp(rooms, sessionGuard, entryGuard),
       items: createItemsHttp(items, sessionGuard, entryGuard),
     }),

@@ -53,6 +53,8 @@ const openCompany = async (database: OpenDatabase) => {
       }),
       findRole: createMemberships(database).findRole,
       requireCurrent: async () => company.uuid,
+      lockPlan: async () => null,
+      removeCompany: async () => null,
     },
   });
   const spacesOf = (userId: string) => sql().select().from(spaceUsers).where(eq(spaceUsers.userId, userId));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { factOf, isAnybodyIn, motionsFactOf, slotsFactOf } from './remembered.ts';
+import { factOf, isAnybodyIn, isKnownTo, motionsFactOf, slotsFactOf } from './remembered.ts';
 
 describe('the facts of the last owner', () => {
   it('show whether anybody was inside', () => {
@@ -11,5 +11,11 @@ describe('the facts of the last owner', () => {
     expect(isAnybodyIn(new Map())).toBe(false);
     expect(isAnybodyIn(new Map(empty))).toBe(false);
     expect(isAnybodyIn(new Map([...empty, [factOf('ken'), {}]]))).toBe(true);
+  });
+
+  it('publishes events again that remembered people may have missed, and only to them', () => {
+    const ken = new Map([[factOf('ken'), {}]]);
+    expect([isKnownTo(new Map(), 7)('7'), isKnownTo(new Map(), 7)('8')]).toEqual([true, false]);
+    expect(isKnownTo(ken, 7)('7')).toBe(false);
   });
 });

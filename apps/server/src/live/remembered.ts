@@ -22,6 +22,16 @@ export const slotsFactOf = (roomId: Id): string => `slots.${roomId}`;
 export const isAnybodyIn = (remembered: ReadonlyMap<string, unknown>): boolean =>
   [...remembered.keys()].some((key) => key.startsWith(factOf('')));
 
+/**
+ * Whether a state that was read up to an outbox row already contains an event. Remembered people are
+ * older than that state, so events written in between are published to them. With nobody remembered,
+ * new arrivals already get the current state, and publishing those events again would mislead them.
+ */
+export const isKnownTo =
+  (remembered: ReadonlyMap<string, unknown>, upToId: number) =>
+  (eventId: string): boolean =>
+    !isAnybodyIn(remembered) && Number(eventId) <= upToId;
+
 const rememberedPerson = z.object({
   participant,
   forcedMutes: z.object({ audio: z.boolean(), video: z.boolean() }),

@@ -8,6 +8,7 @@ export { createLogIn } from './log-in.ts';
 export { createLogInLinks } from './log-in-links.ts';
 export { createOwnAddress } from './own-address.ts';
 export { createOwnPassword } from './own-password.ts';
+export { createOwnerNotices } from './owner-notices.ts';
 export { createPortraits } from './portraits.ts';
 export { mountPortraits } from './portraits-http.ts';
 export { createAccounts } from './service.ts';

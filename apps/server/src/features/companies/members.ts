@@ -26,6 +26,10 @@ export type CompanyMembersDeps = {
     /** Removes a user from all spaces of the company. Must run while they still belong to it. */
     leaveSpaces(companyId: string, userId: string, by: string): Promise<void>;
     requireCurrent(actor: Actor, companyId: string | null): Promise<string>;
+    /** Until the transaction ends, nobody joins the company. */
+    lockPlan(companyId: string): Promise<unknown>;
+    /** Deletes a company with all its spaces. */
+    removeCompany(actor: Actor, companyId: string, name: string): Promise<unknown>;
   };
 };
 
@@ -64,6 +68,16 @@ export const createCompanyMembers = ({ store, transact, ports }: CompanyMembersD
   const requireOtherManager = async (companyId: string, userId: string): Promise<void> => {
     const isManager = canManageCompany(await ports.findRole(companyId, userId));
     if (isManager && (await store.countManagers(companyId)) === 1) throw new Refusal('MANAGER_IS_LAST');
+  };
+
+  const leave = async (actor: Actor, companyHeader: string | null): Promise<string> => {
+    const companyId = await ports.requireCurrent(actor, companyHeader);
+    await transact(async () => {
+      await store.lockCompany(companyId);
+      await requireOtherManager(companyId, actor.userId);
+      await takeOut(companyId, actor.userId, actor.userId);
+    });
+    return companyId;
   };
 
   return {
@@ -132,14 +146,21 @@ export const createCompanyMembers = ({ store, transact, ports }: CompanyMembersD
      * Leaves the current company. Refuses with FORBIDDEN (guests), COMPANY_IS_NOT_EXIST and
      * MANAGER_IS_LAST.
      */
-    async leave(actor: Actor, companyHeader: string | null): Promise<string> {
-      const companyId = await ports.requireCurrent(actor, companyHeader);
-      await transact(async () => {
-        await store.lockCompany(companyId);
-        await requireOtherManager(companyId, actor.userId);
-        await takeOut(companyId, actor.userId, actor.userId);
-      });
-      return companyId;
+    leave,
+
+    /**
+     * Deletes each company whose only member they are, and leaves the others, in the caller's
+     * transaction. Refuses with MANAGER_IS_LAST.
+     */
+    async leaveAll(actor: Actor): Promise<void> {
+      for (const { uuid, name } of await store.listMemberships(actor.userId)) {
+        // The plan lock blocks anyone who joins the company now; the company lock blocks anyone who
+        // leaves it. The member count therefore stays true until the commit.
+        await ports.lockPlan(uuid);
+        await store.lockCompany(uuid);
+        if ((await store.countMembers(uuid)) === 1) await ports.removeCompany(actor, uuid, name);
+        else await leave(actor, uuid);
+      }
     },
 
     /** Sets one's own department. Refuses with FORBIDDEN (guests) and USER_IS_NOT_EXIST. */

@@ -4,9 +4,9 @@ import { type Actor, Refusal } from '@engawa/contract/kernel';
 import { type Space, whyLinkDoesNotFit } from '@engawa/contract/spaces';
 import type { Now } from '../../platform/clock.ts';
 import { isSameText } from '../../platform/crypto/same-text.ts';
-import { type AttemptLimit, limitKeyOf } from '../../platform/limits/attempt-limit.ts';
-import type { GuessLimit } from '../../platform/limits/guess-limit.ts';
+import { limitKeyOf } from '../../platform/limits/attempt-limit.ts';
 import type { KnownVisitor } from './known-visitors.ts';
+import type { GuestLimits } from './limits.ts';
 import type { GuestsStore } from './store.ts';
 
 /** What a guest has to pass before entry. */
@@ -33,15 +33,9 @@ export type GuestsPorts = {
   endSession(sessionId: string): Promise<void>;
 };
 
-export type GuestLimits = {
-  readonly entries: AttemptLimit;
-  /** Wrong passwords, per space and address, or per browser that has been let in before. */
-  readonly passwordFailures: GuessLimit;
-};
-
 export type GuestsDeps = {
   store: Pick<GuestsStore, 'updateGuest'>;
-  limits: GuestLimits;
+  limits: Pick<GuestLimits, 'entries' | 'passwordFailures'>;
   now: Now;
   ports: GuestsPorts;
 };

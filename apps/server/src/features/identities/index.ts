@@ -1,5 +1,6 @@
 export { ExternalLoginError, type OutsideProvider } from './external-provider.ts';
 export { createIdentitiesHttp } from './http.ts';
+export { createStartLimit } from './limits.ts';
 export { createPendingLogins } from './pending-logins.ts';
 export type { IdentitiesPorts } from './ports.ts';
 export { createIdentities } from './service.ts';

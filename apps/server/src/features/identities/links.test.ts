@@ -28,6 +28,7 @@ const openPerson = async (database: OpenDatabase, count: number) => {
     now: () => at,
     ports: {
       findAccount: async (id) => ({ id, isEmailVerified: true, hasPassword: false }),
+      holdSession: async () => new Date(at),
       requireProof: async () => {},
       tellOwner: async () => {},
     },

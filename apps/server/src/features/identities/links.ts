@@ -15,7 +15,7 @@ type LinksDeps = {
   readonly store: IdentitiesStore;
   readonly transact: Transact;
   readonly now: Now;
-  readonly ports: Pick<IdentitiesPorts<Caller>, 'findAccount' | 'tellOwner' | 'requireProof'>;
+  readonly ports: Pick<IdentitiesPorts<Caller>, 'findAccount' | 'tellOwner' | 'holdSession' | 'requireProof'>;
   labelOf(provider: string): string;
 };
 
@@ -77,6 +77,7 @@ export const createLinks = ({ store, transact, now, ports, labelOf }: LinksDeps)
     unlink: (identityId: string, proof: string, actor: Actor): Promise<void> =>
       transact(async () => {
         if (actor.kind !== 'user') throw new Refusal('FORBIDDEN');
+        await ports.holdSession(actor.sessionId);
         await ports.requireProof(actor, proof);
         // Locked, so that of two removed at once the second sees that it is the last.
         const rows = await store.lockIdentities(actor.userId);

@@ -47,17 +47,16 @@ export type IdentitiesPorts<C extends Caller> = {
     space: SpaceSummary | null;
   }>;
   /**
-   * Requires that the user has proved their identity in this session, by a proof or by a log-in
-   * since the given moment. Keeps the session from ending until the transaction ends. Refuses with
-   * PROOF_IS_NEEDED, and with UNAUTHENTICATED if the session is over.
-   * @param proof absent if none was given
+   * Requires that the user has proved their identity in this session. Refuses with PROOF_IS_NEEDED.
+   * @param proof empty if none was given
    */
-  requireProof(actor: Actor, proof: string | undefined, loggedInSince?: Date): Promise<void>;
+  requireProof(actor: Actor, proof: string): Promise<unknown>;
   /**
    * Keeps the session from ending until the transaction ends. Refuses with UNAUTHENTICATED if it is
    * over.
+   * @returns when the session was opened by a log-in
    */
-  holdSession(sessionId: string): Promise<unknown>;
+  holdSession(sessionId: string): Promise<Date>;
   /** Issues a proof to a user who has just authenticated at a provider. */
   issueProof(actor: Actor): Promise<string>;
   /** E-mails the owner that an external log-in was linked or unlinked. */

@@ -135,7 +135,11 @@ export const createIdentities = <C extends Caller>(deps: IdentitiesDeps<C>) => {
       await deps.starts.take(limitKeyOf(caller.address));
       const isLink = actor !== null && input.purpose === 'link';
       const linkTo = isLink ? await links.requireLinkable(actor) : null;
-      if (isLink) await transact(() => ports.requireProof(actor, input.proof));
+      if (isLink)
+        await transact(async () => {
+          await ports.holdSession(actor.sessionId);
+          await ports.requireProof(actor, input.proof ?? '');
+        });
       const proves = actor !== null && !isLink ? requirePerson(actor) : null;
       const [state, binding, nonce, verifier] = [0, 1, 2, 3].map(pendingLogins.newSecret) as [
         string,

@@ -9,7 +9,8 @@ import {
 import { type Actor, isLocale, type Locale, Refusal, wrongField } from '@engawa/contract/kernel';
 import type { Now } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/db/database.ts';
-import { type AttemptLimit, type Counted, takeFromAll } from '../../platform/limits/attempt-limit.ts';
+import { type Counted, takeFromAll } from '../../platform/limits/attempt-limit.ts';
+import type { InvitationLimits } from './limits.ts';
 import type { InvitationLinks } from './links.ts';
 import type { Inviter, Inviters } from './standing.ts';
 import type { InvitationRow, InvitationsStore } from './store.ts';
@@ -22,15 +23,7 @@ export type InvitingDeps = {
   now: Now;
   /** Returns a random UUID. */
   newId(): string;
-  limits: {
-    /**
-     * Limits of addresses per inviter and per company, and of e-mails from each of them to one
-     * address.
-     */
-    readonly ofPerson: AttemptLimit;
-    readonly ofCompany: AttemptLimit;
-    readonly ofAddress: AttemptLimit;
-  };
+  limits: InvitationLimits;
   ports: {
     /** True if a mail server is configured. */
     readonly isMailDelivered: boolean;

@@ -1,7 +1,8 @@
 export { createPicturesHttp } from './http.ts';
+export { createUploadLimits } from './limits.ts';
 export { createOwnPictures } from './own-pictures.ts';
 export { mountPictures } from './serving.ts';
 export { createPicturesStore } from './store.ts';
 export { createSweep } from './sweep.ts';
 export { createUploadGate } from './upload-gate.ts';
-export { createWallpapers } from './wallpapers.ts';
+export { createWallpapers, type Wallpapers } from './wallpapers.ts';

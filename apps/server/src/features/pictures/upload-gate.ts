@@ -1,11 +1,10 @@
 import { type Actor, Refusal } from '@engawa/contract/kernel';
-import { type AttemptLimit, limitKeyOf, takeFromAll } from '../../platform/limits/attempt-limit.ts';
+import { limitKeyOf, takeFromAll } from '../../platform/limits/attempt-limit.ts';
+import type { UploadLimits } from './limits.ts';
 
-export type UploadGateDeps = {
+export type UploadGateDeps = UploadLimits & {
   /** Refuses with UNAUTHENTICATED. */
   authenticate(bearer: string | null): Promise<Actor>;
-  readonly ofPerson: AttemptLimit;
-  readonly ofAddress: AttemptLimit;
 };
 
 /**

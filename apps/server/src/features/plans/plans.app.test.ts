@@ -23,7 +23,7 @@ describe('plans as limits', () => {
           .insert(outbox)
           .values({ spaceId, event, payload: payload as object });
       },
-      ports: { isMember: async () => true },
+      ports: { isMember: async () => true, companyOf: async () => unknownId },
     });
   /** Adds a member as accepting an invitation does. */
   const join = (userId: string) =>

@@ -15,7 +15,11 @@ export type PlansDeps = {
   readonly store: PlansStore;
   readonly transact: Transact;
   readonly publishEvent: PublishEvent;
-  readonly ports: { isMember(companyId: string, userId: string): Promise<boolean> };
+  readonly ports: {
+    isMember(companyId: string, userId: string): Promise<boolean>;
+    /** The company of a space. Refuses with SPACE_IS_NOT_EXIST. */
+    companyOf(spaceId: string): Promise<string>;
+  };
 };
 
 /** Plans: what a company may do, and how much of it. */
@@ -54,6 +58,9 @@ export const createPlans = ({ store, transact, publishEvent, ports }: PlansDeps)
      * COMPANY_IS_NOT_EXIST.
      */
     requirePlan,
+
+    /** The plan of a space's company, without an access check. Refuses with SPACE_IS_NOT_EXIST. */
+    planOfSpace: async (spaceId: string): Promise<Plan> => requirePlan(await ports.companyOf(spaceId)),
 
     /** The plan, for members. Refuses others with COMPANY_IS_NOT_EXIST. */
     async planOf(actor: Actor, companyId: string): Promise<Plan> {

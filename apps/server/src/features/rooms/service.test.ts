@@ -26,8 +26,9 @@ const roomsWith = (last: { x: number; y: number } | null, random: number) => {
   } as unknown as RoomsStore;
   const ports = {
     roleOf: async () => 'Member' as const,
-    requireRoomInPlan: async () => {},
-    requireMember: async () => {},
+    companyOf: async () => 'company',
+    isMember: async () => true,
+    requireRoomFor: async () => {},
     listUploadedWallpapers: async () => [],
     requireUploadedWallpaper: async () => {},
     listItems: async () => [],

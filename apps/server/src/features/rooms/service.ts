@@ -21,16 +21,17 @@ export type Place = { readonly x: number; readonly y: number };
 export type RoomsPorts = {
   /** The actor's role in a space that they may enter. */
   roleOf(actor: Actor, spaceId: string): Promise<CompanyRole>;
+  /** The company of a space. Refuses with SPACE_IS_NOT_EXIST. */
+  companyOf(spaceId: string): Promise<string>;
+  isMember(companyId: string, userId: string): Promise<boolean>;
   /** Refuses with PLAN_ROOM_LIMIT. The place stays reserved until the transaction ends. */
-  requireRoomInPlan(spaceId: string): Promise<void>;
-  /** Refuses an actor who is not a member with COMPANY_IS_NOT_EXIST. */
-  requireMember(actor: Actor, companyId: string): Promise<void>;
+  requireRoomFor(companyId: string, count: 'rooms'): Promise<void>;
   /**
    * The company's own wallpapers, and the check that one of them may be used in a room: refuses
    * with WALLPAPER_IS_NOT_EXIST.
    */
   listUploadedWallpapers(companyId: string): Promise<WallpaperChoice[]>;
-  requireUploadedWallpaper(spaceId: string, wallpaperId: string): Promise<void>;
+  requireUploadedWallpaper(companyId: string, wallpaperId: string): Promise<void>;
   /** The items of a room, and who sits at its tables now. */
   listItems(spaceId: string, roomId: string): Promise<InRoom['items']>;
 };
@@ -78,7 +79,7 @@ export const createRooms = ({ store, transact, publishEvent, now, random, ports 
         await store.lockRooms(spaceId);
         const position = await store.findNextPosition(floor_uuid, spaceId);
         if (position === null) throw new Refusal('FLOOR_IS_NOT_EXIST');
-        await ports.requireRoomInPlan(spaceId);
+        await ports.requireRoomFor(await ports.companyOf(spaceId), 'rooms');
         const room = await store.insertRoom({ floorId: floor_uuid, name, template, position });
         await publishEvent(spaceId, 'CreatedRoomEvent', { by: actor.userId, room });
         return room;
@@ -92,7 +93,7 @@ export const createRooms = ({ store, transact, publishEvent, now, random, ports 
         const { name, wallpaper } = changes;
         if (name === undefined && wallpaper === undefined) return room;
         if (wallpaper !== undefined && 'id' in wallpaper)
-          await ports.requireUploadedWallpaper(spaceId, wallpaper.id);
+          await ports.requireUploadedWallpaper(await ports.companyOf(spaceId), wallpaper.id);
         await store.updateRoom(roomId, {
           ...(name === undefined ? {} : { name }),
           ...(wallpaper === undefined ? {} : { wallpaper }),
@@ -133,7 +134,7 @@ export const createRooms = ({ store, transact, publishEvent, now, random, ports 
      * COMPANY_IS_NOT_EXIST.
      */
     async listWallpapers(actor: Actor, companyId: string): Promise<WallpaperChoice[]> {
-      await ports.requireMember(actor, companyId);
+      if (!(await ports.isMember(companyId, actor.userId))) throw new Refusal('COMPANY_IS_NOT_EXIST');
       return [...builtInWallpapers, ...(await ports.listUploadedWallpapers(companyId))];
     },
 

@@ -34,3 +34,7 @@ export const createFactorLimit = (createLimit: CreateLimit, name: string): Attem
     giveBack: (userId) => giveBackToAll(countsOf(userId)),
   };
 };
+
+/** Limits the passkey questions that one network address asks for. */
+export const createQuestionLimit = (createLimit: CreateLimit): AttemptLimit =>
+  createLimit('passkeys asked for from an address', 300, 10 * minuteSeconds);

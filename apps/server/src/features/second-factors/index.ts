@@ -1,6 +1,6 @@
 export { createChallenges } from './challenges.ts';
 export { createRecoveryHash } from './codes.ts';
-export { createFactorLimit } from './factor-limit.ts';
+export { createFactorLimit, createQuestionLimit } from './factor-limit.ts';
 export { createSecondFactorsHttp } from './http.ts';
 export { createFactorLogIn, type LogInPorts, type OpenedSession } from './log-in.ts';
 export { createPasskeys } from './passkeys.ts';

@@ -9,7 +9,6 @@ import {
   whyCannotManageSpace,
 } from '@engawa/contract/spaces';
 import type { PublishEvent } from '../../live/domain-events.ts';
-import type { Now } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/db/database.ts';
 import type { MySpaceRow, SpaceLifecycleStore } from './store.ts';
 
@@ -26,7 +25,6 @@ export type SpaceLifecycleDeps = {
   readonly store: SpaceLifecycleStore;
   readonly transact: Transact;
   readonly publishEvent: PublishEvent;
-  readonly now: Now;
   /** The name of the first room, by its template and the language of the person who creates the space. */
   readonly firstRoomName: Readonly<Record<TemplateName, Readonly<Record<Locale, string>>>>;
   readonly ports: {
@@ -67,7 +65,6 @@ export const createSpaceLifecycle = ({
   store,
   transact,
   publishEvent,
-  now,
   firstRoomName,
   ports,
 }: SpaceLifecycleDeps) => {
@@ -130,10 +127,6 @@ export const createSpaceLifecycle = ({
       const spaces = await store.listSpaces(companyId);
       for (const spaceId of spaces.map(({ uuid }) => uuid).toSorted()) await end(spaceId, by);
     },
-
-    /** Records that a user has opened a space. */
-    noteVisit: (userId: string, spaceId: string): Promise<void> =>
-      store.saveVisit(spaceId, userId, new Date(now())),
 
     /** Counts of the occupied spaces that the actor may enter. Refuses guests with FORBIDDEN. */
     async occupancy(actor: Actor): Promise<SpaceHead[]> {

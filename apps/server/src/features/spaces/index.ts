@@ -1,5 +1,5 @@
 export type { SpaceClaims } from './entrance.ts';
-export { termsOf, whyCannotComeIn } from './events.ts';
+export { createGuestDoor } from './guest-door.ts';
 export { createSpacesHttp } from './http.ts';
 export { createJoining } from './joining.ts';
 export { createJoiningHttp } from './joining-http.ts';
@@ -9,4 +9,4 @@ export { createLiveSettings } from './live-settings.ts';
 export { createMembers } from './members.ts';
 export { createSpaces, type Spaces } from './service.ts';
 export { createSpaceSettings } from './settings.ts';
-export { createSpacesStore, type SpaceRow } from './store.ts';
+export { createSpacesStore } from './store.ts';

@@ -1,9 +1,10 @@
 import type { Locale } from '@engawa/contract/kernel';
-import { firstRoomName } from '../features/rooms/index.ts';
 
 type Order = { managerId: string; companyName: string; spaceName: string; locale: Locale };
 
-type Ports<C extends { readonly uuid: string }, S> = {
+export type FirstPlaceDeps<C extends { readonly uuid: string }, S> = {
+  /** The name of the first room, by the language of the person who registers. */
+  readonly firstRoomName: Readonly<Record<Locale, string>>;
   foundCompany(name: string, managerId: string): Promise<C>;
   foundSpace(order: {
     companyId: string;
@@ -14,9 +15,16 @@ type Ports<C extends { readonly uuid: string }, S> = {
   }): Promise<S>;
 };
 
-/** Creates a company with one space of one room, for a user who registers without an invitation. */
+/**
+ * Creates a company with one space of one room, for a user who registers without an invitation. Must
+ * run inside the transaction that creates the user.
+ */
 export const createFirstPlace =
-  <C extends { readonly uuid: string }, S>({ foundCompany, foundSpace }: Ports<C, S>) =>
+  <C extends { readonly uuid: string }, S>({
+    firstRoomName,
+    foundCompany,
+    foundSpace,
+  }: FirstPlaceDeps<C, S>) =>
   async ({ managerId, companyName, spaceName, locale }: Order): Promise<{ company: C; space: S }> => {
     const company = await foundCompany(companyName, managerId);
     const space = await foundSpace({
@@ -24,7 +32,7 @@ export const createFirstPlace =
       name: spaceName,
       managerId,
       isDemo: false,
-      floors: [{ label: '1F', roomName: firstRoomName.NORMAL_OFFICE[locale], template: 'NORMAL_OFFICE' }],
+      floors: [{ label: '1F', roomName: firstRoomName[locale], template: 'NORMAL_OFFICE' }],
     });
     return { company, space };
   };

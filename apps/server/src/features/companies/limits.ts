@@ -1,0 +1,13 @@
+import type { AttemptLimit, CreateLimit } from '../../platform/limits/attempt-limit.ts';
+
+const hourSeconds = 60 * 60;
+
+export type CompanyLimits = {
+  /** Companies that one user creates. */
+  readonly foundings: AttemptLimit;
+};
+
+/** The attempt limits of companies. */
+export const createCompanyLimits = (limit: CreateLimit): CompanyLimits => ({
+  foundings: limit('founding of a company', 20, hourSeconds),
+});

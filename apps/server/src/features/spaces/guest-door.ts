@@ -1,0 +1,36 @@
+import type { Space } from '@engawa/contract/spaces';
+import type { Now } from '../../platform/clock.ts';
+import type { SealedText } from '../../platform/crypto/sealed-text.ts';
+import { termsOf, whyCannotComeIn } from './events.ts';
+import { guestPlace } from './passwords.ts';
+import type { SpaceRow } from './store.ts';
+
+export type GuestDoorDeps = {
+  readonly sealedText: SealedText;
+  readonly now: Now;
+  /** Refuses with SPACE_IS_NOT_EXIST. */
+  requireSpace(spaceId: string): Promise<SpaceRow>;
+  describe(space: SpaceRow): Promise<Space>;
+};
+
+/**
+ * What a guest has to pass before entry into a space. Refuses with SPACE_IS_NOT_EXIST.
+ * @returns `requireOpen` refuses with SPACE_IS_NOT_OPENED; `readGuestPassword` decrypts the stored
+ * password, null if none was set
+ */
+export const createGuestDoor =
+  ({ sealedText, now, requireSpace, describe }: GuestDoorDeps) =>
+  async (spaceId: string) => {
+    const space = await requireSpace(spaceId);
+    const { isGuestNeedPassword, guestPassword } = space;
+    return {
+      requireOpen() {
+        const why = whyCannotComeIn(termsOf(space), 'Guest', now());
+        if (why !== null) throw why;
+      },
+      isGuestNeedPassword,
+      describe: () => describe(space),
+      readGuestPassword: () =>
+        guestPassword === null ? null : sealedText.open(guestPassword, guestPlace(spaceId)),
+    };
+  };
