@@ -118,9 +118,9 @@ test('no violation on the entry pages of guests and events: devices, waiting, fu
   await open(page, `/guest?id=${festival}`);
   await page.getByTestId('event-notice').waitFor();
   await looks.at(page, 'event that is not open');
-  await page.getByTestId('check-devices').click();
-  await page.getByTestId('try-mic').click();
-  await page.getByTestId('device-level').or(page.getByTestId('help-mic')).waitFor();
+  await page.getByTestId('more-devices').click();
+  await page.getByTestId('choose-mic').waitFor();
+  await page.getByTestId('device-level').or(page.getByTestId('entry-trouble-mic')).waitFor();
   await looks.at(page, 'trial of the devices');
   await enterAsGuest(page, 'ベン');
   await page.getByTestId('waiting-for-opening').waitFor();

@@ -23,22 +23,20 @@ test('a guest tests the devices, enters by the password, and returns as the same
     is_guest_need_password: true,
     guest_password: password,
   });
-  const { page, context } = await stage.welcome({ toneHz: 440 });
+  const { page, context } = await stage.welcome({ toneHz: 440, isFirstVisit: true });
   await page.goto(door());
-  await page.getByTestId('check-devices').click();
-  await page.getByTestId('try-mic').click();
+  await page.getByTestId('entry-mic').click();
   await until(
     'the level moves with the sound',
     async () => Number(await page.getByTestId('device-level').getAttribute('aria-valuenow')),
     (level) => level > 0,
   );
-  await page.getByTestId('try-camera').click();
+  await page.getByTestId('entry-camera').click();
   await until(
     'the preview plays',
     () => page.getByTestId('device-preview').evaluate((video) => (video as HTMLVideoElement).videoWidth),
     (width) => width > 0,
   );
-  await page.getByTestId('check-devices').click();
 
   await page.getByTestId('color-teal').check({ force: true });
   await page.getByTestId('guest-password').fill('tatami2025');

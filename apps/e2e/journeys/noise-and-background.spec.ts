@@ -5,7 +5,7 @@ import { en } from '@engawa/phrases/en';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pictureFrom } from '../src/camera-picture.ts';
-import { foundCompany } from '../src/coming-to-belong.ts';
+import { foundCompany, password } from '../src/coming-to-belong.ts';
 import { writeNoisyVoice } from '../src/noisy-voice.ts';
 import { colourOf, detailOf } from '../src/seen-picture.ts';
 import { openStage, type Stage } from '../src/stage.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const camera = join(directory, 'camera.mjpeg');
   await writeFile(camera, Buffer.concat([portrait, portrait]));
   stage = await openStage();
-  const spaceId = await foundCompany(stage.server.url, {
+  await foundCompany(stage.server.url, {
     name: 'Aoi',
     email: 'aoi@example.com',
     company: 'Engawa Trading',
@@ -42,7 +42,10 @@ beforeAll(async () => {
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
     ],
   }));
-  await page.goto(`${stage.server.url}${pathIn('en', `/guest?id=${spaceId}`)}`);
+  await page.goto(`${stage.server.url}${pathIn('en', '/auth/login')}`);
+  await page.getByTestId('email').fill('aoi@example.com');
+  await page.getByTestId('password').fill(password);
+  await page.getByTestId('submit').click();
   await page.getByTestId('check-devices').click();
 });
 afterAll(async () => {

@@ -26,7 +26,7 @@ const load = async (page: Page, address: string, whole: string): Promise<number>
 };
 
 test('the guest entry page and a space load within their budgets', async () => {
-  const guest = await stage.welcome();
+  const guest = await stage.welcome({ isFirstVisit: true });
   const door = await load(guest.page, `${stage.server.url}/guest?id=${spaceId}`, 'guest-name');
   expect(door).toBeGreaterThan(50);
   expect(door).toBeLessThanOrEqual(budgets.guest);

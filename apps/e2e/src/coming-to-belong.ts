@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { waitUntilInside } from './visitor.ts';
 
 export type Founder = { name: string; email: string; company: string; space: string };
-const password = 'engawa2026';
+/** The password of every account that this file creates. */
+export const password = 'engawa2026';
 
 /**
  * Creates a company with its space by the API, because the screens have their own journeys.

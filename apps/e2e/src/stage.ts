@@ -17,6 +17,12 @@ export type VisitorOptions = LaunchBrowserOptions & {
   throughPort?: number;
   viewport?: { width: number; height: number };
   colorScheme?: 'light' | 'dark';
+  /**
+   * The browser has never been in a space: its microphone and camera are off until their switches
+   * are pressed, and a member meets the page for a first entry. Otherwise it was here before, with
+   * both on.
+   */
+  isFirstVisit?: boolean;
 };
 
 export type Stage = {
@@ -61,6 +67,13 @@ const checkFrames = (page: Page): void => {
   });
 };
 
+/** Runs in the page, before its scripts. A choice that the page made later stays. */
+const rememberDevicesOn = (): void => {
+  if (!location.protocol.startsWith('http')) return;
+  for (const key of ['media.mic', 'media.camera'])
+    if (localStorage.getItem(key) === null) localStorage.setItem(key, 'on');
+};
+
 /** Starts one server and creates as many people as a journey needs; close() ends everything. */
 export const openStage = async (options: StartServerOptions = {}): Promise<Stage> => {
   const first = await startServer(options);
@@ -87,7 +100,7 @@ export const openStage = async (options: StartServerOptions = {}): Promise<Stage
       const env = { ...options.env, PORT: new URL(first.url).port };
       server = await startServer({ ...options, env, dataDir: first.dataDir });
     },
-    async welcome({ language, throughPort, viewport, colorScheme, ...launch } = {}) {
+    async welcome({ language, throughPort, viewport, colorScheme, isFirstVisit = false, ...launch } = {}) {
       const { host, hostname } = new URL(server.url);
       const line = `--host-resolver-rules=MAP ${host} ${hostname}:${throughPort}`;
       const args = throughPort === undefined ? launch.args : [...(launch.args ?? []), line];
@@ -101,6 +114,7 @@ export const openStage = async (options: StartServerOptions = {}): Promise<Stage
       });
       contexts.add(context);
       context.on('page', checkFrames);
+      if (!isFirstVisit) await context.addInitScript(rememberDevicesOn);
       const page = await context.newPage();
       page.on('pageerror', (fault) => faults.push(`${fault.name}: ${fault.message}`));
       page.on('console', (message) => {

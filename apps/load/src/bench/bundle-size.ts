@@ -64,6 +64,7 @@ try {
   for (const [name, value] of Object.entries(typed)) await registering.getByTestId(name).fill(value);
   await registering.getByTestId('agreed').check();
   await registering.getByTestId('submit').click();
+  await registering.getByTestId('come-in').click();
   await registering.getByTestId('self-avatar').waitFor({ state: 'attached' });
   const spaceUrl = registering.url();
   await registering.close();

@@ -39,7 +39,10 @@ const enter = async (link: string, name: string, toneHz: number) => {
     args: ['--allow-loopback-in-peer-connection'],
   });
   const page = await browser.newPage({ viewport });
-  await page.addInitScript(() => localStorage.setItem('media.camera', 'off'));
+  await page.addInitScript(() => {
+    localStorage.setItem('media.mic', 'on');
+    localStorage.setItem('media.camera', 'off');
+  });
   await watchApproaches(page, maxDistancePx);
   await page.goto(link);
   await page.getByTestId('guest-name').fill(name);

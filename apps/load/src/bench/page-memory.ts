@@ -117,6 +117,9 @@ const browser = await launchBrowser({ toneHz: 440, isAutoplayAllowed: true });
 const api: EngawaApi = createEngawaApi(server.url);
 try {
   const page = await browser.newPage();
+  await page.addInitScript(() => {
+    for (const device of ['mic', 'camera']) localStorage.setItem(`media.${device}`, 'on');
+  });
   await page.goto(link);
   await page.getByTestId('guest-name').fill('Aya');
   await page.getByTestId('enter-space').click();

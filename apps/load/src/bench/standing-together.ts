@@ -35,7 +35,10 @@ const openBrowser = async (toneHz: number, restsSeconds = 0): Promise<Watcher> =
   const page = await browser.newPage({ viewport });
   // The bench runner adds a naming helper to functions that does not exist in pages.
   await page.addInitScript('globalThis.__name = (named) => named');
-  await page.addInitScript(() => window.localStorage.setItem('media.camera', 'off'));
+  await page.addInitScript(() => {
+    window.localStorage.setItem('media.mic', 'on');
+    window.localStorage.setItem('media.camera', 'off');
+  });
   return { page, pid, close: () => browser.close() };
 };
 

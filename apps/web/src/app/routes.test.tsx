@@ -42,6 +42,7 @@ const info = (isPasswordNeeded: boolean) => ({
     company_name: 'Byron Ltd',
     is_guest_need_password: isPasswordNeeded,
     is_join_need_password: false,
+    plan: { voice: true, video: true },
     opens_at: null,
     closes_at: null,
     server_time: '2026-01-01T00:00:00Z',

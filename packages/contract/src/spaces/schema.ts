@@ -35,6 +35,9 @@ export type MySpace = z.output<typeof mySpace>;
 export const floor = z.object({ uuid: id, label: z.string(), rooms: z.array(room) });
 export type Floor = z.output<typeof floor>;
 
+/** What the plan of a company lets people send in its spaces. */
+const planRights = z.object({ voice: z.boolean(), video: z.boolean() });
+
 export const space = spaceSummary.extend({
   company: z.object({ uuid: id, name: z.string() }),
   /** In minutes, as the specification requires; it is stored in seconds. */
@@ -51,7 +54,7 @@ export const space = spaceSummary.extend({
    * What the plan of the company lets people send in this space. Without it they are muted, and see
    * the reason.
    */
-  plan: z.object({ voice: z.boolean(), video: z.boolean() }),
+  plan: planRights,
   floors: z.array(floor),
 });
 export type Space = z.output<typeof space>;
@@ -66,6 +69,8 @@ export const spaceInfo = z.object({
   is_join_need_password: z.boolean(),
   opens_at: moment.nullable(),
   closes_at: moment.nullable(),
+  /** What the plan lets people send, so that the entry page promises nothing else. */
+  plan: planRights,
   /**
    * The time of the server at the response, so that people who wait for the opening do not depend
    * on their own clock.

@@ -28,7 +28,6 @@ export const guests: PhrasesLike<typeof source> = {
   submit: 'Enter',
   wait: 'Wait until it opens',
   sending: 'Entering',
-  devices: 'You can turn on your microphone and camera once you are inside.',
   check_devices: 'Check microphone, camera and speaker first',
   close_devices: 'Close the device check',
   have_account: 'Do you belong to this space?',

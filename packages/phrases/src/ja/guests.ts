@@ -26,7 +26,6 @@ export const guests = {
   submit: '中に入る',
   wait: '開場を待つ',
   sending: '入室しています',
-  devices: 'マイクとカメラは、中に入ってからオンにできます。',
   check_devices: '先にマイク・カメラ・スピーカーを確認する',
   close_devices: '機器の確認を閉じる',
   have_account: 'このスペースのメンバーですか？',

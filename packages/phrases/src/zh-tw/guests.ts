@@ -28,7 +28,6 @@ export const guests: PhrasesLike<typeof source> = {
   submit: '進入',
   wait: '等候開場',
   sending: '進入中',
-  devices: '進入後即可開啟麥克風與攝影機。',
   check_devices: '先檢查麥克風、攝影機與喇叭',
   close_devices: '關閉裝置檢查',
   have_account: '您是這個空間的成員嗎？',

@@ -142,6 +142,7 @@ export const createSpaces = ({ store, memberships, spaceTokens, now, ports }: Sp
       const row = await requireSpace(spaceId);
       requireFitting({ floors: row.floors.map(({ id: uuid }) => ({ uuid, rooms: [] })) }, { floor });
       const { opens_at, closes_at } = viewOfTerms(termsOf(row));
+      const { voice, video } = await ports.requirePlan(row.companyId);
       return {
         uuid: row.id,
         name: row.name,
@@ -151,6 +152,7 @@ export const createSpaces = ({ store, memberships, spaceTokens, now, ports }: Sp
         is_join_need_password: row.isJoinNeedPassword,
         opens_at,
         closes_at,
+        plan: { voice, video },
         server_time: new Date(now()).toISOString(),
       };
     },

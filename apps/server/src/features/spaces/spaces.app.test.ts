@@ -165,6 +165,7 @@ describe('spaces', () => {
         is_join_need_password: true,
         opens_at: null,
         closes_at: null,
+        plan: { voice: true, video: true },
         server_time: '2026-11-20T09:00:00.000Z',
       },
     });

@@ -19,6 +19,7 @@ const info = (hours: { opensInMs?: number; closesInMs?: number } = {}, isPasswor
     company_name: 'Byron Ltd',
     is_guest_need_password: isPasswordNeeded,
     is_join_need_password: false,
+    plan: { voice: true, video: true },
     opens_at: hours.opensInMs === undefined ? null : iso(serverTime + hours.opensInMs),
     closes_at: hours.closesInMs === undefined ? null : iso(serverTime + hours.closesInMs),
     server_time: iso(serverTime),

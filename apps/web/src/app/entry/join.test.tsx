@@ -35,6 +35,7 @@ const ofSpace = (isPasswordNeeded: boolean): Answers => ({
       ...{ uuid: spaceId, name: 'The loft', type: 'office', company_name: 'Byron Ltd' },
       is_guest_need_password: false,
       is_join_need_password: isPasswordNeeded,
+      plan: { voice: true, video: true },
     },
   },
   [`GET /space/${spaceId}/name`]: { data: { uuid: spaceId, name: 'The loft', company } },

@@ -7,6 +7,8 @@ import {
   rememberPass,
 } from '../../features/guests/index.ts';
 import { refusalCodeOf } from '../../platform/api-client/refusal.ts';
+import { rememberDecision } from '../../platform/rtc/devices/entry-devices.ts';
+import { deviceKeep } from '../../platform/storage/storage.ts';
 import { useLocale } from '../locale/use-locale.ts';
 import { useServices } from '../session/use-services.ts';
 import { landingRoom } from './landing-room.ts';
@@ -77,6 +79,7 @@ export const useGuestEntry = ({ spaceId, floorId, returning }: Entry) => {
     async enter(values: GuestFormValues): Promise<void> {
       const space = await openDoor(values);
       rememberColor(values.color);
+      rememberDecision(deviceKeep);
       await navigate({
         to: '/{-$locale}/channel/$id',
         params: { ...params, id: space.uuid } as never,

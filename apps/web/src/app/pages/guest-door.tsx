@@ -26,7 +26,7 @@ import { type Returning, useGuestEntry } from '../entry/use-guest-entry.ts';
 import { AsideLine } from '../layouts/aside-line.tsx';
 import { useLocale } from '../locale/use-locale.ts';
 import { useServices } from '../session/use-services.ts';
-import { DeviceTrial } from './device-trial.tsx';
+import { DevicesAtEntry } from './devices-at-entry.tsx';
 import classes from './guest-door.module.css';
 
 /**
@@ -110,7 +110,10 @@ export const GuestDoor = ({
         {!state.isOpen && <EventNotice hours={door} state={state} />}
         {isOver && <p className={classes.over}>{t('event.over_hint')}</p>}
         {!isOver && waiting.waiting !== null && (
-          <WaitingCard name={waiting.waiting.name} onChange={waiting.cancel} />
+          <>
+            <WaitingCard name={waiting.waiting.name} onChange={waiting.cancel} />
+            <DevicesAtEntry plan={door.plan} />
+          </>
         )}
         {!isOver && waiting.waiting === null && (
           <GuestForm
@@ -121,7 +124,7 @@ export const GuestDoor = ({
             isPasswordNeeded={returning === null && door.is_guest_need_password}
             submitLabel={t(state.isOpen ? 'submit' : 'wait')}
             failure={waiting.failure}
-            devices={<DeviceTrial />}
+            devices={<DevicesAtEntry plan={door.plan} />}
             send={send}
           />
         )}

@@ -1,4 +1,4 @@
 export { browserDeviceController } from './browser-device-controller.ts';
 export { createDeviceController, type DeviceController } from './device-controller.ts';
 export { devicesFeature } from './space-feature.tsx';
-export { DeviceSection, SoundTest } from './ui/lazy-settings.tsx';
+export { DeviceSection, EntryPreview, SoundTest } from './ui/lazy-settings.tsx';

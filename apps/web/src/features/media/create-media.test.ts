@@ -23,6 +23,8 @@ const fakeTrack = (kind: string, stopped: string[] = []) =>
     stop: () => void stopped.push(kind),
   }) as unknown as MediaStreamTrack;
 
+/** Both devices were on the last time. */
+const devicesOn: Readonly<Record<string, string>> = { 'media.mic': 'on', 'media.camera': 'on' };
 const nothing = { audio: null, video: null, screenVideo: null, screenAudio: null };
 
 const create = (
@@ -65,7 +67,7 @@ const create = (
     ['ben', { x: 165, y: 0 }],
   ]);
   const listeners = new Set<() => void>();
-  const stored = new Map(Object.entries(options.stored ?? {}));
+  const stored = new Map<string, string>(Object.entries(options.stored ?? devicesOn));
   const keep = {
     get: (key: string) => stored.get(key) ?? null,
     set: (key: string, value: string) => void stored.set(key, value),
@@ -284,10 +286,14 @@ describe('media', () => {
     expect([...seen.plans.keys()]).toEqual(['ben']);
   });
 
-  it('requests microphone and camera together, but not a device that was off the last time', async () => {
-    expect((await inside()).seen.asked).toEqual([['mic', 'camera']]);
-    expect((await inside({ stored: { 'media.camera': 'off' } })).seen.asked).toEqual([['mic']]);
-    expect((await inside({ stored: { 'media.camera': 'off', 'media.mic': 'off' } })).seen.asked).toEqual([]);
+  it('MED-39 requests no device that its user has never turned on', async () => {
+    expect((await inside({ stored: {} })).seen.asked).toEqual([]);
+    expect((await inside({ stored: { 'media.mic': 'off', 'media.camera': 'off' } })).seen.asked).toEqual([]);
+    expect((await inside({ stored: { 'media.mic': 'on' } })).seen.asked).toEqual([['mic']]);
+  });
+
+  it('MED-39 requests the devices that were on the last time together', async () => {
+    expect((await inside({ stored: devicesOn })).seen.asked).toEqual([['mic', 'camera']]);
   });
 
   it('requests no camera if “sound only” was chosen before entering', async () => {
@@ -527,7 +533,12 @@ describe('media', () => {
 
   it('opens the chosen devices, and follows a new choice at once', async () => {
     const { media, seen, deviceChoice, later } = await inside({
-      stored: { 'media.mic-id': 'headset', 'media.speaker-id': 'desk', 'media.camera': 'off' },
+      stored: {
+        'media.mic': 'on',
+        'media.mic-id': 'headset',
+        'media.speaker-id': 'desk',
+        'media.camera': 'off',
+      },
     });
     expect(seen.wanted).toEqual(['headset']);
     expect(seen.speakers).toEqual(['desk']);
@@ -560,7 +571,7 @@ describe('media', () => {
     });
     expect(seen.whispers).toHaveLength(told);
     // None of this is a choice of the user, so nothing is stored.
-    expect([...stored]).toEqual([]);
+    expect(Object.fromEntries(stored)).toEqual(devicesOn);
     media.start();
     await settle();
     await later(50);

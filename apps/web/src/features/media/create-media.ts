@@ -3,6 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Mixer } from '../../platform/rtc/audio/mixer.ts';
 import { createDeviceSwitch } from '../../platform/rtc/devices/device-switch.ts';
 import type { DeviceKind } from '../../platform/rtc/devices/devices.ts';
+import { isOnAtEntry, rememberForEntry } from '../../platform/rtc/devices/entry-devices.ts';
 import { createProcessedTracks } from '../../platform/rtc/devices/processed-tracks.ts';
 import { browserParts, type MediaParts } from './browser-media.ts';
 import { createCrossings } from './crossings.ts';
@@ -27,7 +28,6 @@ const statsMs = 500;
 /** An AudioContext needs a moment to start; it counts as blocked only after this time, in ms. */
 const blockedAfterMs = 500;
 
-const storageKey: Record<DeviceKind, string> = { mic: 'media.mic', camera: 'media.camera' };
 const screenOf = (id: string): string => `${id}_screen`;
 
 /** Applies the decision who hears whom (decide.ts) to the carriers, the mixer and the devices. */
@@ -233,7 +233,7 @@ export const createMedia = (deps: MediaDeps, parts: MediaParts = browserParts(de
       if (transport) return;
       begin();
       const wanted = (['mic', 'camera'] as const).filter(
-        (kind) => deps.isAllowed(kind) && deps.storage.get(storageKey[kind]) !== 'off' && !isUnwanted(kind),
+        (kind) => deps.isAllowed(kind) && isOnAtEntry(deps.storage, kind) && !isUnwanted(kind),
       );
       if (wanted.length > 0) void devices.turnOn(wanted);
       refresh();
@@ -242,7 +242,7 @@ export const createMedia = (deps: MediaDeps, parts: MediaParts = browserParts(de
     refresh,
     turn(kind, isOn) {
       if (isOn && !deps.isAllowed(kind)) return;
-      deps.storage.set(storageKey[kind], isOn ? 'on' : 'off');
+      rememberForEntry(deps.storage, kind, isOn);
       if (isOn) void devices.turnOn([kind]);
       else devices.turnOff(kind);
     },

@@ -42,7 +42,7 @@ export type Media = {
   /**
    * Starts media once the server has admitted the user; does nothing while media already run.
    * Returns at once, so entering never waits for the devices. Requests microphone and camera
-   * together, except a device that was off the last time.
+   * together, of these only the ones that the user turned on before entering or on the last visit.
    */
   start(): void;
   /**

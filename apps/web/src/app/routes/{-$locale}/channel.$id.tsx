@@ -1,8 +1,10 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { ApiProvider } from '../../../platform/api-client/api-context.tsx';
 import { refusalCodeOf } from '../../../platform/api-client/refusal.ts';
 import { Spoken } from '../../../platform/i18n/spoken.tsx';
+import { hasDecidedAboutDevices } from '../../../platform/rtc/devices/entry-devices.ts';
+import { deviceKeep } from '../../../platform/storage/storage.ts';
 import { requireLogin } from '../../entry/guards.ts';
 import { type OpenedSpace, openSpace } from '../../entry/open-space.ts';
 import { WaitingPage } from '../../pages/waiting-page.tsx';
@@ -10,7 +12,13 @@ import { readText } from '../../search.ts';
 import { useServices } from '../../session/use-services.ts';
 
 // The space page is the heavy part of the application, and no other screen needs it.
-const SpacePage = lazy(async () => ({ default: (await import('../../space/space-page.tsx')).SpacePage }));
+const loadSpacePage = () => import('../../space/space-page.tsx');
+const SpacePage = lazy(async () => ({ default: (await loadSpacePage()).SpacePage }));
+
+// Shown once per device.
+const FirstEntryPage = lazy(async () => ({
+  default: (await import('../../pages/first-entry-page.tsx')).FirstEntryPage,
+}));
 
 // Shown in place of a space that did not open.
 const EventDoorPage = lazy(async () => ({
@@ -27,6 +35,13 @@ const ChannelPage = () => {
   const { userApi, guestApi } = useServices();
   const router = useRouter();
   const navigate = Route.useNavigate();
+  // Guests have decided on the guest page.
+  const [hasDecided, setDecided] = useState(() => hasDecidedAboutDevices(deviceKeep));
+  const isFirstEntry = 'actor' in opened && opened.actor === 'user' && !hasDecided;
+  useEffect(() => {
+    // The space page loads while the user sets their devices; a failure shows when it is opened.
+    if (isFirstEntry) loadSpacePage().catch(() => undefined);
+  }, [isFirstEntry]);
   const enterWithoutPlace = async () => {
     await navigate({ search: {}, replace: true });
     await router.invalidate();
@@ -54,6 +69,14 @@ const ChannelPage = () => {
       </Suspense>
     );
   }
+  if (isFirstEntry)
+    return (
+      <ApiProvider api={userApi}>
+        <Suspense fallback={<WaitingPage />}>
+          <FirstEntryPage spaceId={id} onEnter={() => setDecided(true)} />
+        </Suspense>
+      </ApiProvider>
+    );
   return (
     <ApiProvider api={opened.actor === 'guest' ? guestApi : userApi}>
       <Suspense fallback={<WaitingPage />}>

@@ -7,5 +7,10 @@ export const DeviceSection = lazy(async () => ({
   default: (await import('./device-section.tsx')).DeviceSection,
 }));
 
+/** Own picture, level and switches before entering a space. Must be inside a Suspense. */
+export const EntryPreview = lazy(async () => ({
+  default: (await import('./entry-preview.tsx')).EntryPreview,
+}));
+
 /** Records the user's own sound and plays it back. Must be inside a Suspense. */
 export const SoundTest = lazy(async () => ({ default: (await import('./sound-test.tsx')).SoundTest }));

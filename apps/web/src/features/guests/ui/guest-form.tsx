@@ -33,7 +33,7 @@ export const GuestForm = ({
   submitLabel: string;
   /** A refusal of an entry that this form did not send itself: after waiting. */
   failure: unknown;
-  /** Content between the fields and the button: the device check. */
+  /** Content between the fields and the button: what others will hear and see. */
   devices: ReactNode;
   send: (values: GuestFormValues) => Promise<void>;
 }) => {
@@ -90,7 +90,6 @@ export const GuestForm = ({
       >
         {isSending ? t('guests:sending') : submitLabel}
       </SubmitButton>
-      <p className={classes.devices}>{t('guests:devices')}</p>
     </form>
   );
 };

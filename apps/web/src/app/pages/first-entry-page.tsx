@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../platform/api-client/api-context.tsx';
+import { rememberDecision } from '../../platform/rtc/devices/entry-devices.ts';
+import { deviceKeep } from '../../platform/storage/storage.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { AuthLayout } from '../layouts/auth-layout.tsx';
+import { usePageTitle } from '../layouts/use-page-title.ts';
+import { useLocale } from '../locale/use-locale.ts';
+import { DevicesAtEntry } from './devices-at-entry.tsx';
+import classes from './guest-door.module.css';
+
+/**
+ * A member's first entry on this device: nobody hears or sees them before they have decided about
+ * microphone and camera. Later entries use what they decided.
+ */
+export const FirstEntryPage = ({ spaceId, onEnter }: { spaceId: string; onEnter: () => void }) => {
+  const { t } = useTranslation(['entry', 'guests']);
+  const { params } = useLocale();
+  const api = useApi();
+  const query = api.queries.spaces.get.queryOptions({ input: { space_uuid: spaceId } });
+  const { data: space } = useSuspenseQuery(query).data;
+  usePageTitle(space.name);
+  const enter = () => {
+    rememberDecision(deviceKeep);
+    onEnter();
+  };
+  return (
+    <AuthLayout>
+      <PageTitle hint={t('entry:first_hint')}>{t('guests:welcome', { space: space.name })}</PageTitle>
+      <div className={classes.door}>
+        <DevicesAtEntry plan={space.plan} />
+        <Button size="md" fullWidth className={classes.enter} data-testid="come-in" onClick={enter}>
+          {t('entry:submit')}
+        </Button>
+        <Button variant="subtle" fullWidth component={Link} to="/{-$locale}/mypage" params={params as never}>
+          {t('entry:to_my_page')}
+        </Button>
+      </div>
+    </AuthLayout>
+  );
+};

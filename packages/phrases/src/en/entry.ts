@@ -1,0 +1,32 @@
+import type { entry as source } from '../ja/entry.ts';
+import type { PhrasesLike } from '../phrases-type.ts';
+
+export const entry: PhrasesLike<typeof source> = {
+  group: 'Microphone and camera when you come in',
+  mic: 'Microphone',
+  camera: 'Camera',
+  on: 'On',
+  off: 'Off',
+  starting: 'Starting',
+  not_in_plan: 'Not in the plan',
+  picture: 'Your picture',
+  picture_off: 'Your camera is off',
+  level: 'Microphone level',
+  asking: 'Please answer your browser’s question.',
+  comes: {
+    neither: 'You come in muted and with your camera off.',
+    mic: 'You come in with your microphone on: people near you hear you at once. Your camera is off.',
+    camera: 'You come in muted and with your camera on.',
+    both: 'You come in with microphone and camera on: people near you hear and see you at once.',
+  },
+  trouble: {
+    mic: 'Your microphone does not work.',
+    camera: 'Your camera does not work.',
+    background: 'The background could not be made, so your camera was turned off.',
+  },
+  what_to_do: 'What to do',
+  more: 'Choose devices and background',
+  first_hint: 'First set your microphone and camera. On this device you come in the same way next time.',
+  submit: 'Come in',
+  to_my_page: 'Back to my page',
+};

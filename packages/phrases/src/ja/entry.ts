@@ -1,0 +1,30 @@
+/** How one comes into a space: what others hear and see, and the way back after leaving. */
+export const entry = {
+  group: '入るときのマイクとカメラ',
+  mic: 'マイク',
+  camera: 'カメラ',
+  on: 'オン',
+  off: 'オフ',
+  starting: '準備中',
+  not_in_plan: 'プランに含まれません',
+  picture: '自分の映像',
+  picture_off: 'カメラはオフです',
+  level: 'マイクの音量',
+  asking: 'ブラウザの確認に答えてください。',
+  comes: {
+    neither: 'マイクもカメラもオフのまま入ります。',
+    mic: 'マイクをオンにして入ります。近くの人にすぐ声が届きます。カメラはオフです。',
+    camera: 'カメラをオンにして入ります。マイクはオフです。',
+    both: 'マイクとカメラをオンにして入ります。近くの人にすぐ声と映像が届きます。',
+  },
+  trouble: {
+    mic: 'マイクを使えません。',
+    camera: 'カメラを使えません。',
+    background: '背景を用意できなかったため、カメラをオフにしました。',
+  },
+  what_to_do: '直し方を見る',
+  more: '機器と背景を選ぶ',
+  first_hint: '入る前に、マイクとカメラを決めてください。この端末では次から同じ状態で入ります。',
+  submit: '中に入る',
+  to_my_page: 'マイページへ戻る',
+};
