@@ -1,7 +1,19 @@
 export { itemsHttp } from './http.ts';
 export { canChangeItem, canMakeItems, canSetItemLocks, type Maker } from './policy.ts';
 export { itemsEvents } from './realtime.ts';
-export { areaIdPrefix, findYoutubeVideo, maxItemsInRoom, radioOf } from './rules.ts';
+export {
+  areaIdPrefix,
+  findYoutubeVideo,
+  maxAreaPx,
+  maxContentLength,
+  maxItemsInRoom,
+  maxLabelLength,
+  maxSeats,
+  maxUrlLength,
+  minAreaPx,
+  minSeats,
+  radioOf,
+} from './rules.ts';
 export {
   type Item,
   type ItemBody,

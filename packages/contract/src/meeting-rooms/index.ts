@@ -13,3 +13,4 @@ export {
   letInLastsMs,
   whyCannotJoin,
 } from './rules.ts';
+export { isOnTable, nearestFreeSeat, type Seat, type Table, tableOf } from './table.ts';

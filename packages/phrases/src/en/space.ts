@@ -114,4 +114,20 @@ export const space: Phrases['space'] = {
     stay: 'The password for guests has changed. You can stay here.',
   },
   tabs: { label: 'Views', map: 'Map', people: 'People', me: 'Me' },
+  items: {
+    add: 'Add an item',
+    add_with_key: 'Add an item ({{key}})',
+    not_for_guests: 'Guests cannot add items',
+    not_loaded: 'The items of this room could not be loaded',
+    again: 'Try again',
+    seats: '{{taken}}/{{all}}',
+    types: {
+      youtube: 'YouTube video',
+      link: 'Web page',
+      area: 'Area',
+      text: 'Text',
+      meeting_room: 'Meeting room',
+      dify_ai: 'AI chat',
+    },
+  },
 };

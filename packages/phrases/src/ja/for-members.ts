@@ -1,6 +1,7 @@
 import { accountSettings } from './account-settings.ts';
 import { identities } from './identities.ts';
 import { invitations } from './invitations.ts';
+import { items } from './items.ts';
 import { pictures } from './pictures.ts';
 import { plans } from './plans.ts';
 import { secondFactors } from './second-factors.ts';
@@ -13,6 +14,7 @@ export const forMembers = {
   account_settings: accountSettings,
   identities,
   invitations,
+  items,
   pictures,
   plans,
   second_factors: secondFactors,

@@ -113,4 +113,20 @@ export const space = {
     stay: 'ゲスト用のパスワードが変わりました。このまま続けて参加できます。',
   },
   tabs: { label: '画面の切り替え', map: 'マップ', people: '参加者', me: '自分' },
+  items: {
+    add: 'アイテムを追加',
+    add_with_key: 'アイテムを追加（{{key}}）',
+    not_for_guests: 'ゲストはアイテムを追加できません',
+    not_loaded: 'このルームのアイテムを読み込めませんでした',
+    again: '再読み込み',
+    seats: '{{taken}}／{{all}}',
+    types: {
+      youtube: 'YouTube動画',
+      link: 'Webページ',
+      area: 'エリア',
+      text: 'テキスト',
+      meeting_room: '会議室',
+      dify_ai: 'AIチャット',
+    },
+  },
 };

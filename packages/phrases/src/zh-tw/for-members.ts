@@ -3,6 +3,7 @@ import type { PhrasesLike } from '../phrases-type.ts';
 import { accountSettings } from './account-settings.ts';
 import { identities } from './identities.ts';
 import { invitations } from './invitations.ts';
+import { items } from './items.ts';
 import { pictures } from './pictures.ts';
 import { plans } from './plans.ts';
 import { secondFactors } from './second-factors.ts';
@@ -14,6 +15,7 @@ export const forMembers: PhrasesLike<typeof source> = {
   account_settings: accountSettings,
   identities,
   invitations,
+  items,
   pictures,
   plans,
   second_factors: secondFactors,

@@ -99,4 +99,20 @@ export const space: Phrases['space'] = {
     stay: '訪客密碼已變更，您可以繼續留在這裡。',
   },
   tabs: { label: '切換畫面', map: '地圖', people: '參與者', me: '我' },
+  items: {
+    add: '新增物件',
+    add_with_key: '新增物件（{{key}}）',
+    not_for_guests: '訪客無法新增物件',
+    not_loaded: '無法載入這個房間的物件',
+    again: '重試',
+    seats: '{{taken}}／{{all}}',
+    types: {
+      youtube: 'YouTube 影片',
+      link: '網頁',
+      area: '區域',
+      text: '文字',
+      meeting_room: '會議室',
+      dify_ai: 'AI 聊天',
+    },
+  },
 };

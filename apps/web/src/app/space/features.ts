@@ -2,7 +2,9 @@ import { companiesFeature } from '../../features/companies/index.ts';
 import { devicesFeature } from '../../features/devices/index.ts';
 import { guestsFeature } from '../../features/guests/index.ts';
 import { invitationsFeature } from '../../features/invitations/index.ts';
+import { itemsFeature } from '../../features/items/index.ts';
 import { mediaFeature } from '../../features/media/index.ts';
+import { meetingRoomsFeature } from '../../features/meeting-rooms/index.ts';
 import { presenceFeature } from '../../features/presence/index.ts';
 import { roomsFeature } from '../../features/rooms/index.ts';
 import { settingsFeature } from '../../features/settings/index.ts';
@@ -26,7 +28,9 @@ export const spaceFeatures: readonly CreateSpaceFeature[] = [
   entryFeature,
   guestsFeature,
   invitationsFeature,
+  itemsFeature,
   mediaFeature,
+  meetingRoomsFeature,
   ownFeature,
   presenceFeature,
   roomsFeature,

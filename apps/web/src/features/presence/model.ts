@@ -204,6 +204,11 @@ export const createPresenceModel = (
       const motion = own.motion();
       return motion && placeAt(motion, serverNow);
     },
+    /** Where a person stands, or where their walk ends. Null when unknown. */
+    headingFor(id: string): Place | null {
+      const motion = motionOf(id);
+      return motion ? { x: motion.tx, y: motion.ty } : null;
+    },
     isStanding(id: string, serverNow: number): boolean {
       const motion = motionOf(id);
       return !motion || serverNow > motion.t + motion.ms;

@@ -30,7 +30,9 @@ export const useSendingForm = <V extends Values>(options: {
 
   /** Shows the errors at the fields, and focuses the first of them in page order. */
   const showIssues = (element: HTMLFormElement, issues: Record<string, unknown>): boolean => {
-    const inputs = [...element.elements].filter((input) => input instanceof HTMLInputElement);
+    const inputs = [...element.elements].filter(
+      (input) => input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement,
+    );
     const wrong = inputs.filter(({ name }) => name in initialValues && issues[name] !== undefined);
     form.setErrors(Object.fromEntries(wrong.map(({ name }) => [name, String(issues[name])])));
     wrong[0]?.focus();

@@ -1,14 +1,15 @@
 import type { Space } from '@engawa/contract/spaces';
 import { createMedia, type Media } from '../../../features/media/index.ts';
+import type { MeetingLocks } from '../../../features/meeting-rooms/index.ts';
 import type { Presence } from '../../../features/presence/index.ts';
 import type { ApiClient } from '../../../platform/api-client/api-client.ts';
 import type { RealtimeClient } from '../../../platform/realtime-client/realtime-client.ts';
 import { deviceKeep } from '../../../platform/storage/storage.ts';
 import { deviceChoice } from '../../session/device-choice.ts';
 import { mediaPeople } from './media-people.ts';
-import { createMeetingLocks } from './meeting-locks.ts';
 
 export type SpaceMediaDeps = {
+  readonly locks: Pick<MeetingLocks, 'isLocked'>;
   readonly api: ApiClient;
   readonly realtime: RealtimeClient;
   readonly presence: Presence;
@@ -25,14 +26,20 @@ export type SpaceMediaDeps = {
  * Gives media its ports of the space: the people, the connection to the server, and the keys that
  * open a carrier.
  */
-export const createSpaceMedia = ({ api, realtime, presence, selfId, spaceId, spaceNow }: SpaceMediaDeps) => {
+export const createSpaceMedia = ({
+  api,
+  realtime,
+  presence,
+  locks,
+  selfId,
+  spaceId,
+  spaceNow,
+}: SpaceMediaDeps) => {
   const { model } = presence;
-  const locks = createMeetingLocks(realtime);
   const peopleNow = () =>
     mediaPeople(selfId, model.store.getState().people, model.store.getState().whereabouts);
   let people = peopleNow();
   const stops = [
-    locks.stop,
     model.store.subscribe((state, before) => {
       if (state.people === before.people && state.whereabouts === before.whereabouts) return;
       const now = peopleNow();

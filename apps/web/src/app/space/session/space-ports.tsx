@@ -40,6 +40,8 @@ export const createSpacePorts = (session: SpaceSession) => {
   const { presence, rooms, media, speaking, realtime } = session;
   const { selfId } = presence.model;
   const useMyRoomId = () => useRoomId(presence);
+  const meNow = () => presence.model.store.getState().people.get(selfId) ?? null;
+  const itemNow = (id: string) => session.items.store.getState().items.get(id) ?? null;
   const useIsInside = () => {
     const { kind } = useEntry(presence);
     return kind === 'inside' || kind === 'lost';
@@ -64,6 +66,16 @@ export const createSpacePorts = (session: SpaceSession) => {
       const roomId = useMyRoomId();
       return roomId === null ? null : (rooms.floorOf(roomId)?.uuid ?? null);
     },
+    useMe: () => useStore(presence.model.store, ({ people }) => people.get(selfId) ?? null),
+    meNow,
+    useMyRole: () => useStore(presence.model.store, ({ people }) => people.get(selfId)?.role ?? null),
+    roleNow: () => meNow()?.role ?? null,
+    ownPlace: () => presence.model.placeOf(selfId, presence.serverNow()),
+    nameOf: (id: string) => presence.model.store.getState().people.get(id)?.name ?? null,
+    useItem: (id: string | null) =>
+      useStore(session.items.store, ({ items }) => (id === null ? null : (items.get(id) ?? null))),
+    itemNow,
+    lockedTables: session.meetingLocks.store,
     useLocale,
     roomNameOf: (id: string) => rooms.find(id)?.name ?? null,
     useFloors: () => useStore(rooms.store, ({ floors }) => floors),

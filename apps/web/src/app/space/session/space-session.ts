@@ -7,7 +7,14 @@ import {
   type DeviceController,
 } from '../../../features/devices/index.ts';
 import { createEventHours, createOnlineLog, type EventHours } from '../../../features/guests/index.ts';
+import { createItems, type Items } from '../../../features/items/index.ts';
 import type { Media } from '../../../features/media/index.ts';
+import {
+  createMeetingLocks,
+  createMeetings,
+  type MeetingLocks,
+  type Meetings,
+} from '../../../features/meeting-rooms/index.ts';
 import {
   type AvatarVideos,
   createPresence,
@@ -48,6 +55,9 @@ export type SpaceSession = Omit<SpaceShowing, 'end'> & {
   readonly realtime: RealtimeClient;
   readonly presence: Presence;
   readonly rooms: Rooms;
+  readonly items: Items;
+  readonly meetings: Meetings;
+  readonly meetingLocks: MeetingLocks;
   readonly media: Media;
   readonly desk: DeviceController;
   readonly eventHours: EventHours;
@@ -116,9 +126,29 @@ export const createSpaceSession = ({
     moved: entering.movedTo,
   });
 
+  const meetingLocks = createMeetingLocks(realtime);
+  const items = createItems({
+    realtime,
+    read: async (id) => (await api.calls.rooms.inRoom({ roomId: id })).items,
+    room: { now: () => model.store.getState().roomId, onChange: (changed) => model.store.subscribe(changed) },
+    onReturn: (returned) =>
+      entering.store.subscribe(({ entry }, { entry: before }) => {
+        if (entry.kind === 'inside' && before.kind === 'lost') returned();
+      }),
+  });
+  const meetings = createMeetings({
+    realtime,
+    selfId,
+    findItem: (id) => items.store.getState().items.get(id) ?? null,
+    seatedAt: () => model.store.getState().people.get(selfId)?.meeting_room ?? null,
+    headingFor: (id) => model.headingFor(id),
+    walkTo: (place) => presence.walking.walkTo(place, false, realtime.serverNow()),
+    onMotion: model.onMotion,
+  });
+
   const spaceNow = createStore<Space>(() => space);
   const { media, end: endMedia } = createSpaceMedia({
-    ...{ api, realtime, presence, selfId, spaceId },
+    ...{ api, realtime, presence, selfId, spaceId, locks: meetingLocks },
     spaceNow: spaceNow.getState,
   });
   const desk = createDeviceController({
@@ -182,6 +212,9 @@ export const createSpaceSession = ({
     realtime,
     presence,
     rooms,
+    items,
+    meetings,
+    meetingLocks,
     media,
     desk,
     ...shown,
@@ -195,6 +228,8 @@ export const createSpaceSession = ({
       desk.close();
       endMedia();
       rooms.end();
+      items.end();
+      meetingLocks.stop();
       for (const stop of stops) stop();
       presence.stop();
       realtime.end();

@@ -1,0 +1,117 @@
+import type { Item } from '@engawa/contract/items';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
+
+export type ItemsState = {
+  /** The room whose items these are; null before entering. */
+  readonly roomId: string | null;
+  /** failed: the list could not be loaded; events still apply. */
+  readonly loading: 'loading' | 'ready' | 'failed';
+  /** By uuid. */
+  readonly items: ReadonlyMap<string, Item>;
+};
+
+export type ItemsDeps = {
+  readonly realtime: Pick<RealtimeClient, 'on'>;
+  /** Fetches the items of a room. */
+  readonly read: (roomId: string) => Promise<readonly Item[]>;
+  /** The user's room, and a call whenever it may have changed. */
+  readonly room: { now(): string | null; onChange(listener: () => void): () => void };
+  /** Calls back when the user is inside again after a lost connection. */
+  readonly onReturn: (listener: () => void) => () => void;
+};
+
+/** The items on the floor of the user's room. */
+export type Items = {
+  readonly store: StoreApi<ItemsState>;
+  /** Loads the items of the room again, e.g. after a failure. */
+  reload(): void;
+  /** Shows the server's answer to a change at once, before its event arrives. */
+  apply(item: Item): void;
+  remove(uuid: string): void;
+  end(): void;
+};
+
+/**
+ * Loads the items of a room on entry and after a lost connection, and applies events of that room
+ * only. An event that arrives while the list is on its way is newer than the list.
+ */
+export const createItems = ({ realtime, read, room, onReturn }: ItemsDeps): Items => {
+  const store = createStore<ItemsState>(() => ({ roomId: null, loading: 'loading', items: new Map() }));
+  /** Events since the request that is on its way, by uuid; null: the item was deleted. */
+  let since = new Map<string, Item | null>();
+  let request = 0;
+
+  const put = (items: ReadonlyMap<string, Item>, uuid: string, item: Item | null) => {
+    const next = new Map(items);
+    if (item === null) next.delete(uuid);
+    else next.set(uuid, item);
+    return next;
+  };
+  const hear = (uuid: string, item: Item | null) => {
+    since.set(uuid, item);
+    store.setState(({ items }) => ({ items: put(items, uuid, item) }));
+  };
+
+  const load = (roomId: string) => {
+    request += 1;
+    const own = request;
+    since = new Map();
+    const isOther = store.getState().roomId !== roomId;
+    store.setState({ roomId, loading: 'loading', ...(isOther ? { items: new Map() } : {}) });
+    read(roomId).then(
+      (list) => {
+        if (own !== request) return;
+        let items: ReadonlyMap<string, Item> = new Map(list.map((item) => [item.uuid, item]));
+        for (const [uuid, item] of since) items = put(items, uuid, item);
+        store.setState({ loading: 'ready', items });
+      },
+      () => {
+        if (own === request) store.setState({ loading: 'failed' });
+      },
+    );
+  };
+  const follow = () => {
+    const roomId = room.now();
+    if (roomId !== null && roomId !== store.getState().roomId) load(roomId);
+  };
+  const reload = () => {
+    const roomId = room.now();
+    if (roomId !== null) load(roomId);
+  };
+
+  const stops = [
+    room.onChange(follow),
+    onReturn(reload),
+    realtime.on('RoomItemEvent', ({ room: roomId, type, item }) => {
+      if (roomId === store.getState().roomId) hear(item.uuid, type === 'delete' ? null : item);
+    }),
+    realtime.on('UserJoinMeetingRoom', ({ meeting_room, userIds }) => {
+      const item = store.getState().items.get(meeting_room);
+      if (item) hear(item.uuid, { ...item, userIds });
+    }),
+    realtime.on('MeetingRoomsEvent', ({ room: roomId, meeting_rooms }) => {
+      if (roomId !== store.getState().roomId) return;
+      const sitting = new Map(meeting_rooms.map((table) => [table.meeting_room, table.userIds]));
+      for (const item of store.getState().items.values()) {
+        if (item.type !== 'meeting_room') continue;
+        const userIds = sitting.get(item.uuid) ?? [];
+        if (userIds.join() !== item.userIds.join()) hear(item.uuid, { ...item, userIds });
+      }
+    }),
+  ];
+  follow();
+
+  return {
+    store,
+    reload,
+    apply(item) {
+      if (item.room === store.getState().roomId) hear(item.uuid, item);
+    },
+    remove: (uuid) => hear(uuid, null),
+    end() {
+      request += 1;
+      for (const stop of stops) stop();
+    },
+  };
+};

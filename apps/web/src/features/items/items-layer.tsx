@@ -1,0 +1,103 @@
+import type { Item } from '@engawa/contract/items';
+import { lazy, Suspense } from 'react';
+import type { StoreApi } from 'zustand/vanilla';
+import type { SpriteLayer } from '../../map/sprites.ts';
+import { Spoken } from '../../platform/i18n/spoken.tsx';
+import type { MapLayer } from '../../slots/map-layer.ts';
+import { createItemElement, type ItemElement, type ItemWords } from './item-element.ts';
+import { itemKind } from './item-kind.ts';
+import { ghostId, type TaskStore } from './placing.ts';
+import type { ItemsPorts } from './ports.ts';
+
+const LazyCard = lazy(async () => ({ default: (await import('./ui/item-card.tsx')).ItemCard }));
+
+/** Areas lie lowest, then tables, then the rest. */
+const layerOf = ({ type }: Item): SpriteLayer =>
+  type === 'area' ? 'area' : type === 'meeting_room' ? 'table' : 'item';
+
+/** The items of the room on its floor, and the item that is being placed. */
+export const itemsLayer = (
+  ports: ItemsPorts,
+  tasks: TaskStore,
+  words: StoreApi<{ readonly words: ItemWords | null }>,
+): MapLayer => {
+  const { items, lockedTables } = ports;
+  const find = (id: string) => items.store.getState().items.get(id) ?? null;
+  return {
+    kind: itemKind,
+    Card: ({ id, onClose }) => (
+      <Suspense fallback={null}>
+        <Spoken of={['items']}>
+          <LazyCard id={id} ports={ports} tasks={tasks} onClose={onClose} />
+        </Spoken>
+      </Suspense>
+    ),
+    open(stage) {
+      const drawn = new Map<string, ItemElement>();
+      const remove = (id: string) => {
+        stage.sprites.remove({ kind: itemKind, id });
+        drawn.delete(id);
+      };
+      /** What is shown now; an item that is moved is shown at its new place alone. */
+      const shown = (): ReadonlyMap<string, Item> => {
+        const { task } = tasks.getState();
+        const all = items.store.getState().items;
+        if (task === null || task.kind === 'remove') return all;
+        const ghost = task.kind === 'place' ? task.ghost : task.item;
+        return task.kind === 'form' && !task.isNew ? all : new Map(all).set(ghost.uuid, ghost);
+      };
+      const update = () => {
+        const sentences = words.getState().words;
+        if (sentences === null) return;
+        const now = shown();
+        const { task } = tasks.getState();
+        const { locked } = lockedTables.getState();
+        for (const id of drawn.keys()) if (!now.has(id)) remove(id);
+        for (const [id, item] of now) {
+          const known = drawn.get(id);
+          const isOther = known !== undefined && known.element.dataset.type !== item.type;
+          if (isOther) remove(id);
+          const one = isOther || !known ? createItemElement(item, sentences) : known;
+          one.update(item, item.is_lock || locked.has(id));
+          const isGhost = id === ghostId || (task?.kind === 'place' && task.ghost.uuid === id);
+          one.element.toggleAttribute('data-ghost', isGhost);
+          if (one === known) continue;
+          drawn.set(id, one);
+          stage.sprites.add({
+            kind: itemKind,
+            id,
+            element: one.element,
+            isInert: id === ghostId,
+            layer: layerOf(item),
+            placeNow: () => shown().get(id) ?? null,
+          });
+        }
+        stage.wake();
+      };
+      const redraw = () => {
+        for (const id of [...drawn.keys()]) remove(id);
+        update();
+      };
+      const stops = [
+        items.store.subscribe(update),
+        tasks.subscribe(update),
+        lockedTables.subscribe(update),
+        words.subscribe(redraw),
+      ];
+      update();
+      return {
+        placeOf: find,
+        pulse(id) {
+          const element = drawn.get(id)?.element;
+          if (!element) return;
+          element.dataset.pulse = '';
+          element.addEventListener('animationend', () => delete element.dataset.pulse, { once: true });
+        },
+        close() {
+          for (const stop of stops) stop();
+          for (const id of [...drawn.keys()]) remove(id);
+        },
+      };
+    },
+  };
+};

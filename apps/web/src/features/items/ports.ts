@@ -1,0 +1,21 @@
+import type { CompanyRole } from '@engawa/contract/kernel';
+import type { StoreApi } from 'zustand/vanilla';
+import type { MapView } from '../../slots/map-view.ts';
+import type { Items } from './create-items.ts';
+
+/** What items need from the space page for their slots. */
+export type ItemsPorts = {
+  readonly items: Items;
+  readonly map: MapView;
+  readonly selfId: string;
+  /** The user's role in this space; null before entering. */
+  readonly useMyRole: () => CompanyRole | null;
+  readonly roleNow: () => CompanyRole | null;
+  /** Where the user stands, in px of the map; null before entering. */
+  readonly ownPlace: () => { readonly x: number; readonly y: number } | null;
+  /** The meeting rooms that are locked from inside. */
+  readonly lockedTables: Pick<
+    StoreApi<{ readonly locked: ReadonlySet<string> }>,
+    'getState' | 'getInitialState' | 'subscribe'
+  >;
+};

@@ -1,0 +1,71 @@
+import { canMakeItems } from '@engawa/contract/items';
+import { lazy, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { Spoken } from '../../platform/i18n/spoken.tsx';
+import type { SpaceFeature } from '../../slots/space-feature.ts';
+import type { ItemWords } from './item-element.ts';
+import { itemsLayer } from './items-layer.tsx';
+import { createTasks } from './placing.ts';
+import type { ItemsPorts } from './ports.ts';
+import { AddMenu, addItemCommand, openAddMenu } from './ui/add-menu.tsx';
+import { ItemsFailure } from './ui/items-failure.tsx';
+
+const LazyTasks = lazy(async () => ({ default: (await import('./ui/item-tasks.tsx')).ItemTasks }));
+
+/** What stands on the floor of a room: seeing it, and putting something there. */
+export const itemsFeature = (ports: ItemsPorts): SpaceFeature => {
+  const tasks = createTasks();
+  const words = createStore<{ readonly words: ItemWords | null }>(() => ({ words: null }));
+  /** Gives the map, which is no component, its sentences in the current language. */
+  const Words = () => {
+    const { t } = useTranslation('space');
+    useEffect(() => {
+      words.setState({
+        words: {
+          nameOf: ({ label, type }) => (label === '' ? t(`items.types.${type}`) : label),
+          seats: (taken, all) => t('items.seats', { taken, all }),
+        },
+      });
+    }, [t]);
+    return null;
+  };
+  const Tasks = () => {
+    const isAny = useStore(tasks, ({ task }) => task !== null);
+    return (
+      isAny && (
+        <Suspense fallback={null}>
+          <Spoken of={['items']}>
+            <LazyTasks ports={ports} tasks={tasks} />
+          </Spoken>
+        </Suspense>
+      )
+    );
+  };
+  return {
+    name: 'items',
+    mapLayers: [itemsLayer(ports, tasks, words)],
+    notices: [
+      { id: 'item-words', rank: 6, place: 'page', Notice: Words },
+      { id: 'item-tasks', rank: 75, place: 'page', Notice: Tasks },
+      { id: 'items-failure', rank: 45, place: 'edge', Notice: () => <ItemsFailure items={ports.items} /> },
+      { id: 'add-item', rank: 20, place: 'card', Notice: () => <AddMenu ports={ports} tasks={tasks} /> },
+    ],
+    commands: [
+      {
+        id: addItemCommand,
+        title: 'space:items.add',
+        key: { kind: 'chosen', first: 'I' },
+        section: 'devices:shortcuts.groups.view',
+        rank: 450,
+        place: 'outside-dialogs',
+        whyDisabled() {
+          const role = ports.roleNow();
+          return role !== null && canMakeItems({ role }) ? null : 'space:items.not_for_guests';
+        },
+        run: openAddMenu,
+      },
+    ],
+  };
+};

@@ -1,0 +1,153 @@
+import { canChangeItem, type Item } from '@engawa/contract/items';
+import { Button, CloseButton } from '@mantine/core';
+import { IconArrowsMove, IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { Actions } from '../../../slots/actions.tsx';
+import { hostOf } from '../item-element.ts';
+import type { TaskStore } from '../placing.ts';
+import type { ItemsPorts } from '../ports.ts';
+import classes from './item-card.module.css';
+
+const isAddress = /https?:\/\/[^\s<>"]+/gu;
+
+/** A text in which addresses are links. */
+const Linked = ({ text }: { text: string }) => {
+  const parts: (string | { address: string })[] = [];
+  let end = 0;
+  for (const match of text.matchAll(isAddress)) {
+    parts.push(text.slice(end, match.index), { address: match[0] });
+    end = match.index + match[0].length;
+  }
+  parts.push(text.slice(end));
+  return (
+    <p className={classes.text}>
+      {parts.map((part, index) =>
+        typeof part === 'string' ? (
+          part
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity
+          <a key={index} href={part.address} target="_blank" rel="noopener noreferrer">
+            {part.address}
+          </a>
+        ),
+      )}
+    </p>
+  );
+};
+
+const Content = ({ item }: { item: Item }) => {
+  const { t } = useTranslation(['items', 'space']);
+  if (item.type === 'text') return <Linked text={item.content ?? ''} />;
+  if (item.type === 'area') return <p className={classes.soft}>{t('area_hint')}</p>;
+  if (item.url === null) return null;
+  return (
+    <>
+      <p className={classes.soft}>{hostOf(item.url)}</p>
+      <Button
+        component="a"
+        href={item.url}
+        target="_blank"
+        rel="noopener noreferrer"
+        leftSection={<IconExternalLink size={20} stroke={1.75} aria-hidden />}
+        data-testid="open-item"
+      >
+        {t('open')}
+      </Button>
+    </>
+  );
+};
+
+/** A small card about an item pressed on the map: what it is, and what one may do with it. */
+export const ItemCard = ({
+  id,
+  ports,
+  tasks,
+  onClose,
+}: {
+  id: string;
+  ports: ItemsPorts;
+  tasks: TaskStore;
+  onClose: () => void;
+}) => {
+  const { t } = useTranslation(['items', 'space']);
+  const item = useStore(ports.items.store, (state) => state.items.get(id) ?? null);
+  const role = ports.useMyRole();
+  const card = useRef<HTMLDivElement>(null);
+  const isThere = item !== null;
+  useEffect(() => {
+    if (isThere) card.current?.focus();
+    else onClose();
+  }, [isThere, onClose]);
+  if (!item) return null;
+  const kind = t(`space:items.types.${item.type}`);
+  const name = item.label === '' ? kind : item.label;
+  const mayChange =
+    role !== null &&
+    canChangeItem({ userId: ports.selfId, role }, { createdBy: item.created_by, isLock: item.is_lock });
+  const begin = (task: 'move' | 'edit' | 'remove') => {
+    onClose();
+    if (task === 'move') tasks.setState({ task: { kind: 'place', ghost: item, isNew: false } });
+    else if (task === 'edit') tasks.setState({ task: { kind: 'form', item, isNew: false } });
+    else tasks.setState({ task: { kind: 'remove', item } });
+  };
+  return (
+    <div
+      ref={card}
+      className={classes.card}
+      role="dialog"
+      aria-label={name}
+      tabIndex={-1}
+      data-testid="item-card"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <div className={classes.head}>
+        <div className={classes.lines}>
+          <strong className={classes.name}>{name}</strong>
+          {name !== kind && <span className={classes.soft}>{kind}</span>}
+        </div>
+        <CloseButton aria-label={t('close')} onClick={onClose} />
+      </div>
+      <Content item={item} />
+      <Actions on="item" place="inCard" id={id} />
+      {item.is_lock && !mayChange && <p className={classes.soft}>{t('locked_by_manager')}</p>}
+      {mayChange && (
+        <div className={classes.actions}>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
+            onClick={() => begin('edit')}
+            data-testid="edit-item"
+          >
+            {t('edit')}
+          </Button>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconArrowsMove size={18} stroke={1.75} aria-hidden />}
+            onClick={() => begin('move')}
+            data-testid="move-item"
+          >
+            {t('move')}
+          </Button>
+          <Button
+            variant="default"
+            size="sm"
+            color="red"
+            leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
+            onClick={() => begin('remove')}
+            data-testid="remove-item"
+          >
+            {t('remove')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+};

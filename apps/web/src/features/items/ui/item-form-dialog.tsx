@@ -1,0 +1,188 @@
+import {
+  type Item,
+  maxAreaPx,
+  maxContentLength,
+  maxLabelLength,
+  maxSeats,
+  minAreaPx,
+  minSeats,
+} from '@engawa/contract/items';
+import { Button } from '@mantine/core';
+import type { ChangeEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../platform/api-client/api-context.tsx';
+import { issuesOf } from '../../../platform/api-client/refusal.ts';
+import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
+import { useFieldSentence } from '../../../platform/i18n/use-field-sentence.ts';
+import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
+
+import { ChoiceField } from '../../../ui/form/choice-field.tsx';
+import { FormError } from '../../../ui/form/form-error.tsx';
+import { SubmitButton } from '../../../ui/form/submit-button.tsx';
+import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useSendingForm } from '../../../ui/form/use-sending-form.ts';
+import { toasts } from '../../../ui/toasts/toasts.ts';
+import { bodyOf, fieldsOf, type ItemValues, valuesOf } from '../item-form.ts';
+import classes from './item-dialogs.module.css';
+
+const sizes = ['small', 'middle', 'big'] as const;
+
+/**
+ * The form of an item: a new one at its place, or an existing one. What the server refuses is shown
+ * at the field, and the dialog stays open.
+ */
+export const ItemFormDialog = ({
+  item,
+  isNew,
+  onPreview,
+  onDone,
+  onClose,
+}: {
+  item: Item;
+  isNew: boolean;
+  /** Called with the item as it would be drawn, while its size is chosen. */
+  onPreview: (item: Item) => void;
+  onDone: (item: Item) => void;
+  onClose: () => void;
+}) => {
+  const { t } = useTranslation(['items', 'space']);
+  const { calls } = useApi();
+  const words = useDialogWords();
+  const sentenceAt = useFieldSentence();
+  const { type } = item;
+  const kind = t(`space:items.types.${type}`);
+  const form = useSendingForm<ItemValues>({
+    initialValues: valuesOf(item, isNew),
+    loadSchema: async () => (await import('../item-form.ts')).itemForm(type, item.userIds.length),
+    issuesOf,
+    async send(values) {
+      const { data } = isNew
+        ? await calls.items.create({
+            room: item.room,
+            x: item.x,
+            y: item.y,
+            ...bodyOf(type, values),
+            type,
+          } as Parameters<typeof calls.items.create>[0])
+        : await calls.items.update({ room: item.room, id: item.uuid, ...bodyOf(type, values) });
+      toasts.show(t(isNew ? 'added' : 'changed', { item: data.label === '' ? kind : data.label }), {
+        tone: 'success',
+      });
+      onDone(data);
+    },
+  });
+  const has = (field: keyof ItemValues) => fieldsOf[type].includes(field);
+  const preview = (change: Partial<Item>) => onPreview({ ...item, ...change });
+  const number =
+    (field: 'area_size' | 'seat_count', min: number, max: number) =>
+    (event: ChangeEvent<HTMLInputElement>) => {
+      form.fieldProps(field).onChange(event);
+      const value = Number(event.currentTarget.value);
+      if (value >= min && value <= max) preview({ [field]: Math.floor(value) });
+    };
+  const isLabelRequired = type === 'meeting_room';
+  const urlLabel = t(`fields.url.${type === 'youtube' || type === 'dify_ai' ? type : 'link'}`);
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t(isNew ? 'add_title' : 'edit_title', { item: kind })}
+      width={type === 'youtube' ? 600 : 552}
+      isBusy={form.isSending}
+      closeLabel={words.close}
+      testId="item-dialog"
+    >
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={form.onSubmit}
+        onFocus={form.onFocus}
+        aria-busy={form.isSending}
+      >
+        <FormError sentence={form.failure === null ? null : words.sentenceOf(form.failure)} />
+        {has('url') && (
+          <TextField
+            {...form.fieldProps('url')}
+            label={urlLabel}
+            description={t(`hints.${type === 'youtube' || type === 'dify_ai' ? type : 'link'}`)}
+            error={sentenceAt(form.errors.url, urlLabel)}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            aria-required
+            data-autofocus
+          />
+        )}
+        {has('content') && (
+          <TextAreaField
+            {...form.fieldProps('content')}
+            label={t('fields.content')}
+            error={sentenceAt(form.errors.content, t('fields.content'))}
+            maxLength={maxContentLength}
+            aria-required
+            data-autofocus
+          />
+        )}
+        {has('label') && (
+          <TextField
+            {...form.fieldProps('label')}
+            label={t(isLabelRequired ? 'fields.name' : 'fields.label')}
+            error={sentenceAt(form.errors.label, t('fields.label'))}
+            maxLength={maxLabelLength}
+            autoComplete="off"
+            {...(isLabelRequired ? { 'aria-required': true } : {})}
+            {...(has('url') ? {} : { 'data-autofocus': true })}
+          />
+        )}
+        {has('seat_count') && (
+          <TextField
+            {...form.fieldProps('seat_count')}
+            onChange={number('seat_count', minSeats, maxSeats)}
+            label={t('fields.seat_count')}
+            description={t('hints.seat_count', { min: minSeats, max: maxSeats })}
+            error={sentenceAt(form.errors.seat_count, t('fields.seat_count'))}
+            type="number"
+            min={minSeats}
+            max={maxSeats}
+            step={1}
+            aria-required
+          />
+        )}
+        {has('area_size') && (
+          <TextField
+            {...form.fieldProps('area_size')}
+            onChange={number('area_size', minAreaPx, maxAreaPx)}
+            label={t('fields.area_size')}
+            description={t('hints.area_size', { min: minAreaPx })}
+            error={sentenceAt(form.errors.area_size, t('fields.area_size'))}
+            type="number"
+            min={minAreaPx}
+            max={maxAreaPx}
+            step={10}
+            aria-required
+          />
+        )}
+        {has('area_type') && (
+          <ChoiceField
+            {...form.fieldProps('area_type')}
+            onChange={(event) => {
+              form.fieldProps('area_type').onChange(event);
+              preview({ area_type: event.currentTarget.value as Item['area_type'] });
+            }}
+            label={t('fields.area_type')}
+            data={sizes.map((size) => ({ value: size, label: t(`sizes.${size}`) }))}
+          />
+        )}
+        <DialogActions>
+          <Button variant="default" onClick={onClose} disabled={form.isSending}>
+            {words.cancel}
+          </Button>
+          <SubmitButton isSending={form.isSending} data-testid="item-submit">
+            {form.isSending ? t('sending') : t(isNew ? 'submit_new' : 'submit_change')}
+          </SubmitButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};

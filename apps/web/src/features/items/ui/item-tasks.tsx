@@ -1,0 +1,90 @@
+import type { Item } from '@engawa/contract/items';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { useApi } from '../../../platform/api-client/api-context.tsx';
+import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { toasts } from '../../../ui/toasts/toasts.ts';
+import { itemKind } from '../item-kind.ts';
+import { ghostId, type TaskStore } from '../placing.ts';
+import type { ItemsPorts } from '../ports.ts';
+import { ItemFormDialog } from './item-form-dialog.tsx';
+import { PlacingCover } from './placing-cover.tsx';
+
+/** What opens while somebody adds, changes, moves or deletes an item. */
+export const ItemTasks = ({ ports, tasks }: { ports: ItemsPorts; tasks: TaskStore }) => {
+  const { t } = useTranslation(['items', 'space']);
+  const { calls } = useApi();
+  const words = useDialogWords();
+  const task = useStore(tasks, (state) => state.task);
+  const { items, map } = ports;
+  if (task === null) return null;
+  const close = () => tasks.setState({ task: null });
+  const done = (item: Item) => {
+    items.apply(item);
+    close();
+    map.locate({ kind: itemKind, id: item.uuid });
+  };
+  if (task.kind === 'remove') {
+    const { item } = task;
+    const name = item.label === '' ? t(`space:items.types.${item.type}`) : item.label;
+    return (
+      <ConfirmDialog
+        isOpen
+        onClose={close}
+        title={t('remove_title')}
+        confirmLabel={t('remove')}
+        cancelLabel={words.cancel}
+        tone="danger"
+        words={words}
+        testId="remove-item-dialog"
+        onConfirm={async () => {
+          await calls.items.remove({ room: item.room, id: item.uuid });
+          items.remove(item.uuid);
+          toasts.show(t('removed', { item: name }), { tone: 'success' });
+        }}
+      >
+        {t(item.type === 'meeting_room' ? 'remove_table_text' : 'remove_text', { item: name })}
+      </ConfirmDialog>
+    );
+  }
+  if (task.kind === 'form')
+    return (
+      <ItemFormDialog
+        key={task.item.uuid}
+        item={task.item}
+        isNew={task.isNew}
+        onPreview={(item) => tasks.setState({ task: { ...task, item } })}
+        onDone={done}
+        onClose={close}
+      />
+    );
+  return (
+    <PlacingCover
+      map={map}
+      ghost={task.ghost}
+      isNew={task.ghost.uuid === ghostId}
+      onMove={({ x, y }) =>
+        tasks.setState({ task: { ...task, ghost: { ...task.ghost, x, y, position: `${x},${y}` } } })
+      }
+      onClose={close}
+      onChosen={async () => {
+        const { ghost, isNew } = task;
+        if (isNew) return tasks.setState({ task: { kind: 'form', item: ghost, isNew: true } });
+        try {
+          const { data } = await calls.items.update({
+            room: ghost.room,
+            id: ghost.uuid,
+            x: ghost.x,
+            y: ghost.y,
+          });
+          done(data);
+          toasts.show(t('moved'), { tone: 'success' });
+        } catch (error) {
+          // The ghost stays where it is, so that nothing is lost.
+          toasts.show(words.sentenceOf(error), { tone: 'danger' });
+        }
+      }}
+    />
+  );
+};

@@ -1,0 +1,103 @@
+import type { Item } from '@engawa/contract/items';
+import { tableOf } from '@engawa/contract/meeting-rooms';
+import { describe, expect, it, vi } from 'vitest';
+import { createMeetings } from './create-meetings.ts';
+
+const table: Item = {
+  ...{ id: 't', uuid: 't', room: 'hall', type: 'meeting_room', x: 1_000, y: 500, position: '1000,500' },
+  ...{ is_lock: false, label: 'Cedar', url: null, content: null, autoplay: false, area_type: null },
+  ...{ area_size: null, is_translatable: false, seat_count: 4, rectangle_radio: '2:2' },
+  ...{ is_need_password: false, created_by: null, userIds: ['me'] },
+};
+
+const setUp = (whisper = vi.fn(async (): Promise<unknown> => ({}))) => {
+  let seated: string | null = null;
+  let heading = { x: 100, y: 100 };
+  let moved = () => {};
+  const walkTo = vi.fn((place: { x: number; y: number }) => {
+    heading = place;
+    moved();
+  });
+  const meetings = createMeetings({
+    realtime: { whisper: whisper as never, on: () => () => undefined },
+    selfId: 'me',
+    findItem: (id) => (id === 't' ? table : null),
+    seatedAt: () => seated,
+    headingFor: () => heading,
+    walkTo,
+    onMotion: (listener) => {
+      moved = listener;
+      return () => undefined;
+    },
+  });
+  return {
+    meetings,
+    whisper,
+    walkTo,
+    seat(at: string | null) {
+      seated = at;
+    },
+    walk(x: number, y: number) {
+      heading = { x, y };
+      moved();
+    },
+    /** The motion of somebody else. */
+    stir: () => moved(),
+  };
+};
+
+describe('sitting down', () => {
+  it('walks to the nearest free seat once the server has admitted the user', async () => {
+    const { meetings, walkTo } = setUp();
+    await meetings.sit('t');
+    const [first] = tableOf(4).seats;
+    expect(walkTo).toHaveBeenCalledWith({ x: 1_000 + (first?.x ?? 0), y: 500 + (first?.y ?? 0) });
+  });
+
+  it('goes nowhere when the server refuses', async () => {
+    const { meetings, walkTo } = setUp(vi.fn(async () => Promise.reject(new Error('full'))));
+    await expect(meetings.sit('t')).rejects.toThrow('full');
+    expect(walkTo).not.toHaveBeenCalled();
+  });
+
+  it('keeps the seat when somebody else moves before the user has arrived', async () => {
+    let admit = (_: unknown) => {};
+    const whisper = vi.fn(
+      () =>
+        new Promise<unknown>((resolve) => {
+          admit = resolve;
+        }),
+    );
+    const { meetings, seat, stir } = setUp(whisper);
+    const sitting = meetings.sit('t');
+    seat('t');
+    stir();
+    admit({});
+    await sitting;
+    expect(whisper).toHaveBeenCalledTimes(1);
+  });
+
+  it('gives the seat up, once, when the user walks off the mat', async () => {
+    const { meetings, whisper, seat, walk } = setUp();
+    await meetings.sit('t');
+    seat('t');
+    walk(1_010, 500);
+    walk(100, 100);
+    walk(90, 100);
+    expect(whisper.mock.calls.map(([event]: unknown[]) => event)).toEqual([
+      'JoinMeetingRoom',
+      'LeaveMeetingRoom',
+    ]);
+  });
+
+  it('steps off the mat after leaving by the button', async () => {
+    const { meetings, walkTo, seat } = setUp();
+    await meetings.sit('t');
+    seat('t');
+    walkTo.mockClear();
+    await meetings.leave();
+    const { heightPx } = tableOf(4);
+    const [place] = walkTo.mock.calls[0] ?? [];
+    expect(Math.abs((place?.y ?? 0) - 500)).toBeGreaterThan(heightPx / 2);
+  });
+});

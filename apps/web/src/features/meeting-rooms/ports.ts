@@ -1,0 +1,20 @@
+import type { Item } from '@engawa/contract/items';
+import type { Participant } from '@engawa/contract/presence';
+import type { RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
+import type { Meetings } from './create-meetings.ts';
+import type { MeetingLocks } from './meeting-locks.ts';
+
+/** What meeting rooms need from the space page for their slots. */
+export type MeetingRoomsPorts = {
+  readonly meetings: Meetings;
+  readonly meetingLocks: MeetingLocks;
+  readonly realtime: Pick<RealtimeClient, 'on' | 'serverNow'>;
+  readonly selfId: string;
+  /** An item of the user's room; null when there is none. */
+  readonly useItem: (id: string | null) => Item | null;
+  readonly itemNow: (id: string) => Item | null;
+  /** The user as everyone sees them; null before entering. */
+  readonly useMe: () => Participant | null;
+  readonly meNow: () => Participant | null;
+  readonly nameOf: (personId: string) => string | null;
+};
