@@ -140,7 +140,7 @@ test('a full table admits nobody; a locked one lets a guest in who knocks', asyn
   await third.getByText('会議室は満員です。').waitFor();
 });
 
-test('a Manager moves and deletes it; whoever sits there leaves the seat', async () => {
+test('a Manager moves and deletes it; people who sit there leave their seats', async () => {
   const { page } = boss;
   await itemOf(page, 'youtube').click();
   await page.getByTestId('move-item').click();

@@ -64,7 +64,7 @@ describe('the items of a room', () => {
     expect(names()).toEqual(['a', 'b']);
   });
 
-  it('keep what an event said while the list was on its way', async () => {
+  it('keep what an event reported while the list was on its way', async () => {
     let answer = (_: readonly Item[]) => {};
     const list = new Promise<readonly Item[]>((resolve) => {
       answer = resolve;

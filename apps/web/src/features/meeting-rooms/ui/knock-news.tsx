@@ -5,7 +5,7 @@ import { toasts } from '../../../ui/toasts/toasts.ts';
 import type { MeetingRoomsPorts } from '../ports.ts';
 import { useSitting } from '../use-sitting.ts';
 
-/** Asks those inside whether to let somebody in, and says to whoever knocked how it ended. */
+/** Asks those inside whether to let somebody in, and tells a person who knocked how it ended. */
 export const KnockNews = ({ ports }: { ports: MeetingRoomsPorts }) => {
   const { t } = useTranslation('items');
   const sitting = useSitting();
