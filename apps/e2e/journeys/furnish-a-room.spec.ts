@@ -85,18 +85,18 @@ test('a video, a page and a text are put down by mouse; wrong addresses are refu
   await itemOf(page, 'youtube').waitFor({ state: 'attached' });
 
   // Escape closes the form and puts nothing down.
-  await put('text', 700, 520);
+  await put('text', 820, 620);
   await dialog.getByTestId('content').fill('消える文');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   expect(await itemOf(page, 'text').count()).toBe(0);
 
-  await put('text', 700, 520);
+  await put('text', 820, 620);
   expect(await dialog.getByTestId('content').inputValue()).toBe('');
   await dialog.getByTestId('content').fill('ようこそ https://example.com/guide');
   await dialog.getByTestId('item-submit').press('Enter');
   await dialog.waitFor({ state: 'detached' });
-  await itemOf(page, 'text').click();
+  await itemOf(page, 'text').getByText('ようこそ').click();
   const link = page.getByTestId('item-card').getByRole('link', { name: 'https://example.com/guide' });
   expect(await link.getAttribute('rel')).toContain('noopener');
   await page.keyboard.press('Escape');
@@ -142,7 +142,8 @@ test('a full table admits nobody; a locked one lets a guest in who knocks', asyn
 
 test('a Manager moves and deletes it; people who sit there leave their seats', async () => {
   const { page } = boss;
-  await itemOf(page, 'youtube').click();
+  for (let step = 0; step < 4; step += 1) await page.getByTestId('stage').press('-');
+  await itemOf(page, 'youtube').getByText('YouTube', { exact: true }).click();
   await page.getByTestId('move-item').click();
   const placing = page.getByTestId('placing');
   await placing.waitFor();

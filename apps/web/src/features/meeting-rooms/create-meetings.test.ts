@@ -90,6 +90,15 @@ describe('sitting down', () => {
     ]);
   });
 
+  it('gives the seat up also when the server reports the seat only after the walk to it', async () => {
+    const { meetings, whisper, seat, walk } = setUp();
+    await meetings.sit('t');
+    walk(1_010, 500);
+    seat('t');
+    walk(100, 100);
+    expect(whisper).toHaveBeenCalledTimes(2);
+  });
+
   it('steps off the mat after leaving by the button', async () => {
     const { meetings, walkTo, seat } = setUp();
     await meetings.sit('t');

@@ -66,18 +66,19 @@ export const createMeetings = (deps: MeetingsDeps): Meetings => {
     }
   };
 
-  /** Who walks off the mat gets up. */
+  /** People who walk off the mat get up. */
   const stop = deps.onMotion(() => {
-    const seated = seatedAt();
-    const item = seated === null ? null : findItem(seated);
     const own = headingFor(selfId);
-    if (item === null || own === null) return;
-    if (isAt(item, own)) {
-      if (arrivingAt === item.uuid) arrivingAt = null;
-    } else if (arrivingAt !== item.uuid && leavingFrom !== item.uuid) {
-      // A refusal here means that the seat is already free, e.g. because the table was deleted.
-      void giveUp(item.uuid).catch(() => undefined);
-    }
+    if (own === null) return;
+    const isHeadedFor = (id: string) => {
+      const item = findItem(id);
+      return item === null ? null : isAt(item, own);
+    };
+    if (arrivingAt !== null && isHeadedFor(arrivingAt)) arrivingAt = null;
+    const seated = seatedAt();
+    if (seated === null || seated === arrivingAt || seated === leavingFrom) return;
+    // A refusal here means that the seat is already free, e.g. because the table was deleted.
+    if (isHeadedFor(seated) === false) void giveUp(seated).catch(() => undefined);
   });
 
   return {
