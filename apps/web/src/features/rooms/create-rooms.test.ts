@@ -26,7 +26,10 @@ const begin = (answer: () => Promise<object> = async () => ({})) => {
   const realtime = {
     join: (name: string) => void calls.push(`join ${name}`),
     leave: (name: string) => void calls.push(`leave ${name}`),
-    whisper: () => answer(),
+    whisper: (event: string, payload: object) => {
+      if (event === 'LockRoom') calls.push(JSON.stringify(payload));
+      return answer();
+    },
     on: (event: string, listener: (message: unknown, stamp: { id?: string }) => void) => {
       listeners.set(event, listener);
       return () => void listeners.delete(event);
@@ -156,5 +159,18 @@ describe('the rooms of a space while the user is inside', () => {
     const { rooms, listeners } = begin();
     rooms.end();
     expect(listeners.size).toBe(0);
+  });
+});
+
+describe('the lock of a room', () => {
+  it('is asked of the server, whose refusal is passed on', async () => {
+    const { rooms, calls } = begin();
+    await rooms.lock('b', true);
+    await rooms.lock('b', false);
+    expect(calls).toEqual(['{"room":"b","type":"LOCK"}', '{"room":"b","type":"UNLOCK"}']);
+    const refused = begin(async () => {
+      throw new WhisperRefused('FORBIDDEN');
+    });
+    await expect(refused.rooms.lock('b', true)).rejects.toThrow('FORBIDDEN');
   });
 });

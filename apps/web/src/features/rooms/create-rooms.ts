@@ -28,6 +28,8 @@ export type Rooms = {
   replace(floors: Space['floors']): void;
   /** Moves to another room. Rejects with the server's refusal. */
   change(roomId: string): Promise<void>;
+  /** Locks or unlocks a room. Rejects with the server's refusal. */
+  lock(roomId: string, isLock: boolean): Promise<void>;
   end(): void;
 };
 
@@ -95,6 +97,9 @@ export const createRooms = ({ realtime, space, selfId, currentRoom, moved }: Roo
     replace: (floors) => store.setState({ floors }),
     end() {
       for (const stop of stops) stop();
+    },
+    async lock(roomId, isLock) {
+      await realtime.whisper('LockRoom', { room: roomId, type: isLock ? 'LOCK' : 'UNLOCK' });
     },
     async change(roomId) {
       const before = currentRoom();

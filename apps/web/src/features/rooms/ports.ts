@@ -2,12 +2,16 @@ import type { PlanCount } from '@engawa/contract/plans';
 import type { Space } from '@engawa/contract/spaces';
 import type { ComponentType } from 'react';
 import type { MapView } from '../../slots/map-view.ts';
+import type { Panels } from '../../slots/panels.ts';
 import type { Rooms } from './create-rooms.ts';
 
 /** What rooms need from the space page for their slots. */
 export type RoomsPorts = {
   readonly rooms: Rooms;
   readonly map: Pick<MapView, 'setGround'>;
+  readonly panels: Pick<Panels, 'store' | 'showOnPhone' | 'setSearch'>;
+  /** How many people are in each room, by its id; rooms without people are left out. */
+  readonly useHeads: () => ReadonlyMap<string, number>;
   /** The user's room; null before entering. */
   readonly useRoomId: () => string | null;
   /** Whether the user is a Manager of this space. */

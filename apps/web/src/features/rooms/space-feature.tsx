@@ -1,39 +1,35 @@
-import { IconPencil, IconPhoto, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { IconDoor } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { SpaceFeature } from '../../slots/space-feature.ts';
 import { toasts } from '../../ui/toasts/toasts.ts';
 import type { RoomsPorts } from './ports.ts';
+import { roomsFound } from './rooms-found.ts';
 import { OpenRoomDialog } from './ui/open-room-dialog.tsx';
-import type { RoomTask } from './ui/room-dialogs.tsx';
 import { RoomSwitch } from './ui/room-switch.tsx';
-import { useRoom } from './ui/use-room.ts';
+import { useFloors, useRoom } from './ui/use-room.ts';
+import { type OpenTask, useRoomChoices } from './ui/use-room-choices.tsx';
 
-/** Tasks of Managers for their current room, in the order of how often they are needed. */
-const tasks: readonly { task: RoomTask; Icon: typeof IconPlus }[] = [
-  { task: 'wallpaper', Icon: IconPhoto },
-  { task: 'create', Icon: IconPlus },
-  { task: 'rename', Icon: IconPencil },
-  { task: 'remove', Icon: IconTrash },
-];
+// Loaded when the tab is first shown.
+const RoomsPanel = lazy(async () => ({ default: (await import('./ui/rooms-panel.tsx')).RoomsPanel }));
 
-/** The user's room: moving to another one, and the tasks of Managers. */
-export const roomsFeature = ({
-  rooms,
-  map,
-  useRoomId,
-  useIsManager,
-  LimitDialog,
-  CompanyWallpapers,
-}: RoomsPorts): SpaceFeature => {
+/** The rooms of the space: their list, moving between them, and the tasks of Managers. */
+export const roomsFeature = (ports: RoomsPorts): SpaceFeature => {
+  const { rooms, map, useRoomId, useIsManager, LimitDialog, CompanyWallpapers } = ports;
   // Stores the room that the dialog was opened for, so that a user who is moved meanwhile does not
   // change another room by mistake.
-  const open = createStore<{ readonly dialog: { task: RoomTask; roomId: string } | null }>(() => ({
+  const open = createStore<{ readonly dialog: OpenTask | null }>(() => ({
     dialog: null,
   }));
   const close = () => open.setState({ dialog: null });
+  const start = (dialog: OpenTask) => open.setState({ dialog });
+  const Panel = () => (
+    <Suspense fallback={null}>
+      <RoomsPanel ports={ports} start={start} />
+    </Suspense>
+  );
   const Switch = () => {
     const { t } = useTranslation('space');
     const roomId = useRoomId();
@@ -44,17 +40,12 @@ export const roomsFeature = ({
     const { t } = useTranslation('space');
     const roomId = useRoomId();
     const isManager = useIsManager();
+    const choices = useRoomChoices(rooms, roomId, start);
     if (!isManager || roomId === null) return null;
     return {
       key: 'room',
       title: t('room.group'),
-      choices: tasks.map(({ task, Icon }) => ({
-        key: task,
-        label: t(`room.open.${task}`),
-        icon: <Icon size={20} stroke={1.75} aria-hidden />,
-        testId: `room-wish-${task}`,
-        choose: () => open.setState({ dialog: { task, roomId } }),
-      })),
+      choices,
     };
   };
   const Dialog = () => {
@@ -85,6 +76,17 @@ export const roomsFeature = ({
   return {
     name: 'rooms',
     topBarParts: [{ id: 'room-switch', rank: 10, side: 'left', Part: Switch }],
+    sideTabs: [
+      {
+        id: 'rooms',
+        rank: 20,
+        title: 'space:tabs.rooms',
+        Icon: IconDoor,
+        useCount: (search) => roomsFound(useFloors(rooms), search).length,
+        Panel,
+        isSearched: true,
+      },
+    ],
     spaceMenu: [{ id: 'room', rank: 10, useGroup: useTasks }],
     notices: [
       { id: 'room-ground', rank: 5, place: 'page', Notice: RoomGround },

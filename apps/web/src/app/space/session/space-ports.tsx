@@ -1,5 +1,5 @@
 import { canManageSpace, type PasswordKind } from '@engawa/contract/spaces';
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, Suspense, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { SoundTest } from '../../../features/devices/index.ts';
 import { useEntry, useRoomId, useWhereabouts } from '../../../features/presence/index.ts';
@@ -79,6 +79,14 @@ export const createSpacePorts = (session: SpaceSession) => {
     useLocale,
     roomNameOf: (id: string) => rooms.find(id)?.name ?? null,
     useFloors: () => useStore(rooms.store, ({ floors }) => floors),
+    useHeads() {
+      const whereabouts = useWhereabouts(presence);
+      return useMemo(() => {
+        const heads = new Map<string, number>();
+        for (const { room } of whereabouts.values()) heads.set(room, (heads.get(room) ?? 0) + 1);
+        return heads;
+      }, [whereabouts]);
+    },
     goToRoom: rooms.change,
     useHearers: () => useStore(media.store, ({ hearers }) => hearers),
     levelOf: media.levelOf,

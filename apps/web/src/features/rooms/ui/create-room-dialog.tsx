@@ -20,10 +20,13 @@ const templateNames = Object.keys(templates) as TemplateName[];
 /** Creates a room on a floor: its name, and the plan it is made from. */
 export const CreateRoomDialog = ({
   floorId,
+  goTo,
   onRefused,
   onClose,
 }: {
   floorId: string;
+  /** Moves to the new room, which is offered once it exists. */
+  goTo: (roomId: string) => void;
   /**
    * Called first with a refusal's code; returns true when it is shown elsewhere and the form may
    * close.
@@ -43,7 +46,10 @@ export const CreateRoomDialog = ({
     async send({ name }) {
       try {
         const { data } = await calls.rooms.create({ floor_uuid: floorId, name, template });
-        toasts.show(t('room.created', { room: data.name }), { tone: 'success' });
+        toasts.show(t('room.created', { room: data.name }), {
+          tone: 'success',
+          actions: [{ label: t('room.go_there'), testId: 'go-to-new-room', act: () => goTo(data.uuid) }],
+        });
         onClose();
       } catch (error) {
         if (!onRefused(refusalCodeOf(error))) throw error;

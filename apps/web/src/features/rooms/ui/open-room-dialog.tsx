@@ -2,8 +2,10 @@ import { canManageCompany } from '@engawa/contract/companies';
 import { findLimitMet, type PlanCount } from '@engawa/contract/plans';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { useSpacePlace } from '../../../slots/space-context.tsx';
+import { toasts } from '../../../ui/toasts/toasts.ts';
 import type { RoomsPorts } from '../ports.ts';
 import { RoomDialogs } from './lazy-room-dialogs.tsx';
 import type { RoomTask } from './room-dialogs.tsx';
@@ -16,29 +18,37 @@ import { useRoom } from './use-room.ts';
 export const OpenRoomDialog = ({
   task,
   roomId,
+  floorId,
   rooms,
   LimitDialog,
   CompanyWallpapers,
   onClose,
 }: Pick<RoomsPorts, 'rooms' | 'LimitDialog' | 'CompanyWallpapers'> & {
   task: RoomTask;
-  roomId: string;
+  /** The room that the task is about; null for a new one. */
+  roomId: string | null;
+  /** The floor of that room, or of the new one. */
+  floorId: string;
   onClose: () => void;
 }) => {
   const { queries } = useApi();
   const { space, me } = useSpacePlace();
   const room = useRoom(rooms, roomId);
+  const { t } = useTranslation('space');
+  const showRefused = () => toasts.show(t('room_not_entered'), { tone: 'danger' });
   const [limit, setLimit] = useState<PlanCount | null>(null);
   const ofCompany = useQuery(
     queries.companies.roleOf.queryOptions({ input: { id: me.id }, select: ({ data }) => data.role.name }),
   );
-  if (room === null) return null;
+  if (room === null && task !== 'create') return null;
   if (limit !== null) return <LimitDialog met={limit} company={space.company} onClose={onClose} />;
   const isCompanyManager = canManageCompany(ofCompany.data ?? null);
   return (
     <RoomDialogs
       task={task}
       room={room}
+      floorId={floorId}
+      goTo={(id) => void rooms.change(id).catch(showRefused)}
       companyId={space.company_id}
       ownPictures={isCompanyManager && <CompanyWallpapers companyId={space.company_id} />}
       onRefused={(code) => {

@@ -17,7 +17,10 @@ export type RoomTask = 'create' | 'rename' | 'wallpaper' | 'remove';
 
 export type RoomDialogsProps = {
   task: RoomTask;
-  room: Room;
+  /** Null for a new room. */
+  room: Room | null;
+  floorId: string;
+  goTo: (roomId: string) => void;
   companyId: string;
   /** Where pictures of the company are added; null for users who may not. */
   ownPictures: ReactNode;
@@ -30,14 +33,24 @@ export type RoomDialogsProps = {
  * The dialog of a task. The server publishes the result to everyone in the space, this page
  * included.
  */
-export const RoomDialogs = ({ task, room, companyId, ownPictures, onRefused, onClose }: RoomDialogsProps) => {
+export const RoomDialogs = ({
+  task,
+  room,
+  floorId,
+  goTo,
+  companyId,
+  ownPictures,
+  onRefused,
+  onClose,
+}: RoomDialogsProps) => {
   const { t } = useTranslation(['space', 'spaces']);
   const { calls } = useApi();
   const words = useDialogWords();
   const sentenceAt = useFieldSentence();
+  if (task === 'create')
+    return <CreateRoomDialog floorId={floorId} goTo={goTo} onRefused={onRefused} onClose={onClose} />;
+  if (room === null) return null;
   switch (task) {
-    case 'create':
-      return <CreateRoomDialog floorId={room.floor_uuid} onRefused={onRefused} onClose={onClose} />;
     case 'wallpaper':
       return <WallpaperDialog room={room} companyId={companyId} own={ownPictures} onClose={onClose} />;
     case 'rename':

@@ -1,0 +1,103 @@
+import type { Room } from '@engawa/contract/rooms';
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { I18nextProvider } from 'react-i18next';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { createInterpreter } from '../../../platform/i18n/i18n.ts';
+import { createPanels } from '../../../slots/panels.ts';
+import { toasts } from '../../../ui/toasts/toasts.ts';
+import type { Rooms } from '../create-rooms.ts';
+import { RoomsPanel } from './rooms-panel.tsx';
+
+const roomOf = (uuid: string, floor_uuid: string, is_lock = false) =>
+  ({ uuid, floor_uuid, name: uuid, is_lock, wallpaper: { name: 'office', url: '/o.webp' } }) as Room;
+
+const show = async (options: { isManager: boolean; rooms?: readonly Room[] }) => {
+  const { isManager, rooms: given = [roomOf('office', 'f'), roomOf('quiet', 'f', true)] } = options;
+  const asked: unknown[] = [];
+  const rooms = {
+    store: createStore(() => ({ floors: [{ uuid: 'f', label: '1F', rooms: given }] })),
+    find: (id: string) => given.find(({ uuid }) => uuid === id) ?? null,
+    change: async (id: string) => void asked.push(['change', id]),
+    lock: async (id: string, isLock: boolean) => void asked.push(['lock', id, isLock]),
+  } as unknown as Rooms;
+  const panels = createPanels();
+  const interpreter = createInterpreter();
+  await interpreter.speak('en');
+  render(
+    <MantineProvider env="test">
+      <I18nextProvider i18n={interpreter.i18n}>
+        <RoomsPanel
+          ports={{
+            rooms,
+            panels,
+            useHeads: () => new Map([['office', 2]]),
+            useRoomId: () => 'office',
+            useIsManager: () => isManager,
+          }}
+          start={(task) => asked.push(task)}
+        />
+      </I18nextProvider>
+    </MantineProvider>,
+  );
+  return { asked, panels, user: userEvent.setup() };
+};
+
+beforeEach(() => toasts.store.setState({ toasts: [] }));
+
+describe('the list of rooms', () => {
+  it('refuses a locked room to others than Managers with the reason, and says who may change rooms', async () => {
+    const { asked, user } = await show({ isManager: false });
+    await user.click(screen.getByTestId('enter-room-quiet'));
+    expect(asked).toEqual([]);
+    expect(toasts.store.getState().toasts.map(({ text }) => text)).toEqual([
+      'Locked. You can enter once a manager unlocks it.',
+    ]);
+    expect(screen.queryByTestId('room-more-office')).toBeNull();
+    expect(screen.queryByTestId('add-room-f')).toBeNull();
+    screen.getByText('Managers can add, change, lock and delete rooms.');
+  });
+
+  it('shows where I am and how many are in each room', async () => {
+    await show({ isManager: false });
+    expect(screen.getByTestId('enter-room-office').getAttribute('aria-current')).toBe('true');
+    screen.getByRole('img', { name: '2 people' });
+    screen.getByRole('img', { name: '0 people' });
+  });
+
+  it('lets Managers enter, lock, change and add rooms', async () => {
+    const { asked, user } = await show({ isManager: true });
+    await user.click(screen.getByTestId('enter-room-quiet'));
+    await user.click(screen.getByTestId('room-more-office'));
+    await user.click(screen.getByTestId('room-wish-lock'));
+    await user.click(screen.getByTestId('room-more-quiet'));
+    await user.click(screen.getByTestId('room-wish-rename'));
+    await user.click(screen.getByTestId('add-room-f'));
+    expect(asked).toEqual([
+      ['change', 'quiet'],
+      ['lock', 'office', true],
+      { task: 'rename', roomId: 'quiet', floorId: 'f' },
+      { task: 'create', roomId: null, floorId: 'f' },
+    ]);
+  });
+
+  it('does not offer to delete the last room, and says why', async () => {
+    const { asked, user } = await show({ isManager: true, rooms: [roomOf('office', 'f')] });
+    await user.click(screen.getByTestId('room-more-office'));
+    const remove = screen.getByTestId('room-wish-remove');
+    expect(remove.textContent).toContain('The last room cannot be deleted');
+    await user.click(remove);
+    expect(asked).toEqual([]);
+  });
+
+  it('says when no room matches, and shows all again', async () => {
+    const { panels, user } = await show({ isManager: false });
+    await user.click(document.body);
+    panels.setSearch('nowhere');
+    await screen.findByText('No room matches “nowhere”');
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    screen.getByTestId('enter-room-office');
+  });
+});
