@@ -71,9 +71,9 @@ describe('the list of rooms', () => {
     const { asked, user } = await show({ isManager: true });
     await user.click(screen.getByTestId('enter-room-quiet'));
     await user.click(screen.getByTestId('room-more-office'));
-    await user.click(screen.getByTestId('room-wish-lock'));
+    await user.click(screen.getByRole('menuitem', { name: 'Lock the room' }));
     await user.click(screen.getByTestId('room-more-quiet'));
-    await user.click(screen.getByTestId('room-wish-rename'));
+    await user.click(screen.getByRole('menuitem', { name: 'Rename the room' }));
     await user.click(screen.getByTestId('add-room-f'));
     expect(asked).toEqual([
       ['change', 'quiet'],
@@ -86,7 +86,7 @@ describe('the list of rooms', () => {
   it('does not offer to delete the last room, and says why', async () => {
     const { asked, user } = await show({ isManager: true, rooms: [roomOf('office', 'f')] });
     await user.click(screen.getByTestId('room-more-office'));
-    const remove = screen.getByTestId('room-wish-remove');
+    const remove = screen.getByRole('menuitem', { name: /^Delete the room/ });
     expect(remove.textContent).toContain('The last room cannot be deleted');
     await user.click(remove);
     expect(asked).toEqual([]);
