@@ -10,13 +10,13 @@ import { createCaughtError } from './app/session/caught-error.ts';
 import { hearUncaught } from './app/session/error-reports.ts';
 import { createServices } from './app/session/services.ts';
 import { reloadOnce } from './app/session/stale-page.ts';
-import { tabKeep } from './platform/storage/storage.ts';
+import { sessionStore } from './platform/storage/storage.ts';
 import { loadFontsWhenIdle } from './platform/theme/fonts.ts';
 import { readNonce } from './platform/theme/nonce.ts';
 
 window.addEventListener('vite:preloadError', (event) => {
   const isReloading = reloadOnce({
-    keep: tabKeep,
+    keep: sessionStore,
     nowMs: Date.now,
     isOnline: () => navigator.onLine,
     reload: () => window.location.reload(),

@@ -25,12 +25,12 @@ const createLine = (now: () => number) => {
     onJoined: never,
     onRefused: never,
     whisper: async () => ({}) as never,
-    tell: () => true,
+    send: () => true,
     on: (event, listener) => {
       listeners.set(event, listener as never);
       return () => {};
     },
-    lastHeard: () => ({ last: {} }),
+    lastReceived: () => ({ last: {} }),
     serverNow: now,
     doubtClock: never,
     roundTripMs: () => 0,

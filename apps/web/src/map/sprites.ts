@@ -56,7 +56,7 @@ const restsAfter = (movedCount: number): number =>
 /** Interval at which the front-to-back order is computed, in ms. */
 const layOutEveryMs = 1_000;
 /** Minimum interval at which positions are written to DOM attributes, in ms. */
-const tellEveryMs = 250;
+const writeEveryMs = 250;
 
 /**
  * Draws the moving sprites. Per frame and sprite it writes one transform and nothing else, reads no
@@ -65,8 +65,8 @@ const tellEveryMs = 250;
 export const createSprites = (world: HTMLElement) => {
   const sprites = new Map<string, Drawn>();
   let order: Drawn[] = [];
-  let nextTold = 0;
-  let toldUpTo = 0;
+  let nextWritten = 0;
+  let dueCount = 0;
   let movedCount = 0;
   let restsLeft = 0;
   let elapsedMs = 0;
@@ -98,13 +98,13 @@ export const createSprites = (world: HTMLElement) => {
    * Writes the attributes of a few sprites at each frame, all of them within 250 ms; tests and a
    * support view read them.
    */
-  const tell = () => {
-    toldUpTo += (order.length * elapsedMs) / tellEveryMs;
-    let count = Math.min(order.length, Math.floor(toldUpTo));
-    toldUpTo -= Math.floor(toldUpTo);
+  const writeAttributes = () => {
+    dueCount += (order.length * elapsedMs) / writeEveryMs;
+    let count = Math.min(order.length, Math.floor(dueCount));
+    dueCount -= Math.floor(dueCount);
     for (; count > 0; count -= 1) {
-      nextTold = (nextTold + 1) % order.length;
-      const sprite = order[nextTold];
+      nextWritten = (nextWritten + 1) % order.length;
+      const sprite = order[nextWritten];
       if (!sprite) continue;
       const { element } = sprite;
       const x = String(Math.round(sprite.x));
@@ -167,7 +167,7 @@ export const createSprites = (world: HTMLElement) => {
       movedCount = 0;
       for (const sprite of order) draw(sprite, box);
       restsLeft = restsAfter(movedCount);
-      tell();
+      writeAttributes();
       sinceLaidOut += elapsedMs;
       elapsedMs = 0;
       if (sinceLaidOut >= layOutEveryMs) {

@@ -35,8 +35,8 @@ describe('where the browser has no such window', () => {
 it('brings the page’s styles, language and colours along, and tells when it is closed', async () => {
   const asked: object[] = [];
   const opened = emptyWindow();
-  offer(async (wish) => {
-    asked.push(wish);
+  offer(async (options) => {
+    asked.push(options);
     return opened;
   });
   document.head.innerHTML = '<style>b { color: red }</style><script type="text/plain"></script>';
@@ -64,15 +64,15 @@ it('brings what is added later along too, as long as it is open', async () => {
   await openPopOut(size, () => undefined);
   const { documentElement, head } = opened.document;
   const add = (name: string) => document.head.append(document.createElement(name));
-  const told = () => new Promise((resolve) => setTimeout(resolve));
+  const delivered = () => new Promise((resolve) => setTimeout(resolve));
   add('style');
   add('script');
   document.documentElement.dataset.mantineColorScheme = 'light';
-  await told();
+  await delivered();
   expect([head.querySelectorAll('style').length, head.querySelectorAll('script').length]).toEqual([1, 0]);
   expect(documentElement.dataset.mantineColorScheme).toBe('light');
   opened.dispatchEvent(new Event('pagehide'));
   add('style');
-  await told();
+  await delivered();
   expect(head.querySelectorAll('style')).toHaveLength(1);
 });

@@ -1,17 +1,17 @@
-/** A list of listeners: `tell` calls each with a value, `hear` adds one and returns what removes it. */
+/** A list of listeners: `emit` calls each with a value; `subscribe` returns the unsubscriber. */
 export type Signal<T> = {
-  tell(value: T): void;
-  hear(listener: (value: T) => void): () => void;
+  emit(value: T): void;
+  subscribe(listener: (value: T) => void): () => void;
   clear(): void;
 };
 
 export const createSignal = <T>(): Signal<T> => {
   const listeners = new Set<(value: T) => void>();
   return {
-    tell(value) {
+    emit(value) {
       for (const listener of listeners) listener(value);
     },
-    hear(listener) {
+    subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },

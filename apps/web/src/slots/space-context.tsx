@@ -1,7 +1,7 @@
 import type { User } from '@engawa/contract/accounts';
 import type { Space } from '@engawa/contract/spaces';
 import { createContext, use } from 'react';
-import { deviceKeep } from '../platform/storage/storage.ts';
+import { localStore } from '../platform/storage/storage.ts';
 import { noSlots } from './collect-slots.ts';
 import { createKeyChoice, type KeyChoice } from './commands/key-choice.ts';
 import type { Slots } from './space-feature.ts';
@@ -24,7 +24,7 @@ export type SpacePlace = {
 
 const SpaceViewContext = createContext<SpaceView>({
   slots: noSlots,
-  keys: createKeyChoice(deviceKeep, []),
+  keys: createKeyChoice(localStore, []),
 });
 const SpacePlaceContext = createContext<SpacePlace | null>(null);
 

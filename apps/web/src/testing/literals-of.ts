@@ -3,7 +3,7 @@ import { parseSync } from 'vite';
 type Node = { type: string } & Record<string, unknown>;
 
 /** Properties whose value is shown or announced to people. */
-const told =
+const shownProperties =
   /^(title|label|alt|placeholder|description|aria-label|aria-description|aria-roledescription|aria-valuetext|closeLabel|confirmLabel|cancelLabel|backLabel|question|hint)$/;
 const hasLetters = /\p{Letter}/u;
 
@@ -42,7 +42,7 @@ const nameOf = (attribute: Node): string => {
 const ownTexts = (node: Node): string[] => {
   if (node.type === 'JSXElement' || node.type === 'JSXFragment')
     return (node.children as unknown[]).flatMap(textsOf);
-  if (node.type === 'JSXAttribute' && told.test(nameOf(node))) return textsOf(node.value);
+  if (node.type === 'JSXAttribute' && shownProperties.test(nameOf(node))) return textsOf(node.value);
   return [];
 };
 

@@ -28,7 +28,7 @@ export const useFitting = (row: RefObject<HTMLElement | null>, count: number, si
     const bar = row.current;
     const wanted = `${round} ${sign}`;
     if (fittedFor.current !== wanted) {
-      // Begins anew whenever the place or the content is another.
+      // Starts over whenever the place or the content is another.
       fittedFor.current = wanted;
       if (aside > 0) return setAside(0);
     }

@@ -54,7 +54,7 @@ export const tool: PhrasesLike<typeof source> = {
   },
   paths: {
     none: 'Not set up',
-    untold: 'Log in to check it',
+    withheld: 'Log in to check it',
     reached: 'Works',
     answers: 'Responds',
     failed: 'Cannot be reached',

@@ -56,7 +56,7 @@ export const tool = {
   },
   paths: {
     none: '設定されていません',
-    untold: 'ログインすると確認できます',
+    withheld: 'ログインすると確認できます',
     reached: '利用できます',
     answers: '応答があります',
     failed: 'つながりません',

@@ -47,7 +47,7 @@ export const tool: PhrasesLike<typeof source> = {
   },
   paths: {
     none: '尚未設定',
-    untold: '登入後即可確認',
+    withheld: '登入後即可確認',
     reached: '可以使用',
     answers: '位址有回應',
     failed: '無法連線',

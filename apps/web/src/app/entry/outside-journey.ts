@@ -1,5 +1,5 @@
 import { isLocale, type Locale } from '@engawa/contract/kernel';
-import { tabKeep } from '../../platform/storage/storage.ts';
+import { sessionStore } from '../../platform/storage/storage.ts';
 
 const key = 'engawa.outside-locale';
 const wayKey = 'engawa.outside-way';
@@ -11,17 +11,17 @@ const wayKey = 'engawa.outside-way';
 export const leaveForProvider =
   (locale: Locale, back: string | null = null) =>
   (url: string) => {
-    tabKeep.set(key, locale);
-    if (back === null) tabKeep.remove(wayKey);
-    else tabKeep.set(wayKey, back);
+    sessionStore.set(key, locale);
+    if (back === null) sessionStore.remove(wayKey);
+    else sessionStore.set(wayKey, back);
     window.location.assign(url);
   };
 
 /** The path that somebody wanted to open when they left this tab for a provider. */
-export const wayOfJourney = (): string | null => tabKeep.get(wayKey);
+export const wayOfJourney = (): string | null => sessionStore.get(wayKey);
 
 /** The language in which somebody left for a provider; null: not from this tab. */
 export const localeOfJourney = (): Locale | null => {
-  const kept = tabKeep.get(key);
+  const kept = sessionStore.get(key);
   return isLocale(kept) ? kept : null;
 };

@@ -8,7 +8,7 @@ import {
 } from '../../features/guests/index.ts';
 import { refusalCodeOf } from '../../platform/api-client/refusal.ts';
 import { rememberDecision } from '../../platform/rtc/devices/entry-devices.ts';
-import { deviceKeep } from '../../platform/storage/storage.ts';
+import { localStore } from '../../platform/storage/storage.ts';
 import { useLocale } from '../locale/use-locale.ts';
 import { useServices } from '../session/use-services.ts';
 import { landingRoom } from './landing-room.ts';
@@ -26,7 +26,7 @@ export const useGuestEntry = ({ spaceId, floorId, returning }: Entry) => {
   const router = useRouter();
   const { calls } = guestApi;
 
-  const comeAnew = async ({ name, color, password }: GuestFormValues) => {
+  const logInAsGuest = async ({ name, color, password }: GuestFormValues) => {
     const { token, data } = await calls.guests.login({
       id: spaceId,
       name,
@@ -62,7 +62,7 @@ export const useGuestEntry = ({ spaceId, floorId, returning }: Entry) => {
   };
 
   const openDoor = async (values: GuestFormValues) => {
-    if (returning === null) return comeAnew(values);
+    if (returning === null) return logInAsGuest(values);
     try {
       return await comeBack(values, returning);
     } catch (error) {
@@ -70,7 +70,7 @@ export const useGuestEntry = ({ spaceId, floorId, returning }: Entry) => {
       // The 24 hours are over: enter as a new guest, with the password if there is one.
       forgetPass();
       void router.invalidate();
-      return comeAnew(values);
+      return logInAsGuest(values);
     }
   };
 
@@ -79,7 +79,7 @@ export const useGuestEntry = ({ spaceId, floorId, returning }: Entry) => {
     async enter(values: GuestFormValues): Promise<void> {
       const space = await openDoor(values);
       rememberColor(values.color);
-      rememberDecision(deviceKeep);
+      rememberDecision(localStore);
       await navigate({
         to: '/{-$locale}/channel/$id',
         params: { ...params, id: space.uuid } as never,

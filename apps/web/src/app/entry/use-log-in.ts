@@ -5,7 +5,7 @@ import { pathInLocale } from '../../platform/i18n/locale-path.ts';
 import { toasts } from '../../ui/toasts/toasts.ts';
 import { useLocale } from '../locale/use-locale.ts';
 import { useServices } from '../session/use-services.ts';
-import { type LogInAnswer, secondFactorWish } from './second-factor-wish.ts';
+import { type LogInAnswer, pendingSecondFactor } from './pending-second-factor.ts';
 import { pathWithBack } from './way-back.ts';
 
 /**
@@ -19,7 +19,7 @@ export const useLogIn = (): ((answer: LogInAnswer, back: string | null) => void)
   const router = useRouter();
   return (answer, back) => {
     if ('second_factor' in answer) {
-      secondFactorWish.setState({ wish: { ...answer.second_factor, back } });
+      pendingSecondFactor.setState({ login: { ...answer.second_factor, back } });
       router.history.push(pathWithBack('/auth/second-factor', back, locale));
       return;
     }
@@ -29,11 +29,11 @@ export const useLogIn = (): ((answer: LogInAnswer, back: string | null) => void)
     session.logIn(answer.token);
     // A user who returned from a provider and had to prove that the account is theirs has proved
     // it.
-    void linkArrival(userApi.calls, arrivals).then((told) => {
-      if (told === null) return;
-      const provider = told.label;
-      toasts.show(t(told.isLinked ? 'linked' : 'link_failed', { provider }), {
-        tone: told.isLinked ? 'success' : 'danger',
+    void linkArrival(userApi.calls, arrivals).then((linked) => {
+      if (linked === null) return;
+      const provider = linked.label;
+      toasts.show(t(linked.isLinked ? 'linked' : 'link_failed', { provider }), {
+        tone: linked.isLinked ? 'success' : 'danger',
       });
     });
     router.history.replace(back ?? pathInLocale('/mypage', locale));

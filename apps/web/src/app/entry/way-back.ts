@@ -1,8 +1,8 @@
 import { linkSeconds } from '@engawa/contract/accounts';
 import type { Locale } from '@engawa/contract/kernel';
 import { pathInLocale } from '../../platform/i18n/locale-path.ts';
-import { deviceKeep, type Keep } from '../../platform/storage/storage.ts';
-import { readInvitation } from './invitation-door.ts';
+import { type Keep, localStore } from '../../platform/storage/storage.ts';
+import { readInvitation } from './invitation-entry.ts';
 
 const joinPage = /^(?:\/(?:en|zh_tw))?\/auth\/join(?:\/([^/?#]*))?(?:\?([^#]*))?(?:#.*)?$/;
 
@@ -57,4 +57,4 @@ export const createWayBack = (keep: Keep, now: () => number) => ({
   },
 });
 
-export const wayBack = createWayBack(deviceKeep, Date.now);
+export const wayBack = createWayBack(localStore, Date.now);

@@ -17,7 +17,7 @@ export const LanguageMenu = ({ isNamed = false }: { isNamed?: boolean }) => {
   const { locale } = useLocale();
   const { href } = useLocation();
   const router = useRouter();
-  const speak = (wanted: Locale) => {
+  const chooseLanguage = (wanted: Locale) => {
     saveLocale(wanted);
     router.history.replace(pathInLocale(href, wanted));
   };
@@ -40,7 +40,7 @@ export const LanguageMenu = ({ isNamed = false }: { isNamed?: boolean }) => {
             lang: toBcp47(choice),
             isChosen: choice === locale,
             testId: `language-${choice}`,
-            choose: () => speak(choice),
+            choose: () => chooseLanguage(choice),
           })),
         },
       ]}

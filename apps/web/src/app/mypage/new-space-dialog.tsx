@@ -5,7 +5,7 @@ import { useApi } from '../../platform/api-client/api-context.tsx';
 import { toasts } from '../../ui/toasts/toasts.ts';
 import { useServices } from '../session/use-services.ts';
 
-/** A new space of a company; a limit of its plan that is met is told by whoever stands around. */
+/** Creates a space of a company. The component around it shows when the plan's limit is met. */
 export const NewSpaceDialog = ({
   companyId,
   onCreated,

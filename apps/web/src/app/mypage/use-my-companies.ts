@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { withOwnCompany } from '../session/own-company.ts';
 import { useServices } from '../session/use-services.ts';
 
-/** My companies and their spaces, asked anew whenever the page is opened. */
+/** The user's companies and their spaces, fetched again whenever the page is opened. */
 export const useMyCompanies = () => {
   const { userApi, session } = useServices();
   return useQuery({

@@ -3,7 +3,7 @@ import { IconHeadset } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loading } from '../../ui/loading.tsx';
-import classes from './guest-door.module.css';
+import classes from './guest-entry.module.css';
 
 // The device tests are loaded only for people who open them; everyone else enters directly.
 const DeviceSetting = lazy(async () => ({

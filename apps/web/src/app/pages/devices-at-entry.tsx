@@ -1,6 +1,6 @@
 import { type ComponentProps, Suspense } from 'react';
 import { EntryPreview } from '../../features/devices/index.ts';
-import { deviceKeep } from '../../platform/storage/storage.ts';
+import { localStore } from '../../platform/storage/storage.ts';
 import classes from './guest-door.module.css';
 
 const loadChoices = async () => {
@@ -11,6 +11,6 @@ const loadChoices = async () => {
 /** What others will hear and see of a person who is about to enter, with the choices of this device. */
 export const DevicesAtEntry = ({ plan }: Pick<ComponentProps<typeof EntryPreview>, 'plan'>) => (
   <Suspense fallback={<div className={classes.previewPlace} aria-hidden />}>
-    <EntryPreview plan={plan} loadChoices={loadChoices} storage={deviceKeep} />
+    <EntryPreview plan={plan} loadChoices={loadChoices} storage={localStore} />
   </Suspense>
 );

@@ -14,10 +14,10 @@ import { SpeechlessPage } from './speechless-page.tsx';
 export const FailurePage = ({ error }: { error: unknown }) => {
   const { interpreter } = useServices();
   // Without any language, the other page would have no text.
-  return interpreter.isSpeaking ? <SpokenFailure error={error} /> : <SpeechlessPage />;
+  return interpreter.isReady ? <TranslatedFailure error={error} /> : <SpeechlessPage />;
 };
 
-const SpokenFailure = ({ error }: { error: unknown }) => {
+const TranslatedFailure = ({ error }: { error: unknown }) => {
   const { t } = useTranslation('app');
   const router = useRouter();
   const sentence = useTroubleSentence();

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../platform/api-client/api-context.tsx';
 import { rememberDecision } from '../../platform/rtc/devices/entry-devices.ts';
-import { deviceKeep } from '../../platform/storage/storage.ts';
+import { localStore } from '../../platform/storage/storage.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { AuthLayout } from '../layouts/auth-layout.tsx';
 import { usePageTitle } from '../layouts/use-page-title.ts';
@@ -24,7 +24,7 @@ export const FirstEntryPage = ({ spaceId, onEnter }: { spaceId: string; onEnter:
   const { data: space } = useSuspenseQuery(query).data;
   usePageTitle(space.name);
   const enter = () => {
-    rememberDecision(deviceKeep);
+    rememberDecision(localStore);
     onEnter();
   };
   return (

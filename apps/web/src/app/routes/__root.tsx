@@ -13,9 +13,9 @@ export const Route = createRootRouteWithContext<Services>()({
     if (!preload) forgetInviteCompanyOff(location.pathname);
     // A user who navigates within the site already has a language; one who arrives from outside may
     // get another.
-    const isArrival = !context.interpreter.isSpeaking;
+    const isArrival = !context.interpreter.isReady;
     const { pathname } = location;
-    await context.interpreter.speak(localeOfPath(pathname), partsOfPath(pathname));
+    await context.interpreter.setLanguage(localeOfPath(pathname), partsOfPath(pathname));
     return { isArrival };
   },
   component: () => (

@@ -48,12 +48,12 @@ describe('error reports', () => {
   it('include uncaught errors until they are stopped', () => {
     const { reports, sent } = make();
     const stop = hearUncaught(window, reports);
-    const tell = (message: string) =>
+    const report = (message: string) =>
       window.dispatchEvent(new ErrorEvent('error', { message, error: new Error(message) }));
-    tell('lost');
-    tell('ResizeObserver loop completed with undelivered notifications.');
+    report('lost');
+    report('ResizeObserver loop completed with undelivered notifications.');
     stop();
-    tell('late');
+    report('late');
     expect(sent.map(({ message }) => message)).toEqual(['lost']);
   });
 });

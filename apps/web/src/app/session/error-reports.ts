@@ -18,15 +18,15 @@ export const createErrorReports = (deps: {
   send: (report: ErrorReport) => Promise<unknown>;
   path: () => string;
 }): ErrorReports => {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return {
     report(kind, error) {
-      if (troubleOf(error).kind !== 'fault' || told.size >= maxReports) return;
+      if (troubleOf(error).kind !== 'fault' || reported.size >= maxReports) return;
       const { name, message, stack } =
         error instanceof Error ? error : { name: typeof error, message: String(error), stack: '' };
       const key = `${name} ${message} ${stack ?? ''}`;
-      if (told.has(key)) return;
-      told.add(key);
+      if (reported.has(key)) return;
+      reported.add(key);
       const report: ErrorReport = {
         kind,
         name: name.slice(0, 80),

@@ -5,7 +5,7 @@ import { troubleOf } from '../../platform/api-client/refusal.ts';
 import { aloneAmongTabs } from '../../platform/api-client/renewal.ts';
 import { createSession, type Session } from '../../platform/api-client/session.ts';
 import { createInterpreter, type Interpreter } from '../../platform/i18n/i18n.ts';
-import { deviceKeep, tabKeep } from '../../platform/storage/storage.ts';
+import { localStore, sessionStore } from '../../platform/storage/storage.ts';
 import { createErrorReports, type ErrorReports } from './error-reports.ts';
 
 /** The services that every screen uses; created once per page. */
@@ -26,7 +26,7 @@ export const createServices = (deps: {
   origin: string;
   fetch?: typeof globalThis.fetch;
 }): Services => {
-  const session = createSession({ device: deviceKeep, tab: tabKeep });
+  const session = createSession({ device: localStore, tab: sessionStore });
   const interpreter = createInterpreter();
   const apiDeps = {
     ...deps,

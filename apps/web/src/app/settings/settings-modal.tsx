@@ -15,7 +15,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { useServices } from '../session/use-services.ts';
 import { sections } from './sections.ts';
 import classes from './settings-modal.module.css';
-import type { SettingsType, SettingsWish } from './settings-opening.tsx';
+import type { SettingsRequest, SettingsType } from './settings-opening.tsx';
 
 /** Below this width the list of sections and a section are shown one at a time. */
 const narrow = '(max-width: 767px)';
@@ -24,14 +24,14 @@ const narrow = '(max-width: 767px)';
  * The settings: the list of sections on the left and one section beside it; on a phone first the list, then the section.
  * Escape, the button and a click outside close it, unless something typed would be lost: then it asks.
  */
-export const SettingsModal = ({ wish, onClose }: { wish: SettingsWish; onClose: () => void }) => {
+export const SettingsModal = ({ request, onClose }: { request: SettingsRequest; onClose: () => void }) => {
   const { t } = useTranslation(['settings', 'app']);
   const words = useDialogWords();
   const { userApi, guestApi } = useServices();
   const isPhone = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false }) ?? false;
-  const shown = sections.filter(({ isForGuests }) => !wish.isGuest || isForGuests === true);
+  const shown = sections.filter(({ isForGuests }) => !request.isGuest || isForGuests === true);
   const [current, setCurrent] = useState<SettingsType | null>(
-    isPhone && wish.type === null && shown.length > 1 ? null : (wish.type ?? shown[0]?.type ?? null),
+    isPhone && request.type === null && shown.length > 1 ? null : (request.type ?? shown[0]?.type ?? null),
   );
   const [unsaved] = useState(createUnsaved);
   /** The action that is pending until the user decides about unsaved input. */
@@ -40,10 +40,10 @@ export const SettingsModal = ({ wish, onClose }: { wish: SettingsWish; onClose: 
     if (unsaved.hasAny()) setHeld(() => act);
     else act();
   };
-  const focusAnew = useFocusOfPhone(isPhone);
+  const refocus = useFocusOfPhone(isPhone);
   const show = (type: SettingsType | null) => {
     setCurrent(type);
-    focusAnew(type ?? current);
+    refocus(type ?? current);
   };
   const isSection = isPhone && current !== null;
   // A window that becomes wide shows the list and a section side by side.
@@ -59,7 +59,7 @@ export const SettingsModal = ({ wish, onClose }: { wish: SettingsWish; onClose: 
         closeLabel={t('close')}
         testId="settings"
       >
-        <ApiProvider api={wish.isGuest ? guestApi : userApi}>
+        <ApiProvider api={request.isGuest ? guestApi : userApi}>
           <UnsavedProvider unsaved={unsaved}>
             <Tabs
               orientation="vertical"

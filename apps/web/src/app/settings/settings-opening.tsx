@@ -1,5 +1,5 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useEffect, useState } from 'react';
-import { Spoken } from '../../platform/i18n/spoken.tsx';
+import { WithNamespaces } from '../../platform/i18n/with-namespaces.tsx';
 import { useServices } from '../session/use-services.ts';
 
 /** The six sections, by the specification's names. */
@@ -11,19 +11,19 @@ export type SettingsType =
   | 'SpaceMemberSetting'
   | 'NotificationSoundSetting';
 
-export type SettingsWish = {
+export type SettingsRequest = {
   /** The section to show; null: the first, and on a phone the list. */
   readonly type: SettingsType | null;
   /** Guests have no account: they see only what is about themselves and their device. */
   readonly isGuest: boolean;
 };
 
-const SettingsContext = createContext<((wish?: Partial<SettingsWish>) => void) | null>(null);
+const SettingsContext = createContext<((request?: Partial<SettingsRequest>) => void) | null>(null);
 
 const SettingsModal = lazy(async () => ({ default: (await import('./settings-modal.tsx')).SettingsModal }));
 
 /** Opens the settings over whatever page is there; the address stays. */
-export const useSettings = (): ((wish?: Partial<SettingsWish>) => void) => {
+export const useSettings = (): ((request?: Partial<SettingsRequest>) => void) => {
   const open = use(SettingsContext);
   if (open === null) throw new Error('useSettings needs a SettingsProvider above');
   return open;
@@ -32,9 +32,9 @@ export const useSettings = (): ((wish?: Partial<SettingsWish>) => void) => {
 /** Lets everything below open the settings. Whoever is logged out meanwhile leaves them too. */
 export const SettingsProvider = ({ children }: { children: ReactNode }) => {
   const { session } = useServices();
-  const [wish, setWish] = useState<SettingsWish | null>(null);
+  const [request, setRequest] = useState<SettingsRequest | null>(null);
   const open = useCallback(
-    ({ type = null, isGuest = false }: Partial<SettingsWish> = {}) => setWish({ type, isGuest }),
+    ({ type = null, isGuest = false }: Partial<SettingsRequest> = {}) => setRequest({ type, isGuest }),
     [],
   );
   useEffect(
@@ -43,18 +43,18 @@ export const SettingsProvider = ({ children }: { children: ReactNode }) => {
         const isGone =
           (before.accessToken !== null && now.accessToken === null) ||
           (before.guest !== null && now.guest === null);
-        if (isGone) setWish(null);
+        if (isGone) setRequest(null);
       }),
     [session],
   );
   return (
     <SettingsContext value={open}>
       {children}
-      {wish !== null && (
+      {request !== null && (
         <Suspense fallback={null}>
-          <Spoken of={['settings', 'account_settings']}>
-            <SettingsModal wish={wish} onClose={() => setWish(null)} />
-          </Spoken>
+          <WithNamespaces of={['settings', 'account_settings']}>
+            <SettingsModal request={request} onClose={() => setRequest(null)} />
+          </WithNamespaces>
         </Suspense>
       )}
     </SettingsContext>

@@ -46,8 +46,8 @@ export const SpacePage = ({
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rest is what it was on entering
   useEffect(() => {
     const rooms = space.data.floors.flatMap((floor) => floor.rooms);
-    const wished = rooms.some(({ uuid }) => uuid === roomId) ? roomId : null;
-    const room = wished ?? landingRoom(space.data, floorId ?? undefined).room;
+    const requestedRoom = rooms.some(({ uuid }) => uuid === roomId) ? roomId : null;
+    const room = requestedRoom ?? landingRoom(space.data, floorId ?? undefined).room;
     if (room === undefined) return;
     const made = openSpace(
       {

@@ -102,9 +102,9 @@ describe('device controller', () => {
     expect(processor?.isRawAllowed).toBe(false);
     await expect(processor?.process(track, signal)).rejects.toThrow('not here');
     expect(asked).toEqual(['camera off']);
-    const [told] = news;
-    if (told?.kind !== 'background-failed') throw new Error('nothing was told');
-    told.goOn();
+    const [item] = news;
+    if (item?.kind !== 'background-failed') throw new Error('nothing was told');
+    item.goOn();
     expect(preferences.get().background).toBe('none');
     expect(processors.get('camera')).toBeNull();
     expect(asked.at(-1)).toBe('camera on');

@@ -25,7 +25,7 @@ export type DeviceControllerDeps = {
   readonly preferences: MediaPreferences;
   readonly choice: DeviceChoice;
   readonly processing: ProcessingParts;
-} & Omit<DeviceWatchDeps, 'choice' | 'tell'>;
+} & Omit<DeviceWatchDeps, 'choice' | 'report'>;
 
 /** Applies the user's media preferences to an open room, and reports device events. */
 export type DeviceController = {
@@ -45,22 +45,22 @@ const deviceKinds = ['mic', 'camera'] as const;
 export const createDeviceController = (deps: DeviceControllerDeps): DeviceController => {
   const { media, preferences, choice } = deps;
   const listeners = new Set<(news: DeviceNews) => void>();
-  const unheard: DeviceNews[] = [];
-  const tell = (news: DeviceNews) => {
-    if (listeners.size === 0) unheard.push(news);
+  const undelivered: DeviceNews[] = [];
+  const report = (news: DeviceNews) => {
+    if (listeners.size === 0) undelivered.push(news);
     for (const hear of [...listeners]) hear(news);
   };
-  const watch = createDeviceWatch({ ...deps, tell });
+  const watch = createDeviceWatch({ ...deps, report });
 
   const noiseFailed = () => {
     if (preferences.get().noise !== 'strong') return;
     preferences.set({ noise: 'browser' });
-    tell({ kind: 'noise-failed' });
+    report({ kind: 'noise-failed' });
   };
   const backgroundFailed = () => {
     if (preferences.get().background === 'none') return;
     media.turn('camera', false);
-    tell({
+    report({
       kind: 'background-failed',
       goOn() {
         preferences.set({ background: 'none' });
@@ -93,7 +93,7 @@ export const createDeviceController = (deps: DeviceControllerDeps): DeviceContro
       for (const kind of deviceKinds) {
         const name = state[kind].standIn;
         if (name !== undefined && name !== before[kind].standIn)
-          tell({ kind: 'stepped-in', device: kind, name });
+          report({ kind: 'stepped-in', device: kind, name });
         // The browser reveals device names once a permission is granted.
         if (state[kind].isOn && !before[kind].isOn) void watch.refresh();
       }
@@ -111,7 +111,7 @@ export const createDeviceController = (deps: DeviceControllerDeps): DeviceContro
     watch,
     onNews(hear) {
       listeners.add(hear);
-      for (const news of unheard.splice(0)) hear(news);
+      for (const news of undelivered.splice(0)) hear(news);
       return () => listeners.delete(hear);
     },
     close() {

@@ -37,7 +37,7 @@ const create = async (first: DeviceLists, stored: Record<string, string> = {}) =
         changed = () => {};
       };
     },
-    tell: (item) => void news.push(item),
+    report: (item) => void news.push(item),
     setTimeout: clock.setTimeout,
     clearTimeout: (timer) => clock.clear(timer as never),
   });

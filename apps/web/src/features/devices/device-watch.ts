@@ -23,7 +23,7 @@ export type DeviceWatchDeps = Timers & {
   list(): Promise<DeviceLists>;
   /** Calls back when a device is plugged in or out; returns a function that ends it. */
   onListChange(changed: () => void): () => void;
-  tell(news: PlugNews): void;
+  report(news: PlugNews): void;
 };
 
 export type DeviceWatch = {
@@ -57,7 +57,7 @@ export const createDeviceWatch = (deps: DeviceWatchDeps): DeviceWatch => {
     return { now, before };
   };
 
-  const tellOfNew = (now: DeviceLists, before: DeviceLists) => {
+  const reportNew = (now: DeviceLists, before: DeviceLists) => {
     const news = kinds.flatMap((kind) => {
       const [device] = added(kind, now, before);
       return device
@@ -69,8 +69,8 @@ export const createDeviceWatch = (deps: DeviceWatchDeps): DeviceWatch => {
     const [first] = back.length > 0 ? back : news;
     if (!first) return;
     const { label } = first.chosen ?? first.device;
-    if (back.length > 0) return deps.tell({ kind: 'back', name: label });
-    deps.tell({
+    if (back.length > 0) return deps.report({ kind: 'back', name: label });
+    deps.report({
       kind: 'found',
       name: label,
       use: () => {
@@ -88,9 +88,9 @@ export const createDeviceWatch = (deps: DeviceWatchDeps): DeviceWatch => {
     const had = (list: DeviceLists) => list.speaker.some(({ id }) => id === speaker);
     if (speaker !== null && had(before) && !had(now)) {
       choice.reopen('speaker');
-      deps.tell({ kind: 'speaker-gone' });
+      deps.report({ kind: 'speaker-gone' });
     }
-    tellOfNew(now, before);
+    reportNew(now, before);
   };
 
   const stop = deps.onListChange(() => {

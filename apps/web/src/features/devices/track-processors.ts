@@ -54,19 +54,19 @@ export const processorFor = (
   parts: ProcessingParts,
   failed: () => void,
 ): TrackProcessor | null => {
-  const telling = async (
+  const reportingFailure = async (
     signal: AbortSignal,
     make: (broken: () => void) => Promise<ProcessedTrack>,
   ): Promise<ProcessedTrack> => {
     // An aborted attempt must not report a failure: the device may be on again by then, or without
     // this processor.
-    const tell = () => {
+    const reportFailure = () => {
       if (!signal.aborted) failed();
     };
     try {
-      return await make(tell);
+      return await make(reportFailure);
     } catch (cause) {
-      tell();
+      reportFailure();
       throw cause;
     }
   };
@@ -75,7 +75,7 @@ export const processorFor = (
     // A voice with noise is better than no voice.
     return {
       isRawAllowed: true,
-      process: (track, signal) => telling(signal, () => parts.suppressNoise(track, signal)),
+      process: (track, signal) => reportingFailure(signal, () => parts.suppressNoise(track, signal)),
     };
   }
   const wanted = wantedOf(settings);
@@ -84,6 +84,6 @@ export const processorFor = (
   return {
     isRawAllowed: false,
     process: (track, signal) =>
-      telling(signal, (broken) => parts.putBackground(track, wanted, broken, signal)),
+      reportingFailure(signal, (broken) => parts.putBackground(track, wanted, broken, signal)),
   };
 };

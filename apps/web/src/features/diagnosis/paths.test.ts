@@ -50,7 +50,7 @@ describe('paths', () => {
 
   it('tries a relay only for users who may know its password', async () => {
     const { paths } = await found({ ice_servers: [{ urls: ['stun:stun.example'] }] });
-    expect(paths).toMatchObject({ stun: 'reached', relayUdp: 'untold', relayTcp: 'untold' });
+    expect(paths).toMatchObject({ stun: 'reached', relayUdp: 'withheld', relayTcp: 'withheld' });
   });
 
   it('tries each path separately', async () => {

@@ -1,10 +1,10 @@
 import type { ConnectionFacts } from '@engawa/contract/service';
 
-/** none: not configured here; untold: only told to users who are logged in. */
+/** none: not configured here; withheld: only given to users who are logged in. */
 /**
  * `answers`: the web address answers; whether sound gets through is known only in a conversation.
  */
-export type PathState = 'none' | 'untold' | 'reached' | 'answers' | 'failed';
+export type PathState = 'none' | 'withheld' | 'reached' | 'answers' | 'failed';
 
 /** The paths for sound where it cannot come directly; null for those not tried yet. */
 export type Paths = {
@@ -51,9 +51,9 @@ const tryRelay = async (
   isWanted: (url: string) => boolean,
 ): Promise<PathState> => {
   if (!has_relay) return 'none';
-  const told = ice_servers.filter(({ credential }) => credential !== undefined);
-  if (told.length === 0) return 'untold';
-  const servers = only(told, (url) => url.startsWith('turn') && isWanted(url));
+  const withCredentials = ice_servers.filter(({ credential }) => credential !== undefined);
+  if (withCredentials.length === 0) return 'withheld';
+  const servers = only(withCredentials, (url) => url.startsWith('turn') && isWanted(url));
   if (servers.length === 0) return 'none';
   return (await findWays(servers, true)).relay > 0 ? 'reached' : 'failed';
 };
@@ -67,10 +67,10 @@ const tryMediaServer = async ({ media }: ConnectionFacts, { reach }: PathProbes)
 export const tryPaths = async (
   facts: ConnectionFacts,
   probes: PathProbes,
-  tell: (change: Partial<Paths>) => void,
+  report: (change: Partial<Paths>) => void,
 ): Promise<void> => {
-  tell({ stun: await tryStun(facts, probes) });
-  tell({ relayUdp: await tryRelay(facts, probes, (url) => !isByTcp(url)) });
-  tell({ relayTcp: await tryRelay(facts, probes, isByTcp) });
-  tell({ mediaServer: await tryMediaServer(facts, probes) });
+  report({ stun: await tryStun(facts, probes) });
+  report({ relayUdp: await tryRelay(facts, probes, (url) => !isByTcp(url)) });
+  report({ relayTcp: await tryRelay(facts, probes, isByTcp) });
+  report({ mediaServer: await tryMediaServer(facts, probes) });
 };

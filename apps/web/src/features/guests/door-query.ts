@@ -1,10 +1,10 @@
 import type { SpaceInfo } from '@engawa/contract/spaces';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../platform/api-client/api-client.ts';
-import type { HeardHours } from './event-clock.ts';
+import type { ReceivedHours } from './event-clock.ts';
 
 /** What anyone with the link may see of a space's entry page, and when it was received. */
-export type SeenDoor = SpaceInfo & HeardHours;
+export type SeenDoor = SpaceInfo & ReceivedHours;
 
 /**
  * Requests what anyone with the link may know about a space.
@@ -15,7 +15,7 @@ export const doorQuery = ({ calls }: Pick<ApiClient, 'calls'>, spaceId: string, 
     queryKey: ['door of a space', spaceId, floor ?? null],
     queryFn: async (): Promise<SeenDoor> => {
       const { data } = await calls.spaces.info({ id: spaceId, ...(floor === undefined ? {} : { floor }) });
-      return { ...data, heardAtMs: performance.now() };
+      return { ...data, receivedAtMs: performance.now() };
     },
     retry: false,
   });

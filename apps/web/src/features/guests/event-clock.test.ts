@@ -5,7 +5,7 @@ const hours = {
   opens_at: '2026-11-21T10:00:00.000Z',
   closes_at: '2026-11-21T12:00:00.000Z',
   server_time: '2026-11-21T09:59:00.000Z',
-  heardAtMs: 5_000,
+  receivedAtMs: 5_000,
 };
 const secondMs = 1_000;
 
@@ -18,7 +18,7 @@ describe('the state of an event by the server’s clock', () => {
     [60_000 + 120 * 60_000, 'parting', 0],
     [60_000 + 135 * 60_000, 'over', 0],
   ] as const)('is, %i ms after the server has sent its time, %s', (passedMs, phase, opensInMs) => {
-    expect(eventStateAt(hours, hours.heardAtMs + passedMs)).toEqual({ phase, opensInMs });
+    expect(eventStateAt(hours, hours.receivedAtMs + passedMs)).toEqual({ phase, opensInMs });
   });
 
   it('is always open for an office', () => {

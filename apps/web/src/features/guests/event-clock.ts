@@ -1,12 +1,12 @@
 import { type EventPhase, eventPhaseAt } from '@engawa/contract/spaces';
 
 /** An event's hours from the server, and when they were received by this page's steady clock. */
-export type HeardHours = {
+export type ReceivedHours = {
   readonly opens_at: string | null;
   readonly closes_at: string | null;
   readonly server_time: string;
   /** From `performance.now()`, in ms: a clock that nobody can set. */
-  readonly heardAtMs: number;
+  readonly receivedAtMs: number;
 };
 
 const momentOf = (text: string | null): number | null => (text === null ? null : Date.parse(text));
@@ -17,10 +17,10 @@ const momentOf = (text: string | null): number | null => (text === null ? null :
  * @returns the phase, and ms until it opens (0 once it has)
  */
 export const eventStateAt = (
-  { opens_at, closes_at, server_time, heardAtMs }: HeardHours,
+  { opens_at, closes_at, server_time, receivedAtMs }: ReceivedHours,
   steadyNowMs: number,
 ): { phase: EventPhase; opensInMs: number } => {
-  const now = Date.parse(server_time) + (steadyNowMs - heardAtMs);
+  const now = Date.parse(server_time) + (steadyNowMs - receivedAtMs);
   const opensAt = momentOf(opens_at);
   return {
     phase: eventPhaseAt({ opensAt, closesAt: momentOf(closes_at) }, now),

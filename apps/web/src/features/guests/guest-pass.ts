@@ -1,5 +1,5 @@
 import type { AvatarColor } from '@engawa/contract/accounts';
-import { deviceKeep } from '../../platform/storage/storage.ts';
+import { localStore } from '../../platform/storage/storage.ts';
 
 /**
  * The pass that admits a guest of this browser to one space for 24 hours; a guest who returns with
@@ -28,24 +28,24 @@ const colorKey = 'engawa.guest-color';
 /** The last pass of this browser if it is for that space; null otherwise. */
 export const rememberedPass = (spaceId: string): GuestPass | null => {
   const pass = Object.fromEntries(
-    Object.entries(keys).map(([field, key]) => [field, deviceKeep.get(key) ?? '']),
+    Object.entries(keys).map(([field, key]) => [field, localStore.get(key) ?? '']),
   ) as GuestPass;
   return pass.space_id === spaceId && pass.guest_token && pass.guest_id && pass.space_token ? pass : null;
 };
 
 /** Stores a guest's pass on this device. */
 export const rememberPass = (pass: GuestPass): void => {
-  for (const [field, key] of Object.entries(keys)) deviceKeep.set(key, pass[field as keyof GuestPass]);
+  for (const [field, key] of Object.entries(keys)) localStore.set(key, pass[field as keyof GuestPass]);
 };
 
 /** Removes the pass; the name stays for the next form. */
 export const forgetPass = (): void => {
-  for (const [field, key] of Object.entries(keys)) if (field !== 'guest_name') deviceKeep.remove(key);
+  for (const [field, key] of Object.entries(keys)) if (field !== 'guest_name') localStore.remove(key);
 };
 
 /** The name last entered by a guest in this browser; '' if none. */
-export const rememberedGuestName = (): string => deviceKeep.get(keys.guest_name) ?? '';
+export const rememberedGuestName = (): string => localStore.get(keys.guest_name) ?? '';
 
 /** The colour last chosen by a guest in this browser; null if none. */
-export const rememberedColor = (): string | null => deviceKeep.get(colorKey);
-export const rememberColor = (color: AvatarColor): void => deviceKeep.set(colorKey, color);
+export const rememberedColor = (): string | null => localStore.get(colorKey);
+export const rememberColor = (color: AvatarColor): void => localStore.set(colorKey, color);

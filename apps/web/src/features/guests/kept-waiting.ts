@@ -1,5 +1,5 @@
 import type { AvatarColor } from '@engawa/contract/accounts';
-import { tabKeep } from '../../platform/storage/storage.ts';
+import { sessionStore } from '../../platform/storage/storage.ts';
 import { findColor } from './find-color.ts';
 
 /** The form values with which a person waits for an opening. */
@@ -14,7 +14,7 @@ const key = 'engawa.waiting';
 export const createKeptWaiting = (spaceId: string) => ({
   read(): Waiting | null {
     try {
-      const kept = JSON.parse(tabKeep.get(key) ?? 'null') as Partial<Waiting & { space: string }> | null;
+      const kept = JSON.parse(sessionStore.get(key) ?? 'null') as Partial<Waiting & { space: string }> | null;
       if (kept?.space !== spaceId || typeof kept.name !== 'string') return null;
       const color = findColor(kept.color);
       return color === null ? null : { name: kept.name, color, password: String(kept.password ?? '') };
@@ -23,7 +23,7 @@ export const createKeptWaiting = (spaceId: string) => ({
     }
   },
   write(waiting: Waiting | null): void {
-    if (waiting === null) tabKeep.remove(key);
-    else tabKeep.set(key, JSON.stringify({ ...waiting, space: spaceId }));
+    if (waiting === null) sessionStore.remove(key);
+    else sessionStore.set(key, JSON.stringify({ ...waiting, space: spaceId }));
   },
 });

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { createOnlineLog } from './online-log.ts';
 
 const begin = () => {
-  const told: string[] = [];
+  const reported: string[] = [];
   const state = { room: null as string | null, stopped: false, fails: false };
   let beat = () => {};
   const log = createOnlineLog({
     async send(roomId) {
-      told.push(roomId);
+      reported.push(roomId);
       if (state.fails) throw new Error('away');
     },
     roomNow: () => state.room,
@@ -19,32 +19,32 @@ const begin = () => {
       };
     },
   });
-  return { told, state, log, beat: () => beat() };
+  return { reported, state, log, beat: () => beat() };
 };
 
 describe('the online log', () => {
   it('reports on entering, in each other room, and periodically', () => {
-    const { told, state, log, beat } = begin();
+    const { reported, state, log, beat } = begin();
     log.look();
     beat();
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     state.room = 'hall';
     log.look();
     log.look();
     state.room = 'den';
     log.look();
     beat();
-    expect(told).toEqual(['hall', 'den', 'den']);
+    expect(reported).toEqual(['hall', 'den', 'den']);
   });
 
   it('continues when the server does not accept a report, until it is stopped', async () => {
-    const { told, state, log, beat } = begin();
+    const { reported, state, log, beat } = begin();
     state.room = 'hall';
     state.fails = true;
     log.look();
     beat();
     await Promise.resolve();
-    expect(told).toEqual(['hall', 'hall']);
+    expect(reported).toEqual(['hall', 'hall']);
     log.stop();
     expect(state.stopped).toBe(true);
   });

@@ -14,16 +14,16 @@ export type OnlineLogDeps = {
  * made up for by the next one.
  */
 export const createOnlineLog = ({ send, roomNow, every }: OnlineLogDeps) => {
-  let toldRoom: string | null = null;
-  const tell = () => {
-    toldRoom = roomNow();
-    if (toldRoom !== null) void send(toldRoom).catch(() => undefined);
+  let reportedRoom: string | null = null;
+  const report = () => {
+    reportedRoom = roomNow();
+    if (reportedRoom !== null) void send(reportedRoom).catch(() => undefined);
   };
-  const stop = every(onlineBeatSeconds * 1_000, tell);
+  const stop = every(onlineBeatSeconds * 1_000, report);
   return {
     /** Call it when the guest may have entered or moved to another room. */
     look() {
-      if (roomNow() !== toldRoom) tell();
+      if (roomNow() !== reportedRoom) report();
     },
     stop,
   };

@@ -1,5 +1,5 @@
 import type { OutsideProfile } from '@engawa/contract/identities';
-import { type Keep, tabKeep } from '../../platform/storage/storage.ts';
+import { type Keep, sessionStore } from '../../platform/storage/storage.ts';
 
 /**
  * A person who returned from a provider and is not logged in yet: they register, or prove that an
@@ -33,4 +33,4 @@ export const createArrivals = (keep: Keep) => ({
   forget: (): void => keep.remove(key),
 });
 
-export const arrivals = createArrivals(tabKeep);
+export const arrivals = createArrivals(sessionStore);

@@ -15,17 +15,17 @@ const flush = async () => {
 /** A fake server whose answers the test supplies. */
 const openHouse = () => {
   const waiting: { resolve(setting: SpaceSetting): void; reject(error: Error): void }[] = [];
-  const said: unknown[] = [];
+  const requests: unknown[] = [];
   const news: LockNews[] = [];
   let changed = () => {};
   const answer = () => new Promise<SpaceSetting>((resolve, reject) => waiting.push({ resolve, reject }));
   const lock = createSpaceLock({
     fetchSetting() {
-      said.push('fetch');
+      requests.push('fetch');
       return answer();
     },
     change(...order) {
-      said.push(order);
+      requests.push(order);
       return answer();
     },
     onChanged(listener) {
@@ -34,11 +34,11 @@ const openHouse = () => {
         changed = () => {};
       };
     },
-    tell: (one) => news.push(one),
+    notify: (one) => news.push(one),
   });
   return {
     lock,
-    said,
+    requests,
     news,
     changed: () => changed(),
     async reply(setting: SpaceSetting) {
@@ -80,7 +80,7 @@ describe('the password locks of a space', () => {
 
   it('toggle, and the server creates the password', async () => {
     void house.lock.toggle('guest');
-    expect(house.said).toEqual(['fetch', ['guest', true, undefined]]);
+    expect(house.requests).toEqual(['fetch', ['guest', true, undefined]]);
     await house.reply({ ...none, is_guest_need_password: true, guest_password: 'Veranda2026' });
     expect(lockOf(house.setting() ?? none, 'guest')).toEqual({ isOn: true, password: 'Veranda2026' });
     expect(house.news).toEqual(['update_success']);
@@ -90,12 +90,12 @@ describe('the password locks of a space', () => {
     void house.lock.toggle('member');
     await house.lock.toggle('guest');
     expect(await house.lock.changePassword('member', 'Another2026')).toBe(false);
-    expect(house.said).toHaveLength(2);
+    expect(house.requests).toHaveLength(2);
   });
 
   it('take a new password, which is required from then on; a refusal is thrown', async () => {
     const done = house.lock.changePassword('member', 'Another2026');
-    expect(house.said.at(-1)).toEqual(['member', true, 'Another2026']);
+    expect(house.requests.at(-1)).toEqual(['member', true, 'Another2026']);
     await house.fail();
     await expect(done).rejects.toThrow('no');
     expect(house.news).toEqual([]);
@@ -111,9 +111,9 @@ describe('the password locks of a space', () => {
   it('are requested again when another person changed them during the user’s own change', async () => {
     void house.lock.toggle('member');
     house.changed();
-    expect(house.said).toHaveLength(2);
+    expect(house.requests).toHaveLength(2);
     await house.reply({ ...none, is_join_need_password: true, join_password: 'Mine12345' });
-    expect(house.said.at(-1)).toBe('fetch');
+    expect(house.requests.at(-1)).toBe('fetch');
     await house.reply({ ...none, is_join_need_password: true, join_password: 'Theirs2026' });
     expect(house.setting()?.join_password).toBe('Theirs2026');
     expect(house.news).toEqual(['update_success']);
@@ -135,6 +135,6 @@ describe('the password locks of a space', () => {
   it('are not updated after the end', () => {
     stop();
     house.changed();
-    expect(house.said).toEqual(['fetch']);
+    expect(house.requests).toEqual(['fetch']);
   });
 });

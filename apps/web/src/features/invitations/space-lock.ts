@@ -10,7 +10,7 @@ export type SpaceLockDeps = {
   change(kind: PasswordKind, isNeeded: boolean, password?: string): Promise<SpaceSetting>;
   /** Calls back when a password, or whether it is required, has changed on the server. */
   onChanged(listener: () => void): () => void;
-  tell(news: LockNews): void;
+  notify(news: LockNews): void;
 };
 
 type State = {
@@ -28,7 +28,7 @@ export const lockOf = (setting: SpaceSetting, kind: PasswordKind) =>
     : { isOn: setting.is_guest_need_password, password: setting.guest_password };
 
 /** The current password locks of a space, including changes by other people. */
-export const createSpaceLock = ({ fetchSetting, change, onChanged, tell }: SpaceLockDeps) => {
+export const createSpaceLock = ({ fetchSetting, change, onChanged, notify }: SpaceLockDeps) => {
   const store = createStore<State>()(() => ({ setting: null, isFailed: false, isBusy: false }));
   /** Answers may arrive out of order: only that of the newest request counts. */
   let asked = 0;
@@ -44,18 +44,18 @@ export const createSpaceLock = ({ fetchSetting, change, onChanged, tell }: Space
     } catch {
       if (mine === asked) {
         store.setState({ isFailed: true });
-        tell('fetch_failed');
+        notify('fetch_failed');
       }
       return false;
     }
   };
 
-  const learn = async () => {
+  const refresh = async () => {
     if (store.getState().isBusy) {
       isStale = true;
       return;
     }
-    if (await load()) tell('update_success');
+    if (await load()) notify('update_success');
   };
 
   /** @returns false when another change is pending */
@@ -66,7 +66,7 @@ export const createSpaceLock = ({ fetchSetting, change, onChanged, tell }: Space
       const setting = await change(kind, isOn, password);
       asked += 1;
       store.setState({ setting, isFailed: false });
-      tell('update_success');
+      notify('update_success');
       return true;
     } finally {
       store.setState({ isBusy: false });
@@ -88,7 +88,7 @@ export const createSpaceLock = ({ fetchSetting, change, onChanged, tell }: Space
       try {
         await send(kind, !lockOf(setting, kind).isOn);
       } catch {
-        tell('update_failed');
+        notify('update_failed');
       }
     },
     /**
@@ -100,7 +100,7 @@ export const createSpaceLock = ({ fetchSetting, change, onChanged, tell }: Space
     /** Loads the locks and listens until the returned function is called. */
     start(): () => void {
       void load();
-      return onChanged(() => void learn());
+      return onChanged(() => void refresh());
     },
   };
 };

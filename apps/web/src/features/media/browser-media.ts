@@ -44,14 +44,14 @@ export type MediaParts = Timers & {
 const createLiveKit = ({ requireCredentials, onPeer, now, keys }: ServerNeeds): Carrier =>
   createLazyCarrier(async () => {
     const { createLiveKitCarrier } = await import('../../platform/rtc/livekit/livekit-carrier.ts');
-    return (told) =>
+    return (listener) =>
       createLiveKitCarrier({
         async requireKey() {
           const { url, token, ice_servers } = await requireCredentials();
           if (url === undefined) throw new Error('The credentials of a media server name no address.');
           return { url, token, iceServers: ice_servers as RTCIceServer[] };
         },
-        onPeer: told,
+        onPeer: listener,
         now,
         keys,
       });
@@ -63,14 +63,14 @@ const createAgora = ({ requireCredentials, onPeer }: ServerNeeds): Carrier =>
       import('../../platform/rtc/agora/agora-carrier.ts'),
       import('../../platform/rtc/agora/agora-sdk.ts'),
     ]);
-    return (told) =>
+    return (listener) =>
       createAgoraCarrier({
         sdk: createAgoraSdk(),
         async requireKey() {
           const { app_id, channel, token, uid, screen } = await requireCredentials();
           return { appId: app_id, channel, token, uid, screen: screen ?? null };
         },
-        onPeer: told,
+        onPeer: listener,
       });
   }, onPeer);
 

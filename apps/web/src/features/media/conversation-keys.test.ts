@@ -5,7 +5,7 @@ import { createConversationKeys } from './conversation-keys.ts';
 it('requests the keys of the people at a table once it is locked, and neither sends nor receives before that', async () => {
   const clock = createFakeClock();
   const asked: string[] = [];
-  let told = 0;
+  let notified = 0;
   const keys = createConversationKeys({
     selfId: 'a',
     timers: { setTimeout: clock.setTimeout, clearTimeout: (timer) => clock.clear(timer as never) },
@@ -13,14 +13,14 @@ it('requests the keys of the people at a table once it is locked, and neither se
     changed: () => undefined,
   });
   keys.mediaKeys.subscribe(() => {
-    told += 1;
+    notified += 1;
   });
   keys.receive('b', { publicKey: 'too early' });
   keys.follow([]);
-  expect([keys.mediaKeys.isOn(), told]).toEqual([false, 0]);
+  expect([keys.mediaKeys.isOn(), notified]).toEqual([false, 0]);
   keys.follow(['a', 'b']);
   keys.follow(['a', 'b']);
-  expect([keys.mediaKeys.isOn(), told, keys.mediaKeys.current()]).toEqual([true, 1, null]);
+  expect([keys.mediaKeys.isOn(), notified, keys.mediaKeys.current()]).toEqual([true, 1, null]);
   await vi.waitFor(() => expect(asked).toEqual(['b']));
   await vi.waitFor(() => {
     clock.advance(200);

@@ -20,7 +20,7 @@ export const createConversationKeys = (deps: ConversationKeysDeps) => {
   let agreement: KeyAgreement | null = null;
   let loading: Promise<KeyAgreement> | null = null;
 
-  const tell = () => {
+  const notify = () => {
     for (const listener of [...listeners]) listener();
   };
   // Loaded on demand, because only users at a locked table need it.
@@ -31,7 +31,7 @@ export const createConversationKeys = (deps: ConversationKeysDeps) => {
       timers: deps.timers,
       send: deps.send,
       changed: () => {
-        tell();
+        notify();
         deps.changed();
       },
     });
@@ -56,7 +56,7 @@ export const createConversationKeys = (deps: ConversationKeysDeps) => {
       const wasOn = isOn;
       isOn = memberIds.length > 0;
       if (isOn || loading !== null) use((loaded) => loaded.setMembers(memberIds));
-      if (wasOn !== isOn) tell();
+      if (wasOn !== isOn) notify();
     },
     /**
      * Drops messages that arrive before the first call of follow with members: a person who sits

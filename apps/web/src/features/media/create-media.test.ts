@@ -60,7 +60,7 @@ const create = (
   let hearCarrier: (channel: string, carrier: CarrierKind) => void = () => undefined;
   let networkChanges: () => void = () => undefined;
   let people: readonly MediaPerson[] = [];
-  let tellByServer: PeerListener = () => undefined;
+  let reportByServer: PeerListener = () => undefined;
   let needs: MeshDeps | null = null;
   const places = new Map([
     ['me', { x: 0, y: 0 }],
@@ -93,7 +93,7 @@ const create = (
         hearCarrier = handler;
         return () => undefined;
       },
-      async tellShare(isSharing) {
+      async publishShare(isSharing) {
         seen.shares.push(isSharing);
       },
       isConversationLocked: () => false,
@@ -142,7 +142,7 @@ const create = (
         };
       },
       createLiveKit({ onPeer }) {
-        tellByServer = onPeer;
+        reportByServer = onPeer;
         return {
           setPeers: (plans) => {
             seen.serverPlans = plans;
@@ -209,7 +209,7 @@ const create = (
   const peerIs = (connection: 'connected' | 'lost') =>
     needs?.onPeer('ben', { ...nothing, connection, video: fakeTrack('video') });
   const serverPeerIs = (connection: 'connecting' | 'connected') =>
-    tellByServer('ben', { ...nothing, connection });
+    reportByServer('ben', { ...nothing, connection });
   return {
     carrierMoves: () => hearCarrier('room_1', 'livekit'),
     networkChanges: () => networkChanges(),
@@ -318,14 +318,14 @@ describe('media', () => {
     const { seen, later, setPeople } = await inside();
     const on = { isMuteAudio: false, isMuteVideo: false, isMuteVolume: false, isPassingBy: false };
     expect(seen.whispers.at(-1)).toEqual(on);
-    const told = seen.whispers.length;
+    const sentBefore = seen.whispers.length;
     await later(1_900);
-    expect(seen.whispers).toHaveLength(told);
+    expect(seen.whispers).toHaveLength(sentBefore);
     await later(100);
-    expect(seen.whispers).toHaveLength(told + 1);
+    expect(seen.whispers).toHaveLength(sentBefore + 1);
     setPeople([person('me', on), person('ben')]);
     await later(10_000);
-    expect(seen.whispers).toHaveLength(told + 1);
+    expect(seen.whispers).toHaveLength(sentBefore + 1);
   });
 
   it('turns off a device that the server does not allow', async () => {
@@ -558,7 +558,7 @@ describe('media', () => {
   it('releases devices, closes connections and publishes nothing while another tab is in use, and starts again on return', async () => {
     const { media, seen, peerIs, clock, stored, later } = await inside();
     peerIs('connected');
-    const told = seen.whispers.length;
+    const sentBefore = seen.whispers.length;
     media.stop();
     expect(seen.stopped).toEqual(['mic', 'camera']);
     expect(clock.pending()).toBe(0);
@@ -569,7 +569,7 @@ describe('media', () => {
       peers: {},
       hearers: [],
     });
-    expect(seen.whispers).toHaveLength(told);
+    expect(seen.whispers).toHaveLength(sentBefore);
     // None of this is a choice of the user, so nothing is stored.
     expect(Object.fromEntries(stored)).toEqual(devicesOn);
     media.start();

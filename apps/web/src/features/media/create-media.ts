@@ -88,7 +88,7 @@ export const createMedia = (deps: MediaDeps, parts: MediaParts = browserParts(de
   const share = createOwnShare({
     now: deps.now,
     isRunning: () => transport !== null,
-    tell: deps.tellShare,
+    publish: deps.publishShare,
     changed: sendTracks,
     onEnded: (shareEnd) => update({ shareEnd }),
   });
@@ -102,7 +102,7 @@ export const createMedia = (deps: MediaDeps, parts: MediaParts = browserParts(de
       for (const kind of ['mic', 'camera'] as const) processed.setRaw(kind, devices.track(kind));
       update({ mic: devices.state('mic'), camera: devices.state('camera') });
       sendTracks();
-      buttons.tell();
+      buttons.synchronise();
     },
   });
 
@@ -147,9 +147,9 @@ export const createMedia = (deps: MediaDeps, parts: MediaParts = browserParts(de
     for (const id of returned(people, links.keys())) transport.retry(id);
     show(people);
     update({ isReachLimited: decision.isReachLimited, isPictureLimited: decision.isPictureLimited });
-    buttons.tell();
+    buttons.synchronise();
     const self = people.find((person) => person.id === deps.selfId);
-    if (self) share.heard(self.isShareScreen, `${self.room} ${self.channel}`);
+    if (self) share.receive(self.isShareScreen, `${self.room} ${self.channel}`);
     crossings.look(links);
   };
 

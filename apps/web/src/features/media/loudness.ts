@@ -21,13 +21,13 @@ export const createLoudness = (mixer: () => Mixer | null): Loudness => {
   const volumes = new Map<string, number>();
   let isMono = false;
   let master = 1;
-  let told: Mixer | null = null;
+  let configured: Mixer | null = null;
 
   /** The mixer is created late; settings made before apply to it too. */
   const settle = (): Mixer | null => {
     const made = mixer();
-    if (!made || made === told) return made;
-    told = made;
+    if (!made || made === configured) return made;
+    configured = made;
     made.setMasterVolume(master);
     made.setMono(isMono);
     return made;

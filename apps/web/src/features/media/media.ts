@@ -32,7 +32,7 @@ export type LineQuality = {
 };
 
 /** How one place of the page shows a person's picture. */
-export type Wish = { readonly isVisible: boolean; readonly widthPx: number };
+export type PictureRequest = { readonly isVisible: boolean; readonly widthPx: number };
 
 /** Audio and video in one space. Created when the space page opens, closed when it is left. */
 export type Media = {
@@ -92,7 +92,7 @@ export type Media = {
    * @returns a function that unregisters the place; to change a request, register the new one and
    * then unregister the old one
    */
-  want(id: string, wish: Wish): () => void;
+  want(id: string, request: PictureRequest): () => void;
   /** Starts the audio output that the browser has blocked. Call it from a click. */
   resumeSound(): void;
   /**

@@ -36,7 +36,7 @@ export const createMuteSync = (deps: MuteSyncDeps) => {
   };
 
   return {
-    tell() {
+    synchronise() {
       const self = deps.self();
       if (!self || !deps.isRunning()) return;
       const state = deps.buttons();

@@ -34,20 +34,20 @@ const here = 'the floor';
 
 const create = (refusal: string | null = null) => {
   const clock = createFakeClock();
-  const told: boolean[] = [];
+  const published: boolean[] = [];
   const ends: string[] = [];
   const line = { refusal, isRunning: true };
   const share = createOwnShare({
     now: clock.now,
     isRunning: () => line.isRunning,
-    async tell(isSharing) {
-      told.push(isSharing);
+    async publish(isSharing) {
+      published.push(isSharing);
       if (line.refusal !== null) throw Object.assign(new Error('refused'), { code: line.refusal });
     },
     changed: () => undefined,
     onEnded: (end) => void ends.push(end),
   });
-  return { clock, told, share, ends, line };
+  return { clock, published, share, ends, line };
 };
 
 describe('own share', () => {
@@ -62,36 +62,36 @@ describe('own share', () => {
   });
 
   it('publishes the share, and sets the content hint for text or motion', () => {
-    const { share, told } = create();
+    const { share, published } = create();
     const { stream, video, audio } = fakeStream(true);
     share.start(stream, 'text');
-    expect(told).toEqual([true]);
+    expect(published).toEqual([true]);
     expect(video.contentHint).toBe('text');
     expect(share.tracks()).toMatchObject({ video, audio, hint: 'text' });
     expect(share.stream()).toBe(stream);
     share.stop();
-    expect(told).toEqual([true, false]);
+    expect(published).toEqual([true, false]);
     expect(video.isStopped).toBe(true);
   });
 
   it('discards the stream if another tab took over while the browser asked what to share', () => {
-    const { share, told, line } = create();
+    const { share, published, line } = create();
     const { stream, video } = fakeStream();
     line.isRunning = false;
     share.start(stream, 'text');
     expect(share.stream()).toBeNull();
     expect(video.isStopped).toBe(true);
-    expect(told).toEqual([]);
+    expect(published).toEqual([]);
   });
 
   it('ends from the browser’s own bar', () => {
-    const { share, told, ends } = create();
+    const { share, published, ends } = create();
     const { stream, endByBrowser } = fakeStream();
     share.start(stream, 'motion');
     endByBrowser();
     expect(share.stream()).toBeNull();
     expect(ends).toEqual([]);
-    expect(told).toEqual([true, false]);
+    expect(published).toEqual([true, false]);
   });
 
   it('replaces a running share, whose own end is then ignored', () => {
@@ -106,108 +106,108 @@ describe('own share', () => {
   });
 
   it('ends when the server ends it', () => {
-    const { share, told, ends } = create();
+    const { share, published, ends } = create();
     const { stream, video } = fakeStream();
     share.start(stream, 'text');
-    share.heard(false, here);
+    share.receive(false, here);
     expect(share.stream()).toBe(stream);
-    share.heard(true, here);
-    share.heard(false, here);
+    share.receive(true, here);
+    share.receive(false, here);
     expect(share.stream()).toBeNull();
     expect(video.isStopped).toBe(true);
-    expect(told).toEqual([true]);
+    expect(published).toEqual([true]);
     expect(ends).toEqual(['ended']);
   });
 
   it('publishes again what the server missed, at most every two seconds', () => {
-    const { share, told, clock } = create();
+    const { share, published, clock } = create();
     share.start(fakeStream().stream, 'text');
-    share.heard(false, here);
+    share.receive(false, here);
     clock.advance(1_999);
-    share.heard(false, here);
-    expect(told).toEqual([true]);
+    share.receive(false, here);
+    expect(published).toEqual([true]);
     clock.advance(1);
-    share.heard(false, here);
-    expect(told).toEqual([true, true]);
+    share.receive(false, here);
+    expect(published).toEqual([true, true]);
   });
 
   const lost = () => {
     const made = create();
     const { stream } = fakeStream();
     made.share.start(stream, 'text');
-    made.share.heard(true, 'at table 1');
+    made.share.receive(true, 'at table 1');
     made.clock.advance(20_000);
     return { ...made, stream };
   };
 
   it('continues after a reconnect, and publishes the share once more if the server lost it', () => {
-    const { share, told, ends, clock, stream } = lost();
+    const { share, published, ends, clock, stream } = lost();
     share.lineBack(true);
     // The old state first, then the new one: the new connection came before the server noticed the
     // loss of the old one.
-    share.heard(true, 'at table 1');
-    share.heard(false, 'at table 1');
+    share.receive(true, 'at table 1');
+    share.receive(false, 'at table 1');
     clock.advance(2_000);
-    share.heard(false, 'at table 1');
+    share.receive(false, 'at table 1');
     expect(share.stream()).toBe(stream);
-    expect(told).toEqual([true, true, true]);
-    share.heard(true, 'at table 1');
-    share.heard(false, 'at table 1');
+    expect(published).toEqual([true, true, true]);
+    share.receive(true, 'at table 1');
+    share.receive(false, 'at table 1');
     expect(ends).toEqual(['ended']);
   });
 
   it('ends when the server did not keep the place', () => {
-    const { share, told, ends } = lost();
+    const { share, published, ends } = lost();
     share.lineBack(false);
     expect(share.stream()).toBeNull();
     expect(ends).toEqual(['ended']);
-    expect(told).toEqual([true]);
+    expect(published).toEqual([true]);
   });
 
   it('is not published again in another conversation', () => {
-    const { share, told, ends } = lost();
+    const { share, published, ends } = lost();
     share.lineBack(true);
-    share.heard(false, 'on the floor');
+    share.receive(false, 'on the floor');
     expect(share.stream()).toBeNull();
     expect(ends).toEqual(['ended']);
-    expect(told).toEqual([true]);
+    expect(published).toEqual([true]);
   });
 
   it('is not ended by a lost connection', async () => {
     const { share, ends, line } = create();
     const { stream } = fakeStream();
     share.start(stream, 'text');
-    share.heard(true, here);
+    share.receive(true, here);
     share.lineBack(true);
     line.refusal = 'UNREACHABLE';
-    share.heard(false, here);
+    share.receive(false, here);
     await settle();
     expect(share.stream()).toBe(stream);
     expect(ends).toEqual([]);
   });
 
   it('repeats an unanswered request, and gives up the share after 20 s', async () => {
-    const { share, told, clock, ends } = create('UNREACHABLE');
+    const { share, published, clock, ends } = create('UNREACHABLE');
     const { stream } = fakeStream();
     share.start(stream, 'text');
     await settle();
     for (let second = 1; second < 20; second += 1) {
       clock.advance(1_000);
-      share.heard(false, here);
+      share.receive(false, here);
       await settle();
     }
     expect(share.stream()).toBe(stream);
-    expect(told.length).toBe(10);
+    expect(published.length).toBe(10);
     clock.advance(1_000);
-    share.heard(false, here);
+    share.receive(false, here);
     await settle();
     expect(share.stream()).toBeNull();
     expect(ends).toEqual(['failed']);
   });
 
   it('ends on the server a share that only the server still lists', () => {
-    const { share, told } = create();
-    share.heard(true, here);
-    expect(told).toEqual([false]);
+    const { share, published } = create();
+    share.receive(true, here);
+    expect(published).toEqual([false]);
   });
 });

@@ -1,7 +1,7 @@
 import type { ScreenTracks, ShareHint } from '../../platform/rtc/carrier.ts';
 
 /** Minimum time between two corrections of the server's view of the share, in ms. */
-const tellAgainMs = 2_000;
+const republishMs = 2_000;
 /** For how long after a reconnect the server's view of the share may be outdated, in ms. */
 const settlingMs = 5_000;
 
@@ -24,7 +24,7 @@ export type OwnShareDeps = {
    */
   isRunning(): boolean;
   /** Whispers ShareScreenEvent; rejects with the server's refusal. */
-  tell(isSharing: boolean): Promise<void>;
+  publish(isSharing: boolean): Promise<void>;
   /** Called when `tracks` or `stream` changes. */
   changed(): void;
   /** Called when the share ends and the user did not end it. */
@@ -42,7 +42,7 @@ export type OwnShare = {
    * @param conversation the user's conversation; a share is never published again in another
    * conversation than the one it was started in
    */
-  heard(isSharingThere: boolean, conversation: string): void;
+  receive(isSharingThere: boolean, conversation: string): void;
   /**
    * The connection to the server is back after a loss. The share continues if the server kept the
    * user's place, and ends if not.
@@ -56,23 +56,23 @@ const passingCodes = ['UNREACHABLE', 'TRY_AGAIN'];
 const isPassing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && passingCodes.includes(String(error.code));
 
-/** The user's screen share, from the browser's picker to its end, whoever ends it. */
+/** The user's screen share, from the browser's picker to its end. */
 export const createOwnShare = (deps: OwnShareDeps): OwnShare => {
   let shared: { stream: MediaStream; tracks: ScreenTracks; beganAtMs: number } | null = null;
-  let told: { isSharing: boolean; atMs: number } | null = null;
+  let published: { isSharing: boolean; atMs: number } | null = null;
   /** The server has confirmed this share; if it no longer lists it, the server has ended it. */
   let isKnownThere = false;
   /** The conversation in which the server last confirmed the share; null before the first time. */
   let knownIn: string | null = null;
   /** After a reconnect, the share may be published once more until this time. */
-  let tellAgainUntilMs = Number.NEGATIVE_INFINITY;
+  let republishUntilMs = Number.NEGATIVE_INFINITY;
 
-  const tell = (isSharing: boolean) => {
-    told = { isSharing, atMs: deps.now() };
-    const toldOf = shared;
+  const publish = (isSharing: boolean) => {
+    published = { isSharing, atMs: deps.now() };
+    const publishedShare = shared;
     // A refusal ends the share: a share that the server does not know must not be shown in secret.
-    deps.tell(isSharing).catch((error: unknown) => {
-      if (!isSharing || shared === null || shared !== toldOf) return;
+    deps.publish(isSharing).catch((error: unknown) => {
+      if (!isSharing || shared === null || shared !== publishedShare) return;
       // A lost connection or a late answer is not a refusal.
       const mayYetCome = knownIn !== null || deps.now() - shared.beganAtMs < giveUpMs;
       if (mayYetCome && isPassing(error)) return;
@@ -95,7 +95,7 @@ export const createOwnShare = (deps: OwnShareDeps): OwnShare => {
   const stop = () => {
     if (!shared) return;
     end();
-    tell(false);
+    publish(false);
   };
 
   return {
@@ -118,12 +118,12 @@ export const createOwnShare = (deps: OwnShareDeps): OwnShare => {
         if (shared?.stream === stream) stop();
       });
       deps.changed();
-      tell(true);
+      publish(true);
     },
     stop,
     tracks: () => shared?.tracks ?? null,
     stream: () => shared?.stream ?? null,
-    heard(isSharingThere, conversation) {
+    receive(isSharingThere, conversation) {
       const isSharing = shared !== null;
       if (isSharing === isSharingThere) {
         if (!isSharing) return;
@@ -132,20 +132,20 @@ export const createOwnShare = (deps: OwnShareDeps): OwnShare => {
         return;
       }
       if (isSharing && knownIn !== null) {
-        const mayTellAgain = !isKnownThere || deps.now() < tellAgainUntilMs;
-        if (!mayTellAgain || conversation !== knownIn) {
+        const mayRepublish = !isKnownThere || deps.now() < republishUntilMs;
+        if (!mayRepublish || conversation !== knownIn) {
           end();
           return deps.onEnded('ended');
         }
-        tellAgainUntilMs = Number.NEGATIVE_INFINITY;
-        if (isKnownThere) told = null;
+        republishUntilMs = Number.NEGATIVE_INFINITY;
+        if (isKnownThere) published = null;
         isKnownThere = false;
       }
-      if (told && deps.now() - told.atMs < tellAgainMs) return;
-      tell(isSharing);
+      if (published && deps.now() - published.atMs < republishMs) return;
+      publish(isSharing);
     },
     lineBack(isPlaceKept) {
-      tellAgainUntilMs = deps.now() + settlingMs;
+      republishUntilMs = deps.now() + settlingMs;
       if (isPlaceKept || !shared) return;
       end();
       deps.onEnded('ended');

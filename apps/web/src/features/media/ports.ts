@@ -90,7 +90,7 @@ export type MediaDeps = {
   /** Delivers every CarrierEvent: which carrier is in force on which media channel. */
   onCarrier(handler: (channel: string, carrier: CarrierKind) => void): () => void;
   /** Whispers ShareScreenEvent; rejects with the server's refusal. */
-  tellShare(isSharing: boolean): Promise<void>;
+  publishShare(isSharing: boolean): Promise<void>;
   /** The space's rules for the megaphone. */
   audibleRules(): AudibleRules;
   /**
@@ -108,7 +108,7 @@ export type MediaDeps = {
    * (`space_{id}`).
    */
   fetchCredentials(channel: string): Promise<MediaCredentials>;
-  /** Values stored on this device: `deviceKeep` of platform/storage. */
+  /** Values stored on this device: `localStore` of platform/storage. */
   readonly storage: { get(key: string): string | null; set(key: string, value: string): void };
   /**
    * Whether the plan allows people to send from this device; a device that it forbids is never

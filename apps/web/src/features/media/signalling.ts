@@ -12,10 +12,10 @@ export type Signalling = {
   credentials(): MediaCredentials | null;
   /**
    * Credentials for a carrier that starts.
-   * @param isAnew the known credentials were already used: after the machine slept, the page's
+   * @param isForced the known credentials were already used: after the machine slept, the page's
    * clock may take them for valid too long
    */
-  freshCredentials(isAnew?: boolean): Promise<MediaCredentials>;
+  freshCredentials(isForced?: boolean): Promise<MediaCredentials>;
   /**
    * The server announced another carrier: requests new credentials; the known ones stay in use
    * until they arrive.
@@ -112,10 +112,10 @@ export const createSignalling = (deps: SignallingDeps): Signalling => {
       waitingSinceMs = channel === null || held !== null ? null : (waitingSinceMs ?? deps.now());
       return held;
     },
-    async freshCredentials(isAnew = false) {
+    async freshCredentials(isForced = false) {
       const channel = deps.channel();
       if (channel === null || isClosed) throw new Error('Not inside, so there is nothing to open.');
-      if (isAnew) ticket.drop();
+      if (isForced) ticket.drop();
       return ticket.for(channel);
     },
     renew() {

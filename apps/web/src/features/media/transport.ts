@@ -49,7 +49,7 @@ const channelOf = (person: MediaPerson | null): string | null =>
 
 const meshLane = (media: MediaDeps, parts: TransportDeps['parts'], conversation: Signalling): Lane => ({
   key: peerToPeerLane,
-  create: (told) =>
+  create: (listener) =>
     parts.createMesh({
       selfId: media.selfId,
       now: media.now,
@@ -59,7 +59,7 @@ const meshLane = (media: MediaDeps, parts: TransportDeps['parts'], conversation:
           if (!key) handler(from, signal);
         }),
       iceServers: conversation.iceServers,
-      onPeer: told,
+      onPeer: listener,
     }),
 });
 
@@ -76,7 +76,7 @@ const serverLane = (
   let hasTried = false;
   return {
     key: `${carrier} ${channel}`,
-    create: (told) =>
+    create: (listener) =>
       create({
         async requireCredentials() {
           const fresh = await from.freshCredentials(hasTried);
@@ -90,7 +90,7 @@ const serverLane = (
           }
           return fresh;
         },
-        onPeer: told,
+        onPeer: listener,
         now: media.now,
         keys: isTable ? keys.mediaKeys : null,
       }),
@@ -104,7 +104,7 @@ const serverLane = (
  */
 export const createTransport = ({ media, parts, wants, self, onPeer, changed }: TransportDeps): Transport => {
   const timing = { setTimeout: parts.setTimeout, clearTimeout: parts.clearTimeout };
-  let isSaidToAll = false;
+  let isSpokenToAll = false;
   let downSinceMs: number | null = null;
   /** The newest known lane for a conversation of the user, and the media channel that it serves. */
   let held: { readonly lane: Lane; readonly carrier: CarrierKind; readonly channel: string } | null = null;
@@ -119,7 +119,7 @@ export const createTransport = ({ media, parts, wants, self, onPeer, changed }: 
       ...timing,
     });
   const conversation = signallingOf(() => self()?.channel ?? null);
-  const space = signallingOf(() => (isSaidToAll && self() ? spaceMediaChannel(media.spaceId) : null));
+  const space = signallingOf(() => (isSpokenToAll && self() ? spaceMediaChannel(media.spaceId) : null));
   /**
    * An area shares the channel of its room, except with Agora. Until the area's own credentials
    * arrive, the lane of the room is used.
@@ -178,7 +178,7 @@ export const createTransport = ({ media, parts, wants, self, onPeer, changed }: 
     follow(links, people, isAudioOnly) {
       const own = self();
       const { isIntoMeetingRooms } = media.audibleRules();
-      isSaidToAll = people.some(
+      isSpokenToAll = people.some(
         ({ isOpenMegaphone, isSpeechMode }) => isOpenMegaphone || (isSpeechMode && isIntoMeetingRooms),
       );
       if (own) followKeys(own, people);

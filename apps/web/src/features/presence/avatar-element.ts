@@ -39,7 +39,7 @@ export type AvatarElement = {
   readonly video: HTMLElement;
   update(person: Participant): void;
   /** @param level how loud the person speaks, 0 to 1 */
-  speak(level: number): void;
+  showVoice(level: number): void;
   /** Widths of the name's chip and of the bubble with the status text, in px of the screen; 0: there is none. */
   labelWidthsPx(): { readonly name: number; readonly bubble: number };
   /** Places the labels around the avatar. What is hidden appears under the pointer. */
@@ -144,7 +144,7 @@ export const createAvatarElement = (id: string, isSelf: boolean): AvatarElement 
       }
       known = person;
     },
-    speak(level) {
+    showVoice(level) {
       const rounded = Math.ceil(level * voiceSteps) / voiceSteps;
       if (rounded === shownLevel) return;
       shownLevel = rounded;

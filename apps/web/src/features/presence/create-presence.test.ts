@@ -41,9 +41,9 @@ describe('presence', () => {
   });
 
   it('walks up to a person and sends the walk', () => {
-    const { presence, said } = begin();
+    const { presence, whispered } = begin();
     presence.walkToPerson('ann');
-    expect(said).toEqual([
+    expect(whispered).toEqual([
       {
         event: 'PositionEvent',
         channel: undefined,
@@ -53,45 +53,47 @@ describe('presence', () => {
   });
 
   it('does not walk to a person who is not in the room', () => {
-    const { presence, said } = begin();
+    const { presence, whispered } = begin();
     presence.walkToPerson('nobody');
-    expect(said).toEqual([]);
+    expect(whispered).toEqual([]);
   });
 
   it('PRE-35 reports the newest frame it has read when frames arrive, not by a timer alone', () => {
-    const { hear, said, presence } = begin();
+    const { hear, whispered, presence } = begin();
     presence.entering.store.setState({ entry: { kind: 'inside' } });
     for (let t = 1_000_000; t <= 1_004_400; t += 100) hear('PositionsEvent', { t });
-    const told = said.filter(({ event }) => event === 'TickEvent').map(({ payload }) => payload.t);
-    expect(told).toEqual([1_000_000, 1_002_000, 1_004_000]);
+    const acknowledged = whispered
+      .filter(({ event }) => event === 'TickEvent')
+      .map(({ payload }) => payload.t);
+    expect(acknowledged).toEqual([1_000_000, 1_002_000, 1_004_000]);
   });
 
   it('PRE-35 reports it again 2 s after a motion that reported it, and not before', () => {
-    const { hear, said, presence, timer } = begin();
+    const { hear, whispered, presence, timer } = begin();
     presence.entering.store.setState({ entry: { kind: 'inside' } });
     const before = timer();
     hear('PositionsEvent', { t: 1_000_000 });
     presence.walking.walkTo({ x: 2000, y: 800 }, false, 1_000_500);
-    expect(said.at(-1)).toMatchObject({ event: 'PositionEvent', payload: { seen: 1_000_000 } });
+    expect(whispered.at(-1)).toMatchObject({ event: 'PositionEvent', payload: { seen: 1_000_000 } });
     expect(timer()).not.toBe(before);
     hear('PositionsEvent', { t: 1_001_900 });
     expect(timer()).toMatchObject({ ms: 2_000 });
-    expect(said.filter(({ event }) => event === 'TickEvent')).toHaveLength(1);
+    expect(whispered.filter(({ event }) => event === 'TickEvent')).toHaveLength(1);
     timer()?.run();
-    expect(said.at(-1)).toMatchObject({ event: 'TickEvent', payload: { t: 1_001_900 } });
-    const saidByThen = said.length;
+    expect(whispered.at(-1)).toMatchObject({ event: 'TickEvent', payload: { t: 1_001_900 } });
+    const sentByThen = whispered.length;
     timer()?.run();
-    expect(said).toHaveLength(saidByThen);
+    expect(whispered).toHaveLength(sentByThen);
     expect(timer()).toMatchObject({ ms: 2_000 });
   });
 
   it('PRE-43 publishes a changed account while inside, and applies those of people in the room and elsewhere', () => {
-    const { presence, said, hear } = begin();
-    presence.tellAccount();
-    expect(said).toEqual([]);
+    const { presence, whispered, hear } = begin();
+    presence.announceAccount();
+    expect(whispered).toEqual([]);
     presence.entering.store.setState({ entry: { kind: 'inside' } });
-    presence.tellAccount();
-    expect(said.filter(({ event }) => event === 'AccountEvent')).toEqual([
+    presence.announceAccount();
+    expect(whispered.filter(({ event }) => event === 'AccountEvent')).toEqual([
       { event: 'AccountEvent', payload: {}, channel: undefined },
     ]);
     const ann = { name: 'Anna', avatar: '/pictures/avatars/1.webp', color: 'plum' };
@@ -131,7 +133,7 @@ describe('another owner of the space', () => {
   });
 
   it('PRE-35 is told which of its frames were read', () => {
-    const { presence, hear, said } = begin();
+    const { presence, hear, whispered } = begin();
     presence.entering.store.setState({ entry: { kind: 'inside' } });
     hear('PositionsEvent', { t: 1_000_000 });
     hear(
@@ -140,6 +142,6 @@ describe('another owner of the space', () => {
       { epoch: 4 },
     );
     hear('PositionsEvent', { t: 900_100 });
-    expect(said.at(-1)).toMatchObject({ event: 'TickEvent', payload: { t: 900_100 } });
+    expect(whispered.at(-1)).toMatchObject({ event: 'TickEvent', payload: { t: 900_100 } });
   });
 });

@@ -33,7 +33,7 @@ export type Presence = {
   walkToPerson(id: string): void;
   setStatus(status: Status, statusText: string): Promise<void>;
   /** Asks the server to publish the user's changed name, picture or colour. */
-  tellAccount(): void;
+  announceAccount(): void;
   start(): void;
   stop(): void;
 };
@@ -49,14 +49,14 @@ export const createPresence = (deps: PresenceDeps): Presence => {
   const entering = createEntering({ ...deps, pageId: newPageId() });
   const size = () => deps.sizeOf(model.store.getState().roomId ?? deps.roomId);
   let newestFrame = 0;
-  let toldFrame = 0;
+  let acknowledgedFrame = 0;
   /** Epoch of the space's owner that sent the last message. */
   let epoch = 0;
 
   const send = (motion: Motion, isDragged: boolean) => {
     const { x, y, tx, ty, ms, t } = motion;
     const seen = newestFrame > 0 ? { seen: newestFrame } : {};
-    tellsNewest();
+    acknowledged();
     realtime
       .whisper('PositionEvent', { x, y, tx, ty, ms, t, ...(isDragged ? { dragged: true } : {}), ...seen })
       .catch((error: unknown) => {
@@ -73,15 +73,15 @@ export const createPresence = (deps: PresenceDeps): Presence => {
    * Records that the newest frame was just acknowledged, with a motion or alone, and schedules the
    * next acknowledgement.
    */
-  const tellsNewest = () => {
-    toldFrame = newestFrame;
+  const acknowledged = () => {
+    acknowledgedFrame = newestFrame;
     stopTick();
-    if (isInside()) stopTick = deps.after(tickEveryMs, tellNewest);
+    if (isInside()) stopTick = deps.after(tickEveryMs, acknowledgeNewest);
   };
-  const tellNewest = () => {
+  const acknowledgeNewest = () => {
     if (!isInside()) return;
-    if (newestFrame > toldFrame) realtime.tell('TickEvent', { t: newestFrame });
-    tellsNewest();
+    if (newestFrame > acknowledgedFrame) realtime.send('TickEvent', { t: newestFrame });
+    acknowledged();
   };
 
   const stops = [
@@ -90,7 +90,7 @@ export const createPresence = (deps: PresenceDeps): Presence => {
       if (stamp.epoch !== undefined && stamp.epoch !== epoch) {
         epoch = stamp.epoch;
         newestFrame = 0;
-        toldFrame = 0;
+        acknowledgedFrame = 0;
         model.forgetTimes();
       }
       model.applyParticipants({ ...message, joined: joined?.filter(isPerson) }, serverNow());
@@ -99,7 +99,7 @@ export const createPresence = (deps: PresenceDeps): Presence => {
       newestFrame = Math.max(newestFrame, frame.t);
       model.applyPositions(frame, serverNow());
       // Browsers slow down the timers of a hidden tab, but frames still arrive.
-      if (newestFrame - toldFrame >= tickEveryMs) tellNewest();
+      if (newestFrame - acknowledgedFrame >= tickEveryMs) acknowledgeNewest();
     }),
     realtime.on('StatusEvent', (news, { id, at }) => {
       if (id !== undefined) model.applyStatus(id, at ?? serverNow(), news);
@@ -123,7 +123,7 @@ export const createPresence = (deps: PresenceDeps): Presence => {
     }),
     entering.store.subscribe(({ entry }, { entry: before }) => {
       if (entry.kind === 'lost') walking.reset();
-      if (entry.kind === 'inside' && before.kind !== 'inside') tellNewest();
+      if (entry.kind === 'inside' && before.kind !== 'inside') acknowledgeNewest();
     }),
   ];
   return {
@@ -145,7 +145,7 @@ export const createPresence = (deps: PresenceDeps): Presence => {
     async setStatus(status, statusText) {
       await realtime.whisper('StatusEvent', { status, statusText });
     },
-    tellAccount() {
+    announceAccount() {
       // Outside there is nobody to notify, and entering sends the account anyway.
       if (!isInside()) return;
       void realtime.whisper('AccountEvent', {}).catch(() => undefined);

@@ -24,9 +24,9 @@ type Melt = { readonly x: number; readonly y: number; readonly from: number };
 /**
  * The places at which other people are drawn: 100 ms late, so that a turn arrives before it is due;
  * corrections are spread over time.
- * @param heard called with each motion, also with the local user's
+ * @param received called with each motion, also with the local user's
  */
-export const createDrawnPlaces = (size: MapSize, heard: (slot: number, motion: Motion) => void) => {
+export const createDrawnPlaces = (size: MapSize, received: (slot: number, motion: Motion) => void) => {
   const melts = new Map<number, Melt>();
   let serverNow = 0;
   let before: Place | null = null;
@@ -46,7 +46,7 @@ export const createDrawnPlaces = (size: MapSize, heard: (slot: number, motion: M
     },
     after(slot) {
       const motion = picture.motionOf(slot);
-      if (motion !== null) heard(slot, motion);
+      if (motion !== null) received(slot, motion);
       const after = exactly(slot, serverNow);
       const dx = (before?.x ?? 0) - (after?.x ?? 0);
       const dy = (before?.y ?? 0) - (after?.y ?? 0);
@@ -75,7 +75,7 @@ export const createDrawnPlaces = (size: MapSize, heard: (slot: number, motion: M
     /** The place at which a person is drawn; null when unknown. */
     drawn,
     /** The predicted current place of a person. */
-    foretold: (slot: number, now: number): Place | null => picture.placeAt(slot, now),
+    predicted: (slot: number, now: number): Place | null => picture.placeAt(slot, now),
     motionOf: picture.motionOf,
   };
 };

@@ -29,7 +29,7 @@ const begin = () => {
   });
   entering.start();
   const kind = () => entering.store.getState().entry.kind;
-  const events = () => fake.said.map(({ event }) => event);
+  const events = () => fake.whispered.map(({ event }) => event);
   const goIn = async () => {
     fake.become({ state: 'connected' });
     fake.opened(person, spaceChannel, roomChannel);
@@ -65,28 +65,28 @@ describe('entering', () => {
   });
 
   it('waits for the user’s, the space’s and the room’s channel, then logs in', async () => {
-    const { become, opened, events, kind, said } = begin();
+    const { become, opened, events, kind, whispered } = begin();
     become({ state: 'connected' });
     opened(roomChannel, spaceChannel);
     await settled();
     expect(events()).toEqual([]);
     opened(person);
     await settled();
-    expect(said).toEqual([
+    expect(whispered).toEqual([
       { event: 'LoginEvent', payload: { room, page: 'page one' }, channel: roomChannel },
     ]);
     expect(kind()).toBe('inside');
   });
 
   it('returns to its kept place after a connection loss', async () => {
-    const { goIn, become, kind, events, said } = begin();
+    const { goIn, become, kind, events, whispered } = begin();
     await goIn();
     become({ state: 'connecting', attempts: 1 });
     expect(kind()).toBe('lost');
     await goIn();
     expect(kind()).toBe('inside');
     expect(events()).toEqual(['LoginEvent', 'ConnectionEvent']);
-    expect(said[1]?.payload).toMatchObject({
+    expect(whispered[1]?.payload).toMatchObject({
       user_id: 'me',
       space_id: space,
       last: { c: 7 },
@@ -106,7 +106,7 @@ describe('entering', () => {
   });
 
   it('yields to a newer tab, and takes the place back on request', async () => {
-    const { goIn, hear, become, kind, entering, calls, events, said } = begin();
+    const { goIn, hear, become, kind, entering, calls, events, whispered } = begin();
     await goIn();
     hear('FakerLogoutEvent', { user_id: 'me' });
     become({ state: 'disconnected', closedWith: 4001 });
@@ -116,10 +116,10 @@ describe('entering', () => {
     await goIn();
     expect(kind()).toBe('inside');
     expect(events()).toEqual(['LoginEvent', 'ConnectionEvent']);
-    expect(said[1]?.payload).toMatchObject({ page: 'page one', takesOver: true });
+    expect(whispered[1]?.payload).toMatchObject({ page: 'page one', takesOver: true });
     become({ state: 'connecting', attempts: 1 });
     await goIn();
-    expect(said[2]?.payload).not.toHaveProperty('takesOver');
+    expect(whispered[2]?.payload).not.toHaveProperty('takesOver');
   });
 
   it('requests the kept place as the same page when the server did not answer for long', async () => {
@@ -156,7 +156,7 @@ describe('entering', () => {
     });
 
     it('enters through another room when the place is no longer kept', async () => {
-      const { refuseRoom, kind, events, said, answerBy, refuse, opened } = await away();
+      const { refuseRoom, kind, events, whispered, answerBy, refuse, opened } = await away();
       answerBy(({ event }) => (event === 'ConnectionEvent' ? refuse('NOT_INSIDE') : {}));
       refuseRoom();
       await settled();
@@ -165,7 +165,7 @@ describe('entering', () => {
       await settled();
       expect(kind()).toBe('inside');
       expect(events().at(-1)).toBe('LoginEvent');
-      expect(said.at(-1)?.payload).toMatchObject({ room: otherRoom });
+      expect(whispered.at(-1)?.payload).toMatchObject({ room: otherRoom });
     });
 
     it('is refused when all known rooms are gone, and stops trying', async () => {
@@ -239,7 +239,7 @@ describe('entering', () => {
   });
 
   it('returns to the room the user has moved to', async () => {
-    const { goIn, become, entering, opened, kind, said, answerBy, refuse } = begin();
+    const { goIn, become, entering, opened, kind, whispered, answerBy, refuse } = begin();
     const other = '00000000-0000-4000-8000-00000000000b';
     await goIn();
     entering.movedTo(other);
@@ -248,7 +248,7 @@ describe('entering', () => {
     become({ state: 'connected' });
     opened(person, spaceChannel, `private-room_${other}`);
     await settled();
-    expect(said.at(-1)).toMatchObject({ event: 'LoginEvent', payload: { room: other } });
+    expect(whispered.at(-1)).toMatchObject({ event: 'LoginEvent', payload: { room: other } });
     expect(kind()).toBe('inside');
   });
 });

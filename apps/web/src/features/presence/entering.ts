@@ -81,7 +81,7 @@ export const createEntering = (deps: EnteringDeps) => {
         space_id: spaceId,
         page: pageId,
         ...(takesOver ? { takesOver } : {}),
-        ...realtime.lastHeard(),
+        ...realtime.lastReceived(),
       });
       return {};
     } catch (error) {
@@ -184,7 +184,7 @@ export const createEntering = (deps: EnteringDeps) => {
     },
     /** Leaves for good; other people see it at once. */
     leave() {
-      if (kind() === 'inside') realtime.tell('LogoutEvent', {});
+      if (kind() === 'inside') realtime.send('LogoutEvent', {});
     },
     stop() {
       round += 1;

@@ -6,7 +6,7 @@ const minuteMs = 60_000;
 
 const open = () => {
   const clock = createFakeClock();
-  const told: number[] = [];
+  const reported: number[] = [];
   const world = { isInside: true, limitSeconds: 0, speak: () => {} };
   const stop = reportIdleness(window, {
     now: clock.now,
@@ -20,54 +20,54 @@ const open = () => {
       world.speak = active;
       return () => undefined;
     },
-    report: (idleSeconds) => void told.push(idleSeconds),
+    report: (idleSeconds) => void reported.push(idleSeconds),
   });
-  return { clock, told, world, stop };
+  return { clock, reported, world, stop };
 };
 
 describe('idle reporter', () => {
   it('reports idleness every five minutes, and its end at once', () => {
-    const { clock, told, stop } = open();
+    const { clock, reported, stop } = open();
     clock.advance(5 * minuteMs - 1);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     clock.advance(6 * minuteMs);
-    expect(told).toEqual([300, 600]);
+    expect(reported).toEqual([300, 600]);
     window.dispatchEvent(new Event('pointermove'));
-    expect(told).toEqual([300, 600, 0]);
+    expect(reported).toEqual([300, 600, 0]);
     stop();
   });
 
   it('reports the moment at which the space counts the user as away, whenever that is', () => {
-    const { clock, told, world, stop } = open();
+    const { clock, reported, world, stop } = open();
     world.limitSeconds = 7 * 60;
     clock.advance(11 * minuteMs);
-    expect(told).toEqual([300, 420, 600]);
+    expect(reported).toEqual([300, 420, 600]);
     stop();
   });
 
   it('never reports a user as idle who does something now and then, or who speaks', () => {
-    const { clock, told, world, stop } = open();
+    const { clock, reported, world, stop } = open();
     for (const act of [() => window.dispatchEvent(new Event('keydown')), () => world.speak()]) {
       clock.advance(4 * minuteMs);
       act();
     }
     clock.advance(4 * minuteMs);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     stop();
   });
 
   it('reports nothing from outside, and the current state once inside again', () => {
-    const { clock, told, world, stop } = open();
+    const { clock, reported, world, stop } = open();
     world.isInside = false;
     clock.advance(11 * minuteMs);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     world.isInside = true;
     clock.advance(5_000);
-    expect(told).toEqual([600]);
+    expect(reported).toEqual([600]);
     stop();
     clock.advance(6 * minuteMs);
     window.dispatchEvent(new Event('pointermove'));
-    expect(told).toEqual([600]);
+    expect(reported).toEqual([600]);
     expect(clock.pending()).toBe(0);
   });
 });

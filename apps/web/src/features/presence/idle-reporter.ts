@@ -28,20 +28,20 @@ export type IdleReporterDeps = {
 export const reportIdleness = (target: Window, deps: IdleReporterDeps): (() => void) => {
   const stopper = new AbortController();
   let activeAtMs = deps.now();
-  let toldSeconds = 0;
+  let reportedSeconds = 0;
 
   const look = () => {
     const idleSeconds = (deps.now() - activeAtMs) / 1_000;
     const limitSeconds = deps.limitSeconds();
     const step = Math.floor(idleSeconds / stepSeconds) * stepSeconds;
     const news = idleSeconds >= limitSeconds ? Math.max(step, limitSeconds) : step;
-    if (news === toldSeconds || !deps.isInside()) return;
-    toldSeconds = news;
+    if (news === reportedSeconds || !deps.isInside()) return;
+    reportedSeconds = news;
     deps.report(news);
   };
   const active = () => {
     activeAtMs = deps.now();
-    if (toldSeconds > 0) look();
+    if (reportedSeconds > 0) look();
   };
 
   for (const input of inputs)

@@ -94,7 +94,7 @@ export const createAvatarLayer = ({
   };
 
   const showVoices = (now: number) => {
-    for (const [id, avatar] of avatars) avatar.speak(levelOf(id));
+    for (const [id, avatar] of avatars) avatar.showVoice(levelOf(id));
     if (!model.isStanding(model.selfId, now) || levelOf(model.selfId) > 0) shownUntil = now + reachLingersMs;
     reach.toggleAttribute('data-shown', now < shownUntil);
   };

@@ -54,17 +54,17 @@ export const createPresenceModel = (
     whereabouts: new Map(),
   }));
   const motions = createSignal<void>();
-  const own = createOwnMotion(motions.tell);
+  const own = createOwnMotion(motions.emit);
   /** Time of the last message about each person, those who left included. */
-  const toldAt = new Map<string, number>();
+  const changedAt = new Map<string, number>();
   let snapshotAt = Number.NEGATIVE_INFINITY;
 
-  const isNews = (id: string, at: number): boolean => at >= (toldAt.get(id) ?? Number.NEGATIVE_INFINITY);
+  const isNews = (id: string, at: number): boolean => at >= (changedAt.get(id) ?? Number.NEGATIVE_INFINITY);
 
   /** A server message about the local user confirms or corrects the user's own motion. */
   const placesIn = (room: string | null): DrawnPlaces =>
     createDrawnPlaces(room === null ? { widthPx: 0, heightPx: 0 } : sizeOf(room), (slot, motion) => {
-      if (slot === ownSlot) own.heard(motion);
+      if (slot === ownSlot) own.receive(motion);
     });
   let ownSlot: number | null = null;
   let places = placesIn(null);
@@ -72,7 +72,7 @@ export const createPresenceModel = (
   const clearRoom = (room: string) => {
     places = placesIn(room);
     ownSlot = null;
-    toldAt.clear();
+    changedAt.clear();
     own.forget();
     snapshotAt = Number.NEGATIVE_INFINITY;
   };
@@ -114,20 +114,20 @@ export const createPresenceModel = (
       if (before && before.slot !== slot) places.forget(before.slot);
     }
     for (const person of joined) {
-      toldAt.set(person.id, at);
+      changedAt.set(person.id, at);
       people.set(person.id, person);
       place(person, serverNow);
     }
     for (const { id, ...news } of message.changed ?? []) {
       const person = people.get(id);
       if (!person || !isNews(id, at)) continue;
-      toldAt.set(id, at);
-      const told = Object.fromEntries(Object.entries(news).filter(([, value]) => value !== undefined));
-      people.set(id, { ...person, ...told });
+      changedAt.set(id, at);
+      const given = Object.fromEntries(Object.entries(news).filter(([, value]) => value !== undefined));
+      people.set(id, { ...person, ...given });
     }
     for (const id of message.left ?? []) {
       if (!isNews(id, at)) continue;
-      toldAt.set(id, at);
+      changedAt.set(id, at);
       without(people, id);
     }
     store.setState({ roomId: room, people });
@@ -140,7 +140,7 @@ export const createPresenceModel = (
   const changePerson = (id: string, at: number, news: Partial<Participant>) => {
     const known = store.getState().people.get(id);
     if (!known || !isNews(id, at)) return;
-    toldAt.set(id, at);
+    changedAt.set(id, at);
     store.setState((state) => ({ people: new Map(state.people).set(id, { ...known, ...news }) }));
   };
 
@@ -149,18 +149,18 @@ export const createPresenceModel = (
     store,
     own,
     applyParticipants,
-    /** Another owner tells from now on, whose clock may be behind the last one's: whatever it says is news. */
+    /** A new owner sends from now on; its clock may be behind the last one's, so accept all it sends. */
     forgetTimes(): void {
-      toldAt.clear();
+      changedAt.clear();
       snapshotAt = Number.NEGATIVE_INFINITY;
     },
-    /** What a frame of `t` server ms tells of where people are. Slots nobody is known by are ignored. */
+    /** Applies the positions of a frame of `t` server ms. Unknown slots are ignored. */
     applyPositions(frame: PositionsNews, serverNow: number): void {
       places.apply(frame, serverNow);
-      motions.tell();
+      motions.emit();
     },
     /** Calls back when the motion of anybody changes; the store covers people who stand. */
-    onMotion: motions.hear,
+    onMotion: motions.subscribe,
     applyStatus(id: string, at: number, news: { status: Status; statusText: string }): void {
       changePerson(id, at, news);
       everywhere.change(id, news);
@@ -185,7 +185,7 @@ export const createPresenceModel = (
         const whereabouts = new Map(state.whereabouts);
         whereabouts.delete(id);
         if (!isNews(id, at)) return { whereabouts };
-        toldAt.set(id, at);
+        changedAt.set(id, at);
         const people = new Map(state.people);
         without(people, id);
         return { whereabouts, people };
@@ -200,7 +200,7 @@ export const createPresenceModel = (
     },
     /** The predicted current place of a person: for sound, which must not be late. */
     truePlaceOf(id: string, serverNow: number): Place | null {
-      if (id !== selfId) return places.foretold(slotOf(id), serverNow);
+      if (id !== selfId) return places.predicted(slotOf(id), serverNow);
       const motion = own.motion();
       return motion && placeAt(motion, serverNow);
     },

@@ -52,15 +52,15 @@ export const createOwnMotion = (moved: () => void = () => undefined) => {
      * Takes a motion of the user from the server. A motion that was sent from here is an echo; any
      * other applies at once.
      */
-    heard(told: Motion) {
+    receive(received: Motion) {
       // A snapshot contains walks that have ended, also the user's own, as standing.
-      const isOld = held !== null && isRestOf(held, told);
-      held = told;
+      const isOld = held !== null && isRestOf(held, received);
+      held = received;
       if (isOld) return;
-      const at = sent.findIndex((one) => isSame(one, told));
+      const at = sent.findIndex((one) => isSame(one, received));
       if (at >= 0) sent = sent.slice(at);
       else {
-        motion = told;
+        motion = received;
         sent = [];
       }
     },

@@ -30,7 +30,7 @@ export const peopleLayer = ({
         isInside,
         roomId: () => model.store.getState().roomId,
         seen: stage.seen,
-        report: (view) => void realtime.tell('ViewEvent', view),
+        report: (view) => void realtime.send('ViewEvent', view),
       });
       const stops = [
         onReaction(avatars.react),

@@ -6,14 +6,14 @@ import {
 } from '../../platform/realtime-client/realtime-client.ts';
 import type { ChannelRefusal } from '../../platform/realtime-client/wire.ts';
 
-type Said = { event: string; payload: Record<string, unknown>; channel?: string | undefined };
+type SentWhisper = { event: string; payload: Record<string, unknown>; channel?: string | undefined };
 
 /**
  * A realtime connection for a test: it records what is sent, and the test supplies answers and
  * messages.
  */
 export const createFakeRealtime = () => {
-  const said: Said[] = [];
+  const whispered: SentWhisper[] = [];
   const calls: string[] = [];
   const listeners = new Map<string, Set<(message: never, stamp: never) => void>>();
   const connected = new Set<(connection: Connection) => void>();
@@ -21,7 +21,7 @@ export const createFakeRealtime = () => {
   const refusals = new Set<(refusal: ChannelRefusal) => void>();
   const joined = new Set<string>();
   let connection: Connection = { state: 'initialized', attempts: 0, closedWith: null };
-  let answer: (said: Said) => object = () => ({});
+  let answer: (whispered: SentWhisper) => object = () => ({});
 
   const on =
     <T>(set: Set<T>) =>
@@ -41,26 +41,26 @@ export const createFakeRealtime = () => {
     onJoined: on(joins),
     onRefused: on(refusals),
     whisper: async (event, payload, channel) => {
-      said.push({ event, payload, channel });
+      whispered.push({ event, payload, channel });
       return answer({ event, payload, channel }) as never;
     },
-    tell: (event, payload) => said.push({ event, payload }) > 0,
+    send: (event, payload) => whispered.push({ event, payload }) > 0,
     on(event, listener) {
-      const heard = listeners.get(event) ?? new Set();
-      listeners.set(event, heard);
-      heard.add(listener as never);
-      return () => void heard.delete(listener as never);
+      const registered = listeners.get(event) ?? new Set();
+      listeners.set(event, registered);
+      registered.add(listener as never);
+      return () => void registered.delete(listener as never);
     },
-    lastHeard: () => ({ last: { c: 7 }, epoch: 3 }),
+    lastReceived: () => ({ last: { c: 7 }, epoch: 3 }),
     serverNow: () => 1_000_000,
     doubtClock: () => void calls.push('doubtClock'),
     roundTripMs: () => 10,
   };
   return {
     realtime,
-    said,
+    whispered,
     calls,
-    answerBy(by: (said: Said) => object) {
+    answerBy(by: (whispered: SentWhisper) => object) {
       answer = by;
     },
     refuse(code: string, detail: RefusalDetail = null): never {

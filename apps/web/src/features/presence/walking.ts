@@ -32,7 +32,7 @@ type Intent =
  * is always what was sent.
  */
 export const createWalking = ({ own, size, send }: WalkingDeps) => {
-  let wish: Intent | null = null;
+  let intent: Intent | null = null;
   let keys: Intent & { kind: 'keys' } = { kind: 'keys', direction: { dx: 0, dy: 0 }, isRunning: false };
   let budget = burst;
   let budgetAt = 0;
@@ -67,11 +67,11 @@ export const createWalking = ({ own, size, send }: WalkingDeps) => {
     if (motion === null) return;
     // The keys are still held at the end of a walk: continue, or walk along the wall.
     const goesOn = !isNowhere(keys.direction) && isStanding(motion, serverNow);
-    const wanted = wish ?? (goesOn ? keys : null);
+    const wanted = intent ?? (goesOn ? keys : null);
     if (wanted === null || !mayMove(serverNow)) return;
     const from = own.placeAt(serverNow) ?? { x: motion.tx, y: motion.ty };
     const next = motionFor(wanted, from, serverNow);
-    wish = null;
+    intent = null;
     if (isSameWay(motion, next, serverNow)) return;
     budget -= 1;
     send(own.set(next), wanted.kind === 'drag');
@@ -89,24 +89,24 @@ export const createWalking = ({ own, size, send }: WalkingDeps) => {
       )
         return;
       keys = { kind: 'keys', direction, isRunning };
-      wish = isNowhere(direction) ? { kind: 'stop' } : keys;
+      intent = isNowhere(direction) ? { kind: 'stop' } : keys;
       tick(serverNow);
     },
     walkTo(place: Place, isRunning: boolean, serverNow: number) {
-      wish = { kind: 'to', place, isRunning };
+      intent = { kind: 'to', place, isRunning };
       tick(serverNow);
     },
     dragTo(place: Place, serverNow: number) {
-      wish = { kind: 'drag', place };
+      intent = { kind: 'drag', place };
       tick(serverNow);
     },
     stop(serverNow: number) {
-      wish = { kind: 'stop' };
+      intent = { kind: 'stop' };
       tick(serverNow);
     },
     /** Discards the input without sending anything, because the user is not inside any more. */
     reset() {
-      wish = null;
+      intent = null;
       keys = { ...keys, direction: { dx: 0, dy: 0 } };
     },
   };

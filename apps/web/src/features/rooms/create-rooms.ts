@@ -69,7 +69,7 @@ export const createRooms = ({ realtime, space, selfId, currentRoom, moved }: Roo
     realtime.on('ChangeRoomEvent', ({ room }, { id }) => {
       if (id === selfId) takenTo(room);
     }),
-    // Also when the line was lost before that was heard, or before one's own wish was answered.
+    // Also when the connection was lost before the message, or before the user's own request was answered.
     realtime.on('SpaceEvent', ({ people }) => {
       const own = people.find(({ user_id }) => user_id === selfId);
       if (own !== undefined && currentRoom() !== null) takenTo(own.room);

@@ -1,5 +1,5 @@
 import { proofSeconds } from '@engawa/contract/second-factors';
-import { type Keep, tabKeep } from '../../platform/storage/storage.ts';
+import { type Keep, sessionStore } from '../../platform/storage/storage.ts';
 
 const key = 'engawa.proof';
 
@@ -20,4 +20,4 @@ export const createKeptProof = (keep: Keep, now: () => number) => ({
   forget: (): void => keep.remove(key),
 });
 
-export const keptProof = createKeptProof(tabKeep, Date.now);
+export const keptProof = createKeptProof(sessionStore, Date.now);

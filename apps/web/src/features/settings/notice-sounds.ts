@@ -2,13 +2,16 @@ import type { SoundName } from '@engawa/contract/settings';
 import type { NoticeSound } from '../../platform/sounds/notice-sounds.ts';
 import { soundOf } from './sound-of.ts';
 
-type Said = { readonly user_id: string | null };
-type Asked = { readonly inviter_id: string };
+type Message = { readonly user_id: string | null };
+type ComingRequest = { readonly inviter_id: string };
 
 /** The part of the realtime connection that is needed here. */
 export type NoticeLine = {
-  on(event: 'MesssageEvent' | 'PrivateMessage', listener: (message: Said) => void): () => void;
-  on(event: 'ComingRequest' | 'ComingMeetingRoomRequest', listener: (message: Asked) => void): () => void;
+  on(event: 'MesssageEvent' | 'PrivateMessage', listener: (message: Message) => void): () => void;
+  on(
+    event: 'ComingRequest' | 'ComingMeetingRoomRequest',
+    listener: (message: ComingRequest) => void,
+  ): () => void;
   on(event: 'CloseToYouEvent', listener: (message: { readonly user_id: string }) => void): () => void;
 };
 
@@ -51,13 +54,13 @@ export const createNoticeSounds = ({
     lastAt.set(name, at);
     play(soundOf[name]).catch(() => undefined);
   };
-  const said = ({ user_id }: Said) => sound('message_notify_sound', user_id);
-  const asked = ({ inviter_id }: Asked) => sound('coming_notify_sound', inviter_id);
+  const playForMessage = ({ user_id }: Message) => sound('message_notify_sound', user_id);
+  const playForRequest = ({ inviter_id }: ComingRequest) => sound('coming_notify_sound', inviter_id);
   const stops = [
-    line.on('MesssageEvent', said),
-    line.on('PrivateMessage', said),
-    line.on('ComingRequest', asked),
-    line.on('ComingMeetingRoomRequest', asked),
+    line.on('MesssageEvent', playForMessage),
+    line.on('PrivateMessage', playForMessage),
+    line.on('ComingRequest', playForRequest),
+    line.on('ComingMeetingRoomRequest', playForRequest),
     line.on('CloseToYouEvent', ({ user_id }) => sound('close_notify_sound', user_id)),
   ];
   return () => {

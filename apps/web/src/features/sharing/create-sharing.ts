@@ -101,7 +101,7 @@ export const createSharing = ({
     isLarge: true,
   }));
   let isClosed = false;
-  let endHeard = media.store.getState().shareEnd;
+  let lastEnd = media.store.getState().shareEnd;
   /**
    * The screen that was in front until it disappeared, unless the user has chosen something since.
    */
@@ -113,8 +113,8 @@ export const createSharing = ({
    */
   const look = () => {
     const { shares, shareEnd } = media.store.getState();
-    if (shareEnd !== endHeard) {
-      endHeard = shareEnd;
+    if (shareEnd !== lastEnd) {
+      lastEnd = shareEnd;
       if (shareEnd !== null) store.setState({ problem: shareEnd });
     }
     const { chosen, isLarge } = store.getState();

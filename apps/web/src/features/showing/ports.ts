@@ -41,7 +41,7 @@ export type Pictures = {
    * Registers one place of the page that shows the picture with this id; returns a function that
    * unregisters it.
    */
-  want(id: string, wish: { readonly isVisible: boolean; readonly widthPx: number }): () => void;
+  want(id: string, request: { readonly isVisible: boolean; readonly widthPx: number }): () => void;
 };
 
 /** What showing needs from its space. */

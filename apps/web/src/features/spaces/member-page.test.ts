@@ -21,8 +21,8 @@ describe('a page of people', () => {
     [3, 3, '20'],
     [9, 3, '20'],
     [0, 10, '0'],
-  ])('has on page %i %i people', (wished, count, first) => {
-    const { members, pages, total } = memberPage(people, '', wished);
+  ])('has on page %i %i people', (requestedPage, count, first) => {
+    const { members, pages, total } = memberPage(people, '', requestedPage);
     expect([members.length, members[0]?.id, pages, total]).toEqual([count, first, 3, 23]);
   });
 

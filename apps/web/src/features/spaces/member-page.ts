@@ -9,12 +9,12 @@ export const membersOnPage = 10;
 export const memberPage = (
   members: readonly SpaceMember[],
   search: string,
-  wishedPage: number,
+  requestedPage: number,
 ): { members: readonly SpaceMember[]; page: number; pages: number; total: number } => {
   const part = search.trim().toLocaleLowerCase();
   const found = members.filter(({ name }) => name.toLocaleLowerCase().includes(part));
   const pages = Math.max(1, Math.ceil(found.length / membersOnPage));
-  const page = Math.min(Math.max(1, wishedPage), pages);
+  const page = Math.min(Math.max(1, requestedPage), pages);
   return {
     members: found.slice((page - 1) * membersOnPage, page * membersOnPage),
     page,

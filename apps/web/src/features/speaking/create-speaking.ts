@@ -5,7 +5,7 @@ import { createSignal } from '../../platform/signal.ts';
 import { createEndings, type WayToAll } from './endings.ts';
 import { createMegaphoneTimer } from './megaphone-timer.ts';
 import type { DeviceKind, Reaction, SpeakingDeps, SpeakingPerson, SpeakingRights } from './ports.ts';
-import { saidToMe } from './said-to-me.ts';
+import { speechReachingMe } from './speech-reaching-me.ts';
 
 /** A short message to the user. */
 export type SpeakingNotice =
@@ -78,7 +78,7 @@ export const createSpeaking = (deps: SpeakingDeps): Speaking => {
     rights: rights.get(),
   }));
   const notices = createSignal<SpeakingNotice>();
-  const { tell } = notices;
+  const { emit: notify } = notices;
   const find = (id: string): SpeakingPerson | undefined => people.list().find((person) => person.id === id);
 
   /** @returns whether the server accepted */
@@ -87,7 +87,7 @@ export const createSpeaking = (deps: SpeakingDeps): Speaking => {
       await asked;
       return true;
     } catch (cause) {
-      tell({ kind: 'refused', code: cause instanceof WhisperRefused ? cause.code : null });
+      notify({ kind: 'refused', code: cause instanceof WhisperRefused ? cause.code : null });
       return false;
     }
   };
@@ -96,23 +96,24 @@ export const createSpeaking = (deps: SpeakingDeps): Speaking => {
     after,
     asked: (isAskedToGoOn) => store.setState({ isAskedToGoOn }),
     ended() {
-      void wish('megaphone', false);
-      tell({ kind: 'ended-by-time' });
+      void request('megaphone', false);
+      notify({ kind: 'ended-by-time' });
     },
   });
 
-  const heardFrom = (speaker: SpeakingPerson) => saidToMe(find(selfId), speaker, rights.get().audibleRules);
+  const speechFrom = (speaker: SpeakingPerson) =>
+    speechReachingMe(find(selfId), speaker, rights.get().audibleRules);
   const isAudienceOf = (speaker: SpeakingPerson): boolean =>
-    speaker.isSpeechMode && heardFrom(speaker).isBySpeech;
+    speaker.isSpeechMode && speechFrom(speaker).isBySpeech;
 
   const endings = createEndings({
     after,
     ended(self, way, isByLine) {
       // The notice about the plan already says it.
       if (!rights.get().plan.voice) return;
-      if (!isByLine) tell({ kind: 'ended', way });
+      if (!isByLine) notify({ kind: 'ended', way });
       else
-        tell({
+        notify({
           kind: 'ended-by-line',
           way: way === 'speech' && !canBeginSpeech(self.role) ? 'admitted' : way,
         });
@@ -122,7 +123,7 @@ export const createSpeaking = (deps: SpeakingDeps): Speaking => {
    * Starts or ends a way of speaking on the user's request.
    * @returns whether the server accepted
    */
-  const wish = async (way: WayToAll, isOn: boolean): Promise<boolean> => {
+  const request = async (way: WayToAll, isOn: boolean): Promise<boolean> => {
     if (!isOn) endings.expect(way);
     const change = way === 'megaphone' ? { isOpenMegaphone: isOn } : { isSpeechMode: isOn };
     const isDone = await attempt(say.audio(change));
@@ -151,7 +152,7 @@ export const createSpeaking = (deps: SpeakingDeps): Speaking => {
     // request.
     if (!hasBegun || self?.isSpeechMode || !(mic.isOn || mic.isAsking)) return;
     media.turn('mic', false);
-    tell({ kind: 'speech-muted' });
+    notify({ kind: 'speech-muted' });
   };
 
   const lift = () => {
@@ -167,8 +168,8 @@ export const createSpeaking = (deps: SpeakingDeps): Speaking => {
       const { plan: before } = store.getState().rights;
       const now = rights.get();
       store.setState({ rights: now });
-      if (before.voice && !now.plan.voice) tell({ kind: 'not-in-plan', device: 'mic' });
-      if (before.video && !now.plan.video) tell({ kind: 'not-in-plan', device: 'camera' });
+      if (before.voice && !now.plan.voice) notify({ kind: 'not-in-plan', device: 'mic' });
+      if (before.video && !now.plan.video) notify({ kind: 'not-in-plan', device: 'camera' });
       look();
     }),
     media.store.subscribe(lift),
@@ -177,18 +178,18 @@ export const createSpeaking = (deps: SpeakingDeps): Speaking => {
       media.turn(device, false);
       store.setState(({ shields }) => ({ shields: { ...shields, [device]: true } }));
       // The event is repeated in each full state: after a connection loss and in another room.
-      if (!isKnown) tell({ kind: 'muted', device });
+      if (!isKnown) notify({ kind: 'muted', device });
     }),
     hear.admitted((isAdmitted) => {
       if (!isAdmitted) endings.expect('speech');
-      tell({ kind: isAdmitted ? 'admitted' : 'not-admitted' });
+      notify({ kind: isAdmitted ? 'admitted' : 'not-admitted' });
     }),
     hear.line(endings.line),
     hear.hand((id, isRaised) => {
       const name = find(id)?.name;
       const self = find(selfId);
       if (isRaised && id !== selfId && name !== undefined && self && canAdmitSpeakers(self.role))
-        tell({ kind: 'hand', name });
+        notify({ kind: 'hand', name });
     }),
   ];
   look();
@@ -198,17 +199,17 @@ export const createSpeaking = (deps: SpeakingDeps): Speaking => {
     people,
     media,
     store,
-    onNotice: notices.hear,
+    onNotice: notices.subscribe,
     onReaction: hear.reaction,
     isAudienceOf,
-    isReachedByMegaphoneOf: (speaker) => speaker.isOpenMegaphone && heardFrom(speaker).isByMegaphone,
+    isReachedByMegaphoneOf: (speaker) => speaker.isOpenMegaphone && speechFrom(speaker).isByMegaphone,
     async setMegaphone(isOpen) {
-      const isDone = await wish('megaphone', isOpen);
+      const isDone = await request('megaphone', isOpen);
       if (isDone && isOpen) media.turn('mic', true);
     },
     goOn: timer.wind,
     async setSpeech(isOn) {
-      const isDone = await wish('speech', isOn);
+      const isDone = await request('speech', isOn);
       if (isDone && isOn) media.turn('mic', true);
     },
     async raiseHand(isRaised) {

@@ -10,7 +10,7 @@ const ways = ['megaphone', 'speech'] as const;
  * Time after a reconnect, in ms, within which the server reports what it ended during the
  * interruption; with many people, this takes long.
  */
-const toldWithinMs = 10_000;
+const reportedWithinMs = 10_000;
 
 type EndingsDeps = {
   after(delayMs: number, act: () => void): () => void;
@@ -44,14 +44,14 @@ export const createEndings = ({ after, ended }: EndingsDeps) => {
     for (const way of ways) {
       const isOn = self[fields[way]];
       if (isOn === on.has(way)) continue;
-      const isTold = expected.delete(way);
+      const isExpected = expected.delete(way);
       const isByLine = cut.delete(way) && !hasMoved;
       if (isOn) {
         on.add(way);
         continue;
       }
       on.delete(way);
-      if (!isTold) ended(self, way, isByLine);
+      if (!isExpected) ended(self, way, isByLine);
     }
   };
 
@@ -65,7 +65,7 @@ export const createEndings = ({ after, ended }: EndingsDeps) => {
       stopForgetting();
       stopForgetting = () => {};
       if (isLost) for (const way of on) cut.add(way);
-      else stopForgetting = after(toldWithinMs, () => cut.clear());
+      else stopForgetting = after(reportedWithinMs, () => cut.clear());
     },
     stop: () => stopForgetting(),
   };

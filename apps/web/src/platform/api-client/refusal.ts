@@ -56,13 +56,13 @@ export const decodeRefusal = (
       })
     : null;
 
-const isTold = (status: number): boolean => status < 500 && status !== 404 && status !== 405;
+const isExplained = (status: number): boolean => status < 500 && status !== 404 && status !== 405;
 
 /** Classifies what a failed call threw. */
 export const troubleOf = (error: unknown): Trouble => {
   if (error instanceof ORPCError) {
     if (error.status === 502 || error.status === 504) return { kind: 'unreachable' };
-    if (!isDefinedError(error) || !(isTold(error.status) || error.code === 'TRY_AGAIN'))
+    if (!isDefinedError(error) || !(isExplained(error.status) || error.code === 'TRY_AGAIN'))
       return { kind: 'fault' };
     const detail = error.data as Detail;
     return {

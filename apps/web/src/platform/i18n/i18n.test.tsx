@@ -17,7 +17,7 @@ const show = (interpreter: Interpreter) =>
 describe('i18n', () => {
   it('loads the phrases of a page, and nothing else', async () => {
     const interpreter = createInterpreter();
-    await interpreter.speak('en', ['first']);
+    await interpreter.setLanguage('en', ['first']);
     expect(interpreter.i18n.hasResourceBundle('en', 'app')).toBe(true);
     expect(interpreter.i18n.hasResourceBundle('en', 'space')).toBe(false);
     expect(interpreter.i18n.hasResourceBundle('ja', 'app')).toBe(false);
@@ -25,7 +25,7 @@ describe('i18n', () => {
 
   it('loads what is requested later, and shows it then', async () => {
     const interpreter = createInterpreter();
-    await interpreter.speak('en', ['first']);
+    await interpreter.setLanguage('en', ['first']);
     show(interpreter);
     expect(screen.getByRole('heading').dataset.ready).toBe('false');
     await screen.findByText('Password');
@@ -34,9 +34,9 @@ describe('i18n', () => {
 
   it('loads in another language what was loaded in the one before', async () => {
     const interpreter = createInterpreter();
-    await interpreter.speak('en', ['first']);
-    await interpreter.speak('en', ['members']);
-    await interpreter.speak('zh_tw', ['first']);
+    await interpreter.setLanguage('en', ['first']);
+    await interpreter.setLanguage('en', ['members']);
+    await interpreter.setLanguage('zh_tw', ['first']);
     show(interpreter);
     expect(screen.getByRole('heading').textContent).toBe('密碼');
   });

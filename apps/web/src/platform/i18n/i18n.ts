@@ -15,26 +15,26 @@ export type Interpreter = {
   readonly i18n: i18n;
   readonly locale: Locale;
   /** Whether any language has been loaded yet; before that there are no phrases to show. */
-  readonly isSpeaking: boolean;
+  readonly isReady: boolean;
   /**
-   * Loads a language and speaks it from now on; also tells it to `<html lang>`.
-   * @param parts what the page says beside what all say; all of it unless told. The rest comes when it is asked for
+   * Loads a language and makes it current; also sets `<html lang>`.
+   * @param parts phrases that the page needs besides the common ones, by default all; the rest loads on demand
    */
-  speak(locale: Locale, parts?: readonly PhrasePart[]): Promise<void>;
+  setLanguage(locale: Locale, parts?: readonly PhrasePart[]): Promise<void>;
   /** Loads phrases that only some pages need, in the current language. */
-  learn(namespace: Apart, load: Record<Locale, () => Promise<object>>): Promise<void>;
+  loadNamespace(namespace: Apart, load: Record<Locale, () => Promise<object>>): Promise<void>;
 };
 
 /** The only i18next instance of the page. */
 export const createInterpreter = (): Interpreter => {
   const instance = createInstance();
   /** Parts that were loaded once: another language is loaded with them too. */
-  const spoken = new Set<PhrasePart>(['first']);
-  const bring = async (wanted: Locale, parts: Iterable<PhrasePart>) => {
-    for (const part of parts) spoken.add(part);
+  const wantedParts = new Set<PhrasePart>(['first']);
+  const loadParts = async (wanted: Locale, parts: Iterable<PhrasePart>) => {
+    for (const part of parts) wantedParts.add(part);
     const tag = toBcp47(wanted);
     await Promise.all(
-      [...spoken].map(async (part) => {
+      [...wantedParts].map(async (part) => {
         if (instance.hasResourceBundle(tag, signOf[part])) return;
         const phrases = await loadPhrases[wanted][part]();
         for (const [namespace, texts] of Object.entries(phrases))
@@ -50,7 +50,7 @@ export const createInterpreter = (): Interpreter => {
     read: (tag, namespace, done) => {
       const wanted = locales.find((one) => toBcp47(one) === tag);
       if (wanted === undefined) return done(null, {});
-      void bring(wanted, allParts).then(
+      void loadParts(wanted, allParts).then(
         () => done(null, instance.getResourceBundle(tag, namespace) ?? {}),
         // True: it is requested again a little later.
         (error: unknown) => done(error as Error, true),
@@ -58,7 +58,7 @@ export const createInterpreter = (): Interpreter => {
     },
   };
   instance.use(initReactI18next).use(later);
-  // No resources at first: `speak` adds them, so that one language alone is loaded.
+  // No resources at first: `setLanguage` adds them, so that one language alone is loaded.
   void instance.init({
     resources: {},
     partialBundledLanguages: true,
@@ -74,15 +74,15 @@ export const createInterpreter = (): Interpreter => {
     parseMissingKeyHandler: () => '',
   });
   let locale: Locale = 'ja';
-  let isSpeaking = false;
+  let isReady = false;
   /**
    * What was loaded besides the language itself: another language becomes current only once these
    * are loaded too.
    */
-  const learnt = new Map<Apart, Record<Locale, () => Promise<object>>>();
-  const learnIn = async (wanted: Locale) => {
+  const pageNamespaces = new Map<Apart, Record<Locale, () => Promise<object>>>();
+  const loadPageNamespaces = async (wanted: Locale) => {
     const tag = toBcp47(wanted);
-    const lacking = [...learnt].filter(([namespace]) => !instance.hasResourceBundle(tag, namespace));
+    const lacking = [...pageNamespaces].filter(([namespace]) => !instance.hasResourceBundle(tag, namespace));
     await Promise.all(
       lacking.map(async ([namespace, load]) =>
         instance.addResourceBundle(tag, namespace, await load[wanted]()),
@@ -94,22 +94,22 @@ export const createInterpreter = (): Interpreter => {
     get locale() {
       return locale;
     },
-    get isSpeaking() {
-      return isSpeaking;
+    get isReady() {
+      return isReady;
     },
-    async speak(wanted, parts = allParts) {
+    async setLanguage(wanted, parts = allParts) {
       const tag = toBcp47(wanted);
-      await bring(wanted, parts);
+      await loadParts(wanted, parts);
       // A failure to load the part of one page is reported when that page is opened.
-      await learnIn(wanted).catch(() => undefined);
+      await loadPageNamespaces(wanted).catch(() => undefined);
       locale = wanted;
-      isSpeaking = true;
+      isReady = true;
       await instance.changeLanguage(tag);
       document.documentElement.lang = tag;
     },
-    async learn(namespace, load) {
-      learnt.set(namespace, load);
-      await learnIn(locale);
+    async loadNamespace(namespace, load) {
+      pageNamespaces.set(namespace, load);
+      await loadPageNamespaces(locale);
     },
   };
 };

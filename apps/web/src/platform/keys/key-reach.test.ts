@@ -53,7 +53,7 @@ describe('key reach', () => {
     const { reach, press } = create('yes');
     reach.setOnlyOnMap(false);
     expect(press('body', 'm')).toBe(true);
-    reach.heard('yes');
+    reach.storedElsewhere('yes');
     expect(press('body', 'm')).toBe(false);
   });
 });

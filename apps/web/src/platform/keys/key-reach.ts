@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { deviceKeep, type Keep, onDeviceChange } from '../storage/storage.ts';
+import { type Keep, localStore, onDeviceChange } from '../storage/storage.ts';
 
 /** The map: a user who focuses it intends to press keys. */
 const map = '[role="application"]';
@@ -21,7 +21,7 @@ export const createKeyReach = (keep: Keep) => {
       store.setState({ isOnlyOnMap });
     },
     /** Another tab has changed the choice. */
-    heard: (value: string | null) => store.setState({ isOnlyOnMap: value === 'yes' }),
+    storedElsewhere: (value: string | null) => store.setState({ isOnlyOnMap: value === 'yes' }),
     /**
      * Whether a key acts where it was pressed. Arrows and similar keys act everywhere, as do keys
      * with Ctrl, Alt or Meta.
@@ -33,5 +33,5 @@ export const createKeyReach = (keep: Keep) => {
   };
 };
 
-export const keyReach = createKeyReach(deviceKeep);
-onDeviceChange(storageKey, keyReach.heard);
+export const keyReach = createKeyReach(localStore);
+onDeviceChange(storageKey, keyReach.storedElsewhere);

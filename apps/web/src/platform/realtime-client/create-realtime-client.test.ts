@@ -158,12 +158,12 @@ describe('realtime client', () => {
 
   it('delivers messages that fit the contract, and reports the others without their contents', () => {
     const { client, say, malformed } = createPair();
-    const heard: unknown[] = [];
-    client.on('StatusEvent', (message, stamp) => heard.push([message, stamp.id]));
+    const registered: unknown[] = [];
+    client.on('StatusEvent', (message, stamp) => registered.push([message, stamp.id]));
     say('StatusEvent', { id: 'a', at: 1, epoch: 1, status: 'asleep', statusText: '' });
     say('StatusEvent', { id: 'a', at: 1, epoch: 1, status: 'busy', statusText: 'x' });
     say('StatusEvent', 'nonsense');
-    expect(heard).toEqual([[{ status: 'busy', statusText: 'x' }, 'a']]);
+    expect(registered).toEqual([[{ status: 'busy', statusText: 'x' }, 'a']]);
     expect(malformed).toEqual([
       'StatusEvent does not fit the contract: status',
       'StatusEvent does not fit the contract: data',
@@ -182,15 +182,15 @@ describe('realtime client', () => {
 
   it('remembers the last number of each channel and conversation, under the owner that counted', () => {
     const { client, say } = createPair();
-    expect(client.lastHeard()).toEqual({ last: {} });
+    expect(client.lastReceived()).toEqual({ last: {} });
     const gone = (n: number, epoch: number, fields: object = {}) =>
       say('UserDisconnect', { user_id: 'a', n, at: 1, epoch, ...fields }, 'private-space.s');
     gone(4, 1);
     gone(5, 1);
     gone(9, 1, { channel_id: 'meeting_1' });
-    expect(client.lastHeard()).toEqual({ last: { 'private-space.s': 5, meeting_1: 9 }, epoch: 1 });
+    expect(client.lastReceived()).toEqual({ last: { 'private-space.s': 5, meeting_1: 9 }, epoch: 1 });
     gone(1, 2);
-    expect(client.lastHeard()).toEqual({ last: { 'private-space.s': 1 }, epoch: 2 });
+    expect(client.lastReceived()).toEqual({ last: { 'private-space.s': 1 }, epoch: 2 });
   });
 
   it('counts a channel as joined only while the connection is up', () => {

@@ -45,7 +45,7 @@ export const createRealtimeClient = (deps: RealtimeClientDeps): RealtimeClient =
   const listeners = new Map<string, Set<Listener>>();
   const joined = new Set<string>();
   /** Message numbers restart under each owner of the space. */
-  const heardLast = { epoch: null as number | null, numbers: new Map<string, number>() };
+  const received = { epoch: null as number | null, numbers: new Map<string, number>() };
   const readOrReport = createReading(deps.onMalformed);
   const replies = createReplies({ wire, ownChannel, after, readOrReport });
   const connections = createSignal<Connection>();
@@ -57,7 +57,7 @@ export const createRealtimeClient = (deps: RealtimeClientDeps): RealtimeClient =
 
   const change = (news: Partial<Connection>) => {
     connection = { ...connection, ...news };
-    connections.tell(connection);
+    connections.emit(connection);
   };
   const askClock = async () => {
     const sentAt = now();
@@ -81,13 +81,13 @@ export const createRealtimeClient = (deps: RealtimeClientDeps): RealtimeClient =
 
   const noteNumber = (channel: string, { n, epoch, channel_id: conversation }: Data) => {
     if (typeof n !== 'number' || typeof epoch !== 'number') return;
-    if (epoch !== heardLast.epoch) {
-      heardLast.numbers.clear();
+    if (epoch !== received.epoch) {
+      received.numbers.clear();
       // Another owner may be another machine, with a different clock.
-      if (heardLast.epoch !== null) doubtClock();
+      if (received.epoch !== null) doubtClock();
     }
-    heardLast.epoch = epoch;
-    heardLast.numbers.set(typeof conversation === 'string' ? conversation : channel, n);
+    received.epoch = epoch;
+    received.numbers.set(typeof conversation === 'string' ? conversation : channel, n);
   };
 
   wire.hear({
@@ -103,9 +103,9 @@ export const createRealtimeClient = (deps: RealtimeClientDeps): RealtimeClient =
       // during sleep.
       if (channel === ownChannel) doubtClock();
       joined.add(channel);
-      joins.tell(channel);
+      joins.emit(channel);
     },
-    refused: refusals.tell,
+    refused: refusals.emit,
     closedWith(code) {
       // A slow page or a slow server took too long. Whether the session is still valid shows when
       // the client connects again.
@@ -118,12 +118,12 @@ export const createRealtimeClient = (deps: RealtimeClientDeps): RealtimeClient =
       const fields = (typeof data === 'object' ? data : null) as Data | null;
       if (channel !== undefined && fields !== null) noteNumber(channel, fields);
       if (event === 'Reply' && fields !== null) replies.take(fields);
-      const heard = listeners.get(event);
+      const registered = listeners.get(event);
       // A newer server may send events that this page does not know.
-      if (!heard || !isMessageName(event)) return;
+      if (!registered || !isMessageName(event)) return;
       const message = readOrReport(() => ({ read: readMessage(event, fields) }));
       if (message === null) return;
-      for (const listener of heard) listener(message.read as never, fields ?? {});
+      for (const listener of registered) listener(message.read as never, fields ?? {});
     },
   });
 
@@ -141,28 +141,28 @@ export const createRealtimeClient = (deps: RealtimeClientDeps): RealtimeClient =
       replies.refuseAll();
     },
     connection: () => connection,
-    onConnection: connections.hear,
+    onConnection: connections.subscribe,
     socketId: wire.socketId,
     join: wire.subscribe,
     leave(channel) {
       joined.delete(channel);
-      heardLast.numbers.delete(channel);
+      received.numbers.delete(channel);
       wire.unsubscribe(channel);
     },
     isJoined: (channel) => connection.state === 'connected' && joined.has(channel),
-    onJoined: joins.hear,
-    onRefused: refusals.hear,
+    onJoined: joins.subscribe,
+    onRefused: refusals.subscribe,
     whisper: replies.whisper,
-    tell: (event, payload, channel = ownChannel) => wire.send(channel, whisperPrefix + event, payload),
+    send: (event, payload, channel = ownChannel) => wire.send(channel, whisperPrefix + event, payload),
     on(event, listener) {
-      const heard = listeners.get(event) ?? new Set();
-      listeners.set(event, heard);
-      heard.add(listener as Listener);
-      return () => void heard.delete(listener as Listener);
+      const registered = listeners.get(event) ?? new Set();
+      listeners.set(event, registered);
+      registered.add(listener as Listener);
+      return () => void registered.delete(listener as Listener);
     },
-    lastHeard: () => ({
-      last: Object.fromEntries(heardLast.numbers),
-      ...(heardLast.epoch === null ? {} : { epoch: heardLast.epoch }),
+    lastReceived: () => ({
+      last: Object.fromEntries(received.numbers),
+      ...(received.epoch === null ? {} : { epoch: received.epoch }),
     }),
     serverNow: clock.now,
     doubtClock,

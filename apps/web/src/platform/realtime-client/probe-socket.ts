@@ -51,7 +51,7 @@ export const probeSocket = (deps: SocketProbeDeps, pings: number): Promise<'done
       sentAt = now();
       socket.send(JSON.stringify({ event: 'pusher:ping', data: '{}' }));
     };
-    const heard = (event: unknown) => {
+    const receive = (event: unknown) => {
       if (event === 'pusher:connection_established') {
         isConnected = true;
         onState('connected');
@@ -66,7 +66,7 @@ export const probeSocket = (deps: SocketProbeDeps, pings: number): Promise<'done
     };
     socket.addEventListener('message', ({ data }) => {
       try {
-        heard((JSON.parse(String(data)) as { event?: unknown }).event);
+        receive((JSON.parse(String(data)) as { event?: unknown }).event);
       } catch {
         // Data that is not a frame of the protocol cannot be an answer.
       }

@@ -113,17 +113,17 @@ export const createPusherWire = (options: PusherWireOptions): Wire => {
   let attempt: ReturnType<typeof setTimeout> | undefined;
   let closing: ReturnType<typeof setTimeout> | undefined;
 
-  const beginAnew = () => {
+  const reconnect = () => {
     pusher?.disconnect();
     pusher?.connect();
   };
   // pusher-js listens to this event too, but not during the second that it waits after a close.
   const comeOnline = () => {
-    if (pusher?.connection.state !== 'connected' || pusher.connection.connection === null) beginAnew();
+    if (pusher?.connection.state !== 'connected' || pusher.connection.connection === null) reconnect();
   };
   const changed = (state: ConnectionState) => {
     clearTimeout(attempt);
-    if (state === 'unavailable') attempt = setTimeout(beginAnew, 0);
+    if (state === 'unavailable') attempt = setTimeout(reconnect, 0);
     listener?.stateChanged(state);
   };
 
@@ -168,7 +168,7 @@ export const createPusherWire = (options: PusherWireOptions): Wire => {
       // The refusal arrived on the connection itself.
       if (!refusal) return listener?.refused({ channel: name, status: 403, code: null });
       const { status, code } = refusal;
-      if (status > 0 && status < 500 && isDoubtful(name, refusal)) return beginAnew();
+      if (status > 0 && status < 500 && isDoubtful(name, refusal)) return reconnect();
       // Nobody answered, or the server is failing: that is not a refusal, so the wire asks again.
       if (status === 0 || status >= 500)
         setTimeout(() => {

@@ -67,7 +67,7 @@ export type RealtimeClient = {
    */
   whisper<E extends WhisperName>(event: E, payload: Whispers[E], channel?: string): Promise<ReplyTo<E>>;
   /** Sends a whisper that needs no reply. False when there was no connection to send it on. */
-  tell<E extends WhisperName>(event: E, payload: Whispers[E], channel?: string): boolean;
+  send<E extends WhisperName>(event: E, payload: Whispers[E], channel?: string): boolean;
   on<E extends MessageName>(
     event: E,
     listener: (message: Messages[E], stamp: Partial<Stamp>) => void,
@@ -76,7 +76,7 @@ export type RealtimeClient = {
    * The last number received on each channel (and in each conversation), and under which owner. The
    * server resends what follows it.
    */
-  lastHeard(): { readonly last: Record<string, number>; readonly epoch?: number };
+  lastReceived(): { readonly last: Record<string, number>; readonly epoch?: number };
   serverNow(): number;
   /** The server has refused a timestamp as wrong: measures its clock again. */
   doubtClock(): void;

@@ -12,7 +12,7 @@ export type ServerClock = {
    * Takes one measurement: requested at `sentAt`, answered with the server's `t`, received at
    * `heardAt` (local ms).
    */
-  measured(sentAt: number, t: number, heardAt: number): void;
+  measured(sentAt: number, t: number, receivedAt: number): void;
   /** Distrusts the measurements so far: the next one is used, whatever its round trip. */
   doubt(): void;
   /**
@@ -40,15 +40,15 @@ export const createServerClock = (localNow: () => number): ServerClock => {
       const now = localNow();
       return now + offsetAt(now);
     },
-    measured(sentAt, t, heardAt) {
-      const roundTrip = heardAt - sentAt;
-      if (best && !isDoubted && roundTrip > best.roundTrip && heardAt - best.at < believedMs) return;
+    measured(sentAt, t, receivedAt) {
+      const roundTrip = receivedAt - sentAt;
+      if (best && !isDoubted && roundTrip > best.roundTrip && receivedAt - best.at < believedMs) return;
       const measuredOffset = t - (sentAt + roundTrip / 2);
       const isLarge = best === null || Math.abs(measuredOffset - offset) > jumpMs;
-      previous = isLarge ? measuredOffset : offsetAt(heardAt);
+      previous = isLarge ? measuredOffset : offsetAt(receivedAt);
       offset = measuredOffset;
-      changedAt = heardAt;
-      best = { roundTrip, at: heardAt };
+      changedAt = receivedAt;
+      best = { roundTrip, at: receivedAt };
       isDoubted = false;
     },
     doubt() {

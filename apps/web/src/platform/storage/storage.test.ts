@@ -35,12 +35,12 @@ describe('a storage', () => {
   });
 
   it('reports changes of other tabs until it is stopped', () => {
-    const heard: (string | null)[] = [];
-    const stop = onDeviceChange('a', (value) => heard.push(value));
+    const changed: (string | null)[] = [];
+    const stop = onDeviceChange('a', (value) => changed.push(value));
     window.dispatchEvent(new StorageEvent('storage', { key: 'b', newValue: 'no' }));
     window.dispatchEvent(new StorageEvent('storage', { key: 'a', newValue: 'yes' }));
     stop();
     window.dispatchEvent(new StorageEvent('storage', { key: 'a', newValue: 'late' }));
-    expect(heard).toEqual(['yes']);
+    expect(changed).toEqual(['yes']);
   });
 });

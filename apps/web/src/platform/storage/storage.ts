@@ -35,16 +35,16 @@ export const createKeep = (open: () => Storage): Keep => {
   };
 };
 
-export const deviceKeep = createKeep(() => window.localStorage);
-export const tabKeep = createKeep(() => window.sessionStorage);
+export const localStore = createKeep(() => window.localStorage);
+export const sessionStore = createKeep(() => window.sessionStorage);
 
 /**
- * Hears when another tab of this browser writes or removes `key` on the device.
- * @returns the function that stops hearing
+ * Calls back when another tab of this browser writes or removes `key` in the local storage.
+ * @returns the function that unsubscribes
  */
-export const onDeviceChange = (key: string, heard: (value: string | null) => void): (() => void) => {
+export const onDeviceChange = (key: string, changed: (value: string | null) => void): (() => void) => {
   const listener = (event: StorageEvent) => {
-    if (event.key === key) heard(event.newValue);
+    if (event.key === key) changed(event.newValue);
   };
   window.addEventListener('storage', listener);
   return () => window.removeEventListener('storage', listener);

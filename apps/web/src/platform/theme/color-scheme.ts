@@ -1,5 +1,5 @@
 import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core';
-import { deviceKeep, onDeviceChange } from '../storage/storage.ts';
+import { localStore, onDeviceChange } from '../storage/storage.ts';
 
 const key = 'engawa.color-scheme';
 
@@ -11,14 +11,14 @@ export const createColorSchemeManager = (): MantineColorSchemeManager => {
   let stop = () => {};
   return {
     get: (fallback) => {
-      const saved = deviceKeep.get(key);
+      const saved = localStore.get(key);
       return isColorScheme(saved) ? saved : fallback;
     },
-    set: (scheme) => deviceKeep.set(key, scheme),
+    set: (scheme) => localStore.set(key, scheme),
     subscribe: (update) => {
       stop = onDeviceChange(key, (value) => update(isColorScheme(value) ? value : 'auto'));
     },
     unsubscribe: () => stop(),
-    clear: () => deviceKeep.remove(key),
+    clear: () => localStore.remove(key),
   };
 };

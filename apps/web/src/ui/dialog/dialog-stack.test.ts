@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createDialogStack } from './dialog-stack.ts';
 
-it('gives z-indexes from 1000 in the order of opening, and anew when a lower one closes', () => {
+it('gives z-indexes from 1000 in the order of opening, and again when a lower one closes', () => {
   const stack = createDialogStack();
   const closeFirst = stack.open('first', true);
   stack.open('second', true);

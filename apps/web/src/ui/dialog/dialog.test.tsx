@@ -68,7 +68,7 @@ describe('a dialog', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Name'));
   });
 
-  it('closes by a click outside and not by one inside, and begins anew', async () => {
+  it('closes by a click outside and not by one inside, and starts over', async () => {
     show(<Opener make={(close) => dialog(close)} />);
     await press('Open');
     await userEvent.type(screen.getByLabelText('Name'), 'half');
@@ -195,7 +195,7 @@ describe('a question', () => {
     expect(onConfirm).not.toHaveBeenCalled();
   });
 
-  it('with a password is closed to whoever gives none, and tells why it was refused', async () => {
+  it('with a password stays closed without the password, and tells why it was refused', async () => {
     const onConfirm = vi.fn(async (password: string) => {
       if (password !== 'right') throw new Error('wrong');
     });

@@ -27,7 +27,7 @@ describe('a dialog whose focus was lost', () => {
     expect(document.activeElement).toBe(send);
   });
 
-  it('begins anew when what had it is gone', async () => {
+  it('starts over when the focused element is gone', async () => {
     show();
     const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
     send.focus();

@@ -14,7 +14,7 @@ export const PictureDrop = ({
   hint,
   onFiles,
 }: {
-  /** Media types to offer; what comes is judged by whoever takes it. */
+  /** Media types to offer; the receiver checks what comes. */
   types: readonly string[];
   isMany?: boolean;
   isBusy?: boolean;

@@ -34,7 +34,7 @@ export const createToasts = () => {
     store,
     close,
     /**
-     * Tells something. The same words told again begin anew and do not stand twice.
+     * Shows a toast. The same text shown again restarts its time and does not appear twice.
      * @returns the function that takes it back
      */
     show(

@@ -2,9 +2,9 @@ import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ApiProvider } from '../../../platform/api-client/api-context.tsx';
 import { refusalCodeOf } from '../../../platform/api-client/refusal.ts';
-import { Spoken } from '../../../platform/i18n/spoken.tsx';
+import { WithNamespaces } from '../../../platform/i18n/with-namespaces.tsx';
 import { hasDecidedAboutDevices } from '../../../platform/rtc/devices/entry-devices.ts';
-import { deviceKeep } from '../../../platform/storage/storage.ts';
+import { localStore } from '../../../platform/storage/storage.ts';
 import { requireLogin } from '../../entry/guards.ts';
 import { type OpenedSpace, openSpace } from '../../entry/open-space.ts';
 import { WaitingPage } from '../../pages/waiting-page.tsx';
@@ -22,7 +22,7 @@ const FirstEntryPage = lazy(async () => ({
 
 // Shown in place of a space that did not open.
 const EventDoorPage = lazy(async () => ({
-  default: (await import('../../pages/event-door-page.tsx')).EventDoorPage,
+  default: (await import('../../pages/event-entry-page.tsx')).EventDoorPage,
 }));
 const RefusedPage = lazy(async () => ({
   default: (await import('../../pages/refused-page.tsx')).RefusedPage,
@@ -36,7 +36,7 @@ const ChannelPage = () => {
   const router = useRouter();
   const navigate = Route.useNavigate();
   // Guests have decided on the guest page.
-  const [hasDecided, setDecided] = useState(() => hasDecidedAboutDevices(deviceKeep));
+  const [hasDecided, setDecided] = useState(() => hasDecidedAboutDevices(localStore));
   const isFirstEntry = 'actor' in opened && opened.actor === 'user' && !hasDecided;
   useEffect(() => {
     // The space page loads while the user sets their devices; a failure shows when it is opened.
@@ -51,9 +51,9 @@ const ChannelPage = () => {
     if (refusalCodeOf(refused) !== 'SPACE_IS_NOT_OPENED')
       return (
         <Suspense fallback={<WaitingPage />}>
-          <Spoken of={['spaces', 'second_factors']}>
+          <WithNamespaces of={['spaces', 'second_factors']}>
             <RefusedPage error={refused} onEnterWithoutPlace={() => void enterWithoutPlace()} />
-          </Spoken>
+          </WithNamespaces>
         </Suspense>
       );
     const enter = async () => {
@@ -63,9 +63,9 @@ const ChannelPage = () => {
     };
     return (
       <Suspense fallback={<WaitingPage />}>
-        <Spoken of={['spaces']}>
+        <WithNamespaces of={['spaces']}>
           <EventDoorPage spaceId={id} enter={enter} />
-        </Spoken>
+        </WithNamespaces>
       </Suspense>
     );
   }

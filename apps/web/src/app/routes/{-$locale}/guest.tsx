@@ -10,7 +10,7 @@ import type { Returning } from '../../entry/use-guest-entry.ts';
 import { AuthLayout } from '../../layouts/auth-layout.tsx';
 import { usePageTitle } from '../../layouts/use-page-title.ts';
 import { useLocale } from '../../locale/use-locale.ts';
-import { GuestDoor } from '../../pages/guest-door.tsx';
+import { GuestDoor } from '../../pages/guest-entry.tsx';
 import { readText } from '../../search.ts';
 
 const GuestPage = () => {

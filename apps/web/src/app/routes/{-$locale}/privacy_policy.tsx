@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { learnPages } from '../../locale/learn-pages.ts';
+import { loadPagePhrases } from '../../locale/load-page-phrases.ts';
 import { TextPage } from '../../pages/text-page.tsx';
 
 export const Route = createFileRoute('/{-$locale}/privacy_policy')({
-  loader: learnPages,
+  loader: loadPagePhrases,
   component: () => <TextPage which="privacy" />,
 });

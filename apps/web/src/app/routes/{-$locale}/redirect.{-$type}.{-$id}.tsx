@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { requireLogin } from '../../entry/guards.ts';
 import { findLinked } from '../../entry/linked-place.ts';
-import { learnPages } from '../../locale/learn-pages.ts';
+import { loadPagePhrases } from '../../locale/load-page-phrases.ts';
 import { ClosedPage } from '../../pages/closed-page.tsx';
 
 const NowherePage = () => {
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/{-$locale}/redirect/{-$type}/{-$id}')({
     if (!isGuest) await requireLogin({ context, params, location });
   },
   loader: async ({ context, params: { locale, type, id } }) => {
-    await learnPages({ context });
+    await loadPagePhrases({ context });
     const place = await findLinked(context, type, id);
     if (place === null) return;
     const { spaceId, ...search } = place;

@@ -42,7 +42,7 @@ const Page = ({ onMic, onClose }: { onMic: () => void; onClose: () => void }) =>
 
 const open = async () => {
   const interpreter = createInterpreter();
-  await interpreter.speak('en');
+  await interpreter.setLanguage('en');
   const onMic = vi.fn();
   const onClose = vi.fn();
   render(
@@ -54,8 +54,8 @@ const open = async () => {
   );
   const key = () => screen.getByTestId('key-mic');
   const named = () => key().getAttribute('aria-label');
-  const said = () => screen.getByTestId('keys-said').textContent;
-  return { user: userEvent.setup(), key, named, said, onMic, onClose };
+  const announced = () => screen.getByTestId('keys-said').textContent;
+  return { user: userEvent.setup(), key, named, announced, onMic, onClose };
 };
 
 describe('the list of keys', () => {
@@ -67,12 +67,12 @@ describe('the list of keys', () => {
   });
 
   it('waits for a new key after a press, confirms it, and keeps the focus', async () => {
-    const { user, key, named, said, onMic } = await open();
+    const { user, key, named, announced, onMic } = await open();
     await user.click(key());
     expect(document.activeElement).toBe(key());
     expect(named()).toBe('Microphone on or off: press the new key. Escape keeps M.');
     await user.keyboard('{Shift>}{/Shift}j');
-    expect(said()).toBe('Now J.');
+    expect(announced()).toBe('Now J.');
     expect(named()).toBe('Microphone on or off: J. Choose another key');
     expect(document.activeElement).toBe(key());
     screen.getByText('Microphone by J');
@@ -81,14 +81,14 @@ describe('the list of keys', () => {
   });
 
   it('refuses a key that is taken or fixed, shows why, and keeps waiting', async () => {
-    const { user, key, said } = await open();
+    const { user, key, announced } = await open();
     await user.click(key());
     await user.keyboard('v');
-    expect(said()).toMatch(/^That key is already used for: Camera on or off\./);
+    expect(announced()).toMatch(/^That key is already used for: Camera on or off\./);
     await user.keyboard('w');
-    expect(said()).toMatch(/^That key cannot be used\./);
+    expect(announced()).toMatch(/^That key cannot be used\./);
     await user.keyboard('k');
-    expect(said()).toBe('Now K.');
+    expect(announced()).toBe('Now K.');
   });
 
   it('leaves the key unchanged and the list open on Escape or when the focus moves', async () => {
@@ -106,11 +106,11 @@ describe('the list of keys', () => {
   });
 
   it('resets all keys to the defaults', async () => {
-    const { user, key, named, said } = await open();
+    const { user, key, named, announced } = await open();
     await user.click(key());
     await user.keyboard('j');
     await user.click(screen.getByTestId('keys-reset'));
     expect(named()).toBe('Microphone on or off: M. Choose another key');
-    expect(said()).toBe('The default keys are back.');
+    expect(announced()).toBe('The default keys are back.');
   });
 });

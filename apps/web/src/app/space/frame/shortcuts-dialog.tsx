@@ -83,7 +83,11 @@ export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
                   <dd>
                     {translate(title)}
                     {result !== null && result.of !== null && result.of === command && (
-                      <span className={classes.said} data-wrong={result.isWrong || undefined} aria-hidden>
+                      <span
+                        className={classes.whispered}
+                        data-wrong={result.isWrong || undefined}
+                        aria-hidden
+                      >
                         {result.text}
                       </span>
                     )}
@@ -99,7 +103,7 @@ export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
           {t('shortcuts.reset')}
         </Button>
         {result?.of === null && (
-          <span className={classes.said} aria-hidden>
+          <span className={classes.whispered} aria-hidden>
             {result.text}
           </span>
         )}

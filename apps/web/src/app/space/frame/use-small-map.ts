@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { scaleStep } from '../../../map/camera.ts';
 import type { Stage } from '../../../map/create-stage.ts';
 
-/** On a small map one sees farther: whoever is around, as dots. */
+/** A small map shows everyone around as dots, farther than the view reaches. */
 const smallScale = 0.5;
 
 /** Zooms out for as long as the map is small, and back to what it was; oneself in the middle both times. */

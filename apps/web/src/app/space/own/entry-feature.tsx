@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { type Presence, useEntry } from '../../../features/presence/index.ts';
-import { Spoken } from '../../../platform/i18n/spoken.tsx';
+import { WithNamespaces } from '../../../platform/i18n/with-namespaces.tsx';
 import { useSpacePlace } from '../../../slots/space-context.tsx';
 import type { SpaceFeature } from '../../../slots/space-feature.ts';
 
 // Loaded when the user is not admitted or has been removed.
 const EntryPage = lazy(async () => ({ default: (await import('./entry-page.tsx')).EntryPage }));
 const EventDoorPage = lazy(async () => ({
-  default: (await import('../../pages/event-door-page.tsx')).EventDoorPage,
+  default: (await import('../../pages/event-entry-page.tsx')).EventDoorPage,
 }));
 
 /** The pages shown in place of the space to a user who is not inside and is not entering. */
@@ -15,9 +15,9 @@ export const entryFeature = ({ presence }: { readonly presence: Presence }): Spa
   const { useHere: enter } = presence.entering;
   const ClosedEvent = () => (
     <Suspense fallback={null}>
-      <Spoken of={['spaces']}>
+      <WithNamespaces of={['spaces']}>
         <EventDoorPage spaceId={useSpacePlace().space.uuid} enter={async () => enter()} />
-      </Spoken>
+      </WithNamespaces>
     </Suspense>
   );
   const Closed = () => {

@@ -1,4 +1,4 @@
-import { deviceKeep, onDeviceChange } from '../../../platform/storage/storage.ts';
+import { localStore, onDeviceChange } from '../../../platform/storage/storage.ts';
 import { collectSlots } from '../../../slots/collect-slots.ts';
 import { chosenKeysKey, createKeyChoice } from '../../../slots/commands/key-choice.ts';
 import type { MapView } from '../../../slots/map-view.ts';
@@ -25,7 +25,7 @@ export const openSpace = (
   const ports = createSpacePorts(session);
   const features = spaceFeatures.map((create) => create(ports));
   const slots = collectSlots(features);
-  const keys = createKeyChoice(deviceKeep, slots.commands);
+  const keys = createKeyChoice(localStore, slots.commands);
   const stopFollowing = onDeviceChange(chosenKeysKey, keys.follow);
   return {
     slots,

@@ -52,17 +52,17 @@ describe('tiles of people who speak to all', () => {
 
   it('do not exist for people outside a closed table, and exist as soon as the space lets them in', () => {
     const { rules, reaching, tiles } = open([sitting, ...speakers, afar]);
-    let told = 0;
+    let notified = 0;
     const stop = reaching.subscribe(() => {
-      told += 1;
+      notified += 1;
     });
     expect(tiles()).toEqual([]);
     rules.setState({ isIntoMeetingRooms: true });
-    expect(told).toBe(1);
+    expect(notified).toBe(1);
     expect(tiles()).toEqual(['aya', 'ben', 'ken']);
     stop();
     rules.setState({ isIntoMeetingRooms: false });
-    expect(told).toBe(1);
+    expect(notified).toBe(1);
   });
 
   it('appear for a user who leaves the table, and disappear for one who sits down', () => {

@@ -1,5 +1,5 @@
 import type { AudibleRules } from '@engawa/contract/media';
-import { saidToMe } from '../../../features/speaking/index.ts';
+import { speechReachingMe } from '../../../features/speaking/index.ts';
 import type { ShownPeople, ShownPerson } from './shown-people.ts';
 
 type Rules = { get(): AudibleRules; subscribe(changed: () => void): () => void };
@@ -20,9 +20,9 @@ export const createReachingPeople = (all: ShownPeople, selfId: string, rules: Ru
       seen = { people, isIntoMeetingRooms };
       const self = people.find(({ id }) => id === selfId);
       shown = people.map((person) => {
-        // Most of a crowd says nothing to all; of oneself it is so whoever hears it.
+        // Most people do not speak to everyone; for the user it does not depend on who hears it.
         if (person.id === selfId || !(person.isOpenMegaphone || person.isSpeechMode)) return person;
-        const { isByMegaphone, isBySpeech } = saidToMe(self, person, { isIntoMeetingRooms });
+        const { isByMegaphone, isBySpeech } = speechReachingMe(self, person, { isIntoMeetingRooms });
         if (isByMegaphone === person.isOpenMegaphone && isBySpeech === person.isSpeechMode) return person;
         return { ...person, isOpenMegaphone: isByMegaphone, isSpeechMode: isBySpeech };
       });

@@ -4,7 +4,7 @@ import type { MeetingLocks } from '../../../features/meeting-rooms/index.ts';
 import type { Presence } from '../../../features/presence/index.ts';
 import type { ApiClient } from '../../../platform/api-client/api-client.ts';
 import type { RealtimeClient } from '../../../platform/realtime-client/realtime-client.ts';
-import { deviceKeep } from '../../../platform/storage/storage.ts';
+import { localStore } from '../../../platform/storage/storage.ts';
 import { deviceChoice } from '../../session/device-choice.ts';
 import { mediaPeople } from './media-people.ts';
 
@@ -56,10 +56,10 @@ export const createSpaceMedia = ({
     people: {
       list: () => people,
       subscribe: (changed) => {
-        let told = people;
+        let notified = people;
         return model.store.subscribe(() => {
-          if (told === people) return;
-          told = people;
+          if (notified === people) return;
+          notified = people;
           changed();
         });
       },
@@ -70,7 +70,8 @@ export const createSpaceMedia = ({
         if (id !== undefined) handler(id, signal);
       }),
     onCarrier: (handler) => realtime.on('CarrierEvent', ({ channel, carrier }) => handler(channel, carrier)),
-    tellShare: async (isShareScreen) => void (await realtime.whisper('ShareScreenEvent', { isShareScreen })),
+    publishShare: async (isShareScreen) =>
+      void (await realtime.whisper('ShareScreenEvent', { isShareScreen })),
     isConversationLocked() {
       const channel = model.store.getState().people.get(selfId)?.channel;
       return channel !== undefined && locks.isLocked(channel);
@@ -81,7 +82,7 @@ export const createSpaceMedia = ({
       return { isMuteAudio, isMuteVideo };
     },
     fetchCredentials: (channel) => api.calls.media.credentials({ channel }),
-    storage: deviceKeep,
+    storage: localStore,
     isAllowed: (kind) => (kind === 'mic' ? spaceNow().plan.voice : spaceNow().plan.video),
     deviceChoice,
   });

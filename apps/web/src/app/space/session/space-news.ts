@@ -31,8 +31,9 @@ const newsOfRooms = [
 ] as const;
 
 /**
- * Asks for the space anew when it is told that something of it has changed, and when the line has come back: what happened
- * meanwhile was not heard. @returns the function that ends it
+ * Fetches the space again when a message announces a change, and after each reconnect, because
+ * messages sent during the interruption were lost.
+ * @returns the function that ends it
  */
 export const createSpaceNews = ({
   realtime,
@@ -42,7 +43,7 @@ export const createSpaceNews = ({
   after,
   random,
 }: SpaceNewsDeps): (() => void) => {
-  let heard = 0;
+  let newsCount = 0;
   let isAsking = false;
   let stopWaiting: (() => void) | null = null;
   let isOver = false;
@@ -62,23 +63,23 @@ export const createSpaceNews = ({
 
   const ask = async (retryMs: number) => {
     isAsking = true;
-    const before = heard;
+    const before = newsCount;
     const space = await read().catch(() => null);
     isAsking = false;
     if (isOver) return;
     if (space === null) return askIn(retryMs, Math.min(maxRetryMs, 2 * retryMs));
-    if (heard !== before) return soon();
+    if (newsCount !== before) return soon();
     taken(space);
   };
 
   const stops = [
     ...newsOfRooms.map((event) =>
       realtime.on(event, () => {
-        heard += 1;
+        newsCount += 1;
       }),
     ),
     realtime.on('FetchSpaceInfoEvent', () => {
-      heard += 1;
+      newsCount += 1;
       soon();
     }),
     entering.store.subscribe(({ entry }, { entry: before }) => {

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { SoundTest } from '../../../features/devices/index.ts';
 import { useEntry, useRoomId, useWhereabouts } from '../../../features/presence/index.ts';
 import { reactionSigns, useDeviceMarks, whyDeviceLocked } from '../../../features/speaking/index.ts';
-import { Spoken } from '../../../platform/i18n/spoken.tsx';
+import { WithNamespaces } from '../../../platform/i18n/with-namespaces.tsx';
 import { createMapView } from '../../../slots/map-view.ts';
 import { createPanels } from '../../../slots/panels.ts';
 import { useLocale } from '../../locale/use-locale.ts';
@@ -19,16 +19,16 @@ const LazyWallpapers = lazy(async () => ({
 
 const LimitDialog = (props: ComponentProps<typeof LazyLimitDialog>) => (
   <Suspense fallback={null}>
-    <Spoken of={['plans']}>
+    <WithNamespaces of={['plans']}>
       <LazyLimitDialog {...props} />
-    </Spoken>
+    </WithNamespaces>
   </Suspense>
 );
 const CompanyWallpapers = (props: ComponentProps<typeof LazyWallpapers>) => (
   <Suspense fallback={null}>
-    <Spoken of={['pictures']}>
+    <WithNamespaces of={['pictures']}>
       <LazyWallpapers {...props} />
-    </Spoken>
+    </WithNamespaces>
   </Suspense>
 );
 

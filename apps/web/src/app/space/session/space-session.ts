@@ -183,7 +183,7 @@ export const createSpaceSession = ({
           if (speaking.includes(selfId)) active();
         }),
       limitSeconds: () => spaceNow.getState().idle_time * 60,
-      report: (idleTime) => realtime.tell('IdleTimeEvent', { idleTime }),
+      report: (idleTime) => realtime.send('IdleTimeEvent', { idleTime }),
     }),
   );
   if (api.actor === 'guest') {

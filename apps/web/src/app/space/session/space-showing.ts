@@ -7,7 +7,7 @@ import { createShowing, type Showing } from '../../../features/showing/index.ts'
 import { createSpeaking, type Speaking } from '../../../features/speaking/index.ts';
 import type { RealtimeClient } from '../../../platform/realtime-client/realtime-client.ts';
 import { captureScreen } from '../../../platform/rtc/screen/screen-capture.ts';
-import { deviceKeep } from '../../../platform/storage/storage.ts';
+import { localStore } from '../../../platform/storage/storage.ts';
 import { mediaPreferences } from '../../session/device-choice.ts';
 import { createReachingPeople } from './reaching-people.ts';
 import { createShownPeople } from './shown-people.ts';
@@ -47,9 +47,9 @@ export const createSpaceShowing = ({
   const showing = createShowing({
     pictures: media,
     people: createReachingPeople(people, selfId, { get: audibleRules, subscribe: space.subscribe }),
-    storage: deviceKeep,
+    storage: localStore,
   });
-  const sharing = createSharing({ media, people, capture: captureScreen, storage: deviceKeep });
+  const sharing = createSharing({ media, people, capture: captureScreen, storage: localStore });
   const speaking = createSpeaking({
     selfId,
     people,

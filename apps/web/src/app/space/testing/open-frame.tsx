@@ -88,7 +88,7 @@ export const offlineFeatures: readonly CreateSpaceFeature[] = [
 /** The frame of a space with these features, in English, with Ben beside me; nothing is sent anywhere. */
 export const openFrame = async (features: readonly CreateSpaceFeature[]) => {
   const interpreter = createInterpreter();
-  await interpreter.speak('en');
+  await interpreter.setLanguage('en');
   let ports: SpacePorts | null = null;
   const open = openSpace(
     {

@@ -78,8 +78,8 @@ export const RemovalPart = ({
   const { calls } = useApi();
   const words = useDialogWords();
   const [isAsking, setAsking] = useState(false);
-  const removeBy = async (said: ItIsMe) => {
-    await calls.accounts.deleteMe(said);
+  const removeBy = async (proof: ItIsMe) => {
+    await calls.accounts.deleteMe(proof);
     toasts.show(t('removal.done'), { tone: 'success' });
     onDeleted();
   };

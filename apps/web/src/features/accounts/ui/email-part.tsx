@@ -46,8 +46,8 @@ export const EmailPart = ({ me, withProof }: { me: User; withProof: WithProof })
           <EmailForm
             hasPassword={me.has_password}
             withProof={withProof}
-            onSent={(said) => {
-              setOutcome(said);
+            onSent={(message) => {
+              setOutcome(message);
               close();
             }}
           />
@@ -64,7 +64,7 @@ const EmailForm = ({
 }: {
   hasPassword: boolean;
   withProof: WithProof;
-  onSent: (said: string) => void;
+  onSent: (message: string) => void;
 }) => {
   const { t } = useTranslation(['account_settings', 'accounts']);
   const { calls } = useApi();

@@ -34,7 +34,7 @@ export const ProfileForm = ({
     loadSchema,
     send: (values) => send(values as Profile),
   });
-  const tellDraft = (event: FormEvent<HTMLDivElement>) => {
+  const reportDraft = (event: FormEvent<HTMLDivElement>) => {
     const element = event.currentTarget.closest('form');
     if (element === null) return;
     const values = new FormData(element);
@@ -67,7 +67,7 @@ export const ProfileForm = ({
       testId="profile"
       submitTestId="save-profile"
     >
-      <div className={formClasses.form} onChange={tellDraft}>
+      <div className={formClasses.form} onChange={reportDraft}>
         <div className={formClasses.pair}>{i18n.language === 'en' ? names.toReversed() : names}</div>
         <TextField
           {...form.fieldProps('display_name')}

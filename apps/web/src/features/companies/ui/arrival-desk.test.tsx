@@ -9,7 +9,7 @@ import { createUserApi } from '../../../platform/api-client/api-client.ts';
 import { ApiProvider } from '../../../platform/api-client/api-context.tsx';
 import { createSession } from '../../../platform/api-client/session.ts';
 import { createInterpreter } from '../../../platform/i18n/i18n.ts';
-import { deviceKeep, tabKeep } from '../../../platform/storage/storage.ts';
+import { localStore, sessionStore } from '../../../platform/storage/storage.ts';
 import { ArrivalDesk } from './arrival-desk.tsx';
 
 afterEach(() => window.localStorage.clear());
@@ -56,11 +56,11 @@ const enter = async (isFailing = false) => {
     return Response.json({ data: call.startsWith('DELETE') ? { id: 'p' } : punchIn });
   };
   const interpreter = createInterpreter();
-  await interpreter.speak('en');
+  await interpreter.setLanguage('en');
   const api = createUserApi({
     paths,
     origin: window.location.origin,
-    session: createSession({ device: deviceKeep, tab: tabKeep }),
+    session: createSession({ device: localStore, tab: sessionStore }),
     locale: () => interpreter.locale,
     alone: (_name, act) => act(),
     nowMs: () => 0,

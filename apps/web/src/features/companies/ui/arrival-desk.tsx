@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
-import { deviceKeep } from '../../../platform/storage/storage.ts';
+import { localStore } from '../../../platform/storage/storage.ts';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import { createArrivalDay, localMoment } from '../arrival-day.ts';
@@ -21,7 +21,7 @@ const useArrival = ({ companyId, userId, roomId }: Props) => {
   const [arrival, setArrival] = useState<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on entering; another room or language is no arrival
   useEffect(() => {
-    const day = createArrivalDay(deviceKeep, { userId, companyId });
+    const day = createArrivalDay(localStore, { userId, companyId });
     const now = new Date();
     if (!day.isNew(now)) return;
     day.note(now);
@@ -84,7 +84,7 @@ const DepartmentCard = ({ memberId }: { memberId: string }) => {
   const { t } = useTranslation('companies');
   const choose = useDepartment(memberId);
   const sentence = useTroubleSentence();
-  const tell = (department: Department) => () => choose.mutate(department);
+  const chooseDepartment = (department: Department) => () => choose.mutate(department);
   return (
     <section className={classes.card} aria-label={t('ask.title')} data-testid="department-card">
       <h2>{t('ask.title')}</h2>
@@ -98,7 +98,7 @@ const DepartmentCard = ({ memberId }: { memberId: string }) => {
             size="xs"
             variant="default"
             disabled={choose.isPending}
-            onClick={tell(one)}
+            onClick={chooseDepartment(one)}
             data-testid={`department-${one}`}
           >
             {t(`departments.${one}`)}
@@ -108,7 +108,7 @@ const DepartmentCard = ({ memberId }: { memberId: string }) => {
           size="xs"
           variant="subtle"
           disabled={choose.isPending}
-          onClick={tell('none')}
+          onClick={chooseDepartment('none')}
           data-testid="department-skip"
         >
           {t('ask.skip')}

@@ -19,7 +19,7 @@ const show = async (readPicture?: (file: File) => Promise<OwnPicture>) => {
     remove: (key) => void stored.delete(key),
   });
   const interpreter = createInterpreter();
-  await interpreter.speak('en');
+  await interpreter.setLanguage('en');
   render(
     <I18nextProvider i18n={interpreter.i18n}>
       <MantineProvider env="test">

@@ -51,10 +51,10 @@ export const ControlButton = ({
   onPress: () => void;
 }) => {
   const { t } = useTranslation('media');
-  const said = mark?.reason ?? problem;
+  const explanation = mark?.reason ?? problem;
   const MarkIcon = mark && markIcons[mark.kind];
   const { hovering, tip } = useTooltip(
-    said ?? (keyName === undefined ? action : t('with_key', { action, key: shownKey(keyName) })),
+    explanation ?? (keyName === undefined ? action : t('with_key', { action, key: shownKey(keyName) })),
     isExplained,
   );
   return (
@@ -68,7 +68,7 @@ export const ControlButton = ({
         data-on={isOn || undefined}
         data-problem={problem !== null || undefined}
         data-mark={mark?.kind}
-        aria-label={said === null ? action : `${action}: ${said}`}
+        aria-label={explanation === null ? action : `${action}: ${explanation}`}
         aria-disabled={mark?.kind === 'locked' || undefined}
         aria-pressed={isOn}
         aria-busy={isBusy || undefined}

@@ -30,7 +30,7 @@ const create = (change: Partial<RoomMediaState> = {}) => {
 };
 const show = async (content: ReactNode) => {
   const interpreter = createInterpreter();
-  await interpreter.speak('en');
+  await interpreter.setLanguage('en');
   render(
     <I18nextProvider i18n={interpreter.i18n}>
       <MantineProvider env="test">

@@ -7,7 +7,7 @@ import type { DeviceController, DeviceNews as News } from '../device-controller.
 export const DeviceNews = ({ desk }: { desk: DeviceController }) => {
   const { t } = useTranslation('devices');
   useEffect(() => {
-    const tell: { [K in News['kind']]: (news: Extract<News, { kind: K }>) => void } = {
+    const show: { [K in News['kind']]: (news: Extract<News, { kind: K }>) => void } = {
       found: ({ name, use }) =>
         toasts.show(t('found', { name }), {
           testId: 'device-found',
@@ -28,7 +28,7 @@ export const DeviceNews = ({ desk }: { desk: DeviceController }) => {
           actions: [{ label: t('without_background'), act: goOn }],
         }),
     };
-    return desk.onNews((news) => tell[news.kind](news as never));
+    return desk.onNews((news) => show[news.kind](news as never));
   }, [desk, t]);
   return null;
 };

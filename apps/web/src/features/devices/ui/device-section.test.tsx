@@ -45,7 +45,7 @@ const show = async (options: { problem?: DeviceProblem; isToneBroken?: boolean }
     }),
   });
   const interpreter = createInterpreter();
-  await interpreter.speak('en');
+  await interpreter.setLanguage('en');
   render(
     <I18nextProvider i18n={interpreter.i18n}>
       <MantineProvider env="test">

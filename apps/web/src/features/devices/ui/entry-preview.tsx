@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { Spoken } from '../../../platform/i18n/spoken.tsx';
+import { WithNamespaces } from '../../../platform/i18n/with-namespaces.tsx';
 import type { DeviceChoice } from '../../../platform/rtc/devices/device-choice.ts';
 import type { DeviceKind } from '../../../platform/rtc/devices/devices.ts';
 import { isOnAtEntry, rememberForEntry } from '../../../platform/rtc/devices/entry-devices.ts';
@@ -184,7 +184,7 @@ export const EntryPreview = (props: EntryPreviewProps) => {
       <div id={more} hidden={!isMoreOpen}>
         {isMoreOpen && (
           <Suspense fallback={<Loading label={t('app:loading')} />}>
-            <Spoken of={['devices', 'settings']}>{open !== null && <EntryChoices {...open} />}</Spoken>
+            <WithNamespaces of={['devices', 'settings']}>{open !== null && <EntryChoices {...open} />}</WithNamespaces>
           </Suspense>
         )}
       </div>
@@ -203,9 +203,9 @@ const Troubles = ({ check }: { check: DeviceCheck }) => {
         if (trial.kind !== 'problem') return null;
         return (
           <Suspense key={kind} fallback={<p className={classes.hint}>{t(`trouble.${kind}`)}</p>}>
-            <Spoken of={['media']}>
+            <WithNamespaces of={['media']}>
               <EntryTrouble kind={kind} problem={trial.problem} check={check} />
-            </Spoken>
+            </WithNamespaces>
           </Suspense>
         );
       })}

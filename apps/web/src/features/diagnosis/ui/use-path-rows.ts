@@ -5,7 +5,7 @@ import type { Row, Verdict } from './row.ts';
 
 const verdicts: Record<PathState, Verdict> = {
   none: 'plain',
-  untold: 'plain',
+  withheld: 'plain',
   reached: 'good',
   answers: 'good',
   failed: 'bad',

@@ -9,18 +9,18 @@ import { createGuestApi } from '../../../platform/api-client/api-client.ts';
 import { ApiProvider } from '../../../platform/api-client/api-context.tsx';
 import { createSession } from '../../../platform/api-client/session.ts';
 import { createInterpreter } from '../../../platform/i18n/i18n.ts';
-import { deviceKeep, tabKeep } from '../../../platform/storage/storage.ts';
+import { localStore, sessionStore } from '../../../platform/storage/storage.ts';
 import { GuestSection } from './guest-section.tsx';
 
 const guest = { id: 'g', name: 'Gus', color: 'moss', avatar: '/avatars/g.svg', is_guest: true };
 
 const show = async (answers: Record<string, (body: unknown) => Response>) => {
   const interpreter = createInterpreter();
-  await interpreter.speak('en');
+  await interpreter.setLanguage('en');
   const api = createGuestApi({
     paths,
     origin: window.location.origin,
-    session: createSession({ device: deviceKeep, tab: tabKeep }),
+    session: createSession({ device: localStore, tab: sessionStore }),
     locale: () => interpreter.locale,
     alone: (_name, act) => act(),
     nowMs: () => 0,

@@ -1,6 +1,6 @@
 import type { EventPhase } from '@engawa/contract/spaces';
 import { useEffect, useState } from 'react';
-import { eventStateAt, type HeardHours } from '../event-clock.ts';
+import { eventStateAt, type ReceivedHours } from '../event-clock.ts';
 
 const tickMs = 1_000;
 
@@ -12,9 +12,9 @@ export type EventState = {
 };
 
 /** The phase of an event, updated every second and at the moment it opens. */
-export const useEventState = (hours: HeardHours): EventState => {
+export const useEventState = (hours: ReceivedHours): EventState => {
   const [now, setNow] = useState(() => performance.now());
-  const { phase, opensInMs } = eventStateAt(hours, Math.max(now, hours.heardAtMs));
+  const { phase, opensInMs } = eventStateAt(hours, Math.max(now, hours.receivedAtMs));
   const isChanging = hours.opens_at !== null || hours.closes_at !== null;
   const isLastSecond = opensInMs > 0 && opensInMs < tickMs;
   useEffect(() => {

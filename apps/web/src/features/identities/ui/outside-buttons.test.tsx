@@ -11,7 +11,7 @@ type Offered = { provider: 'google' | 'openid'; label: string }[];
 
 const show = async (offered: Offered, start: () => Promise<{ data: { url: string } }>) => {
   const interpreter = createInterpreter();
-  await interpreter.speak('en');
+  await interpreter.setLanguage('en');
   const left: string[] = [];
   let isAsked = false;
   const api = {

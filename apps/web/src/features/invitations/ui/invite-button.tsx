@@ -1,7 +1,7 @@
 import { IconUserPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Spoken } from '../../../platform/i18n/spoken.tsx';
+import { WithNamespaces } from '../../../platform/i18n/with-namespaces.tsx';
 import { useSpacePlace } from '../../../slots/space-context.tsx';
 import type { InvitationsPorts } from '../ports.ts';
 import classes from './invite-button.module.css';
@@ -36,13 +36,13 @@ export const InviteButton = (ports: InvitationsPorts) => {
       </button>
       {isOpen && (
         <Suspense fallback={null}>
-          <Spoken of={['invitations', 'plans']}>
+          <WithNamespaces of={['invitations', 'plans']}>
             <SpaceInviteDialog
               {...ports}
               draft={{ text: addresses, type: setAddresses }}
               onClose={() => setOpen(false)}
             />
-          </Spoken>
+          </WithNamespaces>
         </Suspense>
       )}
     </>

@@ -63,7 +63,7 @@ const useSpaceLock = (spaceId: string, onChanged: InviteDialogProps['onPasswordC
               })
             ).data,
       onChanged,
-      tell: (news) =>
+      notify: (news) =>
         toasts.show(t(`invite_to_space.${news}`), {
           tone: news === 'update_success' ? 'success' : 'danger',
         }),

@@ -7,7 +7,7 @@ import { ThisComputerOnly } from './this-computer-only.tsx';
 
 const show = async (publicUrl: string) => {
   const interpreter = createInterpreter();
-  await interpreter.speak('en');
+  await interpreter.setLanguage('en');
   render(
     <MantineProvider>
       <I18nextProvider i18n={interpreter.i18n}>

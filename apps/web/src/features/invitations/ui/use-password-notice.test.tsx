@@ -17,7 +17,7 @@ const enter = async (isGuest: boolean, isDialogOpen = false) => {
     return null;
   };
   const interpreter = createInterpreter();
-  await interpreter.speak('en');
+  await interpreter.setLanguage('en');
   const view = render(
     <I18nextProvider i18n={interpreter.i18n}>
       <Inside />

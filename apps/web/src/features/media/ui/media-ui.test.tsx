@@ -26,7 +26,7 @@ const createFakeMedia = (change: Partial<MediaState> = {}) => createMediaFixture
 
 const show = async (content: React.ReactNode) => {
   const interpreter = createInterpreter();
-  await interpreter.speak('en');
+  await interpreter.setLanguage('en');
   render(
     <I18nextProvider i18n={interpreter.i18n}>
       <MantineProvider env="test">{content}</MantineProvider>

@@ -23,10 +23,10 @@ export const BusinessCardEditor = () => {
   const { act, isBusy, failure } = useAct();
   const [isChoosing, setChoosing] = useState(false);
 
-  const change = (work: () => Promise<{ business_card_url: string | null }>, said: string) =>
+  const change = (work: () => Promise<{ business_card_url: string | null }>, message: string) =>
     act(async () => {
       queryClient.setQueryData(queries.pictures.businessCard.queryKey(), await work());
-      toasts.show(said, { tone: 'success' });
+      toasts.show(message, { tone: 'success' });
       setChoosing(false);
     });
   const send = ([file]: File[]) => {

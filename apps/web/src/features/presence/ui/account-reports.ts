@@ -13,7 +13,7 @@ export const AccountReports = ({ presence }: { presence: Presence }) => {
   useEffect(() => {
     if (reported.current === now) return;
     reported.current = now;
-    presence.tellAccount();
+    presence.announceAccount();
   }, [presence, now]);
   return null;
 };

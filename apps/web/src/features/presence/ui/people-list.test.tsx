@@ -110,10 +110,10 @@ describe('the list of people', () => {
   });
 
   it('walks up to a person, and shows where they are', async () => {
-    const { user, said, located } = list();
+    const { user, whispered, located } = list();
     expect(screen.getAllByRole('button', { name: /の近くへ行く$/ })).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Benさんの近くへ行く' }));
-    expect(said.map(({ event }) => event)).toEqual(['PositionEvent']);
+    expect(whispered.map(({ event }) => event)).toEqual(['PositionEvent']);
     await user.click(screen.getByRole('button', { name: 'Benさんへのその他の操作' }));
     await user.click(await screen.findByRole('menuitem', { name: '場所を見る' }));
     expect(located).toEqual(['ben']);
@@ -144,14 +144,14 @@ describe('the status menu', () => {
   });
 
   it('sends the status and its text', async () => {
-    const { presence, show, user, said } = begin();
+    const { presence, show, user, whispered } = begin();
     show(<StatusMenu presence={presence} />);
     await user.click(screen.getByRole('button', { name: '葵 – ステータス：対応可' }));
     await user.type(await screen.findByRole('textbox', { name: 'ひとこと' }), ' 資料を作成中 ');
     expect(screen.getByText('8／50文字')).toBeDefined();
     await user.click(screen.getByRole('button', { name: '保存' }));
     await settled();
-    expect(said).toEqual([
+    expect(whispered).toEqual([
       {
         event: 'StatusEvent',
         channel: undefined,

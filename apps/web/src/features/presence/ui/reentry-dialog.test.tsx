@@ -17,7 +17,7 @@ const open = async (kind: string) => {
     entering: { store: entry, useHere: () => asked.push('enter') },
   } as unknown as Presence;
   const interpreter = createInterpreter();
-  await interpreter.speak('en');
+  await interpreter.setLanguage('en');
   // Starts only now, because phrases are fetched in real time.
   vi.useFakeTimers();
   render(

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Spoken } from '../../../platform/i18n/spoken.tsx';
+import { WithNamespaces } from '../../../platform/i18n/with-namespaces.tsx';
 import type { RoomDialogsProps } from './room-dialogs.tsx';
 
 // Loaded when a dialog is opened.
@@ -7,8 +7,8 @@ const LazyDialogs = lazy(async () => ({ default: (await import('./room-dialogs.t
 
 export const RoomDialogs = (props: RoomDialogsProps) => (
   <Suspense fallback={null}>
-    <Spoken of={['spaces']}>
+    <WithNamespaces of={['spaces']}>
       <LazyDialogs {...props} />
-    </Spoken>
+    </WithNamespaces>
   </Suspense>
 );

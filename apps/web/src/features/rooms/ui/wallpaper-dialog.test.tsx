@@ -10,7 +10,7 @@ import { createUserApi } from '../../../platform/api-client/api-client.ts';
 import { ApiProvider } from '../../../platform/api-client/api-context.tsx';
 import { createSession } from '../../../platform/api-client/session.ts';
 import { createInterpreter } from '../../../platform/i18n/i18n.ts';
-import { deviceKeep, tabKeep } from '../../../platform/storage/storage.ts';
+import { localStore, sessionStore } from '../../../platform/storage/storage.ts';
 import { WallpaperDialog } from './wallpaper-dialog.tsx';
 
 const room: Room = {
@@ -33,11 +33,11 @@ const choices = [
 
 const show = async (update: (body: unknown) => Response) => {
   const interpreter = createInterpreter();
-  await interpreter.speak('en');
+  await interpreter.setLanguage('en');
   const api = createUserApi({
     paths,
     origin: window.location.origin,
-    session: createSession({ device: deviceKeep, tab: tabKeep }),
+    session: createSession({ device: localStore, tab: sessionStore }),
     locale: () => interpreter.locale,
     alone: (_name, act) => act(),
     nowMs: () => 0,

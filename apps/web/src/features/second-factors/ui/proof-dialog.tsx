@@ -84,7 +84,7 @@ const TypedProofDialog = ({
   const [way, setWay] = useState<TypedWay>(ways[0] ?? 'password');
   const [typed, setTyped] = useState('');
 
-  const saidBy = async (): Promise<ProofOfMe> => {
+  const readProof = async (): Promise<ProofOfMe> => {
     if (way === 'password') return { password: typed };
     if (way === 'code') return { code: typed };
     const { data } = await calls.secondFactors.askPasskeyProof();
@@ -94,7 +94,7 @@ const TypedProofDialog = ({
     event.preventDefault();
     if (focusMissing(event.currentTarget)) return;
     void act(async () => {
-      const { data } = await calls.secondFactors.prove(await saidBy());
+      const { data } = await calls.secondFactors.prove(await readProof());
       onProved(data.proof);
     });
   };

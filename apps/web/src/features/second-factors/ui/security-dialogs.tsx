@@ -9,7 +9,7 @@ import { AppDialog } from './app-dialog.tsx';
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 import { RecoveryDialog } from './recovery-dialog.tsx';
-import type { Security, SecurityWish } from './use-security.ts';
+import type { Security, SecurityAction } from './use-security.ts';
 
 /** The dialogs of the security settings; one is open at a time. */
 export const SecurityDialogs = ({
@@ -32,7 +32,7 @@ export const SecurityDialogs = ({
           ways={ways}
           leave={leave}
           onClose={close}
-          onProved={(given) => proved(given, step.wish)}
+          onProved={(given) => proved(given, step.action)}
         />
       );
     case 'app':
@@ -42,33 +42,33 @@ export const SecurityDialogs = ({
     case 'codes':
       return <RecoveryDialog codes={step.codes} email={email} onClose={close} />;
     case 'name':
-      return <NameStep security={security} wish={step.wish} />;
+      return <NameStep security={security} action={step.action} />;
     case 'confirm':
-      return <ConfirmStep security={security} wish={step.wish} />;
+      return <ConfirmStep security={security} action={step.action} />;
   }
 };
 
-const NameStep = ({ security, wish }: { security: Security; wish: SecurityWish }) => {
+const NameStep = ({ security, action }: { security: Security; action: SecurityAction }) => {
   const { t } = useTranslation('second_factors');
   const { calls } = useApi();
   const { close, done, withProof } = security;
-  if (wish.kind === 'rename_passkey')
+  if (action.kind === 'rename_passkey')
     return (
       <PasskeyNameDialog
         title={t('new_passkey.rename_title')}
-        initialName={wish.passkey.name}
+        initialName={action.passkey.name}
         submit={t('new_passkey.rename')}
         sending={t('proof.sending')}
         onClose={close}
         send={async (name) => {
-          await calls.secondFactors.renamePasskey({ id: wish.passkey.id, name });
+          await calls.secondFactors.renamePasskey({ id: action.passkey.id, name });
           toasts.show(t('new_passkey.renamed'), { tone: 'success' });
           await done(null);
         }}
       />
     );
   const add = (name: string) =>
-    withProof(wish, async (proof) => {
+    withProof(action, async (proof) => {
       const { data: asked } = await calls.secondFactors.startPasskey({ proof });
       const passkey = await makePasskey(asked.options);
       const { data } = await calls.secondFactors.addPasskey({ ticket: asked.ticket, name, passkey });
@@ -87,13 +87,13 @@ const NameStep = ({ security, wish }: { security: Security; wish: SecurityWish }
   );
 };
 
-const ConfirmStep = ({ security, wish }: { security: Security; wish: SecurityWish }) => {
+const ConfirmStep = ({ security, action }: { security: Security; action: SecurityAction }) => {
   const { t } = useTranslation('second_factors');
   const words = useDialogWords();
   const { calls } = useApi();
   const { done, withProof } = security;
   const factors = calls.secondFactors;
-  const name = wish.kind === 'remove_passkey' ? wish.passkey.name : '';
+  const name = action.kind === 'remove_passkey' ? action.passkey.name : '';
   const texts = {
     remove_app: [t('app.remove_title'), t('app.remove_text'), t('settings.remove')],
     remove_passkey: [
@@ -104,10 +104,10 @@ const ConfirmStep = ({ security, wish }: { security: Security; wish: SecurityWis
     renew_codes: [t('recovery.renew_title'), t('recovery.renew_text'), t('settings.renew')],
   } as const;
   const act = async (proof: string) => {
-    if (wish.kind === 'renew_codes')
+    if (action.kind === 'renew_codes')
       return done((await factors.renewRecoveryCodes({ proof })).data.recovery_codes);
-    if (wish.kind === 'remove_passkey') {
-      await factors.removePasskey({ id: wish.passkey.id, proof });
+    if (action.kind === 'remove_passkey') {
+      await factors.removePasskey({ id: action.passkey.id, proof });
       toasts.show(t('new_passkey.removed'), { tone: 'success' });
     } else {
       await factors.removeAuthenticator({ proof });
@@ -116,7 +116,7 @@ const ConfirmStep = ({ security, wish }: { security: Security; wish: SecurityWis
     return done(null);
   };
   const [title, text, confirmLabel] =
-    texts[wish.kind === 'remove_passkey' || wish.kind === 'renew_codes' ? wish.kind : 'remove_app'];
+    texts[action.kind === 'remove_passkey' || action.kind === 'renew_codes' ? action.kind : 'remove_app'];
   return (
     <ConfirmDialog
       isOpen
@@ -126,7 +126,7 @@ const ConfirmStep = ({ security, wish }: { security: Security; wish: SecurityWis
       confirmLabel={confirmLabel}
       cancelLabel={words.cancel}
       tone="danger"
-      onConfirm={() => withProof(wish, act)}
+      onConfirm={() => withProof(action, act)}
       words={words}
       testId="confirm-security"
     >

@@ -9,9 +9,9 @@ import { knowsPasskeys } from '../passkeys.ts';
 import { useFactorSentence } from '../use-factor-sentence.ts';
 import classes from './second-factors.module.css';
 import { SecurityDialogs } from './security-dialogs.tsx';
-import { type SecurityWish, useSecurity } from './use-security.ts';
+import { type SecurityAction, useSecurity } from './use-security.ts';
 
-type Ask = (wish: SecurityWish) => void;
+type Ask = (action: SecurityAction) => void;
 
 /**
  * The security settings of the account besides the password.

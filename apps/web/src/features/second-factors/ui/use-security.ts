@@ -7,18 +7,18 @@ import { keptProof } from '../kept-proof.ts';
 import { useAct } from '../use-act.ts';
 
 /** A requested change of the security settings. */
-export type SecurityWish =
+export type SecurityAction =
   | { readonly kind: 'add_app' | 'remove_app' | 'add_passkey' | 'renew_codes' }
   | { readonly kind: 'rename_passkey' | 'remove_passkey'; readonly passkey: Passkey };
 
 /** The dialog that is open. */
 export type SecurityStep =
-  | { readonly kind: 'prove' | 'confirm' | 'name'; readonly wish: SecurityWish }
+  | { readonly kind: 'prove' | 'confirm' | 'name'; readonly action: SecurityAction }
   | { readonly kind: 'app'; readonly secret: string; readonly uri: string }
   | { readonly kind: 'codes'; readonly codes: readonly string[] };
 
 /** Changes that must be confirmed first, because they cannot be undone. */
-const isFinal = ({ kind }: SecurityWish) =>
+const isFinal = ({ kind }: SecurityAction) =>
   kind === 'remove_app' || kind === 'remove_passkey' || kind === 'renew_codes';
 
 /**
@@ -36,28 +36,28 @@ export const useSecurity = (ways: SecondFactors['proofs']) => {
   const refresh = () => queryClient.invalidateQueries({ queryKey: queries.secondFactors.key() });
 
   /** Continues with a change once the identity is proved. */
-  const goOn = async (wish: SecurityWish): Promise<void> => {
+  const goOn = async (action: SecurityAction): Promise<void> => {
     const given = keptProof.find();
-    if (wish.kind === 'rename_passkey') return setStep({ kind: 'name', wish });
+    if (action.kind === 'rename_passkey') return setStep({ kind: 'name', action });
     if (given === null) {
-      if (ways.length > 0) return setStep({ kind: 'prove', wish });
+      if (ways.length > 0) return setStep({ kind: 'prove', action });
       keptProof.put((await factors.prove({})).data.proof);
-      return goOn(wish);
+      return goOn(action);
     }
-    if (isFinal(wish)) return setStep({ kind: 'confirm', wish });
-    if (wish.kind === 'add_passkey') return setStep({ kind: 'name', wish });
+    if (isFinal(action)) return setStep({ kind: 'confirm', action });
+    if (action.kind === 'add_passkey') return setStep({ kind: 'name', action });
     const { data } = await factors.startAuthenticator({ proof: given });
     setStep({ kind: 'app', ...data });
   };
 
   /** Runs work that needs the proof; asks again if the proof has expired. */
-  const withProof = async (wish: SecurityWish, work: (given: string) => Promise<void>): Promise<void> => {
+  const withProof = async (action: SecurityAction, work: (given: string) => Promise<void>): Promise<void> => {
     try {
       await work(keptProof.find() ?? '');
     } catch (error) {
       if (refusalCodeOf(error) !== 'PROOF_IS_NEEDED') throw error;
       keptProof.forget();
-      setStep({ kind: 'prove', wish });
+      setStep({ kind: 'prove', action });
     }
   };
 
@@ -75,10 +75,10 @@ export const useSecurity = (ways: SecondFactors['proofs']) => {
     close: () => setStep(null),
     /** Closes a step, unless another one is open by now. */
     closeIf: (kind: SecurityStep['kind']) => setStep((now) => (now?.kind === kind ? null : now)),
-    ask: (wish: SecurityWish) => void act(() => withProof(wish, () => goOn(wish))),
-    proved: (given: string, wish: SecurityWish) => {
+    ask: (action: SecurityAction) => void act(() => withProof(action, () => goOn(action))),
+    proved: (given: string, action: SecurityAction) => {
       keptProof.put(given);
-      void act(() => withProof(wish, () => goOn(wish)));
+      void act(() => withProof(action, () => goOn(action)));
     },
   };
 };

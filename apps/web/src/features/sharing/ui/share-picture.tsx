@@ -48,20 +48,20 @@ export const SharePicture = ({
     const around = place.current;
     if (!around) return;
     let end = () => {};
-    const tell = () => {
+    const report = () => {
       const before = end;
       const widthPx = Math.round(around.clientWidth * window.devicePixelRatio);
       // A hidden page is not viewed, so the screen is not requested then.
       end = media.want(screenIdOf(ownerId), { isVisible: !document.hidden, widthPx });
       before();
     };
-    const size = new ResizeObserver(tell);
+    const size = new ResizeObserver(report);
     size.observe(around);
-    document.addEventListener('visibilitychange', tell);
-    tell();
+    document.addEventListener('visibilitychange', report);
+    report();
     return () => {
       size.disconnect();
-      document.removeEventListener('visibilitychange', tell);
+      document.removeEventListener('visibilitychange', report);
       end();
     };
   }, [media, ownerId, place]);

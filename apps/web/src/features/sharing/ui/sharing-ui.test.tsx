@@ -47,7 +47,7 @@ const open = (shares: readonly string[] = []) => {
 
 const show = async (content: React.ReactNode) => {
   const interpreter = createInterpreter();
-  await interpreter.speak('en');
+  await interpreter.setLanguage('en');
   render(
     <I18nextProvider i18n={interpreter.i18n}>
       <MantineProvider env="test">{content}</MantineProvider>

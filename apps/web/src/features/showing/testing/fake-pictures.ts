@@ -36,9 +36,9 @@ export const createFakePictures = (
     store,
     videoFor: () => null,
     shareStreamOf: () => null,
-    want(id, wish) {
+    want(id, request) {
       const key = {};
-      wanted.set(key, { id, ...wish });
+      wanted.set(key, { id, ...request });
       return () => void wanted.delete(key);
     },
   };

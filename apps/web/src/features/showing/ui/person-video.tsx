@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Showing } from '../create-showing.ts';
 import classes from './person-video.module.css';
-import { usePictures, useWish } from './use-showing.ts';
+import { usePictureRequest, usePictures } from './use-showing.ts';
 
 /**
  * The live picture of a person (or the user's own, mirrored), filling its parent; renders nothing
@@ -25,7 +25,7 @@ export const PersonVideo = ({
   const stream = hasVideo ? showing.pictures.videoFor(id) : null;
   const video = useRef<HTMLVideoElement>(null);
   const [shown, setShown] = useState<MediaStream | null>(null);
-  useWish(showing, id, video, stream !== null && !isSelf);
+  usePictureRequest(showing, id, video, stream !== null && !isSelf);
   useEffect(() => {
     const element = video.current;
     if (!element || !stream) return;

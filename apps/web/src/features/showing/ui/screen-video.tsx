@@ -2,7 +2,7 @@ import { ownerOf } from '@engawa/contract/presence';
 import { useEffect, useRef } from 'react';
 import type { Showing } from '../create-showing.ts';
 import classes from './person-video.module.css';
-import { usePictures, useWish } from './use-showing.ts';
+import { usePictureRequest, usePictures } from './use-showing.ts';
 
 /** The whole screen that a person shares; `id` is `{user}_screen`. */
 export const ScreenVideo = ({ showing, id }: { showing: Showing; id: string }) => {
@@ -10,7 +10,7 @@ export const ScreenVideo = ({ showing, id }: { showing: Showing; id: string }) =
   const isThere = usePictures(showing, (state) => state.shares.includes(owner));
   const stream = isThere ? showing.pictures.shareStreamOf(owner) : null;
   const video = useRef<HTMLVideoElement>(null);
-  useWish(showing, id, video, stream !== null);
+  usePictureRequest(showing, id, video, stream !== null);
   useEffect(() => {
     const element = video.current;
     if (!element || !stream) return;

@@ -34,7 +34,7 @@ export const useTiles = (showing: Showing): readonly string[] => {
  * Reports, while the element is mounted, whether it is visible and how wide, so that nothing unseen
  * is sent.
  */
-export const useWish = (
+export const usePictureRequest = (
   { pictures }: Showing,
   id: string,
   element: RefObject<HTMLElement | null>,
@@ -47,29 +47,29 @@ export const useWish = (
     const view = shown.ownerDocument.defaultView ?? window;
     let isOnScreen = true;
     let end = () => {};
-    let told = '';
-    const tell = () => {
+    let reported = '';
+    const report = () => {
       const isVisible = isOnScreen && !shown.ownerDocument.hidden;
       const widthPx = Math.round(shown.clientWidth * view.devicePixelRatio);
-      if (told === `${isVisible} ${widthPx}`) return;
-      told = `${isVisible} ${widthPx}`;
+      if (reported === `${isVisible} ${widthPx}`) return;
+      reported = `${isVisible} ${widthPx}`;
       const before = end;
       end = pictures.want(id, { isVisible, widthPx });
       before();
     };
     const seen = new view.IntersectionObserver(([entry]) => {
       isOnScreen = entry?.isIntersecting ?? true;
-      tell();
+      report();
     });
-    const size = new view.ResizeObserver(tell);
+    const size = new view.ResizeObserver(report);
     seen.observe(shown);
     size.observe(shown);
-    shown.ownerDocument.addEventListener('visibilitychange', tell);
-    tell();
+    shown.ownerDocument.addEventListener('visibilitychange', report);
+    report();
     return () => {
       seen.disconnect();
       size.disconnect();
-      shown.ownerDocument.removeEventListener('visibilitychange', tell);
+      shown.ownerDocument.removeEventListener('visibilitychange', report);
       end();
     };
   }, [pictures, id, element, isThere]);

@@ -90,7 +90,7 @@ const MembersOf = ({
   const { queries, calls } = useApi();
   const sentence = useTroubleSentence();
   const [search, setSearch] = useState('');
-  const [wishedPage, setPage] = useState(1);
+  const [requestedPage, setPage] = useState(1);
   const [isAdding, setAdding] = useState(false);
   const input = { input: { id: space.uuid } };
   const people = useQuery({
@@ -108,7 +108,7 @@ const MembersOf = ({
         {sentence(people.error)}
       </LoadFailure>
     );
-  const { members, page, pages, total } = memberPage(people.data.data, search, wishedPage);
+  const { members, page, pages, total } = memberPage(people.data.data, search, requestedPage);
   return (
     <>
       <TextField

@@ -67,7 +67,7 @@ export const openSpeaking = ({
     isReachLimited: false,
     peers: {},
   }));
-  const heard: {
+  const handlers: {
     muted: (kind: DeviceKind) => void;
     admitted: (isAdmitted: boolean) => void;
     hand: (id: string, isRaised: boolean) => void;
@@ -81,9 +81,9 @@ export const openSpeaking = ({
     if (refusal) throw refusal;
   };
   const listen =
-    <K extends keyof typeof heard>(key: K) =>
-    (handler: (typeof heard)[K]) => {
-      heard[key] = handler;
+    <K extends keyof typeof handlers>(key: K) =>
+    (handler: (typeof handlers)[K]) => {
+      handlers[key] = handler;
       return () => undefined;
     };
   const speaking = createSpeaking({
@@ -129,7 +129,7 @@ export const openSpeaking = ({
     turned,
     notices,
     media,
-    hear: heard,
+    hear: handlers,
     /** Sets rights that apply from now on. */
     rights: (change: Partial<SpeakingRights>) => rights.setState(change),
     people(next: readonly SpeakingPerson[]) {

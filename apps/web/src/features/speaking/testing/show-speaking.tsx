@@ -10,7 +10,7 @@ import { createInterpreter } from '../../../platform/i18n/i18n.ts';
  */
 export const showSpeaking = async (content: React.ReactNode, prepare = () => {}) => {
   const interpreter = createInterpreter();
-  await interpreter.speak('en');
+  await interpreter.setLanguage('en');
   prepare();
   render(
     <I18nextProvider i18n={interpreter.i18n}>

@@ -12,7 +12,7 @@ const ConfirmDialog = lazy(async () => ({
 }));
 
 /** How long a reaction is announced to screen readers, in ms. */
-const toldForMs = 3_000;
+const announcedForMs = 3_000;
 
 /** Shows messages about what happens, and the question whether the megaphone should stay on. */
 export const SpeakingNotices = ({ speaking }: { speaking: Speaking }) => {
@@ -27,7 +27,7 @@ export const SpeakingNotices = ({ speaking }: { speaking: Speaking }) => {
       code !== null && i18n.exists(`errors:${code}`)
         ? i18n.t(`errors:${code}` as 'errors:INTERNAL')
         : t('failed');
-    const tell = (notice: SpeakingNotice) => {
+    const show = (notice: SpeakingNotice) => {
       switch (notice.kind) {
         case 'muted': {
           const key = notice.device === 'mic' ? 'setting:mute_by_admin' : 'setting:closed_video_by_admin';
@@ -61,7 +61,7 @@ export const SpeakingNotices = ({ speaking }: { speaking: Speaking }) => {
           });
       }
     };
-    return speaking.onNotice(tell);
+    return speaking.onNotice(show);
   }, [speaking, t, i18n]);
 
   useEffect(() => {
@@ -71,7 +71,7 @@ export const SpeakingNotices = ({ speaking }: { speaking: Speaking }) => {
       if (name === undefined || id === speaking.selfId) return;
       setReacted(t('reaction_of', { name, reaction: t(`reactions.${reaction}`) }));
       window.clearTimeout(timer);
-      timer = window.setTimeout(() => setReacted(''), toldForMs);
+      timer = window.setTimeout(() => setReacted(''), announcedForMs);
     });
     return () => {
       window.clearTimeout(timer);

@@ -31,13 +31,13 @@ describe('the speaking pill', () => {
   it('reports an unreachable speaker after a while, until the connection is up', async () => {
     const { speaking, media } = openSpeaking({ people: [member, ben({ isOpenMegaphone: true })] });
     await show(<SpeakingPill speaking={speaking} />, () => void vi.useFakeTimers());
-    const told = () => screen.queryByText('You are too far away to hear this. Try moving closer');
+    const tooFarNotice = () => screen.queryByText('You are too far away to hear this. Try moving closer');
     act(() => vi.advanceTimersByTime(7_999));
-    expect(told()).toBeNull();
+    expect(tooFarNotice()).toBeNull();
     act(() => vi.advanceTimersByTime(1));
-    expect(told()).not.toBeNull();
+    expect(tooFarNotice()).not.toBeNull();
     act(() => media.setState({ peers: { ben: { connection: 'connected' } } }));
-    expect(told()).toBeNull();
+    expect(tooFarNotice()).toBeNull();
   });
 
   it('hides a megaphone outside at a table, unless the space lets it in there', async () => {
@@ -53,7 +53,7 @@ describe('the speaking pill', () => {
     expect(screen.queryByTestId('speaking-pill')).toBeNull();
   });
 
-  it('names the megaphone that reaches the table, whoever else has one outside', async () => {
+  it('names the megaphone that reaches the table, not another one outside', async () => {
     const sitting = { ...member, channel: 'meeting_7' };
     const mei = speakingPerson('mei', { name: 'Mei', isOpenMegaphone: true, channel: 'meeting_7' });
     const { speaking } = openSpeaking({ people: [sitting, ben({ isOpenMegaphone: true }), mei] });

@@ -11,7 +11,7 @@ import { MuteActions } from './mute-actions.tsx';
 import { SpeakingNotices } from './speaking-notices.tsx';
 import { SpeechPanel } from './speech-panel.tsx';
 
-const told = () => toasts.store.getState().toasts.map(({ text }) => text);
+const toastTexts = () => toasts.store.getState().toasts.map(({ text }) => text);
 beforeEach(() => toasts.store.setState({ toasts: [] }));
 
 const manager = speakingPerson('me', { role: 'Manager' });
@@ -42,7 +42,7 @@ describe('the megaphone', () => {
     expect(button.getAttribute('aria-disabled')).toBe('true');
     await user.click(button);
     await user.keyboard('{Shift>}M{/Shift}');
-    expect(told()).toEqual([expect.stringMatching(why)]);
+    expect(toastTexts()).toEqual([expect.stringMatching(why)]);
     expect(asked).toEqual([]);
   });
 
@@ -55,7 +55,7 @@ describe('the megaphone', () => {
     act(() => rights({ isMegaphoneForMembers: false }));
     await user.keyboard('{Shift>}M{/Shift}');
     expect(asked).toHaveLength(1);
-    expect(told()).toEqual([expect.stringMatching(/Only managers/)]);
+    expect(toastTexts()).toEqual([expect.stringMatching(/Only managers/)]);
   });
 
   it.each([
@@ -170,7 +170,7 @@ describe('devices that Managers may switch off', () => {
       ['mute', 'ben', 'mic'],
       ['mute', 'ben', 'camera'],
     ]);
-    expect(told()).toEqual(['Ben’s microphone was turned off', 'Ben’s camera was turned off']);
+    expect(toastTexts()).toEqual(['Ben’s microphone was turned off', 'Ben’s camera was turned off']);
   });
 });
 
@@ -184,12 +184,12 @@ describe('messages of speaking', () => {
     act(() => hear.muted('mic'));
     act(() => hear.muted('camera'));
     await act(() => speaking.setSpeech(true));
-    expect(told().slice(0, 2)).toEqual([
+    expect(toastTexts().slice(0, 2)).toEqual([
       'A manager turned your microphone off',
       'A manager turned your camera off',
     ]);
-    expect(told()[2]).not.toBe('SPEAKERS_ARE_FIVE');
-    expect(told()[2]).toMatch(/five|5/i);
+    expect(toastTexts()[2]).not.toBe('SPEAKERS_ARE_FIVE');
+    expect(toastTexts()[2]).toMatch(/five|5/i);
   });
 
   it('report the end of speaking to everyone: at once and for long after an interruption, else shortly', async () => {
@@ -212,7 +212,7 @@ describe('messages of speaking', () => {
       people([{ ...manager, isSpeechMode: true }]);
       people([manager]);
     });
-    expect(told()[1]).toBe('Your speech has ended');
+    expect(toastTexts()[1]).toBe('Your speech has ended');
   });
 
   it('ask whether the megaphone should stay on', async () => {

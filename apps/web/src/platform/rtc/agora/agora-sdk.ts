@@ -21,7 +21,7 @@ export type AgoraClient = Pick<
 /** The part of Agora's library that the carrier uses; tests replace it. */
 export type AgoraSdk = {
   readonly client: AgoraClient;
-  /** A client of its own for a shared screen, made anew for each. */
+  /** A separate client for each shared screen. */
   createScreenClient(): AgoraClient;
   createTrack(kind: 'audio' | 'video', track: MediaStreamTrack): ILocalTrack;
 };

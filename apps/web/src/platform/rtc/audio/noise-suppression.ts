@@ -58,7 +58,7 @@ export const suppressNoise = async (
     signal.removeEventListener('abort', close);
     for (const end of endings.splice(0).reverse()) end();
   };
-  // The program may take long to come, and whoever never touches the page is waited for without end.
+  // The program may load slowly, and without a click on the page the wait never ends.
   signal.addEventListener('abort', close);
   try {
     const [wasmBinary] = await Promise.all([loadProgram(), context.audioWorklet.addModule(workletUrl)]);

@@ -9,7 +9,7 @@ export type DeviceChoice = {
   choose(kind: ChosenKind, deviceId: string | null): void;
   /** What is wanted of the device besides; absent: the usual. */
   readonly captureOf?: CaptureOf | undefined;
-  /** The same device is to be opened anew: something else is wanted of it, or it is back. */
+  /** The same device must be reopened: its constraints changed, or it is back. */
   reopen(kind: ChosenKind): void;
   /** Calls back after a choice; returns the function that unsubscribes. */
   subscribe(chosen: (kind: ChosenKind) => void): () => void;

@@ -69,7 +69,7 @@ const read = (text: string | null, picture: string | null): MediaSettings => {
     const parsed: unknown = JSON.parse(text ?? '{}');
     if (typeof parsed === 'object' && parsed !== null) kept = parsed;
   } catch {
-    // Somebody else's text: begin anew.
+    // Not a text of this app: use the defaults.
   }
   const flag = (key: 'isEchoCancelled' | 'isMirrored' | 'isMono') =>
     typeof kept[key] === 'boolean' ? kept[key] : defaultMediaSettings[key];

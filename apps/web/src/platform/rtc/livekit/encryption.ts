@@ -15,7 +15,7 @@ export type MediaKeys = {
 
 export type Encryption = {
   readonly options: E2EEOptions;
-  /** @param changeBetween takes back what is published, lets something change, and publishes anew */
+  /** @param changeBetween takes back what is published, lets something change, and publishes again */
   attach(room: Room, changeBetween: (change: () => Promise<unknown>) => void): void;
   close(): void;
 };

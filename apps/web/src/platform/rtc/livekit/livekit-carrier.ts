@@ -10,7 +10,7 @@ const joinAgainMs = [300, 1_000, 2_000, 4_000, 8_000] as const;
 /** People are looked at so often, for what no event tells. */
 const lookMs = 500;
 
-/** What opens a room of the media server; asked for anew each time, because a token lives for a short time. */
+/** What opens a room of the media server; fetched each time, because a token lives for a short time. */
 export type RoomKey = { readonly url: string; readonly token: string; readonly iceServers: RTCIceServer[] };
 
 export type LiveKitDeps = {
@@ -49,7 +49,7 @@ export const createLiveKitCarrier = (deps: LiveKitDeps): Carrier => {
     adaptiveStream: false,
     dynacast: true,
     // One connection each way: what is received is offered by the server, which is half the work of one connection that
-    // the client must offer anew (first sound after 300 px, measured: 220 to 290 ms sooner).
+    // the client must offer again (first sound after 300 px, measured: 220 to 290 ms sooner).
     singlePeerConnection: false,
     stopLocalTrackOnUnpublish: false,
     ...(encryption ? { encryption: encryption.options } : {}),

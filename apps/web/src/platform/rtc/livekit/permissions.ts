@@ -16,7 +16,7 @@ export const permissionsOf = (
       ...(plan.isAudioSent ? (['audio'] as const) : []),
       ...(plan.isVideoSent ? (['video'] as const) : []),
       ...(plan.isScreenSent ? (['screenVideo'] as const) : []),
-      // Heard as the voice is: whoever is not to hear this side hears nothing of its screen either.
+      // Follows the voice: a person who may not hear this side hears nothing of its screen either.
       ...(plan.isScreenSent && plan.isAudioSent ? (['screenAudio'] as const) : []),
     ];
     const allowedTrackSids = names.map(sidOf).filter((sid) => sid !== null);

@@ -11,7 +11,7 @@ import {
   loadDoor,
   placeName,
   readInvitation,
-} from '../../../entry/invitation-door.ts';
+} from '../../../entry/invitation-entry.ts';
 import { leaveForProvider } from '../../../entry/outside-journey.ts';
 import { useInvitedEntry } from '../../../entry/use-invited-entry.ts';
 import { AsideLine } from '../../../layouts/aside-line.tsx';

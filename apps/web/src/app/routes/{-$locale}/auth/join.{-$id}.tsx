@@ -6,7 +6,7 @@ import { JoinForm } from '../../../../features/invitations/index.ts';
 import { pathInLocale } from '../../../../platform/i18n/locale-path.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { PageTitle } from '../../../../ui/page-title.tsx';
-import { type InvitationDoor, loadDoor, placeName, readInvitation } from '../../../entry/invitation-door.ts';
+import { type InvitationDoor, loadDoor, placeName, readInvitation } from '../../../entry/invitation-entry.ts';
 import { useInvitedEntry } from '../../../entry/use-invited-entry.ts';
 import { AsideLine } from '../../../layouts/aside-line.tsx';
 import { AuthLayout } from '../../../layouts/auth-layout.tsx';

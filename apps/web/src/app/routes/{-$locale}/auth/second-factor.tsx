@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FactorForm } from '../../../../features/second-factors/index.ts';
 import { PageTitle } from '../../../../ui/page-title.tsx';
 import { toasts } from '../../../../ui/toasts/toasts.ts';
-import { secondFactorWish } from '../../../entry/second-factor-wish.ts';
+import { pendingSecondFactor } from '../../../entry/pending-second-factor.ts';
 import { useLogIn } from '../../../entry/use-log-in.ts';
 import { pathWithBack, searchWithBack } from '../../../entry/way-back.ts';
 import { AuthLayout } from '../../../layouts/auth-layout.tsx';
@@ -20,28 +20,33 @@ const SecondFactorPage = () => {
   const router = useRouter();
   const take = useLogIn();
   // The value when the page was opened, because it is cleared before the page is left.
-  const [wish] = useState(() => secondFactorWish.getState().wish);
+  const [login] = useState(() => pendingSecondFactor.getState().login);
   usePageTitle(t('log_in.title'));
-  const forget = () => secondFactorWish.setState({ wish: null });
-  if (wish === null) return null;
+  const forget = () => pendingSecondFactor.setState({ login: null });
+  if (login === null) return null;
   return (
     <AuthLayout>
       <PageTitle>{t('log_in.title')}</PageTitle>
       <FactorForm
         api={userApi}
-        question={wish}
+        question={login}
         onIn={(tokens) => {
           forget();
-          take(tokens, wish.back);
+          take(tokens, login.back);
         }}
         onOver={() => {
           forget();
           toasts.show(t('log_in.over'), { tone: 'danger' });
-          router.history.replace(pathWithBack('/auth/login', wish.back, locale));
+          router.history.replace(pathWithBack('/auth/login', login.back, locale));
         }}
       />
       <p>
-        <Link to="/{-$locale}/auth/login" params={params} search={searchWithBack(wish.back)} onClick={forget}>
+        <Link
+          to="/{-$locale}/auth/login"
+          params={params}
+          search={searchWithBack(login.back)}
+          onClick={forget}
+        >
           {t('log_in.back')}
         </Link>
       </p>
@@ -53,7 +58,7 @@ export const Route = createFileRoute('/{-$locale}/auth/second-factor')({
   // Also in the address, so that after a reload the user starts again with the same return path.
   validateSearch: (search): { back?: string } => readText(search, 'back'),
   beforeLoad: ({ params, search }) => {
-    if (secondFactorWish.getState().wish === null)
+    if (pendingSecondFactor.getState().login === null)
       throw redirect({ to: '/{-$locale}/auth/login', params, search, replace: true });
   },
   component: SecondFactorPage,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { learnPages } from '../../../locale/learn-pages.ts';
+import { loadPagePhrases } from '../../../locale/load-page-phrases.ts';
 import { ClosedPage } from '../../../pages/closed-page.tsx';
 
 /** Where Google would send people back to after connecting a calendar: there is no connection to make yet. */
@@ -14,6 +14,6 @@ const OauthPage = () => {
 };
 
 export const Route = createFileRoute('/{-$locale}/google/oauth')({
-  loader: learnPages,
+  loader: loadPagePhrases,
   component: OauthPage,
 });

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { learnPages } from '../../../locale/learn-pages.ts';
+import { loadPagePhrases } from '../../../locale/load-page-phrases.ts';
 import { ClosedPage } from '../../../pages/closed-page.tsx';
 
 const FetnetPage = () => {
@@ -13,6 +13,6 @@ const FetnetPage = () => {
 };
 
 export const Route = createFileRoute('/{-$locale}/payment/fetnet')({
-  loader: learnPages,
+  loader: loadPagePhrases,
   component: FetnetPage,
 });

@@ -4,9 +4,9 @@ import { isLoggedIn } from '../../../../platform/api-client/login-state.ts';
 import { DiagnosisPage } from '../../../pages/diagnosis-page.tsx';
 
 export const Route = createFileRoute('/{-$locale}/tool/websocket')({
-  // For anyone; whoever is logged in is also told of the relay.
+  // For anyone; only logged-in users get the address of the relay.
   loader: async ({ context }) => {
-    await context.interpreter.learn('tool', loadToolPhrases);
+    await context.interpreter.loadNamespace('tool', loadToolPhrases);
     await isLoggedIn(context.session, context.userApi).catch(() => false);
   },
   component: DiagnosisPage,

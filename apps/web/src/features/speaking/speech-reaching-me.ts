@@ -10,7 +10,7 @@ type Anywhere = Omit<AudiblePerson, 'place'>;
  * Which of a person's ways of speaking to everyone reach the user: at a table of a meeting room
  * neither does, unless the rules allow it.
  */
-export const saidToMe = (
+export const speechReachingMe = (
   self: Anywhere | undefined,
   speaker: Anywhere,
   rules: AudibleRules,

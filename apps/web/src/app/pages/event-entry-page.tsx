@@ -18,7 +18,7 @@ import { usePageTitle } from '../layouts/use-page-title.ts';
 import { useLocale } from '../locale/use-locale.ts';
 import { useServices } from '../session/use-services.ts';
 import { FailurePage } from './failure-page.tsx';
-import classes from './guest-door.module.css';
+import classes from './guest-entry.module.css';
 
 import { WaitingPage } from './waiting-page.tsx';
 
@@ -53,7 +53,7 @@ const EventDoor = ({
   const waiting = useWaiting<true>({ isOpen: state.isOpen, enter, refresh });
   const { wait } = waiting;
   const isBefore = state.phase === 'before';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever looks at it waits, from the first look on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a visitor who sees the page waits from the first render on
   useEffect(() => wait(true), []);
   return (
     <AuthLayout>

@@ -27,7 +27,7 @@ import { AsideLine } from '../layouts/aside-line.tsx';
 import { useLocale } from '../locale/use-locale.ts';
 import { useServices } from '../session/use-services.ts';
 import { DevicesAtEntry } from './devices-at-entry.tsx';
-import classes from './guest-door.module.css';
+import classes from './guest-entry.module.css';
 
 /**
  * Interval at which a waiting guest fetches the event hours again and synchronises their clock with

@@ -6,7 +6,7 @@ import { createStore } from 'zustand/vanilla';
 export type LogInAnswer = Tokens | { second_factor: SecondFactorQuestion };
 
 /** Its ticket is valid for 5 minutes and is not a session. */
-type Wish = SecondFactorQuestion & {
+type PendingLogin = SecondFactorQuestion & {
   /** Where they wanted to go. */
   readonly back: string | null;
 };
@@ -15,4 +15,4 @@ type Wish = SecondFactorQuestion & {
  * A login that waits for its second factor. It is only in memory: after a reload the user enters
  * the password again.
  */
-export const secondFactorWish = createStore<{ wish: Wish | null }>(() => ({ wish: null }));
+export const pendingSecondFactor = createStore<{ login: PendingLogin | null }>(() => ({ login: null }));

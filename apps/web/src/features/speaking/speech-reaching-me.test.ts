@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { saidToMe } from './said-to-me.ts';
+import { speechReachingMe } from './speech-reaching-me.ts';
 import { speakingPerson } from './testing/open-speaking.ts';
 
 const closed = { isIntoMeetingRooms: false };
@@ -70,11 +70,11 @@ describe('speech to everyone (MED-25)', () => {
     ['oneself', me, speakingPerson('me', { isOpenMegaphone: true }), open, nothing],
     ['anybody, while one is not inside', undefined, aya({ isOpenMegaphone: true }), open, nothing],
   ])('%s', (_what, self, speaker, rules, expected) => {
-    expect(saidToMe(self, speaker, rules)).toEqual(expected);
+    expect(speechReachingMe(self, speaker, rules)).toEqual(expected);
   });
 
   it('is reported regardless of the listener’s status and speaker', () => {
     const busy = speakingPerson('me', { status: 'busy', isMuteVolume: true });
-    expect(saidToMe(busy, aya({ isOpenMegaphone: true }), closed)).toEqual(byMegaphone);
+    expect(speechReachingMe(busy, aya({ isOpenMegaphone: true }), closed)).toEqual(byMegaphone);
   });
 });

@@ -8,7 +8,7 @@ type Namespace = keyof typeof ja;
  * Content above a page that did not load its phrases. It is shown once they are loaded, never
  * without text.
  */
-export const Spoken = ({
+export const WithNamespaces = ({
   of,
   children,
 }: {
