@@ -2,7 +2,7 @@ import type { Item } from '@engawa/contract/items';
 import { lazy, Suspense } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
 import type { SpriteLayer } from '../../map/sprites.ts';
-import { Spoken } from '../../platform/i18n/spoken.tsx';
+import { WithNamespaces } from '../../platform/i18n/with-namespaces.tsx';
 import type { MapLayer } from '../../slots/map-layer.ts';
 import { createItemElement, type ItemElement, type ItemWords } from './item-element.ts';
 import { itemKind } from './item-kind.ts';
@@ -27,9 +27,9 @@ export const itemsLayer = (
     kind: itemKind,
     Card: ({ id, onClose }) => (
       <Suspense fallback={null}>
-        <Spoken of={['items']}>
+        <WithNamespaces of={['items']}>
           <LazyCard id={id} ports={ports} tasks={tasks} onClose={onClose} />
-        </Spoken>
+        </WithNamespaces>
       </Suspense>
     ),
     open(stage) {

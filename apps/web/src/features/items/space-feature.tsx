@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { Spoken } from '../../platform/i18n/spoken.tsx';
+import { WithNamespaces } from '../../platform/i18n/with-namespaces.tsx';
 import type { SpaceFeature } from '../../slots/space-feature.ts';
 import type { ItemWords } from './item-element.ts';
 import { itemsLayer } from './items-layer.tsx';
@@ -36,9 +36,9 @@ export const itemsFeature = (ports: ItemsPorts): SpaceFeature => {
     return (
       isAny && (
         <Suspense fallback={null}>
-          <Spoken of={['items']}>
+          <WithNamespaces of={['items']}>
             <LazyTasks ports={ports} tasks={tasks} />
-          </Spoken>
+          </WithNamespaces>
         </Suspense>
       )
     );

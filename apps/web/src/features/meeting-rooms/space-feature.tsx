@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Spoken } from '../../platform/i18n/spoken.tsx';
+import { WithNamespaces } from '../../platform/i18n/with-namespaces.tsx';
 import type { SpaceFeature } from '../../slots/space-feature.ts';
 import type { MeetingRoomsPorts } from './ports.ts';
 
@@ -10,9 +10,9 @@ const LazyKnocks = lazy(async () => ({ default: (await import('./ui/knock-news.t
 export const meetingRoomsFeature = (ports: MeetingRoomsPorts): SpaceFeature => {
   const Knocks = () => (
     <Suspense fallback={null}>
-      <Spoken of={['items']}>
+      <WithNamespaces of={['items']}>
         <LazyKnocks ports={ports} />
-      </Spoken>
+      </WithNamespaces>
     </Suspense>
   );
   return {

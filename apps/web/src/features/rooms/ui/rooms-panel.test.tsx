@@ -25,7 +25,7 @@ const show = async (options: { isManager: boolean; rooms?: readonly Room[] }) =>
   } as unknown as Rooms;
   const panels = createPanels();
   const interpreter = createInterpreter();
-  await interpreter.speak('en');
+  await interpreter.setLanguage('en');
   render(
     <MantineProvider env="test">
       <I18nextProvider i18n={interpreter.i18n}>
