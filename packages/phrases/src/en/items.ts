@@ -39,9 +39,9 @@ export const items: PhrasesLike<typeof source> = {
     area_type: 'Size',
   },
   hints: {
-    youtube: 'For example https://www.youtube.com/watch?v=…',
-    link: 'For example https://example.com',
-    dify_ai: 'The address under which anybody can open the chat.',
+    youtube: 'For example {{example}}',
+    link: 'For example {{example}}',
+    dify_ai: 'The address under which anyone can open the chat.',
     seat_count: '{{min}} to {{max}} seats',
     area_size: 'At least {{min}} px',
   },
@@ -61,8 +61,8 @@ export const items: PhrasesLike<typeof source> = {
     not_now: 'Not now',
     refused: {
       answered: 'You cannot come in now.',
-      expired: 'Nobody answered your knock.',
-      over: 'Everybody inside has left, so nobody can answer your knock.',
+      expired: 'No one answered your knock.',
+      over: 'Everyone inside has left, so no one can answer your knock.',
     },
     password: 'Password of the meeting room',
     show_password: 'Show password',

@@ -1,7 +1,7 @@
 import { type ComponentProps, Suspense } from 'react';
 import { EntryPreview } from '../../features/devices/index.ts';
 import { localStore } from '../../platform/storage/storage.ts';
-import classes from './guest-door.module.css';
+import classes from './guest-entry.module.css';
 
 const loadChoices = async () => {
   const { deviceChoice, mediaPreferences } = await import('../session/device-choice.ts');

@@ -10,7 +10,7 @@ import { AuthLayout } from '../layouts/auth-layout.tsx';
 import { usePageTitle } from '../layouts/use-page-title.ts';
 import { useLocale } from '../locale/use-locale.ts';
 import { DevicesAtEntry } from './devices-at-entry.tsx';
-import classes from './guest-door.module.css';
+import classes from './guest-entry.module.css';
 
 /**
  * A member's first entry on this device: nobody hears or sees them before they have decided about

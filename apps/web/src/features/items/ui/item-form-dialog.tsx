@@ -105,7 +105,9 @@ export const ItemFormDialog = ({
           <TextField
             {...form.fieldProps('url')}
             label={urlLabel}
-            description={t(`hints.${type === 'youtube' || type === 'dify_ai' ? type : 'link'}`)}
+            description={t(`hints.${type === 'youtube' || type === 'dify_ai' ? type : 'link'}`, {
+              example: type === 'youtube' ? 'https://www.youtube.com/watch?v=…' : 'https://example.com',
+            })}
             error={sentenceAt(form.errors.url, urlLabel)}
             type="url"
             inputMode="url"
