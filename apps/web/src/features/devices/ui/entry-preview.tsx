@@ -184,7 +184,9 @@ export const EntryPreview = (props: EntryPreviewProps) => {
       <div id={more} hidden={!isMoreOpen}>
         {isMoreOpen && (
           <Suspense fallback={<Loading label={t('app:loading')} />}>
-            <WithNamespaces of={['devices', 'settings']}>{open !== null && <EntryChoices {...open} />}</WithNamespaces>
+            <WithNamespaces of={['devices', 'settings']}>
+              {open !== null && <EntryChoices {...open} />}
+            </WithNamespaces>
           </Suspense>
         )}
       </div>
