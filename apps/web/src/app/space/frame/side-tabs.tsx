@@ -1,4 +1,4 @@
-import { CloseButton } from '@mantine/core';
+import { CloseButton, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -94,6 +94,8 @@ export const SideTabs = ({ panels }: { panels: Panels }) => {
         className={classes.panel}
         {...(hasTabs ? { role: 'tabpanel', 'aria-labelledby': `${id}-${shown.id}` } : {})}
       >
+        {/* The headings of the panel are one level below this one. */}
+        {hasTabs && <VisuallyHidden component="h2">{translate(shown.title)}</VisuallyHidden>}
         <shown.Panel key={shown.id} />
       </div>
     </>
