@@ -4,8 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foundCompany, goInto } from '../src/coming-to-belong.ts';
 import { openStage, type Stage } from '../src/stage.ts';
 
-/** What a page may load before its first use, in KB of JavaScript compressed by gzip (docs/performance.md). */
-const budgets = { guest: 200, space: 288 };
+/**
+ * What a page may load before its first use, in KB of JavaScript compressed by gzip
+ * (docs/performance.md). The space page has 15 KB for the items of a room; the target without them
+ * is 280.
+ */
+const budgets = { guest: 205, space: 303 };
 const host = { name: 'Aoi', email: 'aoi@example.com', company: 'Company', space: '本社' };
 
 let stage: Stage;

@@ -1,6 +1,7 @@
 import type { Item } from '@engawa/contract/items';
 import type { Participant } from '@engawa/contract/presence';
-import type { RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
+import type { StoreApi } from 'zustand/vanilla';
+import type { Messages, RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
 import type { Meetings } from './create-meetings.ts';
 import type { MeetingLocks } from './meeting-locks.ts';
 
@@ -18,3 +19,16 @@ export type MeetingRoomsPorts = {
   readonly meNow: () => Participant | null;
   readonly nameOf: (personId: string) => string | null;
 };
+
+/** Somebody knocked, or a knock ended. */
+export type KnockEvent =
+  | ({ readonly kind: 'knock' } & Messages['KnockMeetingRoom'])
+  | ({ readonly kind: 'answer' } & Messages['AnswerKnock']);
+
+export type KnocksState = {
+  /** The events that nothing has handled yet, oldest first. */
+  readonly waiting: readonly KnockEvent[];
+  /** Whether there has been any in this session. */
+  readonly hasBegun: boolean;
+};
+export type Knocks = StoreApi<KnocksState>;
