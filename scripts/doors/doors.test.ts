@@ -32,7 +32,7 @@ describe('import rules: forbidden', () => {
     ],
     [
       `${server}/app/rooms.ts`,
-      `if (role === null) throw new Refusal('COMPANY_IS_NOT_EXIST');`,
+      `if (role === null) refuse(new Refusal('COMPANY_IS_NOT_EXIST'));`,
       'wiring holds no rule',
     ],
     [`${server}/app.ts`, `if (why !== null) throw why;`, 'wiring holds no rule'],
