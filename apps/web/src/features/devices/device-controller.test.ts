@@ -103,7 +103,7 @@ describe('device controller', () => {
     await expect(processor?.process(track, signal)).rejects.toThrow('not here');
     expect(asked).toEqual(['camera off']);
     const [item] = news;
-    if (item?.kind !== 'background-failed') throw new Error('nothing was told');
+    if (item?.kind !== 'background-failed') throw new Error('nothing was reported');
     item.goOn();
     expect(preferences.get().background).toBe('none');
     expect(processors.get('camera')).toBeNull();

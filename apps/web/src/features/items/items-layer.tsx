@@ -38,22 +38,24 @@ export const itemsLayer = (
         stage.sprites.remove({ kind: itemKind, id });
         drawn.delete(id);
       };
-      /** What is shown now; an item that is moved is shown at its new place alone. */
-      const shown = (): ReadonlyMap<string, Item> => {
+      /** What is shown; an item that is moved is shown at its new place alone. */
+      const listShown = (): ReadonlyMap<string, Item> => {
         const { task } = tasks.getState();
         const all = items.store.getState().items;
         if (task === null || task.kind === 'remove') return all;
         const ghost = task.kind === 'place' ? task.ghost : task.item;
         return task.kind === 'form' && !task.isNew ? all : new Map(all).set(ghost.uuid, ghost);
       };
+      // Every sprite reads it at each frame, so it is made once per change.
+      let shown = listShown();
       const update = () => {
         const sentences = words.getState().words;
         if (sentences === null) return;
-        const now = shown();
+        shown = listShown();
         const { task } = tasks.getState();
         const { locked } = lockedTables.getState();
-        for (const id of drawn.keys()) if (!now.has(id)) remove(id);
-        for (const [id, item] of now) {
+        for (const id of drawn.keys()) if (!shown.has(id)) remove(id);
+        for (const [id, item] of shown) {
           const known = drawn.get(id);
           const isOther = known !== undefined && known.element.dataset.type !== item.type;
           if (isOther) remove(id);
@@ -69,7 +71,7 @@ export const itemsLayer = (
             element: one.element,
             isInert: id === ghostId,
             layer: layerOf(item),
-            placeNow: () => shown().get(id) ?? null,
+            placeNow: () => shown.get(id) ?? null,
           });
         }
         stage.wake();

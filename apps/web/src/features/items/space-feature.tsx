@@ -1,5 +1,5 @@
 import { canMakeItems } from '@engawa/contract/items';
-import { lazy, Suspense, useEffect } from 'react';
+import { createRef, lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
@@ -9,7 +9,7 @@ import type { ItemWords } from './item-element.ts';
 import { itemsLayer } from './items-layer.tsx';
 import { createTasks } from './placing.ts';
 import type { ItemsPorts } from './ports.ts';
-import { AddMenu, addItemCommand, openAddMenu } from './ui/add-menu.tsx';
+import { AddMenu, addItemCommand } from './ui/add-menu.tsx';
 import { ItemsFailure } from './ui/items-failure.tsx';
 
 const LazyTasks = lazy(async () => ({ default: (await import('./ui/item-tasks.tsx')).ItemTasks }));
@@ -17,6 +17,7 @@ const LazyTasks = lazy(async () => ({ default: (await import('./ui/item-tasks.ts
 /** What stands on the floor of a room: seeing it, and putting something there. */
 export const itemsFeature = (ports: ItemsPorts): SpaceFeature => {
   const tasks = createTasks();
+  const addMenu = createRef<HTMLDivElement>();
   const words = createStore<{ readonly words: ItemWords | null }>(() => ({ words: null }));
   /** Gives the map, which is no component, its sentences in the current language. */
   const Words = () => {
@@ -48,9 +49,14 @@ export const itemsFeature = (ports: ItemsPorts): SpaceFeature => {
     mapLayers: [itemsLayer(ports, tasks, words)],
     notices: [
       { id: 'item-words', rank: 6, place: 'page', Notice: Words },
-      { id: 'item-tasks', rank: 75, place: 'page', Notice: Tasks },
+      { id: 'item-tasks', rank: 75, place: 'cover', Notice: Tasks },
       { id: 'items-failure', rank: 45, place: 'edge', Notice: () => <ItemsFailure items={ports.items} /> },
-      { id: 'add-item', rank: 20, place: 'card', Notice: () => <AddMenu ports={ports} tasks={tasks} /> },
+      {
+        id: 'add-item',
+        rank: 20,
+        place: 'card',
+        Notice: () => <AddMenu ports={ports} tasks={tasks} element={addMenu} />,
+      },
     ],
     commands: [
       {
@@ -64,7 +70,8 @@ export const itemsFeature = (ports: ItemsPorts): SpaceFeature => {
           const role = ports.roleNow();
           return role !== null && canMakeItems({ role }) ? null : 'space:items.not_for_guests';
         },
-        run: openAddMenu,
+        // The menu opens itself by its button, and keeps the focus as after a press of it.
+        run: () => addMenu.current?.querySelector('button')?.click(),
       },
     ],
   };

@@ -25,7 +25,7 @@ export const onNetworkChange = (changed: () => void): (() => void) => {
     if (gapMs > (document.hidden ? hiddenSleptAfterMs : sleptAfterMs)) changed();
   }, lookMs);
   let type = information?.type;
-  // Also told whenever the browser estimates the speed again: that is no other network.
+  // Also called whenever the browser estimates the speed again: that is no other network.
   const lookAtType = () => {
     if (information?.type === type) return;
     type = information?.type;

@@ -8,6 +8,7 @@ import {
   IconSofa,
   IconTextSize,
 } from '@tabler/icons-react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useKeyName } from '../../../slots/commands/use-commands.ts';
@@ -27,14 +28,18 @@ const types: readonly { type: ItemType; Icon: typeof IconPlus }[] = [
 
 /** The id of the command that opens the menu. */
 export const addItemCommand = 'add_item';
-const buttonTestId = 'add-item';
-
-/** Opens the menu as its button does. */
-export const openAddMenu = (): void =>
-  document.querySelector<HTMLElement>(`[data-testid="${buttonTestId}"]`)?.click();
 
 /** The ＋ button on the map, for those who may put items into the room. */
-export const AddMenu = ({ ports, tasks }: { ports: ItemsPorts; tasks: TaskStore }) => {
+export const AddMenu = ({
+  ports,
+  tasks,
+  element,
+}: {
+  ports: ItemsPorts;
+  tasks: TaskStore;
+  /** Receives the element around the button. */
+  element: RefObject<HTMLDivElement | null>;
+}) => {
   const { t } = useTranslation('space');
   const role = ports.useMyRole();
   const keyName = useKeyName(addItemCommand);
@@ -48,10 +53,10 @@ export const AddMenu = ({ ports, tasks }: { ports: ItemsPorts; tasks: TaskStore 
     tasks.setState({ task: { kind: 'place', ghost: newItem(type, place, roomId), isNew: true } });
   };
   return (
-    <div className={classes.stack}>
+    <div ref={element} className={classes.stack}>
       <Menu
         label={keyName === undefined ? t('items.add') : t('items.add_with_key', { key: keyName })}
-        testId={buttonTestId}
+        testId="add-item"
         button={<IconPlus size={22} stroke={1.75} aria-hidden />}
         groups={[
           {

@@ -6,7 +6,7 @@ import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import { itemKind } from '../item-kind.ts';
-import { ghostId, type TaskStore } from '../placing.ts';
+import type { TaskStore } from '../placing.ts';
 import type { ItemsPorts } from '../ports.ts';
 import { ItemFormDialog } from './item-form-dialog.tsx';
 import { PlacingCover } from './placing-cover.tsx';
@@ -63,7 +63,7 @@ export const ItemTasks = ({ ports, tasks }: { ports: ItemsPorts; tasks: TaskStor
     <PlacingCover
       map={map}
       ghost={task.ghost}
-      isNew={task.ghost.uuid === ghostId}
+      isNew={task.isNew}
       onMove={({ x, y }) =>
         tasks.setState({ task: { ...task, ghost: { ...task.ghost, x, y, position: `${x},${y}` } } })
       }

@@ -1,7 +1,6 @@
 import type { Item } from '@engawa/contract/items';
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
-import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { toWorld } from '../../../map/camera.ts';
@@ -72,7 +71,7 @@ export const PlacingCover = ({
     event.stopPropagation();
   };
   const name = t(`space:items.types.${ghost.type}`);
-  return createPortal(
+  return (
     <div
       ref={cover}
       className={classes.cover}
@@ -107,7 +106,6 @@ export const PlacingCover = ({
       <span role="status" className={classes.spoken}>
         {t('placing_at', { x: ghost.x, y: ghost.y })}
       </span>
-    </div>,
-    document.querySelector('[data-testid="stage"]')?.parentElement ?? document.body,
+    </div>
   );
 };
