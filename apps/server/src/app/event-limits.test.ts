@@ -157,6 +157,23 @@ describe('ViewEvent', () => {
   });
 });
 
+describe('VideoEvent', () => {
+  it('LIV-8 VID-3 is accepted 4 times a second, with a burst of 20', () => {
+    const payload = {
+      ...{ item: '80000000-0000-4000-8000-000000000001', video: 'dQw4w9WgXcQ', playing: true, rate: 1 },
+      position: 0,
+    };
+    const play = (count: number) => {
+      passedOn.splice(0);
+      for (let i = 0; i < count; i += 1) whisper(ken, 'VideoEvent', payload);
+      return passedOn.filter(({ kind }) => kind === 'whisper').length;
+    };
+    expect(play(25)).toBe(20);
+    clock.advance(1_000);
+    expect(play(9)).toBe(4);
+  });
+});
+
 describe('SignalEvent', () => {
   const signal = (bytes: number) =>
     whisper(ken, 'SignalEvent', {

@@ -28,6 +28,7 @@ const limits = {
     bytes: signalBytes,
   },
   views: { bucket: 'views', perSecond: viewsPerSecond, burst: viewsPerSecond * longestStallSeconds },
+  videos: { bucket: 'videos', perSecond: 4, burst: 20 },
   others: { bucket: 'others', perSecond: 10, burst: 30 },
 } as const satisfies Record<string, EventLimit>;
 
@@ -35,6 +36,7 @@ const bucketOf: ReadonlyMap<string, keyof typeof limits> = new Map([
   ['PositionEvent', 'positions'],
   ['SignalEvent', 'signals'],
   ['ViewEvent', 'views'],
+  ['VideoEvent', 'videos'],
 ] as const);
 
 /**

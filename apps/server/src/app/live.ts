@@ -34,6 +34,7 @@ import {
   publishOccupancy,
 } from '../features/space-lifecycle/index.ts';
 import { createLiveEvents, createLiveSettings } from '../features/spaces/index.ts';
+import { createLiveVideos } from '../features/videos/index.ts';
 import { binaryPositions } from '../live/binary-positions.ts';
 import { createLiveSpace } from '../live/create-live-space.ts';
 import { createEdge } from '../live/edge/edge.ts';
@@ -191,6 +192,7 @@ export const createLive = (deps: LiveDeps) => {
             random: deps.random,
           }),
           createLiveItems(state),
+          createLiveVideos(state),
           createLiveMeetings({ spaceId, state, requirePassword: deps.requireMeetingRoomPassword }),
           createLiveOccupancy(publishOccupancy(bus, spaceId, ownership.epoch)),
           createLiveMedia({

@@ -74,6 +74,18 @@ describe('the web pages', () => {
     expect(policy).toMatch(/connect-src 'self' ws:\/\//);
   });
 
+  it('frame the player of videos and nothing else, and other answers frame nothing', async () => {
+    const page = await get('/', asBrowser);
+    expect(page.headers.get('content-security-policy')).toContain(
+      'frame-src https://www.youtube-nocookie.com;',
+    );
+    expect(page.headers.get('permissions-policy')).toContain(
+      'autoplay=(self "https://www.youtube-nocookie.com")',
+    );
+    const icon = await get('/icon.svg');
+    expect(icon.headers.get('content-security-policy')).toContain(`frame-src 'none';`);
+  });
+
   it('do not expose the raw page without its nonce', async () => {
     const page = await (await get('/index.html', asBrowser)).text();
     expect(page).not.toContain('__CSP_NONCE__');

@@ -1,4 +1,4 @@
-import type { Item } from '@engawa/contract/items';
+import { findYoutubeVideo, type Item } from '@engawa/contract/items';
 import { type DeepReadonly, type Id, id } from '@engawa/contract/kernel';
 import { plan } from '@engawa/contract/plans';
 import type { Room } from '@engawa/contract/rooms';
@@ -37,8 +37,20 @@ type LiveArea = Subscriber & {
   readonly isTranslatable: boolean;
 };
 
-/** The items that decide who hears whom. The live space ignores the others. */
-export type LiveItem = LiveMeetingRoom | LiveArea;
+type LiveVideo = Subscriber & {
+  readonly kind: 'video';
+  /** The id of the video at YouTube. */
+  readonly video: string;
+  readonly autoplay: boolean;
+  readonly createdBy: Id | null;
+  readonly isLock: boolean;
+};
+
+/**
+ * The items that decide who hears whom, and those that play for everyone. The live space ignores
+ * the others.
+ */
+export type LiveItem = LiveMeetingRoom | LiveArea | LiveVideo;
 
 /** An event's hours and capacity: see the contract's EventTerms. */
 const eventTerms = z.object({
@@ -89,6 +101,11 @@ export const liveItemOf = (item: DeepReadonly<Item>): LiveItem | null => {
     };
   if (item.type === 'area')
     return { ...standing, kind: 'area', sizePx: item.area_size ?? 0, isTranslatable: item.is_translatable };
+  const video = item.type === 'youtube' ? findYoutubeVideo(item.url ?? '') : null;
+  if (video !== null) {
+    const { autoplay, created_by: createdBy, is_lock: isLock } = item;
+    return { ...standing, kind: 'video', video, autoplay, createdBy, isLock };
+  }
   return null;
 };
 
@@ -146,6 +163,12 @@ export const createSpaceState = (facts: SpaceFacts) => {
     listMeetingRooms: (roomId: Id): readonly LiveMeetingRoom[] =>
       listItems(roomId).filter((item) => item.kind === 'meeting_room'),
     listAreas: (roomId: Id): readonly LiveArea[] => listItems(roomId).filter((item) => item.kind === 'area'),
+    findVideo(id: Id): LiveVideo | null {
+      const item = items.get(id);
+      return item?.kind === 'video' ? item : null;
+    },
+    listVideos: (roomId: Id): readonly LiveVideo[] =>
+      listItems(roomId).filter((item) => item.kind === 'video'),
     /** Overrides the seat count until the next write of this meeting room. */
     holdSeats(meetingRoom: LiveMeetingRoom, seatCount: number) {
       items.set(meetingRoom.id, { ...meetingRoom, seatCount });

@@ -8,6 +8,7 @@ import { createLiveMedia, createTickets, type MediaServer } from '../features/me
 import { createLiveRooms } from '../features/rooms/index.ts';
 import { createLiveOccupancy } from '../features/space-lifecycle/index.ts';
 import { createLiveEvents, createLiveSettings } from '../features/spaces/index.ts';
+import { createLiveVideos } from '../features/videos/index.ts';
 import type { LiveSpaceDeps } from '../live/create-live-space.ts';
 import { createSpaceState } from '../live/space-state.ts';
 import { testSpaceSettings } from '../live/testing/test-space-settings.ts';
@@ -24,6 +25,7 @@ import {
 type Features = LiveSpaceDeps['features'];
 
 const tables = [1, 2, 3].map((n) => `80000000-0000-4000-8000-00000000000${n}`);
+const filmId = '80000000-0000-4000-8000-000000000009';
 const areaId = '90000000-0000-4000-8000-000000000001';
 const names = ['boss', 'aya', 'ken', 'mei', 'rio', 'leo'];
 
@@ -43,6 +45,12 @@ const items: readonly Item[] = [
     ...{ x: 500, y: 500, rectangle_radio: null },
   }),
 ];
+const film = item({
+  ...{ uuid: filmId, type: 'youtube', url: 'https://youtu.be/dQw4w9WgXcQ', autoplay: true },
+  ...{ seat_count: null, rectangle_radio: null },
+});
+
+const playFilm = { item: filmId, video: 'dQw4w9WgXcQ', rate: 1 };
 
 /** A media server that answers, so that a busy channel changes its carrier. */
 const mediaServer: MediaServer = {
@@ -65,7 +73,7 @@ export const openWholeSpace = (arrange: (features: Features) => Features = (feat
     rooms: [office, studio].map((room) => ({ ...room, floorId, name: 'Room', isLocked: false })),
     items: [],
   });
-  for (const one of items)
+  for (const one of [...items, film])
     state.apply({ event: 'RoomItemEvent', payload: { by: '', type: 'add', item: one } });
   let stored = 0;
   const store = async () => {
@@ -80,6 +88,7 @@ export const openWholeSpace = (arrange: (features: Features) => Features = (feat
       event.feature,
       createLiveRooms({ spaceId, state, storeLock: async () => {}, random: () => 0.5 }),
       createLiveItems(state),
+      createLiveVideos(state),
       createLiveMeetings({ spaceId, state, requirePassword: async () => {} }),
       createLiveOccupancy(() => {}),
       createLiveMedia({
@@ -221,10 +230,23 @@ export const playScenario = async (space: WholeSpace, { seed, steps }: { seed: n
     takeOver(yes(0.5));
   };
 
+  const videoRandom = seededRandom(seed);
+  /** Somebody plays or changes the video, besides everything else that happens. */
+  const watch = () => {
+    const [dice, position] = [videoRandom(), videoRandom() * 99];
+    const person = people.get(names[Math.floor(videoRandom() * names.length)] ?? '');
+    if (dice < 0.05)
+      space.applyEvent('RoomItemEvent', { by, type: dice < 0.02 ? 'delete' : 'add', item: film });
+    else if (dice < 0.1) person?.whisper('VideosEvent');
+    else if (dice < 0.3)
+      person?.whisper('VideoEvent', { ...playFilm, playing: dice < 0.2, position: Math.floor(position) });
+  };
+
   const shown: unknown[] = [];
   for (let step = 0; step < steps; step += 1) {
     await act(one(names));
     await space.settled();
+    watch();
     space.pass(Math.floor(random() * 4_000));
     await space.settled();
     shown.push({

@@ -18,6 +18,7 @@ import { presenceEvents } from '../presence/index.ts';
 import { roomsEvents } from '../rooms/index.ts';
 import { spacesEvents } from '../spaces/index.ts';
 import { translationEvents } from '../translation/index.ts';
+import { videosEvents } from '../videos/index.ts';
 
 /** Every event of a live space, by its name on the wire. */
 export const liveEvents = {
@@ -30,6 +31,7 @@ export const liveEvents = {
   ...translationEvents,
   ...meetingRoomsEvents,
   ...comingRequestsEvents,
+  ...videosEvents,
 };
 export type LiveEventName = keyof typeof liveEvents;
 

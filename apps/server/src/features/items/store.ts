@@ -74,7 +74,7 @@ export const createItemsStore = (database: Pick<Database, 'sql'>) => ({
       .orderBy(asc(roomItems.createdAt), asc(roomItems.id));
   },
 
-  /** The meeting rooms and areas of all rooms of a space. */
+  /** The meeting rooms, areas and videos of all rooms of a space. */
   async listDeciding(spaceId: string): Promise<ItemRow[]> {
     const found = await database
       .sql()
@@ -82,7 +82,7 @@ export const createItemsStore = (database: Pick<Database, 'sql'>) => ({
       .from(roomItems)
       .innerJoin(rooms, eq(rooms.id, roomItems.roomId))
       .innerJoin(floors, eq(floors.id, rooms.floorId))
-      .where(and(eq(floors.spaceId, spaceId), inArray(roomItems.type, ['meeting_room', 'area'])))
+      .where(and(eq(floors.spaceId, spaceId), inArray(roomItems.type, ['meeting_room', 'area', 'youtube'])))
       .orderBy(asc(roomItems.createdAt), asc(roomItems.id));
     return found.map(({ item }) => item);
   },

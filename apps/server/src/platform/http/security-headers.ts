@@ -2,13 +2,17 @@ import type { MiddlewareHandler } from 'hono';
 import type { HttpEnv } from './http-env.ts';
 import type { Site } from './site.ts';
 
+/** YouTube's player without cookies, in which videos play on the space page. */
+const videoOrigin = 'https://www.youtube-nocookie.com';
+const forVideos = `(self "${videoOrigin}")`;
+
 const permissions = [
   'camera=(self)',
   'microphone=(self)',
   'display-capture=(self)',
-  'fullscreen=(self)',
-  'autoplay=(self)',
-  'picture-in-picture=(self)',
+  `fullscreen=${forVideos}`,
+  `autoplay=${forVideos}`,
+  `picture-in-picture=${forVideos}`,
   'screen-wake-lock=(self)',
   'geolocation=()',
   'payment=()',
@@ -26,6 +30,7 @@ const contentSecurityPolicy = (
   nonce: string,
   origins: readonly string[],
   mediaOrigins: readonly string[],
+  frames: string,
 ): string =>
   [
     `default-src 'self'`,
@@ -40,7 +45,7 @@ const contentSecurityPolicy = (
       ' ',
     ),
     `worker-src 'self' blob:`,
-    `frame-src 'none'`,
+    `frame-src ${frames}`,
     `frame-ancestors 'none'`,
     `form-action 'self'`,
     `object-src 'none'`,
@@ -56,11 +61,14 @@ export const securityHeaders =
   async (c, next) => {
     await next();
     const { headers } = c.res;
-    if (!headers.has('content-security-policy'))
+    if (!headers.has('content-security-policy')) {
+      // Every page of the application can become the space page without loading another document.
+      const frames = headers.get('content-type')?.startsWith('text/html') ? videoOrigin : `'none'`;
       c.header(
         'content-security-policy',
-        contentSecurityPolicy(c.get('nonce'), site.allowedOrigins(), mediaOrigins),
+        contentSecurityPolicy(c.get('nonce'), site.allowedOrigins(), mediaOrigins, frames),
       );
+    }
     c.header('x-content-type-options', 'nosniff');
     c.header('x-frame-options', 'DENY');
     c.header('referrer-policy', 'strict-origin-when-cross-origin');

@@ -1,0 +1,1 @@
+export { createLiveVideos } from './live-videos.ts';
