@@ -20,6 +20,15 @@ const forbidden: Readonly<Record<Locale, readonly (readonly [variant: RegExp, in
     [/\broom backgrounds?\b/i, 'wallpaper'],
     [/\bcolou?rs? of your icon\b|\bicon colou?r\b/i, 'avatar colour'],
     [/\bcolor(s|ed)?\b/i, 'colour'],
+    [/\ba space of\b/i, 'a space by …'],
+    [/\bthis engawa\b/i, 'this server, or Engawa'],
+    [/\bstart page\b/i, 'home'],
+    [/\bimages?\b/i, 'picture'],
+    [/\bcom(e|es|ing) in(to)?\b/i, 'enter'],
+    [/\bhear(s|ing)? (no one|everyone)\b/i, 'speaker off, speaker on'],
+    [/\bevent is over\b/i, 'the event has ended'],
+    [/\barriv(al|als)\b/i, 'clock-in'],
+    [/\b(Sending|Saving|Joining|Inviting|Registering|Loading)…/, 'the same without dots'],
   ],
   ja: [
     [/ブラウザー/, 'ブラウザ'],
@@ -39,6 +48,10 @@ const forbidden: Readonly<Record<Locale, readonly (readonly [variant: RegExp, in
     [/\d [万分秒件人枚]/, '数字と単位の間を空けない'],
     [/最初のキー/, '初期設定'],
     [/外に出ません/, '手元に残る'],
+    [/今(?![日後回])/, 'いま、または現在'],
+    [/このEngawa/, 'このサーバー、またはEngawa'],
+    [/アイコンの色/, 'アバターの色'],
+    [/浅葱|墨(?!守)/, '青緑、鼠'],
   ],
   zh_tw: [
     [/你/, '您'],
@@ -57,11 +70,29 @@ const forbidden: Readonly<Record<Locale, readonly (readonly [variant: RegExp, in
     [/^(開啟中|關閉中)$/, '已開啟、已關閉'],
     [/填滿整個螢幕/, '全螢幕顯示'],
     [/外流/, '留在您手中'],
+    [/此裝置|這部裝置/, '這台裝置'],
+    [/人在線上/, '人在空間內'],
+    [/[本此] Engawa/, '本伺服器，或 Engawa'],
+    [/^正在\S+…$/, '…中'],
+    [/水鴨|石板灰/, '藍綠、灰藍'],
+    [/開啟中|關閉中/, '已開啟、已關閉'],
+    [/不聆聽任何人/, '不聽大家說話'],
   ],
 };
 
 /** Texts that the specification gives word for word. */
 const givenBySpecification = new Set(['validation.email_format']);
+
+/**
+ * What is put into a sentence and may be written in Latin letters. Chinese sets it off by a space on
+ * each side, because browsers without text-autospace set none. Japanese sets off addresses alone, so
+ * that their ends can be seen.
+ */
+const unspaced: Readonly<Partial<Record<Locale, RegExp>>> = {
+  ja: /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]\{\{(email|origin|link)\}\}|\{\{(email|origin|link)\}\}[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u,
+  zh_tw:
+    /\p{sc=Han}\{\{(company|space|name|names|inviter|place|host|provider|email|device|room|floor|origin|link)\}\}|\{\{(company|space|name|names|inviter|place|host|provider|email|device|room|floor|origin|link)\}\}\p{sc=Han}/u,
+};
 
 describe('one word per concept', () => {
   it.each(Object.keys(forbidden) as Locale[])('%s', (locale) => {
@@ -73,6 +104,11 @@ describe('one word per concept', () => {
           .filter(([variant]) => variant.test(text))
           .map(([, instead]) => `${key}: “${text}” → ${instead}`),
       );
+    expect(found).toEqual([]);
+  });
+
+  it.each(['ja', 'zh_tw'] as const)('%s sets names and addresses off alike', (locale) => {
+    const found = [...everyPhrase[locale]].filter(([, text]) => unspaced[locale]?.test(text));
     expect(found).toEqual([]);
   });
 });

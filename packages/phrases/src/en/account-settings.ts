@@ -57,7 +57,7 @@ export const accountSettings: PhrasesLike<typeof source> = {
     prepared: 'The link is ready. Ask the operator of this server for it.',
     send: 'E-mail me a link to set a password',
     send_in: 'Send it again (in {{count}} s)',
-    sent: 'A link is on its way to {{email}}.',
+    sent: 'We have sent a link to {{email}}.',
   },
   sessions: {
     title: 'Where you are logged in',
@@ -95,6 +95,6 @@ export const accountSettings: PhrasesLike<typeof source> = {
       'If you are the only manager of a company with other members, please make someone else a manager first.',
     password: 'Current password',
     yes: 'Delete',
-    done: 'Your account was deleted. Thank you for being here.',
+    done: 'Your account was deleted. Thank you for using Engawa.',
   },
 };

@@ -16,7 +16,7 @@ export const accounts: PhrasesLike<typeof source> = {
     space_name: 'The office where everyone meets. You can change it later.',
     password: 'At least 8 letters or digits. Symbols are allowed too.',
     password_missing: '{{count}} more needed.',
-    password_enough: 'This password can be used.',
+    password_enough: 'You can use this password.',
   },
   password: { show: 'Show password', hide: 'Hide password' },
   terms: {
@@ -45,9 +45,8 @@ export const accounts: PhrasesLike<typeof source> = {
   },
   forgot: {
     title: 'Reset your password',
-    hint: 'We will e-mail a link to set a new password to the address you registered.',
-    hint_no_mail:
-      'This server does not send e-mail. We prepare the link, and its operator can give it to you.',
+    hint: 'We will e-mail you a link for setting a new password. Enter the address you registered with.',
+    hint_no_mail: 'This server does not send e-mail. Prepare a link here, then ask the operator for it.',
     prepare: 'Prepare the link',
     preparing: 'Preparing',
     prepared:
@@ -56,7 +55,7 @@ export const accounts: PhrasesLike<typeof source> = {
     sending: 'Sending',
     remembered: 'Did you remember it?',
     log_in: 'Log in',
-    sent: 'If {{email}} is registered, a link is on its way to it. It works once, within 30 minutes.',
+    sent: 'If {{email}} is registered, we have sent a link to it. The link works once, within 30 minutes.',
     not_there:
       'If nothing arrives within a few minutes, check your spam folder or ask the operator of this server.',
     resend: 'Send it again',
@@ -89,7 +88,7 @@ export const accounts: PhrasesLike<typeof source> = {
   },
   change: {
     title: 'Your new e-mail address',
-    hint: 'From now on you log in with the address that received this e-mail. So far it is {{email}}.',
+    hint: 'You will log in with the address that received this e-mail. Your current address is {{email}}.',
     submit: 'Use this address',
     sending: 'Changing',
     done_title: 'Your address was changed',

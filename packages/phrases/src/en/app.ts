@@ -53,7 +53,7 @@ export const app: PhrasesLike<typeof source> = {
     home: 'Back to home',
   },
   footer: {
-    label: 'About this Engawa',
+    label: 'About Engawa',
     plan: 'Plan',
     terms: 'Terms of use',
     privacy: 'Privacy policy',
@@ -64,7 +64,7 @@ export const app: PhrasesLike<typeof source> = {
     text: 'Check that you are logged in with the right account.',
   },
   busy: {
-    title: 'We are busy at the moment',
+    title: 'The server is busy at the moment',
     text: 'Please wait a little and try again.',
   },
   landing: {

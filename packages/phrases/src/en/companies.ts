@@ -53,9 +53,9 @@ export const companies: PhrasesLike<typeof source> = {
     done: '“{{company}}” was deleted',
   },
   arrival: {
-    done: 'Your arrival was recorded',
+    done: 'You are clocked in',
     undo: 'Undo',
-    undone: 'Your arrival record was removed',
+    undone: 'Your clock-in was removed',
     status: 'At work',
   },
 };

@@ -11,16 +11,14 @@ export const errors = {
   FORBIDDEN: 'You do not have permission to do this.',
   FORBIDDEN_ORIGIN: 'This cannot be done from another site. Please use the Engawa page.',
   TOO_MANY_ATTEMPTS: 'Too many attempts. Please wait a little and try again.',
-  DAILY_MESSAGE_LIMIT:
-    'You have reached the number of messages you can send in one day. You can write again tomorrow.',
+  DAILY_MESSAGE_LIMIT: 'You have reached today’s message limit. You can send more tomorrow.',
   DAILY_SPACE_MESSAGE_LIMIT:
-    'This space has reached its number of messages for today. Please write again tomorrow, or tell a manager.',
+    'This space has reached its message limit for today. Please try again tomorrow, or contact a manager.',
   DAILY_TRANSCRIPT_LIMIT:
-    'Your captions have reached their limit for today. You can go on speaking; captions return tomorrow.',
+    'Your captions have reached today’s limit. You can keep talking; captions return tomorrow.',
   DAILY_SPACE_TRANSCRIPT_LIMIT:
-    'The captions of this space have reached their limit for today. They return tomorrow; please tell a manager if you need more.',
-  UNKNOWN_HOST:
-    'This server is not used under this name. Please open it at the address that its operator gave you.',
+    'The captions of this space have reached today’s limit. They return tomorrow; please contact a manager if you need more.',
+  UNKNOWN_HOST: 'Engawa is not available at this address. Please use the address that the operator gave you.',
   TRY_AGAIN: 'This cannot be done right now. Please wait a little and try again.',
   INTERNAL: 'A system error occurred. Please try again later.',
   LOGIN_FAILED: 'The e-mail address or the password is not correct.',
@@ -42,8 +40,8 @@ export const errors = {
   MEETING_ROOM_IS_NOT_EXIST: 'This meeting room could not be found.',
   MEETING_ROOM_IS_ELSEWHERE: 'This meeting room is in another room. Please go there first.',
   ITEM_IS_NOT_EXIST: 'This item could not be found.',
-  ITEMS_ARE_TOO_MANY: 'This room holds too many items already. Please remove one first.',
-  ROOM_IS_LAST: 'This is the only room. Please add another one first.',
+  ITEMS_ARE_TOO_MANY: 'This room has reached its maximum number of items. Please delete one first.',
+  ROOM_IS_LAST: 'The only room cannot be deleted. Please add another one first.',
   PERSON_IS_NOT_HERE: 'They are not here at the moment.',
   REQUEST_IS_OVER: 'This request has ended. If you still need it, please ask again.',
   SPEAKERS_ARE_FIVE: 'Five people are speaking already. Please wait until one of them has finished.',
@@ -51,18 +49,18 @@ export const errors = {
   SESSION_IS_NOT_EXIST: 'This device is already logged out.',
   LINK_IS_OVER: 'This link is no longer valid. Please ask for a new one.',
   EMAIL_IS_NOT_VERIFIED: 'Please confirm your e-mail address first.',
-  PICTURE_IS_REFUSED: 'This file is not a picture we can use. Please choose a JPEG, PNG, WebP or GIF.',
+  PICTURE_IS_REFUSED: 'This file cannot be used. Please choose a JPEG, PNG, WebP or GIF picture.',
   PICTURE_IS_TOO_LARGE: 'The picture is too large. Please use one of at most 3200×1800 pixels.',
   SECOND_FACTOR_FAILED: 'This code is not correct. Please check it and try again.',
   SECOND_FACTOR_REQUIRED:
     'This company requires two-step verification. Please set it up in your account settings first.',
-  OUTSIDE_LOGIN_FAILED: 'Logging in with this service did not work. Please try again.',
+  OUTSIDE_LOGIN_FAILED: 'You could not be logged in with this service. Please try again.',
   OUTSIDE_LOGIN_IS_OFF: 'This service is not set up here. Please log in with your e-mail address.',
   OUTSIDE_LOGIN_IS_DENIED: 'Logging in was cancelled. Please try again, or log in another way.',
   OUTSIDE_LOGIN_IS_OVER: 'This login took too long or was already used. Please start again.',
   OUTSIDE_LOGIN_IS_AWAY:
     'This service does not answer at the moment. Please try again later, or log in another way.',
-  IDENTITY_IS_TAKEN: 'This login already belongs to another account.',
+  IDENTITY_IS_TAKEN: 'This login is already linked to another account.',
   IDENTITY_IS_LAST: 'This is your only way to log in. Please set a password first.',
   IDENTITY_IS_NOT_EXIST: 'This linked service could not be found.',
   PROOF_IS_NEEDED: 'Please confirm again that it is you.',
@@ -77,10 +75,13 @@ export const errors = {
   INVITATION_IS_FOR_ANOTHER:
     'This invitation was sent to another e-mail address. Please continue with that address.',
   MANAGER_IS_LAST: 'You are the only manager. Please make someone else a manager first.',
-  PUNCH_IN_IS_OVER: 'This arrival can no longer be undone. That is possible for 60 seconds.',
-  PLAN_SPACE_LIMIT: 'Your plan has no room for another space. Please ask the operator to raise the limit.',
-  PLAN_FLOOR_LIMIT: 'Your plan has no room for another floor. Please ask the operator to raise the limit.',
-  PLAN_ROOM_LIMIT: 'Your plan has no room for another room. Please ask the operator to raise the limit.',
+  PUNCH_IN_IS_OVER: 'This clock-in can no longer be undone. You can undo one for 60 seconds.',
+  PLAN_SPACE_LIMIT:
+    'You have reached the number of spaces in your plan. Please ask the operator to raise the limit.',
+  PLAN_FLOOR_LIMIT:
+    'You have reached the number of floors in your plan. Please ask the operator to raise the limit.',
+  PLAN_ROOM_LIMIT:
+    'You have reached the number of rooms in your plan. Please ask the operator to raise the limit.',
   EVENT_IS_FULL: 'This event is full at the moment. Please try again in a little while.',
   WALLPAPER_IS_NOT_EXIST: 'This picture could not be found.',
   WALLPAPERS_ARE_TOO_MANY: 'A company can have 100 pictures. Delete one you no longer use, then try again.',

@@ -9,7 +9,7 @@ export const identities: PhrasesLike<typeof source> = {
   callback: {
     title: 'Logging in',
     checking: 'Checking',
-    failed_title: 'Logging in did not work',
+    failed_title: 'You could not be logged in',
     again: 'Try again',
   },
   prove: {
@@ -32,7 +32,7 @@ export const identities: PhrasesLike<typeof source> = {
     have_account: 'Already registered?',
     log_in: 'Log in',
   },
-  proved: 'Thank you. You can change your settings for the next ten minutes.',
+  proved: 'Confirmed. You can change your settings for the next ten minutes.',
   linked: 'You can now log in with {{provider}}',
   link_failed: '{{provider}} could not be linked. Please try again in the settings, under Connections.',
   settings: {

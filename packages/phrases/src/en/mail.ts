@@ -28,7 +28,7 @@ export const mail: MailPhrases = {
   },
   invitation: {
     subject: 'An invitation to a virtual office',
-    text: '{{inviter}} invites you to a virtual office at {{host}}. The button below shows which company and space it is.',
+    text: '{{inviter}} has invited you to a virtual office at {{host}}. Press the button below to see which company and space it is.',
     button: 'See the invitation',
     validity: 'The invitation is valid for {{validity}}.',
   },
@@ -38,7 +38,7 @@ export const mail: MailPhrases = {
   },
   email_changed: {
     subject: 'Your e-mail address was changed',
-    text: 'The e-mail address of your Engawa account is now {{place}}. From now on we write to that address.',
+    text: 'The e-mail address of your Engawa account is now {{place}}. Future notices go to that address.',
   },
   email_in_use: {
     subject: 'You already have an account',
@@ -46,11 +46,11 @@ export const mail: MailPhrases = {
     button: 'Log in',
   },
   login_linked: {
-    subject: 'A login was linked to your account',
+    subject: 'A login method was added to your account',
     text: 'You can now log in to your Engawa account with {{place}}.',
   },
   login_unlinked: {
-    subject: 'A login was unlinked from your account',
+    subject: 'A login method was removed from your account',
     text: 'You can no longer log in to your Engawa account with {{place}}.',
   },
   authenticator_added: {

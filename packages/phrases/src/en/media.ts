@@ -9,8 +9,8 @@ export const media: PhrasesLike<typeof source> = {
   camera_turn_on: 'Turn camera on',
   camera_turn_off: 'Turn camera off',
   speaker: 'Speaker',
-  speaker_turn_on: 'Hear everyone',
-  speaker_turn_off: 'Stop hearing everyone',
+  speaker_turn_on: 'Turn speaker on',
+  speaker_turn_off: 'Turn speaker off',
   with_key: '{{action}} ({{key}})',
   asking: 'Please answer your browser’s question',
   problem_title: {

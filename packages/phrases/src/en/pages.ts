@@ -12,7 +12,7 @@ export const pages: PhrasesLike<typeof source> = {
       until: 'How long',
       rows: {
         account: {
-          what: 'Account: names, e-mail address, colour, picture, business card, department, settings, password or linked services, two-step verification',
+          what: 'Account: name, e-mail address, colour, picture, business card, department, settings, password or linked services, two-step verification',
           until: 'Until you delete your account',
         },
         sessions: {
@@ -20,25 +20,25 @@ export const pages: PhrasesLike<typeof source> = {
           until: '{{days}} days after the last use',
         },
         places: {
-          what: 'Your last place in each room and your last visit to each space',
+          what: 'Your last position in each room and your last visit to each space',
           until: 'Until the room, the space or your account is deleted',
         },
-        arrivals: { what: 'Arrivals at work', until: 'Until the company or your account is deleted' },
+        arrivals: { what: 'Clock-in records', until: 'Until the company or your account is deleted' },
         messages: { what: 'Messages', until: '{{days}} days' },
         transcripts: { what: 'Transcripts', until: '{{days}} days' },
         guests: {
           what: 'Guests: name, colour and picture',
-          until: '24 hours, or as long as something they wrote or their visits are stored',
+          until: '24 hours, or for as long as their messages or visits are stored',
         },
         visits: { what: 'Guest visits to rooms', until: '{{days}} days' },
         invitations: {
           what: 'Invitations and the e-mail addresses they were sent to',
           until: '{{days}} days after they were used, withdrawn or expired',
         },
-        mails: { what: 'E-mails written to you', until: '{{days}} days' },
+        mails: { what: 'E-mails sent to you', until: '{{days}} days' },
         links: { what: 'One-time links and logins in progress', until: 'Up to 24 hours' },
         attempts: {
-          what: 'Failed attempts by account or address (to stop guessing)',
+          what: 'Failed login attempts by account or address (to prevent guessing)',
           until: 'Up to 24 hours',
         },
       },
@@ -46,15 +46,15 @@ export const pages: PhrasesLike<typeof source> = {
     sections: {
       who: {
         title: 'Who is responsible',
-        text: 'The operator of this server is. If you have questions, ask them or the person who invited you.',
+        text: 'The operator of this server is responsible for your information. If you have questions, ask the operator or the person who invited you.',
       },
       account: {
         title: 'Your account',
-        text: 'We store your names, e-mail address, display name, picture or colour, settings and language. Your password is stored in a form that cannot be reversed (Argon2id); no one can read it.',
+        text: 'We store your name, e-mail address, display name, avatar colour or picture, settings and language. Your password is stored in a form that cannot be reversed (Argon2id); no one can read it.',
       },
       presence: {
         title: 'Where you are',
-        text: 'People in a room see each other’s names, status and places. Only your last place in each room is stored, with no history of how you moved.',
+        text: 'People in a room see each other’s name, status and position. Only your last position in each room is stored; there is no history of your movements.',
       },
       media: {
         title: 'Voice and video',
@@ -70,7 +70,7 @@ export const pages: PhrasesLike<typeof source> = {
       },
       outside: {
         title: 'Other services',
-        text: 'By default Engawa sends nothing to other services; even your country is looked up on the server itself. Only if the operator sets up e-mail, login with other services and the like do these services receive what they need.',
+        text: 'By default Engawa sends nothing to other services; even your country is looked up on the server itself. Only if the operator sets up e-mail, login with other services or similar features do those services receive the data they need.',
       },
       rights: {
         title: 'What you can do',
@@ -81,11 +81,11 @@ export const pages: PhrasesLike<typeof source> = {
   terms: {
     title: 'Terms of use',
     intro:
-      'Please read this before you use this Engawa. Where the operator or your company has terms of its own, those come first.',
+      'Please read this before you use Engawa. If the operator or your company has its own terms, those take precedence.',
     sections: {
       service: {
         title: 'The service',
-        text: 'This server is run by its operator. It may stop without notice, for maintenance for example.',
+        text: 'The operator runs this server. It may be unavailable without notice, for example for maintenance.',
       },
       account: {
         title: 'Your account',
@@ -93,7 +93,7 @@ export const pages: PhrasesLike<typeof source> = {
       },
       conduct: {
         title: 'What is not allowed',
-        text: 'Harassing people, posing as someone else, recording without consent, overloading the server, and anything against the law. Managers may remove people who do so.',
+        text: 'You may not harass people, pose as someone else, record others without their consent, overload the server or break the law. Managers may remove people who do.',
       },
       content: {
         title: 'What you upload',
@@ -101,7 +101,7 @@ export const pages: PhrasesLike<typeof source> = {
       },
       payment: {
         title: 'Payment',
-        text: 'This Engawa charges nothing and takes no payment details. If you have a contract with the operator, what it says about fees applies.',
+        text: 'Engawa itself charges nothing and asks for no payment details. If you have a contract with the operator, its terms on fees apply.',
       },
       software: {
         title: 'The software',
@@ -111,8 +111,8 @@ export const pages: PhrasesLike<typeof source> = {
   },
   plan: {
     title: 'Plan',
-    intro: 'Each company has features and limits, which the operator sets. Nothing is charged here.',
-    current: 'Plan of {{company}}: {{plan}}',
+    intro: 'The operator sets the features and limits of each company. Nothing is charged here.',
+    current: '{{company}}’s plan: {{plan}}',
     limits: 'Limits',
     used: 'In use',
     limit: 'Limit',
@@ -133,7 +133,7 @@ export const pages: PhrasesLike<typeof source> = {
       slack: 'Slack notices',
       google_calendar: 'Google Calendar',
       app_active_win: 'Sharing the active window',
-      admin_active_win: 'Managers decide on sharing it',
+      admin_active_win: 'Sharing controlled by managers',
     },
     log_in: 'Log in to see the plan of your company.',
     no_company: 'You do not belong to a company yet.',
@@ -141,17 +141,17 @@ export const pages: PhrasesLike<typeof source> = {
   },
   fetnet: {
     title: 'Payment through FETnet',
-    text: 'This Engawa takes no payment through FETnet (Far EasTone). There is nothing for you to do.',
+    text: 'This server does not accept payment through FETnet (Far EasTone). You do not need to do anything.',
     back: 'See the plan',
   },
   oauth: {
     title: 'Connecting Google Calendar',
-    text: 'Google Calendar is not set up on this Engawa. Nothing was sent to Google.',
+    text: 'Google Calendar is not set up on this server. Nothing was sent to Google.',
     back: 'Go to my page',
   },
   redirect: {
-    title: 'This link leads nowhere',
-    text: 'What it points to is gone, or you cannot open it.',
+    title: 'This link’s target was not found',
+    text: 'It may have been deleted, or you may not have access to it.',
     back: 'Back to home',
   },
 };

@@ -13,7 +13,7 @@ export const pictures: PhrasesLike<typeof source> = {
   cancel: 'Cancel',
   save: 'Save',
   saving: 'Saving',
-  is_no_picture: 'This file is not a picture we can use. Please choose a JPEG, PNG, WebP or GIF.',
+  is_no_picture: 'This file cannot be used. Please choose a JPEG, PNG, WebP or GIF picture.',
   close: 'Close',
   avatar: {
     title: 'Profile picture',

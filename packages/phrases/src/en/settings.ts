@@ -16,12 +16,12 @@ export const settings: PhrasesLike<typeof source> = {
   },
   unsaved: {
     title: 'Some changes are not saved',
-    text: 'If you close now, what you have typed is lost.',
+    text: 'If you close now, your changes are lost.',
     stay: 'Keep editing',
     discard: 'Close without saving',
   },
   devices: {
-    hint: 'Choose what you use on this device. No one hears or sees you while you test here.',
+    hint: 'Choose the devices you use here. No one hears or sees you while you test them.',
     asking: 'Please answer your browser’s question',
     mic: {
       title: 'Microphone',
@@ -34,9 +34,9 @@ export const settings: PhrasesLike<typeof source> = {
       title: 'Camera',
       try: 'Test the camera',
       stop: 'Stop testing',
-      preview: 'Your camera video',
+      preview: 'Your video',
       preparing: 'Preparing the background',
-      background_failed: 'The background could not be made. Choose “None” to be seen without one.',
+      background_failed: 'The background could not be prepared. Choose “None” to be seen without one.',
     },
     speaker: {
       title: 'Speaker',

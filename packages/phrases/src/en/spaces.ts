@@ -7,7 +7,7 @@ export const spaces: PhrasesLike<typeof source> = {
     hello: 'Hello, {{name}}',
     hint: 'Where shall we meet today?',
     role: 'Your role: {{role}}',
-    list: 'Spaces of {{company}}',
+    list: '{{company}}’s spaces',
     no_spaces: 'No spaces yet',
     no_spaces_hint: 'Spaces you can enter will appear here.',
     no_spaces_manager: 'Create the first space so that everyone has a place to meet.',
@@ -53,7 +53,7 @@ export const spaces: PhrasesLike<typeof source> = {
     time_hint: 'Times are in {{zone}}. Leave empty for no limit.',
     capacity: 'Capacity',
     capacity_hint: 'Managers are not counted. Leave empty for no limit.',
-    template: 'Floor plan',
+    template: 'Floor design',
     idle_time: 'Minutes until someone is shown as away',
     idle_hint: 'People who are inactive for this long are shown as away.',
     submit: 'Create',
@@ -67,7 +67,7 @@ export const spaces: PhrasesLike<typeof source> = {
     sending: 'Changing',
     member_megaphone: 'Members can also use the megaphone',
     megaphone_in_meetings: 'Megaphone and speeches are also heard in meeting rooms',
-    done: 'The space was changed',
+    done: 'The space settings were changed',
   },
   remove: {
     open: 'Delete',
@@ -141,7 +141,7 @@ export const spaces: PhrasesLike<typeof source> = {
   refused: {
     title: 'You cannot enter the space',
     back: 'Back to my page',
-    without_place: 'Enter without the floor and room',
+    without_place: 'Enter without choosing a floor and room',
     retry: 'Try again',
   },
 };

@@ -14,12 +14,17 @@ export const tool: PhrasesLike<typeof source> = {
   waiting: 'Checking',
   unknown: 'Could not be checked',
   ms: '{{value}} ms',
-  timeline: 'The connection over time',
-  states: { connecting: 'Connecting', connected: 'Connected', closed: 'Closed', failed: 'Could not connect' },
+  timeline: 'Connection over time',
+  states: {
+    connecting: 'Connecting',
+    connected: 'Connected',
+    closed: 'Disconnected',
+    failed: 'Could not connect',
+  },
   verdicts: { good: 'Good', bad: 'Problem', warning: 'Attention', plain: 'Information', waiting: 'Checking' },
   page: {
     label: 'Address of this page',
-    hint: 'It is not https, so browsers may block the microphone and the camera.',
+    hint: 'This is not an https address, so browsers may block the microphone and the camera.',
   },
   api: { label: 'Server response', good: 'Responds ({{time}})', failed: 'No response' },
   address: {
@@ -28,8 +33,8 @@ export const tool: PhrasesLike<typeof source> = {
   },
   line: {
     label: 'Live connection (WebSocket)',
-    good: 'It connects, and reconnects after a break',
-    failed: 'It does not connect',
+    good: 'Connects, and reconnects after an interruption',
+    failed: 'Does not connect',
     hint: 'Check that your proxy and firewall let WebSocket through.',
   },
   round_trip: { label: 'Round trip', value: 'Median {{p50}} of {{count}}' },
@@ -44,12 +49,11 @@ export const tool: PhrasesLike<typeof source> = {
     unable: 'Not supported by this browser',
   },
   loop: {
-    label: 'Sound through this page',
-    good: 'It arrives ({{time}})',
-    failed: 'It does not arrive',
+    label: 'Sound within this page',
+    good: 'Arrives ({{time}})',
+    failed: 'Does not arrive',
     hidden: 'Could not be checked',
-    hidden_hint:
-      'The browser hides the addresses of this device. It can be checked once the microphone is allowed.',
+    hidden_hint: 'The browser hides the addresses of this device. Allow the microphone to run this check.',
     hint: 'Check whether a setting or extension of your browser blocks WebRTC.',
   },
   paths: {
@@ -59,34 +63,34 @@ export const tool: PhrasesLike<typeof source> = {
     answers: 'Responds',
     failed: 'Cannot be reached',
     stun: {
-      label: 'Outside address (STUN)',
-      failed: 'Check the address of the STUN server, and whether UDP gets through.',
+      label: 'Public address (STUN)',
+      failed: 'Check the address of the STUN server, and that UDP gets through.',
     },
     relay_udp: {
       label: 'Relay (TURN, UDP)',
-      failed: 'Check the addresses in TURN_URLS, TURN_SECRET, and whether UDP port 3478 is open.',
+      failed: 'Check the addresses in TURN_URLS, TURN_SECRET, and that UDP port 3478 is open.',
     },
     relay_tcp: {
       label: 'Relay (TURN, TCP or TLS)',
-      failed: 'Check whether the TCP port (3478 or 443) is open, and whether the TLS certificate is valid.',
+      failed: 'Check that the TCP port (3478 or 443) is open, and that the TLS certificate is valid.',
     },
     media_server: {
       label: 'Media server (LiveKit)',
-      failed: 'Check whether this browser can reach LIVEKIT_URL, and whether LiveKit is running.',
+      failed: 'Check that this browser can reach LIVEKIT_URL, and that LiveKit is running.',
       answers:
-        'Sound goes by LiveKit’s own ports (usually 7882/UDP or 7881/TCP). If a conversation stays silent, check whether they get through.',
+        'Sound goes through LiveKit’s own ports (usually 7882/UDP or 7881/TCP). If you hear nothing in conversations, check that these ports are open.',
     },
   },
   advice: {
-    server: 'The server does not respond. First check that it is running and that the address is right.',
+    server: 'The server does not respond. First check that it is running and that the address is correct.',
     line: 'The live connection does not get through. Let your proxy and firewall pass WebSocket.',
     browser:
       'This browser cannot transmit sound. Look for a setting or extension that blocks WebRTC, or try another browser.',
     no_relay:
-      'People in one network can talk. If people join from outside, or from behind strict firewalls, set up a relay (TURN).',
+      'People on the same network can talk. If people join from outside, or from behind strict firewalls, set up a relay (TURN).',
     relay: 'The relay cannot be reached. People who cannot connect directly will not hear each other.',
-    relay_tcp: 'People can talk. For networks that block UDP, also set up a relay by TCP or TLS (turns:).',
-    media_server: 'The media server cannot be reached. Conversations of many people may stay silent.',
+    relay_tcp: 'People can talk. For networks that block UDP, also set up a relay over TCP or TLS (turns:).',
+    media_server: 'The media server cannot be reached. In large conversations people may hear nothing.',
     good: 'No problems found with your connection.',
   },
 };

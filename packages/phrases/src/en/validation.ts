@@ -17,9 +17,9 @@ export const validation: PhrasesLike<typeof source> = {
   seats_below_current: 'New count cannot be less than current count',
   area_size: 'Please enter at least 300 px',
   secret_rule: 'Please enter 8 to 16 letters and digits',
-  off_map: 'This place is not on the map',
+  off_map: 'This position is not on the map',
   name_differs: 'The name does not match',
-  events_only: 'Only events can have this',
-  closes_before_opening: 'The end must be after the beginning',
+  events_only: 'Only events can have this setting',
+  closes_before_opening: 'The end must be after the start',
   agreement: 'Please agree to the Terms of Use and the Privacy Policy',
 };

@@ -35,11 +35,11 @@ export const companies = {
     skip: 'あとで',
   },
   leave: {
-    open: '会社を抜ける',
+    open: '会社から抜ける',
     text: '抜けると、この会社のすべてのスペースに入れなくなります。',
-    title: '「{{company}}」を抜けますか',
+    title: '「{{company}}」から抜けますか？',
     submit: '抜ける',
-    done: '「{{company}}」を抜けました',
+    done: '「{{company}}」から抜けました',
   },
   remove: {
     open: '会社を削除',

@@ -59,9 +59,9 @@ export const invitations = {
   invited: {
     see_limit: 'プランの上限を見る',
     title: '招待の結果',
-    by_hand: 'このEngawaからはメールが送られません。リンクをコピーして、相手の方にお渡しください。',
+    by_hand: 'このサーバーはメールを送らない設定です。リンクをコピーして、相手の方にお渡しください。',
     copy: 'リンクをまとめてコピー',
-    copy_one: '{{email}}の招待リンクをコピー',
+    copy_one: '{{email}} の招待リンクをコピー',
   },
   outcomes: {
     sent: '招待メールを送りました',
@@ -90,9 +90,9 @@ export const invitations = {
     revoked: '取り消し済み',
   },
   revoke: {
-    one: '{{email}}への招待を取り消す',
+    one: '{{email}} への招待を取り消す',
     title: '招待を取り消しますか？',
-    text: '{{email}}へのリンクは使えなくなります。',
+    text: '{{email}} へのリンクは使えなくなります。',
     yes: '取り消す',
   },
   join: {
@@ -102,11 +102,11 @@ export const invitations = {
     as: '{{company}}の{{role}}として参加します。',
     until: 'この招待は{{date}}まで有効です。',
     password: '参加パスワード',
-    password_hint: '招待した方からお聞きください。',
+    password_hint: '招待した方にお尋ねください。',
     submit: '参加する',
     sending: '参加しています',
     logged_in_as: '{{name}}（{{email}}）としてログインしています。',
-    for_another: 'この招待は{{email}}宛てです。そのアカウントでログインし直してください。',
+    for_another: 'この招待は {{email}} 宛てです。そのアカウントでログインし直してください。',
     other_account: '別のアカウントを使う',
     log_in: 'ログインして参加',
     register: 'アカウントを作って参加',

@@ -4,7 +4,7 @@ export const space = {
   open_menu: 'サイドメニューを開く',
   close_menu: 'サイドメニューを閉じる',
   search: '人やルームを探す',
-  clear_search: '検索をやめる',
+  clear_search: '検索をクリア',
   tools: '操作バー',
   more_tools: 'その他の操作',
   back_to_my_page: 'マイページへ戻る',
@@ -118,7 +118,7 @@ export const space = {
   alone: {
     title: '最初のひとりです',
     text: 'リンクを送って、だれかを招きましょう。',
-    this_computer: 'リンクは、いまはこのコンピューターでしか開けません。',
+    this_computer: 'リンクは、現在このコンピューターでしか開けません。',
     hide: '閉じる',
   },
   password_changed: {

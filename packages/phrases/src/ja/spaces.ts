@@ -112,7 +112,7 @@ export const spaces = {
     role: '{{name}}さんの権限',
     remove: '外す',
     remove_of: '{{name}}さんを外す',
-    remove_title: 'スペースから外しますか',
+    remove_title: 'スペースから外しますか？',
     remove_text: '{{name}}さんは「{{space}}」に入れなくなります。会社のメンバーであることは変わりません。',
     removed: '{{name}}さんを外しました',
     changed: '権限を更新しました',
@@ -139,7 +139,7 @@ export const spaces = {
   refused: {
     title: 'スペースに入れませんでした',
     back: 'マイページへ戻る',
-    without_place: 'フロアとルームの指定なしで入る',
+    without_place: 'フロアとルームを指定せずに入る',
     retry: 'もう一度試す',
   },
 };

@@ -63,7 +63,7 @@ export const accounts: PhrasesLike<typeof source> = {
     other: '使用其他電子郵件',
   },
   reset: {
-    title: '新密碼',
+    title: '設定新密碼',
     hint: '變更後，所有裝置都會登出。',
     submit: '變更密碼',
     sending: '變更中',

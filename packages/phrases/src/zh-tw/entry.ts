@@ -22,11 +22,11 @@ export const entry: PhrasesLike<typeof source> = {
   trouble: {
     mic: '麥克風無法使用。',
     camera: '攝影機無法使用。',
-    background: '無法產生背景，因此攝影機已關閉。',
+    background: '無法準備背景，因此攝影機已關閉。',
   },
   what_to_do: '查看解決方法',
-  more: '選擇裝置與背景',
-  first_hint: '請先設定麥克風與攝影機。下次在此裝置上會以相同方式進入。',
+  more: '選擇設備與背景',
+  first_hint: '請先設定麥克風與攝影機，這台裝置會記住您的選擇。',
   submit: '進入',
   to_my_page: '回到我的頁面',
 };

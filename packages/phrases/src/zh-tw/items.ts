@@ -14,7 +14,7 @@ export const items: PhrasesLike<typeof source> = {
   edit_title: '編輯{{item}}',
   submit_new: '新增',
   submit_change: '儲存',
-  sending: '正在送出…',
+  sending: '送出中',
   added: '已新增「{{item}}」',
   changed: '已變更「{{item}}」',
   moved: '已移動',

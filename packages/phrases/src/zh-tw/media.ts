@@ -15,7 +15,7 @@ export const media: PhrasesLike<typeof source> = {
   asking: '請回應瀏覽器的詢問',
   problem_title: {
     mic: {
-      denied: '麥克風未獲允許',
+      denied: '未允許使用麥克風',
       missing: '找不到麥克風',
       in_use: '無法開啟麥克風',
       insecure: '這個頁面不能使用麥克風',
@@ -23,7 +23,7 @@ export const media: PhrasesLike<typeof source> = {
       failed: '無法開啟麥克風',
     },
     camera: {
-      denied: '攝影機未獲允許',
+      denied: '未允許使用攝影機',
       missing: '找不到攝影機',
       in_use: '無法開啟攝影機',
       insecure: '這個頁面不能使用攝影機',

@@ -37,7 +37,7 @@ export const pages: PhrasesLike<typeof source> = {
       },
       account: {
         title: '帳號資訊',
-        text: '我們會保存您的姓名、電子郵件地址、顯示名稱、頭像或顏色、設定與使用語言。密碼以無法還原的形式（Argon2id）保存，任何人都無法讀取。',
+        text: '我們會保存您的姓名、電子郵件地址、顯示名稱、頭像的顏色或圖片、設定與使用語言。密碼以無法還原的形式（Argon2id）保存，任何人都無法讀取。',
       },
       presence: {
         title: '在空間中的位置',
@@ -57,7 +57,7 @@ export const pages: PhrasesLike<typeof source> = {
       },
       outside: {
         title: '外部服務',
-        text: '預設不會將資訊傳送到外部服務，國家判定也在伺服器內進行。只有在營運者設定郵件、外部登入等功能時，才會將必要的資訊傳送給該服務。',
+        text: '預設不會將資訊傳送到外部服務，國家判定也在伺服器內進行。只有在營運者設定電子郵件、外部登入等功能時，才會將必要的資訊傳送給該服務。',
       },
       rights: {
         title: '您的權利',
@@ -67,7 +67,7 @@ export const pages: PhrasesLike<typeof source> = {
   },
   terms: {
     title: '使用條款',
-    intro: '使用本 Engawa 前請先閱讀。若營運者或您的公司另有規定，以該規定為準。',
+    intro: '使用 Engawa 前請先閱讀。若營運者或您的公司另有規定，以該規定為準。',
     sections: {
       service: { title: '關於服務', text: '本伺服器由營運者執行，可能因維護等原因，未經預告而暫停。' },
       account: { title: '帳號', text: '請以正確的資訊註冊，並妥善保管密碼與邀請連結。' },
@@ -78,7 +78,7 @@ export const pages: PhrasesLike<typeof source> = {
       content: { title: '您上傳的內容', text: '圖片等內容的權利仍屬於您。請勿使用侵害他人權利的內容。' },
       payment: {
         title: '付款',
-        text: '本 Engawa 不會向您收費，也不會保存付款資訊。若您與營運者另有合約，費用依該合約規定。',
+        text: 'Engawa 不會向您收費，也不會保存付款資訊。若您與營運者另有合約，費用依該合約規定。',
       },
       software: { title: '軟體', text: 'Engawa 以 Apache License 2.0 公開，並依現狀提供。' },
     },
@@ -86,7 +86,7 @@ export const pages: PhrasesLike<typeof source> = {
   plan: {
     title: '方案',
     intro: '每家公司可使用的功能與上限由營運者設定。此頁不會收取任何費用。',
-    current: '{{company}}的方案：{{plan}}',
+    current: '{{company}} 的方案：{{plan}}',
     limits: '上限',
     used: '使用中',
     limit: '上限',
@@ -115,12 +115,12 @@ export const pages: PhrasesLike<typeof source> = {
   },
   fetnet: {
     title: '遠傳電信付款',
-    text: '本 Engawa 不提供遠傳電信（FETnet）付款，您不需要辦理任何手續。',
+    text: '本伺服器不提供遠傳電信（FETnet）付款，您不需要辦理任何手續。',
     back: '查看方案',
   },
   oauth: {
     title: '連結 Google 日曆',
-    text: '本 Engawa 尚未設定 Google 日曆連結，沒有任何資訊傳送給 Google。',
+    text: '本伺服器尚未設定 Google 日曆連結，沒有任何資訊傳送給 Google。',
     back: '前往我的頁面',
   },
   redirect: {

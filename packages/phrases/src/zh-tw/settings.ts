@@ -8,7 +8,7 @@ export const settings: PhrasesLike<typeof source> = {
   failed: '無法開啟這項設定，請重新載入頁面。',
   sections: {
     AccountSetting: '帳號',
-    DeviceSetting: '裝置',
+    DeviceSetting: '設備',
     IntegrationSetting: '連結服務',
     WorkspaceSetting: '工作區',
     SpaceMemberSetting: '空間成員',

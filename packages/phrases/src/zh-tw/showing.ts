@@ -6,7 +6,7 @@ export const showing: PhrasesLike<typeof source> = {
   you: '{{name}}（您）',
   is_muted: '麥克風已關閉',
   hand_is_up: '已舉手',
-  ears_closed: '不聆聽任何人',
+  ears_closed: '不聽大家說話',
   passes_by: '正在經過',
   has_megaphone: '正在對所有人說話',
   earlier_cameras: '上一頁攝影機',

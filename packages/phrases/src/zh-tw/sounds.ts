@@ -2,7 +2,7 @@ import type { sounds as source } from '../ja/sounds.ts';
 import type { PhrasesLike } from '../phrases-type.ts';
 
 export const sounds: PhrasesLike<typeof source> = {
-  hint: '此設定適用於您的所有裝置。',
+  hint: '這些設定適用於您的所有裝置。',
   names: {
     message_notify_sound: '收到訊息',
     close_notify_sound: '有人靠近時',

@@ -6,7 +6,7 @@ export const speaking: PhrasesLike<typeof source> = {
   megaphone: '大聲公',
   megaphone_open: '用大聲公對所有人說話',
   megaphone_close: '結束大聲公',
-  megaphone_on: '大聲公開啟中：空間裡的所有人都聽得到您',
+  megaphone_on: '大聲公已開啟：空間裡的所有人都聽得到您',
   megaphone_from: '{{name}} 正在用大聲公說話',
   megaphone_for_managers: '只有管理者可以使用大聲公',
   megaphone_volume: '{{name}} 大聲公的音量',

@@ -79,7 +79,7 @@ describe('an invitation by e-mail', () => {
       data: [{ outcome: 'sent', link: expect.any(String) }],
     });
     const first = await awaitLetter('twice@example.com');
-    expect(first).toContain('aya@example.com invites you to a virtual office');
+    expect(first).toContain('aya@example.com has invited you to a virtual office');
     expect((await invite('twice@example.com')).body).toMatchObject({ data: [{ outcome: 'sent_again' }] });
     const second = await awaitLetter('twice@example.com', 2);
     expect(linkIn(second).href).toBe(linkIn(first).href);

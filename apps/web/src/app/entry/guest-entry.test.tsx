@@ -220,7 +220,7 @@ describe('before an event opens', () => {
 
   it('shows that an event is over, and asks nobody for a name', async () => {
     await openApp(address, { [infoPath]: info({ closesInMs: -hourMs }) });
-    expect((await screen.findByTestId('event-notice')).textContent).toContain('This event is over');
+    expect((await screen.findByTestId('event-notice')).textContent).toContain('This event has ended');
     expect(screen.queryByTestId('guest-name')).toBeNull();
   });
 });

@@ -77,7 +77,7 @@ describe('the invitation page', () => {
   it('shows strangers who invites them to what, and leads to log in and back, or to register', async () => {
     await openApp('/en/auth/join/x?token=t&proof=p', ofInvitation('ada@b.example'));
     expect(await screen.findByRole('heading', { name: 'Join The loft' })).toBeDefined();
-    await sees('Grace invites you.');
+    await sees('Grace has invited you.');
     await sees('The invitation is valid until December 24, 2026.');
     expect(inviteCompany()).toBe(companyId);
     const logIn = screen.getByTestId('log-in-to-join').getAttribute('href') ?? '';

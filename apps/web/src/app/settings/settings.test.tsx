@@ -241,7 +241,7 @@ describe('the password', () => {
     await openSettings();
     expect(screen.queryByTestId('change-password')).toBeNull();
     await userEvent.click(part('password-part').getByTestId('resend'));
-    expect(await screen.findByText('A link is on its way to ada@byron.example.')).toBeDefined();
+    expect(await screen.findByText('We have sent a link to ada@byron.example.')).toBeDefined();
     expect(bodies['POST /password/forgot']).toEqual({ email: 'ada@byron.example' });
   });
 });

@@ -70,7 +70,7 @@ describe('the list of keys', () => {
     const { user, key, named, announced, onMic } = await open();
     await user.click(key());
     expect(document.activeElement).toBe(key());
-    expect(named()).toBe('Microphone on or off: press the new key. Escape keeps M.');
+    expect(named()).toBe('Microphone on or off: press the new key. Esc keeps M.');
     await user.keyboard('{Shift>}{/Shift}j');
     expect(announced()).toBe('Now J.');
     expect(named()).toBe('Microphone on or off: J. Choose another key');
@@ -111,6 +111,6 @@ describe('the list of keys', () => {
     await user.keyboard('j');
     await user.click(screen.getByTestId('keys-reset'));
     expect(named()).toBe('Microphone on or off: M. Choose another key');
-    expect(announced()).toBe('The default keys are back.');
+    expect(announced()).toBe('The default keys were restored.');
   });
 });

@@ -30,13 +30,13 @@ const show = async (readPicture?: (file: File) => Promise<OwnPicture>) => {
   return { preferences, user: userEvent.setup({ applyAccept: false }) };
 };
 const input = () => screen.getByTestId<HTMLInputElement>('background-file');
-const own = () => screen.queryByRole<HTMLInputElement>('radio', { name: 'Your image' });
+const own = () => screen.queryByRole<HTMLInputElement>('radio', { name: 'Your picture' });
 
 describe('the user’s own background picture', () => {
   it('refuses a file that is no picture with a message, and nothing changes', async () => {
     const { preferences, user } = await show();
     await user.upload(input(), new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('not an image we can use');
+    expect((await screen.findByRole('alert')).textContent).toContain('This file cannot be used');
     expect(preferences.get()).toMatchObject({ background: 'none', ownPicture: null });
     expect(own()).toBeNull();
   });
@@ -52,7 +52,7 @@ describe('the user’s own background picture', () => {
   it('is used as soon as it is chosen, and stays listed when another background is used', async () => {
     const { preferences, user } = await show(async () => ({ address: holiday }));
     expect(own()).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Remove image' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Remove picture' })).toBeNull();
     await user.upload(input(), file);
     expect(own()?.checked).toBe(true);
     expect(preferences.get()).toMatchObject({ background: 'own', ownPicture: holiday });
@@ -78,18 +78,18 @@ describe('the user’s own background picture', () => {
   it('is removed by keyboard: the room stays hidden, and the focus is kept', async () => {
     const { preferences, user } = await show(async () => ({ address: holiday }));
     await user.upload(input(), file);
-    act(() => screen.getByRole('button', { name: 'Remove image' }).focus());
+    act(() => screen.getByRole('button', { name: 'Remove picture' }).focus());
     await user.keyboard('{Enter}');
     expect(preferences.get()).toMatchObject({ background: 'blur', ownPicture: null });
     expect(screen.getByRole('status').textContent).toContain('blurred instead');
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose an image' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose a picture' }));
   });
 
   it('is removed without a message when it is not in use', async () => {
     const { preferences, user } = await show(async () => ({ address: holiday }));
     await user.upload(input(), file);
     await user.click(screen.getByRole('radio', { name: 'None' }));
-    await user.click(screen.getByRole('button', { name: 'Remove image' }));
+    await user.click(screen.getByRole('button', { name: 'Remove picture' }));
     expect(preferences.get()).toMatchObject({ background: 'none', ownPicture: null });
     expect(screen.queryByRole('status')).toBeNull();
   });

@@ -104,7 +104,7 @@ describe('device buttons', () => {
     await user.keyboard('mvl');
     expect(asked).toEqual(['mic off', 'camera on']);
     expect(store.getState().isDeaf).toBe(true);
-    expect(screen.getByRole('button', { name: 'Hear everyone', pressed: false })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Turn speaker on', pressed: false })).toBeTruthy();
   });
 
   it('ignore keys while the user types', async () => {

@@ -64,7 +64,7 @@ it('offers after 30 s to enter again, then enters and reconnects', async () => {
 it('offers the way home, and closes by itself when the room is back', async () => {
   const { say, later, dialog, press, asked } = await open('lost');
   later(30_000);
-  press('Go to the start page');
+  press('Back to home');
   expect(asked).toEqual(['home']);
   say('inside');
   expect(dialog()).toBeNull();

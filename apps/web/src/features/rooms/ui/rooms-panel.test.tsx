@@ -63,8 +63,8 @@ describe('the list of rooms', () => {
   it('shows where I am and how many are in each room', async () => {
     await show({ isManager: false });
     expect(screen.getByTestId('enter-room-office').getAttribute('aria-current')).toBe('true');
-    screen.getByRole('img', { name: '2 people' });
-    screen.getByRole('img', { name: '0 people' });
+    screen.getByRole('img', { name: 'People inside: 2' });
+    screen.getByRole('img', { name: 'People inside: 0' });
   });
 
   it('lets Managers enter, lock, change and add rooms', async () => {

@@ -36,7 +36,7 @@ type ProofDialogProps = {
   onClose: () => void;
 };
 
-/** "Is it you?": asks for a proof of identity before security settings are changed. */
+/** Asks for a proof of identity before security settings are changed. */
 export const ProofDialog = ({ ways, leave, ...rest }: ProofDialogProps) => {
   const typed = ways.filter((way) => way !== 'outside');
   return typed.length === 0 && ways.length > 0 ? (

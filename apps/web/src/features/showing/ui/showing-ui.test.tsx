@@ -66,7 +66,7 @@ describe('camera strip', () => {
     const people = [shownPerson('me', '高橋葵', { isMuteVolume: true, isPassingBy: true })];
     const { showing, extras } = open({ ...near([]), camera: { isOn: true }, mic: { isOn: true } }, people);
     await show(<CameraStrip showing={showing} extras={extras} />);
-    expect(screen.getByRole('listitem').textContent).toBe('高Hears no onePassing by高橋葵 (you)');
+    expect(screen.getByRole('listitem').textContent).toBe('高Speaker is offPassing by高橋葵 (you)');
   });
 
   it('opens a camera over everything, and a shared screen in the share viewer', async () => {

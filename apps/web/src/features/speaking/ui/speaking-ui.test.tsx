@@ -164,8 +164,8 @@ describe('devices that Managers may switch off', () => {
   it('are microphone and camera; success is reported', async () => {
     const { speaking, asked } = openSpeaking({ people: [manager, ben()] });
     const user = await show(<MuteActions speaking={speaking} id="ben" />);
-    await user.click(screen.getByRole('button', { name: 'Mute Ben’s microphone' }));
-    await user.click(screen.getByRole('button', { name: 'Stop Ben’s camera' }));
+    await user.click(screen.getByRole('button', { name: 'Turn off Ben’s microphone' }));
+    await user.click(screen.getByRole('button', { name: 'Turn off Ben’s camera' }));
     expect(asked).toEqual([
       ['mute', 'ben', 'mic'],
       ['mute', 'ben', 'camera'],
