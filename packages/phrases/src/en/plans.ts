@@ -20,7 +20,7 @@ export const plans: PhrasesLike<typeof source> = {
       floors: 'You have reached the floor limit',
       rooms: 'You have reached the room limit',
     },
-    text: '{{company}}’s plan “{{plan}}” allows {{max}}. {{used}} are in use now.',
+    text: '{{company}}’s plan “{{plan}}” allows {{max}}; {{used}} are in use.',
     who: 'The operator of this server can raise the limit. Send them this command:',
     copy: 'Copy the command',
     copied: 'The command was copied',

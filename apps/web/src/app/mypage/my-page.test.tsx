@@ -183,7 +183,7 @@ describe('my page', () => {
     const dialog = await screen.findByTestId('limit-met');
     expect(within(dialog).getByRole('heading').textContent).toBe('You have reached the space limit');
     expect((await within(dialog).findByTestId('limit-text')).textContent).toBe(
-      'The plan “small” of Byron Ltd allows 2. There are 2 now.',
+      'Byron Ltd’s plan “small” allows 2; 2 are in use.',
     );
     expect(dialog.textContent).toContain('npm run engawa -- plan set c max_spaces=4');
     expect(screen.queryByTestId('create-space')).toBeNull();
