@@ -270,7 +270,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       guests: guests.forgetOld,
       'log-in methods': loginMethods.forgetOld,
       invitations: belonging.forgetOld,
-      vacuum: database.vacuum,
+      ...{ items: items.forgetRemoved, vacuum: database.vacuum },
     },
     log,
   );

@@ -95,6 +95,8 @@ const item = (fields: Partial<Item> = {}): Item => ({
   x: 100,
   y: 100,
   position: '100,100',
+  z_index: 0,
+  version: 1,
   is_lock: false,
   label: 'Table',
   url: null,

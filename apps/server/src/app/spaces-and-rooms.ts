@@ -81,6 +81,7 @@ export const createSpacesAndRooms = (deps: SpacesAndRoomsDeps) => {
     transact,
     publishEvent,
     sealedText,
+    now,
     newId: randomUUID,
     generateSecret,
     ports: {

@@ -30,6 +30,8 @@ const someItem: Item = {
   x: 1,
   y: 1,
   position: '1,1',
+  z_index: 0,
+  version: 1,
   is_lock: false,
   label: '',
   url: null,

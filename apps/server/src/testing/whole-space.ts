@@ -31,7 +31,16 @@ const names = ['boss', 'aya', 'ken', 'mei', 'rio', 'leo'];
 
 const item = (fields: Partial<Item> & Pick<Item, 'uuid'>): Item => ({
   ...{ id: fields.uuid, room: office.id, type: 'meeting_room', x: 100, y: 100, position: '100,100' },
-  ...{ is_lock: false, label: 'Table', url: null, content: null, autoplay: false, area_type: null },
+  ...{
+    z_index: 0,
+    version: 1,
+    is_lock: false,
+    label: 'Table',
+    url: null,
+    content: null,
+    autoplay: false,
+    area_type: null,
+  },
   ...{ area_size: null, is_translatable: false, seat_count: 3, rectangle_radio: '2:2' },
   ...{ is_need_password: false, created_by: userIdOf('boss'), userIds: [] },
   ...fields,

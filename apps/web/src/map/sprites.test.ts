@@ -34,4 +34,20 @@ describe('sprites', () => {
   ])('with %i others on the move each is drawn in %i of twelve frames, oneself in all', (others, drawn) => {
     expect(drawnInTwelveFrames(others)).toEqual({ self: 12, other: drawn });
   });
+
+  it('lays those with an order by it, and the others by how far down they stand', () => {
+    const world = document.createElement('div');
+    const sprites = createSprites(world);
+    const add = (id: string, y: number, order?: number) =>
+      sprites.add({
+        ...{ kind: 'item', id, element: document.createElement('div'), layer: 'item' },
+        placeNow: () => ({ x: 0, y }),
+        ...(order === undefined ? {} : { orderNow: () => order }),
+      });
+    add('high', 10, 2);
+    add('low', 900, 1);
+    sprites.frame(everything, 1_000);
+    const [high, low] = [...world.children].map((one) => Number((one as HTMLElement).style.zIndex));
+    expect(high).toBeGreaterThan(low ?? 0);
+  });
 });

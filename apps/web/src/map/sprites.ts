@@ -5,10 +5,11 @@ import classes from './sprites.module.css';
 export type SpriteRef = { readonly kind: string; readonly id: string };
 
 /**
- * The layers of sprites from the ground up, as z-index of the lowest of each. Within tables, items
- * and people a sprite farther down stands in front; the largest map is lower than a layer is thick.
+ * The layers of sprites from the ground up, as z-index of the lowest of each. Within a layer a sprite
+ * with a higher order lies on top, and among people the one farther down stands in front; the largest
+ * map is lower than a layer is thick.
  */
-const layers = { area: -1, table: 0, item: 10_000, person: 20_000, self: 30_000 };
+const layers = { area: -1_000, table: 0, item: 10_000, person: 20_000, self: 30_000 };
 export type SpriteLayer = keyof typeof layers;
 
 /** An object on the map that may move: an element whose centre is its position. */
@@ -20,6 +21,8 @@ export type Sprite = SpriteRef & {
   readonly isPrompt?: boolean;
   /** Its layer; among people when absent. */
   readonly layer?: SpriteLayer;
+  /** Its place in the order within its layer, 0 to 999; by its position when absent. */
+  readonly orderNow?: () => number;
   /** Decoration: pressing it presses the ground. */
   readonly isInert?: boolean;
 };
@@ -120,9 +123,9 @@ export const createSprites = (world: HTMLElement) => {
    */
   const layOut = () => {
     for (const sprite of order) {
-      const { layer = 'person' } = sprite;
-      const depth = layers[layer] + Math.max(0, Math.round(sprite.y));
-      if (layer === 'area' || layer === 'self' || depth === sprite.depth || Number.isNaN(depth)) continue;
+      const { layer = 'person', orderNow } = sprite;
+      const depth = layers[layer] + (orderNow?.() ?? Math.max(0, Math.round(sprite.y)));
+      if (layer === 'self' || depth === sprite.depth || Number.isNaN(depth)) continue;
       sprite.depth = depth;
       sprite.mover.style.zIndex = String(depth);
     }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { enveloped, id, refuses, sessionRoute, spaceRoute } from '../kernel/index.ts';
 import { spaceVisitors } from '../spaces/policy.ts';
+import { itemActions } from './editing.ts';
 import { itemChangers, itemMakers } from './policy.ts';
 import { item, itemBody, itemChanges, itemId, itemPassword } from './schema.ts';
 
@@ -48,6 +49,26 @@ export const itemsHttp = {
     .input(named)
     .output(enveloped(z.object({ id: z.string() })))
     .errors(refuses('ROOM_IS_NOT_EXIST', 'ITEM_IS_NOT_EXIST')),
+  edit: spaceRoute(itemChangers)
+    .route({
+      method: 'POST',
+      path: '/room/{room}/items/edit',
+      tags: ['items'],
+      summary: 'Create, change, remove and bring back several items at once, all or none',
+    })
+    .input(z.object({ room: id, actions: itemActions }))
+    /** Each item after its step; a removed one as it was, with its last version. */
+    .output(enveloped(z.array(item)))
+    .errors(
+      refuses(
+        'ROOM_IS_NOT_EXIST',
+        'ITEM_IS_NOT_EXIST',
+        'ITEM_HAS_CHANGED',
+        'PLAN_FORBIDS',
+        'ITEMS_ARE_TOO_MANY',
+        'TRY_AGAIN',
+      ),
+    ),
   password: spaceRoute(itemMakers)
     .route({
       method: 'GET',

@@ -1,3 +1,4 @@
+export type { ItemAction } from './editing.ts';
 export { itemsHttp } from './http.ts';
 export { canChangeItem, canMakeItems, canSetItemLocks, type Maker } from './policy.ts';
 export { itemsEvents } from './realtime.ts';
@@ -9,6 +10,7 @@ export {
   maxItemsInRoom,
   maxLabelLength,
   maxSeats,
+  maxStacking,
   maxUrlLength,
   minAreaPx,
   minSeats,

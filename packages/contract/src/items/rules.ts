@@ -10,6 +10,9 @@ export const maxAreaPx = 4_800;
 /** The maximum number of items in a room. */
 export const maxItemsInRoom = 500;
 
+/** The highest and, negated, the lowest place of an item in the order of stacking. */
+export const maxStacking = 1_000_000;
+
 /** The prefix of the id of an area on the wire (specification, section 3). */
 export const areaIdPrefix = 'item_area_';
 

@@ -8,6 +8,7 @@ import {
   maxContentLength,
   maxLabelLength,
   maxSeats,
+  maxStacking,
   maxUrlLength,
   minAreaPx,
   minSeats,
@@ -52,7 +53,16 @@ const areaSize = z
   .max(maxAreaPx, 'validation.area_size')
   .transform(Math.floor);
 
-const placed = { x: coordinate, y: coordinate, is_lock: z.boolean().optional() };
+/** Later and higher items lie on top of others of their layer. */
+const stackingOrder = z.number().int().min(-maxStacking).max(maxStacking);
+
+const placed = {
+  x: coordinate,
+  y: coordinate,
+  is_lock: z.boolean().optional(),
+  /** On top of all others of the room when absent. */
+  z_index: stackingOrder.optional(),
+};
 const label = optionalPlainLine(maxLabelLength).default('');
 const sizeOfPage = z.enum(['small', 'middle', 'big']).default('middle');
 
@@ -94,6 +104,7 @@ export type ItemBody = z.output<typeof itemBody>;
 export const itemChanges = z.object({
   x: z.number().optional(),
   y: z.number().optional(),
+  z_index: z.number().optional(),
   is_lock: z.boolean().optional(),
   label: z.string().optional(),
   url: z.string().optional(),
@@ -120,6 +131,10 @@ export const item = z.object({
   y: z.number().int(),
   /** 'x,y' */
   position: z.string(),
+  /** Of two items in one layer, the one with the higher number lies on top. */
+  z_index: z.number().int(),
+  /** Counts the writes of the item: of two states, the one with the higher number is newer. */
+  version: z.number().int(),
   /** When true, only Managers may change or move it. */
   is_lock: z.boolean(),
   label: z.string(),

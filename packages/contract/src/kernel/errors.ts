@@ -44,6 +44,7 @@ export const refusals = {
   MEETING_ROOM_IS_ELSEWHERE: { status: 403 },
   ITEM_IS_NOT_EXIST: { status: 400 },
   ITEMS_ARE_TOO_MANY: { status: 403 },
+  ITEM_HAS_CHANGED: { status: 400 },
   ROOM_IS_LAST: { status: 403 },
   PERSON_IS_NOT_HERE: { status: 400 },
   REQUEST_IS_OVER: { status: 400 },

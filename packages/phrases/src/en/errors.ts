@@ -41,6 +41,7 @@ export const errors = {
   MEETING_ROOM_IS_ELSEWHERE: 'This meeting room is in another room. Please go there first.',
   ITEM_IS_NOT_EXIST: 'This item could not be found.',
   ITEMS_ARE_TOO_MANY: 'This room has reached its maximum number of items. Please delete one first.',
+  ITEM_HAS_CHANGED: 'Someone else has changed this since then, so it stays as it is.',
   ROOM_IS_LAST: 'The only room cannot be deleted. Please add another one first.',
   PERSON_IS_NOT_HERE: 'They are not here at the moment.',
   REQUEST_IS_OVER: 'This request has ended. If you still need it, please ask again.',

@@ -42,6 +42,7 @@ export const errors = {
   MEETING_ROOM_IS_ELSEWHERE: 'この会議室は別のルームにあります。先にそのルームへ移動してください。',
   ITEM_IS_NOT_EXIST: 'このアイテムは見つかりません。',
   ITEMS_ARE_TOO_MANY: 'このルームに置けるアイテムの数が上限に達しています。どれかを削除してください。',
+  ITEM_HAS_CHANGED: 'ほかの人がその後に変更したため、そのままにしました。',
   ROOM_IS_LAST: '最後のルームは削除できません。先にほかのルームを作ってください。',
   PERSON_IS_NOT_HERE: '相手はいま、ここにいません。',
   REQUEST_IS_OVER: 'すでに終わっています。必要なときは、もう一度送ってください。',

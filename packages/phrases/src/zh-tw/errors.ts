@@ -37,6 +37,7 @@ export const errors = {
   MEETING_ROOM_IS_ELSEWHERE: '這間會議室在另一個房間，請先前往該房間。',
   ITEM_IS_NOT_EXIST: '找不到這個物件。',
   ITEMS_ARE_TOO_MANY: '這個房間的物件數量已達上限，請先移除其中一個。',
+  ITEM_HAS_CHANGED: '其他人之後已變更過，因此保持原樣。',
   ROOM_IS_LAST: '不能刪除最後一個房間，請先新增其他房間。',
   PERSON_IS_NOT_HERE: '對方目前不在這裡。',
   REQUEST_IS_OVER: '這個請求已經結束，如有需要請再提出一次。',

@@ -23,6 +23,9 @@ export const createItemsHttp = (items: Items, sessionGuard: SessionGuard, entryG
       const item = await items.remove(context.actor, context.spaceId, room, id);
       return { data: { id: item.id } };
     }),
+    edit: entered.edit.handler(async ({ input: { room, actions }, context }) => ({
+      data: await items.edit(context.actor, context.spaceId, room, actions),
+    })),
     password: entered.password.handler(async ({ input: { room, id }, context }) => ({
       data: await items.password(context.actor, context.spaceId, room, id),
     })),

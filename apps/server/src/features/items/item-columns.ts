@@ -10,6 +10,7 @@ const bodyOf = (row: ItemRow): object => ({
   type: row.type,
   x: row.x,
   y: row.y,
+  z_index: row.zIndex,
   is_lock: row.isLock,
   label: row.label,
   autoplay: row.autoplay,
@@ -46,7 +47,10 @@ export const requireOnMap = ({ x, y }: ItemBody, { width, height }: Map): void =
 /** The stored columns of an item, except its password. */
 export const columnsOf = (body: ItemBody): ItemColumns & { x: number; y: number } => {
   const { x, y, label } = body;
-  const columns = { x, y, label, isLock: body.is_lock ?? false };
+  const columns = {
+    ...{ x, y, label, isLock: body.is_lock ?? false },
+    ...(body.z_index === undefined ? {} : { zIndex: body.z_index }),
+  };
   switch (body.type) {
     case 'youtube':
       return { ...columns, url: body.url, autoplay: body.autoplay, areaType: body.area_type };

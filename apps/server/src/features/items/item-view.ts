@@ -13,6 +13,8 @@ export const toItem = (row: ItemRow, sitting: Sitting = {}): Item => ({
   x: row.x,
   y: row.y,
   position: `${row.x},${row.y}`,
+  z_index: row.zIndex,
+  version: row.version,
   is_lock: row.isLock,
   label: row.label,
   url: row.url,

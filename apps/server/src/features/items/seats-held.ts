@@ -1,3 +1,4 @@
+import type { ItemAction } from '@engawa/contract/items';
 import { wrongField } from '@engawa/contract/kernel';
 import type { ItemsDeps } from './service.ts';
 import type { ItemRow } from './store.ts';
@@ -24,5 +25,18 @@ export const withSeatsHeld = async <T>(
     const now = await store.findItem(id, roomId);
     await ports.freeSeats(spaceId, id, now?.seatCount ?? seatCount);
     throw error;
+  }
+};
+
+/** An edit failed after some of its steps: all tables have their stored number of seats again. */
+export const freeHeldSeats = async (
+  { store, ports }: Pick<ItemsDeps, 'store' | 'ports'>,
+  { spaceId, roomId }: { readonly spaceId: string; readonly roomId: string },
+  actions: readonly ItemAction[],
+): Promise<void> => {
+  for (const action of actions) {
+    if (action.kind !== 'change' || action.changes.seat_count === undefined) continue;
+    const row = await store.findItem(action.id, roomId);
+    if (row?.seatCount) await ports.freeSeats(spaceId, row.id, row.seatCount);
   }
 };

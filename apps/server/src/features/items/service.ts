@@ -1,21 +1,25 @@
-import type { Item, ItemBody, ItemChanges, ItemPassword } from '@engawa/contract/items';
 import {
   canChangeItem,
   canMakeItems,
-  canSetItemLocks,
+  type Item,
+  type ItemAction,
+  type ItemBody,
+  type ItemChanges,
+  type ItemPassword,
   type Maker,
-  maxItemsInRoom,
 } from '@engawa/contract/items';
 import { type Actor, type CompanyRole, Refusal } from '@engawa/contract/kernel';
 import type { Plan } from '@engawa/contract/plans';
 import type { PublishEvent } from '../../live/domain-events.ts';
+import type { Now } from '../../platform/clock.ts';
 import type { SealedText } from '../../platform/crypto/sealed-text.ts';
 import type { Transact } from '../../platform/db/database.ts';
-import { changedBody, columnsOf, requireOnMap } from './item-columns.ts';
+import { changedBody } from './item-columns.ts';
 import { createItemReading, secretPlace } from './item-reading.ts';
 import { type Sitting, toItem } from './item-view.ts';
-import { withSeatsHeld } from './seats-held.ts';
-import type { ItemColumns, ItemRow, ItemsStore } from './store.ts';
+import { createItemWrites, requireItem, type Writing } from './item-writes.ts';
+import { freeHeldSeats, withSeatsHeld } from './seats-held.ts';
+import type { ItemRow, ItemsStore } from './store.ts';
 
 export type ItemsPorts = {
   /** The actor's role in a space that they may enter. */
@@ -41,67 +45,57 @@ export type ItemsDeps = {
   transact: Transact;
   publishEvent: PublishEvent;
   sealedText: SealedText;
+  now: Now;
   newId(): string;
   /** 8 to 12 letters and digits. */
   generateSecret(): string;
   ports: ItemsPorts;
 };
 
+/** How long the person who removed an item can bring it back. */
+const restorableMs = 24 * 60 * 60 * 1_000;
+
 /** Creates, changes and removes the items of rooms. */
 export const createItems = (deps: ItemsDeps) => {
-  const { store, transact, publishEvent, sealedText, newId, generateSecret, ports } = deps;
+  const { store, transact, sealedText, newId, now, ports } = deps;
+  const writes = createItemWrites(deps);
 
   const requireMaker = async (actor: Actor, spaceId: string): Promise<Maker> => {
     const maker = { userId: actor.userId, role: await ports.roleOf(actor, spaceId) };
     if (!canMakeItems(maker)) throw new Refusal('FORBIDDEN');
     return maker;
   };
-
-  const requireItem = (row: ItemRow | null): ItemRow => {
-    if (row === null) throw new Refusal('ITEM_IS_NOT_EXIST');
-    return row;
+  const begin = async (actor: Actor, spaceId: string, roomId: string): Promise<Writing> => {
+    const maker = await requireMaker(actor, spaceId);
+    return { maker, spaceId, roomId, room: await ports.requireRoom(roomId, spaceId) };
   };
 
-  const requirePlan = async (spaceId: string, body: ItemBody): Promise<void> => {
-    if (body.type !== 'area' || !body.is_translatable) return;
-    if (!(await ports.planOf(spaceId)).translate) throw new Refusal('PLAN_FORBIDS');
-  };
-
-  /**
-   * Turning a meeting room's password on generates one if there is none; turning it off keeps it.
-   */
-  const secretColumns = (itemId: string, body: ItemBody, stored: string | null): ItemColumns => {
-    if (body.type !== 'meeting_room') return {};
-    const given = body.password ?? (body.is_need_password && stored === null ? generateSecret() : undefined);
-    return given === undefined ? {} : { password: sealedText.seal(given, secretPlace(itemId)) };
-  };
-
-  const write = (
-    maker: Maker,
-    spaceId: string,
-    room: { width: number; height: number },
-    at: ItemRow,
+  const change = async (
+    writing: Writing,
+    itemId: string,
     changes: ItemChanges,
-  ) =>
-    transact(async () => {
-      const row = requireItem(await store.findItemForChange(at.id, at.roomId));
-      if (!canChangeItem(maker, row)) throw new Refusal('FORBIDDEN');
-      const body = changedBody(row, changes);
-      const asked = body.type === 'meeting_room' ? changes : { is_lock: changes.is_lock };
-      if (!canSetItemLocks(maker, asked, row)) throw new Refusal('FORBIDDEN');
-      requireOnMap(body, room);
-      await requirePlan(spaceId, body);
-      const changed = await store.updateItem(row.id, {
-        ...columnsOf(body),
-        ...secretColumns(row.id, body, row.password),
-      });
-      await publishEvent(spaceId, 'RoomItemEvent', {
-        by: maker.userId,
-        type: 'update',
-        item: toItem(changed),
-      });
-      return changed;
-    });
+    expected?: ItemChanges,
+  ): Promise<ItemRow> => {
+    const before = requireItem(await store.findItem(itemId, writing.roomId));
+    if (!canChangeItem(writing.maker, before)) throw new Refusal('FORBIDDEN');
+    changedBody(before, changes);
+    return withSeatsHeld(deps, writing.spaceId, before, changes.seat_count, () =>
+      writes.change(writing, itemId, changes, expected),
+    );
+  };
+
+  const apply = async (writing: Writing, action: ItemAction): Promise<Item> => {
+    switch (action.kind) {
+      case 'create':
+        return writes.create(writing, action.id, action.body);
+      case 'change':
+        return toItem(await change(writing, action.id, action.changes, action.expected));
+      case 'remove':
+        return writes.remove(writing, action.id, action.version);
+      case 'restore':
+        return writes.restore(writing, action.id);
+    }
+  };
 
   return {
     /**
@@ -109,29 +103,7 @@ export const createItems = (deps: ItemsDeps) => {
      * ITEMS_ARE_TOO_MANY.
      */
     async create(actor: Actor, spaceId: string, roomId: string, body: ItemBody): Promise<Item> {
-      const maker = await requireMaker(actor, spaceId);
-      const room = await ports.requireRoom(roomId, spaceId);
-      if (!canSetItemLocks(maker, body, { isLock: false, isNeedPassword: false }))
-        throw new Refusal('FORBIDDEN');
-      requireOnMap(body, room);
-      await requirePlan(spaceId, body);
-      return transact(async () => {
-        await store.lockRoom(roomId);
-        if ((await store.countInRoom(roomId)) >= maxItemsInRoom)
-          throw new Refusal('ITEMS_ARE_TOO_MANY', { limit: maxItemsInRoom });
-        const id = newId();
-        const row = await store.insertItem({
-          id,
-          roomId,
-          type: body.type,
-          createdBy: maker.userId,
-          ...columnsOf(body),
-          ...secretColumns(id, body, null),
-        });
-        const item = toItem(row);
-        await publishEvent(spaceId, 'RoomItemEvent', { by: maker.userId, type: 'add', item });
-        return item;
-      });
+      return writes.create(await begin(actor, spaceId, roomId), newId(), body);
     },
 
     /**
@@ -144,31 +116,43 @@ export const createItems = (deps: ItemsDeps) => {
       itemId: string,
       changes: ItemChanges,
     ): Promise<Item> {
-      const maker = await requireMaker(actor, spaceId);
-      const room = await ports.requireRoom(roomId, spaceId);
-      const before = requireItem(await store.findItem(itemId, roomId));
-      if (!canChangeItem(maker, before)) throw new Refusal('FORBIDDEN');
-      changedBody(before, changes);
-      const sitting = before.type === 'meeting_room' ? await ports.listSitting(spaceId, roomId) : {};
-      const row = await withSeatsHeld(deps, spaceId, before, changes.seat_count, () =>
-        write(maker, spaceId, room, before, changes),
-      );
-      return toItem(row, sitting);
+      const row = await change(await begin(actor, spaceId, roomId), itemId, changes);
+      return toItem(row, row.type === 'meeting_room' ? await ports.listSitting(spaceId, roomId) : {});
     },
 
     /** Refuses with FORBIDDEN, ROOM_IS_NOT_EXIST and ITEM_IS_NOT_EXIST. */
     async remove(actor: Actor, spaceId: string, roomId: string, itemId: string): Promise<Item> {
-      const maker = await requireMaker(actor, spaceId);
-      await ports.requireRoom(roomId, spaceId);
-      return transact(async () => {
-        const row = requireItem(await store.findItemForChange(itemId, roomId));
-        if (!canChangeItem(maker, row)) throw new Refusal('FORBIDDEN');
-        await store.deleteItem(itemId);
-        const item = toItem(row);
-        await publishEvent(spaceId, 'RoomItemEvent', { by: maker.userId, type: 'delete', item });
-        return item;
-      });
+      return writes.remove(await begin(actor, spaceId, roomId), itemId);
     },
+
+    /**
+     * Several steps at once, all or none. Refuses like the single calls, and with ITEM_HAS_CHANGED.
+     * @returns each item after its step; a removed one as it was, with its last version
+     */
+    async edit(
+      actor: Actor,
+      spaceId: string,
+      roomId: string,
+      actions: readonly ItemAction[],
+    ): Promise<Item[]> {
+      const writing = await begin(actor, spaceId, roomId);
+      const written = await transact(async () => {
+        // Edits of one room follow each other: two that lock the same items never wait for each other.
+        await store.lockRoom(roomId);
+        const items: Item[] = [];
+        for (const action of actions) items.push(await apply(writing, action));
+        return items;
+      }).catch(async (error) => {
+        await freeHeldSeats(deps, writing, actions);
+        throw error;
+      });
+      const hasTables = written.some(({ type }) => type === 'meeting_room');
+      const sitting = hasTables ? await ports.listSitting(spaceId, roomId) : {};
+      return written.map((item) => ({ ...item, userIds: [...(sitting[item.uuid] ?? [])] }));
+    },
+
+    /** Deletes for good what nobody can bring back any more. */
+    forgetRemoved: () => store.deleteRemovedBefore(new Date(now() - restorableMs)),
 
     /** Refuses with FORBIDDEN, ROOM_IS_NOT_EXIST and MEETING_ROOM_IS_NOT_EXIST. */
     async password(actor: Actor, spaceId: string, roomId: string, itemId: string): Promise<ItemPassword> {

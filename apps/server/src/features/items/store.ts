@@ -1,4 +1,5 @@
-import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import { maxStacking } from '@engawa/contract/items';
+import { and, asc, count, eq, inArray, isNull, lt, max, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { roomItems } from '../../platform/db/schema/items.ts';
 import { rooms } from '../../platform/db/schema/rooms.ts';
@@ -6,12 +7,16 @@ import { floors } from '../../platform/db/schema/spaces.ts';
 
 export type ItemRow = typeof roomItems.$inferSelect;
 export type NewItemRow = typeof roomItems.$inferInsert;
-export type ItemColumns = Partial<Omit<NewItemRow, 'id' | 'roomId' | 'type' | 'createdBy' | 'createdAt'>>;
+export type ItemColumns = Partial<
+  Omit<NewItemRow, 'id' | 'roomId' | 'type' | 'createdBy' | 'createdAt' | 'version'>
+>;
 
+const there = isNull(roomItems.removedAt);
 const inRoom = (itemId: string, roomId: string) =>
   and(eq(roomItems.id, itemId), eq(roomItems.roomId, roomId));
+const order = [asc(roomItems.zIndex), asc(roomItems.createdAt), asc(roomItems.id)];
 
-/** The items of rooms. */
+/** The items of rooms. Removed ones are found only by what brings them back. */
 export const createItemsStore = (database: Pick<Database, 'sql'>) => ({
   /** Until the transaction ends, no other transaction adds an item to this room. */
   async lockRoom(roomId: string): Promise<void> {
@@ -28,23 +33,43 @@ export const createItemsStore = (database: Pick<Database, 'sql'>) => ({
       .sql()
       .select({ total: count() })
       .from(roomItems)
-      .where(eq(roomItems.roomId, roomId));
+      .where(and(eq(roomItems.roomId, roomId), there));
     return row?.total ?? 0;
   },
 
-  async insertItem(row: NewItemRow): Promise<ItemRow> {
-    const [written] = await database.sql().insert(roomItems).values(row).returning();
-    if (written === undefined) throw new Error('An item was not written.');
-    return written;
+  /** The place in the order of stacking on top of all items of a room. */
+  async topOf(roomId: string): Promise<number> {
+    const [row] = await database
+      .sql()
+      .select({ top: max(roomItems.zIndex) })
+      .from(roomItems)
+      .where(and(eq(roomItems.roomId, roomId), there));
+    return Math.min(maxStacking, (row?.top ?? 0) + 1);
+  },
+
+  /** Null: there is an item with this id already. */
+  async insertItem(row: NewItemRow): Promise<ItemRow | null> {
+    const [written] = await database.sql().insert(roomItems).values(row).onConflictDoNothing().returning();
+    return written ?? null;
   },
 
   async findItem(itemId: string, roomId: string): Promise<ItemRow | null> {
-    const [row] = await database.sql().select().from(roomItems).where(inRoom(itemId, roomId));
+    const [row] = await database
+      .sql()
+      .select()
+      .from(roomItems)
+      .where(and(inRoom(itemId, roomId), there));
     return row ?? null;
   },
 
   /** Like findItem, and locks the row against changes until the transaction ends. */
   async findItemForChange(itemId: string, roomId: string): Promise<ItemRow | null> {
+    const row = await this.findAnyForChange(itemId, roomId);
+    return row?.removedAt === null ? row : null;
+  },
+
+  /** Like findItemForChange, of removed items too. */
+  async findAnyForChange(itemId: string, roomId: string): Promise<ItemRow | null> {
     const [row] = await database.sql().select().from(roomItems).where(inRoom(itemId, roomId)).for('update');
     return row ?? null;
   },
@@ -53,25 +78,26 @@ export const createItemsStore = (database: Pick<Database, 'sql'>) => ({
     const [row] = await database
       .sql()
       .update(roomItems)
-      .set(columns)
+      .set({ ...columns, version: sql`${roomItems.version} + 1` })
       .where(eq(roomItems.id, itemId))
       .returning();
     if (row === undefined) throw new Error('An item was not written.');
     return row;
   },
 
-  async deleteItem(itemId: string): Promise<void> {
-    await database.sql().delete(roomItems).where(eq(roomItems.id, itemId));
+  /** Deletes for good what was removed before this time. */
+  async deleteRemovedBefore(time: Date): Promise<void> {
+    await database.sql().delete(roomItems).where(lt(roomItems.removedAt, time));
   },
 
-  /** Oldest first: later items lie on top. */
+  /** Lowest first: later ones lie on top. */
   async listItems(roomId: string): Promise<ItemRow[]> {
     return database
       .sql()
       .select()
       .from(roomItems)
-      .where(eq(roomItems.roomId, roomId))
-      .orderBy(asc(roomItems.createdAt), asc(roomItems.id));
+      .where(and(eq(roomItems.roomId, roomId), there))
+      .orderBy(...order);
   },
 
   /** The meeting rooms, areas and videos of all rooms of a space. */
@@ -82,8 +108,10 @@ export const createItemsStore = (database: Pick<Database, 'sql'>) => ({
       .from(roomItems)
       .innerJoin(rooms, eq(rooms.id, roomItems.roomId))
       .innerJoin(floors, eq(floors.id, rooms.floorId))
-      .where(and(eq(floors.spaceId, spaceId), inArray(roomItems.type, ['meeting_room', 'area', 'youtube'])))
-      .orderBy(asc(roomItems.createdAt), asc(roomItems.id));
+      .where(
+        and(eq(floors.spaceId, spaceId), inArray(roomItems.type, ['meeting_room', 'area', 'youtube']), there),
+      )
+      .orderBy(...order);
     return found.map(({ item }) => item);
   },
 
@@ -95,7 +123,7 @@ export const createItemsStore = (database: Pick<Database, 'sql'>) => ({
       .from(roomItems)
       .innerJoin(rooms, eq(rooms.id, roomItems.roomId))
       .innerJoin(floors, eq(floors.id, rooms.floorId))
-      .where(eq(roomItems.id, itemId));
+      .where(and(eq(roomItems.id, itemId), there));
     return row ?? null;
   },
 
@@ -108,7 +136,7 @@ export const createItemsStore = (database: Pick<Database, 'sql'>) => ({
       .sql()
       .select({ isNeedPassword: roomItems.isNeedPassword, password: roomItems.password })
       .from(roomItems)
-      .where(and(eq(roomItems.id, itemId), eq(roomItems.type, 'meeting_room')));
+      .where(and(eq(roomItems.id, itemId), eq(roomItems.type, 'meeting_room'), there));
     return row ?? null;
   },
 });

@@ -18,7 +18,15 @@ const [first, second] = ['dQw4w9WgXcQ', 'aaaaaaaaaaa'];
 
 const video = (uuid: string, fields: Partial<Item> = {}): Item => ({
   ...{ id: uuid, uuid, room: office.id, type: 'youtube', x: 500, y: 400, position: '500,400' },
-  ...{ is_lock: false, label: '', url: `https://youtu.be/${first}`, content: null, autoplay: false },
+  ...{
+    z_index: 0,
+    version: 1,
+    is_lock: false,
+    label: '',
+    url: `https://youtu.be/${first}`,
+    content: null,
+    autoplay: false,
+  },
   ...{ area_type: 'middle', area_size: null, is_translatable: false, seat_count: null },
   ...{ rectangle_radio: null, is_need_password: false, created_by: userIdOf('aya'), userIds: [] },
   ...fields,

@@ -3,7 +3,18 @@ import { describe, expect, it, vi } from 'vitest';
 import { createItems } from './create-items.ts';
 
 const item = (uuid: string, more: Partial<Item> = {}): Item => ({
-  ...{ id: uuid, uuid, room: 'hall', type: 'text', x: 10, y: 20, position: '10,20', is_lock: false },
+  ...{
+    id: uuid,
+    uuid,
+    room: 'hall',
+    type: 'text',
+    x: 10,
+    y: 20,
+    position: '10,20',
+    is_lock: false,
+    z_index: 0,
+    version: 1,
+  },
   ...{ label: '', url: null, content: uuid, autoplay: false, area_type: null, area_size: null },
   ...{ is_translatable: false, seat_count: null, rectangle_radio: null, is_need_password: false },
   ...{ created_by: null, userIds: [] },
@@ -115,5 +126,19 @@ describe('the items of a room', () => {
     expect(items.store.getState().items.get('t')?.userIds).toEqual(['aya', 'ben']);
     send('MeetingRoomsEvent', { room: 'hall', snapshot: true, meeting_rooms: [] });
     expect(items.store.getState().items.get('t')?.userIds).toEqual([]);
+  });
+
+  it('shows the newest state, whichever of an answer and an event comes first', async () => {
+    const { items, send } = setUp({ hall: Promise.resolve([item('a'), item('b')]) });
+    await vi.waitFor(() => expect(items.store.getState().loading).toBe('ready'));
+    items.apply(item('a', { x: 3, version: 3 }));
+    send('RoomItemEvent', { room: 'hall', type: 'update', item: item('a', { x: 2, version: 2 }) });
+    expect(items.store.getState().items.get('a')?.x).toBe(3);
+    send('RoomItemEvent', { room: 'hall', type: 'delete', item: item('b', { version: 4 }) });
+    send('RoomItemEvent', { room: 'hall', type: 'update', item: item('b', { version: 3 }) });
+    expect(items.store.getState().items.has('b')).toBe(false);
+    // It was brought back.
+    send('RoomItemEvent', { room: 'hall', type: 'add', item: item('b', { version: 5 }) });
+    expect(items.store.getState().items.has('b')).toBe(true);
   });
 });

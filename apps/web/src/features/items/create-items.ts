@@ -28,7 +28,7 @@ export type Items = {
   reload(): void;
   /** Shows the server's answer to a change at once, before its event arrives. */
   apply(item: Item): void;
-  remove(uuid: string): void;
+  remove(item: Item): void;
   end(): void;
 };
 
@@ -40,6 +40,8 @@ export const createItems = ({ realtime, read, room, onReturn }: ItemsDeps): Item
   const store = createStore<ItemsState>(() => ({ roomId: null, loading: 'loading', items: new Map() }));
   /** Events since the request that is on its way, by uuid; null: the item was deleted. */
   let since = new Map<string, Item | null>();
+  /** The newest version seen of each item of the room, also of deleted ones. */
+  const versions = new Map<string, number>();
   let request = 0;
 
   const put = (items: ReadonlyMap<string, Item>, uuid: string, item: Item | null) => {
@@ -52,17 +54,25 @@ export const createItems = ({ realtime, read, room, onReturn }: ItemsDeps): Item
     since.set(uuid, item);
     store.setState(({ items }) => ({ items: put(items, uuid, item) }));
   };
+  /** Answers and events arrive in any order: only what is newer than what is known counts. */
+  const hearWritten = (item: Item, isThere: boolean) => {
+    if (item.room !== store.getState().roomId || item.version < (versions.get(item.uuid) ?? 0)) return;
+    versions.set(item.uuid, item.version);
+    hear(item.uuid, isThere ? item : null);
+  };
 
   const load = (roomId: string) => {
     request += 1;
     const own = request;
     since = new Map();
     const isOther = store.getState().roomId !== roomId;
+    if (isOther) versions.clear();
     store.setState({ roomId, loading: 'loading', ...(isOther ? { items: new Map() } : {}) });
     read(roomId).then(
       (list) => {
         if (own !== request) return;
         let items: ReadonlyMap<string, Item> = new Map(list.map((item) => [item.uuid, item]));
+        for (const { uuid, version } of list) versions.set(uuid, Math.max(version, versions.get(uuid) ?? 0));
         for (const [uuid, item] of since) items = put(items, uuid, item);
         store.setState({ loading: 'ready', items });
       },
@@ -83,9 +93,7 @@ export const createItems = ({ realtime, read, room, onReturn }: ItemsDeps): Item
   const stops = [
     room.onChange(follow),
     onReturn(reload),
-    realtime.on('RoomItemEvent', ({ room: roomId, type, item }) => {
-      if (roomId === store.getState().roomId) hear(item.uuid, type === 'delete' ? null : item);
-    }),
+    realtime.on('RoomItemEvent', ({ type, item }) => hearWritten(item, type !== 'delete')),
     realtime.on('UserJoinMeetingRoom', ({ meeting_room, userIds }) => {
       const item = store.getState().items.get(meeting_room);
       if (item) hear(item.uuid, { ...item, userIds });
@@ -105,10 +113,8 @@ export const createItems = ({ realtime, read, room, onReturn }: ItemsDeps): Item
   return {
     store,
     reload,
-    apply(item) {
-      if (item.room === store.getState().roomId) hear(item.uuid, item);
-    },
-    remove: (uuid) => hear(uuid, null),
+    apply: (item) => hearWritten(item, true),
+    remove: (item) => hearWritten(item, false),
     end() {
       request += 1;
       for (const stop of stops) stop();

@@ -8,6 +8,7 @@ import { createItemElement, type ItemElement, type ItemWords } from './item-elem
 import { itemKind } from './item-kind.ts';
 import { ghostId, type TaskStore } from './placing.ts';
 import type { ItemsPorts } from './ports.ts';
+import { orderOf } from './stacking.ts';
 
 const LazyCard = lazy(async () => ({ default: (await import('./ui/item-card.tsx')).ItemCard }));
 
@@ -46,12 +47,14 @@ export const itemsLayer = (
         const ghost = task.kind === 'place' ? task.ghost : task.item;
         return task.kind === 'form' && !task.isNew ? all : new Map(all).set(ghost.uuid, ghost);
       };
-      // Every sprite reads it at each frame, so it is made once per change.
+      // Every sprite reads them at each frame, so they are made once per change.
       let shown = listShown();
+      let order = new Map<string, number>();
       const update = () => {
         const sentences = words.getState().words;
         if (sentences === null) return;
         shown = listShown();
+        order = orderOf(shown.values());
         const { task } = tasks.getState();
         const { locked } = lockedTables.getState();
         for (const id of drawn.keys()) if (!shown.has(id)) remove(id);
@@ -72,6 +75,7 @@ export const itemsLayer = (
             isInert: id === ghostId,
             layer: layerOf(item),
             placeNow: () => shown.get(id) ?? null,
+            orderNow: () => order.get(id) ?? 0,
           });
         }
         stage.wake();

@@ -1,4 +1,4 @@
-import type { Item, ItemType } from '@engawa/contract/items';
+import { type Item, type ItemType, maxStacking } from '@engawa/contract/items';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 export type Place = { readonly x: number; readonly y: number };
@@ -21,7 +21,14 @@ export const ghostId = 'ghost';
 /** A new item as it is drawn while its place is chosen, with the values that its form begins with. */
 export const newItem = (type: ItemType, { x, y }: Place, roomId: string): Item => ({
   ...{ id: ghostId, uuid: ghostId, room: roomId, type, x: Math.floor(x), y: Math.floor(y) },
-  ...{ position: `${Math.floor(x)},${Math.floor(y)}`, is_lock: false, label: '', url: null },
+  ...{
+    position: `${Math.floor(x)},${Math.floor(y)}`,
+    z_index: maxStacking,
+    version: 0,
+    is_lock: false,
+    label: '',
+    url: null,
+  },
   content: type === 'text' ? '…' : null,
   autoplay: false,
   area_type: ['youtube', 'link', 'dify_ai'].includes(type) ? 'small' : null,

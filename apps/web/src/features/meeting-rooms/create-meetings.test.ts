@@ -5,7 +5,16 @@ import { createMeetings } from './create-meetings.ts';
 
 const table: Item = {
   ...{ id: 't', uuid: 't', room: 'hall', type: 'meeting_room', x: 1_000, y: 500, position: '1000,500' },
-  ...{ is_lock: false, label: 'Cedar', url: null, content: null, autoplay: false, area_type: null },
+  ...{
+    z_index: 0,
+    version: 1,
+    is_lock: false,
+    label: 'Cedar',
+    url: null,
+    content: null,
+    autoplay: false,
+    area_type: null,
+  },
   ...{ area_size: null, is_translatable: false, seat_count: 4, rectangle_radio: '2:2' },
   ...{ is_need_password: false, created_by: null, userIds: ['me'] },
 };

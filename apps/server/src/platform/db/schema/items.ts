@@ -36,12 +36,21 @@ export const roomItems = pgTable(
     password: text(),
     /** The creator. Null when the account was deleted. */
     createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Of two items in one layer the one with the higher number lies on top. */
+    zIndex: integer().notNull().default(0),
+    /** The number of writes. */
+    version: integer().notNull().default(1),
+    /** Removed then; the person who did it can bring it back for a while. */
+    removedAt: timestamp({ withTimezone: true, mode: 'date' }),
+    removedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
   },
   (table) => [
     index('room_items_room_id').on(table.roomId),
     // Deleting a person finds their rows by this column.
     index('room_items_created_by').on(table.createdBy),
+    index('room_items_removed_by').on(table.removedBy),
+    index('room_items_removed_at').on(table.removedAt),
     check(
       'room_items_type',
       sql`${table.type} in ('youtube', 'link', 'area', 'text', 'meeting_room', 'dify_ai')`,

@@ -40,7 +40,7 @@ export const ItemTasks = ({ ports, tasks }: { ports: ItemsPorts; tasks: TaskStor
         testId="remove-item-dialog"
         onConfirm={async () => {
           await calls.items.remove({ room: item.room, id: item.uuid });
-          items.remove(item.uuid);
+          items.remove({ ...item, version: item.version + 1 });
           toasts.show(t('removed', { item: name }), { tone: 'success' });
         }}
       >

@@ -1,0 +1,162 @@
+import {
+  canChangeItem,
+  canSetItemLocks,
+  type Item,
+  type ItemBody,
+  type ItemChanges,
+  type Maker,
+  maxItemsInRoom,
+} from '@engawa/contract/items';
+import { Refusal } from '@engawa/contract/kernel';
+import { changedBody, columnsOf, requireOnMap } from './item-columns.ts';
+import { secretPlace } from './item-reading.ts';
+import { toItem } from './item-view.ts';
+import type { ItemsDeps } from './service.ts';
+import type { ItemColumns, ItemRow } from './store.ts';
+
+/** Who writes, and where. */
+export type Writing = {
+  readonly maker: Maker;
+  readonly spaceId: string;
+  readonly roomId: string;
+  readonly room: { readonly width: number; readonly height: number };
+};
+
+export const requireItem = (row: ItemRow | null): ItemRow => {
+  if (row === null) throw new Refusal('ITEM_IS_NOT_EXIST');
+  return row;
+};
+
+/** The fields of a stored item that can be changed. */
+const fieldsNow = (row: ItemRow): ItemChanges =>
+  Object.fromEntries(Object.entries(toItem(row)).filter(([_field, value]) => value !== null));
+
+const isDone = (row: ItemRow, changes: ItemChanges): boolean => {
+  const now = fieldsNow(row);
+  return (Object.keys(changes) as (keyof ItemChanges)[]).every((field) => now[field] === changes[field]);
+};
+
+/** Refuses ITEM_HAS_CHANGED when a field has neither the expected nor already the new value. */
+const requireExpected = (row: ItemRow, changes: ItemChanges, expected: ItemChanges): void => {
+  const now = fieldsNow(row);
+  for (const field of Object.keys(expected) as (keyof ItemChanges)[])
+    if (now[field] !== expected[field] && now[field] !== changes[field])
+      throw new Refusal('ITEM_HAS_CHANGED');
+};
+
+/** The single writes, each in a transaction that locks what it writes. */
+export const createItemWrites = (deps: Omit<ItemsDeps, 'newId'>) => {
+  const { store, transact, publishEvent, sealedText, generateSecret, now, ports } = deps;
+
+  const requirePlan = async (spaceId: string, body: ItemBody): Promise<void> => {
+    if (body.type !== 'area' || !body.is_translatable) return;
+    if (!(await ports.planOf(spaceId)).translate) throw new Refusal('PLAN_FORBIDS');
+  };
+
+  /**
+   * Turning a meeting room's password on generates one if there is none; turning it off keeps it.
+   */
+  const secretColumns = (itemId: string, body: ItemBody, stored: string | null): ItemColumns => {
+    if (body.type !== 'meeting_room') return {};
+    const given = body.password ?? (body.is_need_password && stored === null ? generateSecret() : undefined);
+    return given === undefined ? {} : { password: sealedText.seal(given, secretPlace(itemId)) };
+  };
+
+  const publish = async (
+    { maker, spaceId }: Writing,
+    type: 'add' | 'update' | 'delete',
+    row: ItemRow,
+  ): Promise<Item> => {
+    const item = toItem(row);
+    await publishEvent(spaceId, 'RoomItemEvent', { by: maker.userId, type, item });
+    return item;
+  };
+
+  /** Until the transaction ends, no other one adds to the room. Refuses ITEMS_ARE_TOO_MANY. */
+  const requireSpaceInRoom = async (roomId: string): Promise<void> => {
+    await store.lockRoom(roomId);
+    if ((await store.countInRoom(roomId)) >= maxItemsInRoom)
+      throw new Refusal('ITEMS_ARE_TOO_MANY', { limit: maxItemsInRoom });
+  };
+
+  return {
+    /** Creating it again with the same id finds the item that is there. */
+    create(writing: Writing, id: string, body: ItemBody): Promise<Item> {
+      const { maker, spaceId, roomId, room } = writing;
+      if (!canSetItemLocks(maker, body, { isLock: false, isNeedPassword: false }))
+        throw new Refusal('FORBIDDEN');
+      requireOnMap(body, room);
+      return transact(async () => {
+        await requirePlan(spaceId, body);
+        await store.lockRoom(roomId);
+        const known = await store.findItem(id, roomId);
+        if (known?.createdBy === maker.userId) return toItem(known);
+        await requireSpaceInRoom(roomId);
+        const row = await store.insertItem({
+          ...{ id, roomId, type: body.type, createdBy: maker.userId },
+          zIndex: await store.topOf(roomId),
+          ...columnsOf(body),
+          ...secretColumns(id, body, null),
+        });
+        if (row === null) throw new Refusal('ITEM_HAS_CHANGED');
+        return publish(writing, 'add', row);
+      });
+    },
+
+    /** Changing it again to what it is already writes nothing. */
+    change(writing: Writing, id: string, changes: ItemChanges, expected: ItemChanges = {}): Promise<ItemRow> {
+      const { maker, spaceId, roomId, room } = writing;
+      return transact(async () => {
+        const row = requireItem(await store.findItemForChange(id, roomId));
+        if (!canChangeItem(maker, row)) throw new Refusal('FORBIDDEN');
+        requireExpected(row, changes, expected);
+        const body = changedBody(row, changes);
+        const asked = body.type === 'meeting_room' ? changes : { is_lock: changes.is_lock };
+        if (!canSetItemLocks(maker, asked, row)) throw new Refusal('FORBIDDEN');
+        requireOnMap(body, room);
+        await requirePlan(spaceId, body);
+        if (isDone(row, changes)) return row;
+        const changed = await store.updateItem(row.id, {
+          ...columnsOf(body),
+          ...secretColumns(row.id, body, row.password),
+        });
+        await publish(writing, 'update', changed);
+        return changed;
+      });
+    },
+
+    /** Removing it again finds it removed. */
+    remove(writing: Writing, id: string, version?: number): Promise<Item> {
+      const { maker, roomId } = writing;
+      return transact(async () => {
+        const row = requireItem(await store.findAnyForChange(id, roomId));
+        if (row.removedAt !== null && row.removedBy !== maker.userId) throw new Refusal('ITEM_IS_NOT_EXIST');
+        if (!canChangeItem(maker, row)) throw new Refusal('FORBIDDEN');
+        if (row.removedAt !== null) {
+          // Only an edit names a version, and only an edit is sent again.
+          if (version === undefined) throw new Refusal('ITEM_IS_NOT_EXIST');
+          return toItem(row);
+        }
+        if ((version ?? row.version) !== row.version) throw new Refusal('ITEM_HAS_CHANGED');
+        const gone = await store.updateItem(id, { removedAt: new Date(now()), removedBy: maker.userId });
+        return publish(writing, 'delete', gone);
+      });
+    },
+
+    /** Bringing it back again finds it there. */
+    restore(writing: Writing, id: string): Promise<Item> {
+      const { maker, spaceId, roomId, room } = writing;
+      return transact(async () => {
+        const row = requireItem(await store.findAnyForChange(id, roomId));
+        if (row.removedAt !== null && row.removedBy !== maker.userId) throw new Refusal('ITEM_IS_NOT_EXIST');
+        if (!canChangeItem(maker, row)) throw new Refusal('FORBIDDEN');
+        if (row.removedAt === null) return toItem(row);
+        await requireSpaceInRoom(roomId);
+        const body = changedBody(row, {});
+        requireOnMap(body, room);
+        await requirePlan(spaceId, body);
+        return publish(writing, 'add', await store.updateItem(id, { removedAt: null, removedBy: null }));
+      });
+    },
+  };
+};
