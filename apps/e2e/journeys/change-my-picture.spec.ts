@@ -35,7 +35,7 @@ test('PIC-9 a changed picture is seen at once, and the drawn one when it is remo
   });
   await waitUntilInside(host.page);
   const spaceId = new URL(host.page.url()).pathname.split('/').at(-1) ?? '';
-  const guest = await stage.welcome();
+  const guest = await stage.welcome({ language: 'en-US' });
   await guest.page.goto(`${stage.server.url}${pathIn('en', `/guest?id=${spaceId}`)}`);
   await enterAsGuest(guest.page, 'Ben');
   await waitUntilInside(guest.page);

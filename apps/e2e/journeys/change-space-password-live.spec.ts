@@ -9,7 +9,7 @@ import {
 import { addressOf, languages } from '../src/languages.ts';
 import { openStage, type Stage } from '../src/stage.ts';
 import { until } from '../src/until.ts';
-import { pathIn, waitUntilInside } from '../src/visitor.ts';
+import { browserLanguages, pathIn, waitUntilInside } from '../src/visitor.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ test.for(languages)(
       (text) => text.includes('/auth/join/'),
     );
     await aoi.getByTestId('invited-close').click();
-    const ken = (await stage.welcome()).page;
+    const ken = (await stage.welcome({ language: browserLanguages[locale] })).page;
     await ken.goto(link);
     await ken.getByTestId('register-to-join').click();
     await fillInviteRegistration(ken, { name: 'Ken' });

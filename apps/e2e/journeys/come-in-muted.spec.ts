@@ -6,7 +6,7 @@ import { walkUpTo } from '../src/party.ts';
 import { audibleEnergy, listen } from '../src/received-media.ts';
 import { openStage, type Stage } from '../src/stage.ts';
 import { until } from '../src/until.ts';
-import { enterAsGuest, fillRegistration, waitUntilInside } from '../src/visitor.ts';
+import { enterAsGuest, fillRegistration, openInItsLanguage, waitUntilInside } from '../src/visitor.ts';
 import { idOf } from '../src/walking.ts';
 
 const aoi = { name: 'Aoi', email: 'aoi@example.com', company: 'Company', space: '本社' };
@@ -135,7 +135,7 @@ test.for([
 ])('the button to come in is visible without scrolling at $width × $height', async (viewport) => {
   const { page } = await stage.welcome({ viewport, isFirstVisit: true });
   for (const prefix of ['', '/en', '/zh_tw']) {
-    await page.goto(`${stage.server.url}${prefix}/guest?id=${spaceId}`);
+    await openInItsLanguage(page, `${stage.server.url}${prefix}/guest?id=${spaceId}`);
     await page.getByTestId('entry-mic').waitFor();
     const box = await page.getByTestId('enter-space').boundingBox();
     expect((box?.y ?? Number.NaN) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height);

@@ -6,7 +6,7 @@ import { createEventHost } from '../src/event-host.ts';
 import { createLooks, type Looks } from '../src/looks.ts';
 import { openStage, type Stage } from '../src/stage.ts';
 import { until } from '../src/until.ts';
-import { enterAsGuest, waitUntilInside } from '../src/visitor.ts';
+import { enterAsGuest, openInItsLanguage, waitUntilInside } from '../src/visitor.ts';
 
 /** Checks invitations and the entry pages by axe, at every size, in light and dark. */
 
@@ -27,6 +27,10 @@ beforeEach(() => {
 
 const open = (page: Page, path: string) =>
   page.goto(`${stage.server.url}${path}`, { waitUntil: 'networkidle' });
+const openSent = async (page: Page, path: string) => {
+  await openInItsLanguage(page, `${stage.server.url}${path}`);
+  await page.waitForLoadState('networkidle');
+};
 const complaint = (page: Page) => page.locator('[aria-invalid="true"]').first().waitFor();
 
 test('no violation in the invitation dialog and in what opens over it', async () => {
@@ -80,18 +84,18 @@ test('no violation in the invitation dialog and in what opens over it', async ()
 
 test('no violation on the entry pages of members: link, log-in, refusal, open in another tab', async () => {
   const { page, context } = await stage.welcome();
-  await open(page, `/zh_tw/auth/join/${aoi.officeId}`);
+  await openSent(page, `/zh_tw/auth/join/${aoi.officeId}`);
   await page.getByTestId('register-to-join').waitFor();
   await looks.at(page, 'join by the link');
   await page.getByTestId('register-to-join').click();
   await page.getByTestId('join_password').waitFor();
   await looks.at(page, 'register by the link');
-  await open(page, `/auth/join/${randomUUID()}`);
+  await openSent(page, `/auth/join/${randomUUID()}`);
   await page.getByTestId('no-invitation').waitFor();
   await looks.at(page, 'no invitation');
 
   await goInto(page, stage.server.url, 'ben@example.com', ben.officeId);
-  await open(page, `/auth/join/${aoi.officeId}`);
+  await openSent(page, `/auth/join/${aoi.officeId}`);
   await page.getByTestId('join').press('Enter');
   await complaint(page);
   await looks.at(page, 'join, logged in');
@@ -115,7 +119,7 @@ test('no violation on the entry pages of guests and events: devices, waiting, fu
   const inOneDay = new Date(Date.now() + 86_400_000).toISOString();
   const festival = await aoi.foundEvent({ name: '夏祭り', opens_at: inOneDay, capacity: 1 });
   const { page, context } = await stage.welcome();
-  await open(page, `/guest?id=${festival}`);
+  await openSent(page, `/guest?id=${festival}`);
   await page.getByTestId('event-notice').waitFor();
   await looks.at(page, 'event that is not open');
   await page.getByTestId('more-devices').click();
@@ -125,7 +129,7 @@ test('no violation on the entry pages of guests and events: devices, waiting, fu
   await enterAsGuest(page, 'ベン');
   await page.getByTestId('waiting-for-opening').waitFor();
   await looks.at(page, 'waiting for the opening');
-  await open(page, `/en/guest?id=${randomUUID()}`);
+  await openSent(page, `/en/guest?id=${randomUUID()}`);
   await page.getByTestId('no-door').waitFor();
   await looks.at(page, 'no door');
 
@@ -142,7 +146,7 @@ test('no violation on the entry pages of guests and events: devices, waiting, fu
 
   await aoi.inSpace(festival, 'PUT', '', { opens_at: new Date(Date.now() - 60_000).toISOString() });
   for (const name of ['Ann', 'Cho']) {
-    const guest = await stage.welcome();
+    const guest = await stage.welcome({ language: 'en-US' });
     await guest.page.goto(`${stage.server.url}/en/guest?id=${festival}`);
     await enterAsGuest(guest.page, name);
     if (name === 'Ann') await waitUntilInside(guest.page);
@@ -152,7 +156,7 @@ test('no violation on the entry pages of guests and events: devices, waiting, fu
     }
   }
   await aoi.inSpace(festival, 'PUT', '', { closes_at: new Date(Date.now() - 1_000).toISOString() });
-  await open(page, `/guest?id=${festival}`);
+  await openSent(page, `/guest?id=${festival}`);
   await page.getByTestId('event-notice').waitFor();
   await looks.at(page, 'event that is over');
   expect(looks.found).toEqual({});

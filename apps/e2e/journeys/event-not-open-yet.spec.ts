@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEventHost } from '../src/event-host.ts';
 import { otherLanguages } from '../src/languages.ts';
 import { openStage, type Person, type Stage } from '../src/stage.ts';
-import { enterAsGuest, pathIn, waitUntilInside } from '../src/visitor.ts';
+import { browserLanguages, enterAsGuest, pathIn, waitUntilInside } from '../src/visitor.ts';
 
 const comesInWithinMs = 90_000;
 
@@ -77,7 +77,7 @@ test.for(otherLanguages)(
   async ([locale, phrases]) => {
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
     const spaceId = await host.foundEvent({ name: 'Matsuri', opens_at: tomorrow, capacity: 2 });
-    const { page } = await stage.welcome();
+    const { page } = await stage.welcome({ language: browserLanguages[locale] });
     const cameAt = Date.now();
     await page.goto(`${stage.server.url}${pathIn(locale, `/guest?id=${spaceId}`)}`);
     await page.getByTestId('event-notice').waitFor();

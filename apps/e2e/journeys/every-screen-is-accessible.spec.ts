@@ -84,7 +84,7 @@ test('no violation inside, for a member and for a guest', async () => {
   await looks.at(page, 'plan');
   await context.close();
 
-  const guest = await stage.welcome();
+  const guest = await stage.welcome({ language: 'en-US' });
   await guest.page.goto(`${stage.server.url}${pathIn('en', demoPath)}`);
   await enterAsGuest(guest.page, 'Guest');
   await waitUntilInside(guest.page);

@@ -4,7 +4,7 @@ import { fillInviteRegistration, foundCompany, goInto, openInvite } from '../src
 import { addressOf, languages } from '../src/languages.ts';
 import { openStage, type Stage } from '../src/stage.ts';
 import { until } from '../src/until.ts';
-import { pathIn, waitUntilInside } from '../src/visitor.ts';
+import { browserLanguages, pathIn, waitUntilInside } from '../src/visitor.ts';
 
 let stage: Stage;
 let house: MailServer;
@@ -68,7 +68,7 @@ test.for(languages)('%s: an invited person enters by an e-mail', async ([locale,
   const row = aoi.getByTestId(`invitation-${invited}`);
   expect(await row.getAttribute('data-state')).toBe('open');
 
-  const mei = (await stage.welcome()).page;
+  const mei = (await stage.welcome({ language: browserLanguages[locale] })).page;
   const link = await linkIn(house, invited, 'join');
   expect(new URL(link).pathname.startsWith(`${prefix}/auth/join/`)).toBe(true);
   await mei.goto(link);

@@ -10,7 +10,7 @@ import { addressOf, languages } from '../src/languages.ts';
 import { openStage, type Stage } from '../src/stage.ts';
 import { until } from '../src/until.ts';
 import { violationsOf } from '../src/violations.ts';
-import { pathIn, waitUntilInside } from '../src/visitor.ts';
+import { browserLanguages, pathIn, waitUntilInside } from '../src/visitor.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -55,7 +55,7 @@ test.for(languages)('%s: a member joins by link and password', async ([locale, p
   await host.keyboard.press('Escape');
   await host.getByTestId('invite-dialog').waitFor({ state: 'detached' });
 
-  const newcomer = (await stage.welcome()).page;
+  const newcomer = (await stage.welcome({ language: browserLanguages[locale] })).page;
   await newcomer.goto(link);
   await newcomer.getByTestId('register-to-join').click();
   await newcomer.getByTestId('join_password').fill('wrong12345');

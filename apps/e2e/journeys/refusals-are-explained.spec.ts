@@ -27,7 +27,7 @@ beforeAll(async () => {
   await owner.page.goto(`${stage.server.url}/en/auth/register`);
   await fillRegistration(owner.page, known);
   await waitUntilInside(owner.page);
-  visitor = await stage.welcome();
+  visitor = await stage.welcome({ language: 'en-US' });
 });
 afterAll(() => stage?.close());
 
@@ -94,7 +94,7 @@ test("someone else's space", async () => {
 test('a guest of one space who opens another is asked to log in or refused, never admitted', async () => {
   const config = await fetch(`${stage.server.url}/api/v1/config`);
   const { data } = (await config.json()) as { data: { features: { demo_link: string } } };
-  const guest = await stage.welcome();
+  const guest = await stage.welcome({ language: 'en-US' });
   await guest.page.goto(`${stage.server.url}${pathIn('en', data.features.demo_link)}`);
   await enterAsGuest(guest.page, 'Lost');
   await waitUntilInside(guest.page);

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foundCompany } from '../src/coming-to-belong.ts';
 import { openStage, type Stage } from '../src/stage.ts';
-import { enterAsGuest, waitUntilInside } from '../src/visitor.ts';
+import { browserLanguages, enterAsGuest, waitUntilInside } from '../src/visitor.ts';
 
 /**
  * What a guest on a slow connection may download in each step, in KB compressed and in requests.
@@ -57,8 +57,8 @@ const expectWithin = (taken: { kilobytes: number; requests: number }, step: keyo
   expect(taken.requests, step).toBeLessThanOrEqual(budgets[step].requests);
 };
 
-test.each(Object.entries(prefixes))('a guest on a slow connection, in %s', async (_locale, prefix) => {
-  const { page, context } = await stage.welcome();
+test.each(Object.entries(prefixes))('a guest on a slow connection, in %s', async (locale, prefix) => {
+  const { page, context } = await stage.welcome({ language: browserLanguages[locale as Locale] });
   // The browser's own estimate of the connection, which Chromium rounds to 25 kbit/s.
   await context.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', {

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { foundCompany, goInto } from './coming-to-belong.ts';
 import { openStage, type Person, type Stage, type VisitorOptions } from './stage.ts';
 import { until } from './until.ts';
-import { enterAsGuest, waitUntilInside } from './visitor.ts';
+import { enterAsGuest, openInItsLanguage, waitUntilInside } from './visitor.ts';
 import { distanceTo, idOf } from './walking.ts';
 
 export type PartyGuest = Person & { readonly name: string; readonly id: string };
@@ -69,7 +69,7 @@ export const openParty = async (stage: Stage, options: PartyOptions): Promise<Pa
   await goInto(host.page, url, email, spaceId, prefix);
   const come = async (name: string): Promise<PartyGuest> => {
     const guest = await stage.welcome({ toneHz: 880, ...visitor });
-    await guest.page.goto(`${url}${prefix}/guest?id=${spaceId}`);
+    await openInItsLanguage(guest.page, `${url}${prefix}/guest?id=${spaceId}`);
     await enterAsGuest(guest.page, name);
     await waitUntilInside(guest.page);
     return { ...guest, name, id: await idOf(host.page, name) };

@@ -1,10 +1,24 @@
-import type { Locale } from '@engawa/contract/kernel';
+import { isLocale, type Locale } from '@engawa/contract/kernel';
 import type { Page } from 'playwright-core';
 
 const prefixes: Record<Locale, string> = { ja: '', en: '/en', zh_tw: '/zh_tw' };
 
 /** The path of a page in a language; Japanese has no prefix. */
 export const pathIn = (locale: Locale, path: string): string => `${prefixes[locale]}${path}`;
+
+/** The languages of browsers whose first language is that of a locale. */
+export const browserLanguages: Record<Locale, string> = { ja: 'ja-JP', en: 'en-US', zh_tw: 'zh-TW' };
+
+/**
+ * Opens a guest or join link as a person who chose the language of its prefix before: without a
+ * choice, such a link opens in the language of the browser.
+ */
+export const openInItsLanguage = async (page: Page, address: string): Promise<void> => {
+  const { origin, pathname } = new URL(address);
+  const prefix = pathname.split('/')[1];
+  await page.context().addCookies([{ name: 'locale', value: isLocale(prefix) ? prefix : 'ja', url: origin }]);
+  await page.goto(address);
+};
 
 export type NewCompany = {
   firstName: string;

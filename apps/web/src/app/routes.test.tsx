@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { saveLocale } from '../platform/i18n/locale-choice.ts';
 import { inviteCompany, keepInviteCompany } from './entry/invite-company.ts';
 import { type Answers, openApp, refusal } from './testing/open-app.tsx';
 
@@ -288,8 +289,53 @@ describe('who is logged in', () => {
   });
 });
 
+describe('a link that somebody sent', () => {
+  const visitorFrom = (iso: string | null): Answers => ({
+    'GET /geo': { data: { iso_code: iso } },
+    [`GET /space-info/${spaceId}`]: info(false),
+  });
+  const speaks = (...languages: string[]) =>
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+
+  it.each([
+    ['without a prefix, in Taiwan', '/guest', 'TW', ['en-US'], '/zh_tw/guest'],
+    ['with the prefix of the sender, in Japan', '/en/guest', 'JP', ['en-US'], '/guest'],
+    ['without a country, in a Chinese browser', '/guest', null, ['zh-TW', 'en'], '/zh_tw/guest'],
+    ['without a country, in a French browser', '/zh_tw/guest', null, ['fr'], '/zh_tw/guest'],
+  ])('opens in the language of the visitor: %s', async (_, sent, iso, languages, opened) => {
+    speaks(...languages);
+    const { path, calls } = await openApp(`${sent}?id=${spaceId}&floor=${floorId}`, visitorFrom(iso));
+    expect(await screen.findByTestId('guest-name')).toBeDefined();
+    expect(path()).toBe(`${opened}?id=${spaceId}&floor=${floorId}`);
+    expect(calls.filter((call) => call === 'GET /geo')).toHaveLength(1);
+  });
+
+  it('opens in the language that was chosen before, and does not ask for the country', async () => {
+    saveLocale('zh_tw');
+    const { path, calls } = await openApp(`/en/guest?id=${spaceId}`, visitorFrom('JP'));
+    expect(path()).toBe(`/zh_tw/guest?id=${spaceId}`);
+    expect(calls).not.toContain('GET /geo');
+  });
+
+  it('to join opens in the language of the visitor', async () => {
+    speaks('zh-TW');
+    const { path } = await openApp('/auth/join/x?token=t&proof=p', visitorFrom(null));
+    expect(path()).toBe('/zh_tw/auth/join/x?token=t&proof=p');
+  });
+
+  it('stays in the language that is chosen on its page', async () => {
+    speaks('ja');
+    const { path } = await openApp(`/guest?id=${spaceId}`, visitorFrom(null));
+    await userEvent.click(await screen.findByTestId('language-menu'));
+    await userEvent.click(await screen.findByTestId('language-en'));
+    await waitFor(() => expect(path()).toBe(`/en/guest?id=${spaceId}`));
+    expect(await screen.findByRole('heading', { name: 'Welcome to The loft' })).toBeDefined();
+  });
+});
+
 describe('a guest link', () => {
   it('without an id is told to be incomplete, and asks nobody', async () => {
+    saveLocale('en');
     const { calls } = await openApp('/en/guest');
     expect((await screen.findByTestId('no-door')).textContent).toContain(
       'Part of the link seems to be missing.',

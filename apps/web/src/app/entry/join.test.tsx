@@ -2,6 +2,7 @@ import { ja } from '@engawa/phrases/ja';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { saveLocale } from '../../platform/i18n/locale-choice.ts';
 import { type Answers, openApp, refusal } from '../testing/open-app.tsx';
 import { inviteCompany } from './invite-company.ts';
 
@@ -53,12 +54,15 @@ const wasLoggedIn = () => window.localStorage.setItem('engawa.logged-in', '1');
 const sees = (text: string | RegExp) => screen.findByText(text);
 
 afterEach(() => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the test plays the browser here
+  document.cookie = 'locale=; Max-Age=0; Path=/';
   window.localStorage.clear();
   window.sessionStorage.clear();
 });
 
 describe('the invitation page', () => {
   it('shows an error when the link is incomplete, expired or unknown', async () => {
+    saveLocale('ja');
     const { unmount } = await openApp('/auth/join');
     await sees(ja.invitations.join.no_door.incomplete);
     unmount();
@@ -131,6 +135,7 @@ describe('the invitation page', () => {
   });
 
   it('leads into the space once the invitation is accepted', async () => {
+    saveLocale('ja');
     wasLoggedIn();
     const accept = vi.fn(() => Response.json({ data: { company, space, role: 'Member' } }));
     const { path } = await openApp('/auth/join/x?token=t', {
@@ -147,6 +152,7 @@ describe('the invitation page', () => {
   });
 
   it('tells Managers that they have become one', async () => {
+    saveLocale('ja');
     wasLoggedIn();
     await openApp('/auth/join/x?token=t', {
       ...loggedIn,

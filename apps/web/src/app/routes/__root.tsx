@@ -1,8 +1,9 @@
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
-import { localeOfPath } from '../../platform/i18n/locale-path.ts';
+import { createRootRouteWithContext, Outlet, redirect } from '@tanstack/react-router';
+import { localeOfPath, pathInLocale } from '../../platform/i18n/locale-path.ts';
 import { forgetInviteCompanyOff } from '../entry/invite-company.ts';
 import { Messages } from '../layouts/messages.tsx';
 import { OfflineNotice } from '../layouts/offline-notice.tsx';
+import { firstLocale, isSentLink } from '../locale/first-locale.ts';
 import { partsOfPath } from '../locale/parts-of-path.ts';
 import type { Services } from '../session/services.ts';
 import { SettingsProvider } from '../settings/settings-opening.tsx';
@@ -15,6 +16,11 @@ export const Route = createRootRouteWithContext<Services>()({
     // get another.
     const isArrival = !context.interpreter.isReady;
     const { pathname } = location;
+    if (isArrival && isSentLink(pathname)) {
+      const linked = localeOfPath(pathname);
+      const locale = await firstLocale(context.userApi, navigator.languages, linked);
+      if (locale !== linked) throw redirect({ href: pathInLocale(location.href, locale), replace: true });
+    }
     await context.interpreter.setLanguage(localeOfPath(pathname), partsOfPath(pathname));
     return { isArrival };
   },

@@ -49,6 +49,6 @@ describe('the language of a first visit', () => {
     [null, ['de', 'fr'], 'en'],
     [null, [], 'en'],
   ] as const)('from %s, browser %j: %s', (country, languages, expected) => {
-    expect(localeOfVisitor(country, languages)).toBe(expected);
+    expect(localeOfVisitor(country, languages, 'en')).toBe(expected);
   });
 });

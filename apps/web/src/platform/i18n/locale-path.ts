@@ -29,16 +29,20 @@ export const pathInLocale = (path: string, locale: Locale): string => {
 const countryLocales: Record<string, Locale> = { JP: 'ja', TW: 'zh_tw', HK: 'zh_tw', MO: 'zh_tw' };
 
 /**
- * The language of a first visit to `/` alone (decision 0012): the country's, when it is known, else the first language
- * of the browser that we speak, else English. Every other unprefixed address is Japanese.
- * @param country ISO code, or null where the address tells none
+ * The language of a first visit (decisions 0012 and 0030): the country's, when it is known, else the
+ * first language of the browser that Engawa has, else `otherwise`.
+ * @param country ISO code, or null for an address without a country
  */
-export const localeOfVisitor = (country: string | null, browserLanguages: readonly string[]): Locale => {
+export const localeOfVisitor = (
+  country: string | null,
+  browserLanguages: readonly string[],
+  otherwise: Locale,
+): Locale => {
   if (country !== null) return countryLocales[country] ?? 'en';
   for (const tag of browserLanguages) {
     const language = tag.toLowerCase().split('-')[0];
     if (language === 'ja' || language === 'en') return language;
     if (language === 'zh') return 'zh_tw';
   }
-  return 'en';
+  return otherwise;
 };
