@@ -84,6 +84,7 @@ export const drawByEngawa = (element: HTMLElement, crowd: Crowd, now: () => numb
     roomNameOf: () => null,
     useFloors: () => [],
     goToRoom: async () => {},
+    standUp: ignore,
     useHearers: () => [],
     mediaLine: { store: createStore(() => ({ isTimedOut: false })), reconnect: ignore },
   });

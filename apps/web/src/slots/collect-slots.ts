@@ -35,6 +35,7 @@ export const collectSlots = (features: readonly SpaceFeature[]): Slots => {
     topBarParts: slot('topBarParts'),
     spaceMenu: slot('spaceMenu'),
     sideTabs: slot('sideTabs'),
+    roomParts: slot('roomParts'),
     drawers: slot('drawers'),
     notices: slot('notices'),
     gates: slot('gates'),

@@ -58,6 +58,9 @@ export type SideTab = Entry & {
   readonly isOnPhonesOnly?: boolean;
 };
 
+/** A section of the tab of rooms about the room in which the user is, below its floor. */
+export type RoomPart = Entry & { readonly Part: ComponentType };
+
 /**
  * A panel on the right side, of which one is open at a time. `Panel` should be a lazy component: it
  * then loads when it is first opened.
@@ -97,6 +100,8 @@ export type Action = Entry & {
   /** Entries of the menu of a row; the hook runs while that menu is open. */
   readonly useRowChoices?: (props: ActionProps) => MenuChoice[];
   readonly inCard?: ComponentType<ActionProps>;
+  /** In the row of a list, as small buttons. */
+  readonly inRow?: ComponentType<ActionProps>;
   readonly onTile?: ComponentType<ActionProps>;
   /** In the small window above other programs, where nothing can open next to a tile. */
   readonly onSmallTile?: ComponentType<ActionProps>;
@@ -113,6 +118,7 @@ export type Slots = {
   readonly topBarParts: readonly TopBarPart[];
   readonly spaceMenu: readonly SpaceMenuEntry[];
   readonly sideTabs: readonly SideTab[];
+  readonly roomParts: readonly RoomPart[];
   readonly drawers: readonly Drawer[];
   readonly notices: readonly Notice[];
   readonly gates: readonly Gate[];

@@ -132,6 +132,8 @@ export const space: Phrases['space'] = {
     add: 'Add an item',
     add_with_key: 'Add an item ({{key}})',
     not_for_guests: 'Guests cannot add items',
+    use_nearest: 'Use the nearest item (sit down, open)',
+    nothing_near: 'No item is near you',
     not_loaded: 'The items of this room could not be loaded',
     again: 'Try again',
     seats: '{{taken}}/{{all}}',

@@ -131,6 +131,8 @@ export const space = {
     add: 'アイテムを追加',
     add_with_key: 'アイテムを追加（{{key}}）',
     not_for_guests: 'ゲストはアイテムを追加できません',
+    use_nearest: '近くのアイテムを使う（座る・開く）',
+    nothing_near: '近くに使えるアイテムがありません',
     not_loaded: 'このルームのアイテムを読み込めませんでした',
     again: '再読み込み',
     seats: '{{taken}}／{{all}}',

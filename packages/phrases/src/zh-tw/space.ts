@@ -122,6 +122,8 @@ export const space: Phrases['space'] = {
     add: '新增物件',
     add_with_key: '新增物件（{{key}}）',
     not_for_guests: '訪客無法新增物件',
+    use_nearest: '使用最近的物件（就座、開啟）',
+    nothing_near: '附近沒有可使用的物件',
     not_loaded: '無法載入這個房間的物件',
     again: '重試',
     seats: '{{taken}}／{{all}}',

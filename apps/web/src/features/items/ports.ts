@@ -1,12 +1,19 @@
 import type { CompanyRole } from '@engawa/contract/kernel';
 import type { StoreApi } from 'zustand/vanilla';
 import type { MapView } from '../../slots/map-view.ts';
+import type { Panels } from '../../slots/panels.ts';
 import type { Items } from './create-items.ts';
 
 /** What items need from the space page for their slots. */
 export type ItemsPorts = {
   readonly items: Items;
   readonly map: MapView;
+  readonly panels: Pick<Panels, 'store' | 'showOnPhone'>;
+  /** The origin that links are made from. */
+  readonly publicUrl: string;
+  /** Sits down at a meeting room, or gets up from it; what the server refuses is shown. */
+  readonly sitOrStand: (meetingRoomId: string) => void;
+  readonly walkTo: (place: { readonly x: number; readonly y: number }) => void;
   readonly selfId: string;
   /** The user's role in this space; null before entering. */
   readonly useMyRole: () => CompanyRole | null;

@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { WithNamespaces } from '../../platform/i18n/with-namespaces.tsx';
 import type { SpaceFeature } from '../../slots/space-feature.ts';
+import { actOnNearest, nearestNow } from './act-on-nearest.ts';
 import type { ItemWords } from './item-element.ts';
 import { itemsLayer } from './items-layer.tsx';
 import { createTasks } from './placing.ts';
@@ -12,6 +13,7 @@ import type { ItemsPorts } from './ports.ts';
 import { AddMenu, addItemCommand } from './ui/add-menu.tsx';
 import { ItemsFailure } from './ui/items-failure.tsx';
 
+const LazyThings = lazy(async () => ({ default: (await import('./ui/things-list.tsx')).ThingsList }));
 const LazyTasks = lazy(async () => ({ default: (await import('./ui/item-tasks.tsx')).ItemTasks }));
 
 /** What stands on the floor of a room: seeing it, and putting something there. */
@@ -58,7 +60,30 @@ export const itemsFeature = (ports: ItemsPorts): SpaceFeature => {
         Notice: () => <AddMenu ports={ports} tasks={tasks} element={addMenu} />,
       },
     ],
+    roomParts: [
+      {
+        id: 'things',
+        rank: 10,
+        Part: () => (
+          <Suspense fallback={null}>
+            <WithNamespaces of={['items']}>
+              <LazyThings ports={ports} tasks={tasks} />
+            </WithNamespaces>
+          </Suspense>
+        ),
+      },
+    ],
     commands: [
+      {
+        id: 'use_nearest_item',
+        title: 'space:items.use_nearest',
+        key: { kind: 'chosen', first: 'X' },
+        section: 'devices:shortcuts.groups.view',
+        rank: 440,
+        place: 'outside-dialogs',
+        whyDisabled: () => (nearestNow(ports) === null ? 'space:items.nothing_near' : null),
+        run: () => actOnNearest(ports),
+      },
       {
         id: addItemCommand,
         title: 'space:items.add',

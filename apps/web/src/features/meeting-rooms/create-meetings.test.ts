@@ -1,6 +1,7 @@
 import type { Item } from '@engawa/contract/items';
 import { tableOf } from '@engawa/contract/meeting-rooms';
 import { describe, expect, it, vi } from 'vitest';
+import { WhisperRefused } from '../../platform/realtime-client/realtime-client.ts';
 import { createMeetings } from './create-meetings.ts';
 
 const table: Item = {
@@ -27,10 +28,20 @@ const setUp = (whisper = vi.fn(async (): Promise<unknown> => ({}))) => {
     heading = place;
     moved();
   });
+  let due: (() => void) | null = null;
+  const refused = vi.fn();
   const meetings = createMeetings({
+    after: (_ms, act) => {
+      due = act;
+      return () => {
+        due = null;
+      };
+    },
+    listItems: () => [table],
+    roomNow: () => 'hall',
     realtime: { whisper: whisper as never, on: () => () => undefined },
     selfId: 'me',
-    findItem: (id) => (id === 't' ? table : null),
+    findItem: (id) => ({ t: table, full: { ...table, userIds: ['a', 'b', 'c', 'd'] } })[id] ?? null,
     seatedAt: () => seated,
     headingFor: () => heading,
     walkTo,
@@ -39,8 +50,12 @@ const setUp = (whisper = vi.fn(async (): Promise<unknown> => ({}))) => {
       return () => undefined;
     },
   });
+  meetings.onRefused(refused);
   return {
     meetings,
+    refused,
+    /** Lets the time pass after which somebody who stands on a seat sits down. */
+    stay: () => due?.(),
     whisper,
     walkTo,
     seat(at: string | null) {
@@ -117,5 +132,58 @@ describe('sitting down', () => {
     const { heightPx } = tableOf(4);
     const [place] = walkTo.mock.calls[0] ?? [];
     expect(Math.abs((place?.y ?? 0) - 500)).toBeGreaterThan(heightPx / 2);
+  });
+});
+
+describe('walking onto a seat', () => {
+  const [seat = { x: 0, y: 0 }] = tableOf(4).seats;
+  const onSeat = [1_000 + seat.x + 10, 500 + seat.y] as const;
+
+  it('sits down once the user stays there', async () => {
+    const { stir, walk, stay, whisper } = setUp();
+    stir();
+    walk(...onSeat);
+    expect(whisper).not.toHaveBeenCalled();
+    stay();
+    expect(whisper.mock.calls).toEqual([['JoinMeetingRoom', { meeting_room: 't' }]]);
+  });
+
+  it('does nothing for those who walk on, stand beside a seat, or were put there', () => {
+    const { stir, walk, stay, whisper } = setUp();
+    stir();
+    walk(...onSeat);
+    walk(100, 100);
+    stay();
+    walk(1_000, 500);
+    stay();
+    expect(whisper).not.toHaveBeenCalled();
+    const other = setUp();
+    other.walk(...onSeat);
+    other.stay();
+    expect(other.whisper).not.toHaveBeenCalled();
+  });
+
+  it('reports why a seat was refused', async () => {
+    const { meetings, refused } = setUp(
+      vi.fn(async () => Promise.reject(new WhisperRefused('MEETING_ROOM_IS_LOCKED'))),
+    );
+    await meetings.trySit('t');
+    expect(refused).toHaveBeenCalledWith({ meetingRoomId: 't', code: 'MEETING_ROOM_IS_LOCKED' });
+  });
+
+  it('does not ask the server for a seat at a full table', async () => {
+    const { meetings, refused, whisper } = setUp();
+    await meetings.trySit('full');
+    expect(whisper).not.toHaveBeenCalled();
+    expect(refused).toHaveBeenCalledWith({ meetingRoomId: 'full', code: 'MEETING_ROOM_IS_FILLED' });
+  });
+
+  it('reports why a seat could not be left', async () => {
+    const { meetings, refused, seat: sitAt } = setUp(vi.fn(async () => Promise.reject(new Error('lost'))));
+    await meetings.tryLeave();
+    expect(refused).not.toHaveBeenCalled();
+    sitAt('t');
+    await meetings.tryLeave();
+    expect(refused).toHaveBeenCalledWith({ meetingRoomId: 't', code: 'UNREACHABLE' });
   });
 });

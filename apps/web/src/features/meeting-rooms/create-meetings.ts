@@ -1,6 +1,7 @@
 import type { Item } from '@engawa/contract/items';
 import { isOnTable, nearestFreeSeat, type Seat, tableOf } from '@engawa/contract/meeting-rooms';
-import type { RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
+import { type RealtimeClient, WhisperRefused } from '../../platform/realtime-client/realtime-client.ts';
+import { createSignal } from '../../platform/signal.ts';
 
 type Place = { readonly x: number; readonly y: number };
 
@@ -9,6 +10,9 @@ export type MeetingsDeps = {
   readonly selfId: string;
   /** An item of the user's room; null when there is none with this id. */
   readonly findItem: (id: string) => Item | null;
+  readonly listItems: () => Iterable<Item>;
+  /** The room whose items these are; null before entering. */
+  readonly roomNow: () => string | null;
   /** The meeting room at which the user sits; null: none. */
   readonly seatedAt: () => string | null;
   /** Where a person stands, or where their walk ends, in px of the map; null: unknown. */
@@ -16,14 +20,29 @@ export type MeetingsDeps = {
   readonly walkTo: (place: Place) => void;
   /** Calls back when the motion of anybody changes. */
   readonly onMotion: (listener: () => void) => () => void;
+  /** Calls back after some ms, unless the returned function is called before. */
+  readonly after: (delayMs: number, act: () => void) => () => void;
 };
+
+/** The server did not admit the user to a seat. */
+export type SeatRefusal = { readonly meetingRoomId: string; readonly code: string };
+
+/** The server's code for what failed. */
+export const codeOf = (error: unknown): string =>
+  error instanceof WhisperRefused ? error.code : 'UNREACHABLE';
 
 /** Sitting down at the tables of the room and getting up. The server decides; what it refuses is thrown. */
 export type Meetings = {
   /** Takes a seat and walks to the nearest free one. Rejects with the server's refusal. */
   sit(meetingRoomId: string, password?: string): Promise<void>;
-  /** Gives the seat up and steps off the mat. */
+  /** The same, but reports a refusal to `onRefused`. */
+  trySit(meetingRoomId: string): Promise<void>;
+  /** Called with refusals of `trySit` and `tryLeave`, and of people who walk onto a seat. */
+  onRefused(listener: (refusal: SeatRefusal) => void): () => void;
+  /** Gives the seat up, if the user has one, and steps off the mat. */
   leave(): Promise<void>;
+  /** The same, but reports a refusal to `onRefused`. */
+  tryLeave(): Promise<void>;
   lock(meetingRoomId: string, isLocked: boolean): Promise<void>;
   /** Asks those inside to be let in. Resolves with the time (ms of the server) until which they may answer. */
   knock(meetingRoomId: string): Promise<number>;
@@ -33,6 +52,11 @@ export type Meetings = {
 
 /** How far off the mat somebody steps who gets up, in px. */
 const stepPx = 50;
+
+/** How long people stand on a free seat before they sit, in ms: those who only cross a table do not join. */
+const settleMs = 400;
+/** How near the middle of a seat one stands on it, in px; half a seat as it is drawn. */
+const onSeatPx = 34;
 
 const relative = (place: Place, table: Place): Seat => ({ x: place.x - table.x, y: place.y - table.y });
 
@@ -57,6 +81,64 @@ export const createMeetings = (deps: MeetingsDeps): Meetings => {
     if (seat) walkTo({ x: item.x + seat.x, y: item.y + seat.y });
   };
 
+  const refusals = createSignal<SeatRefusal>();
+
+  const sit = async (meetingRoomId: string, password?: string) => {
+    arrivingAt = meetingRoomId;
+    try {
+      await realtime.whisper('JoinMeetingRoom', {
+        meeting_room: meetingRoomId,
+        ...(password === undefined ? {} : { password }),
+      });
+    } catch (error) {
+      if (arrivingAt === meetingRoomId) arrivingAt = null;
+      throw error;
+    }
+    const item = findItem(meetingRoomId);
+    if (item) walkToSeat(item);
+  };
+  const trySit = async (meetingRoomId: string) => {
+    const item = findItem(meetingRoomId);
+    const isIn = item?.userIds.includes(selfId) === true;
+    // The server would name the lock of a full table first, and knocking would be in vain.
+    if (item && !isIn && item.userIds.length >= (item.seat_count ?? 0))
+      return refusals.emit({ meetingRoomId, code: 'MEETING_ROOM_IS_FILLED' });
+    try {
+      await sit(meetingRoomId);
+    } catch (error) {
+      refusals.emit({ meetingRoomId, code: codeOf(error) });
+    }
+  };
+
+  /** The meeting room on whose seat a place is; null: on none. */
+  const seatUnder = (place: Place): string | null => {
+    for (const item of deps.listItems()) {
+      if (item.type !== 'meeting_room') continue;
+      const { x, y } = relative(place, item);
+      const isOnSeat = tableOf(item.seat_count ?? 2).seats.some(
+        (seat) => Math.hypot(seat.x - x, seat.y - y) <= onSeatPx,
+      );
+      if (isOnSeat) return item.uuid;
+    }
+    return null;
+  };
+
+  let last: (Place & { readonly room: string | null }) | null = null;
+  let stopSettling = () => {};
+  /** People who walk onto a seat and stay there sit down. Those who were put there did not choose it. */
+  const settle = (own: Place) => {
+    const room = deps.roomNow();
+    const before = last;
+    if (before?.x === own.x && before.y === own.y && before.room === room) return;
+    last = { ...own, room };
+    stopSettling();
+    if (before === null || before.room !== room) return;
+    stopSettling = deps.after(settleMs, () => {
+      const found = seatedAt() === null && arrivingAt === null ? seatUnder(own) : null;
+      if (found !== null) void trySit(found);
+    });
+  };
+
   const giveUp = async (meetingRoomId: string) => {
     leavingFrom = meetingRoomId;
     try {
@@ -66,10 +148,23 @@ export const createMeetings = (deps: MeetingsDeps): Meetings => {
     }
   };
 
+  const leave = async () => {
+    const seated = seatedAt();
+    if (seated === null) return;
+    await giveUp(seated);
+    const item = findItem(seated);
+    const own = headingFor(selfId);
+    if (item === null || own === null || !isAt(item, own)) return;
+    const { heightPx } = tableOf(item.seat_count ?? 2);
+    const side = own.y < item.y ? -1 : 1;
+    walkTo({ x: own.x, y: item.y + side * (heightPx / 2 + stepPx) });
+  };
+
   /** People who walk off the mat get up. */
   const stop = deps.onMotion(() => {
     const own = headingFor(selfId);
     if (own === null) return;
+    settle(own);
     const isHeadedFor = (id: string) => {
       const item = findItem(id);
       return item === null ? null : isAt(item, own);
@@ -82,30 +177,17 @@ export const createMeetings = (deps: MeetingsDeps): Meetings => {
   });
 
   return {
-    async sit(meetingRoomId, password) {
-      arrivingAt = meetingRoomId;
+    sit,
+    trySit,
+    onRefused: refusals.subscribe,
+    leave,
+    async tryLeave() {
+      const meetingRoomId = seatedAt();
       try {
-        await realtime.whisper('JoinMeetingRoom', {
-          meeting_room: meetingRoomId,
-          ...(password === undefined ? {} : { password }),
-        });
+        await leave();
       } catch (error) {
-        if (arrivingAt === meetingRoomId) arrivingAt = null;
-        throw error;
+        if (meetingRoomId !== null) refusals.emit({ meetingRoomId, code: codeOf(error) });
       }
-      const item = findItem(meetingRoomId);
-      if (item) walkToSeat(item);
-    },
-    async leave() {
-      const seated = seatedAt();
-      if (seated === null) return;
-      await giveUp(seated);
-      const item = findItem(seated);
-      const own = headingFor(selfId);
-      if (item === null || own === null || !isAt(item, own)) return;
-      const { heightPx } = tableOf(item.seat_count ?? 2);
-      const side = own.y < item.y ? -1 : 1;
-      walkTo({ x: own.x, y: item.y + side * (heightPx / 2 + stepPx) });
     },
     async lock(meetingRoomId, isLocked) {
       await realtime.whisper('LockMeetingRoom', {
@@ -124,6 +206,9 @@ export const createMeetings = (deps: MeetingsDeps): Meetings => {
         accept: isAccepted,
       });
     },
-    end: stop,
+    end() {
+      stop();
+      stopSettling();
+    },
   };
 };

@@ -2,7 +2,7 @@ import type { Item } from '@engawa/contract/items';
 import type { Participant } from '@engawa/contract/presence';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Messages, RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
-import type { Meetings } from './create-meetings.ts';
+import type { Meetings, SeatRefusal } from './create-meetings.ts';
 import type { MeetingLocks } from './meeting-locks.ts';
 
 /** What meeting rooms need from the space page for their slots. */
@@ -20,15 +20,16 @@ export type MeetingRoomsPorts = {
   readonly nameOf: (personId: string) => string | null;
 };
 
-/** Somebody knocked, or a knock ended. */
-export type KnockEvent =
+/** Somebody knocked, a knock ended, or the user was not admitted to a seat. */
+export type MeetingEvent =
   | ({ readonly kind: 'knock' } & Messages['KnockMeetingRoom'])
-  | ({ readonly kind: 'answer' } & Messages['AnswerKnock']);
+  | ({ readonly kind: 'answer' } & Messages['AnswerKnock'])
+  | ({ readonly kind: 'refused' } & SeatRefusal);
 
-export type KnocksState = {
+export type MeetingNewsState = {
   /** The events that nothing has handled yet, oldest first. */
-  readonly waiting: readonly KnockEvent[];
+  readonly waiting: readonly MeetingEvent[];
   /** Whether there has been any in this session. */
   readonly hasBegun: boolean;
 };
-export type Knocks = StoreApi<KnocksState>;
+export type MeetingNewsStore = StoreApi<MeetingNewsState>;

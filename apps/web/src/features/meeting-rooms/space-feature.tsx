@@ -3,29 +3,31 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { WithNamespaces } from '../../platform/i18n/with-namespaces.tsx';
 import type { SpaceFeature } from '../../slots/space-feature.ts';
-import type { KnockEvent, Knocks, KnocksState, MeetingRoomsPorts } from './ports.ts';
+import type { MeetingEvent, MeetingNewsState, MeetingNewsStore, MeetingRoomsPorts } from './ports.ts';
 
 const LazyActions = lazy(async () => ({ default: (await import('./ui/table-actions.tsx')).TableActions }));
-const LazyKnocks = lazy(async () => ({ default: (await import('./ui/knock-news.tsx')).KnockNews }));
+const LazyRow = lazy(async () => ({ default: (await import('./ui/table-row.tsx')).TableRow }));
+const LazyNews = lazy(async () => ({ default: (await import('./ui/meeting-news.tsx')).MeetingNews }));
 
 /** Meeting rooms on the space page: sitting down, locks, and knocking. */
 export const meetingRoomsFeature = (ports: MeetingRoomsPorts): SpaceFeature => {
   const { realtime, meetings } = ports;
-  // What answers a knock is loaded with the first one; until then the events wait here.
-  const knocks: Knocks = createStore<KnocksState>(() => ({ waiting: [], hasBegun: false }));
-  const add = (event: KnockEvent) =>
-    knocks.setState(({ waiting }) => ({ waiting: [...waiting, event], hasBegun: true }));
+  // What handles these events is loaded with the first one; until then they wait here.
+  const news: MeetingNewsStore = createStore<MeetingNewsState>(() => ({ waiting: [], hasBegun: false }));
+  const add = (event: MeetingEvent) =>
+    news.setState(({ waiting }) => ({ waiting: [...waiting, event], hasBegun: true }));
   const stops = [
     realtime.on('KnockMeetingRoom', (knock) => add({ kind: 'knock', ...knock })),
     realtime.on('AnswerKnock', (answer) => add({ kind: 'answer', ...answer })),
+    meetings.onRefused((refusal) => add({ kind: 'refused', ...refusal })),
   ];
-  const Knocks = () => {
-    const hasBegun = useStore(knocks, (state) => state.hasBegun);
+  const News = () => {
+    const hasBegun = useStore(news, (state) => state.hasBegun);
     return (
       hasBegun && (
         <Suspense fallback={null}>
           <WithNamespaces of={['items']}>
-            <LazyKnocks ports={ports} knocks={knocks} />
+            <LazyNews ports={ports} news={news} />
           </WithNamespaces>
         </Suspense>
       )
@@ -42,9 +44,14 @@ export const meetingRoomsFeature = (ports: MeetingRoomsPorts): SpaceFeature => {
             <LazyActions ports={ports} id={id} />
           </Suspense>
         ),
+        inRow: (props) => (
+          <Suspense fallback={null}>
+            <LazyRow ports={ports} {...props} />
+          </Suspense>
+        ),
       },
     ],
-    notices: [{ id: 'knocks', rank: 60, place: 'page', Notice: Knocks }],
+    notices: [{ id: 'meeting-news', rank: 60, place: 'page', Notice: News }],
     end() {
       for (const stop of stops) stop();
       meetings.end();

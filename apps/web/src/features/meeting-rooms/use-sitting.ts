@@ -1,11 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { WhisperRefused } from '../../platform/realtime-client/realtime-client.ts';
 import { toasts } from '../../ui/toasts/toasts.ts';
-
-/** The server's code for what failed. */
-export const codeOf = (error: unknown): string =>
-  error instanceof WhisperRefused ? error.code : 'UNREACHABLE';
+import { codeOf } from './create-meetings.ts';
 
 /**
  * Runs an action on a meeting room once at a time and shows its refusal as a toast.

@@ -24,6 +24,8 @@ export type PresencePorts = {
   readonly useFloors: () => readonly FloorOfRooms[];
   /** Moves to another room. Rejects with the server's refusal. */
   readonly goToRoom: (roomId: string) => Promise<void>;
+  /** Gets up from the seat of a meeting room, if the user has one. */
+  readonly standUp: () => void;
   /** The ids of those who hear the user, or would if the microphone were on. */
   readonly useHearers: () => readonly string[];
   /** The media connection, which may be lost while the connection to the server is up. */

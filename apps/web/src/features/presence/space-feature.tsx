@@ -68,7 +68,10 @@ export const presenceFeature = (ports: PresencePorts): SpaceFeature => {
       },
     ],
     commands: [
-      ...walkingCommands({ walking: presence.walking, serverNow: presence.serverNow, map }),
+      ...walkingCommands({
+        ...{ walking: presence.walking, serverNow: presence.serverNow, map, standUp: ports.standUp },
+        isStanding: () => presence.model.isStanding(presence.model.selfId, presence.serverNow()),
+      }),
       ...personCommands(presence, map),
     ],
     end: stopFollowing,

@@ -21,10 +21,16 @@ export const walkingCommands = ({
   walking,
   serverNow,
   map,
+  isStanding,
+  standUp,
 }: {
   walking: Pick<Walking, 'holdKeys' | 'stop'>;
   serverNow: () => number;
   map: Pick<MapView, 'store'>;
+  /** Whether the user stands still. */
+  isStanding: () => boolean;
+  /** Gets up from the seat of a meeting room, if the user has one. */
+  standUp: () => void;
 }): readonly Command[] => {
   const held = new Set<(typeof ways)[number]>();
   let isRunning = false;
@@ -86,7 +92,7 @@ export const walkingCommands = ({
       rank: 120,
       place: 'outside-dialogs',
       whyDisabled: alwaysEnabled,
-      run: () => walking.stop(serverNow()),
+      run: () => (isStanding() ? standUp() : walking.stop(serverNow())),
     },
   ];
 };

@@ -71,6 +71,10 @@ export const createSpacePorts = (session: SpaceSession) => {
     useMyRole: () => useStore(presence.model.store, ({ people }) => people.get(selfId)?.role ?? null),
     roleNow: () => meNow()?.role ?? null,
     ownPlace: () => presence.model.placeOf(selfId, presence.serverNow()),
+    walkTo: (place: { x: number; y: number }) => presence.walking.walkTo(place, false, presence.serverNow()),
+    sitOrStand: (id: string) =>
+      void (meNow()?.meeting_room === id ? session.meetings.tryLeave() : session.meetings.trySit(id)),
+    standUp: () => void session.meetings.tryLeave(),
     nameOf: (id: string) => presence.model.store.getState().people.get(id)?.name ?? null,
     useItem: (id: string | null) =>
       useStore(session.items.store, ({ items }) => (id === null ? null : (items.get(id) ?? null))),

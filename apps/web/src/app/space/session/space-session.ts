@@ -139,7 +139,10 @@ export const createSpaceSession = ({
   const meetings = createMeetings({
     realtime,
     selfId,
+    after,
     findItem: (id) => items.store.getState().items.get(id) ?? null,
+    listItems: () => items.store.getState().items.values(),
+    roomNow: () => items.store.getState().roomId,
     seatedAt: () => model.store.getState().people.get(selfId)?.meeting_room ?? null,
     headingFor: (id) => model.headingFor(id),
     walkTo: (place) => presence.walking.walkTo(place, false, realtime.serverNow()),

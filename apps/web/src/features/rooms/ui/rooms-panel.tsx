@@ -5,6 +5,7 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { groundThumbnail } from '../../../map/ground.ts';
+import { useSpaceView } from '../../../slots/space-context.tsx';
 import { FloatingMenu } from '../../../ui/floating/floating-menu.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import type { RoomsPorts } from '../ports.ts';
@@ -120,10 +121,14 @@ export const RoomsPanel = ({ ports, start }: { ports: RoomsPanelPorts; start: St
   const roomId = useRoomId();
   const isManager = useIsManager();
   const found = new Set(roomsFound(floors, search));
+  const { roomParts } = useSpaceView().slots;
   const isSearching = search.trim() !== '';
   const shown = floors
     .map((floor) => ({ ...floor, rooms: floor.rooms.filter((room) => found.has(room)) }))
     .filter((floor) => !isSearching || floor.rooms.length > 0);
+  // The search may leave out the user's floor, but still find what is in the room.
+  const hereShown = shown.find((floor) => floor.rooms.some(({ uuid }) => uuid === roomId));
+  const parts = roomParts.map(({ id: part, Part }) => <Part key={part} />);
   return (
     <section className={classes.panel} aria-label={t('rooms')} data-testid="rooms-panel">
       {shown.length === 0 && (
@@ -166,8 +171,10 @@ export const RoomsPanel = ({ ports, start }: { ports: RoomsPanelPorts; start: St
               />
             ))}
           </ul>
+          {floor === hereShown && parts}
         </div>
       ))}
+      {hereShown === undefined && parts}
       {!isManager && <p className={classes.hint}>{t('room.for_managers')}</p>}
     </section>
   );

@@ -107,6 +107,7 @@ export const createLamps = () => {
         Panel: () => <p data-testid="lamp-panel">{ports.roomNameOf('room')}</p>,
       },
     ],
+    roomParts: [{ id: 'lamps', rank: 90, Part: () => <p data-testid="lamps-of-room" /> }],
     drawers: [{ id: 'lamps', rank: 10, title: 'space:zoom.label', Icon: IconBulb, Panel: Drawer }],
     notices: [{ id: 'lamp', rank: 15, place: 'edge', Notice: LampNotice }],
     personActions: [

@@ -1,0 +1,94 @@
+import { isGuestHere } from '@engawa/contract/guests';
+import { canPassMeetingRoomLock } from '@engawa/contract/meeting-rooms';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { type ToastAction, toasts } from '../../../ui/toasts/toasts.ts';
+import type { MeetingEvent, MeetingNewsStore, MeetingRoomsPorts } from '../ports.ts';
+import { useKnocking } from '../use-knocking.ts';
+import { useSitting } from '../use-sitting.ts';
+import { SeatPasswordDialog } from './seat-password-dialog.tsx';
+
+type EventOf<K extends MeetingEvent['kind']> = Extract<MeetingEvent, { kind: K }>;
+
+/**
+ * Asks those inside whether to let somebody in, tells a person who knocked how it ended, and shows
+ * why a seat was refused, with what one can do about it.
+ */
+export const MeetingNews = ({ ports, news }: { ports: MeetingRoomsPorts; news: MeetingNewsStore }) => {
+  const { t } = useTranslation('items');
+  const { run, sentenceOf } = useSitting();
+  const { knock } = useKnocking(ports);
+  const waiting = useStore(news, (state) => state.waiting);
+  /** The meeting room whose password is asked for. */
+  const [passwordOf, setPasswordOf] = useState<string | null>(null);
+  /** The open questions, by the person who knocked. */
+  const questions = useRef(new Map<string, () => void>());
+
+  const ask = ({ meeting_room, user_id, name, expires_at }: EventOf<'knock'>) => {
+    const me = ports.meNow();
+    // A guest inside may not answer.
+    if (me === null || me.meeting_room !== meeting_room || isGuestHere(me)) return;
+    const answer = (isAccepted: boolean) => {
+      questions.current.delete(user_id);
+      void run(() => ports.meetings.answer(meeting_room, user_id, isAccepted));
+    };
+    const close = toasts.show(
+      t('meeting.knocks', { name, table: ports.itemNow(meeting_room)?.label ?? '' }),
+      {
+        lifeMs: Math.max(1_000, expires_at - ports.realtime.serverNow()),
+        testId: 'knock-question',
+        actions: [
+          { label: t('meeting.let_in'), testId: 'let-in', act: () => answer(true) },
+          { label: t('meeting.not_now'), testId: 'not-now', act: () => answer(false) },
+        ],
+      },
+    );
+    questions.current.set(user_id, close);
+  };
+  const finish = ({ meeting_room, user_id, accept, reason }: EventOf<'answer'>) => {
+    questions.current.get(user_id)?.();
+    questions.current.delete(user_id);
+    if (user_id !== ports.selfId) return;
+    if (accept) void ports.meetings.trySit(meeting_room);
+    else toasts.show(t(`meeting.refused.${reason}`), { tone: 'danger', testId: 'knock-refused' });
+  };
+  const refuse = ({ meetingRoomId, code }: EventOf<'refused'>) => {
+    if (code === 'INCORRECT_PASSWORD') return setPasswordOf(meetingRoomId);
+    const item = ports.itemNow(meetingRoomId);
+    const me = ports.meNow();
+    const actions: ToastAction[] = [];
+    if (code === 'MEETING_ROOM_IS_LOCKED' && me !== null && !canPassMeetingRoomLock(me.role)) {
+      actions.push({
+        label: t('meeting.knock'),
+        testId: 'knock-from-toast',
+        act: () => void knock(meetingRoomId),
+      });
+      if (item?.is_need_password)
+        actions.push({
+          label: t('meeting.enter_password'),
+          testId: 'password-from-toast',
+          act: () => setPasswordOf(meetingRoomId),
+        });
+    }
+    toasts.show(sentenceOf(code), { tone: 'danger', testId: `refused-${code}`, actions });
+  };
+  const handle = useEffectEvent((events: readonly MeetingEvent[]) => {
+    for (const event of events) {
+      if (event.kind === 'knock') ask(event);
+      else if (event.kind === 'answer') finish(event);
+      else refuse(event);
+    }
+  });
+  useEffect(() => {
+    if (waiting.length === 0) return;
+    // Each event is taken out before it is handled, so that none is handled twice.
+    news.setState(({ waiting: now }) => ({ waiting: now.filter((event) => !waiting.includes(event)) }));
+    handle(waiting);
+  }, [news, waiting]);
+  return (
+    passwordOf !== null && (
+      <SeatPasswordDialog ports={ports} id={passwordOf} onClose={() => setPasswordOf(null)} />
+    )
+  );
+};

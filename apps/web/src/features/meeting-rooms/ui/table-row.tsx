@@ -1,0 +1,53 @@
+import { whyCannotLock } from '@engawa/contract/meeting-rooms';
+import { IconArmchair, IconDoorExit, IconHandClick, IconLock, IconLockOpen } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ActionProps } from '../../../slots/space-feature.ts';
+import type { MeetingRoomsPorts } from '../ports.ts';
+import { useKnocking, useMeetingRoom } from '../use-knocking.ts';
+import { useSitting } from '../use-sitting.ts';
+
+/** What one may do at a meeting room, as small buttons in the row of a list. */
+export const TableRow = ({ ports, id, name = '', className }: ActionProps & { ports: MeetingRoomsPorts }) => {
+  const { t } = useTranslation('items');
+  const { isBusy, run } = useSitting();
+  const { isBusy: isKnocking, knock } = useKnocking(ports);
+  const table = useMeetingRoom(ports, id);
+  if (table === null) return null;
+  const { me, taken, isInside, isLocked, isFull, mayKnock } = table;
+  const { meetings } = ports;
+  const mayLock = whyCannotLock({ role: me.role, isGuest: me.isGuest, isInside }, taken) === null;
+  const button = (
+    key: 'sit' | 'leave' | 'full' | 'knock' | 'lock' | 'unlock',
+    Icon: typeof IconLock,
+    press: () => void,
+  ) => (
+    <button
+      key={key}
+      type="button"
+      className={className}
+      aria-label={t('meeting.at', { action: t(`meeting.${key}`), table: name })}
+      title={t(`meeting.${key}`)}
+      aria-disabled={key === 'full' || isBusy || isKnocking || undefined}
+      data-testid={`${key}-${id}`}
+      onClick={() => {
+        if (!isBusy && !isKnocking) press();
+      }}
+    >
+      <Icon size={20} stroke={1.75} aria-hidden />
+    </button>
+  );
+  return (
+    <>
+      {isInside
+        ? button('leave', IconDoorExit, () => void run(meetings.leave))
+        : button(isFull ? 'full' : 'sit', IconArmchair, () => void meetings.trySit(id))}
+      {mayKnock && button('knock', IconHandClick, () => void knock(id))}
+      {mayLock &&
+        button(
+          isLocked ? 'unlock' : 'lock',
+          isLocked ? IconLockOpen : IconLock,
+          () => void run(() => meetings.lock(id, !isLocked)),
+        )}
+    </>
+  );
+};
