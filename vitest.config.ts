@@ -3,7 +3,7 @@ import { contractData } from './apps/web/contract-data.ts';
 
 const minuteMs = 60_000;
 
-/** The suites of `npm test`; each is one vitest project, so one that finds no test can be told apart. */
+/** The suites of `npm test`; each is one vitest project, so one that finds no test is noticed. */
 export default defineConfig({
   test: {
     maxWorkers: 2,

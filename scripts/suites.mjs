@@ -61,10 +61,11 @@ export const runSuite = async (suite, { env = process.env, args = [] } = {}) => 
 };
 
 /** The lines shown of one failure: enough for the expectation and its place. */
-const toldLines = 25;
+const shownLines = 25;
 
 /** @param {string} text */
-const shorten = (text) => text.trimEnd().split('\n').slice(0, toldLines).join('\n').replace(/^/gm, '       ');
+const shorten = (text) =>
+  text.trimEnd().split('\n').slice(0, shownLines).join('\n').replace(/^/gm, '       ');
 
 /**
  * The failures of one test file in vitest's report: those of its tests, and its own if it did not

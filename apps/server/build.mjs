@@ -6,7 +6,7 @@ const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.
 
 /**
  * What stays in node_modules: what brings files that are not JavaScript, and what is loaded once in a server's life.
- * All else is bundled: finding some hundred files anew is a third of a start.
+ * All else is bundled: finding some hundred files at each start takes a third of it.
  */
 const external = [
   '@electric-sql/pglite',

@@ -12,9 +12,9 @@ export const comeIn = async (origin, spaceId, name) => {
       body: JSON.stringify(body),
     };
     const answer = await fetch(`${origin}/api/v1${path}`, init || {});
-    const said = await answer.json();
-    if (!answer.ok) throw new Error(`${path} was refused: ${said.message}`);
-    return said;
+    const reply = await answer.json();
+    if (!answer.ok) throw new Error(`${path} was refused: ${reply.message}`);
+    return reply;
   };
   const { token, data } = await call('/guest-login', { id: spaceId, name });
   const { realtime } = (await call('/config')).data;

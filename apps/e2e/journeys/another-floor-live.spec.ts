@@ -32,22 +32,22 @@ test('a Manager changes the floor, adds a room and renames the space; a guest in
   await waitUntilInside(guest.page);
   // A guest is not offered what only Managers may do.
   await guest.page.getByTestId('space-menu').click();
-  expect(await guest.page.getByTestId('room-wish-wallpaper').count()).toBe(0);
+  expect(await guest.page.getByTestId('room-action-wallpaper').count()).toBe(0);
   await guest.page.keyboard.press('Escape');
 
-  const wish = async (name: string) => {
+  const choose = async (name: string) => {
     await boss.page.getByTestId('space-menu').click();
-    await boss.page.getByTestId(`room-wish-${name}`).click();
+    await boss.page.getByTestId(`room-action-${name}`).click();
   };
   const ground = guest.page.locator('[data-layer="ground"]');
   await guest.page.locator('[data-layer="ground"][src*="/floors/office-"]').waitFor();
-  await wish('wallpaper');
+  await choose('wallpaper');
   await boss.page.getByTestId('wallpaper-cafe').click();
   await guest.page.locator('[data-layer="ground"][src*="/floors/cafe-"]').waitFor();
   expect(await ground.count()).toBe(1);
   await boss.page.getByTestId('wallpaper-close').click();
 
-  await wish('create');
+  await choose('create');
   await boss.page.getByTestId('room-name').fill('茶室');
   await boss.page.getByTestId('create-room-submit').click();
   await boss.page.getByTestId('create-room-dialog').waitFor({ state: 'detached' });
@@ -74,7 +74,7 @@ test('a Manager changes the floor, adds a room and renames the space; a guest in
       line.close();
   });
   await guest.page.getByTestId('connection-lost').waitFor();
-  await wish('rename');
+  await choose('rename');
   await boss.page.getByTestId('rename-room-dialog').getByRole('textbox').fill('離れ');
   await boss.page.getByTestId('rename-room-dialog').locator('[type=submit]').click();
   await boss.page.getByTestId('rename-room-dialog').waitFor({ state: 'detached' });

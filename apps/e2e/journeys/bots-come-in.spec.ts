@@ -11,7 +11,7 @@ import { idOf } from '../src/walking.ts';
 
 let stage: Stage | undefined;
 let line: CheckedLine | undefined;
-const bots: { process: ChildProcess; said: () => string }[] = [];
+const bots: { process: ChildProcess; output: () => string }[] = [];
 
 afterEach(async () => {
   for (const { process: bot } of bots.splice(0)) {
@@ -38,7 +38,7 @@ const run = (name: string, ...args: string[]) => {
     stream.setEncoding('utf8').on('data', (text: string) => {
       output += text;
     });
-  const bot = { process: child, said: () => output };
+  const bot = { process: child, output: () => output };
   bots.push(bot);
   return bot;
 };
@@ -57,16 +57,16 @@ test('the example bots enter by the Channels protocol: one greets, one walks in 
   const echo = run('echo-bot', line.origin, spaceId);
   await until(
     'the greeter is in',
-    async () => echo.said(),
-    (said) => said.includes('in\n'),
+    async () => echo.output(),
+    (output) => output.includes('in\n'),
   );
   const circle = run('circle-bot', line.origin, spaceId);
   await until(
     'each hears what the other says',
-    async () => [echo.said(), circle.said()],
-    ([heard, said]) =>
+    async () => [echo.output(), circle.output()],
+    ([heard, output]) =>
       heard?.includes('Circle bot: Hello!') === true &&
-      said?.includes('Echo bot: Welcome, Circle bot!') === true,
+      output?.includes('Echo bot: Welcome, Circle bot!') === true,
   );
 
   const botId = await idOf(visitor.page, 'Circle bot');
@@ -83,9 +83,9 @@ test('the example bots enter by the Channels protocol: one greets, one walks in 
   await stage.restart('SIGKILL');
   await until(
     'the greeter is in again when the server is',
-    async () => echo.said(),
-    (said) => said.split('in\n').length === 3,
+    async () => echo.output(),
+    (output) => output.split('in\n').length === 3,
   );
-  expect(`${echo.said()}${circle.said()}`.match(/.*(?:refused|Error).*/g)).toBeNull();
+  expect(`${echo.output()}${circle.output()}`.match(/.*(?:refused|Error).*/g)).toBeNull();
   expect(stage.faults).toEqual([]);
 });

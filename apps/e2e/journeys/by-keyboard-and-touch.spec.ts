@@ -41,7 +41,7 @@ test('a guest enters, sets a status and leaves with the keyboard alone', async (
   await keys.tabTo('key-mic');
   await keys.press('Enter');
   await keys.press('v');
-  await page.getByTestId('keys-said').getByText('Camera on or off').waitFor({ state: 'attached' });
+  await page.getByTestId('keys-announcement').getByText('Camera on or off').waitFor({ state: 'attached' });
   await keys.press('j');
   await keys.isBroughtTo('key-mic');
   await keys.press('Escape');

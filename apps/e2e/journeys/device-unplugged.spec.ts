@@ -53,9 +53,9 @@ const headsetComesAndGoes = async (stage: Stage): Promise<void> => {
   await isHeard('by the headset');
 
   await unplug(page, headset);
-  const told = page.getByTestId('device-stepped-in');
-  await told.waitFor();
-  expect(await told.textContent()).toContain(builtIn);
+  const notice = page.getByTestId('device-stepped-in');
+  await notice.waitFor();
+  expect(await notice.textContent()).toContain(builtIn);
   expect(await mic.getAttribute('aria-pressed')).toBe('true');
   await isHeard('by the one that stepped in');
 

@@ -53,17 +53,17 @@ test.for(languages)(
     await page.getByRole('heading', { name: phrases.accounts.forgot.title }).waitFor();
 
     // An address without an account gets exactly the same answer as one with an account.
-    const said = async (address: string) =>
+    const answerFor = async (address: string) =>
       ((await page.getByTestId('forgot-sent').getByRole('status').first().textContent()) ?? '').replace(
         address,
         '…',
       );
     const nobody = addressOf('nobody', locale);
     await askForLink(page, nobody);
-    const saidOfNobody = await said(nobody);
+    const answerForUnknown = await answerFor(nobody);
     await page.getByRole('button', { name: phrases.accounts.forgot.other }).click();
     await askForLink(page, email);
-    expect(await said(email)).toBe(saidOfNobody);
+    expect(await answerFor(email)).toBe(answerForUnknown);
 
     const link = await linkOfLetter(mail, email, '/auth/password-reset');
     expect(mail.received.some(({ to }) => to.includes(nobody))).toBe(false);

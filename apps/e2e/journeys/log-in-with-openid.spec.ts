@@ -162,8 +162,8 @@ test('ja: an address with an account is linked after its owner logs in, and unli
   // The page before the log-in has the same address, so only the text shows that the person is
   // back.
   await again.page.getByText(ja.identities.linked.replace('{{provider}}', 'Home')).waitFor();
-  const anew = await openIntegration(again.page);
-  await anew.getByTestId('linked-openid').waitFor();
+  const reopened = await openIntegration(again.page);
+  await reopened.getByTestId('linked-openid').waitFor();
   expect(stage.faults).toEqual([]);
 });
 

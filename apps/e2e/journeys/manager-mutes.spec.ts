@@ -31,9 +31,9 @@ const managerMutes = async (stage: Stage): Promise<void> => {
 
   await host.page.getByTestId(`more-about-${ben.id}`).click();
   await host.page.getByTestId(`mute-mic-${ben.id}`).click();
-  const told = ben.page.getByTestId('muted-by-admin-mic');
-  await told.waitFor();
-  expect(await told.textContent()).toContain(ja.setting.mute_by_admin);
+  const notice = ben.page.getByTestId('muted-by-admin-mic');
+  await notice.waitFor();
+  expect(await notice.textContent()).toContain(ja.setting.mute_by_admin);
   await until(
     'a shield at the button',
     () => markOf(ben.page, 'mic'),

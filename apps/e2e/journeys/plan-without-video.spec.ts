@@ -21,9 +21,9 @@ const planWithoutVideo = async (stage: Stage): Promise<void> => {
     expect(await camera.getAttribute('aria-label')).toContain(ja.speaking.plan.camera);
     // The button is marked as disabled and still answers a press.
     await camera.click({ force: true });
-    const told = page.getByTestId('locked-camera');
-    await told.waitFor();
-    expect(await told.textContent()).toContain(ja.speaking.plan.camera);
+    const notice = page.getByTestId('locked-camera');
+    await notice.waitFor();
+    expect(await notice.textContent()).toContain(ja.speaking.plan.camera);
     await page.getByTestId('stage').focus();
     await page.keyboard.press('v');
   }

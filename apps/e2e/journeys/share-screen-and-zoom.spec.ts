@@ -36,8 +36,12 @@ const shareAndZoom = async (stage: Stage): Promise<void> => {
         const found = (testId: string) =>
           document.querySelector<HTMLElement>(`[data-testid="${testId}"]`) ?? undefined;
         const widthOf = (testId: string) => found(testId)?.getBoundingClientRect().width ?? 0;
-        const told = found('share-told')?.innerText;
-        return { share: widthOf('share-viewer') / widthOf('stage'), told, ...found(`peer-${id}`)?.dataset };
+        const announced = found('share-announcement')?.innerText;
+        return {
+          share: widthOf('share-viewer') / widthOf('stage'),
+          announced,
+          ...found(`peer-${id}`)?.dataset,
+        };
       }, host.id),
     ({ share }) => Math.abs(share - 0.65) < 0.005,
   );

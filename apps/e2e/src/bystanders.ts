@@ -34,7 +34,7 @@ export const bringBystanders = async (
     await line.close();
   };
   const line = await openCheckedLine(origin);
-  let said = '';
+  let output = '';
   for (const name of names) {
     const child = spawn(process.execPath, [program, line.origin, spaceId, name], {
       env: bareEnv(),
@@ -42,13 +42,13 @@ export const bringBystanders = async (
     });
     bystanders.push(child);
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
+      output += text;
     });
   }
   try {
     await until(
       'the bystanders are in',
-      async () => said.split('in\n').length - 1,
+      async () => output.split('in\n').length - 1,
       (inside) => inside >= names.length,
     );
   } catch (cause) {

@@ -109,13 +109,13 @@ export const demandLine = (page: Page, me: { id: string; spaceId: string }, from
         const hear = (message: MessageEvent<string>) => {
           const { event, data } = JSON.parse(message.data) as { event: string; data: string };
           if (event !== 'SignalEvent' && event !== 'Reply') return;
-          const said = JSON.parse(data) as Answer & {
+          const signal = JSON.parse(data) as Answer & {
             session?: string;
             ref?: string;
             error?: { code: string };
           };
-          if (said.session === session) void take(said);
-          if (said.ref === session && said.error) end(said.error.code);
+          if (signal.session === session) void take(signal);
+          if (signal.ref === session && signal.error) end(signal.error.code);
         };
         line.addEventListener('message', hear);
         connection.addEventListener('connectionstatechange', () => {

@@ -12,8 +12,8 @@ const repository = fileURLToPath(new URL('../../../', import.meta.url));
 export const typeAtServer = ({ dataDir }: RunningServer, line: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const env = { ...bareEnv(), DATA_DIR: dataDir };
-    exec(line, { cwd: repository, env }, (error, said, complained) => {
-      if (error === null) resolve(said);
-      else reject(new Error(`${line}\n${said}${complained}`, { cause: error }));
+    exec(line, { cwd: repository, env }, (error, output, errors) => {
+      if (error === null) resolve(output);
+      else reject(new Error(`${line}\n${output}${errors}`, { cause: error }));
     });
   });

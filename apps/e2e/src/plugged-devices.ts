@@ -23,24 +23,27 @@ export const plugDevices = async (page: Page, out: readonly string[]): Promise<v
      * The requested device if it is plugged in, else the next one; while labels are hidden, the
      * browser chooses.
      */
-    const narrowed = async (kind: 'audio' | 'video', wish: boolean | MediaTrackConstraints | undefined) => {
-      if (!wish) return {};
-      const wanted = typeof wish === 'object' ? wish : {};
+    const narrowed = async (
+      kind: 'audio' | 'video',
+      request: boolean | MediaTrackConstraints | undefined,
+    ) => {
+      if (!request) return {};
+      const wanted = typeof request === 'object' ? request : {};
       const ideal = (wanted.deviceId as ConstrainDOMStringParameters | undefined)?.ideal;
       const there = (await list()).filter(
         ({ kind: is, label, deviceId }) => is === kinds[kind] && label !== '' && deviceId !== 'default',
       );
       const named = (await ownList()).some(({ kind: is, label }) => is === kinds[kind] && label !== '');
-      if (!named) return { [kind]: wish };
+      if (!named) return { [kind]: request };
       const taken = there.find(({ deviceId }) => deviceId === ideal) ?? there[0];
       if (!taken) throw new DOMException('Requested device not found', 'NotFoundError');
       return { [kind]: { ...wanted, deviceId: { exact: taken.deviceId } } };
     };
     media.enumerateDevices = list;
-    media.getUserMedia = async (wish) => {
+    media.getUserMedia = async (request) => {
       const stream = await ownOpen({
-        ...(await narrowed('audio', wish?.audio)),
-        ...(await narrowed('video', wish?.video)),
+        ...(await narrowed('audio', request?.audio)),
+        ...(await narrowed('video', request?.video)),
       });
       for (const track of stream.getTracks()) opened.add(track);
       return stream;

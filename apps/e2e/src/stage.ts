@@ -81,7 +81,7 @@ export const openStage = async (options: StartServerOptions = {}): Promise<Stage
   const browsers = new Map<string, Promise<Browser>>();
   const browserFor = (launch: LaunchBrowserOptions): Promise<Browser> => {
     const { devices = 'fake', ...own } = launch;
-    const isShared = Object.values(own).every((wish) => wish === undefined);
+    const isShared = Object.values(own).every((option) => option === undefined);
     const key = isShared ? devices : `own ${browsers.size}`;
     const browser =
       browsers.get(key) ?? launchBrowser({ ...launch, args: [mediaPorts, ...(launch.args ?? [])] });

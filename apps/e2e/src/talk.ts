@@ -70,9 +70,11 @@ const tonesHz = [440, 620, 850, 1_130, 1_490, 1_900];
  */
 const shownBy = (page: Page): Promise<string> =>
   page.evaluate(() => {
-    const told =
+    const notices =
       '[data-testid="audibility-chip"], [role="alertdialog"], [role="alert"], [role="status"], output';
-    const texts = [...document.querySelectorAll<HTMLElement>(told)].map(({ innerText }) => innerText.trim());
+    const texts = [...document.querySelectorAll<HTMLElement>(notices)].map(({ innerText }) =>
+      innerText.trim(),
+    );
     const stage = document.querySelector<HTMLElement>('[data-testid="stage"]');
     return [stage?.dataset.entry ?? 'no map', ...texts.filter((text) => text !== '')].join(' | ');
   });

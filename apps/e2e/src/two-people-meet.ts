@@ -146,7 +146,7 @@ const surviveSilence = async ({ host, guest, guestId }: Pair, line: SilentProxy)
     10_000,
   );
   await until(
-    'guest is told',
+    'guest gets the answer',
     () => guest.page.getByTestId('connection-state').getAttribute('data-state'),
     (state) => state !== 'connected',
     15_000,

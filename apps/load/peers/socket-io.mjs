@@ -13,9 +13,9 @@ io.on('connection', (socket) => {
   socket.join('office');
   socket.emit('all', [...last.values()]);
   socket.on('move', ({ x, y, t }) => {
-    const told = { i: walker, x, y, t };
-    last.set(socket.id, told);
-    socket.to('office').emit('moved', told);
+    const moved = { i: walker, x, y, t };
+    last.set(socket.id, moved);
+    socket.to('office').emit('moved', moved);
   });
   socket.on('disconnect', () => last.delete(socket.id));
 });

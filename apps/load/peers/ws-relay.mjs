@@ -13,14 +13,14 @@ const room = new Map();
 
 server.on('connection', (socket, request) => {
   const walker = walkerOf(request.url);
-  for (const told of room.values()) if (told !== '') socket.send(told);
+  for (const moved of room.values()) if (moved !== '') socket.send(moved);
   room.set(socket, '');
   socket.send('{}');
   socket.on('message', (bytes) => {
     const { x, y, t } = JSON.parse(String(bytes));
-    const told = JSON.stringify({ i: walker, x, y, t });
-    room.set(socket, told);
-    for (const other of room.keys()) if (other !== socket) other.send(told);
+    const moved = JSON.stringify({ i: walker, x, y, t });
+    room.set(socket, moved);
+    for (const other of room.keys()) if (other !== socket) other.send(moved);
   });
   socket.on('close', () => room.delete(socket));
   socket.on('error', () => {});

@@ -17,9 +17,9 @@ export const tellFigure = ({ figure, value, unit, atMost, atLeast, note }: Figur
     ...(atLeast === undefined ? {} : { target: `≥ ${atLeast} ${unit}`, isMet: value >= atLeast }),
   };
   // JSON has no infinity.
-  const told = Number.isFinite(value) ? value : String(value);
+  const printed = Number.isFinite(value) ? value : String(value);
   console.log(
-    JSON.stringify({ figure, value: told, unit, ...target, ...(note === undefined ? {} : { note }) }),
+    JSON.stringify({ figure, value: printed, unit, ...target, ...(note === undefined ? {} : { note }) }),
   );
 };
 

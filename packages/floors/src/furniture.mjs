@@ -101,7 +101,7 @@ function sprig(random, x, y, size = 11) {
   );
 }
 
-/** A desk 140×70; whoever works there sits on the lower side. */
+/** A desk 140×70; the chair is on the lower side. */
 export function desk(random, { screen = true, width = 140, height = 70 } = {}) {
   const extras = [
     () =>
@@ -182,7 +182,7 @@ export function zabuton(random, colour = palette.indigo) {
   };
 }
 
-/** A sofa; its back is above, whoever sits there looks down the page. */
+/** A sofa; its back is above, people on it look down the page. */
 export function sofa(random, { width = 200, depth = 80, colour = palette.linen, pillows = [] } = {}) {
   const seats = Math.max(1, Math.round((width - 40) / 78));
   const seatWidth = (width - 40) / seats;

@@ -19,7 +19,7 @@ export function parasol(radius = 100, colour = palette.linen, second = palette.p
   };
 }
 
-/** A reclining chair of slats; whoever lies there looks up the page. */
+/** A reclining chair of slats; people on it look up the page. */
 export function deckChair(random, colour = palette.linen) {
   const slats = Array.from({ length: 9 }, (_, at) =>
     rect(-27, -62 + at * 14, 54, 11, 2, {

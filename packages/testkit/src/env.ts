@@ -7,7 +7,7 @@ const given = (name: string): string | null => process.env[name] || null;
 export const testEnv = {
   /** A server on which tests may create and drop databases; null when none was found. */
   databaseUrl: given('TEST_DATABASE_URL'),
-  /** A folder with a new embedded database, `db/` and `dump.tar`, to begin with; null: each is made anew, which takes seconds. */
+  /** A folder with a new embedded database, `db/` and `dump.tar`, to begin with; null: each test makes its own, which takes seconds. */
   madeDatabaseFolder: given('TEST_DATABASE_FOLDER'),
   chromiumPath: given('CHROMIUM_PATH'),
   /** The program that tests start as their own Redis; null when none was found. */

@@ -82,8 +82,8 @@ export const startOpenIdProvider = async (): Promise<OpenIdProvider> => {
   server.service.on('beforeTokenSigning', ({ payload }: MutableToken) => {
     // Only the ID token is about a person: the access token has a scope instead of an audience.
     if (payload.aud === undefined) return;
-    const said = provider.isTerse ? { sub: provider.person.sub } : provider.person;
-    Object.assign(payload, said, taken('claims'));
+    const claims = provider.isTerse ? { sub: provider.person.sub } : provider.person;
+    Object.assign(payload, claims, taken('claims'));
   });
   server.service.on('beforeUserinfo', (response: MutableResponse) => {
     response.body = { ...provider.person };

@@ -138,7 +138,7 @@ try {
         ears: { corrected() {}, refused() {}, closed() {}, heard() {} },
         known() {},
         walkerOf: () => null,
-        clockTold() {},
+        clockMeasured() {},
       });
     });
     for (const [index, person] of people.entries())

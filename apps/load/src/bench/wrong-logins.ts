@@ -97,8 +97,8 @@ try {
   const tally = new Map<number, number>();
   const [attacked, lateMs] = await Promise.all([logInRightly(device), attack(tally)]);
 
-  const told = [...tally].map(([status, count]) => `${count} × ${status}`).join(', ');
-  const note = `attack answered ${told}; the generator was at most ${Math.round(lateMs)} ms late`;
+  const counts = [...tally].map(([status, count]) => `${count} × ${status}`).join(', ');
+  const note = `attack answered ${counts}; the generator was at most ${Math.round(lateMs)} ms late`;
   for (const [kind, who] of [
     ['known', 'a known browser, its account attacked'],
     ['stranger', 'a new browser, its account not attacked'],

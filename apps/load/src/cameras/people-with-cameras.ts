@@ -48,7 +48,7 @@ export const createPeopleWithCameras = async (
       },
       known() {},
       walkerOf: () => null,
-      clockTold() {},
+      clockMeasured() {},
     });
     await person.enter(place);
     inside.add(person);

@@ -82,7 +82,7 @@ export const createCrowd = ({ system, workload, count, observers, seed, createJu
     const { motion, until } = plan.decide(walker.placeAt(at), at);
     const seq = walker.moves(motion);
     client.move(walker.current(), workload.isSampled);
-    judge.told(walker, seq, at);
+    judge.received(walker, seq, at);
     due.at(until, (later) => walk(member, client, later));
   };
 

@@ -27,7 +27,7 @@ export type EngawaClientDeps = {
   known(userId: string): void;
   walkerOf(userId: string): number | null;
   /** A ClockEvent was answered: the server's time minus ours, and the round-trip time. */
-  clockTold(offsetMs: number, roundTripMs: number): void;
+  clockMeasured(offsetMs: number, roundTripMs: number): void;
 };
 
 /** The additional functions of a client of this server. */
@@ -80,7 +80,7 @@ export const createEngawaClient = (deps: EngawaClientDeps): EngawaClient => {
   let subscriptionsLeft = 3;
   let waiting: { done(): void; fail(error: Error): void } | null = null;
   let isInside = false;
-  let toldAt = 0;
+  let reportedAt = 0;
   let clockAskedAt = 0;
 
   const whisper = (event: string, fields: string) =>
@@ -133,7 +133,7 @@ export const createEngawaClient = (deps: EngawaClientDeps): EngawaClient => {
     } else if (data.ref === placeRef) done();
     else if (data.ref === clockRef && typeof data.c === 'number' && typeof data.t === 'number') {
       const roundTripMs = Date.now() - data.c;
-      deps.clockTold(data.t - data.c - roundTripMs / 2, roundTripMs);
+      deps.clockMeasured(data.t - data.c - roundTripMs / 2, roundTripMs);
     }
   };
 
@@ -206,7 +206,7 @@ export const createEngawaClient = (deps: EngawaClientDeps): EngawaClient => {
     },
     move({ x, y, tx, ty, ms, t }: Motion, isSample) {
       const acknowledged = seen > 0 ? `,"seen":${seen}` : '';
-      toldAt = performance.now();
+      reportedAt = performance.now();
       const fields = isSample
         ? `"x":${tx},"y":${ty}`
         : `"x":${x},"y":${y},"tx":${tx},"ty":${ty},"ms":${ms},"t":${t}`;
@@ -215,10 +215,10 @@ export const createEngawaClient = (deps: EngawaClientDeps): EngawaClient => {
     tick() {
       const now = performance.now();
       if (now - clockAskedAt >= clockEveryMs) askClock();
-      const leftMs = toldAt + tellEveryMs - now;
+      const leftMs = reportedAt + tellEveryMs - now;
       if (leftMs > 0) return leftMs;
       if (seen > 0) whisper('TickEvent', `"t":${seen}`);
-      toldAt = now;
+      reportedAt = now;
       return tellEveryMs;
     },
     show({ x, y, w, h }) {
@@ -232,7 +232,7 @@ export const createEngawaClient = (deps: EngawaClientDeps): EngawaClient => {
       whisper('AudioEvent', '"isMuteAudio":true,"isMuteVideo":false,"isMuteVolume":false');
     },
     mediaCredentials() {
-      if (pass === null) throw new Error('Who is not inside has no media.');
+      if (pass === null) throw new Error('Only people inside have media.');
       return api.mediaCredentials(pass);
     },
     leave() {

@@ -2,7 +2,7 @@ import { createPositionsPicture, type Motion, type Place } from '@engawa/contrac
 import type { Picture } from './judge.ts';
 import type { Size } from './walker-plans.ts';
 
-type Told = Readonly<Record<string, unknown>>;
+type EventData = Readonly<Record<string, unknown>>;
 type Joined = { readonly id: string; readonly slot: number } & Place;
 type Participants = {
   readonly snapshot?: boolean;
@@ -83,7 +83,7 @@ export const createEngawaObserver = ({ userId, size, walkerOf, heard }: Observer
   return {
     picture,
     /** Handles one parsed message. */
-    hear(event: string, data: Told) {
+    hear(event: string, data: EventData) {
       if (event === 'ParticipantsEvent') hearParticipants(data as Participants);
       else if (event === 'PositionsEvent') {
         positions.apply(data as Positions);

@@ -49,7 +49,7 @@ export const createEngawaSystem = async (
         sample,
         known: (userId) => void walkersByUser.set(userId, walker),
         walkerOf: (userId) => walkersByUser.get(userId) ?? null,
-        clockTold(offsetMs, roundTripMs) {
+        clockMeasured(offsetMs, roundTripMs) {
           if (roundTripMs < clock.roundTripMs) clock = { offsetMs, roundTripMs };
         },
       });

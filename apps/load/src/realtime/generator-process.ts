@@ -29,10 +29,10 @@ export const runGenerator = (
     const endWithUs = () => child.kill('SIGKILL');
     process.once('exit', endWithUs);
     child.on('message', (message) => {
-      const said = message as GeneratorMessage;
-      if (said.kind === 'progress') tell(said.text);
-      else if (said.kind === 'result') resolve(said.runs);
-      else reject(new Error(said.why));
+      const report = message as GeneratorMessage;
+      if (report.kind === 'progress') tell(report.text);
+      else if (report.kind === 'result') resolve(report.runs);
+      else reject(new Error(report.why));
     });
     child.once('error', reject);
     child.once('exit', (code, signal) => {

@@ -11,11 +11,11 @@ const createScene = (otherStart: Place) => {
   const walkers: Walker[] = [createWalker(0, { x: 0, y: 0 }), createWalker(1, otherStart)];
   const [self, other] = walkers as [Walker, Walker];
   for (const walker of walkers) walker.enters(0);
-  let told: Motion | null = null;
+  let latest: Motion | null = null;
   const judge = createJudge(walkers, within400, () => 0);
   const observer = judge.observe({
     walker: self,
-    picture: { placeOf: (_walker, at) => (told === null ? null : placeAt(told, at)) },
+    picture: { placeOf: (_walker, at) => (latest === null ? null : placeAt(latest, at)) },
   });
   judge.begin();
   return {
@@ -24,16 +24,16 @@ const createScene = (otherStart: Place) => {
     turn(motion: Motion) {
       const seq = other.moves(motion);
       judge.refresh(motion.t);
-      judge.told(other, seq, motion.t);
+      judge.received(other, seq, motion.t);
       return seq;
     },
     hear(motion: Motion, seq: number, now: number) {
-      told = motion;
+      latest = motion;
       judge.heard(observer, 1, seq, now);
     },
     /** Sets what the picture contains, whatever the walkers do. */
     draw(motion: Motion | null) {
-      told = motion;
+      latest = motion;
     },
   };
 };

@@ -114,7 +114,7 @@ export const createJudge = (walkers: readonly Walker[], isNear: IsNear, random: 
       for (const observer of observers) observer.place = observer.walker.placeAt(now);
     },
     /** A walker has turned, so everyone near must receive the motion. */
-    told(walker: Walker, seq: number, t: number) {
+    received(walker: Walker, seq: number, t: number) {
       if (!isMeasuring) return;
       const place = walker.placeAt(t);
       for (const observer of observers) {
@@ -124,7 +124,7 @@ export const createJudge = (walkers: readonly Walker[], isNear: IsNear, random: 
         else awaited.push({ seq, t });
       }
     },
-    /** An observer was told of a walker's motion. */
+    /** An observer received a walker's motion. */
     heard(observer: number, walker: number, seq: number, now: number) {
       const receiver = observers[observer];
       if (receiver === undefined || receiver.heard[walker] === seq) return;

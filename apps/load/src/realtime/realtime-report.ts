@@ -68,13 +68,13 @@ export const reportRuns = (
   const tell = (figure: string, unit: string, ask: (run: RunResult) => number | null, atMost?: number) => {
     const value = middle(runs, ask);
     if (value === null) return;
-    const told: Figure = {
+    const reported: Figure = {
       figure: `${name}: ${figure}`,
       value: round(value, unit === 'cores' ? 2 : 1),
       unit,
     };
     tellFigure({
-      ...told,
+      ...reported,
       ...(atMost === undefined ? {} : { atMost }),
       ...(doubt === null ? {} : { note: doubt }),
     });

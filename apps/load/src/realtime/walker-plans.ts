@@ -61,9 +61,10 @@ export const createLegs = (size: Size, kind: LegKind, random: () => number): Wal
       angle = random() * 2 * Math.PI;
       ms = Math.round(legMs.least + random() * (legMs.most - legMs.least));
     } while (!isInside(ahead(from, angle, ms), size));
-    const toldMs = kind === 'click' ? ms : Math.floor(Math.min(keyWalkAheadMs, msToWall(from, angle, size)));
-    const { x: tx, y: ty } = ahead(from, angle, toldMs);
-    return { motion: { ...from, tx, ty, t: now, ms: toldMs }, until: now + ms };
+    const announcedMs =
+      kind === 'click' ? ms : Math.floor(Math.min(keyWalkAheadMs, msToWall(from, angle, size)));
+    const { x: tx, y: ty } = ahead(from, angle, announcedMs);
+    return { motion: { ...from, tx, ty, t: now, ms: announcedMs }, until: now + ms };
   },
 });
 

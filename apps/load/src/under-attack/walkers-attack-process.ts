@@ -24,11 +24,11 @@ export const startAttack = (core: number, order: AttackOrder): { end(): Promise<
   child.send(order);
   return {
     async end() {
-      const told = once(child, 'message') as Promise<[AttackTally]>;
+      const counted = once(child, 'message') as Promise<[AttackTally]>;
       const gone = once(child, 'exit').then(() => Promise.reject(new Error('The attack ended early.')));
       gone.catch(() => {});
       child.send('end');
-      const [tally] = await Promise.race([told, gone]);
+      const [tally] = await Promise.race([counted, gone]);
       process.removeListener('exit', endWithUs);
       return tally;
     },

@@ -77,7 +77,7 @@ const show = (connection: Connection, x: number) =>
   whisper(connection, 'ViewEvent', { x, y: 0, w: 800, h: 600 });
 const views = () => passedOn.filter((message) => message.kind === 'whisper' && message.event === 'ViewEvent');
 /** The code of the last error on the wire; null if there was none. */
-const errorTold = (): number | null => {
+const errorSent = (): number | null => {
   const text = wire.read()?.toString() ?? '';
   return text === '' ? null : Number(/"pusher:error".*"code":(\d+)/.exec(text)?.[1]);
 };
@@ -94,7 +94,7 @@ describe('ViewEvent', () => {
   it('LIV-8 above its rate is dropped and answered with 4301', () => {
     for (let x = 0; x < 9; x += 1) show(ken, x);
     expect(views()).toMatchObject([0, 1, 2, 3, 4, 5, 6, 7].map((x) => ({ payload: { x } })));
-    expect(errorTold()).toBe(4301);
+    expect(errorSent()).toBe(4301);
     clock.advance(499);
     show(ken, 9);
     expect(views()).toHaveLength(8);
@@ -118,7 +118,7 @@ describe('ViewEvent', () => {
     panFor(4, () => {});
     panFor(60, () => clock.advance(500));
     expect(views()).toHaveLength(2 * (60 + 4 + 60));
-    expect(errorTold()).toBeNull();
+    expect(errorSent()).toBeNull();
   });
 
   it('LIV-8 has its own limit: it does not share one with other events or other connections', async () => {
@@ -131,7 +131,7 @@ describe('ViewEvent', () => {
       }
     };
     for (let x = 0; x < 100; x += 1) show(ken, x);
-    expect(errorTold()).toBe(4301);
+    expect(errorSent()).toBe(4301);
     passedOn.splice(0);
     sayOthers(30);
     for (let x = 0; x < 20; x += 1) whisper(ken, 'PositionEvent', { x, y: 0 });
@@ -153,7 +153,7 @@ describe('ViewEvent', () => {
     expect(passedOn).toMatchObject(Array(8).fill({ kind: 'refused', code: 'INVALID_INPUT' }));
     show(ken, 1);
     expect(views()).toEqual([]);
-    expect(errorTold()).toBe(4301);
+    expect(errorSent()).toBe(4301);
   });
 });
 
@@ -189,7 +189,7 @@ describe('SignalEvent', () => {
     const bytes = 40_000;
     for (let i = 0; i < 40; i += 1) signal(bytes);
     expect(relayed()).toBe(26);
-    expect(errorTold()).toBe(4301);
+    expect(errorSent()).toBe(4301);
     for (let second = 0; second < 10; second += 1) {
       clock.advance(1_000);
       for (let i = 0; i < 5; i += 1) signal(bytes);
@@ -203,6 +203,6 @@ describe('SignalEvent', () => {
       for (let i = 0; i < 16; i += 1) signal(300);
     }
     expect(relayed()).toBe(16 * 17);
-    expect(errorTold()).toBeNull();
+    expect(errorSent()).toBeNull();
   });
 });

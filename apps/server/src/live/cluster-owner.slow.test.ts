@@ -113,7 +113,7 @@ describe.skipIf(whyNoCluster())('the process that owns the space', () => {
     await expect.poll(() => shownBy(leo).seats[0]?.[1]).toHaveLength(2);
     const holder = shownBy(leo).seats;
     await expect.poll(() => performance.now(), { timeout: 2 * stoppedMs }).toBeGreaterThan(goesOnAt);
-    const saidBefore = people.map((person) => person.received.length);
+    const receivedBefore = people.map((person) => person.received.length);
     cluster.server(0).resume();
 
     const after = await Promise.all([join(ken), join(leo)]);
@@ -126,7 +126,7 @@ describe.skipIf(whyNoCluster())('the process that owns the space', () => {
     expect(shownBy(leo).seats).toEqual(holder);
     expect(shownBy(ken).seats[0]?.[1]).toHaveLength(2);
     for (const [n, person] of people.entries()) {
-      const since = person.received.slice(saidBefore[n]).map(({ data }) => data.epoch);
+      const since = person.received.slice(receivedBefore[n]).map(({ data }) => data.epoch);
       expect(since).not.toContain(epochBefore);
     }
     expectEpochsToRise(people);

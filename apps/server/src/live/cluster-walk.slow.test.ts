@@ -39,7 +39,7 @@ const agreeWithinMs = 5_000;
 const area = { x: 1_400, y: 500, width: 800, height: 800 };
 
 /** How much of each process's output is shown. */
-const toldCharacters = 4_000;
+const printedCharacters = 4_000;
 
 type Place = { readonly roomId: string; readonly tables: readonly string[] };
 
@@ -136,7 +136,7 @@ const walk = async (seed: number, cluster: Cluster, people: ClusterPerson[]) => 
   onTestFailed(() => {
     console.log(troubles.met().join('\n'));
     for (const [index, server] of cluster.servers.entries())
-      console.log(`${index} at ${server.url}:\n${server.output().slice(-toldCharacters)}`);
+      console.log(`${index} at ${server.url}:\n${server.output().slice(-printedCharacters)}`);
   });
   for (let done = 0; done < size.steps; done += 1) {
     await troubles.befall(done);

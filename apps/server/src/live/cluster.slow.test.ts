@@ -92,13 +92,14 @@ describe.skipIf(whyNoCluster())('two processes', () => {
   });
 
   it('SPC-25 both processes report how many people are inside, whichever owns the space', async () => {
-    const toldBy = async (index: number): Promise<unknown> => {
+    const headsFrom = async (index: number): Promise<unknown> => {
       const at = cluster.server(index).url;
       const { body } = await cluster.call('GET', '/space-heads', { account: manager }, at);
       return (body as { data: unknown }).data;
     };
     const bothTell = async (heads: unknown) => {
-      for (const index of [0, 1]) await expect.poll(() => toldBy(index), { timeout: 10_000 }).toEqual(heads);
+      for (const index of [0, 1])
+        await expect.poll(() => headsFrom(index), { timeout: 10_000 }).toEqual(heads);
     };
     await bothTell([]);
     const first = await enter(0);

@@ -97,7 +97,7 @@ const comparePlaces = (seen: LivePicture, truth: LivePicture, own: string, now: 
   return compared;
 };
 
-/** Someone who comes now is told by the owner alone. */
+/** A person who enters now receives frames from the owner alone. */
 const compareWithOwner = async (cluster: LiveCluster, walkers: readonly Walker[]) => {
   const counts = { pictures: 0, places: 0 };
   const seated: string[] = [];

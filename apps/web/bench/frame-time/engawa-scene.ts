@@ -67,7 +67,7 @@ export const drawByEngawa = (element: HTMLElement, crowd: Crowd, now: () => numb
     at: now(),
     room: roomId,
     snapshot: true,
-    // A snapshot is taken by whoever is in it.
+    // A snapshot is read by the people in it.
     joined: [
       ...crowd.people,
       { ...crowd.people[0], id: selfId, slot: 60_000, x: area.width / 2, y: area.height / 2 },

@@ -173,7 +173,7 @@ describe('who is not logged in', () => {
     expect(inviteCompany()).toBeNull();
   });
 
-  it('is told that nobody answers, and not sent away, while the server is down', async () => {
+  it('shows that the server does not answer, and stays on the page, while it is down', async () => {
     wasLoggedIn();
     await openApp('/en/mypage', {
       'POST /refresh': () => {
@@ -249,7 +249,7 @@ describe('who is logged in', () => {
     expect(services.session.mayBeLoggedIn()).toBe(false);
   });
 
-  it('is told when there is no company, and when the list cannot be had', async () => {
+  it('shows when there is no company, and when the list cannot be loaded', async () => {
     wasLoggedIn();
     const { unmount } = await openApp('/en/mypage', loggedIn({ 'GET /user_company': { data: [] } }));
     expect(await screen.findByText('You do not belong to a company yet')).toBeDefined();
@@ -258,7 +258,7 @@ describe('who is logged in', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Your spaces could not be loaded.');
   });
 
-  it('is told in words why a space does not open', async () => {
+  it('shows why a space does not open', async () => {
     wasLoggedIn();
     await openApp(
       `/en/channel/${spaceId}`,
@@ -334,7 +334,7 @@ describe('a link that somebody sent', () => {
 });
 
 describe('a guest link', () => {
-  it('without an id is told to be incomplete, and asks nobody', async () => {
+  it('calls a link without an id incomplete, without a request', async () => {
     saveLocale('en');
     const { calls } = await openApp('/en/guest');
     expect((await screen.findByTestId('no-door')).textContent).toContain(

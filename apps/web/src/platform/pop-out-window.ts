@@ -40,7 +40,7 @@ const dress = (target: Document): (() => void) => {
 
 /**
  * Opens the small window. To be called from a click or a key.
- * @param closed told when the person, or the browser, has closed it
+ * @param closed called when the person or the browser has closed it
  * @returns null where there is none, or the browser would not
  */
 export const openPopOut = async (

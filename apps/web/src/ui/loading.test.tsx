@@ -17,7 +17,7 @@ const show = (props: Parameters<typeof Loading>[0]) =>
     </MantineProvider>,
   );
 
-it('is said at once and shown after 300 ms', () => {
+it('is announced at once and shown after 300 ms', () => {
   show({ label: 'Loading' });
   const status = screen.getByRole('status', { name: 'Loading' });
   act(() => void vi.advanceTimersByTime(299));

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { companyRoles, id, moment } from '../kernel/index.ts';
 import { openSession, user } from './schema.ts';
 
-const said = { space: z.string(), channel: z.string(), at: moment };
+const placeAndTime = { space: z.string(), channel: z.string(), at: moment };
 
 /** The lists without a bound. An export contains the newest `maxListed` entries of each. */
 export const longLists = [
@@ -51,11 +51,11 @@ export const personalData = z.object({
       start_time: moment,
     }),
   ),
-  messages: z.array(z.object({ ...said, content: z.string() })),
+  messages: z.array(z.object({ ...placeAndTime, content: z.string() })),
   private_messages: z.array(
     z.object({ space: z.string(), is_mine: z.boolean(), with: id, content: z.string(), at: moment }),
   ),
-  transcripts: z.array(z.object({ ...said, text: z.string() })),
+  transcripts: z.array(z.object({ ...placeAndTime, text: z.string() })),
   /**
    * The lists that have more entries than one export contains: the newest are in it, and the
    * operator has the rest.

@@ -13,7 +13,7 @@ export const itemsHttp = {
       method: 'GET',
       path: '/item/{id}',
       tags: ['items'],
-      summary: 'Where an item stands, for links to it (whoever may enter its space)',
+      summary: 'The place of an item, for links to it (people who may enter its space)',
     })
     .input(z.object({ id: itemId }))
     .output(enveloped(z.object({ space_uuid: id, floor_uuid: id, room_uuid: id })))

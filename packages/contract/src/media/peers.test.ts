@@ -93,8 +93,8 @@ describe('MED-29 transports', () => {
     const sent = links(crowd);
     expect([...sent.keys()]).toEqual(nearest.slice(0, 16));
     expect([...sent].filter(([, link]) => link.isVideoSent).map(([id]) => id)).toEqual(nearest.slice(0, 8));
-    const beyond = (told: typeof sent) =>
-      [...told].filter(([, link]) => link.isBeyondPictures).map(([id]) => id);
+    const beyond = (links: typeof sent) =>
+      [...links].filter(([, link]) => link.isBeyondPictures).map(([id]) => id);
     expect(beyond(sent)).toEqual(nearest.slice(8, 16));
     const all = links(crowd, none, 0, me, () => false);
     expect([...all.values()].filter(({ isVideoSent }) => isVideoSent)).toHaveLength(30);

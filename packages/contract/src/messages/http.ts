@@ -9,7 +9,7 @@ export const messagesHttp = {
       method: 'GET',
       path: '/space/{id}/messages',
       tags: ['messages'],
-      summary: 'What was said in a conversation, newest first',
+      summary: 'The messages of a conversation, newest first',
     })
     .input(z.object({ id, channel: conversationName, ...page }))
     .output(enveloped(z.array(message)))
@@ -19,7 +19,7 @@ export const messagesHttp = {
       method: 'GET',
       path: '/space/{id}/private-messages',
       tags: ['messages'],
-      summary: 'What I and another person said to each other, newest first',
+      summary: 'The private messages between me and another person, newest first',
     })
     .input(z.object({ id, with: id, ...page }))
     .output(enveloped(z.array(privateMessage))),

@@ -40,8 +40,8 @@ const isOnWire = ({ x, y, tx, ty, t, ms, isDragged }: Motion): boolean =>
 export const asOnWire = (motion: Motion): Motion => {
   if (isOnWire(motion)) return motion;
   const { x, y, tx, ty, t, ms } = motion;
-  const told = { x: toPx(x), y: toPx(y), tx: toPx(tx), ty: toPx(ty), t: Math.floor(t), ms: toMs(ms) };
-  return motion.isDragged ? { ...told, isDragged: true } : told;
+  const rounded = { x: toPx(x), y: toPx(y), tx: toPx(tx), ty: toPx(ty), t: Math.floor(t), ms: toMs(ms) };
+  return motion.isDragged ? { ...rounded, isDragged: true } : rounded;
 };
 
 const high = (bits: number): number => base64Codes[bits >> 6] ?? 0;

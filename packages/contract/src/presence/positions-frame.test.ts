@@ -73,7 +73,7 @@ describe('LIV-13 positions as a binary message', () => {
 
   it.each([
     ['half a record', { t, m: new Uint8Array(14) }],
-    ['more records than can be told', { t, m: new Uint8Array(65_536 * 15) }],
+    ['more records than a frame can hold', { t, m: new Uint8Array(65_536 * 15) }],
     ['a cell below none', { t, c: -1, m }],
     ['a cell that does not fit', { t, c: 65_536, m }],
     ['half a minimap record', { t, m, f: new Uint8Array(3) }],

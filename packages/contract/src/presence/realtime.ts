@@ -22,7 +22,7 @@ const nothing = z.object({});
  */
 const page = z.string().min(1).max(64).optional();
 
-const toldMotion = z.object({
+const sentMotion = z.object({
   x: coordinate,
   y: coordinate,
   tx: coordinate,
@@ -37,7 +37,7 @@ const toldMotion = z.object({
    */
   seen: serverTime.optional(),
 });
-const toldSample = z.object({
+const sentSample = z.object({
   x: coordinate,
   y: coordinate,
   seen: serverTime.optional(),
@@ -51,15 +51,15 @@ const toldSample = z.object({
  * Not a union, because a union would parse each of thousands of samples per second as a motion
  * first. A motion with an error is refused for that error, and is never read as a sample.
  */
-const motionOrSample = z.unknown().transform((said, context) => {
-  const isSample = (said as { tx?: unknown } | null | undefined)?.tx === undefined;
-  const read = isSample ? toldSample.safeParse(said) : toldMotion.safeParse(said);
+const motionOrSample = z.unknown().transform((input, context) => {
+  const isSample = (input as { tx?: unknown } | null | undefined)?.tx === undefined;
+  const read = isSample ? sentSample.safeParse(input) : sentMotion.safeParse(input);
   if (read.success) return read.data;
   for (const { path, message } of read.error.issues) context.addIssue({ code: 'custom', path, message });
   return z.NEVER;
 }) as unknown as z.ZodType<
-  z.output<typeof toldMotion> | z.output<typeof toldSample>,
-  z.input<typeof toldMotion> | z.input<typeof toldSample>
+  z.output<typeof sentMotion> | z.output<typeof sentSample>,
+  z.input<typeof sentMotion> | z.input<typeof sentSample>
 >;
 
 /** The reply to a successful entry: the slot in the room, and the server time in ms. */

@@ -32,7 +32,7 @@ export const roomsHttp = {
       method: 'PUT',
       path: '/room/{id}',
       tags: ['rooms'],
-      summary: 'Name a room anew, or lay another floor (Managers)',
+      summary: 'Rename a room, or change its wallpaper (Managers)',
     })
     .input(roomChanges.extend({ id }))
     .output(enveloped(room))

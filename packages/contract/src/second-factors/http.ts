@@ -79,7 +79,7 @@ export const secondFactorsHttp = {
       path: '/user/proof',
       tags,
       summary:
-        'Say once more that it is me: whoever finds an open browser must not change what guards the account',
+        'Confirm my identity again: a stranger at an open browser must not change what protects the account',
     })
     .input(proofOfMe)
     .output(enveloped(z.object({ proof: z.string() })))

@@ -8,7 +8,7 @@ import { showing } from './showing.ts';
 import { space } from './space.ts';
 import { speaking } from './speaking.ts';
 
-/** What is said in a space. */
+/** The phrases of a space. */
 export const inSpace = {
   space,
   presence,

@@ -1,4 +1,4 @@
-/** The space page around the map: bars, doors, and what is said when something is in the way. */
+/** The space page around the map: bars, dialogs, and messages when something fails. */
 export const space = {
   side_menu: 'サイドメニュー',
   open_menu: 'サイドメニューを開く',

@@ -2,7 +2,7 @@ import type { ClientEars, LoadClient } from '../load-client.ts';
 import { openRawSocket, type RawSocket } from '../raw-socket.ts';
 import { createSamplePicture } from './sample-picture.ts';
 
-type Told = { readonly i: number; readonly x: number; readonly y: number; readonly t: number };
+type Moved = { readonly i: number; readonly x: number; readonly y: number; readonly t: number };
 
 /** How a text protocol encodes the messages of a relay. */
 export type Dialect = {
@@ -12,7 +12,7 @@ export type Dialect = {
   /** Whether this message means that the client is inside. */
   isWelcome(text: string): boolean;
   /** The samples in a message. */
-  read(text: string): readonly Told[];
+  read(text: string): readonly Moved[];
   say(x: number, y: number, t: number): string;
 };
 
@@ -21,7 +21,7 @@ export const relayDialect: Dialect = {
   url: (base, walker) => new URL(`${base}/?walker=${walker}`),
   answer: () => null,
   isWelcome: (text) => text === '{}',
-  read: (text) => (text === '{}' ? [] : [JSON.parse(text) as Told]),
+  read: (text) => (text === '{}' ? [] : [JSON.parse(text) as Moved]),
   say: (x, y, t) => `{"x":${x},"y":${y},"t":${t}}`,
 };
 
@@ -35,8 +35,8 @@ export const socketIoDialect: Dialect = {
   isWelcome: (text) => text.startsWith('42["all"'),
   read(text) {
     if (!text.startsWith('42')) return [];
-    const [event, told] = JSON.parse(text.slice(2)) as ['all', Told[]] | ['moved', Told];
-    return event === 'all' ? told : [told];
+    const [event, moved] = JSON.parse(text.slice(2)) as ['all', Moved[]] | ['moved', Moved];
+    return event === 'all' ? moved : [moved];
   },
   say: (x, y, t) => `42["move",{"x":${x},"y":${y},"t":${t}}]`,
 };

@@ -26,9 +26,9 @@ export const createTicketUses = <C extends Caller>({
   register: (input: OutsideRegistration, browser: Browser<C>) =>
     transact(async () => {
       const { person, provider, returnTo } = await pendingLogins.admit(input.ticket, browser.binding);
-      const said = profileOf(person);
-      const isVouchedFor = said.email !== null && said.is_email_verified;
-      const email = isVouchedFor ? said.email : (input.email ?? said.email);
+      const profile = profileOf(person);
+      const isVouchedFor = profile.email !== null && profile.is_email_verified;
+      const email = isVouchedFor ? profile.email : (input.email ?? profile.email);
       if (email === null) throw wrongField('email', 'validation.required');
       const { company_name: companyName, space_name: spaceName } = input;
       const place = companyName === undefined || spaceName === undefined ? null : { companyName, spaceName };

@@ -47,7 +47,7 @@ const useMedia = (mode: MediaCarriers['mode'] = 'auto', busyAbove = 2) => {
   };
   return { ...media, server, state, passOf };
 };
-const carriersTold = (sends: ReturnType<ReturnType<typeof useMedia>['wake']>) =>
+const carriersSent = (sends: ReturnType<ReturnType<typeof useMedia>['wake']>) =>
   sends.filter(({ event }) => event === 'CarrierEvent').map(({ to, data }) => [to, data]);
 const moved = (carrier: string, channel = hall) => [
   [{ kind: 'room', roomId }, expect.objectContaining({ channel, carrier })],
@@ -168,7 +168,7 @@ describe('MED-32 a change of the carrier', () => {
     media.stands('aya', present());
     media.stands('ken', present({ channel: 'area_1' }));
     expect(media.passOf('ken', 'area_1')).toMatchObject({ carrier: 'p2p', grant: { channel: 'area_1' } });
-    expect(carriersTold(media.stands('gus', present()))).toEqual(moved('livekit'));
+    expect(carriersSent(media.stands('gus', present()))).toEqual(moved('livekit'));
     expect(media.passOf('ken', 'area_1')).toMatchObject({ carrier: 'livekit', grant: { channel: hall } });
     media.stands('mia', present({ channel: 'meeting_1' }));
     expect(media.passOf('mia', 'meeting_1')).toMatchObject({
@@ -180,22 +180,22 @@ describe('MED-32 a change of the carrier', () => {
   it('is part of the room’s snapshot, for the person’s own channel and that of the space', () => {
     const media = useMedia();
     for (const who of ['aya', 'ken', 'gus']) media.stands(who, present());
-    expect(carriersTold(media.wholeRoomSent('gus'))).toEqual([
+    expect(carriersSent(media.wholeRoomSent('gus'))).toEqual([
       [{ kind: 'socket', socket: 'gus' }, expect.objectContaining({ channel: hall, carrier: 'livekit' })],
       [{ kind: 'socket', socket: 'gus' }, expect.objectContaining({ channel: toAll, carrier: 'livekit' })],
     ]);
     const fixed = useMedia('livekit');
     fixed.stands('aya', present());
-    expect(carriersTold(fixed.wholeRoomSent('aya'))).toEqual([]);
+    expect(carriersSent(fixed.wholeRoomSent('aya'))).toEqual([]);
   });
 
   it('moves back after a calm minute', () => {
     const media = useMedia();
     for (const who of ['aya', 'ken', 'gus']) media.stands(who, present());
     media.goes('ken');
-    expect(carriersTold(media.goes('gus', startMs + 1_000))).toEqual([]);
-    expect(carriersTold(media.wake(startMs + 999 + calmAfterMs))).toEqual([]);
-    expect(carriersTold(media.wake(startMs + 1_000 + calmAfterMs))).toEqual(moved('p2p'));
+    expect(carriersSent(media.goes('gus', startMs + 1_000))).toEqual([]);
+    expect(carriersSent(media.wake(startMs + 999 + calmAfterMs))).toEqual([]);
+    expect(carriersSent(media.wake(startMs + 1_000 + calmAfterMs))).toEqual(moved('p2p'));
   });
 });
 
@@ -203,16 +203,16 @@ describe('MED-36 without LiveKit', () => {
   it('uses peer to peer in auto mode, and returns when LiveKit answers', () => {
     const media = useMedia();
     media.state.isWell = false;
-    for (const who of ['aya', 'ken', 'gus']) expect(carriersTold(media.stands(who, present()))).toEqual([]);
+    for (const who of ['aya', 'ken', 'gus']) expect(carriersSent(media.stands(who, present()))).toEqual([]);
     expect(media.passOf('aya', hall)?.carrier).toBe('p2p');
     media.state.isWell = true;
-    expect(carriersTold(media.wake(startMs + 5_000))).toEqual([
+    expect(carriersSent(media.wake(startMs + 5_000))).toEqual([
       ...moved('livekit'),
       ...movedToAll('livekit'),
     ]);
     media.state.isWell = false;
-    expect(carriersTold(media.wake(startMs + 10_000))).toEqual([...moved('p2p'), ...movedToAll('p2p')]);
-    expect(carriersTold(media.wake(startMs + 15_000))).toEqual([]);
+    expect(carriersSent(media.wake(startMs + 10_000))).toEqual([...moved('p2p'), ...movedToAll('p2p')]);
+    expect(carriersSent(media.wake(startMs + 15_000))).toEqual([]);
   });
 
   it('uses peer to peer for the megaphone too', () => {
@@ -222,7 +222,7 @@ describe('MED-36 without LiveKit', () => {
     media.state.isWell = false;
     expect(media.passOf('aya', toAll)?.carrier).toBe('p2p');
     // All others must listen there too, wherever they are.
-    expect(carriersTold(media.wake(startMs + 5_000))).toEqual(movedToAll('p2p'));
+    expect(carriersSent(media.wake(startMs + 5_000))).toEqual(movedToAll('p2p'));
   });
 
   it('publishes no change to the first person in an empty space', () => {
@@ -231,7 +231,7 @@ describe('MED-36 without LiveKit', () => {
     media.goes('aya');
     media.state.isWell = false;
     media.stands('ken', present());
-    expect(carriersTold(media.wake(startMs + 5_000))).toEqual([]);
+    expect(carriersSent(media.wake(startMs + 5_000))).toEqual([]);
   });
 });
 

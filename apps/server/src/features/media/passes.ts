@@ -28,7 +28,7 @@ export const mediaPassQuery = defineQuery({
   output: mediaPass.nullable(),
 });
 
-type SaidToAll = 'isOpenMegaphone' | 'isSpeechMode';
+type SpeakingState = 'isOpenMegaphone' | 'isSpeechMode';
 
 type Deps = {
   readonly spaceId: Id;
@@ -44,15 +44,15 @@ export const createPasses = ({ spaceId, people, rights, carriers }: Deps) => {
   /**
    * The megaphone, and speech mode where meeting rooms hear it: these have channels of their own.
    */
-  const isSaidToAll = ({ isOpenMegaphone, isSpeechMode }: Pick<Present['participant'], SaidToAll>) =>
+  const speaksToAll = ({ isOpenMegaphone, isSpeechMode }: Pick<Present['participant'], SpeakingState>) =>
     isOpenMegaphone || (isSpeechMode && rights.audibleRules().isIntoMeetingRooms);
 
   /** The people who are reached by a broadcast to all, and those who speak to all. */
   const isReached = (userId: Id, present: Present, now: number): boolean => {
-    if (isSaidToAll(present.participant)) return true;
+    if (speaksToAll(present.participant)) return true;
     const self = audibleOf(userId, present);
     return people.listAll().some(({ userId: id, participant }) => {
-      if (!isSaidToAll(participant)) return false;
+      if (!speaksToAll(participant)) return false;
       const other = people.presentAt(id, now);
       return (
         other !== null && hearingOf(self, audibleOf(id, other), rights.audibleRules()).reachesMe !== null
@@ -61,7 +61,7 @@ export const createPasses = ({ spaceId, people, rights, carriers }: Deps) => {
   };
 
   const grantFor = (userId: Id, { forcedMutes, participant }: Present, channel: string): MediaGrant => {
-    const mayPublish = channel !== toAll || isSaidToAll(participant);
+    const mayPublish = channel !== toAll || speaksToAll(participant);
     return {
       channel,
       userId,

@@ -91,7 +91,7 @@ describe('SwitchMedia', () => {
 });
 
 describe('MED-18 a page that is opened again, or missed the mute', () => {
-  const toldAgain = (userId: string) =>
+  const sentAgain = (userId: string) =>
     media
       .wholeRoomSent(userId)
       .filter(({ event }) => event === 'SwitchMedia')
@@ -100,7 +100,7 @@ describe('MED-18 a page that is opened again, or missed the mute', () => {
   it('receives it, once for each device that is off, and others do not', () => {
     for (const type of ['audio', 'video', 'audio']) say('aya', 'SwitchMedia', { user_id: 'ken', type });
     // A page that missed the mute trusts its own button and sends nothing about the camera.
-    expect(toldAgain('ken')).toMatchObject([
+    expect(sentAgain('ken')).toMatchObject([
       [
         { kind: 'socket', socket: 'ken' },
         { user_id: 'ken', type: 'audio' },
@@ -110,14 +110,14 @@ describe('MED-18 a page that is opened again, or missed the mute', () => {
         { user_id: 'ken', type: 'video' },
       ],
     ]);
-    expect(toldAgain('gus')).toEqual([]);
+    expect(sentAgain('gus')).toEqual([]);
   });
 
   it('receives nothing that its person has switched on since, or switched off themselves', () => {
     say('aya', 'SwitchMedia', { user_id: 'ken', type: 'audio' });
     say('ken', 'AudioEvent', { isMuteAudio: false });
     say('ken', 'AudioEvent', { isMuteAudio: true });
-    expect(toldAgain('ken')).toEqual([]);
+    expect(sentAgain('ken')).toEqual([]);
   });
 
   it('receives nothing when its person has left meanwhile', () => {
@@ -125,7 +125,7 @@ describe('MED-18 a page that is opened again, or missed the mute', () => {
     say('aya', 'SwitchMedia', { user_id: 'ken', type: 'audio' });
     media.goes('ken');
     media.stands('ken', ken);
-    expect(toldAgain('ken')).toEqual([]);
+    expect(sentAgain('ken')).toEqual([]);
   });
 });
 

@@ -204,9 +204,9 @@ describe('what people show', () => {
     const aya = await manager();
     const her = await comeIn(aya);
     await app.database().sql().execute(sql`update users set display_name = 'Aya the Great'`);
-    const told = her.heard(her.room, 'AccountEvent');
+    const notice = her.heard(her.room, 'AccountEvent');
     expect(await her.say('AccountEvent', { name: 'Eve' })).toMatchObject({ ok: true, name: 'Aya the Great' });
-    expect(await told).toMatchObject({ id: aya.userId, name: 'Aya the Great' });
+    expect(await notice).toMatchObject({ id: aya.userId, name: 'Aya the Great' });
     // A new space does not allow it.
     expect(await her.say('ActiveWinEvent', { isActiveWin: true })).toMatchObject({
       error: { code: 'FORBIDDEN' },

@@ -68,20 +68,20 @@ describe('CLI commands', () => {
   it('ask for the id if a name belongs to several companies', async () => {
     const first = await server.register({ email: 'one@example.com' });
     const second = await server.register({ email: 'two@example.com' });
-    const told = await why({ ask: 'plan', company: 'Mori Works' });
-    expect(told).toContain(first.companyId);
-    expect(told).toContain(second.companyId);
+    const answer = await why({ ask: 'plan', company: 'Mori Works' });
+    expect(answer).toContain(first.companyId);
+    expect(answer).toContain(second.companyId);
     expect(await lines({ ask: 'plan', company: second.companyId.toUpperCase() })).toContain(second.companyId);
   });
 
   it('change some values of a plan, and keep the rest', async () => {
     const { companyId, token } = await server.register();
-    const told = await lines({
+    const answer = await lines({
       ask: 'set-plan',
       company: 'Mori Works',
       changes: { max_members: '7', voice: 'off' },
     });
-    expect(told).toMatch(/max_members\s+7\s+1/);
+    expect(answer).toMatch(/max_members\s+7\s+1/);
     const { body } = await server.call('GET', `/company/${companyId}/plan`, { bearer: token });
     expect(body).toMatchObject({ data: { ...selfHostedPlan, max_members: 7, voice: false } });
     expect(await why({ ask: 'set-plan', company: 'Mori Works', changes: {} })).toContain(
@@ -116,8 +116,8 @@ describe('CLI commands', () => {
   it('list the accounts if several use one address unverified', async () => {
     const first = await server.register();
     const second = await server.register({ company_name: 'Another' });
-    const told = await why({ ask: 'login-link', person: 'aya@example.com' });
-    for (const { userId } of [first, second]) expect(told).toContain(userId);
+    const answer = await why({ ask: 'login-link', person: 'aya@example.com' });
+    for (const { userId } of [first, second]) expect(answer).toContain(userId);
     expect(await lines({ ask: 'login-link', person: first.userId })).toContain('/auth/');
   });
 

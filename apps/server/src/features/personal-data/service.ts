@@ -20,7 +20,7 @@ export type PersonalDataPorts = {
    */
   confirmSelf(
     actor: Actor,
-    said: ItIsMe,
+    proof: ItIsMe,
   ): Promise<{ id: string; email: string | null; emailVerifiedAt: Date | null }>;
   /**
    * Deletes each company whose only member they are, and removes them from the others. Refuses with
@@ -112,8 +112,8 @@ export const createPersonalData = ({ store, transact, now, exports, ports }: Per
   },
 
   /** Deletes an account, all or nothing. Refuses like `confirmSelf`, and with MANAGER_IS_LAST. */
-  async erase(actor: Actor, said: ItIsMe): Promise<void> {
-    const { id, email, emailVerifiedAt } = await ports.confirmSelf(actor, said);
+  async erase(actor: Actor, proof: ItIsMe): Promise<void> {
+    const { id, email, emailVerifiedAt } = await ports.confirmSelf(actor, proof);
     await transact(async () => {
       // Anyone who adds this user to a company or space waits here, and then finds no user.
       await store.hold(id);

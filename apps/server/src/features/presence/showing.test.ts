@@ -87,9 +87,9 @@ describe('refused events', () => {
   ])('PRE-44 removes what %s no longer allows', async (_what, settings) => {
     await say('ActiveWinEvent', { isActiveWin: true, winInfo: editor });
     const happenings = [{ id: 'x', event: 'FetchSpaceInfoEvent', payload: { settings } }];
-    const told = space.edge.ask(spaceId, takeDomainEvents, { happenings });
+    const taken = space.edge.ask(spaceId, takeDomainEvents, { happenings });
     await space.pass(60);
-    await told;
+    await taken;
     expect(aya.last('ActiveWinEvent')).toMatchObject({ id: ken.userId, isActiveWin: false, winInfo: null });
   });
 

@@ -153,8 +153,8 @@ describe('IdleTimeEvent', () => {
       one.forget();
       one.whisper('IdleTimeEvent', { idleTime: 1 });
     }
-    const said = mei.all('StatusEvent').map(({ id, status }) => [id, status]);
-    expect(said).toEqual([
+    const statuses = mei.all('StatusEvent').map(({ id, status }) => [id, status]);
+    expect(statuses).toEqual([
       [mei.userId, 'available'],
       [mei.userId, 'available'],
     ]);

@@ -54,13 +54,16 @@ describe('before an event opens', () => {
     event = openEvent({ ...none, opensAt: start + minuteMs });
   });
 
-  it.each(['Guest', 'Member'] as const)('SPC-17 a %s is refused, and told when it opens', async (role) => {
-    const { reply } = await event.tryToEnter('ken', { role });
-    expect(reply).toMatchObject({
-      ok: false,
-      error: { code: 'SPACE_IS_NOT_OPENED', detail: { opensAt: iso(start + minuteMs) } },
-    });
-  });
+  it.each(['Guest', 'Member'] as const)(
+    'SPC-17 refuses a %s before the event opens, and answers when it opens',
+    async (role) => {
+      const { reply } = await event.tryToEnter('ken', { role });
+      expect(reply).toMatchObject({
+        ok: false,
+        error: { code: 'SPACE_IS_NOT_OPENED', detail: { opensAt: iso(start + minuteMs) } },
+      });
+    },
+  );
 
   it('SPC-17 a Manager prepares it, and everyone may enter from the opening time on', async () => {
     expect((await event.tryToEnter('boss', { role: 'Manager' })).reply).toMatchObject({ ok: true });

@@ -113,24 +113,24 @@ export const createLiveEvents = ({ spaceId, state }: LiveEventsDeps) => {
       closes_at: viewOfTerms(event).closes_at,
       ends_at: event.closesAt === null ? null : new Date(event.closesAt + partingMs).toISOString(),
     });
-    const isTold = (phase: EventPhase): phase is 'closing' | 'parting' =>
+    const isPublished = (phase: EventPhase): phase is 'closing' | 'parting' =>
       phase === 'closing' || phase === 'parting';
     /**
      * The hours as they are published: until ten minutes before the end the phase is `open`.
      */
-    const toldHours = (event: EventTerms, now: number) => {
+    const publishedHours = (event: EventTerms, now: number) => {
       const hours = hoursAt(event, now);
-      return { ...hours, phase: isTold(hours.phase) ? hours.phase : ('open' as const) };
+      return { ...hours, phase: isPublished(hours.phase) ? hours.phase : ('open' as const) };
     };
     /** Publishes each of these phases once, and once more when neither holds any longer. */
     const tell = (event: EventTerms, now: number) => {
-      const { phase, closes_at } = toldHours(event, now);
+      const { phase, closes_at } = publishedHours(event, now);
       const news = phase === 'open' ? '' : `${phase} ${closes_at}`;
       if (news === (lastNews ?? '')) return;
       lastNews = news;
       lastNewsAt = now;
       broadcaster.remember(lastNewsFact, news);
-      broadcaster.publishToSpace('EventHoursEvent', toldHours(event, now));
+      broadcaster.publishToSpace('EventHoursEvent', publishedHours(event, now));
     };
 
     const bringOut = (now: number) => {
@@ -184,7 +184,12 @@ export const createLiveEvents = ({ spaceId, state }: LiveEventsDeps) => {
       wholeRoomSent({ userId }, socket, now) {
         const event = terms();
         if (event === null || lastNews === null || lastNewsAt === now) return;
-        broadcaster.sendToSocket(socket, channels.person(userId), 'EventHoursEvent', toldHours(event, now));
+        broadcaster.sendToSocket(
+          socket,
+          channels.person(userId),
+          'EventHoursEvent',
+          publishedHours(event, now),
+        );
       },
     });
 

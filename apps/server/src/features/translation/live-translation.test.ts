@@ -15,7 +15,7 @@ import type { SpokenLine } from './store.ts';
 
 const here = `room_${office.id}`;
 const meeting = 'meeting_60000000-0000-4000-8000-0000000000aa';
-const firstSaidAt = 123;
+const firstSentAt = 123;
 
 let space: TestLiveSpace;
 let kept: SpokenLine[];
@@ -29,7 +29,7 @@ beforeEach(() => {
   plan = selfHostedPlan;
   save = (line) => {
     kept.push(line);
-    return firstSaidAt;
+    return firstSentAt;
   };
   space = createTestLiveSpace(() => [
     createLiveTranslation({
@@ -122,7 +122,7 @@ describe('TranscibeEvent', () => {
       id: 'l1',
       text: 'おはよう',
       from: 'ja-JP',
-      at: firstSaidAt,
+      at: firstSentAt,
       user_id: aya.userId,
       name: aya.userId,
       color: 'moss',

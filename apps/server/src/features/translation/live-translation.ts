@@ -47,9 +47,9 @@ export const createLiveTranslation =
               fromLanguage: from,
               at,
             };
-            const firstSaidAt = await store.saveLine(line);
-            if (firstSaidAt === null) throw new Refusal('TRY_AGAIN');
-            return firstSaidAt;
+            const firstSentAt = await store.saveLine(line);
+            if (firstSentAt === null) throw new Refusal('TRY_AGAIN');
+            return firstSentAt;
           },
           (at) => {
             tell(at);

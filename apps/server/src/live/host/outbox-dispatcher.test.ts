@@ -55,7 +55,7 @@ const open = (options: { epoch?: number; knownUpTo?: number } = {}) => {
         return state.rows.length > 0 ? [...ids] : [];
       },
       listRows: async (_spaceId, limit) => state.rows.slice(0, limit),
-      async removeTold(_spaceId, upToId, epoch) {
+      async removePublished(_spaceId, upToId, epoch) {
         if (epoch !== state.newestEpoch) return false;
         state.rows = state.rows.filter(({ id }) => id > upToId);
         return true;

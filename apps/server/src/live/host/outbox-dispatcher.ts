@@ -3,7 +3,7 @@ import type { Timers } from '../../platform/timers/timers.ts';
 import type { DomainEventRow } from '../query.ts';
 
 type DispatcherDeps = {
-  readonly store: Pick<OutboxStore, 'listSpaces' | 'listRows' | 'removeTold'>;
+  readonly store: Pick<OutboxStore, 'listSpaces' | 'listRows' | 'removePublished'>;
   readonly timers: Timers;
   /** The spaces that this process owns. The owners of other spaces take their own rows. */
   owned(): readonly string[];
@@ -40,20 +40,21 @@ export const createOutboxDispatcher = ({
   let isClosed = false;
 
   /** @returns whether there may be more */
-  const tellSome = async (spaceId: string): Promise<boolean> => {
+  const publishSome = async (spaceId: string): Promise<boolean> => {
     const rows = await store.listRows(spaceId, rowsAtOnce);
     const last = rows.at(-1);
     if (last === undefined) return false;
     const events = rows.map(({ id, event, payload }) => ({ id: String(id), event, payload }));
     const { epoch } = await handOver(spaceId, events);
-    if (!(await store.removeTold(spaceId, last.id, epoch))) throw new Error('Another owner has opened it.');
+    if (!(await store.removePublished(spaceId, last.id, epoch)))
+      throw new Error('Another owner has opened it.');
     return rows.length === rowsAtOnce;
   };
 
   const tellAll = async (spaceId: string) => {
     do {
       again.delete(spaceId);
-      while (!isClosed && (await tellSome(spaceId)));
+      while (!isClosed && (await publishSome(spaceId)));
     } while (!isClosed && again.has(spaceId));
   };
 

@@ -15,7 +15,7 @@ const perCellMs = 1_000;
  * receiver that changes group misses none.
  */
 export const createMinimapTurns = (crowd: Crowd, cellCount: number) => {
-  const toldAt = new Float64Array(cellCount).fill(Number.NEGATIVE_INFINITY);
+  const sentAt = new Float64Array(cellCount).fill(Number.NEGATIVE_INFINITY);
   let turns: Turn[] = [];
   /** The number of the first of `turns`. */
   let firstTurn = 0;
@@ -51,7 +51,7 @@ export const createMinimapTurns = (crowd: Crowd, cellCount: number) => {
       const before = turns.length;
       for (let looked = 0; looked < cellCount; looked += 1) {
         const cell = (next + looked) % cellCount;
-        const since = toldAt[cell] ?? 0;
+        const since = sentAt[cell] ?? 0;
         if (!crowd.hasMovedSince(cell, since)) continue;
         isMore = true;
         if (now - since < perCellMs) continue;
@@ -59,7 +59,7 @@ export const createMinimapTurns = (crowd: Crowd, cellCount: number) => {
           next = cell;
           break;
         }
-        toldAt[cell] = now;
+        sentAt[cell] = now;
         const count = crowd.countMovedSince(cell, since);
         if (count === 0) continue;
         budget -= count * minimapCharactersPerRecord;

@@ -137,7 +137,7 @@ describe.skipIf(whyNoRedis())('on Redis', () => {
       const { heard } = await listen(far, 'a');
       const breaks = vi.fn();
       link.subscriber.on('close', breaks);
-      line.cutWhenSaid('subscribe');
+      line.cutOnText('subscribe');
       line.cut();
       await vi.waitFor(() => expect(breaks).toHaveBeenCalledTimes(2), { timeout: 10_000 });
       await vi.waitFor(

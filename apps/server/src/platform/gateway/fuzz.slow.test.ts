@@ -84,10 +84,10 @@ const fieldsOf = (name: string): string[] => {
     : ['x', 'y', 'tx', 'ty', 'ms', 't'];
 };
 
-type Said = { ref: number; name: string; data: Record<string, unknown> };
+type Sent = { ref: number; name: string; data: Record<string, unknown> };
 
 /** A whisper with a valid name and mostly invalid content, as it arrives. */
-const nonsense = (mischief: Chance, person: Connected, ref: number): Said => {
+const nonsense = (mischief: Chance, person: Connected, ref: number): Sent => {
   const rights = [
     office.roomId,
     person.guest.userId,
@@ -328,7 +328,7 @@ describe(`LIV-17 with seed ${seed}`, () => {
     late.socket.destroy();
     const waited = clients.filter(({ client }) => !speaking.has(client));
     const codes = await Promise.all(waited.map(({ client }) => client.closedWith));
-    // With more than five thousand at once, those were told to back off. The others had their ten
+    // With more than five thousand at once, those were asked to back off. The others had their ten
     // seconds.
     expect(codes).toContain(4009);
     expect(codes.includes(4100)).toBe(many > 5_500);

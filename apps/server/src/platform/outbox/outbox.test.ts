@@ -84,9 +84,9 @@ describe('the outbox', () => {
       await tell('third');
       const [, second] = await store().listRows(spaceId, 2);
       await database().sql().update(spaces).set({ epoch: 7 });
-      expect(await store().removeTold(spaceId, second?.id ?? 0, 6)).toBe(false);
+      expect(await store().removePublished(spaceId, second?.id ?? 0, 6)).toBe(false);
       expect(await events()).toEqual(['first', 'second', 'third']);
-      expect(await store().removeTold(spaceId, second?.id ?? 0, 7)).toBe(true);
+      expect(await store().removePublished(spaceId, second?.id ?? 0, 7)).toBe(true);
       expect([await events(), await events(otherId)]).toEqual([['third'], ['elsewhere']]);
     });
 

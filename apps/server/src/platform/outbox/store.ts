@@ -63,7 +63,7 @@ export const createOutboxStore = (database: Pick<Database, 'sql'>) => ({
    * because that one may not have received them.
    * @returns whether rows were removed: false when a newer owner has opened the space
    */
-  async removeTold(spaceId: string, upToId: number, epoch: number): Promise<boolean> {
+  async removePublished(spaceId: string, upToId: number, epoch: number): Promise<boolean> {
     // A deleted space has no newer owner either.
     const isNewest = sql`not exists (select 1 from ${spaces} where ${spaces.id} = ${spaceId} and ${spaces.epoch} <> ${epoch})`;
     const removed = await database

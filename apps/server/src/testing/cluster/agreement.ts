@@ -46,11 +46,11 @@ const expectSamePlaces = (first: ClusterPerson, other: ClusterPerson) => {
 };
 
 /** Maximum length of a printed disagreement. */
-const toldCharacters = 4_000;
+const printedCharacters = 4_000;
 const inWords = (disagreement: unknown): string => {
   if (!(disagreement instanceof Error)) return String(disagreement);
   const { message, actual, expected } = disagreement as Error & { actual?: unknown; expected?: unknown };
-  return `${message}: ${JSON.stringify({ expected, actual })}`.slice(0, toldCharacters);
+  return `${message}: ${JSON.stringify({ expected, actual })}`.slice(0, printedCharacters);
 };
 
 /**

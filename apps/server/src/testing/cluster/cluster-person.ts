@@ -49,10 +49,10 @@ export const createClusterPerson = (
   let attempts = 0;
   let enterTimer: NodeJS.Timeout | undefined;
 
-  const count = (channel: string, { n, epoch: saidIn, channel_id }: Data) => {
-    if (typeof n !== 'number' || typeof saidIn !== 'number') return;
-    if (saidIn !== epoch) numbers.clear();
-    epoch = saidIn;
+  const count = (channel: string, { n, epoch: sentIn, channel_id }: Data) => {
+    if (typeof n !== 'number' || typeof sentIn !== 'number') return;
+    if (sentIn !== epoch) numbers.clear();
+    epoch = sentIn;
     numbers.set(typeof channel_id === 'string' ? channel_id : channel, n);
   };
 

@@ -99,7 +99,7 @@ export const createRedisLine = async (port: number, random: () => number) => {
     /** Closes the current connections; the process may reconnect at once. */
     cut,
     /** Closes them as soon as the process sends these words again, which do not reach Redis. */
-    cutWhenSaid(words: string) {
+    cutOnText(words: string) {
       lastWords = words;
     },
     async close() {

@@ -29,7 +29,7 @@ export const useSettings = (): ((request?: Partial<SettingsRequest>) => void) =>
   return open;
 };
 
-/** Lets everything below open the settings. Whoever is logged out meanwhile leaves them too. */
+/** Lets everything below open the settings. They close when the session ends. */
 export const SettingsProvider = ({ children }: { children: ReactNode }) => {
   const { session } = useServices();
   const [request, setRequest] = useState<SettingsRequest | null>(null);

@@ -96,7 +96,7 @@ describe('a feature that is one folder and one line in the list', () => {
     await user.keyboard('?');
     await user.click(await screen.findByTestId('key-light_lamp'));
     await user.keyboard('j');
-    expect(screen.getByTestId('keys-said').textContent).toBe('Now J.');
+    expect(screen.getByTestId('keys-announcement').textContent).toBe('Now J.');
     await user.click(screen.getByTestId('keys-reset'));
     expect(store.getState().lit).toBe(0);
   });

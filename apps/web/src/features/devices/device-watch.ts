@@ -9,7 +9,7 @@ import type { Timers } from '../../platform/timers.ts';
  */
 export const settleMs = 600;
 
-/** A change of this machine's devices that the user is told about. */
+/** A change of this machine's devices that the page shows the user. */
 export type PlugNews =
   /** A new device that is not in use: `use` chooses it for all its kinds. */
   | { readonly kind: 'found'; readonly name: string; use(): void }

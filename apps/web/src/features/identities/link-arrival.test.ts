@@ -55,7 +55,7 @@ describe('a person who returned from a provider and must prove an account', () =
     expect(arrivals.find()).toBeNull();
   });
 
-  it('is told when linking failed', async () => {
+  it('shows when linking failed', async () => {
     const arrivals = arrivalsIn();
     arrivals.put(arrival);
     const { calls } = serverOf('mei@example.com', true);

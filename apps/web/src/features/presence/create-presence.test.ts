@@ -132,7 +132,7 @@ describe('another owner of the space', () => {
     expect(presence.model.store.getState().people.has('zoe')).toBe(true);
   });
 
-  it('PRE-35 is told which of its frames were read', () => {
+  it('PRE-35 learns which of its frames were read', () => {
     const { presence, hear, whispered } = begin();
     presence.entering.store.setState({ entry: { kind: 'inside' } });
     hear('PositionsEvent', { t: 1_000_000 });

@@ -86,7 +86,7 @@ describe('an end that the user did not cause', () => {
   });
 
   it.each([true, false])(
-    'by one’s own button it is no news (answered before it is told: %s)',
+    'one’s own button shows no notice (answered before the event arrives: %s)',
     async (isFirst) => {
       const { speaking, people, notices } = openSpeaking();
       people([{ ...withMegaphone, isSpeechMode: true }]);

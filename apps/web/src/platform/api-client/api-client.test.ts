@@ -12,7 +12,11 @@ const noStorage = () => {
 };
 const answer = (status: number, body: unknown) => Response.json(body, { status });
 const refusal = (status: number, code: string, detail: unknown = null) =>
-  answer(status, { code, message: code === 'UNAUTHENTICATED' ? 'Unauthenticated.' : `said ${code}`, detail });
+  answer(status, {
+    code,
+    message: code === 'UNAUTHENTICATED' ? 'Unauthenticated.' : `refused with ${code}`,
+    detail,
+  });
 const token = (endsAtSeconds: number, name: string) =>
   `x.${btoa(JSON.stringify({ exp: endsAtSeconds, name }))}.y`;
 

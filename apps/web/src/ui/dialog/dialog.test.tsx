@@ -21,7 +21,7 @@ const words = {
   mismatch: 'Not the same',
   tryAgain: 'Another is at it',
   changeFailed: (error: unknown) => `Not changed: ${error instanceof Error ? error.message : ''}`,
-  sentenceOf: (error: unknown) => `Said: ${error instanceof Error ? error.message : ''}`,
+  sentenceOf: (error: unknown) => `Sentence: ${error instanceof Error ? error.message : ''}`,
 };
 
 /** A button that opens what is made with a close function. */
@@ -204,7 +204,7 @@ describe('a question', () => {
     const yes = screen.getByRole<HTMLButtonElement>('button', { name: 'Delete' });
     expect(yes.getAttribute('aria-disabled')).toBe('true');
     await userEvent.type(screen.getByLabelText('Password'), 'x{Enter}');
-    expect((await screen.findByTestId('form-error')).textContent).toBe('Said: wrong');
+    expect((await screen.findByTestId('form-error')).textContent).toBe('Sentence: wrong');
     await userEvent.clear(screen.getByLabelText('Password'));
     await userEvent.type(screen.getByLabelText('Password'), 'right{Enter}');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

@@ -6,7 +6,7 @@ import { usePlace } from './use-place.ts';
 const openDelayMs = 400;
 
 /**
- * What a mouse that rests on a button is told. The button must have the same as its accessible name or description: a
+ * The text shown while the mouse rests on a button. The button must have the same as its accessible name or description: a
  * tooltip is for the eyes alone.
  * @returns properties of the button, and the tooltip to stand beside it
  */

@@ -15,7 +15,7 @@ export type PictureCropProps = {
   /** The longest side of what is handed over, in px. */
   sidePx: number;
   shape?: 'round' | 'rect';
-  /** Sends what was cut out; what it throws is told here, and nothing is lost. */
+  /** Sends what was cut out; an error is shown here, and nothing is lost. */
   onSave: (picture: Blob) => Promise<void>;
   onCancel: () => void;
   /** While it is being sent, whatever is around should stay. */

@@ -12,7 +12,7 @@ export const ToastList = ({ label, closeLabel }: { label: string; closeLabel: st
   const shown = useStore(toasts.store, (state) => state.toasts);
   return (
     <section className={classes.list} aria-label={label} data-testid="toasts">
-      {/* Both stand there before anything is said: what is put into a region that is new itself is not read out. */}
+      {/* Both exist before the first toast: screen readers do not read what is put into a new region. */}
       {(['assertive', 'polite'] as const).map((manner) => (
         <div key={manner} aria-live={manner} className={classes.group}>
           {shown
@@ -30,7 +30,7 @@ const ToastItem = ({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
   const [isHeld, setHeld] = useState(false);
   const { id, lifeMs, tone, text, testId, actions } = toast;
   useEffect(() => {
-    // Whoever points at it, or has the focus in it, is still reading.
+    // A person who points at it, or has the focus in it, is still reading.
     if (lifeMs === null || isHeld) return;
     const timer = setTimeout(() => toasts.close(id), lifeMs);
     return () => clearTimeout(timer);

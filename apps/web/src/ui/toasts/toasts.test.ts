@@ -13,7 +13,7 @@ it('keeps the newest four, each once, and takes back what is closed', () => {
   expect(texts()).toEqual(['three', 'two', 'five']);
 });
 
-it('leaves what went wrong longer than other news, and for ever what is told to stay', () => {
+it('keeps failures longer than other toasts, and sticky toasts until they are closed', () => {
   const toasts = createToasts();
   toasts.show('saved', { tone: 'success' });
   toasts.show('not saved', { tone: 'danger' });

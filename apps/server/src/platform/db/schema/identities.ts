@@ -15,7 +15,7 @@ export const identities = pgTable(
     provider: text().notNull(),
     issuer: text().notNull(),
     subject: text().notNull(),
-    /** The address as the provider said it; for the owner's eyes. */
+    /** The address as the provider gave it; for the owner's eyes. */
     email: text(),
     createdAt: moment().notNull(),
     lastUsedAt: moment(),

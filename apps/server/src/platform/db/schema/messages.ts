@@ -64,7 +64,7 @@ export const transcripts = pgTable(
       .notNull()
       .references(() => spaces.id, { onDelete: 'cascade' }),
     channel: text().notNull(),
-    /** The speaker's own number of the line: a line that is said again is replaced. */
+    /** The speaker's own number of the line: a line that is sent again is replaced. */
     lineId: text().notNull(),
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     name: text().notNull(),

@@ -54,7 +54,7 @@ const open = async () => {
   );
   const key = () => screen.getByTestId('key-mic');
   const named = () => key().getAttribute('aria-label');
-  const announced = () => screen.getByTestId('keys-said').textContent;
+  const announced = () => screen.getByTestId('keys-announcement').textContent;
   return { user: userEvent.setup(), key, named, announced, onMic, onClose };
 };
 

@@ -109,7 +109,7 @@ export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
         )}
         {/* For people who do not see where it is shown. */}
         <VisuallyHidden>
-          <output data-testid="keys-said">{result?.text}</output>
+          <output data-testid="keys-announcement">{result?.text}</output>
         </VisuallyHidden>
       </div>
     </Dialog>

@@ -19,7 +19,7 @@ export const useLeaving = () => {
     },
     goHome: () => void goHome(),
     async logOut() {
-      // Out is out here, whether or not the server could be told.
+      // The page leaves, whether or not the server received it.
       await api.calls.accounts.logout().catch(() => undefined);
       session.logOut('person');
     },

@@ -30,7 +30,7 @@ const open = (people: readonly ShownPerson[]) => {
   const rules = createStore(() => ({ isIntoMeetingRooms: false }));
   const all = { list: () => store.getState().people, subscribe: store.subscribe };
   const reaching = createReachingPeople(all, 'me', { get: rules.getState, subscribe: rules.subscribe });
-  /** Who has a tile because of what they say to all, as the list of tiles sees it. */
+  /** The people who have a tile because they speak to all, as the list of tiles sees them. */
   const tiles = () =>
     reaching
       .list()

@@ -8,7 +8,7 @@ import classes from './form.module.css';
 /**
  * The only button of a page that opens from a link in an e-mail. Mail scanners open links too, so
  * the link is used by pressing the button and not by opening the page. `whenOver` is shown below
- * once the server has said that the link has expired.
+ * once the server has answered that the link has expired.
  */
 export const LinkButton = ({
   label,

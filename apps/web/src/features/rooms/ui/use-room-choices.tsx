@@ -40,7 +40,7 @@ export const useRoomChoices = (
       key,
       label: t(`room.open.${key}`),
       icon: <Icon size={20} stroke={1.75} aria-hidden />,
-      testId: `room-wish-${key}`,
+      testId: `room-action-${key}`,
       choose,
     };
   };

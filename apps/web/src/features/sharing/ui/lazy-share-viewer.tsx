@@ -28,7 +28,7 @@ export const ShareViewer = ({ sharing }: { sharing: Sharing }) => {
   };
   return (
     <>
-      <VisuallyHidden role="status" data-testid="share-told">
+      <VisuallyHidden role="status" data-testid="share-announcement">
         {word()}
       </VisuallyHidden>
       {chosen !== null && (

@@ -36,7 +36,7 @@ export const ScreenBeyondBar = ({ sharing }: { sharing: Sharing }) => {
   return (
     <div className={classes.bar} role="status" data-testid="screen-beyond">
       <IconScreenShare size={20} stroke={1.75} aria-hidden />
-      <span className={classes.told}>{t('beyond', { name, most: maxVideoPeers })}</span>
+      <span className={classes.notice}>{t('beyond', { name, most: maxVideoPeers })}</span>
     </div>
   );
 };

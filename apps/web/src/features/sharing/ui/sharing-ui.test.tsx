@@ -160,9 +160,9 @@ it('becomes a tile when shrunk, and is not requested by the viewer any more', as
 it('announces the start and end of a share to people who do not see the picture', async () => {
   const { sharing, store } = open();
   await show(<LazyShareViewer sharing={sharing} />);
-  expect(screen.getByTestId('share-told').textContent).toBe('');
+  expect(screen.getByTestId('share-announcement').textContent).toBe('');
   act(() => store.setState({ shares: ['ben'] }));
-  expect(screen.getByTestId('share-told').textContent).toBe('Ben is sharing a screen');
+  expect(screen.getByTestId('share-announcement').textContent).toBe('Ben is sharing a screen');
   act(() => store.setState({ shares: [] }));
-  expect(screen.getByTestId('share-told').textContent).toBe('Ben’s screen is no longer shown');
+  expect(screen.getByTestId('share-announcement').textContent).toBe('Ben’s screen is no longer shown');
 });

@@ -81,7 +81,7 @@ export const SpeakingNotices = ({ speaking }: { speaking: Speaking }) => {
 
   return (
     <>
-      <VisuallyHidden role="status" data-testid="reaction-told">
+      <VisuallyHidden role="status" data-testid="reaction-announcement">
         {reacted}
       </VisuallyHidden>
       {isAsked && (

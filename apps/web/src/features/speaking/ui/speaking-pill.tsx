@@ -51,7 +51,7 @@ export const SpeakingPill = ({ speaking }: { speaking: Speaking }) => {
   const speakers = people.filter(
     (person) => (person.isSpeechMode && person.id === speaking.selfId) || speaking.isAudienceOf(person),
   );
-  // Peer to peer, a speaker reaches a limited number of people; the others are told why they hear
+  // Peer to peer, a speaker reaches a limited number of people; the others read why they hear
   // nothing.
   const isUnreached = useStore(speaking.media.store, ({ peers }) =>
     [other, ...speakers].some(

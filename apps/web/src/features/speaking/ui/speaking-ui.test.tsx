@@ -146,7 +146,7 @@ describe('reactions', () => {
     const { speaking, hear } = openSpeaking({ people: [member, ben()] });
     await show(<SpeakingNotices speaking={speaking} />);
     act(() => hear.reaction('ben', 'clap'));
-    expect(screen.getByTestId('reaction-told').textContent).toBe('Ben: Clap');
+    expect(screen.getByTestId('reaction-announcement').textContent).toBe('Ben: Clap');
   });
 });
 

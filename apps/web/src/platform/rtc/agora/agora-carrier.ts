@@ -73,7 +73,7 @@ const statsOf = (client: AgoraSdk['client'], id: string): PeerStats => {
 };
 
 /**
- * Through Agora. Agora cannot be told who may receive a track: what nobody may hear or see is not published at all, and
+ * Through Agora. Agora has no call that limits who may receive a track: what nobody may hear or see is not published at all, and
  * the rest is up to the receivers' pages. A shared screen is a user of its own there, with the id of its entry.
  */
 export const createAgoraCarrier = (deps: AgoraDeps): Carrier => {
@@ -141,7 +141,7 @@ export const createAgoraCarrier = (deps: AgoraDeps): Carrier => {
   };
   const join = async () => {
     if (client.connectionState !== 'DISCONNECTED') return;
-    // Whoever is off Agora publishes nothing there any more, whatever they did before.
+    // A person who has left Agora publishes nothing there any more.
     publishing.close();
     const { appId, channel, token, uid } = await deps.requireKey();
     if (!isClosed) await client.join(appId, channel, token, uid);

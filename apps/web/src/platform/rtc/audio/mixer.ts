@@ -51,7 +51,7 @@ const silent: Aim = { gain: 0, pan: 0 };
 
 /**
  * Mixes by Web Audio, because an audio element's volume cannot be set on every system and steps when it changes.
- * @param changed told when sound is held back or flows again
+ * @param changed called when sound is blocked or plays again
  */
 export const createMixer = (changed: () => void): Mixer => {
   const context = new AudioContext({ latencyHint: 'interactive' });

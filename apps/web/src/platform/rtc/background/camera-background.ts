@@ -27,7 +27,7 @@ const blurBySystem = async (track: MediaStreamTrack, signal: AbortSignal): Promi
     if ((track.getSettings() as { backgroundBlur?: boolean }).backgroundBlur === true)
       return { track, close };
   } catch {
-    // It said that it could; then the page does it.
+    // The browser had promised it; then the page does it.
   }
   signal.removeEventListener('abort', close);
   return null;
@@ -41,7 +41,7 @@ const behindOf = async (background: WantedBackground): Promise<Behind> =>
 /**
  * The camera's picture with something else behind the person. Pictures are only drawn in a worker of our own; nothing
  * leaves the machine, and no unprocessed picture ever comes out.
- * @param failed told when it broke after it had begun: nothing comes any more
+ * @param failed called when processing stopped after it had begun: no more frames come
  * @param signal fired when it is not wanted any more: all of it ends at once, and it rejects if it had not begun
  */
 export const putBackground = async (

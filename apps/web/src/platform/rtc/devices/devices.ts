@@ -114,7 +114,7 @@ export const openDevices = async (
     return opened;
   }
   for (const kind of kinds) {
-    // Who has said no to the one question is not asked the same thing twice.
+    // A person who refused the one question is not asked it a second time.
     const isFinal =
       kinds.length === 1 ||
       answer.problem === 'insecure' ||

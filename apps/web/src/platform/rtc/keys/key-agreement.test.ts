@@ -31,15 +31,15 @@ const createTable = () => {
     for (const [id, member] of members) if (ids.includes(id)) member.setMembers(ids);
   };
   /**
-   * WebCrypto answers in its own time: as many turns of it as the longest exchange takes, while nothing is said; and at
+   * WebCrypto answers in its own time: as many turns of it as the longest exchange takes, while nothing is sent; and at
    * most so many, for those who never agree.
    */
   const settle = async () => {
-    for (let turn = 0, quiet = 0, said = -1; quiet < 40 && turn < 400; turn += 1) {
+    for (let turn = 0, quiet = 0, sent = -1; quiet < 40 && turn < 400; turn += 1) {
       clock.advance(200);
       await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, false, ['deriveBits']);
-      quiet = seenByServer.length === said ? quiet + 1 : 0;
-      said = seenByServer.length;
+      quiet = seenByServer.length === sent ? quiet + 1 : 0;
+      sent = seenByServer.length;
     }
   };
   const keyOf = (id: string) => hex(members.get(id)?.current()?.secret);
@@ -92,9 +92,9 @@ describe('key agreement', () => {
     const { keyOf, seenByServer } = await seated('a', 'b', 'c');
     const key = Buffer.from(keyOf('a') ?? '', 'hex');
     expect(key).toHaveLength(32);
-    const said = JSON.stringify(seenByServer);
+    const sent = JSON.stringify(seenByServer);
     for (const form of [key.toString('hex'), key.toString('base64'), key.toString('base64url')])
-      expect(said).not.toContain(form);
+      expect(sent).not.toContain(form);
     // With all public keys and everything wrapped, somebody who is not a member opens nothing.
     const outsider = await createMemberKeys();
     for (const { from, to, message } of seenByServer.filter(({ message: { wrapped } }) => wrapped)) {

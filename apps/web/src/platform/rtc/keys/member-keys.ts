@@ -8,7 +8,7 @@ const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
 
 export type Wrapped = { readonly wrapped: string; readonly iv: string };
 
-/** One member's own pair of keys: the public one is told, the private one cannot even be read by the page. */
+/** One member's own pair of keys: the public one is sent to the others, the private one cannot even be read by the page. */
 export type MemberKeys = {
   readonly publicKey: string;
   /** Encrypts a secret for one other member alone. @param about what it belongs to; opening must say the same */

@@ -1,4 +1,4 @@
-/** 64 signs that nobody takes for another, also when they are said aloud. */
+/** 64 signs that are easy to tell apart, also when they are read aloud. */
 const signs = [
   ...'🐶🐱🐭🐰🦊🐻🐼🐯🦁🐮🐷🐸🐵🐔🐧🦉🐴🦄🐝🦋🐌🐞🐢🐍🐙🦀🐬🐳🐘🦒🐫🦔',
   ...'🍎🍋🍌🍉🍇🍓🍒🍍🥥🥕🌽🍄🍞🧀🍕🍩🌵🌲🌻🌙⭐🌈⛄🔥🚲🚀⛵🎈🎸🔔🔑🎲',

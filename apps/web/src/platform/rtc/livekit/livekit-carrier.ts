@@ -129,7 +129,7 @@ export const createLiveKitCarrier = (deps: LiveKitDeps): Carrier => {
       tracks = changed;
       publish();
     },
-    // Whoever is not there comes back to the same room by themselves.
+    // The others come back to the same room by themselves.
     retry: () => undefined,
     reconnect() {
       if (room.state === 'connected') void room.simulateScenario('signal-reconnect').catch(() => undefined);

@@ -10,7 +10,7 @@ const settle = async () => {
 describe('nextStep', () => {
   const [on, off] = [true, false];
   it.each([
-    // Before the server has said who one is, only what is announced counts.
+    // Before the server has sent the own identity, only what is announced counts.
     { isNamed: false, isAnnounced: off, isAnswered: off, isWanted: on, step: { to: 'announce', isOn: on } },
     { isNamed: false, isAnnounced: on, isAnswered: off, isWanted: off, step: { to: 'announce', isOn: off } },
     { isNamed: false, isAnnounced: on, isAnswered: off, isWanted: on, step: null },
@@ -20,7 +20,7 @@ describe('nextStep', () => {
     // A change.
     { isNamed: true, isAnnounced: off, isAnswered: off, isWanted: on, step: { to: 'tell', isOn: on } },
     { isNamed: true, isAnnounced: on, isAnswered: on, isWanted: off, step: { to: 'tell', isOn: off } },
-    // The worker has not answered what it was told: that comes first, whatever is wanted.
+    // The worker has not answered its last message: that comes first, whatever is wanted.
     { isNamed: true, isAnnounced: on, isAnswered: off, isWanted: on, step: { to: 'tell', isOn: on } },
     { isNamed: true, isAnnounced: on, isAnswered: off, isWanted: off, step: { to: 'tell', isOn: on } },
     { isNamed: true, isAnnounced: off, isAnswered: on, isWanted: on, step: { to: 'tell', isOn: off } },
@@ -31,7 +31,7 @@ describe('nextStep', () => {
 
 /**
  * A room with what matters here of livekit-client 2.21 (`Room.setE2EEEnabled`, `LocalParticipant.setE2EEEnabled`,
- * `E2EEManager`): a change to what the worker has answered last is dropped, and on entering the worker is told what is
+ * `E2EEManager`): a change to what the worker has answered last is dropped, and on entering the worker receives what is
  * announced. The worker answers at once, or when it is let.
  */
 const libraryRoom = () => {
@@ -39,7 +39,7 @@ const libraryRoom = () => {
   const emit = (event: string) => {
     for (const listener of [...(listeners.get(event) ?? [])]) listener();
   };
-  /** What the worker was told and has not answered. */
+  /** What the worker received and has not answered. */
   const reported: boolean[] = [];
   const state = { doesEncrypt: false, isPrompt: true };
   const answer = () => {
