@@ -24,7 +24,7 @@ export const listChecks = () => [
     program: installedProgram('tsc'),
     args: ['-p', path],
   })),
-  { name: 'doors', program: process.execPath, args: ['scripts/doors.mjs'] },
+  { name: 'import rules', program: process.execPath, args: ['scripts/import-rules.mjs'] },
   { name: 'dead code', program: installedProgram('knip'), args: ['--no-progress'] },
   { name: 'figures', program: process.execPath, args: ['scripts/performance-table.mjs'] },
   { name: 'stale docs', program: process.execPath, args: ['scripts/docs.mjs'] },

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { withoutComments } from './doors/source.mjs';
+import { withoutComments } from './import-rules/source.mjs';
 import { root } from './places.mjs';
 import { titlesIn } from './rules/titles.mjs';
 

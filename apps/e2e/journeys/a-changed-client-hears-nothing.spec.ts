@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const untilNothingComes = (to: Talker, where: string) =>
   until(
-    `not a byte of sound comes ${where}`,
+    `no sound arrives ${where}`,
     () => listen(to.page, 500),
     ({ bytes }) => bytes === 0,
   );
@@ -37,7 +37,7 @@ test('MED-38 a browser out of earshot sends nothing, over whatever connection a 
   await silenceOwnSignals(ben.page);
   expect(await demandLine(ben.page, me, aoi.id)).toBe('connected');
   await until(
-    'the changed client hears who is near',
+    'the changed client hears the people near it',
     () => listen(ben.page, 500),
     ({ bytes }) => bytes > 0,
   );
@@ -77,7 +77,7 @@ test.skipIf(whyNotOnLiveKit())(
     await untilNothingComes(ben, 'when it is declined');
     await demandTracks(ben.page, tracks);
     await until(
-      'the changed client hears who is near',
+      'the changed client hears the people near it',
       () => listen(ben.page, 500),
       ({ bytes }) => bytes > 0,
     );

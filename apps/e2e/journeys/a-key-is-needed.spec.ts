@@ -37,7 +37,7 @@ test.skipIf(whyNotOnLiveKit())(
     await ben.untilHears(['葵']);
     const before = await receivedMedia(mei.page);
     await until(
-      'sound goes on coming to who has no key',
+      'sound still arrives at the client without a key',
       () => receivedMedia(mei.page),
       ({ audioBytes }) => audioBytes - before.audioBytes > 10_000,
     );

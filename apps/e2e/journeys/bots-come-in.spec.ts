@@ -56,7 +56,7 @@ test('the example bots enter by the Channels protocol: one greets, one walks in 
   line = await openCheckedLine(stage.server.url);
   const echo = run('echo-bot', line.origin, spaceId);
   await until(
-    'the greeter is in',
+    'the greeter is inside',
     async () => echo.output(),
     (output) => output.includes('in\n'),
   );
@@ -72,7 +72,7 @@ test('the example bots enter by the Channels protocol: one greets, one walks in 
   const botId = await idOf(visitor.page, 'Circle bot');
   const seen: { x: number; y: number }[] = [];
   await until(
-    'the visitor sees it go round',
+    'the visitor sees it walk in a circle',
     async () => {
       const place = await placeOfOther(visitor.page, botId);
       if (place) seen.push(place);
@@ -82,7 +82,7 @@ test('the example bots enter by the Channels protocol: one greets, one walks in 
   );
   await stage.restart('SIGKILL');
   await until(
-    'the greeter is in again when the server is',
+    'the greeter is inside again after the restart',
     async () => echo.output(),
     (output) => output.split('in\n').length === 3,
   );

@@ -33,7 +33,7 @@ const busyIsSilent = async (carrier: TalkCarrier) => {
   for (const status of ['busy', 'leave'] as const) {
     await become(ben, status);
     await until(
-      `not a byte of sound leaves a browser whose owner is "${status}"`,
+      `no sound leaves the browser of a person whose status is "${status}"`,
       () => sentSound(ben.page, 500),
       (bytes) => bytes === 0,
     );

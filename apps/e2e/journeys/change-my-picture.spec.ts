@@ -62,7 +62,7 @@ test('PIC-9 a changed picture is seen at once, and the drawn one when it is remo
   });
   const area = host.page.getByTestId('picture-stage').locator('[role="group"]');
   await until(
-    'the keys are at the picture',
+    'the picture has the focus',
     () => area.evaluate((element) => element === document.activeElement),
     Boolean,
   );

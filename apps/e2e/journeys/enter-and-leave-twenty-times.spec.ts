@@ -46,7 +46,7 @@ const enterAndLeave = async (carrier: TalkCarrier) => {
 
   await standStill(ben.page);
   await until(
-    'no ghost is left: not a byte of sound',
+    'no sound arrives after leaving',
     () => listen(aoi.page, 500),
     ({ bytes }) => bytes === 0,
   );

@@ -2,7 +2,7 @@ import { type MailServer, startMailServer } from '@engawa/testkit/mail-server';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addressOf, languages } from '../src/languages.ts';
-import { linkOfLetter } from '../src/letters.ts';
+import { findMailLink } from '../src/mail-links.ts';
 import { openStage, type Stage } from '../src/stage.ts';
 import { fillRegistration, pathIn, waitUntilInside } from '../src/visitor.ts';
 
@@ -65,7 +65,7 @@ test.for(languages)(
     await askForLink(page, email);
     expect(await answerFor(email)).toBe(answerForUnknown);
 
-    const link = await linkOfLetter(mail, email, '/auth/password-reset');
+    const link = await findMailLink(mail, email, '/auth/password-reset');
     expect(mail.received.some(({ to }) => to.includes(nobody))).toBe(false);
     expect((await fetch(link)).status).toBe(200);
     await page.goto(link);

@@ -53,7 +53,7 @@ const hearByDistance = async (carrier: TalkCarrier, distancesPx: readonly number
   await aoi.untilHears([]);
   await ben.untilHears([]);
   await until(
-    'not a byte of sound comes from beyond 300 px',
+    'no sound arrives from beyond 300 px',
     () => listen(aoi.page, 500),
     ({ bytes }) => bytes === 0,
   );

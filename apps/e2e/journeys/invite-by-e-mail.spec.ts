@@ -7,21 +7,21 @@ import { until } from '../src/until.ts';
 import { browserLanguages, pathIn, waitUntilInside } from '../src/visitor.ts';
 
 let stage: Stage;
-let house: MailServer;
+let mailServer: MailServer;
 beforeAll(async () => {
-  house = await startMailServer();
-  stage = await openStage({ env: { SMTP_URL: house.url, MAIL_FROM: 'engawa@example.com' } });
+  mailServer = await startMailServer();
+  stage = await openStage({ env: { SMTP_URL: mailServer.url, MAIL_FROM: 'engawa@example.com' } });
 });
 afterAll(async () => {
   await stage?.close();
-  await house?.close();
+  await mailServer?.close();
 });
 afterEach(() => stage?.farewell());
 
 /** The link to such a page in the newest e-mail to this address. */
 const linkIn = async (mail: MailServer, to: string, page: string): Promise<string> =>
   until(
-    `a letter to ${to}`,
+    `an e-mail to ${to}`,
     async () => {
       const raw = mail.received.findLast((one) => one.to.includes(to))?.raw ?? '';
       const text = raw.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
@@ -50,7 +50,7 @@ test.for(languages)('%s: an invited person enters by an e-mail', async ([locale,
   await aoi.getByTestId('invite-emails').fill(invited);
   await aoi.getByTestId('send-invitations').click();
   await aoi.getByText(phrases.errors.EMAIL_IS_NOT_VERIFIED).waitFor();
-  await aoi.goto(await linkIn(house, manager, 'verify-email'));
+  await aoi.goto(await linkIn(mailServer, manager, 'verify-email'));
   await aoi.getByTestId('use-link').click();
   await aoi.getByTestId('use-link').waitFor({ state: 'detached' });
 
@@ -69,7 +69,7 @@ test.for(languages)('%s: an invited person enters by an e-mail', async ([locale,
   expect(await row.getAttribute('data-state')).toBe('open');
 
   const mei = (await stage.welcome({ language: browserLanguages[locale] })).page;
-  const link = await linkIn(house, invited, 'join');
+  const link = await linkIn(mailServer, invited, 'join');
   expect(new URL(link).pathname.startsWith(`${prefix}/auth/join/`)).toBe(true);
   await mei.goto(link);
   await mei.getByTestId('register-to-join').click();

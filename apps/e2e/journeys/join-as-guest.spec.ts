@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-const door = (prefix = '') => `${stage.server.url}${prefix}/guest?id=${host.officeId}`;
+const guestPage = (prefix = '') => `${stage.server.url}${prefix}/guest?id=${host.officeId}`;
 
 test('a guest tests the devices, enters by the password, and returns as the same guest', async () => {
   await host.inSpace(host.officeId, 'PUT', '/setting', {
@@ -24,7 +24,7 @@ test('a guest tests the devices, enters by the password, and returns as the same
     guest_password: password,
   });
   const { page, context } = await stage.welcome({ toneHz: 440, isFirstVisit: true });
-  await page.goto(door());
+  await page.goto(guestPage());
   await page.getByTestId('entry-mic').click();
   await until(
     'the level moves with the sound',
@@ -72,7 +72,7 @@ test('a guest tests the devices, enters by the password, and returns as the same
   const back = await standStill(again);
   expect(distanceBetween(stood, back)).toBeLessThanOrEqual(16);
 
-  await again.goto(door());
+  await again.goto(guestPage());
   await again.getByTestId('someone-else').click();
   await again.getByTestId('guest-password').waitFor();
   expect(await again.evaluate(() => window.localStorage.getItem('engawa.guest-token'))).toBeNull();

@@ -5,7 +5,7 @@ import { type OpenIdProvider, startOpenIdProvider } from '@engawa/testkit/openid
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addressOf, otherLanguages } from '../src/languages.ts';
-import { linkOfLetter } from '../src/letters.ts';
+import { findMailLink } from '../src/mail-links.ts';
 import { openStage, type Stage } from '../src/stage.ts';
 import { violationsOf } from '../src/violations.ts';
 import { fillRegistration, pathIn, waitUntilInside } from '../src/visitor.ts';
@@ -129,7 +129,7 @@ test('ja: an address with an account is linked after its owner logs in, and unli
     password,
   });
   await waitUntilInside(owner.page);
-  await owner.page.goto(await linkOfLetter(mail, email, '/auth/verify-email'));
+  await owner.page.goto(await findMailLink(mail, email, '/auth/verify-email'));
   await owner.page.getByRole('button', { name: ja.accounts.verify.submit }).click();
   await owner.page.getByText(ja.accounts.verify.done_title).waitFor();
 
@@ -180,6 +180,6 @@ test.for(otherLanguages)(
     await page.getByTestId('email').fill(email);
     await fillPlace(page);
     await waitUntilInside(page);
-    await linkOfLetter(mail, email, '/auth/verify-email');
+    await findMailLink(mail, email, '/auth/verify-email');
   },
 );

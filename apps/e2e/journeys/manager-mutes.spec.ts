@@ -35,13 +35,13 @@ const managerMutes = async (stage: Stage): Promise<void> => {
   await notice.waitFor();
   expect(await notice.textContent()).toContain(ja.setting.mute_by_admin);
   await until(
-    'a shield at the button',
+    'the button shows a shield',
     () => markOf(ben.page, 'mic'),
     (mark) => mark === 'shielded',
   );
   expect(await isOn(ben.page, 'mic')).toBe(false);
   await until(
-    'the host hears Ben no more',
+    'the host no longer hears Ben',
     () => listen(host.page, 400),
     ({ bytes }) => bytes === 0,
   );
@@ -74,7 +74,7 @@ const managerMutes = async (stage: Stage): Promise<void> => {
   await closed.waitFor();
   expect(await closed.textContent()).toContain(ja.setting.closed_video_by_admin);
   await until(
-    'a shield at the camera',
+    'the camera button shows a shield',
     () => markOf(ben.page, 'camera'),
     (mark) => mark === 'shielded',
   );
@@ -84,7 +84,7 @@ const managerMutes = async (stage: Stage): Promise<void> => {
     return (await receivedMedia(host.page)).videoFrames - before;
   };
   await until(
-    'no picture comes any more',
+    'no more video arrives',
     () => framesIn(400),
     (frames) => frames === 0,
   );

@@ -30,7 +30,7 @@ const meetingRoomIsClosed = async (carrier: TalkCarrier) => {
   await ben.untilHears(['葵']);
   const untilMeiGetsNothing = () =>
     until(
-      'not a byte of sound comes out of the meeting room',
+      'no sound arrives from the meeting room',
       () => listen(mei.page, 500),
       ({ bytes }) => bytes === 0,
     );

@@ -46,7 +46,7 @@ const megaphone = async (stage: Stage): Promise<void> => {
   // A person can lower its volume; the notice that someone speaks to all stays.
   await ben.page.getByTestId('megaphone-volume').fill('0');
   await until(
-    'made quiet',
+    'the megaphone is silent',
     () => gainOf(ben.page, host.id),
     (gain) => gain !== null && gain < 0.02,
   );
@@ -56,7 +56,7 @@ const megaphone = async (stage: Stage): Promise<void> => {
   await host.page.getByTestId('on-air').waitFor({ state: 'detached' });
   await pill.waitFor({ state: 'detached' });
   await until(
-    'nothing is sent any more',
+    'nothing more is sent',
     () => listen(ben.page, 400),
     ({ bytes }) => bytes === 0,
   );

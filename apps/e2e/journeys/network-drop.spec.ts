@@ -29,7 +29,7 @@ const aDropIsGotOver = async (
   await walkUpTo(ben, aoi);
   await aoi.untilHears(['ベン']);
   await until(
-    `the way goes by ${path}`,
+    `the connection uses ${path}`,
     () => aoi.page.getByTestId(`peer-${ben.id}`).getAttribute('data-path'),
     (now) => now === path,
   );

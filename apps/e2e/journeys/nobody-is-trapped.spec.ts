@@ -82,7 +82,7 @@ const visit = async ([devices, titles]: (typeof cases)[number]): Promise<void> =
   expect(await visitor.page.getByTestId('self-avatar').count()).toBe(1);
   await visitor.context.close();
   await until(
-    'the others see that the line is gone',
+    'the others see the lost connection',
     () =>
       watcher.page
         .getByTestId(`avatar-${visitorId}`)

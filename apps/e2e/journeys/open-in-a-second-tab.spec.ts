@@ -12,7 +12,7 @@ afterEach(async () => {
 
 const standsOnTheMap = (page: Page) =>
   until(
-    'one stands on the map',
+    'the own avatar is on the map',
     () => ownPlace(page),
     (place) => place !== null,
   );

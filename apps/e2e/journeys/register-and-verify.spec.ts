@@ -4,7 +4,7 @@ import { type MailServer, startMailServer } from '@engawa/testkit/mail-server';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addressOf, otherLanguages } from '../src/languages.ts';
-import { linkOfLetter } from '../src/letters.ts';
+import { findMailLink } from '../src/mail-links.ts';
 import { openStage, type Stage } from '../src/stage.ts';
 import { fillRegistration, pathIn, waitUntilInside } from '../src/visitor.ts';
 
@@ -42,12 +42,12 @@ test('ja: a person registers, is reminded, corrects a wrong address, and verifie
   await page.goto(`${stage.server.url}/mypage`);
   const banner = page.getByTestId('verify-banner');
   await banner.getByText(wrong).waitFor();
-  const first = await linkOfLetter(mail, wrong, '/auth/verify-email');
+  const first = await findMailLink(mail, wrong, '/auth/verify-email');
 
   // Each e-mail contains a different link.
   await banner.getByTestId('resend').click();
   await banner.getByText(ja.accounts.banner.resent).waitFor();
-  await linkOfLetter(mail, wrong, '/auth/verify-email', first);
+  await findMailLink(mail, wrong, '/auth/verify-email', first);
 
   await banner.getByTestId('change-address').click();
   const settings = page.getByTestId('settings');
@@ -58,7 +58,7 @@ test('ja: a person registers, is reminded, corrects a wrong address, and verifie
   await settings.getByTestId('send-change-email').click();
   await settings.getByText(ja.account_settings.email.sent.replace('{{email}}', right)).waitFor();
 
-  await page.goto(await linkOfLetter(mail, right, '/auth/change-email'));
+  await page.goto(await findMailLink(mail, right, '/auth/change-email'));
   await page.getByTestId('use-link').click();
   await page.getByRole('heading', { name: ja.accounts.change.done_title }).waitFor();
   await page.getByTestId('go-on').click();
@@ -74,7 +74,7 @@ test.for(otherLanguages)(
     const { page, context } = await stage.welcome();
     const email = addressOf('mei', locale);
     await register(page, locale, email);
-    const link = await linkOfLetter(mail, email, '/auth/verify-email');
+    const link = await findMailLink(mail, email, '/auth/verify-email');
     expect(new URL(link).pathname).toBe(pathIn(locale, '/auth/verify-email'));
 
     // A program that opens links does not use the link up, and neither does a stranger.

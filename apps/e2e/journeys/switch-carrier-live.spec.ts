@@ -27,7 +27,7 @@ const calmWithinMs = 130_000;
 
 const untilPath = (from: Talker, to: Talker, path: 'direct' | 'server', withinMs?: number) =>
   until(
-    `${to.name} is reached by ${from.name} by the way called ${path}`,
+    `${from.name} reaches ${to.name} over ${path}`,
     () => from.page.getByTestId(`peer-${to.id}`).getAttribute('data-path'),
     (now) => now === path,
     withinMs,

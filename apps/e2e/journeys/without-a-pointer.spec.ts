@@ -164,7 +164,7 @@ test('a person crops their picture from a photograph', async () => {
   });
   const area = page.getByTestId('picture-stage').locator('[role="group"]');
   await until(
-    'the keys are at the picture',
+    'the picture has the focus',
     () => area.evaluate((element) => element === document.activeElement),
     Boolean,
   );

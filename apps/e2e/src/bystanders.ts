@@ -47,7 +47,7 @@ export const bringBystanders = async (
   }
   try {
     await until(
-      'the bystanders are in',
+      'the bystanders are inside',
       async () => output.split('in\n').length - 1,
       (inside) => inside >= names.length,
     );

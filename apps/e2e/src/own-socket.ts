@@ -63,7 +63,7 @@ export const whisperUntilTaken = async (
   payload: object,
 ): Promise<void> => {
   await until(
-    `${event} is taken`,
+    `${event} is accepted`,
     async () => {
       asked += 1;
       const ref = `test-${asked}`;

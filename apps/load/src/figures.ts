@@ -11,7 +11,7 @@ export type Figure = {
 };
 
 /** Prints a figure in the form that `npm run bench` collects: one JSON object per line. */
-export const tellFigure = ({ figure, value, unit, atMost, atLeast, note }: Figure): void => {
+export const printFigure = ({ figure, value, unit, atMost, atLeast, note }: Figure): void => {
   const target = {
     ...(atMost === undefined ? {} : { target: `≤ ${atMost} ${unit}`, isMet: value <= atMost }),
     ...(atLeast === undefined ? {} : { target: `≥ ${atLeast} ${unit}`, isMet: value >= atLeast }),

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import { createIdentity } from './app/accounts.ts';
 import { createCompaniesAndPlans } from './app/companies.ts';
-import { openDemo } from './app/demo.ts';
-import { layFoundation } from './app/foundation.ts';
+import { prepareDemo } from './app/demo.ts';
+import { createFoundation } from './app/foundation.ts';
 import { createGuestEntry } from './app/guests.ts';
 import { openHttpApp } from './app/http-app.ts';
 import { createInvitationsAndJoining } from './app/invitations.ts';
@@ -76,7 +76,7 @@ export type App = {
 export const createApp = async (deps: AppDeps): Promise<App> => {
   const { env, database, redis, site, log, now, random } = deps;
   const { transact } = database;
-  const foundation = layFoundation(deps);
+  const foundation = createFoundation(deps);
   const { memberships, deriveKey, sealedText, limit, mail, talkStores, outboxStore, outbox } = foundation;
 
   const plans = createPlans({
@@ -88,23 +88,23 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ...{ database, sealedText, deriveKey, site, limit, log, now },
     ports: {
       accounts: () => identity,
-      foundFirstPlace: (order) => house.foundFirstPlace(order),
+      addFirstSpace: (order) => companyServices.addFirstSpace(order),
       findRole: memberships.findRole,
-      tellRule: (companyId, lacking, by) => house.tellFactorRule(companyId, lacking, by),
-      tellFactorLost: (userId, companyIds) => house.tellFactorLost(userId, companyIds),
+      publishRule: (companyId, lacking, by) => companyServices.publishFactorRule(companyId, lacking, by),
+      publishFactorLost: (userId, companyIds) => companyServices.publishFactorLost(userId, companyIds),
     },
   });
   const identity = createIdentity({
     ...{ database, deriveKey, site, mail, limit, log, now, random },
     ports: {
       findFirstCompany: memberships.findFirstCompany,
-      foundFirstPlace: (order) => house.foundFirstPlace(order),
+      addFirstSpace: (order) => companyServices.addFirstSpace(order),
       askSecondFactor: loginMethods.askSecondFactor,
-      forgetOtherWaysIn: loginMethods.forgetOtherWaysIn,
+      forgetOtherLoginMethods: loginMethods.forgetOtherLoginMethods,
       forgetQuestions: loginMethods.forgetQuestions,
       requireProof: loginMethods.requireProof,
       businessCardUrl: (file) => pictures.businessCardAddress(file),
-      leaveCompanies: (actor) => house.companyMembers.leaveAll(actor),
+      leaveCompanies: (actor) => companyServices.companyMembers.leaveAll(actor),
     },
   });
   const { sessions, accounts } = identity;
@@ -117,7 +117,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       takeUpWallpaper: (wallpaperId, by) => rooms.takeUpWallpaper(wallpaperId, by),
     },
   });
-  const { rooms, items, spaces, liveSpaces, ...ground } = createSpacesAndRooms({
+  const { rooms, items, spaces, liveSpaces, ...spaceServices } = createSpacesAndRooms({
     ...{ database, memberships, plans },
     wallpapers: pictures.wallpapers,
     spaceTokens: createTokenKind<keyof SpaceClaims>(
@@ -134,16 +134,16 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       live: () => live,
     },
   });
-  const house = createCompaniesAndPlans({
+  const companyServices = createCompaniesAndPlans({
     ...{ database, memberships, plans, now, limit },
     publishEvent: outbox.publish,
     ports: {
       foundSpace: spaces.found,
-      publishStanding: ground.publishStanding,
+      publishStanding: spaceServices.publishStanding,
       countOccupancy: (spaceIds) => live.countOccupancy(spaceIds),
     },
   });
-  const belonging = createInvitationsAndJoining({
+  const invitations = createInvitationsAndJoining({
     ...{ database, memberships, sealedText, deriveKey, limit, now, mail },
     publishEvent: outbox.publish,
     publicUrl: site.publicUrl,
@@ -158,7 +158,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ...{ database, deriveKey, limit, now },
     isHttps: site.isHttps,
     ports: {
-      requireDoor: ground.requireGuestDoor,
+      requireAccess: spaceServices.requireGuestAccess,
       requireRoom: rooms.requireRoom,
       admit: accounts.admitGuest,
       issueSpaceToken: spaces.issueToken,
@@ -168,7 +168,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       roleOf: memberships.roleOf,
     },
   });
-  const demoLink = await openDemo(env, transact, { companies: house.companies, spaces });
+  const demoLink = await prepareDemo(env, transact, { companies: companyServices.companies, spaces });
 
   const guardPorts = {
     authenticate: sessions.authenticate,
@@ -219,7 +219,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     now,
   });
 
-  const groundHttp = ground.http(sessionGuard, entryGuard);
+  const groundHttp = spaceServices.http(sessionGuard, entryGuard);
   const checkHost = createHostCheck(site, proxies);
   const http = openHttpApp({
     checkHost,
@@ -244,14 +244,14 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       }),
       accounts: identity.http(sessionGuard),
       ...loginMethods.http(sessionGuard),
-      invitations: belonging.http(sessionGuard),
-      ...house.http(sessionGuard),
+      invitations: invitations.http(sessionGuard),
+      ...companyServices.http(sessionGuard),
       pictures: pictures.http(sessionGuard, entryGuard),
       ...groundHttp,
       spaces: {
         ...groundHttp.spaces,
-        ...house.spaceLifecycleHttp(sessionGuard),
-        ...belonging.joiningHttp(sessionGuard, entryGuard),
+        ...companyServices.spaceLifecycleHttp(sessionGuard),
+        ...invitations.joiningHttp(sessionGuard, entryGuard),
       },
       guests: guests.http(sessionGuard, entryGuard),
       media: live.mediaHttp(entryGuard),
@@ -269,7 +269,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       mails: mail.forgetOld,
       guests: guests.forgetOld,
       'log-in methods': loginMethods.forgetOld,
-      invitations: belonging.forgetOld,
+      invitations: invitations.forgetOld,
       ...{ items: items.forgetRemoved, vacuum: database.vacuum },
     },
     log,

@@ -22,7 +22,7 @@ describe('the engawa command', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  const startHouse = async () => {
+  const startWithoutDemo = async () => {
     const one = await startServer({ dataDir, env: { DEMO: '0' } });
     running.push(one);
     return one;
@@ -76,8 +76,8 @@ describe('the engawa command', () => {
   });
 
   it('answers wrong values, and a file that exists already, in one line and fails', async () => {
-    const house = await startHouse();
-    expect((await call(house.url, '/register', registration)).status).toBe(201);
+    const server = await startWithoutDemo();
+    expect((await call(server.url, '/register', registration)).status).toBe(201);
     const refused = async (...args: string[]): Promise<string> => {
       const answer = await engawa(...args);
       expect(answer).toMatchObject({ code: 1, out: '', err: expect.stringMatching(oneLine) });
@@ -98,8 +98,8 @@ describe('the engawa command', () => {
   });
 
   it('opens no data with another secret', async () => {
-    const house = await startHouse();
-    await house.stop();
+    const server = await startWithoutDemo();
+    await server.stop();
     const env = { APP_SECRET: 'another secret for tests, of more than 32 characters' };
     expect(await engawaWith(env, 'companies')).toMatchObject({
       code: 1,
@@ -117,8 +117,8 @@ describe('the engawa command', () => {
     /^([0-9a-f]{8}-[0-9a-f-]{27}) /m.exec((await engawa('mail')).out)?.[1] ?? 'none';
 
   it('reaches the running server by a socket that only its owner may use', async () => {
-    const house = await startHouse();
-    expect((await call(house.url, '/register', registration)).status).toBe(201);
+    const server = await startWithoutDemo();
+    expect((await call(server.url, '/register', registration)).status).toBe(201);
     expect(statSync(join(dataDir, 'operator.sock')).mode & 0o777).toBe(0o600);
     expect((await engawa('plan', 'set', 'Mori Works', 'max_members=3')).out).toMatch(/max_members\s+3/);
     expect(await engawa('secrets', 'rotate')).toMatchObject({
@@ -135,10 +135,10 @@ describe('the engawa command', () => {
   });
 
   it('opens the data when no server runs, and rotates the secret', async () => {
-    const house = await startHouse();
-    expect((await call(house.url, '/register', registration)).status).toBe(201);
+    const server = await startWithoutDemo();
+    expect((await call(server.url, '/register', registration)).status).toBe(201);
     const mail = await findMail();
-    await house.stop();
+    await server.stop();
     expect((await engawa('companies')).out).toMatch(/Mori Works\s+self-hosted\s+1\s+1/);
     const secretBefore = readFileSync(join(dataDir, 'app-secret'), 'utf8');
     expect(await engawa('secrets', 'rotate')).toMatchObject({
@@ -146,7 +146,7 @@ describe('the engawa command', () => {
       out: expect.stringContaining('sealed with the next secret'),
     });
     expect(readFileSync(join(dataDir, 'app-secret'), 'utf8')).not.toBe(secretBefore);
-    const again = await startHouse();
+    const again = await startWithoutDemo();
     const { email, password } = registration;
     expect((await call(again.url, '/login', { email, password })).status).toBe(200);
     expect((await engawa('mail', 'show', mail)).out).toContain('?token=');

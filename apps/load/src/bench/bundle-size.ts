@@ -4,7 +4,7 @@ import { launchBrowser } from '@engawa/testkit/browser';
 import { countScripts } from '@engawa/testkit/script-size';
 import { startServer } from '@engawa/testkit/start-server';
 import type { BrowserContext } from 'playwright-core';
-import { tellFigure } from '../figures.ts';
+import { printFigure } from '../figures.ts';
 
 /**
  * The JavaScript that a browser downloads for a page, each file gzipped here whatever the server
@@ -70,8 +70,8 @@ try {
   await registering.close();
   const spacePage = await scriptKilobytes(member, spaceUrl, 'self-avatar');
 
-  tellFigure({ figure: 'JavaScript of the guest entry', value: guestPage, unit: 'KB gzip', atMost: 200 });
-  tellFigure({ figure: 'JavaScript of the space page', value: spacePage, unit: 'KB gzip', atMost: 300 });
+  printFigure({ figure: 'JavaScript of the guest entry', value: guestPage, unit: 'KB gzip', atMost: 200 });
+  printFigure({ figure: 'JavaScript of the space page', value: spacePage, unit: 'KB gzip', atMost: 300 });
 } finally {
   await browser.close();
   await server.stop();

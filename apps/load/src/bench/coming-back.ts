@@ -1,7 +1,7 @@
 import { launchBrowser } from '@engawa/testkit/browser';
 import { type RunningServer, startServer } from '@engawa/testkit/start-server';
 import type { Page } from 'playwright-core';
-import { median, tellFigure } from '../figures.ts';
+import { median, printFigure } from '../figures.ts';
 
 /**
  * Seconds from the ready line of a server that was killed and restarted until both of two browsers
@@ -50,7 +50,7 @@ try {
   }
   console.log(`each round, s: ${took.map((seconds) => seconds.toFixed(2)).join(' ')}`);
   const value = Number(median(took).toFixed(2));
-  tellFigure({ figure: 'back inside after a restart', value, unit: 's', atMost: targetSeconds });
+  printFigure({ figure: 'back inside after a restart', value, unit: 's', atMost: targetSeconds });
 } finally {
   await Promise.all([ann.browser.close(), ben.browser.close()]);
   await server.stop();

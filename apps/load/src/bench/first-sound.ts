@@ -4,7 +4,7 @@ import { launchBrowser } from '@engawa/testkit/browser';
 import { startLiveKit, type TestLiveKit, whyNoLiveKit } from '@engawa/testkit/livekit';
 import { startServer } from '@engawa/testkit/start-server';
 import type { Page } from 'playwright-core';
-import { median, tellFigure } from '../figures.ts';
+import { median, printFigure } from '../figures.ts';
 import { approachOf, distanceOn, startWatching, watchApproaches } from '../heard-sound.ts';
 
 /**
@@ -109,13 +109,13 @@ const measure = async (through: string, liveKit: TestLiveKit | null): Promise<vo
       for (const side of ['guest', 'host'] as const) {
         const values = measured.map((one) => one[side]);
         const who = side === 'guest' ? 'who walks up' : 'who stands';
-        tellFigure({
+        printFigure({
           figure: `first sound, ${through}, ${kind}, ${who}: median`,
           value: median(values),
           unit: 'ms',
           atMost: targetMs,
         });
-        tellFigure({
+        printFigure({
           figure: `first sound, ${through}, ${kind}, ${who}: worst of ${rounds}`,
           value: Math.max(...values),
           unit: 'ms',

@@ -12,7 +12,7 @@ import { cameraPicture, recordCamera } from '../cameras/camera-recording.ts';
 import { startLiveKitExample } from '../cameras/livekit-example.ts';
 import { createPeopleWithCameras } from '../cameras/people-with-cameras.ts';
 import { playingOn, type WatchedCamera, watchCameras } from '../cameras/watched-cameras.ts';
-import { median, tellFigure } from '../figures.ts';
+import { median, printFigure } from '../figures.ts';
 
 /**
  * One browser that receives five pre-encoded 360p cameras through LiveKit: how many frames a second
@@ -110,7 +110,7 @@ const tell = (side: Side, measured: readonly Measured[], kilobits: number) => {
   const name = namesOf[side];
   const [first] = measured[0]?.cameras ?? [];
   const least = measured.map(leastOf);
-  tellFigure({
+  printFigure({
     figure: `${cameras} cameras, ${name}: pictures drawn a second, of the slowest`,
     value: rounded(median(least), 1),
     unit: 'fps',
@@ -119,7 +119,7 @@ const tell = (side: Side, measured: readonly Measured[], kilobits: number) => {
   });
   const cores = measured.flatMap((one) => one.cores ?? []);
   if (cores.length === 0) return null;
-  tellFigure({
+  printFigure({
     figure: `${cameras} cameras, ${name}: processor of the browser, all its processes`,
     value: rounded(median(cores), 2),
     unit: 'cores',
@@ -191,7 +191,7 @@ const bench = async (folder: string) => {
     for (const side of ['carousel', 'gallery'] as const) {
       const ours = cores.get(side);
       if (ours != null && theirs != null)
-        tellFigure({
+        printFigure({
           figure: `${cameras} cameras, ${namesOf[side]}: processor, of what LiveKit’s example takes`,
           value: rounded(ours / theirs, 2),
           unit: '×',

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { launchBrowser } from '@engawa/testkit/browser';
 import type { Browser } from 'playwright-core';
 import { build } from 'vite';
-import { tellFigure } from '../figures.ts';
+import { printFigure } from '../figures.ts';
 import { frameTimes } from '../frame-trace.ts';
 
 /** The number of people who all walk in view, with names, rings and status. */
@@ -90,27 +90,27 @@ try {
   const naive = await measure(browser, url, 'react', 'near');
   console.table({ Engawa: ours, 'Engawa, zoomed out': far, 'React state at each frame': naive });
   const ratio = Math.round((naive.medianMs / ours.medianMs) * 10) / 10;
-  tellFigure({
+  printFigure({
     figure: `main-thread time per frame, ${people} walking, median`,
     value: ours.medianMs,
     unit: 'ms',
     atMost: targets.near.atMostMs,
   });
-  tellFigure({ figure: 'frames', value: ours.framesPerSecond, unit: '/s' });
-  tellFigure({
+  printFigure({ figure: 'frames', value: ours.framesPerSecond, unit: '/s' });
+  printFigure({
     figure: `main-thread time per frame, ${people} walking, zoomed out, median`,
     value: far.medianMs,
     unit: 'ms',
     atMost: targets.far.atMostMs,
   });
-  tellFigure({
+  printFigure({
     figure: `frames, ${people} walking, zoomed out`,
     value: far.framesPerSecond,
     unit: '/s',
     atLeast: targets.far.atLeastFrames,
   });
-  tellFigure({ figure: 'the same by naive React state, median', value: naive.medianMs, unit: 'ms' });
-  tellFigure({ figure: 'how many times less', value: ratio, unit: '×', atLeast: targetRatio });
+  printFigure({ figure: 'the same by naive React state, median', value: naive.medianMs, unit: 'ms' });
+  printFigure({ figure: 'how many times less', value: ratio, unit: '×', atLeast: targetRatio });
 } finally {
   await browser.close();
   server.close();

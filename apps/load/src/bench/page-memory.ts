@@ -1,7 +1,7 @@
 import { launchBrowser } from '@engawa/testkit/browser';
 import { startServer } from '@engawa/testkit/start-server';
 import type { CDPSession, Page } from 'playwright-core';
-import { tellFigure } from '../figures.ts';
+import { printFigure } from '../figures.ts';
 import { createContractSample } from '../realtime/contract-sample.ts';
 import { createEngawaApi, type EngawaApi } from '../realtime/engawa-api.ts';
 import { createEngawaClient } from '../realtime/engawa-client.ts';
@@ -158,7 +158,7 @@ try {
   sample.requireNone();
 
   const people = waves * waveOf;
-  tellFigure({
+  printFigure({
     figure: `objects of the page after ${people} people came and went, of what they were`,
     value: Math.round((1_000 * after.scriptKB) / before.scriptKB) / 10,
     unit: '%',
@@ -172,7 +172,7 @@ try {
     listeners: 'listeners',
   } as const;
   for (const [kind, name] of Object.entries(counted) as [keyof typeof counted, string][])
-    tellFigure({
+    printFigure({
       figure: `${name} more than before`,
       value: after[kind] - before[kind],
       unit: '',

@@ -2,7 +2,7 @@ import { launchBrowser } from '@engawa/testkit/browser';
 import { type RunningServer, startServer } from '@engawa/testkit/start-server';
 import type { Page } from 'playwright-core';
 import { cpuSecondsUnder, withPid } from '../browser-processes.ts';
-import { median, tellFigure } from '../figures.ts';
+import { median, printFigure } from '../figures.ts';
 
 /**
  * Processor time of a whole browser, with all its processes, while three people stand together and
@@ -188,12 +188,12 @@ const tell = (what: keyof typeof measured, figure: string) => {
   const all = measured[what].map((value) => value.toFixed(3)).join(', ');
   const value = Number(median(measured[what]).toFixed(3));
   const times = what === 'bare' ? '' : `; ${(value / bare).toFixed(2)} times the bare page`;
-  tellFigure({ figure, value, unit: 'cores', note: `${all}${times}` });
+  printFigure({ figure, value, unit: 'cores', note: `${all}${times}` });
 };
 tell('standing', 'processor of a browser, three stand together and talk');
 tell('walking', 'the same, for one who walks to and fro beside the two');
 tell('bare', 'the same, of a page that only sends and plays the same sound');
-tellFigure({
+printFigure({
   figure: 'packets of sound that who says something for 2 s of 12 sends to two others',
   value: Number(packetsPerSecond.toFixed(1)),
   unit: 'a second',

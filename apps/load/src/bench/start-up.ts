@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from '@engawa/testkit/start-server';
-import { median, tellFigure } from '../figures.ts';
+import { median, printFigure } from '../figures.ts';
 
 /**
  * Seconds from `npm start` (installed and built) to the first 200 of /healthz, measured like a
@@ -33,5 +33,5 @@ for (let round = 0; round < rounds; round++) {
 }
 
 const inSeconds = (values: number[]) => Number(median(values).toFixed(2));
-tellFigure({ figure: 'start with an existing database', value: inSeconds(existing), unit: 's', atMost: 3 });
-tellFigure({ figure: 'start with an empty data directory', value: inSeconds(empty), unit: 's' });
+printFigure({ figure: 'start with an existing database', value: inSeconds(existing), unit: 's', atMost: 3 });
+printFigure({ figure: 'start with an empty data directory', value: inSeconds(empty), unit: 's' });

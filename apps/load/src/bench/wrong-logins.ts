@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { startServer } from '@engawa/testkit/start-server';
-import { tellFigure } from '../figures.ts';
+import { printFigure } from '../figures.ts';
 import { addressOf, callFrom, type LogInAnswer } from '../log-in-calls.ts';
 import { quantileOf } from '../realtime/quantiles.ts';
 
@@ -115,9 +115,9 @@ try {
         );
       const [before, under] = [at(alone), at(attacked)];
       const figure = `right log-in, ${who}, ${name}`;
-      tellFigure({ figure: `${figure}, alone`, value: Math.round(before), unit: 'ms' });
-      tellFigure({ figure: `${figure}, under attack`, value: Math.round(under), unit: 'ms' });
-      tellFigure({
+      printFigure({ figure: `${figure}, alone`, value: Math.round(before), unit: 'ms' });
+      printFigure({ figure: `${figure}, under attack`, value: Math.round(under), unit: 'ms' });
+      printFigure({
         figure: `${figure}, slower by`,
         value: Number((under / before).toFixed(2)),
         unit: '×',

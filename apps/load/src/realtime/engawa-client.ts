@@ -4,7 +4,7 @@ import type { Motion, Place } from '@engawa/contract/presence';
 import type { ContractSample } from './contract-sample.ts';
 import type { EngawaApi, MediaPass, Pass } from './engawa-api.ts';
 import { createEngawaObserver } from './engawa-observer.ts';
-import type { ClientEars, LoadClient, Reading } from './load-client.ts';
+import type { ClientListener, LoadClient, Reading } from './load-client.ts';
 import { createPositionsScan } from './positions-scan.ts';
 import { openRawSocket, type RawSocket } from './raw-socket.ts';
 import type { Size } from './walker-plans.ts';
@@ -20,7 +20,7 @@ export type EngawaClientDeps = {
   readonly reading: Reading;
   /** Size of the room's map. */
   readonly size: Size;
-  readonly ears: ClientEars;
+  readonly ears: ClientListener;
   /** Parses some of the frames by the contract. */
   readonly sample: ContractSample;
   /** Reports the user id of the walker after the log-in. */
@@ -48,7 +48,7 @@ const clockEveryMs = 30_000;
  * How long after the last acknowledgement a client sends the next one, with a motion or alone
  * (PRE-35).
  */
-const tellEveryMs = 2_000;
+const reportEveryMs = 2_000;
 /** Refs of requests that wait for their reply. */
 const loginRef = 'login';
 const placeRef = 'place';
@@ -215,11 +215,11 @@ export const createEngawaClient = (deps: EngawaClientDeps): EngawaClient => {
     tick() {
       const now = performance.now();
       if (now - clockAskedAt >= clockEveryMs) askClock();
-      const leftMs = reportedAt + tellEveryMs - now;
+      const leftMs = reportedAt + reportEveryMs - now;
       if (leftMs > 0) return leftMs;
       if (seen > 0) whisper('TickEvent', `"t":${seen}`);
       reportedAt = now;
-      return tellEveryMs;
+      return reportEveryMs;
     },
     show({ x, y, w, h }) {
       whisper('ViewEvent', `"x":${x},"y":${y},"w":${w},"h":${h}`);

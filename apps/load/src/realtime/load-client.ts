@@ -2,7 +2,7 @@ import type { Motion, Place } from '@engawa/contract/presence';
 import type { Picture } from './judge.ts';
 
 /** The events that a client of the load reports. */
-export type ClientEars = {
+export type ClientListener = {
   /** The server holds a different motion of this client than the one sent. */
   corrected(motion: Motion): void;
   refused(code: string): void;
@@ -46,7 +46,7 @@ export type LoadClient = {
 
 /** Creates the clients of one server. */
 export type LoadSystem = {
-  connect(order: { walker: number; reading: Reading; ears: ClientEars }): LoadClient;
+  connect(order: { walker: number; reading: Reading; ears: ClientListener }): LoadClient;
   /** The server's time minus this process's, in ms; the server's clock is the true one. */
   clockOffsetMs(): number;
   /** How often frames deviated from the contract of the server, by deviation. */

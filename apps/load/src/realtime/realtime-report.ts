@@ -1,4 +1,4 @@
-import { type Figure, median, tellFigure } from '../figures.ts';
+import { type Figure, median, printFigure } from '../figures.ts';
 import type { RunResult } from './order.ts';
 
 /** The maximum of some figures of a measurement. */
@@ -73,7 +73,7 @@ export const reportRuns = (
       value: round(value, unit === 'cores' ? 2 : 1),
       unit,
     };
-    tellFigure({
+    printFigure({
       ...reported,
       ...(atMost === undefined ? {} : { atMost }),
       ...(doubt === null ? {} : { note: doubt }),

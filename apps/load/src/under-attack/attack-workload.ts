@@ -4,7 +4,7 @@ export type AttackWorkload = {
   readonly name: string;
   /** Numbers that the command line may change (`--clients 50`), each with its default. */
   readonly options: Readonly<Record<string, number>>;
-  /** Starts a server of its own, attacks it, reports figures (`tellFigure`), and stops everything it started. */
+  /** Starts a server of its own, attacks it, reports figures (`printFigure`), and stops everything it started. */
   run(options: Readonly<Record<string, number>>): Promise<void>;
 };
 

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startServer } from '@engawa/testkit/start-server';
-import { tellFigure } from '../figures.ts';
+import { printFigure } from '../figures.ts';
 import { residentMbOf } from '../realtime/process-figures.ts';
 import { defineAttackWorkload, reportProgress } from './attack-workload.ts';
 
@@ -70,11 +70,11 @@ export const refusedLogIns = defineAttackWorkload({
       const sent = await beRefused(attempts);
       const seconds = Math.round((performance.now() - startedAt) / 1000);
       const afterMb = await residentMb();
-      tellFigure({ figure: 'memory before', value: beforeMb, unit: 'MB' });
-      tellFigure({ figure: 'memory after', value: afterMb, unit: 'MB' });
+      printFigure({ figure: 'memory before', value: beforeMb, unit: 'MB' });
+      printFigure({ figure: 'memory after', value: afterMb, unit: 'MB' });
       const note = `${sent} attempts in ${seconds} s`;
       const growthMb = afterMb - beforeMb;
-      tellFigure({ figure: 'memory grown by', value: growthMb, unit: 'MB', atMost: mostGrowthMb, note });
+      printFigure({ figure: 'memory grown by', value: growthMb, unit: 'MB', atMost: mostGrowthMb, note });
     } finally {
       agent.destroy();
       await server.stop();

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { queryEmbedded } from '@engawa/testkit/embedded-sql';
 import { startServer } from '@engawa/testkit/start-server';
-import { tellFigure } from '../figures.ts';
+import { printFigure } from '../figures.ts';
 import { createEngawaApi } from '../realtime/engawa-api.ts';
 import { type Spread, spreadOf } from '../realtime/quantiles.ts';
 import { defineAttackWorkload, reportProgress } from './attack-workload.ts';
@@ -65,20 +65,20 @@ export const storedData = defineAttackWorkload({
       const busy = await waitsUntil(() => isDone);
       await cleanUp;
       const ms = (value: number) => Number(value.toFixed(1));
-      tellFigure({
+      printFigure({
         figure: 'longest wait, idle',
         value: ms(idle.max),
         unit: 'ms',
         note: `p99 ${ms(idle.p99)} ms`,
       });
-      tellFigure({
+      printFigure({
         figure: `longest wait beside the clean-up of ${guests} guests`,
         value: ms(busy.max),
         unit: 'ms',
         note: `p99 ${ms(busy.p99)} ms; ${await left()} guests left`,
       });
       const times = Number((busy.max / Math.max(shortestMs, idle.max)).toFixed(2));
-      tellFigure({ figure: 'longest wait, longer by', value: times, unit: '×', atMost: mostTimes });
+      printFigure({ figure: 'longest wait, longer by', value: times, unit: '×', atMost: mostTimes });
     } finally {
       api.close();
       await server.stop();

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { openTcp } from '@engawa/testkit/gateway/raw-client';
-import { tellFigure } from '../figures.ts';
+import { printFigure } from '../figures.ts';
 import { startEngawa } from '../realtime/engawa-server.ts';
 import { residentMbOf } from '../realtime/process-figures.ts';
 import { workloads } from '../realtime/workloads.ts';
@@ -135,7 +135,7 @@ export const unreadAnswers = defineAttackWorkload({
             ? `stopped at ${stopAtMb} MB`
             : `${alone.failed} and ${attacked.failed} of others failed`,
         ].join('; ');
-        tellFigure({
+        printFigure({
           figure: `memory added by ${what}`,
           value: most - before,
           unit: 'MB',
@@ -147,8 +147,8 @@ export const unreadAnswers = defineAttackWorkload({
           ['beside it', attacked],
         ] as const) {
           const ms = (value: number) => Number(value.toFixed(1));
-          tellFigure({ figure: `others wait p50, ${name}`, value: ms(times.p50), unit: 'ms' });
-          tellFigure({
+          printFigure({ figure: `others wait p50, ${name}`, value: ms(times.p50), unit: 'ms' });
+          printFigure({
             figure: `others wait p99, ${name}`,
             value: ms(times.p99),
             unit: 'ms',
@@ -156,7 +156,7 @@ export const unreadAnswers = defineAttackWorkload({
           });
         }
         const times = Number((attacked.p99 / alone.p99).toFixed(2));
-        tellFigure({ figure: 'others wait p99, longer by', value: times, unit: '×', atMost: mostTimes });
+        printFigure({ figure: 'others wait p99, longer by', value: times, unit: '×', atMost: mostTimes });
       } finally {
         await server.stop();
       }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { spaceChannel } from '@engawa/contract/kernel';
 import { type Connected, openOffice } from '@engawa/testkit/gateway/office';
-import { tellFigure } from '../figures.ts';
+import { printFigure } from '../figures.ts';
 import { startEngawa } from '../realtime/engawa-server.ts';
 import { residentMbOf } from '../realtime/process-figures.ts';
 import { workloads } from '../realtime/workloads.ts';
@@ -80,9 +80,9 @@ export const unreadSockets = defineAttackWorkload({
       await pause(1_000);
       const cutOff = unread.filter(({ socket }) => socket.destroyed).length;
       for (const { socket } of unread) socket.destroy();
-      tellFigure({ figure: 'memory before', value: beforeMb, unit: 'MB' });
-      tellFigure({ figure: 'memory at its highest', value: peakMb, unit: 'MB' });
-      tellFigure({
+      printFigure({ figure: 'memory before', value: beforeMb, unit: 'MB' });
+      printFigure({ figure: 'memory at its highest', value: peakMb, unit: 'MB' });
+      printFigure({
         figure: 'memory grown by',
         value: peakMb - beforeMb,
         unit: 'MB',

@@ -9,7 +9,7 @@ import { createChance } from '@engawa/testkit/gateway/seeded-chance';
 
 export type AttackOrder = { readonly url: string; readonly spaceId: string; readonly halfOpen: number };
 /** The number of each kind of act. */
-export type AttackTally = Record<
+export type AttackCounts = Record<
   'requests' | 'frames' | 'half-open at once' | 'sockets of one session' | 'whispers' | 'silent readers',
   number
 >;
@@ -24,7 +24,7 @@ const opensAtOnce = 25;
 const sessionSockets = 500;
 const breathMs = 50;
 
-const tally: AttackTally = {
+const tally: AttackCounts = {
   requests: 0,
   frames: 0,
   'half-open at once': 0,

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { tellFigure } from '../figures.ts';
+import { printFigure } from '../figures.ts';
 import { startEngawa } from '../realtime/engawa-server.ts';
 import { runGenerator } from '../realtime/generator-process.ts';
 import type { RunResult } from '../realtime/order.ts';
@@ -14,11 +14,11 @@ const serverCore = 0;
 const generatorCore = 1;
 
 const reportRun = (name: string, run: RunResult) => {
-  tellFigure({ figure: `turns seen after p50, ${name}`, value: Math.round(run.turns.p50), unit: 'ms' });
-  tellFigure({ figure: `turns seen after p99, ${name}`, value: Math.round(run.turns.p99), unit: 'ms' });
-  tellFigure({ figure: `lost updates, ${name}`, value: run.lost, unit: '', atMost: 0 });
+  printFigure({ figure: `turns seen after p50, ${name}`, value: Math.round(run.turns.p50), unit: 'ms' });
+  printFigure({ figure: `turns seen after p99, ${name}`, value: Math.round(run.turns.p99), unit: 'ms' });
+  printFigure({ figure: `lost updates, ${name}`, value: run.lost, unit: '', atMost: 0 });
   const serverCores = Number((run.serverCores ?? 0).toFixed(2));
-  tellFigure({ figure: `server, ${name}`, value: serverCores, unit: 'cores' });
+  printFigure({ figure: `server, ${name}`, value: serverCores, unit: 'cores' });
 };
 
 /**
@@ -75,7 +75,7 @@ export const walkers = defineAttackWorkload({
       reportRun('alone', alone);
       reportRun('under attack', attacked);
       const times = Number((attacked.turns.p99 / alone.turns.p99).toFixed(2));
-      tellFigure({ figure: 'turns p99, slower by', value: times, unit: '×', atMost: mostTimes, note });
+      printFigure({ figure: 'turns p99, slower by', value: times, unit: '×', atMost: mostTimes, note });
     } finally {
       await server.stop();
     }

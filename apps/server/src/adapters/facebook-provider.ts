@@ -9,7 +9,7 @@ import {
   fetchProtectedResource,
 } from 'openid-client';
 import * as z from 'zod';
-import { ExternalLoginError, type OutsideProvider } from '../features/identities/index.ts';
+import { ExternalLoginError, type ExternalProvider } from '../features/identities/index.ts';
 import { toExternalLoginError } from './external-error.ts';
 
 const patienceSeconds = 10;
@@ -38,7 +38,7 @@ export type FacebookSettings = {
  * and no nonce; the graph returns the person. Facebook does not state whether an address is
  * verified, so none counts as verified.
  */
-export const createFacebookProvider = (settings: FacebookSettings): OutsideProvider => {
+export const createFacebookProvider = (settings: FacebookSettings): ExternalProvider => {
   const { clientId: appId, clientSecret: appSecret, dialogOrigin, graphOrigin } = settings;
   const config = new Configuration(
     {

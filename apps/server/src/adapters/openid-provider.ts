@@ -1,4 +1,4 @@
-import type { OutsideProvider as ProviderName } from '@engawa/contract/identities';
+import type { ExternalProviderName as ProviderName } from '@engawa/contract/identities';
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -12,7 +12,7 @@ import {
   fetchUserInfo,
 } from 'openid-client';
 import * as z from 'zod';
-import { ExternalLoginError, type OutsideProvider } from '../features/identities/index.ts';
+import { ExternalLoginError, type ExternalProvider } from '../features/identities/index.ts';
 import type { Now } from '../platform/clock.ts';
 import { toExternalLoginError } from './external-error.ts';
 
@@ -46,7 +46,7 @@ export type OpenIdSettings = {
  * Login with OpenID Connect (Google and every other provider): discovery, authorization code with
  * PKCE, state and nonce.
  */
-export const createOpenIdProvider = (settings: OpenIdSettings, now: Now): OutsideProvider => {
+export const createOpenIdProvider = (settings: OpenIdSettings, now: Now): ExternalProvider => {
   const { clientId, clientSecret } = settings;
   const issuer = new URL(settings.issuer);
   const execute = mayBeInsecure(issuer) ? [allowInsecureRequests] : [];

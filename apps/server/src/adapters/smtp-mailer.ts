@@ -8,8 +8,8 @@ const patienceMs = 20_000;
  */
 const isForever = (error: unknown): boolean => {
   const { responseCode, code } = error as { responseCode?: unknown; code?: unknown };
-  const isAboutTheLetter = code === 'EENVELOPE' || code === 'EMESSAGE';
-  return typeof responseCode === 'number' && responseCode >= 500 && isAboutTheLetter;
+  const isAboutTheMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  return typeof responseCode === 'number' && responseCode >= 500 && isAboutTheMail;
 };
 
 /**

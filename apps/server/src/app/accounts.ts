@@ -55,7 +55,7 @@ export type AccountsWiring = {
     /** The second factor that a log-in requires after the password; null if none. */
     askSecondFactor(userId: string): Promise<SecondFactorQuestion | null>;
     /** Removes every other way to log in: external log-ins, passkeys and authenticators. */
-    forgetOtherWaysIn(userId: string): Promise<void>;
+    forgetOtherLoginMethods(userId: string): Promise<void>;
     /** Deletes pending second-factor challenges and proofs that were already given. */
     forgetQuestions(userId: string): Promise<void>;
     /** Refuses with PROOF_IS_NEEDED. */
@@ -124,7 +124,7 @@ export const createIdentity = (wiring: AccountsWiring) => {
     sessions,
     passwords,
     afterwards,
-    forgetOtherWaysIn: ports.forgetOtherWaysIn,
+    forgetOtherLoginMethods: ports.forgetOtherLoginMethods,
     forgetQuestions: ports.forgetQuestions,
   });
 

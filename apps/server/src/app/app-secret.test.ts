@@ -26,7 +26,7 @@ onEachDatabase('the secret of the data', (database) => {
     requireAppSecret(database(), { appSecret, nextAppSecret, dataDir });
   const rotate = (before: string, next: string) => rotateSecrets(database(), before, next);
   /** The data of an installation from before the check value existed. */
-  const storeLetter = async (secret: string) => {
+  const storeMail = async (secret: string) => {
     const id = crypto.randomUUID();
     const sealed = createSealedText(createKeys(secret)('stored secrets')).seal('hello', {
       table: 'mails',
@@ -85,7 +85,7 @@ onEachDatabase('the secret of the data', (database) => {
 
   describe('of an installation from before the check value', () => {
     it('is the one that decrypts its stored secrets', async () => {
-      await storeLetter(first);
+      await storeMail(first);
       await expect(start(second)).rejects.toThrow(/^APP_SECRET: this is not the secret/);
       expect(await database().sql().select().from(appSecretCheck)).toEqual([]);
       expect(await start(first)).toBe(first);
@@ -93,12 +93,12 @@ onEachDatabase('the secret of the data', (database) => {
     });
 
     it('is not generated again if there are stored secrets', async () => {
-      await storeLetter(first);
+      await storeMail(first);
       await expect(start(null)).rejects.toThrow(/^APP_SECRET: missing/);
     });
 
     it('is the one that decrypts most rows, even if a wrong one has encrypted some', async () => {
-      for (const secret of [first, second, first]) await storeLetter(secret);
+      for (const secret of [first, second, first]) await storeMail(secret);
       await expect(start(second)).rejects.toThrow(/^APP_SECRET: this is not the secret/);
       expect(await start(first)).toBe(first);
     });
@@ -107,7 +107,7 @@ onEachDatabase('the secret of the data', (database) => {
   describe('after a rotation', () => {
     it('is the new one', async () => {
       await start(first);
-      await storeLetter(first);
+      await storeMail(first);
       expect(await rotate(first, second)).toMatchObject({ sealed: 2 });
       await expect(start(first)).rejects.toThrow(/^APP_SECRET: this is not the secret [^\n]+ the new one\.$/);
       expect(await start(second)).toBe(second);

@@ -11,7 +11,7 @@ import { createPlansHttp, createPlansStore, type Plans } from '../features/plans
 import { firstRoomName } from '../features/rooms/index.ts';
 import { createSettings, createSettingsHttp, createSettingsStore } from '../features/settings/index.ts';
 import {
-  createFirstPlace,
+  createFirstSpace,
   createSpaceLifecycle,
   createSpaceLifecycleHttp,
   createSpaceLifecycleStore,
@@ -24,7 +24,7 @@ import type { Database } from '../platform/db/database.ts';
 import type { SessionGuard } from '../platform/http/api-context.ts';
 import type { CreateLimit } from '../platform/limits/attempt-limit.ts';
 
-type FoundingPorts = Parameters<typeof createSpaceLifecycle>[0]['ports'];
+type SpaceLifecyclePorts = Parameters<typeof createSpaceLifecycle>[0]['ports'];
 
 export type CompaniesWiringDeps = {
   readonly database: Database;
@@ -34,7 +34,7 @@ export type CompaniesWiringDeps = {
   readonly now: Now;
   readonly limit: CreateLimit;
   /** Called only after every part has been created. */
-  readonly ports: Pick<FoundingPorts, 'countOccupancy'> & {
+  readonly ports: Pick<SpaceLifecyclePorts, 'countOccupancy'> & {
     foundSpace: Spaces['found'];
     publishStanding(spaceId: string, userId: string, by: string): Promise<void>;
   };
@@ -52,15 +52,15 @@ export const createCompaniesAndPlans = ({
 }: CompaniesWiringDeps) => {
   const { transact } = database;
   const store = createCompaniesStore(database);
-  const foundingStore = createSpaceLifecycleStore(database);
+  const lifecycleStore = createSpaceLifecycleStore(database);
 
   const standings = createStandings({
-    store: foundingStore,
+    store: lifecycleStore,
     publishEvent,
     ports: { publishStanding: ports.publishStanding },
   });
   const spaceLifecycle = createSpaceLifecycle({
-    store: foundingStore,
+    store: lifecycleStore,
     transact,
     publishEvent,
     firstRoomName,
@@ -106,13 +106,13 @@ export const createCompaniesAndPlans = ({
     companies,
     /** Company members: leaving a company, and who may not leave it. */
     companyMembers: members,
-    foundFirstPlace: createFirstPlace({
+    addFirstSpace: createFirstSpace({
       firstRoomName: firstRoomName.NORMAL_OFFICE,
       foundCompany: companies.found,
       foundSpace: ports.foundSpace,
     }),
-    tellFactorRule: standings.tellFactorRule,
-    tellFactorLost: standings.tellFactorLost,
+    publishFactorRule: standings.publishFactorRule,
+    publishFactorLost: standings.publishFactorLost,
     http: (sessionGuard: SessionGuard) => ({
       companies: createCompaniesHttp({ companies, members, punchIns }, sessionGuard),
       plans: createPlansHttp(plans, sessionGuard),

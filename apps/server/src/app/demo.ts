@@ -6,14 +6,14 @@ import type { Transact } from '../platform/db/database.ts';
 
 type Parts = {
   readonly companies: Pick<Companies, 'found'>;
-  readonly spaces: Pick<Spaces, 'isNewHouse' | 'found' | 'findDemo'>;
+  readonly spaces: Pick<Spaces, 'hasNoSpaces' | 'found' | 'findDemo'>;
 };
 
 /**
  * Creates the demo in a new installation.
  * @returns path and query of its guest link, or null if there is no demo
  */
-export const openDemo = async (
+export const prepareDemo = async (
   env: Pick<Env, 'isDemoAsked' | 'isLoopback'>,
   transact: Transact,
   { companies, spaces }: Parts,
@@ -22,7 +22,7 @@ export const openDemo = async (
   // served publicly.
   if (!(env.isDemoAsked ?? env.isLoopback)) return null;
   await seedDemo(transact, {
-    isNewHouse: spaces.isNewHouse,
+    hasNoSpaces: spaces.hasNoSpaces,
     foundCompany: (name) => companies.found(name, null),
     foundSpace: spaces.found,
     findDemo: spaces.findDemo,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { routesOf } from '../platform/http/contract-routes.ts';
 import { openWalkedOffice, type Walker, walkers } from '../testing/route-walk.ts';
 import { useTestApp } from '../testing/test-app.ts';
-import { type Knock, knocks } from '../testing/walked-routes.ts';
+import { type WalkedRequest, walkedRequests } from '../testing/walked-routes.ts';
 import { answersAtEveryRoute } from './every-route.answers.ts';
 
 const routes = routesOf(api).map(({ method, path }) => `${method} ${path}`);
@@ -13,32 +13,32 @@ describe('every route', () => {
   const app = useTestApp({ hasRateLimits: false });
 
   it('is in the table if it is in the contract, and nothing else is', () => {
-    expect(Object.keys(knocks).sort()).toEqual([...routes].sort());
+    expect(Object.keys(walkedRequests).sort()).toEqual([...routes].sort());
     expect(Object.keys(answersAtEveryRoute).sort()).toEqual([...routes].sort());
   });
 
-  it.each(routes)('%s answers each who knocks as the table says', async (route) => {
-    const knocking = knocks[route];
-    if (knocking === undefined) throw new Error(`${route} is not in the table.`);
+  it.each(routes)('%s answers each kind of caller as the table says', async (route) => {
+    const requestOf = walkedRequests[route];
+    if (requestOf === undefined) throw new Error(`${route} is not in the table.`);
     const [method = ''] = route.split(' ');
-    let houses = 1;
-    let house = await openWalkedOffice(app, `house${houses}`);
+    let offices = 1;
+    let office = await openWalkedOffice(app, `office${offices}`);
     const outcomes: Partial<Record<Walker, string>> = {};
     for (const walker of walkers) {
-      const { status, code } = await knock(method, knocking(house), house.keys[walker]);
+      const { status, code } = await request(method, requestOf(office), office.keys[walker]);
       outcomes[walker] = status < 300 ? 'ok' : code;
       // A successful change is followed by fresh data, so that it does not affect the next response.
       if (status < 300 && changesThings(route)) {
-        houses += 1;
-        house = await openWalkedOffice(app, `house${houses}`);
+        offices += 1;
+        office = await openWalkedOffice(app, `office${offices}`);
       }
     }
     expect(walkers.map((walker) => outcomes[walker]).join(' ')).toBe(answersAtEveryRoute[route]);
   });
 
-  const knock = async (
+  const request = async (
     method: string,
-    { path, body, companyId }: Knock,
+    { path, body, companyId }: WalkedRequest,
     { bearer, spaceToken }: { readonly bearer?: string; readonly spaceToken?: string },
   ): Promise<{ status: number; code: string }> => {
     const isForm = body instanceof FormData;

@@ -24,7 +24,7 @@ type Deps = {
 };
 
 /** Creates what every feature depends on: memberships, keys, limits, mail, and publishing to live spaces. */
-export const layFoundation = ({ env, appSecret, database, redis, log, now }: Deps) => {
+export const createFoundation = ({ env, appSecret, database, redis, log, now }: Deps) => {
   const deriveKey = createKeys(appSecret);
   const sealedText = createSealedText(deriveKey('stored secrets'));
   const countAttempts =

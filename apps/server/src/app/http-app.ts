@@ -34,16 +34,16 @@ type HttpAppDeps = {
 /**
  * Builds everything that is served over HTTP. Routes match in the order in which they are added.
  */
-export const openHttpApp = (doors: HttpAppDeps): HttpApp => {
-  const { site, proxies, log, mediaOrigins } = doors;
+export const openHttpApp = (deps: HttpAppDeps): HttpApp => {
+  const { site, proxies, log, mediaOrigins } = deps;
   const http = createHttpApp({ site, proxies, log, mediaOrigins });
-  mountHealth(http, doors.readiness);
-  http.use(requireOwnHost(doors.checkHost));
-  for (const mount of doors.mounts) mount(http);
-  mountPortraits(http, createPortraits(doors.colorOf));
+  mountHealth(http, deps.readiness);
+  http.use(requireOwnHost(deps.checkHost));
+  for (const mount of deps.mounts) mount(http);
+  mountPortraits(http, createPortraits(deps.colorOf));
   mountDocs(http);
-  http.all(`${apiBasePath}/*`, createApiHandler(doors.calls, log, doors.uploads));
+  http.all(`${apiBasePath}/*`, createApiHandler(deps.calls, log, deps.uploads));
   http.all('/api/*', (c) => c.notFound());
-  mountWebPages(http, createStaticFiles(doors.webRoot), doors.supportEmail);
+  mountWebPages(http, createStaticFiles(deps.webRoot), deps.supportEmail);
   return http;
 };

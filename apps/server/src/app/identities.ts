@@ -8,8 +8,8 @@ import {
   createIdentitiesStore,
   createPendingLogins,
   createStartLimit,
+  type ExternalProvider,
   type IdentitiesPorts,
-  type OutsideProvider,
 } from '../features/identities/index.ts';
 import type { Now } from '../platform/clock.ts';
 import type { SealedText } from '../platform/crypto/sealed-text.ts';
@@ -32,7 +32,7 @@ type Deps = {
   readonly ports: IdentitiesPorts<ApiContext>;
 };
 
-const providersOf = ({ google, facebook, openid }: Env['signIn'], now: Now): OutsideProvider[] => [
+const providersOf = ({ google, facebook, openid }: Env['signIn'], now: Now): ExternalProvider[] => [
   ...(google === null ? [] : [createOpenIdProvider({ name: 'google', label: 'Google', ...google }, now)]),
   ...(facebook === null ? [] : [createFacebookProvider(facebook)]),
   ...(openid === null ? [] : [createOpenIdProvider({ name: 'openid', ...openid }, now)]),

@@ -120,7 +120,7 @@ export const createInvitationsAndJoining = <Session>(wiring: InvitationsWiring<S
       findRole: memberships.findRole,
       requireRoomForMember: ports.requireRoomForMember,
       belongToSpace: members.belong,
-      openDoor: joining.openDoor,
+      requireJoining: joining.requireJoining,
       openAccount: ({ email, password, first_name, last_name }, context, isEmailProved, belong) =>
         ports.makeAccount(
           { email, isEmailProved, password, firstName: first_name, lastName: last_name },

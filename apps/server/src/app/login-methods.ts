@@ -39,15 +39,15 @@ type Deps = {
       | 'handOver'
       | 'welcome'
     >;
-    foundFirstPlace(order: {
+    addFirstSpace(order: {
       managerId: string;
       companyName: string;
       spaceName: string;
       locale: Locale;
     }): Promise<{ company: Company; space: SpaceSummary }>;
     findRole(companyId: string, userId: string): Promise<CompanyRole | null>;
-    tellRule(companyId: string, lacking: readonly string[], by: string): Promise<void>;
-    tellFactorLost(userId: string, companyIds: readonly string[]): Promise<void>;
+    publishRule(companyId: string, lacking: readonly string[], by: string): Promise<void>;
+    publishFactorLost(userId: string, companyIds: readonly string[]): Promise<void>;
   };
 };
 
@@ -61,11 +61,11 @@ export const createLoginMethods = (deps: Deps) => {
     ...{ database, sealedText, deriveKey, site, limit, now },
     ports: {
       openSession: (userId, context) => ports.accounts().openSession(userId, context),
-      tellOwner: (...notice: Parameters<AccountsPart['owners']['tellOwner']>) =>
-        ports.accounts().owners.tellOwner(...notice),
+      notifyOwner: (...notice: Parameters<AccountsPart['owners']['notifyOwner']>) =>
+        ports.accounts().owners.notifyOwner(...notice),
       hasPassword: async (userId) =>
         (await ports.accounts().owners.requireOwner(userId)).passwordHash !== null,
-      hasOutsideLogIn: (userId) => outside.hasLogIn(userId),
+      hasExternalLogIn: (userId) => outside.hasLogIn(userId),
       holdSession: (sessionId) => ports.accounts().sessions.hold(sessionId),
       requirePassword: (actor, password) => ports.accounts().confirmPassword(actor, password),
       async describe(userId) {
@@ -73,8 +73,8 @@ export const createLoginMethods = (deps: Deps) => {
         return { email: email ?? name, name };
       },
       findRole: ports.findRole,
-      tellRule: ports.tellRule,
-      tellFactorLost: ports.tellFactorLost,
+      publishRule: ports.publishRule,
+      publishFactorLost: ports.publishFactorLost,
     },
   });
 
@@ -105,12 +105,12 @@ export const createLoginMethods = (deps: Deps) => {
             async (managerId) =>
               place === null
                 ? { company: null, space: null }
-                : ports.foundFirstPlace({ managerId, ...place, locale: context.locale }),
+                : ports.addFirstSpace({ managerId, ...place, locale: context.locale }),
           );
         return { session: made.session, user: made.user, ...made.settled };
       },
-      tellOwner: (...notice: Parameters<AccountsPart['owners']['tellOwner']>) =>
-        ports.accounts().owners.tellOwner(...notice),
+      notifyOwner: (...notice: Parameters<AccountsPart['owners']['notifyOwner']>) =>
+        ports.accounts().owners.notifyOwner(...notice),
     },
   });
 
@@ -132,7 +132,7 @@ export const createLoginMethods = (deps: Deps) => {
      * Removes all external log-ins and second factors. Called when an address is verified, because
      * someone else may have set them up before.
      */
-    async forgetOtherWaysIn(userId: string): Promise<void> {
+    async forgetOtherLoginMethods(userId: string): Promise<void> {
       await outside.forgetAll(userId);
       await factors.forgetAll(userId);
     },

@@ -46,7 +46,7 @@ export const createOperatorCommands = ({ database, mail, plans, ports, site }: W
       return password;
     },
     forgetSecondFactors: ports.forgetSecondFactors,
-    listLetters: mail.listWaiting,
+    listWaitingMails: mail.listWaiting,
     findMail: mail.findWaiting,
   });
   return {

@@ -2,8 +2,8 @@ import {
   createChallenges,
   createFactorLimit,
   createFactorLogIn,
+  createIdentityProofs,
   createPasskeys,
-  createProofOfMe,
   createQuestionLimit,
   createRecoveryHash,
   createSecondFactors,
@@ -57,7 +57,7 @@ export const createFactors = ({ database, sealedText, deriveKey, site, limit, no
     questions: createQuestionLimit(limit),
     ports,
   });
-  const proofs = createProofOfMe({ store, challenges, codes, passkeys, ports });
+  const proofs = createIdentityProofs({ store, challenges, codes, passkeys, ports });
   const factors = createSecondFactors({
     store,
     challenges,

@@ -6,7 +6,7 @@ import type { Plans } from '../features/plans/index.ts';
 import { createRooms, createRoomsHttp, createRoomsStore } from '../features/rooms/index.ts';
 import { createSpaceLifecycleStore, createSpaceVisits } from '../features/space-lifecycle/index.ts';
 import {
-  createGuestDoor,
+  createGuestAccess,
   createLiveSpaces,
   createMembers,
   createSpaceSettings,
@@ -122,7 +122,7 @@ export const createSpacesAndRooms = (deps: SpacesAndRoomsDeps) => {
     items,
     spaces,
     publishStanding: members.publishStanding,
-    requireGuestDoor: createGuestDoor({
+    requireGuestAccess: createGuestAccess({
       ...{ sealedText, now },
       requireSpace: spaces.requireSpace,
       describe: spaces.describe,

@@ -60,12 +60,12 @@ type TalkPorts = Parameters<typeof createConversationAccess>[0] &
   Pick<Parameters<typeof createTranslation>[0], 'planOf' | 'now'>;
 
 /** Reads messages and transcripts, and deletes them once they are too old. */
-export const createTalk = (stores: TalkStores, { planOf, now, ...doorPorts }: TalkPorts) => {
-  const door = createConversationAccess(doorPorts);
-  const messages = createMessages({ store: stores.messages, door, now });
+export const createTalk = (stores: TalkStores, { planOf, now, ...accessPorts }: TalkPorts) => {
+  const access = createConversationAccess(accessPorts);
+  const messages = createMessages({ store: stores.messages, access, now });
   const translation = createTranslation({
     store: stores.transcripts,
-    requireConversation: door.require,
+    requireConversation: access.require,
     planOf,
     now,
   });

@@ -82,7 +82,7 @@ describe('a person who leaves and enters again at once', () => {
   it.each([
     ['the same room', rooms.office.id],
     ['another room', rooms.studio.id],
-  ])('PRE-9 is here for everyone, in %s', async (_what, roomId) => {
+  ])('PRE-9 is present for everyone, in %s', async (_what, roomId) => {
     const mei = await space.enter('mei');
     aya.forget();
     mei.whisper('LogoutEvent');

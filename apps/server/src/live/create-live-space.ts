@@ -9,7 +9,7 @@ import type { Broadcaster, LiveFeature, Sentences } from './live-feature.ts';
 import type { LivePeople } from './live-people.ts';
 import type { LiveSpace } from './live-space.ts';
 import { movingHandlers } from './moving.ts';
-import { createPlaceKeeper, type StoredPlace } from './places.ts';
+import { createPlaceSaver, type StoredPlace } from './places.ts';
 import { answers, defineQuery } from './query.ts';
 import { createRoster } from './roster.ts';
 import type { SpaceState } from './space-state.ts';
@@ -60,7 +60,7 @@ export const createLiveSpace = (deps: LiveSpaceDeps): LiveSpace => {
     applyToState: (event) => deps.state?.apply(event),
   });
   const roster = createRoster(spaceId, broadcaster, channels);
-  const places = createPlaceKeeper(broadcaster, ports.savePlaces);
+  const places = createPlaceSaver(broadcaster, ports.savePlaces);
   const entryAndExit = createEntryAndExit({
     spaceId,
     broadcaster,

@@ -12,7 +12,7 @@ import {
   profileFields,
   standpointOf,
 } from './person.ts';
-import type { PlaceKeeper } from './places.ts';
+import type { PlaceSaver } from './places.ts';
 import type { Roster } from './roster.ts';
 
 /** What the database provides to let a person into a room. */
@@ -46,7 +46,7 @@ type Deps = {
   readonly broadcaster: Broadcaster;
   readonly channels: Channels;
   readonly roster: Roster;
-  readonly places: PlaceKeeper;
+  readonly places: PlaceSaver;
   readonly ports: EntryPorts;
 };
 

@@ -2,7 +2,7 @@ import { Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
 import { type Motion, type presenceEvents, sampleToMotion, whyCannotMove } from '@engawa/contract/presence';
 import type { Handlers } from './live-feature.ts';
 import type { Person } from './person.ts';
-import type { PlaceKeeper } from './places.ts';
+import type { PlaceSaver } from './places.ts';
 import type { Roster } from './roster.ts';
 
 type Payloads = WhisperPayloads<typeof presenceEvents>;
@@ -23,7 +23,7 @@ const motionFrom = (payload: Payloads['PositionEvent'], person: Person, now: num
   return dragged === true ? { x, y, tx, ty, t, ms, isDragged: true } : { x, y, tx, ty, t, ms };
 };
 
-export const movingHandlers = (roster: Roster, places: PlaceKeeper): Required<Handlers<Events>> => ({
+export const movingHandlers = (roster: Roster, places: PlaceSaver): Required<Handlers<Events>> => ({
   PositionEvent(call, payload) {
     const { now } = call;
     const person = roster.requireInside(call);

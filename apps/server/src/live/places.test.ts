@@ -1,7 +1,7 @@
 import { placeSaveMs, standing, walkSpeedPxPerSecond } from '@engawa/contract/presence';
 import { describe, expect, it } from 'vitest';
 import type { Person } from './person.ts';
-import { createPlaceKeeper, type StoredPlace } from './places.ts';
+import { createPlaceSaver, type StoredPlace } from './places.ts';
 import { createSchedule } from './schedule.ts';
 
 const walkMs = 30_000;
@@ -21,7 +21,7 @@ const start = () => {
   const schedule = createSchedule();
   const stored: { readonly at: number; readonly places: StoredPlace[] }[] = [];
   let now = 0;
-  const keeper = createPlaceKeeper(
+  const keeper = createPlaceSaver(
     { schedule, aside: (_name, run) => void run() },
     async (places) => void stored.push({ at: now, places }),
   );

@@ -23,7 +23,7 @@ const parts = placeSaveMs / sweepMs;
  * Places that are not stored when the process dies are lost, and the people reappear a few steps
  * away.
  */
-export const createPlaceKeeper = (
+export const createPlaceSaver = (
   broadcaster: Pick<Broadcaster, 'schedule' | 'aside'>,
   savePlaces: (places: StoredPlace[]) => Promise<void>,
 ) => {
@@ -71,4 +71,4 @@ export const createPlaceKeeper = (
     },
   };
 };
-export type PlaceKeeper = ReturnType<typeof createPlaceKeeper>;
+export type PlaceSaver = ReturnType<typeof createPlaceSaver>;

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 /** An async operation that ends when the test resolves it. */
-const aDoor = () => {
+const createEntrances = () => {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
     open = resolve;
@@ -137,7 +137,7 @@ describe('replies and stamps', () => {
 
   it('PRE-27 hold whispers that arrive during entry until it is done, in order', async () => {
     const mei = space.connect('mei');
-    const { opened, open } = aDoor();
+    const { opened, open } = createEntrances();
     space.entryHooks.loadEntry = () => opened;
     mei.whisper('LoginEvent', { room: rooms.office.id, ref: 1 });
     mei.whisper('StatusEvent', { status: 'busy', ref: 2 });
@@ -159,7 +159,7 @@ describe('replies and stamps', () => {
 
   it('PRE-27 drop an entry whose socket closes meanwhile', async () => {
     const mei = space.connect('mei');
-    const { opened, open } = aDoor();
+    const { opened, open } = createEntrances();
     space.entryHooks.loadEntry = () => opened;
     mei.whisper('LoginEvent', { room: rooms.office.id });
     await space.pass(20);

@@ -51,7 +51,7 @@ export const openWalkedOffice = async (app: App, tag: string) => {
   const other = await app.register({ email: addressOf('other'), company_name: 'Elsewhere' });
   const member = await app.register({ email: addressOf('member'), company_name: 'Own company' });
   const sql = app.database().sql();
-  const [belonging] = await sql
+  const [membership] = await sql
     .insert(companyUsers)
     .values({ companyId, userId: member.userId, role: 'Member' })
     .returning();
@@ -103,7 +103,7 @@ export const openWalkedOffice = async (app: App, tag: string) => {
     is_need_password: true,
     password: 'secret2026',
   });
-  const [managerBelonging] = await sql
+  const [managerMembership] = await sql
     .select()
     .from(companyUsers)
     .where(eq(companyUsers.userId, manager.userId));
@@ -118,8 +118,8 @@ export const openWalkedOffice = async (app: App, tag: string) => {
     memberId: member.userId,
     managerId: manager.userId,
     guestId: guest.userId,
-    memberBelonging: belonging?.id ?? '',
-    managerBelonging: managerBelonging?.id ?? '',
+    memberMembership: membership?.id ?? '',
+    managerMembership: managerMembership?.id ?? '',
   };
 };
 export type WalkedOffice = Awaited<ReturnType<typeof openWalkedOffice>>;

@@ -2,24 +2,24 @@ import { unknownId, type WalkedOffice } from './route-walk.ts';
 import { fileOf, formOf } from './test-uploads.ts';
 
 /** A request to a route. */
-export type Knock = {
+export type WalkedRequest = {
   readonly path: string;
   readonly body?: unknown;
   /** Sent in the x-company header. */
   readonly companyId?: string;
 };
-type Knocking = (house: WalkedOffice) => Knock;
+type RequestOf = (office: WalkedOffice) => WalkedRequest;
 
 const at =
-  (path: (house: WalkedOffice) => string, body?: (house: WalkedOffice) => unknown): Knocking =>
-  (house) => ({ path: path(house), ...(body === undefined ? {} : { body: body(house) }) });
-const to = (path: string, body?: unknown): Knocking =>
+  (path: (office: WalkedOffice) => string, body?: (office: WalkedOffice) => unknown): RequestOf =>
+  (office) => ({ path: path(office), ...(body === undefined ? {} : { body: body(office) }) });
+const to = (path: string, body?: unknown): RequestOf =>
   at(() => path, body === undefined ? undefined : () => body);
 
 /** The same on behalf of the walked company. */
 const ofCompany =
-  (knocking: Knocking): Knocking =>
-  (house) => ({ ...knocking(house), companyId: house.companyId });
+  (requestOf: RequestOf): RequestOf =>
+  (office) => ({ ...requestOf(office), companyId: office.companyId });
 
 const token = 'x'.repeat(43);
 const proof = { proof: token };
@@ -45,7 +45,7 @@ const space = (rest = '', body?: unknown) =>
  * A request for each call of the contract: as a client with permission would send it, with the data
  * of the walked company.
  */
-export const knocks: Readonly<Record<string, Knocking>> = {
+export const walkedRequests: Readonly<Record<string, RequestOf>> = {
   'GET /config': to('/config'),
   'GET /geo': to('/geo'),
   'GET /connection': to('/connection'),
@@ -122,9 +122,9 @@ export const knocks: Readonly<Record<string, Knocking>> = {
   'GET /company/{id}/spaces': company('/spaces'),
   'GET /user_company': to('/user_company'),
   'DELETE /user_company': ofCompany(to('/user_company')),
-  'DELETE /user_company/{id}': at(({ memberBelonging }) => `/user_company/${memberBelonging}`),
+  'DELETE /user_company/{id}': at(({ memberMembership }) => `/user_company/${memberMembership}`),
   'PUT /user_company/{id}/department': at(
-    ({ memberBelonging }) => `/user_company/${memberBelonging}/department`,
+    ({ memberMembership }) => `/user_company/${memberMembership}/department`,
     () => ({ department: 'sales' }),
   ),
   'GET /role': to('/role'),

@@ -129,7 +129,7 @@ describe('who is not logged in', () => {
     ['TW', '/zh_tw'],
     ['US', '/en'],
   ])(
-    'finds the front door at / in the language of %s at the first visit, asked for once',
+    'opens the home page at / in the language of %s at the first visit, with one request',
     async (iso, home) => {
       const answers = { 'GET /geo': { data: { iso_code: iso } } };
       const first = await openApp('/', answers);
@@ -186,15 +186,18 @@ describe('who is not logged in', () => {
 });
 
 describe('who is logged in', () => {
-  it.each(['/en', '/en/auth/login', '/en/auth/register', '/en/channel'])('is at home at %s', async (path) => {
-    wasLoggedIn();
-    const { path: now } = await openApp(path, loggedIn());
-    expect(await screen.findByRole('heading', { name: 'Hello, Ada Byron' })).toBeDefined();
-    expect(now()).toBe('/en/mypage');
-    expect(screen.getByRole('link', { name: 'Enter The loft' }).getAttribute('href')).toBe(
-      `/en/channel/${spaceId}`,
-    );
-  });
+  it.each(['/en', '/en/auth/login', '/en/auth/register', '/en/channel'])(
+    'has its home page at %s',
+    async (path) => {
+      wasLoggedIn();
+      const { path: now } = await openApp(path, loggedIn());
+      expect(await screen.findByRole('heading', { name: 'Hello, Ada Byron' })).toBeDefined();
+      expect(now()).toBe('/en/mypage');
+      expect(screen.getByRole('link', { name: 'Enter The loft' }).getAttribute('href')).toBe(
+        `/en/channel/${spaceId}`,
+      );
+    },
+  );
 
   it.each([
     '/en/privacy_policy',

@@ -8,11 +8,11 @@ import {
   accountPassword,
   credentials,
   email,
-  itIsMe,
   linkToken,
   openSession,
   profile,
   registration,
+  selfConfirmation,
   tokens,
   typedPassword,
   user,
@@ -30,7 +30,7 @@ export const accountsHttp = {
       path: '/register',
       successStatus: 201,
       tags: ['accounts'],
-      summary: 'Make a user, their company (they are its Manager) and its first space',
+      summary: 'Register a user with a company, of which they are the Manager, and its first space',
     })
     .input(registration)
     .output(tokens.extend({ data: z.object({ user, company, space: spaceSummary }) }))
@@ -45,7 +45,7 @@ export const accountsHttp = {
       method: 'POST',
       path: '/login-link',
       tags: ['accounts'],
-      summary: 'Log in by a link that the operator has made; once, for 15 minutes',
+      summary: 'Log in with a link from the operator; it works once, for 15 minutes',
     })
     .input(z.object({ token: linkToken }))
     .output(entrance)
@@ -65,14 +65,14 @@ export const accountsHttp = {
       method: 'GET',
       path: '/logout',
       tags: ['accounts'],
-      summary: 'End this session: its tokens die at once',
+      summary: 'End this session: its tokens become invalid at once',
     })
     .output(z.object({ data: z.null() })),
   me: sessionRoute(usersOnly)
-    .route({ method: 'GET', path: '/user', tags: ['accounts'], summary: 'Who I am' })
+    .route({ method: 'GET', path: '/user', tags: ['accounts'], summary: 'My account' })
     .output(enveloped(user)),
   updateMe: sessionRoute(usersOnly)
-    .route({ method: 'PUT', path: '/user', tags: ['accounts'], summary: 'My names and my colour' })
+    .route({ method: 'PUT', path: '/user', tags: ['accounts'], summary: 'Change my names and colour' })
     .input(profile)
     .output(enveloped(user)),
   deleteMe: sessionRoute(usersOnly)
@@ -80,26 +80,31 @@ export const accountsHttp = {
       method: 'DELETE',
       path: '/user',
       tags: ['accounts'],
-      summary: 'Delete my account, with each company whose only person I am',
+      summary: 'Delete my account, with each company that has no other member',
     })
-    .input(itIsMe)
+    .input(selfConfirmation)
     .output(enveloped(z.null()))
     .errors(
       refuses('INCORRECT_PASSWORD', 'PROOF_IS_NEEDED', 'MANAGER_IS_LAST', 'TOO_MANY_ATTEMPTS', 'TRY_AGAIN'),
     ),
   exportMe: sessionRoute(usersOnly)
-    .route({ method: 'GET', path: '/user/export', tags: ['accounts'], summary: 'All that is kept about me' })
+    .route({
+      method: 'GET',
+      path: '/user/export',
+      tags: ['accounts'],
+      summary: 'Export all data stored about me',
+    })
     .output(personalData)
     .errors(refuses('TOO_MANY_ATTEMPTS')),
   listSessions: sessionRoute(usersOnly)
-    .route({ method: 'GET', path: '/user/sessions', tags: ['accounts'], summary: 'Where I am logged in' })
+    .route({ method: 'GET', path: '/user/sessions', tags: ['accounts'], summary: 'My sessions' })
     .output(enveloped(z.array(openSession))),
   endSession: sessionRoute(usersOnly)
     .route({
       method: 'DELETE',
       path: '/user/sessions/{id}',
       tags: ['accounts'],
-      summary: 'Log out there: its tokens die and its connections close at once',
+      summary: 'End another session of mine: its tokens become invalid and its connections close at once',
     })
     .input(z.object({ id }))
     .output(enveloped(z.null()))
@@ -109,7 +114,7 @@ export const accountsHttp = {
       method: 'DELETE',
       path: '/user/sessions',
       tags: ['accounts'],
-      summary: 'Log out everywhere else',
+      summary: 'End all my other sessions',
     })
     .output(enveloped(z.object({ ended: z.number().int() }))),
   verifyEmail: sessionRoute(usersOnly)
@@ -117,7 +122,7 @@ export const accountsHttp = {
       method: 'POST',
       path: '/email/verify',
       tags: ['accounts'],
-      summary: 'Prove my address by the link of the letter; logged in as the account that it was written for',
+      summary: 'Confirm my e-mail address with the token of the e-mail; requires the session of its account',
     })
     .input(z.object({ token: linkToken }))
     .output(enveloped(user))
@@ -127,7 +132,7 @@ export const accountsHttp = {
       method: 'POST',
       path: '/email/verify/resend',
       tags: ['accounts'],
-      summary: 'Another letter to prove my address',
+      summary: 'Send the confirmation e-mail for my address again',
     })
     .output(enveloped(delivery))
     .errors(refuses('TOO_MANY_ATTEMPTS')),
@@ -136,9 +141,9 @@ export const accountsHttp = {
       method: 'PUT',
       path: '/email',
       tags: ['accounts'],
-      summary: 'Ask for another address: it is mine when its letter comes back',
+      summary: 'Request a change of my e-mail address; a link sent to the new address confirms it',
     })
-    .input(itIsMe.extend({ email }))
+    .input(selfConfirmation.extend({ email }))
     .output(enveloped(delivery))
     .errors(refuses('INCORRECT_PASSWORD', 'PROOF_IS_NEEDED', 'TOO_MANY_ATTEMPTS', 'TRY_AGAIN')),
   confirmEmail: sessionRoute(usersOnly)
@@ -146,7 +151,8 @@ export const accountsHttp = {
       method: 'POST',
       path: '/email/change',
       tags: ['accounts'],
-      summary: 'Take the new address by the link of its letter; logged in as the account that asked',
+      summary:
+        'Confirm the new e-mail address with the token of its e-mail; requires the session of its account',
     })
     .input(z.object({ token: linkToken }))
     .output(enveloped(user))
@@ -156,7 +162,7 @@ export const accountsHttp = {
       method: 'PUT',
       path: '/password',
       tags: ['accounts'],
-      summary: 'Another password; all other sessions end',
+      summary: 'Change my password; all other sessions end',
     })
     .input(z.object({ current_password: typedPassword, password: accountPassword }))
     .output(enveloped(z.null()))
@@ -166,7 +172,7 @@ export const accountsHttp = {
       method: 'POST',
       path: '/password/forgot',
       tags: ['accounts'],
-      summary: 'A letter with a link to a new password; the answer is the same for every address',
+      summary: 'Send an e-mail with a link for a new password; the answer is the same for every address',
     })
     .input(z.object({ email }))
     .output(enveloped(z.null()))
@@ -176,7 +182,8 @@ export const accountsHttp = {
       method: 'POST',
       path: '/password/reset',
       tags: ['accounts'],
-      summary: 'A new password by the link of the letter; all sessions end, and the address is proved',
+      summary:
+        'Set a new password with the token of the e-mail; all sessions end, and the address counts as confirmed',
     })
     .input(z.object({ token: linkToken, password: accountPassword }))
     .output(enveloped(z.null()))

@@ -27,8 +27,11 @@ export const typedPassword = z
   .max(200, 'validation.too_long');
 
 /** The password of the caller or, for an account without one, a proof of POST /user/proof. */
-export const itIsMe = z.object({ password: typedPassword.optional(), proof: z.string().max(100).optional() });
-export type ItIsMe = z.output<typeof itIsMe>;
+export const selfConfirmation = z.object({
+  password: typedPassword.optional(),
+  proof: z.string().max(100).optional(),
+});
+export type SelfConfirmation = z.output<typeof selfConfirmation>;
 
 export const email = z
   .string()

@@ -23,7 +23,7 @@ export const companiesHttp = {
       path: '/company',
       successStatus: 201,
       tags: ['companies'],
-      summary: 'A new company of mine',
+      summary: 'Create a company; the caller becomes its Manager',
     })
     .input(z.object({ name: companyName }))
     .output(enveloped(company))
@@ -38,7 +38,7 @@ export const companiesHttp = {
     .output(enveloped(membership))
     .errors(refuses('COMPANY_IS_NOT_EXIST')),
   rename: sessionRoute(companyManagers)
-    .route({ method: 'PUT', path: '/company', tags: ['companies'], summary: 'Its name (Managers)' })
+    .route({ method: 'PUT', path: '/company', tags: ['companies'], summary: 'Rename the company (Managers)' })
     .input(z.object({ name: companyName }))
     .output(enveloped(company))
     .errors(refuses('COMPANY_IS_NOT_EXIST')),
@@ -47,7 +47,7 @@ export const companiesHttp = {
       method: 'DELETE',
       path: '/company',
       tags: ['companies'],
-      summary: 'The company named by x-company with all its spaces (Managers); its name is asked once more',
+      summary: 'Delete the company named by x-company with all its spaces (Managers); requires its name',
     })
     .input(z.object({ name: z.string().max(1_000) }))
     .output(enveloped(z.object({ uuid: id })))
@@ -57,7 +57,7 @@ export const companiesHttp = {
       method: 'GET',
       path: '/company/{id}/users',
       tags: ['companies'],
-      summary: 'Who belongs to a company, page by page (Managers)',
+      summary: 'The members of a company, page by page (Managers)',
     })
     .input(membersAsked.extend({ id }))
     .output(z.object({ data: z.array(companyMember), pagination }))
@@ -94,7 +94,7 @@ export const companiesHttp = {
       method: 'DELETE',
       path: '/user_company/{id}',
       tags: ['companies'],
-      summary: 'Take someone out of a company and its spaces (Managers); by user_company_id',
+      summary: 'Remove a person from a company and its spaces (Managers), by user_company_id',
     })
     .input(z.object({ id }))
     .output(enveloped(z.object({ user_company_id: id })))
@@ -104,13 +104,13 @@ export const companiesHttp = {
       method: 'PUT',
       path: '/user_company/{id}/department',
       tags: ['companies'],
-      summary: 'The department I am in',
+      summary: 'Set my department',
     })
     .input(z.object({ id, department }))
     .output(enveloped(z.object({ user_company_id: id, department })))
     .errors(refuses('USER_IS_NOT_EXIST')),
   listRoles: sessionRoute(anySession)
-    .route({ method: 'GET', path: '/role', tags: ['companies'], summary: 'The roles there are' })
+    .route({ method: 'GET', path: '/role', tags: ['companies'], summary: 'The list of roles' })
     .output(enveloped(z.array(roleChoice))),
   roleOf: sessionRoute(companyMembers)
     .route({
@@ -127,7 +127,7 @@ export const companiesHttp = {
       method: 'PUT',
       path: '/user/{id}/role',
       tags: ['companies'],
-      summary: "Someone's role in the company named by x-company (Managers)",
+      summary: "Change a person's role in the company named by x-company (Managers)",
     })
     .input(z.object({ id, role_id: memberRoleId }))
     .output(enveloped(z.object({ role })))

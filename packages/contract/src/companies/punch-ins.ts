@@ -39,7 +39,7 @@ export const punchInsHttp = {
       method: 'POST',
       path: '/punch-in',
       tags: ['companies'],
-      summary: 'I have come to work: once a day',
+      summary: 'Clock in, once a day',
     })
     .input(newPunchIn)
     .output(enveloped(punchIn))
@@ -49,7 +49,7 @@ export const punchInsHttp = {
       method: 'DELETE',
       path: '/punch-in/{id}',
       tags: ['companies'],
-      summary: 'Take it back, within a minute',
+      summary: 'Undo clocking in, within a minute',
     })
     .input(z.object({ id }))
     .output(enveloped(z.object({ id })))

@@ -33,10 +33,10 @@ export const guestsHttp = {
       ),
     ),
   me: sessionRoute(guestsOnly)
-    .route({ method: 'GET', path: '/guest', tags: ['guests'], summary: 'Who I am as a guest' })
+    .route({ method: 'GET', path: '/guest', tags: ['guests'], summary: 'My guest profile' })
     .output(enveloped(user)),
   change: sessionRoute(guestsOnly)
-    .route({ method: 'PUT', path: '/guest', tags: ['guests'], summary: 'Another name or colour for me' })
+    .route({ method: 'PUT', path: '/guest', tags: ['guests'], summary: 'Change my name or colour' })
     .input(guestChanges)
     .output(enveloped(user)),
   logout: sessionRoute(guestsOnly)
@@ -44,7 +44,7 @@ export const guestsHttp = {
       method: 'POST',
       path: '/guest-logout',
       tags: ['guests'],
-      summary: "End my guest's session: its tokens die at once",
+      summary: 'End my guest session: its tokens become invalid at once',
     })
     .output(z.object({ data: z.null() })),
   online: sessionRoute(guestsOnly)
@@ -52,7 +52,7 @@ export const guestsHttp = {
       method: 'POST',
       path: '/guest/online',
       tags: ['guests'],
-      summary: 'I am still in this room: for the log of guests',
+      summary: 'Report that I am still in this room, for the log of guest visits',
     })
     .input(z.object({ room_id: id }))
     .output(enveloped(z.object({ room_id: id, started_at: moment, last_seen_at: moment })))

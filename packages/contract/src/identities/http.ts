@@ -18,7 +18,7 @@ const nothing = z.object({ data: z.null() });
 
 export const identitiesHttp = {
   listProviders: openRoute
-    .route({ method: 'GET', path: '/social', tags, summary: 'Where people may log in beside here' })
+    .route({ method: 'GET', path: '/social', tags, summary: 'The external login providers that are set up' })
     .output(enveloped(z.array(offeredProvider))),
   start: openRoute
     .route({
@@ -26,7 +26,7 @@ export const identitiesHttp = {
       path: '/social/{provider}/start',
       tags,
       summary:
-        'The address where a log-in at a provider begins; with my token and a proof to link it to my account, with my token to prove that it is me',
+        'The address at which a login with an external provider starts; with my token and a proof it links the login, with my token alone it confirms my identity',
     })
     .input(startOutsideLogIn)
     .output(enveloped(z.object({ url: z.url() })))
@@ -46,7 +46,7 @@ export const identitiesHttp = {
       path: '/social/callback',
       tags,
       summary:
-        'What a provider answered: logs in, links, or gives a ticket to register or to prove an account',
+        'Process the answer of an external provider: logs in, links, or returns a ticket to register or to confirm an account',
     })
     .input(outsideAnswer)
     .output(outsideOutcome)
@@ -69,7 +69,7 @@ export const identitiesHttp = {
       path: '/social/register',
       successStatus: 201,
       tags,
-      summary: 'Make an account for who came by a provider',
+      summary: 'Register a user who comes from an external provider',
     })
     .input(outsideRegistration)
     .output(outsideRegistered)
@@ -79,7 +79,7 @@ export const identitiesHttp = {
       method: 'POST',
       path: '/social/link',
       tags,
-      summary: 'Link who came by a provider to my account: I have just proved that it is mine',
+      summary: 'Link an external login to my account after a confirmation of my identity',
     })
     .input(linkTicket)
     .output(enveloped(identity))
@@ -97,7 +97,7 @@ export const identitiesHttp = {
       method: 'GET',
       path: '/social/identities',
       tags,
-      summary: 'Log-ins elsewhere that open my account',
+      summary: 'The external logins linked to my account',
     })
     .output(enveloped(identityList)),
   unlink: sessionRoute(usersOnly)
@@ -105,7 +105,7 @@ export const identitiesHttp = {
       method: 'DELETE',
       path: '/social/identities/{id}',
       tags,
-      summary: 'Let a log-in elsewhere open my account no more; never the last way in',
+      summary: 'Unlink an external login; the last login method cannot be unlinked',
     })
     .input(unlinked)
     .output(nothing)

@@ -7,12 +7,12 @@ export {
   socialCallbackPath,
 } from './rules.ts';
 export {
+  type ExternalProviderName,
   type Identity,
   type OfferedProvider,
   type OutsideAnswer,
   type OutsideOutcome,
   type OutsideProfile,
-  type OutsideProvider,
   type OutsideRegistration,
   outsideProviders,
   type StartOutsideLogIn,

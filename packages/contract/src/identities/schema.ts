@@ -8,11 +8,11 @@ import { spaceSummary } from '../spaces/schema.ts';
 
 /** The providers whose accounts can be used to log in here. */
 export const outsideProviders = ['google', 'facebook', 'openid'] as const;
-export const outsideProvider = z.enum(outsideProviders);
-export type OutsideProvider = z.output<typeof outsideProvider>;
+export const externalProviderName = z.enum(outsideProviders);
+export type ExternalProviderName = z.output<typeof externalProviderName>;
 
 /** A provider that is configured here, with the name that people know. */
-export const offeredProvider = z.object({ provider: outsideProvider, label: z.string() });
+export const offeredProvider = z.object({ provider: externalProviderName, label: z.string() });
 export type OfferedProvider = z.output<typeof offeredProvider>;
 
 /**
@@ -28,7 +28,7 @@ const ownPath = z
 const ticket = z.string().min(1).max(100);
 
 export const startOutsideLogIn = z.object({
-  provider: outsideProvider,
+  provider: externalProviderName,
   /**
    * log_in: into an existing or a new account; link: to the account of the caller, in addition to
    * its other log-in methods; prove: that the caller is the owner, when their account has neither
@@ -67,7 +67,7 @@ export const outsideProfile = z.object({
 export type OutsideProfile = z.output<typeof outsideProfile>;
 
 const onwards = {
-  provider: outsideProvider,
+  provider: externalProviderName,
   /** The name of the provider that people know. */
   label: z.string(),
   return_to: z.string().nullable(),
@@ -135,7 +135,7 @@ export const unlinked = z.object({ id, proof: ticket });
 /** An external log-in that opens the account of the caller. */
 export const identity = z.object({
   id,
-  provider: outsideProvider,
+  provider: externalProviderName,
   label: z.string(),
   email: z.string().nullable(),
   created_at: moment,

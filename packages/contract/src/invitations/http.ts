@@ -7,7 +7,7 @@ import { invitationRevokers, inviters, linkReaders } from './policy.ts';
 import {
   addressInvitation,
   invitation,
-  invitationDoor,
+  invitationPreview,
   inviteRegistration,
   inviteResult,
   joined,
@@ -21,7 +21,7 @@ export const invitationsHttp = {
       method: 'GET',
       path: '/invite-link',
       tags,
-      summary: 'The links into a space, for those who belong to it',
+      summary: 'The invite links of a space (its members)',
     })
     .input(z.object({ space_id: id, floor_id: id.optional() }))
     .output(enveloped(z.object({ member_link: z.string(), guest_link: z.string() })))
@@ -59,7 +59,7 @@ export const invitationsHttp = {
       method: 'DELETE',
       path: '/invitation/{id}',
       tags,
-      summary: 'Take an invitation back (Managers)',
+      summary: 'Revoke an invitation (Managers)',
     })
     .input(z.object({ id }))
     .output(enveloped(z.object({ id })))
@@ -69,17 +69,17 @@ export const invitationsHttp = {
       method: 'POST',
       path: '/invitation/look',
       tags,
-      summary: 'Who invites where, for the holder of the link',
+      summary: 'What an invitation leads to, for people with its link',
     })
     .input(invitationKey)
-    .output(enveloped(invitationDoor))
+    .output(enveloped(invitationPreview))
     .errors(refuses('INVITATION_IS_OVER')),
   accept: sessionRoute(usersOnly)
     .route({
       method: 'POST',
       path: '/invitation/accept',
       tags,
-      summary: 'Come into the company and space of an invitation',
+      summary: 'Join the company and space of an invitation',
     })
     .input(invitationKey)
     .output(enveloped(joined))
@@ -90,7 +90,7 @@ export const invitationsHttp = {
       path: '/invite-register',
       successStatus: 201,
       tags,
-      summary: 'Make an account that belongs where an invitation, or a member link, leads',
+      summary: 'Register a user who joins by an invitation or a member link',
     })
     .input(inviteRegistration)
     .output(tokens.extend({ data: joined.extend({ user }) }))

@@ -16,7 +16,7 @@ export {
   type AddressInvitation,
   addressInvitation,
   type Invitation,
-  type InvitationDoor,
+  type InvitationPreview,
   type InvitationState,
   type InvitedRole,
   type InviteRegistration,

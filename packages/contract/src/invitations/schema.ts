@@ -60,7 +60,7 @@ export const invitation = z.object({
 export type Invitation = z.output<typeof invitation>;
 
 /** What the holder of the link of an invitation may know. */
-export const invitationDoor = z.object({
+export const invitationPreview = z.object({
   company,
   space: spaceSummary.nullable(),
   inviter: z.string().nullable(),
@@ -68,7 +68,7 @@ export const invitationDoor = z.object({
   email: z.string().nullable(),
   expires_at: moment,
 });
-export type InvitationDoor = z.output<typeof invitationDoor>;
+export type InvitationPreview = z.output<typeof invitationPreview>;
 
 export const inviteRegistration = z.object({
   invite_company_id: id,

@@ -24,7 +24,7 @@ export const itemsHttp = {
       path: '/room/{room}/item',
       successStatus: 201,
       tags: ['items'],
-      summary: 'Put an item into a room (Managers and Members)',
+      summary: 'Add an item to a room (Managers and Members)',
     })
     .input(z.object({ room: id }).and(itemBody))
     .output(enveloped(item))
@@ -34,7 +34,7 @@ export const itemsHttp = {
       method: 'PUT',
       path: '/room/{room}/item/{id}',
       tags: ['items'],
-      summary: 'Move or change an item (Managers, and whose it is)',
+      summary: 'Move or change an item (Managers and its creator)',
     })
     .input(named.extend(itemChanges.shape))
     .output(enveloped(item))
@@ -44,7 +44,7 @@ export const itemsHttp = {
       method: 'DELETE',
       path: '/room/{room}/item/{id}',
       tags: ['items'],
-      summary: 'Take an item away (Managers, and whose it is)',
+      summary: 'Delete an item (Managers and its creator)',
     })
     .input(named)
     .output(enveloped(z.object({ id: z.string() })))

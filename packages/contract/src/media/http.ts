@@ -41,7 +41,7 @@ export const mediaHttp = {
       method: 'GET',
       path: '/agora',
       tags: ['media'],
-      summary: 'Media credentials for the conversation one is in, or for the megaphone of the space',
+      summary: 'Media credentials for my conversation, or for the megaphone of the space',
     })
     /**
      * The `channel` of the participant of the caller, or `space_{id}` for the channel of

@@ -20,15 +20,20 @@ const ofCompany = z.object({ id });
 
 export const picturesHttp = {
   setAvatar: sessionRoute(usersOnly)
-    .route({ method: 'POST', path: '/user-avatar', tags, summary: 'Give myself a picture (users)' })
+    .route({ method: 'POST', path: '/user-avatar', tags, summary: 'Upload my profile picture (users)' })
     .input(z.object({ avatar: z.file() }))
     .output(avatarAddress)
     .errors(uploadRefusals),
   removeAvatar: sessionRoute(usersOnly)
-    .route({ method: 'DELETE', path: '/user-avatar', tags, summary: 'Have the drawn portrait again (users)' })
+    .route({
+      method: 'DELETE',
+      path: '/user-avatar',
+      tags,
+      summary: 'Delete my profile picture; the drawn portrait returns (users)',
+    })
     .output(avatarAddress),
   setGuestAvatar: sessionRoute(guestsOnly)
-    .route({ method: 'POST', path: '/guest-avatar', tags, summary: 'Give myself a picture (guests)' })
+    .route({ method: 'POST', path: '/guest-avatar', tags, summary: 'Upload my profile picture (guests)' })
     .input(z.object({ avatar: z.file() }))
     .output(avatarAddress)
     .errors(uploadRefusals),
@@ -37,7 +42,7 @@ export const picturesHttp = {
       method: 'DELETE',
       path: '/guest-avatar',
       tags,
-      summary: 'Have the drawn portrait again (guests)',
+      summary: 'Delete my profile picture; the drawn portrait returns (guests)',
     })
     .output(avatarAddress),
   setBusinessCard: sessionRoute(usersOnly)
@@ -45,7 +50,7 @@ export const picturesHttp = {
       method: 'POST',
       path: '/user/upload-business-card',
       tags,
-      summary: 'Show a business card (users)',
+      summary: 'Upload my business card (users)',
     })
     .input(z.object({ business_card: z.file() }))
     .output(businessCardAddress)
@@ -55,7 +60,7 @@ export const picturesHttp = {
       method: 'DELETE',
       path: '/user/upload-business-card',
       tags,
-      summary: 'Show no business card any more (users)',
+      summary: 'Delete my business card (users)',
     })
     .output(businessCardAddress),
   businessCard: sessionRoute(usersOnly)
@@ -66,7 +71,7 @@ export const picturesHttp = {
       method: 'GET',
       path: '/user/{id}/business-card',
       tags,
-      summary: 'The business card of someone who belongs to this space',
+      summary: 'The business card of a member of this space',
     })
     .input(z.object({ id }))
     .output(businessCardAddress)
@@ -97,7 +102,7 @@ export const picturesHttp = {
       method: 'DELETE',
       path: '/company/{id}/background/{wallpaper_id}',
       tags,
-      summary: 'Take a wallpaper away; its rooms have their drawn floor again (Managers)',
+      summary: 'Delete a wallpaper; its rooms get their drawn floor back (Managers)',
     })
     .input(ofCompany.extend({ wallpaper_id: id }))
     .output(enveloped(z.object({ id })))

@@ -9,7 +9,7 @@ export const plansHttp = {
       method: 'GET',
       path: '/company/{id}/plan',
       tags: ['plans'],
-      summary: "A company's plan, for its members",
+      summary: "A company's plan (its members)",
     })
     .input(z.object({ id }))
     .output(enveloped(plan))
@@ -19,7 +19,7 @@ export const plansHttp = {
       method: 'GET',
       path: '/company/{id}/usage',
       tags: ['plans'],
-      summary: 'How much of its plan a company uses, for its members',
+      summary: 'How much of its plan a company uses (its members)',
     })
     .input(z.object({ id }))
     .output(enveloped(planUsage))

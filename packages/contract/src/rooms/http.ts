@@ -11,7 +11,7 @@ export const roomsHttp = {
       method: 'GET',
       path: '/in-room/{roomId}',
       tags: ['rooms'],
-      summary: 'My last place in a room (or where I would appear), and its items',
+      summary: 'My last position in a room, or where I would appear, and the items of the room',
     })
     .input(z.object({ roomId: id }))
     .output(inRoom)
@@ -42,7 +42,7 @@ export const roomsHttp = {
       method: 'DELETE',
       path: '/room/{id}',
       tags: ['rooms'],
-      summary: 'Take a room away with all that stands in it (Managers)',
+      summary: 'Delete a room with everything in it (Managers)',
     })
     .input(z.object({ id }))
     .output(enveloped(z.object({ uuid: id })))

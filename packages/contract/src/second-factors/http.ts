@@ -5,13 +5,13 @@ import { enveloped, id, openRoute, refuses, sessionRoute, usersOnly } from '../k
 import {
   changedCompanyRule,
   companyRule,
+  identityProof,
   newAuthenticator,
   newPasskey,
   newRecoveryCodes,
   passkey,
   passkeyOptions,
   passkeyQuestion,
-  proofOfMe,
   removedPasskey,
   renamedPasskey,
   secondFactorAnswer,
@@ -32,7 +32,7 @@ export const secondFactorsHttp = {
       method: 'POST',
       path: '/login/second-factor',
       tags,
-      summary: 'The second factor of a log-in: a code, a recovery code or a passkey',
+      summary: 'Complete a login with a second factor: a code, a recovery code or a passkey',
     })
     .input(secondFactorAnswer)
     .output(tokens)
@@ -42,7 +42,7 @@ export const secondFactorsHttp = {
       method: 'POST',
       path: '/login/second-factor/passkey',
       tags,
-      summary: 'What to ask the browser, when a passkey is the second factor',
+      summary: 'The passkey request for a login with a passkey as the second factor',
     })
     .input(ticket)
     .output(enveloped(passkeyOptions))
@@ -55,12 +55,12 @@ export const secondFactorsHttp = {
       method: 'POST',
       path: '/login/passkey/options',
       tags,
-      summary: 'Begin a log-in by a passkey alone, without e-mail and password',
+      summary: 'The passkey request for a login without e-mail address and password',
     })
     .output(enveloped(passkeyQuestion))
     .errors(refuses('PASSKEYS_ARE_OFF')),
   logInByPasskey: openRoute
-    .route({ method: 'POST', path: '/login/passkey', tags, summary: 'Log in by a passkey alone' })
+    .route({ method: 'POST', path: '/login/passkey', tags, summary: 'Log in with a passkey alone' })
     .input(shownFor)
     .output(tokens)
     .errors(refuses('PASSKEY_IS_REFUSED', 'SECOND_FACTOR_IS_OVER', 'PASSKEYS_ARE_OFF')),
@@ -70,7 +70,7 @@ export const secondFactorsHttp = {
       method: 'GET',
       path: '/user/second-factors',
       tags,
-      summary: 'What guards my account beside its password',
+      summary: 'My second factors',
     })
     .output(enveloped(secondFactors)),
   prove: sessionRoute(usersOnly)
@@ -81,7 +81,7 @@ export const secondFactorsHttp = {
       summary:
         'Confirm my identity again: a stranger at an open browser must not change what protects the account',
     })
-    .input(proofOfMe)
+    .input(identityProof)
     .output(enveloped(z.object({ proof: z.string() })))
     .errors(
       refuses(
@@ -98,7 +98,7 @@ export const secondFactorsHttp = {
       method: 'POST',
       path: '/user/proof/passkey',
       tags,
-      summary: 'What to ask the browser to prove it by a passkey',
+      summary: 'The passkey request for confirming my identity',
     })
     .output(enveloped(passkeyQuestion))
     .errors(refuses('PASSKEYS_ARE_OFF')),
@@ -108,7 +108,7 @@ export const secondFactorsHttp = {
       method: 'POST',
       path: '/user/authenticator',
       tags,
-      summary: 'A secret for an authenticator app',
+      summary: 'Create a secret for an authenticator app',
     })
     .input(withProof)
     .output(enveloped(newAuthenticator))
@@ -118,13 +118,18 @@ export const secondFactorsHttp = {
       method: 'POST',
       path: '/user/authenticator/confirm',
       tags,
-      summary: 'The first code of the app: from now on log-ins ask for one',
+      summary: 'Confirm the authenticator app with its first code; later logins require one',
     })
     .input(z.object({ code: typedCode }))
     .output(enveloped(newRecoveryCodes))
     .errors(refuses('SECOND_FACTOR_FAILED', 'SECOND_FACTOR_IS_OVER', 'FACTOR_IS_THERE', 'TOO_MANY_ATTEMPTS')),
   removeAuthenticator: sessionRoute(usersOnly)
-    .route({ method: 'POST', path: '/user/authenticator/remove', tags, summary: 'No app any more' })
+    .route({
+      method: 'POST',
+      path: '/user/authenticator/remove',
+      tags,
+      summary: 'Remove the authenticator app',
+    })
     .input(withProof)
     .output(nothing)
     .errors(proved),
@@ -134,7 +139,7 @@ export const secondFactorsHttp = {
       method: 'POST',
       path: '/user/passkeys/options',
       tags,
-      summary: 'What to ask the browser for a new passkey',
+      summary: 'The passkey request for adding a passkey',
     })
     .input(withProof)
     .output(enveloped(passkeyQuestion))
@@ -145,7 +150,7 @@ export const secondFactorsHttp = {
       path: '/user/passkeys',
       successStatus: 201,
       tags,
-      summary: 'The passkey that was made',
+      summary: 'Store the new passkey',
     })
     .input(newPasskey)
     .output(enveloped(newRecoveryCodes.extend({ passkey })))
@@ -153,12 +158,12 @@ export const secondFactorsHttp = {
       refuses('PASSKEY_IS_REFUSED', 'SECOND_FACTOR_IS_OVER', 'PASSKEYS_ARE_OFF', 'PASSKEYS_ARE_TOO_MANY'),
     ),
   renamePasskey: sessionRoute(usersOnly)
-    .route({ method: 'PUT', path: '/user/passkeys/{id}', tags, summary: 'Call a passkey something else' })
+    .route({ method: 'PUT', path: '/user/passkeys/{id}', tags, summary: 'Rename a passkey' })
     .input(renamedPasskey)
     .output(enveloped(passkey))
     .errors(refuses('PASSKEY_IS_NOT_EXIST')),
   removePasskey: sessionRoute(usersOnly)
-    .route({ method: 'POST', path: '/user/passkeys/{id}/remove', tags, summary: 'Take a passkey away' })
+    .route({ method: 'POST', path: '/user/passkeys/{id}/remove', tags, summary: 'Delete a passkey' })
     .input(removedPasskey)
     .output(nothing)
     .errors({ ...proved, ...refuses('PASSKEY_IS_NOT_EXIST') }),
@@ -168,7 +173,7 @@ export const secondFactorsHttp = {
       method: 'POST',
       path: '/user/recovery-codes',
       tags,
-      summary: 'Ten new recovery codes; the older ones are over',
+      summary: 'Create ten recovery codes; earlier ones become invalid',
     })
     .input(withProof)
     .output(enveloped(newRecoveryCodes))
@@ -179,7 +184,7 @@ export const secondFactorsHttp = {
       method: 'GET',
       path: '/company/{id}/second-factor',
       tags,
-      summary: 'Whether a company of mine asks its people for a second factor',
+      summary: 'Whether a company of mine requires a second factor',
     })
     .input(z.object({ id }))
     .output(enveloped(companyRule))
@@ -189,7 +194,7 @@ export const secondFactorsHttp = {
       method: 'PUT',
       path: '/company/{id}/second-factor',
       tags,
-      summary: 'Ask everyone of the company for a second factor, or no more; for Managers who have one',
+      summary: 'Require a second factor in the company, or stop requiring it (Managers who have one)',
     })
     .input(changedCompanyRule)
     .output(enveloped(companyRule))

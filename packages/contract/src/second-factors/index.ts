@@ -15,10 +15,10 @@ export {
 export type {
   ChangedCompanyRule,
   FactorMethod,
+  IdentityProof,
   MadePasskey,
   Passkey,
   PasskeyQuestion,
-  ProofOfMe,
   SecondFactorAnswer,
   SecondFactorQuestion,
   SecondFactors,

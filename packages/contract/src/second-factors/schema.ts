@@ -64,12 +64,12 @@ export type SecondFactorAnswer = z.output<typeof secondFactorAnswer>;
  * log-in at the provider that opens it (POST /social/{provider}/start), or nothing when there is no
  * such provider.
  */
-export const proofOfMe = z.object({
+export const identityProof = z.object({
   password: typedPassword.optional(),
   code: typedCode.optional(),
   passkey: shownFor.optional(),
 });
-export type ProofOfMe = z.output<typeof proofOfMe>;
+export type IdentityProof = z.output<typeof identityProof>;
 export const withProof = z.object({ proof: ticket });
 
 export const passkey = z.object({

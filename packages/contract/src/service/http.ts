@@ -8,7 +8,7 @@ export const serviceHttp = {
       method: 'GET',
       path: '/config',
       tags: ['service'],
-      summary: 'How to reach the live part, and what is switched on',
+      summary: 'Connection settings of the live protocol, and the features that are on',
     })
     .output(enveloped(serviceConfig)),
   geo: openRoute
@@ -16,7 +16,7 @@ export const serviceHttp = {
       method: 'GET',
       path: '/geo',
       tags: ['service'],
-      summary: "The country of the visitor's address, from a table that the server carries",
+      summary: "The country of the visitor's address, from a table on the server",
     })
     .output(enveloped(visitorCountry)),
   connection: openRoute
@@ -24,7 +24,7 @@ export const serviceHttp = {
       method: 'GET',
       path: '/connection',
       tags: ['service'],
-      summary: 'How the server sees this connection; with a session, also how media find their way',
+      summary: 'How the server sees this connection; with a session, also the media servers',
     })
     .output(enveloped(connectionFacts))
     .errors(refuses('UNAUTHENTICATED')),
@@ -33,7 +33,7 @@ export const serviceHttp = {
       method: 'POST',
       path: '/error-report',
       tags: ['service'],
-      summary: 'Tell the operator what went wrong in a page; kept as one line of the log',
+      summary: 'Report an error of a page to the operator; written as one line of the log',
     })
     .input(errorReport)
     .output(enveloped(z.null())),

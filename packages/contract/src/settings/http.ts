@@ -7,7 +7,7 @@ export const settingsHttp = {
       method: 'GET',
       path: '/user/setting',
       tags: ['settings'],
-      summary: 'What I have chosen for myself',
+      summary: 'My settings',
     })
     .output(enveloped(userSettings)),
   change: sessionRoute(usersOnly)
@@ -15,7 +15,7 @@ export const settingsHttp = {
       method: 'PUT',
       path: '/user/setting',
       tags: ['settings'],
-      summary: 'Choose; what is not named stays',
+      summary: 'Change my settings; absent fields stay as they are',
     })
     .input(userSettingsChanges)
     .output(enveloped(userSettings)),

@@ -26,7 +26,7 @@ export const spaceLifecycleHttp = {
       path: '/space',
       successStatus: 201,
       tags: ['spaces'],
-      summary: 'A new space of the company named by x-company, else of my first one (Managers)',
+      summary: 'Create a space in the company named by x-company, else in my first one (Managers)',
     })
     .input(newSpace)
     .output(enveloped(mySpace))
@@ -36,7 +36,7 @@ export const spaceLifecycleHttp = {
       method: 'DELETE',
       path: '/space',
       tags: ['spaces'],
-      summary: 'A space with everything in it (Managers); its name is asked once more',
+      summary: 'Delete a space with everything in it (Managers); requires its name',
     })
     .input(z.object({ space_uuid: id, name: z.string().max(1_000) }))
     .output(enveloped(z.object({ uuid: id })))
@@ -46,7 +46,7 @@ export const spaceLifecycleHttp = {
       method: 'PUT',
       path: '/space/{id}',
       tags: ['spaces'],
-      summary: 'Name, idle time in minutes, active windows (Managers)',
+      summary: 'Change name, idle time in minutes and shared windows (Managers)',
     })
     .input(spaceChanges.extend({ id }))
     .output(enveloped(space))
@@ -56,7 +56,7 @@ export const spaceLifecycleHttp = {
       method: 'GET',
       path: '/space-heads',
       tags: ['spaces'],
-      summary: 'How many people are inside the spaces I may enter; those in which nobody is are left out',
+      summary: 'How many people are inside each space I may enter; empty spaces are left out',
     })
     .output(enveloped(z.array(spaceHead))),
 };

@@ -35,7 +35,7 @@ export const spacesHttp = {
       method: 'POST',
       path: '/space/{id}/access',
       tags: ['spaces'],
-      summary: 'Open a space I belong to: its space token',
+      summary: 'Get the space token of a space I belong to',
     })
     .input(linkedPlace.extend({ id }))
     .output(enveloped(spaceAccess))
@@ -63,7 +63,7 @@ export const spacesHttp = {
       method: 'GET',
       path: '/space/{id}/users',
       tags: ['spaces'],
-      summary: 'Everyone who belongs to the space',
+      summary: 'The members of the space',
     })
     .input(z.object({ id }))
     .output(enveloped(z.array(spaceMember)))
@@ -82,7 +82,7 @@ export const spacesHttp = {
       method: 'PUT',
       path: '/space/{id}/setting',
       tags: ['spaces'],
-      summary: "The guests' password, and whether it is needed (Managers)",
+      summary: "Set the guests' password, and whether it is required (Managers)",
     })
     .input(guestPasswordChange.extend({ id }))
     .output(enveloped(spaceSetting)),
@@ -91,7 +91,7 @@ export const spacesHttp = {
       method: 'PUT',
       path: '/space/{id}/password',
       tags: ['spaces'],
-      summary: 'The password of those who join, and whether it is needed (Managers)',
+      summary: 'Set the join password, and whether it is required (Managers)',
     })
     .input(joinPasswordChange.extend({ id }))
     .output(enveloped(spaceSetting)),
@@ -100,7 +100,7 @@ export const spacesHttp = {
       method: 'PUT',
       path: '/space/{id}/users/{userId}',
       tags: ['spaces'],
-      summary: "Someone's role in the space (Managers)",
+      summary: "Change a person's role in the space (Managers)",
     })
     .input(member.extend({ role: spaceRole }))
     .output(enveloped(z.object({ user_id: id, role: spaceRole })))
@@ -110,7 +110,7 @@ export const spacesHttp = {
       method: 'DELETE',
       path: '/space/{id}/users/{userId}',
       tags: ['spaces'],
-      summary: 'Take someone out of the space (Managers)',
+      summary: 'Remove a person from the space (Managers)',
     })
     .input(member)
     .output(enveloped(z.object({ user_id: id })))

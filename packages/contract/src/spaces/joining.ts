@@ -34,7 +34,7 @@ export const joiningHttp = {
       method: 'GET',
       path: '/space/{id}/name',
       tags: ['spaces'],
-      summary: 'The name of a space and its company, for who holds its link',
+      summary: 'The name of a space and its company, for people with its link',
     })
     .input(z.object({ id }))
     .output(enveloped(z.object({ uuid: id, name: z.string(), company })))
@@ -44,7 +44,7 @@ export const joiningHttp = {
       method: 'GET',
       path: '/space/{id}/whether-join',
       tags: ['spaces'],
-      summary: 'Whether I belong to the space; of a space that is not there: no',
+      summary: 'Whether I belong to the space; false for a space that does not exist',
     })
     .input(z.object({ id }))
     .output(enveloped(z.object({ is_joined: z.boolean() }))),
@@ -53,7 +53,7 @@ export const joiningHttp = {
       method: 'POST',
       path: '/space/{id}/access-join-password',
       tags: ['spaces'],
-      summary: 'Whether the join password fits',
+      summary: 'Whether the join password is correct',
     })
     .input(z.object({ id, password: typedJoinPassword }))
     .output(enveloped(z.object({ is_correct: z.literal(true) })))
@@ -73,7 +73,7 @@ export const joiningHttp = {
       method: 'POST',
       path: '/space/{id}/join-as-member',
       tags: ['spaces'],
-      summary: 'Join a space by its member link, with the join password where it needs one',
+      summary: 'Join a space by its member link, with its join password if one is set',
     })
     .input(z.object({ id, password: typedJoinPassword.optional() }))
     .output(enveloped(joinedSpace))
@@ -83,7 +83,7 @@ export const joiningHttp = {
       method: 'POST',
       path: '/space/{id}/users/{userId}',
       tags: ['spaces'],
-      summary: 'Someone of the company belongs to the space from now on (Managers)',
+      summary: 'Add a member of the company to the space (Managers)',
     })
     .input(z.object({ id, userId: id, role: spaceRole }))
     .output(enveloped(z.object({ user_id: id, role: spaceRole })))

@@ -10,7 +10,7 @@ export const translationHttp = {
       method: 'GET',
       path: '/space/{id}/transcripts',
       tags: ['translation'],
-      summary: 'What was spoken in a conversation, newest first',
+      summary: 'The transcripts of a conversation, newest first',
     })
     .input(
       z.object({

@@ -70,7 +70,7 @@ export const accountSettings: PhrasesLike<typeof source> = {
     end: 'Log out',
     end_name: 'Log out {{device}}',
     ended: 'That device was logged out.',
-    end_others: 'Log out everywhere else',
+    end_others: 'End all my other sessions',
     others_ended: 'Other devices logged out: {{count}}.',
     alone: 'You are not logged in anywhere else.',
   },

@@ -1,5 +1,5 @@
 import type { Place } from '@engawa/contract/presence';
-import type { ClientEars, LoadClient } from '../load-client.ts';
+import type { ClientListener, LoadClient } from '../load-client.ts';
 import { openRawSocket, type RawSocket } from '../raw-socket.ts';
 import { createSamplePicture, longTime, shortTime } from './sample-picture.ts';
 
@@ -39,7 +39,7 @@ type ObserveEars = {
 };
 type Observe = (url: string, options: { walker: number } & Place, ears: ObserveEars) => Promise<Observation>;
 
-export type ColyseusOrder = { readonly base: string; readonly walker: number; readonly ears: ClientEars };
+export type ColyseusOrder = { readonly base: string; readonly walker: number; readonly ears: ClientListener };
 
 const idle = { tick: () => Number.POSITIVE_INFINITY, show: () => {}, setStatus: () => {} };
 

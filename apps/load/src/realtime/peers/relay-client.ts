@@ -1,4 +1,4 @@
-import type { ClientEars, LoadClient } from '../load-client.ts';
+import type { ClientListener, LoadClient } from '../load-client.ts';
 import { openRawSocket, type RawSocket } from '../raw-socket.ts';
 import { createSamplePicture } from './sample-picture.ts';
 
@@ -46,7 +46,7 @@ export type RelayOrder = {
   readonly dialect: Dialect;
   readonly walker: number;
   readonly isObserver: boolean;
-  readonly ears: ClientEars;
+  readonly ears: ClientListener;
 };
 
 /** Longer messages carry no question, so a client that only answers can skip them. */

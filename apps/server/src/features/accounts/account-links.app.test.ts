@@ -23,12 +23,12 @@ describe('one-time links of accounts', () => {
     call('POST', '/password/forgot', { body: { email }, from });
   const reset = (token: string, password = 'renewed2026') =>
     call('POST', '/password/reset', { body: { token, password } });
-  const letterTo = async (address: string, page: string) => {
+  const mailsTo = async (address: string, page: string) => {
     // Reset e-mails are queued after the response.
     await server.app().settle();
     return (await emails.all()).filter(({ to, text }) => to === address && text.includes(page));
   };
-  const newest = async (address: string, page: string) => tokenIn((await letterTo(address, page))[0]);
+  const newest = async (address: string, page: string) => tokenIn((await mailsTo(address, page))[0]);
   const guestOf = async (spaceId: string) => {
     const { body } = await call('POST', '/guest-login', { body: { id: spaceId, name: 'Bob' } });
     return textAt(body, 'token');
@@ -96,11 +96,11 @@ describe('one-time links of accounts', () => {
       for (let i = 0; i < 6; i += 1)
         expect(await again()).toMatchObject({ status: 200, body: { data: { is_mail_delivered: false } } });
       expect(await again()).toMatchObject({ status: 429, body: { code: 'TOO_MANY_ATTEMPTS' } });
-      expect(await letterTo(aya, 'verify-email')).toHaveLength(7);
+      expect(await mailsTo(aya, 'verify-email')).toHaveLength(7);
       wait(10 * second);
       expect((await verify(bearer, await newest(aya, 'verify-email'))).status).toBe(200);
       expect((await again()).status).toBe(200);
-      expect(await letterTo(aya, 'verify-email')).toHaveLength(7);
+      expect(await mailsTo(aya, 'verify-email')).toHaveLength(7);
     });
 
     it('are not used up by strangers who register the same address', async () => {
@@ -118,7 +118,7 @@ describe('one-time links of accounts', () => {
 
     it('are no longer sent above the limit of registrations, and the response stays the same', async () => {
       for (let i = 0; i < 8; i += 1) expect((await register()).userId).toBeTruthy();
-      expect(await letterTo(aya, 'verify-email')).toHaveLength(6);
+      expect(await mailsTo(aya, 'verify-email')).toHaveLength(6);
     });
 
     it('can be requested by users only', async () => {
@@ -131,10 +131,10 @@ describe('one-time links of accounts', () => {
     it('become a notice to the owner if the address has one, and verify nothing', async () => {
       await emails.prove(await register());
       const { token: bearer } = await register();
-      const before = (await letterTo(aya, 'verify-email')).length;
+      const before = (await mailsTo(aya, 'verify-email')).length;
       wait(second);
       expect((await call('POST', '/email/verify/resend', { bearer })).status).toBe(200);
-      expect(await letterTo(aya, 'verify-email')).toHaveLength(before);
+      expect(await mailsTo(aya, 'verify-email')).toHaveLength(before);
       expect((await emails.all())[0]).toMatchObject({ subject: 'このアドレスはすでに登録されています' });
     });
   });
@@ -147,7 +147,7 @@ describe('one-time links of accounts', () => {
       space_name: 'pills.example',
     };
     const expectNoNames = async (address: string, page: string) => {
-      const [mail] = await letterTo(address, page);
+      const [mail] = await mailsTo(address, page);
       expect(mail).toBeDefined();
       for (const written of [mail?.subject, mail?.text, mail?.html])
         expect(written).not.toMatch(/cheap|pills/i);
@@ -173,7 +173,7 @@ describe('one-time links of accounts', () => {
     it('greet the owner by name once the address is verified', async () => {
       await emails.prove(await register());
       await forgot();
-      expect((await letterTo(aya, 'password-reset'))[0]?.text).toContain('Aya Mori');
+      expect((await mailsTo(aya, 'password-reset'))[0]?.text).toContain('Aya Mori');
     });
   });
 
@@ -186,9 +186,9 @@ describe('one-time links of accounts', () => {
         answers.push(await forgot(email));
       for (const { status, body } of answers)
         expect({ status, body }).toEqual({ status: 200, body: { data: null } });
-      expect(await letterTo('nobody@example.com', '')).toEqual([]);
-      expect(await letterTo(aya, 'password-reset')).toHaveLength(1);
-      expect(await letterTo('unproved@example.com', 'password-reset')).toHaveLength(1);
+      expect(await mailsTo('nobody@example.com', '')).toEqual([]);
+      expect(await mailsTo(aya, 'password-reset')).toHaveLength(1);
+      expect(await mailsTo('unproved@example.com', 'password-reset')).toHaveLength(1);
     });
 
     it('sends a link to the owner, or without one to the first and the last account with the address', async () => {
@@ -196,17 +196,17 @@ describe('one-time links of accounts', () => {
       await register();
       await register();
       await forgot();
-      expect(await letterTo(aya, 'password-reset')).toHaveLength(2);
+      expect(await mailsTo(aya, 'password-reset')).toHaveLength(2);
       await emails.prove(first);
       await forgot();
-      expect(await letterTo(aya, 'password-reset')).toHaveLength(3);
+      expect(await mailsTo(aya, 'password-reset')).toHaveLength(3);
     });
 
     it('refuses the twenty-first request from one address, and never sends a seventh e-mail', async () => {
       await register();
       for (let i = 0; i < 20; i += 1) expect((await forgot()).status).toBe(200);
       expect(await forgot('nobody@example.com')).toMatchObject({ status: 429 });
-      expect(await letterTo(aya, 'password-reset')).toHaveLength(6);
+      expect(await mailsTo(aya, 'password-reset')).toHaveLength(6);
     });
 
     it('accepts an e-mail address and nothing else', async () => {

@@ -465,11 +465,14 @@ describe('accounts', () => {
       expect((await logIn({ password: 'veranda2026', device: both })).status).toBe(429);
     });
 
-    it.each(['made up', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.', ''])('%j is nobody', async (device) => {
-      await register();
-      await shutOut();
-      expect((await logIn({ password: 'veranda2026', device })).status).toBe(429);
-    });
+    it.each(['made up', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.', ''])(
+      '%j belongs to no account',
+      async (device) => {
+        await register();
+        await shutOut();
+        expect((await logIn({ password: 'veranda2026', device })).status).toBe(429);
+      },
+    );
   });
 
   it('ACC-16 the owner, and the first and the last account with the address unverified, can log in; others after verifying it', async () => {

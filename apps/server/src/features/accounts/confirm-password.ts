@@ -1,4 +1,4 @@
-import type { ItIsMe } from '@engawa/contract/accounts';
+import type { SelfConfirmation } from '@engawa/contract/accounts';
 import { type Actor, Refusal, wrongField } from '@engawa/contract/kernel';
 import type { Passwords } from '../../platform/auth/passwords.ts';
 import type { AccountLimits } from './limits.ts';
@@ -51,7 +51,7 @@ export type ConfirmSelfDeps = {
 export const createConfirmSelf =
   ({ store, confirmPassword, requireProof }: ConfirmSelfDeps) =>
   /** Refuses like confirmPassword, and with PROOF_IS_NEEDED. */
-  async (actor: Actor, { password, proof }: ItIsMe): Promise<UserRow> => {
+  async (actor: Actor, { password, proof }: SelfConfirmation): Promise<UserRow> => {
     const row = await requireSelf(store, actor);
     if (row.passwordHash === null && password === undefined) {
       await requireProof(actor, proof ?? '');

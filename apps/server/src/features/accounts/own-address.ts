@@ -1,4 +1,4 @@
-import type { ItIsMe } from '@engawa/contract/accounts';
+import type { SelfConfirmation } from '@engawa/contract/accounts';
 import { type Actor, type Locale, Refusal } from '@engawa/contract/kernel';
 import type { Now } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/db/database.ts';
@@ -53,7 +53,7 @@ export const createOwnAddress = (deps: OwnAddressDeps) => {
   };
 
   /** Counts a verification e-mail before it is sent. Refuses with TOO_MANY_ATTEMPTS. */
-  const countLetter = async (row: UserRow, email: string, caller: Caller): Promise<void> => {
+  const countMail = async (row: UserRow, email: string, caller: Caller): Promise<void> => {
     await takeFromAll([
       [limits.ownMails, row.id],
       [limits.mailsFrom, `${email} ${limitKeyOf(caller.address)}`],
@@ -76,7 +76,7 @@ export const createOwnAddress = (deps: OwnAddressDeps) => {
       const row = await requireSelf(store, actor);
       const { email } = row;
       if (email === null || row.emailVerifiedAt !== null) return;
-      await countLetter(row, email, caller);
+      await countMail(row, email, caller);
       await transact(() => mails.proveAddress('verify_email', row, email, caller.locale));
     },
 
@@ -84,10 +84,10 @@ export const createOwnAddress = (deps: OwnAddressDeps) => {
      * Sends a link to a new address, which becomes the user’s once the link is opened. Refuses with
      * INCORRECT_PASSWORD, PROOF_IS_NEEDED and TOO_MANY_ATTEMPTS.
      */
-    async change(actor: Actor, email: string, proof: ItIsMe, caller: Caller): Promise<void> {
+    async change(actor: Actor, email: string, proof: SelfConfirmation, caller: Caller): Promise<void> {
       const row = await confirmSelf(actor, proof);
       if (email === row.email && row.emailVerifiedAt !== null) return;
-      await countLetter(row, email, caller);
+      await countMail(row, email, caller);
       await transact(() => mails.proveAddress('change_email', row, email, caller.locale));
     },
 

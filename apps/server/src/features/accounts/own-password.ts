@@ -25,7 +25,7 @@ export type OwnPasswordDeps = {
   limits: Pick<AccountLimits, 'resets' | 'links' | 'resetMails'>;
   now: Now;
   /** Removes every other way to log in: external log-ins, passkeys and authenticators. */
-  forgetOtherWaysIn(userId: string): Promise<void>;
+  forgetOtherLoginMethods(userId: string): Promise<void>;
   /**
    * Deletes pending second-factor challenges and given proofs, so that none of them can be used any
    * more.
@@ -85,7 +85,7 @@ export const createOwnPassword = (deps: OwnPasswordDeps) => {
           // Sessions end first: without a session nobody can add another way to log in.
           await setPassword(userId, passwordHash, null);
           if (wasUnproved) {
-            await deps.forgetOtherWaysIn(userId);
+            await deps.forgetOtherLoginMethods(userId);
             // Ends sessions that one of these log-in methods has opened meanwhile.
             await sessions.endAllOf(userId, null);
           }

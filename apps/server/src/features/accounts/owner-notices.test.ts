@@ -15,7 +15,7 @@ const noticesFor = (fields: Partial<UserRow> | null) => {
 describe('notices to the owner of an account', () => {
   it('are sent to a verified address, in the language of the owner', async () => {
     const { owners, posted } = noticesFor({ email: 'aya@example.com', emailVerifiedAt: new Date(0) });
-    await owners.tellOwner('aya', 'passkey_added', 'Laptop');
+    await owners.notifyOwner('aya', 'passkey_added', 'Laptop');
     expect(posted).toEqual([
       ['aya@example.com', { kind: 'passkey_added', name: 'Aya', place: 'Laptop' }, 'en'],
     ]);
@@ -26,11 +26,11 @@ describe('notices to the owner of an account', () => {
     { email: null, emailVerifiedAt: null },
   ])('are not sent to an address that nobody has verified (%j)', async (fields) => {
     const { owners, posted } = noticesFor(fields);
-    await owners.tellOwner('aya', 'passkey_added');
+    await owners.notifyOwner('aya', 'passkey_added');
     expect(posted).toEqual([]);
   });
 
   it('fail for an account that no longer exists', async () => {
-    await expect(noticesFor(null).owners.tellOwner('aya', 'passkey_added')).rejects.toThrow('no longer');
+    await expect(noticesFor(null).owners.notifyOwner('aya', 'passkey_added')).rejects.toThrow('no longer');
   });
 });

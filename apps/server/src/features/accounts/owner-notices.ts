@@ -39,7 +39,7 @@ export const createOwnerNotices = ({ findUser, post }: OwnerNoticesDeps) => {
      * E-mails the owner about a change. An unverified address may belong to another person, so
      * nothing is sent to it.
      */
-    async tellOwner(userId: string, kind: OwnerNotice, place = ''): Promise<void> {
+    async notifyOwner(userId: string, kind: OwnerNotice, place = ''): Promise<void> {
       const { email, emailVerifiedAt, name, locale } = await requireOwner(userId);
       if (email === null || emailVerifiedAt === null) return;
       await post(email, { kind, name, place }, isLocale(locale) ? locale : defaultLocale);

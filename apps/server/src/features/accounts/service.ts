@@ -23,15 +23,15 @@ import type { NewSession, UserSession } from './token-pairs.ts';
 import { viewOfUser } from './user-view.ts';
 
 /** The company and first space that registration creates for a new user. */
-export type FirstPlace = { readonly company: Company; readonly space: SpaceSummary };
+export type FirstSpace = { readonly company: Company; readonly space: SpaceSummary };
 
 export type AccountsPorts = {
-  foundFirstPlace(order: {
+  addFirstSpace(order: {
     managerId: string;
     companyName: string;
     spaceName: string;
     locale: Locale;
-  }): Promise<FirstPlace>;
+  }): Promise<FirstSpace>;
   findFirstCompany(userId: string): Promise<string | null>;
   /**
    * The temporary address of a business card.
@@ -79,7 +79,7 @@ export const createAccounts = (deps: AccountsDeps) => {
       businessCardUrl: ports.businessCardUrl(row.businessCardFile),
     });
 
-  const allowsLetter = async (email: string): Promise<boolean> => {
+  const allowsMail = async (email: string): Promise<boolean> => {
     try {
       await limits.provingMails.take(email);
       return true;
@@ -123,7 +123,7 @@ export const createAccounts = (deps: AccountsDeps) => {
       person.password === null
         ? null
         : await passwords.hash(person.password, { standing: 'stranger', key: address });
-    const isAsked = !person.isEmailProved && (await allowsLetter(person.email));
+    const isAsked = !person.isEmailProved && (await allowsMail(person.email));
     return transact(async () => {
       const row = await write(person, passwordHash, caller);
       const settled = await settle(row.id);
@@ -144,13 +144,13 @@ export const createAccounts = (deps: AccountsDeps) => {
     async register(
       input: Registration,
       caller: Caller,
-    ): Promise<{ session: UserSession; user: User } & FirstPlace> {
+    ): Promise<{ session: UserSession; user: User } & FirstSpace> {
       const { email, password, first_name: firstName, last_name: lastName } = input;
       const { settled, ...made } = await make(
         { email, isEmailProved: false, password, firstName, lastName },
         caller,
         (managerId) =>
-          ports.foundFirstPlace({
+          ports.addFirstSpace({
             managerId,
             companyName: input.company_name,
             spaceName: input.space_name,

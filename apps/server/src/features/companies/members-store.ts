@@ -6,17 +6,17 @@ import { users } from '../../platform/db/schema/accounts.ts';
 import { companies, companyUsers } from '../../platform/db/schema/companies.ts';
 
 export type MemberRole = 'Manager' | 'Member';
-type Belonging = {
+type CompanyMembership = {
   readonly id: string;
   readonly role: MemberRole;
   readonly department: Department | null;
 };
 
-export type MembershipRow = Belonging & { readonly uuid: string; readonly name: string };
+export type MembershipRow = CompanyMembership & { readonly uuid: string; readonly name: string };
 /** A membership, found by its own id. */
-export type MemberRow = Belonging & { readonly companyId: string; readonly userId: string };
+export type MemberRow = CompanyMembership & { readonly companyId: string; readonly userId: string };
 
-export type MemberDetails = Belonging & {
+export type MemberDetails = CompanyMembership & {
   readonly userId: string;
   readonly email: string | null;
   readonly firstName: string;
@@ -26,7 +26,7 @@ export type MemberDetails = Belonging & {
   readonly avatarFile: string | null;
 };
 
-const belonging = {
+const membershipColumns = {
   id: companyUsers.id,
   role: companyUsers.role,
   department: sql<Department | null>`${companyUsers.department}`,
@@ -59,7 +59,7 @@ export const createMembersStore = (database: Pick<Database, 'sql'>) => ({
   async findMember(memberId: string): Promise<MemberRow | null> {
     const [row] = await database
       .sql()
-      .select({ ...belonging, companyId: companyUsers.companyId, userId: companyUsers.userId })
+      .select({ ...membershipColumns, companyId: companyUsers.companyId, userId: companyUsers.userId })
       .from(companyUsers)
       .where(eq(companyUsers.id, memberId));
     return row ?? null;
@@ -79,7 +79,7 @@ export const createMembersStore = (database: Pick<Database, 'sql'>) => ({
   async listMemberships(userId: string): Promise<MembershipRow[]> {
     return database
       .sql()
-      .select({ ...belonging, uuid: companies.id, name: companies.name })
+      .select({ ...membershipColumns, uuid: companies.id, name: companies.name })
       .from(companyUsers)
       .innerJoin(companies, eq(companies.id, companyUsers.companyId))
       .where(eq(companyUsers.userId, userId))
@@ -108,7 +108,7 @@ export const createMembersStore = (database: Pick<Database, 'sql'>) => ({
     const members = await database
       .sql()
       .select({
-        ...belonging,
+        ...membershipColumns,
         userId: users.id,
         email: users.email,
         firstName: users.firstName,

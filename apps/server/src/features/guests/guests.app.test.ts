@@ -24,7 +24,7 @@ describe('guests', () => {
   const knock = (fields: Record<string, unknown> = {}, from = '198.51.100.50') =>
     call('POST', '/guest-login', { body: { id: aya.spaceId, name: 'Bob', ...fields }, from });
 
-  const lockDoor = async (password: string) => {
+  const lockSpace = async (password: string) => {
     const sealed = createSealedText(
       createKeys('a secret for tests, of more than 32 characters')('stored secrets'),
     );
@@ -105,14 +105,14 @@ describe('guests', () => {
   });
 
   it('GST-3 are refused a missing and a wrong password; the right one opens', async () => {
-    await lockDoor('tatami2026');
+    await lockSpace('tatami2026');
     for (const fields of [{}, { password: 'tatami2025' }])
       expect(await knock(fields)).toMatchObject({ status: 403, body: { code: 'INCORRECT_PASSWORD' } });
     expect((await knock({ password: 'tatami2026' })).status).toBe(200);
   });
 
   it('GST-3 are stopped after ten wrong passwords', async () => {
-    await lockDoor('tatami2026');
+    await lockSpace('tatami2026');
     // However the id of the space is written, the attempts count together.
     const written = (i: number) => (i % 2 === 0 ? aya.spaceId : aya.spaceId.toUpperCase());
     for (let i = 0; i < 10; i += 1) await knock({ id: written(i), password: `wrong${i}` }, '203.0.113.70');
@@ -141,7 +141,7 @@ describe('guests', () => {
     };
 
     it('blocks strangers, and lets in a browser that has entered the right password before', async () => {
-      await lockDoor('tatami2026');
+      await lockSpace('tatami2026');
       const first = await knock({ password: 'tatami2026' });
       expect(first.headers.getSetCookie()).toEqual([
         expect.stringMatching(/^engawa_visitor=[\w.-]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/),
@@ -162,7 +162,7 @@ describe('guests', () => {
 
     it('is not eased by a password entered at another space, or at one that needs none', async () => {
       expect((await knock()).headers.getSetCookie()).toEqual([]);
-      await lockDoor('tatami2026');
+      await lockSpace('tatami2026');
       const kens = await call('PUT', `/space/${ken.spaceId}/setting`, {
         bearer: ken.token,
         spaceToken: (await server.enter(ken.token, ken.spaceId)).spaceToken,

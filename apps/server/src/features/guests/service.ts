@@ -10,7 +10,7 @@ import type { GuestLimits } from './limits.ts';
 import type { GuestsStore } from './store.ts';
 
 /** What a guest has to pass before entry. */
-export type Door = {
+export type GuestAccess = {
   /** Refuses with SPACE_IS_NOT_OPENED. */
   requireOpen(): void;
   readonly isGuestNeedPassword: boolean;
@@ -21,7 +21,7 @@ export type Door = {
 };
 
 export type GuestsPorts = {
-  requireDoor(spaceId: string): Promise<Door>;
+  requireAccess(spaceId: string): Promise<GuestAccess>;
   /** @param color null for any colour */
   admit(
     name: string,
@@ -43,7 +43,7 @@ export type GuestsDeps = {
 /** Guests: people without an account, who enter one space by its link. */
 export const createGuests = ({ store, limits, now, ports }: GuestsDeps) => {
   const checkPassword = async (
-    door: Door,
+    access: GuestAccess,
     { id: spaceId, password: typed }: GuestEntry,
     address: string,
     visitor: KnownVisitor | null,
@@ -53,7 +53,7 @@ export const createGuests = ({ store, limits, now, ports }: GuestsDeps) => {
     const known = visitor?.spaceIds.includes(spaceId) ? visitor.visitorId : null;
     const guess = [spaceId, known ?? address, known !== null] as const;
     await limits.passwordFailures.take(...guess);
-    const wanted = door.readGuestPassword();
+    const wanted = access.readGuestPassword();
     if (wanted === null || typed === undefined || !isSameText(typed, wanted))
       throw new Refusal('INCORRECT_PASSWORD');
     await limits.passwordFailures.giveBack(...guess);
@@ -72,14 +72,14 @@ export const createGuests = ({ store, limits, now, ports }: GuestsDeps) => {
     async enter(entry: GuestEntry, caller: { address: string }, visitor: KnownVisitor | null) {
       const address = limitKeyOf(caller.address);
       await limits.entries.take(address);
-      const door = await ports.requireDoor(entry.id);
+      const access = await ports.requireAccess(entry.id);
       // The password is checked before the opening hours, so that a guest who waits for the opening
       // knows that theirs is right.
-      const isKeyed = door.isGuestNeedPassword;
-      if (isKeyed) await checkPassword(door, entry, address, visitor);
-      door.requireOpen();
+      const isKeyed = access.isGuestNeedPassword;
+      if (isKeyed) await checkPassword(access, entry, address, visitor);
+      access.requireOpen();
       // Reads come first, so that no guest is written if the space cannot be described.
-      const space = await door.describe();
+      const space = await access.describe();
       const why = whyLinkDoesNotFit(space, { floor: entry.floor, room: entry.channel });
       if (why !== null) throw new Refusal(why);
       const { session, user } = await ports.admit(entry.name, entry.id, entry.color ?? null);

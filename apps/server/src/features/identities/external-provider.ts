@@ -1,4 +1,4 @@
-import type { OutsideProvider as ProviderName } from '@engawa/contract/identities';
+import type { ExternalProviderName as ProviderName } from '@engawa/contract/identities';
 import type { RefusalCode } from '@engawa/contract/kernel';
 import { Refusal } from '@engawa/contract/kernel';
 
@@ -26,7 +26,7 @@ export type ProviderRequest = {
 };
 
 /** An external identity provider. Both calls throw OutsideTrouble. */
-export type OutsideProvider = {
+export type ExternalProvider = {
   readonly name: ProviderName;
   /** The display name. */
   readonly label: string;
@@ -54,8 +54,8 @@ export class ExternalLoginError extends Error {
 
 /** Asks a provider; its trouble is reported and becomes a refusal. */
 export const createAsking =
-  (onTrouble: (provider: OutsideProvider['name'], trouble: ExternalLoginError) => void) =>
-  async <T>(provider: OutsideProvider, ask: () => Promise<T>): Promise<T> => {
+  (onTrouble: (provider: ExternalProvider['name'], trouble: ExternalLoginError) => void) =>
+  async <T>(provider: ExternalProvider, ask: () => Promise<T>): Promise<T> => {
     try {
       return await ask();
     } catch (error) {

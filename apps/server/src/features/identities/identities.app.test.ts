@@ -198,7 +198,7 @@ describe('log-in through external providers', () => {
     ['audience', { aud: 'another-house' }],
     ['issuer', { iss: 'https://login.example.org' }],
     ['ID token that has expired', { exp: 1_700_000_000 }],
-  ])('IDN-4 logs nobody in with a wrong %s', async (_what, claims) => {
+  ])('IDN-4 refuses a login with a wrong %s', async (_what, claims) => {
     await welcomeMei();
     openid.next = { claims };
     const answer = await logIn('openid');

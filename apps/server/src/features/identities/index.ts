@@ -1,4 +1,4 @@
-export { ExternalLoginError, type OutsideProvider } from './external-provider.ts';
+export { ExternalLoginError, type ExternalProvider } from './external-provider.ts';
 export { createIdentitiesHttp } from './http.ts';
 export { createStartLimit } from './limits.ts';
 export { createPendingLogins } from './pending-logins.ts';

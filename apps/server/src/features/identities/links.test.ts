@@ -30,7 +30,7 @@ const openPerson = async (database: OpenDatabase, count: number) => {
       findAccount: async (id) => ({ id, isEmailVerified: true, hasPassword: false }),
       holdSession: async () => new Date(at),
       requireProof: async () => {},
-      tellOwner: async () => {},
+      notifyOwner: async () => {},
     },
     labelOf: (provider) => provider,
   });

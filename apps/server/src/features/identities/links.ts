@@ -1,7 +1,7 @@
 import {
   type Identity,
   maxIdentities,
-  type OutsideProvider as ProviderName,
+  type ExternalProviderName as ProviderName,
 } from '@engawa/contract/identities';
 import { type Actor, Refusal } from '@engawa/contract/kernel';
 import type { Now } from '../../platform/clock.ts';
@@ -15,7 +15,10 @@ type LinksDeps = {
   readonly store: IdentitiesStore;
   readonly transact: Transact;
   readonly now: Now;
-  readonly ports: Pick<IdentitiesPorts<Caller>, 'findAccount' | 'tellOwner' | 'holdSession' | 'requireProof'>;
+  readonly ports: Pick<
+    IdentitiesPorts<Caller>,
+    'findAccount' | 'notifyOwner' | 'holdSession' | 'requireProof'
+  >;
   labelOf(provider: string): string;
 };
 
@@ -56,7 +59,7 @@ export const createLinks = ({ store, transact, now, ports, labelOf }: LinksDeps)
         if ((await store.lockIdentities(userId)).length >= maxIdentities) throw new Refusal('FORBIDDEN');
         const written = await insert(userId, provider, person, false);
         if (written === null) throw new Refusal('IDENTITY_IS_TAKEN');
-        await ports.tellOwner(userId, 'login_linked', labelOf(provider));
+        await ports.notifyOwner(userId, 'login_linked', labelOf(provider));
         return written;
       }),
 
@@ -86,7 +89,7 @@ export const createLinks = ({ store, transact, now, ports, labelOf }: LinksDeps)
         const account = await ports.findAccount(actor.userId);
         if (account?.hasPassword !== true && rows.length === 1) throw new Refusal('IDENTITY_IS_LAST');
         await store.deleteIdentity(identityId);
-        await ports.tellOwner(actor.userId, 'login_unlinked', labelOf(row.provider));
+        await ports.notifyOwner(actor.userId, 'login_unlinked', labelOf(row.provider));
       }),
   };
 };

@@ -60,5 +60,5 @@ export type IdentitiesPorts<C extends Caller> = {
   /** Issues a proof to a user who has just authenticated at a provider. */
   issueProof(actor: Actor): Promise<string>;
   /** E-mails the owner that an external log-in was linked or unlinked. */
-  tellOwner(userId: string, news: 'login_linked' | 'login_unlinked', label: string): Promise<void>;
+  notifyOwner(userId: string, news: 'login_linked' | 'login_unlinked', label: string): Promise<void>;
 };

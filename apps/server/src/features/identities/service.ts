@@ -2,7 +2,7 @@ import {
   type OfferedProvider,
   type OutsideAnswer,
   type OutsideProfile,
-  type OutsideProvider as ProviderName,
+  type ExternalProviderName as ProviderName,
   type StartOutsideLogIn,
   socialCallbackPath,
 } from '@engawa/contract/identities';
@@ -15,7 +15,7 @@ import {
   createAsking,
   type ExternalLoginError,
   type ExternalPerson,
-  type OutsideProvider,
+  type ExternalProvider,
 } from './external-provider.ts';
 import { createLinks } from './links.ts';
 import type { Outgoing, PendingLogins } from './pending-logins.ts';
@@ -28,7 +28,7 @@ export type IdentitiesDeps<C extends Caller> = {
   readonly store: IdentitiesStore;
   readonly pendingLogins: PendingLogins;
   readonly transact: Transact;
-  readonly providers: readonly OutsideProvider[];
+  readonly providers: readonly ExternalProvider[];
   readonly now: Now;
   /** Log-ins started from one address. */
   readonly starts: AttemptLimit;
@@ -77,7 +77,7 @@ export const createIdentities = <C extends Caller>(deps: IdentitiesDeps<C>) => {
     label: labelOf(provider),
     returnTo,
   });
-  const requireProvider = (name: ProviderName): OutsideProvider => {
+  const requireProvider = (name: ProviderName): ExternalProvider => {
     const provider = providers.find((one) => one.name === name);
     if (provider === undefined) throw new Refusal('OUTSIDE_LOGIN_IS_OFF');
     return provider;

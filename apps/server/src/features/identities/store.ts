@@ -2,24 +2,24 @@ import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { deleteInBatches } from '../../platform/db/in-batches.ts';
 import { users } from '../../platform/db/schema/accounts.ts';
-import { identities, outsideLogins } from '../../platform/db/schema/identities.ts';
+import { externalLogins, identities } from '../../platform/db/schema/identities.ts';
 
 export type IdentityRow = typeof identities.$inferSelect;
-export type ExternalLogInRow = typeof outsideLogins.$inferSelect;
+export type ExternalLogInRow = typeof externalLogins.$inferSelect;
 
 /** External log-ins of accounts, and pending log-ins. */
 export const createIdentitiesStore = (database: Pick<Database, 'sql'>) => ({
   async insertOutsideLogIn(row: Omit<ExternalLogInRow, 'usedAt'>): Promise<void> {
-    await database.sql().insert(outsideLogins).values(row);
+    await database.sql().insert(externalLogins).values(row);
   },
 
   async findOutsideLogIn(hash: string, at: Date): Promise<ExternalLogInRow | null> {
     const [row] = await database
       .sql()
       .select()
-      .from(outsideLogins)
+      .from(externalLogins)
       .where(
-        and(eq(outsideLogins.hash, hash), isNull(outsideLogins.usedAt), gt(outsideLogins.expiresAt, at)),
+        and(eq(externalLogins.hash, hash), isNull(externalLogins.usedAt), gt(externalLogins.expiresAt, at)),
       );
     return row ?? null;
   },
@@ -28,15 +28,22 @@ export const createIdentitiesStore = (database: Pick<Database, 'sql'>) => ({
   async takeOutsideLogIn(hash: string, at: Date): Promise<boolean> {
     const taken = await database
       .sql()
-      .update(outsideLogins)
+      .update(externalLogins)
       .set({ usedAt: at })
-      .where(and(eq(outsideLogins.hash, hash), isNull(outsideLogins.usedAt), gt(outsideLogins.expiresAt, at)))
-      .returning({ hash: outsideLogins.hash });
+      .where(
+        and(eq(externalLogins.hash, hash), isNull(externalLogins.usedAt), gt(externalLogins.expiresAt, at)),
+      )
+      .returning({ hash: externalLogins.hash });
     return taken.length > 0;
   },
 
   async deleteExpiredOutsideLogIns(before: Date): Promise<void> {
-    await deleteInBatches(database, outsideLogins, outsideLogins.hash, lt(outsideLogins.expiresAt, before));
+    await deleteInBatches(
+      database,
+      externalLogins,
+      externalLogins.hash,
+      lt(externalLogins.expiresAt, before),
+    );
   },
 
   async findIdentity(issuer: string, subject: string): Promise<IdentityRow | null> {

@@ -20,7 +20,7 @@ export type AcceptingPorts<Caller, Session> = {
    * Checks a space's own entry rule. Refuses with SPACE_IS_NOT_EXIST, INCORRECT_PASSWORD and
    * TOO_MANY_ATTEMPTS.
    */
-  openDoor(
+  requireJoining(
     spaceId: string,
     password: string | null,
     address: string,
@@ -113,9 +113,9 @@ export const createAccepting = <Caller extends { address: string }, Session>(
 
   const byMemberLink = async (input: InviteRegistration, address: string) => {
     if (!input.invite_space_id) throw new Refusal('INVITATION_IS_OVER');
-    const door = await ports.openDoor(input.invite_space_id, input.join_password ?? null, address);
-    if (door.companyId !== input.invite_company_id) throw new Refusal('SPACE_IS_NOT_EXIST');
-    return { isProved: false, belong: (userId: string): Promise<Joined> => door.admit(userId) };
+    const joining = await ports.requireJoining(input.invite_space_id, input.join_password ?? null, address);
+    if (joining.companyId !== input.invite_company_id) throw new Refusal('SPACE_IS_NOT_EXIST');
+    return { isProved: false, belong: (userId: string): Promise<Joined> => joining.admit(userId) };
   };
 
   return {

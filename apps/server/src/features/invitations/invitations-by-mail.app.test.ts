@@ -19,12 +19,12 @@ const linkIn = (raw: string): URL => {
 };
 
 describe('an invitation by e-mail', () => {
-  let house: MailServer;
+  let mailServer: MailServer;
   beforeAll(async () => {
-    house = await startMailServer();
+    mailServer = await startMailServer();
   });
-  afterAll(() => house?.close());
-  const app = useTestApp({ env: () => ({ mail: { smtpUrl: house.url, from: 'engawa@example.com' } }) });
+  afterAll(() => mailServer?.close());
+  const app = useTestApp({ env: () => ({ mail: { smtpUrl: mailServer.url, from: 'engawa@example.com' } }) });
   let boss: Awaited<ReturnType<typeof app.register>>;
 
   const verify = (userId: string) =>
@@ -36,8 +36,8 @@ describe('an invitation by e-mail', () => {
       body: { space_id: boss.spaceId, emails, ...more },
     });
   const mailsTo = (email: string) =>
-    house.received.filter(({ to, raw }) => to.includes(email) && textOf(raw).includes('/auth/join/'));
-  const awaitLetter = async (email: string, count = 1) =>
+    mailServer.received.filter(({ to, raw }) => to.includes(email) && textOf(raw).includes('/auth/join/'));
+  const awaitMail = async (email: string, count = 1) =>
     vi.waitFor(
       () => {
         const mails = mailsTo(email);
@@ -78,10 +78,10 @@ describe('an invitation by e-mail', () => {
     expect((await invite('twice@example.com')).body).toMatchObject({
       data: [{ outcome: 'sent', link: expect.any(String) }],
     });
-    const first = await awaitLetter('twice@example.com');
+    const first = await awaitMail('twice@example.com');
     expect(first).toContain('aya@example.com has invited you to a virtual office');
     expect((await invite('twice@example.com')).body).toMatchObject({ data: [{ outcome: 'sent_again' }] });
-    const second = await awaitLetter('twice@example.com', 2);
+    const second = await awaitMail('twice@example.com', 2);
     expect(linkIn(second).href).toBe(linkIn(first).href);
     expect(linkIn(first).pathname).toMatch(/^\/en\/auth\/join\//);
   });
@@ -96,7 +96,7 @@ describe('an invitation by e-mail', () => {
     });
     await verify(boss.userId);
     await invite('invited@example.com');
-    expect(await awaitLetter('invited@example.com')).not.toMatch(/pills/i);
+    expect(await awaitMail('invited@example.com')).not.toMatch(/pills/i);
   });
 
   it('INV-6 is sent to one address five times a day at most', async () => {
@@ -118,7 +118,7 @@ describe('an invitation by e-mail', () => {
 
   it('INV-11 verifies the address by its link', async () => {
     await invite('proved@example.com');
-    const link = linkIn(await awaitLetter('proved@example.com'));
+    const link = linkIn(await awaitMail('proved@example.com'));
     const { status, body } = await register('proved@example.com', link);
     expect(status).toBe(201);
     expect(body).toMatchObject({ data: { user: { is_email_verified: true } } });
@@ -133,7 +133,7 @@ describe('an invitation by e-mail', () => {
 
   it('INV-11 has a proof that is not valid for another invitation', async () => {
     await invite('mine@example.com');
-    const mine = linkIn(await awaitLetter('mine@example.com'));
+    const mine = linkIn(await awaitMail('mine@example.com'));
     const theirs = new URL(textAt((await invite('theirs@example.com')).body, 'data.0.link'));
     theirs.searchParams.set('proof', mine.searchParams.get('proof') ?? '');
     const { body } = await register('theirs@example.com', theirs);
@@ -144,7 +144,7 @@ describe('an invitation by e-mail', () => {
     const old = await app.register({ email: 'old@example.com', company_name: 'Old Inc' });
     await verify(old.userId);
     await invite('old@example.com');
-    const link = linkIn(await awaitLetter('old@example.com'));
+    const link = linkIn(await awaitMail('old@example.com'));
     expect(await register('old@example.com', link)).toMatchObject({
       status: 400,
       body: { code: 'EMAIL_TAKEN' },
@@ -158,7 +158,7 @@ describe('an invitation by e-mail', () => {
 
   it('INV-8 writes no secret of an e-mail to the log', async () => {
     await invite('quiet@example.com');
-    const link = linkIn(await awaitLetter('quiet@example.com'));
+    const link = linkIn(await awaitMail('quiet@example.com'));
     for (const name of ['token', 'proof']) expect(app.logged()).not.toContain(link.searchParams.get(name));
   });
 });

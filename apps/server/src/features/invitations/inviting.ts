@@ -117,7 +117,7 @@ export const createInviting = (deps: InvitingDeps) => {
       const mail = {
         kind: 'invitation' as const,
         inviterAddress: batch.inviterAddress,
-        link: links.inLetter({ ...written.row, email }, locale),
+        link: links.inMail({ ...written.row, email }, locale),
         validSeconds: invitationSeconds,
       };
       await ports.post(email, mail, locale, scope.companyId);

@@ -46,7 +46,7 @@ export const createInvitationLinks = ({ sealedText, proofKey, publicUrl, newSecr
       invitationLink(publicUrl(), locale, { id: kept.id, token: open(kept) }),
 
     /** The link for the e-mail only. */
-    inLetter: (kept: Addressed, locale: Locale): string =>
+    inMail: (kept: Addressed, locale: Locale): string =>
       invitationLink(publicUrl(), locale, {
         id: kept.id,
         token: open(kept),

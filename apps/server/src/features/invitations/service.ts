@@ -4,7 +4,7 @@ import {
   canInviteToCompany,
   endedInvitationKeptDays,
   type Invitation,
-  type InvitationDoor,
+  type InvitationPreview,
 } from '@engawa/contract/invitations';
 import { type Actor, type CompanyRole, type Locale, Refusal } from '@engawa/contract/kernel';
 import type { Now } from '../../platform/clock.ts';
@@ -121,7 +121,7 @@ export const createInvitations = ({ store, transact, links, inviters, now, ports
       }),
 
     /** What the holder of a link may see. Refuses with INVITATION_IS_OVER. */
-    async look(token: string): Promise<InvitationDoor> {
+    async look(token: string): Promise<InvitationPreview> {
       const row = await requireOpen(token);
       return {
         ...placeOf(row),

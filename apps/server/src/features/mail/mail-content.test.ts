@@ -23,7 +23,7 @@ const mails: MailContent[] = [
 ];
 
 describe.each(locales)('e-mails in %s', (locale) => {
-  it.each(mails)('$kind says all it has to, in text and in HTML', (about) => {
+  it.each(mails)('$kind has all its parts, in text and in HTML', (about) => {
     const { subject, text, html } = renderMail(about, locale);
     for (const written of [subject, text, html]) {
       expect(written).not.toBe('');

@@ -10,14 +10,14 @@ type MessagesDeps = {
     MessagesStore,
     'listMessages' | 'listPrivateMessages' | 'forgetBefore' | 'forgetOldCounts'
   >;
-  readonly door: ConversationAccess;
+  readonly access: ConversationAccess;
   readonly now: Now;
 };
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
 /** Reading stored messages. */
-export const createMessages = ({ store, door, now }: MessagesDeps) => ({
+export const createMessages = ({ store, access, now }: MessagesDeps) => ({
   /**
    * A page of a conversation, newest first. Refuses ROOM_IS_NOT_EXIST, ROOM_IS_LOCKED, NOT_INSIDE.
    */
@@ -26,7 +26,7 @@ export const createMessages = ({ store, door, now }: MessagesDeps) => ({
     spaceId: Id,
     { channel, ...page }: Page & { channel: string },
   ): Promise<Message[]> {
-    await door.require(actor, spaceId, channel);
+    await access.require(actor, spaceId, channel);
     const guestId = actor.kind === 'guest' ? actor.userId : null;
     return store.listMessages({ spaceId, channel, guestId, ...page });
   },

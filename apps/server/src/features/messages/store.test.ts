@@ -131,7 +131,7 @@ describe('messages store', () => {
     it('MSG-12 deletes messages after 90 days', async () => {
       const messages = createMessages({
         store: store(),
-        door: { require: async () => {} },
+        access: { require: async () => {} },
         now: () => startMs + 90 * dayMs,
       });
       for (const atMs of [-1, 0]) {
@@ -233,7 +233,7 @@ describe('messages store', () => {
         expect(await counts()).toHaveLength(6);
         const messages = createMessages({
           store: store(),
-          door: { require: async () => {} },
+          access: { require: async () => {} },
           now: () => startMs,
         });
         await messages.forgetOld();

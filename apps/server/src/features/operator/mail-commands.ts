@@ -5,9 +5,9 @@ import { tableOf } from './table.ts';
 const moment = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 /** The commands that read waiting e-mails. Each returns lines to print. */
-export const createMailCommands = (ports: Pick<OperatorPorts, 'listLetters' | 'findMail'>) => {
+export const createMailCommands = (ports: Pick<OperatorPorts, 'listWaitingMails' | 'findMail'>) => {
   const mails = async (count: number): Promise<string[]> => {
-    const mails = await ports.listLetters(count);
+    const mails = await ports.listWaitingMails(count);
     if (mails.length === 0) return ['No e-mail waits.'];
     return [
       ...tableOf(

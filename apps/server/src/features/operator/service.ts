@@ -32,7 +32,7 @@ export type OperatorPorts = {
   replacePassword(userId: string, locale: Locale): Promise<string>;
   /** Removes all second factors of a user. */
   forgetSecondFactors(userId: string): Promise<void>;
-  listLetters(count: number): Promise<readonly WaitingMail[]>;
+  listWaitingMails(count: number): Promise<readonly WaitingMail[]>;
   findMail(id: string): Promise<WaitingMail | null>;
 };
 

@@ -1,9 +1,9 @@
 import {
-  type ItIsMe,
   type longLists,
   maxListed,
   type OpenSession,
   type PersonalData,
+  type SelfConfirmation,
   type User,
 } from '@engawa/contract/accounts';
 import { type Actor, Refusal } from '@engawa/contract/kernel';
@@ -20,7 +20,7 @@ export type PersonalDataPorts = {
    */
   confirmSelf(
     actor: Actor,
-    proof: ItIsMe,
+    proof: SelfConfirmation,
   ): Promise<{ id: string; email: string | null; emailVerifiedAt: Date | null }>;
   /**
    * Deletes each company whose only member they are, and removes them from the others. Refuses with
@@ -83,7 +83,7 @@ export const createPersonalData = ({ store, transact, now, exports, ports }: Per
               send_coming_notify_sound: kept.settings.sendComingNotifySound,
               coming_notify_sound: kept.settings.comingNotifySound,
             },
-      outside_logins: kept.outsideLogins.map(({ linkedAt, ...rest }) => ({
+      outside_logins: kept.externalLogins.map(({ linkedAt, ...rest }) => ({
         ...rest,
         linked_at: text(linkedAt),
       })),
@@ -112,7 +112,7 @@ export const createPersonalData = ({ store, transact, now, exports, ports }: Per
   },
 
   /** Deletes an account, all or nothing. Refuses like `confirmSelf`, and with MANAGER_IS_LAST. */
-  async erase(actor: Actor, proof: ItIsMe): Promise<void> {
+  async erase(actor: Actor, proof: SelfConfirmation): Promise<void> {
     const { id, email, emailVerifiedAt } = await ports.confirmSelf(actor, proof);
     await transact(async () => {
       // Anyone who adds this user to a company or space waits here, and then finds no user.

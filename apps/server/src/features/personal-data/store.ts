@@ -57,7 +57,7 @@ export const createPersonalDataStore = (database: Pick<Database, 'sql'>) => ({
         .orderBy(desc(lastPlaces.savedAt))
         .limit(most),
       settings: (await db.select().from(userSettings).where(eq(userSettings.userId, userId)))[0] ?? null,
-      outsideLogins: await db
+      externalLogins: await db
         .select({ provider: identities.provider, email: identities.email, linkedAt: identities.createdAt })
         .from(identities)
         .where(eq(identities.userId, userId))

@@ -1,7 +1,7 @@
 import { whyCannotManageCompany } from '@engawa/contract/companies';
 import { type Actor, type CompanyRole, Refusal } from '@engawa/contract/kernel';
 import type { ChangedCompanyRule } from '@engawa/contract/second-factors';
-import { requireUser } from './proof-of-me.ts';
+import { requireUser } from './identity-proof.ts';
 import type { SecondFactorsDeps } from './service.ts';
 
 /** The rule of a company that its people need a second factor. */
@@ -40,7 +40,7 @@ export const createCompanyRule = ({
         if (!(await store.hasFactor(actor.userId))) throw new Refusal('SECOND_FACTOR_IS_MISSING');
         if (!isRequired) await proofs.require(actor, proof);
         await store.setRequired(companyId, isRequired);
-        if (isRequired) await ports.tellRule(companyId, await store.listLacking(companyId), actor.userId);
+        if (isRequired) await ports.publishRule(companyId, await store.listLacking(companyId), actor.userId);
       }),
   };
 };

@@ -1,13 +1,13 @@
 import { secondFactorsHttp } from '@engawa/contract/second-factors';
 import { implement } from '@orpc/server';
 import type { ApiContext, SessionGuard } from '../../platform/http/api-context.ts';
+import type { IdentityProofs } from './identity-proof.ts';
 import type { FactorLogIn, OpenedSession } from './log-in.ts';
-import type { ProofsOfMe } from './proof-of-me.ts';
 import type { SecondFactorsService } from './service.ts';
 
 export type SecondFactorsHttpDeps = {
   readonly logIn: FactorLogIn<ApiContext>;
-  readonly proofs: ProofsOfMe;
+  readonly proofs: IdentityProofs;
   readonly factors: SecondFactorsService;
   readonly sessionGuard: SessionGuard;
   /** The origin at which passkeys work; null if they work nowhere. */

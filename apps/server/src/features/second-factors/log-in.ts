@@ -22,7 +22,7 @@ export type OpenedSession = {
 export type LogInPorts<C> = {
   /** Opens a session for a user who has passed every check. */
   openSession(userId: string, caller: C): Promise<OpenedSession>;
-  tellOwner(userId: string, news: 'recovery_code_used'): Promise<void>;
+  notifyOwner(userId: string, news: 'recovery_code_used'): Promise<void>;
 };
 
 type LogInDeps<C> = {
@@ -57,7 +57,7 @@ export const createFactorLogIn = <C extends { readonly address: string }>(deps: 
     if ('passkey' in answer)
       return challenge !== null && (await passkeys.recognise(answer.passkey, challenge, false)) === userId;
     const found = await codes.find(userId, answer.code);
-    if (found === 'recovery_code') await ports.tellOwner(userId, 'recovery_code_used');
+    if (found === 'recovery_code') await ports.notifyOwner(userId, 'recovery_code_used');
     return found !== null;
   };
 

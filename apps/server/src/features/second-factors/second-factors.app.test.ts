@@ -139,14 +139,14 @@ describe('second factors', () => {
     }
   });
 
-  it.each([-1, 0, 1])('SEC-2 a code of %i steps is taken', async (steps) => {
+  it.each([-1, 0, 1])('SEC-2 accepts a code that is %i steps away', async (steps) => {
     const { token } = await registered();
     const { secret } = await setUpApp(token);
     later(minute);
     expect((await answer(await askedAt(), { code: codeNow(secret, steps) })).status).toBe(200);
   });
 
-  it.each([-2, 2])('SEC-2 a code of %i steps is not', async (steps) => {
+  it.each([-2, 2])('SEC-2 refuses a code that is %i steps away', async (steps) => {
     const { token } = await registered();
     const { secret } = await setUpApp(token);
     later(minute);

@@ -6,14 +6,14 @@ import type { Transact } from '../../platform/db/database.ts';
 import type { Challenges } from './challenges.ts';
 import { authenticatorUri, newAuthenticatorSecret } from './codes.ts';
 import { createCompanyRule } from './company-rule.ts';
+import { type IdentityProofs, requireUser } from './identity-proof.ts';
 import type { Passkeys } from './passkeys.ts';
 import type { PasskeyRow } from './passkeys-store.ts';
-import { type ProofsOfMe, requireUser } from './proof-of-me.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
 import type { SecondFactorsStore } from './store.ts';
 import { placeOfSecret, type TypedCodes } from './typed-codes.ts';
 
-export type FactorNews =
+export type FactorEvent =
   | 'authenticator_added'
   | 'authenticator_removed'
   | 'passkey_added'
@@ -23,7 +23,7 @@ export type FactorNews =
 export type FactorPorts = {
   describe(userId: string): Promise<{ email: string; name: string }>;
   /** @param name of the passkey, if there is one */
-  tellOwner(userId: string, news: FactorNews, name?: string): Promise<void>;
+  notifyOwner(userId: string, news: FactorEvent, name?: string): Promise<void>;
   /**
    * Keeps the session from ending until the transaction ends. Refuses with UNAUTHENTICATED if it is
    * over.
@@ -35,12 +35,12 @@ export type FactorPorts = {
    * Publishes to the live spaces of a company which users may not stay any more, in the same
    * transaction.
    */
-  tellRule(companyId: string, lacking: readonly string[], by: string): Promise<void>;
+  publishRule(companyId: string, lacking: readonly string[], by: string): Promise<void>;
   /**
    * Publishes to the live spaces of these companies that the user has no factor any more, in the
    * same transaction.
    */
-  tellFactorLost(userId: string, companyIds: readonly string[]): Promise<void>;
+  publishFactorLost(userId: string, companyIds: readonly string[]): Promise<void>;
 };
 
 export type SecondFactorsDeps = {
@@ -48,7 +48,7 @@ export type SecondFactorsDeps = {
   readonly challenges: Challenges;
   readonly codes: TypedCodes;
   readonly passkeys: Passkeys;
-  readonly proofs: Pick<ProofsOfMe, 'require' | 'listWays'>;
+  readonly proofs: Pick<IdentityProofs, 'require' | 'listWays'>;
   readonly transact: Transact;
   readonly sealedText: SealedText;
   readonly now: Now;
@@ -77,7 +77,7 @@ export const createSecondFactors = (deps: SecondFactorsDeps) => {
     if (await store.hasFactor(userId)) return;
     await store.replaceRecoveryCodes(userId, []);
     const companyIds = await store.listRequiringCompanyIds(userId);
-    if (companyIds.length > 0) await ports.tellFactorLost(userId, companyIds);
+    if (companyIds.length > 0) await ports.publishFactorLost(userId, companyIds);
   };
   return {
     async list(actor: Actor): Promise<SecondFactors> {
@@ -125,7 +125,7 @@ export const createSecondFactors = (deps: SecondFactorsDeps) => {
         // again.
         if (!(await store.confirmAuthenticator(userId, row.secret, new Date(now()))))
           throw new Refusal('SECOND_FACTOR_IS_OVER');
-        await ports.tellOwner(userId, 'authenticator_added');
+        await ports.notifyOwner(userId, 'authenticator_added');
         return firstCodes(userId, hadFactor);
       });
     },
@@ -133,7 +133,7 @@ export const createSecondFactors = (deps: SecondFactorsDeps) => {
     async removeAuthenticator(actor: Actor, proof: string): Promise<void> {
       const userId = await proofs.require(actor, proof);
       await transact(async () => {
-        if (await store.deleteAuthenticator(userId)) await ports.tellOwner(userId, 'authenticator_removed');
+        if (await store.deleteAuthenticator(userId)) await ports.notifyOwner(userId, 'authenticator_removed');
         await tidy(userId);
       });
     },
@@ -157,7 +157,7 @@ export const createSecondFactors = (deps: SecondFactorsDeps) => {
         await ports.holdSession(actor.sessionId);
         const hadFactor = await store.hasFactor(userId);
         const row = await passkeys.keep(userId, name, made, challenge);
-        await ports.tellOwner(userId, 'passkey_added', row.name);
+        await ports.notifyOwner(userId, 'passkey_added', row.name);
         return { passkey: viewOfPasskey(row), recoveryCodes: await firstCodes(userId, hadFactor) };
       });
     },
@@ -173,7 +173,7 @@ export const createSecondFactors = (deps: SecondFactorsDeps) => {
       await transact(async () => {
         const row = await store.deletePasskey(userId, passkeyId);
         if (row === null) throw new Refusal('PASSKEY_IS_NOT_EXIST');
-        await ports.tellOwner(userId, 'passkey_removed', row.name);
+        await ports.notifyOwner(userId, 'passkey_removed', row.name);
         await tidy(userId);
       });
     },
@@ -184,7 +184,7 @@ export const createSecondFactors = (deps: SecondFactorsDeps) => {
       if (!(await store.hasFactor(userId))) throw new Refusal('SECOND_FACTOR_IS_MISSING');
       return transact(async () => {
         await ports.holdSession(actor.sessionId);
-        await ports.tellOwner(userId, 'recovery_codes_renewed');
+        await ports.notifyOwner(userId, 'recovery_codes_renewed');
         return giveRecoveryCodes(userId);
       });
     },

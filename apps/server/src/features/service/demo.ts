@@ -3,7 +3,7 @@ import type { Transact } from '../../platform/db/database.ts';
 
 export type DemoPorts = {
   /** Called within the transaction that then creates the first space. */
-  isNewHouse(): Promise<boolean>;
+  hasNoSpaces(): Promise<boolean>;
   foundCompany(name: string): Promise<{ uuid: string }>;
   foundSpace(order: {
     companyId: string;
@@ -21,7 +21,7 @@ export type DemoPorts = {
  */
 export const seedDemo = (transact: Transact, ports: DemoPorts): Promise<void> =>
   transact(async () => {
-    if (!(await ports.isNewHouse())) return;
+    if (!(await ports.hasNoSpaces())) return;
     const company = await ports.foundCompany('Engawa Demo');
     await ports.foundSpace({
       companyId: company.uuid,

@@ -1,4 +1,4 @@
-export { createFirstPlace } from './first-place.ts';
+export { createFirstSpace } from './first-space.ts';
 export { createSpaceLifecycleHttp } from './http.ts';
 export { createLiveOccupancy } from './live-occupancy.ts';
 export { createOccupancy } from './occupancy.ts';

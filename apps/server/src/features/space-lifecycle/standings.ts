@@ -45,7 +45,7 @@ export const createStandings = ({ store, publishEvent, ports }: StandingsDeps) =
   /**
    * The company requires a second factor from now on, so these users may not stay in its spaces.
    */
-  async tellFactorRule(companyId: string, lacking: readonly string[], by: string): Promise<void> {
+  async publishFactorRule(companyId: string, lacking: readonly string[], by: string): Promise<void> {
     if (lacking.length === 0) return;
     const spaces = await store.listSpaces(companyId);
     for (const spaceId of inOrder(spaces.map(({ uuid }) => uuid)))
@@ -53,7 +53,7 @@ export const createStandings = ({ store, publishEvent, ports }: StandingsDeps) =
   },
 
   /** A user has lost their last second factor, which these companies require. */
-  async tellFactorLost(userId: string, companyIds: readonly string[]): Promise<void> {
+  async publishFactorLost(userId: string, companyIds: readonly string[]): Promise<void> {
     const open = (await store.listMine(userId)).filter(({ company_id: id }) => companyIds.includes(id));
     for (const spaceId of inOrder(open.map(({ uuid }) => uuid)))
       await ports.publishStanding(spaceId, userId, userId);

@@ -39,7 +39,7 @@ const notOpened = ({ opensAt, closesAt }: EventTerms, now: number): Refusal =>
  * Managers prepare an event before it opens and clear up after it; everyone else is refused for the
  * returned reason.
  */
-export const whyCannotComeIn = (terms: EventTerms | null, role: CompanyRole, now: number): Refusal | null =>
+export const whyCannotEnter = (terms: EventTerms | null, role: CompanyRole, now: number): Refusal | null =>
   terms === null || canStayOutsideHours(role) || isEventOpen(terms, now) ? null : notOpened(terms, now);
 
 /** Why a person inside may not stay: the event is over, and so is the time for parting. */

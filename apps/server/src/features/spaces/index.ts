@@ -1,5 +1,5 @@
 export type { SpaceClaims } from './entrance.ts';
-export { createGuestDoor } from './guest-door.ts';
+export { createGuestAccess } from './guest-access.ts';
 export { createSpacesHttp } from './http.ts';
 export { createJoining } from './joining.ts';
 export { createJoiningHttp } from './joining-http.ts';

@@ -127,7 +127,7 @@ export const createJoining = (deps: JoiningDeps) => {
      * @returns a function that makes the new user a member, to be called in the transaction that
      * creates the user
      */
-    async openDoor(spaceId: string, typed: string | null, address: string) {
+    async requireJoining(spaceId: string, typed: string | null, address: string) {
       const space = await requireSpace(spaceId);
       await requirePassword(space, typed, strangerAt(address));
       return { companyId: space.companyId, admit: (userId: string) => admit(space, userId) };

@@ -14,7 +14,7 @@ import type { LivePeople } from '../../live/live-people.ts';
 import type { Person } from '../../live/person.ts';
 import type { SpaceState } from '../../live/space-state.ts';
 import { createEventLine, type LinePlace, type Waiting } from './event-line.ts';
-import { viewOfTerms, whyCannotComeIn } from './events.ts';
+import { viewOfTerms, whyCannotEnter } from './events.ts';
 
 /** A person who asks to enter. */
 export type Newcomer = { readonly userId: Id; readonly role: CompanyRole; readonly socket: string };
@@ -72,7 +72,7 @@ export const createLiveEvents = ({ spaceId, state }: LiveEventsDeps) => {
    */
   const requirePlace = ({ userId, role, socket }: Newcomer, now: number): void => {
     const event = terms();
-    const why = whyCannotComeIn(event, role, now);
+    const why = whyCannotEnter(event, role, now);
     if (why !== null) throw why;
     if (event === null || event.capacity === null || !countsTowardCapacity(role)) return;
     const ahead = line.aheadOf(userId);

@@ -15,7 +15,7 @@ import {
 import type { TokenKind } from '../../platform/auth/tokens.ts';
 import type { Now } from '../../platform/clock.ts';
 import { createEntrance, type SpaceClaims } from './entrance.ts';
-import { changedTerms, termsOf, viewOfTerms, whyCannotComeIn } from './events.ts';
+import { changedTerms, termsOf, viewOfTerms, whyCannotEnter } from './events.ts';
 import type { SpaceMemberships } from './memberships-port.ts';
 import { personOf } from './people.ts';
 import type { SpaceRow, SpacesStore } from './store.ts';
@@ -170,7 +170,7 @@ export const createSpaces = ({ store, memberships, spaceTokens, now, ports }: Sp
     async access(actor: Actor, spaceId: string, place: LinkedPlace): Promise<SpaceAccess> {
       const role = await memberships.requireSpaceRole(actor, spaceId);
       const row = await requireSpace(spaceId);
-      const why = whyCannotComeIn(termsOf(row), role, now());
+      const why = whyCannotEnter(termsOf(row), role, now());
       if (why !== null) throw why;
       const space = await describe(row);
       requireFitting(space, place);
@@ -194,7 +194,7 @@ export const createSpaces = ({ store, memberships, spaceTokens, now, ports }: Sp
      * Whether this installation has no space yet. Of several processes that ask concurrently, one
      * gets `true`.
      */
-    async isNewHouse(): Promise<boolean> {
+    async hasNoSpaces(): Promise<boolean> {
       await store.lockFirstSpace();
       return !(await store.hasAnySpace());
     },

@@ -4,9 +4,9 @@ import type { Database } from '../../platform/db/database.ts';
 import { gatherQuestions } from '../../platform/db/gather-questions.ts';
 import { companies } from '../../platform/db/schema/companies.ts';
 import { floors, spaces } from '../../platform/db/schema/spaces.ts';
-import { createBelonging } from './belonging-store.ts';
 import type { TermsRow } from './events.ts';
 import { createPeopleStore } from './people-store.ts';
+import { createSpaceMembersStore } from './space-members-store.ts';
 
 export type SpaceRow = typeof spaces.$inferSelect & {
   readonly companyName: string;
@@ -106,7 +106,7 @@ export const createSpacesStore = (database: Pick<Database, 'sql'>) => ({
     await database.sql().update(spaces).set(columns).where(eq(spaces.id, spaceId));
   },
 
-  ...createBelonging(database),
+  ...createSpaceMembersStore(database),
 
   async findDemoSpaceId(): Promise<string | null> {
     const [row] = await database

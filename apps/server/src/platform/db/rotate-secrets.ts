@@ -4,7 +4,7 @@ import { createKeys } from '../crypto/keys.ts';
 import { createSealedText, type SealedPlace, type SealedText } from '../crypto/sealed-text.ts';
 import { StartProblem } from '../start-problem.ts';
 import type { Database } from './database.ts';
-import { outsideLogins } from './schema/identities.ts';
+import { externalLogins } from './schema/identities.ts';
 import { recoveryCodes } from './schema/second-factors.ts';
 import { sealedColumns } from './sealed-columns.ts';
 
@@ -65,7 +65,7 @@ export const rotateSecrets = (
       }
     }
     // Pending external logins last ten minutes.
-    await db.delete(outsideLogins);
+    await db.delete(externalLogins);
     const codes = await db.delete(recoveryCodes).returning({ userId: recoveryCodes.userId });
     const leftOver = await findLeftOver(database, old.prefix);
     if (leftOver !== null) throw new Error(`${leftOver} still holds texts sealed with the old secret.`);

@@ -4,18 +4,18 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { announcePresence } from './running-servers.ts';
 
 describe.skipIf(whyNoPostgres() !== null)('processes on one PostgreSQL', () => {
-  let house: Awaited<ReturnType<typeof createTestDatabase>>;
+  let database: Awaited<ReturnType<typeof createTestDatabase>>;
   let here: { end(): Promise<void> }[];
   beforeEach(async () => {
     here = [];
-    house = await createTestDatabase();
+    database = await createTestDatabase();
   });
   afterEach(async () => {
     for (const one of here) await one.end();
-    await house.drop();
+    await database.drop();
   });
   const come = async (presence: 'server' | 'alone') => {
-    const one = await announcePresence(house.url, presence);
+    const one = await announcePresence(database.url, presence);
     here.push(one);
     return one;
   };
@@ -39,7 +39,7 @@ describe.skipIf(whyNoPostgres() !== null)('processes on one PostgreSQL', () => {
 
   it('count again after the connection of a server has broken', async () => {
     await come('server');
-    const other = new pg.Client({ connectionString: house.url });
+    const other = new pg.Client({ connectionString: database.url });
     await other.connect();
     const held = async () =>
       (

@@ -16,11 +16,11 @@ afterEach(() => {
 });
 
 /** How many of the tries were accepted, and how long the last refusal asks to wait. */
-const guess = async (times: number, guesser = 'eve', door = 'space', isKnown = false) => {
+const guess = async (times: number, guesser = 'eve', target = 'space', isKnown = false) => {
   let taken = 0;
   let waitSeconds = 0;
   for (let n = 0; n < times; n += 1)
-    await limit.take(door, guesser, isKnown).then(
+    await limit.take(target, guesser, isKnown).then(
       () => {
         taken += 1;
       },

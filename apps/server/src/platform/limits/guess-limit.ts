@@ -7,9 +7,9 @@ export type GuessLimit = {
    * @param guesser the source of the try, as far as it is known: a person, a browser, an address
    * @param isKnown the person is known there, so the tries of strangers do not lock them out
    */
-  take(door: string, guesser: string, isKnown?: boolean): Promise<void>;
+  take(target: string, guesser: string, isKnown?: boolean): Promise<void>;
   /** Takes the try back, because it was correct. */
-  giveBack(door: string, guesser: string, isKnown?: boolean): Promise<void>;
+  giveBack(target: string, guesser: string, isKnown?: boolean): Promise<void>;
 };
 
 const minuteSeconds = 60;
@@ -32,14 +32,14 @@ export const createGuessLimit = (createLimit: CreateLimit, name: string): GuessL
   const own = steps.map((step) => createLimit(`${name}${step.name}`, step.tries, step.seconds));
   const ofStrangers = createLimit(`${name} of all`, ceiling.tries, ceiling.seconds);
   const ofKnown = createLimit(`${name} of all known`, ceiling.tries, ceiling.seconds);
-  const countsOf = (door: string, guesser: string, isKnown: boolean): Counted[] => [
-    ...own.map((limit): Counted => [limit, `${door} ${guesser}`]),
-    [isKnown ? ofKnown : ofStrangers, door],
+  const countsOf = (target: string, guesser: string, isKnown: boolean): Counted[] => [
+    ...own.map((limit): Counted => [limit, `${target} ${guesser}`]),
+    [isKnown ? ofKnown : ofStrangers, target],
   ];
 
   return {
     // A guess during a wait is not counted, so that the wait does not grow by asking.
-    take: (door, guesser, isKnown = false) => takeFromAll(countsOf(door, guesser, isKnown)),
-    giveBack: (door, guesser, isKnown = false) => giveBackToAll(countsOf(door, guesser, isKnown)),
+    take: (target, guesser, isKnown = false) => takeFromAll(countsOf(target, guesser, isKnown)),
+    giveBack: (target, guesser, isKnown = false) => giveBackToAll(countsOf(target, guesser, isKnown)),
   };
 };

@@ -61,7 +61,7 @@ export const useGuestEntry = ({ spaceId, floorId, returning }: Entry) => {
     return data.space;
   };
 
-  const openDoor = async (values: GuestFormValues) => {
+  const requireJoining = async (values: GuestFormValues) => {
     if (returning === null) return logInAsGuest(values);
     try {
       return await comeBack(values, returning);
@@ -77,7 +77,7 @@ export const useGuestEntry = ({ spaceId, floorId, returning }: Entry) => {
   return {
     /** Throws the refusal. */
     async enter(values: GuestFormValues): Promise<void> {
-      const space = await openDoor(values);
+      const space = await requireJoining(values);
       rememberColor(values.color);
       rememberDecision(localStore);
       await navigate({

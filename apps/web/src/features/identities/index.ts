@@ -1,5 +1,5 @@
 export { arrivals } from './arrival.ts';
 export { linkArrival } from './link-arrival.ts';
+export { ExternalLoginButtons } from './ui/external-login-buttons.tsx';
 export { LinkedLogIns } from './ui/linked-log-ins.tsx';
-export { OutsideButtons } from './ui/outside-buttons.tsx';
 export { SocialRegisterForm } from './ui/social-register-form.tsx';

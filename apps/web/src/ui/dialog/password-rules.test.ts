@@ -23,7 +23,7 @@ describe('a new password of a space or a meeting room', () => {
     'ａｂｃｄ１２３４',
     'abcd-123',
     '',
-  ])('%j is taken if the contract takes it', (newPassword) => {
+  ])('accepts %j if the contract accepts it', (newPassword) => {
     const why = whyCannotChange({ newPassword, confirmPassword: newPassword });
     expect(why === null).toBe(secret.safeParse(newPassword).success);
     if (why !== null) expect(why).toEqual({ field: 'newPassword', why: 'secretRule' });

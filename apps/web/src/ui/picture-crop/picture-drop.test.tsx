@@ -38,7 +38,7 @@ describe('a place for files', () => {
   it.each([
     [false, [png]],
     [true, [png, jpeg]],
-  ])('takes what is dropped (many: %s)', (isMany, taken) => {
+  ])('accepts dropped files (many: %s)', (isMany, taken) => {
     const onFiles = show({ isMany });
     fireEvent.drop(screen.getByTestId('picture-drop'), { dataTransfer: { files: [png, jpeg] } });
     expect(onFiles).toHaveBeenCalledExactlyOnceWith(taken);

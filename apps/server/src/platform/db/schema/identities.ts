@@ -30,7 +30,7 @@ export const identities = pgTable(
  * External logins that are pending at a provider, and those that have returned and must still
  * register.
  */
-export const outsideLogins = pgTable(
+export const externalLogins = pgTable(
   'outside_logins',
   {
     /** SHA-256 of the state (pending) or of the ticket (returned), base64url. */

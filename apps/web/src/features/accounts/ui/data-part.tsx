@@ -1,4 +1,4 @@
-import type { ItIsMe, User } from '@engawa/contract/accounts';
+import type { SelfConfirmation, User } from '@engawa/contract/accounts';
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -78,7 +78,7 @@ export const RemovalPart = ({
   const { calls } = useApi();
   const words = useDialogWords();
   const [isAsking, setAsking] = useState(false);
-  const removeBy = async (proof: ItIsMe) => {
+  const removeBy = async (proof: SelfConfirmation) => {
     await calls.accounts.deleteMe(proof);
     toasts.show(t('removal.done'), { tone: 'success' });
     onDeleted();

@@ -1,4 +1,4 @@
-import type { ItIsMe, User } from '@engawa/contract/accounts';
+import type { SelfConfirmation, User } from '@engawa/contract/accounts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
@@ -68,7 +68,7 @@ const EmailForm = ({
 }) => {
   const { t } = useTranslation(['account_settings', 'accounts']);
   const { calls } = useApi();
-  const change = async (asked: ItIsMe & { email: string }) => {
+  const change = async (asked: SelfConfirmation & { email: string }) => {
     const { data } = await calls.accounts.changeEmail(asked);
     onSent(t(data.is_mail_delivered ? 'email.sent' : 'email.prepared', { email: asked.email.trim() }));
   };

@@ -1,4 +1,4 @@
-import type { Identity, OutsideProvider } from '@engawa/contract/identities';
+import type { ExternalProviderName, Identity } from '@engawa/contract/identities';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -64,7 +64,7 @@ export const LinkedLogIns = ({
     ({ provider }) => !identities.some((one) => one.provider === provider),
   );
 
-  const link = async (provider: OutsideProvider) => {
+  const link = async (provider: ExternalProviderName) => {
     setFailure(null);
     setOpening(true);
     try {

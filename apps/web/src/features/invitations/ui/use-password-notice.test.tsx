@@ -42,7 +42,7 @@ describe('the notice of a changed password', () => {
   it.each([
     ['guest', 'The password for guests has changed. Find the new one under Invite.'],
     ['member', 'The password for new members has changed. Find the new one under Invite.'],
-  ] as const)('tells a Member where to find the new one (%s)', async (kind, sentence) => {
+  ] as const)('shows a Member where to find the new one (%s)', async (kind, sentence) => {
     const { change } = await enter(false);
     change(kind);
     expect(shown()).toEqual([sentence]);

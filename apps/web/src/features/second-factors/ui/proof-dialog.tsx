@@ -1,4 +1,4 @@
-import type { ProofOfMe, SecondFactors } from '@engawa/contract/second-factors';
+import type { IdentityProof, SecondFactors } from '@engawa/contract/second-factors';
 import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { type SyntheticEvent, useState } from 'react';
@@ -14,7 +14,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { showPasskey } from '../passkeys.ts';
 import { useAct } from '../use-act.ts';
 import { useFactorSentence } from '../use-factor-sentence.ts';
-import { OutsideProof } from './outside-proof.tsx';
+import { ExternalProof } from './external-proof.tsx';
 import classes from './second-factors.module.css';
 
 type Way = SecondFactors['proofs'][number];
@@ -40,13 +40,13 @@ type ProofDialogProps = {
 export const ProofDialog = ({ ways, leave, ...rest }: ProofDialogProps) => {
   const typed = ways.filter((way) => way !== 'outside');
   return typed.length === 0 && ways.length > 0 ? (
-    <OutsideProofDialog leave={leave} onClose={rest.onClose} />
+    <ExternalProofDialog leave={leave} onClose={rest.onClose} />
   ) : (
     <TypedProofDialog ways={typed} {...rest} />
   );
 };
 
-const OutsideProofDialog = ({ leave, onClose }: Pick<ProofDialogProps, 'leave' | 'onClose'>) => {
+const ExternalProofDialog = ({ leave, onClose }: Pick<ProofDialogProps, 'leave' | 'onClose'>) => {
   const { t } = useTranslation('second_factors');
   const words = useDialogWords();
   return (
@@ -60,7 +60,7 @@ const OutsideProofDialog = ({ leave, onClose }: Pick<ProofDialogProps, 'leave' |
     >
       <div className={classes.form}>
         <p className={classes.hint}>{t('proof.outside_text')}</p>
-        <OutsideProof leave={leave} />
+        <ExternalProof leave={leave} />
         <DialogActions>
           <Button variant="default" onClick={onClose}>
             {words.cancel}
@@ -84,7 +84,7 @@ const TypedProofDialog = ({
   const [way, setWay] = useState<TypedWay>(ways[0] ?? 'password');
   const [typed, setTyped] = useState('');
 
-  const readProof = async (): Promise<ProofOfMe> => {
+  const readProof = async (): Promise<IdentityProof> => {
     if (way === 'password') return { password: typed };
     if (way === 'code') return { code: typed };
     const { data } = await calls.secondFactors.askPasskeyProof();

@@ -35,7 +35,7 @@ describe('the megaphone', () => {
       { people: [manager], plan: { voice: false, video: true } },
       /does not include voice/,
     ],
-  ])('is locked for %s: pressing it says why and requests nothing', async (_who, options, why) => {
+  ])('is locked for %s: pressing it explains why and sends nothing', async (_who, options, why) => {
     const { speaking, asked } = openSpeaking(options);
     const user = await show(<Tool speaking={speaking} />);
     const button = screen.getByRole('button', { name: 'Speak to everyone with the megaphone' });

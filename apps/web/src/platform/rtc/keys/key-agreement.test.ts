@@ -152,7 +152,7 @@ describe('key agreement', () => {
   });
 
   it.each(['a', 'c'])(
-    'gives no key to a member who never sends a public key, and delays nobody (%s of three)',
+    'gives no key to a member who never sends a public key, and does not delay the others (%s of three)',
     async (quiet) => {
       const table = createTable();
       for (const id of ['a', 'b', 'c'].filter((one) => one !== quiet)) table.join(id);

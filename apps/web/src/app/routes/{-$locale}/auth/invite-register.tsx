@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { OutsideButtons } from '../../../../features/identities/index.ts';
+import { ExternalLoginButtons } from '../../../../features/identities/index.ts';
 import { type InvitedPerson, InviteRegisterForm } from '../../../../features/invitations/index.ts';
 import { pathInLocale } from '../../../../platform/i18n/locale-path.ts';
 import { PageTitle } from '../../../../ui/page-title.tsx';
@@ -65,7 +65,7 @@ const Door = ({ door }: { door: InvitationDoor }) => {
         }}
         send={register}
       />
-      <OutsideButtons
+      <ExternalLoginButtons
         api={userApi}
         verb="register_with"
         returnTo={back}

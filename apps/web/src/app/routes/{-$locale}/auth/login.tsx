@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LoginForm } from '../../../../features/accounts/index.ts';
-import { OutsideButtons } from '../../../../features/identities/index.ts';
+import { ExternalLoginButtons } from '../../../../features/identities/index.ts';
 import { PasskeyLogIn } from '../../../../features/second-factors/index.ts';
 import { PageTitle } from '../../../../ui/page-title.tsx';
 import { readBack, requireNoLogin } from '../../../entry/guards.ts';
@@ -38,7 +38,7 @@ const LoginPage = () => {
           {t('login.forgot')}
         </Link>
       </p>
-      <OutsideButtons
+      <ExternalLoginButtons
         api={userApi}
         verb="log_in_with"
         returnTo={wanted}

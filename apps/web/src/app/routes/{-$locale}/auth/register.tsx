@@ -2,7 +2,7 @@ import type { Registration } from '@engawa/contract/accounts';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { RegisterForm } from '../../../../features/accounts/index.ts';
-import { OutsideButtons } from '../../../../features/identities/index.ts';
+import { ExternalLoginButtons } from '../../../../features/identities/index.ts';
 import { pathInLocale } from '../../../../platform/i18n/locale-path.ts';
 import { PageTitle } from '../../../../ui/page-title.tsx';
 import { readBack, requireNoLogin } from '../../../entry/guards.ts';
@@ -45,7 +45,7 @@ const RegisterPage = () => {
           privacy: pathInLocale('/privacy_policy', locale),
         }}
       />
-      <OutsideButtons
+      <ExternalLoginButtons
         api={userApi}
         verb="register_with"
         returnTo={wanted}

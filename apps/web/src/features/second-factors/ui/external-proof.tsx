@@ -1,4 +1,4 @@
-import type { OutsideProvider } from '@engawa/contract/identities';
+import type { ExternalProviderName } from '@engawa/contract/identities';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ import { useFactorSentence } from '../use-factor-sentence.ts';
  * The proof of identity for an account that only a provider opens: another login there.
  * @param leave navigates to its address
  */
-export const OutsideProof = ({ leave }: { leave: (url: string) => void }) => {
+export const ExternalProof = ({ leave }: { leave: (url: string) => void }) => {
   const { t } = useTranslation('second_factors');
   const sentenceOf = useFactorSentence();
   const { calls, queries } = useApi();
@@ -24,7 +24,7 @@ export const OutsideProof = ({ leave }: { leave: (url: string) => void }) => {
   const providers = linked.filter(
     ({ provider }, index) => linked.findIndex((one) => one.provider === provider) === index,
   );
-  const go = (provider: OutsideProvider) =>
+  const go = (provider: ExternalProviderName) =>
     act(async () => {
       const { pathname, search } = window.location;
       const { data } = await calls.identities.start({

@@ -1,5 +1,5 @@
 import { type Actor, Refusal } from '@engawa/contract/kernel';
-import type { PasskeyQuestion, ProofOfMe, SecondFactors } from '@engawa/contract/second-factors';
+import type { IdentityProof, PasskeyQuestion, SecondFactors } from '@engawa/contract/second-factors';
 import type { Challenges } from './challenges.ts';
 import type { Passkeys } from './passkeys.ts';
 import type { SecondFactorsStore } from './store.ts';
@@ -8,10 +8,10 @@ import type { TypedCodes } from './typed-codes.ts';
 export type ProofPorts = {
   hasPassword(userId: string): Promise<boolean>;
   /** True if an external log-in opens the account. */
-  hasOutsideLogIn(userId: string): Promise<boolean>;
+  hasExternalLogIn(userId: string): Promise<boolean>;
   /** Refuses with INCORRECT_PASSWORD and TOO_MANY_ATTEMPTS. */
   requirePassword(actor: Actor, password: string): Promise<unknown>;
-  tellOwner(userId: string, news: 'recovery_code_used'): Promise<void>;
+  notifyOwner(userId: string, news: 'recovery_code_used'): Promise<void>;
 };
 
 type ProofDeps = {
@@ -32,7 +32,7 @@ export const requireUser = (actor: Actor): string => {
  * Proofs of identity: required before a change of what protects an account, and valid for some
  * minutes in the same session.
  */
-export const createProofOfMe = ({ store, challenges, codes, passkeys, ports }: ProofDeps) => {
+export const createIdentityProofs = ({ store, challenges, codes, passkeys, ports }: ProofDeps) => {
   const listWays = async (userId: string): Promise<SecondFactors['proofs']> => {
     const hasApp = ((await store.findAuthenticator(userId))?.confirmedAt ?? null) !== null;
     const hasCode = hasApp || (await store.countRecoveryCodes(userId)) > 0;
@@ -45,10 +45,10 @@ export const createProofOfMe = ({ store, challenges, codes, passkeys, ports }: P
     if (own.length > 0) return own;
     // Only without any other way: someone at an unlocked browser is often logged in at the provider
     // too.
-    return (await ports.hasOutsideLogIn(userId)) ? ['outside'] : [];
+    return (await ports.hasExternalLogIn(userId)) ? ['outside'] : [];
   };
 
-  const requireRight = async (actor: Actor, userId: string, proof: ProofOfMe): Promise<void> => {
+  const requireRight = async (actor: Actor, userId: string, proof: IdentityProof): Promise<void> => {
     if (proof.password !== undefined) {
       await ports.requirePassword(actor, proof.password);
       return;
@@ -56,7 +56,7 @@ export const createProofOfMe = ({ store, challenges, codes, passkeys, ports }: P
     if (proof.code !== undefined) {
       const found = await codes.find(userId, proof.code);
       if (found === null) throw new Refusal('SECOND_FACTOR_FAILED');
-      if (found === 'recovery_code') await ports.tellOwner(userId, 'recovery_code_used');
+      if (found === 'recovery_code') await ports.notifyOwner(userId, 'recovery_code_used');
       return;
     }
     if (proof.passkey !== undefined) {
@@ -78,7 +78,7 @@ export const createProofOfMe = ({ store, challenges, codes, passkeys, ports }: P
      * Issues a ticket for changes. Refuses with INCORRECT_PASSWORD, SECOND_FACTOR_FAILED,
      * SECOND_FACTOR_IS_OVER, PASSKEY_IS_REFUSED and PROOF_IS_NEEDED.
      */
-    async prove(actor: Actor, proof: ProofOfMe): Promise<string> {
+    async prove(actor: Actor, proof: IdentityProof): Promise<string> {
       const userId = requireUser(actor);
       await requireRight(actor, userId, proof);
       return challenges.ask('proof', userId, actor.sessionId);
@@ -111,4 +111,4 @@ export const createProofOfMe = ({ store, challenges, codes, passkeys, ports }: P
     },
   };
 };
-export type ProofsOfMe = ReturnType<typeof createProofOfMe>;
+export type IdentityProofs = ReturnType<typeof createIdentityProofs>;

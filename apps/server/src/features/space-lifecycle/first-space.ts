@@ -2,7 +2,7 @@ import type { Locale } from '@engawa/contract/kernel';
 
 type Order = { managerId: string; companyName: string; spaceName: string; locale: Locale };
 
-export type FirstPlaceDeps<C extends { readonly uuid: string }, S> = {
+export type FirstSpaceDeps<C extends { readonly uuid: string }, S> = {
   /** The name of the first room, by the language of the person who registers. */
   readonly firstRoomName: Readonly<Record<Locale, string>>;
   foundCompany(name: string, managerId: string): Promise<C>;
@@ -19,12 +19,12 @@ export type FirstPlaceDeps<C extends { readonly uuid: string }, S> = {
  * Creates a company with one space of one room, for a user who registers without an invitation. Must
  * run inside the transaction that creates the user.
  */
-export const createFirstPlace =
+export const createFirstSpace =
   <C extends { readonly uuid: string }, S>({
     firstRoomName,
     foundCompany,
     foundSpace,
-  }: FirstPlaceDeps<C, S>) =>
+  }: FirstSpaceDeps<C, S>) =>
   async ({ managerId, companyName, spaceName, locale }: Order): Promise<{ company: C; space: S }> => {
     const company = await foundCompany(companyName, managerId);
     const space = await foundSpace({

@@ -34,14 +34,14 @@ const findLink = ({ received }: MailServer, to: string, page: string): string | 
 };
 
 /** Waits for an e-mail with a link to `page`; with `not`, for a link other than that one. */
-export const linkOfLetter = async (
+export const findMailLink = async (
   mail: MailServer,
   to: string,
   page: string,
   not: string | null = null,
 ): Promise<string> => {
   const link = await until(
-    `a letter to ${to} with a link to ${page}`,
+    `an e-mail to ${to} with a link to ${page}`,
     async () => findLink(mail, to, page),
     (found) => found !== null && found !== not,
   );

@@ -1,4 +1,4 @@
-import type { OutsideProvider } from '@engawa/contract/identities';
+import type { ExternalProviderName } from '@engawa/contract/identities';
 import { Button } from '@mantine/core';
 import { IconBrandFacebook, IconBrandGoogle, IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { FormError } from '../../../ui/form/form-error.tsx';
 import { useProviders } from '../use-providers.ts';
 import classes from './identities.module.css';
 
-const icons: Record<OutsideProvider, typeof IconKey> = {
+const icons: Record<ExternalProviderName, typeof IconKey> = {
   google: IconBrandGoogle,
   facebook: IconBrandFacebook,
   openid: IconKey,
@@ -20,7 +20,7 @@ const icons: Record<OutsideProvider, typeof IconKey> = {
  * @param returnTo path of this site to go to afterwards; null for the user's home page
  * @param leave navigates to the provider's address
  */
-export const OutsideButtons = ({
+export const ExternalLoginButtons = ({
   api,
   verb,
   returnTo,
@@ -34,11 +34,11 @@ export const OutsideButtons = ({
   const { t } = useTranslation('identities');
   const troubleSentence = useTroubleSentence();
   const offered = useProviders(api);
-  const [opening, setOpening] = useState<OutsideProvider | null>(null);
+  const [opening, setOpening] = useState<ExternalProviderName | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   if (offered.length === 0) return null;
 
-  const open = async (provider: OutsideProvider) => {
+  const open = async (provider: ExternalProviderName) => {
     setOpening(provider);
     setFailure(null);
     try {

@@ -1,11 +1,11 @@
 import type { Space } from '@engawa/contract/spaces';
 import type { Now } from '../../platform/clock.ts';
 import type { SealedText } from '../../platform/crypto/sealed-text.ts';
-import { termsOf, whyCannotComeIn } from './events.ts';
+import { termsOf, whyCannotEnter } from './events.ts';
 import { guestPlace } from './passwords.ts';
 import type { SpaceRow } from './store.ts';
 
-export type GuestDoorDeps = {
+export type GuestAccessDeps = {
   readonly sealedText: SealedText;
   readonly now: Now;
   /** Refuses with SPACE_IS_NOT_EXIST. */
@@ -18,14 +18,14 @@ export type GuestDoorDeps = {
  * @returns `requireOpen` refuses with SPACE_IS_NOT_OPENED; `readGuestPassword` decrypts the stored
  * password, null if none was set
  */
-export const createGuestDoor =
-  ({ sealedText, now, requireSpace, describe }: GuestDoorDeps) =>
+export const createGuestAccess =
+  ({ sealedText, now, requireSpace, describe }: GuestAccessDeps) =>
   async (spaceId: string) => {
     const space = await requireSpace(spaceId);
     const { isGuestNeedPassword, guestPassword } = space;
     return {
       requireOpen() {
-        const why = whyCannotComeIn(termsOf(space), 'Guest', now());
+        const why = whyCannotEnter(termsOf(space), 'Guest', now());
         if (why !== null) throw why;
       },
       isGuestNeedPassword,

@@ -5,7 +5,7 @@ import { I18nextProvider } from 'react-i18next';
 import { expect, it } from 'vitest';
 import type { ApiClient } from '../../../platform/api-client/api-client.ts';
 import { createInterpreter } from '../../../platform/i18n/i18n.ts';
-import { OutsideButtons } from './outside-buttons.tsx';
+import { ExternalLoginButtons } from './external-login-buttons.tsx';
 
 type Offered = { provider: 'google' | 'openid'; label: string }[];
 
@@ -28,7 +28,7 @@ const show = async (offered: Offered, start: () => Promise<{ data: { url: string
   const view = render(
     <MantineProvider>
       <I18nextProvider i18n={interpreter.i18n}>
-        <OutsideButtons api={api} verb="log_in_with" returnTo={null} leave={(url) => left.push(url)} />
+        <ExternalLoginButtons api={api} verb="log_in_with" returnTo={null} leave={(url) => left.push(url)} />
       </I18nextProvider>
     </MantineProvider>,
   );

@@ -4,7 +4,7 @@ import { companyUsers } from '../../platform/db/schema/companies.ts';
 import { spaces, spaceUsers } from '../../platform/db/schema/spaces.ts';
 
 /** The part of the spaces store that changes memberships. */
-export const createBelonging = (database: Pick<Database, 'sql'>) => ({
+export const createSpaceMembersStore = (database: Pick<Database, 'sql'>) => ({
   /** @returns false when they were a member already; nothing has changed then */
   async insertMember(spaceId: string, userId: string, role: 'Manager' | 'Member'): Promise<boolean> {
     const written = await database

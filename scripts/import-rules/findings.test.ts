@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findingsIn } from './doors.mjs';
+import { findingsIn } from './findings.mjs';
 import { asSource, withoutComments } from './source.mjs';
 
 const findings = (path: string, text: string) => findingsIn([asSource(path, text)]);
