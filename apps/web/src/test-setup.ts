@@ -20,7 +20,7 @@ beforeEach(() => {
 
 /** React is loaded only after tests that put something on the page: most are about models, and quick without it. */
 const clearPage = async () => {
-  if (document.body.childElementCount === 0) return;
+  if (typeof document === 'undefined' || document.body.childElementCount === 0) return;
   const { cleanup } = await import('@testing-library/react');
   cleanup();
 };

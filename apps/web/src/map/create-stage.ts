@@ -11,7 +11,7 @@ import {
 } from './camera.ts';
 import { createCameraOperator } from './camera-operator.ts';
 import { createFrameLoop } from './frame-loop.ts';
-import { listenToGestures } from './gestures.ts';
+import { type Gestures, listenToGestures } from './gestures.ts';
 import { createGround, type Ground } from './ground.ts';
 import { createSprites, type SpriteRef, type Sprites, spriteAt } from './sprites.ts';
 
@@ -55,6 +55,9 @@ export type Stage = {
   /** Follows again after the ground was dragged. */
   followAgain(): void;
   glideTo(place: Point): void;
+  /** Moves the ground by px of the screen. */
+  pan(dx: number, dy: number): void;
+  zoomAt: Gestures['zoom'];
   zoomBy(steps: number): void;
   /** Shows the whole floor; called again: the part where the followed sprite is. */
   fit(): void;
@@ -189,6 +192,8 @@ export const createStage = (element: HTMLElement, world: HTMLElement, input: Sta
     recentre: awake(operator.recentre),
     followAgain: awake(operator.followAgain),
     glideTo: awake(operator.glideTo),
+    pan: awake(operator.pan),
+    zoomAt: awake(operator.zoom),
     zoomBy: awake(operator.zoomBy),
     fit: awake(operator.fit),
     toScreen: (place) => toScreen(camera(), view(), place),

@@ -25,6 +25,8 @@ export type MapViewState = {
   readonly picked: SpriteRef | null;
   /** The map shrinks into a corner, because something else needs the space. */
   readonly isSmall: boolean;
+  /** Another bar stands where the control bar is, e.g. in edit mode. */
+  readonly isBarReplaced: boolean;
 };
 
 /** The part of the map that features can use. */
@@ -48,6 +50,7 @@ export const createMapView = (): MapView => {
     layers: new Map(),
     picked: null,
     isSmall: false,
+    isBarReplaced: false,
   }));
   return {
     store,

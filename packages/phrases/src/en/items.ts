@@ -20,9 +20,9 @@ export const items: PhrasesLike<typeof source> = {
   moved: 'Moved',
   removed: '“{{item}}” was deleted',
   remove_title: 'Delete an item',
-  remove_text: '“{{item}}” will be deleted. This cannot be undone.',
+  remove_text: '“{{item}}” will be deleted. You can undo this in edit mode until you leave the space.',
   remove_table_text:
-    '“{{item}}” will be deleted, and everyone who sits there leaves their seat. This cannot be undone.',
+    '“{{item}}” will be deleted, and everyone who sits there leaves their seat. You can undo this in edit mode until you leave the space.',
   placing_new: 'Choose a place: {{item}}',
   placing: 'Choose a new place: {{item}}',
   placing_help:

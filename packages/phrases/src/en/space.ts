@@ -131,6 +131,8 @@ export const space: Phrases['space'] = {
   items: {
     add: 'Add an item',
     add_with_key: 'Add an item ({{key}})',
+    edit: 'Edit the room',
+    edit_with_key: 'Edit the room ({{key}})',
     not_for_guests: 'Guests cannot add items',
     use_nearest: 'Use the nearest item (sit down, open)',
     nothing_near: 'No item is near you',

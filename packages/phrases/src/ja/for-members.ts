@@ -1,4 +1,5 @@
 import { accountSettings } from './account-settings.ts';
+import { editing } from './editing.ts';
 import { identities } from './identities.ts';
 import { invitations } from './invitations.ts';
 import { items } from './items.ts';
@@ -12,6 +13,7 @@ import { spaces } from './spaces.ts';
 /** The phrases for people with an account, about what belongs to them. */
 export const forMembers = {
   account_settings: accountSettings,
+  editing,
   identities,
   invitations,
   items,

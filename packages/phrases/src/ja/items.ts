@@ -18,8 +18,9 @@ export const items = {
   moved: '移動しました',
   removed: '「{{item}}」を削除しました',
   remove_title: 'アイテムの削除',
-  remove_text: '「{{item}}」を削除します。元に戻すことはできません。',
-  remove_table_text: '「{{item}}」を削除します。着席している人は席を離れます。元に戻すことはできません。',
+  remove_text: '「{{item}}」を削除します。スペースを離れるまでは、編集モードで元に戻せます。',
+  remove_table_text:
+    '「{{item}}」を削除します。着席している人は席を離れます。スペースを離れるまでは、編集モードで元に戻せます。',
   placing_new: '{{item}}を置く場所を選ぶ',
   placing: '{{item}}の新しい場所を選ぶ',
   placing_help:

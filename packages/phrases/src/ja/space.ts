@@ -130,6 +130,8 @@ export const space = {
   items: {
     add: 'アイテムを追加',
     add_with_key: 'アイテムを追加（{{key}}）',
+    edit: 'ルームを編集',
+    edit_with_key: 'ルームを編集（{{key}}）',
     not_for_guests: 'ゲストはアイテムを追加できません',
     use_nearest: '近くのアイテムを使う（座る・開く）',
     nothing_near: '近くに使えるアイテムがありません',

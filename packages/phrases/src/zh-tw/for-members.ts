@@ -1,6 +1,7 @@
 import type { forMembers as source } from '../ja/for-members.ts';
 import type { PhrasesLike } from '../phrases-type.ts';
 import { accountSettings } from './account-settings.ts';
+import { editing } from './editing.ts';
 import { identities } from './identities.ts';
 import { invitations } from './invitations.ts';
 import { items } from './items.ts';
@@ -13,6 +14,7 @@ import { spaces } from './spaces.ts';
 
 export const forMembers: PhrasesLike<typeof source> = {
   account_settings: accountSettings,
+  editing,
   identities,
   invitations,
   items,

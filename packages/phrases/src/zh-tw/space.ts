@@ -121,6 +121,8 @@ export const space: Phrases['space'] = {
   items: {
     add: '新增物件',
     add_with_key: '新增物件（{{key}}）',
+    edit: '編輯房間',
+    edit_with_key: '編輯房間（{{key}}）',
     not_for_guests: '訪客無法新增物件',
     use_nearest: '使用最近的物件（就座、開啟）',
     nothing_near: '附近沒有可使用的物件',

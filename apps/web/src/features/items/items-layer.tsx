@@ -41,8 +41,12 @@ export const itemsLayer = (
       };
       /** What is shown; an item that is moved is shown at its new place alone. */
       const listShown = (): ReadonlyMap<string, Item> => {
-        const { task } = tasks.getState();
-        const all = items.store.getState().items;
+        const { task, local } = tasks.getState();
+        const all = new Map(items.store.getState().items);
+        for (const [id, item] of local) {
+          if (item === null) all.delete(id);
+          else all.set(id, item);
+        }
         if (task === null || task.kind === 'remove') return all;
         const ghost = task.kind === 'place' ? task.ghost : task.item;
         return task.kind === 'form' && !task.isNew ? all : new Map(all).set(ghost.uuid, ghost);

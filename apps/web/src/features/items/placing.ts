@@ -11,9 +11,17 @@ export type Task =
   | { readonly kind: 'form'; readonly item: Item; readonly isNew: boolean }
   | { readonly kind: 'remove'; readonly item: Item };
 
-export type TaskStore = StoreApi<{ readonly task: Task | null }>;
+export type TaskState = {
+  readonly task: Task | null;
+  /** Whether edit mode is on. */
+  readonly isEditing: boolean;
+  /** What is shown otherwise than the server has it, by uuid, while edits are on their way; null: not shown. */
+  readonly local: ReadonlyMap<string, Item | null>;
+};
+export type TaskStore = StoreApi<TaskState>;
 
-export const createTasks = (): TaskStore => createStore<{ task: Task | null }>(() => ({ task: null }));
+export const createTasks = (): TaskStore =>
+  createStore<TaskState>(() => ({ task: null, isEditing: false, local: new Map() }));
 
 /** The id of an item that does not exist yet. */
 export const ghostId = 'ghost';

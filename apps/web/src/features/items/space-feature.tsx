@@ -6,15 +6,17 @@ import { createStore } from 'zustand/vanilla';
 import { WithNamespaces } from '../../platform/i18n/with-namespaces.tsx';
 import type { SpaceFeature } from '../../slots/space-feature.ts';
 import { actOnNearest, nearestNow } from './act-on-nearest.ts';
+import { addItemCommand, editCommand } from './item-commands.ts';
 import type { ItemWords } from './item-element.ts';
 import { itemsLayer } from './items-layer.tsx';
 import { createTasks } from './placing.ts';
 import type { ItemsPorts } from './ports.ts';
-import { AddMenu, addItemCommand } from './ui/add-menu.tsx';
 import { ItemsFailure } from './ui/items-failure.tsx';
+import { ToolStack } from './ui/tool-stack.tsx';
 
 const LazyThings = lazy(async () => ({ default: (await import('./ui/things-list.tsx')).ThingsList }));
 const LazyTasks = lazy(async () => ({ default: (await import('./ui/item-tasks.tsx')).ItemTasks }));
+const LazyEditMode = lazy(async () => ({ default: (await import('./ui/edit-mode.tsx')).EditMode }));
 
 /** What stands on the floor of a room: seeing it, and putting something there. */
 export const itemsFeature = (ports: ItemsPorts): SpaceFeature => {
@@ -46,18 +48,36 @@ export const itemsFeature = (ports: ItemsPorts): SpaceFeature => {
       )
     );
   };
+  const Editing = () => {
+    // Edits that are on their way when edit mode is left still have a reason to be heard of.
+    const isAny = useStore(tasks, ({ isEditing, local }) => isEditing || local.size > 0);
+    return (
+      isAny && (
+        <Suspense fallback={null}>
+          <WithNamespaces of={['editing', 'items']}>
+            <LazyEditMode ports={ports} tasks={tasks} />
+          </WithNamespaces>
+        </Suspense>
+      )
+    );
+  };
+  const whyNotMaking = () => {
+    const role = ports.roleNow();
+    return role !== null && canMakeItems({ role }) ? null : 'space:items.not_for_guests';
+  };
   return {
     name: 'items',
     mapLayers: [itemsLayer(ports, tasks, words)],
     notices: [
       { id: 'item-words', rank: 6, place: 'page', Notice: Words },
+      { id: 'edit-mode', rank: 70, place: 'cover', Notice: Editing },
       { id: 'item-tasks', rank: 75, place: 'cover', Notice: Tasks },
       { id: 'items-failure', rank: 45, place: 'edge', Notice: () => <ItemsFailure items={ports.items} /> },
       {
         id: 'add-item',
         rank: 20,
         place: 'card',
-        Notice: () => <AddMenu ports={ports} tasks={tasks} element={addMenu} />,
+        Notice: () => <ToolStack ports={ports} tasks={tasks} element={addMenu} />,
       },
     ],
     roomParts: [
@@ -91,12 +111,19 @@ export const itemsFeature = (ports: ItemsPorts): SpaceFeature => {
         section: 'devices:shortcuts.groups.view',
         rank: 450,
         place: 'outside-dialogs',
-        whyDisabled() {
-          const role = ports.roleNow();
-          return role !== null && canMakeItems({ role }) ? null : 'space:items.not_for_guests';
-        },
+        whyDisabled: whyNotMaking,
         // The menu opens itself by its button, and keeps the focus as after a press of it.
         run: () => addMenu.current?.querySelector('button')?.click(),
+      },
+      {
+        id: editCommand,
+        title: 'space:items.edit',
+        key: { kind: 'chosen', first: 'E' },
+        section: 'devices:shortcuts.groups.view',
+        rank: 455,
+        place: 'outside-dialogs',
+        whyDisabled: whyNotMaking,
+        run: () => tasks.setState(({ isEditing }) => ({ isEditing: !isEditing })),
       },
     ],
   };

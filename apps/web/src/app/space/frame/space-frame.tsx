@@ -55,6 +55,7 @@ const Regions = ({ map, panels }: Pick<FramedSpace, 'map' | 'panels'>) => {
   // The width changes when a tablet is rotated or a window is resized.
   useEffect(() => setMenuOpen(isWide), [isWide]);
   const phoneTab = useStore(panels.store, (state) => state.phoneTab);
+  const isBarReplaced = useStore(map.store, (state) => state.isBarReplaced);
   useKeyboard();
   return (
     <div className={classes.frame} data-view={isPhone ? (phoneTab ?? 'map') : undefined}>
@@ -62,7 +63,7 @@ const Regions = ({ map, panels }: Pick<FramedSpace, 'map' | 'panels'>) => {
       {!isPhone && <SideMenu isOpen={isMenuOpen} onToggle={() => setMenuOpen(!isMenuOpen)} panels={panels} />}
       <main className={classes.main}>
         <StageView map={map} />
-        <ControlBar />
+        {!isBarReplaced && <ControlBar />}
         {isPhone && <PhoneSheet panels={panels} />}
       </main>
       <Drawers panels={panels} />

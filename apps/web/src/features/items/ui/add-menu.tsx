@@ -1,4 +1,4 @@
-import { canMakeItems, type ItemType } from '@engawa/contract/items';
+import type { ItemType } from '@engawa/contract/items';
 import {
   IconAppWindow,
   IconBrandYoutube,
@@ -8,14 +8,13 @@ import {
   IconSofa,
   IconTextSize,
 } from '@tabler/icons-react';
-import type { RefObject } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from 'zustand';
 import { useKeyName } from '../../../slots/commands/use-commands.ts';
 import { Menu } from '../../../ui/menu.tsx';
+import { addItemCommand } from '../item-commands.ts';
 import { newItem, type TaskStore } from '../placing.ts';
 import type { ItemsPorts } from '../ports.ts';
-import classes from './add-menu.module.css';
 
 const types: readonly { type: ItemType; Icon: typeof IconPlus }[] = [
   { type: 'meeting_room', Icon: IconSofa },
@@ -26,26 +25,22 @@ const types: readonly { type: ItemType; Icon: typeof IconPlus }[] = [
   { type: 'dify_ai', Icon: IconMessageChatbot },
 ];
 
-/** The id of the command that opens the menu. */
-export const addItemCommand = 'add_item';
-
-/** The ＋ button on the map, for those who may put items into the room. */
+/** The ＋ button on the map and its menu, which opens at once: it is loaded when the button is first pressed. */
 export const AddMenu = ({
   ports,
   tasks,
-  element,
+  onChosen,
 }: {
   ports: ItemsPorts;
   tasks: TaskStore;
-  /** Receives the element around the button. */
-  element: RefObject<HTMLDivElement | null>;
+  onChosen: () => void;
 }) => {
   const { t } = useTranslation('space');
-  const role = ports.useMyRole();
   const keyName = useKeyName(addItemCommand);
-  const isBusy = useStore(tasks, ({ task }) => task?.kind === 'place');
-  if (role === null || !canMakeItems({ role }) || isBusy) return null;
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => element.current?.querySelector('button')?.click(), []);
   const begin = (type: ItemType) => {
+    onChosen();
     const place = ports.ownPlace();
     const { roomId } = ports.items.store.getState();
     if (place === null || roomId === null) return;
@@ -53,7 +48,7 @@ export const AddMenu = ({
     tasks.setState({ task: { kind: 'place', ghost: newItem(type, place, roomId), isNew: true } });
   };
   return (
-    <div ref={element} className={classes.stack}>
+    <div ref={element}>
       <Menu
         label={keyName === undefined ? t('items.add') : t('items.add_with_key', { key: keyName })}
         testId="add-item"

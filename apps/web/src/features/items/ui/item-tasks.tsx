@@ -1,10 +1,13 @@
 import type { Item } from '@engawa/contract/items';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
+import { changeOf, fieldsOfItem, type Step } from '../editing/edit-steps.ts';
+import { editorOf } from '../editing/editor-of.ts';
 import { itemKind } from '../item-kind.ts';
 import type { TaskStore } from '../placing.ts';
 import type { ItemsPorts } from '../ports.ts';
@@ -18,10 +21,19 @@ export const ItemTasks = ({ ports, tasks }: { ports: ItemsPorts; tasks: TaskStor
   const words = useDialogWords();
   const task = useStore(tasks, (state) => state.task);
   const { items, map } = ports;
+  const editor = editorOf(tasks, ports, calls);
+  // As it was when the task began: what is shown changes with the form and the pointer.
+  const [before] = useState(() => {
+    const item = task?.kind === 'place' ? task.ghost : task?.item;
+    return items.store.getState().items.get(item?.uuid ?? '') ?? null;
+  });
   if (task === null) return null;
   const close = () => tasks.setState({ task: null });
   const done = (item: Item) => {
     items.apply(item);
+    const step: Step | null =
+      before === null ? { kind: 'create', item } : changeOf(before, fieldsOfItem(item));
+    editor.note(step === null ? [] : [step]);
     close();
     map.locate({ kind: itemKind, id: item.uuid });
   };
@@ -40,7 +52,9 @@ export const ItemTasks = ({ ports, tasks }: { ports: ItemsPorts; tasks: TaskStor
         testId="remove-item-dialog"
         onConfirm={async () => {
           await calls.items.remove({ room: item.room, id: item.uuid });
-          items.remove({ ...item, version: item.version + 1 });
+          const gone = { ...item, version: item.version + 1 };
+          items.remove(gone);
+          editor.note([{ kind: 'remove', item: gone }]);
           toasts.show(t('removed', { item: name }), { tone: 'success' });
         }}
       >
