@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractData } from './contract-data.ts';
+import { sharedChunks } from './shared-chunks.ts';
 
 const backend = process.env.ENGAWA_BACKEND ?? 'http://127.0.0.1:4000';
 
@@ -36,6 +37,7 @@ export default defineConfig({
           groups: [
             { name: 'first', tags: ['$initial'] },
             { name: 'icons', test: /@tabler(?!.*IconEye)/, minShareCount: 2 },
+            ...sharedChunks,
           ],
         },
       },

@@ -1,0 +1,119 @@
+/**
+ * What several parts share becomes one file per list instead of one file per set of parts: small
+ * files compress badly, and every part that loads others lists the names of all their files. A list
+ * may name only what its readers load together, and no module that imports one of a later list: the
+ * page would wait for itself.
+ */
+const shared = (name: string, paths: readonly string[]) => ({
+  name,
+  test: (id: string) => paths.some((path) => id.includes(path)),
+  minShareCount: 2,
+  includeDependenciesRecursively: false,
+});
+
+/** The guest page and the space page. */
+const entry = [
+  'components/ActionIcon/',
+  'use-id.mjs',
+  'random-id',
+  'use-resolved-styles-api',
+  'icons/IconEye',
+  'ui/notice.',
+  'ui/use-every',
+  'ui/form/form-error',
+  'ui/lazy-settings',
+  'use-media-settings',
+  'entry-devices',
+  'landing-room',
+];
+
+/** Every page with text fields. */
+const forms = [
+  '@mantine/form/',
+  'fast-deep-equal',
+  'klona',
+  'components/Input/',
+  'components/InputBase/',
+  'components/TextInput/',
+  'ui/form/use-sending-form',
+  'use-field-sentence',
+  'ui/form/use-also-described-by',
+  'ui/form/unsaved',
+  'ui/form/password-field',
+  'ui/form/text-field',
+  'ui/form/length-count',
+  'ui/form/field.module',
+];
+
+/** The space page, and what lets somebody try microphone and camera before it. */
+const devices = [
+  'rtc/devices/devices',
+  'rtc/devices/media-preferences',
+  'rtc/devices/processed-tracks',
+  'rtc/devices/device-list',
+  'rtc/devices/device-choice',
+  'rtc/devices/capture-constraints',
+  'session/device-choice',
+  'devices/track-processors',
+];
+
+/** The space page and its parts that load later. */
+const space = [
+  'web/src/map/',
+  'web/src/slots/',
+  'web/src/platform/keys/',
+  'web/src/platform/realtime-client/',
+  'web/src/platform/timers',
+  'platform/sounds/notice-sounds',
+  'platform/rtc/carrier.ts',
+  'rtc/audio/speaker-sink',
+  'rtc/audio/on-gesture',
+  'web/src/ui/floating/',
+  'own/use-leaving',
+  'devices/ui/device-controls.module',
+  'devices/ui/problem-key',
+  'items/item-element',
+  'items/item-kind',
+  'items/item-size',
+  'items/item.module',
+  'items/placing',
+  'contract/src/items/policy',
+  'contract/src/items/rules',
+  'contract/src/media/policy',
+  'contract/src/media/rules',
+  'contract/src/meeting-rooms/table',
+  'contract/src/settings/rules',
+  'media/overall-bars',
+  'media/ui/bars-key',
+  'media/ui/connection-sign',
+  'media/ui/line-bars',
+  'media/ui/use-media',
+  'presence/ui/use-presence',
+  'rooms/rooms-found',
+  'rooms/ui/use-room',
+  'settings/sound-of',
+  'sharing/create-sharing',
+  'sharing/ui/use-sharing',
+  'speaking/ui/speech-panel.module',
+  'speaking/ui/use-speaking',
+  'use-computed-color-scheme',
+];
+
+/** Everything that shows cameras. */
+const cameras = [
+  'shallow.mjs',
+  'showing/tile-list',
+  'showing/ui/camera-strip',
+  'showing/ui/person-video',
+  'showing/ui/screen-video',
+  'showing/ui/tile',
+  'showing/ui/use-showing',
+];
+
+export const sharedChunks = [
+  shared('entry', entry),
+  shared('forms', forms),
+  shared('devices', devices),
+  shared('space', space),
+  shared('cameras', cameras),
+];
