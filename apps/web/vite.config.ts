@@ -29,15 +29,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
     // What every page loads is one file: in a hundred small ones each compresses badly and names all others.
-    // Icons of several chunks are one file too: each is 0.2 KB, and a space needs a dozen at once. The
-    // guest page needs none but the eye of the password.
+    // Icons of several chunks are one file too: each is 0.2 KB, and a space needs a dozen at once.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'] },
-            { name: 'icons', test: /@tabler(?!.*IconEye)/, minShareCount: 2 },
             ...sharedChunks,
+            { name: 'icons', test: /@tabler/, minShareCount: 2 },
           ],
         },
       },

@@ -12,10 +12,9 @@ export {
 export { createKeptWaiting } from './kept-waiting.ts';
 export { createOnlineLog } from './online-log.ts';
 export { guestsFeature } from './space-feature.tsx';
-export { EventNotice } from './ui/event-notice.tsx';
 export { GuestForm, type GuestFormValues } from './ui/guest-form.tsx';
 export { GuestSection } from './ui/guest-section.tsx';
 export { GuestVisits } from './ui/guest-visits.tsx';
+export { EventNotice, WaitingCard } from './ui/lazy-event-parts.tsx';
 export { useEventState } from './ui/use-event-state.ts';
 export { useWaiting } from './ui/use-waiting.ts';
-export { WaitingCard } from './ui/waiting-card.tsx';

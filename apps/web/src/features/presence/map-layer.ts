@@ -2,8 +2,7 @@ import { isInBox } from '../../map/camera.ts';
 import type { Stage } from '../../map/create-stage.ts';
 import classes from './avatar.module.css';
 import { type AvatarElement, createAvatarElement } from './avatar-element.ts';
-import { fanOut } from './fan-out.ts';
-import { type LabelSpots, placeLabels } from './label-placement.ts';
+import type { LabelSpots } from './label-placement.ts';
 import type { PresenceModel } from './model.ts';
 import { personKind } from './person-kind.ts';
 import type { AvatarVideos } from './ports.ts';
@@ -48,6 +47,24 @@ export const createAvatarLayer = ({
   let sinceLabels = labelsEveryMs;
   let shownUntil = 0;
   let spots: ReadonlyMap<string, LabelSpots> = new Map();
+  // Loaded with the second person: nobody alone stands in anybody's way.
+  let crowd: typeof import('./crowd.ts') | null = null;
+  let isCrowdRequested = false;
+  const requestCrowd = () => {
+    if (isCrowdRequested) return;
+    isCrowdRequested = true;
+    void import('./crowd.ts').then(
+      (loaded) => {
+        crowd = loaded;
+        sinceLabels = labelsEveryMs;
+        stage.wake();
+      },
+      // Requested again with the next change; until then labels may cover each other.
+      () => {
+        isCrowdRequested = false;
+      },
+    );
+  };
 
   const reach = document.createElement('div');
   reach.className = classes.reach ?? '';
@@ -82,6 +99,7 @@ export const createAvatarLayer = ({
       avatars.delete(id);
       isOtherSet = true;
     }
+    if (people.size > 1) requestCrowd();
     for (const [id, person] of people) {
       const known = avatars.get(id);
       const avatar = known ?? add(id);
@@ -100,6 +118,10 @@ export const createAvatarLayer = ({
   };
 
   const layOutLabels = () => {
+    if (crowd === null) {
+      for (const avatar of avatars.values()) avatar.placeLabels({ name: 'below', isBubbleShown: true });
+      return;
+    }
     const screenPx = 1 / stage.camera().scale;
     const seen = stage.seen();
     const drawn = [...avatars].flatMap(([id, avatar]) => {
@@ -108,7 +130,7 @@ export const createAvatarLayer = ({
       const isSelf = id === model.selfId;
       return [{ id, avatar, place, isSelf, isStanding: model.isStanding(id, frameNow) }];
     });
-    const asides = fanOut(
+    const asides = crowd.fanOut(
       drawn.map(({ id, place, isSelf, isStanding }) => ({
         id,
         ...place,
@@ -128,7 +150,7 @@ export const createAvatarLayer = ({
         isFirst: isSelf,
       };
     });
-    spots = placeLabels(people, spots, labelHeightPx * screenPx);
+    spots = crowd.placeLabels(people, spots, labelHeightPx * screenPx);
     for (const [id, spot] of spots) avatars.get(id)?.placeLabels(spot);
   };
 

@@ -1,0 +1,2 @@
+export { fanOut } from './fan-out.ts';
+export { placeLabels } from './label-placement.ts';
