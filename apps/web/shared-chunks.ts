@@ -85,6 +85,7 @@ const space = [
   'contract/src/media/rules',
   'contract/src/meeting-rooms/table',
   'contract/src/settings/rules',
+  'meeting-rooms/create-meetings',
   'media/overall-bars',
   'media/ui/bars-key',
   'media/ui/connection-sign',
