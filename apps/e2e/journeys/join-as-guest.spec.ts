@@ -1,5 +1,6 @@
 import { ja } from '@engawa/phrases/ja';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { foundCompany, goInto } from '../src/coming-to-belong.ts';
 import { createEventHost } from '../src/event-host.ts';
 import { openStage, type Stage } from '../src/stage.ts';
 import { until } from '../src/until.ts';
@@ -76,6 +77,46 @@ test('a guest tests the devices, enters by the password, and returns as the same
   await again.getByTestId('someone-else').click();
   await again.getByTestId('guest-password').waitFor();
   expect(await again.evaluate(() => window.localStorage.getItem('engawa.guest-token'))).toBeNull();
+  expect(stage.faults).toEqual([]);
+});
+
+test('a guest who leaves reads which space it was, and comes back in as the same guest', async () => {
+  const founder = { name: 'Rin', email: 'rin@example.com', company: 'Rin Ltd', space: 'Loft' };
+  const spaceId = await foundCompany(stage.server.url, founder);
+  const { page } = await stage.welcome();
+  await page.goto(`${stage.server.url}/guest?id=${spaceId}`);
+  await enterAsGuest(page, 'ベン');
+  await waitUntilInside(page);
+  await page.getByTestId('leave-space').click();
+  await page.getByTestId('left-space-toast').waitFor();
+  expect(await page.getByTestId('left-space-toast').textContent()).toContain(ja.space.left_space);
+  await page.getByTestId('left-space').getByText(ja.spaces.left.title.replace('{{space}}', 'Loft')).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+  await page.getByTestId('come-back-in').click();
+  await page.getByText(ja.guests.welcome_back.replace('{{name}}', 'ベン')).waitFor();
+  await page.getByTestId('enter-space').click();
+  await waitUntilInside(page);
+  expect(stage.faults).toEqual([]);
+});
+
+test('a member who leaves is on their own page, is not counted any more, and comes back in', async () => {
+  const member = { name: 'Mei', email: 'mei@example.com', company: 'Mei Ltd', space: 'Atelier' };
+  const spaceId = await foundCompany(stage.server.url, member);
+  const { page } = await stage.welcome();
+  await goInto(page, stage.server.url, member.email, spaceId);
+  await page.getByTestId('leave-space').click();
+  await page
+    .getByTestId('left-space')
+    .getByText(ja.spaces.left.title.replace('{{space}}', 'Atelier'))
+    .waitFor();
+  expect(new URL(page.url()).pathname).toBe('/mypage');
+  await until(
+    'nobody is counted',
+    () => page.getByTestId('heads').count(),
+    (count) => count === 0,
+  );
+  await page.getByTestId('come-back-in').click();
+  await waitUntilInside(page);
   expect(stage.faults).toEqual([]);
 });
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const answer = await fetch(`${stage.server.url}/api/v1/config`);
   const { data } = (await answer.json()) as { data: { features: { demo_link: string } } };
   demoPath = pathIn('en', data.features.demo_link);
-  watcher = await stage.welcome({ toneHz: 440 });
+  watcher = await stage.welcome({ toneHz: 440, language: 'en-US' });
   await watcher.page.goto(`${stage.server.url}${demoPath}`);
   await enterAsGuest(watcher.page, 'Watcher');
   await waitUntilInside(watcher.page);
@@ -45,7 +45,7 @@ test('a person without microphone and camera enters, is seen and walks, and the 
  * Enters without devices, walks, presses the buttons for an explanation, and loses the connection.
  */
 const visit = async ([devices, titles]: (typeof cases)[number]): Promise<void> => {
-  const visitor = await stage.welcome({ devices });
+  const visitor = await stage.welcome({ devices, language: 'en-US' });
   await visitor.page.goto(`${stage.server.url}${demoPath}`);
   await enterAsGuest(visitor.page, `Shy ${devices}`);
   await waitUntilInside(visitor.page);

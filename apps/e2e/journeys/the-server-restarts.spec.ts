@@ -32,7 +32,7 @@ test.for(['SIGTERM', 'SIGKILL'] as const)(
     const answer = await fetch(`${opened.server.url}/api/v1/config`);
     const { data } = (await answer.json()) as { data: { features: { demo_link: string } } };
     const come = async (name: string) => {
-      const person = await opened.welcome();
+      const person = await opened.welcome({ language: 'en-US' });
       await person.page.goto(`${opened.server.url}${pathIn('en', data.features.demo_link)}`);
       await enterAsGuest(person.page, name);
       await waitUntilInside(person.page);

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { saveLocale } from '../platform/i18n/locale-choice.ts';
 import { inviteCompany, keepInviteCompany } from './entry/invite-company.ts';
+import { leftSpace, rememberLeftSpace } from './entry/left-space.ts';
 import { type Answers, openApp, refusal } from './testing/open-app.tsx';
 
 const spaceId = '95241f20-2713-438d-82d9-dcf14e1aaeab';
@@ -289,6 +290,32 @@ describe('who is logged in', () => {
     await screen.findByText('You do not have permission to enter this space.');
     expect(path()).toBe(`/en/channel/${spaceId}`);
     expect(asked).toEqual([{ floor: floorId, room: roomId }, undefined]);
+  });
+});
+
+describe('the front page after a space was left', () => {
+  it.each([
+    ['own', 'You left “The loft”. ', true],
+    ['removed', 'You left “The loft”. A manager ended your access to this space.', true],
+    ['deleted', 'You left “The loft”. A manager deleted this space, so everyone has left it.', false],
+    ['closed', 'You left “The loft”. This event has ended. Thank you for coming.', true],
+  ] as const)('says why (%s) and offers the way back where there is one', async (reason, text, isBack) => {
+    rememberLeftSpace({ spaceId, name: 'The loft', isGuest: true, reason });
+    await openApp('/en');
+    const notice = await screen.findByTestId('left-space');
+    expect(notice.querySelector('p')?.textContent).toBe(text);
+    const back = screen.queryByTestId('come-back-in');
+    expect(back?.getAttribute('href')).toBe(isBack ? `/en/guest?id=${spaceId}` : undefined);
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByTestId('left-space')).toBeNull();
+    expect(leftSpace()).toBeNull();
+  });
+
+  it('says nothing of what another program stored there', async () => {
+    window.sessionStorage.setItem('engawa.left-space', '{"spaceId":1}');
+    await openApp('/en');
+    expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();
+    expect(screen.queryByTestId('left-space')).toBeNull();
   });
 });
 

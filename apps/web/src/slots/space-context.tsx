@@ -12,14 +12,19 @@ export type SpaceView = {
   readonly keys: KeyChoice;
 };
 
+/** Why somebody is outside a space: they left themselves, or the server sent them out. */
+export const leaveReasons = ['own', 'removed', 'deleted', 'closed', 'second_factor'] as const;
+export type LeaveReason = (typeof leaveReasons)[number];
+
 /** The person and the space as they are now: both change while the space is open. */
 export type SpacePlace = {
   readonly space: Space;
   readonly me: User;
   readonly isPhone: boolean;
-  /** Members go to their own page, guests to the front page. */
+  /** Leaves by one's own choice: to the front page, which leads members on to their own. */
   leave(): void;
-  goHome(): void;
+  /** The same for a user whom the server sent out; the next page says why. */
+  leaveBecause(reason: LeaveReason): void;
 };
 
 const SpaceViewContext = createContext<SpaceView>({

@@ -64,6 +64,7 @@ export const space: Phrases['space'] = {
   locked: 'locked',
   me: 'My menu',
   leave_space: 'Leave the space',
+  left_space: 'Leave the space',
   log_out: 'Log out',
   appearance: 'Appearance',
   stage: {
@@ -98,15 +99,6 @@ export const space: Phrases['space'] = {
     text: 'You opened this space in another tab or on another device.',
     use_here: 'Use here',
     leave: 'Leave as is',
-  },
-  sent_away: {
-    deleted: {
-      title: 'This space was deleted',
-      text: 'A manager deleted this space, so everyone has left it.',
-    },
-    title: 'You have left the space',
-    text: 'A manager ended your access to this space.',
-    home: 'Back to home',
   },
   refused: { title: 'You cannot enter this space', back: 'Back to my page', retry: 'Try again' },
   no_room: { title: 'There is no room yet', text: 'Ask a manager to add a room.' },

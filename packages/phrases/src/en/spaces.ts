@@ -17,6 +17,15 @@ export const spaces: PhrasesLike<typeof source> = {
     failed: 'Your spaces could not be loaded.',
     retry: 'Load again',
   },
+  left: {
+    label: 'The space you left',
+    title: 'You left “{{space}}”.',
+    removed: 'A manager ended your access to this space.',
+    deleted: 'A manager deleted this space, so everyone has left it.',
+    closed: 'This event has ended. Thank you for coming.',
+    back: 'Come back in',
+    close: 'Close',
+  },
   types: {
     office: 'Office',
     event: 'Event',

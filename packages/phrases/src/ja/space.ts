@@ -63,6 +63,7 @@ export const space = {
   locked: 'ロック中',
   me: '自分のメニュー',
   leave_space: 'スペースを出る',
+  left_space: 'スペースを退出しました',
   log_out: 'ログアウト',
   appearance: '表示モード',
   stage: {
@@ -97,15 +98,6 @@ export const space = {
     text: '同じアカウントで、このスペースが別のタブまたは端末で開かれました。',
     use_here: 'ここで使う',
     leave: 'このままにする',
-  },
-  sent_away: {
-    deleted: {
-      title: 'このスペースは削除されました',
-      text: 'マネージャーがこのスペースを削除したため、全員が退出しました。',
-    },
-    title: 'スペースから退出しました',
-    text: 'マネージャーの操作により、このスペースには入れなくなりました。',
-    home: 'ホームへ戻る',
   },
   refused: { title: 'スペースに入れませんでした', back: 'マイページへ戻る', retry: 'もう一度試す' },
   no_room: { title: 'ルームがまだありません', text: 'マネージャーにルームの追加を依頼してください。' },

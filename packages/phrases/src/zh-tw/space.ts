@@ -63,6 +63,7 @@ export const space: Phrases['space'] = {
   locked: '已上鎖',
   me: '我的選單',
   leave_space: '離開空間',
+  left_space: '已離開空間',
   log_out: '登出',
   appearance: '顯示模式',
   stage: {
@@ -91,12 +92,6 @@ export const space: Phrases['space'] = {
     text: '您的帳號已在另一個分頁或裝置上開啟這個空間。',
     use_here: '在這裡使用',
     leave: '維持現狀',
-  },
-  sent_away: {
-    deleted: { title: '這個空間已被刪除', text: '管理者已刪除這個空間，因此所有人都離開了。' },
-    title: '您已離開空間',
-    text: '管理者已取消您進入這個空間的權限。',
-    home: '回到首頁',
   },
   refused: { title: '無法進入這個空間', back: '回到我的頁面', retry: '再試一次' },
   no_room: { title: '還沒有房間', text: '請管理者新增房間。' },

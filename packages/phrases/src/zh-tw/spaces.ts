@@ -16,6 +16,15 @@ export const spaces: PhrasesLike<typeof source> = {
     failed: '無法載入您的空間。',
     retry: '重新載入',
   },
+  left: {
+    label: '離開的空間',
+    title: '您已離開「{{space}}」。',
+    removed: '管理者已取消您進入這個空間的權限。',
+    deleted: '管理者已刪除這個空間，因此所有人都離開了。',
+    closed: '本活動已結束，感謝您的參與。',
+    back: '再次進入',
+    close: '關閉',
+  },
   types: {
     office: '辦公室',
     event: '活動',

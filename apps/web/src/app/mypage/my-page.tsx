@@ -12,6 +12,7 @@ import { useTroubleSentence } from '../../platform/i18n/use-trouble-sentence.ts'
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { LeftNotice } from '../layouts/left-notice.tsx';
 import { DeviceTrial } from '../pages/device-trial.tsx';
 import { useServices } from '../session/use-services.ts';
 import classes from './my-page.module.css';
@@ -54,6 +55,7 @@ export const MyPage = () => {
   const openSpaceForm = () => setOpen('space');
   return (
     <>
+      <LeftNotice />
       {current === undefined ? (
         <EmptyState
           title={t('mine.no_companies')}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { IndexLayout } from '../layouts/index-layout.tsx';
+import { LeftNotice } from '../layouts/left-notice.tsx';
 import { usePageTitle } from '../layouts/use-page-title.ts';
 import { useLocale } from '../locale/use-locale.ts';
 import { useServices } from '../session/use-services.ts';
@@ -25,6 +26,7 @@ export const LandingPage = () => {
   ));
   return (
     <IndexLayout>
+      <LeftNotice />
       <div className={classes.hero}>
         <div className={classes.words}>
           <h1>{t('landing.title')}</h1>
@@ -45,13 +47,15 @@ export const LandingPage = () => {
             </Button>
           </div>
           {demoLink !== null && (
-            <a
+            <Link
               className={classes.demo}
-              href={`${params.locale ? `/${params.locale}` : ''}${demoLink}`}
+              to="/{-$locale}/guest"
+              params={params}
+              search={{ id: new URL(demoLink, window.location.origin).searchParams.get('id') ?? undefined }}
               data-testid="demo-link"
             >
               {t('landing.demo')}
-            </a>
+            </Link>
           )}
         </div>
         <FloorPicture description={t('landing.picture')} />

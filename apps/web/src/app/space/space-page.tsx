@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../platform/api-client/api-context.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { landingRoom } from '../entry/landing-room.ts';
+import { forgetLeftSpace } from '../entry/left-space.ts';
 import { usePageTitle } from '../layouts/use-page-title.ts';
 import { useLocale } from '../locale/use-locale.ts';
 import { spaceFeatures } from './features.ts';
@@ -40,7 +41,7 @@ export const SpacePage = ({
   const { realtime, public_url: publicUrl } = config.data;
   const realtimeKey = realtime.key;
   const [open, setOpen] = useState<OpenSpace | null>(null);
-  const { leave, goHome } = useLeaving();
+  const leaving = useLeaving(space.data);
 
   // One session for as long as the space is open: a changed language or a refetched space must not throw anybody out.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rest is what it was on entering
@@ -59,6 +60,7 @@ export const SpacePage = ({
       spaceFeatures,
     );
     setOpen(made);
+    forgetLeftSpace();
     made.start();
     const comeAgain = (event: PageTransitionEvent) => event.persisted && window.location.reload();
     window.addEventListener('pageshow', comeAgain);
@@ -72,7 +74,7 @@ export const SpacePage = ({
   return open === null ? (
     <NoRoom isEmpty={space.data.floors.every((floor) => floor.rooms.length === 0)} />
   ) : (
-    <SpaceFrame open={open} space={space.data} me={me.data} leave={leave} goHome={goHome} />
+    <SpaceFrame open={open} space={space.data} me={me.data} leaving={leaving} />
   );
 };
 

@@ -64,7 +64,7 @@ export const presenceFeature = (ports: PresencePorts): SpaceFeature => {
         id: 'reentry',
         rank: 90,
         place: 'page',
-        Notice: () => <ReentryDialog presence={presence} media={mediaLine} goHome={useSpacePlace().goHome} />,
+        Notice: () => <ReentryDialog presence={presence} media={mediaLine} goHome={useSpacePlace().leave} />,
       },
     ],
     commands: [

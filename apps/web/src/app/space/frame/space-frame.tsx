@@ -7,6 +7,7 @@ import { useKeyboard } from '../../../slots/commands/use-commands.ts';
 import type { MapView } from '../../../slots/map-view.ts';
 import type { Panels } from '../../../slots/panels.ts';
 import {
+  type SpacePlace,
   SpacePlaceProvider,
   type SpaceView,
   SpaceViewProvider,
@@ -84,19 +85,17 @@ export const SpaceFrame = ({
   open,
   space,
   me,
-  leave,
-  goHome,
+  leaving,
 }: {
   open: FramedSpace;
   space: Space;
   me: User;
-  leave: () => void;
-  goHome: () => void;
+  leaving: Pick<SpacePlace, 'leave' | 'leaveBecause'>;
 }) => {
   const isPhone = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false }) ?? false;
   return (
     <SpaceViewProvider value={open}>
-      <SpacePlaceProvider value={{ space, me, isPhone, leave, goHome }}>
+      <SpacePlaceProvider value={{ space, me, isPhone, ...leaving }}>
         <GatedRegions map={open.map} panels={open.panels} />
       </SpacePlaceProvider>
     </SpaceViewProvider>

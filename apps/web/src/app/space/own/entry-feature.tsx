@@ -6,6 +6,7 @@ import type { SpaceFeature } from '../../../slots/space-feature.ts';
 
 // Loaded when the user is not admitted or has been removed.
 const EntryPage = lazy(async () => ({ default: (await import('./entry-page.tsx')).EntryPage }));
+const SentAway = lazy(async () => ({ default: (await import('./entry-page.tsx')).SentAway }));
 const EventDoorPage = lazy(async () => ({
   default: (await import('../../pages/event-entry-page.tsx')).EventDoorPage,
 }));
@@ -25,7 +26,11 @@ export const entryFeature = ({ presence }: { readonly presence: Presence }): Spa
     if (entry.kind === 'entering' || entry.kind === 'inside' || entry.kind === 'lost') return null;
     return (
       <Suspense fallback={null}>
-        <EntryPage entry={entry} onUseHere={enter} />
+        {entry.kind === 'sent-away' ? (
+          <SentAway why={entry.why} />
+        ) : (
+          <EntryPage entry={entry} onUseHere={enter} />
+        )}
       </Suspense>
     );
   };

@@ -2,35 +2,33 @@ import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Entry } from '../../../features/presence/index.ts';
+import { useSpacePlace } from '../../../slots/space-context.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Loading } from '../../../ui/loading.tsx';
 import { PageLayout } from '../../layouts/page-layout.tsx';
 import { ClosedShoji } from '../../pages/closed-shoji.tsx';
-import { useLeaving } from './use-leaving.ts';
 
-/** How long the reason is shown to a user who was removed before the landing page opens, in ms. */
-const goHomeAfterMs = 5_000;
+/** Goes out at once; the page that opens says why. */
+export const SentAway = ({ why }: { why: Extract<Entry, { kind: 'sent-away' }>['why'] }) => {
+  const { t } = useTranslation('space');
+  const { leaveBecause } = useSpacePlace();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
+  useEffect(() => leaveBecause(why ?? 'removed'), []);
+  return <Loading label={t('left_space')} />;
+};
 
 /**
- * Shown in place of the space when the user is not admitted, was removed, or has the space open in
- * another tab.
+ * Shown in place of the space when the user is not admitted, or has the space open in another tab.
  */
 export const EntryPage = ({
   entry,
   onUseHere,
 }: {
-  entry: Extract<Entry, { kind: 'elsewhere' | 'sent-away' | 'refused' | 'waiting' }>;
+  entry: Extract<Entry, { kind: 'elsewhere' | 'refused' | 'waiting' }>;
   onUseHere: () => void;
 }) => {
   const { t, i18n } = useTranslation(['space', 'errors', 'guests']);
-  const { leave, goHome } = useLeaving();
-  const isSentAway = entry.kind === 'sent-away';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
-  useEffect(() => {
-    if (!isSentAway) return;
-    const timer = window.setTimeout(goHome, goHomeAfterMs);
-    return () => window.clearTimeout(timer);
-  }, [isSentAway]);
-
+  const { leave } = useSpacePlace();
   const reason = () => {
     if (entry.kind !== 'refused') return null;
     const key = i18n.exists(`errors:${entry.code}`) ? entry.code : 'INTERNAL';
@@ -44,14 +42,6 @@ export const EntryPage = ({
   };
   const texts = {
     elsewhere: { title: t('elsewhere.title'), text: t('elsewhere.text') },
-    'sent-away':
-      entry.kind === 'sent-away' && entry.why === 'deleted'
-        ? { title: t('sent_away.deleted.title'), text: t('sent_away.deleted.text') }
-        : entry.kind === 'sent-away' && entry.why === 'closed'
-          ? { title: t('guests:event.over'), text: t('guests:event.over_hint') }
-          : entry.kind === 'sent-away' && entry.why === 'second_factor'
-            ? { title: t('sent_away.title'), text: t('errors:SECOND_FACTOR_REQUIRED') }
-            : { title: t('sent_away.title'), text: t('sent_away.text') },
     waiting: { title: t('guests:full.title'), text: waitingText() },
     refused: { title: t('refused.title'), text: reason() },
   }[entry.kind];
@@ -78,7 +68,6 @@ export const EntryPage = ({
                   </Button>
                 </>
               )}
-              {entry.kind === 'sent-away' && <Button onClick={goHome}>{t('sent_away.home')}</Button>}
               {entry.kind === 'waiting' && (
                 <Button variant="default" onClick={leave}>
                   {t('guests:full.leave')}

@@ -9,10 +9,11 @@ import {
   IconSun,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useSpacePlace } from '../../../slots/space-context.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { useSettings } from '../../settings/settings-opening.tsx';
-import { useLeaving } from './use-leaving.ts';
+import { useLogOut } from './use-log-out.ts';
 
 const schemes: { key: MantineColorScheme; Icon: typeof IconSun }[] = [
   { key: 'auto', Icon: IconDeviceDesktop },
@@ -24,7 +25,8 @@ const schemes: { key: MantineColorScheme; Icon: typeof IconSun }[] = [
 export const MeMenu = ({ me }: { me: User }) => {
   const { t } = useTranslation(['space', 'app']);
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const { leave, logOut } = useLeaving();
+  const { leave } = useSpacePlace();
+  const logOut = useLogOut();
   const openSettings = useSettings();
   return (
     <Menu

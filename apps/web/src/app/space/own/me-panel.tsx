@@ -3,16 +3,16 @@ import { IconDoorExit, IconSettings } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Presence, StatusForm } from '../../../features/presence/index.ts';
+import { useSpacePlace } from '../../../slots/space-context.tsx';
 import { LanguageMenu } from '../../layouts/language-menu.tsx';
 import { useSettings } from '../../settings/settings-opening.tsx';
 import classes from './me-panel.module.css';
-import { useLeaving } from './use-leaving.ts';
 
 /** Myself on a phone: my status, the language, the settings, the way out. */
 export const MePanel = ({ presence, isGuest }: { presence: Presence; isGuest: boolean }) => {
   const { t } = useTranslation(['space', 'app']);
   const openSettings = useSettings();
-  const { leave } = useLeaving();
+  const { leave } = useSpacePlace();
   return (
     <section className={classes.panel} aria-label={t('tabs.me')}>
       <Suspense fallback={null}>

@@ -114,8 +114,7 @@ export const openFrame = async (features: readonly CreateSpaceFeature[]) => {
           open={open}
           space={space}
           me={{ id: 'me', is_guest: false, name: 'me', avatar: '', color: 'moss' } as User}
-          leave={() => undefined}
-          goHome={() => undefined}
+          leaving={{ leave: () => undefined, leaveBecause: () => undefined }}
         />
       </MantineProvider>
     </I18nextProvider>,
