@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(() => stage.farewell());
 afterAll(() => stage?.close());
 
-const door = () => `${stage.server.url}/guest?id=${spaceId}`;
+const guestLink = () => `${stage.server.url}/guest?id=${spaceId}`;
 const sentence = (page: Page) => page.getByTestId('entry-sentence');
 const saysThat = (page: Page, text: string) => sentence(page).filter({ hasText: text }).waitFor();
 const isLive = (page: Page, kind: 'mic' | 'camera') =>
@@ -45,7 +45,7 @@ test('MED-39 a guest on a first visit comes in muted and without a camera, as th
   await goInto(host.page, stage.server.url, aoi.email, spaceId);
   const { page } = await stage.welcome({ toneHz: 880, isFirstVisit: true });
   const requests = await countRequests(page);
-  await page.goto(door());
+  await page.goto(guestLink());
   await saysThat(page, comes.neither);
   await enterAsGuest(page, 'Ben');
   await waitUntilInside(page);
@@ -63,7 +63,7 @@ test('MED-39 a guest on a first visit comes in muted and without a camera, as th
 
 test('MED-39 a guest tries both, comes in with what is on, and finds the same the next time', async () => {
   const { page, context } = await stage.welcome({ toneHz: 880, isFirstVisit: true });
-  await page.goto(door());
+  await page.goto(guestLink());
   await page.getByTestId('entry-mic').click();
   await saysThat(page, comes.mic);
   await until(
@@ -87,7 +87,7 @@ test('MED-39 a guest tries both, comes in with what is on, and finds the same th
   expect(await isLive(page, 'camera')).toBe(0);
 
   const again = await context.newPage();
-  await again.goto(door());
+  await again.goto(guestLink());
   await saysThat(again, comes.mic);
   expect(await again.getByTestId('entry-mic').getAttribute('aria-checked')).toBe('true');
   expect(stage.faults).toEqual([]);
@@ -95,7 +95,7 @@ test('MED-39 a guest tries both, comes in with what is on, and finds the same th
 
 test('MED-39 a device that the browser refuses is explained on the entry page and stays off', async () => {
   const { page } = await stage.welcome({ devices: 'refused', isFirstVisit: true });
-  await page.goto(door());
+  await page.goto(guestLink());
   await page.getByTestId('entry-mic').click();
   const trouble = page.getByTestId('entry-trouble-mic');
   await trouble.getByText(ja.media.problem_title.mic.denied).waitFor();

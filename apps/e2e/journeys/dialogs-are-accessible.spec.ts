@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createEventHost } from '../src/event-host.ts';
 import { createLooks, type Looks } from '../src/looks.ts';
-import { typeAtServer } from '../src/operator.ts';
+import { runServerCommand } from '../src/operator.ts';
 import { openStage, type Stage } from '../src/stage.ts';
 
 /**
@@ -67,7 +67,7 @@ test('no violation where spaces and companies are created, changed and deleted, 
   await looks.at(page, 'new company');
   await close(page, 'create-company-dialog');
 
-  await typeAtServer(stage.server, `npm run engawa -- plan set '${company}' max_spaces=1`);
+  await runServerCommand(stage.server, `npm run engawa -- plan set '${company}' max_spaces=1`);
   await page.getByTestId('create-space-open').click();
   await page.getByTestId('space-name').fill('別館');
   await page.getByTestId('create-space-submit').click();

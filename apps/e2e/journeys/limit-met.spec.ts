@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { foundCompany } from '../src/coming-to-belong.ts';
 import { addressOf, languages } from '../src/languages.ts';
-import { typeAtServer } from '../src/operator.ts';
+import { runServerCommand } from '../src/operator.ts';
 import { openStage, type Stage } from '../src/stage.ts';
 import { pathIn } from '../src/visitor.ts';
 
@@ -20,7 +20,7 @@ test.for(languages)(
     const email = addressOf('aoi', locale);
     const company = `縁側商店 ${locale}`;
     await foundCompany(url, { name: 'Aoi', email, company, space: '本社' });
-    await typeAtServer(stage.server, `npm run engawa -- plan set '${company}' name=small max_spaces=2`);
+    await runServerCommand(stage.server, `npm run engawa -- plan set '${company}' name=small max_spaces=2`);
 
     const { page, context } = await stage.welcome();
     await page.goto(`${url}${pathIn(locale, '/mypage')}`);
@@ -53,7 +53,7 @@ test.for(languages)(
     expect(await page.getByTestId('space-card').count()).toBe(2);
 
     // The operator types the CLI command that was shown, exactly; then the same request succeeds.
-    expect(await typeAtServer(stage.server, command)).toMatch(/max_spaces\s+4/);
+    expect(await runServerCommand(stage.server, command)).toMatch(/max_spaces\s+4/);
     await create('三号館');
     await page.getByRole('heading', { name: '三号館' }).waitFor();
     expect(stage.faults).toEqual([]);

@@ -1,6 +1,6 @@
 import { ja } from '@engawa/phrases/ja';
 import { expect, test } from 'vitest';
-import { typeAtServer } from '../src/operator.ts';
+import { runServerCommand } from '../src/operator.ts';
 import { onCarrier, openParty, walkUpTo, whyNotOnLiveKit } from '../src/party.ts';
 import { audibleEnergy, listen, receivedMedia } from '../src/received-media.ts';
 import type { Stage } from '../src/stage.ts';
@@ -9,7 +9,7 @@ import { until } from '../src/until.ts';
 const planWithoutVideo = async (stage: Stage): Promise<void> => {
   const { host, guests } = await openParty(stage, {
     guests: ['Ben'],
-    prepare: (company) => typeAtServer(stage.server, `npm run engawa -- plan set '${company}' video=off`),
+    prepare: (company) => runServerCommand(stage.server, `npm run engawa -- plan set '${company}' video=off`),
   });
   const [ben] = guests;
   if (!ben) throw new Error('nobody came');

@@ -63,7 +63,7 @@ test('a malformed e-mail address, a short password and empty fields are named at
 
 test('a guest link to a space that does not exist', async () => {
   await open(`/en/guest?id=${randomUUID()}`);
-  await visitor.page.getByTestId('no-door').waitFor();
+  await visitor.page.getByTestId('link-refused').waitFor();
   await sees(en.errors.SPACE_IS_NOT_EXIST);
 });
 

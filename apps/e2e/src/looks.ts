@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { type LookingAt, violationsOf } from './violations.ts';
+import { type AxeOptions, violationsOf } from './violations.ts';
 
 const desktop = { width: 1440, height: 900 };
 const tablet = { width: 820, height: 1180 };
@@ -45,7 +45,7 @@ export const createLooks = (): Looks => {
       for (const [scheme, size] of looks) {
         await page.setViewportSize(size);
         await turn(page, scheme);
-        const asked: LookingAt = { isOfColourOnly: scheme === 'dark' };
+        const asked: AxeOptions = { isOfColourOnly: scheme === 'dark' };
         const list = await violationsOf(page, within === undefined ? asked : { ...asked, within });
         const surplusPx = await surplusOf(page);
         if (surplusPx > 0) list.push(`${surplusPx} px wider than the window`);

@@ -9,7 +9,7 @@ const repository = fileURLToPath(new URL('../../../', import.meta.url));
  * Runs a line of the CLI against this server, as its operator types it. Throws the output when it
  * fails.
  */
-export const typeAtServer = ({ dataDir }: RunningServer, line: string): Promise<string> =>
+export const runServerCommand = ({ dataDir }: RunningServer, line: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const env = { ...bareEnv(), DATA_DIR: dataDir };
     exec(line, { cwd: repository, env }, (error, output, errors) => {

@@ -40,7 +40,7 @@ export const rememberSocket = async (page: Page): Promise<void> => {
  * its connection. Browsers drop such messages with an error on the console; here they are dropped
  * without it. Errors of the page's own connections still appear.
  */
-export const forgiveLateWords = async (page: Page): Promise<void> => {
+export const dropLateMessages = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const send = WebSocket.prototype.send;
     WebSocket.prototype.send = function (this: WebSocket, data: Parameters<WebSocket['send']>[0]) {

@@ -2,7 +2,7 @@ import { type LaunchBrowserOptions, launchBrowser } from '@engawa/testkit/browse
 import { createFrameCheck } from '@engawa/testkit/frame-check';
 import { type RunningServer, type StartServerOptions, startServer } from '@engawa/testkit/start-server';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { forgiveLateWords } from './own-socket.ts';
+import { dropLateMessages } from './own-socket.ts';
 import { rememberPeerConnections } from './received-media.ts';
 
 export type Person = { page: Page; context: BrowserContext };
@@ -121,7 +121,7 @@ export const openStage = async (options: StartServerOptions = {}): Promise<Stage
         if (message.type() === 'error' && !isExpected(message.text())) faults.push(message.text());
       });
       await rememberPeerConnections(page);
-      await forgiveLateWords(page);
+      await dropLateMessages(page);
       return { page, context };
     },
     async farewell() {

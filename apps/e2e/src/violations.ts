@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
  */
 const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 
-export type LookingAt = {
+export type AxeOptions = {
   /** Checks only this element and its content. */
   within?: string;
   isOfColourOnly?: boolean;
@@ -29,7 +29,7 @@ const standsStill = (page: Page): Promise<void> =>
 /** The violations that axe finds on the page now, in a short form for a failure message. */
 export const violationsOf = async (
   page: Page,
-  { within, isOfColourOnly = false }: LookingAt = {},
+  { within, isOfColourOnly = false }: AxeOptions = {},
 ): Promise<string[]> => {
   await standsStill(page);
   // The axe script has half a megabyte, so a document that has it is not given it again.

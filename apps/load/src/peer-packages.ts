@@ -21,9 +21,9 @@ const areInstalled = (folder: string): boolean => {
  * Installs the packages of a compared system into its own folder, once.
  * @param folder ends with a slash
  */
-export const ensurePeerPackages = async (folder: string, tell: (line: string) => void): Promise<void> => {
+export const ensurePeerPackages = async (folder: string, log: (line: string) => void): Promise<void> => {
   if (areInstalled(folder)) return;
-  tell('installing the peers');
+  log('installing the peers');
   const npm = spawn('npm', ['ci', '--ignore-scripts', '--omit=dev', '--no-audit', '--no-fund'], {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -106,7 +106,7 @@ const rounded = (value: number, digits: number) => Number(value.toFixed(digits))
 const spread = (values: readonly number[], digits: number) =>
   values.map((value) => rounded(value, digits)).join(', ');
 
-const tell = (side: Side, measured: readonly Measured[], kilobits: number) => {
+const print = (side: Side, measured: readonly Measured[], kilobits: number) => {
   const name = namesOf[side];
   const [first] = measured[0]?.cameras ?? [];
   const least = measured.map(leastOf);
@@ -186,7 +186,7 @@ const bench = async (folder: string) => {
         measured.get(side)?.push(one);
         console.log(`round ${round + 1}, ${namesOf[side]}: ${JSON.stringify(one)}`);
       }
-    const cores = new Map(wanted.map((side) => [side, tell(side, measured.get(side) ?? [], kilobits)]));
+    const cores = new Map(wanted.map((side) => [side, print(side, measured.get(side) ?? [], kilobits)]));
     const theirs = cores.get('example');
     for (const side of ['carousel', 'gallery'] as const) {
       const ours = cores.get(side);

@@ -44,10 +44,10 @@ const defaultSet: readonly Measurement[] = [
 ];
 
 const options = readOptions(process.argv.slice(2));
-const tell = (line: string) => console.error(`  ${line}`);
-if (!canPin()) tell('taskset is not here: server and generator share the cores, and figures mean less.');
+const log = (line: string) => console.error(`  ${line}`);
+if (!canPin()) log('taskset is not here: server and generator share the cores, and figures mean less.');
 const congestion = congestionControl();
-if (congestion !== null) tell(`TCP: ${congestion}`);
+if (congestion !== null) log(`TCP: ${congestion}`);
 
 const asked: readonly Measurement[] =
   options.workload === null
@@ -105,7 +105,7 @@ const measure = async (
       seed,
       serverPids: system.pids,
     };
-    return await runGenerator(generatorCore, order, tell);
+    return await runGenerator(generatorCore, order, log);
   } finally {
     await system.stop();
   }
@@ -121,15 +121,15 @@ const measureRuns = async (measurement: Measurement): Promise<readonly RunResult
   return runs;
 };
 
-if (options.peers.length > 0) await ensurePeers(tell);
+if (options.peers.length > 0) await ensurePeers(log);
 for (const measurement of asked) {
   const { workload, clients, targets } = measurement;
-  tell(`${workload}, ${clients} people`);
+  log(`${workload}, ${clients} people`);
   reportRuns(`${workload} ${clients}`, clients, await measureRuns(measurement), targets);
   const sampled = sampledAs[workload];
   if (sampled === undefined) continue;
   for (const peer of options.peers) {
-    tell(`${workload}, ${clients} people, ${peer}`);
+    log(`${workload}, ${clients} people, ${peer}`);
     const runs = await measure(peer, { ...measurement, workload: sampled }, 1, options.runs);
     reportRuns(`${workload} ${clients}, ${peer}`, clients, runs, {});
   }

@@ -184,15 +184,15 @@ try {
 }
 
 const bare = median(measured.bare);
-const tell = (what: keyof typeof measured, figure: string) => {
+const print = (what: keyof typeof measured, figure: string) => {
   const all = measured[what].map((value) => value.toFixed(3)).join(', ');
   const value = Number(median(measured[what]).toFixed(3));
   const times = what === 'bare' ? '' : `; ${(value / bare).toFixed(2)} times the bare page`;
   printFigure({ figure, value, unit: 'cores', note: `${all}${times}` });
 };
-tell('standing', 'processor of a browser, three stand together and talk');
-tell('walking', 'the same, for one who walks to and fro beside the two');
-tell('bare', 'the same, of a page that only sends and plays the same sound');
+print('standing', 'processor of a browser, three stand together and talk');
+print('walking', 'the same, for one who walks to and fro beside the two');
+print('bare', 'the same, of a page that only sends and plays the same sound');
 printFigure({
   figure: 'packets of sound that who says something for 2 s of 12 sends to two others',
   value: Number(packetsPerSecond.toFixed(1)),

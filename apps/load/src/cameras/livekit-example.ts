@@ -14,8 +14,8 @@ export type LiveKitExample = {
 };
 
 /** Installs, builds and serves LiveKit's own example client as a production build. */
-export const startLiveKitExample = async (tell: (line: string) => void): Promise<LiveKitExample> => {
-  await ensurePeerPackages(root, tell);
+export const startLiveKitExample = async (log: (line: string) => void): Promise<LiveKitExample> => {
+  await ensurePeerPackages(root, log);
   const outDir = await mkdtemp(join(tmpdir(), 'engawa-livekit-example-'));
   const removeFiles = () => rm(outDir, { recursive: true, force: true });
   try {

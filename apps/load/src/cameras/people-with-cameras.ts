@@ -36,7 +36,7 @@ export const createPeopleWithCameras = async (
     walker += 1;
     const person = createEngawaClient({
       ...{ api, sample, socketUrl, spaceId, walker, size, reading: 'least' },
-      ears: {
+      listener: {
         corrected() {},
         heard() {},
         refused(code) {

@@ -125,7 +125,7 @@ export const createCrowd = ({ system, workload, count, observers, seed, createJu
     const client = system.connect({
       walker: walker.index,
       reading: readingOf(walker.index),
-      ears: {
+      listener: {
         corrected(motion: Motion) {
           if (member.client === client && walker.findSeq(motion.tx, motion.ty) === null) walker.moves(motion);
         },
@@ -200,7 +200,7 @@ export const createCrowd = ({ system, workload, count, observers, seed, createJu
      * Lets all of them enter, a limited number at once. A client that is refused, or has not started
      * in time, stays out.
      */
-    async enter(atOnce: number, withinMs: number, tell: (inside: number) => void): Promise<void> {
+    async enter(atOnce: number, withinMs: number, onProgress: (inside: number) => void): Promise<void> {
       const closesAtMs = performance.now() + withinMs;
       let [next, inside] = [0, 0];
       const enterNext = async () => {
@@ -209,7 +209,7 @@ export const createCrowd = ({ system, workload, count, observers, seed, createJu
           if (performance.now() > closesAtMs) return;
           await comeInPatiently(member);
           inside += 1;
-          if (inside % 500 === 0) tell(inside);
+          if (inside % 500 === 0) onProgress(inside);
         }
       };
       await Promise.all(Array.from({ length: atOnce }, enterNext));

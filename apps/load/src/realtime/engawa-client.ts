@@ -20,7 +20,7 @@ export type EngawaClientDeps = {
   readonly reading: Reading;
   /** Size of the room's map. */
   readonly size: Size;
-  readonly ears: ClientListener;
+  readonly listener: ClientListener;
   /** Parses some of the frames by the contract. */
   readonly sample: ContractSample;
   /** Reports the user id of the walker after the log-in. */
@@ -69,7 +69,7 @@ const parse = (bytes: Buffer, start: number, end: number): Message => {
  * positions only what a client must acknowledge, and count the rest.
  */
 export const createEngawaClient = (deps: EngawaClientDeps): EngawaClient => {
-  const { api, ears, reading, sample, spaceId } = deps;
+  const { api, listener, reading, sample, spaceId } = deps;
   let pass: Pass | null = null;
   let socket: RawSocket | null = null;
   let scan: ReturnType<typeof createPositionsScan> | null = null;
@@ -126,7 +126,7 @@ export const createEngawaClient = (deps: EngawaClientDeps): EngawaClient => {
     if (data.ok === false) {
       const { code = 'INTERNAL' } = (data.error ?? {}) as { code?: string };
       if (data.ref === loginRef) fail(new Error(`LoginEvent was refused: ${code}`));
-      else ears.refused(code);
+      else listener.refused(code);
     } else if (data.ref === loginRef && typeof data.slot === 'number') {
       slot = data.slot;
       for (let round = 0; round < clockRounds; round += 1) askClock();
@@ -137,7 +137,7 @@ export const createEngawaClient = (deps: EngawaClientDeps): EngawaClient => {
     }
   };
 
-  const hear = ({ event, data }: Message) => {
+  const handle = ({ event, data }: Message) => {
     if (event === 'Reply') hearReply(data);
     else if (event === 'pusher:connection_established' && pass !== null) {
       const socketId = String(data.socket_id);
@@ -147,9 +147,9 @@ export const createEngawaClient = (deps: EngawaClientDeps): EngawaClient => {
       subscriptionsLeft -= 1;
       if (subscriptionsLeft === 0) whisper('LoginEvent', `"room":"${pass?.roomId}","ref":"${loginRef}"`);
     } else if (event === 'pusher:error' || event === 'pusher:subscription_error') {
-      ears.refused(`${event} ${JSON.stringify(data)}`);
+      listener.refused(`${event} ${JSON.stringify(data)}`);
       fail(new Error(JSON.stringify(data)));
-    } else observer?.hear(event, data);
+    } else observer?.handle(event, data);
   };
 
   const takePositions = (bytes: Buffer, start: number, end: number) => {
@@ -157,14 +157,14 @@ export const createEngawaClient = (deps: EngawaClientDeps): EngawaClient => {
     const t = scan.readTime(bytes, start, end);
     if (t > seen) seen = t;
     const own = slot < 0 ? null : scan.readOwn(bytes, end, slot, t);
-    if (own !== null) ears.corrected(own);
+    if (own !== null) listener.corrected(own);
   };
 
   const take = (bytes: Buffer, start: number, end: number) => {
     const [first, second] = [bytes[start + eventAt], bytes[start + eventAt + 1]];
     const isPositions = first === letterP && second === letterO;
     if (isPositions) takePositions(bytes, start, end);
-    if (observer !== null || first === letterR || first === smallP) hear(parse(bytes, start, end));
+    if (observer !== null || first === letterR || first === smallP) handle(parse(bytes, start, end));
     if (!isInside) tryComplete();
   };
 
@@ -179,7 +179,7 @@ export const createEngawaClient = (deps: EngawaClientDeps): EngawaClient => {
         },
         closed(code, reason) {
           fail(new Error(`Closed while entering: ${code ?? ''} ${reason}`));
-          ears.closed(code, reason);
+          listener.closed(code, reason);
         },
       },
       deps.localAddress,
@@ -195,7 +195,7 @@ export const createEngawaClient = (deps: EngawaClientDeps): EngawaClient => {
       scan = createPositionsScan(room);
       if (reading !== 'least') {
         const { size, walkerOf } = deps;
-        observer = createEngawaObserver({ userId: pass.userId, size, walkerOf, heard: ears.heard });
+        observer = createEngawaObserver({ userId: pass.userId, size, walkerOf, heard: listener.heard });
       }
       await untilDone(open);
       const tookMs = performance.now() - beganAtMs;

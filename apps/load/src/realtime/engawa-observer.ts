@@ -83,7 +83,7 @@ export const createEngawaObserver = ({ userId, size, walkerOf, heard }: Observer
   return {
     picture,
     /** Handles one parsed message. */
-    hear(event: string, data: EventData) {
+    handle(event: string, data: EventData) {
       if (event === 'ParticipantsEvent') hearParticipants(data as Participants);
       else if (event === 'PositionsEvent') {
         positions.apply(data as Positions);

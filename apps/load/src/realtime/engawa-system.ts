@@ -31,7 +31,7 @@ export const createEngawaSystem = async (
   let clock = { offsetMs: 0, roundTripMs: Infinity };
 
   return {
-    connect({ walker, reading, ears }) {
+    connect({ walker, reading, listener }) {
       const { url, api } = processes[walker % processes.length] ?? first;
       const socketUrl = new URL(`${url}/app/${key}?protocol=7&client=load&version=1`);
       const localAddress = isApart ? addressOf(walker) : undefined;
@@ -45,7 +45,7 @@ export const createEngawaSystem = async (
         walker,
         reading,
         size,
-        ears,
+        listener,
         sample,
         known: (userId) => void walkersByUser.set(userId, walker),
         walkerOf: (userId) => walkersByUser.get(userId) ?? null,

@@ -15,7 +15,7 @@ const collectorFlags = ['--initial-old-space-size=2048'];
 export const runGenerator = (
   core: number,
   order: Order,
-  tell: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<readonly RunResult[]> =>
   new Promise((resolve, reject) => {
     // The same TypeScript loader as this process.
@@ -30,7 +30,7 @@ export const runGenerator = (
     process.once('exit', endWithUs);
     child.on('message', (message) => {
       const report = message as GeneratorMessage;
-      if (report.kind === 'progress') tell(report.text);
+      if (report.kind === 'progress') log(report.text);
       else if (report.kind === 'result') resolve(report.runs);
       else reject(new Error(report.why));
     });

@@ -21,7 +21,7 @@ const drainMs = 2_000;
 const enterAtOnce = 48;
 const enterWithinMs = 5 * 60_000;
 
-const tell = (message: GeneratorMessage) => void process.send?.(message);
+const send = (message: GeneratorMessage) => void process.send?.(message);
 
 const openSystem = (order: Order): Promise<LoadSystem> => {
   if (order.system.kind === 'engawa') {
@@ -104,16 +104,16 @@ const work = async (order: Order): Promise<RunResult[]> => {
     await crowd.enter(enterAtOnce, enterWithinMs, (inside) => {
       const seconds = sumOf(order.serverPids, cpuSecondsOf);
       const cost = seconds === null ? '' : `, for which the server has worked ${seconds.toFixed(1)} s`;
-      tell({ kind: 'progress', text: `${inside} have come in${cost}` });
+      send({ kind: 'progress', text: `${inside} have come in${cost}` });
     });
     const tookSeconds = ((performance.now() - beganAtMs) / 1000).toFixed(1);
-    tell({ kind: 'progress', text: `${crowd.inside()} are inside after ${tookSeconds} s` });
+    send({ kind: 'progress', text: `${crowd.inside()} are inside after ${tookSeconds} s` });
     crowd.startWalking();
     await pause(settleMs);
     for (let run = 0; run < order.runs; run += 1) {
       const result = await measure(crowd, system, order, () => pause(order.seconds * 1000));
       results.push(result);
-      tell({
+      send({
         kind: 'progress',
         text: `run ${run + 1} of ${order.runs}: turns p50 ${Math.round(result.turns.p50)}, p99 ${Math.round(result.turns.p99)} ms`,
       });
@@ -128,9 +128,9 @@ const work = async (order: Order): Promise<RunResult[]> => {
 process.once('message', (order) => {
   work(order as Order)
     .then(
-      (runs) => tell({ kind: 'result', runs }),
+      (runs) => send({ kind: 'result', runs }),
       (error: unknown) =>
-        tell({
+        send({
           kind: 'failed',
           why: error instanceof Error ? (error.stack ?? error.message) : String(error),
         }),

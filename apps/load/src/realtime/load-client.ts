@@ -46,7 +46,7 @@ export type LoadClient = {
 
 /** Creates the clients of one server. */
 export type LoadSystem = {
-  connect(order: { walker: number; reading: Reading; ears: ClientListener }): LoadClient;
+  connect(order: { walker: number; reading: Reading; listener: ClientListener }): LoadClient;
   /** The server's time minus this process's, in ms; the server's clock is the true one. */
   clockOffsetMs(): number;
   /** How often frames deviated from the contract of the server, by deviation. */

@@ -65,7 +65,12 @@ export const reportRuns = (
   targets: Targets,
 ): void => {
   const doubt = whyDoubtful(runs, clients);
-  const tell = (figure: string, unit: string, ask: (run: RunResult) => number | null, atMost?: number) => {
+  const figureOf = (
+    figure: string,
+    unit: string,
+    ask: (run: RunResult) => number | null,
+    atMost?: number,
+  ) => {
     const value = middle(runs, ask);
     if (value === null) return;
     const reported: Figure = {
@@ -80,23 +85,28 @@ export const reportRuns = (
     });
   };
   if (targets.entryMs !== undefined || runs.some(({ entryMs }) => entryMs.count > 0)) {
-    tell('entry to complete, p50', 'ms', ({ entryMs }) => entryMs.p50);
-    tell('entry to complete, p99', 'ms', ({ entryMs }) => entryMs.p99);
-    tell('entry to complete, worst', 'ms', ({ entryMs }) => entryMs.max, targets.entryMs);
+    figureOf('entry to complete, p50', 'ms', ({ entryMs }) => entryMs.p50);
+    figureOf('entry to complete, p99', 'ms', ({ entryMs }) => entryMs.p99);
+    figureOf('entry to complete, worst', 'ms', ({ entryMs }) => entryMs.max, targets.entryMs);
   }
-  tell('error p50', 'px', ({ errors }) => errors.p50);
-  tell('error p99', 'px', ({ errors }) => errors.p99, targets.errorPx);
-  tell('ghosts', '%', ({ ghostShare }) => ghostShare * 100);
-  tell('missing', '%', ({ missingShare }) => missingShare * 100);
-  tell('turns seen after p50', 'ms', ({ turns }) => turns.p50, targets.turnMedianMs);
-  tell('turns seen after p99', 'ms', ({ turns }) => turns.p99, targets.turnMs);
-  tell('turns seen after, worst', 'ms', ({ turns }) => turns.max);
-  tell('lost updates', '', ({ lost }) => lost, 0);
-  tell('updates received by one', '/s', ({ updatesPerSecond }) => updatesPerSecond);
-  tell('frames received by one', '/s', ({ framesPerSecond }) => framesPerSecond);
-  tell('received by one', 'KB/s', ({ bytesPerSecond }) => bytesPerSecond / 1000, targets.kilobytesPerSecond);
-  tell('server', 'cores', ({ serverCores }) => serverCores);
-  tell('server memory', 'MB', ({ serverMb }) => serverMb, targets.memoryMb);
-  tell('generator', 'cores', ({ generatorCores }) => generatorCores);
-  tell('generator late p99', 'ms', ({ generatorLateMs }) => generatorLateMs);
+  figureOf('error p50', 'px', ({ errors }) => errors.p50);
+  figureOf('error p99', 'px', ({ errors }) => errors.p99, targets.errorPx);
+  figureOf('ghosts', '%', ({ ghostShare }) => ghostShare * 100);
+  figureOf('missing', '%', ({ missingShare }) => missingShare * 100);
+  figureOf('turns seen after p50', 'ms', ({ turns }) => turns.p50, targets.turnMedianMs);
+  figureOf('turns seen after p99', 'ms', ({ turns }) => turns.p99, targets.turnMs);
+  figureOf('turns seen after, worst', 'ms', ({ turns }) => turns.max);
+  figureOf('lost updates', '', ({ lost }) => lost, 0);
+  figureOf('updates received by one', '/s', ({ updatesPerSecond }) => updatesPerSecond);
+  figureOf('frames received by one', '/s', ({ framesPerSecond }) => framesPerSecond);
+  figureOf(
+    'received by one',
+    'KB/s',
+    ({ bytesPerSecond }) => bytesPerSecond / 1000,
+    targets.kilobytesPerSecond,
+  );
+  figureOf('server', 'cores', ({ serverCores }) => serverCores);
+  figureOf('server memory', 'MB', ({ serverMb }) => serverMb, targets.memoryMb);
+  figureOf('generator', 'cores', ({ generatorCores }) => generatorCores);
+  figureOf('generator late p99', 'ms', ({ generatorLateMs }) => generatorLateMs);
 };

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { liveEvents } from '@engawa/contract/live';
-import { anyValue, brokenFrames, brokenRequests } from '@engawa/testkit/gateway/mischief';
+import { anyValue, brokenFrames, brokenRequests } from '@engawa/testkit/gateway/fuzz-input';
 import { type Office, openOffice } from '@engawa/testkit/gateway/office';
+import { createRandomValues } from '@engawa/testkit/gateway/random-values';
 import { openTcp } from '@engawa/testkit/gateway/raw-client';
-import { createChance } from '@engawa/testkit/gateway/seeded-chance';
 
 /** The attacking process: it receives its target by an order, and runs until the bench ends it. */
 
@@ -32,7 +32,7 @@ const tally: AttackCounts = {
   whispers: 0,
   'silent readers': 0,
 };
-const mischief = createChance(1);
+const random = createRandomValues(1);
 let strangers = 0;
 /** A loopback address for each stranger; sixteen strangers share one. */
 const nextAddress = (): string => {
@@ -44,7 +44,7 @@ const throwBytes = async (office: Office) => {
   const { socket, connected, closed } = openTcp(office.port, nextAddress());
   await connected;
   socket.resume();
-  socket.end(brokenRequests(mischief, office.path));
+  socket.end(brokenRequests(random, office.path));
   await closed;
   tally.requests += 1;
 };
@@ -52,7 +52,7 @@ const throwBytes = async (office: Office) => {
 const throwFrames = async (office: Office) => {
   const client = office.open(nextAddress());
   await office.socketIdOf(client);
-  for (let count = 0; count < 3; count += 1) client.socket.write(brokenFrames(mischief));
+  for (let count = 0; count < 3; count += 1) client.socket.write(brokenFrames(random));
   client.socket.end();
   await client.closed;
   tally.frames += 1;
@@ -98,7 +98,7 @@ const whisperNonsense = async (office: Office) => {
   await person.enter();
   const names = Object.keys(liveEvents);
   for (;;) {
-    person.whisper(mischief.oneOf(names), anyValue(mischief));
+    person.whisper(random.oneOf(names), anyValue(random));
     tally.whispers += 1;
     await pause(1000 / whispersPerSecond);
   }

@@ -115,7 +115,7 @@ describe('who is not logged in', () => {
     expect(calls).toEqual([]);
   });
 
-  it('finds the front door at /, in the saved language', async () => {
+  it('opens the home page at / in the saved language', async () => {
     // biome-ignore lint/suspicious/noDocumentCookie: the test plays the browser here
     document.cookie = 'locale=zh_tw; Path=/';
     const { path } = await openApp('/', {
@@ -367,7 +367,7 @@ describe('a guest link', () => {
   it('calls a link without an id incomplete, without a request', async () => {
     saveLocale('en');
     const { calls } = await openApp('/en/guest');
-    expect((await screen.findByTestId('no-door')).textContent).toContain(
+    expect((await screen.findByTestId('link-refused')).textContent).toContain(
       'Part of the link seems to be missing.',
     );
     expect(calls).toEqual([]);
@@ -377,7 +377,7 @@ describe('a guest link', () => {
     await openApp(`/en/guest?id=${spaceId}`, {
       [`GET /space-info/${spaceId}`]: refusal(400, 'SPACE_IS_NOT_EXIST'),
     });
-    expect((await screen.findByTestId('no-door')).textContent).toContain('This space does not exist.');
+    expect((await screen.findByTestId('link-refused')).textContent).toContain('This space does not exist.');
   });
 
   it('to a floor of another space says so, and offers to enter without the floor', async () => {
@@ -387,7 +387,9 @@ describe('a guest link', () => {
         return () => (answers.shift() ?? refusal(...wrongLink))();
       })(),
     });
-    expect((await screen.findByTestId('no-door')).textContent).toContain('please enter the correct link');
+    expect((await screen.findByTestId('link-refused')).textContent).toContain(
+      'please enter the correct link',
+    );
     await userEvent.click(screen.getByTestId('without-floor'));
     expect(await screen.findByRole('heading', { name: 'Welcome to The loft' })).toBeDefined();
     expect(path()).toBe(`/en/guest?id=${spaceId}`);
@@ -420,7 +422,7 @@ describe('a guest link', () => {
           data: { user: { ...me.data, name: 'Gus' }, space, space_token: 'door' },
         });
       },
-      // The page of the space is another test's: here the visit ends before its door.
+      // Another test covers the space page: this one ends before it.
       'GET /space': refusal(403, 'FORBIDDEN'),
     });
     const addresses: string[] = [];

@@ -77,7 +77,7 @@ export const guests: PhrasesLike<typeof source> = {
     saved: 'Saved.',
     failed: 'This could not be loaded.',
   },
-  no_door: {
+  link_refused: {
     title: 'This link does not work',
     incomplete:
       'Part of the link seems to be missing. Please ask the person who invited you to send it again.',

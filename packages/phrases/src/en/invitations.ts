@@ -116,7 +116,7 @@ export const invitations: PhrasesLike<typeof source> = {
     enter_as_guest: 'Enter as a guest',
     done: 'You have joined {{place}} as a {{role}}',
     back: 'Back to home',
-    no_door: {
+    link_refused: {
       title: 'You cannot join with this link',
       incomplete:
         'Part of the link seems to be missing. Please ask the person who invited you to send it again.',

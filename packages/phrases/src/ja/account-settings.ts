@@ -1,4 +1,4 @@
-/** The account's section of the settings: who I am, how I log in, where I am logged in, my data. */
+/** The account section of the settings: profile, login methods, sessions and data. */
 export const accountSettings = {
   failed: 'アカウントの情報を読み込めませんでした。',
   retry: 'もう一度読み込む',

@@ -1,4 +1,4 @@
-/** Logging in, registering, proving an address, forgetting a password. What stands in the settings is in account-settings. */
+/** Login, registration, confirming an address, resetting a password. The account section of the settings is in account-settings. */
 export const accounts = {
   fields: {
     first_name: '名',

@@ -1,4 +1,4 @@
-/** The failure that has no sentence of its own; the key is the specification's. */
+/** The sentence for failures without one of their own; the specification gives its key. */
 export const common = {
   error: 'うまくいきませんでした。もう一度お試しください。',
 };

@@ -1,4 +1,4 @@
-/** The frame around every screen: navigation, waiting, what went wrong with the page itself, and the front door. */
+/** The frame around every screen: navigation, loading, errors of the page, and the home page. */
 export const app = {
   open_settings: '設定',
   page_title: '{{page}} – Engawa',

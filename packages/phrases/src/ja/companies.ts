@@ -1,4 +1,4 @@
-/** Companies: founding one, its settings, departments and arrivals. */
+/** Companies: creating one, its settings, departments and attendance. */
 export const companies = {
   switch: '会社を切り替える',
   create: {

@@ -1,4 +1,4 @@
-/** What one hears with and is seen with: the menus beside the buttons, volumes, the line, and news of devices. */
+/** Devices: the menus next to the buttons, volumes, the connection, and notices about devices. */
 export const devices = {
   mic_menu: 'マイクの設定',
   camera_menu: 'カメラの設定',

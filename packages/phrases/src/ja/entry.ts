@@ -1,4 +1,4 @@
-/** How one comes into a space: what others hear and see, and the way back after leaving. */
+/** Entering a space: what others will hear and see, and the way back after leaving. */
 export const entry = {
   group: '入るときのマイクとカメラ',
   mic: 'マイク',

@@ -10,7 +10,7 @@ import { settings } from './settings.ts';
 import { sounds } from './sounds.ts';
 import { spaces } from './spaces.ts';
 
-/** The phrases for people with an account, about what belongs to them. */
+/** The phrases of dialogs and pages for people with an account. */
 export const forMembers = {
   account_settings: accountSettings,
   editing,

@@ -1,4 +1,4 @@
-/** The door through which guests come in. */
+/** The guest entry page, the waiting room of events, and guest visits. */
 export const guests = {
   title: 'ゲスト入室',
   welcome: '{{space}}へようこそ',
@@ -75,7 +75,7 @@ export const guests = {
     saved: '保存しました。',
     failed: '読み込めませんでした。',
   },
-  no_door: {
+  link_refused: {
     title: 'このリンクでは入れません',
     incomplete: 'リンクが途中で切れているようです。招待した方から、もう一度リンクを受け取ってください。',
     hint: '招待した方に、リンクをご確認ください。',

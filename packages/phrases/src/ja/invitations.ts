@@ -1,4 +1,4 @@
-/** Inviting people into a space, and coming in by an invitation. */
+/** Inviting people into a space, and joining by an invitation. */
 export const invitations = {
   dialog: {
     title: '「{{space}}」に招待',
@@ -114,7 +114,7 @@ export const invitations = {
     enter_as_guest: 'ゲストとして入る',
     done: '「{{place}}」の{{role}}になりました',
     back: 'ホームへ戻る',
-    no_door: {
+    link_refused: {
       title: 'このリンクでは参加できません',
       incomplete: 'リンクが途中で切れているようです。招待した方から、もう一度リンクを受け取ってください。',
     },

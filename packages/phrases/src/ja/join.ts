@@ -1,4 +1,4 @@
-/** The change-password dialog; the keys are the specification's. */
+/** The change-password dialog; the specification gives the keys. */
 export const join = {
   change_password: 'パスワードの変更',
   alert_validation_password_rule: '半角英数字8〜16文字で入力してください',

@@ -1,6 +1,6 @@
 /**
  * E-mails. {{name}} is the recipient, {{inviter}} the e-mail address of the person who invites,
- * {{host}} the host name of this Engawa, {{validity}} how long the link is valid.
+ * {{host}} the host name of this server, {{validity}} how long the link is valid.
  */
 export const mail = {
   hello: '{{name}}さん',

@@ -1,4 +1,4 @@
-/** Pages about this Engawa: privacy, terms, plan, payment. */
+/** Pages about this server: privacy, terms, plan, payment. */
 export const pages = {
   privacy: {
     title: 'プライバシーポリシー',

@@ -1,4 +1,4 @@
-/** Second factors: asked at log-in, and set up in the settings. */
+/** Second factors: required at login, and set up in the settings. */
 export const secondFactors = {
   log_in: {
     title: '本人確認',

@@ -1,4 +1,4 @@
-/** How pictures of people are shown. */
+/** Camera tiles: views, pinning and full screen. */
 export const showing = {
   cameras: 'カメラ',
   you: '{{name}}（自分）',

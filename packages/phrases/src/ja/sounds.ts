@@ -1,4 +1,4 @@
-/** The sounds one wants to hear. */
+/** Notification sounds. */
 export const sounds = {
   hint: 'どの端末でも同じ設定が使われます。',
   names: {

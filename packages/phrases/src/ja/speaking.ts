@@ -1,4 +1,4 @@
-/** Megaphone, speech mode, hands, reactions, and what Managers switch off. */
+/** Megaphone, speech mode, raised hands, reactions, and mutes by Managers. */
 export const speaking = {
   with_key: '{{action}}（{{key}}）',
   megaphone: 'メガホン',

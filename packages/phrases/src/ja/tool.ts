@@ -1,4 +1,4 @@
-/** The diagnosis of a connection. */
+/** The connection check. */
 export const tool = {
   title: '接続の診断',
   hint: 'サーバーへの接続と、音声・映像の経路を調べます。マイクやカメラは使いません。10秒ほどかかります。',

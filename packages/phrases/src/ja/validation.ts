@@ -1,4 +1,4 @@
-/** What is wrong with one field of a form. */
+/** The errors of single form fields. */
 export const validation = {
   required: '必須項目です',
   too_long: '長すぎます',

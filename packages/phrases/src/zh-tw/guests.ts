@@ -77,7 +77,7 @@ export const guests: PhrasesLike<typeof source> = {
     saved: '已儲存。',
     failed: '無法載入。',
   },
-  no_door: {
+  link_refused: {
     title: '無法用這個連結進入',
     incomplete: '連結似乎不完整，請向邀請您的人再索取一次。',
     hint: '請向邀請您的人確認連結。',

@@ -115,7 +115,7 @@ export const invitations: PhrasesLike<typeof source> = {
     enter_as_guest: '以訪客身分進入',
     done: '您已成為「{{place}}」的{{role}}',
     back: '回到首頁',
-    no_door: {
+    link_refused: {
       title: '無法使用此連結加入',
       incomplete: '連結似乎不完整，請向邀請您的人重新索取。',
     },

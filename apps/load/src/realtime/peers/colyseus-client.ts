@@ -32,21 +32,29 @@ type Observation = {
   bytesRead(): number;
   framesRead(): number;
 };
-type ObserveEars = {
+type ObserveListener = {
   moved(walker: number, x: number, y: number, t: number): void;
   gone(walker: number): void;
   closed(code: number): void;
 };
-type Observe = (url: string, options: { walker: number } & Place, ears: ObserveEars) => Promise<Observation>;
+type Observe = (
+  url: string,
+  options: { walker: number } & Place,
+  listener: ObserveListener,
+) => Promise<Observation>;
 
-export type ColyseusOrder = { readonly base: string; readonly walker: number; readonly ears: ClientListener };
+export type ColyseusOrder = {
+  readonly base: string;
+  readonly walker: number;
+  readonly listener: ClientListener;
+};
 
 const idle = { tick: () => Number.POSITIVE_INFINITY, show: () => {}, setStatus: () => {} };
 
 /**
  * Joins and moves as Colyseus' own client does, and counts received messages without decoding them.
  */
-export const createColyseusMover = ({ base, walker, ears }: ColyseusOrder): LoadClient => {
+export const createColyseusMover = ({ base, walker, listener }: ColyseusOrder): LoadClient => {
   let socket: RawSocket | null = null;
   return {
     ...idle,
@@ -70,7 +78,7 @@ export const createColyseusMover = ({ base, walker, ears }: ColyseusOrder): Load
           },
           closed(code, reason) {
             reject(new Error(`Closed: ${code ?? ''} ${reason}`));
-            ears.closed(code, reason);
+            listener.closed(code, reason);
           },
         });
       });
@@ -86,7 +94,7 @@ export const createColyseusMover = ({ base, walker, ears }: ColyseusOrder): Load
 };
 
 /** Draws what Colyseus' own client receives. */
-export const createColyseusObserver = ({ base, walker, ears }: ColyseusOrder): LoadClient => {
+export const createColyseusObserver = ({ base, walker, listener }: ColyseusOrder): LoadClient => {
   const picture = createSamplePicture();
   let observation: Observation | null = null;
   return {
@@ -100,10 +108,10 @@ export const createColyseusObserver = ({ base, walker, ears }: ColyseusOrder): L
         { walker, x, y },
         {
           moved(index, toX, toY, t) {
-            ears.heard(index, picture.take(index, { x: toX, y: toY }, longTime(t, Date.now())));
+            listener.heard(index, picture.take(index, { x: toX, y: toY }, longTime(t, Date.now())));
           },
           gone: picture.forget,
-          closed: (code) => ears.closed(code, ''),
+          closed: (code) => listener.closed(code, ''),
         },
       );
       observation.move(x, y, shortTime(Date.now()));

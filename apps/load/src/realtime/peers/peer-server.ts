@@ -12,7 +12,7 @@ const readyLine = /^ready (\S+)$/m;
 const readyTimeoutMs = 30_000;
 
 /** Installs the compared servers, once. */
-export const ensurePeers = (tell: (line: string) => void): Promise<void> => ensurePeerPackages(folder, tell);
+export const ensurePeers = (log: (line: string) => void): Promise<void> => ensurePeerPackages(folder, log);
 
 /** The command that starts each peer. @param seen the range in which each client must see others */
 const commandOf = (kind: PeerName, seen: Size): [string, ...string[]] => {

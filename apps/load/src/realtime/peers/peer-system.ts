@@ -5,14 +5,14 @@ import { createRelayClient, relayDialect, socketIoDialect } from './relay-client
 
 /** Clients of a peer, which runs on this machine and uses the same clock. */
 export const createPeerSystem = (kind: PeerName, base: string): LoadSystem => ({
-  connect({ walker, reading, ears }) {
+  connect({ walker, reading, listener }) {
     const isObserver = reading === 'all';
     if (kind === 'ws' || kind === 'socket.io') {
       const dialect = kind === 'ws' ? relayDialect : socketIoDialect;
-      return createRelayClient({ base, dialect, walker, isObserver, ears });
+      return createRelayClient({ base, dialect, walker, isObserver, listener });
     }
     const create = isObserver ? createColyseusObserver : createColyseusMover;
-    return create({ base, walker, ears });
+    return create({ base, walker, listener });
   },
   clockOffsetMs: () => 0,
   // Only our own server has our contract.

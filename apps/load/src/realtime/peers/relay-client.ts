@@ -46,7 +46,7 @@ export type RelayOrder = {
   readonly dialect: Dialect;
   readonly walker: number;
   readonly isObserver: boolean;
-  readonly ears: ClientListener;
+  readonly listener: ClientListener;
 };
 
 /** Longer messages carry no question, so a client that only answers can skip them. */
@@ -56,7 +56,13 @@ const longestQuestion = 8;
  * A client of a server that relays samples as texts. Only observers read more than they must
  * answer.
  */
-export const createRelayClient = ({ base, dialect, walker, isObserver, ears }: RelayOrder): LoadClient => {
+export const createRelayClient = ({
+  base,
+  dialect,
+  walker,
+  isObserver,
+  listener,
+}: RelayOrder): LoadClient => {
   const picture = isObserver ? createSamplePicture() : null;
   let socket: RawSocket | null = null;
   let inside: (() => void) | null = null;
@@ -65,7 +71,7 @@ export const createRelayClient = ({ base, dialect, walker, isObserver, ears }: R
     const answer = dialect.answer(text);
     if (answer !== null) socket?.sendText(answer);
     if (picture !== null)
-      for (const { i, x, y, t } of dialect.read(text)) ears.heard(i, picture.take(i, { x, y }, t));
+      for (const { i, x, y, t } of dialect.read(text)) listener.heard(i, picture.take(i, { x, y }, t));
     if (inside !== null && dialect.isWelcome(text)) {
       inside();
       inside = null;
@@ -85,7 +91,7 @@ export const createRelayClient = ({ base, dialect, walker, isObserver, ears }: R
           },
           closed(code, reason) {
             reject(new Error(`Closed: ${code ?? ''} ${reason}`));
-            ears.closed(code, reason);
+            listener.closed(code, reason);
           },
         });
       });

@@ -6,12 +6,12 @@ import {
   brokenFrames,
   brokenRequests,
   deepValue,
-  nearlyRight,
-} from '@engawa/testkit/gateway/mischief';
+  nearlyValid,
+} from '@engawa/testkit/gateway/fuzz-input';
+import { createLatencyProbe, type LatencyProbe } from '@engawa/testkit/gateway/latency-probe';
 import { type Connected, type Office, openOffice } from '@engawa/testkit/gateway/office';
+import { createRandomValues, type RandomValues } from '@engawa/testkit/gateway/random-values';
 import { openTcp, type RawClient, textFrame } from '@engawa/testkit/gateway/raw-client';
-import { type Chance, createChance } from '@engawa/testkit/gateway/seeded-chance';
-import { createWitness, type Witness } from '@engawa/testkit/gateway/witness';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectionCapacity } from './open-files.ts';
 import { startProbedServer } from './testing/probed-server.ts';
@@ -32,7 +32,7 @@ const refusalsOnly = Object.keys(refusals).filter((code) => code !== 'INTERNAL')
 
 let server: Awaited<ReturnType<typeof startProbedServer>>;
 let office: Office;
-let witnesses: Witness[];
+let probes: LatencyProbe[];
 let baseBytes: number;
 let calmMs = Number.NaN;
 let beganMs = 0;
@@ -50,25 +50,25 @@ const inBatches = async (count: number, size: number, act: (n: number) => Promis
 const quantile = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? Number.NaN;
 
-const reports = async () => (await Promise.all(witnesses.map((witness) => witness.report()))).flat();
+const reports = async () => (await Promise.all(probes.map((probe) => probe.report()))).flat();
 
 /** Sends bytes that are not a request, over many connections. */
-const throwBytes = (count: number, mischief = createChance(seed)) =>
+const throwBytes = (count: number, random = createRandomValues(seed)) =>
   inBatches(count, 50, async (n) => {
     const { socket, connected, closed } = openTcp(office.port, addressOf(n, 10));
     await connected;
     socket.resume();
-    socket.end(brokenRequests(mischief, office.path));
+    socket.end(brokenRequests(random, office.path));
     await closed;
   });
 
 /** Sends bytes that are not frames, over many connections that were greeted. */
-const throwFrames = async (count: number, mischief = createChance(seed)) => {
+const throwFrames = async (count: number, random = createRandomValues(seed)) => {
   const codes = new Map<number | null, number>();
   await inBatches(count, 25, async (n) => {
     const client = office.open(addressOf(n, 20));
     await office.socketIdOf(client);
-    for (let i = 0; i < 3; i += 1) client.socket.write(brokenFrames(mischief));
+    for (let i = 0; i < 3; i += 1) client.socket.write(brokenFrames(random));
     client.socket.end();
     const code = await client.closedWith;
     codes.set(code, (codes.get(code) ?? 0) + 1);
@@ -87,7 +87,7 @@ const fieldsOf = (name: string): string[] => {
 type Sent = { ref: number; name: string; data: Record<string, unknown> };
 
 /** A whisper with a valid name and mostly invalid content, as it arrives. */
-const nonsense = (mischief: Chance, person: Connected, ref: number): Sent => {
+const nonsense = (random: RandomValues, person: Connected, ref: number): Sent => {
   const rights = [
     office.roomId,
     person.guest.userId,
@@ -100,10 +100,10 @@ const nonsense = (mischief: Chance, person: Connected, ref: number): Sent => {
     1,
     'LOCK',
   ];
-  const name = mischief.below(8) === 0 ? String(anyValue(mischief, 9)).slice(0, 60) : mischief.oneOf(names);
+  const name = random.below(8) === 0 ? String(anyValue(random, 9)).slice(0, 60) : random.oneOf(names);
   const fields = Object.hasOwn(liveEvents, name) ? fieldsOf(name) : [];
-  const data = JSON.parse(JSON.stringify({ ...nearlyRight(mischief, fields, rights), ref }));
-  return JSON.stringify(data).length < 8_000 ? { ref, name, data } : nonsense(mischief, person, ref);
+  const data = JSON.parse(JSON.stringify({ ...nearlyValid(random, fields, rights), ref }));
+  return JSON.stringify(data).length < 8_000 ? { ref, name, data } : nonsense(random, person, ref);
 };
 
 beforeAll(async () => {
@@ -111,11 +111,11 @@ beforeAll(async () => {
   server = await startProbedServer({ LOG_LEVEL: 'warn' });
   const link = /Demo guest link: (\S+)/.exec(server.output())?.[1] ?? '';
   office = await openOffice(server.url, link);
-  witnesses = await Promise.all([2, 3, 4].map((n) => createWitness(office, `127.0.0.${n}`)));
+  probes = await Promise.all([2, 3, 4].map((n) => createLatencyProbe(office, `127.0.0.${n}`)));
   // What each kind of client leaves behind the first time (compiled code, caches) is not a leak.
-  const mischief = createChance(1);
-  await throwBytes(100, mischief);
-  await throwFrames(100, mischief);
+  const random = createRandomValues(1);
+  await throwBytes(100, random);
+  await throwFrames(100, random);
   await inBatches(500, 100, async (n) => {
     const client = office.open(addressOf(n, 30));
     await office.socketIdOf(client);
@@ -134,7 +134,7 @@ beforeEach(() => {
   beganMs = performance.now();
 });
 afterAll(async () => {
-  for (const witness of witnesses ?? []) witness.end();
+  for (const probe of probes ?? []) probe.end();
   await server?.stop();
 });
 afterEach(async () => {
@@ -214,11 +214,11 @@ describe(`LIV-17 with seed ${seed}`, () => {
   it('answers whispers with wrong types, huge numbers and in any order by their codes, and none is a fault', async () => {
     const heard = new Map<string, number>();
     await inBatches(24, 6, async (n) => {
-      const mischief = createChance(seed + n);
+      const random = createRandomValues(seed + n);
       const person = await office.connect(addressOf(n, 40));
       if (n % 3 > 0) await person.enter();
       // With the whispers before and after: as many as may arrive at once.
-      const sent = Array.from({ length: 25 }, (_none, i) => nonsense(mischief, person, i + 1));
+      const sent = Array.from({ length: 25 }, (_none, i) => nonsense(random, person, i + 1));
       for (const { name, data } of sent) person.whisper(name, data);
       person.whisper('ClockEvent', { c: 1, ref: 'end' });
       // Whispers take effect in order, so all of them have been answered by then.
@@ -264,8 +264,8 @@ describe(`LIV-17 with seed ${seed}`, () => {
     const asked = Buffer.concat(Array.from({ length: 900 }, () => textFrame({ event: 'pusher:ping' })));
     for (const { socket } of loud) socket.write(asked);
     const goneMs = performance.now();
-    const [first] = witnesses;
-    if (first === undefined) throw new Error('There are witnesses');
+    const [first] = probes;
+    if (first === undefined) throw new Error('There are probes');
     // The others receive that the silent clients are lost.
     await first.heardOfLost(silent.map(({ guest }) => guest.userId));
     console.log(`fuzz: silent readers were lost after ${Math.round(performance.now() - goneMs)} ms`);

@@ -44,7 +44,7 @@ const guest = {
 };
 const space = { uuid: spaceId, name: 'The festival', type: 'event', company_id: 'c', floors: [] };
 const entered = { token: 'pass', data: { user: guest, space, space_token: 'door' } };
-/** The page of the space is another test's: here the visit ends before its door. */
+/** Another test covers the space page: this one ends before it. */
 const inside = { 'GET /space': refusal(403, 'FORBIDDEN') };
 
 const remember = () => {

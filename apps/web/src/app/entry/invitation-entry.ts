@@ -15,7 +15,7 @@ export type InvitationSearch = { token?: string; proof?: string };
 export const readInvitation = (search: Record<string, unknown>): InvitationSearch =>
   readText(search, 'token', 'proof');
 
-/** The way back to the door of an invitation. @param spaceId of a member link */
+/** The way back to the preview of an invitation. @param spaceId of a member link */
 export const doorPath = (spaceId: string | undefined, search: InvitationSearch, locale: Locale): string => {
   const query = new URLSearchParams(search).toString();
   return pathInLocale(`/auth/join/${spaceId ?? ''}${query === '' ? '' : `?${query}`}`, locale);
@@ -24,7 +24,7 @@ export const doorPath = (spaceId: string | undefined, search: InvitationSearch, 
 type Place = { readonly uuid: string; readonly name: string };
 
 /** The target of an invitation or of a space's member link, and the person who follows it. */
-export type InvitationDoor = {
+export type InvitationPreview = {
   readonly company: Place;
   /** Null: the invitation is for the company only. */
   readonly space: Place | null;
@@ -41,19 +41,19 @@ export type InvitationDoor = {
 };
 
 /** The name of the place that the invitation is for. */
-export const placeName = ({ space, company }: Pick<InvitationDoor, 'space' | 'company'>): string =>
+export const placeName = ({ space, company }: Pick<InvitationPreview, 'space' | 'company'>): string =>
   (space ?? company).name;
 
-const doorOfInvitation = async (
+const previewOfInvitation = async (
   { userApi }: Services,
   key: InvitationKey,
-): Promise<Omit<InvitationDoor, 'me'>> => {
+): Promise<Omit<InvitationPreview, 'me'>> => {
   const { data } = await userApi.calls.invitations.look({ token: key.token });
   const { company, space, role, inviter, email, expires_at: expiresAt } = data;
   return { company, space, invitation: key, role, inviter, email, expiresAt, isPasswordNeeded: false };
 };
 
-const doorOfSpace = async ({ userApi }: Services, id: string): Promise<Omit<InvitationDoor, 'me'>> => {
+const previewOfSpace = async ({ userApi }: Services, id: string): Promise<Omit<InvitationPreview, 'me'>> => {
   const [{ data: info }, { data: name }] = await Promise.all([
     userApi.calls.spaces.info({ id }),
     userApi.calls.spaces.name({ id }),
@@ -71,20 +71,20 @@ const doorOfSpace = async ({ userApi }: Services, id: string): Promise<Omit<Invi
 };
 
 /** The invitation, or why there is none; `error` null: the address is incomplete. */
-export const loadDoor = async (
+export const loadPreview = async (
   services: Services,
   id: string | undefined,
   { token, proof }: InvitationSearch,
-): Promise<{ door: InvitationDoor } | { error: unknown }> => {
+): Promise<{ preview: InvitationPreview } | { error: unknown }> => {
   if (id === undefined && token === undefined) return { error: null };
   try {
     const key = token === undefined ? null : { token, ...(proof === undefined ? {} : { proof }) };
     const found =
-      key === null ? await doorOfSpace(services, id ?? '') : await doorOfInvitation(services, key);
+      key === null ? await previewOfSpace(services, id ?? '') : await previewOfInvitation(services, key);
     keepInviteCompany(found.company.uuid);
     const isIn = await isLoggedIn(services.session, services.userApi);
     const me = isIn ? (await services.userApi.calls.accounts.me()).data : null;
-    return { door: { ...found, me } };
+    return { preview: { ...found, me } };
   } catch (error) {
     // A refusal is an answer that the invited person sees; an unreachable server is an error of the
     // page.

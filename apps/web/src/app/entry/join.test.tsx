@@ -64,7 +64,7 @@ describe('the invitation page', () => {
   it('shows an error when the link is incomplete, expired or unknown', async () => {
     saveLocale('ja');
     const { unmount } = await openApp('/auth/join');
-    await sees(ja.invitations.join.no_door.incomplete);
+    await sees(ja.invitations.join.link_refused.incomplete);
     unmount();
     const second = await openApp('/auth/join/x?token=t', {
       'POST /invitation/look': refusal(400, 'INVITATION_IS_OVER'),

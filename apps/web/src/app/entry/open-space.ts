@@ -59,7 +59,7 @@ export type OpenedSpace = { actor: 'user' | 'guest' } | { refused: unknown };
 /**
  * Opens a space as the guest of this tab when it has a pass for it, else as the user.
  * @param place the floor and room that the link names
- * @returns 'pass over' when a guest must come through the door again
+ * @returns 'pass over' when a guest must enter by the link again
  */
 export const openSpace = async (
   services: Services,

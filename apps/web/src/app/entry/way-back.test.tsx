@@ -6,8 +6,8 @@ import { openApp, refusal } from '../testing/open-app.tsx';
 import { createWayBack, registerLink } from './way-back.ts';
 
 const space = '95241f20-2713-438d-82d9-dcf14e1aaeab';
-const door = '/en/auth/join/x?token=t&proof=p';
-const at = (path: string) => `${path}?back=${encodeURIComponent(door)}`;
+const invitation = '/en/auth/join/x?token=t&proof=p';
+const at = (path: string) => `${path}?back=${encodeURIComponent(invitation)}`;
 const backOf = (href: string | null | undefined) => new URL(href ?? '', 'http://x').searchParams.get('back');
 const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
@@ -20,7 +20,7 @@ describe('the registration page', () => {
   it.each([
     [null, '/{-$locale}/auth/register', {}],
     ['/mypage', '/{-$locale}/auth/register', { back: '/mypage' }],
-    [door, '/{-$locale}/auth/invite-register', { token: 't', proof: 'p' }],
+    [invitation, '/{-$locale}/auth/invite-register', { token: 't', proof: 'p' }],
     [`/auth/join/${space}`, '/{-$locale}/auth/invite-register', { space }],
     [`/zh_tw/auth/join/${space}?token=t`, '/{-$locale}/auth/invite-register', { token: 't' }],
     ['/auth/joined', '/{-$locale}/auth/register', { back: '/auth/joined' }],
@@ -43,11 +43,11 @@ describe('the return path of a forgotten password', () => {
 
   it('is stored as long as the link of the e-mail is valid, and returned once', () => {
     const { clock, way } = open();
-    way.keep(door);
+    way.keep(invitation);
     clock.now += 30 * 60 * 1000 - 1;
-    expect(way.take()).toBe(door);
+    expect(way.take()).toBe(invitation);
     expect(way.take()).toBeNull();
-    way.keep(door);
+    way.keep(invitation);
     clock.now += 30 * 60 * 1000;
     expect(way.take()).toBeNull();
   });
@@ -65,10 +65,10 @@ describe('an invited person', () => {
   it('gets from login to registration by the invitation, and to a forgotten password and back', async () => {
     const { unmount } = await openApp(at('/en/auth/login'));
     expect(hrefOf('Register')).toBe('/en/auth/invite-register?token=t&proof=p');
-    expect(backOf(hrefOf(/^Forgot/))).toBe(door);
+    expect(backOf(hrefOf(/^Forgot/))).toBe(invitation);
     unmount();
     await openApp(at('/en/auth/password-forgot'));
-    expect(backOf(hrefOf(/^Log in/))).toBe(door);
+    expect(backOf(hrefOf(/^Log in/))).toBe(invitation);
   });
 
   it('returns to the invitation after setting a new password', async () => {
@@ -81,7 +81,7 @@ describe('an invited person', () => {
     await userEvent.type(screen.getByTestId('password'), 'abcdefg1');
     await userEvent.type(screen.getByTestId('password_confirm'), 'abcdefg1');
     await userEvent.click(screen.getByTestId('submit'));
-    expect(backOf((await screen.findByTestId('go-on')).getAttribute('href'))).toBe(door);
+    expect(backOf((await screen.findByTestId('go-on')).getAttribute('href'))).toBe(invitation);
   });
 
   it('starts again at the login with the same return path, when the second factor took too long', async () => {
@@ -95,13 +95,13 @@ describe('an invited person', () => {
     await userEvent.type(await screen.findByTestId('factor-code'), '123456');
     await userEvent.click(screen.getByTestId('submit'));
     await waitFor(() => expect(path()).toMatch(/^\/en\/auth\/login/));
-    expect(backOf(path())).toBe(door);
+    expect(backOf(path())).toBe(invitation);
   });
 
   it('keeps the return path when the page of the second factor is reloaded', async () => {
     const { path } = await openApp(at('/en/auth/second-factor'));
     expect(path()).toMatch(/^\/en\/auth\/login/);
-    expect(backOf(path())).toBe(door);
+    expect(backOf(path())).toBe(invitation);
   });
 
   it('may log in here instead when the account is unknown', async () => {
@@ -110,9 +110,9 @@ describe('an invited person', () => {
       isJoining: true,
       profile: { first_name: 'Ada', last_name: 'Byron', email: null, is_email_verified: false },
     };
-    const arrival = { ticket: 'T', provider: 'Home', returnTo: door, to };
+    const arrival = { ticket: 'T', provider: 'Home', returnTo: invitation, to };
     window.sessionStorage.setItem('engawa.outside-arrival', JSON.stringify(arrival));
     await openApp('/en/auth/social-register');
-    expect(backOf(hrefOf(/^Log in/))).toBe(door);
+    expect(backOf(hrefOf(/^Log in/))).toBe(invitation);
   });
 });

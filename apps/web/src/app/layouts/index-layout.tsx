@@ -4,7 +4,7 @@ import { Navbar } from './navbar.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-/** The front door: nothing between the navbar and what there is to see, over the whole width. */
+/** The layout of the home page: its content fills the whole width below the navbar. */
 export const IndexLayout = ({ children }: { children: ReactNode }) => (
   <div className={classes.index}>
     <SkipLink />

@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
-  doorQuery,
   EventNotice,
-  type SeenDoor,
+  type ReceivedSpaceInfo,
+  spaceInfoQuery,
   useEventState,
   useWaiting,
 } from '../../features/guests/index.ts';
@@ -30,26 +30,26 @@ const lookAgainMs = 60_000;
  */
 export const EventDoorPage = ({ spaceId, enter }: { spaceId: string; enter: () => Promise<void> }) => {
   const { userApi } = useServices();
-  const query = useQuery({ ...doorQuery(userApi, spaceId), refetchInterval: lookAgainMs });
+  const query = useQuery({ ...spaceInfoQuery(userApi, spaceId), refetchInterval: lookAgainMs });
   if (query.data !== undefined)
-    return <EventDoor door={query.data} enter={enter} refresh={() => void query.refetch()} />;
+    return <EventEntry info={query.data} enter={enter} refresh={() => void query.refetch()} />;
   return query.isError ? <FailurePage error={query.error} /> : <WaitingPage />;
 };
 
-const EventDoor = ({
-  door,
+const EventEntry = ({
+  info,
   enter,
   refresh,
 }: {
-  door: SeenDoor;
+  info: ReceivedSpaceInfo;
   enter: () => Promise<void>;
   refresh: () => void;
 }) => {
   const { t } = useTranslation(['guests', 'spaces']);
   const troubleSentence = useTroubleSentence();
   const { params } = useLocale();
-  usePageTitle(door.name);
-  const state = useEventState(door);
+  usePageTitle(info.name);
+  const state = useEventState(info);
   const waiting = useWaiting<true>({ isOpen: state.isOpen, enter, refresh });
   const { wait } = waiting;
   const isBefore = state.phase === 'before';
@@ -57,9 +57,9 @@ const EventDoor = ({
   useEffect(() => wait(true), []);
   return (
     <AuthLayout>
-      <PageTitle hint={t('company', { company: door.company_name })}>{door.name}</PageTitle>
-      <div className={classes.door}>
-        <EventNotice hours={door} state={state} />
+      <PageTitle hint={t('company', { company: info.company_name })}>{info.name}</PageTitle>
+      <div className={classes.entry}>
+        <EventNotice hours={info} state={state} />
         {waiting.failure === null ? (
           <p className={classes.over} role="status">
             {isBefore || state.isOpen ? t('event.stay') : t('event.over_hint')}

@@ -30,7 +30,7 @@ export const FirstEntryPage = ({ spaceId, onEnter }: { spaceId: string; onEnter:
   return (
     <AuthLayout>
       <PageTitle hint={t('entry:first_hint')}>{t('guests:welcome', { space: space.name })}</PageTitle>
-      <div className={classes.door}>
+      <div className={classes.entry}>
         <DevicesAtEntry plan={space.plan} />
         <Button size="md" fullWidth className={classes.enter} data-testid="come-in" onClick={enter}>
           {t('entry:submit')}

@@ -6,15 +6,15 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   createKeptWaiting,
-  doorQuery,
   EventNotice,
   findColor,
   forgetPass,
   GuestForm,
   type GuestFormValues,
+  type ReceivedSpaceInfo,
   rememberedColor,
   rememberedGuestName,
-  type SeenDoor,
+  spaceInfoQuery,
   useEventState,
   useWaiting,
   WaitingCard,
@@ -38,12 +38,12 @@ const lookAgainMs = 60_000;
 const firstColor = (): AvatarColor => findColor(rememberedColor()) ?? 'moss';
 
 /** The guest entry page of an existing space: name and colour, the opening time, and the entry. */
-export const GuestDoor = ({
+export const GuestEntryForm = ({
   seen,
   floorId,
   returning,
 }: {
-  seen: SeenDoor;
+  seen: ReceivedSpaceInfo;
   floorId: string | undefined;
   returning: Returning | null;
 }) => {
@@ -52,14 +52,14 @@ export const GuestDoor = ({
   const { session, guestApi, interpreter } = useServices();
   const router = useRouter();
   const query = useQuery({
-    ...doorQuery(guestApi, seen.uuid, floorId),
+    ...spaceInfoQuery(guestApi, seen.uuid, floorId),
     refetchInterval: seen.opens_at === null && seen.closes_at === null ? false : lookAgainMs,
   });
-  const door = query.data ?? seen;
-  const state = useEventState(door);
-  const { enter, beSomeoneElse } = useGuestEntry({ spaceId: door.uuid, floorId, returning });
+  const info = query.data ?? seen;
+  const state = useEventState(info);
+  const { enter, beSomeoneElse } = useGuestEntry({ spaceId: info.uuid, floorId, returning });
   const refresh = () => void query.refetch();
-  const [kept] = useState(() => createKeptWaiting(door.uuid));
+  const [kept] = useState(() => createKeptWaiting(info.uuid));
   const waiting = useWaiting<GuestFormValues>({ isOpen: state.isOpen, enter, refresh, kept });
 
   const send = async (values: GuestFormValues) => {
@@ -78,7 +78,7 @@ export const GuestDoor = ({
   const isOver = state.phase === 'parting' || state.phase === 'over';
   const inside = {
     to: '/{-$locale}/channel/$id',
-    params: { ...params, id: door.uuid } as never,
+    params: { ...params, id: info.uuid } as never,
     search: (floorId ? { floor: floorId } : {}) as never,
   } as const;
 
@@ -96,23 +96,23 @@ export const GuestDoor = ({
       <PageTitle
         hint={
           <>
-            {t('company', { company: door.company_name })}
+            {t('company', { company: info.company_name })}
             <br />
-            {returning === null ? t('hint') : t('back_hint', { space: door.name })}
+            {returning === null ? t('hint') : t('back_hint', { space: info.name })}
           </>
         }
       >
         {returning === null
-          ? t('welcome', { space: door.name })
+          ? t('welcome', { space: info.name })
           : t('welcome_back', { name: returning.name })}
       </PageTitle>
-      <div className={classes.door} onInput={() => prepareSpace(interpreter)}>
-        {!state.isOpen && <EventNotice hours={door} state={state} />}
+      <div className={classes.entry} onInput={() => prepareSpace(interpreter)}>
+        {!state.isOpen && <EventNotice hours={info} state={state} />}
         {isOver && <p className={classes.over}>{t('event.over_hint')}</p>}
         {!isOver && waiting.waiting !== null && (
           <>
             <WaitingCard name={waiting.waiting.name} onChange={waiting.cancel} />
-            <DevicesAtEntry plan={door.plan} />
+            <DevicesAtEntry plan={info.plan} />
           </>
         )}
         {!isOver && waiting.waiting === null && (
@@ -121,10 +121,10 @@ export const GuestDoor = ({
             // one.
             key={returning === null ? 'new' : 'returning'}
             initial={returning ?? { name: rememberedGuestName(), color: firstColor() }}
-            isPasswordNeeded={returning === null && door.is_guest_need_password}
+            isPasswordNeeded={returning === null && info.is_guest_need_password}
             submitLabel={t(state.isOpen ? 'submit' : 'wait')}
             failure={waiting.failure}
-            devices={<DevicesAtEntry plan={door.plan} />}
+            devices={<DevicesAtEntry plan={info.plan} />}
             send={send}
           />
         )}

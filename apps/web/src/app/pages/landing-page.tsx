@@ -10,7 +10,7 @@ import { useServices } from '../session/use-services.ts';
 import { FloorPicture } from './floor-picture.tsx';
 import classes from './landing-page.module.css';
 
-/** The front door: what this is in two sentences, and the ways in. */
+/** The home page: what Engawa is in two sentences, and links to register, log in and try the demo. */
 export const LandingPage = () => {
   const { t } = useTranslation('app');
   const { params } = useLocale();

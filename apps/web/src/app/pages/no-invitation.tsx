@@ -18,14 +18,14 @@ export const NoInvitation = ({ error }: { error: unknown }) => {
     <div role="alert" data-testid="no-invitation" data-code={refusalCodeOf(error)}>
       <EmptyState
         level={1}
-        title={t('join.no_door.title')}
+        title={t('join.link_refused.title')}
         action={
           <Button variant="default" component={Link} to="/{-$locale}" params={params as never}>
             {t('join.back')}
           </Button>
         }
       >
-        {error === null ? t('join.no_door.incomplete') : sentence(error)}
+        {error === null ? t('join.link_refused.incomplete') : sentence(error)}
       </EmptyState>
     </div>
   );

@@ -5,7 +5,7 @@ import type { Services } from './services.ts';
 
 /**
  * Brings people out when their session ends: who logs out goes to log in; who was logged out (elsewhere, or because the
- * session is over) is brought to the door by the guards of the page, and comes back here afterwards.
+ * session is over) is sent to the login page by the guards of the route, and comes back here afterwards.
  * @returns the function that stops following
  */
 export const followSession = (

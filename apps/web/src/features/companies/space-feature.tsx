@@ -1,6 +1,6 @@
 import { useSpacePlace } from '../../slots/space-context.tsx';
 import type { SpaceFeature } from '../../slots/space-feature.ts';
-import { ArrivalDesk } from './ui/arrival-desk.tsx';
+import { ArrivalNotices } from './ui/arrival-notices.tsx';
 
 /** What companies need from the space page for their slots. */
 export type CompaniesPorts = {
@@ -18,7 +18,7 @@ export const companiesFeature = ({ useIsInside, useRoomId }: CompaniesPorts): Sp
     const isInside = useIsInside();
     const roomId = useRoomId();
     if (me.is_guest || space.type !== 'office' || !isInside || roomId === null) return null;
-    return <ArrivalDesk companyId={space.company_id} userId={me.id} roomId={roomId} />;
+    return <ArrivalNotices companyId={space.company_id} userId={me.id} roomId={roomId} />;
   };
   return {
     name: 'companies',

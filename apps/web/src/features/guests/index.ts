@@ -1,6 +1,6 @@
-export { doorQuery, type SeenDoor } from './door-query.ts';
 export { createEventHours, type EventHours } from './event-hours.ts';
 export { findColor } from './find-color.ts';
+export { type ReceivedSpaceInfo, spaceInfoQuery } from './guest-link-query.ts';
 export {
   forgetPass,
   rememberColor,

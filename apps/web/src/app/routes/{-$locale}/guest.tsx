@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { doorQuery, type SeenDoor } from '../../../features/guests/index.ts';
+import { type ReceivedSpaceInfo, spaceInfoQuery } from '../../../features/guests/index.ts';
 import { refusalCodeOf, troubleOf } from '../../../platform/api-client/refusal.ts';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -10,7 +10,7 @@ import type { Returning } from '../../entry/use-guest-entry.ts';
 import { AuthLayout } from '../../layouts/auth-layout.tsx';
 import { usePageTitle } from '../../layouts/use-page-title.ts';
 import { useLocale } from '../../locale/use-locale.ts';
-import { GuestDoor } from '../../pages/guest-entry.tsx';
+import { GuestEntryForm } from '../../pages/guest-entry.tsx';
 import { readText } from '../../search.ts';
 
 const GuestPage = () => {
@@ -20,8 +20,8 @@ const GuestPage = () => {
   const found = Route.useLoaderData();
   return (
     <AuthLayout hasHomeLink={false}>
-      {'door' in found ? (
-        <GuestDoor seen={found.door} floorId={floor} returning={found.returning} />
+      {'info' in found ? (
+        <GuestEntryForm seen={found.info} floorId={floor} returning={found.returning} />
       ) : (
         <NoDoor error={found.error} spaceId={id} />
       )}
@@ -35,14 +35,14 @@ const NoDoor = ({ error, spaceId }: { error: unknown; spaceId: string | undefine
   const sentence = useTroubleSentence();
   const isFloorWrong = refusalCodeOf(error) === 'FLOOR_ID_NOT_MATCH_THE_SPACE_ID';
   const text = () => {
-    if (error === null) return t('no_door.incomplete');
-    return isFloorWrong ? sentence(error) : `${sentence(error)} ${t('no_door.hint')}`;
+    if (error === null) return t('link_refused.incomplete');
+    return isFloorWrong ? sentence(error) : `${sentence(error)} ${t('link_refused.hint')}`;
   };
   return (
-    <div role="alert" data-testid="no-door">
+    <div role="alert" data-testid="link-refused">
       <EmptyState
         level={1}
-        title={t('no_door.title')}
+        title={t('link_refused.title')}
         action={
           isFloorWrong ? (
             <Button
@@ -52,11 +52,11 @@ const NoDoor = ({ error, spaceId }: { error: unknown; spaceId: string | undefine
               search={{ id: spaceId } as never}
               data-testid="without-floor"
             >
-              {t('no_door.without_floor')}
+              {t('link_refused.without_floor')}
             </Button>
           ) : (
             <Button variant="default" component={Link} to="/{-$locale}" params={params as never}>
-              {t('no_door.back')}
+              {t('link_refused.back')}
             </Button>
           )
         }
@@ -67,7 +67,7 @@ const NoDoor = ({ error, spaceId }: { error: unknown; spaceId: string | undefine
   );
 };
 
-type Found = { door: SeenDoor; returning: Returning | null } | { error: unknown };
+type Found = { info: ReceivedSpaceInfo; returning: Returning | null } | { error: unknown };
 
 export const Route = createFileRoute('/{-$locale}/guest')({
   validateSearch: (search): { id?: string; floor?: string } => readText(search, 'id', 'floor'),
@@ -75,8 +75,8 @@ export const Route = createFileRoute('/{-$locale}/guest')({
   loader: async ({ context, deps: { id, floor } }): Promise<Found> => {
     if (id === undefined) return { error: null };
     try {
-      const door = await context.queryClient.fetchQuery(doorQuery(context.guestApi, id, floor));
-      return { door, returning: await findReturningGuest(context, door.uuid) };
+      const info = await context.queryClient.fetchQuery(spaceInfoQuery(context.guestApi, id, floor));
+      return { info, returning: await findReturningGuest(context, info.uuid) };
     } catch (error) {
       // A refusal is an answer for the guest; an unreachable server is an error of the page.
       if (troubleOf(error).kind !== 'refusal') throw error;

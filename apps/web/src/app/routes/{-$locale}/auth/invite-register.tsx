@@ -7,8 +7,8 @@ import { PageTitle } from '../../../../ui/page-title.tsx';
 import { requireNoLogin } from '../../../entry/guards.ts';
 import {
   doorPath,
-  type InvitationDoor,
-  loadDoor,
+  type InvitationPreview,
+  loadPreview,
   placeName,
   readInvitation,
 } from '../../../entry/invitation-entry.ts';
@@ -28,12 +28,12 @@ const InviteRegisterPage = () => {
   const loaded = Route.useLoaderData();
   return (
     <AuthLayout hasHomeLink={false}>
-      {'door' in loaded ? <Door door={loaded.door} /> : <NoInvitation error={loaded.error} />}
+      {'preview' in loaded ? <Invited preview={loaded.preview} /> : <NoInvitation error={loaded.error} />}
     </AuthLayout>
   );
 };
 
-const Door = ({ door }: { door: InvitationDoor }) => {
+const Invited = ({ preview }: { preview: InvitationPreview }) => {
   const { t } = useTranslation(['invitations', 'accounts']);
   const { locale, params } = useLocale();
   const { space, ...secrets } = Route.useSearch();
@@ -42,10 +42,10 @@ const Door = ({ door }: { door: InvitationDoor }) => {
   const register = async ({ join_password, ...person }: InvitedPerson) => {
     const { token, data } = await userApi.calls.invitations.register({
       ...person,
-      invite_company_id: door.company.uuid,
-      invite_space_id: door.space?.uuid ?? null,
-      ...(door.invitation === null ? {} : { invitation: door.invitation }),
-      ...(door.isPasswordNeeded ? { join_password } : {}),
+      invite_company_id: preview.company.uuid,
+      invite_space_id: preview.space?.uuid ?? null,
+      ...(preview.invitation === null ? {} : { invitation: preview.invitation }),
+      ...(preview.isPasswordNeeded ? { join_password } : {}),
     });
     session.logIn(token);
     await goIn(data);
@@ -53,12 +53,14 @@ const Door = ({ door }: { door: InvitationDoor }) => {
   const back = doorPath(space, secrets, locale);
   return (
     <>
-      <PageTitle hint={t('join.as', { company: door.company.name, role: t(`accounts:roles.${door.role}`) })}>
-        {t('join.into', { place: placeName(door) })}
+      <PageTitle
+        hint={t('join.as', { company: preview.company.name, role: t(`accounts:roles.${preview.role}`) })}
+      >
+        {t('join.into', { place: placeName(preview) })}
       </PageTitle>
       <InviteRegisterForm
-        email={door.email}
-        isPasswordNeeded={door.isPasswordNeeded}
+        email={preview.email}
+        isPasswordNeeded={preview.isPasswordNeeded}
         pages={{
           terms: pathInLocale('/payment/term', locale),
           privacy: pathInLocale('/privacy_policy', locale),
@@ -91,6 +93,6 @@ export const Route = createFileRoute('/{-$locale}/auth/invite-register')({
     return requireNoLogin({ context, params, back });
   },
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps: { space, ...secrets } }) => loadDoor(context, space, secrets),
+  loader: ({ context, deps: { space, ...secrets } }) => loadPreview(context, space, secrets),
   component: InviteRegisterPage,
 });

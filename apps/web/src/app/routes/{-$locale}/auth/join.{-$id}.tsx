@@ -6,7 +6,12 @@ import { JoinForm } from '../../../../features/invitations/index.ts';
 import { pathInLocale } from '../../../../platform/i18n/locale-path.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { PageTitle } from '../../../../ui/page-title.tsx';
-import { type InvitationDoor, loadDoor, placeName, readInvitation } from '../../../entry/invitation-entry.ts';
+import {
+  type InvitationPreview,
+  loadPreview,
+  placeName,
+  readInvitation,
+} from '../../../entry/invitation-entry.ts';
 import { useInvitedEntry } from '../../../entry/use-invited-entry.ts';
 import { AsideLine } from '../../../layouts/aside-line.tsx';
 import { AuthLayout } from '../../../layouts/auth-layout.tsx';
@@ -22,15 +27,15 @@ const JoinPage = () => {
   const loaded = Route.useLoaderData();
   return (
     <AuthLayout hasHomeLink={false}>
-      {'door' in loaded ? <Door door={loaded.door} /> : <NoInvitation error={loaded.error} />}
+      {'preview' in loaded ? <Invited preview={loaded.preview} /> : <NoInvitation error={loaded.error} />}
     </AuthLayout>
   );
 };
 
-const Door = ({ door }: { door: InvitationDoor }) => {
+const Invited = ({ preview }: { preview: InvitationPreview }) => {
   const { t } = useTranslation(['invitations', 'accounts']);
   const { locale } = useLocale();
-  const { inviter, company, role, expiresAt, me, email } = door;
+  const { inviter, company, role, expiresAt, me, email } = preview;
   const date = new Intl.DateTimeFormat(toBcp47(locale), { dateStyle: 'long' });
   const lines = [
     ...(inviter === null ? [] : [t('join.invited_by', { inviter })]),
@@ -48,42 +53,42 @@ const Door = ({ door }: { door: InvitationDoor }) => {
           </span>
         ))}
       >
-        {t('join.into', { place: placeName(door) })}
+        {t('join.into', { place: placeName(preview) })}
       </PageTitle>
       {me === null ? (
-        <WaysIn door={door} />
+        <LoginChoices preview={preview} />
       ) : (
         <>
           {isForAnother ? (
             <Notice tone="warning">{t('join.for_another', { email })}</Notice>
           ) : (
-            <JoinAs door={door} />
+            <JoinAs preview={preview} />
           )}
           <LoggedInAs me={me} />
         </>
       )}
-      {door.invitation === null && door.space !== null && <GuestWay spaceId={door.space.uuid} />}
+      {preview.invitation === null && preview.space !== null && <GuestWay spaceId={preview.space.uuid} />}
     </>
   );
 };
 
 /** For logged-in users. */
-const JoinAs = ({ door }: { door: InvitationDoor }) => {
+const JoinAs = ({ preview }: { preview: InvitationPreview }) => {
   const { locale } = useLocale();
   const { userApi } = useServices();
   const goIn = useInvitedEntry();
   const join = async (password: string) => {
     const { calls } = userApi;
-    if (door.invitation !== null) return goIn((await calls.invitations.accept(door.invitation)).data);
+    if (preview.invitation !== null) return goIn((await calls.invitations.accept(preview.invitation)).data);
     const { data } = await calls.spaces.joinAsMember({
-      id: door.space?.uuid ?? '',
-      ...(door.isPasswordNeeded ? { password } : {}),
+      id: preview.space?.uuid ?? '',
+      ...(preview.isPasswordNeeded ? { password } : {}),
     });
     return goIn(data);
   };
   return (
     <JoinForm
-      isPasswordNeeded={door.isPasswordNeeded}
+      isPasswordNeeded={preview.isPasswordNeeded}
       pages={{
         terms: pathInLocale('/payment/term', locale),
         privacy: pathInLocale('/privacy_policy', locale),
@@ -93,7 +98,7 @@ const JoinAs = ({ door }: { door: InvitationDoor }) => {
   );
 };
 
-const LoggedInAs = ({ me }: { me: NonNullable<InvitationDoor['me']> }) => {
+const LoggedInAs = ({ me }: { me: NonNullable<InvitationPreview['me']> }) => {
   const { t } = useTranslation('invitations');
   const { session, userApi } = useServices();
   const logOut = async () => {
@@ -115,7 +120,7 @@ const LoggedInAs = ({ me }: { me: NonNullable<InvitationDoor['me']> }) => {
  * For users who are not logged in: the return path leads through the login or through an external
  * login.
  */
-const WaysIn = ({ door }: { door: InvitationDoor }) => {
+const LoginChoices = ({ preview }: { preview: InvitationPreview }) => {
   const { t } = useTranslation('invitations');
   const { params } = useLocale();
   const { id } = Route.useParams();
@@ -142,7 +147,7 @@ const WaysIn = ({ door }: { door: InvitationDoor }) => {
         to="/{-$locale}/auth/invite-register"
         params={params as never}
         search={
-          { ...search, ...(door.invitation === null && id !== undefined ? { space: id } : {}) } as never
+          { ...search, ...(preview.invitation === null && id !== undefined ? { space: id } : {}) } as never
         }
         data-testid="register-to-join"
       >
@@ -168,9 +173,9 @@ export const Route = createFileRoute('/{-$locale}/auth/join/{-$id}')({
   validateSearch: readInvitation,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params, deps }) => {
-    const loaded = await loadDoor(context, params.id, deps);
-    if (!('door' in loaded)) return loaded;
-    const { space, invitation, me } = loaded.door;
+    const loaded = await loadPreview(context, params.id, deps);
+    if (!('preview' in loaded)) return loaded;
+    const { space, invitation, me } = loaded.preview;
     if (space === null || invitation !== null || me === null) return loaded;
     // A user who already belongs to the space needs no invitation.
     const { data } = await context.userApi.calls.spaces.whetherJoined({ id: space.uuid });

@@ -130,7 +130,7 @@ test('no violation on the entry pages of guests and events: devices, waiting, fu
   await page.getByTestId('waiting-for-opening').waitFor();
   await looks.at(page, 'waiting for the opening');
   await openSent(page, `/en/guest?id=${randomUUID()}`);
-  await page.getByTestId('no-door').waitFor();
+  await page.getByTestId('link-refused').waitFor();
   await looks.at(page, 'no door');
 
   const setting = (await aoi.inSpace(festival, 'GET', '/setting')).data;

@@ -4,16 +4,16 @@ import type { ApiClient } from '../../platform/api-client/api-client.ts';
 import type { ReceivedHours } from './event-clock.ts';
 
 /** What anyone with the link may see of a space's entry page, and when it was received. */
-export type SeenDoor = SpaceInfo & ReceivedHours;
+export type ReceivedSpaceInfo = SpaceInfo & ReceivedHours;
 
 /**
  * Requests what anyone with the link may know about a space.
  * @param floor the floor that the link names; a floor of another space is refused
  */
-export const doorQuery = ({ calls }: Pick<ApiClient, 'calls'>, spaceId: string, floor?: string) =>
+export const spaceInfoQuery = ({ calls }: Pick<ApiClient, 'calls'>, spaceId: string, floor?: string) =>
   queryOptions({
-    queryKey: ['door of a space', spaceId, floor ?? null],
-    queryFn: async (): Promise<SeenDoor> => {
+    queryKey: ['info of a space', spaceId, floor ?? null],
+    queryFn: async (): Promise<ReceivedSpaceInfo> => {
       const { data } = await calls.spaces.info({ id: spaceId, ...(floor === undefined ? {} : { floor }) });
       return { ...data, receivedAtMs: performance.now() };
     },

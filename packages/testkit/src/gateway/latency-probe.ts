@@ -3,14 +3,14 @@ import type { Office } from './office.ts';
 const askEveryMs = 100;
 
 /** A person in the room who keeps working and measures how long each answer takes. */
-export const createWitness = async (office: Office, from: string) => {
+export const createLatencyProbe = async (office: Office, from: string) => {
   const person = await office.connect(from);
-  if ((await person.enter())?.data.ok !== true) throw new Error('The witness was not let in');
+  if ((await person.enter())?.data.ok !== true) throw new Error('The probe was not let in');
   let asked = 0;
   let tookMs: number[] = [];
   const answers = new Set<Promise<boolean>>();
   let isOver = false;
-  const closed = person.closed.then(() => isOver || Promise.reject(new Error('A witness was disconnected')));
+  const closed = person.closed.then(() => isOver || Promise.reject(new Error('A probe was disconnected')));
   // The caller of `report` or `heardOfLost` gets the error.
   closed.catch(() => {});
 
@@ -37,7 +37,7 @@ export const createWitness = async (office: Office, from: string) => {
       ask();
       const all = Promise.all(answers);
       const alive = await Promise.race([all, closed.then(() => [false])]);
-      if (alive.includes(false)) throw new Error('A witness was not answered');
+      if (alive.includes(false)) throw new Error('A probe was not answered');
       const took = tookMs;
       tookMs = [];
       return took;
@@ -62,4 +62,4 @@ export const createWitness = async (office: Office, from: string) => {
     },
   };
 };
-export type Witness = Awaited<ReturnType<typeof createWitness>>;
+export type LatencyProbe = Awaited<ReturnType<typeof createLatencyProbe>>;

@@ -10,7 +10,7 @@ import { ApiProvider } from '../../../platform/api-client/api-context.tsx';
 import { createSession } from '../../../platform/api-client/session.ts';
 import { createInterpreter } from '../../../platform/i18n/i18n.ts';
 import { localStore, sessionStore } from '../../../platform/storage/storage.ts';
-import { ArrivalDesk } from './arrival-desk.tsx';
+import { ArrivalNotices } from './arrival-notices.tsx';
 
 afterEach(() => window.localStorage.clear());
 
@@ -76,7 +76,7 @@ const enter = async (isFailing = false) => {
       <I18nextProvider i18n={interpreter.i18n}>
         <QueryClientProvider client={new QueryClient()}>
           <ApiProvider api={api}>
-            <ArrivalDesk companyId="c" userId="u" roomId="r" />
+            <ArrivalNotices companyId="c" userId="u" roomId="r" />
           </ApiProvider>
         </QueryClientProvider>
       </I18nextProvider>

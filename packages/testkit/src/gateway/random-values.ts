@@ -1,7 +1,7 @@
 import { seededRandom } from '../seeded-random.ts';
 
 /** Repeatable random values: the same seed gives the same misuse. */
-export const createChance = (seed: number) => {
+export const createRandomValues = (seed: number) => {
   const next = seededRandom(seed);
   const below = (end: number): number => Math.floor(next() * end);
   return {
@@ -10,4 +10,4 @@ export const createChance = (seed: number) => {
     bytes: (length: number): Buffer => Buffer.from(Array.from({ length }, () => below(256))),
   };
 };
-export type Chance = ReturnType<typeof createChance>;
+export type RandomValues = ReturnType<typeof createRandomValues>;

@@ -57,7 +57,7 @@ const useArrival = ({ companyId, userId, roomId }: Props) => {
  * At the first entry of a day, shows the recorded arrival, which can be undone for a minute; asks
  * once for the department.
  */
-export const ArrivalDesk = (props: Props) => {
+export const ArrivalNotices = (props: Props) => {
   const { t } = useTranslation('companies');
   const { queries } = useApi();
   const { arrival, undo } = useArrival(props);
