@@ -233,6 +233,12 @@ describe('rooms', () => {
     expect(live.spaceState.findRoom(studio.id)).toMatchObject({ name: 'Moss' });
   });
 
+  it('ROM-14 the order of the rooms of a floor is published to the space', () => {
+    const order = { floor: room().floor_uuid, rooms: [studio.id, office.id] };
+    live.applyEvent('RoomsOrderEvent', { by, ...order });
+    expect(ken.last('RoomsOrderEvent')).toMatchObject(order);
+  });
+
   it('ROM-11 deleting a room moves its people to the first open room and frees their seats', async () => {
     itemEvent('add', item());
     sitDown(ken);

@@ -31,6 +31,7 @@ const domainEvents = {
   ChangeRoomNameEvent: z.object({ by, room: id, name: z.string() }),
   ChangeWallPaperEvent: z.object({ by, room: id, wallpaper }),
   LockRoom: z.object({ by, room: id, type: z.enum(['LOCK', 'UNLOCK']) }),
+  RoomsOrderEvent: z.object({ by, floor: id, rooms: z.array(id) }),
   DeleteRoomEvent: z.object({ by, room: id }),
   RoomItemEvent: z.object({ by, type: z.enum(['add', 'update', 'delete']), item }),
 } as const;

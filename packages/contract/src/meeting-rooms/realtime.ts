@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEvent, id } from '../kernel/index.ts';
-import { knockEnds } from './rules.ts';
+import { knockEnds, maxTimerMinutes } from './rules.ts';
 
 /** The user that the client claims to be. The server knows the sender, and refuses another id. */
 const claimedUser = z.string().max(64).optional();
@@ -44,6 +44,13 @@ export const meetingRoomsEvents = {
     message: z.object({ meeting_room: id, type: z.enum(['LOCK', 'UNLOCK']) }),
     channels: ['room'],
   }),
+  MeetingTimerEvent: defineEvent({
+    name: 'MeetingTimerEvent',
+    /** Null stops the timer; a number starts it, also in place of a running one. */
+    whisper: z.object({ meeting_room: id, minutes: z.number().int().min(1).max(maxTimerMinutes).nullable() }),
+    message: z.object({ meeting_room: id, ends_at: serverTime.nullable() }),
+    channels: ['room'],
+  }),
   MeetingRoomsEvent: defineEvent({
     name: 'MeetingRoomsEvent',
     whisper: null,
@@ -54,7 +61,13 @@ export const meetingRoomsEvents = {
       room: id,
       snapshot: z.literal(true),
       meeting_rooms: z.array(
-        z.object({ meeting_room: id, userIds: z.array(z.string()), is_lock: z.boolean() }),
+        z.object({
+          meeting_room: id,
+          userIds: z.array(z.string()),
+          is_lock: z.boolean(),
+          /** When the shared timer ends, in ms of the server's clock. */
+          timer_ends_at: serverTime.nullish(),
+        }),
       ),
     }),
     channels: ['room'],

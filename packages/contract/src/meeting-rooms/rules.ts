@@ -6,6 +6,8 @@ export const knockCoolDownMs = 10_000;
 export const knockLastsMs = 60_000;
 /** How long a person who was let in may enter, once, in ms. */
 export const letInLastsMs = 60_000;
+/** The longest shared timer of a meeting room, in minutes. */
+export const maxTimerMinutes = 180;
 /**
  * How a knock ends: answered by a person inside, without an answer in time, or because one of the
  * two sides has left.

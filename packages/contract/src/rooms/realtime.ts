@@ -23,6 +23,13 @@ export const roomsEvents = {
     message: z.object({ room: id, wallpaper }),
     channels: ['space'],
   }),
+  RoomsOrderEvent: defineEvent({
+    name: 'RoomsOrderEvent',
+    whisper: null,
+    /** All rooms of a floor in their order. */
+    message: z.object({ floor: id, rooms: z.array(id) }),
+    channels: ['space'],
+  }),
   DeleteRoomEvent: defineEvent({
     name: 'DeleteRoomEvent',
     whisper: null,

@@ -53,6 +53,8 @@ export type NewRoom = z.output<typeof newRoom>;
 export const roomChanges = z.object({
   name: plainLine(maxRoomNameLength).optional(),
   wallpaper: chosenWallpaper.optional(),
+  /** The place among the rooms of its floor, from 0; a larger number than there are means the last. */
+  position: z.number().int().min(0).max(10_000).optional(),
 });
 export type RoomChanges = z.output<typeof roomChanges>;
 

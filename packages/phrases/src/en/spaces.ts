@@ -153,4 +153,5 @@ export const spaces: PhrasesLike<typeof source> = {
     without_place: 'Enter without choosing a floor and room',
     retry: 'Try again',
   },
+  rooms: { up: 'Move up', down: 'Move down' },
 };

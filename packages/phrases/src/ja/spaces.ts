@@ -151,4 +151,5 @@ export const spaces = {
     without_place: 'フロアとルームを指定せずに入る',
     retry: 'もう一度試す',
   },
+  rooms: { up: 'ひとつ上へ移動', down: 'ひとつ下へ移動' },
 };

@@ -152,4 +152,5 @@ export const spaces: PhrasesLike<typeof source> = {
     without_place: '不指定樓層與房間，直接進入',
     retry: '再試一次',
   },
+  rooms: { up: '上移', down: '下移' },
 };

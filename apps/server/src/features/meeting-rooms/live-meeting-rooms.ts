@@ -22,6 +22,7 @@ import { createKnocks } from './knocks.ts';
 import { createLocks } from './locks.ts';
 import { meetingRoomsUsersQuery, meetingRoomUsersQuery } from './queries.ts';
 import { createSeats } from './seats.ts';
+import { createTimers } from './timers.ts';
 
 type Payloads = WhisperPayloads<typeof meetingRoomsEvents>;
 
@@ -56,12 +57,14 @@ export const createLiveMeetingRooms =
   ): LiveFeature & { readonly door: MeetingRoomsPort } => {
     const conversations = createConversations({ people, broadcaster, state });
     const locks = createLocks(broadcaster);
+    const timers = createTimers(broadcaster);
     const knocks = createKnocks({ people, broadcaster });
     const seats = createSeats({
       broadcaster,
       conversations,
       onEmpty(meetingRoom, roomId, now) {
         locks.set(meetingRoom, roomId, false);
+        timers.set(meetingRoom, roomId, null);
         knocks.emptied(meetingRoom, now);
       },
     });
@@ -153,6 +156,14 @@ export const createLiveMeetingRooms =
         call.reply();
       },
 
+      MeetingTimerEvent(call, { meeting_room, minutes }) {
+        const person = people.requireInside(call);
+        if (!isInside(person, meeting_room)) throw new Refusal('FORBIDDEN');
+        const endsAt = minutes === null ? null : call.now + minutes * 60_000;
+        timers.set(meeting_room, person.room.id, endsAt, person.userId);
+        call.reply();
+      },
+
       KnockMeetingRoom(call, { meeting_room }) {
         const person = people.requireInside(call);
         requireNear(person, meeting_room);
@@ -207,6 +218,7 @@ export const createLiveMeetingRooms =
           meeting_room: id,
           userIds: seats.usersOf(id),
           is_lock: locks.isLocked(id),
+          timer_ends_at: timers.endOf(id),
         }));
         broadcaster.sendToSocket(socket, { kind: 'room', name: roomChannel(room.id) }, 'MeetingRoomsEvent', {
           room: room.id,
@@ -222,6 +234,7 @@ export const createLiveMeetingRooms =
         'JoinMeetingRoom',
         'LeaveMeetingRoom',
         'LockMeetingRoom',
+        'MeetingTimerEvent',
         'KnockMeetingRoom',
         'AnswerKnock',
       ],
@@ -242,6 +255,7 @@ export const createLiveMeetingRooms =
             seats.restore(userId, room.id, seat);
         }
         locks.restore(remembered, (meetingRoom) => seats.usersOf(meetingRoom).length > 0);
+        timers.restore(remembered, (meetingRoom) => seats.usersOf(meetingRoom).length > 0);
         knocks.restore(remembered, now);
       },
       // Their table or area may be gone since the last owner.

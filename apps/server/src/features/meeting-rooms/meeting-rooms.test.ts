@@ -277,11 +277,49 @@ describe('LockMeetingRoom', () => {
   });
 });
 
+describe('the shared timer of a meeting room', () => {
+  const setTimer = (person: Person, minutes: number | null) =>
+    person.refusalOf('MeetingTimerEvent', { meeting_room: table, minutes });
+
+  it.each<[string, string, () => Promise<string | null>]>([
+    ['MTG-26 before entering', 'NOT_INSIDE', () => setTimer(live.connect('new'), 5)],
+    ['MTG-26 by somebody who does not sit there', 'FORBIDDEN', () => setTimer(boss, 5)],
+    ['MTG-26 no time at all', 'INVALID_INPUT', () => setTimer(aya, 0)],
+    ['MTG-26 longer than three hours', 'INVALID_INPUT', () => setTimer(aya, 181)],
+  ])('%s: %s', async (_what, code, act) => {
+    await join(aya, table);
+    expect(await act()).toBe(code);
+    expect(boss.all('MeetingTimerEvent')).toEqual([]);
+  });
+
+  it('MTG-26 is started, replaced and stopped by those who sit there, guests too', async () => {
+    await join(aya, table);
+    await join(mei, table);
+    expect(await setTimer(aya, 5)).toBeNull();
+    const first = live.state.now + 5 * 60_000;
+    expect(ken.last('MeetingTimerEvent')).toMatchObject({ meeting_room: table, ends_at: first });
+    const late = await live.enter('late');
+    expect(late.last('MeetingRoomsEvent')).toMatchObject({ meeting_rooms: [{ timer_ends_at: first }] });
+    expect(await setTimer(mei, 10)).toBeNull();
+    expect(ken.last('MeetingTimerEvent')).toMatchObject({ ends_at: live.state.now + 10 * 60_000 });
+    expect(await setTimer(mei, null)).toBeNull();
+    expect(ken.last('MeetingTimerEvent')).toMatchObject({ ends_at: null });
+  });
+
+  it('MTG-27 stops when nobody sits there any more', async () => {
+    await join(aya, table);
+    await setTimer(aya, 5);
+    await aya.refusalOf('LeaveMeetingRoom');
+    expect(ken.last('MeetingTimerEvent')).toMatchObject({ meeting_room: table, ends_at: null });
+  });
+});
+
 describe('while an owner is not certain', () => {
   it.each([
     ['JoinMeetingRoom', { meeting_room: table }],
     ['LeaveMeetingRoom', {}],
     ['LockMeetingRoom', { meeting_room: table, type: 'LOCK' }],
+    ['MeetingTimerEvent', { meeting_room: table, minutes: 5 }],
     ['KnockMeetingRoom', { meeting_room: table }],
     ['AnswerKnock', { meeting_room: table, user_id: 'x', accept: true }],
   ])('MTG-24 %s is refused with TRY_AGAIN', async (event, payload) => {

@@ -78,6 +78,16 @@ describe('MTG-22 a next owner', () => {
     expect(live.facts.has(`meeting-lock.${table}`)).toBe(false);
   });
 
+  it('MTG-27 knows a running timer', async () => {
+    await join(aya, table);
+    await say(aya, 'MeetingTimerEvent', { meeting_room: table, minutes: 5 });
+    const endsAt = live.state.now + 5 * 60_000;
+    takeOver();
+    ken.forget();
+    const late = await live.enter('late');
+    expect(late.last('MeetingRoomsEvent')).toMatchObject({ meeting_rooms: [{ timer_ends_at: endsAt }] });
+  });
+
   it('knows who knocked and who was let in', async () => {
     await join(aya, table);
     await say(aya, 'LockMeetingRoom', { meeting_room: table, type: 'LOCK' });

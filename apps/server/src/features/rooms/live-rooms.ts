@@ -62,6 +62,9 @@ export const createLiveRooms =
         ChangeWallPaperEvent({ by, room, wallpaper }) {
           broadcaster.publishToSpace('ChangeWallPaperEvent', { room, wallpaper }, by);
         },
+        RoomsOrderEvent({ by, floor, rooms }) {
+          broadcaster.publishToSpace('RoomsOrderEvent', { floor, rooms: [...rooms] }, by);
+        },
         LockRoom({ by, room, type }) {
           broadcaster.publishToSpace('LockRoom', { room, type }, by);
         },

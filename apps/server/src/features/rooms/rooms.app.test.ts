@@ -131,6 +131,29 @@ describe('rooms', () => {
     ]);
   });
 
+  it('ROM-14 a room is moved among those of its floor, and everyone gets the same order', async () => {
+    const [a, b] = [await create(boss), await create(boss)].map(({ body }) => textAt(body, 'data.uuid'));
+    const move = (id: string | undefined, position: unknown) => boss('PUT', `/room/${id}`, { position });
+    const listed = async () => {
+      const { body } = await boss('GET', `/space?space_uuid=${office.spaceId}`);
+      const { floors } = (body as { data: { floors: { rooms: { uuid: string }[] }[] } }).data;
+      return floors[0]?.rooms.map(({ uuid }) => uuid);
+    };
+    expect((await move(b, -1)).status).toBe(400);
+    expect((await ken('PUT', `/room/${b}`, { position: 0 })).body).toMatchObject({ code: 'FORBIDDEN' });
+    expect((await move(b, 0)).status).toBe(200);
+    expect(await listed()).toEqual([b, office.roomId, a]);
+    // The same place again changes and publishes nothing.
+    await move(b, 0);
+    await move(b, 99);
+    expect(await listed()).toEqual([office.roomId, a, b]);
+    const events = (await publishedEvents()).filter(([event]) => event === 'RoomsOrderEvent');
+    expect(events.map(([, payload]) => (payload as { rooms: unknown }).rooms)).toEqual([
+      [b, office.roomId, a],
+      [office.roomId, a, b],
+    ]);
+  });
+
   it('ROM-9 lists the drawn floors', async () => {
     const answer = await app.call('GET', `/wallpaper?company_id=${office.companyId}`, {
       bearer: office.ken.token,

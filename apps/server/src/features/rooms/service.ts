@@ -65,6 +65,24 @@ export const createRooms = ({ store, transact, publishEvent, now, random, ports 
     if (!canManageRooms(await ports.roleOf(actor, spaceId))) throw new Refusal('FORBIDDEN');
   };
 
+  /** Moves a room to a place on its floor; the rooms of the company stay locked until the end. */
+  const move = async (actor: Actor, spaceId: string, room: Room, position: number): Promise<void> => {
+    await store.lockRooms(spaceId);
+    const onFloor = (await store.listRooms(spaceId)).filter(
+      ({ floor_uuid }) => floor_uuid === room.floor_uuid,
+    );
+    const before = onFloor.map(({ uuid }) => uuid);
+    const order = before.filter((uuid) => uuid !== room.uuid);
+    order.splice(position, 0, room.uuid);
+    if (order.join() === before.join()) return;
+    await store.orderRooms(order);
+    await publishEvent(spaceId, 'RoomsOrderEvent', {
+      by: actor.userId,
+      floor: room.floor_uuid,
+      rooms: order,
+    });
+  };
+
   return {
     build: (room: NewRoom): Promise<Room> => store.insertRoom(room),
     list: (spaceId: string): Promise<Room[]> => store.listRooms(spaceId),
@@ -90,7 +108,8 @@ export const createRooms = ({ store, transact, publishEvent, now, random, ports 
       transact(async () => {
         await requireManager(actor, spaceId);
         const room = await requireRoom(roomId, spaceId);
-        const { name, wallpaper } = changes;
+        const { name, wallpaper, position } = changes;
+        if (position !== undefined) await move(actor, spaceId, room, position);
         if (name === undefined && wallpaper === undefined) return room;
         if (wallpaper !== undefined && 'id' in wallpaper)
           await ports.requireUploadedWallpaper(await ports.companyOf(spaceId), wallpaper.id);

@@ -91,6 +91,12 @@ export const createRoomsStore = (database: Pick<Database, 'sql'>, { wallpaperAdd
       return row === undefined ? null : (row.last ?? -1) + 1;
     },
 
+    /** Numbers these rooms from 0 in this order. */
+    async orderRooms(roomIds: readonly string[]): Promise<void> {
+      for (const [position, roomId] of roomIds.entries())
+        await database.sql().update(rooms).set({ position }).where(eq(rooms.id, roomId));
+    },
+
     async updateRoom(roomId: string, changes: { name?: string; wallpaper?: Laid }): Promise<void> {
       const { name, wallpaper } = changes;
       await database

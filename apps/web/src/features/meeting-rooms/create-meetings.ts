@@ -44,6 +44,8 @@ export type Meetings = {
   /** The same, but reports a refusal to `onRefused`. */
   tryLeave(): Promise<void>;
   lock(meetingRoomId: string, isLocked: boolean): Promise<void>;
+  /** Starts the timer of the table at which the user sits; null stops it. */
+  setTimer(meetingRoomId: string, minutes: number | null): Promise<void>;
   /** Asks those inside to be let in. Resolves with the time (ms of the server) until which they may answer. */
   knock(meetingRoomId: string): Promise<number>;
   answer(meetingRoomId: string, personId: string, isAccepted: boolean): Promise<void>;
@@ -194,6 +196,9 @@ export const createMeetings = (deps: MeetingsDeps): Meetings => {
         meeting_room: meetingRoomId,
         type: isLocked ? 'LOCK' : 'UNLOCK',
       });
+    },
+    async setTimer(meetingRoomId, minutes) {
+      await realtime.whisper('MeetingTimerEvent', { meeting_room: meetingRoomId, minutes });
     },
     async knock(meetingRoomId) {
       const { expires_at } = await realtime.whisper('KnockMeetingRoom', { meeting_room: meetingRoomId });

@@ -17,14 +17,18 @@ export type MeetingRoomsPorts = {
   /** The user as everyone sees them; null before entering. */
   readonly useMe: () => Participant | null;
   readonly meNow: () => Participant | null;
+  /** A person of the user's room as everyone sees them; null when there is none. */
+  readonly usePerson: (id: string) => Participant | null;
   readonly nameOf: (personId: string) => string | null;
 };
 
-/** Somebody knocked, a knock ended, or the user was not admitted to a seat. */
+/** What happens at meeting rooms and concerns the user. */
 export type MeetingEvent =
   | ({ readonly kind: 'knock' } & Messages['KnockMeetingRoom'])
   | ({ readonly kind: 'answer' } & Messages['AnswerKnock'])
-  | ({ readonly kind: 'refused' } & SeatRefusal);
+  | ({ readonly kind: 'refused' } & SeatRefusal)
+  /** The meeting room at which the user sat was deleted. */
+  | { readonly kind: 'deleted'; readonly label: string };
 
 export type MeetingNewsState = {
   /** The events that nothing has handled yet, oldest first. */

@@ -146,6 +146,14 @@ describe('the rooms of a space while the user is inside', () => {
     expect(rooms.find('a')).toBeNull();
   });
 
+  it('are shown in the order that the server publishes', () => {
+    const { rooms, hear } = begin();
+    hear('RoomsOrderEvent', { floor: 'elsewhere', rooms: ['b', 'a'] });
+    expect(rooms.store.getState().floors[0]?.rooms.map(({ uuid }) => uuid)).toEqual(['a', 'b']);
+    hear('RoomsOrderEvent', { floor: 'f', rooms: ['b', 'a'] });
+    expect(rooms.store.getState().floors[0]?.rooms.map(({ uuid }) => uuid)).toEqual(['b', 'a']);
+  });
+
   it('are replaced by the server’s answer', () => {
     const { rooms, hear } = begin();
     rooms.replace([{ uuid: 'g', label: '2F', rooms: [roomOf('c')] }]);

@@ -79,6 +79,11 @@ export const createRooms = ({ realtime, space, selfId, currentRoom, moved }: Roo
         floorId === room.floor_uuid ? [...rooms.filter(({ uuid }) => uuid !== room.uuid), room] : rooms,
       ),
     ),
+    realtime.on('RoomsOrderEvent', ({ floor, rooms: order }) =>
+      change((rooms, floorId) =>
+        floorId === floor ? [...rooms].sort((a, b) => order.indexOf(a.uuid) - order.indexOf(b.uuid)) : rooms,
+      ),
+    ),
     realtime.on('DeleteRoomEvent', ({ room }) =>
       change((rooms) => rooms.filter(({ uuid }) => uuid !== room)),
     ),

@@ -32,6 +32,28 @@ describe('display mode', () => {
     expect(later).toMatchObject({ mode: 'gallery', isSelfHidden: true });
   });
 
+  it('is the gallery while people at the table are on camera, and then what it was before', () => {
+    const { showing, storage } = open({ 'showing.mode': 'circle' });
+    showing.showTogether(true);
+    expect(showing.store.getState().mode).toBe('gallery');
+    // What opened by itself is no habit.
+    expect(storage.get('showing.mode')).toBe('circle');
+    showing.showTogether(false);
+    expect(showing.store.getState().mode).toBe('circle');
+  });
+
+  it('stays as the user chose it at the table', () => {
+    const { showing } = open();
+    showing.showTogether(true);
+    showing.setMode('circle');
+    showing.showTogether(false);
+    expect(showing.store.getState().mode).toBe('circle');
+    showing.setMode('gallery');
+    showing.showTogether(true);
+    showing.showTogether(false);
+    expect(showing.store.getState().mode).toBe('gallery');
+  });
+
   it('falls back to the carousel when the stored value is invalid', () =>
     expect(open({ 'showing.mode': 'wall' }).showing.store.getState().mode).toBe('carousel'));
 });

@@ -25,6 +25,11 @@ export type Showing = {
   readonly people: ShowingDeps['people'];
   readonly store: StoreApi<ShowingState>;
   setMode(mode: DisplayMode): void;
+  /**
+   * Shows the gallery while people at the user's table are on camera, and afterwards what was shown
+   * before, unless the user chose a mode meanwhile.
+   */
+  showTogether(isTogether: boolean): void;
   /** Switches to the next mode, and from the last to the first. */
   nextMode(): void;
   hideSelf(isHidden: boolean): void;
@@ -49,7 +54,11 @@ export const createShowing = ({ pictures, people, storage }: ShowingDeps): Showi
     full: null,
   }));
 
+  /** The mode before the gallery opened by itself; null: the user chose the present one. */
+  let before: DisplayMode | null = null;
+
   const setMode = (mode: DisplayMode) => {
+    before = null;
     storage.set(modeKey, mode);
     store.setState({ mode });
   };
@@ -60,6 +69,16 @@ export const createShowing = ({ pictures, people, storage }: ShowingDeps): Showi
     people,
     store,
     setMode,
+    showTogether(isTogether) {
+      const { mode } = store.getState();
+      if (isTogether && mode !== 'gallery') {
+        before = mode;
+        store.setState({ mode: 'gallery' });
+      } else if (!isTogether && before !== null) {
+        store.setState({ mode: before });
+        before = null;
+      }
+    },
     nextMode() {
       const next = displayModes.indexOf(store.getState().mode) + 1;
       setMode(displayModes[next % displayModes.length] ?? standardMode);

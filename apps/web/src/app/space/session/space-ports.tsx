@@ -68,6 +68,7 @@ export const createSpacePorts = (session: SpaceSession) => {
     },
     useMe: () => useStore(presence.model.store, ({ people }) => people.get(selfId) ?? null),
     meNow,
+    usePerson: (id: string) => useStore(presence.model.store, ({ people }) => people.get(id) ?? null),
     useMyRole: () => useStore(presence.model.store, ({ people }) => people.get(selfId)?.role ?? null),
     roleNow: () => meNow()?.role ?? null,
     ownPlace: () => presence.model.placeOf(selfId, presence.serverNow()),

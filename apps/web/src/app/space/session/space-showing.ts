@@ -1,3 +1,4 @@
+import type { Participant } from '@engawa/contract/presence';
 import type { Space } from '@engawa/contract/spaces';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Media } from '../../../features/media/index.ts';
@@ -30,6 +31,15 @@ export type SpaceShowing = {
 
 const mediaTypes = { mic: 'audio', camera: 'video' } as const;
 
+/** Whether somebody else at the user's table is on camera. */
+const isOnCameraAtTable = (people: ReadonlyMap<string, Participant>, selfId: string): boolean => {
+  const seat = people.get(selfId)?.meeting_room ?? null;
+  if (seat === null) return false;
+  for (const { id, meeting_room, isMuteVideo } of people.values())
+    if (id !== selfId && meeting_room === seat && !isMuteVideo) return true;
+  return false;
+};
+
 /**
  * Gives showing, sharing and speaking their ports of the space: media, people, and the connection
  * to the server.
@@ -48,6 +58,10 @@ export const createSpaceShowing = ({
     pictures: media,
     people: createReachingPeople(people, selfId, { get: audibleRules, subscribe: space.subscribe }),
     storage: localStore,
+  });
+  const stopTogether = presence.model.store.subscribe((now, then) => {
+    const isTogether = isOnCameraAtTable(now.people, selfId);
+    if (isTogether !== isOnCameraAtTable(then.people, selfId)) showing.showTogether(isTogether);
   });
   const sharing = createSharing({ media, people, capture: captureScreen, storage: localStore });
   const speaking = createSpeaking({
@@ -111,6 +125,7 @@ export const createSpaceShowing = ({
     sharing,
     speaking,
     end() {
+      stopTogether();
       speaking.end();
       sharing.close();
     },

@@ -8,7 +8,7 @@ import {
   minSeats,
 } from '@engawa/contract/items';
 import { Button } from '@mantine/core';
-import type { ChangeEvent } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { issuesOf } from '../../../platform/api-client/refusal.ts';
@@ -35,12 +35,15 @@ const sizes = ['small', 'middle', 'big'] as const;
 export const ItemFormDialog = ({
   item,
   isNew,
+  settings,
   onPreview,
   onDone,
   onClose,
 }: {
   item: Item;
   isNew: boolean;
+  /** What is changed at once, besides the fields that are sent. */
+  settings?: ReactNode;
   /** Called with the item as it would be drawn, while its size is chosen. */
   onPreview: (item: Item) => void;
   onDone: (item: Item) => void;
@@ -176,6 +179,7 @@ export const ItemFormDialog = ({
             data={sizes.map((size) => ({ value: size, label: t(`sizes.${size}`) }))}
           />
         )}
+        {settings}
         <DialogActions>
           <Button variant="default" onClick={onClose} disabled={form.isSending}>
             {words.cancel}

@@ -13,6 +13,7 @@ import type { TaskStore } from '../placing.ts';
 import type { ItemsPorts } from '../ports.ts';
 import { ItemFormDialog } from './item-form-dialog.tsx';
 import { PlacingCover } from './placing-cover.tsx';
+import { TablePassword } from './table-password.tsx';
 
 /** What opens while somebody adds, changes, moves or deletes an item. */
 export const ItemTasks = ({ ports, tasks }: { ports: ItemsPorts; tasks: TaskStore }) => {
@@ -68,6 +69,10 @@ export const ItemTasks = ({ ports, tasks }: { ports: ItemsPorts; tasks: TaskStor
         key={task.item.uuid}
         item={task.item}
         isNew={task.isNew}
+        settings={
+          task.item.type === 'meeting_room' &&
+          !task.isNew && <TablePassword ports={ports} id={task.item.uuid} room={task.item.room} />
+        }
         onPreview={(item) => tasks.setState({ task: { ...task, item } })}
         onDone={done}
         onClose={close}

@@ -12,8 +12,8 @@ import { SeatPasswordDialog } from './seat-password-dialog.tsx';
 type EventOf<K extends MeetingEvent['kind']> = Extract<MeetingEvent, { kind: K }>;
 
 /**
- * Asks those inside whether to let somebody in, tells a person who knocked how it ended, and shows
- * why a seat was refused, with what one can do about it.
+ * Asks those inside whether to let somebody in, shows a person who knocked how it ended, why a seat
+ * was refused with what one can do about it, and that a meeting room was deleted.
  */
 export const MeetingNews = ({ ports, news }: { ports: MeetingRoomsPorts; news: MeetingNewsStore }) => {
   const { t } = useTranslation('items');
@@ -77,7 +77,9 @@ export const MeetingNews = ({ ports, news }: { ports: MeetingRoomsPorts; news: M
     for (const event of events) {
       if (event.kind === 'knock') ask(event);
       else if (event.kind === 'answer') finish(event);
-      else refuse(event);
+      else if (event.kind === 'refused') refuse(event);
+      else
+        toasts.show(t('meeting.deleted', { table: event.label }), { lifeMs: 8_000, testId: 'table-deleted' });
     }
   });
   useEffect(() => {

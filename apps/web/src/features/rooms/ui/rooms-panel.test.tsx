@@ -1,6 +1,6 @@
 import type { Room } from '@engawa/contract/rooms';
 import { MantineProvider } from '@mantine/core';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { createInterpreter } from '../../../platform/i18n/i18n.ts';
 import { createPanels } from '../../../slots/panels.ts';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import type { Rooms } from '../create-rooms.ts';
-import { RoomsPanel } from './rooms-panel.tsx';
+import { RoomsList } from './rooms-panel.tsx';
 
 const roomOf = (uuid: string, floor_uuid: string, is_lock = false) =>
   ({ uuid, floor_uuid, name: uuid, is_lock, wallpaper: { name: 'office', url: '/o.webp' } }) as Room;
@@ -29,7 +29,7 @@ const show = async (options: { isManager: boolean; rooms?: readonly Room[] }) =>
   render(
     <MantineProvider env="test">
       <I18nextProvider i18n={interpreter.i18n}>
-        <RoomsPanel
+        <RoomsList
           ports={{
             rooms,
             panels,
@@ -38,6 +38,7 @@ const show = async (options: { isManager: boolean; rooms?: readonly Room[] }) =>
             useIsManager: () => isManager,
           }}
           start={(task) => asked.push(task)}
+          move={(id, position) => asked.push(['move', id, position])}
         />
       </I18nextProvider>
     </MantineProvider>,
@@ -71,9 +72,9 @@ describe('the list of rooms', () => {
     const { asked, user } = await show({ isManager: true });
     await user.click(screen.getByTestId('enter-room-quiet'));
     await user.click(screen.getByTestId('room-more-office'));
-    await user.click(screen.getByRole('menuitem', { name: 'Lock the room' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Lock the room' }));
     await user.click(screen.getByTestId('room-more-quiet'));
-    await user.click(screen.getByRole('menuitem', { name: 'Rename the room' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Rename the room' }));
     await user.click(screen.getByTestId('add-room-f'));
     expect(asked).toEqual([
       ['change', 'quiet'],
@@ -83,10 +84,28 @@ describe('the list of rooms', () => {
     ]);
   });
 
+  it('lets Managers change the order by the menu and by dragging', async () => {
+    const { asked, user } = await show({ isManager: true });
+    await user.click(screen.getByTestId('room-more-office'));
+    await user.click(await screen.findByTestId('room-down-office'));
+    // The first room cannot move up.
+    await user.click(screen.getByTestId('room-more-office'));
+    await screen.findByTestId('room-down-office');
+    expect(screen.queryByTestId('room-up-office')).toBeNull();
+    await user.keyboard('{Escape}');
+    fireEvent.dragStart(screen.getByTestId('room-row-quiet'));
+    fireEvent.dragOver(screen.getByTestId('room-row-office'));
+    fireEvent.drop(screen.getByTestId('room-row-office'));
+    expect(asked).toEqual([
+      ['move', 'office', 1],
+      ['move', 'quiet', 0],
+    ]);
+  });
+
   it('does not offer to delete the last room, and says why', async () => {
     const { asked, user } = await show({ isManager: true, rooms: [roomOf('office', 'f')] });
     await user.click(screen.getByTestId('room-more-office'));
-    const remove = screen.getByRole('menuitem', { name: /^Delete the room/ });
+    const remove = await screen.findByRole('menuitem', { name: /^Delete the room/ });
     expect(remove.textContent).toContain('The last room cannot be deleted');
     await user.click(remove);
     expect(asked).toEqual([]);

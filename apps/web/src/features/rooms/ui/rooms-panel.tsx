@@ -1,10 +1,12 @@
 import type { Room } from '@engawa/contract/rooms';
 import { Button, useComputedColorScheme } from '@mantine/core';
-import { IconDots, IconLock, IconPlus, IconUsers } from '@tabler/icons-react';
-import { useId, useRef, useState } from 'react';
+import { IconArrowDown, IconArrowUp, IconDots, IconLock, IconPlus, IconUsers } from '@tabler/icons-react';
+import { type HTMLAttributes, type RefObject, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { groundThumbnail } from '../../../map/ground.ts';
+import { useApi } from '../../../platform/api-client/api-context.tsx';
+import { WithNamespaces } from '../../../platform/i18n/with-namespaces.tsx';
 import { useSpaceView } from '../../../slots/space-context.tsx';
 import { FloatingMenu } from '../../../ui/floating/floating-menu.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
@@ -19,13 +21,59 @@ export type RoomsPanelPorts = Pick<
   'rooms' | 'panels' | 'useHeads' | 'useRoomId' | 'useIsManager'
 >;
 type Start = (task: OpenTask) => void;
+/** Moves a room to a place on its floor, from 0. */
+type Move = (roomId: string, position: number) => void;
+
+const icon = (Icon: typeof IconArrowUp) => <Icon size={20} stroke={1.75} aria-hidden />;
+
+type MenuProps = {
+  ports: RoomsPanelPorts;
+  room: Room;
+  start: Start;
+  /** The place of the room on its floor, from 0, and how many rooms are there. */
+  place: { at: number; all: number };
+  move: Move;
+};
+
+/** The open menu of a room; its phrases are loaded with it. */
+const RoomMenuList = ({
+  ports,
+  room,
+  start,
+  place,
+  move,
+  opener,
+  label,
+  onClose,
+}: MenuProps & { opener: RefObject<HTMLElement | null>; label: string; onClose: () => void }) => {
+  const { t } = useTranslation('spaces');
+  const choices = useRoomChoices(ports.rooms, room.uuid, start).filter(({ key }) => key !== 'create');
+  const steps = [
+    { key: 'up', label: t('rooms.up'), icon: icon(IconArrowUp), to: place.at - 1 },
+    { key: 'down', label: t('rooms.down'), icon: icon(IconArrowDown), to: place.at + 1 },
+  ]
+    .filter(({ to }) => to >= 0 && to < place.all)
+    .map(({ to, ...step }) => ({
+      ...step,
+      testId: `room-${step.key}-${room.uuid}`,
+      choose: () => move(room.uuid, to),
+    }));
+  return (
+    <FloatingMenu
+      opener={opener}
+      label={label}
+      groups={[{ key: 'room', choices }, ...(steps.length > 0 ? [{ key: 'order', choices: steps }] : [])]}
+      onClose={onClose}
+    />
+  );
+};
 
 /** What Managers may do with a room. */
-const RoomMenu = ({ ports, room, start }: { ports: RoomsPanelPorts; room: Room; start: Start }) => {
+const RoomMenu = (props: MenuProps) => {
+  const { room } = props;
   const { t } = useTranslation('space');
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const choices = useRoomChoices(ports.rooms, room.uuid, start).filter(({ key }) => key !== 'create');
   const label = t('room.more', { room: room.name });
   return (
     <>
@@ -42,16 +90,40 @@ const RoomMenu = ({ ports, room, start }: { ports: RoomsPanelPorts; room: Room; 
         <IconDots size={20} stroke={1.75} aria-hidden />
       </button>
       {isOpen && (
-        <FloatingMenu
-          opener={button}
-          label={label}
-          groups={[{ key: 'room', choices }]}
-          onClose={() => setOpen(false)}
-        />
+        <WithNamespaces of={['spaces']}>
+          <RoomMenuList {...props} opener={button} label={label} onClose={() => setOpen(false)} />
+        </WithNamespaces>
       )}
     </>
   );
 };
+
+/** Rows that are dragged onto another row of their floor; by keyboard and touch the menu does the same. */
+const useRoomDrag = (onDrop: (dragged: Room, target: Room) => void) => {
+  const [dragged, setDragged] = useState<Room | null>(null);
+  const [over, setOver] = useState<string | null>(null);
+  const end = () => {
+    setDragged(null);
+    setOver(null);
+  };
+  const propsOf = (room: Room): HTMLAttributes<HTMLLIElement> => ({
+    draggable: true,
+    onDragStart: () => setDragged(room),
+    onDragEnd: end,
+    onDragOver: (event) => {
+      if (dragged === null || dragged.floor_uuid !== room.floor_uuid) return;
+      event.preventDefault();
+      setOver(room.uuid);
+    },
+    onDrop: (event) => {
+      event.preventDefault();
+      if (dragged !== null && dragged.uuid !== room.uuid) onDrop(dragged, room);
+      end();
+    },
+  });
+  return { over: dragged === null ? null : over, propsOf };
+};
+type Drag = ReturnType<typeof useRoomDrag>;
 
 const RoomRow = ({
   ports,
@@ -60,13 +132,14 @@ const RoomRow = ({
   isHere,
   isManager,
   start,
-}: {
-  ports: RoomsPanelPorts;
-  room: Room;
+  place,
+  move,
+  drag,
+}: MenuProps & {
   heads: number;
   isHere: boolean;
   isManager: boolean;
-  start: Start;
+  drag: Drag;
 }) => {
   const { t } = useTranslation('space');
   const isEvening = useComputedColorScheme('light') === 'dark';
@@ -79,7 +152,12 @@ const RoomRow = ({
     ports.rooms.change(uuid).catch(() => toasts.show(t('room_not_entered'), { tone: 'danger' }));
   };
   return (
-    <li className={classes.row} data-testid={`room-row-${uuid}`}>
+    <li
+      className={classes.row}
+      data-testid={`room-row-${uuid}`}
+      data-target={drag.over === uuid || undefined}
+      {...(isManager ? drag.propsOf(room) : {})}
+    >
       <button
         type="button"
         className={classes.enter}
@@ -105,13 +183,13 @@ const RoomRow = ({
           {heads}
         </span>
       </button>
-      {isManager && <RoomMenu ports={ports} room={room} start={start} />}
+      {isManager && <RoomMenu ports={ports} room={room} start={start} place={place} move={move} />}
     </li>
   );
 };
 
 /** The floors with their rooms: who is where, entering, and for Managers all that can be done with a room. */
-export const RoomsPanel = ({ ports, start }: { ports: RoomsPanelPorts; start: Start }) => {
+export const RoomsList = ({ ports, start, move }: { ports: RoomsPanelPorts; start: Start; move: Move }) => {
   const { t } = useTranslation(['space', 'presence']);
   const { rooms, panels, useHeads, useRoomId, useIsManager } = ports;
   const id = useId();
@@ -126,6 +204,13 @@ export const RoomsPanel = ({ ports, start }: { ports: RoomsPanelPorts; start: St
   const shown = floors
     .map((floor) => ({ ...floor, rooms: floor.rooms.filter((room) => found.has(room)) }))
     .filter((floor) => !isSearching || floor.rooms.length > 0);
+  const placeOf = ({ uuid, floor_uuid }: Room) => {
+    const onFloor = floors.find((floor) => floor.uuid === floor_uuid)?.rooms ?? [];
+    return { at: onFloor.findIndex((room) => room.uuid === uuid), all: onFloor.length };
+  };
+  const drag = useRoomDrag((dragged, target) => {
+    if (dragged.floor_uuid === target.floor_uuid) move(dragged.uuid, placeOf(target).at);
+  });
   // The search may leave out the user's floor, but still find what is in the room.
   const hereShown = shown.find((floor) => floor.rooms.some(({ uuid }) => uuid === roomId));
   const parts = roomParts.map(({ id: part, Part }) => <Part key={part} />);
@@ -168,6 +253,9 @@ export const RoomsPanel = ({ ports, start }: { ports: RoomsPanelPorts; start: St
                 isHere={room.uuid === roomId}
                 isManager={isManager}
                 start={start}
+                place={placeOf(room)}
+                move={move}
+                drag={drag}
               />
             ))}
           </ul>
@@ -178,4 +266,15 @@ export const RoomsPanel = ({ ports, start }: { ports: RoomsPanelPorts; start: St
       {!isManager && <p className={classes.hint}>{t('room.for_managers')}</p>}
     </section>
   );
+};
+
+export const RoomsPanel = (props: { ports: RoomsPanelPorts; start: Start }) => {
+  const { t } = useTranslation('space');
+  const { calls } = useApi();
+  // The new order arrives as an event, like a change by somebody else.
+  const move: Move = (id, position) =>
+    void calls.rooms
+      .update({ id, position })
+      .catch(() => toasts.show(t('room.not_moved'), { tone: 'danger' }));
+  return <RoomsList {...props} move={move} />;
 };

@@ -1,0 +1,57 @@
+import type { Locale } from '@engawa/contract/kernel';
+import type { Page } from 'playwright-core';
+import { foundCompany, goInto } from './coming-to-belong.ts';
+import { placeMeetingRoom, type TableOptions } from './meeting-room.ts';
+import { openStage, type Stage } from './stage.ts';
+import { enterAsGuest, pathIn, waitUntilInside } from './visitor.ts';
+
+/** A room with one meeting room in its middle, and the list of items open on every page. */
+export type AtTable = {
+  readonly stage: Stage;
+  /** The page of the Manager who founded the space. */
+  readonly boss: Page;
+  /** The id of the meeting room. */
+  readonly table: string;
+  /** Enters as a guest. */
+  enter(name: string, locale?: Locale): Promise<Page>;
+  /** Waits for a sentence in the row of the meeting room. */
+  untilRow(page: Page, sentence: string): Promise<void>;
+};
+
+const host = { name: '葵', email: 'aoi@example.com', company: '縁側カフェ', space: '本社' };
+
+const openThings = async (page: Page, table: string) => {
+  await page.getByTestId('side-tab-rooms').click();
+  await page.getByTestId(`thing-${table}`).waitFor();
+};
+
+/** Starts a stage whose first room has a meeting room, and brings its Manager in. */
+export const openTable = async (options: Omit<TableOptions, 'email' | 'spaceId'> = {}): Promise<AtTable> => {
+  const stage = await openStage();
+  const spaceId = await foundCompany(stage.server.url, host);
+  const table = await placeMeetingRoom(stage.server.url, {
+    ...{ email: host.email, spaceId, label: '杉の会議室' },
+    ...options,
+  });
+  const { page: boss } = await stage.welcome();
+  await goInto(boss, stage.server.url, host.email, spaceId);
+  await openThings(boss, table);
+  return {
+    ...{ stage, boss, table },
+    async enter(name, locale = 'ja') {
+      const { page } = await stage.welcome();
+      await page.goto(`${stage.server.url}${pathIn(locale, `/guest?id=${spaceId}`)}`);
+      await enterAsGuest(page, name);
+      await waitUntilInside(page);
+      await openThings(page, table);
+      return page;
+    },
+    untilRow: (page, sentence) => page.getByTestId(`thing-${table}`).getByText(sentence).waitFor(),
+  };
+};
+
+/** Presses a key of the space page while the map has the focus. */
+export const pressOnMap = async (page: Page, key: string): Promise<void> => {
+  await page.getByTestId('stage').focus();
+  await page.keyboard.press(key);
+};
