@@ -21,7 +21,7 @@ export type AtTable = {
 const host = { name: '葵', email: 'aoi@example.com', company: '縁側カフェ', space: '本社' };
 
 const openThings = async (page: Page, table: string) => {
-  await page.getByTestId('side-tab-rooms').click();
+  await page.getByTestId('side-tab-rooms').press('Enter');
   await page.getByTestId(`thing-${table}`).waitFor();
 };
 

@@ -23,7 +23,6 @@ export const space: Phrases['space'] = {
     go_there: 'Go there',
     is_locked: '“{{room}}” is locked now',
     is_unlocked: '“{{room}}” is no longer locked',
-    not_moved: 'The order could not be changed. Please try again.',
     lock_failed: 'The lock could not be changed. Please try again.',
     is_last: 'The last room cannot be deleted',
     more: 'Actions for {{room}}',

@@ -22,7 +22,6 @@ export const space = {
     go_there: 'そのルームへ行く',
     is_locked: '「{{room}}」をロックしました',
     is_unlocked: '「{{room}}」のロックを解除しました',
-    not_moved: '順番を変更できませんでした。もう一度お試しください。',
     lock_failed: 'ロックを変更できませんでした。もう一度お試しください。',
     is_last: '最後のルームは削除できません',
     more: '「{{room}}」の操作',

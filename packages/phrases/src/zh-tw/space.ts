@@ -23,7 +23,6 @@ export const space: Phrases['space'] = {
     go_there: '前往該房間',
     is_locked: '已鎖定「{{room}}」',
     is_unlocked: '已解除「{{room}}」的鎖定',
-    not_moved: '無法變更順序，請再試一次。',
     lock_failed: '無法變更鎖定，請再試一次。',
     is_last: '最後一個房間無法刪除',
     more: '「{{room}}」的操作',

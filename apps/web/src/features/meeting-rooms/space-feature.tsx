@@ -5,12 +5,9 @@ import { WithNamespaces } from '../../platform/i18n/with-namespaces.tsx';
 import type { SpaceFeature } from '../../slots/space-feature.ts';
 import { createMeetingTimers } from './meeting-timers.ts';
 import type { MeetingEvent, MeetingNewsState, MeetingNewsStore, MeetingRoomsPorts } from './ports.ts';
+import type { MeetingPartProps } from './ui/meeting-part.tsx';
 
-const LazyActions = lazy(async () => ({ default: (await import('./ui/table-actions.tsx')).TableActions }));
-const LazyRow = lazy(async () => ({ default: (await import('./ui/table-row.tsx')).TableRow }));
-const LazyPersonSeat = lazy(async () => ({ default: (await import('./ui/person-seat.tsx')).PersonSeat }));
-const LazyPill = lazy(async () => ({ default: (await import('./ui/meeting-pill.tsx')).MeetingPill }));
-const LazyNews = lazy(async () => ({ default: (await import('./ui/meeting-news.tsx')).MeetingNews }));
+const LazyPart = lazy(async () => ({ default: (await import('./ui/meeting-part.tsx')).MeetingPart }));
 
 /** Meeting rooms on the space page: sitting down, locks, and knocking. */
 export const meetingRoomsFeature = (ports: MeetingRoomsPorts): SpaceFeature => {
@@ -20,18 +17,17 @@ export const meetingRoomsFeature = (ports: MeetingRoomsPorts): SpaceFeature => {
   const add = (event: MeetingEvent) =>
     news.setState(({ waiting }) => ({ waiting: [...waiting, event], hasBegun: true }));
   const timers = createMeetingTimers(realtime);
+  const Part = (props: Pick<MeetingPartProps, 'part' | 'about'>) => (
+    <Suspense fallback={null}>
+      <WithNamespaces of={['items']}>
+        <LazyPart {...props} ports={ports} news={news} timers={timers} />
+      </WithNamespaces>
+    </Suspense>
+  );
   /** While the user sits at a table: which, for how long, and the way out. */
   const Pill = () => {
     const seat = ports.useMe()?.meeting_room ?? null;
-    return (
-      seat !== null && (
-        <Suspense fallback={null}>
-          <WithNamespaces of={['items']}>
-            <LazyPill key={seat} ports={ports} timers={timers} id={seat} />
-          </WithNamespaces>
-        </Suspense>
-      )
-    );
+    return seat !== null && <Part part="pill" about={{ id: seat }} />;
   };
   const stops = [
     timers.stop,
@@ -43,49 +39,18 @@ export const meetingRoomsFeature = (ports: MeetingRoomsPorts): SpaceFeature => {
     }),
     meetings.onRefused((refusal) => add({ kind: 'refused', ...refusal })),
   ];
-  const News = () => {
-    const hasBegun = useStore(news, (state) => state.hasBegun);
-    return (
-      hasBegun && (
-        <Suspense fallback={null}>
-          <WithNamespaces of={['items']}>
-            <LazyNews ports={ports} news={news} />
-          </WithNamespaces>
-        </Suspense>
-      )
-    );
-  };
+  const News = () => useStore(news, (state) => state.hasBegun) && <Part part="news" />;
   return {
     name: 'meeting-rooms',
     itemActions: [
       {
         id: 'sit',
         rank: 10,
-        inCard: ({ id }) => (
-          <Suspense fallback={null}>
-            <LazyActions ports={ports} id={id} />
-          </Suspense>
-        ),
-        inRow: (props) => (
-          <Suspense fallback={null}>
-            <LazyRow ports={ports} {...props} />
-          </Suspense>
-        ),
+        inCard: (about) => <Part part="inCard" about={about} />,
+        inRow: (about) => <Part part="inRow" about={about} />,
       },
     ],
-    personActions: [
-      {
-        id: 'sit-with',
-        rank: 20,
-        inCard: ({ id }) => (
-          <Suspense fallback={null}>
-            <WithNamespaces of={['items']}>
-              <LazyPersonSeat ports={ports} id={id} />
-            </WithNamespaces>
-          </Suspense>
-        ),
-      },
-    ],
+    personActions: [{ id: 'sit-with', rank: 20, inCard: (about) => <Part part="ofPerson" about={about} /> }],
     notices: [
       { id: 'meeting-pill', rank: 8, place: 'edge', Notice: Pill },
       { id: 'meeting-news', rank: 60, place: 'page', Notice: News },

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { groundThumbnail } from '../../../map/ground.ts';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
+import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
 import { WithNamespaces } from '../../../platform/i18n/with-namespaces.tsx';
 import { useSpaceView } from '../../../slots/space-context.tsx';
 import { FloatingMenu } from '../../../ui/floating/floating-menu.tsx';
@@ -269,12 +270,12 @@ export const RoomsList = ({ ports, start, move }: { ports: RoomsPanelPorts; star
 };
 
 export const RoomsPanel = (props: { ports: RoomsPanelPorts; start: Start }) => {
-  const { t } = useTranslation('space');
+  const { sentenceOf } = useDialogWords();
   const { calls } = useApi();
   // The new order arrives as an event, like a change by somebody else.
   const move: Move = (id, position) =>
     void calls.rooms
       .update({ id, position })
-      .catch(() => toasts.show(t('room.not_moved'), { tone: 'danger' }));
+      .catch((error) => toasts.show(sentenceOf(error), { tone: 'danger' }));
   return <RoomsList {...props} move={move} />;
 };
