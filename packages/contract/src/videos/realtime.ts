@@ -4,7 +4,7 @@ import { maxVideoSeconds, videoRates } from './rules.ts';
 
 const videoId = z.string().regex(/^[\w-]{11}$/);
 const position = z.number().min(0).max(maxVideoSeconds);
-const rate = z.number().refine((value) => videoRates.some((known) => known === value));
+const rate = z.number().refine((value) => videoRates.includes(value));
 
 const video = z.object({
   item: id,

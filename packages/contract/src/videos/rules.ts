@@ -1,7 +1,7 @@
 import { type AudiblePerson, type AudibleRules, hearingOf } from '../media/index.ts';
 
 /** The rates that YouTube's player offers. */
-export const videoRates = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
+export const videoRates: readonly number[] = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
 
 /** The longest video that YouTube accepts: 12 hours, in s. */
 export const maxVideoSeconds = 43_200;

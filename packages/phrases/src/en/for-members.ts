@@ -11,6 +11,7 @@ import { secondFactors } from './second-factors.ts';
 import { settings } from './settings.ts';
 import { sounds } from './sounds.ts';
 import { spaces } from './spaces.ts';
+import { videos } from './videos.ts';
 
 export const forMembers: PhrasesLike<typeof source> = {
   account_settings: accountSettings,
@@ -24,4 +25,5 @@ export const forMembers: PhrasesLike<typeof source> = {
   settings,
   sounds,
   spaces,
+  videos,
 };

@@ -37,6 +37,7 @@ export const items: PhrasesLike<typeof source> = {
     seat_count: 'Seats',
     area_size: 'Diameter (px)',
     area_type: 'Size',
+    autoplay: 'Play by itself when someone is here',
   },
   hints: {
     youtube: 'For example {{example}}',
@@ -45,7 +46,7 @@ export const items: PhrasesLike<typeof source> = {
     seat_count: '{{min}} to {{max}} seats',
     area_size: 'At least {{min}} px',
   },
-  sizes: { small: 'Small (300 px)', middle: 'Middle (520 px)', big: 'Big (700 px)' },
+  sizes: { small: 'Small (300 px)', middle: 'Middle (520 px)', big: 'Big (700 px)', global: 'For the whole room' },
   things: {
     title: 'Items in this room',
     none: 'There are no items in this room yet.',

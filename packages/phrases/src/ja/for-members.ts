@@ -9,6 +9,7 @@ import { secondFactors } from './second-factors.ts';
 import { settings } from './settings.ts';
 import { sounds } from './sounds.ts';
 import { spaces } from './spaces.ts';
+import { videos } from './videos.ts';
 
 /** The phrases of dialogs and pages for people with an account. */
 export const forMembers = {
@@ -23,4 +24,5 @@ export const forMembers = {
   settings,
   sounds,
   spaces,
+  videos,
 };

@@ -35,6 +35,7 @@ export const items = {
     seat_count: '席数',
     area_size: '直径（px）',
     area_type: '大きさ',
+    autoplay: '人が来たら自動で再生する',
   },
   hints: {
     youtube: '例：{{example}}',
@@ -43,7 +44,7 @@ export const items = {
     seat_count: '{{min}}〜{{max}}席',
     area_size: '{{min}}px以上',
   },
-  sizes: { small: '小（300px）', middle: '中（520px）', big: '大（700px）' },
+  sizes: { small: '小（300px）', middle: '中（520px）', big: '大（700px）', global: 'ルーム全体' },
   things: {
     title: 'このルームのアイテム',
     none: 'このルームには、まだアイテムがありません。',

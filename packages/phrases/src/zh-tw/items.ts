@@ -35,6 +35,7 @@ export const items: PhrasesLike<typeof source> = {
     seat_count: '座位數',
     area_size: '直徑（px）',
     area_type: '大小',
+    autoplay: '有人在時自動播放',
   },
   hints: {
     youtube: '例如 {{example}}',
@@ -43,7 +44,7 @@ export const items: PhrasesLike<typeof source> = {
     seat_count: '{{min}} 到 {{max}} 個座位',
     area_size: '{{min}} px 以上',
   },
-  sizes: { small: '小（300 px）', middle: '中（520 px）', big: '大（700 px）' },
+  sizes: { small: '小（300 px）', middle: '中（520 px）', big: '大（700 px）', global: '整個房間' },
   things: {
     title: '這個房間的物件',
     none: '這個房間還沒有物件。',

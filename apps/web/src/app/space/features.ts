@@ -11,6 +11,7 @@ import { settingsFeature } from '../../features/settings/index.ts';
 import { sharingFeature } from '../../features/sharing/index.ts';
 import { showingFeature } from '../../features/showing/index.ts';
 import { speakingFeature } from '../../features/speaking/index.ts';
+import { videosFeature } from '../../features/videos/index.ts';
 import type { SpaceFeature } from '../../slots/space-feature.ts';
 import { shortcutsFeature } from './frame/shortcuts-feature.tsx';
 import { viewFeature } from './frame/view-feature.ts';
@@ -39,5 +40,6 @@ export const spaceFeatures: readonly CreateSpaceFeature[] = [
   shortcutsFeature,
   showingFeature,
   speakingFeature,
+  videosFeature,
   viewFeature,
 ];

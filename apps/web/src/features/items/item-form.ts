@@ -16,7 +16,7 @@ export type ItemValues = {
 
 /** The fields that a type has, in the order of the form. */
 export const fieldsOf: Record<ItemType, readonly (keyof ItemValues)[]> = {
-  youtube: ['url', 'label', 'area_type'],
+  youtube: ['url', 'label', 'area_type', 'autoplay'],
   link: ['url', 'label', 'area_type'],
   dify_ai: ['label', 'url', 'area_type'],
   area: ['label', 'area_size'],

@@ -2,6 +2,7 @@ import { canManageSpace, type PasswordKind } from '@engawa/contract/spaces';
 import { type ComponentProps, lazy, Suspense, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { SoundTest } from '../../../features/devices/index.ts';
+import { sizeOf } from '../../../features/items/index.ts';
 import { useEntry, useRoomId, useWhereabouts } from '../../../features/presence/index.ts';
 import { reactionSigns, useDeviceMarks, whyDeviceLocked } from '../../../features/speaking/index.ts';
 import { WithNamespaces } from '../../../platform/i18n/with-namespaces.tsx';
@@ -80,6 +81,7 @@ export const createSpacePorts = (session: SpaceSession) => {
     useItem: (id: string | null) =>
       useStore(session.items.store, ({ items }) => (id === null ? null : (items.get(id) ?? null))),
     itemNow,
+    sizeOfItem: sizeOf,
     lockedTables: session.meetingLocks.store,
     useLocale,
     roomNameOf: (id: string) => rooms.find(id)?.name ?? null,

@@ -15,7 +15,7 @@ import { issuesOf } from '../../../platform/api-client/refusal.ts';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
 import { useFieldSentence } from '../../../platform/i18n/use-field-sentence.ts';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
-
+import { CheckField } from '../../../ui/form/check-field.tsx';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
@@ -27,6 +27,8 @@ import { bodyOf, fieldsOf, type ItemValues, valuesOf } from '../item-form.ts';
 import classes from './item-dialogs.module.css';
 
 const sizes = ['small', 'middle', 'big'] as const;
+/** A global video plays for the whole room. */
+const videoSizes = [...sizes, 'global'] as const;
 
 /**
  * The form of an item: a new one at its place, or an existing one. What the server refuses is shown
@@ -176,9 +178,13 @@ export const ItemFormDialog = ({
               preview({ area_type: event.currentTarget.value as Item['area_type'] });
             }}
             label={t('fields.area_type')}
-            data={sizes.map((size) => ({ value: size, label: t(`sizes.${size}`) }))}
+            data={(type === 'youtube' ? videoSizes : sizes).map((size) => ({
+              value: size,
+              label: t(`sizes.${size}`),
+            }))}
           />
         )}
+        {has('autoplay') && <CheckField {...form.tickProps('autoplay')} label={t('fields.autoplay')} />}
         {settings}
         <DialogActions>
           <Button variant="default" onClick={onClose} disabled={form.isSending}>

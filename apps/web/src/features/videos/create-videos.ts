@@ -1,0 +1,276 @@
+import { findYoutubeVideo, type Item } from '@engawa/contract/items';
+import { positionAt, type Video } from '@engawa/contract/videos';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
+import type { Keep } from '../../platform/storage/storage.ts';
+import { createFollower, type Follower, timeOf } from './follow.ts';
+import { isGlobal, type SoundDeps, soundOf } from './video-sound.ts';
+import type { YoutubePlayer, YoutubePlayerDeps } from './youtube-player.ts';
+
+/** A video is loaded within this distance of its edge, and let go of beyond the other; in px. */
+const loadWithinPx = 400;
+const unloadBeyondPx = 480;
+const volumeKey = 'videos.volume';
+const fullVolume = 100;
+
+/** A video of the room as the user sees and hears it. */
+export type VideoView = {
+  readonly item: Item;
+  /** The id of the video at YouTube. */
+  readonly video: string;
+  /** Whether anyone has started it. */
+  readonly isStarted: boolean;
+  readonly isPlaying: boolean;
+  readonly rate: number;
+  /** In whole s. */
+  readonly time: number;
+  /** In whole s; 0 while it is unknown. */
+  readonly duration: number;
+  /** So near that it may be loaded. */
+  readonly isNear: boolean;
+  /** From the edge, in whole px; Infinity before entering. */
+  readonly distancePx: number;
+  /** Loud enough to be heard, apart from the user's own volume. */
+  readonly isHeard: boolean;
+  /** The user has stopped it for themselves. */
+  readonly isStopped: boolean;
+  readonly frame: HTMLIFrameElement | null;
+  readonly error: number | 'unreachable' | null;
+  readonly isBlocked: boolean;
+};
+
+export type VideosState = {
+  /** By the uuid of the item. */
+  readonly videos: ReadonlyMap<string, VideoView>;
+  /** The video that is shown large; null: none. */
+  readonly expanded: string | null;
+  /** The user's own volume of all videos, 0 to 100. */
+  readonly volume: number;
+};
+
+export type VideosDeps = SoundDeps & {
+  readonly realtime: Pick<RealtimeClient, 'on' | 'whisper' | 'serverNow'>;
+  readonly items: Pick<
+    StoreApi<{ readonly roomId: string | null; readonly items: ReadonlyMap<string, Item> }>,
+    'getState' | 'subscribe'
+  >;
+  /** Calls back when the user is inside again after a lost connection. */
+  readonly onReturn: (listener: () => void) => () => void;
+  readonly every: (act: () => void) => () => void;
+  readonly createPlayer: (deps: YoutubePlayerDeps) => YoutubePlayer;
+  readonly storage: Pick<Keep, 'get' | 'set'>;
+};
+
+export type Control = Partial<Pick<Video, 'playing' | 'position' | 'rate'>>;
+
+type Player = { readonly youtube: YoutubePlayer; readonly follower: Follower; volume: number | null };
+
+export type Videos = {
+  readonly store: StoreApi<VideosState>;
+  /** Changes it for everyone. @throws WhisperRefused */
+  control(id: string, change: Control): Promise<void>;
+  /** Stops it for the user alone, and lets go of the player. */
+  stop(id: string): void;
+  /** Shows it again, and plays where the browser needed a press. */
+  watch(id: string): void;
+  expand(id: string | null): void;
+  setVolume(volume: number): void;
+  end(): void;
+};
+
+/** The end of a video, at which pressing play begins from the start, is this near; in s. */
+const endSlack = 0.5;
+
+/** The videos of the user's room: their players, kept at the second and the loudness of everyone. */
+export const createVideos = (deps: VideosDeps): Videos => {
+  const { realtime, items } = deps;
+  const stored = Number(deps.storage.get(volumeKey) ?? fullVolume);
+  const store = createStore<VideosState>(() => ({
+    videos: new Map(),
+    expanded: null,
+    volume: stored >= 0 && stored <= fullVolume ? stored : fullVolume,
+  }));
+  let states: ReadonlyMap<string, Video> = new Map();
+  const stopped = new Set<string>();
+  const players = new Map<string, Player>();
+  let request = 0;
+
+  const unload = (id: string) => {
+    players.get(id)?.youtube.end();
+    players.delete(id);
+  };
+  /** The state of a video; null when nobody has started it, or when the item shows another one. */
+  const stateOf = (id: string, video: string): Video | null => {
+    const state = states.get(id);
+    return state?.video === video ? state : null;
+  };
+
+  const playerFor = (id: string, item: Item, state: Video): Player => {
+    const known = players.get(id);
+    if (known) return known;
+    const now = realtime.serverNow();
+    const youtube = deps.createPlayer({
+      video: state.video,
+      start: positionAt(state, now),
+      title: item.label === '' ? 'YouTube' : item.label,
+      now: realtime.serverNow,
+      onChange: () => refresh(),
+    });
+    const made = { youtube, follower: createFollower(), volume: null };
+    players.set(id, made);
+    return made;
+  };
+
+  const operate = (player: Player, state: Video, gain: number) => {
+    const { youtube, follower } = player;
+    const heard = youtube.heard();
+    const loudness = Math.round(gain * store.getState().volume);
+    // A frame that has loaded again does not know its loudness any more.
+    if (!heard.isReady) player.volume = null;
+    else if (player.volume !== loudness) {
+      if (loudness === 0) youtube.send({ func: 'mute' });
+      else if (!player.volume) youtube.send({ func: 'unMute' });
+      youtube.send({ func: 'setVolume', args: [loudness] });
+      player.volume = loudness;
+    }
+    for (const command of follower.next(state, heard, realtime.serverNow())) youtube.send(command);
+  };
+
+  const look = (item: Item, video: string): VideoView => {
+    const id = item.uuid;
+    const now = realtime.serverNow();
+    const state = stateOf(id, video);
+    const { distancePx, gain } = soundOf(item, items.getState().items.values(), deps);
+    const isLoaded = players.has(id);
+    const isNear = distancePx <= (isLoaded ? unloadBeyondPx : loadWithinPx);
+    const isWanted = isNear || isGlobal(item) || store.getState().expanded === id;
+    const isStopped = stopped.has(id);
+    if (state === null || isStopped || !isWanted) unload(id);
+    else operate(playerFor(id, item, state), state, gain);
+    const player = players.get(id);
+    const heard = player?.youtube.heard();
+    const duration = Math.floor(heard?.duration ?? 0);
+    const position = state === null ? 0 : positionAt(state, now);
+    const isOver = duration > 0 && position >= duration;
+    return {
+      ...{ item, video, isNear, isStopped, duration, isStarted: state !== null },
+      isPlaying: state?.playing === true && !isOver,
+      rate: state?.rate ?? 1,
+      time: Math.floor(isOver ? duration : position),
+      distancePx: Math.round(distancePx),
+      isHeard: gain > 0,
+      frame: player?.youtube.frame ?? null,
+      error: heard?.error ?? null,
+      isBlocked: heard?.isBlocked === true || player?.follower.isBlocked(now) === true,
+    };
+  };
+
+  const isSame = (a: VideoView, b: VideoView): boolean =>
+    (Object.keys(a) as (keyof VideoView)[]).every((key) => a[key] === b[key]);
+
+  const refresh = () => {
+    const before = store.getState();
+    const videos = new Map<string, VideoView>();
+    let hasChanged = false;
+    for (const item of items.getState().items.values()) {
+      const video = item.type === 'youtube' ? findYoutubeVideo(item.url ?? '') : null;
+      if (video === null) continue;
+      const old = before.videos.get(item.uuid);
+      if (old && old.video !== video) unload(item.uuid);
+      const view = look(item, video);
+      const isOld = old !== undefined && isSame(old, view);
+      hasChanged ||= !isOld;
+      videos.set(item.uuid, isOld ? old : view);
+    }
+    for (const id of players.keys()) if (!videos.has(id)) unload(id);
+    for (const id of stopped) if (!videos.has(id)) stopped.delete(id);
+    const expanded = before.expanded !== null && videos.has(before.expanded) ? before.expanded : null;
+    if (hasChanged || videos.size !== before.videos.size || expanded !== before.expanded)
+      store.setState({ videos, expanded });
+  };
+
+  const takeAll = (room: string, all: readonly Video[]) => {
+    if (room !== items.getState().roomId) return;
+    states = new Map(all.map((state) => [state.item, state]));
+    refresh();
+  };
+  const load = () => {
+    request += 1;
+    const own = request;
+    realtime.whisper('VideosEvent', {}).then(
+      ({ room, videos }) => {
+        if (own === request) takeAll(room, videos);
+      },
+      // It is asked again after the connection is back; events apply meanwhile.
+      () => undefined,
+    );
+  };
+
+  const stops = [
+    realtime.on('VideosEvent', ({ room, videos }) => takeAll(room, videos)),
+    realtime.on('VideoEvent', ({ room, ...state }) => {
+      if (room !== items.getState().roomId) return;
+      states = new Map(states).set(state.item, state);
+      players.get(state.item)?.follower.reset();
+      refresh();
+    }),
+    items.subscribe((state, before) => {
+      if (state.roomId !== before.roomId) {
+        states = new Map();
+        load();
+      }
+      refresh();
+    }),
+    deps.onReturn(load),
+    deps.every(refresh),
+  ];
+  load();
+  refresh();
+
+  return {
+    store,
+    async control(id, change) {
+      const view = store.getState().videos.get(id);
+      if (!view) return;
+      const now = realtime.serverNow();
+      const state = stateOf(id, view.video);
+      const heard = players.get(id)?.youtube.heard();
+      const current =
+        heard?.isReady && state?.playing ? timeOf(heard, now) : state ? positionAt(state, now) : 0;
+      const isAtEnd = view.duration > 0 && current >= view.duration - endSlack;
+      const position = change.position ?? (change.playing && isAtEnd ? 0 : current);
+      if (change.playing) stopped.delete(id);
+      const next = { playing: state?.playing ?? false, rate: state?.rate ?? 1, ...change };
+      await realtime.whisper('VideoEvent', {
+        ...{ item: id, video: view.video, playing: next.playing, rate: next.rate },
+        position: Math.max(0, position),
+      });
+    },
+    stop(id) {
+      stopped.add(id);
+      if (store.getState().expanded === id) store.setState({ expanded: null });
+      refresh();
+    },
+    watch(id) {
+      stopped.delete(id);
+      const player = players.get(id);
+      player?.follower.reset();
+      player?.youtube.send({ func: 'playVideo' });
+      refresh();
+    },
+    expand(id) {
+      store.setState({ expanded: id });
+      refresh();
+    },
+    setVolume(volume) {
+      deps.storage.set(volumeKey, String(volume));
+      store.setState({ volume });
+      refresh();
+    },
+    end() {
+      request += 1;
+      for (const stop of stops) stop();
+      for (const id of [...players.keys()]) unload(id);
+    },
+  };
+};

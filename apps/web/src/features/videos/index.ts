@@ -1,0 +1,1 @@
+export { videosFeature } from './space-feature.tsx';

@@ -1,0 +1,43 @@
+import { lazy, Suspense } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { WithNamespaces } from '../../platform/i18n/with-namespaces.tsx';
+import type { SpaceFeature } from '../../slots/space-feature.ts';
+import type { VideosHolder, VideosPorts } from './ports.ts';
+
+const LazyRoom = lazy(async () => ({ default: (await import('./ui/videos-of-room.tsx')).VideosOfRoom }));
+const LazyInCard = lazy(async () => ({ default: (await import('./ui/video-in-card.tsx')).VideoInCard }));
+
+/** The videos of a room play for everyone in step. Everything is loaded with the first video. */
+export const videosFeature = (ports: VideosPorts): SpaceFeature => {
+  const holder: VideosHolder = createStore(() => ({ videos: null }));
+  const Room = () => {
+    const isAny = useStore(ports.items.store, ({ items }) =>
+      [...items.values()].some(({ type }) => type === 'youtube'),
+    );
+    return (
+      isAny && (
+        <Suspense fallback={null}>
+          <WithNamespaces of={['videos']}>
+            <LazyRoom ports={ports} holder={holder} />
+          </WithNamespaces>
+        </Suspense>
+      )
+    );
+  };
+  return {
+    name: 'videos',
+    notices: [{ id: 'videos', rank: 15, place: 'cover', Notice: Room }],
+    itemActions: [
+      {
+        id: 'video',
+        rank: 5,
+        inCard: ({ id }) => (
+          <Suspense fallback={null}>
+            <LazyInCard ports={ports} holder={holder} id={id} />
+          </Suspense>
+        ),
+      },
+    ],
+  };
+};

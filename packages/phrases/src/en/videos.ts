@@ -1,0 +1,35 @@
+import type { videos as source } from '../ja/videos.ts';
+import type { PhrasesLike } from '../phrases-type.ts';
+
+export const videos: PhrasesLike<typeof source> = {
+  region: 'Video: {{video}}',
+  play: 'Play for everyone',
+  pause: 'Pause for everyone',
+  playing: 'Playing',
+  paused: 'Paused',
+  not_started: 'Not started yet',
+  position: 'Position',
+  position_value: '{{time}} of {{duration}}',
+  rate: 'Speed',
+  rate_value: '{{rate}}×',
+  volume: 'Your volume',
+  volume_value: '{{volume}}%',
+  stop: 'Stop for me',
+  watch: 'Watch again',
+  stopped: 'Stopped for you alone',
+  expand: 'Show large',
+  shrink: 'Back to its size',
+  too_far: 'You are too far away to hear it. Come closer.',
+  only_owners: 'Only the person who put this video here and Managers play and pause it for everyone.',
+  blocked: 'Your browser did not start it by itself.',
+  start_here: 'Play here',
+  on_youtube: 'Open on YouTube',
+  failed: {
+    link: 'This video could not be found. Please check the link.',
+    html5: 'This browser cannot play it.',
+    gone: 'This video was removed, or it is private.',
+    forbidden: 'Its owner allows playing it on YouTube only.',
+    unreachable: 'YouTube cannot be reached. Please check the network.',
+    other: 'YouTube could not play this video ({{code}}).',
+  },
+};

@@ -1,0 +1,35 @@
+import type { videos as source } from '../ja/videos.ts';
+import type { PhrasesLike } from '../phrases-type.ts';
+
+export const videos: PhrasesLike<typeof source> = {
+  region: '影片：{{video}}',
+  play: '為所有人播放',
+  pause: '為所有人暫停',
+  playing: '播放中',
+  paused: '已暫停',
+  not_started: '尚未播放',
+  position: '播放位置',
+  position_value: '{{time}}／{{duration}}',
+  rate: '播放速度',
+  rate_value: '{{rate}} 倍',
+  volume: '我的音量',
+  volume_value: '{{volume}}%',
+  stop: '只為我停止',
+  watch: '繼續觀看',
+  stopped: '只在您的畫面停止',
+  expand: '放大顯示',
+  shrink: '恢復原來大小',
+  too_far: '距離太遠，聽不到聲音。靠近一點就聽得到。',
+  only_owners: '只有放置這部影片的人和管理者可以為所有人播放或暫停。',
+  blocked: '瀏覽器沒有自動播放。',
+  start_here: '在此播放',
+  on_youtube: '在 YouTube 開啟',
+  failed: {
+    link: '找不到這部影片，請確認連結。',
+    html5: '這個瀏覽器無法播放。',
+    gone: '這部影片已被移除，或是未公開。',
+    forbidden: '擁有者只允許在 YouTube 上播放。',
+    unreachable: '無法連線到 YouTube，請檢查網路。',
+    other: 'YouTube 無法播放這部影片（{{code}}）。',
+  },
+};
