@@ -46,7 +46,12 @@ export const items: PhrasesLike<typeof source> = {
     seat_count: '{{min}} to {{max}} seats',
     area_size: 'At least {{min}} px',
   },
-  sizes: { small: 'Small (300 px)', middle: 'Middle (520 px)', big: 'Big (700 px)', global: 'For the whole room' },
+  sizes: {
+    small: 'Small (300 px)',
+    middle: 'Middle (520 px)',
+    big: 'Big (700 px)',
+    global: 'For the whole room',
+  },
   things: {
     title: 'Items in this room',
     none: 'There are no items in this room yet.',
@@ -57,6 +62,8 @@ export const items: PhrasesLike<typeof source> = {
     go: 'Walk there',
     copy: 'Copy link',
     copied: 'The link was copied',
+    walking: 'Walking to “{{item}}”',
+    not_here: 'The item of this link is not in this room. It may have been moved or deleted.',
     copy_failed: 'The link could not be copied. Please try again.',
     show_more: 'Show more ({{left}} left)',
   },

@@ -55,6 +55,8 @@ export const items: PhrasesLike<typeof source> = {
     go: '走到那裡',
     copy: '複製連結',
     copied: '已複製連結',
+    walking: '正在走向「{{item}}」',
+    not_here: '這個連結的物件不在這個房間，可能已被移動或刪除。',
     copy_failed: '無法複製，請再試一次。',
     show_more: '顯示更多（還有 {{left}} 項）',
   },

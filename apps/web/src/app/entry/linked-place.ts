@@ -1,3 +1,4 @@
+import { areaIdPrefix } from '@engawa/contract/items';
 import { troubleOf } from '../../platform/api-client/refusal.ts';
 import type { Services } from '../session/services.ts';
 
@@ -6,7 +7,7 @@ export const findLinked = async (
   { session, userApi, guestApi }: Services,
   type: string | undefined,
   id: string | undefined,
-): Promise<{ spaceId: string; floor?: string; room?: string } | null> => {
+): Promise<{ spaceId: string; floor?: string; room?: string; item?: string } | null> => {
   if (id === undefined) return null;
   // The space page itself reports whether it opens.
   if (type === 'space') return { spaceId: id };
@@ -14,7 +15,8 @@ export const findLinked = async (
   const api = session.store.getState().guest === null ? userApi : guestApi;
   try {
     const { data } = await api.calls.items.place({ id });
-    return { spaceId: data.space_uuid, floor: data.floor_uuid, room: data.room_uuid };
+    const item = id.startsWith(areaIdPrefix) ? id.slice(areaIdPrefix.length) : id;
+    return { spaceId: data.space_uuid, floor: data.floor_uuid, room: data.room_uuid, item };
   } catch (error) {
     if (troubleOf(error).kind !== 'refusal') throw error;
     return null;

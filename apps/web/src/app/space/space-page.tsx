@@ -20,10 +20,13 @@ export const SpacePage = ({
   spaceId,
   roomId,
   floorId,
+  itemId,
 }: {
   spaceId: string;
   roomId: string | null;
   floorId: string | null;
+  /** The item to go to on entering; null: none. */
+  itemId: string | null;
 }) => {
   const api = useApi();
   const client = useQueryClient();
@@ -53,6 +56,7 @@ export const SpacePage = ({
     const made = openSpace(
       {
         ...{ api, space: space.data, selfId, roomId: room, realtimeKey, publicUrl },
+        linkedItem: itemId,
         // Reaches the error reports as whatever nothing caught does: each once, ten at most.
         reportError: (error) => window.reportError(error),
         readSpace: async () => (await client.fetchQuery({ ...spaceQuery, staleTime: 0 })).data,

@@ -4,6 +4,13 @@ import type { MapView } from '../../slots/map-view.ts';
 import type { Panels } from '../../slots/panels.ts';
 import type { Items } from './create-items.ts';
 
+/** What the link to an item needs, by which the user came here. */
+export type LinkedItemPorts = {
+  /** The item to go to; null: none. */
+  readonly linkedItem: string | null;
+  readonly useIsInside: () => boolean;
+};
+
 /** What items need from the space page for their slots. */
 export type ItemsPorts = {
   readonly items: Items;

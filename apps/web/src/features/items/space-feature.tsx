@@ -10,16 +10,17 @@ import { addItemCommand, editCommand } from './item-commands.ts';
 import type { ItemWords } from './item-element.ts';
 import { itemsLayer } from './items-layer.tsx';
 import { createTasks } from './placing.ts';
-import type { ItemsPorts } from './ports.ts';
+import type { ItemsPorts, LinkedItemPorts } from './ports.ts';
 import { ItemsFailure } from './ui/items-failure.tsx';
 import { ToolStack } from './ui/tool-stack.tsx';
 
 const LazyThings = lazy(async () => ({ default: (await import('./ui/things-list.tsx')).ThingsList }));
+const LazyLink = lazy(async () => ({ default: (await import('./ui/go-to-linked-item.tsx')).GoToLinkedItem }));
 const LazyTasks = lazy(async () => ({ default: (await import('./ui/item-tasks.tsx')).ItemTasks }));
 const LazyEditMode = lazy(async () => ({ default: (await import('./ui/edit-mode.tsx')).EditMode }));
 
 /** What stands on the floor of a room: seeing it, and putting something there. */
-export const itemsFeature = (ports: ItemsPorts): SpaceFeature => {
+export const itemsFeature = (ports: ItemsPorts & LinkedItemPorts): SpaceFeature => {
   const tasks = createTasks();
   const addMenu = createRef<HTMLDivElement>();
   const words = createStore<{ readonly words: ItemWords | null }>(() => ({ words: null }));
@@ -65,6 +66,15 @@ export const itemsFeature = (ports: ItemsPorts): SpaceFeature => {
     const role = ports.roleNow();
     return role !== null && canMakeItems({ role }) ? null : 'space:items.not_for_guests';
   };
+  const { linkedItem } = ports;
+  const Link = () =>
+    linkedItem !== null && (
+      <Suspense fallback={null}>
+        <WithNamespaces of={['items']}>
+          <LazyLink ports={ports} id={linkedItem} />
+        </WithNamespaces>
+      </Suspense>
+    );
   return {
     name: 'items',
     mapLayers: [itemsLayer(ports, tasks, words)],
@@ -72,6 +82,7 @@ export const itemsFeature = (ports: ItemsPorts): SpaceFeature => {
       { id: 'item-words', rank: 6, place: 'page', Notice: Words },
       { id: 'edit-mode', rank: 70, place: 'cover', Notice: Editing },
       { id: 'item-tasks', rank: 75, place: 'cover', Notice: Tasks },
+      { id: 'linked-item', rank: 7, place: 'page', Notice: Link },
       { id: 'items-failure', rank: 45, place: 'edge', Notice: () => <ItemsFailure items={ports.items} /> },
       {
         id: 'add-item',

@@ -30,7 +30,8 @@ const RefusedPage = lazy(async () => ({
 
 const ChannelPage = () => {
   const { id } = Route.useParams();
-  const { room, floor } = Route.useSearch();
+  const { room, floor, item } = Route.useSearch();
+  const [linkedItem] = useState(item ?? null);
   const opened = Route.useLoaderData();
   const { userApi, guestApi } = useServices();
   const router = useRouter();
@@ -42,6 +43,10 @@ const ChannelPage = () => {
     // The space page loads while the user sets their devices; a failure shows when it is opened.
     if (isFirstEntry) loadSpacePage().catch(() => undefined);
   }, [isFirstEntry]);
+  useEffect(() => {
+    // One goes there once: reloading the page later leads nowhere.
+    if (item !== undefined) void navigate({ search: ({ item: _item, ...place }) => place, replace: true });
+  }, [item, navigate]);
   const enterWithoutPlace = async () => {
     await navigate({ search: {}, replace: true });
     await router.invalidate();
@@ -80,14 +85,15 @@ const ChannelPage = () => {
   return (
     <ApiProvider api={opened.actor === 'guest' ? guestApi : userApi}>
       <Suspense fallback={<WaitingPage />}>
-        <SpacePage spaceId={id} roomId={room ?? null} floorId={floor ?? null} />
+        <SpacePage spaceId={id} roomId={room ?? null} floorId={floor ?? null} itemId={linkedItem} />
       </Suspense>
     </ApiProvider>
   );
 };
 
 export const Route = createFileRoute('/{-$locale}/channel/$id')({
-  validateSearch: (search): { room?: string; floor?: string } => readText(search, 'room', 'floor'),
+  validateSearch: (search): { room?: string; floor?: string; item?: string } =>
+    readText(search, 'room', 'floor', 'item'),
   beforeLoad: async ({ context, params, search, location }) => {
     const { session } = context;
     if (session.store.getState().guest?.space_id === params.id) return;

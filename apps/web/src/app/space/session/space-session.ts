@@ -41,6 +41,8 @@ export type SpaceSessionDeps = {
   readonly realtimeKey: string;
   /** The origin that links are made from. */
   readonly publicUrl: string;
+  /** The item to go to on entering; null: none. */
+  readonly linkedItem: string | null;
   /** Receives failures that nothing else reports. */
   reportError(error: Error): void;
   /** Fetches the current space; the page shows the answer. */
@@ -63,6 +65,7 @@ export type SpaceSession = Omit<SpaceShowing, 'end'> & {
   readonly eventHours: EventHours;
   readonly avatarVideos: AvatarVideos;
   readonly publicUrl: string;
+  readonly linkedItem: string | null;
   start(): void;
   end(): void;
 };
@@ -86,6 +89,7 @@ export const createSpaceSession = ({
   roomId,
   realtimeKey,
   publicUrl,
+  linkedItem,
   readSpace,
   reportError,
 }: SpaceSessionDeps): SpaceSession => {
@@ -224,6 +228,7 @@ export const createSpaceSession = ({
     eventHours,
     avatarVideos,
     publicUrl,
+    linkedItem,
     start: presence.start,
     end() {
       entering.leave();

@@ -94,6 +94,7 @@ export const openFrame = async (features: readonly CreateSpaceFeature[]) => {
     {
       api: { actor: 'user', headers: async () => ({}), calls: {}, queries: {} } as unknown as ApiClient,
       ...{ space, selfId: 'me', roomId, realtimeKey: 'key', publicUrl: 'https://engawa.test' },
+      linkedItem: null,
       reportError(error) {
         throw error;
       },
