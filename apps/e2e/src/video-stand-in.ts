@@ -89,13 +89,14 @@ const player = (refused: string, blocked: string): void => {
 };
 
 /** From now on the pages of this context find the stand-in where YouTube's player would be. */
-export const standInForYoutube = (context: BrowserContext): Promise<void> =>
-  context.route(`${origin}/**`, (route) =>
+export const standInForYoutube = async (context: BrowserContext): Promise<void> => {
+  await context.route(`${origin}/**`, (route) =>
     route.fulfill({
       contentType: 'text/html',
       body: `<!doctype html><html lang="en"><title>Player</title><body style="margin:0;display:grid;place-items:center;height:100vh;background:#223;color:#fff;font:24px sans-serif"><main>▶ Video</main><script>(${player})(${JSON.stringify(refusedVideo)}, ${JSON.stringify(blockedVideo)})</script>`,
     }),
   );
+};
 
 /** The frames of the players in a page. */
 export const playersIn = (page: Page): Frame[] =>

@@ -1,4 +1,3 @@
-import { areaIdPrefix } from '@engawa/contract/items';
 import { troubleOf } from '../../platform/api-client/refusal.ts';
 import type { Services } from '../session/services.ts';
 
@@ -15,8 +14,7 @@ export const findLinked = async (
   const api = session.store.getState().guest === null ? userApi : guestApi;
   try {
     const { data } = await api.calls.items.place({ id });
-    const item = id.startsWith(areaIdPrefix) ? id.slice(areaIdPrefix.length) : id;
-    return { spaceId: data.space_uuid, floor: data.floor_uuid, room: data.room_uuid, item };
+    return { spaceId: data.space_uuid, floor: data.floor_uuid, room: data.room_uuid, item: id };
   } catch (error) {
     if (troubleOf(error).kind !== 'refusal') throw error;
     return null;

@@ -31,7 +31,6 @@ const RefusedPage = lazy(async () => ({
 const ChannelPage = () => {
   const { id } = Route.useParams();
   const { room, floor, item } = Route.useSearch();
-  const [linkedItem] = useState(item ?? null);
   const opened = Route.useLoaderData();
   const { userApi, guestApi } = useServices();
   const router = useRouter();
@@ -43,10 +42,6 @@ const ChannelPage = () => {
     // The space page loads while the user sets their devices; a failure shows when it is opened.
     if (isFirstEntry) loadSpacePage().catch(() => undefined);
   }, [isFirstEntry]);
-  useEffect(() => {
-    // One goes there once: reloading the page later leads nowhere.
-    if (item !== undefined) void navigate({ search: ({ item: _item, ...place }) => place, replace: true });
-  }, [item, navigate]);
   const enterWithoutPlace = async () => {
     await navigate({ search: {}, replace: true });
     await router.invalidate();
@@ -85,7 +80,7 @@ const ChannelPage = () => {
   return (
     <ApiProvider api={opened.actor === 'guest' ? guestApi : userApi}>
       <Suspense fallback={<WaitingPage />}>
-        <SpacePage spaceId={id} roomId={room ?? null} floorId={floor ?? null} itemId={linkedItem} />
+        <SpacePage spaceId={id} roomId={room ?? null} floorId={floor ?? null} itemId={item ?? null} />
       </Suspense>
     </ApiProvider>
   );

@@ -1,3 +1,4 @@
+import { areaIdPrefix } from '@engawa/contract/items';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -25,7 +26,8 @@ export const GoToLinkedItem = ({ ports, id }: { ports: ItemsPorts & LinkedItemPo
   useEffect(() => {
     if (stage === null || ground === null || loading !== 'ready' || !isInside || hasGone.current) return;
     hasGone.current = true;
-    const item = items.store.getState().items.get(id);
+    const uuid = id.replace(areaIdPrefix, '');
+    const item = items.store.getState().items.get(uuid);
     if (!item) return void toasts.show(t('things.not_here'), { tone: 'danger' });
     const name = item.label === '' ? t(`space:items.types.${item.type}`) : item.label;
     toasts.show(t('things.walking', { item: name }));
@@ -38,7 +40,7 @@ export const GoToLinkedItem = ({ ports, id }: { ports: ItemsPorts & LinkedItemPo
       const isThere = at !== null && Math.hypot(at.x - target.x, at.y - target.y) < arrivedPx;
       if (!isThere && waitedMs < longestWalkMs) return;
       stop();
-      map.locate({ kind: itemKind, id });
+      map.locate({ kind: itemKind, id: uuid });
     });
     stopWatching.current = stop;
   }, [stage, ground, loading, isInside, items, id, map, ports, t]);
