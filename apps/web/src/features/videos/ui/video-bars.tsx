@@ -131,7 +131,7 @@ const shownOf = (videos: ReadonlyMap<string, VideoView>, expanded: string | null
   return [...pinned, ...near.slice(0, 1)];
 };
 
-/** At the lower edge of the map, above the control bar. */
+/** At the upper left of the map. */
 export const VideoBars = ({ ports, videos }: { ports: VideosPorts; videos: Videos }) => {
   const all = useStore(videos.store, (state) => state.videos);
   const expanded = useStore(videos.store, (state) => state.expanded);
