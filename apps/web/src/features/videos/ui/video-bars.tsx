@@ -135,11 +135,10 @@ const shownOf = (videos: ReadonlyMap<string, VideoView>, expanded: string | null
 export const VideoBars = ({ ports, videos }: { ports: VideosPorts; videos: Videos }) => {
   const all = useStore(videos.store, (state) => state.videos);
   const expanded = useStore(videos.store, (state) => state.expanded);
-  const isSmall = useStore(ports.map.store, (state) => state.isSmall);
   const shown = shownOf(all, expanded);
   if (shown.length === 0 || expanded !== null) return null;
   return (
-    <div className={classes.bars} data-small={isSmall || undefined}>
+    <div className={classes.bars}>
       {shown.map((view) => (
         <VideoBar key={view.item.uuid} ports={ports} videos={videos} view={view} />
       ))}
