@@ -1,7 +1,7 @@
 import type { Space } from '@engawa/contract/spaces';
 import { Button } from '@mantine/core';
 import { usePrefetchQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../platform/api-client/api-context.tsx';
@@ -45,17 +45,6 @@ export const SpacePage = ({
   const realtimeKey = realtime.key;
   const [open, setOpen] = useState<OpenSpace | null>(null);
   const leaving = useLeaving(space.data);
-  const navigate = useNavigate();
-  const [linkedItem] = useState(itemId);
-  // One goes there once: reloading the page later leads nowhere.
-  useEffect(() => {
-    if (itemId !== null)
-      void navigate({
-        to: '.',
-        search: { floor: floorId ?? undefined, room: roomId ?? undefined },
-        replace: true,
-      });
-  }, [itemId, floorId, roomId, navigate]);
 
   // One session for as long as the space is open: a changed language or a refetched space must not throw anybody out.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rest is what it was on entering
@@ -67,7 +56,7 @@ export const SpacePage = ({
     const made = openSpace(
       {
         ...{ api, space: space.data, selfId, roomId: room, realtimeKey, publicUrl },
-        linkedItem,
+        linkedItem: itemId,
         // Reaches the error reports as whatever nothing caught does: each once, ten at most.
         reportError: (error) => window.reportError(error),
         readSpace: async () => (await client.fetchQuery({ ...spaceQuery, staleTime: 0 })).data,

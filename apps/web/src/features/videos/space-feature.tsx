@@ -5,8 +5,9 @@ import { WithNamespaces } from '../../platform/i18n/with-namespaces.tsx';
 import type { SpaceFeature } from '../../slots/space-feature.ts';
 import type { VideosHolder, VideosPorts } from './ports.ts';
 
-const LazyRoom = lazy(async () => ({ default: (await import('./ui/videos-of-room.tsx')).VideosOfRoom }));
-const LazyInCard = lazy(async () => ({ default: (await import('./ui/video-in-card.tsx')).VideoInCard }));
+const load = () => import('./ui/shown-videos.ts');
+const LazyRoom = lazy(async () => ({ default: (await load()).VideosOfRoom }));
+const LazyInCard = lazy(async () => ({ default: (await load()).VideoInCard }));
 
 /** The videos of a room play for everyone in step. Everything is loaded with the first video. */
 export const videosFeature = (ports: VideosPorts): SpaceFeature => {

@@ -1,4 +1,5 @@
 import { areaIdPrefix } from '@engawa/contract/items';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -20,12 +21,19 @@ export const GoToLinkedItem = ({ ports, id }: { ports: ItemsPorts & LinkedItemPo
   const ground = useStore(map.store, (state) => state.ground);
   const loading = useStore(items.store, (state) => state.loading);
   const isInside = ports.useIsInside();
+  const navigate = useNavigate();
   const hasGone = useRef(false);
   const stopWatching = useRef(() => {});
   useEffect(() => () => stopWatching.current(), []);
   useEffect(() => {
     if (stage === null || ground === null || loading !== 'ready' || !isInside || hasGone.current) return;
     hasGone.current = true;
+    // Reloading the page later leads nowhere.
+    void navigate({
+      to: '.',
+      search: ({ item: _item, ...place }: Record<string, unknown>) => place,
+      replace: true,
+    });
     const uuid = id.replace(areaIdPrefix, '');
     const item = items.store.getState().items.get(uuid);
     if (!item) return void toasts.show(t('things.not_here'), { tone: 'danger' });
@@ -43,6 +51,6 @@ export const GoToLinkedItem = ({ ports, id }: { ports: ItemsPorts & LinkedItemPo
       map.locate({ kind: itemKind, id: uuid });
     });
     stopWatching.current = stop;
-  }, [stage, ground, loading, isInside, items, id, map, ports, t]);
+  }, [stage, ground, loading, isInside, items, id, map, ports, t, navigate]);
   return null;
 };

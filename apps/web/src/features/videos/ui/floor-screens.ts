@@ -27,8 +27,9 @@ export const drawFloorScreens = (
   const draw = () => {
     const { videos: views, expanded } = videos.store.getState();
     for (const [id, element] of drawn) {
-      const frame = views.get(id)?.frame;
-      if (!frame || (frame.parentElement !== element && expanded === id)) remove(id);
+      const view = views.get(id);
+      const hasLeft = expanded === id && view?.frame?.parentElement !== element;
+      if (!view?.frame || hasLeft || view.item.area_type === 'global') remove(id);
     }
     for (const [id, { item, frame }] of views) {
       const size = sizeOf(id);
