@@ -75,7 +75,7 @@ test('no violation in any camera layout, and in the panels beside it', async () 
   for (const [kind, inside] of [
     ['mic', 'choose-noise'],
     ['camera', 'choose-background'],
-    ['speaker', 'master-volume'],
+    ['ear', 'master-volume'],
   ] as const) {
     await page.getByTestId(`${kind}-menu`).click();
     await page.getByTestId(inside).waitFor();
@@ -103,7 +103,7 @@ test('no violation while a screen is shared, with the megaphone, and in speech m
 
   await ben.page.getByTestId('stage').focus();
   await ben.page.keyboard.press('r');
-  await page.getByTestId('speech').click();
+  await page.getByTestId('announce').click();
   await page.getByTestId(`admit-${ben.id}`).waitFor();
   await page.getByTestId('take-speech').click();
   await page.getByTestId(`end-speech-${party.host.id}`).waitFor();
@@ -170,11 +170,11 @@ test('by keyboard each panel is opened, used and closed, and the focus returns',
     await keys.press('ArrowLeft');
     await keys.tabTo('choose-background');
   });
-  await opened('speaker-menu', 'master-volume', () => keys.tabTo('master-volume'));
+  await opened('ear-menu', 'master-volume', () => keys.tabTo('master-volume'));
   await opened('share-ways', 'share-motion', () => keys.arrowTo('share-motion'));
   await opened('reactions', 'react-clap', () => keys.arrowTo('react-clap'));
   await opened('display-mode', 'mode-gallery', () => keys.arrowTo('mode-gallery'));
-  await opened('speech', 'speech-panel', () => keys.tabTo('take-speech'));
+  await opened('announce', 'speech-panel', () => keys.tabTo('take-speech'));
 
   // A shared screen is enlarged and minimised.
   await ben.page.getByTestId('stage').focus();

@@ -12,8 +12,8 @@ const addressOf = (url: string) => url.replace(stage.server.url, '');
 
 test('a change of the language keeps the page, the typed text and the room', async () => {
   const { page, context } = await stage.welcome();
-  const speak = async (locale: string, lang: string) => {
-    await page.getByTestId('language-menu').click();
+  const speak = async (locale: string, lang: string, menu = 'language-menu') => {
+    await page.getByTestId(menu).click();
     await page.getByTestId(`language-${locale}`).click();
     await page.locator(`html[lang="${lang}"]`).waitFor({ state: 'attached' });
   };
@@ -50,7 +50,7 @@ test('a change of the language keeps the page, the typed text and the room', asy
   const before = { place: await ownPlace(page), path: new URL(page.url()).pathname };
   const sockets: string[] = [];
   page.on('websocket', (socket) => sockets.push(socket.url()));
-  await speak('en', 'en');
+  await speak('en', 'en', 'me-menu');
   expect(new URL(page.url()).pathname).toBe(`/en${before.path}`);
   expect(await ownPlace(page)).toEqual(before.place);
   // Nobody reconnected: the connection is still the first one.

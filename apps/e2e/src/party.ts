@@ -91,9 +91,10 @@ export const walkUpTo = async (page: Page, userId: string): Promise<void> => {
   );
 };
 
-/** Presses a tool of the control bar, in the bar or in its overflow menu. */
+/** Opens speech mode, or starts or ends the megaphone, in the menu of announcements; or presses share. */
 export const pressTool = async (page: Page, tool: 'speech' | 'megaphone' | 'share-screen'): Promise<void> => {
-  if (await page.getByTestId(tool).isVisible()) return page.getByTestId(tool).click();
-  await page.getByTestId('more-tools').click();
-  await page.getByTestId(`${tool}-choice`).click();
+  if (tool === 'share-screen') return page.getByTestId(tool).click();
+  await page.getByTestId('announce').click();
+  if (tool === 'megaphone') return page.getByTestId(tool).click();
+  await page.getByTestId('speech-panel').waitFor();
 };

@@ -71,7 +71,7 @@ const tonesHz = [440, 620, 850, 1_130, 1_490, 1_900];
 const shownBy = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const notices =
-      '[data-testid="audibility-chip"], [role="alertdialog"], [role="alert"], [role="status"], output';
+      '[data-testid="hearers-count"], [role="alertdialog"], [role="alert"], [role="status"], output';
     const texts = [...document.querySelectorAll<HTMLElement>(notices)].map(({ innerText }) =>
       innerText.trim(),
     );

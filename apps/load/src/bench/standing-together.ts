@@ -61,7 +61,7 @@ const standTogether = async (link: string, watchers: readonly Watcher[]): Promis
   // Everyone is heard by the two others.
   for (const { page } of watchers)
     await page
-      .getByTestId('audibility-chip')
+      .getByTestId('hearers-count')
       .filter({ hasText: String(watchers.length - 1) })
       .waitFor();
 };

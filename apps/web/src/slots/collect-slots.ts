@@ -33,6 +33,7 @@ export const collectSlots = (features: readonly SpaceFeature[]): Slots => {
     tools: slot('tools'),
     barParts: slot('barParts'),
     topBarParts: slot('topBarParts'),
+    pills: slot('pills'),
     spaceMenu: slot('spaceMenu'),
     sideTabs: slot('sideTabs'),
     roomParts: slot('roomParts'),

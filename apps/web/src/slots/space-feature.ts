@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { BarIcon } from '../ui/bar-button.tsx';
 import type { MenuChoice, MenuGroup } from '../ui/menu.tsx';
 import type { Tool } from '../ui/tool.ts';
@@ -15,28 +15,38 @@ export type Entry = {
 };
 
 /**
- * A tool of the control bar. The hook returns its button and, for narrow bars, its entries in the
- * menu of further tools. Tools with the highest rank move to that menu first.
+ * A tool of the control bar. The hook returns its button and its entries in the menu of further
+ * tools. How many buttons are shown depends on the width of the stage alone: each has a place of
+ * the same width, and those with the highest rank are in the menu first.
  */
-export type ToolEntry = Entry & { readonly useTool: () => Tool };
+export type ToolEntry = Entry & {
+  readonly useTool: () => Tool;
+  /** Has no button: it is always in the menu. */
+  readonly isInMenu?: boolean;
+  /** Keeps its button longest where there is little room. */
+  readonly isKept?: boolean;
+};
 
 /**
- * A part of the control bar before the tools. It never moves to the menu; on a phone `self` is left
- * out.
+ * A control of the control bar before the tools. It is never in the menu, and its place has a fixed
+ * width; on a phone `self` is left out.
  */
 export type BarPart = Entry & {
   /** self: the user's own avatar and status. voice: what others hear and see of the user. */
   readonly group: 'self' | 'voice';
   readonly Part: ComponentType;
-  /** A string that changes whenever the width of the part changes. */
-  readonly useWidthKey?: () => string;
+  /** Is also within reach where something covers the bar, e.g. a camera in full screen. */
+  readonly isEssential?: boolean;
 };
 
-/** A part of the top bar: the current place, the current state, and actions on the whole space. */
-export type TopBarPart = Entry & {
-  readonly side: 'left' | 'centre' | 'right';
-  readonly Part: ComponentType;
-};
+/** A part of the top bar: the current place, and actions on the whole space. */
+export type TopBarPart = Entry & { readonly side: 'left' | 'right'; readonly Part: ComponentType };
+
+/**
+ * What is true of the user now, e.g. that everyone hears them. One is shown at a time, centred over
+ * the map: the first by rank whose hook returns something.
+ */
+export type ContextPill = Entry & { readonly usePill: () => ReactNode };
 
 /**
  * Entries of the menu under the name of the space. The hook may return null when this person may
@@ -116,6 +126,7 @@ export type Slots = {
   readonly tools: readonly ToolEntry[];
   readonly barParts: readonly BarPart[];
   readonly topBarParts: readonly TopBarPart[];
+  readonly pills: readonly ContextPill[];
   readonly spaceMenu: readonly SpaceMenuEntry[];
   readonly sideTabs: readonly SideTab[];
   readonly roomParts: readonly RoomPart[];

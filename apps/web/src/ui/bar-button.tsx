@@ -35,8 +35,11 @@ export const BarButton = ({
   icon: BarIcon;
   /** The state of a toggle button. */
   isOn?: boolean;
-  /** live: others are affected while it is on. danger: leaving or ending something. */
-  tone?: 'plain' | 'live' | 'danger';
+  /**
+   * live: others are affected while it is on. raised: others see that it is on. danger: leaving or
+   * ending something.
+   */
+  tone?: 'plain' | 'live' | 'raised' | 'danger';
   isLocked?: boolean;
   onPress: () => void;
 }) => {

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useOneAtATime } from './floating/use-one-at-a-time.ts';
 import classes from './menu.module.css';
 import { type MenuGroup, MenuList } from './menu-list.tsx';
 
@@ -42,6 +43,7 @@ export const Menu = ({
 }) => {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
+  useOneAtATime(isOpen, () => setOpen(false), root);
   const opener = useRef<HTMLButtonElement>(null);
   const listId = useId();
 

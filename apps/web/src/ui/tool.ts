@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { MenuGroup } from './menu.tsx';
 
-/** A tool of a bar: its button where there is room, else its choices in the menu of what found none. */
+/** A tool of a bar: its button where there is room, else its choices in the menu of further tools. */
 export type Tool = {
   readonly key: string;
-  readonly button: ReactNode;
+  /** Absent: the tool is in the menu only. */
+  readonly button?: ReactNode;
   readonly group: MenuGroup;
 };

@@ -4,7 +4,6 @@ import type { PhrasesLike } from '../phrases-type.ts';
 export const devices: PhrasesLike<typeof source> = {
   mic_menu: 'Microphone settings',
   camera_menu: 'Camera settings',
-  speaker_menu: 'Speaker settings',
   failed: 'The settings could not be opened. Please reload the page.',
   mic: 'Microphone to use',
   camera: 'Camera to use',

@@ -8,9 +8,10 @@ export const media: PhrasesLike<typeof source> = {
   camera: 'Camera',
   camera_turn_on: 'Turn camera on',
   camera_turn_off: 'Turn camera off',
-  speaker: 'Speaker',
   speaker_turn_on: 'Turn speaker on',
   speaker_turn_off: 'Turn speaker off',
+  hearing: 'Audio',
+  speaker_is_off: 'your speaker is off',
   with_key: '{{action}} ({{key}})',
   asking: 'Please answer your browser’s question',
   problem_title: {

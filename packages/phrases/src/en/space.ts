@@ -8,6 +8,7 @@ export const space: Phrases['space'] = {
   clear_search: 'Clear search',
   tools: 'Controls',
   more_tools: 'More',
+  bar: { more: 'More', leave: 'Leave', device_settings: 'Device settings' },
   back_to_my_page: 'Back to my page',
   space_menu: '{{space}} menu',
   room: {
@@ -62,6 +63,7 @@ export const space: Phrases['space'] = {
   change_room: 'Change room (now in {{room}})',
   room_not_entered: 'Could not change the room',
   locked: 'locked',
+  profile: 'Profile',
   me: 'My menu',
   leave_space: 'Leave the space',
   left_space: 'Leave the space',

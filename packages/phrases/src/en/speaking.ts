@@ -3,8 +3,12 @@ import type { PhrasesLike } from '../phrases-type.ts';
 
 export const speaking: PhrasesLike<typeof source> = {
   with_key: '{{action}} ({{key}})',
-  megaphone: 'Megaphone',
+  announce: 'Announce',
   megaphone_open: 'Speak to everyone with the megaphone',
+  megaphone_hint: 'It starts after a count of three, and you can cancel until then.',
+  countdown: 'Megaphone in {{count}}',
+  countdown_cancel: 'Cancel',
+  may_speak: 'You may speak: turn your microphone on',
   megaphone_close: 'Stop the megaphone',
   megaphone_on: 'Megaphone on: everyone in the space hears you',
   megaphone_from: '{{name}} is speaking to everyone',
@@ -24,7 +28,6 @@ export const speaking: PhrasesLike<typeof source> = {
     speech: 'The connection was interrupted, so your speech has ended. You can start it again.',
     admitted: 'The connection was interrupted, so your speech has ended. Raise your hand again to speak.',
   },
-  speech: 'Speech',
   speech_menu: 'Speech mode',
   speech_of: 'Speakers {{count}} of {{max}}',
   speech_on: 'Speech on: everyone in the room hears you',
@@ -41,7 +44,7 @@ export const speaking: PhrasesLike<typeof source> = {
   end_short: 'End',
   admitted: 'You can speak now. Turn your microphone on, and everyone in the room will hear you.',
   not_admitted: 'Your speech has ended',
-  hand: 'Hand',
+  hand_is_raised: 'your hand is raised',
   hand_raise: 'Raise your hand',
   hand_lower: 'Lower your hand',
   hand_of: '{{name}} raised a hand',
@@ -64,8 +67,8 @@ export const speaking: PhrasesLike<typeof source> = {
   muted_audio: '{{name}}’s microphone was turned off',
   muted_video: '{{name}}’s camera was turned off',
   plan: {
-    mic: 'Your plan does not include voice. Please ask a manager.',
-    camera: 'Your plan does not include video. Please ask a manager.',
+    mic: 'Your plan does not include voice. Only the operator of this server can change that.',
+    camera: 'Your plan does not include video. Only the operator of this server can change that.',
   },
   cut: {
     busy: 'You are busy: no sound to or from people near you',

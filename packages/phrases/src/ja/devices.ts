@@ -2,7 +2,6 @@
 export const devices = {
   mic_menu: 'マイクの設定',
   camera_menu: 'カメラの設定',
-  speaker_menu: 'スピーカーの設定',
   failed: '設定を開けませんでした。ページを読み込み直してください。',
   mic: '使うマイク',
   camera: '使うカメラ',

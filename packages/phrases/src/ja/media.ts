@@ -6,9 +6,10 @@ export const media = {
   camera: 'カメラ',
   camera_turn_on: 'カメラをオンにする',
   camera_turn_off: 'カメラをオフにする',
-  speaker: 'スピーカー',
   speaker_turn_on: 'スピーカーをオンにする',
   speaker_turn_off: 'スピーカーをオフにする',
+  hearing: '音声',
+  speaker_is_off: 'スピーカーはオフです',
   with_key: '{{action}}（{{key}}）',
   asking: 'ブラウザの確認に答えてください',
   problem_title: {

@@ -7,6 +7,7 @@ export const space = {
   clear_search: '検索をクリア',
   tools: '操作バー',
   more_tools: 'その他の操作',
+  bar: { more: 'その他', leave: '出る', device_settings: 'デバイスの設定' },
   back_to_my_page: 'マイページへ戻る',
   space_menu: '{{space}}のメニュー',
   room: {
@@ -61,6 +62,7 @@ export const space = {
   change_room: 'ルームを移動（現在：{{room}}）',
   room_not_entered: 'ルームを移動できませんでした',
   locked: 'ロック中',
+  profile: 'プロフィール',
   me: '自分のメニュー',
   leave_space: 'スペースを出る',
   left_space: 'スペースを退出しました',

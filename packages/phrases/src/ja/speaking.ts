@@ -1,8 +1,12 @@
 /** Megaphone, speech mode, raised hands, reactions, and mutes by Managers. */
 export const speaking = {
   with_key: '{{action}}（{{key}}）',
-  megaphone: 'メガホン',
+  announce: 'アナウンス',
   megaphone_open: 'メガホンで全員に話す',
+  megaphone_hint: '3秒数えてから始まります。その間は取り消せます。',
+  countdown: 'メガホンまで {{count}}',
+  countdown_cancel: '取り消す',
+  may_speak: '話せます。マイクをオンにしてください',
   megaphone_close: 'メガホンを終了する',
   megaphone_on: 'メガホン中：スペースの全員に聞こえています',
   megaphone_from: '{{name}}さんがメガホンで話しています',
@@ -22,7 +26,6 @@ export const speaking = {
     speech: '接続が途切れたため、スピーチが終わりました。もう一度始められます。',
     admitted: '接続が途切れたため、スピーチが終わりました。話したいときは、もう一度手を挙げてください。',
   },
-  speech: 'スピーチ',
   speech_menu: 'スピーチモード',
   speech_of: '話している人 {{count}}／{{max}}',
   speech_on: 'スピーチ中：ルームの全員に聞こえています',
@@ -39,7 +42,7 @@ export const speaking = {
   end_short: '終える',
   admitted: '話せるようになりました。マイクをオンにすると、ルームの全員に聞こえます。',
   not_admitted: 'スピーチが終わりました',
-  hand: '挙手',
+  hand_is_raised: '手を挙げています',
   hand_raise: '手を挙げる',
   hand_lower: '手を下ろす',
   hand_of: '{{name}}さんが手を挙げました',
@@ -62,8 +65,8 @@ export const speaking = {
   muted_audio: '{{name}}さんのマイクをオフにしました',
   muted_video: '{{name}}さんのカメラをオフにしました',
   plan: {
-    mic: 'このプランでは音声を使えません。マネージャーに確認してください。',
-    camera: 'このプランではカメラを使えません。マネージャーに確認してください。',
+    mic: 'このプランには音声が含まれていません。変更できるのは、このサーバーの運営者です。',
+    camera: 'このプランにはカメラが含まれていません。変更できるのは、このサーバーの運営者です。',
   },
   cut: {
     busy: '取り込み中のため、近くの人との音声を止めています',

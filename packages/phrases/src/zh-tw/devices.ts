@@ -4,7 +4,6 @@ import type { PhrasesLike } from '../phrases-type.ts';
 export const devices: PhrasesLike<typeof source> = {
   mic_menu: '麥克風設定',
   camera_menu: '攝影機設定',
-  speaker_menu: '喇叭設定',
   failed: '無法開啟設定，請重新載入頁面。',
   mic: '使用的麥克風',
   camera: '使用的攝影機',

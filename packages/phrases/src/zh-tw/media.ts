@@ -8,9 +8,10 @@ export const media: PhrasesLike<typeof source> = {
   camera: '攝影機',
   camera_turn_on: '開啟攝影機',
   camera_turn_off: '關閉攝影機',
-  speaker: '喇叭',
   speaker_turn_on: '聽大家說話',
   speaker_turn_off: '不聽大家說話',
+  hearing: '聲音',
+  speaker_is_off: '喇叭已關閉',
   with_key: '{{action}}（{{key}}）',
   asking: '請回應瀏覽器的詢問',
   problem_title: {

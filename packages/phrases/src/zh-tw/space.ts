@@ -8,6 +8,7 @@ export const space: Phrases['space'] = {
   clear_search: '清除搜尋',
   tools: '控制列',
   more_tools: '更多功能',
+  bar: { more: '更多', leave: '離開', device_settings: '設備設定' },
   back_to_my_page: '回到我的頁面',
   space_menu: '{{space}} 的選單',
   room: {
@@ -61,6 +62,7 @@ export const space: Phrases['space'] = {
   change_room: '切換房間（目前：{{room}}）',
   room_not_entered: '無法切換房間',
   locked: '已上鎖',
+  profile: '個人資料',
   me: '我的選單',
   leave_space: '離開空間',
   left_space: '已離開空間',

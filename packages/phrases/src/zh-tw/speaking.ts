@@ -3,8 +3,12 @@ import type { PhrasesLike } from '../phrases-type.ts';
 
 export const speaking: PhrasesLike<typeof source> = {
   with_key: '{{action}}（{{key}}）',
-  megaphone: '大聲公',
+  announce: '廣播',
   megaphone_open: '用大聲公對所有人說話',
+  megaphone_hint: '倒數 3 秒後開始，在那之前都可以取消。',
+  countdown: '大聲公倒數 {{count}}',
+  countdown_cancel: '取消',
+  may_speak: '您可以發言，請開啟麥克風',
   megaphone_close: '結束大聲公',
   megaphone_on: '大聲公已開啟：空間裡的所有人都聽得到您',
   megaphone_from: '{{name}} 正在用大聲公說話',
@@ -24,7 +28,6 @@ export const speaking: PhrasesLike<typeof source> = {
     speech: '連線曾中斷，因此您的演講已結束。您可以再次開始。',
     admitted: '連線曾中斷，因此您的演講已結束。想發言時請再次舉手。',
   },
-  speech: '演講',
   speech_menu: '演講模式',
   speech_of: '演講者 {{count}}／{{max}}',
   speech_on: '演講中：房間裡的所有人都聽得到您',
@@ -41,7 +44,7 @@ export const speaking: PhrasesLike<typeof source> = {
   end_short: '結束',
   admitted: '您可以發言了。開啟麥克風後，房間裡的所有人都聽得到。',
   not_admitted: '您的演講已結束',
-  hand: '舉手',
+  hand_is_raised: '您已舉手',
   hand_raise: '舉手',
   hand_lower: '放下手',
   hand_of: '{{name}} 舉手了',
@@ -64,8 +67,8 @@ export const speaking: PhrasesLike<typeof source> = {
   muted_audio: '已關閉 {{name}} 的麥克風',
   muted_video: '已關閉 {{name}} 的攝影機',
   plan: {
-    mic: '目前的方案不包含語音，請洽詢管理者。',
-    camera: '目前的方案不包含攝影機畫面，請洽詢管理者。',
+    mic: '目前的方案不包含語音。只有這個 Engawa 的營運者可以變更。',
+    camera: '目前的方案不包含攝影機畫面。只有這個 Engawa 的營運者可以變更。',
   },
   cut: {
     busy: '忙碌中，與附近的人互相聽不到聲音',

@@ -1,4 +1,3 @@
-import { useStore } from 'zustand';
 import type { DeviceKind } from '../../platform/rtc/devices/devices.ts';
 import type { PhraseKey } from '../../slots/phrase-key.ts';
 import type { SpaceFeature } from '../../slots/space-feature.ts';
@@ -6,32 +5,39 @@ import { createDeviceCommands } from './device-commands.ts';
 import type { DeviceController } from './device-controller.ts';
 import type { RoomMedia } from './room-media.ts';
 import type { DeviceMark } from './ui/control-button.tsx';
-import { DeviceControls } from './ui/device-controls.tsx';
+import { MenuControl } from './ui/device-controls.tsx';
 import { DeviceNews } from './ui/device-news.tsx';
+import { EarControl, type Hearing } from './ui/ear-control.tsx';
 import { OwnMirror } from './ui/own-mirror.ts';
 
 /** What devices need from the space page for their slots. */
 export type DevicesPorts = {
   readonly media: RoomMedia;
   readonly desk: DeviceController;
-  /** What the plan and Managers have decided about the user's devices. */
+  readonly hearing: Hearing;
+  /** What the plan, Managers and the user's status have decided about the user's devices. */
   readonly deviceLocks: {
-    readonly useMarks: () => Partial<Record<DeviceKind, DeviceMark>>;
+    readonly useMarks: () => Partial<Record<DeviceKind | 'ear', DeviceMark>>;
     whyLocked(kind: DeviceKind): PhraseKey | null;
   };
 };
 
 /** Microphone, camera and speaker: their buttons with menus, their keys, and messages about them. */
-export const devicesFeature = ({ media, desk, deviceLocks }: DevicesPorts): SpaceFeature => {
+export const devicesFeature = ({ media, desk, hearing, deviceLocks }: DevicesPorts): SpaceFeature => {
   const commands = createDeviceCommands(media, deviceLocks.whyLocked);
-  const Controls = () => (
-    <DeviceControls media={media} desk={desk} commands={commands} marks={deviceLocks.useMarks()} />
+  const controlOf = (kind: DeviceKind) => () => (
+    <MenuControl {...{ media, desk, commands, kind }} mark={deviceLocks.useMarks()[kind]} />
   );
-  const useControlsWidth = () => String(useStore(media.store, (state) => state.mic.isOn));
+  const Ear = () => <EarControl {...{ media, desk, commands, hearing }} mark={deviceLocks.useMarks().ear} />;
+  const part = { group: 'voice', isEssential: true } as const;
   return {
     name: 'devices',
     commands: commands.all,
-    barParts: [{ id: 'devices', rank: 10, group: 'voice', Part: Controls, useWidthKey: useControlsWidth }],
+    barParts: [
+      { ...part, id: 'mic', rank: 10, Part: controlOf('mic') },
+      { ...part, id: 'camera', rank: 20, Part: controlOf('camera') },
+      { id: 'ear', rank: 30, group: 'voice', Part: Ear },
+    ],
     notices: [
       {
         id: 'own-mirror',

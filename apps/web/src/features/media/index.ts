@@ -1,3 +1,4 @@
+export { createHearing } from './create-hearing.tsx';
 export { createMedia } from './create-media.ts';
 export type { Media } from './media.ts';
 export { mediaFeature } from './space-feature.tsx';

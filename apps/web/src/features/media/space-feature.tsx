@@ -1,12 +1,10 @@
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from 'zustand';
 import type { RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
 import { useConnection } from '../../platform/realtime-client/use-connection.ts';
 import type { MediaPreferences } from '../../platform/rtc/devices/media-preferences.ts';
 import type { ActionProps, SpaceFeature } from '../../slots/space-feature.ts';
 import type { Media } from './media.ts';
-import { AudibilityChip } from './ui/audibility-chip.tsx';
 import { ConnectionSign } from './ui/connection-sign.tsx';
 import { PeerGauges } from './ui/peer-gauges.tsx';
 import { PersonLine } from './ui/person-line.tsx';
@@ -32,11 +30,6 @@ export const mediaFeature = ({
   realtime,
   SoundTest,
 }: MediaPorts): SpaceFeature => {
-  const useChipWidth = () => {
-    const hearers = useStore(media.store, (state) => state.hearers.length);
-    const isMicOn = useStore(media.store, (state) => state.mic.isOn);
-    return `${isMicOn} ${hearers}`;
-  };
   const Connection = () => {
     const { t } = useTranslation('space');
     const { state } = useConnection(realtime);
@@ -53,15 +46,6 @@ export const mediaFeature = ({
   );
   return {
     name: 'media',
-    barParts: [
-      {
-        id: 'audibility',
-        rank: 20,
-        group: 'voice',
-        Part: () => <AudibilityChip media={media} />,
-        useWidthKey: useChipWidth,
-      },
-    ],
     topBarParts: [
       { id: 'safety-code', rank: 10, side: 'right', Part: () => <SafetyCode media={media} /> },
       { id: 'connection', rank: 20, side: 'right', Part: Connection },

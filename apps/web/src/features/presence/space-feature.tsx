@@ -7,12 +7,12 @@ import { personKind } from './person-kind.ts';
 import { countFound } from './person-order.ts';
 import type { PresencePorts } from './ports.ts';
 import { AccountReports } from './ui/account-reports.ts';
-import { ConnectionBar } from './ui/connection-bar.tsx';
 import { EnteringVeil } from './ui/entering-veil.tsx';
 import { NearbyAnnouncer } from './ui/nearby-announcer.tsx';
 import { PeopleList } from './ui/people-list.tsx';
 import { ReentryDialog } from './ui/reentry-dialog.tsx';
 import { StatusMenu } from './ui/status-menu.tsx';
+import { useConnectionPill } from './ui/use-connection-pill.tsx';
 import { useWhereabouts } from './ui/use-presence.ts';
 import { walkingCommands } from './walking-commands.ts';
 
@@ -33,6 +33,7 @@ export const presenceFeature = (ports: PresencePorts): SpaceFeature => {
     name: 'presence',
     mapLayers: [peopleLayer(ports)],
     barParts: [{ id: 'status', rank: 10, group: 'self', Part: () => <StatusMenu presence={presence} /> }],
+    pills: [{ id: 'connection', rank: 10, usePill: () => useConnectionPill({ presence, realtime }) }],
     sideTabs: [
       {
         id: 'people',
@@ -46,12 +47,6 @@ export const presenceFeature = (ports: PresencePorts): SpaceFeature => {
       },
     ],
     notices: [
-      {
-        id: 'connection',
-        rank: 10,
-        place: 'edge',
-        Notice: () => <ConnectionBar presence={presence} realtime={realtime} />,
-      },
       {
         id: 'entering',
         rank: 10,

@@ -10,9 +10,10 @@ import { createPopOut } from './pop-out.ts';
 import type { ShowingPorts } from './ports.ts';
 import { AvatarVideos } from './ui/avatar-videos.tsx';
 import { CameraStrip } from './ui/lazy-camera-strip.tsx';
+import modeClasses from './ui/mode-menu.module.css';
+import { ModeMenu, modeCommandId } from './ui/mode-menu.tsx';
 import stripClasses from './ui/stage-strip.module.css';
 import type { TileExtras } from './ui/tile.tsx';
-import { modeCommandId, useModeTool } from './ui/use-mode-tool.tsx';
 import { useShowing } from './ui/use-showing.ts';
 
 // Loaded when one of these views is opened.
@@ -52,22 +53,32 @@ export const showingFeature = (ports: ShowingPorts): SpaceFeature => {
     whyDisabled: alwaysEnabled,
     run: showing.nextMode,
   };
-  const useTool = () => {
+  const Mode = ({ className }: { className: string | undefined }) => {
     const { t } = useTranslation('showing');
     const open = async () => {
       if (!(await popOut.open())) toasts.show(t('pop_out_failed'), { tone: 'danger' });
     };
-    return useModeTool(showing, popOut.isPossible ? open : undefined);
+    return (
+      <div className={className}>
+        <ModeMenu showing={showing} popOut={popOut.isPossible ? open : undefined} />
+      </div>
+    );
   };
   const Strip = () =>
     useShowing(showing, (state) => state.mode) !== 'gallery' && (
       <div className={stripClasses.strip}>
-        <CameraStrip showing={showing} extras={extras} />
+        <CameraStrip showing={showing} extras={extras} corner={<Mode className={modeClasses.corner} />} />
       </div>
     );
   const LargePictures = () => {
     const mode = useShowing(showing, (state) => state.mode);
-    return <Suspense>{mode === 'gallery' && <Gallery showing={showing} extras={extras} />}</Suspense>;
+    return (
+      <Suspense>
+        {mode === 'gallery' && (
+          <Gallery showing={showing} extras={extras} corner={<Mode className={modeClasses.inGallery} />} />
+        )}
+      </Suspense>
+    );
   };
   const OneCamera = () => {
     const full = useShowing(showing, (state) => state.full);
@@ -100,7 +111,6 @@ export const showingFeature = (ports: ShowingPorts): SpaceFeature => {
   return {
     name: 'showing',
     commands: [nextMode],
-    tools: [{ id: 'mode', rank: 40, useTool }],
     notices: [
       { id: 'camera-strip', rank: 50, place: 'edge', Notice: Strip },
       { id: 'gallery', rank: 20, place: 'cover', Notice: LargePictures },

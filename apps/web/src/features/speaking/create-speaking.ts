@@ -2,6 +2,7 @@ import { canAdmitSpeakers, canBeginSpeech } from '@engawa/contract/media';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { WhisperRefused } from '../../platform/realtime-client/realtime-client.ts';
 import { createSignal } from '../../platform/signal.ts';
+import { createCountdown } from './countdown.ts';
 import { createEndings, type WayToAll } from './endings.ts';
 import { createMegaphoneTimer } from './megaphone-timer.ts';
 import type { DeviceKind, Reaction, SpeakingDeps, SpeakingPerson, SpeakingRights } from './ports.ts';
@@ -31,6 +32,8 @@ export type SpeakingState = {
   readonly shields: Readonly<Record<DeviceKind, boolean>>;
   /** The megaphone has been on for long, and the user is asked whether to continue. */
   readonly isAskedToGoOn: boolean;
+  /** The seconds until the megaphone opens: 3, 2, 1; null while it is not about to. */
+  readonly countdown: number | null;
   readonly rights: SpeakingRights;
 };
 
@@ -54,6 +57,11 @@ export type Speaking = {
    * on.
    */
   setMegaphone(isOpen: boolean): Promise<void>;
+  /**
+   * Starts the three seconds before the megaphone opens, cancels them, or closes the open megaphone.
+   */
+  toggleMegaphone(): void;
+  cancelCountdown(): void;
   /** Keeps the megaphone on for another period. */
   goOn(): void;
   /** Takes or leaves one of the five places of speech mode. */
@@ -75,6 +83,7 @@ export const createSpeaking = (deps: SpeakingDeps): Speaking => {
   const store = createStore<SpeakingState>(() => ({
     shields: { mic: false, camera: false },
     isAskedToGoOn: false,
+    countdown: null,
     rights: rights.get(),
   }));
   const notices = createSignal<SpeakingNotice>();
@@ -99,6 +108,16 @@ export const createSpeaking = (deps: SpeakingDeps): Speaking => {
       void request('megaphone', false);
       notify({ kind: 'ended-by-time' });
     },
+  });
+
+  const setMegaphone = async (isOpen: boolean): Promise<void> => {
+    const isDone = await request('megaphone', isOpen);
+    if (isDone && isOpen) media.turn('mic', true);
+  };
+  const countdown = createCountdown({
+    after,
+    counted: (number) => store.setState({ countdown: number }),
+    done: () => void setMegaphone(true),
   });
 
   const speechFrom = (speaker: SpeakingPerson) =>
@@ -184,7 +203,10 @@ export const createSpeaking = (deps: SpeakingDeps): Speaking => {
       if (!isAdmitted) endings.expect('speech');
       notify({ kind: isAdmitted ? 'admitted' : 'not-admitted' });
     }),
-    hear.line(endings.line),
+    hear.line((isLost) => {
+      if (isLost) countdown.cancel();
+      endings.line(isLost);
+    }),
     hear.hand((id, isRaised) => {
       const name = find(id)?.name;
       const self = find(selfId);
@@ -203,10 +225,13 @@ export const createSpeaking = (deps: SpeakingDeps): Speaking => {
     onReaction: hear.reaction,
     isAudienceOf,
     isReachedByMegaphoneOf: (speaker) => speaker.isOpenMegaphone && speechFrom(speaker).isByMegaphone,
-    async setMegaphone(isOpen) {
-      const isDone = await request('megaphone', isOpen);
-      if (isDone && isOpen) media.turn('mic', true);
+    setMegaphone,
+    toggleMegaphone() {
+      if (countdown.isOn()) countdown.cancel();
+      else if (find(selfId)?.isOpenMegaphone) void setMegaphone(false);
+      else countdown.begin();
     },
+    cancelCountdown: countdown.cancel,
     goOn: timer.wind,
     async setSpeech(isOn) {
       const isDone = await request('speech', isOn);
@@ -223,6 +248,7 @@ export const createSpeaking = (deps: SpeakingDeps): Speaking => {
       await attempt(say.react(reaction));
     },
     end() {
+      countdown.cancel();
       timer.stop();
       endings.stop();
       for (const stop of stops) stop();

@@ -36,7 +36,7 @@ export const createSpeakingCommands = (speaking: Speaking) => {
     key: { kind: 'chosen', first: 'Shift+M' },
     rank: 340,
     whyDisabled: () => whyNoMegaphone(speaking),
-    run: () => void speaking.setMegaphone(!self()?.isOpenMegaphone),
+    run: speaking.toggleMegaphone,
   };
   const react = reactions.map(
     (reaction, index): PressCommand => ({

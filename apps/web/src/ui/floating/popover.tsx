@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { useDialogFocus } from '../dialog/use-dialog-focus.ts';
 import classes from './floating.module.css';
 import type { Align, Side } from './place-beside.ts';
+import { useOneAtATime } from './use-one-at-a-time.ts';
 import { usePlace } from './use-place.ts';
 
 /** The properties that make a button open a popover. */
@@ -86,6 +87,7 @@ const Floating = ({
   const own = useRef<HTMLDivElement>(null);
   const floating = panel ?? own;
   usePlace(floating, () => button.current, { side, align, gapPx: 8 });
+  useOneAtATime(true, onClose, button, floating);
 
   const closeBy = useEffectEvent((event: Event) => {
     const target = event.target as Node;
@@ -123,6 +125,7 @@ const Floating = ({
       </div>
       <span className={classes.arrow} />
     </div>,
-    document.body,
+    // Where one element fills the screen, nothing outside of it is visible.
+    document.fullscreenElement ?? document.body,
   );
 };

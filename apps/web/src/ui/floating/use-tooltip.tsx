@@ -43,10 +43,10 @@ const Tip = ({ anchor, label, onEscape }: { anchor: Element; label: string; onEs
     return () => document.removeEventListener('keydown', closeByEscape);
   });
   return createPortal(
-    <div ref={floating} role="tooltip" className={classes.tooltip}>
+    <div ref={floating} role="tooltip" aria-hidden className={classes.tooltip}>
       {label}
       <span className={classes.arrow} />
     </div>,
-    document.body,
+    document.fullscreenElement ?? document.body,
   );
 };

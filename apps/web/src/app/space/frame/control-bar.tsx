@@ -4,34 +4,51 @@ import { useTranslation } from 'react-i18next';
 import { useSpacePlace, useSpaceView } from '../../../slots/space-context.tsx';
 import type { BarPart } from '../../../slots/space-feature.ts';
 import { useEach } from '../../../slots/use-each.ts';
-import { useTooltip } from '../../../ui/floating/use-tooltip.tsx';
-import { useFitting } from '../../../ui/use-fitting.ts';
+import { BarButton } from '../../../ui/bar-button.tsx';
+import { barLayout } from './bar-layout.ts';
 import classes from './control-bar.module.css';
 import { MoreTools } from './more-tools.tsx';
-
-const noWidthKey = (): string => '';
+import { useWidth } from './use-width.ts';
 
 const Parts = ({ group }: Pick<BarPart, 'group'>) => {
   const { barParts } = useSpaceView().slots;
-  return barParts.map((part) => part.group === group && <part.Part key={part.id} />);
+  return barParts.map(
+    (part) =>
+      part.group === group && (
+        <span key={part.id} className={classes[group]} data-bar={part.id}>
+          <part.Part />
+        </span>
+      ),
+  );
 };
 
-/** Floats over the stage: the user, their microphone and camera, the tools, and the exit. */
+/**
+ * Floats over the stage: the user, their microphone, camera and speaker, the tools, and the exit.
+ * Each control has a place of fixed width.
+ */
 export const ControlBar = () => {
-  const { t, i18n } = useTranslation('space');
+  const { t } = useTranslation('space');
   const { leave, isPhone } = useSpacePlace();
   const { slots } = useSpaceView();
-  const { hovering, tip } = useTooltip(t('leave_space'));
-  const tools = useEach(slots.tools.map(({ useTool }) => useTool));
-  const widthKeys = useEach(slots.barParts.map(({ useWidthKey = noWidthKey }) => useWidthKey));
-  const bar = useRef<HTMLDivElement>(null);
-  const fitting = useFitting(bar, tools.length, `${i18n.language} ${widthKeys.join(' ')}`);
-  // A phone has space for microphone, camera and the exit.
-  const shown = isPhone ? [] : tools.slice(0, tools.length - fitting);
-  const aside = tools.slice(shown.length);
+  const made = useEach(slots.tools.map(({ useTool }) => useTool));
+  const tools = slots.tools.map((entry, index) => ({ entry, tool: made[index] }));
+  const place = useRef<HTMLDivElement>(null);
+  const withButton = tools.filter(({ entry }) => !entry.isInMenu);
+  const layout = barLayout(useWidth(place), withButton.length);
+  const kept = withButton
+    .toSorted((a, b) => Number(b.entry.isKept ?? false) - Number(a.entry.isKept ?? false))
+    .slice(0, layout.tools);
+  const shown = withButton.filter((one) => kept.includes(one));
+  const inMenu = tools.filter((one) => !shown.includes(one));
   return (
-    <div className={classes.place} data-covers="bottom">
-      <div ref={bar} className={classes.bar} role="toolbar" aria-label={t('tools')}>
+    <div ref={place} className={classes.place} data-covers="bottom">
+      <div
+        className={classes.bar}
+        role="toolbar"
+        aria-label={t('tools')}
+        data-testid="control-bar"
+        data-named={layout.isNamed || undefined}
+      >
         {!isPhone && (
           <>
             <Parts group="self" />
@@ -40,23 +57,30 @@ export const ControlBar = () => {
         )}
         <Parts group="voice" />
         <span className={classes.line} />
-        {shown.map((tool) => tool.button)}
-        {/* It stays mounted while the fit is measured: otherwise its menu would close under the reader. */}
-        <span hidden={aside.length === 0}>
-          <MoreTools tools={aside} />
-        </span>
+        {shown.map(
+          ({ entry, tool }) =>
+            tool && (
+              <span key={entry.id} className={classes.tool} data-bar={entry.id}>
+                {tool.button}
+              </span>
+            ),
+        )}
+        {inMenu.length > 0 && (
+          <span className={classes.end} data-bar="more">
+            <MoreTools tools={inMenu.flatMap(({ tool }) => tool ?? [])} />
+          </span>
+        )}
         <span className={classes.line} />
-        <button
-          {...hovering}
-          type="button"
-          className={classes.leave}
-          data-testid="leave-space"
-          aria-label={t('leave_space')}
-          onClick={leave}
-        >
-          <IconDoorExit size={20} stroke={1.75} aria-hidden />
-        </button>
-        {tip}
+        <span className={classes.end} data-bar="leave">
+          <BarButton
+            testId="leave-space"
+            label={t('bar.leave')}
+            action={t('leave_space')}
+            icon={IconDoorExit}
+            tone="danger"
+            onPress={leave}
+          />
+        </span>
       </div>
     </div>
   );

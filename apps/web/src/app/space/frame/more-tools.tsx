@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { BarMenu } from '../../../ui/bar-menu.tsx';
 import type { Tool } from '../../../ui/tool.ts';
 
-/** The tools that do not fit into the control bar. */
+/** The tools that have no button in the control bar. */
 export const MoreTools = ({ tools }: { tools: readonly Tool[] }) => {
   const { t } = useTranslation('space');
   return (
     <BarMenu
       testId="more-tools"
-      label={t('more_tools')}
+      label={t('bar.more')}
       action={t('more_tools')}
       icon={IconDots}
       groups={tools.map((tool) => tool.group)}

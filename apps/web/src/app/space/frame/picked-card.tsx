@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { MapView } from '../../../slots/map-view.ts';
 import { useSpaceView } from '../../../slots/space-context.tsx';
+import { useOneAtATime } from '../../../ui/floating/use-one-at-a-time.ts';
 import { placeBeside } from './open-stage.ts';
 import classes from './stage-view.module.css';
 import { useLeft } from './use-left.ts';
@@ -33,6 +34,8 @@ export const PickedCard = ({
   }, [map, stage, picked]);
   // What opens elsewhere must not open behind the card; on the map itself the map decides.
   useLeft(picked !== null, [card, stageElement], () => map.pick(null));
+
+  useOneAtATime(picked !== null, () => map.pick(null), card);
 
   const Card = mapLayers.find(({ kind }) => kind === picked?.kind)?.Card;
   if (picked === null || !stage || !Card) return null;

@@ -1,7 +1,7 @@
 import type { User } from '@engawa/contract/accounts';
 import type { Space } from '@engawa/contract/spaces';
 import { useMediaQuery } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useKeyboard } from '../../../slots/commands/use-commands.ts';
 import type { MapView } from '../../../slots/map-view.ts';
@@ -57,13 +57,14 @@ const Regions = ({ map, panels }: Pick<FramedSpace, 'map' | 'panels'>) => {
   useEffect(() => setMenuOpen(isWide), [isWide]);
   const phoneTab = useStore(panels.store, (state) => state.phoneTab);
   const isBarReplaced = useStore(map.store, (state) => state.isBarReplaced);
+  const stage = useRef<HTMLElement>(null);
   useKeyboard();
   return (
     <div className={classes.frame} data-view={isPhone ? (phoneTab ?? 'map') : undefined}>
-      <TopBar />
+      <TopBar stage={stage} isWide={isWide} />
       {!isPhone && <SideMenu isOpen={isMenuOpen} onToggle={() => setMenuOpen(!isMenuOpen)} panels={panels} />}
-      <main className={classes.main}>
-        <StageView map={map} />
+      <main ref={stage} className={classes.main}>
+        <StageView map={map} isWide={isWide} />
         {!isBarReplaced && <ControlBar />}
         {isPhone && <PhoneSheet panels={panels} />}
       </main>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { MapView } from '../../../slots/map-view.ts';
 import { useSpacePlace, useSpaceView } from '../../../slots/space-context.tsx';
+import { ContextPill } from './context-pill.tsx';
 import { MinimapView } from './minimap-view.tsx';
 import { Notices } from './notices.tsx';
 import { openStage } from './open-stage.ts';
@@ -15,7 +16,7 @@ import { useSmallMap } from './use-small-map.ts';
 import { ZoomStack } from './zoom-stack.tsx';
 
 /** The map and what floats over it. */
-export const StageView = ({ map }: { map: MapView }) => {
+export const StageView = ({ map, isWide }: { map: MapView; isWide: boolean }) => {
   const { t } = useTranslation('space');
   const { space, isPhone } = useSpacePlace();
   const { mapLayers } = useSpaceView().slots;
@@ -59,6 +60,8 @@ export const StageView = ({ map }: { map: MapView }) => {
       </div>
       <StageHelp />
       <div ref={top} className={classes.top}>
+        {/* The top bar has no room for it here. */}
+        {!isWide && <ContextPill isOverMap />}
         <Notices place="edge" />
       </div>
       <Notices place="cover" />

@@ -1,9 +1,11 @@
 import { IconChevronDown } from '@tabler/icons-react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSpacePlace, useSpaceView } from '../../../slots/space-context.tsx';
 import type { TopBarPart } from '../../../slots/space-feature.ts';
 import { useEach } from '../../../slots/use-each.ts';
 import { Menu } from '../../../ui/menu.tsx';
+import { ContextPill } from './context-pill.tsx';
 import classes from './top-bar.module.css';
 
 const Parts = ({ side }: Pick<TopBarPart, 'side'>) => {
@@ -11,12 +13,32 @@ const Parts = ({ side }: Pick<TopBarPart, 'side'>) => {
   return topBarParts.map((part) => part.side === side && <part.Part key={part.id} />);
 };
 
-/** Where I am on the left; what I can do about the whole of it on the right. */
-export const TopBar = () => {
+/** Measures where the middle of the stage is within the free middle of the top bar, for the pill there. */
+const useStageCentre = (middle: RefObject<HTMLElement | null>, stage: RefObject<HTMLElement | null>) => {
+  useLayoutEffect(() => {
+    const [place, main] = [middle.current, stage.current];
+    if (!place || !main) return;
+    const measure = () => {
+      const own = place.getBoundingClientRect();
+      const { left, width } = main.getBoundingClientRect();
+      place.style.setProperty('--room', `${own.width}px`);
+      place.style.setProperty('--stage-centre', `${left + width / 2 - own.left}px`);
+    };
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(place);
+    sizes.observe(main);
+    return () => sizes.disconnect();
+  }, [middle, stage]);
+};
+
+/** Where the user is on the left, what is true now in the middle, actions on the whole space on the right. */
+export const TopBar = ({ stage, isWide }: { stage: RefObject<HTMLElement | null>; isWide: boolean }) => {
   const { t } = useTranslation('space');
   const { space } = useSpacePlace();
   const { spaceMenu } = useSpaceView().slots;
   const groups = useEach(spaceMenu.map(({ useGroup }) => useGroup));
+  const middle = useRef<HTMLDivElement>(null);
+  useStageCentre(middle, stage);
   return (
     <header className={classes.topBar}>
       <div className={classes.left}>
@@ -35,7 +57,9 @@ export const TopBar = () => {
         </h1>
         <Parts side="left" />
       </div>
-      <Parts side="centre" />
+      <div ref={middle} className={classes.middle}>
+        {isWide && <ContextPill />}
+      </div>
       <div className={classes.right}>
         <Parts side="right" />
       </div>

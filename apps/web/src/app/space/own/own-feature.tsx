@@ -1,12 +1,11 @@
-import { IconArrowBackUp, IconDoorExit, IconUserCircle } from '@tabler/icons-react';
+import { IconAdjustments, IconArrowBackUp, IconDoorExit, IconUserCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Presence } from '../../../features/presence/index.ts';
 import { useSpacePlace } from '../../../slots/space-context.tsx';
 import type { SpaceFeature } from '../../../slots/space-feature.ts';
-import { LanguageMenu } from '../../layouts/language-menu.tsx';
+import { useSettings } from '../../settings/settings-opening.tsx';
 import { MeMenu } from './me-menu.tsx';
 import { MePanel } from './me-panel.tsx';
-import classes from './own-feature.module.css';
 
 /** Myself on the space page: language, settings, appearance, and the ways out. */
 export const ownFeature = ({ presence }: { readonly presence: Presence }): SpaceFeature => {
@@ -27,18 +26,31 @@ export const ownFeature = ({ presence }: { readonly presence: Presence }): Space
       ],
     };
   };
-  const Language = () => (
-    <div className={classes.language}>
-      <LanguageMenu />
-    </div>
-  );
+  const useDeviceSettings = () => {
+    const { t } = useTranslation('space');
+    const { me } = useSpacePlace();
+    const openSettings = useSettings();
+    return {
+      key: 'device-settings',
+      group: {
+        key: 'device-settings',
+        choices: [
+          {
+            key: 'device-settings',
+            label: t('bar.device_settings'),
+            icon: <IconAdjustments size={20} stroke={1.75} aria-hidden />,
+            testId: 'open-device-settings',
+            choose: () => openSettings({ type: 'DeviceSetting', isGuest: me.is_guest }),
+          },
+        ],
+      },
+    };
+  };
   return {
     name: 'own',
+    tools: [{ id: 'device-settings', rank: 90, isInMenu: true, useTool: useDeviceSettings }],
     spaceMenu: [{ id: 'leave', rank: 100, useGroup: useLeaveGroup }],
-    topBarParts: [
-      { id: 'language', rank: 40, side: 'right', Part: Language },
-      { id: 'me', rank: 60, side: 'right', Part: () => <MeMenu me={useSpacePlace().me} /> },
-    ],
+    topBarParts: [{ id: 'me', rank: 60, side: 'right', Part: () => <MeMenu me={useSpacePlace().me} /> }],
     sideTabs: [
       {
         id: 'me',

@@ -3,6 +3,7 @@ import { type ComponentProps, lazy, Suspense, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { SoundTest } from '../../../features/devices/index.ts';
 import { sizeOf } from '../../../features/items/index.ts';
+import { createHearing } from '../../../features/media/index.ts';
 import { useEntry, useRoomId, useWhereabouts } from '../../../features/presence/index.ts';
 import { reactionSigns, useDeviceMarks, whyDeviceLocked } from '../../../features/speaking/index.ts';
 import { WithNamespaces } from '../../../platform/i18n/with-namespaces.tsx';
@@ -100,6 +101,7 @@ export const createSpacePorts = (session: SpaceSession) => {
     mediaLine: media,
     mediaPreferences: session.desk.preferences,
     SoundTest: () => <SoundTest choice={session.desk.choice} preferences={session.desk.preferences} />,
+    hearing: createHearing(media, session.desk.preferences),
     deviceLocks: {
       useMarks: () => useDeviceMarks(speaking),
       whyLocked: (kind: 'mic' | 'camera') => whyDeviceLocked(speaking, kind),

@@ -1,4 +1,4 @@
-import { IconLock, IconShield } from '@tabler/icons-react';
+import { IconLock, IconPlayerPause, IconShield } from '@tabler/icons-react';
 import type { ComponentPropsWithRef, ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ariaKey, shownKey } from '../../../platform/keys/pressed-key.ts';
@@ -8,11 +8,12 @@ import classes from './device-controls.module.css';
 type Icon = ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
 
 /**
- * A device that the plan locks, or that a Manager has switched off until a Manager allows it again.
+ * A device that the plan locks, that a Manager has switched off until the user turns it on, or that
+ * the user's status pauses.
  */
-export type DeviceMark = { readonly kind: 'locked' | 'shielded'; readonly reason: string };
+export type DeviceMark = { readonly kind: 'locked' | 'shielded' | 'paused'; readonly reason: string };
 
-const markIcons = { locked: IconLock, shielded: IconShield };
+const markIcons = { locked: IconLock, shielded: IconShield, paused: IconPlayerPause };
 
 /**
  * A 48 px toggle button of the control bar: icon, label (on wide screens), tooltip with its key,

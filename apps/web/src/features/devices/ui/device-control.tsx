@@ -50,7 +50,7 @@ export const DeviceControl = ({
   const run = useRun();
   const turn = () => run(commands[kind]);
   const press = () => {
-    if (problem === null || mark !== null) turn();
+    if (problem === null || (mark !== null && mark.kind !== 'paused')) turn();
     else setHelpOpen(!isHelpOpen);
   };
   const keyName = useKeyName(commands[kind].id);
@@ -67,7 +67,7 @@ export const DeviceControl = ({
           label={t(kind)}
           action={t(isOn ? `${kind}_turn_off` : `${kind}_turn_on`)}
           keyName={keyName}
-          icon={icons[kind][isOn ? 0 : 1]}
+          icon={icons[kind][isOn && mark?.kind !== 'paused' ? 0 : 1]}
           isOn={isOn}
           isBusy={isAsking}
           problem={problem && t(`problem_title.${kind}.${problemKey[problem]}`)}
@@ -75,7 +75,7 @@ export const DeviceControl = ({
           mark={mark}
           onPress={press}
         >
-          {kind === 'mic' && isOn && <MicLevel media={media} />}
+          {kind === 'mic' && isOn && mark === null && <MicLevel media={media} />}
         </ControlButton>
       )}
     >

@@ -13,8 +13,9 @@ import { createDeviceCommands } from '../device-commands.ts';
 import type { DeviceController } from '../device-controller.ts';
 import { createFakeDesk, createFakeRoomMedia } from '../room-media.fixture.ts';
 import type { RoomMedia, RoomMediaState } from '../room-media.ts';
-import { DeviceControls } from './device-controls.tsx';
+import { MenuControl } from './device-controls.tsx';
 import { DeviceNews } from './device-news.tsx';
+import { EarControl, type Hearing } from './ear-control.tsx';
 
 const builtIn: DeviceLists = { ...noDevices, mic: [{ id: 'inner', label: 'Built-in' }] };
 const withHeadset: DeviceLists = {
@@ -43,11 +44,18 @@ const show = async (content: ReactNode) => {
 };
 const settle = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve, 0))));
 
+const hearing: Hearing = {
+  useCount: () => 3,
+  useSentence: () => '3 hear you',
+  Hearers: () => <p>Ben</p>,
+};
 const Controls = ({ media, desk }: { media: RoomMedia; desk: DeviceController }) => {
   const [commands] = useState(() => createDeviceCommands(media, () => null));
   return (
     <InSpace features={[{ commands: commands.all }]}>
-      <DeviceControls media={media} desk={desk} commands={commands} />
+      <MenuControl media={media} desk={desk} commands={commands} kind="mic" />
+      <MenuControl media={media} desk={desk} commands={commands} kind="camera" />
+      <EarControl media={media} desk={desk} commands={commands} hearing={hearing} />
     </InSpace>
   );
 };
@@ -104,7 +112,7 @@ describe('device buttons', () => {
     await user.keyboard('mvl');
     expect(asked).toEqual(['mic off', 'camera on']);
     expect(store.getState().isDeaf).toBe(true);
-    expect(screen.getByRole('button', { name: 'Turn speaker on', pressed: false })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Audio: 3 hear you · your speaker is off' })).toBeTruthy();
   });
 
   it('ignore keys while the user types', async () => {
@@ -153,9 +161,7 @@ describe('device messages', () => {
 describe('the menus next to the buttons', () => {
   it('open by keyboard, and Escape gives the focus back', async () => {
     const { media, desk } = create({ mic: on });
-    const { user } = await show(
-      <DeviceControls media={media} desk={desk} commands={createDeviceCommands(media, () => null)} />,
-    );
+    const { user } = await show(<Controls media={media} desk={desk} />);
     await settle();
     const opener = screen.getByRole('button', { name: 'Microphone settings' });
     act(() => opener.focus());
@@ -172,9 +178,7 @@ describe('the menus next to the buttons', () => {
 
   it('set the picture quality and the background', async () => {
     const { media, desk, qualities } = create();
-    const { user } = await show(
-      <DeviceControls media={media} desk={desk} commands={createDeviceCommands(media, () => null)} />,
-    );
+    const { user } = await show(<Controls media={media} desk={desk} />);
     await user.click(screen.getByRole('button', { name: 'Camera settings' }));
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Picture quality' }), 'Sound only');
     expect(qualities.at(-1)).toBe('audio');
@@ -184,9 +188,7 @@ describe('the menus next to the buttons', () => {
 
   it('show that the user passes by', async () => {
     const { media, desk, store } = create();
-    await show(
-      <DeviceControls media={media} desk={desk} commands={createDeviceCommands(media, () => null)} />,
-    );
+    await show(<Controls media={media} desk={desk} />);
     expect(screen.queryByText(/You are passing by/)).toBeNull();
     act(() => store.setState({ isPassingBy: true }));
     expect(screen.getByTestId('passing-by').textContent).toContain('You are passing by');

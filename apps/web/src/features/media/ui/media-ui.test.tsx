@@ -1,15 +1,16 @@
 import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { Suspense } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
 import { createInterpreter } from '../../../platform/i18n/i18n.ts';
 import { createMediaPreferences } from '../../../platform/rtc/devices/media-preferences.ts';
+import { createHearing } from '../create-hearing.tsx';
 import { createFakeMedia as createMediaFixture } from '../media.fixture.ts';
 import type { LineQuality } from '../media.ts';
 import { person } from '../person.fixture.ts';
 import type { MediaState } from '../state.ts';
-import { AudibilityChip } from './audibility-chip.tsx';
 import { ConnectionSign } from './connection-sign.tsx';
 import { PersonLine } from './person-line.tsx';
 import { PersonVolume } from './person-volume.tsx';
@@ -48,23 +49,32 @@ const peer = {
 const createPreferences = () =>
   createMediaPreferences({ get: () => null, set: () => undefined, remove: () => undefined });
 
-describe('the audibility chip', () => {
+describe('who hears the user', () => {
+  const showHearing = async (change: Partial<MediaState>) => {
+    const { media } = createFakeMedia(change);
+    const hearing = createHearing(media, createPreferences());
+    const View = () => (
+      <Suspense>
+        <output>{hearing.useSentence()}</output>
+        <hearing.Hearers />
+      </Suspense>
+    );
+    await show(<View />);
+  };
   it.each([
     [[], true, 'No one hears you'],
     [['ben'], true, '1 hears you'],
     [['ben', 'mei'], true, '2 hear you'],
     [['ben', 'mei'], false, '2 would hear you'],
   ])('%j with the microphone on %s: %s', async (hearers, isMicOn, text) => {
-    const { media } = createFakeMedia({ hearers, mic: isMicOn ? on : off });
-    await show(<AudibilityChip media={media} />);
-    expect(screen.getByRole('button', { name: text })).toBeTruthy();
+    await showHearing({ hearers, mic: isMicOn ? on : off });
+    expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  it('lists the hearers', async () => {
-    const { media } = createFakeMedia({ hearers: ['ben', 'mei'], mic: on });
-    const { user } = await show(<AudibilityChip media={media} />);
-    await user.click(screen.getByRole('button', { name: '2 hear you' }));
-    expect((await screen.findAllByRole('listitem')).map((item) => item.textContent)).toEqual(['Ben', '美美']);
+  it('is listed with the volume of each', async () => {
+    await showHearing({ hearers: ['ben', 'mei'], mic: on });
+    expect(await screen.findByRole('slider', { name: 'Volume of Ben' })).toBeTruthy();
+    expect(screen.getByRole('slider', { name: 'Volume of 美美' })).toBeTruthy();
   });
 });
 

@@ -78,7 +78,7 @@ export const useShareTool = (sharing: Sharing, command: PressCommand): Tool => {
       ],
     },
     button: (
-      <span key="share" style={{ display: 'inline-flex' }}>
+      <span key="share" style={{ display: 'flex', alignItems: 'center' }}>
         <BarButton
           testId="share-screen"
           label={t('share')}
@@ -94,7 +94,7 @@ export const useShareTool = (sharing: Sharing, command: PressCommand): Tool => {
           aria-busy={isAsking || undefined}
           onPress={press}
         />
-        {isPossible && !isSharing && <BarChevron label={t('hint')} testId="share-ways" groups={ways} />}
+        {isPossible && <BarChevron label={t('hint')} testId="share-ways" groups={ways} />}
       </span>
     ),
   };

@@ -2,7 +2,7 @@ import { ownerOf } from '@engawa/contract/presence';
 import { ActionIcon } from '@mantine/core';
 import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Showing } from '../create-showing.ts';
 import { pagesOf } from '../tile-list.ts';
@@ -18,15 +18,25 @@ const pitchPx = { wide: 184, narrow: 120, megaphone: 272, narrowMegaphone: 176 }
 const narrowBelowPx = 560;
 const low = '(max-height: 560px)';
 const gapPx = 8;
-/** Room for the two arrows, in px. */
+/** Room for the two arrows, and for the controls in the corner, in px. */
 const arrowsPx = 96;
+const cornerPx = 72;
 
 /**
  * The carousel of cameras: the user first, then shared screens, then people within reach, speakers
  * first. Takes the width of its parent and shows as many tiles as fit; clicks next to the tiles
  * reach the map.
  */
-export const CameraStrip = ({ showing, extras }: { showing: Showing; extras: TileExtras }) => {
+export const CameraStrip = ({
+  showing,
+  extras,
+  corner,
+}: {
+  showing: Showing;
+  extras: TileExtras;
+  /** Controls of the strip itself, at its end. */
+  corner?: ReactNode;
+}) => {
   const { t } = useTranslation('showing');
   const { ref, width } = useElementSize();
   const mode = useShowing(showing, (state) => state.mode);
@@ -42,8 +52,8 @@ export const CameraStrip = ({ showing, extras }: { showing: Showing; extras: Til
     if (isLarge) return isNarrow ? pitchPx.narrowMegaphone : pitchPx.megaphone;
     return isNarrow ? pitchPx.narrow : pitchPx.wide;
   };
-  const whole = pagesOf(ids, widthOf, width + gapPx);
-  const pages = whole.length <= 1 ? whole : pagesOf(ids, widthOf, width - arrowsPx + gapPx);
+  const whole = pagesOf(ids, widthOf, width - cornerPx + gapPx);
+  const pages = whole.length <= 1 ? whole : pagesOf(ids, widthOf, width - cornerPx - arrowsPx + gapPx);
   const lastPage = Math.max(0, pages.length - 1);
   const shownPage = Math.min(page, lastPage);
   const arrows = [
@@ -75,6 +85,7 @@ export const CameraStrip = ({ showing, extras }: { showing: Showing; extras: Til
         </ul>
       )}
       {lastPage > 0 && arrows[1]}
+      {corner}
     </div>
   );
 };

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Showing } from '../create-showing.ts';
 import { bestGrid } from '../grid.ts';
@@ -17,7 +17,16 @@ const phone = '(max-width: 767px)';
 const phoneColumns = 2;
 
 /** Everyone's pictures over the whole stage, as large as possible. */
-export const Gallery = ({ showing, extras }: { showing: Showing; extras: TileExtras }) => {
+export const Gallery = ({
+  showing,
+  extras,
+  corner,
+}: {
+  showing: Showing;
+  extras: TileExtras;
+  /** Controls of the gallery itself. */
+  corner?: ReactNode;
+}) => {
   const { t } = useTranslation('showing');
   const { ref, width, height } = useElementSize();
   const isTablet = useMediaQuery(tablet, undefined, { getInitialValueInEffect: false }) ?? false;
@@ -35,6 +44,7 @@ export const Gallery = ({ showing, extras }: { showing: Showing; extras: TileExt
   const style = { '--tile-width': `${tileWidthPx}px`, '--columns': columns } as CSSProperties;
   return (
     <section className={classes.gallery} aria-label={t('modes.gallery')} data-testid="gallery">
+      {corner}
       <div ref={ref} className={classes.place}>
         {shown.length === 0 ? (
           <p className={classes.empty}>{t('gallery_empty')}</p>

@@ -1,14 +1,19 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { Showing } from '../create-showing.ts';
+import classes from './mode-menu.module.css';
 import type { TileExtras } from './tile.tsx';
 import { useTiles } from './use-showing.ts';
 
 const LazyStrip = lazy(async () => ({ default: (await import('./camera-strip.tsx')).CameraStrip }));
 
-/** The carousel of cameras; not loaded while it has nothing to show. */
-export const CameraStrip = (props: { showing: Showing; extras: TileExtras }) =>
-  useTiles(props.showing).length === 0 ? null : (
-    <Suspense fallback={null}>
+/** The carousel of cameras with its corner; not loaded while it has nothing to show. */
+export const CameraStrip = (props: { showing: Showing; extras: TileExtras; corner: ReactNode }) => {
+  const alone = <div className={classes.alone}>{props.corner}</div>;
+  return useTiles(props.showing).length === 0 ? (
+    alone
+  ) : (
+    <Suspense fallback={alone}>
       <LazyStrip {...props} />
     </Suspense>
   );
+};

@@ -1,11 +1,12 @@
 import { MantineProvider } from '@mantine/core';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { createInterpreter } from '../../../platform/i18n/i18n.ts';
-import { FeatureTools } from '../../../slots/testing/in-space.tsx';
+import { InSpace } from '../../../slots/testing/in-space.tsx';
 import { createShowing, type Showing } from '../create-showing.ts';
 import type { PicturesState, ShownPerson } from '../ports.ts';
 import { showingFeature } from '../space-feature.tsx';
@@ -157,20 +158,20 @@ describe('one camera over everything', () => {
 });
 
 describe('display mode', () => {
-  const Tool = ({ showing }: { showing: Showing }) => (
-    <FeatureTools
-      create={() =>
-        showingFeature({
-          showing,
-          map: { setSmall: () => undefined },
-          avatarVideos: createStore(() => ({ slots: new Map() })),
-          media: { store: showing.pictures.store, turn: () => undefined },
-          sharing: { open: () => undefined },
-          presence: { walkToPerson: () => undefined },
-        })
-      }
-    />
-  );
+  const Tool = ({ showing }: { showing: Showing }) => {
+    const [feature] = useState(() =>
+      showingFeature({
+        showing,
+        map: { setSmall: () => undefined },
+        avatarVideos: createStore(() => ({ slots: new Map() })),
+        media: { store: showing.pictures.store, turn: () => undefined },
+        sharing: { open: () => undefined },
+        presence: { walkToPerson: () => undefined },
+      }),
+    );
+    const Strip = feature.notices?.find(({ id }) => id === 'camera-strip')?.Notice;
+    return <InSpace features={[feature]}>{Strip && <Strip />}</InSpace>;
+  };
 
   it('is chosen from a menu, and B switches to the next', async () => {
     const { showing } = open();

@@ -1,8 +1,11 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Speaking } from '../create-speaking.ts';
 import { openSpeaking, speakingPerson } from '../testing/open-speaking.ts';
 import { showSpeaking as show } from '../testing/show-speaking.tsx';
-import { SpeakingPill } from './speaking-pill.tsx';
+import { useSpeakingPill } from './speaking-pill.tsx';
+
+const SpeakingPill = ({ speaking }: { speaking: Speaking }) => useSpeakingPill(speaking);
 
 afterEach(() => void vi.useRealTimers());
 
@@ -61,9 +64,11 @@ describe('the speaking pill', () => {
     expect(screen.getByText('Mei is speaking to everyone')).toBeTruthy();
   });
 
-  it('says to the speaker that everyone hears, and when not all can be reached', async () => {
+  it('tells a speaker to turn the microphone on, then that everyone hears, and when not all can be reached', async () => {
     const { speaking, media } = openSpeaking({ people: [{ ...manager, isOpenMegaphone: true }] });
     await show(<SpeakingPill speaking={speaking} />);
+    expect(screen.queryByText(/hears you/)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Turn microphone on' }));
     expect(screen.getByText(/everyone in the space hears you/)).toBeTruthy();
     act(() => media.setState({ isReachLimited: true }));
     expect(screen.getByText('Reaching the 16 nearest people')).toBeTruthy();
@@ -73,6 +78,28 @@ describe('the speaking pill', () => {
     const { speaking } = openSpeaking({ people: [member, ben({ isSpeechMode: true })] });
     await show(<SpeakingPill speaking={speaking} />);
     expect(screen.getByText('Speakers 1 of 5')).toBeTruthy();
+  });
+
+  it('has a hand for the audience of a speech', async () => {
+    const { speaking, asked } = openSpeaking({ people: [member, ben({ isSpeechMode: true })] });
+    await show(<SpeakingPill speaking={speaking} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Raise your hand' }));
+    expect(asked).toEqual([['hand', true]]);
+  });
+
+  it('counts three seconds before the megaphone opens, and can be cancelled', async () => {
+    const { speaking, clock, asked } = openSpeaking({ people: [manager] });
+    await show(<SpeakingPill speaking={speaking} />);
+    act(speaking.toggleMegaphone);
+    expect(screen.getByText('Megaphone in 3')).toBeTruthy();
+    act(() => clock.pass(1_000));
+    expect(screen.getByText('Megaphone in 2')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    act(speaking.toggleMegaphone);
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    act(() => clock.pass(10_000));
+    expect(asked).toEqual([]);
+    expect(screen.queryByTestId('megaphone-countdown')).toBeNull();
   });
 
   it.each([

@@ -1,11 +1,13 @@
-import { isTable, maxSpeakers } from '@engawa/contract/media';
 import { IconEarOff, IconPresentation, IconSpeakerphone } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { Pill, PillButton } from '../../../ui/pill.tsx';
 import { useLasting } from '../../../ui/use-lasting.ts';
 import type { Speaking } from '../create-speaking.ts';
+import { SpeakersButton } from './speakers-button.tsx';
 import classes from './speaking-pill.module.css';
+import { pausedBy } from './use-device-marks.ts';
 import { useSelf, useSpeaking, useSpeakingPeople } from './use-speaking.ts';
 
 /**
@@ -36,15 +38,45 @@ const MegaphoneVolume = ({ speaking, id, name }: { speaking: Speaking; id: strin
   );
 };
 
-/**
- * The person who speaks to everyone now, the user first; otherwise why people near are not heard,
- * if the user's status is the reason.
- */
-export const SpeakingPill = ({ speaking }: { speaking: Speaking }) => {
+/** The three seconds before the megaphone opens. Escape cancels them too. */
+const CountdownPill = ({ speaking, seconds }: { speaking: Speaking; seconds: number }) => {
   const { t } = useTranslation('speaking');
+  useEffect(() => {
+    const cancelByEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      speaking.cancelCountdown();
+    };
+    document.addEventListener('keydown', cancelByEscape, true);
+    return () => document.removeEventListener('keydown', cancelByEscape, true);
+  }, [speaking]);
+  return (
+    <Pill
+      icon={IconSpeakerphone}
+      tone="live"
+      testId="megaphone-countdown"
+      text={t('countdown', { count: seconds })}
+    >
+      <PillButton
+        label={t('countdown_cancel')}
+        testId="megaphone-cancel"
+        onPress={speaking.cancelCountdown}
+      />
+    </Pill>
+  );
+};
+
+/**
+ * What the user should know about speaking to everyone: that they are about to, do, or may; else who
+ * does; else that their status pauses the sound of people near. Null when there is nothing to show.
+ */
+export const useSpeakingPill = (speaking: Speaking): ReactNode => {
+  const { t } = useTranslation(['speaking', 'media']);
   const self = useSelf(speaking);
   const people = useSpeakingPeople(speaking);
+  const countdown = useSpeaking(speaking, (state) => state.countdown);
   const isReachLimited = useStore(speaking.media.store, (state) => state.isReachLimited);
+  const isMicOn = useStore(speaking.media.store, (state) => state.mic.isOn);
   // Whether tables hear speech to everyone may change while the user sits at one.
   useSpeaking(speaking, (state) => state.rights.audibleRules);
   const other = people.find(speaking.isReachedByMegaphoneOf);
@@ -63,42 +95,54 @@ export const SpeakingPill = ({ speaking }: { speaking: Speaking }) => {
     ),
   );
   const isOutOfReach = useLasting(isUnreached, unreachedForMs);
+  if (countdown !== null) return <CountdownPill speaking={speaking} seconds={countdown} />;
   const isSpeaking = self?.isOpenMegaphone || self?.isSpeechMode;
+  if (!isSpeaking && other === undefined && speakers.length === 0) {
+    const cut = pausedBy(self);
+    return cut && <Pill icon={IconEarOff} testId="status-pill" text={t(`cut.${cut}`)} />;
+  }
   const sentence = () => {
+    // Nobody hears a user whose microphone is off.
+    if (isSpeaking && !isMicOn) return t('may_speak');
     if (self?.isOpenMegaphone) return t('megaphone_on');
     if (self?.isSpeechMode) return t('speech_on');
     return other ? t('megaphone_from', { name: other.name }) : t('speech_listening');
   };
   const isMegaphone = self?.isOpenMegaphone || (!self?.isSpeechMode && other !== undefined);
-  const isShown = isSpeaking || other !== undefined || speakers.length > 0;
-  const Icon = isMegaphone ? IconSpeakerphone : IconPresentation;
-  const isAtTable = self !== null && isTable(self.channel);
-  // At a table only the microphone button matters, whatever the status.
-  const cut = self !== null && self.status !== 'available' && !isAtTable ? self.status : null;
   return (
-    <div className={classes.place} role="status">
-      {!isShown && cut !== null && (
-        <div className={classes.pill} data-quiet data-testid="status-pill">
-          <IconEarOff size={18} stroke={1.75} aria-hidden />
-          <span className={classes.text}>{t(`cut.${cut}`)}</span>
-        </div>
+    <Pill
+      icon={isMegaphone ? IconSpeakerphone : IconPresentation}
+      tone={isSpeaking && isMicOn ? 'live' : 'notice'}
+      testId="speaking-pill"
+      text={sentence()}
+    >
+      {!isMegaphone && <SpeakersButton speaking={speaking} count={speakers.length} />}
+      {isSpeaking && isMicOn && isReachLimited && <span className={classes.count}>{t('nearest_only')}</span>}
+      {!isSpeaking && isOutOfReach && <span className={classes.count}>{t('out_of_reach')}</span>}
+      {isSpeaking && !isMicOn && (
+        <PillButton
+          label={t('media:mic_turn_on')}
+          testId="pill-mic"
+          onPress={() => speaking.media.turn('mic', true)}
+        />
       )}
-      {isShown && (
-        <div className={classes.pill} data-live={isSpeaking || undefined} data-testid="speaking-pill">
-          <Icon size={18} stroke={1.75} aria-hidden />
-          <span className={classes.text}>{sentence()}</span>
-          {!isMegaphone && (
-            <span className={classes.count}>
-              {t('speech_of', { count: speakers.length, max: maxSpeakers })}
-            </span>
-          )}
-          {isSpeaking && isReachLimited && <span className={classes.count}>{t('nearest_only')}</span>}
-          {!isSpeaking && isOutOfReach && <span className={classes.count}>{t('out_of_reach')}</span>}
-          {!isSpeaking && other && (
-            <MegaphoneVolume key={other.id} speaking={speaking} id={other.id} name={other.name} />
-          )}
-        </div>
+      {self?.isOpenMegaphone && (
+        <PillButton
+          label={t('still_on.end')}
+          testId="end-megaphone"
+          onPress={() => void speaking.setMegaphone(false)}
+        />
       )}
-    </div>
+      {!isSpeaking && speakers.length > 0 && (
+        <PillButton
+          label={t(self?.isHandRaised ? 'hand_lower' : 'hand_raise')}
+          testId="pill-hand"
+          onPress={() => void speaking.raiseHand(!self?.isHandRaised)}
+        />
+      )}
+      {!isSpeaking && other && (
+        <MegaphoneVolume key={other.id} speaking={speaking} id={other.id} name={other.name} />
+      )}
+    </Pill>
   );
 };

@@ -1,7 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { WhisperRefused } from '../../../platform/realtime-client/realtime-client.ts';
-import { FeatureTools } from '../../../slots/testing/in-space.tsx';
+import { FeatureTools, InSpace } from '../../../slots/testing/in-space.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import type { Speaking } from '../create-speaking.ts';
 import { speakingFeature } from '../space-feature.tsx';
@@ -9,7 +10,7 @@ import { openSpeaking, speakingPerson } from '../testing/open-speaking.ts';
 import { showSpeaking as show } from '../testing/show-speaking.tsx';
 import { MuteActions } from './mute-actions.tsx';
 import { SpeakingNotices } from './speaking-notices.tsx';
-import { SpeechPanel } from './speech-panel.tsx';
+import { SpeechList } from './speech-list.tsx';
 
 const toastTexts = () => toasts.store.getState().toasts.map(({ text }) => text);
 beforeEach(() => toasts.store.setState({ toasts: [] }));
@@ -19,53 +20,76 @@ const member = speakingPerson('me');
 const ben = (change = {}) => speakingPerson('ben', { name: 'Ben', ...change });
 
 describe('the megaphone', () => {
-  const Tool = ({ speaking }: { speaking: Speaking }) => (
-    <FeatureTools create={() => speakingFeature({ speaking })} only="megaphone" />
-  );
+  const Bar = ({ speaking }: { speaking: Speaking }) => {
+    const [feature] = useState(() => speakingFeature({ speaking }));
+    return (
+      <InSpace features={[feature]}>
+        {feature.topBarParts?.map(({ id, Part }) => (
+          <Part key={id} />
+        ))}
+      </InSpace>
+    );
+  };
+  const count = (clock: { pass(forMs: number): void }) => {
+    for (let second = 0; second < 3; second += 1) act(() => clock.pass(1_000));
+  };
 
   it.each([
-    ['a Member', { people: [member] }, /Only managers/],
+    ['a Member', { people: [member] }],
     [
       'a Guest where Members may',
       { people: [speakingPerson('me', { role: 'Guest', isGuest: true })], isMegaphoneForMembers: true },
-      /Only managers/,
     ],
-    [
-      'a Manager without voice in the plan',
-      { people: [manager], plan: { voice: false, video: true } },
-      /does not include voice/,
-    ],
-  ])('is locked for %s: pressing it explains why and sends nothing', async (_who, options, why) => {
-    const { speaking, asked } = openSpeaking(options);
-    const user = await show(<Tool speaking={speaking} />);
-    const button = screen.getByRole('button', { name: 'Speak to everyone with the megaphone' });
-    expect(button.getAttribute('aria-disabled')).toBe('true');
-    await user.click(button);
+  ])('is not offered to %s: its key explains why and sends nothing', async (_who, options) => {
+    const { speaking, asked, clock } = openSpeaking(options);
+    const user = await show(<Bar speaking={speaking} />);
+    expect(screen.queryByRole('button')).toBeNull();
     await user.keyboard('{Shift>}M{/Shift}');
-    expect(toastTexts()).toEqual([expect.stringMatching(why)]);
+    count(clock);
+    expect(toastTexts()).toEqual([expect.stringMatching(/Only managers/)]);
     expect(asked).toEqual([]);
   });
 
-  it('opens for a Member as soon as the space allows it, and locks again', async () => {
-    const { speaking, rights, asked } = openSpeaking({ people: [member] });
-    const user = await show(<Tool speaking={speaking} />);
+  it('is locked without voice in the plan: it says which flag and who can change it', async () => {
+    const { speaking, asked, clock } = openSpeaking({
+      people: [manager],
+      plan: { voice: false, video: true },
+    });
+    const user = await show(<Bar speaking={speaking} />);
+    await user.click(screen.getByRole('button', { name: 'Announce' }));
+    const button = await screen.findByTestId('megaphone');
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByText(/does not include voice. Only the operator/)).toBeTruthy();
+    await user.click(button);
+    count(clock);
+    expect(toastTexts()).toEqual([expect.stringMatching(/does not include voice/)]);
+    expect(asked).toEqual([]);
+  });
+
+  it('opens for a Member as soon as the space allows it, after a count of three, and locks again', async () => {
+    const { speaking, rights, asked, clock } = openSpeaking({ people: [member] });
+    const user = await show(<Bar speaking={speaking} />);
     act(() => rights({ isMegaphoneForMembers: true }));
     await user.keyboard('{Shift>}M{/Shift}');
+    expect(asked).toEqual([]);
+    count(clock);
     expect(asked).toEqual([['audio', { isOpenMegaphone: true }]]);
     act(() => rights({ isMegaphoneForMembers: false }));
     await user.keyboard('{Shift>}M{/Shift}');
+    count(clock);
     expect(asked).toHaveLength(1);
     expect(toastTexts()).toEqual([expect.stringMatching(/Only managers/)]);
   });
 
-  it.each([
-    ['a Manager', { people: [manager] }],
-    ['a Member where the space lets them', { people: [member], isMegaphoneForMembers: true }],
-  ])('is opened by %s, also by its key', async (_who, options) => {
-    const { speaking, asked } = openSpeaking(options);
-    const user = await show(<Tool speaking={speaking} />);
+  it('is opened from the menu, and the same key cancels the count', async () => {
+    const { speaking, asked, clock } = openSpeaking({ people: [manager] });
+    const user = await show(<Bar speaking={speaking} />);
+    await user.click(screen.getByRole('button', { name: 'Announce' }));
+    await user.click(await screen.findByTestId('megaphone'));
+    expect(speaking.store.getState().countdown).toBe(3);
     await user.keyboard('{Shift>}M{/Shift}');
-    expect(asked).toEqual([['audio', { isOpenMegaphone: true }]]);
+    count(clock);
+    expect(asked).toEqual([]);
   });
 });
 
@@ -78,16 +102,14 @@ describe('speech mode', () => {
 
   it('shows a Member who speaks and who asks to, without any decision', async () => {
     const { speaking } = openSpeaking({ people: [member, ...crowd.slice(1)] });
-    await show(<SpeechPanel speaking={speaking} onClose={() => undefined} />);
+    await show(<SpeechList speaking={speaking} />);
     expect(screen.getByText('Speakers 1 of 5')).toBeTruthy();
-    expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
-      'Close',
-    ]);
+    expect(screen.queryByRole('button')).toBeNull();
   });
 
   it('lets a Manager admit a person, end their speech, and speak', async () => {
     const { speaking, asked } = openSpeaking({ people: crowd });
-    const user = await show(<SpeechPanel speaking={speaking} onClose={() => undefined} />);
+    const user = await show(<SpeechList speaking={speaking} />);
     await user.click(screen.getByRole('button', { name: 'Let Ben speak' }));
     await user.click(screen.getByRole('button', { name: 'End Mei’s speech' }));
     await user.click(screen.getByRole('button', { name: 'Speak' }));
@@ -97,26 +119,26 @@ describe('speech mode', () => {
       ['audio', { isSpeechMode: true }],
     ]);
     // The buttons disappear with their entry, so a keyboard user continues from the panel.
-    expect(document.activeElement).toBe(screen.getByRole('dialog'));
+    expect(document.activeElement).toBe(screen.getByTestId('speech-panel'));
   });
 
   it('admits no more than five', async () => {
     const five = ['a', 'b', 'c', 'd', 'e'].map((id) => speakingPerson(id, { isSpeechMode: true }));
     const { speaking } = openSpeaking({ people: [manager, ...five] });
-    await show(<SpeechPanel speaking={speaking} onClose={() => undefined} />);
+    await show(<SpeechList speaking={speaking} />);
     expect(screen.getByText('Speakers 5 of 5')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Speak' })).toHaveProperty('disabled', true);
   });
 
-  it('raises and lowers the hand by R', async () => {
+  it('raises and lowers the hand by R, and the reactions show that it is up', async () => {
     const Tool = ({ speaking }: { speaking: Speaking }) => (
-      <FeatureTools create={() => speakingFeature({ speaking })} only="hand" />
+      <FeatureTools create={() => speakingFeature({ speaking })} only="reactions" />
     );
     const { speaking, people, asked } = openSpeaking({ people: [member] });
     const user = await show(<Tool speaking={speaking} />);
     await user.keyboard('r');
     act(() => people([{ ...member, isHandRaised: true }]));
-    expect(screen.getByRole('button', { name: 'Lower your hand' }).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByRole('button', { name: 'Send a reaction (your hand is raised)' })).toBeTruthy();
     await user.keyboard('r');
     expect(asked).toEqual([
       ['hand', true],
@@ -126,7 +148,7 @@ describe('speech mode', () => {
 });
 
 describe('reactions', () => {
-  it('are sent by their number key, and from the menu', async () => {
+  it('are sent by their number key, and from a row that stays open and has the hand', async () => {
     const Tool = ({ speaking }: { speaking: Speaking }) => (
       <FeatureTools create={() => speakingFeature({ speaking })} only="reactions" />
     );
@@ -134,11 +156,13 @@ describe('reactions', () => {
     const user = await show(<Tool speaking={speaking} />);
     await user.keyboard('17');
     await user.click(screen.getByRole('button', { name: 'Send a reaction' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Heart (2)' }));
+    await user.click(await screen.findByRole('button', { name: 'Heart' }));
+    await user.click(screen.getByRole('button', { name: 'Raise your hand', pressed: false }));
     expect(asked).toEqual([
       ['react', 'thumbs_up'],
       ['react', 'clap'],
       ['react', 'heart'],
+      ['hand', true],
     ]);
   });
 

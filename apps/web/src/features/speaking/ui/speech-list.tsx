@@ -1,10 +1,10 @@
 import { canAdmitSpeakers, maxSpeakers } from '@engawa/contract/media';
-import { Button, CloseButton } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { Button } from '@mantine/core';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Speaking } from '../create-speaking.ts';
 import type { SpeakingPerson } from '../ports.ts';
-import classes from './speech-panel.module.css';
+import classes from './speech-list.module.css';
 import { useSelf, useSpeaking, useSpeakingPeople } from './use-speaking.ts';
 
 const Row = ({
@@ -31,19 +31,12 @@ const Row = ({
 );
 
 /** Lists who speaks to the room and who asks to; Managers admit people and end their speech. */
-export const SpeechPanel = ({ speaking, onClose }: { speaking: Speaking; onClose: () => void }) => {
-  const { t } = useTranslation(['speaking', 'app']);
+export const SpeechList = ({ speaking }: { speaking: Speaking }) => {
+  const { t } = useTranslation('speaking');
   const people = useSpeakingPeople(speaking);
   const self = useSelf(speaking);
   const { plan } = useSpeaking(speaking, (state) => state.rights);
   const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const before = document.activeElement;
-    panel.current?.focus();
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
-  }, []);
   /** The pressed button disappears with its entry, so a keyboard user continues from the panel. */
   const pressing = (act: () => Promise<void>) => () => {
     panel.current?.focus();
@@ -55,23 +48,14 @@ export const SpeechPanel = ({ speaking, onClose }: { speaking: Speaking; onClose
   const isFull = speakers.length >= maxSpeakers;
   const canTake = isManager && !self?.isSpeechMode && plan.voice;
   return (
-    <div
+    <section
       ref={panel}
       className={classes.panel}
-      role="dialog"
       aria-label={t('speech_menu')}
       tabIndex={-1}
       data-testid="speech-panel"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        onClose();
-      }}
     >
-      <div className={classes.head}>
-        <h2 className={classes.title}>{t('speech_menu')}</h2>
-        <CloseButton aria-label={t('app:dialog.close')} onClick={onClose} />
-      </div>
+      <h2 className={classes.title}>{t('speech_menu')}</h2>
       <h3 className={classes.part} data-testid="speakers-count">
         {t('speech_of', { count: speakers.length, max: maxSpeakers })}
       </h3>
@@ -117,6 +101,6 @@ export const SpeechPanel = ({ speaking, onClose }: { speaking: Speaking; onClose
           />
         ))}
       </ul>
-    </div>
+    </section>
   );
 };

@@ -1,17 +1,17 @@
 import {
   IconCarouselHorizontal,
+  IconChevronDown,
   IconLayoutGrid,
   IconPictureInPicture,
   IconUserCircle,
   IconUserSquare,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { shownKey } from '../../../platform/keys/pressed-key.ts';
+import { ariaKey, shownKey } from '../../../platform/keys/pressed-key.ts';
 import { useKeyName } from '../../../slots/commands/use-commands.ts';
-import { BarMenu } from '../../../ui/bar-menu.tsx';
-import type { MenuChoice } from '../../../ui/menu.tsx';
-import type { Tool } from '../../../ui/tool.ts';
+import { Menu, type MenuChoice } from '../../../ui/menu.tsx';
 import { type DisplayMode, displayModes, type Showing } from '../create-showing.ts';
+import classes from './mode-menu.module.css';
 import { useShowing } from './use-showing.ts';
 
 /** Id of the command that switches to the next mode. */
@@ -20,14 +20,15 @@ export const modeCommandId = 'mode';
 const icons = { circle: IconUserCircle, carousel: IconCarouselHorizontal, gallery: IconLayoutGrid };
 
 /**
- * Selects how pictures are shown: one of three modes, and whether the user's own tile is shown.
- * @param popOut opens the picture-in-picture window; absent where the browser has none
+ * In the corner of the pictures: selects how they are shown, one of three modes, and whether the
+ * user's own tile is.
  */
-export const useModeTool = (showing: Showing, popOut?: () => unknown): Tool => {
+export const ModeMenu = ({ showing, popOut }: { showing: Showing; popOut?: (() => unknown) | undefined }) => {
   const { t } = useTranslation('showing');
   const mode = useShowing(showing, (state) => state.mode);
   const isSelfHidden = useShowing(showing, (state) => state.isSelfHidden);
   const keyName = useKeyName(modeCommandId);
+  const ModeIcon = icons[mode];
   const modeChoice = (key: DisplayMode): MenuChoice => {
     const Icon = icons[key];
     return {
@@ -56,25 +57,29 @@ export const useModeTool = (showing: Showing, popOut?: () => unknown): Tool => {
       testId: 'pop-out',
       choose: () => void popOut(),
     });
-  const modes = displayModes.map(modeChoice);
-  const action = t('mode_now', { mode: t(`modes.${mode}`) });
-  return {
-    key: 'mode',
-    group: { key: 'mode', title: t('mode'), choices: [...modes, ...others] },
-    button: (
-      <BarMenu
-        key="mode"
-        testId="display-mode"
-        label={t('mode')}
-        action={action}
-        tooltip={t('with_key', { action, key: shownKey(keyName ?? '') })}
-        keyName={keyName}
-        icon={icons[mode]}
-        groups={[
-          { key: 'modes', title: t('mode'), choices: modes },
-          { key: 'others', choices: others },
-        ]}
-      />
-    ),
-  };
+  const label = t('mode_now', { mode: t(`modes.${mode}`) });
+  return (
+    <Menu
+      label={label}
+      groups={[
+        { key: 'modes', title: t('mode'), choices: displayModes.map(modeChoice) },
+        { key: 'others', choices: others },
+      ]}
+      button={({ toggle, ...opener }) => (
+        <button
+          {...opener}
+          type="button"
+          className={classes.mode}
+          aria-label={label}
+          title={t('with_key', { action: label, key: shownKey(keyName ?? '') })}
+          aria-keyshortcuts={keyName && ariaKey(keyName)}
+          data-testid="display-mode"
+          onClick={toggle}
+        >
+          <ModeIcon size={20} stroke={1.75} aria-hidden />
+          <IconChevronDown size={14} stroke={2} aria-hidden />
+        </button>
+      )}
+    />
+  );
 };

@@ -1,0 +1,25 @@
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MediaPreferences } from '../../platform/rtc/devices/media-preferences.ts';
+import type { Media } from './media.ts';
+import { useMedia } from './ui/use-media.ts';
+
+// Loaded with the panel that lists them.
+const LazyHearers = lazy(async () => ({ default: (await import('./ui/hearers.tsx')).Hearers }));
+
+/** Who hears the user now, or would if the microphone were on: the number, a sentence, and the names. */
+export const createHearing = (media: Media, preferences: MediaPreferences) => {
+  const useCount = () => useMedia(media, (state) => state.hearers.length);
+  return {
+    useCount,
+    useSentence() {
+      const { t } = useTranslation('media');
+      const isMicOn = useMedia(media, (state) => state.mic.isOn);
+      const count = useCount();
+      if (count === 0) return t('nobody_hears');
+      if (count === 1) return t(isMicOn ? 'one_hears' : 'one_would_hear');
+      return t(isMicOn ? 'many_hear' : 'many_would_hear', { count });
+    },
+    Hearers: () => <LazyHearers media={media} preferences={preferences} />,
+  };
+};

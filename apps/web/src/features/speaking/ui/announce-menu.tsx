@@ -1,0 +1,55 @@
+import { canUseMegaphone } from '@engawa/contract/media';
+import { Button } from '@mantine/core';
+import { IconLock, IconSpeakerphone } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { shownKey } from '../../../platform/keys/pressed-key.ts';
+import type { PressCommand } from '../../../slots/commands/command.ts';
+import { useKeyName, useRun } from '../../../slots/commands/use-commands.ts';
+import type { Speaking } from '../create-speaking.ts';
+import classes from './announce.module.css';
+import { SpeechList } from './speech-list.tsx';
+import { useSelf, useSpeaking } from './use-speaking.ts';
+
+/** The megaphone with its three seconds to think again, and speech mode. */
+export const AnnounceMenu = ({
+  speaking,
+  command,
+  onClose,
+}: {
+  speaking: Speaking;
+  command: PressCommand;
+  onClose: () => void;
+}) => {
+  const { t } = useTranslation('speaking');
+  const self = useSelf(speaking);
+  const { plan, isMegaphoneForMembers } = useSpeaking(speaking, (state) => state.rights);
+  const run = useRun();
+  const keyName = useKeyName(command.id);
+  const action = t(self?.isOpenMegaphone ? 'megaphone_close' : 'megaphone_open');
+  const Icon = plan.voice ? IconSpeakerphone : IconLock;
+  return (
+    <div className={classes.menu}>
+      {self && canUseMegaphone(self, isMegaphoneForMembers) && (
+        <>
+          <Button
+            variant={self.isOpenMegaphone ? 'default' : 'filled'}
+            leftSection={<Icon size={20} stroke={1.75} aria-hidden />}
+            aria-disabled={!plan.voice || undefined}
+            aria-describedby="megaphone-hint"
+            data-testid="megaphone"
+            onClick={() => {
+              run(command);
+              if (plan.voice) onClose();
+            }}
+          >
+            {keyName === undefined ? action : t('with_key', { action, key: shownKey(keyName) })}
+          </Button>
+          <p id="megaphone-hint" className={classes.hint}>
+            {plan.voice ? t('megaphone_hint') : t('plan.mic')}
+          </p>
+        </>
+      )}
+      <SpeechList speaking={speaking} />
+    </div>
+  );
+};
