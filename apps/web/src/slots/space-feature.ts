@@ -78,8 +78,11 @@ export type RoomPart = Entry & { readonly Part: ComponentType };
 export type Drawer = Entry & {
   readonly title: PhraseKey;
   readonly Icon: BarIcon;
+  /** A number on its button: what is new in it. */
   readonly useCount?: () => number;
   readonly Panel: ComponentType;
+  /** Its button is also in the top bar, from where phones and tablets open it too. */
+  readonly isInTopBar?: boolean;
 };
 
 /**

@@ -5,6 +5,7 @@ import { editing } from './editing.ts';
 import { identities } from './identities.ts';
 import { invitations } from './invitations.ts';
 import { items } from './items.ts';
+import { notifications } from './notifications.ts';
 import { pictures } from './pictures.ts';
 import { plans } from './plans.ts';
 import { secondFactors } from './second-factors.ts';
@@ -19,6 +20,7 @@ export const forMembers: PhrasesLike<typeof source> = {
   identities,
   invitations,
   items,
+  notifications,
   pictures,
   plans,
   second_factors: secondFactors,

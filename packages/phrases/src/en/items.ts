@@ -96,6 +96,7 @@ export const items: PhrasesLike<typeof source> = {
     knock: 'Knock',
     knocked: 'You knocked. Waiting for an answer from inside.',
     knocks: '{{name}} is knocking at “{{table}}”',
+    has_knocked: '{{name}} knocked at “{{table}}”',
     let_in: 'Let in',
     not_now: 'Not now',
     refused: {

@@ -6,6 +6,8 @@ export const space: Phrases['space'] = {
   close_menu: 'Close side menu',
   search: 'Search people and rooms',
   clear_search: 'Clear search',
+  drawers: 'Panels on the right',
+  notifications: 'Notifications',
   tools: 'Controls',
   more_tools: 'More',
   bar: { more: 'More', leave: 'Leave', device_settings: 'Device settings' },
@@ -42,6 +44,7 @@ export const space: Phrases['space'] = {
     remove_text:
       'Everything in “{{room}}” will be deleted. This cannot be undone. People inside move to another room.',
     removed: '“{{room}}” was deleted',
+    moved_to: 'You were moved to “{{room}}”',
   },
   wallpaper: {
     title: 'Wallpaper of “{{room}}”',

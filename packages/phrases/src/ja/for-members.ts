@@ -3,6 +3,7 @@ import { editing } from './editing.ts';
 import { identities } from './identities.ts';
 import { invitations } from './invitations.ts';
 import { items } from './items.ts';
+import { notifications } from './notifications.ts';
 import { pictures } from './pictures.ts';
 import { plans } from './plans.ts';
 import { secondFactors } from './second-factors.ts';
@@ -18,6 +19,7 @@ export const forMembers = {
   identities,
   invitations,
   items,
+  notifications,
   pictures,
   plans,
   second_factors: secondFactors,

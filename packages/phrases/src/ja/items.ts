@@ -89,6 +89,7 @@ export const items = {
     knock: 'ノックする',
     knocked: 'ノックしました。中の人の返事を待っています。',
     knocks: '{{name}}さんが「{{table}}」をノックしています',
+    has_knocked: '{{name}}さんが「{{table}}」をノックしました',
     let_in: '入ってもらう',
     not_now: 'いまは断る',
     refused: {

@@ -5,6 +5,8 @@ export const space = {
   close_menu: 'サイドメニューを閉じる',
   search: '人やルームを探す',
   clear_search: '検索をクリア',
+  drawers: '右側のパネル',
+  notifications: '通知',
   tools: '操作バー',
   more_tools: 'その他の操作',
   bar: { more: 'その他', leave: '出る', device_settings: 'デバイスの設定' },
@@ -41,6 +43,7 @@ export const space = {
     remove_text:
       '「{{room}}」に置かれたものがすべて削除されます。元に戻すことはできません。中にいる人は別のルームへ移ります。',
     removed: '「{{room}}」を削除しました',
+    moved_to: '「{{room}}」に移されました',
   },
   wallpaper: {
     title: '「{{room}}」の背景',

@@ -89,6 +89,7 @@ export const items: PhrasesLike<typeof source> = {
     knock: '敲門',
     knocked: '已敲門，正在等候裡面的人回應。',
     knocks: '{{name}} 在敲「{{table}}」的門',
+    has_knocked: '{{name}} 敲過「{{table}}」的門',
     let_in: '請進',
     not_now: '暫時不要',
     refused: {

@@ -6,6 +6,8 @@ export const space: Phrases['space'] = {
   close_menu: '關閉側邊選單',
   search: '搜尋人員與房間',
   clear_search: '清除搜尋',
+  drawers: '右側面板',
+  notifications: '通知',
   tools: '控制列',
   more_tools: '更多功能',
   bar: { more: '更多', leave: '離開', device_settings: '設備設定' },
@@ -41,6 +43,7 @@ export const space: Phrases['space'] = {
     remove: '刪除房間',
     remove_text: '「{{room}}」內的所有物件都會刪除，且無法復原。房間內的人會移到其他房間。',
     removed: '已刪除「{{room}}」',
+    moved_to: '您已被移到「{{room}}」',
   },
   wallpaper: {
     title: '「{{room}}」的背景',

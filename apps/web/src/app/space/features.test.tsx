@@ -69,7 +69,7 @@ describe('a feature that is one folder and one line in the list', () => {
       () => user.click(screen.getByRole('button', { name: 'Close' })),
     ]) {
       await user.click(opener);
-      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Zoom' }));
+      expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Zoom' }));
       await close();
       expect(document.activeElement).toBe(opener);
     }

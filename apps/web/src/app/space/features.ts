@@ -5,6 +5,7 @@ import { invitationsFeature } from '../../features/invitations/index.ts';
 import { itemsFeature } from '../../features/items/index.ts';
 import { mediaFeature } from '../../features/media/index.ts';
 import { meetingRoomsFeature } from '../../features/meeting-rooms/index.ts';
+import { notificationsFeature } from '../../features/notifications/index.ts';
 import { presenceFeature } from '../../features/presence/index.ts';
 import { roomsFeature } from '../../features/rooms/index.ts';
 import { settingsFeature } from '../../features/settings/index.ts';
@@ -32,6 +33,7 @@ export const spaceFeatures: readonly CreateSpaceFeature[] = [
   itemsFeature,
   mediaFeature,
   meetingRoomsFeature,
+  notificationsFeature,
   ownFeature,
   presenceFeature,
   roomsFeature,

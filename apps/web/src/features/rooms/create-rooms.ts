@@ -3,6 +3,7 @@ import type { Room } from '@engawa/contract/rooms';
 import type { Space } from '@engawa/contract/spaces';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
+import { createSignal } from '../../platform/signal.ts';
 
 export type RoomsDeps = {
   readonly realtime: RealtimeClient;
@@ -26,6 +27,8 @@ export type Rooms = {
   floorOf(roomId: string): Space['floors'][number] | null;
   /** Replaces the floors known from events by the server's answer. */
   replace(floors: Space['floors']): void;
+  /** The server has moved the user to another room. */
+  onTaken(listener: (roomId: string) => void): () => void;
   /** Moves to another room. Rejects with the server's refusal. */
   change(roomId: string): Promise<void>;
   /** Locks or unlocks a room. Rejects with the server's refusal. */
@@ -57,12 +60,14 @@ export const createRooms = ({ realtime, space, selfId, currentRoom, moved }: Roo
   const alter = (roomId: string, changes: Partial<Room>) =>
     change((rooms) => rooms.map((room) => (room.uuid === roomId ? { ...room, ...changes } : room)));
 
+  const takenAway = createSignal<string>();
   // The server moves people: next to a person who called them, or out of a deleted room.
   const takenTo = (room: string) => {
     const before = currentRoom();
     if (room === before || room === asked) return;
     realtime.join(roomChannel(room));
     goOver(room, before);
+    takenAway.emit(room);
   };
 
   const stops = [
@@ -99,6 +104,7 @@ export const createRooms = ({ realtime, space, selfId, currentRoom, moved }: Roo
       listRooms().find(({ uuid, is_lock }) => !others.has(uuid) && !is_lock)?.uuid ?? null,
     floorOf: (roomId) =>
       store.getState().floors.find((floor) => floor.rooms.some(({ uuid }) => uuid === roomId)) ?? null,
+    onTaken: takenAway.subscribe,
     replace: (floors) => store.setState({ floors }),
     end() {
       for (const stop of stops) stop();

@@ -73,6 +73,19 @@ export const roomsFeature = (ports: RoomsPorts): SpaceFeature => {
     }, [name, width, height, picture]);
     return null;
   };
+  /** A person who is moved may be looking elsewhere. */
+  const Moved = () => {
+    const { t } = useTranslation('space');
+    useEffect(
+      () =>
+        rooms.onTaken((roomId) => {
+          const text = t('room.moved_to', { room: rooms.find(roomId)?.name ?? '' });
+          toasts.show(text, { keptText: text });
+        }),
+      [t],
+    );
+    return null;
+  };
   return {
     name: 'rooms',
     topBarParts: [{ id: 'room-switch', rank: 10, side: 'left', Part: Switch }],
@@ -90,6 +103,7 @@ export const roomsFeature = (ports: RoomsPorts): SpaceFeature => {
     spaceMenu: [{ id: 'room', rank: 10, useGroup: useTasks }],
     notices: [
       { id: 'room-ground', rank: 5, place: 'page', Notice: RoomGround },
+      { id: 'moved', rank: 30, place: 'page', Notice: Moved },
       { id: 'room-dialog', rank: 70, place: 'page', Notice: Dialog },
     ],
   };

@@ -56,14 +56,14 @@ const ToastItem = ({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
           className={classes.action}
           data-testid={actionId}
           onClick={() => {
-            toasts.close(id);
+            toasts.dismiss(id);
             act();
           }}
         >
           {label}
         </Button>
       ))}
-      <CloseButton size="md" aria-label={closeLabel} onClick={() => toasts.close(id)} />
+      <CloseButton size="md" aria-label={closeLabel} onClick={() => toasts.dismiss(id)} />
     </div>
   );
 };

@@ -14,6 +14,14 @@ export type Toast = {
   /** For tests and journeys. */
   readonly testId: string | undefined;
   readonly actions: readonly ToastAction[];
+  /** The text for the list of notifications; absent: not worth reading later. */
+  readonly keptText: string | undefined;
+};
+
+export type ToastsState = {
+  readonly toasts: readonly Toast[];
+  /** The toast that the user closed or answered last. */
+  readonly dismissedId: number | null;
 };
 
 const usualLifeMs = 3000;
@@ -26,13 +34,18 @@ const maxShown = 4;
 
 /** Short messages over the page: the newest last, the oldest going first. */
 export const createToasts = () => {
-  const store = createStore<{ toasts: readonly Toast[] }>()(() => ({ toasts: [] }));
+  const store = createStore<ToastsState>()(() => ({ toasts: [], dismissedId: null }));
   let lastId = 0;
   const close = (id: number) =>
     store.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
   return {
     store,
     close,
+    /** Closes a toast that the user has read. */
+    dismiss(id: number): void {
+      close(id);
+      store.setState({ dismissedId: id });
+    },
     /**
      * Shows a toast. The same text shown again restarts its time and does not appear twice.
      * @returns the function that takes it back
@@ -44,13 +57,14 @@ export const createToasts = () => {
         lifeMs?: number | null;
         testId?: string;
         actions?: readonly ToastAction[];
+        keptText?: string;
       } = {},
     ): () => void {
       lastId += 1;
-      const { tone = 'info', testId, actions = [] } = options;
+      const { tone = 'info', testId, keptText, actions = [] } = options;
       const ownLifeMs = tone === 'danger' ? dangerLifeMs : usualLifeMs;
       const { lifeMs = actions.length > 0 ? actionLifeMs : ownLifeMs } = options;
-      const toast: Toast = { id: lastId, text, tone, lifeMs, testId, actions };
+      const toast: Toast = { id: lastId, text, tone, lifeMs, testId, actions, keptText };
       store.setState(({ toasts }) => ({
         toasts: [...toasts.filter((other) => other.text !== text), toast].slice(-maxShown),
       }));
@@ -58,6 +72,8 @@ export const createToasts = () => {
     },
   };
 };
+
+export type Toasts = ReturnType<typeof createToasts>;
 
 /** The messages of this page. */
 export const toasts = createToasts();

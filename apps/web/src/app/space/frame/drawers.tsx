@@ -1,14 +1,11 @@
-import { CloseButton } from '@mantine/core';
-import { type KeyboardEvent, type Ref, Suspense, useEffect, useRef } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
+import { type KeyboardEvent, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Panels } from '../../../slots/panels.ts';
 import { useTranslate } from '../../../slots/phrase-key.ts';
-import { useSpaceView } from '../../../slots/space-context.tsx';
+import { useSpacePlace, useSpaceView } from '../../../slots/space-context.tsx';
 import type { Drawer } from '../../../slots/space-feature.ts';
-import { Loading } from '../../../ui/loading.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { closesByEscape } from './closes-by-escape.ts';
 import classes from './drawers.module.css';
 
 const RailButton = ({
@@ -16,19 +13,16 @@ const RailButton = ({
   isOpen,
   onPress,
   onKeyDown,
-  ref,
 }: {
   drawer: Drawer;
   isOpen: boolean;
   onPress: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
-  ref: Ref<HTMLButtonElement>;
 }) => {
   const title = useTranslate()(drawer.title);
   const count = drawer.useCount?.() ?? 0;
   return (
     <button
-      ref={ref}
       type="button"
       className={classes.railItem}
       aria-label={count > 0 ? `${title} ${count}` : title}
@@ -44,62 +38,57 @@ const RailButton = ({
   );
 };
 
-/** The title of the open drawer. It takes the focus, so that a screen reader announces the drawer. */
-const Title = ({ children }: { children: string }) => {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+const useOpenDrawer = (panels: Panels) => {
+  const { drawers } = useSpaceView().slots;
+  const openId = useStore(panels.store, ({ drawer }) => drawer);
+  return drawers.find(({ id }) => id === openId) ?? null;
+};
+
+// Loaded when a drawer is first opened.
+const DrawerPanel = lazy(async () => ({ default: (await import('./drawer-panel.tsx')).DrawerPanel }));
+
+/** The open drawer, over the right side of the stage and above the control bar, which stays where it is. */
+export const OpenDrawer = ({ panels }: { panels: Panels }) => {
+  const open = useOpenDrawer(panels);
+  const translate = useTranslate();
+  const { isPhone } = useSpacePlace();
   return (
-    <h2 ref={heading} tabIndex={-1} className={classes.title}>
-      {children}
-    </h2>
+    open && (
+      <aside
+        key={open.id}
+        className={classes.drawer}
+        aria-label={translate(open.title)}
+        data-covers={isPhone ? undefined : 'right'}
+      >
+        <Suspense fallback={null}>
+          <DrawerPanel drawer={open} onClose={panels.closeDrawer} />
+        </Suspense>
+      </aside>
+    )
   );
 };
 
-/** The rail on the right with the open drawer beside it; nothing while no feature has a drawer. */
-export const Drawers = ({ panels }: { panels: Panels }) => {
-  const { t } = useTranslation(['app', 'devices']);
-  const translate = useTranslate();
+/** The buttons of the drawers at the right edge of the stage; nothing while no feature has a drawer. */
+export const DrawerRail = ({ panels }: { panels: Panels }) => {
+  const { t } = useTranslation('space');
   const { drawers } = useSpaceView().slots;
-  const openId = useStore(panels.store, ({ drawer }) => drawer);
-  const open = drawers.find(({ id }) => id === openId);
-  const opener = useRef<HTMLButtonElement>(null);
+  const open = useOpenDrawer(panels);
   if (drawers.length === 0) return null;
-  const close = () => {
-    opener.current?.focus();
-    panels.closeDrawer();
-  };
-  const closeByEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
-    event.preventDefault();
-    close();
-  };
   return (
-    <div className={classes.side}>
-      {open && (
-        <aside className={classes.drawer} aria-label={translate(open.title)} onKeyDown={closeByEscape}>
-          <div className={classes.head}>
-            <Title key={open.id}>{translate(open.title)}</Title>
-            <CloseButton aria-label={t('dialog.close')} onClick={close} />
-          </div>
-          <ErrorBoundary key={open.id} fallback={<Notice tone="danger">{t('devices:failed')}</Notice>}>
-            <Suspense fallback={<Loading label={t('loading')} />}>
-              <open.Panel />
-            </Suspense>
-          </ErrorBoundary>
-        </aside>
-      )}
-      <div className={classes.rail}>
-        {drawers.map((drawer) => (
-          <RailButton
-            key={drawer.id}
-            drawer={drawer}
-            isOpen={drawer === open}
-            ref={drawer === open ? opener : null}
-            onPress={() => panels.toggleDrawer(drawer.id)}
-            onKeyDown={(event) => drawer === open && closeByEscape(event)}
-          />
-        ))}
-      </div>
-    </div>
+    <nav
+      className={classes.rail}
+      aria-label={t('drawers')}
+      data-spare={drawers.every(({ isInTopBar }) => isInTopBar) || undefined}
+    >
+      {drawers.map((drawer) => (
+        <RailButton
+          key={drawer.id}
+          drawer={drawer}
+          isOpen={drawer === open}
+          onPress={() => panels.toggleDrawer(drawer.id)}
+          onKeyDown={(event) => drawer === open && closesByEscape(panels.closeDrawer)(event)}
+        />
+      ))}
+    </nav>
   );
 };

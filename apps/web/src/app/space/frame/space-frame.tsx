@@ -16,7 +16,7 @@ import {
 } from '../../../slots/space-context.tsx';
 import { useEach } from '../../../slots/use-each.ts';
 import { ControlBar } from './control-bar.tsx';
-import { Drawers } from './drawers.tsx';
+import { DrawerRail, OpenDrawer } from './drawers.tsx';
 import { Notices } from './notices.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { SideTabs } from './side-tabs.tsx';
@@ -30,6 +30,8 @@ import { TopBar } from './top-bar.tsx';
  * views are tabs.
  */
 const wide = '(min-width: 1024px)';
+/** From this width on there is room for the side menu and a drawer. */
+const roomy = '(min-width: 1440px)';
 const narrow = '(max-width: 767px)';
 
 /** What the frame needs of an open space. */
@@ -55,6 +57,13 @@ const Regions = ({ map, panels }: Pick<FramedSpace, 'map' | 'panels'>) => {
   const [isMenuOpen, setMenuOpen] = useState(isWide);
   // The width changes when a tablet is rotated or a window is resized.
   useEffect(() => setMenuOpen(isWide), [isWide]);
+  const isRoomy = useMediaQuery(roomy, undefined, { getInitialValueInEffect: false }) ?? false;
+  const isDrawerOpen = useStore(panels.store, ({ drawer }) => drawer !== null);
+  const isFolded = isDrawerOpen && !isRoomy;
+  const toggleMenu = () => {
+    if (isFolded) panels.closeDrawer();
+    setMenuOpen(isFolded || !isMenuOpen);
+  };
   const phoneTab = useStore(panels.store, (state) => state.phoneTab);
   const isBarReplaced = useStore(map.store, (state) => state.isBarReplaced);
   const stage = useRef<HTMLElement>(null);
@@ -62,13 +71,14 @@ const Regions = ({ map, panels }: Pick<FramedSpace, 'map' | 'panels'>) => {
   return (
     <div className={classes.frame} data-view={isPhone ? (phoneTab ?? 'map') : undefined}>
       <TopBar stage={stage} isWide={isWide} />
-      {!isPhone && <SideMenu isOpen={isMenuOpen} onToggle={() => setMenuOpen(!isMenuOpen)} panels={panels} />}
+      {!isPhone && <SideMenu isOpen={isMenuOpen && !isFolded} onToggle={toggleMenu} panels={panels} />}
       <main ref={stage} className={classes.main}>
-        <StageView map={map} isWide={isWide} />
+        <StageView map={map} isWide={isWide} isDrawerOpen={isDrawerOpen} />
         {!isBarReplaced && <ControlBar />}
         {isPhone && <PhoneSheet panels={panels} />}
+        <OpenDrawer panels={panels} />
       </main>
-      <Drawers panels={panels} />
+      <DrawerRail panels={panels} />
       {isPhone && <TabBar panels={panels} />}
       <Notices place="page" />
     </div>

@@ -13,10 +13,18 @@ import { StageHelp } from './stage-help.tsx';
 import classes from './stage-view.module.css';
 import { useOverStage } from './use-over-stage.ts';
 import { useSmallMap } from './use-small-map.ts';
-import { ZoomStack } from './zoom-stack.tsx';
+import { ZoomControls } from './zoom-controls.tsx';
 
 /** The map and what floats over it. */
-export const StageView = ({ map, isWide }: { map: MapView; isWide: boolean }) => {
+export const StageView = ({
+  map,
+  isWide,
+  isDrawerOpen,
+}: {
+  map: MapView;
+  isWide: boolean;
+  isDrawerOpen: boolean;
+}) => {
   const { t } = useTranslation('space');
   const { space, isPhone } = useSpacePlace();
   const { mapLayers } = useSpaceView().slots;
@@ -38,7 +46,7 @@ export const StageView = ({ map, isWide }: { map: MapView; isWide: boolean }) =>
   useEffect(() => stage?.setEvening(isEvening), [stage, isEvening]);
   useSmallMap(stage, isSmall);
   const top = useRef<HTMLDivElement>(null);
-  useOverStage(top, stage, isSmall);
+  useOverStage(top, stage, { isSmall, isDrawerOpen });
 
   return (
     <>
@@ -67,10 +75,10 @@ export const StageView = ({ map, isWide }: { map: MapView; isWide: boolean }) =>
       <Notices place="cover" />
       {stage && !isSmall && (
         <div className={classes.corner}>
-          <ZoomStack stage={stage} map={map} />
           {ground && !isPhone && (
             <MinimapView map={map} stage={stage} ground={ground} isEvening={isEvening} />
           )}
+          <ZoomControls stage={stage} map={map} />
         </div>
       )}
       <Notices place="card" />

@@ -8,12 +8,13 @@ const coverSelector = { bottom: '[data-covers="bottom"]', right: '[data-covers="
 /**
  * Measures what covers the sides of the map: bars and the strip of cameras above, the control bar
  * below, a drawer at the right. The camera keeps what matters out from under them. The height of
- * what is above is also a property of the style sheets: `--over-stage`.
+ * what is above and the width of the drawer are also properties of the style sheets:
+ * `--over-stage` and `--beside-stage`.
  */
 export const useOverStage = (
   top: RefObject<HTMLElement | null>,
   stage: Stage | null,
-  isSmall: boolean,
+  { isSmall, isDrawerOpen }: { isSmall: boolean; isDrawerOpen: boolean },
 ): void => {
   useEffect(() => {
     const element = top.current;
@@ -24,14 +25,16 @@ export const useOverStage = (
     const measure = () => {
       const { offsetHeight } = element;
       around.style.setProperty('--over-stage', `${offsetHeight}px`);
+      const whole = around.getBoundingClientRect();
+      const beside = isDrawerOpen ? coverOf('right')?.getBoundingClientRect() : undefined;
+      const right = beside ? Math.max(0, whole.right - beside.left) : 0;
+      around.style.setProperty('--beside-stage', `${right}px`);
       // The small map beside a gallery is covered by nothing.
       if (isSmall) return stage?.setInsets(noInsets);
-      const whole = around.getBoundingClientRect();
       const below = coverOf('bottom')?.getBoundingClientRect();
-      const beside = coverOf('right')?.getBoundingClientRect();
       stage?.setInsets({
         top: offsetHeight,
-        right: beside ? Math.max(0, whole.right - beside.left) : 0,
+        right,
         bottom: below ? Math.max(0, whole.bottom - below.top) : 0,
         left: 0,
       });
@@ -40,7 +43,7 @@ export const useOverStage = (
     for (const one of [element, around, coverOf('bottom'), coverOf('right')]) if (one) sizes.observe(one);
     return () => {
       sizes.disconnect();
-      around.style.removeProperty('--over-stage');
+      for (const name of ['--over-stage', '--beside-stage']) around.style.removeProperty(name);
     };
-  }, [top, stage, isSmall]);
+  }, [top, stage, isSmall, isDrawerOpen]);
 };

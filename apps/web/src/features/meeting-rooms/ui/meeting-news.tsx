@@ -33,17 +33,16 @@ export const MeetingNews = ({ ports, news }: { ports: MeetingRoomsPorts; news: M
       questions.current.delete(user_id);
       void run(() => ports.meetings.answer(meeting_room, user_id, isAccepted));
     };
-    const close = toasts.show(
-      t('meeting.knocks', { name, table: ports.itemNow(meeting_room)?.label ?? '' }),
-      {
-        lifeMs: Math.max(1_000, expires_at - ports.realtime.serverNow()),
-        testId: 'knock-question',
-        actions: [
-          { label: t('meeting.let_in'), testId: 'let-in', act: () => answer(true) },
-          { label: t('meeting.not_now'), testId: 'not-now', act: () => answer(false) },
-        ],
-      },
-    );
+    const words = { name, table: ports.itemNow(meeting_room)?.label ?? '' };
+    const close = toasts.show(t('meeting.knocks', words), {
+      lifeMs: Math.max(1_000, expires_at - ports.realtime.serverNow()),
+      testId: 'knock-question',
+      keptText: t('meeting.has_knocked', words),
+      actions: [
+        { label: t('meeting.let_in'), testId: 'let-in', act: () => answer(true) },
+        { label: t('meeting.not_now'), testId: 'not-now', act: () => answer(false) },
+      ],
+    });
     questions.current.set(user_id, close);
   };
   const finish = ({ meeting_room, user_id, accept, reason }: EventOf<'answer'>) => {
@@ -51,7 +50,10 @@ export const MeetingNews = ({ ports, news }: { ports: MeetingRoomsPorts; news: M
     questions.current.delete(user_id);
     if (user_id !== ports.selfId) return;
     if (accept) void ports.meetings.trySit(meeting_room);
-    else toasts.show(t(`meeting.refused.${reason}`), { tone: 'danger', testId: 'knock-refused' });
+    else {
+      const text = t(`meeting.refused.${reason}`);
+      toasts.show(text, { tone: 'danger', testId: 'knock-refused', keptText: text });
+    }
   };
   const refuse = ({ meetingRoomId, code }: EventOf<'refused'>) => {
     if (code === 'INCORRECT_PASSWORD') return setPasswordOf(meetingRoomId);

@@ -27,34 +27,37 @@ export const SpeakingNotices = ({ speaking }: { speaking: Speaking }) => {
       code !== null && i18n.exists(`errors:${code}`)
         ? i18n.t(`errors:${code}` as 'errors:INTERNAL')
         : t('failed');
+    // What may have happened while the user was not looking is kept in the notifications.
+    const keep = (text: string, options: Parameters<typeof toasts.show>[1]) =>
+      toasts.show(text, { ...options, keptText: text });
     const show = (notice: SpeakingNotice) => {
       switch (notice.kind) {
         case 'muted': {
           const key = notice.device === 'mic' ? 'setting:mute_by_admin' : 'setting:closed_video_by_admin';
-          return toasts.show(t(key), { lifeMs: 8_000, testId: `muted-by-admin-${notice.device}` });
+          return keep(t(key), { lifeMs: 8_000, testId: `muted-by-admin-${notice.device}` });
         }
         case 'not-in-plan':
-          return toasts.show(t(`plan.${notice.device}`), { lifeMs: 8_000, testId: `plan-${notice.device}` });
+          return keep(t(`plan.${notice.device}`), { lifeMs: 8_000, testId: `plan-${notice.device}` });
         case 'hand':
-          return toasts.show(t('hand_of', { name: notice.name }), { testId: 'hand-raised' });
+          return keep(t('hand_of', { name: notice.name }), { testId: 'hand-raised' });
         case 'refused':
           return toasts.show(refusal(notice.code), { tone: 'danger', testId: 'speaking-refused' });
         case 'admitted':
-          return toasts.show(t('admitted'), { tone: 'success', lifeMs: 8_000, testId: 'admitted' });
+          return keep(t('admitted'), { tone: 'success', lifeMs: 8_000, testId: 'admitted' });
         case 'not-admitted':
-          return toasts.show(t('not_admitted'), { testId: 'not-admitted' });
+          return keep(t('not_admitted'), { testId: 'not-admitted' });
         case 'speech-muted':
-          return toasts.show(t('speech_muted'), { lifeMs: 8_000, testId: 'speech-muted' });
+          return keep(t('speech_muted'), { lifeMs: 8_000, testId: 'speech-muted' });
         case 'ended-by-time':
-          return toasts.show(t('ended_by_time'), { testId: 'ended-by-time' });
+          return keep(t('ended_by_time'), { testId: 'ended-by-time' });
         case 'ended': {
           const text = t(notice.way === 'megaphone' ? 'ended_by_time' : 'not_admitted');
-          return toasts.show(text, { lifeMs: 8_000, testId: `ended-${notice.way}` });
+          return keep(text, { lifeMs: 8_000, testId: `ended-${notice.way}` });
         }
         // A user who speaks to everyone may not look at the page, so it is announced at once and
         // stays long.
         case 'ended-by-line':
-          return toasts.show(t(`ended_by_line.${notice.way}`), {
+          return keep(t(`ended_by_line.${notice.way}`), {
             tone: 'danger',
             lifeMs: 20_000,
             testId: 'ended-by-line',

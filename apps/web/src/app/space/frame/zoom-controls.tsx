@@ -5,7 +5,7 @@ import type { MapView } from '../../../slots/map-view.ts';
 import classes from './stage-view.module.css';
 
 /** Nearer, farther, the whole floor, back to oneself. */
-export const ZoomStack = ({ stage, map }: { stage: Stage; map: Pick<MapView, 'recentre'> }) => {
+export const ZoomControls = ({ stage, map }: { stage: Stage; map: Pick<MapView, 'recentre'> }) => {
   const { t } = useTranslation('space');
   return (
     <fieldset className={classes.zoom} aria-label={t('zoom.label')}>

@@ -1,0 +1,47 @@
+import { CloseButton } from '@mantine/core';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../slots/phrase-key.ts';
+import type { Drawer } from '../../../slots/space-feature.ts';
+import { Loading } from '../../../ui/loading.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { closesByEscape } from './closes-by-escape.ts';
+import classes from './drawers.module.css';
+
+/** The title of the open drawer. It takes the focus, so that a screen reader announces the drawer. */
+const Title = ({ children }: { children: string }) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <h2 ref={heading} tabIndex={-1} className={classes.title}>
+      {children}
+    </h2>
+  );
+};
+
+/** What is in the open drawer: its title, the button that closes it, and what the feature shows. */
+export const DrawerPanel = ({ drawer, onClose }: { drawer: Drawer; onClose: () => void }) => {
+  const { t } = useTranslation(['app', 'devices']);
+  const title = useTranslate()(drawer.title);
+  // The button that opened it has the focus until the title takes it.
+  const [opener] = useState(() => document.activeElement);
+  const close = () => {
+    if (opener instanceof HTMLElement) opener.focus();
+    onClose();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the drawer from wherever the focus is in it
+    <div className={classes.inside} onKeyDown={closesByEscape(close)}>
+      <div className={classes.head}>
+        <Title>{title}</Title>
+        <CloseButton aria-label={t('dialog.close')} onClick={close} />
+      </div>
+      <ErrorBoundary fallback={<Notice tone="danger">{t('devices:failed')}</Notice>}>
+        <Suspense fallback={<Loading label={t('loading')} />}>
+          <drawer.Panel />
+        </Suspense>
+      </ErrorBoundary>
+    </div>
+  );
+};
