@@ -1,10 +1,13 @@
 import type { Status } from '@engawa/contract/presence';
+import { lazy, Suspense } from 'react';
 import type { MapLayer } from '../../slots/map-layer.ts';
 import { createAvatarLayer } from './map-layer.ts';
 import { personKind } from './person-kind.ts';
 import type { PresencePorts } from './ports.ts';
-import { PersonCard } from './ui/person-card.tsx';
 import { createViewReports } from './view-reports.ts';
+
+// Loaded when somebody is pressed on the map.
+const PersonCard = lazy(async () => ({ default: (await import('./ui/person-card.tsx')).PersonCard }));
 
 /** Colours that are visible on the picture of a floor in any light. */
 const dotColors: Record<Status, string> = { available: '#27c27a', busy: '#f0544b', leave: '#f2b45a' };
@@ -23,7 +26,11 @@ export const peopleLayer = ({
   const isInside = () => entering.store.getState().entry.kind === 'inside';
   return {
     kind: personKind,
-    Card: ({ id, onClose }) => <PersonCard presence={presence} id={id} onClose={onClose} />,
+    Card: ({ id, onClose }) => (
+      <Suspense fallback={null}>
+        <PersonCard presence={presence} id={id} onClose={onClose} />
+      </Suspense>
+    ),
     open(stage) {
       const avatars = createAvatarLayer({ stage, model, serverNow, levelOf, videos: avatarVideos });
       const reportView = createViewReports({

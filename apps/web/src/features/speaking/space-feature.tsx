@@ -5,9 +5,9 @@ import { Announce } from './ui/announce.tsx';
 import { MuteActions, useMuteChoices } from './ui/mute-actions.tsx';
 import classes from './ui/on-air.module.css';
 import { SpeakingNotices } from './ui/speaking-notices.tsx';
-import { useSpeakingPill } from './ui/speaking-pill.tsx';
 import { useReactionTool } from './ui/use-reaction-tool.tsx';
 import { useSelf } from './ui/use-speaking.ts';
+import { useSpeakingPill } from './ui/use-speaking-pill.tsx';
 
 /** Speaking to everyone, raising a hand, reacting, and what Managers may switch off. */
 export const speakingFeature = ({ speaking }: { readonly speaking: Speaking }): SpaceFeature => {

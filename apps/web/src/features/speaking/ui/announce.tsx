@@ -8,8 +8,11 @@ import type { Speaking } from '../create-speaking.ts';
 import classes from './announce.module.css';
 import { useSelf, useSpeaking, useSpeakingPeople } from './use-speaking.ts';
 
-// Loaded when it is opened.
-const AnnounceMenu = lazy(async () => ({ default: (await import('./announce-menu.tsx')).AnnounceMenu }));
+// Loaded when it is opened, together with the pill that counts down.
+const AnnounceMenu = lazy(async () => {
+  const [menu] = await Promise.all([import('./announce-menu.tsx'), import('./speaking-pill.tsx')]);
+  return { default: menu.AnnounceMenu };
+});
 
 /**
  * Speaking to everyone: the megaphone and speech mode, with the number of raised hands. People who

@@ -1,11 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Speaking } from '../create-speaking.ts';
 import { openSpeaking, speakingPerson } from '../testing/open-speaking.ts';
 import { showSpeaking as show } from '../testing/show-speaking.tsx';
-import { useSpeakingPill } from './speaking-pill.tsx';
-
-const SpeakingPill = ({ speaking }: { speaking: Speaking }) => useSpeakingPill(speaking);
+import { SpeakingPill } from './speaking-pill.tsx';
 
 afterEach(() => void vi.useRealTimers());
 

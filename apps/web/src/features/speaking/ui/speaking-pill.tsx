@@ -1,5 +1,5 @@
 import { IconEarOff, IconPresentation, IconSpeakerphone } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Pill, PillButton } from '../../../ui/pill.tsx';
@@ -70,7 +70,7 @@ const CountdownPill = ({ speaking, seconds }: { speaking: Speaking; seconds: num
  * What the user should know about speaking to everyone: that they are about to, do, or may; else who
  * does; else that their status pauses the sound of people near. Null when there is nothing to show.
  */
-export const useSpeakingPill = (speaking: Speaking): ReactNode => {
+export const SpeakingPill = ({ speaking }: { speaking: Speaking }) => {
   const { t } = useTranslation(['speaking', 'media']);
   const self = useSelf(speaking);
   const people = useSpeakingPeople(speaking);
