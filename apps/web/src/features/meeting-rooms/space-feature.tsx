@@ -25,7 +25,7 @@ export const meetingRoomsFeature = (ports: MeetingRoomsPorts): SpaceFeature => {
     </Suspense>
   );
   /** While the user sits at a table: which, for how long, and the way out. */
-  const Pill = () => {
+  const usePill = () => {
     const seat = ports.useMe()?.meeting_room ?? null;
     return seat !== null && <Part part="pill" about={{ id: seat }} />;
   };
@@ -51,10 +51,8 @@ export const meetingRoomsFeature = (ports: MeetingRoomsPorts): SpaceFeature => {
       },
     ],
     personActions: [{ id: 'sit-with', rank: 20, inCard: (about) => <Part part="ofPerson" about={about} /> }],
-    notices: [
-      { id: 'meeting-pill', rank: 8, place: 'edge', Notice: Pill },
-      { id: 'meeting-news', rank: 60, place: 'page', Notice: News },
-    ],
+    pills: [{ id: 'meeting', rank: 50, usePill }],
+    notices: [{ id: 'meeting-news', rank: 60, place: 'page', Notice: News }],
     end() {
       for (const stop of stops) stop();
       meetings.end();
