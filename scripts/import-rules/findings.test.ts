@@ -167,6 +167,7 @@ describe('import rules: forbidden', () => {
       `const a = person?.role === 'Manager';`,
       'compared in policy.ts of the contract only',
     ],
+    [`${server}/features/items/page.ts`, 'await fetch(url);', 'platform/outbound only'],
     [
       `${server}/features/rooms/service.ts`,
       `if ('Guest' !== role) go();`,

@@ -41,6 +41,12 @@ const guardedWords = /** @type {const} */ ([
     'sockets live in platform/gateway and platform/realtime-client only',
   ],
   [
+    /\brequest as requestHttps?\b|\bfrom 'node:dns|(?<![.\w])fetch\(/,
+    /^apps\/server\/src\//,
+    /^apps\/server\/src\/platform\/outbound\//,
+    'the server requests addresses that people typed in platform/outbound only',
+  ],
+  [
     /\bsql`/,
     /^apps\/server\/src\//,
     /^apps\/server\/src\/((features|platform)\/[^/]+\/([a-z-]+-)?store\.ts$|platform\/db\/|migrations\/)/,

@@ -13,7 +13,7 @@ import { createOperatorCommands, type OperatorCommands } from './app/operator.ts
 import { createPictures } from './app/pictures.ts';
 import { anHourAgo, scheduleCleanup } from './app/scheduled-cleanup.ts';
 import { createService } from './app/service.ts';
-import { createSpacesAndRooms } from './app/spaces-and-rooms.ts';
+import { createSpacesAndRooms, type SpacesAndRoomsDeps } from './app/spaces-and-rooms.ts';
 import { createTalk } from './app/talk.ts';
 import type { Env } from './env.ts';
 import { createMeetingRoomPasswords } from './features/meeting-rooms/index.ts';
@@ -54,6 +54,8 @@ export type AppDeps = {
   log: Log;
   now: Now;
   random: () => number;
+  /** What the server may call by itself: without it, the public internet and nothing else. */
+  outbound?: SpacesAndRoomsDeps['outbound'];
   filesDir: string;
   /** The directory of the built web application. */
   webRoot: string;
@@ -118,7 +120,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     },
   });
   const { rooms, items, spaces, liveSpaces, ...spaceServices } = createSpacesAndRooms({
-    ...{ database, memberships, plans },
+    ...{ database, memberships, plans, limit, site, outbound: deps.outbound },
     wallpapers: pictures.wallpapers,
     spaceTokens: createTokenKind<keyof SpaceClaims>(
       'space',
@@ -126,10 +128,8 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       deriveKey('space tokens'),
       now,
     ),
-    sealedText,
+    ...{ sealedText, now, random },
     publishEvent: outbox.publish,
-    now,
-    random,
     ports: {
       live: () => live,
     },

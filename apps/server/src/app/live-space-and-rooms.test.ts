@@ -101,6 +101,8 @@ const item = (fields: Partial<Item> = {}): Item => ({
   label: 'Table',
   url: null,
   content: null,
+  page_title: null,
+  is_framable: null,
   autoplay: false,
   area_type: null,
   area_size: null,

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { createItems, createItemsHttp, createItemsStore } from '../features/items/index.ts';
+import {
+  createItems,
+  createItemsHttp,
+  createItemsStore,
+  createPageCheck,
+  createPageLimit,
+} from '../features/items/index.ts';
 import type { Memberships } from '../features/memberships/index.ts';
 import type { Wallpapers } from '../features/pictures/index.ts';
 import type { Plans } from '../features/plans/index.ts';
@@ -23,6 +29,9 @@ import type { SealedText } from '../platform/crypto/sealed-text.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { SessionGuard } from '../platform/http/api-context.ts';
 import type { EntryGuard } from '../platform/http/entry-guard.ts';
+import { interfaceAddresses, type Site } from '../platform/http/site.ts';
+import type { CreateLimit } from '../platform/limits/attempt-limit.ts';
+import { createOutboundHttp, type OutboundDeps, publicInternet } from '../platform/outbound/outbound-http.ts';
 
 type ItemsPorts = Parameters<typeof createItems>[0]['ports'];
 
@@ -34,6 +43,10 @@ export type SpacesAndRoomsDeps = {
   readonly spaceTokens: TokenKind<SpaceClaims>;
   readonly sealedText: SealedText;
   readonly publishEvent: PublishEvent;
+  readonly limit: CreateLimit;
+  /** What this server may call by itself; undefined: the public internet. */
+  readonly outbound: OutboundDeps | undefined;
+  readonly site: Site;
   readonly now: Now;
   readonly random: () => number;
   /** Called only after every part has been created. */
@@ -54,6 +67,8 @@ export const createSpacesAndRooms = (deps: SpacesAndRoomsDeps) => {
     publishEvent,
     now,
     random,
+    site,
+    outbound = publicInternet(interfaceAddresses, site.isOwnHostName),
     ports,
   } = deps;
   const { transact } = database;
@@ -89,6 +104,11 @@ export const createSpacesAndRooms = (deps: SpacesAndRoomsDeps) => {
       planOf: plans.planOfSpace,
       mayEnter: memberships.mayEnter,
       requireRoom: rooms.requireRoom,
+      readPage: createPageCheck({
+        outbound: createOutboundHttp(outbound),
+        limit: createPageLimit(deps.limit),
+        publicUrl: site.publicUrl,
+      }),
       listSitting: (spaceId, roomId) => ports.live().listSitting(spaceId, roomId),
       holdSeats: (spaceId, itemId, seatCount) => ports.live().holdSeats(spaceId, itemId, seatCount),
       freeSeats: (spaceId, itemId, seatCount) => ports.live().freeSeats(spaceId, itemId, seatCount),

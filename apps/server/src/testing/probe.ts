@@ -36,6 +36,8 @@ const someItem: Item = {
   label: '',
   url: null,
   content: 'text',
+  page_title: null,
+  is_framable: null,
   autoplay: false,
   area_type: null,
   area_size: null,

@@ -44,6 +44,8 @@ export const useTestApp = (
     open?: () => Promise<OpenDatabase>;
     /** Read before each test. */
     env?: () => Partial<AppDeps['env']>;
+    /** What the server may call; by default the network, as in production. */
+    outbound?: AppDeps['outbound'];
   } = {},
 ) => {
   let database: OpenDatabase;
@@ -98,6 +100,7 @@ export const useTestApp = (
       log: createLog('info', stream),
       now: () => nowMs,
       random: () => 0.5,
+      ...(options.outbound === undefined ? {} : { outbound: options.outbound }),
       filesDir,
       webRoot,
     });

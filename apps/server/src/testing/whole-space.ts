@@ -41,6 +41,7 @@ const item = (fields: Partial<Item> & Pick<Item, 'uuid'>): Item => ({
     autoplay: false,
     area_type: null,
   },
+  ...{ page_title: null, is_framable: null },
   ...{ area_size: null, is_translatable: false, seat_count: 3, rectangle_radio: '2:2' },
   ...{ is_need_password: false, created_by: userIdOf('boss'), userIds: [] },
   ...fields,

@@ -28,7 +28,7 @@ export const itemsHttp = {
     })
     .input(z.object({ room: id }).and(itemBody))
     .output(enveloped(item))
-    .errors(refuses('ROOM_IS_NOT_EXIST', 'PLAN_FORBIDS', 'ITEMS_ARE_TOO_MANY')),
+    .errors(refuses('ROOM_IS_NOT_EXIST', 'PLAN_FORBIDS', 'ITEMS_ARE_TOO_MANY', 'TOO_MANY_ATTEMPTS')),
   update: spaceRoute(itemChangers)
     .route({
       method: 'PUT',
@@ -38,7 +38,9 @@ export const itemsHttp = {
     })
     .input(named.extend(itemChanges.shape))
     .output(enveloped(item))
-    .errors(refuses('ROOM_IS_NOT_EXIST', 'ITEM_IS_NOT_EXIST', 'PLAN_FORBIDS', 'TRY_AGAIN')),
+    .errors(
+      refuses('ROOM_IS_NOT_EXIST', 'ITEM_IS_NOT_EXIST', 'PLAN_FORBIDS', 'TRY_AGAIN', 'TOO_MANY_ATTEMPTS'),
+    ),
   remove: spaceRoute(itemChangers)
     .route({
       method: 'DELETE',

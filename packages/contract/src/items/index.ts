@@ -5,6 +5,7 @@ export { itemsEvents } from './realtime.ts';
 export {
   areaIdPrefix,
   findYoutubeVideo,
+  isWebAddress,
   maxAreaPx,
   maxContentLength,
   maxItemsInRoom,

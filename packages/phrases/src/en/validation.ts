@@ -13,6 +13,7 @@ export const validation: PhrasesLike<typeof source> = {
   invalid: 'Please enter a correct value',
   url_format: 'Please enter a correct web address',
   youtube_link: 'Please enter a correct youtube link',
+  url_not_public: 'Please enter the URL of a page that is public on the internet',
   seat_count: 'Please input between 2 and 120',
   seats_below_current: 'New count cannot be less than current count',
   area_size: 'Please enter at least 300 px',

@@ -11,6 +11,7 @@ export const validation = {
   invalid: '正しく入力してください',
   url_format: '正しいURLを入力してください',
   youtube_link: '正しいYouTubeのリンクを入力してください',
+  url_not_public: 'インターネットに公開されているページのURLを入力してください',
   seat_count: '2から120までの数を入力してください',
   seats_below_current: 'いま座っている人数より少なくはできません',
   area_size: '300px以上にしてください',

@@ -13,6 +13,7 @@ export const validation: PhrasesLike<typeof source> = {
   invalid: '請輸入正確的內容',
   url_format: '請輸入正確的網址',
   youtube_link: '請輸入正確的 YouTube 連結',
+  url_not_public: '請輸入網際網路上公開頁面的網址',
   seat_count: '請輸入 2 到 120 之間的數字',
   seats_below_current: '不能少於目前就座的人數',
   area_size: '請輸入 300 px 以上',

@@ -1,5 +1,6 @@
 export { createItemsHttp } from './http.ts';
 export { createLiveItems } from './live-items.ts';
+export { createPageCheck, createPageLimit } from './page-check.ts';
 export { freeSeatsQuery, holdSeatsQuery, itemsSittingQuery } from './queries.ts';
 export { createItems } from './service.ts';
 export { createItemsStore } from './store.ts';

@@ -19,6 +19,8 @@ export const toItem = (row: ItemRow, sitting: Sitting = {}): Item => ({
   label: row.label,
   url: row.url,
   content: row.content,
+  page_title: row.pageTitle,
+  is_framable: row.isFramable,
   autoplay: row.autoplay,
   area_type: row.areaType,
   area_size: row.areaSize,

@@ -11,6 +11,7 @@ import { Refusal } from '@engawa/contract/kernel';
 import { changedBody, columnsOf, requireOnMap } from './item-columns.ts';
 import { secretPlace } from './item-reading.ts';
 import { toItem } from './item-view.ts';
+import { type PagesRead, pageColumns } from './page-check.ts';
 import type { ItemsDeps } from './service.ts';
 import type { ItemColumns, ItemRow } from './store.ts';
 
@@ -20,6 +21,7 @@ export type Writing = {
   readonly spaceId: string;
   readonly roomId: string;
   readonly room: { readonly width: number; readonly height: number };
+  readonly pages: PagesRead;
 };
 
 export const requireItem = (row: ItemRow | null): ItemRow => {
@@ -96,6 +98,7 @@ export const createItemWrites = (deps: Omit<ItemsDeps, 'newId'>) => {
           ...{ id, roomId, type: body.type, createdBy: maker.userId },
           zIndex: await store.topOf(roomId),
           ...columnsOf(body),
+          ...pageColumns(writing.pages, body, null),
           ...secretColumns(id, body, null),
         });
         if (row === null) throw new Refusal('ITEM_HAS_CHANGED');
@@ -118,6 +121,7 @@ export const createItemWrites = (deps: Omit<ItemsDeps, 'newId'>) => {
         if (isDone(row, changes)) return row;
         const changed = await store.updateItem(row.id, {
           ...columnsOf(body),
+          ...pageColumns(writing.pages, body, row.url),
           ...secretColumns(row.id, body, row.password),
         });
         await publish(writing, 'update', changed);

@@ -18,6 +18,7 @@ import { changedBody } from './item-columns.ts';
 import { createItemReading, secretPlace } from './item-reading.ts';
 import { type Sitting, toItem } from './item-view.ts';
 import { createItemWrites, requireItem, type Writing } from './item-writes.ts';
+import { createPagesReader, type PageCheck } from './page-check.ts';
 import { freeHeldSeats, withSeatsHeld } from './seats-held.ts';
 import type { ItemRow, ItemsStore } from './store.ts';
 
@@ -36,6 +37,7 @@ export type ItemsPorts = {
    * @returns how many sit there
    */
   holdSeats(spaceId: string, itemId: string, seatCount: number): Promise<number>;
+  readPage: PageCheck;
   /** Sets the seats back to this number. */
   freeSeats(spaceId: string, itemId: string, seatCount: number): Promise<void>;
 };
@@ -59,15 +61,22 @@ const restorableMs = 24 * 60 * 60 * 1_000;
 export const createItems = (deps: ItemsDeps) => {
   const { store, transact, sealedText, newId, now, ports } = deps;
   const writes = createItemWrites(deps);
+  const readPages = createPagesReader(deps);
 
   const requireMaker = async (actor: Actor, spaceId: string): Promise<Maker> => {
     const maker = { userId: actor.userId, role: await ports.roleOf(actor, spaceId) };
     if (!canMakeItems(maker)) throw new Refusal('FORBIDDEN');
     return maker;
   };
-  const begin = async (actor: Actor, spaceId: string, roomId: string): Promise<Writing> => {
+  const begin = async (
+    actor: Actor,
+    spaceId: string,
+    roomId: string,
+    actions: readonly ItemAction[] = [],
+  ): Promise<Writing> => {
     const maker = await requireMaker(actor, spaceId);
-    return { maker, spaceId, roomId, room: await ports.requireRoom(roomId, spaceId) };
+    const room = await ports.requireRoom(roomId, spaceId);
+    return { maker, spaceId, roomId, room, pages: await readPages(maker, roomId, actions) };
   };
 
   const change = async (
@@ -100,14 +109,16 @@ export const createItems = (deps: ItemsDeps) => {
   return {
     /**
      * Refuses with FORBIDDEN, ROOM_IS_NOT_EXIST, INVALID_INPUT, PLAN_FORBIDS and
-     * ITEMS_ARE_TOO_MANY.
+     * ITEMS_ARE_TOO_MANY, and TOO_MANY_ATTEMPTS for addresses.
      */
     async create(actor: Actor, spaceId: string, roomId: string, body: ItemBody): Promise<Item> {
-      return writes.create(await begin(actor, spaceId, roomId), newId(), body);
+      const id = newId();
+      return writes.create(await begin(actor, spaceId, roomId, [{ kind: 'create', id, body }]), id, body);
     },
 
     /**
-     * Refuses with FORBIDDEN, ROOM_IS_NOT_EXIST, ITEM_IS_NOT_EXIST, INVALID_INPUT and PLAN_FORBIDS.
+     * Refuses with FORBIDDEN, ROOM_IS_NOT_EXIST, ITEM_IS_NOT_EXIST, INVALID_INPUT, PLAN_FORBIDS,
+     * and TOO_MANY_ATTEMPTS for addresses.
      */
     async update(
       actor: Actor,
@@ -116,7 +127,8 @@ export const createItems = (deps: ItemsDeps) => {
       itemId: string,
       changes: ItemChanges,
     ): Promise<Item> {
-      const row = await change(await begin(actor, spaceId, roomId), itemId, changes);
+      const writing = await begin(actor, spaceId, roomId, [{ kind: 'change', id: itemId, changes }]);
+      const row = await change(writing, itemId, changes);
       return toItem(row, row.type === 'meeting_room' ? await ports.listSitting(spaceId, roomId) : {});
     },
 
@@ -135,7 +147,7 @@ export const createItems = (deps: ItemsDeps) => {
       roomId: string,
       actions: readonly ItemAction[],
     ): Promise<Item[]> {
-      const writing = await begin(actor, spaceId, roomId);
+      const writing = await begin(actor, spaceId, roomId, actions);
       const written = await transact(async () => {
         // Edits of one room follow each other: two that lock the same items never wait for each other.
         await store.lockRoom(roomId);

@@ -29,6 +29,7 @@ const video = (uuid: string, fields: Partial<Item> = {}): Item => ({
   },
   ...{ area_type: 'middle', area_size: null, is_translatable: false, seat_count: null },
   ...{ rectangle_radio: null, is_need_password: false, created_by: userIdOf('aya'), userIds: [] },
+  ...{ page_title: null, is_framable: null },
   ...fields,
 });
 

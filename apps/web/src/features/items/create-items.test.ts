@@ -17,7 +17,7 @@ const item = (uuid: string, more: Partial<Item> = {}): Item => ({
   },
   ...{ label: '', url: null, content: uuid, autoplay: false, area_type: null, area_size: null },
   ...{ is_translatable: false, seat_count: null, rectangle_radio: null, is_need_password: false },
-  ...{ created_by: null, userIds: [] },
+  ...{ created_by: null, userIds: [], page_title: null, is_framable: null },
   ...more,
 });
 

@@ -38,7 +38,7 @@ export const newItem = (type: ItemType, { x, y }: Place, roomId: string): Item =
     url: null,
   },
   content: type === 'text' ? '…' : null,
-  autoplay: false,
+  ...{ page_title: null, is_framable: null, autoplay: false },
   area_type: ['youtube', 'link', 'dify_ai'].includes(type) ? 'small' : null,
   area_size: type === 'area' ? 400 : null,
   is_translatable: false,

@@ -30,7 +30,7 @@ export const itemsFeature = (ports: ItemsPorts & LinkedItemPorts): SpaceFeature 
     useEffect(() => {
       words.setState({
         words: {
-          nameOf: ({ label, type }) => (label === '' ? t(`items.types.${type}`) : label),
+          nameOf: ({ label, page_title, type }) => label || page_title || t(`items.types.${type}`),
           seats: (taken, all) => t('items.seats', { taken, all }),
         },
       });

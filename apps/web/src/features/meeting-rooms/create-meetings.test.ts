@@ -16,6 +16,7 @@ const table: Item = {
     autoplay: false,
     area_type: null,
   },
+  ...{ page_title: null, is_framable: null },
   ...{ area_size: null, is_translatable: false, seat_count: 4, rectangle_radio: '2:2' },
   ...{ is_need_password: false, created_by: null, userIds: ['me'] },
 };

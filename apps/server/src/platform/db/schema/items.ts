@@ -20,6 +20,9 @@ export const roomItems = pgTable(
     label: text().notNull().default(''),
     /** Of a video, a page, an AI chat. */
     url: text(),
+    /** Of a page or AI chat, as they were read when the address was saved; null: unknown. */
+    pageTitle: text(),
+    isFramable: boolean(),
     /** Of a text. */
     content: text(),
     autoplay: boolean().notNull().default(false),

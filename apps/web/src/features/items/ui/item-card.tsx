@@ -82,7 +82,7 @@ export const ItemCard = ({
   }, [isThere, onClose]);
   if (!item) return null;
   const kind = t(`space:items.types.${item.type}`);
-  const name = item.label === '' ? kind : item.label;
+  const name = item.label || item.page_title || kind;
   const mayChange =
     role !== null &&
     canChangeItem({ userId: ports.selfId, role }, { createdBy: item.created_by, isLock: item.is_lock });

@@ -71,7 +71,7 @@ export const ItemFormDialog = ({
             type,
           } as Parameters<typeof calls.items.create>[0])
         : await calls.items.update({ room: item.room, id: item.uuid, ...bodyOf(type, values) });
-      toasts.show(t(isNew ? 'added' : 'changed', { item: data.label === '' ? kind : data.label }), {
+      toasts.show(t(isNew ? 'added' : 'changed', { item: data.label || data.page_title || kind }), {
         tone: 'success',
       });
       onDone(data);

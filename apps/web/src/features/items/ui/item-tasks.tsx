@@ -40,7 +40,7 @@ export const ItemTasks = ({ ports, tasks }: { ports: ItemsPorts; tasks: TaskStor
   };
   if (task.kind === 'remove') {
     const { item } = task;
-    const name = item.label === '' ? t(`space:items.types.${item.type}`) : item.label;
+    const name = item.label || item.page_title || t(`space:items.types.${item.type}`);
     return (
       <ConfirmDialog
         isOpen

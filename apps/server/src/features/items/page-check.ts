@@ -1,0 +1,84 @@
+import { canChangeItem, type ItemAction, type ItemBody, isWebAddress, type Maker } from '@engawa/contract/items';
+import { Refusal, wrongField } from '@engawa/contract/kernel';
+import type { AttemptLimit, CreateLimit } from '../../platform/limits/attempt-limit.ts';
+import { ForbiddenTarget, type OutboundHttp } from '../../platform/outbound/outbound-http.ts';
+import { mayBeFramed, readTitle } from '../../platform/outbound/page-facts.ts';
+import type { ItemsDeps } from './service.ts';
+import type { ItemColumns, ItemRow } from './store.ts';
+
+export type PageFacts = Pick<ItemRow, 'pageTitle' | 'isFramable'>;
+const unknown: PageFacts = { pageTitle: null, isFramable: null };
+
+/** Reads the page at an address that a person saves. */
+export type PageCheck = (userId: string, url: string) => Promise<PageFacts>;
+
+/** The pages that the server reads for one person: more than anyone places by hand. */
+export const createPageLimit = (limit: CreateLimit): AttemptLimit => limit('pages read for a person', 30, 60);
+
+/**
+ * Refuses with INVALID_INPUT an address outside the public internet, and with TOO_MANY_ATTEMPTS.
+ * A page that does not answer stays unknown, because it may work in browsers.
+ */
+export const createPageCheck =
+  ({
+    outbound,
+    limit,
+    publicUrl,
+  }: {
+    outbound: OutboundHttp;
+    limit: AttemptLimit;
+    publicUrl(): string;
+  }): PageCheck =>
+  async (userId, url) => {
+    await limit.take(userId);
+    try {
+      const answer = await outbound.get(url);
+      // A failure says nothing about the page that people will see, e.g. when it refuses programs.
+      if (answer.status < 200 || answer.status > 299) return unknown;
+      return { pageTitle: readTitle(answer), isFramable: mayBeFramed(answer, publicUrl()) };
+    } catch (error) {
+      if (error instanceof ForbiddenTarget) throw wrongField('url', 'validation.url_not_public');
+      return unknown;
+    }
+  };
+
+/** What was read of the addresses that a write saves, by address. */
+export type PagesRead = ReadonlyMap<string, PageFacts>;
+
+/** The columns that follow from an address; none when the item has no page, or the same as before. */
+export const pageColumns = (pages: PagesRead, body: ItemBody, urlBefore: string | null): ItemColumns =>
+  (body.type === 'link' || body.type === 'dify_ai') && body.url !== urlBefore
+    ? (pages.get(body.url) ?? unknown)
+    : {};
+
+/**
+ * Reads the pages of all addresses that steps will save, before the transaction: nothing waits in a
+ * transaction for another server. Refuses like PageCheck; of several steps at once, e.g. of pasted
+ * items, those above the person's limit stay unknown.
+ */
+export const createPagesReader =
+  ({ store, ports }: Pick<ItemsDeps, 'store' | 'ports'>) =>
+  async (maker: Maker, roomId: string, actions: readonly ItemAction[]): Promise<PagesRead> => {
+    const addressOf = async (action: ItemAction): Promise<string | null> => {
+      if (action.kind === 'create')
+        return action.body.type === 'link' || action.body.type === 'dify_ai' ? action.body.url : null;
+      if (action.kind !== 'change') return null;
+      const { url } = action.changes;
+      if (url === undefined || !isWebAddress(url)) return null;
+      const row = await store.findItem(action.id, roomId);
+      const isRead = row?.type === 'link' || row?.type === 'dify_ai';
+      return isRead && row.url !== url && canChangeItem(maker, row) ? url : null;
+    };
+    const found = await Promise.all(actions.map(addressOf));
+    const addresses = [...new Set(found.filter((address) => address !== null))];
+    const read = async (url: string): Promise<readonly [string, PageFacts]> => {
+      try {
+        return [url, await ports.readPage(maker.userId, url)];
+      } catch (error) {
+        const isLimit = error instanceof Refusal && error.code === 'TOO_MANY_ATTEMPTS';
+        if (isLimit && actions.length > 1) return [url, unknown];
+        throw error;
+      }
+    };
+    return new Map(await Promise.all(addresses.map(read)));
+  };

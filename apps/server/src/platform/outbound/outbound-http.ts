@@ -1,0 +1,149 @@
+import { lookup } from 'node:dns/promises';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP } from 'node:net';
+import { isPublicAddress } from './public-address.ts';
+
+/** For the whole exchange with all redirects, in ms. */
+const deadlineMs = 3_000;
+/** Bytes of the body that are read; the rest is not fetched. */
+export const maxBodyBytes = 64 * 1024;
+const maxHeaderBytes = 16 * 1024;
+const maxRedirects = 5;
+const ports = [80, 443];
+
+/** The address leads to a place that this server does not call: not public, or its own. */
+export class ForbiddenTarget extends Error {}
+
+export type OutboundDeps = {
+  /** The addresses of a host name. */
+  resolve(host: string): Promise<readonly string[]>;
+  /** Whether this server may connect to an address and port. */
+  mayReach(address: string, port: number): boolean;
+  /** Whether a host name leads to this server itself. */
+  isOwnHost(host: string): boolean;
+};
+
+/** What a page answered: its last address, and the beginning of its body. */
+export type OutboundAnswer = {
+  readonly url: string;
+  readonly status: number;
+  /** Values of a header that was sent several times are joined by a comma. */
+  readonly header: (name: string) => string | null;
+  /** At most `maxBodyBytes`. */
+  readonly body: Buffer;
+};
+
+export type OutboundHttp = {
+  /**
+   * Gets a page of the public internet. It sends no cookie, referrer or credential, and connects to
+   * the address that was checked, so that a second answer of the DNS changes nothing. Rejects with
+   * ForbiddenTarget for any other scheme, port or address, on every redirect too, and with another
+   * error when nothing answers within 3 s.
+   */
+  get(url: string): Promise<OutboundAnswer>;
+};
+
+/** The rules of a running server: public addresses other than its own, and the ports of the web. */
+export const publicInternet = (
+  listOwnAddresses: () => readonly string[],
+  isOwnHost: OutboundDeps['isOwnHost'],
+): OutboundDeps => ({
+  resolve: async (host) => (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address),
+  mayReach: (address, port) =>
+    ports.includes(port) && isPublicAddress(address) && !listOwnAddresses().includes(address),
+  isOwnHost,
+});
+
+const portOf = ({ port, protocol }: URL): number =>
+  port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port);
+
+const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status);
+
+/** Rejects with the reason of the signal when it comes first. */
+const inTime = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason);
+    signal.addEventListener('abort', stop, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+
+const readBody = (response: IncomingMessage): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    let length = 0;
+    const end = () => resolve(Buffer.concat(parts).subarray(0, maxBodyBytes));
+    response.on('data', (part: Buffer) => {
+      parts.push(part);
+      length += part.length;
+      if (length < maxBodyBytes) return;
+      end();
+      response.destroy();
+    });
+    response.on('end', end);
+    response.on('error', reject);
+  });
+
+/** The only way by which this server requests an address that a person typed. */
+export const createOutboundHttp = ({ resolve, mayReach, isOwnHost }: OutboundDeps): OutboundHttp => {
+  /** A checked address of the host; all of them must be allowed, so that none is chosen by chance. */
+  const requireAddress = async (url: URL, signal: AbortSignal): Promise<string> => {
+    const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+    if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new ForbiddenTarget('scheme');
+    if (url.username !== '' || url.password !== '') throw new ForbiddenTarget('credentials');
+    if (isOwnHost(host)) throw new ForbiddenTarget('own host');
+    const addresses = isIP(host) === 0 ? await inTime(resolve(host), signal) : [host];
+    const [first] = addresses;
+    if (first === undefined) throw new Error('The host has no address.');
+    if (!addresses.every((address) => mayReach(address, portOf(url)))) throw new ForbiddenTarget('address');
+    return first;
+  };
+
+  const requestOnce = (url: URL, address: string, signal: AbortSignal): Promise<IncomingMessage> =>
+    new Promise((respond, reject) => {
+      const family = isIP(address);
+      const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+      send(url, {
+        signal,
+        // A connection of its own: a kept one may lead to an address that was checked for another host.
+        agent: false,
+        maxHeaderSize: maxHeaderBytes,
+        headers: {
+          accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.5',
+          'accept-encoding': 'identity',
+          'user-agent': 'Engawa',
+        },
+        lookup: (_host, options, answer) =>
+          options.all ? answer(null, [{ address, family }]) : answer(null, address, family),
+      })
+        .on('response', respond)
+        .on('error', reject)
+        .end();
+    });
+
+  return {
+    async get(first) {
+      const signal = AbortSignal.timeout(deadlineMs);
+      let url = new URL(first);
+      for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
+        const response = await requestOnce(url, await requireAddress(url, signal), signal);
+        const { statusCode: status = 0, headers } = response;
+        if (isRedirect(status) && headers.location !== undefined) {
+          response.destroy();
+          url = new URL(headers.location, url);
+          continue;
+        }
+        return {
+          url: url.href,
+          status,
+          header(name) {
+            const value = headers[name];
+            return value === undefined ? null : [value].flat().join(', ');
+          },
+          body: await readBody(response),
+        };
+      }
+      throw new Error('Too many redirects.');
+    },
+  };
+};
