@@ -1,5 +1,6 @@
 import { apiBasePath } from '@engawa/contract/kernel';
 import { createPortraits, mountPortraits } from '../features/accounts/index.ts';
+import { mountFramePage } from '../features/items/index.ts';
 import { createApiHandler } from '../platform/http/api-handler.ts';
 import type { TrustedProxies } from '../platform/http/client-address.ts';
 import { mountDocs } from '../platform/http/docs.ts';
@@ -41,6 +42,7 @@ export const openHttpApp = (deps: HttpAppDeps): HttpApp => {
   http.use(requireOwnHost(deps.checkHost));
   for (const mount of deps.mounts) mount(http);
   mountPortraits(http, createPortraits(deps.colorOf));
+  mountFramePage(http);
   mountDocs(http);
   http.all(`${apiBasePath}/*`, createApiHandler(deps.calls, log, deps.uploads));
   http.all('/api/*', (c) => c.notFound());

@@ -74,16 +74,44 @@ describe('the web pages', () => {
     expect(policy).toMatch(/connect-src 'self' ws:\/\//);
   });
 
-  it('frame the player of videos and nothing else, and other answers frame nothing', async () => {
+  it('frame the player of videos and our own document around pages, and other answers frame nothing', async () => {
     const page = await get('/', asBrowser);
     expect(page.headers.get('content-security-policy')).toContain(
-      'frame-src https://www.youtube-nocookie.com;',
+      `frame-src 'self' https://www.youtube-nocookie.com;`,
     );
     expect(page.headers.get('permissions-policy')).toContain(
       'autoplay=(self "https://www.youtube-nocookie.com")',
     );
     const icon = await get('/icon.svg');
     expect(icon.headers.get('content-security-policy')).toContain(`frame-src 'none';`);
+  });
+
+  it('frame other sites in a document of our own, sandboxed, without scripts and permissions', async () => {
+    const url = 'https://pages.example/a?b="c"&d=<e>';
+    const frame = (headers: object = {}) =>
+      get(`/frame?${new URLSearchParams({ url })}`, { 'sec-fetch-dest': 'iframe', ...headers });
+    const answer = await frame();
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain('frame-src https:;');
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).not.toContain('script-src');
+    expect(answer.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    expect(answer.headers.get('permissions-policy')).toContain('camera=(), microphone=()');
+    const html = await answer.text();
+    expect(html).toContain('src="https://pages.example/a?b=&quot;c&quot;&amp;d=&lt;e&gt;"');
+    expect(html).toContain('sandbox="allow-scripts allow-same-origin allow-forms"');
+    expect((await frame({ 'sec-fetch-dest': 'document' })).status).toBe(404);
+  });
+
+  it.each([
+    'http://pages.example/',
+    'javascript:alert(1)',
+    'https://user:secret@pages.example/',
+    'https:',
+    '',
+  ])('frame no %j', async (url) => {
+    expect((await get(`/frame?${new URLSearchParams({ url })}`, {})).status).toBe(404);
   });
 
   it('do not expose the raw page without its nonce', async () => {

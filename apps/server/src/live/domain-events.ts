@@ -8,6 +8,12 @@ import { spaceSettings } from './space-state.ts';
 /** The user id of the author of the change. */
 const by = z.string();
 
+/** Rows that were written before these fields existed lack them. */
+const storedItem = item.extend({
+  page_title: item.shape.page_title.default(null),
+  is_framable: item.shape.is_framable.default(null),
+});
+
 /**
  * The writes of HTTP calls that the live space must learn of, by event. Rows of the outbox use
  * these names and fields, so a changed schema must still parse rows that an older version wrote.
@@ -33,7 +39,7 @@ const domainEvents = {
   LockRoom: z.object({ by, room: id, type: z.enum(['LOCK', 'UNLOCK']) }),
   RoomsOrderEvent: z.object({ by, floor: id, rooms: z.array(id) }),
   DeleteRoomEvent: z.object({ by, room: id }),
-  RoomItemEvent: z.object({ by, type: z.enum(['add', 'update', 'delete']), item }),
+  RoomItemEvent: z.object({ by, type: z.enum(['add', 'update', 'delete']), item: storedItem }),
 } as const;
 
 export type DomainEvents = {

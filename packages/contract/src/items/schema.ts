@@ -141,9 +141,9 @@ export const item = z.object({
   url: z.string().nullable(),
   content: z.string().nullable(),
   /** The title of the page at `url`, as the server read it when the address was saved. */
-  page_title: z.string().nullable().default(null),
+  page_title: z.string().nullable(),
   /** Whether the page at `url` may be shown in a frame of ours; null: it could not be read. */
-  is_framable: z.boolean().nullable().default(null),
+  is_framable: z.boolean().nullable(),
   autoplay: z.boolean(),
   area_type: z.enum(areaTypes).nullable(),
   /** Diameter in px. */

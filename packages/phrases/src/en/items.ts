@@ -74,6 +74,17 @@ export const items: PhrasesLike<typeof source> = {
     edit: 'Change password',
     managers_only: 'Only Managers can change the password.',
   },
+  page: {
+    here: 'Open here',
+    chat_here: 'Open the chat',
+    expand: 'Show large',
+    enlarge: 'Fill the map',
+    reduce: 'Back to the smaller size',
+    more: 'More actions',
+    locked: 'Locked',
+    forbidden: 'This page cannot be shown inside another site. Open it in a new tab.',
+    perhaps_empty: 'If nothing appears here, open the page in a new tab.',
+  },
   meeting: {
     minutes: '{{minutes}} min',
     timer: {

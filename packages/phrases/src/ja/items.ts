@@ -67,6 +67,17 @@ export const items = {
     edit: 'パスワードを変更',
     managers_only: 'パスワードを変更できるのはマネージャーだけです。',
   },
+  page: {
+    here: 'ここで開く',
+    chat_here: 'チャットを開く',
+    expand: '大きく表示',
+    enlarge: 'マップ全体に広げる',
+    reduce: '元の大きさに戻す',
+    more: 'その他の操作',
+    locked: 'ロックされています',
+    forbidden: 'このページは、ほかのサイトの中に表示できません。新しいタブで開いてください。',
+    perhaps_empty: '何も表示されないときは、新しいタブで開いてください。',
+  },
   meeting: {
     minutes: '{{minutes}}分経過',
     timer: {

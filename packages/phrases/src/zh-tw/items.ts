@@ -67,6 +67,17 @@ export const items: PhrasesLike<typeof source> = {
     edit: '變更密碼',
     managers_only: '只有管理者可以變更密碼。',
   },
+  page: {
+    here: '在這裡開啟',
+    chat_here: '開啟聊天',
+    expand: '放大顯示',
+    enlarge: '展開至整張地圖',
+    reduce: '還原大小',
+    more: '其他操作',
+    locked: '已鎖定',
+    forbidden: '此網頁無法顯示在其他網站中，請在新分頁開啟。',
+    perhaps_empty: '若沒有顯示任何內容，請在新分頁開啟。',
+  },
   meeting: {
     minutes: '已 {{minutes}} 分鐘',
     timer: {

@@ -1,3 +1,4 @@
+export { mountFramePage } from './frame-page.ts';
 export { createItemsHttp } from './http.ts';
 export { createLiveItems } from './live-items.ts';
 export { createPageCheck, createPageLimit } from './page-check.ts';

@@ -1,4 +1,10 @@
-import { canChangeItem, type ItemAction, type ItemBody, isWebAddress, type Maker } from '@engawa/contract/items';
+import {
+  canChangeItem,
+  type ItemAction,
+  type ItemBody,
+  isWebAddress,
+  type Maker,
+} from '@engawa/contract/items';
 import { Refusal, wrongField } from '@engawa/contract/kernel';
 import type { AttemptLimit, CreateLimit } from '../../platform/limits/attempt-limit.ts';
 import { ForbiddenTarget, type OutboundHttp } from '../../platform/outbound/outbound-http.ts';

@@ -53,7 +53,7 @@ describe('pages and AI chats', () => {
   const put = (type: 'link' | 'dify_ai', url: string) => boss('POST', path, { type, x: 10, y: 20, url });
 
   it.each(['link', 'dify_ai'] as const)(
-    'ITM-18 stores the title of a page and that it may be framed (%s)',
+    'ITM-25 stores the title of a page and that it may be framed (%s)',
     async (type) => {
       respond = html('手引き');
       expect(await put(type, page)).toMatchObject({
@@ -63,7 +63,7 @@ describe('pages and AI chats', () => {
     },
   );
 
-  it('ITM-18 reads a changed address again, and only then', async () => {
+  it('ITM-25 reads a changed address again, and only then', async () => {
     respond = html('First');
     const id = textAt((await put('link', page)).body, 'data.id');
     let count = 0;
@@ -81,7 +81,7 @@ describe('pages and AI chats', () => {
   });
 
   it.each(['http://127.0.0.1/', 'http://2130706433/', 'http://[::1]/', 'https://inside.example/'])(
-    'ITM-18 refuses %s at its field and stores nothing',
+    'ITM-25 refuses %s at its field and stores nothing',
     async (url) => {
       expect(await put('link', url)).toMatchObject({
         status: 400,
@@ -96,7 +96,7 @@ describe('pages and AI chats', () => {
     },
   );
 
-  it('ITM-18 saves a page that cannot be read as unknown', async () => {
+  it('ITM-25 saves a page that cannot be read as unknown', async () => {
     const unknown = { status: 201, body: { data: { page_title: null, is_framable: null } } };
     respond = (_request, response) => response.writeHead(403).end('<title>Are you a robot?</title>');
     expect(await put('link', page)).toMatchObject(unknown);
@@ -104,7 +104,7 @@ describe('pages and AI chats', () => {
     expect(await put('link', page)).toMatchObject(unknown);
   });
 
-  it('ITM-18 refuses the 31st address of a person within a minute', async () => {
+  it('ITM-25 refuses the 31st address of a person within a minute', async () => {
     respond = html('Page');
     for (let count = 0; count < 30; count += 1) expect((await put('link', page)).status).toBe(201);
     expect(await put('link', page)).toMatchObject({ status: 429, body: { code: 'TOO_MANY_ATTEMPTS' } });

@@ -63,16 +63,19 @@ export const securityHeaders =
     const { headers } = c.res;
     if (!headers.has('content-security-policy')) {
       // Every page of the application can become the space page without loading another document.
-      const frames = headers.get('content-type')?.startsWith('text/html') ? videoOrigin : `'none'`;
+      // It frames our own document around pages of other sites, which has its own policy.
+      const frames = headers.get('content-type')?.startsWith('text/html')
+        ? `'self' ${videoOrigin}`
+        : `'none'`;
       c.header(
         'content-security-policy',
         contentSecurityPolicy(c.get('nonce'), site.allowedOrigins(), mediaOrigins, frames),
       );
     }
     c.header('x-content-type-options', 'nosniff');
-    c.header('x-frame-options', 'DENY');
+    if (!headers.has('x-frame-options')) c.header('x-frame-options', 'DENY');
     c.header('referrer-policy', 'strict-origin-when-cross-origin');
-    c.header('permissions-policy', permissions);
+    if (!headers.has('permissions-policy')) c.header('permissions-policy', permissions);
     c.header('cross-origin-opener-policy', 'same-origin');
     c.header('cross-origin-resource-policy', 'same-origin');
     if (site.canInsistOnHttps) c.header('strict-transport-security', 'max-age=31536000');

@@ -6,6 +6,7 @@ import { itemsFeature } from '../../features/items/index.ts';
 import { mediaFeature } from '../../features/media/index.ts';
 import { meetingRoomsFeature } from '../../features/meeting-rooms/index.ts';
 import { notificationsFeature } from '../../features/notifications/index.ts';
+import { pagesFeature } from '../../features/pages/index.ts';
 import { presenceFeature } from '../../features/presence/index.ts';
 import { roomsFeature } from '../../features/rooms/index.ts';
 import { settingsFeature } from '../../features/settings/index.ts';
@@ -35,6 +36,7 @@ export const spaceFeatures: readonly CreateSpaceFeature[] = [
   meetingRoomsFeature,
   notificationsFeature,
   ownFeature,
+  pagesFeature,
   presenceFeature,
   roomsFeature,
   settingsFeature,

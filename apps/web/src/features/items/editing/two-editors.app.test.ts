@@ -136,6 +136,8 @@ const newText = (roomId: string, userId: string, random: () => number): Item => 
       label: '',
       url: null,
       content: `text ${random()}`,
+      page_title: null,
+      is_framable: null,
       autoplay: false,
       area_type: null,
     },

@@ -1,0 +1,185 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStage, type Person, type Stage } from '../src/stage.ts';
+import { enterAsGuest, fillRegistration, waitUntilInside } from '../src/visitor.ts';
+
+let stage: Stage;
+let boss: Person;
+let spaceId: string;
+/** Requests that pages of other sites received. */
+const requested: string[] = [];
+
+/** A page that tries everything that a frame must not do. */
+const hostile = `<!doctype html><title>hostile</title><body><p id="report">…</p><script>
+const tried = [];
+const note = (name, what) => { try { what(); tried.push(name + ': done'); } catch { tried.push(name + ': refused'); } };
+note('top', () => { window.top.location = 'https://evil.example/'; });
+note('parent', () => { window.parent.location = 'https://evil.example/'; });
+note('look', () => String(window.top.document));
+tried.push('popup: ' + (window.open('https://evil.example/popup') === null ? 'refused' : 'done'));
+Promise.all(['camera', 'microphone'].map((kind) =>
+  (async () => navigator.mediaDevices.getUserMedia({ video: kind === 'camera', audio: kind === 'microphone' }))()
+    .then(() => tried.push(kind + ': done'), () => tried.push(kind + ': refused'))))
+  .then(() => { report.textContent = tried.sort().join(', '); });
+</script>`;
+const wall =
+  '<!doctype html><title>wall</title><h1>今週の予定</h1><button onclick="this.textContent=\'押した\'">押す</button>';
+
+/** Answers for the sites of this test, because no page of the internet is there. */
+const answerPages = (page: Page) =>
+  page.context().route(/^https:\/\/[a-z]+\.example\//, (route) => {
+    const { host } = new URL(route.request().url());
+    requested.push(route.request().url());
+    return route.fulfill({
+      contentType: 'text/html; charset=utf-8',
+      body: host === 'hostile.example' ? hostile : wall,
+    });
+  });
+
+const itemOf = (page: Page, type: string) => page.locator(`[data-testid^="item-"][data-type="${type}"]`);
+const putByKeys = async (page: Page, type: string, url: string, label: string) => {
+  await page.getByTestId('stage').focus();
+  await page.keyboard.press('i');
+  await page.getByTestId(`add-${type}`).press('Enter');
+  await page.getByTestId('placing').waitFor();
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Shift+ArrowUp');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByTestId('item-dialog');
+  await dialog.getByTestId('url').fill(url);
+  await dialog.getByTestId('label').fill(label);
+  await dialog.getByTestId('item-submit').press('Enter');
+  return dialog;
+};
+const openCard = async (page: Page, label: string) => {
+  await page.locator('[data-testid^="item-"]').getByText(label, { exact: true }).click();
+  await page.getByTestId('item-card').waitFor();
+};
+const remove = async (page: Page, label: string) => {
+  await openCard(page, label);
+  await page.getByTestId('remove-item').click();
+  await page.getByTestId('remove-item-dialog').getByTestId('confirm-yes').click();
+  await page
+    .locator('[data-testid^="item-"]')
+    .getByText(label, { exact: true })
+    .waitFor({ state: 'detached' });
+};
+
+beforeAll(async () => {
+  stage = await openStage();
+  boss = await stage.welcome();
+  await answerPages(boss.page);
+  await boss.page.goto(`${stage.server.url}/auth/register`);
+  await fillRegistration(boss.page, {
+    firstName: '葵',
+    lastName: '山田',
+    companyName: '縁側カフェ',
+    spaceName: '縁のオフィス',
+    email: 'aoi@example.com',
+    password: 'abcdefg1',
+  });
+  await boss.page.waitForURL(/\/channel\//);
+  await waitUntilInside(boss.page);
+  spaceId = new URL(boss.page.url()).pathname.split('/').at(-1) ?? '';
+});
+afterAll(() => stage?.close());
+
+test('an address inside the network is refused at its field, and the form stays open', async () => {
+  const { page } = boss;
+  for (const url of ['http://127.0.0.1/', 'http://2130706433/', 'http://[::1]/', 'http://169.254.169.254/']) {
+    const dialog = await putByKeys(page, 'link', url, '内側');
+    await dialog.getByText('インターネットに公開されているページのURLを入力してください').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  }
+  expect(await itemOf(page, 'link').count()).toBe(0);
+});
+
+test('a page on the wall is shown in a sandboxed frame, and is used where it is opened', async () => {
+  const { page } = boss;
+  const dialog = await putByKeys(page, 'link', 'https://wall.example/board', '今週');
+  await dialog.waitFor({ state: 'detached' });
+  const onFloor = page.locator('[data-testid^="page-"] iframe');
+  await onFloor.contentFrame().locator('iframe').contentFrame().getByText('今週の予定').waitFor();
+  const inner = onFloor.contentFrame().locator('iframe');
+  expect(await inner.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-forms');
+
+  await openCard(page, '今週');
+  await page.getByTestId('open-page-here').click();
+  const opened = page.getByTestId('open-page');
+  await opened.locator('iframe').contentFrame().locator('iframe').contentFrame().getByText('押す').click();
+  await opened
+    .locator('iframe')
+    .contentFrame()
+    .locator('iframe')
+    .contentFrame()
+    .getByText('押した')
+    .waitFor();
+  // Enlarging keeps the page as it is.
+  await opened.getByTestId('enlarge-page').click();
+  await opened
+    .locator('iframe')
+    .contentFrame()
+    .locator('iframe')
+    .contentFrame()
+    .getByText('押した')
+    .waitFor();
+  expect(await opened.getByTestId('page-in-tab').getAttribute('rel')).toContain('noopener');
+  await opened.getByTestId('close-page').focus();
+  await page.keyboard.press('Escape');
+  await opened.waitFor({ state: 'detached' });
+});
+
+test('guests see it when they are near, and farther away it is not loaded', async () => {
+  const { page: guest } = await stage.welcome();
+  await answerPages(guest);
+  await guest.goto(`${stage.server.url}/guest?id=${spaceId}`);
+  await enterAsGuest(guest, '縁');
+  await waitUntilInside(guest);
+  const frame = guest.locator('[data-testid^="page-"] iframe');
+  await guest.getByTestId('stage').focus();
+  await guest.keyboard.down('ArrowUp');
+  await frame.waitFor({ state: 'attached' });
+  await guest.keyboard.up('ArrowUp');
+  await guest.keyboard.down('Shift');
+  await guest.keyboard.down('ArrowDown');
+  await frame.waitFor({ state: 'detached' });
+  await guest.keyboard.up('ArrowDown');
+  await guest.keyboard.up('Shift');
+  await guest.close();
+});
+
+test('a hostile page stays in its frame: no navigation, pop-ups or devices', async () => {
+  const { page } = boss;
+  await remove(page, '今週');
+  requested.length = 0;
+  const dialog = await putByKeys(page, 'link', 'https://hostile.example/', '悪意');
+  await dialog.waitFor({ state: 'detached' });
+  const inside = page
+    .locator('[data-testid^="page-"] iframe')
+    .contentFrame()
+    .locator('iframe')
+    .contentFrame();
+  await inside.getByText('camera: refused').waitFor();
+  const report = await inside.locator('#report').textContent();
+  expect(report).not.toContain('done');
+  expect(report).toContain('microphone: refused, parent: refused, popup: refused, top: refused');
+  expect(page.url()).toContain('/channel/');
+  expect(page.context().pages()).toHaveLength(1);
+  expect(requested.filter((url) => url.includes('evil'))).toEqual([]);
+});
+
+test('an AI chat loads when it is opened, 500 × 700', async () => {
+  const { page } = boss;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  requested.length = 0;
+  const dialog = await putByKeys(page, 'dify_ai', 'https://chat.example/chatbot/token', '相談');
+  await dialog.waitFor({ state: 'detached' });
+  await openCard(page, '相談');
+  expect(requested).toEqual([]);
+  await page.getByTestId('open-page-here').press('Enter');
+  const chat = page.getByTestId('open-page');
+  await chat.locator('iframe').contentFrame().locator('iframe').contentFrame().getByText('押す').waitFor();
+  const box = await chat.boundingBox();
+  expect([box?.width, box?.height]).toEqual([500, 700]);
+  expect(stage.faults.filter((fault) => !/example|sandbox|Unsafe|permission/i.test(fault))).toEqual([]);
+});
