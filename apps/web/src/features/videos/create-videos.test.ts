@@ -10,6 +10,7 @@ const item = (uuid: string, more: Partial<Item> = {}): Item => ({
   ...{ id: uuid, uuid, room: 'hall', type: 'youtube', x: 1_000, y: 500, position: '1000,500' },
   ...{ is_lock: false, label: '', url: 'https://youtu.be/dQw4w9WgXcQ', content: null, autoplay: false },
   ...{ area_type: 'middle', area_size: null, is_translatable: false, seat_count: null },
+  ...{ page_title: null, is_framable: null },
   ...{ rectangle_radio: null, is_need_password: false, created_by: null, userIds: [] },
   ...{ z_index: 0, version: 1 },
   ...more,
