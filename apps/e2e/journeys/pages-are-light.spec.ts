@@ -9,7 +9,7 @@ import { openStage, type Stage } from '../src/stage.ts';
  * (docs/performance.md). The space page has 15 KB for the items of a room; the target without them
  * is 280.
  */
-const budgets = { guest: 198, space: 301 };
+const budgets = { guest: 198, space: 303 };
 const host = { name: 'Aoi', email: 'aoi@example.com', company: 'Company', space: '本社' };
 
 let stage: Stage;
