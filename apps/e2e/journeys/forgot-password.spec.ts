@@ -50,7 +50,7 @@ test.for(languages)(
     const { page, context } = await stage.welcome();
     await page.goto(`${stage.server.url}${pathIn(locale, '/auth/login')}`);
     await page.getByRole('link', { name: phrases.accounts.login.forgot }).click();
-    await page.getByRole('heading', { name: phrases.accounts.forgot.title }).waitFor();
+    await page.getByRole('heading', { name: phrases.account_links.forgot.title }).waitFor();
 
     // An address without an account gets exactly the same answer as one with an account.
     const answerFor = async (address: string) =>
@@ -61,7 +61,7 @@ test.for(languages)(
     const nobody = addressOf('nobody', locale);
     await askForLink(page, nobody);
     const answerForUnknown = await answerFor(nobody);
-    await page.getByRole('button', { name: phrases.accounts.forgot.other }).click();
+    await page.getByRole('button', { name: phrases.account_links.forgot.other }).click();
     await askForLink(page, email);
     expect(await answerFor(email)).toBe(answerForUnknown);
 
@@ -72,7 +72,7 @@ test.for(languages)(
     await page.getByTestId('password').fill(newPassword);
     await page.getByTestId('password_confirm').fill(newPassword);
     await page.getByTestId('submit').click();
-    await page.getByRole('heading', { name: phrases.accounts.reset.done_title }).waitFor();
+    await page.getByRole('heading', { name: phrases.account_links.reset.done_title }).waitFor();
     // The person who was inside with the old password is disconnected and reads why.
     await inside.page.getByTestId('entry-refused').waitFor();
 
@@ -86,7 +86,7 @@ test.for(languages)(
     await page.getByTestId('password').fill('another2028');
     await page.getByTestId('password_confirm').fill('another2028');
     await page.getByTestId('submit').click();
-    await page.getByText(phrases.accounts.reset.over).waitFor();
+    await page.getByText(phrases.account_links.reset.over).waitFor();
     expect(stage.faults).toEqual([]);
     await context.close();
     await inside.context.close();

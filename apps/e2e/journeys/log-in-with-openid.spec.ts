@@ -130,8 +130,8 @@ test('ja: an address with an account is linked after its owner logs in, and unli
   });
   await waitUntilInside(owner.page);
   await owner.page.goto(await findMailLink(mail, email, '/auth/verify-email'));
-  await owner.page.getByRole('button', { name: ja.accounts.verify.submit }).click();
-  await owner.page.getByText(ja.accounts.verify.done_title).waitFor();
+  await owner.page.getByRole('button', { name: ja.account_links.verify.submit }).click();
+  await owner.page.getByText(ja.account_links.verify.done_title).waitFor();
 
   provider.person = { sub: 'ken', email, email_verified: true, given_name: 'Ken' };
   const { page } = await stage.welcome();

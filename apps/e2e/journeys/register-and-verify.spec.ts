@@ -46,7 +46,7 @@ test('ja: a person registers, is reminded, corrects a wrong address, and verifie
 
   // Each e-mail contains a different link.
   await banner.getByTestId('resend').click();
-  await banner.getByText(ja.accounts.banner.resent).waitFor();
+  await banner.getByText(ja.account_links.banner.resent).waitFor();
   await findMailLink(mail, wrong, '/auth/verify-email', first);
 
   await banner.getByTestId('change-address').click();
@@ -60,7 +60,7 @@ test('ja: a person registers, is reminded, corrects a wrong address, and verifie
 
   await page.goto(await findMailLink(mail, right, '/auth/change-email'));
   await page.getByTestId('use-link').click();
-  await page.getByRole('heading', { name: ja.accounts.change.done_title }).waitFor();
+  await page.getByRole('heading', { name: ja.account_links.change.done_title }).waitFor();
   await page.getByTestId('go-on').click();
   await page.getByTestId('user-menu').waitFor();
   // A person who can read the e-mails to the new address has verified it.
@@ -86,9 +86,9 @@ test.for(otherLanguages)(
 
     await page.goto(link);
     await page.getByTestId('use-link').click();
-    await page.getByRole('heading', { name: phrases.accounts.verify.done_title }).waitFor();
+    await page.getByRole('heading', { name: phrases.account_links.verify.done_title }).waitFor();
     await page.goto(link);
-    await page.getByRole('heading', { name: phrases.accounts.verify.already_title }).waitFor();
+    await page.getByRole('heading', { name: phrases.account_links.verify.already_title }).waitFor();
     await page.getByTestId('go-on').click();
     await page.getByTestId('user-menu').waitFor();
     expect(await page.getByTestId('verify-banner').count()).toBe(0);

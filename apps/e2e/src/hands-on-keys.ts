@@ -35,13 +35,31 @@ export const handsOnKeys = (page: Page) => {
     if (complaint !== null) throw new Error(`The focus is ${complaint}`);
   };
 
-  /** Presses a key until the focus reaches the element. */
+  /**
+   * The arrow key that leads to the element from another one of the same bar or list, which are one
+   * tab stop each; null from elsewhere.
+   */
+  const arrowTowards = (target: Locator): Promise<string | null> =>
+    target.evaluate((wanted) => {
+      const { activeElement: focused } = document;
+      const group = wanted.closest<HTMLElement>('[data-roving]');
+      // A menu that opens inside has its own keys.
+      if (group?.contains(wanted.closest('[role="menu"], [role="dialog"]'))) return null;
+      if (group === null || focused === null || !group.contains(focused)) return null;
+      const isBefore = (focused.compareDocumentPosition(wanted) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
+      const row = wanted.closest('li');
+      const isInRow = group.dataset.roving === 'bar' || row?.contains(focused) === true;
+      if (isInRow) return isBefore ? 'ArrowLeft' : 'ArrowRight';
+      return isBefore ? 'ArrowUp' : 'ArrowDown';
+    });
+
+  /** Presses a key until the focus reaches the element, and arrow keys within a bar or a list. */
   const go = async (key: string, testId: string): Promise<void> => {
     const target = page.getByTestId(testId).first();
     await target.waitFor({ state: 'attached' });
     for (let stop = 0; stop <= maxStops; stop += 1) {
       if (await hasFocus(target)) return;
-      await press(key);
+      await press((await arrowTowards(target)) ?? key);
       await requireSeen();
     }
     throw new Error(`${testId} is not reached by ${key}.`);

@@ -4,7 +4,7 @@ import { everyPhrase } from './testing/every-phrase.ts';
 
 /** Words in Latin letters that Japanese and Chinese sentences keep: names of things, and what stands on keys and files. */
 const latinWords = new Set(
-  'AI Apache Argon C Code Cookie Ctrl D Delete Engawa Enter Esc FETnet GIF Google https ICE id JPEG JSON License LiveKit MB n p PC PIN PNG px QR Safari Shift Slack STUN Tab TCP TLS TURN turns UDP URL V WASD Web WebP WebRTC WebSocket Y YouTube Z'.split(
+  'AI Apache Argon C Code Cookie Ctrl D Delete Engawa Enter Esc FETnet GIF Google https ICE id JPEG JSON License LiveKit m MB n p PC PIN PNG px QR Safari Shift Slack STUN Tab TCP TLS TURN turns UDP URL V WASD Web WebP WebRTC WebSocket Y YouTube Z'.split(
     ' ',
   ),
 );

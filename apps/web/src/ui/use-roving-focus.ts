@@ -1,96 +1,30 @@
 import { type RefObject, useEffect } from 'react';
+import type { RovingShape } from './roving-focus.ts';
 
-const controls = 'button, a[href], input, select, [tabindex]';
-/** What opens inside has its own keys. */
-const layers = '[role="menu"], [role="dialog"]';
-
-const isReachable = (element: HTMLElement): boolean =>
-  !element.matches(':disabled') &&
-  element.closest('[hidden], [inert]') === null &&
-  // The test environment draws nothing.
-  (element.checkVisibility?.() ?? true);
-
-/** Steps of the keys: along the row, and across the rows. */
-const steps: Readonly<Record<string, readonly [along: number, across: number]>> = {
-  ArrowRight: [1, 0],
-  ArrowLeft: [-1, 0],
-  ArrowDown: [0, 1],
-  ArrowUp: [0, -1],
-  Home: [0, Number.NEGATIVE_INFINITY],
-  End: [0, Number.POSITIVE_INFINITY],
-};
-
-const clamp = (value: number, length: number): number => Math.max(0, Math.min(length - 1, value));
+/** The first key on this page: people with a pointer alone need not load what keys need. */
+export const firstKey = new Promise<void>((resolve) => {
+  window.addEventListener('keydown', () => resolve(), { once: true, capture: true });
+});
 
 /**
- * Makes all controls inside an element one tab stop: arrow keys, Home and End move in it, and Tab
- * returns to the last one used. It works on what is in the document, because features fill a bar
- * and a list by slots and load parts of them later; the hook of Mantine needs the number of controls.
- * @param shape bar: one row, of which Home and End reach the ends. list: each item and button of it, else
- * each child, is a row, in which left and right move; up and down move to the same place of the next row.
+ * Makes all controls inside an element one tab stop (see `roveFocus`) once a key has been pressed.
+ * Until its code has loaded, or if that fails, each control is a tab stop.
  */
-export const useRovingFocus = (box: RefObject<HTMLElement | null>, shape: 'bar' | 'list'): void => {
+export const useRovingFocus = (box: RefObject<HTMLElement | null>, shape: RovingShape): void => {
   useEffect(() => {
     const element = box.current;
     if (element === null) return;
-    let current: HTMLElement | undefined;
-    const controlsOf = (part: HTMLElement): HTMLElement[] =>
-      [part, ...part.querySelectorAll<HTMLElement>(controls)].filter(
-        (control) => control.matches(controls) && control.closest(layers) === null && isReachable(control),
-      );
-    const listParts = (): Element[] => {
-      if (shape === 'bar') return [element];
-      const rows = [...element.querySelectorAll('li, :scope > button')];
-      return rows.length > 0 ? rows : [...element.children];
-    };
-    const listRows = (): HTMLElement[][] =>
-      listParts()
-        .map((row) => controlsOf(row as HTMLElement))
-        .filter((row) => row.length > 0);
-    const settle = () => {
-      const all = listRows().flat();
-      if (current === undefined || !all.includes(current)) current = all[0];
-      for (const control of all) control.tabIndex = control === current ? 0 : -1;
-    };
-    const note = ({ target }: FocusEvent) => {
-      if (
-        !listRows()
-          .flat()
-          .includes(target as HTMLElement)
-      )
-        return;
-      current = target as HTMLElement;
-      settle();
-    };
-    const move = (event: KeyboardEvent) => {
-      const step = steps[event.key];
-      if (step === undefined || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
-      const rows = listRows();
-      const target = event.target as HTMLElement;
-      const at = rows.findIndex((row) => row.includes(target));
-      const row = rows[at];
-      if (row === undefined) return;
-      const [along, across] = step;
-      const column = row.indexOf(target);
-      const next = shape === 'list' ? (rows[clamp(at + across, rows.length)] ?? row) : row;
-      const isEnd = shape === 'bar' && Math.abs(across) > 1;
-      if (shape === 'bar' && along === 0 && !isEnd) return;
-      const place = isEnd ? across : column + along;
-      event.preventDefault();
-      // The map walks by the same keys.
-      event.stopPropagation();
-      next[clamp(place, next.length)]?.focus();
-    };
-    element.dataset.roving = shape;
-    settle();
-    const observer = new MutationObserver(settle);
-    observer.observe(element, { childList: true, subtree: true, attributeFilter: ['disabled', 'hidden'] });
-    element.addEventListener('focusin', note);
-    element.addEventListener('keydown', move);
+    let isOver = false;
+    let end = () => {};
+    void firstKey
+      .then(() => import('./roving-focus.ts'))
+      .then(({ roveFocus }) => {
+        if (!isOver) end = roveFocus(element, shape);
+      })
+      .catch(() => undefined);
     return () => {
-      observer.disconnect();
-      element.removeEventListener('focusin', note);
-      element.removeEventListener('keydown', move);
+      isOver = true;
+      end();
     };
   }, [box, shape]);
 };

@@ -12,6 +12,14 @@ export const media: PhrasesLike<typeof source> = {
   speaker_turn_off: 'Turn speaker off',
   hearing: 'Audio',
   speaker_is_off: 'your speaker is off',
+  now: {
+    mic_on: 'Microphone on',
+    mic_off: 'Microphone off',
+    camera_on: 'Camera on',
+    camera_off: 'Camera off',
+    speaker_on: 'Speaker on',
+    speaker_off: 'Speaker off',
+  },
   with_key: '{{action}} ({{key}})',
   asking: 'Please answer your browser’s question',
   problem_title: {

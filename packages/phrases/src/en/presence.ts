@@ -41,6 +41,11 @@ export const presence: Phrases['presence'] = {
   show_more: 'Show more ({{count}} left)',
   came_near: 'Near you: {{names}}',
   went_away: 'No longer near you: {{names}}',
+  entered: 'You are in {{space}}, {{room}}. Others here: {{others}}. Near you: {{near}}',
+  came_near_many: 'Near you now: {{people}} people',
+  went_away_many: 'No longer near you: {{people}} people',
+  metres: '{{metres}} m',
+  metres_away: '{{metres}} m away',
   name_joiner: ', ',
   close: 'Close',
 };

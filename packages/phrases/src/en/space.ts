@@ -124,6 +124,12 @@ export const space: Phrases['space'] = {
     member: 'The password for new members has changed. Find the new one under Invite.',
     stay: 'The password for guests has changed. You can stay here.',
   },
+  skip: {
+    label: 'On this page',
+    map: 'Skip to the map',
+    people: 'Skip to the people',
+    tools: 'Skip to the control bar',
+  },
   tabs: { label: 'Views', map: 'Map', people: 'People', rooms: 'Rooms', me: 'Me' },
   items: {
     add: 'Add an item',

@@ -1,4 +1,4 @@
-/** Login, registration, confirming an address, resetting a password. The account section of the settings is in account-settings. */
+/** Login and registration. What follows a link is in account-links, the account section of the settings in account-settings. */
 export const accounts = {
   fields: {
     first_name: '名',
@@ -40,82 +40,6 @@ export const accounts = {
     sending: 'オフィスを準備しています',
     have_account: 'アカウントをお持ちですか？',
     log_in: 'ログイン',
-  },
-  forgot: {
-    title: 'パスワードの再設定',
-    hint: '登録したメールアドレスに、新しいパスワードを決めるためのリンクを送ります。',
-    hint_no_mail:
-      'このサーバーはメールを送らない設定です。新しいパスワードを決めるためのリンクを用意しますので、運営者から受け取ってください。',
-    prepare: 'リンクを用意する',
-    preparing: '用意しています',
-    prepared:
-      '{{email}} が登録されていれば、再設定用のリンクを用意しました。運営者から受け取ってください。リンクは30分間、一度だけ使えます。',
-    submit: 'リンクを送る',
-    sending: '送っています',
-    remembered: 'パスワードを思い出しましたか？',
-    log_in: 'ログイン',
-    sent: '{{email}} が登録されていれば、再設定用のリンクをお送りしました。リンクは30分間、一度だけ使えます。',
-    not_there:
-      '数分待っても届かないときは、迷惑メールのフォルダーを確かめるか、運営者にお問い合わせください。',
-    resend: 'もう一度送る',
-    resend_in: 'もう一度送る（あと{{count}}秒）',
-    resent: 'もう一度送りました。',
-    other: '別のアドレスを入力する',
-  },
-  reset: {
-    title: '新しいパスワードの設定',
-    hint: '変更すると、すべての端末からログアウトします。',
-    submit: 'パスワードを変更する',
-    sending: '変更しています',
-    done_title: 'パスワードを変更しました',
-    done: '新しいパスワードでログインしてください。',
-    log_in: 'ログインする',
-    over: 'このリンクは使えません。期限が切れたか、すでに使われています。',
-    again: 'もう一度リンクを送る',
-  },
-  verify: {
-    title: 'メールアドレスの確認',
-    hint: '{{email}} があなたのアドレスであることを確認します。',
-    submit: 'アドレスを確認する',
-    sending: '確認しています',
-    done_title: 'アドレスを確認しました',
-    done: 'これで、メールで人を招待できるようになりました。',
-    already_title: 'アドレスは確認済みです',
-    already: '{{email}} の確認は済んでいます。このまま続けられます。',
-    over: 'このリンクは使えません。期限が切れたか、別のアカウントに送られたものです。現在は {{email}} のアカウントでログインしています。',
-    go_on: 'マイページへ',
-  },
-  change: {
-    title: '新しいメールアドレス',
-    hint: 'ログインに使うアドレスを、このメールが届いたアドレスに変更します。現在のアドレスは {{email}} です。',
-    submit: 'このアドレスに変更する',
-    sending: '変更しています',
-    done_title: 'アドレスを変更しました',
-    done: 'これからは {{email}} でログインしてください。',
-    over: 'このリンクは使えません。期限が切れたか、別のアカウントに送られたものです。設定からもう一度お手続きください。',
-    go_on: 'マイページへ',
-  },
-  login_link: {
-    title: 'リンクでログイン',
-    hint: 'パスワードなしでログインします。このリンクは一度だけ使えます。',
-    submit: 'ログインする',
-    sending: 'ログインしています',
-    over: 'このリンクは使えません。期限が切れたか、すでに使われています。もう一度、運営者に依頼してください。',
-    log_in: 'ログイン画面へ',
-  },
-  incomplete: 'リンクが途中で切れているようです。メールのリンクを、もう一度はじめから開いてください。',
-  banner: {
-    label: 'メールアドレスの確認',
-    sent: '{{email}} に確認のメールをお送りしました。メールのリンクを開くと、確認が完了します。',
-    not_sent:
-      '{{email}} はまだ確認されていません。このサーバーはメールを送らない設定です。確認用のリンクは運営者から受け取ってください。',
-    resend: '確認メールをもう一度送る',
-    resend_in: 'もう一度送る（あと{{count}}秒）',
-    resent: '確認のメールをもう一度お送りしました。',
-    prepared: '確認用のリンクを用意しました。運営者から受け取ってください。',
-    prepare: '確認用のリンクを用意する',
-    prepare_in: 'もう一度用意する（あと{{count}}秒）',
-    wrong: 'アドレスを変更',
   },
   roles: { Manager: 'マネージャー', Member: 'メンバー', Guest: 'ゲスト' },
 };

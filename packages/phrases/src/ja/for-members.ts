@@ -1,3 +1,4 @@
+import { accountLinks } from './account-links.ts';
 import { accountSettings } from './account-settings.ts';
 import { editing } from './editing.ts';
 import { identities } from './identities.ts';
@@ -14,6 +15,7 @@ import { videos } from './videos.ts';
 
 /** The phrases of dialogs and pages for people with an account. */
 export const forMembers = {
+  account_links: accountLinks,
   account_settings: accountSettings,
   editing,
   identities,

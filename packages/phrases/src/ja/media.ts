@@ -10,6 +10,14 @@ export const media = {
   speaker_turn_off: 'スピーカーをオフにする',
   hearing: '音声',
   speaker_is_off: 'スピーカーはオフです',
+  now: {
+    mic_on: 'マイクはオンです',
+    mic_off: 'マイクはオフです',
+    camera_on: 'カメラはオンです',
+    camera_off: 'カメラはオフです',
+    speaker_on: 'スピーカーはオンです',
+    speaker_off: 'スピーカーはオフです',
+  },
   with_key: '{{action}}（{{key}}）',
   asking: 'ブラウザの確認に答えてください',
   problem_title: {

@@ -40,6 +40,11 @@ export const presence = {
   show_more: 'さらに表示（残り{{count}}人）',
   came_near: '{{names}}さんが近くにいます',
   went_away: '{{names}}さんが離れました',
+  entered: '{{space}}の{{room}}にいます。ほかに{{others}}人、近くに{{near}}人います',
+  came_near_many: '{{people}}人が近くに来ました',
+  went_away_many: '{{people}}人が離れました',
+  metres: '{{metres}} m',
+  metres_away: '{{metres}} m先',
   name_joiner: 'さん、',
   close: '閉じる',
 };

@@ -1,5 +1,6 @@
 import type { forMembers as source } from '../ja/for-members.ts';
 import type { PhrasesLike } from '../phrases-type.ts';
+import { accountLinks } from './account-links.ts';
 import { accountSettings } from './account-settings.ts';
 import { editing } from './editing.ts';
 import { identities } from './identities.ts';
@@ -15,6 +16,7 @@ import { spaces } from './spaces.ts';
 import { videos } from './videos.ts';
 
 export const forMembers: PhrasesLike<typeof source> = {
+  account_links: accountLinks,
   account_settings: accountSettings,
   editing,
   identities,

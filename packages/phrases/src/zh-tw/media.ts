@@ -12,6 +12,14 @@ export const media: PhrasesLike<typeof source> = {
   speaker_turn_off: '不聽大家說話',
   hearing: '聲音',
   speaker_is_off: '喇叭已關閉',
+  now: {
+    mic_on: '麥克風已開啟',
+    mic_off: '麥克風已關閉',
+    camera_on: '攝影機已開啟',
+    camera_off: '攝影機已關閉',
+    speaker_on: '喇叭已開啟',
+    speaker_off: '喇叭已關閉',
+  },
   with_key: '{{action}}（{{key}}）',
   asking: '請回應瀏覽器的詢問',
   problem_title: {

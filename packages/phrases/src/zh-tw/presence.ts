@@ -36,6 +36,11 @@ export const presence: Phrases['presence'] = {
   show_more: '顯示更多（還有 {{count}} 人）',
   came_near: '{{names}} 在您附近',
   went_away: '{{names}} 離開了',
+  entered: '您在 {{space}} 的「{{room}}」。還有 {{others}} 人，附近 {{near}} 人',
+  came_near_many: '{{people}} 人來到您附近',
+  went_away_many: '{{people}} 人離開了',
+  metres: '{{metres}} 公尺',
+  metres_away: '相距 {{metres}} 公尺',
   name_joiner: '、',
   close: '關閉',
 };

@@ -117,6 +117,12 @@ export const space: Phrases['space'] = {
     member: '加入成員用的密碼已變更。新密碼可在「邀請」中查看。',
     stay: '訪客密碼已變更，您可以繼續留在這裡。',
   },
+  skip: {
+    label: '頁面內的跳轉',
+    map: '跳到地圖',
+    people: '跳到參與者',
+    tools: '跳到控制列',
+  },
   tabs: { label: '切換畫面', map: '地圖', people: '參與者', rooms: '房間', me: '我' },
   items: {
     add: '新增物件',

@@ -49,7 +49,7 @@ describe('a feature that is one folder and one line in the list', () => {
 
   it('has a drawer, which loads its heavy half when it opens, and closes by Escape', async () => {
     const { user } = await openWithLamps();
-    const opener = screen.getByTestId('drawer-lamps');
+    const opener = await screen.findByTestId('drawer-lamps');
     expect(screen.queryByTestId('lamp-drawer')).toBeNull();
     await user.click(opener);
     await screen.findByTestId('lamp-drawer');
@@ -63,7 +63,7 @@ describe('a feature that is one folder and one line in the list', () => {
 
   it('moves the focus to the title of its drawer, and back to the button when it closes', async () => {
     const { user } = await openWithLamps();
-    const opener = screen.getByTestId('drawer-lamps');
+    const opener = await screen.findByTestId('drawer-lamps');
     for (const close of [
       () => user.keyboard('{Escape}'),
       () => user.click(screen.getByRole('button', { name: 'Close' })),

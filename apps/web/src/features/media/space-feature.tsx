@@ -6,6 +6,7 @@ import type { MediaPreferences } from '../../platform/rtc/devices/media-preferen
 import type { ActionProps, SpaceFeature } from '../../slots/space-feature.ts';
 import type { Media } from './media.ts';
 import { ConnectionSign } from './ui/connection-sign.tsx';
+import { DeviceAnnouncer } from './ui/device-announcer.tsx';
 import { PeerGauges } from './ui/peer-gauges.tsx';
 import { PersonLine } from './ui/person-line.tsx';
 import { PersonVolume } from './ui/person-volume.tsx';
@@ -52,6 +53,7 @@ export const mediaFeature = ({
     ],
     notices: [
       { id: 'sound-blocked', rank: 20, place: 'edge', Notice: () => <SoundBlockedBar media={media} /> },
+      { id: 'devices-now', rank: 50, place: 'page', Notice: () => <DeviceAnnouncer media={media} /> },
       { id: 'peer-gauges', rank: 40, place: 'page', Notice: () => <PeerGauges media={media} /> },
     ],
     personActions: [

@@ -21,6 +21,7 @@ export const peopleLayer = ({
   avatarVideos,
   levelOf,
   onReaction,
+  useHearers,
 }: PresencePorts): MapLayer => {
   const { walking, serverNow, model, entering } = presence;
   const isInside = () => entering.store.getState().entry.kind === 'inside';
@@ -28,7 +29,7 @@ export const peopleLayer = ({
     kind: personKind,
     Card: ({ id, onClose }) => (
       <Suspense fallback={null}>
-        <PersonCard presence={presence} id={id} onClose={onClose} />
+        <PersonCard presence={presence} id={id} useHearers={useHearers} onClose={onClose} />
       </Suspense>
     ),
     open(stage) {

@@ -53,7 +53,12 @@ export const presenceFeature = (ports: PresencePorts): SpaceFeature => {
         place: 'cover',
         Notice: () => <EnteringVeil presence={presence} realtime={realtime} />,
       },
-      { id: 'nearby', rank: 10, place: 'page', Notice: () => <NearbyAnnouncer presence={presence} /> },
+      {
+        id: 'nearby',
+        rank: 10,
+        place: 'page',
+        Notice: () => <NearbyAnnouncer presence={presence} roomNameOf={ports.roomNameOf} />,
+      },
       { id: 'account', rank: 20, place: 'page', Notice: () => <AccountReports presence={presence} /> },
       {
         id: 'reentry',

@@ -42,7 +42,6 @@ export const PasswordField = ({
             size={36}
             className={classes.show}
             aria-label={isShown ? hideLabel : showLabel}
-            aria-pressed={isShown}
             onClick={() => setShown(!isShown)}
           >
             <Icon size={20} stroke={1.75} aria-hidden />

@@ -5,6 +5,7 @@ import { useSpacePlace, useSpaceView } from '../../../slots/space-context.tsx';
 import type { BarPart } from '../../../slots/space-feature.ts';
 import { useEach } from '../../../slots/use-each.ts';
 import { BarButton } from '../../../ui/bar-button.tsx';
+import { useRovingFocus } from '../../../ui/use-roving-focus.ts';
 import { barLayout } from './bar-layout.ts';
 import classes from './control-bar.module.css';
 import { MoreTools } from './more-tools.tsx';
@@ -33,6 +34,8 @@ export const ControlBar = () => {
   const made = useEach(slots.tools.map(({ useTool }) => useTool));
   const tools = slots.tools.map((entry, index) => ({ entry, tool: made[index] }));
   const place = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  useRovingFocus(bar, 'bar');
   const withButton = tools.filter(({ entry }) => !entry.isInMenu);
   const layout = barLayout(useWidth(place), withButton.length);
   const kept = withButton
@@ -43,6 +46,7 @@ export const ControlBar = () => {
   return (
     <div ref={place} className={classes.place} data-covers="bottom">
       <div
+        ref={bar}
         className={classes.bar}
         role="toolbar"
         aria-label={t('tools')}

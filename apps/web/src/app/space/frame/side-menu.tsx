@@ -20,7 +20,12 @@ export const SideMenu = ({
   const { tabs } = useSideTabs(panels);
   const Toggle = isOpen ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand;
   return (
-    <nav className={classes.side} data-open={isOpen || undefined} aria-label={t('side_menu')}>
+    <nav
+      className={classes.side}
+      data-open={isOpen || undefined}
+      data-skip="side"
+      aria-label={t('side_menu')}
+    >
       <button
         type="button"
         className={classes.toggle}

@@ -1,7 +1,7 @@
 import type { User } from '@engawa/contract/accounts';
 import type { Space } from '@engawa/contract/spaces';
 import { useMediaQuery } from '@mantine/hooks';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useKeyboard } from '../../../slots/commands/use-commands.ts';
 import type { MapView } from '../../../slots/map-view.ts';
@@ -15,6 +15,7 @@ import {
   useSpaceView,
 } from '../../../slots/space-context.tsx';
 import { useEach } from '../../../slots/use-each.ts';
+import { firstKey } from '../../../ui/use-roving-focus.ts';
 import { ControlBar } from './control-bar.tsx';
 import { DrawerRail, OpenDrawer } from './drawers.tsx';
 import { Notices } from './notices.tsx';
@@ -22,8 +23,15 @@ import { SideMenu } from './side-menu.tsx';
 import { SideTabs } from './side-tabs.tsx';
 import classes from './space-frame.module.css';
 import { StageView } from './stage-view.tsx';
-import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
+
+// Loaded with the first key.
+const SkipLinks = lazy(async () => {
+  await firstKey;
+  return { default: (await import('./skip-links.tsx')).SkipLinks };
+});
+// Loaded on a phone.
+const TabBar = lazy(async () => ({ default: (await import('./tab-bar.tsx')).TabBar }));
 
 /**
  * Below this width the side menu lies over the stage and is initially closed; below the other the
@@ -70,6 +78,11 @@ const Regions = ({ map, panels }: Pick<FramedSpace, 'map' | 'panels'>) => {
   useKeyboard();
   return (
     <div className={classes.frame} data-view={isPhone ? (phoneTab ?? 'map') : undefined}>
+      {!isPhone && (
+        <Suspense fallback={null}>
+          <SkipLinks />
+        </Suspense>
+      )}
       <TopBar stage={stage} isWide={isWide} />
       {!isPhone && <SideMenu isOpen={isMenuOpen && !isFolded} onToggle={toggleMenu} panels={panels} />}
       <main ref={stage} className={classes.main}>
@@ -79,7 +92,11 @@ const Regions = ({ map, panels }: Pick<FramedSpace, 'map' | 'panels'>) => {
         <OpenDrawer panels={panels} />
       </main>
       <DrawerRail panels={panels} />
-      {isPhone && <TabBar panels={panels} />}
+      {isPhone && (
+        <Suspense fallback={null}>
+          <TabBar panels={panels} />
+        </Suspense>
+      )}
       <Notices place="page" />
     </div>
   );

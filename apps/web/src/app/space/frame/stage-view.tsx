@@ -44,6 +44,11 @@ export const StageView = ({
     if (ground) stage?.setMap(ground);
   }, [stage, ground]);
   useEffect(() => stage?.setEvening(isEvening), [stage, isEvening]);
+  // After entering, the arrow keys walk at once; a focus that is elsewhere stays there.
+  useEffect(() => {
+    if (entry === 'inside' && document.activeElement === document.body)
+      element.current?.focus({ preventScroll: true });
+  }, [entry]);
   useSmallMap(stage, isSmall);
   const top = useRef<HTMLDivElement>(null);
   useOverStage(top, stage, { isSmall, isDrawerOpen });

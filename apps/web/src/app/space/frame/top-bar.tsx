@@ -5,6 +5,7 @@ import { useSpacePlace, useSpaceView } from '../../../slots/space-context.tsx';
 import type { TopBarPart } from '../../../slots/space-feature.ts';
 import { useEach } from '../../../slots/use-each.ts';
 import { Menu } from '../../../ui/menu.tsx';
+import { useRovingFocus } from '../../../ui/use-roving-focus.ts';
 import { ContextPill } from './context-pill.tsx';
 import classes from './top-bar.module.css';
 
@@ -39,6 +40,8 @@ export const TopBar = ({ stage, isWide }: { stage: RefObject<HTMLElement | null>
   const groups = useEach(spaceMenu.map(({ useGroup }) => useGroup));
   const middle = useRef<HTMLDivElement>(null);
   useStageCentre(middle, stage);
+  const right = useRef<HTMLDivElement>(null);
+  useRovingFocus(right, 'bar');
   return (
     <header className={classes.topBar}>
       <div className={classes.left}>
@@ -60,7 +63,7 @@ export const TopBar = ({ stage, isWide }: { stage: RefObject<HTMLElement | null>
       <div ref={middle} className={classes.middle}>
         {isWide && <ContextPill />}
       </div>
-      <div className={classes.right}>
+      <div ref={right} className={classes.right}>
         <Parts side="right" />
       </div>
     </header>

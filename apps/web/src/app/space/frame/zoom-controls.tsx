@@ -1,14 +1,18 @@
 import { IconFocusCentered, IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Stage } from '../../../map/create-stage.ts';
 import type { MapView } from '../../../slots/map-view.ts';
+import { useRovingFocus } from '../../../ui/use-roving-focus.ts';
 import classes from './stage-view.module.css';
 
 /** Nearer, farther, the whole floor, back to oneself. */
 export const ZoomControls = ({ stage, map }: { stage: Stage; map: Pick<MapView, 'recentre'> }) => {
   const { t } = useTranslation('space');
+  const stack = useRef<HTMLFieldSetElement>(null);
+  useRovingFocus(stack, 'list');
   return (
-    <fieldset className={classes.zoom} aria-label={t('zoom.label')}>
+    <fieldset ref={stack} className={classes.zoom} aria-label={t('zoom.label')}>
       <button
         type="button"
         aria-label={t('zoom.in')}

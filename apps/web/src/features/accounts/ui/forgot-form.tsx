@@ -22,7 +22,7 @@ export const ForgotForm = ({
   isMailDelivered: boolean;
   send: (values: { email: string }) => Promise<void>;
 }) => {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation(['account_links', 'accounts']);
   const [address, setAddress] = useState<string | null>(null);
   const form = useAccountForm({
     initialValues: { email: '' },
@@ -66,7 +66,7 @@ export const ForgotForm = ({
       sending={t(isMailDelivered ? 'forgot.sending' : 'forgot.preparing')}
     >
       <TextField
-        {...form.required('email', t('fields.email'))}
+        {...form.required('email', t('accounts:fields.email'))}
         type="email"
         inputMode="email"
         autoComplete="username"

@@ -19,7 +19,7 @@ export const ResetForm = ({
   token: string;
   send: (values: { token: string; password: string }) => Promise<void>;
 }) => {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation(['account_links', 'accounts']);
   const form = useAccountForm({
     initialValues: { token, password: '', password_confirm: '' },
     loadSchema,
@@ -34,8 +34,8 @@ export const ResetForm = ({
       explain={(failure) => (refusalCodeOf(failure) === 'LINK_IS_OVER' ? t('reset.over') : null)}
     >
       <NewPasswordFields
-        password={form.required('password', t('fields.password'))}
-        repetition={form.required('password_confirm', t('fields.password_confirm'))}
+        password={form.required('password', t('accounts:fields.password'))}
+        repetition={form.required('password_confirm', t('accounts:fields.password_confirm'))}
         words={newPasswordWords}
         minLength={minPasswordCharacters}
         countMissing={countMissingCharacters}

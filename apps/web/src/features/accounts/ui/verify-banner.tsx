@@ -8,7 +8,7 @@ import { ResendButton } from './resend-button.tsx';
 
 /** A reminder of an unverified address; renders nothing when there is none. */
 export const VerifyBanner = ({ onChangeAddress }: { onChangeAddress: () => void }) => {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation('account_links');
   const api = useApi();
   const me = useQuery(api.queries.accounts.me.queryOptions()).data?.data;
   if (me === undefined || me.is_email_verified || me.email === null) return null;
@@ -41,7 +41,7 @@ export const ResendVerification = ({
   size?: 'xs' | 'md';
   isMailDelivered: boolean;
 }) => {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation('account_links');
   const { calls } = useApi();
   return (
     <ResendButton

@@ -98,6 +98,9 @@ describe('the items of the room as a list', () => {
   it('is one tab stop, in which arrow keys move between rows and actions', async () => {
     await show(list);
     const first = await screen.findByTestId('open-thing-note');
+    // The first key loads what the arrow keys need.
+    await userEvent.keyboard('{Shift}');
+    await vi.waitFor(() => expect(first.closest('[data-roving]')).not.toBeNull());
     act(() => first.focus());
     await userEvent.keyboard('{ArrowDown}');
     expect(document.activeElement).toBe(screen.getByTestId('open-thing-table'));

@@ -1,41 +1,71 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { useSpacePlace } from '../../../slots/space-context.tsx';
+import { liveNews } from '../../../ui/live-news.ts';
 import type { Presence } from '../create-presence.ts';
 import { createNearby } from '../nearby.ts';
+import { useEntry } from './use-presence.ts';
 
-/** Minimum time between two announcements, in ms. */
-const announceEveryMs = 3_000;
+/** Minimum time between two looks at who is near, in ms. */
+const lookEveryMs = 3_000;
+/** More people than this are counted instead of named. */
+const maxNames = 3;
 
-/** Announces to screen readers who came near and who went away. */
-export const NearbyAnnouncer = ({ presence }: { presence: Presence }) => {
+/** Announces to screen readers where the user is, who came near and who went away. */
+export const NearbyAnnouncer = ({
+  presence,
+  roomNameOf,
+}: {
+  presence: Presence;
+  roomNameOf: (roomId: string) => string | null;
+}) => {
   const { t } = useTranslation('presence');
-  const [news, setNews] = useState('');
+  const { space } = useSpacePlace();
+  const isInside = useEntry(presence).kind === 'inside';
+  const text = useStore(liveNews.store, (state) => state.text);
+
+  const sayWhere = useEffectEvent((others: number, near: number) => {
+    const { roomId } = presence.model.store.getState();
+    const room = (roomId && roomNameOf(roomId)) ?? '';
+    liveNews.say(t('entered', { space: space.name, room, others, near }));
+  });
+
   useEffect(() => {
+    if (!isInside) return;
     const nearby = createNearby();
+    let isPlaceAnnounced = false;
     const look = () => {
       const { model, serverNow } = presence;
       const now = serverNow();
       const { people } = model.store.getState();
+      // Until the first picture of the room has arrived, nobody is known, the user included.
+      if (!people.has(model.selfId)) return;
       const others = [...people.keys()].filter((id) => id !== model.selfId);
       const { came, left } = nearby.look(
         model.placeOf(model.selfId, now),
         others.map((id) => [id, model.placeOf(id, now)] as const),
       );
-      const names = (ids: readonly string[]) =>
-        ids.flatMap((id) => people.get(id)?.name ?? []).join(t('name_joiner'));
-      const sentences = [
-        names(came) && t('came_near', { names: names(came) }),
-        names(left) && t('went_away', { names: names(left) }),
-      ].filter(Boolean);
-      if (sentences.length > 0) setNews(sentences.join(' '));
+      if (!isPlaceAnnounced) {
+        isPlaceAnnounced = true;
+        return sayWhere(others.length, came.length);
+      }
+      const say = (ids: readonly string[], what: 'came_near' | 'went_away') => {
+        if (ids.length > maxNames) return liveNews.say(t(`${what}_many`, { people: ids.length }));
+        const names = ids.flatMap((id) => people.get(id)?.name ?? []);
+        if (names.length > 0) liveNews.say(t(what, { names: names.join(t('name_joiner')) }));
+      };
+      say(came, 'came_near');
+      say(left, 'went_away');
     };
-    const timer = window.setInterval(look, announceEveryMs);
+    look();
+    const timer = window.setInterval(look, lookEveryMs);
     return () => window.clearInterval(timer);
-  }, [presence, t]);
+  }, [presence, isInside, t]);
   return (
-    <VisuallyHidden role="status" data-testid="nearby-news">
-      {news}
+    <VisuallyHidden role="status" data-testid="live-news">
+      {text}
     </VisuallyHidden>
   );
 };

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { useCallback, useDeferredValue, useId, useState } from 'react';
+import { useCallback, useDeferredValue, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { toasts } from '../../../ui/toasts/toasts.ts';
+import { useRovingFocus } from '../../../ui/use-roving-focus.ts';
 import {
   countByStatus,
   firstOf,
@@ -14,6 +15,7 @@ import {
 import type { PresencePorts } from '../ports.ts';
 import classes from './people-list.module.css';
 import { PersonRow } from './person-row.tsx';
+import { useDistances } from './use-distances.ts';
 import { useNearPeople } from './use-near-people.ts';
 import { useRoomId, useWhereabouts } from './use-presence.ts';
 
@@ -61,6 +63,9 @@ export const PeopleList = ({
   const myRoom = useRoomId(presence);
   const near = useNearPeople(presence);
   const hearers = useHearers();
+  const distances = useDistances(presence);
+  const list = useRef<HTMLDivElement>(null);
+  useRovingFocus(list, 'list');
   const floors = useFloors();
   const search = useStore(panels.store, (state) => state.search);
   const [status, setStatus] = useState<StatusChoice>('all');
@@ -106,7 +111,7 @@ export const PeopleList = ({
           </Button>
         </div>
       )}
-      <div className={classes.groups}>
+      <div ref={list} className={classes.groups}>
         {groups.map((group) => {
           const key = group.floor?.uuid ?? group.kind;
           return (
@@ -124,6 +129,7 @@ export const PeopleList = ({
                     presence={presence}
                     person={person}
                     roomName={person.room === myRoom ? null : roomNameOf(person.room)}
+                    metres={distances.get(person.user_id) ?? null}
                     isHearing={hearers.includes(person.user_id)}
                     onLocate={onLocate}
                     goToRoom={go}

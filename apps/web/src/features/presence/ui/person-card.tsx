@@ -7,21 +7,29 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import type { Presence } from '../create-presence.ts';
 import { ringOf } from '../status-ring.ts';
 import classes from './person-card.module.css';
+import { metresTo, useDistances } from './use-distances.ts';
 import { usePerson } from './use-presence.ts';
 
 /** A small card about a person pressed on the map; Escape closes it. */
 export const PersonCard = ({
   presence,
   id,
+  useHearers,
   onClose,
 }: {
   presence: Presence;
+  /** Ids of the people who hear the user. */
+  useHearers: () => readonly string[];
   id: string;
   onClose: () => void;
 }) => {
   const { t } = useTranslation('presence');
   const person = usePerson(presence, id);
   const card = useRef<HTMLDivElement>(null);
+  const isHearing = useHearers().includes(id);
+  const distance = useDistances(presence).get(id);
+  // The first look is made at once: the card is read out when it opens.
+  const metres = distance ?? (id === presence.model.selfId ? null : metresTo(presence, id));
   const isHere = person !== null;
   useEffect(() => {
     if (isHere) card.current?.focus();
@@ -36,6 +44,7 @@ export const PersonCard = ({
       className={classes.card}
       role="dialog"
       aria-label={name}
+      aria-describedby={metres === null ? undefined : `${id}-where`}
       tabIndex={-1}
       data-testid="person-card"
       onKeyDown={(event) => {
@@ -56,9 +65,14 @@ export const PersonCard = ({
         <span className={classes.soft}>
           {isConnected ? t(`status.${status}`) : t('status.offline')} · {t(`roles.${role}`)}
         </span>
+        {metres !== null && (
+          <span id={`${id}-where`} className={classes.soft}>
+            {t('metres_away', { metres })}
+            {isHearing && ` · ${t('hears_you')}`}
+          </span>
+        )}
         {statusText !== '' && <span className={classes.soft}>{statusText}</span>}
       </div>
-      <CloseButton className={classes.close} aria-label={t('close')} onClick={onClose} />
       {!isSelf && (
         <Button
           className={classes.walk}
@@ -72,6 +86,8 @@ export const PersonCard = ({
         </Button>
       )}
       <div className={classes.actions}>{!isSelf && <Actions on="person" place="inCard" id={id} />}</div>
+      {/* Last in the order of Tab, so that the first stop is what the card is for. */}
+      <CloseButton className={classes.close} aria-label={t('close')} onClick={onClose} />
     </div>
   );
 };

@@ -83,6 +83,7 @@ export const PersonRow = memo(function PersonRow({
   presence,
   person,
   roomName,
+  metres,
   isHearing,
   onLocate,
   goToRoom,
@@ -91,6 +92,8 @@ export const PersonRow = memo(function PersonRow({
   person: Whereabouts;
   /** The person's room, if it is not the user's. */
   roomName: string | null;
+  /** The distance from the user; null outside of their room. */
+  metres: number | null;
   isHearing: boolean;
   onLocate: (id: string) => void;
   goToRoom: (roomId: string) => void;
@@ -135,7 +138,10 @@ export const PersonRow = memo(function PersonRow({
           {isSelf && <span className={classes.badge}>{t('you')}</span>}
           {hasRoleBadge[person.role] && <span className={classes.badge}>{t(`roles.${person.role}`)}</span>}
         </span>
-        <span className={classes.second}>{second}</span>
+        <span className={classes.second}>
+          {metres !== null && isConnected && `${t('metres', { metres })} · `}
+          {second}
+        </span>
       </div>
       <span className={classes.signs}>
         {isHearing && (

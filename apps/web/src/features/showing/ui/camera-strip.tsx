@@ -1,9 +1,10 @@
 import { ownerOf } from '@engawa/contract/presence';
 import { ActionIcon } from '@mantine/core';
-import { useElementSize, useMediaQuery } from '@mantine/hooks';
+import { useElementSize, useMediaQuery, useMergedRef } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRovingFocus } from '../../../ui/use-roving-focus.ts';
 import type { Showing } from '../create-showing.ts';
 import { pagesOf } from '../tile-list.ts';
 import classes from './camera-strip.module.css';
@@ -39,6 +40,9 @@ export const CameraStrip = ({
 }) => {
   const { t } = useTranslation('showing');
   const { ref, width } = useElementSize();
+  const strip = useRef<HTMLDivElement>(null);
+  const measured = useMergedRef(ref, strip);
+  useRovingFocus(strip, 'bar');
   const mode = useShowing(showing, (state) => state.mode);
   const tiles = useTiles(showing);
   // In circle mode, faces are in the avatars, but no avatar shows a shared screen.
@@ -75,7 +79,7 @@ export const CameraStrip = ({
   ));
   const shown = pages[shownPage] ?? [];
   return (
-    <div ref={ref} className={classes.strip} data-narrow={isNarrow || undefined}>
+    <div ref={measured} className={classes.strip} data-narrow={isNarrow || undefined}>
       {lastPage > 0 && arrows[0]}
       {shown.length > 0 && (
         <ul className={classes.tiles} aria-label={t('cameras')} data-testid="camera-strip">

@@ -13,7 +13,7 @@ import { readText } from '../../../search.ts';
 import { useServices } from '../../../session/use-services.ts';
 
 const ChangeEmailPage = () => {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation('account_links');
   const { token } = Route.useSearch();
   const { userApi } = useServices();
   const queryClient = useQueryClient();

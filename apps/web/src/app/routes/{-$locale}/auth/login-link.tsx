@@ -11,7 +11,7 @@ import { readText } from '../../../search.ts';
 import { useServices } from '../../../session/use-services.ts';
 
 const LoginLinkPage = () => {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation('account_links');
   const { params } = useLocale();
   const { token } = Route.useSearch();
   const { userApi } = useServices();

@@ -13,7 +13,7 @@ import { readText } from '../../../search.ts';
 import { useServices } from '../../../session/use-services.ts';
 
 const ForgotPage = () => {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation('account_links');
   const { params } = useLocale();
   const { userApi } = useServices();
   const { back } = Route.useSearch();

@@ -14,7 +14,7 @@ import { readText } from '../../../search.ts';
 import { useServices } from '../../../session/use-services.ts';
 
 const VerifyPage = () => {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation('account_links');
   const { token } = Route.useSearch();
   const { userApi } = useServices();
   const queryClient = useQueryClient();
