@@ -23,7 +23,8 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 test('a guest enters, sets a status and leaves with the keyboard alone', async () => {
-  const { page, context } = await stage.welcome();
+  // A guest link opens in the language of the browser.
+  const { page, context } = await stage.welcome({ language: 'en-US' });
   const keys = handsOnKeys(page);
   await page.goto(`${stage.server.url}${pathIn('en', demoPath)}`);
   await keys.type('guest-name', 'Kim');
