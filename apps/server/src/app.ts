@@ -1,5 +1,6 @@
-import type { Server } from 'node:http';
 import { createIdentity } from './app/accounts.ts';
+import { startAfterCommit } from './app/after-commit-handlers.ts';
+import type { App, AppDeps } from './app/app-types.ts';
 import { createCompaniesAndPlans } from './app/companies.ts';
 import { prepareDemo } from './app/demo.ts';
 import { createFoundation } from './app/foundation.ts';
@@ -9,77 +10,32 @@ import { createInvitationsAndJoining } from './app/invitations.ts';
 import { createLive } from './app/live.ts';
 import { createLoginMethods } from './app/login-methods.ts';
 import { createMediaParts } from './app/media.ts';
-import { createOperatorCommands, type OperatorCommands } from './app/operator.ts';
+import { createOperatorCommands } from './app/operator.ts';
 import { createPictures } from './app/pictures.ts';
 import { anHourAgo, scheduleCleanup } from './app/scheduled-cleanup.ts';
 import { createService } from './app/service.ts';
-import { createSpacesAndRooms, type SpacesAndRoomsDeps } from './app/spaces-and-rooms.ts';
+import { createSpacesAndRooms } from './app/spaces-and-rooms.ts';
 import { createTalk } from './app/talk.ts';
-import type { Env } from './env.ts';
 import { createMeetingRoomPasswords } from './features/meeting-rooms/index.ts';
 import { createPlans, createPlansStore } from './features/plans/index.ts';
 import type { SpaceClaims } from './features/spaces/index.ts';
 import { createTokenKind } from './platform/auth/tokens.ts';
-import type { Now } from './platform/clock.ts';
-import type { Database } from './platform/db/database.ts';
 import { refuseUpgrade } from './platform/gateway/gateway.ts';
 import { createSessionGuard } from './platform/http/api-context.ts';
 import { createTrustedProxies } from './platform/http/client-address.ts';
 import { createEntryGuard } from './platform/http/entry-guard.ts';
 import { createHostCheck } from './platform/http/host-check.ts';
-import type { HttpApp } from './platform/http/http-env.ts';
-import type { Site } from './platform/http/site.ts';
 import { createGuessLimit } from './platform/limits/guess-limit.ts';
-import type { Log } from './platform/log/log.ts';
-import type { RedisLink } from './platform/redis/redis-link.ts';
 
-export type AppDeps = {
-  env: Pick<
-    Env,
-    | 'trustedProxies'
-    | 'hasRateLimits'
-    | 'isLoopback'
-    | 'isDemoAsked'
-    | 'turn'
-    | 'media'
-    | 'mail'
-    | 'signIn'
-    | 'supportEmail'
-  >;
-  appSecret: string;
-  database: Database;
-  /** The Redis that other processes share. Null: this is the only process. */
-  redis: RedisLink | null;
-  site: Site;
-  log: Log;
-  now: Now;
-  random: () => number;
-  /** What the server may call by itself: without it, the public internet and nothing else. */
-  outbound?: SpacesAndRoomsDeps['outbound'];
-  filesDir: string;
-  /** The directory of the built web application. */
-  webRoot: string;
-};
-
-export type App = {
-  readonly http: HttpApp;
-  /** Path and query of the demo space's guest entry, or null. */
-  readonly demoLink: string | null;
-  /** Handles the WebSocket upgrades of the listening server. */
-  attach(server: Server): void;
-  /** The queries and commands of the operator. No API call reaches them. */
-  readonly operator: OperatorCommands;
-  /** Resolves when the work that calls left running has ended. */
-  settle(): Promise<void>;
-  close(): Promise<void>;
-};
+export type { App, AppDeps } from './app/app-types.ts';
 
 /** The wiring: the only file that imports every feature. */
 export const createApp = async (deps: AppDeps): Promise<App> => {
   const { env, database, redis, site, log, now, random } = deps;
   const { transact } = database;
   const foundation = createFoundation(deps);
-  const { memberships, deriveKey, sealedText, limit, mail, talkStores, outboxStore, outbox } = foundation;
+  const { memberships, deriveKey, sealedText, limit, mail, talkStores, outboxStore, outbox, afterCommit } =
+    foundation;
 
   const plans = createPlans({
     ...{ store: createPlansStore(database), transact, ports: memberships },
@@ -98,6 +54,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   });
   const identity = createIdentity({
     ...{ database, deriveKey, site, mail, limit, log, now, random },
+    publish: afterCommit.publish,
     ports: {
       findFirstCompany: memberships.findFirstCompany,
       addFirstSpace: (order) => companyServices.addFirstSpace(order),
@@ -136,7 +93,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   });
   const companyServices = createCompaniesAndPlans({
     ...{ database, memberships, plans, now, limit },
-    publishEvent: outbox.publish,
+    ...{ publish: afterCommit.publish, publishEvent: outbox.publish },
     ports: {
       foundSpace: spaces.found,
       publishStanding: spaceServices.publishStanding,
@@ -260,6 +217,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     },
   });
 
+  startAfterCommit(afterCommit, { publishEvent: outbox.publish, sessions, pictures });
   const cleanup = scheduleCleanup(
     {
       sessions: identity.forgetExpired,
@@ -288,9 +246,13 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       ...{ database, mail, plans, site },
       ports: { ...identity.operator, forgetSecondFactors: loginMethods.forgetSecondFactors },
     }),
-    settle: identity.settle,
+    async settle() {
+      await identity.settle();
+      await afterCommit.settle();
+    },
     async close() {
       cleanup.stop();
+      await afterCommit.close();
       await live.close();
       media.close();
       await identity.settle();

@@ -28,6 +28,7 @@ import {
   createPersonalDataHttp,
   createPersonalDataStore,
 } from '../features/personal-data/index.ts';
+import type { PublishAfterCommit } from '../platform/after-commit/event-kind.ts';
 import { createAfterwards } from '../platform/afterwards.ts';
 import { createPasswords } from '../platform/auth/passwords.ts';
 import { createTokenKind } from '../platform/auth/tokens.ts';
@@ -43,6 +44,7 @@ type AccountsPorts = Parameters<typeof createAccounts>[0]['ports'];
 
 export type AccountsWiring = {
   readonly database: Database;
+  readonly publish: PublishAfterCommit;
   readonly deriveKey: DeriveKey;
   readonly site: Pick<Site, 'publicUrl' | 'isAllowedOrigin' | 'isHttps'>;
   readonly mail: Pick<Mail, 'isConfigured' | 'post'>;
@@ -67,7 +69,7 @@ export type AccountsWiring = {
 
 /** Wires the accounts feature: identity, log-in, and the links and passwords that prove it. */
 export const createIdentity = (wiring: AccountsWiring) => {
-  const { database, deriveKey, site, mail, limit, log, now, random, ports } = wiring;
+  const { database, publish, deriveKey, site, mail, limit, log, now, random, ports } = wiring;
   const { transact } = database;
   const store = createAccountsStore(database);
   const passwords = createPasswords();
@@ -131,13 +133,14 @@ export const createIdentity = (wiring: AccountsWiring) => {
   const personalData = createPersonalData({
     store: createPersonalDataStore(database),
     transact,
+    publish,
     now,
     exports: limits.exports,
     ports: {
       me: (actor) => accounts.me(actor, null),
       listSessions: sessions.listOf,
       confirmSelf,
-      endSessions: (userId) => sessions.endAllOf(userId, null),
+      endSessions: sessions.endForDeletion,
       leaveCompanies: ports.leaveCompanies,
     },
   });

@@ -19,6 +19,7 @@ import {
 } from '../features/space-lifecycle/index.ts';
 import type { Spaces } from '../features/spaces/index.ts';
 import type { PublishEvent } from '../live/domain-events.ts';
+import type { PublishAfterCommit } from '../platform/after-commit/event-kind.ts';
 import type { Now } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { SessionGuard } from '../platform/http/api-context.ts';
@@ -30,6 +31,7 @@ export type CompaniesWiringDeps = {
   readonly database: Database;
   readonly memberships: Memberships;
   readonly plans: Plans;
+  readonly publish: PublishAfterCommit;
   readonly publishEvent: PublishEvent;
   readonly now: Now;
   readonly limit: CreateLimit;
@@ -45,6 +47,7 @@ export const createCompaniesAndPlans = ({
   database,
   memberships,
   plans,
+  publish,
   publishEvent,
   now,
   limit,
@@ -62,7 +65,7 @@ export const createCompaniesAndPlans = ({
   const spaceLifecycle = createSpaceLifecycle({
     store: lifecycleStore,
     transact,
-    publishEvent,
+    publish,
     firstRoomName,
     ports: {
       ...ports,
@@ -74,13 +77,13 @@ export const createCompaniesAndPlans = ({
   const companies = createCompanies({
     store,
     transact,
+    publish,
     limits: createCompanyLimits(limit),
     ports: {
       ...memberships,
       assignPlan: plans.assignSelfHosted,
       listMySpaces: spaceLifecycle.listMine,
       listSpaces: spaceLifecycle.listSpaces,
-      removeSpaces: spaceLifecycle.removeAll,
     },
   });
   const members = createCompanyMembers({

@@ -1,5 +1,7 @@
 import type { Env } from '../env.ts';
 import { createMemberships } from '../features/memberships/index.ts';
+import { createAfterCommitEvents } from '../platform/after-commit/after-commit-events.ts';
+import { createAfterCommitStore } from '../platform/after-commit/store.ts';
 import type { Now } from '../platform/clock.ts';
 import { createKeys } from '../platform/crypto/keys.ts';
 import { createSealedText } from '../platform/crypto/sealed-text.ts';
@@ -11,6 +13,7 @@ import { createOutbox } from '../platform/outbox/outbox.ts';
 import { createOutboxStore } from '../platform/outbox/store.ts';
 import { createHideKey } from '../platform/redis/hidden-key.ts';
 import type { RedisLink } from '../platform/redis/redis-link.ts';
+import { systemTimers } from '../platform/timers/timers.ts';
 import { createMailing } from './mail.ts';
 import { createTalkStores } from './talk.ts';
 
@@ -39,5 +42,10 @@ export const createFoundation = ({ env, appSecret, database, redis, log, now }: 
     talkStores: createTalkStores(database),
     outboxStore,
     outbox: createOutbox({ store: outboxStore, database }),
+    afterCommit: createAfterCommitEvents({
+      ...{ database, timers: systemTimers },
+      store: createAfterCommitStore(database),
+      onFault: (err, about) => log.error({ err, ...about }, 'an event was not handled'),
+    }),
   };
 };

@@ -86,6 +86,7 @@ export const createPictures = ({
     wallpapers,
     /** The temporary address of a business card; null if there is none. */
     businessCardAddress: own.cardAddress,
+    removeFiles: own.removeFiles,
     http: (sessionGuard: SessionGuard, entryGuard: EntryGuard) =>
       createPicturesHttp({ own, wallpapers }, sessionGuard, entryGuard),
     mount: (http: HttpApp) => mountPictures(http, files, signed),

@@ -1,3 +1,5 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join as joinPath } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messages, privateMessages } from '../../platform/db/schema/messages.ts';
@@ -359,6 +361,20 @@ describe('one’s own account', () => {
       ]);
       const { body } = await call('GET', '/user_company', { bearer: ken.token });
       expect(body).toMatchObject({ data: [{}, { name: 'Mori Works', role: { name: 'Manager' } }] });
+    });
+
+    it('LIV-36 deletes its pictures, and notifies the spaces that are deleted with it', async () => {
+      const avatar = '0'.repeat(32);
+      const path = joinPath(server.filesDir, 'avatars', avatar);
+      writeFileSync(path, 'a picture');
+      const sql = server.database().sql();
+      await sql.execute(`update users set avatar_file = '${avatar}' where id = '${aya.userId}'`);
+      expect((await remove(aya.token)).status).toBe(200);
+      await server.app().settle();
+      expect(existsSync(path)).toBe(false);
+      const { rows } = await sql.execute('select event, payload from outbox');
+      expect(rows).toEqual([{ event: 'DeletedSpaceEvent', payload: { by: aya.userId } }]);
+      expect(await count('after_commit_events')).toBe(0);
     });
 
     it('frees the address', async () => {

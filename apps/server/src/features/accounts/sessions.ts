@@ -143,6 +143,16 @@ export const createSessions = ({ store, transact, afterCommit, accessTokens, now
     endAllOf: (userId: string, exceptId: string | null): Promise<number> =>
       endThose(() => store.endSessionsOf(userId, { except: exceptId }, new Date(now()))),
 
+    /**
+     * Ends all sessions of a user who is being deleted, in the caller's transaction.
+     * @returns their ids, for `notifyEnded` once it is committed
+     */
+    endForDeletion: (userId: string): Promise<string[]> =>
+      store.endSessionsOf(userId, { except: null }, new Date(now())),
+
+    /** Notifies the listeners of sessions that have ended. */
+    notifyEnded: (ended: readonly string[]): void => ended.forEach(tell),
+
     /** The actor of an access token whose session is alive. Refuses with UNAUTHENTICATED. */
     async authenticate(bearer: string | null): Promise<Actor> {
       const claims = bearer === null ? null : await accessTokens.read(bearer);

@@ -197,6 +197,7 @@ describe('companies and their members', () => {
   it('CMP-8 deletes a company with its spaces, and notifies people inside them', async () => {
     const answer = await boss('DELETE', '/company', { name: 'Mori Works' });
     expect(answer.body).toEqual({ data: { uuid: office.companyId } });
+    await app.app().settle();
     expect(await publishedEvents()).toEqual([
       { spaceId: office.spaceId, event: 'DeletedSpaceEvent', payload: { by: office.boss.userId } },
     ]);

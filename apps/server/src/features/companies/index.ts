@@ -1,3 +1,4 @@
+export { companyRemoved } from './events.ts';
 export { createCompaniesHttp } from './http.ts';
 export { createCompanyLimits } from './limits.ts';
 export { createCompanyMembers } from './members.ts';

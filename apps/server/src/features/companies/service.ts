@@ -2,8 +2,10 @@ import type { Role } from '@engawa/contract/accounts';
 import { type Company, canListAllSpaces, type Membership } from '@engawa/contract/companies';
 import { type Actor, type CompanyRole, Refusal, roleIds, wrongField } from '@engawa/contract/kernel';
 import type { MySpace } from '@engawa/contract/spaces';
+import type { PublishAfterCommit } from '../../platform/after-commit/event-kind.ts';
 import type { Transact } from '../../platform/db/database.ts';
 import type { AttemptLimit } from '../../platform/limits/attempt-limit.ts';
+import { companyRemoved } from './events.ts';
 import type { MembershipRow } from './members-store.ts';
 import type { CompaniesStore } from './store.ts';
 
@@ -19,13 +21,12 @@ export type CompaniesPorts = {
   assignPlan(companyId: string): Promise<void>;
   listMySpaces(userId: string): Promise<MySpace[]>;
   listSpaces(companyId: string): Promise<{ uuid: string; name: string }[]>;
-  /** Deletes all spaces of a company and brings out everyone inside. */
-  removeSpaces(companyId: string, by: string): Promise<void>;
 };
 
 export type CompaniesDeps = {
   readonly store: CompaniesStore;
   readonly transact: Transact;
+  readonly publish: PublishAfterCommit;
   readonly limits: { readonly foundings: AttemptLimit };
   readonly ports: CompaniesPorts;
 };
@@ -40,7 +41,7 @@ const viewOf = ({ id: user_company_id, uuid, name, role, department }: Membershi
 });
 
 /** Companies: creating, renaming and deleting them, and the roles in them. */
-export const createCompanies = ({ store, transact, limits, ports }: CompaniesDeps) => {
+export const createCompanies = ({ store, transact, publish, limits, ports }: CompaniesDeps) => {
   const found = async (name: string, managerId: string | null): Promise<Company> => {
     const company = await store.insertCompany(name);
     await ports.assignPlan(company.uuid);
@@ -97,8 +98,10 @@ export const createCompanies = ({ store, transact, limits, ports }: CompaniesDep
         const itsName = await store.lockCompany(companyId);
         if (itsName === null) throw new Refusal('COMPANY_IS_NOT_EXIST');
         if (itsName !== name.trim()) throw wrongField('name', 'validation.name_differs');
-        await ports.removeSpaces(companyId, actor.userId);
+        // The lock blocks new spaces, so the list is complete. They are deleted with the company.
+        const spaces = (await ports.listSpaces(companyId)).map(({ uuid }) => uuid);
         await store.deleteCompany(companyId);
+        await publish(companyRemoved, { company_id: companyId, by: actor.userId, spaces });
         return companyId;
       }),
 

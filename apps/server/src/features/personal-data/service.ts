@@ -7,9 +7,11 @@ import {
   type User,
 } from '@engawa/contract/accounts';
 import { type Actor, Refusal } from '@engawa/contract/kernel';
+import type { PublishAfterCommit } from '../../platform/after-commit/event-kind.ts';
 import type { Now } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/db/database.ts';
 import type { AttemptLimit } from '../../platform/limits/attempt-limit.ts';
+import { accountDeleted } from './events.ts';
 import type { PersonalDataStore } from './store.ts';
 
 export type PersonalDataPorts = {
@@ -27,13 +29,17 @@ export type PersonalDataPorts = {
    * MANAGER_IS_LAST.
    */
   leaveCompanies(actor: Actor): Promise<void>;
-  /** Ends the user's sessions. Listeners are notified once the current transaction is committed. */
-  endSessions(userId: string): Promise<unknown>;
+  /**
+   * Ends the user's sessions in the current transaction, without notifying anybody.
+   * @returns their ids
+   */
+  endSessions(userId: string): Promise<string[]>;
 };
 
 export type PersonalDataDeps = {
   store: PersonalDataStore;
   transact: Transact;
+  publish: PublishAfterCommit;
   now: Now;
   exports: AttemptLimit;
   ports: PersonalDataPorts;
@@ -50,7 +56,7 @@ const newestOf = <T>(rows: readonly T[]): { rows: T[]; isCut: boolean } => ({
 const text = (at: Date): string => at.toISOString();
 
 /** Personal data: its export and its erasure. */
-export const createPersonalData = ({ store, transact, now, exports, ports }: PersonalDataDeps) => ({
+export const createPersonalData = ({ store, transact, publish, now, exports, ports }: PersonalDataDeps) => ({
   /** Refuses with FORBIDDEN (guests) and TOO_MANY_ATTEMPTS. */
   async exportOf(actor: Actor): Promise<PersonalData> {
     if (actor.kind !== 'user') throw new Refusal('FORBIDDEN');
@@ -118,9 +124,15 @@ export const createPersonalData = ({ store, transact, now, exports, ports }: Per
       // Anyone who adds this user to a company or space waits here, and then finds no user.
       await store.hold(id);
       await ports.leaveCompanies(actor);
-      await ports.endSessions(id);
+      const sessions = await ports.endSessions(id);
       // E-mails to an address that this user never verified may concern another person.
-      await store.erase(id, emailVerifiedAt === null ? null : email);
+      const files = await store.erase(id, emailVerifiedAt === null ? null : email);
+      await publish(accountDeleted, {
+        user_id: id,
+        sessions,
+        avatar_file: files.avatar,
+        business_card_file: files.businessCard,
+      });
     });
   },
 });

@@ -13,6 +13,9 @@ import { spaces, spaceUsers, spaceVisits } from '../../platform/db/schema/spaces
 /** Replaces the name of a deleted user; the same in every language. */
 const nobodysName = '—';
 
+/** The names of a user's stored files. */
+type FilesOfUser = { readonly avatar: string | null; readonly businessCard: string | null };
+
 /** Everything that the tables store about one user. */
 export const createPersonalDataStore = (database: Pick<Database, 'sql'>) => ({
   /** @param most how many rows to read of lists without a size limit, newest first */
@@ -138,14 +141,17 @@ export const createPersonalDataStore = (database: Pick<Database, 'sql'>) => ({
    * Deletes a user with all their data. Messages to everyone stay without the name. Private
    * messages are deleted, and so are the records of e-mails to their address and the invitation
    * that brought them.
+   * @returns the names of their stored files, which are not deleted
    */
-  async erase(userId: string, email: string | null): Promise<void> {
+  async erase(userId: string, email: string | null): Promise<FilesOfUser> {
     const db = database.sql();
     await db.update(messages).set({ senderName: nobodysName }).where(eq(messages.senderId, userId));
     await db.update(transcripts).set({ name: nobodysName }).where(eq(transcripts.userId, userId));
     await db.delete(invitations).where(eq(invitations.acceptedBy, userId));
     if (email !== null) await db.delete(mails).where(and(eq(mails.recipient, email), isNull(mails.sealed)));
-    await db.delete(users).where(eq(users.id, userId));
+    const files = { avatar: users.avatarFile, businessCard: users.businessCardFile };
+    const [row] = await db.delete(users).where(eq(users.id, userId)).returning(files);
+    return row ?? { avatar: null, businessCard: null };
   },
 });
 export type PersonalDataStore = ReturnType<typeof createPersonalDataStore>;

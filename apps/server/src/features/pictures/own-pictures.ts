@@ -113,6 +113,15 @@ export const createOwnPictures = (deps: OwnPicturesDeps) => {
       return cardAddress(await store.findOwnFile(userId, 'businessCardFile'));
     },
 
+    /** Handles the end of an account: deletes its stored files. */
+    async removeFiles(of: {
+      readonly avatar_file: string | null;
+      readonly business_card_file: string | null;
+    }): Promise<void> {
+      if (of.avatar_file !== null) await files.avatars.remove(of.avatar_file);
+      if (of.business_card_file !== null) await files.cards.remove(of.business_card_file);
+    },
+
     /** The temporary address of a card, for the view of one’s own account. */
     cardAddress,
   };

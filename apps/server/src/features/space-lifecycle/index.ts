@@ -1,8 +1,10 @@
+export { spaceRemoved } from './events.ts';
 export { createFirstSpace } from './first-space.ts';
 export { createSpaceLifecycleHttp } from './http.ts';
 export { createLiveOccupancy } from './live-occupancy.ts';
 export { createOccupancy } from './occupancy.ts';
 export { listenToOccupancy, publishOccupancy } from './occupancy-updates.ts';
+export { createRemovals } from './removals.ts';
 export { createSpaceLifecycle } from './service.ts';
 export { createStandings } from './standings.ts';
 export { createSpaceLifecycleStore } from './store.ts';

@@ -8,8 +8,9 @@ import {
   type SpaceSummary,
   whyCannotManageSpace,
 } from '@engawa/contract/spaces';
-import type { PublishEvent } from '../../live/domain-events.ts';
+import type { PublishAfterCommit } from '../../platform/after-commit/event-kind.ts';
 import type { Transact } from '../../platform/db/database.ts';
+import { spaceRemoved } from './events.ts';
 import type { MySpaceRow, SpaceLifecycleStore } from './store.ts';
 
 type SpaceOrder = {
@@ -24,7 +25,7 @@ type SpaceOrder = {
 export type SpaceLifecycleDeps = {
   readonly store: SpaceLifecycleStore;
   readonly transact: Transact;
-  readonly publishEvent: PublishEvent;
+  readonly publish: PublishAfterCommit;
   /** The name of the first room, by its template and the language of the person who creates the space. */
   readonly firstRoomName: Readonly<Record<TemplateName, Readonly<Record<Locale, string>>>>;
   readonly ports: {
@@ -64,17 +65,11 @@ const viewOf = (row: MySpaceRow): MySpace => ({
 export const createSpaceLifecycle = ({
   store,
   transact,
-  publishEvent,
+  publish,
   firstRoomName,
   ports,
 }: SpaceLifecycleDeps) => {
   const listMine = async (userId: string): Promise<MySpace[]> => (await store.listMine(userId)).map(viewOf);
-
-  /** Deletes a space and notifies everyone inside. Must run inside a transaction. */
-  const end = async (spaceId: string, by: string): Promise<void> => {
-    await store.deleteSpace(spaceId);
-    await publishEvent(spaceId, 'DeletedSpaceEvent', { by });
-  };
 
   return {
     listMine,
@@ -119,14 +114,9 @@ export const createSpaceLifecycle = ({
         const itsName = await store.lockSpace(spaceId);
         if (itsName === null) throw new Refusal('SPACE_IS_NOT_EXIST');
         if (itsName !== name.trim()) throw wrongField('name', 'validation.name_differs');
-        await end(spaceId, actor.userId);
+        await store.deleteSpace(spaceId);
+        await publish(spaceRemoved, { space_id: spaceId, by: actor.userId });
       }),
-
-    /** Deletes all spaces of a company that is being deleted, as part of its transaction. */
-    async removeAll(companyId: string, by: string): Promise<void> {
-      const spaces = await store.listSpaces(companyId);
-      for (const spaceId of spaces.map(({ uuid }) => uuid).toSorted()) await end(spaceId, by);
-    },
 
     /** Counts of the occupied spaces that the actor may enter. Refuses guests with FORBIDDEN. */
     async occupancy(actor: Actor): Promise<SpaceHead[]> {

@@ -186,6 +186,7 @@ describe('the life cycle of spaces', () => {
   it('SPC-26 SPC-27 is deleted with everything in it, and nothing opens it afterwards', async () => {
     const named = { space_uuid: office.spaceId, name: ' Main office ' };
     expect((await boss('DELETE', '/space', named)).body).toEqual({ data: { uuid: office.spaceId } });
+    await app.app().settle();
     expect(await publishedEvents()).toEqual([['DeletedSpaceEvent', { by: office.boss.userId }]]);
     expect(await boss('POST', `/space/${office.spaceId}/access`)).toMatchObject(
       refused(400, 'SPACE_IS_NOT_EXIST'),

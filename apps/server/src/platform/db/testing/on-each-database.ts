@@ -33,7 +33,9 @@ export const openTestPostgres = async (): Promise<OpenDatabase> => {
 export const emptyDatabase = async (database: OpenDatabase): Promise<void> => {
   await database
     .sql()
-    .execute(sql`truncate users, companies, mails, outbox, daily_counts restart identity cascade`);
+    .execute(
+      sql`truncate users, companies, mails, outbox, after_commit_events, daily_counts restart identity cascade`,
+    );
 };
 
 const suiteOn = (open: () => Promise<OpenDatabase>, suite: (database: () => OpenDatabase) => void) => {

@@ -1,0 +1,51 @@
+import type { Server } from 'node:http';
+import type { Env } from '../env.ts';
+import type { Now } from '../platform/clock.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { HttpApp } from '../platform/http/http-env.ts';
+import type { Site } from '../platform/http/site.ts';
+import type { Log } from '../platform/log/log.ts';
+import type { RedisLink } from '../platform/redis/redis-link.ts';
+import type { OperatorCommands } from './operator.ts';
+import type { SpacesAndRoomsDeps } from './spaces-and-rooms.ts';
+
+export type AppDeps = {
+  env: Pick<
+    Env,
+    | 'trustedProxies'
+    | 'hasRateLimits'
+    | 'isLoopback'
+    | 'isDemoAsked'
+    | 'turn'
+    | 'media'
+    | 'mail'
+    | 'signIn'
+    | 'supportEmail'
+  >;
+  appSecret: string;
+  database: Database;
+  /** The Redis that other processes share. Null: this is the only process. */
+  redis: RedisLink | null;
+  site: Site;
+  log: Log;
+  now: Now;
+  random: () => number;
+  /** What the server may call by itself: without it, the public internet and nothing else. */
+  outbound?: SpacesAndRoomsDeps['outbound'];
+  filesDir: string;
+  /** The directory of the built web application. */
+  webRoot: string;
+};
+
+export type App = {
+  readonly http: HttpApp;
+  /** Path and query of the demo space's guest entry, or null. */
+  readonly demoLink: string | null;
+  /** Handles the WebSocket upgrades of the listening server. */
+  attach(server: Server): void;
+  /** The queries and commands of the operator. No API call reaches them. */
+  readonly operator: OperatorCommands;
+  /** Resolves when the work that calls left running has ended. */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+};
