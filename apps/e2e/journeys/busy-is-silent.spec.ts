@@ -40,7 +40,7 @@ const busyIsSilent = async (carrier: TalkCarrier) => {
     await aoi.untilHears([]);
     await ben.untilHears([]);
     // The status mutes the sound; the device stays on.
-    expect(await ben.page.getByTestId('control-mic').getAttribute('aria-pressed')).toBe('true');
+    expect(await ben.page.getByTestId('control-mic').getAttribute('data-on')).toBe('true');
 
     await become(ben, 'available');
     await aoi.untilHears(['ベン']);

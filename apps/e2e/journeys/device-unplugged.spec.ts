@@ -56,7 +56,7 @@ const headsetComesAndGoes = async (stage: Stage): Promise<void> => {
   const notice = page.getByTestId('device-stepped-in');
   await notice.waitFor();
   expect(await notice.textContent()).toContain(builtIn);
-  expect(await mic.getAttribute('aria-pressed')).toBe('true');
+  expect(await mic.getAttribute('data-on')).toBe('true');
   await isHeard('by the one that stepped in');
 
   await unplug(page, builtIn);

@@ -10,7 +10,7 @@ import { distanceTo, standStill, walkByKeyUntil } from '../src/walking.ts';
 const markOf = (page: Page, kind: 'mic' | 'camera') =>
   page.getByTestId(`control-${kind}`).getAttribute('data-mark');
 const isOn = async (page: Page, kind: 'mic' | 'camera') =>
-  (await page.getByTestId(`control-${kind}`).getAttribute('aria-pressed')) === 'true';
+  (await page.getByTestId(`control-${kind}`).getAttribute('data-on')) === 'true';
 
 const managerMutes = async (stage: Stage): Promise<void> => {
   const { host, guests } = await openParty(stage, { guests: ['Ben'] });

@@ -33,7 +33,7 @@ const planWithoutVideo = async (stage: Stage): Promise<void> => {
     ({ energy }) => energy > audibleEnergy,
   );
   for (const { page } of [host, ben]) {
-    expect(await page.getByTestId('control-camera').getAttribute('aria-pressed')).toBe('false');
+    expect(await page.getByTestId('control-camera').getAttribute('data-on')).toBeNull();
     expect((await receivedMedia(page)).videoFrames).toBe(0);
   }
   expect(stage.faults).toEqual([]);

@@ -18,6 +18,7 @@ export const BarButton = ({
   keyName,
   icon: ButtonIcon,
   isOn,
+  isStateNamed = false,
   tone = 'plain',
   isLocked = false,
   onPress,
@@ -33,8 +34,10 @@ export const BarButton = ({
   /** The shortcut, by its name (`pressedKey`). */
   keyName?: string | undefined;
   icon: BarIcon;
-  /** The state of a toggle button. */
+  /** Whether what the button switches is on. */
   isOn?: boolean;
+  /** The action changes with the state ("Stop sharing"), which `aria-pressed` would contradict. */
+  isStateNamed?: boolean;
   /**
    * live: others are affected while it is on. raised: others see that it is on. danger: leaving or
    * ending something.
@@ -56,7 +59,7 @@ export const BarButton = ({
         data-tone={tone}
         data-locked={isLocked || undefined}
         aria-label={action}
-        aria-pressed={isOn}
+        aria-pressed={isStateNamed ? undefined : isOn}
         aria-disabled={isLocked || undefined}
         aria-keyshortcuts={keyName && ariaKey(keyName)}
         onClick={onPress}

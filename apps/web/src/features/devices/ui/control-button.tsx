@@ -16,8 +16,9 @@ export type DeviceMark = { readonly kind: 'locked' | 'shielded' | 'paused'; read
 const markIcons = { locked: IconLock, shielded: IconShield, paused: IconPlayerPause };
 
 /**
- * A 48 px toggle button of the control bar: icon, label (on wide screens), tooltip with its key,
- * badge.
+ * A 48 px button of the control bar that switches a device: icon, label (on wide screens), tooltip
+ * with its key, badge. Its name says what pressing does; `aria-pressed` beside it would contradict
+ * ("Turn microphone off, pressed").
  */
 export const ControlButton = ({
   testId,
@@ -71,7 +72,6 @@ export const ControlButton = ({
         data-mark={mark?.kind}
         aria-label={explanation === null ? action : `${action}: ${explanation}`}
         aria-disabled={mark?.kind === 'locked' || undefined}
-        aria-pressed={isOn}
         aria-busy={isBusy || undefined}
         aria-keyshortcuts={keyName && ariaKey(keyName)}
         onClick={onPress}

@@ -63,6 +63,18 @@ const Controls = ({ media, desk }: { media: RoomMedia; desk: DeviceController })
 const off = (problem: DeviceProblem | null) => ({ isOn: false, isAsking: false, problem });
 describe('device buttons', () => {
   it.each([
+    [true, /^Turn .*microphone.* off/],
+    [false, /^Turn .*microphone.* on/],
+  ])('say what pressing does, and no state that would contradict it (on: %s)', async (isOn, name) => {
+    const { media, desk } = create({ mic: { ...on, isOn } });
+    await show(<Controls media={media} desk={desk} />);
+    const button = screen.getByTestId('control-mic');
+    expect(button.getAttribute('aria-label')).toMatch(name);
+    expect(button.getAttribute('data-on')).toBe(isOn ? 'true' : null);
+    expect(button.hasAttribute('aria-pressed')).toBe(false);
+  });
+
+  it.each([
     ['denied', 'Your microphone is blocked', /Set microphone and camera to “Allow”/],
     ['missing', 'No microphone was found', /Connect one/],
     ['in-use', 'Your microphone could not be opened', /Another app/],

@@ -89,6 +89,7 @@ export const useShareTool = (sharing: Sharing, command: PressCommand): Tool => {
           keyName={keyName}
           icon={Icon}
           isOn={isSharing}
+          isStateNamed
           tone="live"
           isLocked={!isPossible}
           aria-busy={isAsking || undefined}
