@@ -202,6 +202,10 @@ export const walkedRequests: Readonly<Record<string, RequestOf>> = {
     () => ({ type: 'meeting_room', x: 610, y: 600 }),
   ),
   'DELETE /room/{room}/item/{id}': at(({ roomId, itemId }) => `/room/${roomId}/item/${itemId}`),
+  'POST /room/{room}/items/edit': at(
+    ({ roomId }) => `/room/${roomId}/items/edit`,
+    ({ itemId }) => ({ actions: [{ kind: 'change', id: itemId, changes: { x: 620 } }] }),
+  ),
   'GET /room/{room}/item/{id}/password': at(
     ({ roomId, itemId }) => `/room/${roomId}/item/${itemId}/password`,
   ),
