@@ -8,10 +8,12 @@ import {
   goInto,
   openInvite,
 } from '../src/coming-to-belong.ts';
+import { walkUpTo } from '../src/party.ts';
 import { openStage, type Person, type Stage } from '../src/stage.ts';
 import { until } from '../src/until.ts';
 import { violationsOf } from '../src/violations.ts';
 import { waitUntilInside } from '../src/visitor.ts';
+import { idOf } from '../src/walking.ts';
 
 const founder = { name: 'Aoi', email: 'aoi@example.com', company: '縁側商店', space: '本社' };
 const { editing, errors } = ja;
@@ -107,6 +109,10 @@ test('a Member writes a text, enters edit mode, and moves it by keyboard while t
 });
 
 test('the other drags it; an undo keeps what the other has written since, and says so', async () => {
+  // People arrive anywhere around the middle: seen from afar, the text could lie below a card or a bar.
+  await walkUpTo(boss, await idOf(boss, 'Ken'));
+  await boss.getByTestId('stage').focus();
+  await boss.keyboard.press('0');
   await beginEditing(boss);
   const before = await placeOf(boss, noteId);
   const box = await target(boss, '打ち合わせ').boundingBox();
@@ -117,12 +123,12 @@ test('the other drags it; an undo keeps what the other has written since, and sa
   await boss.mouse.move(x + 40, y + 40, { steps: 5 });
   await boss.mouse.move(x + 90, y + 60, { steps: 5 });
   await boss.mouse.up();
-  const dragged = await until(
-    'the item has been dragged',
-    () => placeOf(boss, noteId),
-    (now) => now !== before,
+  // The other sees the end of the drag alone; on one's own map its steps are drawn a frame later.
+  const [dragged] = await until(
+    'both see where the item was dragged',
+    () => Promise.all([placeOf(boss, noteId), placeOf(ken.page, noteId)]),
+    ([own, seen]) => own === seen && own !== before,
   );
-  await untilAt(ken.page, noteId, dragged);
 
   await ken.page.getByTestId('edit-undo').click();
   await ken.page.getByTestId('edit-refused').getByText(errors.ITEM_HAS_CHANGED).waitFor();
