@@ -42,7 +42,7 @@ test('anonymous people log in and return to the page they opened; logged-in peop
 });
 
 test('a guest who opens the space in another tab gets the guest entry page', async () => {
-  const { page, context } = await stage.welcome();
+  const { page, context } = await stage.welcome({ language: 'en-US' });
   await page.goto(`${stage.server.url}${pathIn('en', demoPath)}`);
   await enterAsGuest(page, 'Gus');
   await waitUntilInside(page);
