@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, type Person, type Stage } from '../src/stage.ts';
-import { enterAsGuest, fillRegistration, waitUntilInside } from '../src/visitor.ts';
+import { enterAsGuest, registerAndEnter, waitUntilInside } from '../src/visitor.ts';
 
 let stage: Stage;
 let boss: Person;
@@ -10,18 +10,7 @@ let spaceId: string;
 beforeAll(async () => {
   stage = await openStage();
   boss = await stage.welcome();
-  await boss.page.goto(`${stage.server.url}/auth/register`);
-  await fillRegistration(boss.page, {
-    firstName: '葵',
-    lastName: '山田',
-    companyName: '縁側カフェ',
-    spaceName: '縁のオフィス',
-    email: 'aoi@example.com',
-    password: 'abcdefg1',
-  });
-  await boss.page.waitForURL(/\/channel\//);
-  await waitUntilInside(boss.page);
-  spaceId = new URL(boss.page.url()).pathname.split('/').at(-1) ?? '';
+  spaceId = await registerAndEnter(boss.page, stage.server.url);
 });
 afterAll(() => stage?.close());
 

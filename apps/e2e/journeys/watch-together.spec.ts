@@ -11,7 +11,7 @@ import {
   standInForYoutube,
 } from '../src/video-stand-in.ts';
 import { violationsOf } from '../src/violations.ts';
-import { enterAsGuest, fillRegistration, waitUntilInside } from '../src/visitor.ts';
+import { enterAsGuest, registerAndEnter, waitUntilInside } from '../src/visitor.ts';
 import { walkByKeyUntil } from '../src/walking.ts';
 
 /** How far the players of two people may be apart, in s. */
@@ -26,18 +26,7 @@ beforeAll(async () => {
   stage = await openStage();
   boss = await stage.welcome();
   await standInForYoutube(boss.context);
-  await boss.page.goto(`${stage.server.url}/auth/register`);
-  await fillRegistration(boss.page, {
-    firstName: '葵',
-    lastName: '山田',
-    companyName: '縁側カフェ',
-    spaceName: '縁のオフィス',
-    email: 'aoi@example.com',
-    password: 'abcdefg1',
-  });
-  await boss.page.waitForURL(/\/channel\//);
-  await waitUntilInside(boss.page);
-  spaceId = new URL(boss.page.url()).pathname.split('/').at(-1) ?? '';
+  spaceId = await registerAndEnter(boss.page, stage.server.url);
 });
 afterAll(() => stage?.close());
 

@@ -65,6 +65,22 @@ export const waitUntilInside = async (page: Page): Promise<void> => {
     .waitFor({ state: 'attached', timeout: 30_000 });
 };
 
+/** Registers 山田葵 with a company by the form, and enters its first space. @returns the space's id */
+export const registerAndEnter = async (page: Page, origin: string): Promise<string> => {
+  await page.goto(`${origin}/auth/register`);
+  await fillRegistration(page, {
+    firstName: '葵',
+    lastName: '山田',
+    companyName: '縁側カフェ',
+    spaceName: '縁のオフィス',
+    email: 'aoi@example.com',
+    password: 'abcdefg1',
+  });
+  await page.waitForURL(/\/channel\//);
+  await waitUntilInside(page);
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+};
+
 export type Place = { x: number; y: number };
 
 const placeOf = async (page: Page, selector: string): Promise<Place | null> =>
