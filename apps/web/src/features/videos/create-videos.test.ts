@@ -4,7 +4,7 @@ import type { Video } from '@engawa/contract/videos';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createVideos, type Videos } from './create-videos.ts';
-import type { Command, Heard, YoutubePlayerDeps } from './youtube-player.ts';
+import type { Command, PlayerReport, YoutubePlayerDeps } from './youtube-player.ts';
 
 const item = (uuid: string, more: Partial<Item> = {}): Item => ({
   ...{ id: uuid, uuid, room: 'hall', type: 'youtube', x: 1_000, y: 500, position: '1000,500' },
@@ -26,7 +26,7 @@ let now: number;
 let states: Video[];
 let isSpeech: boolean;
 let videos: Videos;
-let players: { deps: YoutubePlayerDeps; commands: Command[]; heard: Heard; isEnded: boolean }[];
+let players: { deps: YoutubePlayerDeps; commands: Command[]; report: PlayerReport; isEnded: boolean }[];
 const whisper = vi.fn();
 let tick = () => {};
 let comeBack = () => {};
@@ -66,15 +66,15 @@ const begin = async (...all: Item[]) => {
       return () => {};
     },
     createPlayer(deps) {
-      const heard: Heard = {
+      const report: PlayerReport = {
         ...{ isReady: true, state: 1, time: deps.start, rate: 1, duration: 600, at: now },
         ...{ error: null, isBlocked: false },
       };
-      const player = { deps, commands: [] as Command[], heard, isEnded: false };
+      const player = { deps, commands: [] as Command[], report, isEnded: false };
       players.push(player);
       return {
         frame: document.createElement('iframe'),
-        heard: () => player.heard,
+        lastReport: () => player.report,
         send: (command) => void player.commands.push(command),
         end: () => {
           player.isEnded = true;
@@ -206,7 +206,7 @@ describe('control for everyone', () => {
   it('sends where the own player is; pressing play at the end begins at the start', async () => {
     await begin(item('film'));
     const [player] = players;
-    if (player) player.heard = { ...player.heard, time: 14.5, at: now };
+    if (player) player.report = { ...player.report, time: 14.5, at: now };
     await videos.control('film', { playing: false });
     const sent = { item: 'film', video: 'dQw4w9WgXcQ', rate: 1 };
     expect(whisper).toHaveBeenLastCalledWith('VideoEvent', { ...sent, playing: false, position: 14.5 });

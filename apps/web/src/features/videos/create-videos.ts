@@ -30,7 +30,7 @@ export type VideoView = {
   readonly isNear: boolean;
   /** From the edge, in whole px; Infinity before entering. */
   readonly distancePx: number;
-  /** Loud enough to be heard, apart from the user's own volume. */
+  /** Loud enough to be report, apart from the user's own volume. */
   readonly isHeard: boolean;
   /** The user has stopped it for themselves. */
   readonly isStopped: boolean;
@@ -123,17 +123,17 @@ export const createVideos = (deps: VideosDeps): Videos => {
 
   const operate = (player: Player, state: Video, gain: number) => {
     const { youtube, follower } = player;
-    const heard = youtube.heard();
+    const report = youtube.lastReport();
     const loudness = Math.round(gain * store.getState().volume);
     // A frame that has loaded again does not know its loudness any more.
-    if (!heard.isReady) player.volume = null;
+    if (!report.isReady) player.volume = null;
     else if (player.volume !== loudness) {
       if (loudness === 0) youtube.send({ func: 'mute' });
       else if (!player.volume) youtube.send({ func: 'unMute' });
       youtube.send({ func: 'setVolume', args: [loudness] });
       player.volume = loudness;
     }
-    for (const command of follower.next(state, heard, realtime.serverNow())) youtube.send(command);
+    for (const command of follower.next(state, report, realtime.serverNow())) youtube.send(command);
   };
 
   const look = (item: Item, video: string): VideoView => {
@@ -148,8 +148,8 @@ export const createVideos = (deps: VideosDeps): Videos => {
     if (state === null || isStopped || !isWanted) unload(id);
     else operate(playerFor(id, item, state), state, gain);
     const player = players.get(id);
-    const heard = player?.youtube.heard();
-    const duration = Math.floor(heard?.duration ?? 0);
+    const report = player?.youtube.lastReport();
+    const duration = Math.floor(report?.duration ?? 0);
     const position = state === null ? 0 : positionAt(state, now);
     const isOver = duration > 0 && position >= duration;
     return {
@@ -160,8 +160,8 @@ export const createVideos = (deps: VideosDeps): Videos => {
       distancePx: Math.round(distancePx),
       isHeard: gain > 0,
       frame: player?.youtube.frame ?? null,
-      error: heard?.error ?? null,
-      isBlocked: heard?.isBlocked === true || player?.follower.isBlocked(now) === true,
+      error: report?.error ?? null,
+      isBlocked: report?.isBlocked === true || player?.follower.isBlocked(now) === true,
     };
   };
 
@@ -234,9 +234,9 @@ export const createVideos = (deps: VideosDeps): Videos => {
       if (!view) return;
       const now = realtime.serverNow();
       const state = stateOf(id, view.video);
-      const heard = players.get(id)?.youtube.heard();
+      const report = players.get(id)?.youtube.lastReport();
       const current =
-        heard?.isReady && state?.playing ? timeOf(heard, now) : state ? positionAt(state, now) : 0;
+        report?.isReady && state?.playing ? timeOf(report, now) : state ? positionAt(state, now) : 0;
       const isAtEnd = view.duration > 0 && current >= view.duration - endSlack;
       const position = change.position ?? (change.playing && isAtEnd ? 0 : current);
       if (change.playing) stopped.delete(id);

@@ -1,5 +1,5 @@
 import { positionAt, type Video, videoRates } from '@engawa/contract/videos';
-import { type Command, type Heard, playerStates } from './youtube-player.ts';
+import { type Command, type PlayerReport, playerStates } from './youtube-player.ts';
 
 /** A larger difference is corrected by a jump, a smaller one by a slightly other rate; in s. */
 const jumpAbove = 0.5;
@@ -16,7 +16,7 @@ const blockedAfterMs = 4_000;
 
 export type Follower = {
   /** What the player must do so that it shows what everyone sees. @param now in server ms */
-  next(target: Video | null, heard: Heard, now: number): readonly Command[];
+  next(target: Video | null, report: PlayerReport, now: number): readonly Command[];
   /** Playing was requested and has no effect. */
   isBlocked(now: number): boolean;
   /** Forgets what was requested, e.g. because the user has pressed the button that starts it. */
@@ -24,7 +24,7 @@ export type Follower = {
 };
 
 /** Where the player is now, in s. */
-export const timeOf = ({ state, time, rate, at }: Heard, now: number): number =>
+export const timeOf = ({ state, time, rate, at }: PlayerReport, now: number): number =>
   state === playerStates.playing ? time + (rate * Math.max(0, now - at)) / 1_000 : time;
 
 const nextRate = (rate: number, isFaster: boolean): number => {
@@ -46,13 +46,13 @@ export const createFollower = (): Follower => {
     lead = 0;
   };
 
-  const rest = (target: Video | null, heard: Heard): readonly Command[] => {
+  const rest = (target: Video | null, report: PlayerReport): readonly Command[] => {
     reset();
-    if (heard.state === playerStates.playing || heard.state === playerStates.buffering)
+    if (report.state === playerStates.playing || report.state === playerStates.buffering)
       return [{ func: 'pauseVideo' }];
     // A video that was never played here stays as it is: a jump would begin to play it.
-    const isOff = target !== null && Math.abs(target.position - heard.time) > jumpAbove;
-    return isOff && heard.state === playerStates.paused
+    const isOff = target !== null && Math.abs(target.position - report.time) > jumpAbove;
+    return isOff && report.state === playerStates.paused
       ? [{ func: 'seekTo', args: [target.position, true] }]
       : [];
   };
@@ -62,18 +62,23 @@ export const createFollower = (): Follower => {
     return { func: 'seekTo', args: [to, true] };
   };
 
-  const begin = (position: number, heard: Heard, now: number): readonly Command[] => {
+  const begin = (position: number, report: PlayerReport, now: number): readonly Command[] => {
     wantsSince ??= now;
     if (now - askedToPlayAt < playEveryMs) return [];
     askedToPlayAt = now;
     // From the end, playing would begin at the start again.
-    const isOff = heard.state === playerStates.ended || Math.abs(position - heard.time) > 1;
+    const isOff = report.state === playerStates.ended || Math.abs(position - report.time) > 1;
     return isOff ? [jump(position, now), { func: 'playVideo' }] : [{ func: 'playVideo' }];
   };
 
-  const correct = (target: Video, position: number, heard: Heard, now: number): readonly Command[] => {
+  const correct = (
+    target: Video,
+    position: number,
+    report: PlayerReport,
+    now: number,
+  ): readonly Command[] => {
     wantsSince = null;
-    const behind = position - timeOf(heard, now);
+    const behind = position - timeOf(report, now);
     if (Math.abs(behind) > jumpAbove) {
       if (now - soughtAt < jumpEveryMs) return [];
       // The last jump was too short by what loading took.
@@ -81,22 +86,22 @@ export const createFollower = (): Follower => {
         Number.isFinite(soughtAt) && behind > 0 && behind < maxLead ? Math.min(maxLead, lead + behind) : 0;
       return [jump(position + lead, now)];
     }
-    const isNudged = heard.rate !== target.rate;
+    const isNudged = report.rate !== target.rate;
     if (Math.abs(behind) > nudgeAbove && !isNudged)
       return [{ func: 'setPlaybackRate', args: [nextRate(target.rate, behind > 0)] }];
-    const isBack = Math.abs(behind) < nudgedBelow || behind > 0 !== heard.rate > target.rate;
+    const isBack = Math.abs(behind) < nudgedBelow || behind > 0 !== report.rate > target.rate;
     return isNudged && isBack ? [{ func: 'setPlaybackRate', args: [target.rate] }] : [];
   };
 
   return {
-    next(target, heard, now) {
-      if (!heard.isReady || heard.error !== null) return [];
-      if (target === null || !target.playing) return rest(target, heard);
+    next(target, report, now) {
+      if (!report.isReady || report.error !== null) return [];
+      if (target === null || !target.playing) return rest(target, report);
       const position = positionAt(target, now);
-      if (heard.duration > 0 && position >= heard.duration) return [];
-      if (heard.state === playerStates.buffering) return [];
-      if (heard.state !== playerStates.playing) return begin(position, heard, now);
-      return correct(target, position, heard, now);
+      if (report.duration > 0 && position >= report.duration) return [];
+      if (report.state === playerStates.buffering) return [];
+      if (report.state !== playerStates.playing) return begin(position, report, now);
+      return correct(target, position, report, now);
     },
     isBlocked: (now) => wantsSince !== null && now - wantsSince > blockedAfterMs,
     reset,

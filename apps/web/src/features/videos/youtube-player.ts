@@ -16,7 +16,7 @@ const askEveryMs = 250;
 const maxAsked = 60;
 
 /** What the player has last reported. */
-export type Heard = {
+export type PlayerReport = {
   /** The player answers. */
   readonly isReady: boolean;
   readonly state: number;
@@ -33,7 +33,7 @@ export type Heard = {
   readonly isBlocked: boolean;
 };
 
-const silent: Heard = {
+const silent: PlayerReport = {
   ...{ isReady: false, state: playerStates.unstarted, time: 0, rate: 1, duration: 0, at: 0 },
   ...{ error: null, isBlocked: false },
 };
@@ -45,7 +45,7 @@ export type Command =
 
 export type YoutubePlayer = {
   readonly frame: HTMLIFrameElement;
-  heard(): Heard;
+  lastReport(): PlayerReport;
   send(command: Command): void;
   end(): void;
 };
@@ -89,11 +89,11 @@ export const createYoutubePlayer = ({
   });
   frame.src = `${youtubeOrigin}/embed/${video}?${options}`;
 
-  let heard = silent;
+  let report = silent;
   let asked = 0;
   let asking: ReturnType<typeof setInterval> | undefined;
-  const change = (changes: Partial<Heard>) => {
-    heard = { ...heard, ...changes };
+  const change = (changes: Partial<PlayerReport>) => {
+    report = { ...report, ...changes };
     onChange();
   };
   const post = (message: object) =>
@@ -111,18 +111,18 @@ export const createYoutubePlayer = ({
   // It loads again whenever it was moved within the page.
   const begin = () => {
     clearInterval(asking);
-    heard = silent;
+    report = silent;
     asked = 0;
     asking = setInterval(ask, askEveryMs);
     ask();
   };
   const take = (info: Record<string, unknown>) =>
     change({
-      state: numberOr(info.playerState, heard.state),
-      rate: numberOr(info.playbackRate, heard.rate),
-      duration: numberOr(info.duration, heard.duration),
+      state: numberOr(info.playerState, report.state),
+      rate: numberOr(info.playbackRate, report.rate),
+      duration: numberOr(info.duration, report.duration),
       ...(typeof info.currentTime === 'number'
-        ? { time: numberOr(info.currentTime, heard.time), at: now() }
+        ? { time: numberOr(info.currentTime, report.time), at: now() }
         : {}),
     });
   const hear = (event: MessageEvent<unknown>) => {
@@ -133,9 +133,9 @@ export const createYoutubePlayer = ({
     } catch {
       return;
     }
-    if (!heard.isReady) {
+    if (!report.isReady) {
       clearInterval(asking);
-      heard = { ...heard, isReady: true, error: null };
+      report = { ...report, isReady: true, error: null };
       for (const name of ['onStateChange', 'onError', 'onAutoplayBlocked'])
         post({ event: 'command', func: 'addEventListener', args: [name] });
     }
@@ -150,9 +150,9 @@ export const createYoutubePlayer = ({
 
   return {
     frame,
-    heard: () => heard,
+    lastReport: () => report,
     send(command) {
-      if (command.func === 'playVideo') heard = { ...heard, isBlocked: false };
+      if (command.func === 'playVideo') report = { ...report, isBlocked: false };
       send(command);
     },
     end() {
