@@ -7,8 +7,8 @@ export const minPasswordCharacters = 8;
 const invisible = '\\u0000-\\u001f\\u007f-\\u009f\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff';
 
 /**
- * At least 8 letters or digits among printable characters. Each part of the expression excludes what
- * the next begins with, so matching takes linear time.
+ * At least 8 letters or digits among printable characters. Each part of the expression excludes
+ * what the next begins with, so matching takes linear time.
  */
 export const passwordShape = new RegExp(
   `^(?:[^A-Za-z0-9${invisible}]*[A-Za-z0-9]){${minPasswordCharacters}}[^${invisible}]*$`,

@@ -12,6 +12,11 @@ export const longLists = [
   'messages',
   'private_messages',
   'transcripts',
+  'notifications',
+  'clock_in_corrections',
+  'data_accesses',
+  'audit_entries',
+  'reports',
 ] as const;
 export const maxListed = 10_000;
 
@@ -35,7 +40,11 @@ export const personalData = z.object({
   spaces: z.array(z.object({ id, name: z.string(), role: z.enum(companyRoles), joined_at: moment })),
   visits: z.array(z.object({ space: z.string(), at: moment })),
   places: z.array(z.object({ room: z.string(), x: z.number(), y: z.number(), at: moment })),
-  settings: z.record(z.string(), z.boolean()).nullable(),
+  /** The places that the person chose as their own. */
+  seats: z.array(z.object({ space: z.string(), room: z.string(), x: z.number(), y: z.number() })),
+  settings: z
+    .record(z.string(), z.union([z.boolean(), z.number(), z.array(z.string()), z.null()]))
+    .nullable(),
   outside_logins: z.array(
     z.object({ provider: z.string(), email: z.string().nullable(), linked_at: moment }),
   ),
@@ -49,6 +58,36 @@ export const personalData = z.object({
       status: z.string(),
       description: z.string().nullable(),
       start_time: moment,
+      /** The day of the clock where it was made, and how far it was ahead of UTC. */
+      day: z.string(),
+      offset_minutes: z.number().int(),
+      corrected_at: moment.nullable(),
+    }),
+  ),
+  clock_in_corrections: z.array(
+    z.object({
+      company: z.string(),
+      start_time: moment.nullable(),
+      reason: z.string(),
+      state: z.string(),
+      at: moment,
+    }),
+  ),
+  /** When Managers read data about the person. */
+  data_accesses: z.array(
+    z.object({ company: z.string(), viewer: z.string().nullable(), kind: z.string(), at: moment }),
+  ),
+  /** Entries of audit logs by the person, and about them. */
+  audit_entries: z.array(
+    z.object({
+      company: z.string().nullable(),
+      action: z.string(),
+      is_mine: z.boolean(),
+      space: z.string().nullable(),
+      target: z.string().nullable(),
+      /** The address that one's own request came from. */
+      address: z.string().nullable(),
+      at: moment,
     }),
   ),
   messages: z.array(z.object({ ...placeAndTime, content: z.string() })),
@@ -56,6 +95,12 @@ export const personalData = z.object({
     z.object({ space: z.string(), is_mine: z.boolean(), with: id, content: z.string(), at: moment }),
   ),
   transcripts: z.array(z.object({ ...placeAndTime, text: z.string() })),
+  /** `about` is JSON of the contract of notifications. */
+  notifications: z.array(z.object({ space: z.string(), about: z.unknown(), at: moment })),
+  /** The messages that the person has reported to Managers. */
+  reports: z.array(z.object({ space: z.string(), content: z.string(), note: z.string(), at: moment })),
+  /** The people whom the person has blocked. */
+  blocked: z.array(z.object({ id, at: moment })),
   /**
    * The lists that have more entries than one export contains: the newest are in it, and the
    * operator has the rest.

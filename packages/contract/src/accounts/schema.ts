@@ -4,10 +4,10 @@ import { maxPasswordLength, passwordShape } from './password-rules.ts';
 import { avatarColors, maxCompanyNameLength, maxNameLength } from './rules.ts';
 
 /**
- * Account passwords: printable characters, of which at least 8 are half-width letters or digits (the
- * specification names these alone; symbols are allowed in addition, since browsers and password
- * managers suggest them). One spelling of composed characters, so that the same password typed on
- * another system is the same.
+ * Account passwords: printable characters, of which at least 8 are half-width letters or digits
+ * (the specification names these alone; symbols are allowed in addition, since browsers and
+ * password managers suggest them). One spelling of composed characters, so that the same password
+ * typed on another system is the same.
  */
 export const accountPassword = z
   .string()
@@ -80,6 +80,8 @@ export const user = z.object({
     first_name: z.string(),
     last_name: z.string(),
     display_name: z.string().nullable(),
+    /** How the name is read, e.g. in kana; by it others find the person. Null: not given. */
+    reading: z.string().nullable(),
   }),
   /** The company chosen by x-company, else the first one; null for guests. */
   now_company_id: id.nullable(),
@@ -102,6 +104,11 @@ export const profile = z.object({
   display_name: optionalPlainLine(maxNameLength)
     .nullable()
     .transform((name) => (name === '' ? null : name)),
+  /** Absent: it stays as it is. */
+  reading: optionalPlainLine(maxNameLength)
+    .nullable()
+    .transform((text) => (text === '' ? null : text))
+    .optional(),
   color: avatarColor,
 });
 export type Profile = z.output<typeof profile>;

@@ -5,6 +5,9 @@ import {
   minifyContractRouter,
 } from '@orpc/contract';
 import { accountsHttp } from '../accounts/index.ts';
+import { attendanceHttp } from '../attendance/index.ts';
+import { auditHttp } from '../audit/index.ts';
+import { blocksHttp } from '../blocks/index.ts';
 import { companiesHttp } from '../companies/index.ts';
 import { guestsHttp } from '../guests/index.ts';
 import { identitiesHttp } from '../identities/index.ts';
@@ -13,14 +16,17 @@ import { itemsHttp } from '../items/index.ts';
 import { generalRefusals } from '../kernel/index.ts';
 import { mediaHttp } from '../media/index.ts';
 import { messagesHttp } from '../messages/index.ts';
+import { notificationsHttp } from '../notifications/index.ts';
 import { picturesHttp } from '../pictures/index.ts';
 import { plansHttp } from '../plans/index.ts';
+import { reportsHttp } from '../reports/index.ts';
 import { roomsHttp } from '../rooms/index.ts';
 import { secondFactorsHttp } from '../second-factors/index.ts';
 import { serviceHttp } from '../service/index.ts';
 import { settingsHttp } from '../settings/index.ts';
 import { spacesHttp } from '../spaces/index.ts';
 import { translationHttp } from '../translation/index.ts';
+import { transparencyHttp } from '../transparency/index.ts';
 
 /**
  * Every HTTP call of Engawa: the server implements it, the client calls it, and the OpenAPI
@@ -31,10 +37,13 @@ export const api = {
   accounts: accountsHttp,
   identities: identitiesHttp,
   secondFactors: secondFactorsHttp,
+  attendance: attendanceHttp,
+  audit: auditHttp,
   companies: companiesHttp,
   pictures: picturesHttp,
   plans: plansHttp,
   settings: settingsHttp,
+  transparency: transparencyHttp,
   spaces: spacesHttp,
   rooms: roomsHttp,
   items: itemsHttp,
@@ -42,6 +51,9 @@ export const api = {
   invitations: invitationsHttp,
   media: mediaHttp,
   messages: messagesHttp,
+  notifications: notificationsHttp,
+  blocks: blocksHttp,
+  reports: reportsHttp,
   translation: translationHttp,
 };
 export type Api = typeof api;

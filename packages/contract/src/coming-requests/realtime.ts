@@ -29,6 +29,18 @@ const request = z.object({
 });
 export type ComingRequest = z.output<typeof request>;
 
+/** A request that waits until both people are free. */
+const queued = z.object({
+  inviter_id: z.string(),
+  inviter_name: z.string(),
+  invitee_id: z.string(),
+  invitee_name: z.string(),
+  topic: z.string(),
+  /** Server time before which it is not asked again; null: as soon as both are free. */
+  not_before: serverTime.nullable(),
+});
+export type QueuedRequest = z.output<typeof queued>;
+
 /** The time until which the request may be answered. */
 const sent = z.object({ expires_at: serverTime });
 
@@ -87,6 +99,27 @@ export const comingRequestsEvents = {
       invitee_id: z.string(),
       reason: z.enum(['cancelled', 'expired', 'left']),
     }),
+    channels: ['person'],
+  }),
+  QueueComing: defineEvent({
+    name: 'QueueComing',
+    /** The invitee of an open request lets it wait until both are free, or at least 5 minutes. */
+    whisper: z.object({ inviter_id: person, in_five_minutes: z.boolean().optional() }),
+    message: null,
+    channels: [],
+  }),
+  LeaveComingQueue: defineEvent({
+    name: 'LeaveComingQueue',
+    /** One of the two takes a waiting request out of the queue. */
+    whisper: z.object({ inviter_id: person, invitee_id: person }),
+    message: null,
+    channels: [],
+  }),
+  ComingQueueEvent: defineEvent({
+    name: 'ComingQueueEvent',
+    whisper: null,
+    /** All requests of and to this person that wait, oldest first. */
+    message: z.object({ queue: z.array(queued) }),
     channels: ['person'],
   }),
   SharePosition: defineEvent({

@@ -7,6 +7,13 @@ export const maxRequests = 50;
 export const maxTopicLength = 80;
 /** The expected length of the talk, in minutes. */
 export const talkMinutes = [5, 15, 30] as const;
+/** How long a request waits in the queue for both people, in days. */
+export const queuedDays = 7;
+/** The most that one person may have in the queue. */
+export const maxQueued = 20;
+/** "In 5 min": the request is not asked again before. */
+export const laterMs = 5 * 60_000;
+
 /** How long a person who came may report that they stand beside their host, in ms … */
 export const arrivalLastsMs = 60_000;
 /** … and the maximum distance for it, in px, which is the range of sound. */

@@ -1,6 +1,10 @@
 import * as z from 'zod';
 import { role } from '../accounts/schema.ts';
 import { anySession, enveloped, id, refuses, sessionRoute, usersOnly } from '../kernel/index.ts';
+import { companyExportHttp } from './company-export.ts';
+import { frameOriginsHttp } from './frame-origins.ts';
+import { memberCsvHttp } from './member-csv.ts';
+import { overviewHttp } from './overview.ts';
 import { companyManagers, companyMembers } from './policy.ts';
 import { punchInsHttp } from './punch-ins.ts';
 import {
@@ -16,8 +20,12 @@ import {
 } from './schema.ts';
 
 export const companiesHttp = {
+  ...frameOriginsHttp,
   ...punchInsHttp,
-  found: sessionRoute(usersOnly)
+  ...overviewHttp,
+  ...memberCsvHttp,
+  ...companyExportHttp,
+  create: sessionRoute(usersOnly)
     .route({
       method: 'POST',
       path: '/company',

@@ -1,14 +1,27 @@
+export type { CompanyExport } from './company-export.ts';
 export { companiesHttp } from './http.ts';
+export { type CompanyOverview, smallestCountedGroup } from './overview.ts';
 export { canCreateSpace, canListAllSpaces, canManageCompany, whyCannotManageCompany } from './policy.ts';
 export type { NewPunchIn, PunchIn } from './punch-ins.ts';
-export { defaultPageSize, departments, punchInUndoSeconds } from './rules.ts';
+export {
+  defaultPageSize,
+  departments,
+  isFrameAllowed,
+  maxFrameOrigins,
+  punchInUndoSeconds,
+  readFrameOrigin,
+} from './rules.ts';
 export {
   type Company,
   type CompanyMember,
   company,
   companyName,
   type Department,
+  type MembersAsked,
   type Membership,
+  memberRoles,
+  memberSorts,
   membership,
   type Pagination,
+  seenFilters,
 } from './schema.ts';

@@ -4,8 +4,8 @@ import type { CompanyRole, RefusalCode, RoutePolicy } from '../kernel/index.ts';
 type Role = CompanyRole | null;
 
 /**
- * Managers change the name, the members and their roles, the wallpapers, the invitations and the
- * second-factor rule of a company, and delete it.
+ * Managers change the name, the members and their roles, the wallpapers, the invitations, the
+ * second-factor rule and the sites of a company, and delete it.
  */
 export const canManageCompany = (role: Role): boolean => role === 'Manager';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { maxCompanyNameLength } from '../accounts/rules.ts';
 import { avatarColor, role } from '../accounts/schema.ts';
-import { companyRoles, id, optionalPlainLine, plainLine, roleIds } from '../kernel/index.ts';
+import { companyRoles, id, moment, optionalPlainLine, plainLine, roleIds } from '../kernel/index.ts';
 import { mySpace, spaceRole } from '../spaces/schema.ts';
 import { defaultPageSize, departments } from './rules.ts';
 
@@ -49,16 +49,37 @@ export const companyMember = z.object({
   department: department.nullable(),
   /** The spaces that they belong to; Managers may enter all others too. */
   spaces: z.array(z.object({ space_uuid: id, name: z.string(), role: spaceRole })),
+  is_email_verified: z.boolean(),
+  /** The last visit to any space of the company; null: never. */
+  last_seen_at: moment.nullable(),
   is_self: z.boolean(),
 });
 export type CompanyMember = z.output<typeof companyMember>;
+
+/**
+ * The columns by which members can be sorted; people who are equal in it stand in the order of
+ * joining.
+ */
+export const memberSorts = ['joined', 'name', 'email', 'role', 'last_seen'] as const;
+/** The last visit to a space of the company: within a week, longer than 30 days ago, or never. */
+export const seenFilters = ['within_7_days', 'over_30_days', 'never'] as const;
 
 export const membersAsked = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   per_page: z.coerce.number().int().min(1).max(100).default(defaultPageSize),
   /** A part of a name or an address. */
   search: optionalPlainLine(100).default(''),
+  role: z.enum(memberRoles).optional(),
+  /** `none`: those without one, whether they were asked or not. */
+  department: department.optional(),
+  /** Those who belong to this space. */
+  space: id.optional(),
+  verified: z.enum(['yes', 'no']).optional(),
+  seen: z.enum(seenFilters).optional(),
+  sort: z.enum(memberSorts).default('joined'),
+  order: z.enum(['asc', 'desc']).default('asc'),
 });
+export type MembersAsked = z.output<typeof membersAsked>;
 export const pagination = z.object({
   per_page: z.number().int(),
   total: z.number().int(),

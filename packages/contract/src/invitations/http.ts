@@ -3,6 +3,7 @@ import { tokens, user } from '../accounts/schema.ts';
 import { pagination } from '../companies/schema.ts';
 import { enveloped, id, openRoute, refuses, sessionRoute, usersOnly } from '../kernel/index.ts';
 import { invitationKey } from '../spaces/joining.ts';
+import { memberImportHttp } from './member-import.ts';
 import { invitationRevokers, inviters, linkReaders } from './policy.ts';
 import {
   addressInvitation,
@@ -16,6 +17,7 @@ import {
 const tags = ['invitations'];
 
 export const invitationsHttp = {
+  ...memberImportHttp,
   links: sessionRoute(linkReaders)
     .route({
       method: 'GET',

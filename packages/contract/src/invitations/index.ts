@@ -1,4 +1,11 @@
 export { invitationsHttp } from './http.ts';
+export {
+  type ImportedRow,
+  type ImportPreview,
+  maxImportBytes,
+  maxImportLength,
+  maxImportRows,
+} from './member-import.ts';
 export { canInviteAs, canInviteToCompany, canInviteToSpace } from './policy.ts';
 export {
   endedInvitationKeptDays,

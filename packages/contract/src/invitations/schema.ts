@@ -59,7 +59,7 @@ export const invitation = z.object({
 });
 export type Invitation = z.output<typeof invitation>;
 
-/** What the holder of the link of an invitation may know. */
+/** The facts of an invitation for the holder of its link. */
 export const invitationPreview = z.object({
   company,
   space: spaceSummary.nullable(),

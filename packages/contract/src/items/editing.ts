@@ -27,6 +27,10 @@ const itemAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('restore'), id: itemId }),
 ]);
 
-/** Several steps at once, of which either all or none are done. */
-export const itemActions = z.array(itemAction).min(1).max(maxItemsInRoom);
+/**
+ * Several steps at once, of which either all or none are done: at most those that exchange
+ * everything in a full room.
+ */
+export const itemActionsIfAny = z.array(itemAction).max(2 * maxItemsInRoom);
+export const itemActions = itemActionsIfAny.min(1);
 export type ItemAction = z.output<typeof itemAction>;

@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { enveloped, id, refuses, sessionRoute, spaceRoute } from '../kernel/index.ts';
+import { pdfRefusals } from '../pdfs/refusals.ts';
+import { uploadRefusals } from '../pictures/refusals.ts';
 import { spaceVisitors } from '../spaces/policy.ts';
 import { itemActions } from './editing.ts';
 import { itemChangers, itemMakers } from './policy.ts';
-import { item, itemBody, itemChanges, itemId, itemPassword } from './schema.ts';
+import { item, itemBody, itemChanges, itemId, itemPassword, newPdf, newPicture } from './schema.ts';
 
 const named = z.object({ room: id, id: itemId });
 
@@ -29,6 +31,47 @@ export const itemsHttp = {
     .input(z.object({ room: id }).and(itemBody))
     .output(enveloped(item))
     .errors(refuses('ROOM_IS_NOT_EXIST', 'PLAN_FORBIDS', 'ITEMS_ARE_TOO_MANY', 'TOO_MANY_ATTEMPTS')),
+  addPicture: spaceRoute(itemMakers)
+    .route({
+      method: 'POST',
+      path: '/room/{room}/picture',
+      successStatus: 201,
+      tags: ['items'],
+      summary: 'Upload a picture and put it up in a room (Managers and Members)',
+    })
+    .input(newPicture.extend({ room: id }))
+    .output(enveloped(item))
+    .errors({
+      ...uploadRefusals,
+      ...refuses('ROOM_IS_NOT_EXIST', 'ITEMS_ARE_TOO_MANY', 'ITEM_PICTURES_ARE_TOO_MANY'),
+    }),
+  addPdf: spaceRoute(itemMakers)
+    .route({
+      method: 'POST',
+      path: '/room/{room}/pdf',
+      successStatus: 201,
+      tags: ['items'],
+      summary: 'Upload a PDF and put it up in a room (Managers and Members)',
+    })
+    .input(newPdf.extend({ room: id }))
+    .output(enveloped(item))
+    .errors({
+      ...pdfRefusals,
+      ...refuses('ROOM_IS_NOT_EXIST', 'ITEMS_ARE_TOO_MANY', 'ITEM_PDFS_ARE_TOO_MANY'),
+    }),
+  replacePdf: spaceRoute(itemChangers)
+    .route({
+      method: 'POST',
+      path: '/room/{room}/item/{id}/pdf',
+      tags: ['items'],
+      summary: 'Put another PDF in the place of one (Managers and its creator)',
+    })
+    .input(named.extend({ document: z.file() }))
+    .output(enveloped(item))
+    .errors({
+      ...pdfRefusals,
+      ...refuses('ROOM_IS_NOT_EXIST', 'ITEM_IS_NOT_EXIST', 'ITEM_PDFS_ARE_TOO_MANY'),
+    }),
   update: spaceRoute(itemChangers)
     .route({
       method: 'PUT',

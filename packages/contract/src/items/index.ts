@@ -1,6 +1,6 @@
 export type { ItemAction } from './editing.ts';
 export { itemsHttp } from './http.ts';
-export { canChangeItem, canMakeItems, canSetItemLocks, type Maker } from './policy.ts';
+export { builderRole, canChangeItem, canMakeItems, canSetItemLocks, type Maker } from './policy.ts';
 export { itemsEvents } from './realtime.ts';
 export {
   areaIdPrefix,
@@ -8,8 +8,13 @@ export {
   isWebAddress,
   maxAreaPx,
   maxContentLength,
+  maxEditBytes,
+  maxGhosts,
+  maxItemPdfsOfCompany,
+  maxItemPicturesOfCompany,
   maxItemsInRoom,
   maxLabelLength,
+  maxNoteLength,
   maxSeats,
   maxStacking,
   maxUrlLength,
@@ -25,5 +30,10 @@ export {
   type ItemType,
   item,
   itemBody,
+  itemColors,
+  itemTypes,
+  type NewPdf,
+  type NewPicture,
   secret,
+  textSizes,
 } from './schema.ts';

@@ -10,6 +10,15 @@ type Asked = {
   readonly password?: string | undefined;
 };
 
+/**
+ * The role that counts for the items of a room: where Members may not build, they are like guests,
+ * also for items of their own.
+ */
+export const builderRole = (
+  role: CompanyRole,
+  room: { readonly members_build: boolean } | null,
+): CompanyRole => (role === 'Member' && room?.members_build === false ? 'Guest' : role);
+
 /** Managers and Members put items into rooms, and read the passwords of meeting rooms. */
 export const canMakeItems = ({ role }: Pick<Maker, 'role'>): boolean => role !== 'Guest';
 
@@ -17,7 +26,9 @@ export const canMakeItems = ({ role }: Pick<Maker, 'role'>): boolean => role !==
 export const canChangeItem = (maker: Maker, { createdBy, isLock }: Owned): boolean =>
   maker.role === 'Manager' || (maker.role === 'Member' && createdBy === maker.userId && !isLock);
 
-/** Only Managers change locks and passwords; others may repeat the values that an item already has. */
+/**
+ * Only Managers change locks and passwords; others may repeat the values that an item already has.
+ */
 export const canSetItemLocks = (
   { role }: Maker,
   asked: Asked,

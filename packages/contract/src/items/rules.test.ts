@@ -152,6 +152,8 @@ describe('items', () => {
       type: 'text',
       label: '',
       content: 'a\nb',
+      text_size: 'middle',
+      color: 'ink',
       x: 0,
       y: 0,
     }));

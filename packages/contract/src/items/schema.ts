@@ -7,6 +7,7 @@ import {
   maxAreaPx,
   maxContentLength,
   maxLabelLength,
+  maxNoteLength,
   maxSeats,
   maxStacking,
   maxUrlLength,
@@ -14,12 +15,27 @@ import {
   minSeats,
 } from './rules.ts';
 
-export const itemTypes = ['youtube', 'link', 'area', 'text', 'meeting_room', 'dify_ai'] as const;
+export const itemTypes = [
+  'youtube',
+  'link',
+  'area',
+  'text',
+  'meeting_room',
+  'dify_ai',
+  'note',
+  'picture',
+  'pdf',
+] as const;
 export const itemType = z.enum(itemTypes);
 export type ItemType = z.output<typeof itemType>;
 
 /** The size of a video or page on the map; global: for the whole room. */
 export const areaTypes = ['small', 'middle', 'big', 'global'] as const;
+
+/** The sizes of a text on the map. */
+export const textSizes = ['small', 'middle', 'large', 'huge'] as const;
+/** The colours of texts and notes; each is readable on its paper, by day and in the evening. */
+export const itemColors = ['ink', 'red', 'orange', 'yellow', 'green', 'blue', 'purple', 'pink'] as const;
 
 /** The id of an item in an address; that of an area may have its prefix. */
 export const itemId = z
@@ -65,6 +81,8 @@ const placed = {
 };
 const label = optionalPlainLine(maxLabelLength).default('');
 const sizeOfPage = z.enum(['small', 'middle', 'big']).default('middle');
+/** The name of a stored picture or PDF: 128 random bits, known to the people who see it. */
+const storedFile = z.string().regex(/^[0-9a-f]{32}$/, 'validation.invalid');
 
 /** The fields of an item, by type. */
 export const itemBody = z.discriminatedUnion('type', [
@@ -78,7 +96,24 @@ export const itemBody = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('link'), ...placed, label, url: webAddress, area_type: sizeOfPage }),
   z.object({ type: z.literal('dify_ai'), ...placed, label, url: webAddress, area_type: sizeOfPage }),
-  z.object({ type: z.literal('text'), ...placed, label, content: plainText(maxContentLength) }),
+  z.object({
+    type: z.literal('text'),
+    ...placed,
+    label,
+    content: plainText(maxContentLength),
+    text_size: z.enum(textSizes).default('middle'),
+    color: z.enum(itemColors).default('ink'),
+  }),
+  z.object({
+    type: z.literal('note'),
+    ...placed,
+    content: plainText(maxNoteLength),
+    color: z.enum(itemColors).default('yellow'),
+  }),
+  /** `file` is that of a picture of the same company: a copy of its item. */
+  z.object({ type: z.literal('picture'), ...placed, label, area_type: sizeOfPage, file: storedFile }),
+  /** `file` is that of a PDF of the same company: a copy of its item. */
+  z.object({ type: z.literal('pdf'), ...placed, label, area_type: sizeOfPage, file: storedFile }),
   z.object({
     type: z.literal('area'),
     ...placed,
@@ -97,6 +132,20 @@ export const itemBody = z.discriminatedUnion('type', [
 ]);
 export type ItemBody = z.output<typeof itemBody>;
 
+/** A form with a picture and its place. */
+export const newPicture = z.object({
+  x: z.coerce.number().pipe(coordinate),
+  y: z.coerce.number().pipe(coordinate),
+  label,
+  area_type: sizeOfPage,
+  image: z.file(),
+});
+export type NewPicture = z.output<typeof newPicture>;
+
+/** A form with a PDF and its place. */
+export const newPdf = newPicture.omit({ image: true }).extend({ document: z.file() });
+export type NewPdf = z.output<typeof newPdf>;
+
 /**
  * The changes to an item. Fields that its type does not have are dropped. The result is then
  * checked like a new item, so this schema checks only the types of the values.
@@ -109,6 +158,8 @@ export const itemChanges = z.object({
   label: z.string().optional(),
   url: z.string().optional(),
   content: z.string().optional(),
+  text_size: z.enum(textSizes).optional(),
+  color: z.enum(itemColors).optional(),
   autoplay: z.boolean().optional(),
   area_type: z.enum(areaTypes).optional(),
   area_size: z.number().optional(),
@@ -140,10 +191,23 @@ export const item = z.object({
   label: z.string(),
   url: z.string().nullable(),
   content: z.string().nullable(),
+  text_size: z.enum(textSizes).nullable(),
+  color: z.enum(itemColors).nullable(),
+  /** The name of the person who wrote a note; null: another type, or the account was deleted. */
+  author: z.string().nullable(),
   /** The title of the page at `url`, as the server read it when the address was saved. */
   page_title: z.string().nullable(),
   /** Whether the page at `url` may be shown in a frame of ours; null: it could not be read. */
   is_framable: z.boolean().nullable(),
+  /** The stored picture, with its size in px; `url` expires. Absent in items of other types. */
+  picture: z.object({ file: z.string(), url: z.string(), width: z.int(), height: z.int() }).optional(),
+  /**
+   * The stored PDF, with its number of pages and the size of the first one in px; `url` expires.
+   * Absent in items of other types.
+   */
+  pdf: z
+    .object({ file: z.string(), url: z.string(), pages: z.int(), width: z.int(), height: z.int() })
+    .optional(),
   autoplay: z.boolean(),
   area_type: z.enum(areaTypes).nullable(),
   /** Diameter in px. */

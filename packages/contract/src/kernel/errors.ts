@@ -46,7 +46,11 @@ export const refusals = {
   ITEMS_ARE_TOO_MANY: { status: 403 },
   ITEM_HAS_CHANGED: { status: 400 },
   ROOM_IS_LAST: { status: 403 },
+  FLOOR_HAS_ROOMS: { status: 403 },
   PERSON_IS_NOT_HERE: { status: 400 },
+  PERSON_IS_BLOCKED: { status: 403 },
+  BLOCKS_ARE_TOO_MANY: { status: 403 },
+  MESSAGE_IS_NOT_EXIST: { status: 400 },
   REQUEST_IS_OVER: { status: 400 },
   SPEAKERS_ARE_FIVE: { status: 403 },
   PLAN_FORBIDS: { status: 403 },
@@ -77,12 +81,19 @@ export const refusals = {
   INVITATION_IS_FOR_ANOTHER: { status: 403 },
   MANAGER_IS_LAST: { status: 403 },
   PUNCH_IN_IS_OVER: { status: 400 },
+  CORRECTION_IS_OVER: { status: 400 },
   PLAN_SPACE_LIMIT: { status: 403 },
   PLAN_FLOOR_LIMIT: { status: 403 },
   PLAN_ROOM_LIMIT: { status: 403 },
   EVENT_IS_FULL: { status: 403 },
   WALLPAPER_IS_NOT_EXIST: { status: 400 },
   WALLPAPERS_ARE_TOO_MANY: { status: 403 },
+  ITEM_PICTURES_ARE_TOO_MANY: { status: 403 },
+  ITEM_PDFS_ARE_TOO_MANY: { status: 403 },
+  PDF_IS_REFUSED: { status: 400 },
+  PDF_NEEDS_PASSWORD: { status: 400 },
+  PDF_HAS_TOO_MANY_PAGES: { status: 400 },
+  PDF_IS_PRESENTED: { status: 403 },
   UNKNOWN_EVENT: { status: 400 },
   NOT_INSIDE: { status: 403 },
   TOO_FAR: { status: 403 },
@@ -104,6 +115,8 @@ export const refusalDetail = z
     /** The time at which it ended. */
     closedAt: z.iso.datetime().optional(),
     limit: z.number().int().optional(),
+    /** The label of the item that is refused, where several are written at once. */
+    item: z.string().optional(),
     /** The number of people who are ahead in the queue. */
     ahead: z.number().int().optional(),
   })
@@ -135,6 +148,15 @@ export class Refusal extends Error {
  */
 export const wrongField = (path: string, key: string): Refusal =>
   new Refusal('INVALID_INPUT', { issues: [{ path, key, message: '' }] });
+
+/** The same refusal with its fields named from a larger document; anything else as it is. */
+export const refusedAt = (error: unknown, prefix: string): unknown => {
+  if (!(error instanceof Refusal) || error.code !== 'INVALID_INPUT') return error;
+  const issues = error.detail?.issues ?? [];
+  return new Refusal('INVALID_INPUT', {
+    issues: issues.map((issue) => ({ ...issue, path: `${prefix}${issue.path}` })),
+  });
+};
 
 /**
  * The fixed text of the specification. It is not translated, because clients recognise by it that a

@@ -17,6 +17,7 @@ export {
   refusalBody,
   refusalDetail,
   refusals,
+  refusedAt,
   unauthenticatedMessage,
   wrongField,
 } from './errors.ts';

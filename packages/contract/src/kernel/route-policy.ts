@@ -1,9 +1,9 @@
 import type { Actor, CompanyRole } from './actor.ts';
 
 /**
- * Who may make a call. Before the input is parsed, the server's guards check the session and, for
- * calls with a space token, the role in the space. Only the service knows the role in a company, so
- * the service checks it.
+ * The right to make a call. Before the input is parsed, the server's guards check the session and,
+ * for calls with a space token, the role in the space. Only the service knows the role in a
+ * company, so the service checks it.
  */
 export type RoutePolicy = {
   readonly name: string;

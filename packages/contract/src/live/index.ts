@@ -1,3 +1,4 @@
+import { blocksEvents } from '../blocks/index.ts';
 import { comingRequestsEvents } from '../coming-requests/index.ts';
 import { itemsEvents } from '../items/index.ts';
 import {
@@ -14,9 +15,12 @@ import {
 import { mediaEvents } from '../media/index.ts';
 import { meetingRoomsEvents } from '../meeting-rooms/index.ts';
 import { messagesEvents } from '../messages/index.ts';
+import { notificationsEvents } from '../notifications/index.ts';
+import { pdfsEvents } from '../pdfs/index.ts';
 import { presenceEvents } from '../presence/index.ts';
 import { roomsEvents } from '../rooms/index.ts';
 import { spacesEvents } from '../spaces/index.ts';
+import { togetherEvents } from '../together/index.ts';
 import { translationEvents } from '../translation/index.ts';
 import { videosEvents } from '../videos/index.ts';
 
@@ -31,7 +35,11 @@ export const liveEvents = {
   ...translationEvents,
   ...meetingRoomsEvents,
   ...comingRequestsEvents,
+  ...togetherEvents,
   ...videosEvents,
+  ...pdfsEvents,
+  ...notificationsEvents,
+  ...blocksEvents,
 };
 export type LiveEventName = keyof typeof liveEvents;
 

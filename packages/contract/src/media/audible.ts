@@ -19,7 +19,7 @@ export type AudiblePerson = {
   readonly isPassingBy: boolean;
   readonly isOpenMegaphone: boolean;
   readonly isSpeechMode: boolean;
-  /** What the plan does not let the person send; absent when nothing is forbidden. */
+  /** The media that the plan does not let the person send; absent when nothing is forbidden. */
   readonly forcedMutes?: { readonly audio: boolean; readonly video: boolean } | undefined;
 };
 

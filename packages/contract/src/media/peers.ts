@@ -11,7 +11,7 @@ import {
 export type Link = Hearing & {
   /** Since when they have been too far away, in ms; null while they are near enough. */
   readonly tooFarSinceMs: number | null;
-  /** What is sent to them, provided that microphone and camera are on. */
+  /** Whether audio is sent to them, provided that the microphone is on. */
   readonly isAudioSent: boolean;
   readonly isVideoSent: boolean;
   /**

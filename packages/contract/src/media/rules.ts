@@ -30,7 +30,7 @@ export const busyAbovePeople = 8;
 /** It moves back after being calm for this long, in ms. */
 export const calmAfterMs = 60_000;
 
-/** What a Manager may turn off for another person. */
+/** The devices that a Manager may turn off for another person. */
 export const mediaKinds = ['audio', 'video'] as const;
 
 /** Reactions that show for a moment: six emoji, and clapping. */

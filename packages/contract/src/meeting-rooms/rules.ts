@@ -44,8 +44,8 @@ export type JoinFacts = {
 };
 
 /**
- * Why a person cannot take a seat; null when they can. The client asks the same before it opens the
- * door.
+ * Why a person cannot take a seat; null when they can. The client asks the same before it
+ * offers the seat.
  */
 export const whyCannotJoin = (facts: JoinFacts): RefusalCode | null => {
   const { meetingRoom, roomId, isInside, occupants, isLocked, mayPass } = facts;

@@ -24,8 +24,8 @@ const passagePx = 96;
 const marginPx = 56;
 
 /**
- * Places the seats of a meeting room: rows as long as its `rectangle_radio` is wide, two rows at each
- * table top, the last row centred.
+ * Places the seats of a meeting room: rows as long as its `rectangle_radio` is wide, two rows at
+ * each table top, the last row centred.
  * @param seatCount 2 to 120
  */
 export const tableOf = (seatCount: number): Table => {

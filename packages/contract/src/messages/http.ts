@@ -1,7 +1,11 @@
 import * as z from 'zod';
-import { enveloped, id, refuses, spaceRoute } from '../kernel/index.ts';
+import { enveloped, id, plainLine, refuses, spaceRoute } from '../kernel/index.ts';
 import { spaceVisitors } from '../spaces/policy.ts';
-import { conversationName, message, page, privateMessage } from './schema.ts';
+import { maxSearchLength } from './rules.ts';
+import { conversationMark, conversationName, foundMessage, message, page, privateMessage } from './schema.ts';
+
+/** The last moment that has a year of four digits, in ms. */
+const endOfTime = Date.UTC(9999, 11, 31);
 
 export const messagesHttp = {
   list: spaceRoute(spaceVisitors)
@@ -19,8 +23,34 @@ export const messagesHttp = {
       method: 'GET',
       path: '/space/{id}/private-messages',
       tags: ['messages'],
-      summary: 'The private messages between me and another person, newest first',
+      summary: 'The private messages between me and another person, or everyone, newest first',
     })
-    .input(z.object({ id, with: id, ...page }))
+    .input(z.object({ id, with: id.optional(), ...page }))
     .output(enveloped(z.array(privateMessage))),
+  listMarks: spaceRoute(spaceVisitors)
+    .route({
+      method: 'GET',
+      path: '/space/{id}/conversations',
+      tags: ['messages'],
+      summary: 'What I have not read, by conversation, and which conversations are silent for me',
+    })
+    .input(z.object({ id }))
+    .output(enveloped(z.array(conversationMark))),
+  search: spaceRoute(spaceVisitors)
+    .route({
+      method: 'GET',
+      path: '/space/{id}/message-search',
+      tags: ['messages'],
+      summary: 'The messages that I may read and that contain these words, newest first',
+    })
+    .input(
+      z.object({
+        id,
+        q: plainLine(maxSearchLength),
+        /** Only messages from before this time, in ms. */
+        before: z.coerce.number().int().min(0).max(endOfTime).optional(),
+      }),
+    )
+    .output(enveloped(z.array(foundMessage)))
+    .errors(refuses('TOO_MANY_ATTEMPTS')),
 };

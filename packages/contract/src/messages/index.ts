@@ -1,4 +1,26 @@
 export { messagesHttp } from './http.ts';
 export { messagesEvents } from './realtime.ts';
-export { messageKeptDays, messagesPerDay, messagesPerWindow, messageWindowMs } from './rules.ts';
-export { conversationName, type Message, maxMessageLength, type PrivateMessage, page } from './schema.ts';
+export {
+  changesPerWindow,
+  foundPerPage,
+  maxNamedPeople,
+  maxSearchLength,
+  maxUnread,
+  messageEmoji,
+  messageKeptDays,
+  messagesPerDay,
+  messagesPerWindow,
+  messageWindowMs,
+  quoteLength,
+  typingEndsMs,
+  typingEveryMs,
+} from './rules.ts';
+export {
+  type ConversationMark,
+  conversationName,
+  type FoundMessage,
+  type Message,
+  maxMessageLength,
+  type PrivateMessage,
+  page,
+} from './schema.ts';

@@ -1,3 +1,5 @@
+import type { reactions } from '../media/rules.ts';
+
 /** The rate limit of messages per person: this many in the window. Private messages count too. */
 export const messagesPerWindow = 20;
 export const messageWindowMs = 10_000;
@@ -12,3 +14,31 @@ export const messagesPerDay = { member: 5_000, guest: 1_000, members: 150_000, g
 
 /** How long messages are kept, in days. */
 export const messageKeptDays = 90;
+
+/** The emoji that people put under a message: those of the space, without the clap. */
+export const messageEmoji = [
+  'thumbs_up',
+  'heart',
+  'laugh',
+  'surprise',
+  'celebrate',
+  'wave',
+] as const satisfies readonly (typeof reactions)[number][];
+
+/** The rate limit of edits, deletions and reactions per person: this many in `messageWindowMs`. */
+export const changesPerWindow = 30;
+
+/** This many people are named for each emoji; the others are counted. */
+export const maxNamedPeople = 20;
+/** This much of a quoted message is shown, in characters. */
+export const quoteLength = 160;
+
+/** Unread messages of a conversation are counted up to this number. */
+export const maxUnread = 1_000;
+/** A page says that its user is writing at most this often, in ms. */
+export const typingEveryMs = 3_000;
+/** Without news, someone has stopped writing after this time, in ms. */
+export const typingEndsMs = 5_000;
+/** The length of what is searched, in characters, and the number of messages found at once. */
+export const maxSearchLength = 100;
+export const foundPerPage = 20;

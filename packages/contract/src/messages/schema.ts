@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { id, plainText } from '../kernel/index.ts';
+import { messageEmoji } from './rules.ts';
 
 /**
  * The name of a conversation on the wire, two parts joined by an underscore: room_{id}, area_{id}
@@ -7,8 +8,50 @@ import { id, plainText } from '../kernel/index.ts';
  */
 export const conversationName = z.string().regex(/^(?:room|area|meeting)_[A-Za-z0-9_-]{1,100}$/);
 
+/** A conversation as one person names it: as on the wire, or with_{user id} for the private one. */
+export const conversationKey = z.union([
+  conversationName,
+  z.string().regex(/^with_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+]);
+
 export const maxMessageLength = 2_000;
 export const messageText = plainText(maxMessageLength);
+
+/**
+ * The sender's own name of a message: what is sent again with the same one, because its reply was
+ * lost, is stored once.
+ */
+export const clientMessageId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
+
+/** One emoji under a message: how many people chose it, and who the first of them were. */
+export const messageReaction = z.object({
+  emoji: z.enum(messageEmoji),
+  count: z.number().int().min(0),
+  people: z.array(z.object({ user_id: id, name: z.string() })),
+});
+
+/** The message that another one answers, as it is now. */
+const quote = z.object({
+  user_id: id.nullable(),
+  username: z.string(),
+  /** The beginning of its text; empty when it was deleted. */
+  content: z.string(),
+  deleted_at: z.number().optional(),
+});
+
+/** The fields of a message that is more than a text that was written once. */
+const later = {
+  /** The message that it answers, of the same conversation. */
+  reply_to: id.optional(),
+  /** Only when it is read: absent if the reader may not read it, or it is no longer kept. */
+  quote: quote.optional(),
+  /**
+   * When its sender changed it last, and when they deleted it: nothing is left of the text then.
+   */
+  edited_at: z.number().optional(),
+  deleted_at: z.number().optional(),
+  reactions: z.array(messageReaction.extend({ is_mine: z.boolean() })).optional(),
+};
 
 /**
  * A message in a conversation. It has the same form when it is published and when it is read later.
@@ -23,6 +66,8 @@ export const message = z.object({
   content: z.string(),
   /** Server time in ms. */
   at: z.number(),
+  client_id: clientMessageId.optional(),
+  ...later,
 });
 export type Message = z.output<typeof message>;
 
@@ -36,6 +81,8 @@ export const privateMessage = z.object({
   username: z.string(),
   content: z.string(),
   at: z.number(),
+  client_id: clientMessageId.optional(),
+  ...later,
 });
 export type PrivateMessage = z.output<typeof privateMessage>;
 
@@ -46,5 +93,33 @@ const defaultPage = 50;
 /** The page of a list, newest first: the messages that are older than the message `before`. */
 export const page = {
   before: id.optional(),
+  /** Instead: the messages that are newer than this one, or those around it, together with it. */
+  after: id.optional(),
+  around: id.optional(),
   limit: z.coerce.number().int().min(1).max(maxPage).default(defaultPage),
 };
+
+/**
+ * The number of messages that a person has not read in a conversation, and whether it is silent for
+ * them.
+ */
+export const conversationMark = z.object({
+  conversation: conversationKey,
+  /** The number of messages of others since; at most 1,000. */
+  unread: z.number().int().min(0),
+  /** The time of the last message that they have read; null: none. */
+  read_at: z.number().nullable(),
+  is_muted: z.boolean(),
+});
+export type ConversationMark = z.output<typeof conversationMark>;
+
+/** A message that was found. */
+export const foundMessage = z.object({
+  conversation: conversationKey,
+  message_id: id,
+  user_id: id.nullable(),
+  username: z.string(),
+  content: z.string(),
+  at: z.number(),
+});
+export type FoundMessage = z.output<typeof foundMessage>;

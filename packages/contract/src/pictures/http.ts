@@ -3,18 +3,10 @@ import { companyManagers } from '../companies/policy.ts';
 import { enveloped, guestsOnly, id, refuses, sessionRoute, spaceRoute, usersOnly } from '../kernel/index.ts';
 import { wallpaperChoice } from '../rooms/schema.ts';
 import { spaceVisitors } from '../spaces/policy.ts';
+import { uploadRefusals } from './refusals.ts';
 import { maxWallpapersAtOnce } from './rules.ts';
 import { avatarAddress, businessCardAddress } from './schema.ts';
 
-/** The refusals of every upload. */
-const uploadRefusals = refuses(
-  'PICTURE_IS_REFUSED',
-  'PICTURE_IS_TOO_LARGE',
-  'BODY_TOO_LARGE',
-  'UNSUPPORTED_MEDIA_TYPE',
-  'TOO_MANY_ATTEMPTS',
-  'TRY_AGAIN',
-);
 const tags = ['pictures'];
 const ofCompany = z.object({ id });
 

@@ -1,3 +1,6 @@
+import { maxPdfBytes } from '../pdfs/rules.ts';
+import { maxRoomFileBytes } from '../rooms/rules.ts';
+
 const mebibyte = 1024 * 1024;
 
 /** The largest file of an avatar or a business card, in bytes. */
@@ -30,4 +33,8 @@ export const maxFormBytes: Readonly<Record<string, number>> = {
   '/guest-avatar': maxPortraitBytes + formBytes,
   '/user/upload-business-card': maxPortraitBytes + formBytes,
   '/company/{id}/background': 2 * maxWallpaperBytes + formBytes,
+  '/room-file': maxRoomFileBytes + formBytes,
+  '/room/{room}/picture': maxWallpaperBytes + formBytes,
+  '/room/{room}/pdf': maxPdfBytes + formBytes,
+  '/room/{room}/item/{id}/pdf': maxPdfBytes + formBytes,
 };

@@ -66,8 +66,10 @@ export {
   viewsPerSecond,
 } from './rules.ts';
 export {
+  maxStatusMs,
   maxStatusTextLength,
   maxWinIconLength,
+  type OwnSeat,
   type Participant,
   participant,
   type RoomEntry,

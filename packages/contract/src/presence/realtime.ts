@@ -3,11 +3,14 @@ import { defineEvent, id, refusalBody } from '../kernel/index.ts';
 import { maxMotionMs } from './motion.ts';
 import {
   idleTime,
+  ownSeat,
   participant,
   roomEntry,
   slot,
   status,
+  statusEmoji,
   statusText,
+  timeZone,
   whereabouts,
   winInfo,
 } from './schema.ts';
@@ -65,7 +68,7 @@ const motionOrSample = z.unknown().transform((input, context) => {
 /** The reply to a successful entry: the slot in the room, and the server time in ms. */
 const inside = z.object({ slot, t: serverTime });
 
-const shownProfile = participant.pick({ name: true, avatar: true, color: true });
+const shownProfile = participant.pick({ name: true, reading: true, avatar: true, color: true });
 
 /**
  * The events of presence: what a client may whisper, and what the server publishes. See SPEC.md in
@@ -152,8 +155,19 @@ export const presenceEvents = {
   }),
   StatusEvent: defineEvent({
     name: 'StatusEvent',
-    whisper: z.object({ status, statusText: statusText.optional() }),
-    message: z.object({ status, statusText: z.string() }),
+    whisper: z.object({
+      status,
+      statusText: statusText.optional(),
+      emoji: statusEmoji.optional(),
+      /** Server time in ms, at most a day from now; null or absent: until it is changed. */
+      until: serverTime.nullable().optional(),
+    }),
+    message: z.object({
+      status,
+      statusText: z.string(),
+      statusEmoji: z.string().optional(),
+      statusUntil: z.number().nullable().optional(),
+    }),
     channels: ['room', 'space'],
   }),
   IdleTimeEvent: defineEvent({
@@ -175,6 +189,20 @@ export const presenceEvents = {
     whisper: z.object({ isActiveWin: z.boolean().optional(), winInfo: winInfo.nullable().optional() }),
     message: participant.pick({ isActiveWin: true, winInfo: true }),
     channels: ['room'],
+  }),
+  LocalTimeEvent: defineEvent({
+    name: 'LocalTimeEvent',
+    /** As the browser names it, e.g. Asia/Tokyo; null: not shown. */
+    whisper: z.object({ timeZone: timeZone.nullable() }),
+    message: null,
+    channels: [],
+  }),
+  OwnSeatEvent: defineEvent({
+    name: 'OwnSeatEvent',
+    /** The place where the person stands becomes their seat; false: they give it up. */
+    whisper: z.object({ isSet: z.boolean() }),
+    message: z.object({ seat: ownSeat.nullable() }),
+    channels: ['person'],
   }),
   ActiveEvent: defineEvent({
     name: 'ActiveEvent',

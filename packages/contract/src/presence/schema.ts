@@ -13,6 +13,32 @@ export type Status = z.output<typeof status>;
 export const maxStatusTextLength = 50;
 export const statusText = optionalPlainLine(maxStatusTextLength);
 
+/** How long a status may last before it returns to available by itself, in ms. */
+export const maxStatusMs = 24 * 60 * 60_000;
+/** A flag, or a pictograph with its variants, joined to others at most. */
+const oneEmoji =
+  /^(?:\p{Regional_Indicator}{2}|\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\ufe0f|\u200d\p{Extended_Pictographic})*)$/u;
+/** One emoji before the status text; empty: none. */
+export const statusEmoji = z.union([
+  z.literal(''),
+  z.string().max(32, 'validation.too_long').regex(oneEmoji),
+]);
+
+/** A time zone that this machine knows. */
+const isKnownZone = (name: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+};
+export const timeZone = z.string().max(64, 'validation.too_long').refine(isKnownZone);
+
+/** The place that a person chose as their own. */
+export const ownSeat = z.object({ room: id, x: z.number().int(), y: z.number().int() });
+export type OwnSeat = z.output<typeof ownSeat>;
+
 /** The time since the last input of a person, in whole seconds; at most a year. */
 export const idleTime = z.number().int().min(0).max(31_536_000);
 
@@ -47,6 +73,8 @@ export const participant = z.object({
   id: z.string(),
   slot,
   name: z.string(),
+  /** How the name is read, for those who search for it; absent or empty: not given. */
+  reading: z.string().optional(),
   avatar: z.string(),
   color: avatarColor,
   role: z.enum(companyRoles),
@@ -61,6 +89,10 @@ export const participant = z.object({
   y: z.number().int(),
   status,
   statusText: z.string(),
+  /** One emoji before the text; absent or empty: none. */
+  statusEmoji: z.string().optional(),
+  /** Server time in ms at which the status returns to available; absent or null: it stays. */
+  statusUntil: z.number().nullable().optional(),
   isStatusActive: z.literal(true),
   isMuteAudio: z.boolean(),
   isMuteVideo: z.boolean(),
@@ -77,6 +109,8 @@ export const participant = z.object({
   winInfo: z.object({ title: z.string(), icon: z.string() }).nullable(),
   /** The browser tab with the space is in front. */
   isVisible: z.boolean(),
+  /** The time zone of a person who lets others see their local time; absent or null: not shown. */
+  timeZone: z.string().nullable().optional(),
   /** In seconds. */
   idleTime: z.number(),
   /** False while the connection is lost and the place is kept. */
@@ -99,12 +133,14 @@ export const whereabouts = z.object({
   user_id: z.string(),
   room: id,
   name: z.string(),
+  reading: z.string().optional(),
   avatar: z.string(),
   color: avatarColor,
   role: z.enum(companyRoles),
   isGuest: z.boolean(),
   status,
   statusText: z.string(),
+  statusEmoji: z.string().optional(),
   /** The megaphone is on: everyone in the space hears the person. */
   isOpenMegaphone: z.boolean(),
   /**

@@ -3,7 +3,19 @@ import { companyMembers } from '../companies/policy.ts';
 import { enveloped, id, refuses, sessionRoute, spaceRoute } from '../kernel/index.ts';
 import { spaceVisitors } from '../spaces/policy.ts';
 import { roomManagers } from './policy.ts';
-import { inRoom, newRoom, room, roomChanges, wallpaperChoice } from './schema.ts';
+import {
+  floorLabel,
+  floorName,
+  inRoom,
+  newFloor,
+  newRoom,
+  room,
+  roomChanges,
+  roomFileChanges,
+  roomFileImport,
+  roomsOfFile,
+  wallpaperChoice,
+} from './schema.ts';
 
 export const roomsHttp = {
   inRoom: spaceRoute(spaceVisitors)
@@ -26,13 +38,13 @@ export const roomsHttp = {
     })
     .input(newRoom)
     .output(enveloped(room))
-    .errors(refuses('FLOOR_IS_NOT_EXIST', 'PLAN_ROOM_LIMIT')),
+    .errors(refuses('FLOOR_IS_NOT_EXIST', 'PLAN_ROOM_LIMIT', 'WALLPAPER_IS_NOT_EXIST')),
   update: spaceRoute(roomManagers)
     .route({
       method: 'PUT',
       path: '/room/{id}',
       tags: ['rooms'],
-      summary: 'Rename a room, or change its wallpaper (Managers)',
+      summary: 'Rename a room, change its wallpaper, or who builds there (Managers)',
     })
     .input(roomChanges.extend({ id }))
     .output(enveloped(room))
@@ -47,6 +59,73 @@ export const roomsHttp = {
     .input(z.object({ id }))
     .output(enveloped(z.object({ uuid: id })))
     .errors(refuses('ROOM_IS_NOT_EXIST', 'ROOM_IS_LAST')),
+  createFloor: spaceRoute(roomManagers)
+    .route({
+      method: 'POST',
+      path: '/space/{id}/floor',
+      successStatus: 201,
+      tags: ['rooms'],
+      summary: 'Add a floor with one room on top of the space (Managers)',
+    })
+    .input(newFloor.extend({ id }))
+    .output(enveloped(floorName))
+    .errors(refuses('PLAN_FLOOR_LIMIT', 'PLAN_ROOM_LIMIT')),
+  renameFloor: spaceRoute(roomManagers)
+    .route({ method: 'PUT', path: '/floor/{id}', tags: ['rooms'], summary: 'Rename a floor (Managers)' })
+    .input(z.object({ id, label: floorLabel }))
+    .output(enveloped(floorName))
+    .errors(refuses('FLOOR_IS_NOT_EXIST')),
+  removeFloor: spaceRoute(roomManagers)
+    .route({
+      method: 'DELETE',
+      path: '/floor/{id}',
+      tags: ['rooms'],
+      summary: 'Delete a floor without rooms (Managers)',
+    })
+    .input(z.object({ id }))
+    .output(enveloped(z.object({ uuid: id })))
+    .errors(refuses('FLOOR_IS_NOT_EXIST', 'FLOOR_HAS_ROOMS')),
+  importFile: spaceRoute(roomManagers)
+    .route({
+      method: 'POST',
+      path: '/room-file',
+      successStatus: 201,
+      tags: ['rooms'],
+      summary: 'Add the rooms of a file to a floor, all or none (Managers)',
+    })
+    .input(roomFileImport)
+    .output(roomsOfFile)
+    .errors(
+      refuses(
+        'FLOOR_IS_NOT_EXIST',
+        'PLAN_ROOM_LIMIT',
+        'PLAN_FORBIDS',
+        'BODY_TOO_LARGE',
+        'UNSUPPORTED_MEDIA_TYPE',
+        'TOO_MANY_ATTEMPTS',
+        'TRY_AGAIN',
+      ),
+    ),
+  changeByFile: spaceRoute(roomManagers)
+    .route({
+      method: 'POST',
+      path: '/room/{id}/file',
+      tags: ['rooms'],
+      summary: 'Change settings and items of a room as a file has them, all or none (Managers)',
+    })
+    .input(roomFileChanges.extend({ id }))
+    .output(enveloped(room))
+    .errors(
+      refuses(
+        'ROOM_IS_NOT_EXIST',
+        'WALLPAPER_IS_NOT_EXIST',
+        'ITEM_IS_NOT_EXIST',
+        'ITEM_HAS_CHANGED',
+        'PLAN_FORBIDS',
+        'ITEMS_ARE_TOO_MANY',
+        'TRY_AGAIN',
+      ),
+    ),
   wallpapers: sessionRoute(companyMembers)
     .route({
       method: 'GET',

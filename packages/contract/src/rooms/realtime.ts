@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEvent, id } from '../kernel/index.ts';
-import { room, wallpaper } from './schema.ts';
+import { floorName, room, wallpaper } from './schema.ts';
 
 const lock = z.object({ room: id, type: z.enum(['LOCK', 'UNLOCK']) });
 
@@ -21,6 +21,19 @@ export const roomsEvents = {
     name: 'ChangeWallPaperEvent',
     whisper: null,
     message: z.object({ room: id, wallpaper }),
+    channels: ['space'],
+  }),
+  RoomBuildersEvent: defineEvent({
+    name: 'RoomBuildersEvent',
+    whisper: null,
+    message: z.object({ room: id, members_build: z.boolean() }),
+    channels: ['space'],
+  }),
+  FloorsEvent: defineEvent({
+    name: 'FloorsEvent',
+    whisper: null,
+    /** All floors of the space, from the ground upwards; one that is missing is gone. */
+    message: z.object({ floors: z.array(floorName) }),
     channels: ['space'],
   }),
   RoomsOrderEvent: defineEvent({

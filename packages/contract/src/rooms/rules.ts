@@ -28,3 +28,23 @@ export const clampToMap = (place: { x: number; y: number }, size: Size): { x: nu
 });
 
 export const maxRoomNameLength = 50;
+export const maxFloorLabelLength = 20;
+
+/** The smallest map of a room whose floor is a picture. */
+const minMapPx = { widthPx: 1920, heightPx: 1080 };
+
+/** The longest side of a map: places are u16 in 1/8 px on the wire. */
+export const maxMapPx = 8_191;
+
+/**
+ * The map of a room whose floor is a picture: as large as the picture, enlarged when it is small,
+ * but not beyond the longest side, so that of a very long picture may be narrower than other maps.
+ */
+export const mapOfPicture = ({ widthPx, heightPx }: Size): Size => {
+  const wanted = Math.max(1, minMapPx.widthPx / widthPx, minMapPx.heightPx / heightPx);
+  const factor = Math.min(wanted, maxMapPx / widthPx, maxMapPx / heightPx);
+  return { widthPx: Math.round(widthPx * factor), heightPx: Math.round(heightPx * factor) };
+};
+
+/** The largest file of rooms, in bytes: several rooms of 500 items each. */
+export const maxRoomFileBytes = 2 * 1024 * 1024;

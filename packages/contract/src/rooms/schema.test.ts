@@ -1,9 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { spawnPlace } from './rules.ts';
+import { mapOfPicture, spawnPlace } from './rules.ts';
 import { builtInWallpapers, newRoom, roomChanges, templateNames } from './schema.ts';
 import { mapSizes, templates } from './templates.ts';
 
 const floorId = '0192f0e4-7a70-7000-8000-000000000001';
+
+it.each([
+  [3200, 50, 8_191, 128],
+  [1, 1800, 5, 8_191],
+  [400, 300, 1920, 1440],
+  [3200, 1800, 3200, 1800],
+])(
+  'ROM-21 the map of a picture of %i×%i is %i×%i, which places on the wire can express',
+  (widthPx, heightPx, width, height) => {
+    const map = mapOfPicture({ widthPx, heightPx });
+    expect(map).toEqual({ widthPx: width, heightPx: height });
+    expect(Math.max(map.widthPx, map.heightPx)).toBeLessThanOrEqual(65_535 / 8);
+  },
+);
 
 describe('templates of rooms', () => {
   it.each(['MEDIUM_OFFICE', 'small_office', ''])('ROM-1 refuse a room with the template %j', (template) => {

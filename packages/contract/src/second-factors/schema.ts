@@ -82,7 +82,7 @@ export const passkey = z.object({
 });
 export type Passkey = z.output<typeof passkey>;
 
-/** What protects the account of the caller besides its password. */
+/** The second factors of the caller's account. */
 export const secondFactors = z.object({
   authenticator: z.object({ confirmed_at: moment }).nullable(),
   passkeys: z.array(passkey),

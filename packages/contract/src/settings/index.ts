@@ -1,3 +1,3 @@
 export { settingsHttp } from './http.ts';
-export { defaultUserSettings, type SoundName, soundNames } from './rules.ts';
+export { defaultUserSettings, isQuietAt, type SoundName, soundNames } from './rules.ts';
 export type { UserSettings, UserSettingsChanges } from './schema.ts';

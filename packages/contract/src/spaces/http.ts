@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { enveloped, id, openRoute, refuses, sessionRoute, spaceRoute } from '../kernel/index.ts';
-import { spaceLifecycleHttp } from './founding.ts';
 import { joiningHttp } from './joining.ts';
+import { spaceLifecycleHttp } from './lifecycle.ts';
 import { passwordReaders, spaceManagers, spaceVisitors } from './policy.ts';
 import {
   guestPasswordChange,

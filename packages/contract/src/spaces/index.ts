@@ -9,13 +9,13 @@ export {
   openingSpreadMs,
   partingMs,
 } from './events.ts';
+export { spacesHttp } from './http.ts';
+export { type InvitationKey, type JoinedSpace, joinedSpace } from './joining.ts';
 export {
   type NewSpace,
   newSpace,
   type SpaceHead,
-} from './founding.ts';
-export { spacesHttp } from './http.ts';
-export { type InvitationKey, type JoinedSpace, joinedSpace } from './joining.ts';
+} from './lifecycle.ts';
 export {
   belongsToSpace,
   canManageMember,

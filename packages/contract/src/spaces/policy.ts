@@ -52,7 +52,9 @@ export const isRoleFixedByCompany = (companyRole: CompanyRole): boolean => compa
 /** Managers and Members read the passwords of a space, and are notified when one changes. */
 export const canReadPasswords = (role: CompanyRole): boolean => role !== 'Guest';
 
-/** Managers enter an event before it opens and stay after it is over, to prepare it and clear up. */
+/**
+ * Managers enter an event before it opens and stay after it is over, to prepare it and clear up.
+ */
 export const canStayOutsideHours = (role: CompanyRole): boolean => role === 'Manager';
 
 /** Managers do not count toward the capacity of an event. */

@@ -35,7 +35,7 @@ export type MySpace = z.output<typeof mySpace>;
 export const floor = z.object({ uuid: id, label: z.string(), rooms: z.array(room) });
 export type Floor = z.output<typeof floor>;
 
-/** What the plan of a company lets people send in its spaces. */
+/** The media that the plan of a company lets people send in its spaces. */
 const planRights = z.object({ voice: z.boolean(), video: z.boolean() });
 
 export const space = spaceSummary.extend({
@@ -51,15 +51,17 @@ export const space = spaceSummary.extend({
   closes_at: moment.nullable(),
   capacity: z.number().int().nullable(),
   /**
-   * What the plan of the company lets people send in this space. Without it they are muted, and see
-   * the reason.
+   * The media that the plan of the company lets people send in this space. Without it they are
+   * muted, and see the reason.
    */
   plan: planRights,
+  /** The sites whose pages the company allows in its spaces; empty: all. */
+  frame_origins: z.array(z.string()),
   floors: z.array(floor),
 });
 export type Space = z.output<typeof space>;
 
-/** What a person with the link may know before entering. */
+/** The facts of a space for a person with the link, before entering. */
 export const spaceInfo = z.object({
   uuid: id,
   name: z.string(),
@@ -69,7 +71,7 @@ export const spaceInfo = z.object({
   is_join_need_password: z.boolean(),
   opens_at: moment.nullable(),
   closes_at: moment.nullable(),
-  /** What the plan lets people send, so that the entry page promises nothing else. */
+  /** The media that the plan lets people send, so that the entry page promises nothing else. */
   plan: planRights,
   /**
    * The time of the server at the response, so that people who wait for the opening do not depend
@@ -83,6 +85,8 @@ export type SpaceInfo = z.output<typeof spaceInfo>;
 export const spacePerson = z.object({
   id,
   name: z.string(),
+  /** How the name is read; null: not given. */
+  reading: z.string().nullable(),
   avatar: z.string(),
   color: avatarColor,
   role: z.enum(companyRoles),
@@ -91,7 +95,11 @@ export const spacePerson = z.object({
 export type SpacePerson = z.output<typeof spacePerson>;
 
 /** A person of a space with their role in that space; `role` is their role in the company. */
-export const spaceMember = spacePerson.extend({ space_role: z.enum(['Manager', 'Member']) });
+export const spaceMember = spacePerson.extend({
+  space_role: z.enum(['Manager', 'Member']),
+  /** The time of their last visit; null: unknown, they do not show it, or the reader is a guest. */
+  last_seen_at: moment.nullable(),
+});
 export type SpaceMember = z.output<typeof spaceMember>;
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { spaceCreators } from '../companies/policy.ts';
 import { enveloped, id, plainLine, refuses, sessionRoute, usersOnly } from '../kernel/index.ts';
-import { templateName } from '../rooms/schema.ts';
+import { furnishing, templateName } from '../rooms/schema.ts';
 import { spaceManagers } from './policy.ts';
 import { absentIdleMinutes, maxIdleMinutes, maxSpaceNameLength } from './rules.ts';
 import { eventTerms, mySpace, space, spaceChanges, spaceType } from './schema.ts';
@@ -11,6 +11,7 @@ export const newSpace = z.object({
   type: spaceType.default('office'),
   ...eventTerms,
   template: templateName.default('NORMAL_OFFICE'),
+  furnishing: furnishing.optional(),
   idle_time: z.number().int().min(1).max(maxIdleMinutes).default(absentIdleMinutes),
 });
 export type NewSpace = z.output<typeof newSpace>;
@@ -20,7 +21,7 @@ export const spaceHead = z.object({ space_uuid: id, count: z.number().int() });
 export type SpaceHead = z.output<typeof spaceHead>;
 
 export const spaceLifecycleHttp = {
-  found: sessionRoute(spaceCreators)
+  create: sessionRoute(spaceCreators)
     .route({
       method: 'POST',
       path: '/space',

@@ -1,0 +1,2 @@
+/** The maximum number of people whom one person blocks. */
+export const maxBlocks = 500;

@@ -1,0 +1,8 @@
+export {
+  type AccessKind,
+  accessKeptDays,
+  accessKinds,
+  type DataAccess,
+  maxAccesses,
+  transparencyHttp,
+} from './http.ts';
