@@ -40,7 +40,8 @@ async function build() {
     return;
   }
   await makeOutputFolder();
-  // One worker begins with the largest and one with the smallest: they end together, and two large ones never meet in memory.
+  // One worker begins with the largest and one with the smallest: they end together, and two large
+  // ones never meet in memory.
   const waiting = [...floors]
     .sort((one, other) => other.width * other.height - one.width * one.height)
     .map(({ name }) => ({ name, mark: before.floors?.[name] }));

@@ -13,7 +13,8 @@ async function drawFloor({ name, mark }) {
   const scene = draw();
   const newMark = await floorMark(scene, quality);
   if (newMark === mark && (await isPresent(name))) return { name, mark, isDrawn: false };
-  // One light after the other: each large picture needs a few hundred megabytes while it is encoded.
+  // One light after the other: each large picture needs a few hundred megabytes while it is
+  // encoded.
   for (const { light, pixels, width, height } of await renderScene(scene, 2, Object.values(lights))) {
     const full = () => sharp(pixels, { raw: { width, height, channels: 3 }, limitInputPixels: false });
     await full()

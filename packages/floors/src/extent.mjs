@@ -22,7 +22,10 @@ const NOTHING = [
   Number.NEGATIVE_INFINITY,
 ];
 
-/** How many numbers a path command takes, and which of them are the points it goes to or bends towards. */
+/**
+ * How many numbers a path command takes, and which of them are the points it goes to or bends
+ * towards.
+ */
 const POINTS = { M: 1, L: 1, T: 1, Q: 2, S: 2, C: 3 };
 
 /** A box around everything a path can touch; handles of curves count as touched. */
@@ -89,7 +92,9 @@ function elementExtent(element) {
 
 const ELEMENT = /<(?:rect|circle|ellipse|path)\b[^>]*\/>/g;
 
-/** How far from its origin anything in a piece can lie, whichever way its inner groups are turned. */
+/**
+ * How far from its origin anything in a piece can lie, whichever way its inner groups are turned.
+ */
 export function reachOf(svg) {
   let farthest = 0;
   for (const [element] of svg.matchAll(ELEMENT)) {
@@ -102,7 +107,10 @@ export function reachOf(svg) {
   return farthest + moved + STROKE;
 }
 
-/** Parts of a drawing on the floor itself, each with the box it lies in; what is grouped or turned stays one part, everywhere. */
+/**
+ * Parts of a drawing on the floor itself, each with the box it lies in; what is grouped or turned
+ * stays one part, everywhere.
+ */
 export function partsOf(svg) {
   if (svg.includes('<g') || svg.includes('<clipPath') || svg.includes('transform='))
     return [{ svg, box: EVERYWHERE }];

@@ -3,7 +3,9 @@ import { box, circle, group, line, path, rect, smooth } from './shapes.mjs';
 
 const EDGE = 1.15;
 
-/** A drawn edge in a darker shade of the thing's own colour: one line weight for the whole house. */
+/**
+ * A drawn edge in a darker shade of the thing's own colour: one line weight for the whole house.
+ */
 export const edge = (colour, amount = 0.38) => ({ stroke: darker(colour, amount), 'stroke-width': EDGE });
 
 /** Wood grain: a few wavering lines along the width of a board. */

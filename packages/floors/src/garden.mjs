@@ -17,7 +17,9 @@ import {
 /** The greens that moss and banks are washed with. */
 export const WASHES = ['#93A47C', '#BCC6A4', '#A2B089', '#CBD1B4', '#8C9E78', '#D6D7BE'];
 
-/** Moss ground: washes of green, each with the darker rim that water colour leaves where it dries. */
+/**
+ * Moss ground: washes of green, each with the darker rim that water colour leaves where it dries.
+ */
 export function mossGround(random, x, y, width, height, { colour = '#B1BC98' } = {}) {
   const pools = Array.from({ length: Math.round((width * height) / 7500) }, () => {
     const tone = random.pick(WASHES);

@@ -190,7 +190,10 @@ const glass = (bar, a, b) => {
   );
 };
 
-/** The veranda: long honey-coloured boards, a rim towards the garden, its shadow on the ground outside. */
+/**
+ * The veranda: long honey-coloured boards, a rim towards the garden, its shadow on the ground
+ * outside.
+ */
 export function addVeranda(scene, random, x, y, width, height, { along = 'x', rims = ['bottom'] } = {}) {
   // It stands a step above the garden, so it shades the ground beside it.
   for (let away = 18; away > 2; away -= 2)

@@ -142,7 +142,10 @@ export function raisedBed(random, width = 300, depth = 110, crops = ['lettuce', 
   };
 }
 
-/** A string of small lamps between two points, sagging a little; it lights the ground in the evening. */
+/**
+ * A string of small lamps between two points, sagging a little; it lights the ground in the
+ * evening.
+ */
 export function addFestoon(
   scene,
   [x1, y1],

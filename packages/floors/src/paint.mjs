@@ -1,6 +1,9 @@
 import { NEUTRAL } from './light.mjs';
 
-/** For the pixels of a tile along one axis: which pixel of the small picture lies before each, and how far towards the next it is. */
+/**
+ * For the pixels of a tile along one axis: which pixel of the small picture lies before each, and
+ * how far towards the next it is.
+ */
 function stepsOf(smallLength, fullLength, start, length) {
   const before = new Int32Array(length);
   const share = new Float32Array(length);
@@ -15,7 +18,10 @@ function stepsOf(smallLength, fullLength, start, length) {
   return { before, share };
 }
 
-/** A stretch of one line of a small soft picture, between its lines `row` and `row + 1`, as shares of `whole`. */
+/**
+ * A stretch of one line of a small soft picture, between its lines `row` and `row + 1`, as shares
+ * of `whole`.
+ */
 function softLine({ data, info }, row, share, from, whole, out) {
   const first = (row * info.width + from) * info.channels;
   const second = first + info.width * info.channels;
@@ -24,8 +30,9 @@ function softLine({ data, info }, row, share, from, whole, out) {
 }
 
 /**
- * Puts a tile under a light and writes it into `out`: ground, shade, low things, shade of high things,
- * high things, then the light. The shades and the light are small pictures; they are enlarged on the way.
+ * Puts a tile under a light and writes it into `out`: ground, shade, low things, shade of high
+ * things, high things, then the light. The shades and the light are small pictures; they are
+ * enlarged on the way.
  */
 export function paintTile({ out, low, high, map, light }, materials, size, tile) {
   const columns = stepsOf(map.info.width, size.width, tile.left, tile.width);
@@ -47,7 +54,8 @@ export function paintTile({ out, low, high, map, light }, materials, size, tile)
   }
 }
 
-// Runs for every pixel of every picture: the common cases (nothing stands here, no shade falls here) come first.
+// Runs for every pixel of every picture: the common cases (nothing stands here, no shade falls
+// here) come first.
 function paintLine(out, start, materials, line, soft, { before, share }, [shadeRed, shadeGreen, shadeBlue]) {
   const { ground, lowThings, highThings } = materials;
   const { low, high, map } = soft;

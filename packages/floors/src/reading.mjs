@@ -3,7 +3,10 @@ import { BOOKS } from './interior.mjs';
 import { darker, lighter, mix, palette } from './palette.mjs';
 import { blob, box, circle, ellipse, line, path, rect } from './shapes.mjs';
 
-/** Books standing side by side along one edge of a case; `front` is where their backs are, `side` +1 below, -1 above. */
+/**
+ * Books standing side by side along one edge of a case; `front` is where their backs are, `side` +1
+ * below, -1 above.
+ */
 function spines(random, width, front, side, depth) {
   const out = [];
   for (let x = -width / 2 + 6; x < width / 2 - 12; ) {

@@ -18,7 +18,10 @@ const svg = ({ width, height }, content, scale) =>
 const picture = (scene, content, scale) =>
   sharp(svg(scene, content, scale), { limitInputPixels: false, unlimited: true });
 
-/** The renderer draws squares of this size at once; larger ones it would cut up and start over for each. */
+/**
+ * The renderer draws squares of this size at once; larger ones it would cut up and start over for
+ * each.
+ */
 const TILE_PX = 2000;
 
 const tileSvg = (content, scale, { left, top, width, height }) =>
@@ -50,7 +53,10 @@ async function softMask(scene, content, blur) {
     .toBuffer({ resolveWithObject: true });
 }
 
-/** How deep the shade of one level is at every pixel: the long shadow and the soft dark rim together. */
+/**
+ * How deep the shade of one level is at every pixel: the long shadow and the soft dark rim
+ * together.
+ */
 async function shadeMask(scene, level, light) {
   const [long, rim] = await Promise.all([
     softMask(scene, shadeSvg(scene, level, light), light.blur),
@@ -87,7 +93,10 @@ const WASHES = [
   [3, 0.035],
 ];
 
-/** Lets wash and paper show through the light: broad, faint variation that costs almost nothing to store. */
+/**
+ * Lets wash and paper show through the light: broad, faint variation that costs almost nothing to
+ * store.
+ */
 async function addPaperTooth(pixels, { width, height }) {
   const random = createRandom(7);
   for (const [cell, strength] of WASHES) {
@@ -108,7 +117,10 @@ async function addPaperTooth(pixels, { width, height }) {
   }
 }
 
-/** Renders a scene at `scale` under every light; gives raw pixels for each, by the name of the light. */
+/**
+ * Renders a scene at `scale` under every light; gives raw pixels for each, by the name of the
+ * light.
+ */
 export async function renderScene(scene, scale, lights) {
   const size = { width: scene.width * scale, height: scene.height * scale };
   const pictures = await Promise.all(

@@ -84,7 +84,10 @@ export function leaf(x, y, length, width, angle) {
   return `M${at(0, 0)}Q${at(length * 0.4, width)} ${at(length, 0)}Q${at(length * 0.4, -width)} ${at(0, 0)}Z`;
 }
 
-/** Many short strokes as a few paths, one for each square of the floor, so that none reaches everywhere. */
+/**
+ * Many short strokes as a few paths, one for each square of the floor, so that none reaches
+ * everywhere.
+ */
 export function pathByCells(strokes, attributes, cell = 400) {
   const cells = new Map();
   for (const stroke of strokes) {

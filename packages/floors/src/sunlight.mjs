@@ -1,4 +1,7 @@
-/** Sun through openings in a wall above: patches that begin at `xs` on the line `y` and slant to the lower right. */
+/**
+ * Sun through openings in a wall above: patches that begin at `xs` on the line `y` and slant to the
+ * lower right.
+ */
 export function addSunFromNorth(scene, y, xs, { width = 118, depth = 160, strength = 0.8 } = {}) {
   for (const x of xs)
     scene.sun(

@@ -3,7 +3,10 @@ import { along, rock } from './garden.mjs';
 import { lighter, mix, palette } from './palette.mjs';
 import { blob, box, circle, ellipse, group, leaf, path, rect, smooth } from './shapes.mjs';
 
-/** A pond inside an outline of points, with a rim of stones where it has a bank, ripples, lilies and a few carp. */
+/**
+ * A pond inside an outline of points, with a rim of stones where it has a bank, ripples, lilies and
+ * a few carp.
+ */
 export function addPond(
   scene,
   random,
@@ -11,7 +14,8 @@ export function addPond(
   { id, lilies = [], carp = [], ripples = [], hasBank = () => true },
 ) {
   const shape = smooth(outline, true);
-  // Washes along the bank, each narrower than the last, make one soft slope into the pale open middle.
+  // Washes along the bank, each narrower than the last, make one soft slope into the pale open
+  // middle.
   const slope = [130, 104, 82, 62, 46, 32, 20, 10].map((spread) =>
     path(shape, { fill: 'none', stroke: '#6F9692', 'stroke-width': spread, opacity: 0.15 }),
   );

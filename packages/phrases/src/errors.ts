@@ -18,7 +18,8 @@ export const refusalSentence = (code: RefusalCode, locale: Locale): string => se
 
 /**
  * The sentence for one wrong field.
- * @param key `validation.x` as the contract's schemas give it; anything else becomes `validation.invalid`
+ * @param key `validation.x` as the contract's schemas give it; anything else becomes
+ * `validation.invalid`
  */
 export const fieldSentence = (key: string, locale: Locale): { key: string; message: string } => {
   const name = key.startsWith('validation.') ? key.slice('validation.'.length) : '';

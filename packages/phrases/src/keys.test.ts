@@ -6,7 +6,9 @@ import { everyPhrase } from './testing/every-phrase.ts';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const keys = [...everyPhrase.ja.keys()];
 
-/** Text literals of the applications: those without a gap, and those with gaps (`${…}`) as patterns. */
+/**
+ * Text literals of the applications: those without a gap, and those with gaps (`${…}`) as patterns.
+ */
 const readLiterals = () => {
   const texts = new Set<string>();
   const patterns = new Set<string>();
@@ -35,8 +37,11 @@ const readLiterals = () => {
   };
 };
 
-/** Sentences of codes, fields and mails are chosen by typed records, so the compiler finds what is missing. */
-const chosenByType = new Set(['errors', 'validation', 'mail']);
+/**
+ * Sentences of codes, fields, mails and furniture are chosen by typed records, so the compiler
+ * finds what is missing.
+ */
+const chosenByType = new Set(['errors', 'validation', 'mail', 'furniture']);
 
 /** Segments that are values of the contract or of the specification, spelled as they are there. */
 const isContractValue = (segment: string): boolean =>

@@ -2,31 +2,55 @@ import type { Locale } from '@engawa/contract/kernel';
 import type { first } from './ja/first.ts';
 import type { forMembers } from './ja/for-members.ts';
 import type { inSpace } from './ja/in-space.ts';
+import type { spaceDetails } from './ja/space-details.ts';
 import type { PhrasesLike } from './phrases-type.ts';
 
-type Parts = { first: typeof first; space: typeof inSpace; members: typeof forMembers };
+type Parts = {
+  first: typeof first;
+  space: typeof inSpace;
+  details: typeof spaceDetails;
+  members: typeof forMembers;
+};
 export type PhrasePart = keyof Parts;
 
 type Loaders = { readonly [Part in PhrasePart]: () => Promise<PhrasesLike<Parts[Part]>> };
 
+/** The namespaces of the part `details`. */
+export const detailNamespaces: readonly string[] = [
+  'attendance',
+  'companies',
+  'device_help',
+  'device_settings',
+  'palette',
+  'people',
+  'room_dialogs',
+  'shortcuts',
+  'text_view',
+  'together',
+  'tour',
+] satisfies (keyof Parts['details'])[];
+
 /**
- * Each language in three parts, so that a page loads only what it may show: phrases of all pages,
- * of a space, and for members.
+ * Each language in four parts, so that a page loads only what it may show: phrases of all pages, of
+ * a space, of a space after a press, and for members.
  */
 export const loadPhrases: Record<Locale, Loaders> = {
   ja: {
     first: async () => (await import('./ja/first.ts')).first,
     space: async () => (await import('./ja/in-space.ts')).inSpace,
+    details: async () => (await import('./ja/space-details.ts')).spaceDetails,
     members: async () => (await import('./ja/for-members.ts')).forMembers,
   },
   en: {
     first: async () => (await import('./en/first.ts')).first,
     space: async () => (await import('./en/in-space.ts')).inSpace,
+    details: async () => (await import('./en/space-details.ts')).spaceDetails,
     members: async () => (await import('./en/for-members.ts')).forMembers,
   },
   zh_tw: {
     first: async () => (await import('./zh-tw/first.ts')).first,
     space: async () => (await import('./zh-tw/in-space.ts')).inSpace,
+    details: async () => (await import('./zh-tw/space-details.ts')).spaceDetails,
     members: async () => (await import('./zh-tw/for-members.ts')).forMembers,
   },
 };

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { everyPhrase } from './testing/every-phrase.ts';
 
 /**
- * One word per concept in each language (docs/glossary.md): the forbidden variants, and the word to use instead. Role
- * names are in role-names.test.ts.
+ * One word per concept in each language (docs/glossary.md): the forbidden variants, and the word to
+ * use instead. Role names are in role-names.test.ts.
  */
 const forbidden: Readonly<Record<Locale, readonly (readonly [variant: RegExp, instead: string])[]>> = {
   en: [
@@ -84,9 +84,9 @@ const forbidden: Readonly<Record<Locale, readonly (readonly [variant: RegExp, in
 const givenBySpecification = new Set(['validation.email_format']);
 
 /**
- * What is put into a sentence and may be written in Latin letters. Chinese sets it off by a space on
- * each side, because browsers without text-autospace set none. Japanese sets off addresses alone, so
- * that their ends can be seen.
+ * Values in a sentence that may be written in Latin letters. Chinese sets them off by a space on
+ * each side, because browsers without text-autospace set none. Japanese sets off addresses alone,
+ * so that their ends can be seen.
  */
 const unspaced: Readonly<Partial<Record<Locale, RegExp>>> = {
   ja: /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]\{\{(email|origin|link)\}\}|\{\{(email|origin|link)\}\}[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u,

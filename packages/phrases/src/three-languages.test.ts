@@ -2,9 +2,12 @@ import type { Locale } from '@engawa/contract/kernel';
 import { describe, expect, it } from 'vitest';
 import { everyPhrase } from './testing/every-phrase.ts';
 
-/** Words in Latin letters that Japanese and Chinese sentences keep: names of things, and what stands on keys and files. */
+/**
+ * Words in Latin letters that Japanese and Chinese sentences keep: names of things, and what stands
+ * on keys and files.
+ */
 const latinWords = new Set(
-  'AI Apache Argon C Code Cookie Ctrl D Delete Engawa Enter Esc FETnet GIF Google https ICE id JPEG JSON License LiveKit m MB n p PC PIN PNG px QR Safari Shift Slack STUN Tab TCP TLS TURN turns UDP URL V WASD Web WebP WebRTC WebSocket Y YouTube Z'.split(
+  'AI Alt Apache Argon C Code Cookie CSV Ctrl D Delete Engawa Enter Esc FETnet GIF Google https I ICE id IP JIS JPEG JSON License LiveKit m MB n N p PC PDF PIN PNG px QR Safari Shift Slack STUN Tab TCP TLS TURN turns UDP URL UTC UTF V WASD Web WebP WebRTC WebSocket X Y YouTube Z'.split(
     ' ',
   ),
 );
@@ -19,9 +22,11 @@ const writtenAlike = new Set([
   '背景',
   '解除',
   '設定',
+  '結果',
   '項目',
   '同意',
   '拍手',
+  '操作',
   '直接',
   '通知',
   '確認中',
@@ -29,6 +34,12 @@ const writtenAlike = new Set([
   '期間',
   '出勤',
   '移動',
+  '位置',
+  '文字',
+  '小',
+  '中',
+  '大',
+  '特大',
 ]);
 
 /** Japanese words that another language keeps as they are. */
@@ -45,9 +56,12 @@ const simplifiedOnly = /[们这为时间问过还进动网设认请页话语务�
 const offending = (locale: Locale, isWrong: (text: string) => boolean): [string, string][] =>
   [...everyPhrase[locale]].filter(([, text]) => isWrong(text));
 
-/** Without what is put in, and without the variables of a server, which are the same to everybody. */
+/**
+ * Without what is put in and the marks of links, and without the variables of a server, which are
+ * the same to everybody.
+ */
 const withoutPlaceholders = (text: string): string =>
-  text.replaceAll(/\{\{\w+\}\}|\b[A-Z]+(?:_[A-Z]+)+\b/g, ' ');
+  text.replaceAll(/\{\{\w+\}\}|<\/?\w+>|\b[A-Z]+(?:_[A-Z]+)+\b/g, ' ');
 const latinOf = (text: string): string[] =>
   withoutPlaceholders(text).match(/[A-Za-z][A-Za-z'’.@/-]*[A-Za-z]|[A-Za-z]/g) ?? [];
 

@@ -67,7 +67,8 @@ export const launchBrowser = async (options: LaunchBrowserOptions = {}): Promise
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // Without mDNS names, two browsers of one test need no multicast name service to find each other.
+    // Without mDNS names, two browsers of one test need no multicast name service to find each
+    // other.
     '--disable-features=WebRtcHideLocalIpsWithMdns,Translate,MediaRouter,HttpsUpgrades,OptimizationHints',
     ...deviceArgs[devices],
     ...(options.args ?? []),

@@ -1,8 +1,9 @@
 import pg from 'pg';
 
 /**
- * Sends SQL to the embedded database of a running server, by the socket in its data directory. One simple query is one
- * message, so it cannot come between the messages of a query of the server's own.
+ * Sends SQL to the embedded database of a running server, by the socket in its data directory. One
+ * simple query is one message, so it cannot come between the messages of a query of the server's
+ * own.
  */
 export const queryEmbedded = async (
   dataDir: string,

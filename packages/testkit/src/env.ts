@@ -7,14 +7,20 @@ const given = (name: string): string | null => process.env[name] || null;
 export const testEnv = {
   /** A server on which tests may create and drop databases; null when none was found. */
   databaseUrl: given('TEST_DATABASE_URL'),
-  /** A folder with a new embedded database, `db/` and `dump.tar`, to begin with; null: each test makes its own, which takes seconds. */
+  /**
+   * A folder with a new embedded database, `db/` and `dump.tar`, to begin with; null: each test
+   * makes its own, which takes seconds.
+   */
   madeDatabaseFolder: given('TEST_DATABASE_FOLDER'),
   chromiumPath: given('CHROMIUM_PATH'),
   /** The program that tests start as their own Redis; null when none was found. */
   redisServerPath: given('REDIS_SERVER_PATH'),
   /** The program that tests start as their own LiveKit; null when none was found. */
   liveKitServerPath: given('LIVEKIT_SERVER'),
-  /** The program that publishes recordings through LiveKit as people's cameras; null when none was built. */
+  /**
+   * The program that publishes recordings through LiveKit as people's cameras; null when none was
+   * built.
+   */
   cameraPublisherPath: given('CAMERA_PUBLISHER'),
   /**
    * The program that tests start as their own TURN server; null when none was found or no test

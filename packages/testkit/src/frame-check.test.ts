@@ -57,7 +57,7 @@ it('fails for one wrong field of a reply, by the whisper with its ref', () => {
 
 it('fails for one wrong field that pusher-js receives', () => {
   const listeners: ((frame: { event: string; channel?: string; data?: unknown }) => void)[] = [];
-  checkFramesOf({ connection: { bind: (_event, heard) => listeners.push(heard) } });
+  checkFramesOf({ connection: { bind: (_event, received) => listeners.push(received) } });
   const wrong = { event: 'StatusEvent', channel: room, data: { ...status, status: 'asleep' } };
   expect(breachesOf(() => listeners[0]?.(wrong))[0]).toContain('status');
 });
@@ -73,9 +73,9 @@ it('reads the text messages of a connection, wherever its bytes are cut', () => 
     Buffer.from([0x81, 2, 0x68, 0x69]),
   ]);
   for (const step of [1, 7, bytes.length]) {
-    const heard: string[] = [];
-    const read = createTextReader((text) => heard.push(text));
+    const received: string[] = [];
+    const read = createTextReader((text) => received.push(text));
     for (let at = 0; at < bytes.length; at += step) read(bytes.subarray(at, at + step));
-    expect(heard).toEqual([payload.toString(), 'hi']);
+    expect(received).toEqual([payload.toString(), 'hi']);
   }
 });

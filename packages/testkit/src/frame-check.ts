@@ -5,7 +5,9 @@ type Received = { readonly event: string; readonly channel?: string; readonly da
 
 const whisperStart = 'client-';
 
-/** A received frame with its data parsed; data is JSON text on the wire, except that of an error. */
+/**
+ * A received frame with its data parsed; data is JSON text on the wire, except that of an error.
+ */
 const withData = ({ data, ...frame }: Received): Received => ({
   ...frame,
   data: typeof data === 'string' ? JSON.parse(data) : data,
@@ -42,7 +44,7 @@ export const createFrameCheck = () => {
 };
 
 type PusherLike = {
-  readonly connection: { bind(event: 'message', heard: (frame: Received) => void): unknown };
+  readonly connection: { bind(event: 'message', listener: (frame: Received) => void): unknown };
 };
 
 /** Checks every frame that a client of pusher-js receives by the contract; see requireContract. */

@@ -17,7 +17,9 @@ export type SilentProxy = {
 export const createSilentProxy = async (target: {
   port: number;
   host?: string;
-  /** Called for each connection; the result is called with all bytes that the target sends on it. */
+  /**
+   * Called for each connection; the result is called with all bytes that the target sends on it.
+   */
   watch?: () => (bytes: Buffer) => void;
 }): Promise<SilentProxy> => {
   const sockets = new Set<Socket>();

@@ -53,7 +53,7 @@ export function drawLane(scene, random) {
   );
 }
 
-/** What grows and stands outside. */
+/** Plants and things outside. */
 export function plantLane(scene, random) {
   const hedge = (x, y) =>
     scene.add(

@@ -4,7 +4,10 @@ import { box, circle, ellipse, line, path, rect } from '../shapes.mjs';
 
 const steel = '#D3D4D0';
 
-/** The bar where coffee is made: machine, grinders, a pour-over stand, cups, a tray of cakes under glass. */
+/**
+ * The bar where coffee is made: machine, grinders, a pour-over stand, cups, a tray of cakes under
+ * glass.
+ */
 export function espressoBar(random, width = 560, depth = 78) {
   const left = -width / 2;
   const groups = [-34, 0, 34].map(

@@ -11,7 +11,10 @@ import { addTeaHouse } from './tea-house.mjs';
 
 const SIZE = { width: 3200, height: 1600 };
 
-/** The engawa house: rooms on three sides, one long veranda, and a platform over the pond to watch the moon from. */
+/**
+ * The engawa house: rooms on three sides, one long veranda, and a platform over the pond to watch
+ * the moon from.
+ */
 export function drawEngawa() {
   const scene = createScene(SIZE);
   const random = createRandom(88);

@@ -4,7 +4,9 @@ import { palette } from '../palette.mjs';
 import { bamboo, fern, foliage, maple, shrub } from '../plants.mjs';
 import { addPlankWay, basin, bridge } from '../water.mjs';
 
-/** Ways through the garden: planks over the water, stepping stones around it, lanterns beside them. */
+/**
+ * Ways through the garden: planks over the water, stepping stones around it, lanterns beside them.
+ */
 function addWays(scene, random) {
   addPlankWay(scene, random, [
     [1836, 1010],

@@ -2,7 +2,9 @@ import { addGravel, mossGround } from '../garden.mjs';
 import { circle } from '../shapes.mjs';
 import { addIsland, addPond } from '../water.mjs';
 
-/** Moss, the raked gravel in front of the west veranda, and the pond that goes under the platform. */
+/**
+ * Moss, the raked gravel in front of the west veranda, and the pond that goes under the platform.
+ */
 export function drawGround(scene, random) {
   scene.ground(mossGround(random, 0, 0, scene.width, scene.height));
   addGravel(

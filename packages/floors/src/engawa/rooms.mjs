@@ -9,7 +9,7 @@ import { palette } from '../palette.mjs';
 import { foliage, pottedPlant } from '../plants.mjs';
 import { addTeaTable, addTeaTray, andon } from '../tatami.mjs';
 
-/** What stands in the rooms of three wings and along the veranda. */
+/** Furniture in the rooms of three wings and along the veranda. */
 export function furnishRooms(scene, random) {
   furnishWest(scene, random);
   furnishNorth(scene, random);

@@ -11,7 +11,10 @@ import { drawWings, furnishWings } from './wings.mjs';
 
 const SIZE = { width: 4480, height: 2520 };
 
-/** The event hall: a foyer, rows of seats around a stage, an arcade of stands, and pavilions in the garden for what comes after. */
+/**
+ * The event hall: a foyer, rows of seats around a stage, an arcade of stands, and pavilions in the
+ * garden for what comes after.
+ */
 export function drawHall() {
   const scene = createScene(SIZE);
   const random = createRandom(700);

@@ -23,7 +23,7 @@ export function drawWings(scene, random) {
   scene.room(...STUDIO, 0.5);
 }
 
-/** What stands beside the stage, along the walls and at the back of the hall. */
+/** Furniture beside the stage, along the walls and at the back of the hall. */
 export function furnishWings(scene, random) {
   furnishGreenRoom(scene, random);
   furnishStudio(scene, random);

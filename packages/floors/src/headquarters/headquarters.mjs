@@ -11,7 +11,10 @@ import { furnishTeams } from './teams.mjs';
 
 const SIZE = { width: 4800, height: 2700 };
 
-/** The headquarters: two avenues that cross where people arrive, four quarters, a garden court, a veranda on two sides. */
+/**
+ * The headquarters: two avenues that cross where people arrive, four quarters, a garden court, a
+ * veranda on two sides.
+ */
 export function drawHeadquarters() {
   const scene = createScene(SIZE);
   const random = createRandom(2048);

@@ -82,7 +82,7 @@ function plantCourt(scene, random) {
   scene.add(maple(random, 132, foliage.red), 2592, 884);
 }
 
-/** What grows around the house, in its court, and what stands on the veranda. */
+/** Plants around the house and in its court, and things on the veranda. */
 export function plantGarden(scene, random) {
   plantCourt(scene, random);
   addFence(scene, 0, 1589, 3200);

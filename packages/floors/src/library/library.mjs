@@ -10,7 +10,10 @@ import { furnishWest } from './west.mjs';
 
 const SIZE = { width: 3200, height: 1600 };
 
-/** The library: a nave from the veranda to the issue desk, stacks and reading tables west, quiet rooms around a court east. */
+/**
+ * The library: a nave from the veranda to the issue desk, stacks and reading tables west, quiet
+ * rooms around a court east.
+ */
 export function drawLibrary() {
   const scene = createScene(SIZE);
   const random = createRandom(1905);

@@ -8,7 +8,9 @@ import { furnishNorth, furnishSouth } from './rooms.mjs';
 
 const SIZE = { width: 3200, height: 1600 };
 
-/** The office: a long house around a little courtyard, a veranda on two sides, the garden beyond. */
+/**
+ * The office: a long house around a little courtyard, a veranda on two sides, the garden beyond.
+ */
 export function drawOffice() {
   const scene = createScene(SIZE);
   const random = createRandom(20);

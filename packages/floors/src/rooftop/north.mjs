@@ -12,7 +12,10 @@ import { addPergola, grill, lift, stairsDown } from './pieces.mjs';
 /** Lamps on the roof do not light the trees below it. */
 const ROOF = [84, 84, 3032, 1432];
 
-/** The sunny half: kitchen garden, stairs, the pergola with the long table, the kitchen under the sky. */
+/**
+ * The sunny half: kitchen garden, stairs, the pergola with the long table, the kitchen under the
+ * sky.
+ */
 export function furnishNorth(scene, random) {
   furnishKitchenGarden(scene, random);
   furnishArrival(scene, random);

@@ -4,7 +4,10 @@ import { darker, lighter, mix, palette } from '../palette.mjs';
 import { foliage } from '../plants.mjs';
 import { blob, box, circle, ellipse, group, leaf, line, path, rect, smooth } from '../shapes.mjs';
 
-/** A pergola over a rectangle: four posts, beams, and a climber with hanging blossoms along two sides. */
+/**
+ * A pergola over a rectangle: four posts, beams, and a climber with hanging blossoms along two
+ * sides.
+ */
 export function addPergola(scene, random, x, y, width, height) {
   const timber = '#9A7657';
   const beams = Array.from({ length: Math.round(width / 70) + 1 }, (_, at, count = Math.round(width / 70)) =>

@@ -11,7 +11,10 @@ import { furnishSouth } from './south.mjs';
 const SIZE = { width: 3200, height: 1600 };
 const ROOF = { x: 84, y: 84, width: 3032, height: 1432 };
 
-/** The rooftop garden: boardwalks between beds, a pergola, a greenhouse, water and fire, high above the trees. */
+/**
+ * The rooftop garden: boardwalks between beds, a pergola, a greenhouse, water and fire, high above
+ * the trees.
+ */
 export function drawRooftop() {
   const scene = createScene(SIZE);
   const random = createRandom(512);

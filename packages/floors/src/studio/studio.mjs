@@ -21,7 +21,9 @@ import { drawGarden, plantGarden } from './garden.mjs';
 
 const SIZE = { width: 1920, height: 1080 };
 
-/** The studio: one bright room for a small team, with its veranda and garden on the left and below. */
+/**
+ * The studio: one bright room for a small team, with its veranda and garden on the left and below.
+ */
 export function drawStudio() {
   const scene = createScene(SIZE);
   const random = createRandom(41);

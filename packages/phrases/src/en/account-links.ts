@@ -75,6 +75,7 @@ export const accountLinks: PhrasesLike<typeof source> = {
     prepared: 'Your link is ready. Ask the operator of this server for it.',
     prepare: 'Prepare a link',
     prepare_in: 'Prepare another (in {{count}} s)',
+    operator: 'If you run this server, this command shows your link:',
     wrong: 'Change the address',
   },
 };

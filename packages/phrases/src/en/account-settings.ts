@@ -9,6 +9,8 @@ export const accountSettings: PhrasesLike<typeof source> = {
     title: 'Profile',
     display_name: 'Display name',
     display_name_hint: 'The name others see. Leave it empty to show your full name.',
+    reading: 'Reading of your name',
+    reading_hint: 'How your name is read, e.g. in kana. Others can find you by it, in kana or Latin letters.',
     color: 'Avatar colour',
     colors: {
       indigo: 'Indigo',
@@ -96,5 +98,29 @@ export const accountSettings: PhrasesLike<typeof source> = {
     password: 'Current password',
     yes: 'Delete',
     done: 'Your account was deleted. Thank you for using Engawa.',
+  },
+  looked_at: {
+    title: 'Who can see information about you',
+    facts: {
+      last_visit:
+        'Your last visit to a space: managers of the company see the day, also with the setting above turned off.',
+      clock_in:
+        'Your clock-ins: you and the managers of your company see them. Each look of a manager is listed below.',
+      audit:
+        'The audit log: for 400 days managers of your company see what you changed, and from which IP address.',
+      messages:
+        'Messages: private ones are seen by the two of you only, those in a room by everyone who may enter it. They are deleted after 90 days.',
+      status: 'The history of your status: it is not stored.',
+    },
+    entries: 'When managers looked',
+    none: 'No one has looked yet.',
+    deleted: 'a deleted account',
+    kinds: {
+      member_list: '{{name}} looked at the members of {{company}}',
+      member_file: '{{name}} exported the members of {{company}} as CSV',
+      attendance: '{{name}} looked at the clock-ins of {{company}}',
+      audit_log: '{{name}} looked at entries about you in the audit log of {{company}}',
+    },
+    all: 'Show all {{count}}',
   },
 };

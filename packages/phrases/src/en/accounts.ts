@@ -20,10 +20,8 @@ export const accounts: PhrasesLike<typeof source> = {
   },
   password: { show: 'Show password', hide: 'Hide password' },
   terms: {
-    agree: 'I agree to the Terms of Use and the Privacy Policy',
-    terms: 'Read the Terms of Use',
-    privacy: 'Read the Privacy Policy',
-    opens_beside: ' (opens in a new tab)',
+    agree: 'I agree to the <terms>Terms of Use</terms> and the <privacy>Privacy Policy</privacy>',
+    opens_beside: 'Opens in a new tab',
   },
   login: {
     title: 'Log in',

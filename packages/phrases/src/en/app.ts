@@ -16,6 +16,7 @@ export const app: PhrasesLike<typeof source> = {
     language: 'Language',
     account: 'Account menu',
     log_in: 'Log in',
+    dashboard: 'Dashboard',
     log_out: 'Log out',
     appearance: 'Appearance',
     appearances: { auto: 'Match device', light: 'Light', dark: 'Dark' },
@@ -34,6 +35,7 @@ export const app: PhrasesLike<typeof source> = {
     change: 'Change',
   },
   toast: { list: 'Notices', close: 'Dismiss notice' },
+  refused_item: '“{{item}}”: {{sentence}}',
   unreachable: {
     sentence: 'The server could not be reached. Please check your network and try again.',
     title: 'The server could not be reached',

@@ -13,6 +13,11 @@ export const entry: PhrasesLike<typeof source> = {
   picture_off: 'Your camera is off',
   level: 'Microphone level',
   asking: 'Please answer your browser’s question.',
+  walk_card: {
+    title: 'How to walk',
+    keys: 'Use the arrow keys, or double-click the floor where you want to go. You talk with people by walking up to them.',
+    touch: 'Tap the floor where you want to go. You talk with people by walking up to them.',
+  },
   comes: {
     neither: 'You enter muted and with your camera off.',
     mic: 'You enter with your microphone on: people near you hear you at once. Your camera is off.',

@@ -40,9 +40,13 @@ export const errors = {
   MEETING_ROOM_IS_NOT_EXIST: 'This meeting room could not be found.',
   MEETING_ROOM_IS_ELSEWHERE: 'This meeting room is in another room. Please go there first.',
   ITEM_IS_NOT_EXIST: 'This item could not be found.',
-  ITEMS_ARE_TOO_MANY: 'This room has reached its maximum number of items. Please delete one first.',
+  ITEMS_ARE_TOO_MANY: 'A room can have 500 items. Please delete one first.',
   ITEM_HAS_CHANGED: 'Someone else has changed this since then, so it stays as it is.',
+  FLOOR_HAS_ROOMS: 'A floor with rooms cannot be deleted. Please delete its rooms first.',
   ROOM_IS_LAST: 'The only room cannot be deleted. Please add another one first.',
+  PERSON_IS_BLOCKED: 'You have blocked this person. Unblock them to write.',
+  BLOCKS_ARE_TOO_MANY: 'You can block up to 500 people.',
+  MESSAGE_IS_NOT_EXIST: 'This message no longer exists. Open the conversation again to see what is there.',
   PERSON_IS_NOT_HERE: 'They are not here at the moment.',
   REQUEST_IS_OVER: 'This request has ended. If you still need it, please ask again.',
   SPEAKERS_ARE_FIVE: 'Five people are speaking already. Please wait until one of them has finished.',
@@ -76,6 +80,7 @@ export const errors = {
   INVITATION_IS_FOR_ANOTHER:
     'This invitation was sent to another e-mail address. Please continue with that address.',
   MANAGER_IS_LAST: 'You are the only manager. Please make someone else a manager first.',
+  CORRECTION_IS_OVER: 'This request for a correction was decided or withdrawn already. Load the list again.',
   PUNCH_IN_IS_OVER: 'This clock-in can no longer be undone. You can undo one for 60 seconds.',
   PLAN_SPACE_LIMIT:
     'You have reached the number of spaces in your plan. Please ask the operator to raise the limit.',
@@ -86,6 +91,15 @@ export const errors = {
   EVENT_IS_FULL: 'This event is full at the moment. Please try again in a little while.',
   WALLPAPER_IS_NOT_EXIST: 'This picture could not be found.',
   WALLPAPERS_ARE_TOO_MANY: 'A company can have 100 pictures. Delete one you no longer use, then try again.',
+  ITEM_PICTURES_ARE_TOO_MANY:
+    'A company can have 1,000 pictures in its rooms. Delete some that are no longer needed; their places are free again a day later.',
+  ITEM_PDFS_ARE_TOO_MANY:
+    'A company can have 200 PDFs in its rooms. Delete some that are no longer needed; their places are free again a day later.',
+  PDF_IS_REFUSED: 'This file cannot be opened as a PDF. Please choose a PDF that is not damaged.',
+  PDF_NEEDS_PASSWORD: 'This PDF is protected by a password. Save it without one, then choose it again.',
+  PDF_HAS_TOO_MANY_PAGES: 'A PDF can have 1,000 pages. Please split it first.',
+  PDF_IS_PRESENTED:
+    'Someone else is presenting. Try again when they have finished; only the person who put up the PDF and managers can take over.',
   UNKNOWN_EVENT: 'This action was not understood. Please reload the page.',
   NOT_INSIDE: 'You are not inside yet. Please enter first.',
   TOO_FAR: 'They are too far away. Please walk closer first.',

@@ -2,13 +2,17 @@ import type { forMembers as source } from '../ja/for-members.ts';
 import type { PhrasesLike } from '../phrases-type.ts';
 import { accountLinks } from './account-links.ts';
 import { accountSettings } from './account-settings.ts';
+import { blocks } from './blocks.ts';
 import { editing } from './editing.ts';
 import { identities } from './identities.ts';
 import { invitations } from './invitations.ts';
 import { items } from './items.ts';
+import { messages } from './messages.ts';
 import { notifications } from './notifications.ts';
+import { pdfs } from './pdfs.ts';
 import { pictures } from './pictures.ts';
 import { plans } from './plans.ts';
+import { room } from './room.ts';
 import { secondFactors } from './second-factors.ts';
 import { settings } from './settings.ts';
 import { sounds } from './sounds.ts';
@@ -18,13 +22,17 @@ import { videos } from './videos.ts';
 export const forMembers: PhrasesLike<typeof source> = {
   account_links: accountLinks,
   account_settings: accountSettings,
+  blocks,
   editing,
   identities,
   invitations,
   items,
+  messages,
   notifications,
+  pdfs,
   pictures,
   plans,
+  room,
   second_factors: secondFactors,
   settings,
   sounds,

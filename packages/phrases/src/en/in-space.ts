@@ -1,6 +1,5 @@
 import type { inSpace as source } from '../ja/in-space.ts';
 import type { PhrasesLike } from '../phrases-type.ts';
-import { companies } from './companies.ts';
 import { devices } from './devices.ts';
 import { media } from './media.ts';
 import { presence } from './presence.ts';
@@ -19,5 +18,4 @@ export const inSpace: PhrasesLike<typeof source> = {
   sharing,
   devices,
   setting,
-  companies,
 };

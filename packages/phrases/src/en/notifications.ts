@@ -1,11 +1,35 @@
 import type { notifications as source } from '../ja/notifications.ts';
 import type { PhrasesLike } from '../phrases-type.ts';
 
-/** The list of what happened during a stay in a space. */
+/** The list of what happened in a space. */
 export const notifications: PhrasesLike<typeof source> = {
   empty: 'No notifications yet',
   empty_hint:
-    'Knocks at your meeting room, mutes by a manager and the like stay here, so that you can read them later. They go when you leave the space.',
+    'Requests to come, messages, knocks at your meeting room, mutes by a manager and the like stay here for 30 days, so that you can read them later.',
   unread: 'Unread',
   clear: 'Clear all',
+  not_loaded: 'The notifications could not be loaded.',
+  accept: 'Accept',
+  decline: 'Decline',
+  open: 'Open',
+  kept: {
+    ring: '{{name}} is ringing you',
+    missed_request: 'A request from {{name}} ended before you answered',
+    missed_request_about: 'A request from {{name}} (“{{topic}}”) ended before you answered',
+    missed_ring: '{{name}} rang and you did not answer',
+    request: '{{name}} asks you to come',
+    private_message: '{{name}} sent you a message',
+    mention: '{{name}} mentioned you in {{place}}',
+    reply: '{{name}} replied to you in {{place}}',
+    knock: '{{name}} knocked at {{place}}',
+    mute_audio: '{{name}} turned your microphone off',
+    mute_video: '{{name}} turned your camera off',
+    report: '{{name}} reported a message',
+    role_change: 'Your role is now {{role}}',
+  },
+  desktop: {
+    label: 'Desktop notifications on this device',
+    hint: 'They are shown only while you are not looking at this page.',
+    denied: 'Your browser forbids notifications. You can allow them beside the address bar.',
+  },
 };

@@ -20,11 +20,24 @@ export const pages: PhrasesLike<typeof source> = {
           until: '{{days}} days after the last use',
         },
         places: {
-          what: 'Your last position in each room and your last visit to each space',
+          what: 'Your last position in each room, your own seat, and your last visit to each space',
           until: 'Until the room, the space or your account is deleted',
         },
         arrivals: { what: 'Clock-in records', until: 'Until the company or your account is deleted' },
+        audit: {
+          what: 'The audit log: who changed roles, members, rooms and settings, when, and from which address',
+          until: '{{days}} days',
+        },
+        looks: { what: 'When managers looked at your information', until: '{{days}} days' },
         messages: { what: 'Messages', until: '{{days}} days' },
+        reports: {
+          what: 'Copies of messages reported to managers, who reported them and why',
+          until: '{{days}} days',
+        },
+        blocks: {
+          what: 'People you have blocked',
+          until: 'Until you unblock them, or either account is deleted',
+        },
         transcripts: { what: 'Transcripts', until: '{{days}} days' },
         guests: {
           what: 'Guests: name, colour and picture',
@@ -54,7 +67,7 @@ export const pages: PhrasesLike<typeof source> = {
       },
       presence: {
         title: 'Where you are',
-        text: 'People in a room see each other’s name, status and position. Only your last position in each room is stored; there is no history of your movements.',
+        text: 'People in a room see each other’s name, status and position. Only your last position in each room, and the seat that you chose, are stored; there is no history of your movements. Your local time is shown only if you allow it, and is not stored.',
       },
       media: {
         title: 'Voice and video',

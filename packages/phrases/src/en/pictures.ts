@@ -37,7 +37,7 @@ export const pictures: PhrasesLike<typeof source> = {
     hint: 'Pictures that the rooms of your company can use. JPEG, PNG, WebP or GIF, up to 3200×1800 pixels and 10 MB. You can add up to 5 at a time.',
     drop: 'Drop wallpapers here.',
     choose: 'Choose wallpapers',
-    adding: 'Adding',
+    adding: 'Adding ({{percent}}%)',
     none: 'No wallpapers yet.',
     added: 'The wallpaper was added.',
     remove: 'Delete “{{name}}”',

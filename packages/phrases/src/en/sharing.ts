@@ -6,6 +6,7 @@ export const sharing: PhrasesLike<typeof source> = {
   start: 'Share your screen',
   stop: 'Stop sharing',
   with_key: '{{action}} ({{key}})',
+  options: 'Sharing options',
   hint: 'Optimise for',
   hints: { text: 'Text', motion: 'Motion' },
   with_sound: 'Share the sound too',
@@ -30,4 +31,7 @@ export const sharing: PhrasesLike<typeof source> = {
   whole_screen: 'Full screen',
   leave_whole_screen: 'Exit full screen',
   shrink: 'Shrink',
+  move_left: 'Move to the left',
+  move_right: 'Move to the right',
+  size: 'Size of the screen',
 };

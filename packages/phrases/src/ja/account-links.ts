@@ -1,4 +1,4 @@
-/** What links in e-mails lead to: a new password, proving or changing an address, logging in. */
+/** The pages of links in e-mails: a new password, proving or changing an address, logging in. */
 export const accountLinks = {
   forgot: {
     title: 'パスワードの再設定',
@@ -74,6 +74,7 @@ export const accountLinks = {
     prepared: '確認用のリンクを用意しました。運営者から受け取ってください。',
     prepare: '確認用のリンクを用意する',
     prepare_in: 'もう一度用意する（あと{{count}}秒）',
+    operator: 'このサーバーを動かしている方は、次のコマンドで確認用のリンクを表示できます。',
     wrong: 'アドレスを変更',
   },
 };

@@ -7,6 +7,8 @@ export const accountSettings = {
     title: 'プロフィール',
     display_name: '表示名',
     display_name_hint: 'ほかの人に見える名前です。空のときは、姓名が表示されます。',
+    reading: 'ふりがな',
+    reading_hint: 'ほかの人は、ふりがなでもローマ字でもあなたを探せます。',
     color: 'アバターの色',
     colors: {
       indigo: '藍',
@@ -95,5 +97,26 @@ export const accountSettings = {
     password: '現在のパスワード',
     yes: '削除する',
     done: 'アカウントを削除しました。ご利用ありがとうございました。',
+  },
+  looked_at: {
+    title: '自分の情報を見られる人',
+    facts: {
+      last_visit: 'スペースに最後に入った日：会社のマネージャーは、上の設定にかかわらず見られます。',
+      clock_in: '出勤の記録：自分と会社のマネージャーが見られます。マネージャーが見ると、下に記録されます。',
+      audit: '監査ログ：あなたが変更したことと接続元のIPアドレスを、会社のマネージャーが400日間見られます。',
+      messages:
+        'メッセージ：個人宛ては相手と自分だけ、ルームのものはそのルームに入れる人が見られ、90日で消えます。',
+      status: 'ステータスの履歴：保存しません。',
+    },
+    entries: 'マネージャーが見た記録',
+    none: 'まだだれも見ていません。',
+    deleted: '削除されたアカウント',
+    kinds: {
+      member_list: '{{name}}さんが「{{company}}」のメンバー一覧を見ました',
+      member_file: '{{name}}さんが「{{company}}」のメンバー一覧をCSVで書き出しました',
+      attendance: '{{name}}さんが「{{company}}」の出勤の記録を見ました',
+      audit_log: '{{name}}さんが「{{company}}」の監査ログで、あなたに関する記録を見ました',
+    },
+    all: 'すべて表示（{{count}}件）',
   },
 };

@@ -1,4 +1,7 @@
-/** Login and registration. What follows a link is in account-links, the account section of the settings in account-settings. */
+/**
+ * Login and registration. What follows a link is in account-links, the account section of the
+ * settings in account-settings.
+ */
 export const accounts = {
   fields: {
     first_name: '名',
@@ -18,10 +21,8 @@ export const accounts = {
   },
   password: { show: 'パスワードを表示', hide: 'パスワードを隠す' },
   terms: {
-    agree: '利用規約とプライバシーポリシーに同意します',
-    terms: '利用規約を読む',
-    privacy: 'プライバシーポリシーを読む',
-    opens_beside: '（新しいタブで開きます）',
+    agree: '<terms>利用規約</terms>と<privacy>プライバシーポリシー</privacy>に同意します',
+    opens_beside: '新しいタブで開きます',
   },
   login: {
     title: 'ログイン',

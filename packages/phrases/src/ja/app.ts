@@ -14,6 +14,7 @@ export const app = {
     language: '言語',
     account: 'アカウントメニュー',
     log_in: 'ログイン',
+    dashboard: 'ダッシュボード',
     log_out: 'ログアウト',
     appearance: '表示モード',
     appearances: { auto: '端末に合わせる', light: 'ライト', dark: 'ダーク' },
@@ -32,6 +33,7 @@ export const app = {
     change: '変更する',
   },
   toast: { list: 'お知らせ', close: '通知を閉じる' },
+  refused_item: '「{{item}}」：{{sentence}}',
   unreachable: {
     sentence: 'サーバーに接続できませんでした。ネットワークの状態をご確認のうえ、もう一度お試しください。',
     title: 'サーバーに接続できませんでした',

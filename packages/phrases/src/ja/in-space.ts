@@ -1,4 +1,3 @@
-import { companies } from './companies.ts';
 import { devices } from './devices.ts';
 import { media } from './media.ts';
 import { presence } from './presence.ts';
@@ -18,5 +17,4 @@ export const inSpace = {
   sharing,
   devices,
   setting,
-  companies,
 };

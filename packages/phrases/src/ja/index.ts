@@ -1,6 +1,7 @@
 import { first } from './first.ts';
 import { forMembers } from './for-members.ts';
 import { inSpace } from './in-space.ts';
+import { spaceDetails } from './space-details.ts';
 
 /** Japanese is the source: the other languages must have its shape. */
-export const ja = { ...first, ...inSpace, ...forMembers };
+export const ja = { ...first, ...inSpace, ...spaceDetails, ...forMembers };

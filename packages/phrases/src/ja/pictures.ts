@@ -1,4 +1,4 @@
-/** What people upload: their picture, a business card, and the company's pictures for its rooms. */
+/** Uploaded pictures: of a person, of a business card, and of the company for its rooms. */
 export const pictures = {
   drop: 'ここに画像をドロップするか、貼り付けてください。',
   choose: 'ファイルを選ぶ',
@@ -35,7 +35,7 @@ export const pictures = {
     hint: '会社のルームで使える画像です。JPEG・PNG・WebP・GIF、3200×1800ピクセル・10MBまで。一度に5枚まで追加できます。',
     drop: 'ここに背景画像をドロップしてください。',
     choose: '背景画像を選ぶ',
-    adding: '追加しています',
+    adding: '追加しています（{{percent}}%）',
     none: '追加した背景画像はまだありません。',
     added: '背景画像を追加しました。',
     remove: '「{{name}}」を削除',

@@ -1,4 +1,4 @@
-/** What a plan allows, and the message when a limit is reached. */
+/** The rights of a plan, and the message when a limit is reached. */
 export const plans = {
   title: 'プラン',
   self_hosted: 'セルフホスト',

@@ -1,4 +1,7 @@
-/** Devices that a Manager has turned off, and the passwords of the invite dialog; the specification gives the keys. */
+/**
+ * Devices that a Manager has turned off, and the passwords of the invite dialog; the specification
+ * gives the keys.
+ */
 export const setting = {
   mute_by_admin: 'マネージャーがあなたのマイクをオフにしました',
   closed_video_by_admin: 'マネージャーがあなたのカメラをオフにしました',

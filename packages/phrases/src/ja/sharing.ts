@@ -4,6 +4,7 @@ export const sharing = {
   start: '画面を共有する',
   stop: '共有を停止する',
   with_key: '{{action}}（{{key}}）',
+  options: '共有の設定',
   hint: '見せ方',
   hints: { text: '文字をくっきり', motion: '動きをなめらかに' },
   with_sound: '音声も共有する',
@@ -28,4 +29,7 @@ export const sharing = {
   whole_screen: '全画面で表示',
   leave_whole_screen: '全画面を終了',
   shrink: '小さくする',
+  move_left: '左へ移す',
+  move_right: '右へ移す',
+  size: '画面の大きさ',
 };

@@ -1,5 +1,7 @@
 import type { Locale } from '@engawa/contract/kernel';
+import { loadDashboardPhrases } from '../dashboard.ts';
 import { en } from '../en/index.ts';
+import { furniturePhrases } from '../furniture.ts';
 import { ja } from '../ja/index.ts';
 import { mailPhrases } from '../mail.ts';
 import { loadPagesPhrases } from '../pages.ts';
@@ -18,7 +20,9 @@ const everyPhraseOf = async (locale: Locale, inBrowsers: Tree): Promise<Readonly
   new Map(
     leavesOf({
       ...inBrowsers,
+      furniture: furniturePhrases[locale],
       mail: mailPhrases[locale],
+      dashboard: await loadDashboardPhrases[locale](),
       pages: await loadPagesPhrases[locale](),
       tool: await loadToolPhrases[locale](),
     }),

@@ -73,6 +73,7 @@ export const accountLinks: PhrasesLike<typeof source> = {
     prepared: '驗證連結已準備好，請向營運者索取。',
     prepare: '準備驗證連結',
     prepare_in: '再次準備（{{count}} 秒後）',
+    operator: '若您是本伺服器的營運者，執行下列指令即可看到驗證連結：',
     wrong: '變更電子郵件',
   },
 };

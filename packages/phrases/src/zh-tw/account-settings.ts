@@ -9,6 +9,8 @@ export const accountSettings: PhrasesLike<typeof source> = {
     title: '個人資料',
     display_name: '顯示名稱',
     display_name_hint: '其他人看到的名稱。留空時會顯示您的姓名。',
+    reading: '姓名讀音',
+    reading_hint: '姓名的讀法，例如假名。其他人可以用假名或羅馬拼音找到您。',
     color: '頭像顏色',
     colors: {
       indigo: '靛藍',
@@ -94,5 +96,25 @@ export const accountSettings: PhrasesLike<typeof source> = {
     password: '目前的密碼',
     yes: '刪除',
     done: '帳號已刪除，感謝您的使用。',
+  },
+  looked_at: {
+    title: '誰可以看到您的資料',
+    facts: {
+      last_visit: '最後進入空間的日期：無論上方如何設定，公司的管理者都可以看到。',
+      clock_in: '出勤紀錄：您與公司的管理者可以看到；管理者查看時會記錄在下方。',
+      audit: '稽核記錄：公司的管理者在 400 天內可以看到您變更了什麼，以及來源 IP 位址。',
+      messages: '訊息：私人訊息只有您與對方能看到，房間的訊息則是可進入該房間的人都能看到，90 天後刪除。',
+      status: '狀態的歷史：不會儲存。',
+    },
+    entries: '管理者的查看記錄',
+    none: '目前還沒有人查看。',
+    deleted: '已刪除的帳號',
+    kinds: {
+      member_list: '{{name}} 查看了「{{company}}」的成員名單',
+      member_file: '{{name}} 將「{{company}}」的成員名單匯出為 CSV',
+      attendance: '{{name}} 查看了「{{company}}」的出勤紀錄',
+      audit_log: '{{name}} 在「{{company}}」的稽核記錄中查看了與您有關的記錄',
+    },
+    all: '顯示全部 {{count}} 筆',
   },
 };

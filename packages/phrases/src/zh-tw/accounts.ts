@@ -20,10 +20,8 @@ export const accounts: PhrasesLike<typeof source> = {
   },
   password: { show: '顯示密碼', hide: '隱藏密碼' },
   terms: {
-    agree: '我同意使用條款與隱私權政策',
-    terms: '閱讀使用條款',
-    privacy: '閱讀隱私權政策',
-    opens_beside: '（在新分頁開啟）',
+    agree: '我同意<terms>使用條款</terms>與<privacy>隱私權政策</privacy>',
+    opens_beside: '在新分頁開啟',
   },
   login: {
     title: '登入',

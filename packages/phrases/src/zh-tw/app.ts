@@ -16,6 +16,7 @@ export const app: PhrasesLike<typeof source> = {
     language: '語言',
     account: '帳號選單',
     log_in: '登入',
+    dashboard: '管理面板',
     log_out: '登出',
     appearance: '顯示模式',
     appearances: { auto: '配合裝置', light: '淺色', dark: '深色' },
@@ -34,6 +35,7 @@ export const app: PhrasesLike<typeof source> = {
     change: '變更',
   },
   toast: { list: '通知', close: '關閉通知' },
+  refused_item: '「{{item}}」：{{sentence}}',
   unreachable: {
     sentence: '無法連線到伺服器，請確認網路狀態後再試一次。',
     title: '無法連線到伺服器',

@@ -13,6 +13,11 @@ export const entry: PhrasesLike<typeof source> = {
   picture_off: '攝影機已關閉',
   level: '麥克風音量',
   asking: '請回應瀏覽器的詢問。',
+  walk_card: {
+    title: '怎麼走動',
+    keys: '用方向鍵走動，或在想去的地板上按兩下。走近別人就能交談。',
+    touch: '點一下想去的地板。走近別人就能交談。',
+  },
   comes: {
     neither: '您進入時麥克風與攝影機都是關閉的。',
     mic: '您進入時麥克風是開啟的，附近的人會立刻聽到您。攝影機關閉。',

@@ -2,5 +2,6 @@ import type { Phrases } from '../index.ts';
 import { first } from './first.ts';
 import { forMembers } from './for-members.ts';
 import { inSpace } from './in-space.ts';
+import { spaceDetails } from './space-details.ts';
 
-export const zhTw: Phrases = { ...first, ...inSpace, ...forMembers };
+export const zhTw: Phrases = { ...first, ...inSpace, ...spaceDetails, ...forMembers };

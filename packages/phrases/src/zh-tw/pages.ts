@@ -15,9 +15,19 @@ export const pages: PhrasesLike<typeof source> = {
           until: '到您刪除帳號為止',
         },
         sessions: { what: '登入：瀏覽器、網路位址、首次與最後使用時間', until: '最後使用後 {{days}} 天' },
-        places: { what: '您在各房間的最後位置，以及各空間的上次造訪', until: '到房間、空間或帳號刪除為止' },
+        places: {
+          what: '您在各房間的最後位置、自己的座位，以及各空間的上次造訪',
+          until: '到房間、空間或帳號刪除為止',
+        },
         arrivals: { what: '出勤紀錄', until: '到公司或帳號刪除為止' },
+        audit: {
+          what: '稽核記錄：誰在何時、從哪個位址變更了權限、成員、房間與設定',
+          until: '{{days}} 天',
+        },
+        looks: { what: '管理者查看您資料的記錄', until: '{{days}} 天' },
         messages: { what: '訊息', until: '{{days}} 天' },
+        reports: { what: '向管理者檢舉的訊息副本、檢舉人和原因', until: '{{days}} 天' },
+        blocks: { what: '您封鎖的人', until: '直到解除封鎖，或任一方的帳號刪除' },
         transcripts: { what: '逐字稿', until: '{{days}} 天' },
         guests: {
           what: '訪客：名字、顏色與圖片',
@@ -41,7 +51,7 @@ export const pages: PhrasesLike<typeof source> = {
       },
       presence: {
         title: '在空間中的位置',
-        text: '同一個房間裡的人看得到彼此的名稱、狀態與位置。我們只保存您在每個房間的最後位置，不會留下移動紀錄。',
+        text: '同一個房間裡的人看得到彼此的名稱、狀態與位置。我們只保存您在每個房間的最後位置與您選定的座位，不會留下移動紀錄。當地時間只在您允許時顯示，且不會保存。',
       },
       media: {
         title: '語音與視訊',

@@ -37,7 +37,7 @@ export const pictures: PhrasesLike<typeof source> = {
     hint: '公司的房間可以使用的圖片。JPEG、PNG、WebP、GIF，3200×1800 像素、10 MB 以內，一次最多新增 5 張。',
     drop: '將背景圖片拖放到這裡。',
     choose: '選擇背景圖片',
-    adding: '新增中',
+    adding: '新增中（{{percent}}%）',
     none: '還沒有新增背景圖片。',
     added: '已新增背景圖片。',
     remove: '刪除「{{name}}」',

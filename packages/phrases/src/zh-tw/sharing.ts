@@ -6,6 +6,7 @@ export const sharing: PhrasesLike<typeof source> = {
   start: '分享您的螢幕',
   stop: '停止分享',
   with_key: '{{action}}（{{key}}）',
+  options: '分享選項',
   hint: '畫面類型',
   hints: { text: '文字清晰', motion: '動態流暢' },
   with_sound: '同時分享聲音',
@@ -29,4 +30,7 @@ export const sharing: PhrasesLike<typeof source> = {
   whole_screen: '全螢幕顯示',
   leave_whole_screen: '結束全螢幕',
   shrink: '縮小',
+  move_left: '移到左邊',
+  move_right: '移到右邊',
+  size: '畫面大小',
 };

@@ -27,7 +27,7 @@ const endOfHead = '\r\n\r\n';
  * Reads the text messages that a server sends on one TCP connection after its upgrade to a
  * WebSocket. Answers of plain HTTP are skipped.
  */
-export const createTextReader = (heard: (text: string) => void) => {
+export const createTextReader = (onText: (text: string) => void) => {
   let rest: Buffer = Buffer.alloc(0);
   let state: 'http' | 'socket' = 'http';
   return (chunk: Buffer): void => {
@@ -43,6 +43,6 @@ export const createTextReader = (heard: (text: string) => void) => {
     } else rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
     const read = readFrames(rest);
     rest = read.rest;
-    for (const { opcode, payload } of read.frames) if (opcode === 1) heard(payload.toString());
+    for (const { opcode, payload } of read.frames) if (opcode === 1) onText(payload.toString());
   };
 };

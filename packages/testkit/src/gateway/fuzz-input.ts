@@ -94,7 +94,7 @@ export const brokenFrames = (random: RandomValues): Buffer => {
   );
 };
 
-/** What a client may write before the WebSocket handshake. */
+/** Bytes that a client may write before the WebSocket handshake. */
 export const brokenRequests = (random: RandomValues, path: string): Buffer => {
   const kind = random.below(5);
   if (kind === 0) return random.bytes(1 + random.below(2_000));

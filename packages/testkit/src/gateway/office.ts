@@ -80,7 +80,7 @@ export const openOffice = async (url: string, demoLink: string) => {
   const subscribe = async (client: RawClient, channel: string, auth: unknown) => {
     client.send({ event: 'pusher:subscribe', data: { channel, auth } });
     return client.next(
-      (heard) => heard.channel === channel && /subscription_(succeeded|error)$/.test(heard.event),
+      (frame) => frame.channel === channel && /subscription_(succeeded|error)$/.test(frame.event),
     );
   };
 

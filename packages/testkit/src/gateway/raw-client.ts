@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { requireContract } from '../contract-breach.ts';
 import { readFrames } from './frame-reader.ts';
 
-export type Heard = {
+export type ReceivedFrame = {
   readonly event: string;
   readonly channel?: string;
   readonly data: Record<string, unknown>;
@@ -31,9 +31,9 @@ export const textFrame = (value: unknown): Buffer =>
 
 export type RawClient = ReturnType<typeof openTcp> & {
   /** The next matching message that no earlier call took; null when the connection ends first. */
-  next(fits: (heard: Heard) => boolean): Promise<Heard | null>;
+  next(fits: (frame: ReceivedFrame) => boolean): Promise<ReceivedFrame | null>;
   /** All messages that no call of `next` took. */
-  heard(): readonly Heard[];
+  received(): readonly ReceivedFrame[];
   send(value: unknown): void;
   /**
    * The close code of the server, or null when the connection ended without one; resolves at the
@@ -66,24 +66,24 @@ export const openRawClient = (port: number, localAddress: string, path: string):
   let rest: Buffer = Buffer.alloc(0);
   let isUpgraded = false;
   let code: number | null = null;
-  let inbox: Heard[] = [];
+  let inbox: ReceivedFrame[] = [];
   const waiting = new Set<() => void>();
   const wake = () => {
     for (const look of [...waiting]) look();
   };
 
-  const hear = (opcode: number, payload: Buffer) => {
+  const take = (opcode: number, payload: Buffer) => {
     if (opcode === 9) socket.write(maskedFrame(0x8a, payload));
     else if (opcode === 8) {
       code = payload.length >= 2 ? payload.readUInt16BE(0) : null;
       socket.end(maskedFrame(0x88, payload));
     } else if (opcode === 1) {
-      const { data, ...frame } = JSON.parse(payload.toString());
+      const { data, ...head } = JSON.parse(payload.toString());
       // The data of `pusher:error` is an object; that of all other events is JSON text.
-      const heard: Heard = { ...frame, data: typeof data === 'string' ? JSON.parse(data) : data };
-      if (heard.channel !== undefined && !heard.event.startsWith('pusher'))
-        requireContract({ ...heard, channel: heard.channel });
-      inbox.push(heard);
+      const frame: ReceivedFrame = { ...head, data: typeof data === 'string' ? JSON.parse(data) : data };
+      if (frame.channel !== undefined && !frame.event.startsWith('pusher'))
+        requireContract({ ...frame, channel: frame.channel });
+      inbox.push(frame);
     }
   };
   socket.on('data', (chunk) => {
@@ -97,7 +97,7 @@ export const openRawClient = (port: number, localAddress: string, path: string):
     }
     const read = readFrames(rest);
     rest = read.rest;
-    for (const { opcode, payload } of read.frames) hear(opcode, payload);
+    for (const { opcode, payload } of read.frames) take(opcode, payload);
     if (inbox.length > 2 * keptMessages) inbox = inbox.slice(-keptMessages);
     wake();
   });
@@ -107,7 +107,7 @@ export const openRawClient = (port: number, localAddress: string, path: string):
   return {
     ...tcp,
     closedWith: tcp.closed.then(() => code),
-    heard: () => inbox,
+    received: () => inbox,
     send: (value) => void socket.write(textFrame(value)),
     next: (fits) =>
       new Promise((resolve) => {
@@ -115,7 +115,7 @@ export const openRawClient = (port: number, localAddress: string, path: string):
           const found = inbox.find(fits);
           if (found === undefined && !socket.destroyed) return;
           waiting.delete(look);
-          inbox = inbox.filter((heard) => heard !== found);
+          inbox = inbox.filter((frame) => frame !== found);
           resolve(found ?? null);
         };
         waiting.add(look);

@@ -1,0 +1,26 @@
+import { attendance } from './attendance.ts';
+import { companies } from './companies.ts';
+import { deviceHelp } from './device-help.ts';
+import { deviceSettings } from './device-settings.ts';
+import { palette } from './palette.ts';
+import { people } from './people.ts';
+import { roomDialogs } from './room-dialogs.ts';
+import { shortcuts } from './shortcuts.ts';
+import { textView } from './text-view.ts';
+import { together } from './together.ts';
+import { tour } from './tour.ts';
+
+/** The phrases of a space that are shown after a press, or a little after the entry. */
+export const spaceDetails = {
+  attendance,
+  companies,
+  device_help: deviceHelp,
+  device_settings: deviceSettings,
+  palette,
+  people,
+  room_dialogs: roomDialogs,
+  shortcuts,
+  text_view: textView,
+  together,
+  tour,
+};

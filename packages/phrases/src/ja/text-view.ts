@@ -1,0 +1,35 @@
+/** The space as headings and lists, and the list of those who hear the user. */
+export const textView = {
+  label: 'テキスト表示',
+  title: '{{space}}：テキスト表示',
+  hint: 'マップの代わりに、スペースのすべてを見出しと一覧で表示しています。歩く、話す、座るなど、マップと同じことができます。',
+  close: 'マップに切り替える',
+  place: 'いまの場所',
+  commands: '操作の一覧',
+  joiner: '、',
+  and_more: '{{names}} ほか{{count}}人',
+  since: '{{time}}から',
+  not_hearing: '声が届かない人',
+  does_not_hear: '声が届きません（{{reason}}）',
+  speaks: '{{names}}が話しています',
+  reasons: {
+    you_pass_by: 'あなたが通り過ぎている間は届きません',
+    passes_by: '通り過ぎています',
+    speaker_off: 'スピーカーをオフにしています',
+    other_conversation: '別の会話にいます',
+    you_are_not_available: 'あなたのステータスが「対応可」ではないため、近くの人に届きません',
+    not_available: '「対応可」ではありません',
+    too_far: '遠くにいます',
+  },
+  news: {
+    title: '読み上げるお知らせ',
+    hint: 'スクリーンリーダーが自動で読み上げる内容です。あなたへのお誘いや、マイクとカメラの変化は、いつも読み上げます。この端末に保存されます。',
+    people: '近くに来た人と離れた人',
+    speakers: '話し始めた人',
+  },
+  footsteps: {
+    title: '歩く音',
+    label: '近くを歩く人の足音を鳴らす',
+    hint: '相手のいる側から、近いほど大きく聞こえます。イヤホンがおすすめです。',
+  },
+};

@@ -1,0 +1,27 @@
+import type { spaceDetails as source } from '../ja/space-details.ts';
+import type { PhrasesLike } from '../phrases-type.ts';
+import { attendance } from './attendance.ts';
+import { companies } from './companies.ts';
+import { deviceHelp } from './device-help.ts';
+import { deviceSettings } from './device-settings.ts';
+import { palette } from './palette.ts';
+import { people } from './people.ts';
+import { roomDialogs } from './room-dialogs.ts';
+import { shortcuts } from './shortcuts.ts';
+import { textView } from './text-view.ts';
+import { together } from './together.ts';
+import { tour } from './tour.ts';
+
+export const spaceDetails: PhrasesLike<typeof source> = {
+  attendance,
+  companies,
+  device_help: deviceHelp,
+  device_settings: deviceSettings,
+  palette,
+  people,
+  room_dialogs: roomDialogs,
+  shortcuts,
+  text_view: textView,
+  together,
+  tour,
+};
