@@ -5,14 +5,16 @@ import { build } from 'esbuild';
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * What stays in node_modules: what brings files that are not JavaScript, and what is loaded once in a server's life.
- * All else is bundled: finding some hundred files at each start takes a third of it.
+ * Packages that stay in node_modules: those that bring files that are not JavaScript, and those
+ * that are loaded once in a server's life. All else is bundled: finding some hundred files at each
+ * start takes a third of it.
  */
 const external = [
   '@electric-sql/pglite',
   '@electric-sql/pglite-socket',
   '@node-rs/argon2',
   'fs-native-extensions',
+  'pdfjs-dist',
   'pg-native',
   'selfsigned',
 ];
@@ -21,7 +23,7 @@ await rm(here('dist'), { recursive: true, force: true });
 await build({
   entryPoints: [here('src/main.ts'), here('src/engawa.ts')],
   outdir: here('dist'),
-  // What is imported on demand is a file of its own,
+  // A module that is imported on demand is a file of its own,
   splitting: true,
   // flat, because modules find the files beside the bundle by their own place.
   chunkNames: '[name]-[hash]',
@@ -39,6 +41,7 @@ await build({
     js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
   },
 });
-// Read from disk at run time: the SQL, and the host of the embedded database, which runs in a thread of its own.
+// Read from disk at run time: the SQL, and the programs that run in a thread of their own.
 await cp(here('src/migrations'), here('dist/migrations'), { recursive: true });
 await cp(here('src/platform/db/pglite-host.mjs'), here('dist/pglite-host.mjs'));
+await cp(here('src/features/pdfs/pdf-reader.mjs'), here('dist/pdf-reader.mjs'));

@@ -1,233 +1,91 @@
-import { createIdentity } from './app/accounts.ts';
+import { createAccountCalls } from './app/account-calls.ts';
+import { createAccountsPart } from './app/accounts.ts';
 import { startAfterCommit } from './app/after-commit-handlers.ts';
 import type { App, AppDeps } from './app/app-types.ts';
-import { createCompaniesAndPlans } from './app/companies.ts';
+import { createCalls } from './app/calls.ts';
+import { createCompaniesPart } from './app/companies.ts';
 import { prepareDemo } from './app/demo.ts';
 import { createFoundation } from './app/foundation.ts';
-import { createGuestEntry } from './app/guests.ts';
+import { createGuestsPart } from './app/guests.ts';
 import { openHttpApp } from './app/http-app.ts';
-import { createInvitationsAndJoining } from './app/invitations.ts';
+import { createInvitationsPart } from './app/invitations.ts';
+import { createItemsPart } from './app/items.ts';
 import { createLive } from './app/live.ts';
 import { createLoginMethods } from './app/login-methods.ts';
 import { createMediaParts } from './app/media.ts';
 import { createOperatorCommands } from './app/operator.ts';
+import { createOversight } from './app/oversight.ts';
+import { createPdfs } from './app/pdfs.ts';
 import { createPictures } from './app/pictures.ts';
+import { createPlansPart } from './app/plans.ts';
 import { anHourAgo, scheduleCleanup } from './app/scheduled-cleanup.ts';
 import { createService } from './app/service.ts';
-import { createSpacesAndRooms } from './app/spaces-and-rooms.ts';
+import { createSpacesPart } from './app/spaces-and-rooms.ts';
 import { createTalk } from './app/talk.ts';
-import { createMeetingRoomPasswords } from './features/meeting-rooms/index.ts';
-import { createPlans, createPlansStore } from './features/plans/index.ts';
-import type { SpaceClaims } from './features/spaces/index.ts';
-import { createTokenKind } from './platform/auth/tokens.ts';
 import { refuseUpgrade } from './platform/gateway/gateway.ts';
-import { createSessionGuard } from './platform/http/api-context.ts';
-import { createTrustedProxies } from './platform/http/client-address.ts';
-import { createEntryGuard } from './platform/http/entry-guard.ts';
 import { createHostCheck } from './platform/http/host-check.ts';
-import { createGuessLimit } from './platform/limits/guess-limit.ts';
 
 export type { App, AppDeps } from './app/app-types.ts';
 
-/** The wiring: the only file that imports every feature. */
+/**
+ * The wiring: the features in the order in which they are created. Each uses only the ones above
+ * it, so the order has no cycle (`app/creation-order.test.ts`).
+ */
 export const createApp = async (deps: AppDeps): Promise<App> => {
-  const { env, database, redis, site, log, now, random } = deps;
-  const { transact } = database;
-  const foundation = createFoundation(deps);
-  const { memberships, deriveKey, sealedText, limit, mail, talkStores, outboxStore, outbox, afterCommit } =
-    foundation;
+  const { database, redis, site, log } = deps;
+  const base = createFoundation(deps);
+  const { mail, afterCommit, outboxStore, proxies } = base;
 
-  const plans = createPlans({
-    ...{ store: createPlansStore(database), transact, ports: memberships },
-    publishEvent: outbox.publish,
-  });
-  const loginMethods = createLoginMethods({
-    settings: env.signIn,
-    ...{ database, sealedText, deriveKey, site, limit, log, now },
-    ports: {
-      accounts: () => identity,
-      addFirstSpace: (order) => companyServices.addFirstSpace(order),
-      findRole: memberships.findRole,
-      publishRule: (companyId, lacking, by) => companyServices.publishFactorRule(companyId, lacking, by),
-      publishFactorLost: (userId, companyIds) => companyServices.publishFactorLost(userId, companyIds),
-    },
-  });
-  const identity = createIdentity({
-    ...{ database, deriveKey, site, mail, limit, log, now, random },
-    publish: afterCommit.publish,
-    ports: {
-      findFirstCompany: memberships.findFirstCompany,
-      addFirstSpace: (order) => companyServices.addFirstSpace(order),
-      askSecondFactor: loginMethods.askSecondFactor,
-      forgetOtherLoginMethods: loginMethods.forgetOtherLoginMethods,
-      forgetQuestions: loginMethods.forgetQuestions,
-      requireProof: loginMethods.requireProof,
-      businessCardUrl: (file) => pictures.businessCardAddress(file),
-      leaveCompanies: (actor) => companyServices.companyMembers.leaveAll(actor),
-    },
-  });
-  const { sessions, accounts } = identity;
-  const pictures = createPictures({
-    ...{ database, memberships, deriveKey, limit, now, log },
-    filesDir: deps.filesDir,
-    ports: {
-      authenticate: sessions.authenticate,
-      isOfSpace: memberships.isOfSpace,
-      takeUpWallpaper: (wallpaperId, by) => rooms.takeUpWallpaper(wallpaperId, by),
-    },
-  });
-  const { rooms, items, spaces, liveSpaces, ...spaceServices } = createSpacesAndRooms({
-    ...{ database, memberships, plans, limit, site, outbound: deps.outbound },
-    wallpapers: pictures.wallpapers,
-    spaceTokens: createTokenKind<keyof SpaceClaims>(
-      'space',
-      ['sub', 'sid', 'space'],
-      deriveKey('space tokens'),
-      now,
-    ),
-    ...{ sealedText, now, random },
-    publishEvent: outbox.publish,
-    ports: {
-      live: () => live,
-    },
-  });
-  const companyServices = createCompaniesAndPlans({
-    ...{ database, memberships, plans, now, limit },
-    ...{ publish: afterCommit.publish, publishEvent: outbox.publish },
-    ports: {
-      foundSpace: spaces.found,
-      publishStanding: spaceServices.publishStanding,
-      countOccupancy: (spaceIds) => live.countOccupancy(spaceIds),
-    },
-  });
-  const invitations = createInvitationsAndJoining({
-    ...{ database, memberships, sealedText, deriveKey, limit, now, mail },
-    publishEvent: outbox.publish,
-    publicUrl: site.publicUrl,
-    ports: {
-      requirePlan: plans.requirePlan,
-      requireRoomForMember: plans.requireRoomForMember,
-      makeAccount: accounts.make,
-      welcome: identity.welcome,
-    },
-  });
-  const guests = createGuestEntry({
-    ...{ database, deriveKey, limit, now },
-    isHttps: site.isHttps,
-    ports: {
-      requireAccess: spaceServices.requireGuestAccess,
-      requireRoom: rooms.requireRoom,
-      admit: accounts.admitGuest,
-      issueSpaceToken: spaces.issueToken,
-      guest: accounts.guest,
-      endSession: sessions.end,
-      roomOf: async (spaceId, userId) => (await live.conversationOf(spaceId, userId))?.roomId ?? null,
-      roleOf: memberships.roleOf,
-    },
-  });
-  const demoLink = await prepareDemo(env, transact, { companies: companyServices.companies, spaces });
+  const plans = createPlansPart(base);
+  const pictures = createPictures(base);
+  const pdfs = createPdfs(base);
+  const accounts = createAccountsPart(base, { pictures });
+  const spaces = createSpacesPart(base, { plans, pictures, pdfs });
+  const media = createMediaParts(base);
+  const live = createLive(base, { accounts, spaces, media });
+  const items = createItemsPart(base, { plans, pictures, pdfs, spaces, live });
+  const companies = createCompaniesPart(base, { plans, pictures, pdfs, spaces, live });
+  const oversight = createOversight(base, { companies });
+  const loginMethods = createLoginMethods(base, { accounts, companies });
+  const accountCalls = createAccountCalls(base, { accounts, companies, loginMethods });
+  const invitations = createInvitationsPart(base, { accounts, plans });
+  const guests = createGuestsPart(base, { accounts, spaces, live });
+  const talk = createTalk(base, { plans, spaces, live, companies });
+  const demoLink = await prepareDemo(base, { companies, spaces });
+  const service = createService(base, { accounts, media, live, demoLink });
 
-  const guardPorts = {
-    authenticate: sessions.authenticate,
-    requireMembership: memberships.requireMembership,
-  };
-  const sessionGuard = createSessionGuard(guardPorts);
-  const entryGuard = createEntryGuard({ ...guardPorts, requireSpaceEntry: spaces.requireEntryAs });
-
-  const proxies = createTrustedProxies(env.trustedProxies);
-  const meetingRoomPasswords = createMeetingRoomPasswords({
-    isPassword: items.isPassword,
-    failures: createGuessLimit(limit, 'password of a meeting room'),
-  });
-  const media = createMediaParts({ settings: env.media, log });
-  const live = createLive({
-    ...liveSpaces,
-    isOfSpace: memberships.isOfSpace,
-    readState: (spaceId) => outbox.readBetween(spaceId, () => liveSpaces.stateOf(spaceId)),
-    outbox,
-    outboxStore,
-    deriveKey,
-    log,
-    random,
-    hasLimits: env.hasRateLimits,
-    redis,
-    turn: env.turn,
-    carriers: media.carriers,
-    isOriginAllowed: site.isAllowedOrigin,
-    addressOf: ({ socket, headers }) =>
-      proxies.clientAddress(socket.remoteAddress ?? '', headers['x-forwarded-for']?.toString() ?? null),
-    authenticate: sessions.authenticate,
-    onSessionEnded: sessions.onEnded,
-    sessionEndsAt: sessions.endsAt,
-    requireSpaceEntry: spaces.requireEntry,
-    requireRoom: rooms.requireRoom,
-    requireMeetingRoomPassword: meetingRoomPasswords.require,
-    talkStores,
-    findPlace: rooms.findPlace,
-    savePlaces: rooms.savePlaces,
-    storeRoomLock: rooms.setLock,
-  });
-
-  const talk = createTalk(talkStores, {
-    requireRoom: rooms.requireRoom,
-    roleOf: memberships.roleOf,
-    conversationOf: live.conversationOf,
-    planOf: plans.planOfSpace,
-    now,
-  });
-
-  const groundHttp = spaceServices.http(sessionGuard, entryGuard);
   const checkHost = createHostCheck(site, proxies);
-  const http = openHttpApp({
+  const http = openHttpApp(base, {
     checkHost,
     mediaOrigins: media.origins,
-    ...{ site, proxies, log, webRoot: deps.webRoot, supportEmail: env.supportEmail },
     readiness: {
       database: database.isReady,
       bus: live.isReady,
       ...(redis === null ? {} : { redis: redis.isReady }),
     },
-    colorOf: async (userId) => (await identity.store.findUser(userId))?.color ?? null,
-    mounts: [live.mount, pictures.mount],
-    uploads: pictures.uploads,
-    calls: {
-      service: createService({
-        turn: env.turn,
-        media,
-        realtimeKey: live.realtimeKey,
-        authenticate: sessions.authenticate,
-        isMailDelivered: mail.isConfigured,
-        ...{ site, demoLink, limit, log, now },
-      }),
-      accounts: identity.http(sessionGuard),
-      ...loginMethods.http(sessionGuard),
-      invitations: invitations.http(sessionGuard),
-      ...companyServices.http(sessionGuard),
-      pictures: pictures.http(sessionGuard, entryGuard),
-      ...groundHttp,
-      spaces: {
-        ...groundHttp.spaces,
-        ...companyServices.spaceLifecycleHttp(sessionGuard),
-        ...invitations.joiningHttp(sessionGuard, entryGuard),
-      },
-      guests: guests.http(sessionGuard, entryGuard),
-      media: live.mediaHttp(entryGuard),
-      messages: talk.messagesHttp(entryGuard),
-      translation: talk.translationHttp(entryGuard),
-    },
+    colorOf: accounts.accounts.colorOf,
+    mounts: [live.mount, pictures.mount, pdfs.mount, items.mount],
+    uploads: pictures.uploads(accounts.sessions),
+    calls: createCalls(base, {
+      ...{ pictures, accounts, spaces, live, items, companies, oversight, loginMethods, accountCalls },
+      ...{ invitations, guests, talk, service },
+    }),
   });
 
-  startAfterCommit(afterCommit, { publishEvent: outbox.publish, sessions, pictures });
+  startAfterCommit(base, { accounts, pictures });
   const cleanup = scheduleCleanup(
     {
-      sessions: identity.forgetExpired,
+      sessions: accounts.forgetExpired,
       outbox: () => outboxStore.forgetBefore(anHourAgo()),
       files: pictures.sweep,
+      PDFs: pdfs.sweep,
       talk: talk.forgetOld,
       mails: mail.forgetOld,
       guests: guests.forgetOld,
       'log-in methods': loginMethods.forgetOld,
       invitations: invitations.forgetOld,
+      accesses: companies.transparency.forgetOld,
+      'audit log': base.auditLog.forgetOld,
       ...{ items: items.forgetRemoved, vacuum: database.vacuum },
     },
     log,
@@ -242,12 +100,9 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
         else if (!live.upgrade(request, socket, head)) refuseUpgrade(socket, '404 Not Found');
       });
     },
-    operator: createOperatorCommands({
-      ...{ database, mail, plans, site },
-      ports: { ...identity.operator, forgetSecondFactors: loginMethods.forgetSecondFactors },
-    }),
+    operator: createOperatorCommands(base, { plans, accountCalls, loginMethods }),
     async settle() {
-      await identity.settle();
+      await accountCalls.settle();
       await afterCommit.settle();
     },
     async close() {
@@ -255,7 +110,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       await afterCommit.close();
       await live.close();
       media.close();
-      await identity.settle();
+      await accountCalls.settle();
       await mail.close();
     },
   };

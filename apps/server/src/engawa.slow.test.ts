@@ -90,7 +90,7 @@ describe('the engawa command', () => {
     expect(await refused('plan', 'show', 'Nowhere')).toContain('There is no company "Nowhere"');
     expect(await refused('admin', 'login-link', 'nobody@example.com')).toContain('Nobody here');
     expect(await refused('mail', '--count', 'many')).toContain('count must be a whole number');
-    expect(await refused('mail', 'show', 'x')).toContain('id must be an id that');
+    expect(await refused('mail', 'show', 'x')).toContain('mail must be an id that');
     const file = join(dataDir, 'there.txt');
     writeFileSync(file, 'dear');
     expect(await refused('companies', '--to', file)).toContain(`--to: ${file} exists already.`);

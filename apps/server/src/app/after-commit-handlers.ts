@@ -1,24 +1,24 @@
 import { companyRemoved } from '../features/companies/index.ts';
 import { accountDeleted } from '../features/personal-data/index.ts';
 import { createRemovals, spaceRemoved } from '../features/space-lifecycle/index.ts';
-import type { PublishEvent } from '../live/domain-events.ts';
-import type { AfterCommitEvents } from '../platform/after-commit/after-commit-events.ts';
-import type { createPictures } from './pictures.ts';
+import type { AccountsPart } from './accounts.ts';
+import type { Foundation } from './foundation.ts';
+import type { PicturesPart } from './pictures.ts';
 
-type Deps = {
-  readonly publishEvent: PublishEvent;
-  readonly sessions: { notifyEnded(ended: readonly string[]): void };
-  readonly pictures: Pick<ReturnType<typeof createPictures>, 'removeFiles'>;
+type Parts = {
+  readonly accounts: { readonly sessions: Pick<AccountsPart['sessions'], 'notifyEnded'> };
+  readonly pictures: Pick<PicturesPart, 'removeFiles' | 'wallpapers'>;
 };
 
-/** Which feature handles which event of another, one line each; from then on they are handled. */
+/** Lists which feature handles which event of another, and begins to handle them. */
 export const startAfterCommit = (
-  { on, publish, start }: AfterCommitEvents,
-  { publishEvent, sessions, pictures }: Deps,
+  { afterCommit: { on, publish, start }, publishEvent }: Foundation,
+  { accounts: { sessions }, pictures }: Parts,
 ): void => {
   const removals = createRemovals({ publish, publishEvent });
   on(accountDeleted, 'sessions', (event) => sessions.notifyEnded(event.sessions));
   on(accountDeleted, 'pictures', pictures.removeFiles);
+  on(companyRemoved, 'pictures', pictures.wallpapers.removeFiles);
   on(companyRemoved, 'space-lifecycle', removals.removedWithCompany);
   on(spaceRemoved, 'space-lifecycle', removals.closeLive);
   start();

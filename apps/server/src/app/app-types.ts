@@ -5,9 +5,9 @@ import type { Database } from '../platform/db/database.ts';
 import type { HttpApp } from '../platform/http/http-env.ts';
 import type { Site } from '../platform/http/site.ts';
 import type { Log } from '../platform/log/log.ts';
+import type { OutboundDeps } from '../platform/outbound/outbound-http.ts';
 import type { RedisLink } from '../platform/redis/redis-link.ts';
 import type { OperatorCommands } from './operator.ts';
-import type { SpacesAndRoomsDeps } from './spaces-and-rooms.ts';
 
 export type AppDeps = {
   env: Pick<
@@ -30,8 +30,8 @@ export type AppDeps = {
   log: Log;
   now: Now;
   random: () => number;
-  /** What the server may call by itself: without it, the public internet and nothing else. */
-  outbound?: SpacesAndRoomsDeps['outbound'];
+  /** The addresses that the server may call by itself; by default only the public internet. */
+  outbound?: OutboundDeps;
   filesDir: string;
   /** The directory of the built web application. */
   webRoot: string;

@@ -4,11 +4,13 @@ import {
   createCompaniesStore,
   createCompanyLimits,
   createCompanyMembers,
+  createFrameOrigins,
+  createMemberCsv,
+  createOverview,
   createPunchIns,
 } from '../features/companies/index.ts';
-import type { Memberships } from '../features/memberships/index.ts';
 import { createPlansHttp, createPlansStore, type Plans } from '../features/plans/index.ts';
-import { firstRoomName } from '../features/rooms/index.ts';
+import { firstRoomName, furnitureIn, starterFurnitureIn } from '../features/rooms/index.ts';
 import { createSettings, createSettingsHttp, createSettingsStore } from '../features/settings/index.ts';
 import {
   createFirstSpace,
@@ -17,83 +19,81 @@ import {
   createSpaceLifecycleStore,
   createStandings,
 } from '../features/space-lifecycle/index.ts';
-import type { Spaces } from '../features/spaces/index.ts';
-import type { PublishEvent } from '../live/domain-events.ts';
-import type { PublishAfterCommit } from '../platform/after-commit/event-kind.ts';
-import type { Now } from '../platform/clock.ts';
-import type { Database } from '../platform/db/database.ts';
-import type { SessionGuard } from '../platform/http/api-context.ts';
-import type { CreateLimit } from '../platform/limits/attempt-limit.ts';
+import {
+  createTransparency,
+  createTransparencyHttp,
+  createTransparencyStore,
+} from '../features/transparency/index.ts';
+import { createCompanyExporting } from './company-export.ts';
+import type { Foundation } from './foundation.ts';
+import type { Guards } from './guards.ts';
+import type { LivePart } from './live.ts';
+import type { PdfsPart } from './pdfs.ts';
+import type { PicturesPart } from './pictures.ts';
+import type { SpacesPart } from './spaces-and-rooms.ts';
 
-type SpaceLifecyclePorts = Parameters<typeof createSpaceLifecycle>[0]['ports'];
-
-export type CompaniesWiringDeps = {
-  readonly database: Database;
-  readonly memberships: Memberships;
+type Parts = {
   readonly plans: Plans;
-  readonly publish: PublishAfterCommit;
-  readonly publishEvent: PublishEvent;
-  readonly now: Now;
-  readonly limit: CreateLimit;
-  /** Called only after every part has been created. */
-  readonly ports: Pick<SpaceLifecyclePorts, 'countOccupancy'> & {
-    foundSpace: Spaces['found'];
-    publishStanding(spaceId: string, userId: string, by: string): Promise<void>;
-  };
+  readonly pictures: Pick<PicturesPart, 'wallpapers' | 'items'>;
+  readonly pdfs: Pick<PdfsPart, 'address'>;
+  readonly spaces: Pick<SpacesPart, 'spaces' | 'publishStanding'>;
+  readonly live: Pick<LivePart, 'countOccupancy' | 'peopleInside'>;
 };
 
 /** Wires companies with their members, settings and the life cycle of their spaces. */
-export const createCompaniesAndPlans = ({
-  database,
-  memberships,
-  plans,
-  publish,
-  publishEvent,
-  now,
-  limit,
-  ports,
-}: CompaniesWiringDeps) => {
+export const createCompaniesPart = (base: Foundation, { plans, pictures, pdfs, spaces, live }: Parts) => {
+  const { database, memberships, publish, publishEvent, now, limit } = base;
   const { transact } = database;
+  const { record } = base.auditLog;
   const store = createCompaniesStore(database);
   const lifecycleStore = createSpaceLifecycleStore(database);
 
   const standings = createStandings({
     store: lifecycleStore,
     publishEvent,
-    ports: { publishStanding: ports.publishStanding },
+    ports: { publishStanding: spaces.publishStanding },
   });
   const spaceLifecycle = createSpaceLifecycle({
     store: lifecycleStore,
     transact,
     publish,
+    record,
     firstRoomName,
+    furnitureIn,
     ports: {
-      ...ports,
+      createSpace: spaces.spaces.create,
+      countOccupancy: live.countOccupancy,
       requireManager: memberships.requireManager,
       requireSpaceRole: memberships.requireSpaceRole,
-      requireRoomFor: plans.requireRoomFor,
+      requirePlaceFor: plans.requirePlaceFor,
     },
   });
+  const transparency = createTransparency({ store: createTransparencyStore(database), now });
   const companies = createCompanies({
     store,
     transact,
     publish,
+    record,
     limits: createCompanyLimits(limit),
     ports: {
       ...memberships,
       assignPlan: plans.assignSelfHosted,
       listMySpaces: spaceLifecycle.listMine,
       listSpaces: spaceLifecycle.listSpaces,
+      listWallpaperFiles: pictures.wallpapers.listFiles,
     },
   });
   const members = createCompanyMembers({
     store,
     transact,
+    record,
+    now,
     ports: {
       ...standings,
       findRole: memberships.findRole,
       requireCurrent: memberships.requireCurrent,
       lockPlan: createPlansStore(database).lockPlan,
+      noteListRead: transparency.noteListRead,
       removeCompany: companies.remove,
     },
   });
@@ -103,6 +103,33 @@ export const createCompaniesAndPlans = ({
     now,
     ports: { findCompanyOfRoom: spaceLifecycle.findCompanyOfRoom },
   });
+  const frameOrigins = createFrameOrigins({
+    ...{ store, transact, publishEvent, record },
+    ports: { findRole: memberships.findRole, listSpaces: spaceLifecycle.listSpaces },
+  });
+  const { requireManagerOf } = members;
+  const overview = createOverview({
+    store,
+    ports: {
+      requireManagerOf,
+      listSpaces: spaceLifecycle.listSpaces,
+      countOccupancy: live.countOccupancy,
+      peopleInside: live.peopleInside,
+    },
+  });
+  const memberCsv = createMemberCsv({
+    store,
+    ports: { requireManagerOf, noteFileRead: transparency.noteFileRead },
+  });
+  const companyExport = createCompanyExporting(base, {
+    pictures,
+    pdfs,
+    ports: {
+      requireManagerOf,
+      noteFileRead: transparency.noteFileRead,
+      requirePlan: plans.requirePlan,
+    },
+  });
   const settings = createSettings(createSettingsStore(database));
 
   return {
@@ -111,17 +138,23 @@ export const createCompaniesAndPlans = ({
     companyMembers: members,
     addFirstSpace: createFirstSpace({
       firstRoomName: firstRoomName.NORMAL_OFFICE,
-      foundCompany: companies.found,
-      foundSpace: ports.foundSpace,
+      furnitureIn: starterFurnitureIn,
+      createCompany: companies.create,
+      createSpace: spaces.spaces.create,
     }),
+    transparency,
     publishFactorRule: standings.publishFactorRule,
     publishFactorLost: standings.publishFactorLost,
-    http: (sessionGuard: SessionGuard) => ({
-      companies: createCompaniesHttp({ companies, members, punchIns }, sessionGuard),
+    http: ({ sessionGuard }: Guards) => ({
+      companies: createCompaniesHttp(
+        { companies, members, punchIns, frameOrigins, overview, memberCsv, companyExport },
+        sessionGuard,
+      ),
       plans: createPlansHttp(plans, sessionGuard),
       settings: createSettingsHttp(settings, sessionGuard),
+      transparency: createTransparencyHttp(transparency, sessionGuard),
     }),
-    spaceLifecycleHttp: (sessionGuard: SessionGuard) =>
-      createSpaceLifecycleHttp(spaceLifecycle, sessionGuard),
+    spaceLifecycleHttp: ({ sessionGuard }: Guards) => createSpaceLifecycleHttp(spaceLifecycle, sessionGuard),
   };
 };
+export type CompaniesPart = ReturnType<typeof createCompaniesPart>;

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { routesOf } from '../platform/http/contract-routes.ts';
 import { openWalkedOffice, type Walker, walkers } from '../testing/route-walk.ts';
 import { useTestApp } from '../testing/test-app.ts';
-import { type WalkedRequest, walkedRequests } from '../testing/walked-routes.ts';
+import type { WalkedRequest } from '../testing/walked-request.ts';
+import { walkedRequests } from '../testing/walked-routes.ts';
 import { answersAtEveryRoute } from './every-route.answers.ts';
 
 const routes = routesOf(api).map(({ method, path }) => `${method} ${path}`);
@@ -27,7 +28,8 @@ describe('every route', () => {
     for (const walker of walkers) {
       const { status, code } = await request(method, requestOf(office), office.keys[walker]);
       outcomes[walker] = status < 300 ? 'ok' : code;
-      // A successful change is followed by fresh data, so that it does not affect the next response.
+      // A successful change is followed by fresh data, so that it does not affect the next
+      // response.
       if (status < 300 && changesThings(route)) {
         offices += 1;
         office = await openWalkedOffice(app, `office${offices}`);

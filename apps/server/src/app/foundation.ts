@@ -1,51 +1,59 @@
-import type { Env } from '../env.ts';
 import { createMemberships } from '../features/memberships/index.ts';
+import type { PublishEvent } from '../live/domain-events.ts';
 import { createAfterCommitEvents } from '../platform/after-commit/after-commit-events.ts';
 import { createAfterCommitStore } from '../platform/after-commit/store.ts';
-import type { Now } from '../platform/clock.ts';
+import { createAuditLog } from '../platform/audit/audit-log.ts';
+import { createAuditStore } from '../platform/audit/store.ts';
 import { createKeys } from '../platform/crypto/keys.ts';
 import { createSealedText } from '../platform/crypto/sealed-text.ts';
-import type { Database } from '../platform/db/database.ts';
+import { createTrustedProxies } from '../platform/http/client-address.ts';
+import { requestAddress } from '../platform/http/request-address.ts';
 import { createLimit, noLimit } from '../platform/limits/attempt-limit.ts';
 import { createRedisLimit } from '../platform/limits/redis-limit.ts';
-import type { Log } from '../platform/log/log.ts';
 import { createOutbox } from '../platform/outbox/outbox.ts';
 import { createOutboxStore } from '../platform/outbox/store.ts';
 import { createHideKey } from '../platform/redis/hidden-key.ts';
-import type { RedisLink } from '../platform/redis/redis-link.ts';
 import { systemTimers } from '../platform/timers/timers.ts';
+import type { AppDeps } from './app-types.ts';
 import { createMailing } from './mail.ts';
-import { createTalkStores } from './talk.ts';
 
-type Deps = {
-  readonly env: Pick<Env, 'hasRateLimits' | 'mail'>;
-  readonly appSecret: string;
-  readonly database: Database;
-  readonly redis: RedisLink | null;
-  readonly log: Log;
-  readonly now: Now;
-};
-
-/** Creates what every feature depends on: memberships, keys, limits, mail, and publishing to live spaces. */
-export const createFoundation = ({ env, appSecret, database, redis, log, now }: Deps) => {
+/**
+ * Creates the parts that every feature depends on: the database and the clock of the process,
+ * memberships, keys, limits, mail, and publishing to live spaces.
+ */
+export const createFoundation = (deps: AppDeps) => {
+  const { env, appSecret, database, redis, log, now } = deps;
   const deriveKey = createKeys(appSecret);
   const sealedText = createSealedText(deriveKey('stored secrets'));
   const countAttempts =
     redis === null ? createLimit : createRedisLimit(redis, createHideKey(deriveKey('names in Redis')));
   const outboxStore = createOutboxStore(database);
+  const outbox = createOutbox({ store: outboxStore, database });
+  const publishEvent: PublishEvent = outbox.publish;
+  const afterCommit = createAfterCommitEvents({
+    ...{ database, timers: systemTimers },
+    store: createAfterCommitStore(database),
+    onFault: (err, about) => log.error({ err, ...about }, 'an event was not handled'),
+  });
   return {
+    ...deps,
+    transact: database.transact,
     memberships: createMemberships(database),
+    auditLog: createAuditLog({
+      ...{ transact: database.transact, sealedText, now, requestAddress },
+      store: createAuditStore(database),
+    }),
     deriveKey,
     sealedText,
     limit: env.hasRateLimits ? countAttempts : noLimit,
     mail: createMailing({ settings: env.mail, database, sealedText, now, log }),
-    talkStores: createTalkStores(database),
+    proxies: createTrustedProxies(env.trustedProxies),
     outboxStore,
-    outbox: createOutbox({ store: outboxStore, database }),
-    afterCommit: createAfterCommitEvents({
-      ...{ database, timers: systemTimers },
-      store: createAfterCommitStore(database),
-      onFault: (err, about) => log.error({ err, ...about }, 'an event was not handled'),
-    }),
+    outbox,
+    afterCommit,
+    publishEvent,
+    /** Publishes an event to other features, in the transaction of the change. */
+    publish: afterCommit.publish,
   };
 };
+export type Foundation = ReturnType<typeof createFoundation>;

@@ -6,53 +6,54 @@ import {
   createGuestsStore,
   createKnownVisitors,
   createVisits,
-  type GuestsPorts,
   type VisitorClaims,
-  type VisitsPorts,
 } from '../features/guests/index.ts';
 import { createTokenKind } from '../platform/auth/tokens.ts';
-import type { Now } from '../platform/clock.ts';
-import type { DeriveKey } from '../platform/crypto/keys.ts';
-import type { Database } from '../platform/db/database.ts';
-import type { SessionGuard } from '../platform/http/api-context.ts';
-import type { EntryGuard } from '../platform/http/entry-guard.ts';
-import type { CreateLimit } from '../platform/limits/attempt-limit.ts';
+import type { AccountsPart } from './accounts.ts';
+import type { Foundation } from './foundation.ts';
+import type { Guards } from './guards.ts';
+import type { LivePart } from './live.ts';
+import type { SpacesPart } from './spaces-and-rooms.ts';
 
-export type GuestsDeps = {
-  readonly database: Database;
-  readonly deriveKey: DeriveKey;
-  /** True if cookies may travel over HTTPS only. */
-  readonly isHttps: boolean;
-  readonly limit: CreateLimit;
-  readonly now: Now;
-  readonly ports: GuestsPorts & VisitsPorts;
+type Parts = {
+  readonly accounts: Pick<AccountsPart, 'accounts' | 'sessions'>;
+  readonly spaces: Pick<SpacesPart, 'spaces' | 'rooms' | 'requireGuestAccess'>;
+  readonly live: Pick<LivePart, 'conversationOf'>;
 };
 
 /** Wires the guests feature: entry, visit log, and the deletion of old guests. */
-export const createGuestEntry = (deps: GuestsDeps) => {
-  const { database, deriveKey, isHttps, limit, now, ports } = deps;
+export const createGuestsPart = (base: Foundation, { accounts: part, spaces, live }: Parts) => {
+  const { database, memberships, deriveKey, site, limit, now, transact } = base;
+  const { accounts, sessions } = part;
   const store = createGuestsStore(database);
   const limits = createGuestLimits(limit);
   const guests = createGuests({
-    store,
-    now,
-    limits,
-    ports,
+    ...{ store, now, limits },
+    ports: {
+      requireAccess: spaces.requireGuestAccess,
+      admit: accounts.admitGuest,
+      issueSpaceToken: spaces.spaces.issueToken,
+      guest: accounts.guest,
+      endSession: sessions.end,
+    },
   });
   const visits = createVisits({
-    store,
-    transact: database.transact,
+    ...{ store, transact, now },
     beats: limits.beats,
-    now,
-    ports,
+    ports: {
+      requireRoom: spaces.rooms.requireRoom,
+      conversationOf: live.conversationOf,
+      roleOf: memberships.roleOf,
+    },
   });
   const knownVisitors = createKnownVisitors(
     createTokenKind<keyof VisitorClaims>('visitor', ['dev', 'sub'], deriveKey('known visitors'), now),
     randomUUID,
   );
   return {
-    http: (sessionGuard: SessionGuard, entryGuard: EntryGuard) =>
-      createGuestsHttp({ guests, visits, knownVisitors, isHttps }, sessionGuard, entryGuard),
+    http: ({ sessionGuard, entryGuard }: Guards) =>
+      createGuestsHttp({ guests, visits, knownVisitors, isHttps: site.isHttps }, sessionGuard, entryGuard),
     forgetOld: visits.forgetOld,
   };
 };
+export type GuestsPart = ReturnType<typeof createGuestsPart>;

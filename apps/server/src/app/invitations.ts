@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Tokens, User } from '@engawa/contract/accounts';
-import type { Plan } from '@engawa/contract/plans';
 import {
   createAccepting,
+  createCompanyAdmission,
+  createImporting,
   createInvitationLimits,
   createInvitationLinks,
   createInvitations,
@@ -11,71 +11,43 @@ import {
   createInviters,
   createInviting,
 } from '../features/invitations/index.ts';
-import type { Mail } from '../features/mail/index.ts';
-import type { Memberships } from '../features/memberships/index.ts';
+import type { Plans } from '../features/plans/index.ts';
 import {
   createJoining,
   createJoiningHttp,
   createMembers,
   createSpacesStore,
 } from '../features/spaces/index.ts';
-import type { PublishEvent } from '../live/domain-events.ts';
-import type { Now } from '../platform/clock.ts';
-import type { DeriveKey } from '../platform/crypto/keys.ts';
-import type { SealedText } from '../platform/crypto/sealed-text.ts';
-import type { Database } from '../platform/db/database.ts';
-import type { ApiContext, SessionGuard } from '../platform/http/api-context.ts';
-import type { EntryGuard } from '../platform/http/entry-guard.ts';
-import type { CreateLimit } from '../platform/limits/attempt-limit.ts';
+import type { ApiContext } from '../platform/http/api-context.ts';
 import { createGuessLimit } from '../platform/limits/guess-limit.ts';
+import type { AccountsPart } from './accounts.ts';
+import type { Foundation } from './foundation.ts';
+import type { Guards } from './guards.ts';
 
-type NewAccount = {
-  readonly email: string;
-  readonly isEmailProved: boolean;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly password: string;
+type Parts = {
+  readonly accounts: Pick<AccountsPart, 'accounts' | 'handOver'>;
+  readonly plans: Pick<Plans, 'requirePlan' | 'requirePlaceForMember'>;
 };
-
-export type InvitationsWiring<Session> = {
-  readonly database: Database;
-  readonly memberships: Memberships;
-  readonly sealedText: SealedText;
-  readonly deriveKey: DeriveKey;
-  readonly limit: CreateLimit;
-  readonly now: Now;
-  readonly publishEvent: PublishEvent;
-  readonly mail: Pick<Mail, 'isConfigured' | 'post'>;
-  publicUrl(): string;
-  readonly ports: {
-    requirePlan(companyId: string): Promise<Plan>;
-    requireRoomForMember(companyId: string): Promise<void>;
-    /**
-     * Creates an account with a session, in the same transaction as the membership that comes with
-     * it.
-     */
-    makeAccount<T>(
-      person: NewAccount,
-      context: ApiContext,
-      settle: (userId: string) => Promise<T>,
-    ): Promise<{ session: Session; user: User; settled: T }>;
-    /** Sends the tokens of a new account's session and marks the browser as known. */
-    welcome(context: ApiContext, userId: string, session: Session): Promise<Tokens>;
-  };
-};
+type Session = Parameters<AccountsPart['handOver']['tokens']>[1];
 
 const secretBytes = 32;
 
 /**
  * Wires the ways to become a member of a company and its spaces: invitations and the member link.
  */
-export const createInvitationsAndJoining = <Session>(wiring: InvitationsWiring<Session>) => {
-  const { database, memberships, sealedText, deriveKey, limit, now, publishEvent, mail, publicUrl, ports } =
-    wiring;
-  const { transact } = database;
+export const createInvitationsPart = (base: Foundation, { accounts: part, plans }: Parts) => {
+  const { database, memberships, sealedText, deriveKey, limit, now, transact, publishEvent, mail, site } =
+    base;
+  const { record } = base.auditLog;
+  const { accounts, handOver } = part;
   const store = createInvitationsStore(database);
   const spacesStore = createSpacesStore(database);
-  const members = createMembers({ store: spacesStore, memberships, transact, publishEvent });
+  const members = createMembers({ store: spacesStore, memberships, transact, publishEvent, record });
+  const admitToCompany = createCompanyAdmission({
+    ...{ store, transact, record },
+    findRole: memberships.findRole,
+    requirePlaceForMember: plans.requirePlaceForMember,
+  });
   const joining = createJoining({
     store: spacesStore,
     memberships,
@@ -83,31 +55,46 @@ export const createInvitationsAndJoining = <Session>(wiring: InvitationsWiring<S
     sealedText,
     members,
     passwordGuesses: createGuessLimit(limit, 'join password'),
-    ports: { admitToCompany: (companyId, userId, role) => accepting.admitToCompany(companyId, userId, role) },
+    ports: { admitToCompany },
   });
   const links = createInvitationLinks({
     sealedText,
     proofKey: deriveKey('proofs in letters of invitation'),
-    publicUrl,
+    publicUrl: site.publicUrl,
     newSecret: () => randomBytes(secretBytes).toString('base64url'),
   });
   const inviters = createInviters(store, {
     ...memberships,
     findSpace: spacesStore.findSpace,
   });
-  const invitations = createInvitations({ store, transact, links, inviters, now, ports: memberships });
+  const invitations = createInvitations({
+    ...{ store, transact, record, links, inviters, now },
+    ports: memberships,
+  });
+  const limits = createInvitationLimits(limit);
   const inviting = createInviting({
     store,
     transact,
+    record,
     links,
     inviters,
     now,
     newId: randomUUID,
-    limits: createInvitationLimits(limit),
+    limits,
     ports: {
       isMailDelivered: mail.isConfigured,
-      maxMembers: async (companyId) => (await ports.requirePlan(companyId)).max_members,
+      requirePlan: plans.requirePlan,
       post: mail.post,
+    },
+  });
+  const importing = createImporting({
+    ...{ store, transact, record, links, now, limits },
+    newId: randomUUID,
+    ports: {
+      isMailDelivered: mail.isConfigured,
+      post: mail.post,
+      requirePlan: plans.requirePlan,
+      findRole: memberships.findRole,
     },
   });
   const accepting = createAccepting<ApiContext, Session>({
@@ -115,14 +102,14 @@ export const createInvitationsAndJoining = <Session>(wiring: InvitationsWiring<S
     transact,
     links,
     invitations,
+    admitToCompany,
     now,
     ports: {
       findRole: memberships.findRole,
-      requireRoomForMember: ports.requireRoomForMember,
       belongToSpace: members.belong,
       requireJoining: joining.requireJoining,
       openAccount: ({ email, password, first_name, last_name }, context, isEmailProved, belong) =>
-        ports.makeAccount(
+        accounts.make(
           { email, isEmailProved, password, firstName: first_name, lastName: last_name },
           context,
           belong,
@@ -131,18 +118,21 @@ export const createInvitationsAndJoining = <Session>(wiring: InvitationsWiring<S
   });
 
   return {
-    /** Accepts the invitation of a link for a user who is logged in. */
-    acceptInvitation: accepting.accept,
     forgetOld: invitations.forgetOld,
-    http: (sessionGuard: SessionGuard) =>
+    http: ({ sessionGuard }: Guards) =>
       createInvitationsHttp({
         invitations,
         inviting,
+        importing,
         accepting,
         sessionGuard,
-        ports: { requireMemberRole: memberships.requireMemberRole, publicUrl, welcome: ports.welcome },
+        ports: {
+          requireMemberRole: memberships.requireMemberRole,
+          publicUrl: site.publicUrl,
+          welcome: handOver.welcome,
+        },
       }),
-    joiningHttp: (sessionGuard: SessionGuard, entryGuard: EntryGuard) =>
+    joiningHttp: ({ sessionGuard, entryGuard }: Guards) =>
       createJoiningHttp(
         { joining, members, acceptInvitation: accepting.acceptInto },
         sessionGuard,
@@ -150,3 +140,4 @@ export const createInvitationsAndJoining = <Session>(wiring: InvitationsWiring<S
       ),
   };
 };
+export type InvitationsPart = ReturnType<typeof createInvitationsPart>;

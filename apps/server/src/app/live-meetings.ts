@@ -6,16 +6,25 @@ import type { LivePeople } from '../live/live-people.ts';
 
 type MeetingPorts = Parameters<typeof createLiveMeetingRooms>[0];
 type ComingPorts = Parameters<typeof createLiveComingRequests>[0];
-type MeetingsDeps = MeetingPorts & {
-  readonly spaceId: Id;
-  readonly state: MeetingPorts['state'] & ComingPorts['state'];
-};
+type MeetingsDeps = MeetingPorts &
+  Pick<ComingPorts, 'onMissed' | 'queue' | 'hasBlocked'> & {
+    readonly spaceId: Id;
+    readonly state: MeetingPorts['state'] & ComingPorts['state'];
+  };
 
 /** Meeting rooms, and the coming requests that bring people to each other's seats. */
 export const createLiveMeetings =
-  ({ spaceId, state, requirePassword }: MeetingsDeps) =>
+  ({ spaceId, state, requirePassword, queue, onKnock, onMissed, hasBlocked }: MeetingsDeps) =>
   (people: LivePeople, broadcaster: Broadcaster): readonly LiveFeature[] => {
-    const meetingRooms = createLiveMeetingRooms({ state, requirePassword })(people, broadcaster);
-    const { door } = meetingRooms;
-    return [meetingRooms, createLiveComingRequests({ spaceId, state, door })(people, broadcaster)];
+    const meetingRooms = createLiveMeetingRooms({ state, requirePassword, ...(onKnock ? { onKnock } : {}) })(
+      people,
+      broadcaster,
+    );
+    return [
+      meetingRooms,
+      createLiveComingRequests({
+        ...{ spaceId, state, meetingRooms: meetingRooms.port, queue, hasBlocked },
+        ...(onMissed ? { onMissed } : {}),
+      })(people, broadcaster),
+    ];
   };

@@ -1,6 +1,7 @@
 import type { Item } from '@engawa/contract/items';
 import { personChannel, Refusal } from '@engawa/contract/kernel';
 import type { Room } from '@engawa/contract/rooms';
+import { roomItem } from '@engawa/testkit/room-item';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLiveItems } from '../features/items/index.ts';
 import { createLiveRooms } from '../features/rooms/index.ts';
@@ -87,33 +88,12 @@ beforeEach(async () => {
 });
 afterEach(() => expect(live.faults).toEqual([]));
 
-const item = (fields: Partial<Item> = {}): Item => ({
-  id: tableId,
-  uuid: tableId,
-  room: office.id,
-  type: 'meeting_room',
-  x: 100,
-  y: 100,
-  position: '100,100',
-  z_index: 0,
-  version: 1,
-  is_lock: false,
-  label: 'Table',
-  url: null,
-  content: null,
-  page_title: null,
-  is_framable: null,
-  autoplay: false,
-  area_type: null,
-  area_size: null,
-  is_translatable: false,
-  seat_count: 4,
-  rectangle_radio: '2:2',
-  is_need_password: false,
-  created_by: by,
-  userIds: [],
-  ...fields,
-});
+const item = (fields: Partial<Item> = {}): Item =>
+  roomItem({
+    ...{ uuid: tableId, room: office.id, type: 'meeting_room', x: 100, y: 100, label: 'Table' },
+    ...{ seat_count: 4, rectangle_radio: '2:2', created_by: by },
+    ...fields,
+  });
 const room = (fields: Partial<Room> = {}): Room => ({
   uuid: unknownRoom,
   floor_uuid: floorId,
@@ -122,6 +102,7 @@ const room = (fields: Partial<Room> = {}): Room => ({
   background_img: null,
   background_url: null,
   is_lock: false,
+  members_build: true,
   template: 'SMALL_OFFICE',
   width: 1_920,
   height: 1_080,

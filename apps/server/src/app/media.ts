@@ -1,12 +1,9 @@
 import { busyAbovePeople } from '@engawa/contract/media';
 import { createAgoraTokens } from '../adapters/agora-tokens.ts';
 import { createLiveKit } from '../adapters/livekit.ts';
-import type { Env } from '../env.ts';
 import { createServerHealth, type MediaCarriers } from '../features/media/index.ts';
-import type { Log } from '../platform/log/log.ts';
-import { systemTimers, type Timers } from '../platform/timers/timers.ts';
-
-type Deps = { readonly settings: Env['media']; readonly log: Log; readonly timers?: Timers };
+import { systemTimers } from '../platform/timers/timers.ts';
+import type { Foundation } from './foundation.ts';
 
 /**
  * Agora's library connects to many servers on ports that are not fixed, so hosts are allowed by
@@ -17,7 +14,7 @@ const agoraOrigins = ['https', 'wss'].flatMap((scheme) =>
 );
 
 /** Wires the media servers that carry voice and video in addition to peer-to-peer connections. */
-export const createMediaParts = ({ settings, log, timers = systemTimers }: Deps) => {
+export const createMediaParts = ({ env: { media: settings }, log }: Pick<Foundation, 'env' | 'log'>) => {
   const { carrier: mode, livekit, busyAbove } = settings;
   const isLiveKitUsed = livekit !== null && (mode === 'auto' || mode === 'livekit');
   const server = isLiveKitUsed ? createLiveKit(livekit) : null;
@@ -27,7 +24,7 @@ export const createMediaParts = ({ settings, log, timers = systemTimers }: Deps)
       ? null
       : createServerHealth({
           server,
-          timers,
+          timers: systemTimers,
           changed: (isWell) => log[isWell ? 'info' : 'warn'](isWell ? 'LiveKit is back' : 'LiveKit is away'),
         });
   const carriers: MediaCarriers = {

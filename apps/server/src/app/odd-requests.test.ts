@@ -19,7 +19,7 @@ afterEach(async () => {
   await new Promise((closed) => server.close(closed));
 });
 
-/** What no client library would send. */
+/** Sends lines that no client library would send. */
 const say = async (...lines: string[]): Promise<string> => {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   socket.write(`${[...lines, 'Host: localhost', '', ''].join('\r\n')}`);

@@ -15,7 +15,8 @@ describe('the command line', () => {
     ['admin forget-second-factor a@example.com', { ask: 'forget-second-factor', person: 'a@example.com' }],
     ['mail', { ask: 'mails', count: 50 }],
     ['mail --count 5', { ask: 'mails', count: 5 }],
-    ['mail show 7', { ask: 'mail', id: '7' }],
+    ['mail show 7', { ask: 'mail', mail: '7' }],
+    ['audit verify', { ask: 'verify-audit' }],
     ['secrets rotate', 'rotate'],
   ])('%s', (line, asked) => {
     expect(readCommand(line.split(' '))).toEqual({ kind: 'command', words: { asked, file: null } });
@@ -24,7 +25,7 @@ describe('the command line', () => {
   it('can write an e-mail to a file', () => {
     expect(readCommand(['mail', 'show', '7', '--to', 'letter.txt'])).toEqual({
       kind: 'command',
-      words: { asked: { ask: 'mail', id: '7' }, file: 'letter.txt' },
+      words: { asked: { ask: 'mail', mail: '7' }, file: 'letter.txt' },
     });
   });
 
@@ -38,7 +39,7 @@ describe('the command line', () => {
     ['plan set', 'The command is: npm run engawa -- plan set <company> key=value …'],
     ['plan set Acme voice', '"voice" is not a change such as max_members=50.'],
     ['admin reset-password', 'The command is: npm run engawa -- admin reset-password <person>'],
-    ['mail show', 'The command is: npm run engawa -- mail show <id> [--to <file>]'],
+    ['mail show', 'The command is: npm run engawa -- mail show <mail> [--to <file>]'],
     ['mail 7', 'The command is: npm run engawa -- mail [--count 50]'],
     ['companies x', 'The command is: npm run engawa -- companies'],
     ['secrets', '"secrets" is not a command.'],

@@ -9,13 +9,15 @@ export const usage = `CLI commands of Engawa. Run them as a user who can read th
   npm run engawa -- admin reset-password <person>      sets a new password, shows it once, ends sessions
   npm run engawa -- admin login-link <person>          creates a link that logs them in once
   npm run engawa -- admin forget-second-factor <person>
+  npm run engawa -- audit verify                       checks that no entry of the audit log was altered
   npm run engawa -- mail [--count 50]                  lists e-mails that wait
-  npm run engawa -- mail show <id> [--to <file>]       shows one, or writes it to a private file
+  npm run engawa -- mail show <mail> [--to <file>]     shows one, or writes it to a private file
   npm run engawa -- secrets rotate                     changes APP_SECRET while the server is stopped
 
-A company is named by its id or its exact name, a person by their id or e-mail address.`;
+A company is named by its id or its exact name, a person by their id or e-mail address, an e-mail by
+its id or by the address it is for: the newest one to it.`;
 
-/** What a command line asks for. The command itself parses `asked`. */
+/** The words of a command line. The command itself parses `asked`. */
 export type Words = { readonly asked: unknown; readonly file: string | null };
 
 /**
@@ -76,15 +78,16 @@ const commands: ReadonlyMap<string, Command> = new Map(
     'admin reset-password': aboutPerson('reset-password'),
     'admin login-link': aboutPerson('login-link'),
     'admin forget-second-factor': aboutPerson('forget-second-factor'),
+    'audit verify': { form: 'audit verify', argumentCount: 0, ask: () => ({ ask: 'verify-audit' }) },
     mail: {
       form: 'mail [--count 50]',
       argumentCount: 0,
       ask: (_, { count }) => ({ ask: 'mails', count: count === undefined ? defaultMails : Number(count) }),
     },
     'mail show': {
-      form: 'mail show <id> [--to <file>]',
+      form: 'mail show <mail> [--to <file>]',
       argumentCount: 1,
-      ask: ([id]) => ({ ask: 'mail', id }),
+      ask: ([mail]) => ({ ask: 'mail', mail }),
     },
     'secrets rotate': { form: 'secrets rotate', argumentCount: 0, ask: () => 'rotate' },
   }),

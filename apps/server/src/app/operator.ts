@@ -1,5 +1,3 @@
-import type { Locale } from '@engawa/contract/kernel';
-import type { Mail } from '../features/mail/index.ts';
 import {
   createOperator,
   createOperatorStore,
@@ -9,19 +7,14 @@ import {
 } from '../features/operator/index.ts';
 import { createPlansStore, type Plans } from '../features/plans/index.ts';
 import { generateSecret } from '../platform/crypto/generated-secret.ts';
-import type { Database } from '../platform/db/database.ts';
-import type { Site } from '../platform/http/site.ts';
+import type { AccountCalls } from './account-calls.ts';
+import type { Foundation } from './foundation.ts';
+import type { LoginMethodsPart } from './login-methods.ts';
 
-type Wiring = {
-  readonly database: Database;
-  readonly site: Pick<Site, 'publicUrl'>;
-  readonly mail: Pick<Mail, 'listWaiting' | 'findWaiting'>;
+type Parts = {
   readonly plans: Pick<Plans, 'requirePlan' | 'setPlan'>;
-  readonly ports: {
-    makeLogInLink(userId: string, locale: Locale): Promise<string>;
-    replacePassword(userId: string, password: string, locale: Locale): Promise<void>;
-    forgetSecondFactors(userId: string): Promise<void>;
-  };
+  readonly accountCalls: Pick<AccountCalls, 'operator'>;
+  readonly loginMethods: Pick<LoginMethodsPart, 'forgetSecondFactors'>;
 };
 
 export { type OperatorAnswer, operatorAnswer } from '../features/operator/index.ts';
@@ -32,20 +25,27 @@ export type OperatorCommands = {
 };
 
 /** Wires the CLI commands. No HTTP call reaches them. */
-export const createOperatorCommands = ({ database, mail, plans, ports, site }: Wiring): OperatorCommands => {
+export const createOperatorCommands = (
+  { database, mail, site, transact, auditLog, memberships }: Foundation,
+  { plans, accountCalls, loginMethods }: Parts,
+): OperatorCommands => {
   const operator = createOperator(createOperatorStore(database), {
     publicUrl: site.publicUrl,
     requirePlan: plans.requirePlan,
     setPlan: plans.setPlan,
     countUsage: createPlansStore(database).countUsage,
-    makeLogInLink: ports.makeLogInLink,
+    makeLogInLink: accountCalls.operator.makeLogInLink,
     async replacePassword(userId, locale) {
       // Two secrets in a row, so that the password cannot be guessed before its owner changes it.
       const password = `${generateSecret()}${generateSecret()}`;
-      await ports.replacePassword(userId, password, locale);
+      await accountCalls.operator.replacePassword(userId, password, locale);
       return password;
     },
-    forgetSecondFactors: ports.forgetSecondFactors,
+    forgetSecondFactors: loginMethods.forgetSecondFactors,
+    transact,
+    record: auditLog.record,
+    listCompaniesOf: memberships.listCompanies,
+    verifyAuditLog: auditLog.verify,
     listWaitingMails: mail.listWaiting,
     findMail: mail.findWaiting,
   });

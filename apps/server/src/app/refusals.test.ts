@@ -205,14 +205,17 @@ describe('the documents of the API', () => {
   it('declare every refusal of each route', async () => {
     const answer = await server.request('/api/v1/openapi.json', {});
     const { paths } = (await answer.json()) as {
-      paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
+      paths: Record<
+        string,
+        Record<string, { requestBody?: { content: object }; responses: Record<string, unknown> }>
+      >;
     };
     const json = { '400': 'MALFORMED_JSON', '413': 'BODY_TOO_LARGE', '415': 'UNSUPPORTED_MEDIA_TYPE' };
     const every = { '429': 'TOO_MANY_ATTEMPTS', '500': 'INTERNAL', '503': 'TRY_AGAIN' };
     for (const { method, path } of routesOf(api)) {
-      const responses = paths[path]?.[method.toLowerCase()]?.responses ?? {};
-      // Routes that accept pictures read a form instead of JSON.
-      const takesForm = JSON.stringify(responses).includes('PICTURE_IS_REFUSED');
+      const { requestBody, responses = {} } = paths[path]?.[method.toLowerCase()] ?? {};
+      // Routes that accept pictures and other files read a form instead of JSON.
+      const takesForm = 'multipart/form-data' in (requestBody?.content ?? {});
       for (const [status, code] of Object.entries(
         method === 'GET' || takesForm ? every : { ...every, ...json },
       ))

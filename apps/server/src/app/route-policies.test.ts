@@ -19,8 +19,8 @@ const callers: Readonly<Record<Walker, Caller>> = {
 
 const refusalsOfAccess = ['UNAUTHENTICATED', 'FORBIDDEN', 'SPACE_TOKEN_DENIED'];
 /**
- * Calls that need no session, yet refuse a token with UNAUTHENTICATED: /connection reads a bearer when one is sent, and
- * /refresh reads the refresh token, which is wrong in the table.
+ * Calls that need no session, yet refuse a token with UNAUTHENTICATED: /connection reads a bearer
+ * when one is sent, and /refresh reads the refresh token, which is wrong in the table.
  */
 const callsThatReadAToken = ['GET /connection', 'POST /refresh'];
 
@@ -36,7 +36,8 @@ describe('the policy of every route', () => {
     expect(new Set([...policies].map((policy) => policy?.name)).size).toBe(policies.size);
   });
 
-  // The table holds what the server answers: every-route.slow.test.ts makes each call as each caller.
+  // The table holds what the server answers: every-route.slow.test.ts makes each call as each
+  // caller.
   it.each(routes)('$call is answered as its policy says', ({ call, policy }) => {
     const answers = answersAtEveryRoute[call]?.split(' ') ?? [];
     const wrong = walkers.filter((walker, index) => {

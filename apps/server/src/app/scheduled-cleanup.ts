@@ -1,19 +1,23 @@
 import type { Log } from '../platform/log/log.ts';
 
 const hourMs = 60 * 60 * 1000;
-/** A server that is restarted every day, or has just been updated, must not wait an hour; a start itself stays quick. */
+/**
+ * A server that is restarted every day, or has just been updated, must not wait an hour; a start
+ * itself stays quick.
+ */
 const firstMs = 30 * 1000;
 
 /**
- * Deletes what is no longer needed, half a minute after the start and then every hour. One duty follows another, so that
- * two never compete for the database; a failure is logged, and the next round tries again.
+ * Deletes what is no longer needed, half a minute after the start and then every hour. One duty
+ * follows another, so that two never compete for the database; a failure is logged, and the next
+ * round tries again.
  */
 export const scheduleCleanup = (
   tasks: Readonly<Record<string, () => Promise<unknown>>>,
   log: Log,
 ): { stop(): void } => {
   let isStopped = false;
-  let timer: NodeJS.Timeout;
+  let timer: NodeJS.Timeout | undefined;
   const runAll = async () => {
     for (const [task, act] of Object.entries(tasks)) {
       if (isStopped) return;
@@ -22,12 +26,9 @@ export const scheduleCleanup = (
         if (!isStopped) log.error({ err, task }, 'the hourly clean-up failed');
       });
     }
-    if (!isStopped) start(hourMs);
+    if (!isStopped) timer = setTimeout(runAll, hourMs).unref();
   };
-  const start = (afterMs: number) => {
-    timer = setTimeout(runAll, afterMs).unref();
-  };
-  start(firstMs);
+  timer = setTimeout(runAll, firstMs).unref();
   return {
     stop() {
       isStopped = true;

@@ -16,27 +16,14 @@ import {
   type OpenedSession,
   type ProofPorts,
 } from '../features/second-factors/index.ts';
-import type { Now } from '../platform/clock.ts';
-import type { DeriveKey } from '../platform/crypto/keys.ts';
-import type { SealedText } from '../platform/crypto/sealed-text.ts';
-import type { Database } from '../platform/db/database.ts';
 import type { ApiContext, SessionGuard } from '../platform/http/api-context.ts';
-import type { Site } from '../platform/http/site.ts';
-import type { CreateLimit } from '../platform/limits/attempt-limit.ts';
-
-type Deps = {
-  readonly database: Database;
-  readonly sealedText: SealedText;
-  readonly deriveKey: DeriveKey;
-  readonly site: Pick<Site, 'publicUrl' | 'allowedOrigins'>;
-  readonly limit: CreateLimit;
-  readonly now: Now;
-  /** Called only after every part has been created. */
-  readonly ports: LogInPorts<ApiContext> & ProofPorts & FactorPorts;
-};
+import type { Foundation } from './foundation.ts';
 
 /** Wires the second factors. */
-export const createFactors = ({ database, sealedText, deriveKey, site, limit, now, ports }: Deps) => {
+export const createFactors = (
+  { database, sealedText, deriveKey, site, limit, now, auditLog }: Foundation,
+  ports: LogInPorts<ApiContext> & ProofPorts & FactorPorts,
+) => {
   const store = createSecondFactorsStore(database);
   const challenges = createChallenges({ store, now });
   const recoveryHash = createRecoveryHash(deriveKey('recovery codes'));
@@ -65,6 +52,7 @@ export const createFactors = ({ database, sealedText, deriveKey, site, limit, no
     passkeys,
     proofs,
     transact: database.transact,
+    record: auditLog.record,
     sealedText,
     now,
     recoveryHash,

@@ -1,5 +1,4 @@
-import { type Actor, locales } from '@engawa/contract/kernel';
-import type { Env } from '../env.ts';
+import { locales } from '@engawa/contract/kernel';
 import { createIceServers } from '../features/media/index.ts';
 import {
   createConnection,
@@ -8,28 +7,24 @@ import {
   createServiceHttp,
   reportLimits,
 } from '../features/service/index.ts';
-import type { Now } from '../platform/clock.ts';
-import type { Site } from '../platform/http/site.ts';
-import type { CreateLimit } from '../platform/limits/attempt-limit.ts';
-import type { Log } from '../platform/log/log.ts';
+import type { AccountsPart } from './accounts.ts';
+import type { Foundation } from './foundation.ts';
+import type { LivePart } from './live.ts';
 import type { MediaParts } from './media.ts';
 
-type Deps = {
-  readonly turn: Env['turn'];
+type Parts = {
+  readonly accounts: Pick<AccountsPart, 'sessions'>;
   readonly media: Pick<MediaParts, 'carriers' | 'isLiveKitWell'>;
-  readonly site: Site;
-  readonly realtimeKey: string;
+  readonly live: Pick<LivePart, 'realtimeKey'>;
+  /** Path and query of the demo space's guest entry; null if there is no demo. */
   readonly demoLink: string | null;
-  readonly isMailDelivered: boolean;
-  readonly limit: CreateLimit;
-  readonly log: Log;
-  readonly now: Now;
-  authenticate(bearer: string | null): Promise<Actor>;
 };
 
 /** Wires the calls about this installation itself. */
-export const createService = (deps: Deps) => {
-  const { turn, media, site, realtimeKey, demoLink, isMailDelivered, limit, log, now, authenticate } = deps;
+export const createService = (
+  { env: { turn }, site, mail, limit, log, now }: Foundation,
+  { accounts, media, live: { realtimeKey }, demoLink }: Parts,
+) => {
   const iceServers = createIceServers(turn);
   const { carriers } = media;
   return createServiceHttp({
@@ -38,7 +33,7 @@ export const createService = (deps: Deps) => {
       realtime: { key: realtimeKey, path: '/app', cluster: 'ap3' },
       media: { provider: carriers.mode === 'auto' ? 'p2p' : carriers.mode },
       locales: [...locales],
-      features: { demo_link: demoLink, is_mail_delivered: isMailDelivered },
+      features: { demo_link: demoLink, is_mail_delivered: mail.isConfigured },
     }),
     countryOf: createCountries(),
     connectionOf: createConnection({
@@ -51,7 +46,7 @@ export const createService = (deps: Deps) => {
         is_livekit_well: media.isLiveKitWell(),
       }),
       iceServersFor: (userId) => iceServers(userId, now()),
-      authenticate,
+      authenticate: accounts.sessions.authenticate,
     }),
     report: createErrorReports({
       limits: {

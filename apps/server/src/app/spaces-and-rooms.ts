@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import {
-  createItems,
-  createItemsHttp,
+  createFurnishing,
   createItemsStore,
   createPageCheck,
   createPageLimit,
+  createStoredItems,
 } from '../features/items/index.ts';
-import type { Memberships } from '../features/memberships/index.ts';
-import type { Wallpapers } from '../features/pictures/index.ts';
 import type { Plans } from '../features/plans/index.ts';
-import { createRooms, createRoomsHttp, createRoomsStore } from '../features/rooms/index.ts';
+import {
+  createFloors,
+  createFloorsStore,
+  createRooms,
+  createRoomsHttp,
+  createRoomsStore,
+  type RoomsHttpDeps,
+} from '../features/rooms/index.ts';
 import { createSpaceLifecycleStore, createSpaceVisits } from '../features/space-lifecycle/index.ts';
 import {
   createGuestAccess,
@@ -21,127 +26,107 @@ import {
   createSpacesStore,
   type SpaceClaims,
 } from '../features/spaces/index.ts';
-import type { PublishEvent } from '../live/domain-events.ts';
-import type { TokenKind } from '../platform/auth/tokens.ts';
-import type { Now } from '../platform/clock.ts';
+import { createTokenKind } from '../platform/auth/tokens.ts';
 import { generateSecret } from '../platform/crypto/generated-secret.ts';
-import type { SealedText } from '../platform/crypto/sealed-text.ts';
-import type { Database } from '../platform/db/database.ts';
-import type { SessionGuard } from '../platform/http/api-context.ts';
-import type { EntryGuard } from '../platform/http/entry-guard.ts';
-import { interfaceAddresses, type Site } from '../platform/http/site.ts';
-import type { CreateLimit } from '../platform/limits/attempt-limit.ts';
-import { createOutboundHttp, type OutboundDeps, publicInternet } from '../platform/outbound/outbound-http.ts';
+import { interfaceAddresses } from '../platform/http/site.ts';
+import { createOutboundHttp, publicInternet } from '../platform/outbound/outbound-http.ts';
+import type { Foundation } from './foundation.ts';
+import type { Guards } from './guards.ts';
+import type { PdfsPart } from './pdfs.ts';
+import type { PicturesPart } from './pictures.ts';
 
-type ItemsPorts = Parameters<typeof createItems>[0]['ports'];
-
-export type SpacesAndRoomsDeps = {
-  readonly database: Database;
-  readonly memberships: Memberships;
+type Parts = {
   readonly plans: Plans;
-  readonly wallpapers: Wallpapers;
-  readonly spaceTokens: TokenKind<SpaceClaims>;
-  readonly sealedText: SealedText;
-  readonly publishEvent: PublishEvent;
-  readonly limit: CreateLimit;
-  /** What this server may call by itself; undefined: the public internet. */
-  readonly outbound: OutboundDeps | undefined;
-  readonly site: Site;
-  readonly now: Now;
-  readonly random: () => number;
-  /** Called only after every part has been created. */
-  readonly ports: {
-    live(): Pick<ItemsPorts, 'listSitting' | 'holdSeats' | 'freeSeats'>;
-  };
+  readonly pictures: Pick<PicturesPart, 'wallpapers' | 'items'>;
+  readonly pdfs: Pick<PdfsPart, 'address'>;
 };
 
-/** Wires spaces and what Managers and Members change in them: rooms, items, passwords, roles. */
-export const createSpacesAndRooms = (deps: SpacesAndRoomsDeps) => {
-  const {
-    database,
-    memberships,
-    plans,
-    wallpapers,
-    spaceTokens,
-    sealedText,
-    publishEvent,
-    now,
-    random,
-    site,
-    outbound = publicInternet(interfaceAddresses, site.isOwnHostName),
-    ports,
-  } = deps;
-  const { transact } = database;
+/** Wires spaces with their rooms, passwords and roles, and the queries of their live spaces. */
+export const createSpacesPart = (
+  base: Foundation,
+  { plans, pdfs, pictures: { wallpapers, items } }: Parts,
+) => {
+  const { database, memberships, deriveKey, sealedText, publishEvent, transact, now, random } = base;
+  const { limit, site } = base;
+  const { record } = base.auditLog;
   const store = createSpacesStore(database);
-  const { roleOf } = memberships;
+  const itemsStore = createItemsStore(database, { pictureAddress: items.address, pdfAddress: pdfs.address });
+  const storedItems = createStoredItems({ store: itemsStore, sealedText });
+  const outbound = base.outbound ?? publicInternet(interfaceAddresses, site.isOwnHostName);
+  const frameOriginsOf = async (spaceId: string) => (await store.findSpace(spaceId))?.frameOrigins ?? null;
+  const readPage = createPageCheck({
+    outbound: createOutboundHttp(outbound),
+    limit: createPageLimit(limit),
+    publicUrl: site.publicUrl,
+  });
+  const furnishing = createFurnishing({
+    ...{ store: itemsStore, sealedText, generateSecret, newId: randomUUID },
+    ports: {
+      planOf: plans.planOfSpace,
+      frameOriginsOf: async (spaceId) => (await frameOriginsOf(spaceId)) ?? [],
+      readPage,
+    },
+  });
 
   const rooms = createRooms({
     store: createRoomsStore(database, { wallpaperAddress: wallpapers.address }),
-    transact,
-    publishEvent,
-    now,
-    random,
+    ...{ transact, publishEvent, record, now, random },
     ports: {
-      roleOf,
+      roleOf: memberships.roleOf,
       companyOf: memberships.companyOf,
       isMember: memberships.isMember,
-      requireRoomFor: plans.requireRoomFor,
+      requirePlaceFor: plans.requirePlaceFor,
       listUploadedWallpapers: wallpapers.listOf,
       requireUploadedWallpaper: wallpapers.require,
-      listItems: (spaceId, roomId) => items.list(spaceId, roomId),
+      sizeOfWallpaper: wallpapers.sizeOf,
+      furnish: furnishing.furnish,
+      checkFurniture: furnishing.checkFurniture,
+      listMissingFiles: furnishing.listMissingFiles,
     },
   });
-  const items = createItems({
-    store: createItemsStore(database),
-    transact,
-    publishEvent,
-    sealedText,
-    now,
-    newId: randomUUID,
-    generateSecret,
+  const floors = createFloors({
+    ...{ store: createFloorsStore(database), transact, publishEvent, record },
+    ...{ lockRooms: rooms.lockRooms, addRoom: rooms.addRoom },
     ports: {
-      roleOf,
-      planOf: plans.planOfSpace,
-      mayEnter: memberships.mayEnter,
-      requireRoom: rooms.requireRoom,
-      readPage: createPageCheck({
-        outbound: createOutboundHttp(outbound),
-        limit: createPageLimit(deps.limit),
-        publicUrl: site.publicUrl,
-      }),
-      listSitting: (spaceId, roomId) => ports.live().listSitting(spaceId, roomId),
-      holdSeats: (spaceId, itemId, seatCount) => ports.live().holdSeats(spaceId, itemId, seatCount),
-      freeSeats: (spaceId, itemId, seatCount) => ports.live().freeSeats(spaceId, itemId, seatCount),
+      roleOf: memberships.roleOf,
+      companyOf: memberships.companyOf,
+      requirePlaceFor: plans.requirePlaceFor,
     },
   });
+  const settings = createSpaceSettings({
+    ...{ store, memberships, transact, publishEvent, record, sealedText, generateSecret },
+  });
+  const { noteVisit } = createSpaceVisits(createSpaceLifecycleStore(database), now);
   const spaces = createSpaces({
-    store,
-    memberships,
-    spaceTokens,
-    now,
+    ...{ store, memberships, now },
+    spaceTokens: createTokenKind<keyof SpaceClaims>(
+      'space',
+      ['sub', 'sid', 'space'],
+      deriveKey('space tokens'),
+      now,
+    ),
     ports: {
       listRooms: rooms.list,
       requirePlan: plans.requirePlan,
       buildRoom: rooms.build,
-      noteVisit: createSpaceVisits(createSpaceLifecycleStore(database), now).noteVisit,
-      sealNewJoinPassword: (spaceId) => settings.sealNewJoinPassword(spaceId),
+      furnish: furnishing.furnish,
+      noteVisit,
+      sealNewJoinPassword: settings.sealNewJoinPassword,
     },
   });
-  const settings = createSpaceSettings({
-    store,
-    memberships,
-    transact,
-    publishEvent,
-    sealedText,
-    generateSecret,
-  });
-  const members = createMembers({ store, memberships, transact, publishEvent });
+  const members = createMembers({ store, memberships, transact, publishEvent, record });
 
   return {
+    /** The sites whose pages the company of a space allows; empty: all; null: no such space. */
+    frameOriginsOf,
     rooms,
-    items,
     spaces,
+    /** Reads a page that a person shows in a room. */
+    readPage,
+    noteVisit,
     publishStanding: members.publishStanding,
+    /** Whether a password opens a meeting room. */
+    isMeetingRoomPassword: storedItems.isPassword,
     requireGuestAccess: createGuestAccess({
       ...{ sealedText, now },
       requireSpace: spaces.requireSpace,
@@ -149,13 +134,16 @@ export const createSpacesAndRooms = (deps: SpacesAndRoomsDeps) => {
     }),
     liveSpaces: createLiveSpaces(store, memberships, {
       listRooms: rooms.list,
-      listItems: items.listDeciding,
+      listItems: storedItems.listDeciding,
       requirePlan: plans.requirePlan,
     }),
-    http: (sessionGuard: SessionGuard, entryGuard: EntryGuard) => ({
+    http: (
+      { sessionGuard, entryGuard }: Guards,
+      ofItems: Pick<RoomsHttpDeps, 'listItems' | 'editItems'>,
+    ) => ({
       spaces: createSpacesHttp({ spaces, settings, members }, sessionGuard, entryGuard),
-      rooms: createRoomsHttp(rooms, sessionGuard, entryGuard),
-      items: createItemsHttp(items, sessionGuard, entryGuard),
+      rooms: createRoomsHttp({ rooms, floors, ...ofItems }, sessionGuard, entryGuard),
     }),
   };
 };
+export type SpacesPart = ReturnType<typeof createSpacesPart>;

@@ -25,6 +25,7 @@ const openCompany = async (database: OpenDatabase) => {
     memberships: createMemberships(database),
     transact,
     publishEvent,
+    record: async () => undefined,
   });
   const company = await companies.insertCompany('Mori Works');
   const { uuid: spaceId } = await spaces.insertSpace({
@@ -45,6 +46,8 @@ const openCompany = async (database: OpenDatabase) => {
   const people = createCompanyMembers({
     store: companies,
     transact,
+    record: async () => undefined,
+    now: () => Date.now(),
     ports: {
       ...createStandings({
         store: createSpaceLifecycleStore(database),
@@ -54,6 +57,7 @@ const openCompany = async (database: OpenDatabase) => {
       findRole: createMemberships(database).findRole,
       requireCurrent: async () => company.uuid,
       lockPlan: async () => null,
+      noteListRead: async () => {},
       removeCompany: async () => null,
     },
   });
@@ -89,6 +93,31 @@ describe('CMP-12 a removed member and adding them to a space', () => {
         expect(removed).toMatchObject({ status: 'fulfilled' });
         if (added.status === 'rejected') expect(added.reason).toMatchObject({ code: 'USER_IS_NOT_EXIST' });
         expect(await spacesOf(userId)).toEqual([]);
+      }
+    });
+  });
+});
+
+describe('CMP-11 CMP-12 two Managers and the same member', () => {
+  onEachDatabase('at the same moment', (database) => {
+    it('one changes the role and the other removes them: they are gone', async () => {
+      const { people, addPerson } = await openCompany(database());
+      const [boss, other] = [await addPerson('Manager'), await addPerson('Manager')];
+      for (let n = 0; n < 20; n += 1) {
+        const { userId, memberId } = await addPerson('Member');
+        const [changed, removed] = await Promise.allSettled([
+          people.changeRole(other, null, userId, 'Manager'),
+          people.remove(boss, memberId),
+        ]);
+        expect(removed).toMatchObject({ status: 'fulfilled' });
+        if (changed.status === 'rejected')
+          expect(changed.reason).toMatchObject({ code: 'USER_IS_NOT_EXIST' });
+        const left = await database()
+          .sql()
+          .select()
+          .from(companyUsers)
+          .where(eq(companyUsers.userId, userId));
+        expect(left).toEqual([]);
       }
     });
   });

@@ -1,13 +1,31 @@
+import { queuedDays } from '@engawa/contract/coming-requests';
 import type { Id } from '@engawa/contract/kernel';
 import { canTranslate } from '@engawa/contract/translation';
+import { createBlocks, createBlocksHttp, createBlocksStore } from '../features/blocks/index.ts';
+import { createQueueStore } from '../features/coming-requests/index.ts';
 import {
   createConversationAccess,
   createLiveMessages,
   createMessages,
   createMessagesHttp,
   createMessagesStore,
+  createSearchLimit,
+  type LiveMessagesDeps,
   type MessagesStore,
 } from '../features/messages/index.ts';
+import {
+  createNotifications,
+  createNotificationsHttp,
+  createNotificationsStore,
+} from '../features/notifications/index.ts';
+import type { Plans } from '../features/plans/index.ts';
+import { createTimedStatusStore } from '../features/presence/index.ts';
+import {
+  createReportLimit,
+  createReports,
+  createReportsHttp,
+  createReportsStore,
+} from '../features/reports/index.ts';
 import {
   createLiveTranslation,
   createTranscriptsStore,
@@ -19,7 +37,11 @@ import type { Broadcaster, LiveFeature } from '../live/live-feature.ts';
 import type { LivePeople } from '../live/live-people.ts';
 import type { SpaceState } from '../live/space-state.ts';
 import type { Database } from '../platform/db/database.ts';
-import type { EntryGuard } from '../platform/http/entry-guard.ts';
+import type { CompaniesPart } from './companies.ts';
+import type { Foundation } from './foundation.ts';
+import type { Guards } from './guards.ts';
+import type { LivePart } from './live.ts';
+import type { SpacesPart } from './spaces-and-rooms.ts';
 
 export type TalkStores = { readonly messages: MessagesStore; readonly transcripts: TranscriptsStore };
 
@@ -36,17 +58,20 @@ type LiveTalkDeps = {
   readonly stores: TalkStores;
   readonly state: Pick<SpaceState, 'settings'>;
   isOfSpace(userId: Id, spaceId: Id): Promise<boolean>;
+  readonly onMissed: NonNullable<LiveMessagesDeps['onMissed']>;
+  readonly hasBlocked: LiveMessagesDeps['hasBlocked'];
 };
 
 /** The live features for messages and transcripts of one space. */
 export const createLiveTalk =
-  ({ stores, state, isOfSpace, spaceId, epoch }: LiveTalkDeps) =>
+  ({ stores, state, isOfSpace, onMissed, hasBlocked, spaceId, epoch }: LiveTalkDeps) =>
   (people: LivePeople, broadcaster: Broadcaster): readonly LiveFeature[] => [
     createLiveMessages({
       spaceId,
       epoch,
       store: stores.messages,
       isOfSpace: (userId) => isOfSpace(userId, spaceId),
+      ...{ onMissed, hasBlocked },
     })(people, broadcaster),
     createLiveTranslation({
       spaceId,
@@ -56,25 +81,62 @@ export const createLiveTalk =
     })(people, broadcaster),
   ];
 
-type TalkPorts = Parameters<typeof createConversationAccess>[0] &
-  Pick<Parameters<typeof createTranslation>[0], 'planOf' | 'now'>;
+type Parts = {
+  readonly plans: Pick<Plans, 'planOfSpace'>;
+  readonly spaces: Pick<SpacesPart, 'rooms'>;
+  readonly live: Pick<LivePart, 'conversationOf'>;
+  readonly companies: Pick<CompaniesPart, 'companyMembers'>;
+};
 
 /** Reads messages and transcripts, and deletes them once they are too old. */
-export const createTalk = (stores: TalkStores, { planOf, now, ...accessPorts }: TalkPorts) => {
-  const access = createConversationAccess(accessPorts);
-  const messages = createMessages({ store: stores.messages, access, now });
+export const createTalk = (base: Foundation, { plans, spaces, live, companies }: Parts) => {
+  const { database, memberships, now, limit, transact, publishEvent } = base;
+  const stores = createTalkStores(database);
+  const access = createConversationAccess({
+    requireRoom: spaces.rooms.requireRoom,
+    roleOf: memberships.roleOf,
+    conversationOf: live.conversationOf,
+  });
+  const timedStatuses = createTimedStatusStore(database);
+  const queuedRequests = createQueueStore(database);
+  const notifications = createNotifications({ store: createNotificationsStore(database), now });
+  const blocks = createBlocks({ store: createBlocksStore(database), transact, publishEvent, now });
+  const messages = createMessages({
+    store: stores.messages,
+    access,
+    now,
+    searches: createSearchLimit(limit),
+  });
+  const reports = createReports({
+    ...{ store: createReportsStore(database), transact, publishEvent, now },
+    attempts: createReportLimit(limit),
+    ports: {
+      requireReadable: messages.requireReadable,
+      requireManagerOf: companies.companyMembers.requireManagerOf,
+    },
+  });
   const translation = createTranslation({
     store: stores.transcripts,
     requireConversation: access.require,
-    planOf,
+    planOf: plans.planOfSpace,
     now,
   });
   return {
-    messagesHttp: (entryGuard: EntryGuard) => createMessagesHttp(messages, entryGuard),
-    translationHttp: (entryGuard: EntryGuard) => createTranslationHttp(translation, entryGuard),
+    http: ({ sessionGuard, entryGuard }: Guards) => ({
+      blocks: createBlocksHttp(blocks, sessionGuard, entryGuard),
+      reports: createReportsHttp(reports, sessionGuard, entryGuard),
+      messages: createMessagesHttp(messages, entryGuard),
+      translation: createTranslationHttp(translation, entryGuard),
+      notifications: createNotificationsHttp(notifications, entryGuard),
+    }),
     async forgetOld(): Promise<void> {
       await messages.forgetOld();
       await translation.forgetOld();
+      await notifications.forgetOld();
+      await reports.forgetOld();
+      await queuedRequests.forgetBefore(new Date(now() - queuedDays * 24 * 60 * 60_000));
+      await timedStatuses.forgetOld(new Date(now()));
     },
   };
 };
+export type TalkPart = ReturnType<typeof createTalk>;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestApp } from '../testing/test-app.ts';
+import { openTestOffice } from '../testing/test-office.ts';
 
 const html = `<!doctype html><html lang="ja" class="app"><head><meta property="csp-nonce" nonce="__CSP_NONCE__">
 <script type="module" nonce="__CSP_NONCE__" src="/assets/index-AbCd1234.js"></script></head><body></body></html>`;
@@ -87,9 +88,10 @@ describe('the web pages', () => {
   });
 
   it('frame other sites in a document of our own, sandboxed, without scripts and permissions', async () => {
+    const { spaceId: space } = await openTestOffice(server);
     const url = 'https://pages.example/a?b="c"&d=<e>';
     const frame = (headers: object = {}) =>
-      get(`/frame?${new URLSearchParams({ url })}`, { 'sec-fetch-dest': 'iframe', ...headers });
+      get(`/frame?${new URLSearchParams({ url, space })}`, { 'sec-fetch-dest': 'iframe', ...headers });
     const answer = await frame();
     const policy = answer.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
@@ -111,7 +113,8 @@ describe('the web pages', () => {
     'https:',
     '',
   ])('frame no %j', async (url) => {
-    expect((await get(`/frame?${new URLSearchParams({ url })}`, {})).status).toBe(404);
+    const { spaceId: space } = await openTestOffice(server);
+    expect((await get(`/frame?${new URLSearchParams({ url, space })}`, {})).status).toBe(404);
   });
 
   it('do not expose the raw page without its nonce', async () => {

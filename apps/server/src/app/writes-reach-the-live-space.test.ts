@@ -10,7 +10,7 @@ import { textAt, useTestApp } from '../testing/test-app.ts';
 import { type OfficePerson, openTestOffice, type TestOffice } from '../testing/test-office.ts';
 
 type Data = Record<string, unknown>;
-type Heard = { readonly event: string; readonly data: Data };
+type Received = { readonly event: string; readonly data: Data };
 
 describe('writes by HTTP reach the sockets', () => {
   const app = useTestApp();
@@ -38,7 +38,7 @@ describe('writes by HTTP reach the sockets', () => {
       },
     });
     pushers.push(checkFramesOf(pusher));
-    const heard: Heard[] = [];
+    const received: Received[] = [];
     const waiting = new Set<() => void>();
     const names = {
       space: spaceChannel(office.spaceId),
@@ -48,14 +48,14 @@ describe('writes by HTTP reach the sockets', () => {
     const channels = Object.values(names).map((name) => pusher.subscribe(name));
     for (const channel of channels)
       channel.bind_global((event: string, data: Data) => {
-        heard.push({ event, data });
+        received.push({ event, data });
         for (const look of waiting) look();
       });
     /** The first matching event, received already or in the future. */
-    const hears = (event: string, fits: (data: Data) => boolean = () => true) =>
+    const receives = (event: string, fits: (data: Data) => boolean = () => true) =>
       new Promise<Data>((resolve) => {
         const look = () => {
-          const found = heard.find((frame) => frame.event === event && fits(frame.data));
+          const found = received.find((frame) => frame.event === event && fits(frame.data));
           if (found === undefined) return;
           waiting.delete(look);
           resolve(found.data);
@@ -69,12 +69,12 @@ describe('writes by HTTP reach the sockets', () => {
       ),
     );
     const say = async (event: string, data: Data): Promise<Data> => {
-      const ref = `${event} ${heard.length}`;
+      const ref = `${event} ${received.length}`;
       pusher.channel(names.room).trigger(`client-${event}`, { ...data, ref });
-      return hears('Reply', (reply) => reply.ref === ref);
+      return receives('Reply', (reply) => reply.ref === ref);
     };
     await say('LoginEvent', { room: office.roomId });
-    return { heard, hears, say, pusher };
+    return { received, receives, say, pusher };
   };
 
   beforeEach(async () => {
@@ -99,28 +99,28 @@ describe('writes by HTTP reach the sockets', () => {
   it('ITM-14 a created, changed and deleted item is published; the outbox is empty afterwards', async () => {
     const { body } = await boss('POST', path(), table);
     const id = textAt(body, 'data.id');
-    expect(await kens.hears('RoomItemEvent', ({ type }) => type === 'add')).toMatchObject({
+    expect(await kens.receives('RoomItemEvent', ({ type }) => type === 'add')).toMatchObject({
       id: office.boss.userId,
       item: { id, seat_count: 3 },
       n: expect.any(Number),
     });
     await boss('PUT', `${path()}/${id}`, { seat_count: 2 });
-    expect(await kens.hears('RoomItemEvent', ({ type }) => type === 'update')).toMatchObject({
+    expect(await kens.receives('RoomItemEvent', ({ type }) => type === 'update')).toMatchObject({
       item: { seat_count: 2 },
     });
     await boss('DELETE', `${path()}/${id}`);
-    await kens.hears('RoomItemEvent', ({ type }) => type === 'delete');
+    await kens.receives('RoomItemEvent', ({ type }) => type === 'delete');
     // A row is deleted once the owner has answered, so the next event shows that earlier rows are
     // gone.
     await boss('PUT', `/space/${office.spaceId}`, { name: 'Garden' });
-    await kens.hears('FetchSpaceInfoEvent');
+    await kens.receives('FetchSpaceInfoEvent');
     expect((await untold()).filter(({ event }) => event === 'RoomItemEvent')).toEqual([]);
   });
 
   it('ITM-10 ITM-16 a person sits down at a new table; its seats cannot be reduced below the people seated', async () => {
     const { body } = await boss('POST', path(), table);
     const id = textAt(body, 'data.id');
-    await kens.hears('RoomItemEvent');
+    await kens.receives('RoomItemEvent');
     const bosses = await enter(office.boss);
     const guests = await enter(office.guest);
     // Seats that were reserved for a refused write are free again.
@@ -147,22 +147,22 @@ describe('writes by HTTP reach the sockets', () => {
   it('ITM-12 ITM-13 a meeting room opens with its password, however the password was set', async () => {
     const { body } = await boss('POST', path(), { ...table, is_need_password: true });
     const id = textAt(body, 'data.id');
-    await kens.hears('RoomItemEvent');
+    await kens.receives('RoomItemEvent');
     expect(await kens.say('JoinMeetingRoom', { meeting_room: id })).toMatchObject({
       error: { code: 'INCORRECT_PASSWORD' },
     });
     const password = textAt((await boss('GET', `${path()}/${id}/password`)).body, 'data.password');
     expect(await kens.say('JoinMeetingRoom', { meeting_room: id, password })).toMatchObject({ ok: true });
-    expect(JSON.stringify(kens.heard)).not.toContain(password);
+    expect(JSON.stringify(kens.received)).not.toContain(password);
   });
 
   it('ROM-10 ROM-11 a new room can be entered; people in a deleted room are moved', async () => {
     const { body } = await boss('POST', '/room', { floor_uuid: office.floorId, name: 'Garden' });
     const second = textAt(body, 'data.uuid');
-    expect(await kens.hears('CreatedRoomEvent')).toMatchObject({ room: { uuid: second, name: 'Garden' } });
+    expect(await kens.receives('CreatedRoomEvent')).toMatchObject({ room: { uuid: second, name: 'Garden' } });
     await boss('DELETE', `/room/${office.roomId}`);
-    await kens.hears('DeleteRoomEvent', ({ room }) => room === office.roomId);
-    expect(await kens.hears('ChangeRoomEvent', ({ id }) => id === office.ken.userId)).toMatchObject({
+    await kens.receives('DeleteRoomEvent', ({ room }) => room === office.roomId);
+    expect(await kens.receives('ChangeRoomEvent', ({ id }) => id === office.ken.userId)).toMatchObject({
       room: second,
     });
   });
@@ -175,7 +175,7 @@ describe('writes by HTTP reach the sockets', () => {
       error: { code: 'FORBIDDEN' },
     });
     expect(await bosses.say('LockRoom', { room: second, type: 'LOCK' })).toMatchObject({ ok: true });
-    expect(await kens.hears('LockRoom')).toMatchObject({
+    expect(await kens.receives('LockRoom')).toMatchObject({
       id: office.boss.userId,
       room: second,
       type: 'LOCK',
@@ -195,15 +195,18 @@ describe('writes by HTTP reach the sockets', () => {
       is_guest_need_password: true,
       guest_password: secret,
     });
-    expect(await kens.hears('UpdateSpacePassword')).toMatchObject({ space: office.spaceId, kind: 'guest' });
-    expect(await guests.hears('PasswordChangeEvent')).toMatchObject({ kind: 'guest' });
-    expect(guests.heard.map(({ event }) => event)).not.toContain('UpdateSpacePassword');
-    expect(JSON.stringify([kens.heard, guests.heard])).not.toContain(secret);
+    expect(await kens.receives('UpdateSpacePassword')).toMatchObject({
+      space: office.spaceId,
+      kind: 'guest',
+    });
+    expect(await guests.receives('PasswordChangeEvent')).toMatchObject({ kind: 'guest' });
+    expect(guests.received.map(({ event }) => event)).not.toContain('UpdateSpacePassword');
+    expect(JSON.stringify([kens.received, guests.received])).not.toContain(secret);
   });
 
   it('SPC-14 a Member who becomes Manager may lock a room', async () => {
     await boss('PUT', `/space/${office.spaceId}/users/${office.ken.userId}`, { role: 'Manager' });
-    await kens.hears('FetchSpaceInfoEvent');
+    await kens.receives('FetchSpaceInfoEvent');
     expect(await kens.say('LockRoom', { room: office.roomId, type: 'LOCK' })).toMatchObject({ ok: true });
   });
 
@@ -211,9 +214,9 @@ describe('writes by HTTP reach the sockets', () => {
     const bosses = await enter(office.boss);
     const over = new Promise<Data>((closed) => kens.pusher.connection.bind('error', closed));
     await boss('DELETE', `/space/${office.spaceId}/users/${office.ken.userId}`);
-    expect(await kens.hears('LeaveSpace')).toMatchObject({ space: office.spaceId });
+    expect(await kens.receives('LeaveSpace')).toMatchObject({ space: office.spaceId });
     expect(await over).toMatchObject({ data: { code: 4009 } });
-    expect(await bosses.hears('UserDisconnect')).toMatchObject({ user_id: office.ken.userId });
+    expect(await bosses.receives('UserDisconnect')).toMatchObject({ user_id: office.ken.userId });
     const answer = await fetch(
       `http://127.0.0.1:${(server.address() as AddressInfo).port}/broadcasting/auth`,
       {
@@ -239,11 +242,11 @@ describe('writes by HTTP reach the sockets', () => {
         ...(body === undefined ? {} : { body }),
       });
     await inOffice('PUT', `/user/${mei.userId}/role`, { role_id: 1 });
-    await meis.hears('FetchSpaceInfoEvent');
+    await meis.receives('FetchSpaceInfoEvent');
     expect(await meis.say('LockRoom', { room: office.roomId, type: 'LOCK' })).toMatchObject({ ok: true });
     const { body } = await inOffice('GET', `/company/${office.companyId}/users?search=ken`);
     await inOffice('DELETE', `/user_company/${textAt(body, 'data.0.user_company_id')}`);
-    expect(await kens.hears('LeaveSpace')).toMatchObject({ space: office.spaceId });
+    expect(await kens.receives('LeaveSpace')).toMatchObject({ space: office.spaceId });
   });
 
   it('SPC-27 everyone is brought out of a deleted space; its outbox rows are published and gone', async () => {
@@ -251,7 +254,7 @@ describe('writes by HTTP reach the sockets', () => {
     const over = new Promise<Data>((closed) => guests.pusher.connection.bind('error', closed));
     await boss('DELETE', '/space', { space_uuid: office.spaceId, name: 'Main office' });
     for (const person of [kens, guests])
-      expect(await person.hears('LeaveSpace')).toMatchObject({ space: office.spaceId, why: 'deleted' });
+      expect(await person.receives('LeaveSpace')).toMatchObject({ space: office.spaceId, why: 'deleted' });
     expect(await over).toMatchObject({ data: { code: 4009 } });
     await expect.poll(untold).toEqual([]);
     expect(app.logged()).not.toContain('live fault');
@@ -277,10 +280,10 @@ describe('writes by HTTP reach the sockets', () => {
     office = { ...here, spaceId: eve.spaceId, roomId };
     const eves = await enter({ ...eve, bearer: eve.token, spaceToken });
     office = here;
-    expect(eves.heard.find(({ event }) => event === 'Reply')?.data).toMatchObject({ ok: true });
+    expect(eves.received.find(({ event }) => event === 'Reply')?.data).toMatchObject({ ok: true });
     const named = { bearer: eve.token, spaceToken, body: { name: 'Moss' } };
     await app.call('PUT', `/space/${eve.spaceId}`, named);
-    await eves.hears('FetchSpaceInfoEvent');
-    expect(eves.heard.map(({ event }) => event)).not.toContain('CreatedRoomEvent');
+    await eves.receives('FetchSpaceInfoEvent');
+    expect(eves.received.map(({ event }) => event)).not.toContain('CreatedRoomEvent');
   });
 });

@@ -18,7 +18,7 @@ describe.skipIf(whyNoCluster())('while Redis is away', () => {
   beforeEach(async () => {
     people = [];
     cluster = await startCluster();
-    ({ manager, table } = await cluster.found());
+    ({ manager, table } = await cluster.createOffice());
     const enter = async (index: number, account: Account) => {
       const person = createClusterPerson(cluster, account);
       people.push(person);

@@ -44,7 +44,7 @@ const printedCharacters = 4_000;
 type Place = { readonly roomId: string; readonly tables: readonly string[] };
 
 const furnish = async (cluster: Cluster): Promise<{ manager: Account; places: Place[] }> => {
-  const office = await cluster.found(seatCount);
+  const office = await cluster.createOffice(seatCount);
   const { manager, table } = office;
   const second = await cluster.addTable(manager, manager.roomId, seatCount);
   const studio = await cluster.addRoom(office);

@@ -21,7 +21,7 @@ describe.skipIf(whyNoCluster())('two processes', () => {
   afterAll(() => cluster?.stop());
   beforeEach(async () => {
     people = [];
-    ({ manager, table } = await cluster.found());
+    ({ manager, table } = await cluster.createOffice());
   });
   afterEach(() => {
     for (const person of people) person.disconnect();

@@ -1,6 +1,6 @@
 import { item } from '@engawa/contract/items';
 import { companyRoles, type DeepReadonly, id } from '@engawa/contract/kernel';
-import { room, wallpaper } from '@engawa/contract/rooms';
+import { floorName, room, wallpaper } from '@engawa/contract/rooms';
 import { passwordKind } from '@engawa/contract/spaces';
 import * as z from 'zod';
 import { spaceSettings } from './space-state.ts';
@@ -9,9 +9,13 @@ import { spaceSettings } from './space-state.ts';
 const by = z.string();
 
 /** Rows that were written before these fields existed lack them. */
+const storedRoom = room.extend({ members_build: room.shape.members_build.default(true) });
 const storedItem = item.extend({
   page_title: item.shape.page_title.default(null),
   is_framable: item.shape.is_framable.default(null),
+  text_size: item.shape.text_size.default(null),
+  color: item.shape.color.default(null),
+  author: item.shape.author.default(null),
 });
 
 /**
@@ -33,10 +37,16 @@ const domainEvents = {
   }),
   /** The company requires a second factor from now on, and these people have none. */
   FactorRuleEvent: z.object({ by, lacking: z.array(z.string()) }),
-  CreatedRoomEvent: z.object({ by, room }),
+  /** The author has blocked a person, or takes it back. */
+  BlockEvent: z.object({ by, user_id: z.string(), is_blocked: z.boolean() }),
+  /** The author has reported a message to these Managers. */
+  ReportEvent: z.object({ by, by_name: z.string(), user_ids: z.array(z.string()) }),
+  CreatedRoomEvent: z.object({ by, room: storedRoom }),
+  RoomBuildersEvent: z.object({ by, room: id, members_build: z.boolean() }),
   ChangeRoomNameEvent: z.object({ by, room: id, name: z.string() }),
   ChangeWallPaperEvent: z.object({ by, room: id, wallpaper }),
   LockRoom: z.object({ by, room: id, type: z.enum(['LOCK', 'UNLOCK']) }),
+  FloorsEvent: z.object({ by, floors: z.array(floorName) }),
   RoomsOrderEvent: z.object({ by, floor: id, rooms: z.array(id) }),
   DeleteRoomEvent: z.object({ by, room: id }),
   RoomItemEvent: z.object({ by, type: z.enum(['add', 'update', 'delete']), item: storedItem }),

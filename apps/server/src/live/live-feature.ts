@@ -56,7 +56,7 @@ export type ReattachedSocket = {
 /** The whispers that clients may send, by event, as the contract parses them. */
 type Whispers = WhisperPayloads<typeof liveEvents>;
 
-/** What a feature adds to a live space. */
+/** The part of a feature in a live space. */
 export type LiveFeature = {
   /** An event has one handler: a second one throws when the live space is created. */
   readonly handlers: Handlers<Whispers>;
@@ -199,8 +199,10 @@ export type Broadcaster = {
     done: (value: T, now: number) => void,
     gone?: (value: T, now: number) => void,
   ): void;
-  /** Runs an async operation whose outcome no caller awaits. Failures are logged. */
-  aside(name: string, run: () => Promise<unknown>): void;
+  /**
+   * Runs an async operation whose outcome no caller awaits, and then `done`. Failures are logged.
+   */
+  aside<T>(name: string, run: () => Promise<T>, done?: (value: T, now: number) => void): void;
 };
 
 /** Sentences in the reader's language. The live space itself knows no phrases. */

@@ -6,7 +6,7 @@ import type { Roster } from './roster.ts';
 /** A person in the space at one moment. */
 export type Present = NonNullable<ReturnType<Roster['presentAt']>>;
 
-/** What features may read and change of the people in a live space. */
+/** Features read and change the people in a live space by these functions. */
 export type LivePeople = Pick<
   Roster,
   'requireInside' | 'presentAt' | 'change' | 'find' | 'listRoom' | 'listAll' | 'setConversation' | 'watch'

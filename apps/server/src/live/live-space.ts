@@ -25,7 +25,7 @@ export type Whereabouts = {
   readonly conversation: string;
 };
 
-/** What reaches a live space, in order. The server knows the actor; the client claims the rest. */
+/** A message to a live space, in order. The server knows the actor; the client claims the rest. */
 export type LiveMessage =
   | { readonly kind: 'opened'; readonly socket: string; readonly actor: Actor; readonly locale: Locale }
   | SocketMessage

@@ -19,7 +19,10 @@ const badNetwork: Faults = { drop: 0.01, twice: 0.02, maxDelayMs: 60, overtake: 
 const worstNetwork: Faults = { drop: 0.15, twice: 0.1, maxDelayMs: 60, overtake: 0.05 };
 /** Longer than it takes to follow an owner that was killed, and for clients to come back. */
 const recoveryMs = 12_000;
-/** So near one another people must be seen where they are; and so near to the corner the witness sees them exactly. */
+/**
+ * So near one another people must be seen where they are; and so near to the corner the witness
+ * sees them exactly.
+ */
 const nearPx = 400;
 const witnessSeesPx = 850;
 
@@ -169,7 +172,7 @@ const walk = async (seed: number) => {
 
   expect(cluster.owners().filter((member) => member.isRunning())).toHaveLength(1);
   const compared = await compareWithOwner(cluster, walkers);
-  // Who was on the way in then is inside when they had the time.
+  // People who were on the way in then are inside when they had the time.
   await recover();
   const comeIn = walkers.filter((walker) => walker.comesIn());
   expect(comeIn.filter((walker) => walker.insideAs() === null).map(({ name }) => name)).toEqual([]);
@@ -184,7 +187,8 @@ describe('PRE-58 after a second of quiet all clients and the owner agree', () =>
     'agrees after losses, duplicates, delays, pauses, partitions and crashes: seed %i',
     async (seed) => {
       const { pictures, places, comeIn, kills, pauses, aways } = await walk(seed);
-      // How many are inside without another try to come in is chance: few in one walk, nearly half of them over all.
+      // How many are inside without another try to come in is chance: few in one walk, nearly half
+      // of them over all.
       picturesOf.push(pictures);
       expect(pictures).toBeGreaterThanOrEqual(walkerCount / 10);
       expect(places).toBeGreaterThan(pictures);

@@ -1,72 +1,20 @@
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { personChannel, roomChannel, spaceChannel } from '@engawa/contract/kernel';
 import { decodeMotionRecords, type Participant } from '@engawa/contract/presence';
-import { checkFramesOf } from '@engawa/testkit/frame-check';
-import { createAdaptorServer } from '@hono/node-server';
-import Pusher, { type Channel } from 'pusher-js';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Channel } from 'pusher-js';
+import { describe, expect, it } from 'vitest';
+import { type AppPerson, subscribe, usePusherClients } from '../testing/pusher-clients.ts';
 import { textAt, useTestApp } from '../testing/test-app.ts';
 
 const app = useTestApp();
-let server: Server;
-let origin: string;
-let pushers: Pusher[];
+const { origin, manager, guestOf, connect } = usePusherClients(app);
 
-beforeEach(async () => {
-  pushers = [];
-  server = createAdaptorServer({ fetch: app.app().http.fetch, overrideGlobalObjects: false }) as Server;
-  app.app().attach(server);
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterEach(async () => {
-  for (const pusher of pushers) pusher.disconnect();
-  server.closeAllConnections();
-  await new Promise((closed) => server.close(closed));
-});
-
-type Person = { token: string; userId: string; spaceId: string; spaceToken: string; roomId: string };
 type Data = Record<string, unknown>;
 
-const manager = async (email = 'aya@example.com'): Promise<Person> => {
-  const person = await app.register({ email });
-  return { ...person, ...(await app.enter(person.token, person.spaceId)) };
-};
-const guestOf = async ({ spaceId, roomId }: Person): Promise<Person> => {
-  const { body } = await app.call('POST', '/guest-login', { body: { id: spaceId, name: 'Ken' } });
-  const [token, userId] = [textAt(body, 'token'), textAt(body, 'data.user.id')];
-  return { token, userId, spaceId, roomId, spaceToken: textAt(body, 'data.space_token') };
-};
-
-/** Opens an unchanged pusher-js client, as a browser or a bot does. */
-const open = async (person: Pick<Person, 'token' | 'spaceToken'>) => {
-  const { body } = await app.call('GET', '/config');
-  const pusher = new Pusher(textAt(body, 'data.realtime.key'), {
-    cluster: textAt(body, 'data.realtime.cluster'),
-    wsHost: '127.0.0.1',
-    wsPort: Number(new URL(origin).port),
-    forceTLS: false,
-    enabledTransports: ['ws'],
-    disableStats: true,
-    channelAuthorization: {
-      endpoint: `${origin}/broadcasting/auth`,
-      transport: 'ajax',
-      headers: { authorization: `Bearer ${person.token}`, 'x-space-token': person.spaceToken },
-    },
-  });
-  pushers.push(checkFramesOf(pusher));
-  await new Promise<void>((connected) => pusher.connection.bind('connected', connected));
-  return pusher;
-};
-
-const subscribe = (pusher: Pusher, name: string): Promise<Channel> =>
-  new Promise((resolve, reject) => {
-    const channel = pusher.subscribe(name);
-    channel.bind('pusher:subscription_succeeded', () => resolve(channel));
-    channel.bind('pusher:subscription_error', (error: { status: number }) => reject(error));
-  });
-const heard = (channel: Channel, event: string, fits: (data: Data) => boolean = () => true): Promise<Data> =>
+const nextEvent = (
+  channel: Channel,
+  event: string,
+  fits: (data: Data) => boolean = () => true,
+): Promise<Data> =>
   new Promise((resolve) => {
     const hear = (data: Data) => {
       if (!fits(data)) return;
@@ -76,15 +24,15 @@ const heard = (channel: Channel, event: string, fits: (data: Data) => boolean = 
     channel.bind(event, hear);
   });
 
-const enter = async (person: Person) => {
-  const pusher = await open(person);
+const enter = async (person: AppPerson) => {
+  const pusher = await connect(person);
   const channels = {
     space: await subscribe(pusher, spaceChannel(person.spaceId)),
     person: await subscribe(pusher, personChannel(person.userId, person.spaceId)),
     room: await subscribe(pusher, roomChannel(person.roomId)),
   };
-  const snapshot = heard(channels.room, 'ParticipantsEvent', ({ snapshot: isWhole }) => isWhole === true);
-  const reply = heard(channels.person, 'Reply', ({ ref }) => ref === 'in');
+  const snapshot = nextEvent(channels.room, 'ParticipantsEvent', ({ snapshot: isWhole }) => isWhole === true);
+  const reply = nextEvent(channels.person, 'Reply', ({ ref }) => ref === 'in');
   channels.room.trigger('client-LoginEvent', { room: person.roomId, ref: 'in' });
   return { pusher, channels, snapshot: await snapshot, reply: await reply };
 };
@@ -94,7 +42,7 @@ const authorise = (
   body: Data | string,
   headers: Record<string, string> = {},
 ) =>
-  fetch(`${origin}/broadcasting/auth`, {
+  fetch(`${origin()}/broadcasting/auth`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -109,7 +57,7 @@ describe('pusher-js is refused', () => {
   it('LIV-6 for another user’s personal channel, another space, a room elsewhere and an unknown channel', async () => {
     const aya = await manager();
     const eve = await manager('eve@example.com');
-    const pusher = await open(aya);
+    const pusher = await connect(aya);
     const refusals: [string, number][] = [
       [personChannel(eve.userId, aya.spaceId), 403],
       [spaceChannel(eve.spaceId), 403],
@@ -131,7 +79,7 @@ describe('pusher-js is refused', () => {
       [{ token: aya.token, spaceToken: 'nonsense' }, 403],
       [{ token: aya.token, spaceToken: (await guestOf(aya)).spaceToken }, 403],
     ] as const)
-      await expect(subscribe(await open(person), spaceChannel(aya.spaceId))).rejects.toMatchObject({
+      await expect(subscribe(await connect(person), spaceChannel(aya.spaceId))).rejects.toMatchObject({
         status,
       });
   });
@@ -139,7 +87,7 @@ describe('pusher-js is refused', () => {
   it('LIV-6 for a guest in another space', async () => {
     const guest = await guestOf(await manager());
     const eve = await manager('eve@example.com');
-    const pusher = await open(guest);
+    const pusher = await connect(guest);
     await expect(subscribe(pusher, spaceChannel(eve.spaceId))).rejects.toMatchObject({ status: 403 });
     await expect(subscribe(pusher, roomChannel(eve.roomId))).rejects.toMatchObject({ status: 400 });
   });
@@ -149,7 +97,7 @@ describe('LIV-6 POST /broadcasting/auth', () => {
   it('refuses another actor on the socket, and an unknown socket', async () => {
     const aya = await manager();
     const guest = await guestOf(aya);
-    const pusher = await open(aya);
+    const pusher = await connect(aya);
     const { socket_id } = pusher.connection;
     const question = { socket_id, channel_name: spaceChannel(aya.spaceId) };
     expect((await authorise(aya, question)).status).toBe(200);
@@ -171,7 +119,7 @@ describe('LIV-6 POST /broadcasting/auth', () => {
 
   it('accepts JSON and a form', async () => {
     const aya = await manager();
-    const { socket_id } = (await open(aya)).connection;
+    const { socket_id } = (await connect(aya)).connection;
     const channel_name = spaceChannel(aya.spaceId);
     const asJson = await (await authorise(aya, { socket_id, channel_name })).json();
     const form = new URLSearchParams({ socket_id, channel_name }).toString();
@@ -187,7 +135,7 @@ describe('pusher-js', () => {
     const ken = await guestOf(aya);
     const first = await enter(aya);
     expect(first.reply).toMatchObject({ ok: true, slot: 0, epoch: 1 });
-    const joined = heard(first.channels.room, 'ParticipantsEvent', (data) =>
+    const joined = nextEvent(first.channels.room, 'ParticipantsEvent', (data) =>
       JSON.stringify(data.joined ?? []).includes(ken.userId),
     );
     const second = await enter(ken);
@@ -203,7 +151,7 @@ describe('pusher-js', () => {
       decodeMotionRecords(String(data.m), Number(data.t)).some(
         (record) => record.slot === 1 && !record.isGone && record.motion.tx === 20,
       );
-    const moves = [first, second].map(({ channels }) => heard(channels.room, 'PositionsEvent', isTurn));
+    const moves = [first, second].map(({ channels }) => nextEvent(channels.room, 'PositionsEvent', isTurn));
     second.channels.room.trigger('client-PositionEvent', { x: 20, y: 30 });
     await Promise.all(moves);
   });
@@ -225,7 +173,7 @@ describe('pusher-js', () => {
       },
     });
     expect(await ask(aya.spaceId)).toMatchObject({ status: 403, body: { code: 'NOT_INSIDE' } });
-    const out = heard(channels.person, 'Reply', ({ ref }) => ref === 'out');
+    const out = nextEvent(channels.person, 'Reply', ({ ref }) => ref === 'out');
     channels.room.trigger('client-LogoutEvent', { ref: 'out' });
     await out;
     expect(await ask()).toMatchObject({ status: 403 });
@@ -245,7 +193,7 @@ describe('pusher-js', () => {
       session: 's',
       description: { type: 'offer', sdp: 'v=0' },
     };
-    const arrived = heard(second.channels.person, 'SignalEvent');
+    const arrived = nextEvent(second.channels.person, 'SignalEvent');
     first.channels.person.trigger('client-SignalEvent', signal);
     expect(await arrived).toMatchObject({
       id: aya.userId,
@@ -255,11 +203,11 @@ describe('pusher-js', () => {
     });
 
     const me = (second.snapshot.joined as Participant[]).find(({ id }) => id === ken.userId);
-    const moved = heard(second.channels.person, 'Reply', ({ ref }) => ref === 'far');
+    const moved = nextEvent(second.channels.person, 'Reply', ({ ref }) => ref === 'far');
     const jump = { x: me?.x, y: me?.y, tx: 3_000, ty: 30, ms: 0, t: second.reply.t, dragged: true };
     second.channels.room.trigger('client-PositionEvent', { ...jump, ref: 'far' });
     expect(await moved).toMatchObject({ ok: true });
-    const refused = heard(first.channels.person, 'Reply', ({ ref }) => ref === 2);
+    const refused = nextEvent(first.channels.person, 'Reply', ({ ref }) => ref === 2);
     first.channels.person.trigger('client-SignalEvent', { ...signal, ref: 2 });
     expect(await refused).toMatchObject({ ok: false, error: { code: 'TOO_FAR' } });
   });
@@ -268,7 +216,7 @@ describe('pusher-js', () => {
     const aya = await manager();
     const ken = await guestOf(aya);
     const [first, second] = [await enter(aya), await enter(ken)];
-    const left = heard(first.channels.space, 'UserDisconnect');
+    const left = nextEvent(first.channels.space, 'UserDisconnect');
     const cut = new Promise<void>((done) => second.pusher.connection.bind('disconnected', done));
     await app.call('GET', '/logout', { bearer: ken.token });
     await cut;
@@ -278,7 +226,7 @@ describe('pusher-js', () => {
   it('PRE-14 a second tab takes over, and the first does not reconnect by itself', async () => {
     const aya = await manager();
     const first = await enter(aya);
-    const replaced = heard(first.channels.person, 'FakerLogoutEvent');
+    const replaced = nextEvent(first.channels.person, 'FakerLogoutEvent');
     const ended = new Promise<void>((done) => first.pusher.connection.bind('disconnected', done));
     const second = await enter(aya);
     await Promise.all([replaced, ended]);
@@ -289,7 +237,7 @@ describe('pusher-js', () => {
     const aya = await manager();
     const { channels, snapshot, reply } = await enter(aya);
     const [me] = snapshot.joined as Participant[];
-    const moved = heard(channels.person, 'Reply', ({ ref }) => ref === 1);
+    const moved = nextEvent(channels.person, 'Reply', ({ ref }) => ref === 1);
     const jump = { x: me?.x, y: me?.y, tx: 40, ty: 50, ms: 0, t: reply.t, dragged: true };
     channels.room.trigger('client-PositionEvent', { ...jump, ref: 1 });
     await moved;

@@ -66,7 +66,7 @@ const expectRefused = async (client: TestClient, event: string, [, payload, path
   for (const one of [aya, ken, mei, client]) one.forget();
   client.whisper(event, payload as object);
   await space.pass(300);
-  expect(client.received.map(({ event: heard, channel }) => [heard, channel])).toEqual([
+  expect(client.received.map(({ event: name, channel }) => [name, channel])).toEqual([
     ['Reply', client.channels.person],
   ]);
   const { error, ...reply } = client.last('Reply') as {

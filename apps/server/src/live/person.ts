@@ -1,15 +1,26 @@
 import type { CompanyRole, Id } from '@engawa/contract/kernel';
 import { type Motion, type Participant, placeAt, type Whereabouts } from '@engawa/contract/presence';
+import type { LiveRoom } from './space-state.ts';
 
-/** What the database knows of a person who enters. Never taken from the client. */
+/** A status that a person set for a time: it ends at `until`, in ms. */
+export type TimedStatus = Required<Pick<Participant, 'status' | 'statusText'>> & {
+  readonly emoji: string;
+  readonly until: number;
+};
+
+/** The facts of a person who enters, from the database. Never taken from the client. */
 export type LiveProfile = Pick<Participant, 'name' | 'avatar' | 'color' | 'isGuest' | 'joinType'> & {
+  readonly reading?: string | null | undefined;
+  /** The status they set for a time that has not ended yet. */
+  readonly timedStatus?: TimedStatus | null | undefined;
   readonly role: CompanyRole;
   readonly companyId: Id | null;
   /** Devices that the person's plan does not allow are muted, whatever the client requests. */
   readonly forcedMutes: { readonly audio: boolean; readonly video: boolean };
 };
 
-export type LiveRoom = { readonly id: Id; readonly widthPx: number; readonly heightPx: number };
+/** A room as far as a person's place depends on it. */
+export type SizedRoom = Pick<LiveRoom, 'id' | 'widthPx' | 'heightPx'>;
 
 /** A participant with the fields that only the server knows. */
 export type Person = {
@@ -18,7 +29,7 @@ export type Person = {
   socket: string | null;
   /** The id of their page that entered last; null: the page did not send one. */
   page: string | null;
-  room: LiveRoom;
+  room: SizedRoom;
   /** As others see them, except for the place, which follows from the motion. */
   participant: Participant;
   forcedMutes: LiveProfile['forcedMutes'];
@@ -59,12 +70,14 @@ export const whereaboutsOf = ({ userId, participant }: Person): Whereabouts => (
   user_id: userId,
   room: participant.room,
   name: participant.name,
+  ...(participant.reading ? { reading: participant.reading } : {}),
   avatar: participant.avatar,
   color: participant.color,
   role: participant.role,
   isGuest: participant.isGuest,
   status: participant.status,
   statusText: participant.statusText,
+  ...(participant.statusEmoji ? { statusEmoji: participant.statusEmoji } : {}),
   isOpenMegaphone: participant.isOpenMegaphone,
   isMuteAudio: participant.isMuteAudio,
   isConnected: participant.isConnected,
@@ -73,6 +86,7 @@ export const whereaboutsOf = ({ userId, participant }: Person): Whereabouts => (
 /** The fields of a participant that come from the database. */
 export const profileFields = (profile: LiveProfile) => ({
   name: profile.name,
+  ...(profile.reading ? { reading: profile.reading } : {}),
   avatar: profile.avatar,
   color: profile.color,
   role: profile.role,
@@ -107,6 +121,16 @@ export const reachOfView = (
  */
 export const conversationOfRoom = (roomId: Id): string => `room_${roomId}`;
 
+const statusFields = (timed: TimedStatus | null) =>
+  timed === null
+    ? {}
+    : {
+        status: timed.status,
+        statusText: timed.statusText,
+        statusEmoji: timed.emoji,
+        statusUntil: timed.until,
+      };
+
 /**
  * A person who enters: all devices are off until the client reports otherwise, so that nobody sees
  * an active microphone that is not.
@@ -114,7 +138,7 @@ export const conversationOfRoom = (roomId: Id): string => `room_${roomId}`;
 export const newParticipant = (
   userId: Id,
   slot: number,
-  room: LiveRoom,
+  room: SizedRoom,
   profile: LiveProfile,
 ): Participant => ({
   id: userId,
@@ -141,4 +165,5 @@ export const newParticipant = (
   isVisible: true,
   idleTime: 0,
   isConnected: true,
+  ...statusFields(profile.timedStatus ?? null),
 });

@@ -9,7 +9,7 @@ import {
   standing,
 } from '@engawa/contract/presence';
 import * as z from 'zod';
-import type { LiveRoom, Person } from './person.ts';
+import type { Person, SizedRoom } from './person.ts';
 
 /**
  * The fact keys of a person, of a room's motions, and of its first slot that was never assigned.
@@ -23,9 +23,10 @@ export const isAnybodyIn = (remembered: ReadonlyMap<string, unknown>): boolean =
   [...remembered.keys()].some((key) => key.startsWith(factOf('')));
 
 /**
- * Whether a state that was read up to an outbox row already contains an event. Remembered people are
- * older than that state, so events written in between are published to them. With nobody remembered,
- * new arrivals already get the current state, and publishing those events again would mislead them.
+ * Whether a state that was read up to an outbox row already contains an event. Remembered people
+ * are older than that state, so events written in between are published to them. With nobody
+ * remembered, new arrivals already get the current state, and publishing those events again would
+ * mislead them.
  */
 export const isKnownTo =
   (remembered: ReadonlyMap<string, unknown>, upToId: number) =>
@@ -45,7 +46,7 @@ type Remembered = z.output<typeof rememberedPerson>;
 
 const rememberedMotions = z.object({ t: z.number(), m: z.string() });
 
-/** What the next owner must know of a person. Motions are remembered separately, room by room. */
+/** The facts of a person for the next owner. Motions are remembered separately, room by room. */
 export const rememberedOf = ({
   participant: shown,
   forcedMutes,
@@ -86,7 +87,7 @@ const motionsFrom = (value: unknown): Map<number, Motion> => {
  */
 const personFrom = (
   value: unknown,
-  findRoom: (roomId: Id) => LiveRoom | null,
+  findRoom: (roomId: Id) => SizedRoom | null,
   now: number,
 ): { person: Person; socket: string | null } | null => {
   const read = rememberedPerson.safeParse(value);
@@ -119,7 +120,7 @@ const viewFrom = ({ sees, motion }: Person, now: number): Person['view'] => {
 };
 
 export type RestoredRoom = {
-  readonly room: LiveRoom;
+  readonly room: SizedRoom;
   readonly people: Person[];
   /** The smallest slot that was never assigned. */
   readonly nextSlot: number;
@@ -128,7 +129,7 @@ export type RestoredRoom = {
 /** The people whom the last owner remembered, room by room, and the socket of each. */
 export const readRemembered = (
   remembered: ReadonlyMap<string, unknown>,
-  findRoom: (roomId: Id) => LiveRoom | null,
+  findRoom: (roomId: Id) => SizedRoom | null,
   now: number,
 ): { readonly rooms: readonly RestoredRoom[]; readonly sockets: ReadonlyMap<Id, string> } => {
   const rooms = new Map<Id, RestoredRoom>();

@@ -1,6 +1,6 @@
 import { asOnWire, encodeMotion, type Motion, restOf, type View } from '@engawa/contract/presence';
 import type { Broadcaster } from './live-feature.ts';
-import type { LiveRoom } from './person.ts';
+import type { SizedRoom } from './person.ts';
 import type { PositionsOutput } from './positions/positions-output.ts';
 import { createRoomPositions } from './positions/room-positions.ts';
 
@@ -15,7 +15,7 @@ type Attached = { readonly socket: string; readonly slot: number; readonly view:
 /**
  * The positions of one room, driven by the live space's schedule and published by its broadcaster.
  */
-export const createRoomBroadcasts = (room: LiveRoom, broadcaster: Broadcaster) => {
+export const createRoomBroadcasts = (room: SizedRoom, broadcaster: Broadcaster) => {
   const positions = createRoomPositions(room);
   const groupOf = (group: string) => `${room.id} ${group}`;
 

@@ -12,6 +12,8 @@ export type LiveRoom = {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly isLocked: boolean;
+  /** False: Members build nothing there. */
+  readonly isMemberBuilding?: boolean;
 };
 
 type Subscriber = {
@@ -46,11 +48,20 @@ type LiveVideo = Subscriber & {
   readonly isLock: boolean;
 };
 
+type LivePdf = Subscriber & {
+  readonly kind: 'pdf';
+  /** The name of the stored file. */
+  readonly file: string;
+  readonly pages: number;
+  readonly createdBy: Id | null;
+  readonly isLock: boolean;
+};
+
 /**
- * The items that decide who hears whom, and those that play for everyone. The live space ignores
- * the others.
+ * The items that decide who hears whom, and those that play or turn pages for everyone. The live
+ * space ignores the others.
  */
-export type LiveItem = LiveMeetingRoom | LiveArea | LiveVideo;
+export type LiveItem = LiveMeetingRoom | LiveArea | LiveVideo | LivePdf;
 
 /** An event's hours and capacity: see the contract's EventTerms. */
 const eventTerms = z.object({
@@ -86,6 +97,7 @@ const liveRoomOf = (room: Room): LiveRoom => ({
   widthPx: room.width,
   heightPx: room.height,
   isLocked: room.is_lock,
+  isMemberBuilding: room.members_build,
 });
 
 /** Null for items that the live space ignores. */
@@ -105,6 +117,10 @@ export const liveItemOf = (item: DeepReadonly<Item>): LiveItem | null => {
   if (video !== null) {
     const { autoplay, created_by: createdBy, is_lock: isLock } = item;
     return { ...standing, kind: 'video', video, autoplay, createdBy, isLock };
+  }
+  if (item.pdf !== undefined) {
+    const { created_by: createdBy, is_lock: isLock } = item;
+    return { ...standing, kind: 'pdf', file: item.pdf.file, pages: item.pdf.pages, createdBy, isLock };
   }
   return null;
 };
@@ -146,6 +162,8 @@ export const createSpaceState = (facts: SpaceFacts) => {
           return;
         case 'ChangeRoomNameEvent':
           return changeRoom(payload.room, { name: payload.name });
+        case 'RoomBuildersEvent':
+          return changeRoom(payload.room, { isMemberBuilding: payload.members_build });
         case 'LockRoom':
           return changeRoom(payload.room, { isLocked: payload.type === 'LOCK' });
         case 'DeleteRoomEvent':
@@ -166,6 +184,10 @@ export const createSpaceState = (facts: SpaceFacts) => {
     findVideo(id: Id): LiveVideo | null {
       const item = items.get(id);
       return item?.kind === 'video' ? item : null;
+    },
+    findPdf(id: Id): LivePdf | null {
+      const item = items.get(id);
+      return item?.kind === 'pdf' ? item : null;
     },
     listVideos: (roomId: Id): readonly LiveVideo[] =>
       listItems(roomId).filter((item) => item.kind === 'video'),

@@ -183,8 +183,8 @@ describe('PRE-55 a paused owner', () => {
     for (const client of [aya, ken, mei]) client.forget();
     owner.resume();
     await cluster.pass(3_000);
-    const heard = [aya, ken, mei].flatMap(({ received }) => received.map(({ data }) => data.epoch));
-    expect(heard.filter((epoch) => epoch === 1)).toEqual([]);
+    const epochs = [aya, ken, mei].flatMap(({ received }) => received.map(({ data }) => data.epoch));
+    expect(epochs.filter((epoch) => epoch === 1)).toEqual([]);
     expect(cluster.owners()).not.toContain(owner);
     for (const client of [aya, ken, mei]) expect([...pictureOf(client).seats]).toEqual([[bar, [mei.userId]]]);
     // Her process was paused for longer than the silence limit, so her client has reconnected by

@@ -2,7 +2,7 @@ import type { Id } from '@engawa/contract/kernel';
 import { graceMs } from '@engawa/contract/presence';
 import type { EntryAndExit } from './entry-and-exit.ts';
 import type { Broadcaster, ReattachedSocket } from './live-feature.ts';
-import { type LiveRoom, standpointOf } from './person.ts';
+import { type SizedRoom, standpointOf } from './person.ts';
 import { readRemembered } from './remembered.ts';
 import type { Roster } from './roster.ts';
 
@@ -10,7 +10,7 @@ type Deps = {
   readonly broadcaster: Broadcaster;
   readonly roster: Roster;
   readonly entryAndExit: EntryAndExit;
-  findRoom(roomId: Id): LiveRoom | null;
+  findRoom(roomId: Id): SizedRoom | null;
 };
 
 /** A new owner waits this long for the edges to announce their sockets. */

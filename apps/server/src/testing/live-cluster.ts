@@ -14,6 +14,7 @@ import { createSpaceState } from '../live/space-state.ts';
 import { testSpaceSettings } from '../live/testing/test-space-settings.ts';
 import { createFaultyNetwork } from '../platform/bus/testing/faulty-network.ts';
 import { createTestClient, type Frame, rooms, spaceId } from './live-client.ts';
+import { memorySeats } from './memory-seats.ts';
 import { createTestProcess } from './test-process.ts';
 
 const floorId = '55000000-0000-4000-8000-000000000000';
@@ -129,9 +130,14 @@ export const createLiveCluster = (size: number, random: () => number, isCopied =
           features: [
             createLivePresence(spaceId, {
               loadProfile: async () => ({ name: 'x', avatar: '/a.svg', color: 'moss' }),
+              ownSeats: memorySeats(),
+              noteVisit: async () => undefined,
+              timedStatuses: { save: async () => undefined, remove: async () => undefined },
               settings: () => ({ idleSeconds: 300, isActiveWinInPlan: false, isActiveWinAllowed: false }),
             }),
             createLiveMeetings({
+              hasBlocked: () => false,
+              queue: { stored: [], save: async () => undefined, remove: async () => undefined },
               spaceId,
               state,
               requirePassword: async () => {

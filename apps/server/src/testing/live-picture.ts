@@ -1,7 +1,7 @@
 import { createPositionsPicture, type Participant, type Place } from '@engawa/contract/presence';
 import { type Frame, rooms } from './live-client.ts';
 
-/** What a client shows of its room. */
+/** The room as a client shows it. */
 export type LivePicture = {
   readonly room: string | null;
   readonly people: ReadonlyMap<string, Participant>;

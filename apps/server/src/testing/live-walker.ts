@@ -160,7 +160,7 @@ export const createWalker = (cluster: LiveCluster, name: string, random: () => n
       destination !== null &&
       line?.member.isRunning() === true &&
       cluster.clock.now() - line.since > timeToComeInMs,
-    /** What a client does by itself as time passes. */
+    /** The steps that a client takes by itself as time passes. */
     step() {
       read();
       const now = cluster.clock.now();

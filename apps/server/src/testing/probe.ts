@@ -1,5 +1,5 @@
-import type { Item } from '@engawa/contract/items';
 import type { Participant } from '@engawa/contract/presence';
+import { roomItem } from '@engawa/testkit/room-item';
 import * as z from 'zod';
 import type { DomainEvents } from '../live/domain-events.ts';
 import { defineQuery } from '../live/query.ts';
@@ -22,32 +22,7 @@ export const sitDownQuery = defineQuery({
 });
 
 /** A text in the office: an item that the live space ignores. */
-const someItem: Item = {
-  id: '90000000-0000-4000-8000-000000000099',
-  uuid: '90000000-0000-4000-8000-000000000099',
-  room: '60000000-0000-4000-8000-000000000001',
-  type: 'text',
-  x: 1,
-  y: 1,
-  position: '1,1',
-  z_index: 0,
-  version: 1,
-  is_lock: false,
-  label: '',
-  url: null,
-  content: 'text',
-  page_title: null,
-  is_framable: null,
-  autoplay: false,
-  area_type: null,
-  area_size: null,
-  is_translatable: false,
-  seat_count: null,
-  rectangle_radio: null,
-  is_need_password: false,
-  created_by: null,
-  userIds: [],
-};
+const someItem = roomItem({ content: 'text' });
 
 /** An item has changed, so features read the state again. */
 export const itemChange: DomainEvents['RoomItemEvent'] = { by: 'u', type: 'update', item: someItem };

@@ -5,10 +5,12 @@ import { Writable } from 'node:stream';
 import { sessionCookie } from '@engawa/contract/accounts';
 import { type Plan, selfHostedPlan } from '@engawa/contract/plans';
 import { textAt } from '@engawa/testkit/text-at';
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { type App, type AppDeps, createApp } from '../app.ts';
 import { createPlansStore } from '../features/plans/index.ts';
 import type { OpenDatabase } from '../platform/db/open.ts';
+import { roomItems } from '../platform/db/schema/items.ts';
 import { emptyDatabase, openTestDatabase } from '../platform/db/testing/on-each-database.ts';
 import { createSite } from '../platform/http/site.ts';
 import { createLog } from '../platform/log/log.ts';
@@ -44,7 +46,7 @@ export const useTestApp = (
     open?: () => Promise<OpenDatabase>;
     /** Read before each test. */
     env?: () => Partial<AppDeps['env']>;
-    /** What the server may call; by default the network, as in production. */
+    /** The addresses that the server may call; by default the network, as in production. */
     outbound?: AppDeps['outbound'];
   } = {},
 ) => {
@@ -172,14 +174,19 @@ export const useTestApp = (
       await store.updatePlan(companyId, { ...selfHostedPlan, ...plan, ...limits });
     },
 
-    /** A new user with a company and a space, in the form of API data. */
+    /**
+     * A new user with a company and a space, in the form of API data. Its room is empty: tests put
+     * down what they are about.
+     */
     async register(fields: Record<string, unknown> = {}, from = '198.51.100.1') {
       const { status, body } = await call('POST', '/register', { body: registration(fields), from });
       if (status !== 201) throw new Error(`Not registered: ${JSON.stringify(body)}`);
+      const userId = textAt(body, 'data.user.id');
+      await database.sql().delete(roomItems).where(eq(roomItems.createdBy, userId));
       return {
         token: textAt(body, 'token'),
         refreshToken: textAt(body, 'refresh_token'),
-        userId: textAt(body, 'data.user.id'),
+        userId,
         companyId: textAt(body, 'data.company.uuid'),
         spaceId: textAt(body, 'data.space.uuid'),
       };

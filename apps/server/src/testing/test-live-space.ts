@@ -9,6 +9,7 @@ import type { LiveProfile } from '../live/person.ts';
 import { takeDomainEvents } from '../live/query.ts';
 import { refusalSentences } from '../live/sentences.ts';
 import type { SpaceState } from '../live/space-state.ts';
+import { memorySeats } from './memory-seats.ts';
 
 export const spaceId = '50000000-0000-4000-8000-000000000000';
 export const floorId = '55000000-0000-4000-8000-000000000000';
@@ -35,6 +36,7 @@ export const userIdOf = (name: string): string =>
  * @param createFeatures called again for each next owner
  * @param ports besides those of every live space
  * @param spaceState learns of each domain event before the features do
+ * @param presencePorts besides those that presence has here
  * @param arrange puts all features, presence included, in another order
  */
 export const createTestLiveSpace = (
@@ -42,6 +44,7 @@ export const createTestLiveSpace = (
   ports: Ports = {},
   spaceState?: Pick<SpaceState, 'apply'>,
   arrange: (features: Features) => Features = (features) => features,
+  presencePorts: Pick<Parameters<typeof createLivePresence>[1], 'statusSource'> = {},
 ) => {
   const facts = new Map<string, unknown>();
   const profiles = new Map<string, Profile>();
@@ -51,6 +54,7 @@ export const createTestLiveSpace = (
   /** Connections that the live space has closed. */
   const closed: { socket: string; code: number }[] = [];
   const lockedRooms = new Set<string>();
+  const ownSeats = memorySeats();
   const state = { now: 1_000_000, epoch: 0, isCertain: true };
   /** The whisper that a Reply answers. */
   const asked = new Map<string, string>();
@@ -93,6 +97,10 @@ export const createTestLiveSpace = (
       features: arrange([
         createLivePresence(spaceId, {
           loadProfile: async () => ({ name: 'x', avatar: '/a.svg', color: 'moss' }),
+          ownSeats,
+          ...presencePorts,
+          noteVisit: async () => undefined,
+          timedStatuses: { save: async () => undefined, remove: async () => undefined },
           settings: () => ({ idleSeconds: 300, isActiveWinInPlan: false, isActiveWinAllowed: false }),
         }),
         ...createFeatures(),
@@ -226,6 +234,7 @@ export const createTestLiveSpace = (
     faults,
     closed,
     lockedRooms,
+    ownSeats,
     pass,
     nextWakeAt: () => space.nextWakeAt(),
     settled,

@@ -1,6 +1,7 @@
 import { Refusal } from '@engawa/contract/kernel';
 import type { Area } from '@engawa/contract/meeting-rooms';
 import { createLiveMeetings } from '../app/live-meetings.ts';
+import type { Queued } from '../features/coming-requests/index.ts';
 import { createTestLiveSpace, floorId, office, spaceId, studio } from './test-live-space.ts';
 
 export const table = '80000000-0000-4000-8000-000000000001';
@@ -33,6 +34,10 @@ export const createTestMeetings = () => {
     meetingRoom(booth, studio.id, 2),
   ]);
   const areas = new Map<string, Area>([[corner.id, corner]]);
+  /** The stored queue, by inviter and invitee. */
+  const queued = new Map<string, Queued>();
+  /** The pairs of people of whom one has blocked the other, as two ids with a space between. */
+  const blocked = new Set<string>();
   const passwords = {
     /** Called while a password is compared. */
     during: async () => {},
@@ -50,8 +55,12 @@ export const createTestMeetings = () => {
   };
   const live = createTestLiveSpace(() => [
     createLiveMeetings({
-      spaceId,
-      state,
+      ...{ spaceId, state, hasBlocked: (userId, otherId) => blocked.has(`${userId} ${otherId}`) },
+      queue: {
+        stored: [...queued.values()],
+        save: async (one) => void queued.set(`${one.inviterId} ${one.inviteeId}`, one),
+        remove: async (inviterId, inviteeId) => void queued.delete(`${inviterId} ${inviteeId}`),
+      },
       async requirePassword(_meetingRoom, _userId, typed) {
         passwords.asked += 1;
         await passwords.during();
@@ -59,6 +68,6 @@ export const createTestMeetings = () => {
       },
     }),
   ]);
-  return { ...live, meetingRooms, areas, passwords };
+  return { ...live, meetingRooms, areas, passwords, queued, blocked };
 };
 export type TestMeetings = ReturnType<typeof createTestMeetings>;

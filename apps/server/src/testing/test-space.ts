@@ -9,11 +9,12 @@ import { createEdge } from '../live/edge/edge.ts';
 import type { LiveEntry } from '../live/entry-and-exit.ts';
 import { createLiveSpaceHost } from '../live/host/live-space-host.ts';
 import { createMemoryOwnerships } from '../live/host/memory-ownerships.ts';
-import type { LiveProfile } from '../live/person.ts';
+import type { LiveProfile, TimedStatus } from '../live/person.ts';
 import type { StoredPlace } from '../live/places.ts';
 import { refusalSentences } from '../live/sentences.ts';
 import { createMemoryBus } from '../platform/bus/memory-bus.ts';
 import { createTestClient, rooms, spaceId } from './live-client.ts';
+import { memorySeats } from './memory-seats.ts';
 
 export type { Frame, TestClient } from './live-client.ts';
 export { rooms, spaceId, userIdOf } from './live-client.ts';
@@ -28,6 +29,9 @@ export const createTestSpace = (
   const clock = createFakeClock(1_000_000);
   const faults: unknown[] = [];
   const saved: StoredPlace[] = [];
+  /** The people whose last moment in the space was stored. */
+  const visits: string[] = [];
+  const timedStatuses = new Map<string, TimedStatus>();
   const lastPlaces = new Map<string, { x: number; y: number }>();
   const profiles = new Map<string, Partial<LiveProfile>>();
   const entryHooks: { loadEntry: ((actor: Actor, roomId: string) => Promise<void>) | null } = {
@@ -52,6 +56,7 @@ export const createTestSpace = (
       joinType: 'member',
       companyId: null,
       forcedMutes: { audio: false, video: false },
+      timedStatus: timedStatuses.get(actor.userId),
       ...profiles.get(actor.userId),
     };
     return { profile, lastPlace: lastPlaces.get(`${actor.userId} ${roomId}`) ?? null };
@@ -88,6 +93,12 @@ export const createTestSpace = (
         sentences: refusalSentences,
         features: [
           createLivePresence(spaceId, {
+            timedStatuses: {
+              save: async (userId, status) => void timedStatuses.set(userId, status),
+              remove: async (userId) => void timedStatuses.delete(userId),
+            },
+            ownSeats: memorySeats(),
+            noteVisit: async (userId) => void visits.push(userId),
             loadProfile: async (actor, _spaceId) =>
               (await loadEntry(actor, spaceId, rooms.office.id)).profile,
             settings: () => settings,
@@ -138,6 +149,8 @@ export const createTestSpace = (
     faults,
     lastPlaces,
     profiles,
+    visits,
+    timedStatuses,
     entryHooks,
     edge,
     host,

@@ -1,42 +1,8 @@
-import { unknownId, type WalkedOffice } from './route-walk.ts';
-import { fileOf, formOf } from './test-uploads.ts';
+import { unknownId } from './route-walk.ts';
+import { formOf } from './test-uploads.ts';
+import { names, noPicture, oneRoom, passkey, proof, token } from './walked-data.ts';
+import { at, ofCompany, type RequestOf, to } from './walked-request.ts';
 
-/** A request to a route. */
-export type WalkedRequest = {
-  readonly path: string;
-  readonly body?: unknown;
-  /** Sent in the x-company header. */
-  readonly companyId?: string;
-};
-type RequestOf = (office: WalkedOffice) => WalkedRequest;
-
-const at =
-  (path: (office: WalkedOffice) => string, body?: (office: WalkedOffice) => unknown): RequestOf =>
-  (office) => ({ path: path(office), ...(body === undefined ? {} : { body: body(office) }) });
-const to = (path: string, body?: unknown): RequestOf =>
-  at(() => path, body === undefined ? undefined : () => body);
-
-/** The same on behalf of the walked company. */
-const ofCompany =
-  (requestOf: RequestOf): RequestOf =>
-  (office) => ({ ...requestOf(office), companyId: office.companyId });
-
-const token = 'x'.repeat(43);
-const proof = { proof: token };
-const names = { first_name: 'Aya', last_name: 'Mori' };
-const noPicture = () => fileOf(new Uint8Array([1, 2, 3]));
-const passkey = {
-  id: 'AAAA',
-  rawId: 'AAAA',
-  type: 'public-key',
-  clientExtensionResults: {},
-  response: {
-    clientDataJSON: 'AAAA',
-    authenticatorData: 'AAAA',
-    signature: 'AAAA',
-    attestationObject: 'AAAA',
-  },
-};
 const company = (rest = '') => at(({ companyId }) => `/company/${companyId}${rest}`);
 const space = (rest = '', body?: unknown) =>
   at(({ spaceId }) => `/space/${spaceId}${rest}`, body === undefined ? undefined : () => body);
@@ -64,6 +30,7 @@ export const walkedRequests: Readonly<Record<string, RequestOf>> = {
   'GET /user': to('/user'),
   'PUT /user': to('/user', { ...names, display_name: null, color: 'moss' }),
   'DELETE /user': to('/user', { password: 'veranda2026' }),
+  'GET /user/data-accesses': to('/user/data-accesses'),
   'GET /user/export': to('/user/export'),
   'GET /user/sessions': to('/user/sessions'),
   'DELETE /user/sessions/{id}': to(`/user/sessions/${unknownId}`),
@@ -103,6 +70,11 @@ export const walkedRequests: Readonly<Record<string, RequestOf>> = {
     ({ companyId }) => `/company/${companyId}/second-factor`,
     () => ({ is_required: false }),
   ),
+  'GET /company/{id}/frame-origins': company('/frame-origins'),
+  'PUT /company/{id}/frame-origins': at(
+    ({ companyId }) => `/company/${companyId}/frame-origins`,
+    () => ({ origins: ['https://example.com'] }),
+  ),
   'POST /punch-in': at(
     () => '/punch-in',
     ({ companyId, roomId }) => ({
@@ -113,13 +85,41 @@ export const walkedRequests: Readonly<Record<string, RequestOf>> = {
       description: '',
     }),
   ),
+  'PUT /punch-in/{id}': to(`/punch-in/${unknownId}`, { description: 'Late train' }),
+  'GET /company/{id}/punch-ins': company('/punch-ins?month=2026-11'),
+  'GET /company/{id}/punch-ins.csv': company('/punch-ins.csv?month=2026-11'),
+  'GET /company/{id}/attendance': company('/attendance?month=2026-11'),
+  'GET /company/{id}/attendance.csv': company('/attendance.csv?month=2026-11'),
+  'GET /company/{id}/attendance/week': company('/attendance/week?today=2026-11-20'),
+  'GET /company/{id}/punch-in-corrections': company('/punch-in-corrections'),
+  'POST /company/{id}/punch-in-corrections': at(
+    ({ companyId }) => `/company/${companyId}/punch-in-corrections`,
+    () => ({ start_time: '2026-11-19T09:00:00+09:00', reason: 'Forgotten' }),
+  ),
+  'DELETE /punch-in-correction/{id}': to(`/punch-in-correction/${unknownId}`),
+  'POST /punch-in-correction/{id}/decision': to(`/punch-in-correction/${unknownId}/decision`, {
+    is_approved: true,
+  }),
   'DELETE /punch-in/{id}': to(`/punch-in/${unknownId}`),
   'POST /company': to('/company', { name: 'Second' }),
   'GET /company': ofCompany(to('/company')),
   'PUT /company': ofCompany(to('/company', { name: 'Renamed' })),
   'DELETE /company': ofCompany(to('/company', { name: 'Mori Works' })),
   'GET /company/{id}/users': company('/users'),
+  'POST /company/{id}/users/import/preview': at(
+    ({ companyId }) => `/company/${companyId}/users/import/preview`,
+    () => ({ csv: 'email\nnew@example.com' }),
+  ),
+  'POST /company/{id}/users/import': at(
+    ({ companyId }) => `/company/${companyId}/users/import`,
+    () => ({ csv: 'email\nnew@example.com' }),
+  ),
+  'GET /company/{id}/overview': company('/overview'),
+  'GET /company/{id}/users.csv': company('/users.csv'),
+  'GET /company/{id}/export': company('/export'),
   'GET /company/{id}/spaces': company('/spaces'),
+  'GET /company/{id}/audit': company('/audit'),
+  'GET /company/{id}/audit.csv': company('/audit.csv'),
   'GET /user_company': to('/user_company'),
   'DELETE /user_company': ofCompany(to('/user_company')),
   'DELETE /user_company/{id}': at(({ memberMembership }) => `/user_company/${memberMembership}`),
@@ -172,6 +172,9 @@ export const walkedRequests: Readonly<Record<string, RequestOf>> = {
   'GET /space-info/{id}': at(({ spaceId }) => `/space-info/${spaceId}`),
   'POST /space/{id}/access': space('/access'),
   'GET /space': at(({ spaceId }) => `/space?space_uuid=${spaceId}`),
+  'GET /space/{id}/notifications': space('/notifications'),
+  'PUT /space/{id}/notifications': space('/notifications', { up_to: '2026-11-25T00:00:00.000Z' }),
+  'DELETE /space/{id}/notifications': space('/notifications'),
   'GET /space/{id}/users': space('/users'),
   'GET /space/{id}/setting': space('/setting'),
   'PUT /space/{id}/setting': space('/setting', { is_guest_need_password: true }),
@@ -186,6 +189,24 @@ export const walkedRequests: Readonly<Record<string, RequestOf>> = {
     () => '/room',
     ({ floorId }) => ({ floor_uuid: floorId, name: 'Third' }),
   ),
+  'POST /space/{id}/floor': space('/floor', { label: '9F' }),
+  'PUT /floor/{id}': at(
+    ({ floorId }) => `/floor/${floorId}`,
+    () => ({ label: 'B1' }),
+  ),
+  'DELETE /floor/{id}': at(({ floorId }) => `/floor/${floorId}`),
+  'POST /room-file': at(
+    () => '/room-file',
+    ({ floorId }) => {
+      const form = formOf('file', new File([JSON.stringify(oneRoom)], 'room.json'));
+      form.set('floor_uuid', floorId);
+      return form;
+    },
+  ),
+  'POST /room/{id}/file': at(
+    ({ spareRoomId }) => `/room/${spareRoomId}/file`,
+    () => ({ changes: { name: 'As in the file' }, actions: [] }),
+  ),
   'PUT /room/{id}': at(
     ({ spareRoomId }) => `/room/${spareRoomId}`,
     () => ({ name: 'Renamed' }),
@@ -193,6 +214,26 @@ export const walkedRequests: Readonly<Record<string, RequestOf>> = {
   'DELETE /room/{id}': at(({ spareRoomId }) => `/room/${spareRoomId}`),
   'GET /wallpaper': at(({ companyId }) => `/wallpaper?company_id=${companyId}`),
   'GET /item/{id}': at(({ itemId }) => `/item/${itemId}`),
+  'POST /room/{room}/picture': at(
+    ({ roomId }) => `/room/${roomId}/picture`,
+    () => {
+      const form = formOf('image', noPicture());
+      for (const side of ['x', 'y']) form.append(side, '10');
+      return form;
+    },
+  ),
+  'POST /room/{room}/pdf': at(
+    ({ roomId }) => `/room/${roomId}/pdf`,
+    () => {
+      const form = formOf('document', noPicture());
+      for (const side of ['x', 'y']) form.append(side, '10');
+      return form;
+    },
+  ),
+  'POST /room/{room}/item/{id}/pdf': at(
+    ({ roomId, itemId }) => `/room/${roomId}/item/${itemId}/pdf`,
+    () => formOf('document', noPicture()),
+  ),
   'POST /room/{room}/item': at(
     ({ roomId }) => `/room/${roomId}/item`,
     () => ({ type: 'text', x: 10, y: 10, label: 'Note', content: 'Hello' }),
@@ -242,12 +283,23 @@ export const walkedRequests: Readonly<Record<string, RequestOf>> = {
     }),
   ),
   'GET /agora': at(({ roomId }) => `/agora?channel=room_${roomId}`),
+  'GET /user/blocks': to('/user/blocks'),
+  'PUT /space/{id}/blocks/{user_id}': at(({ spaceId, managerId }) => `/space/${spaceId}/blocks/${managerId}`),
+  'DELETE /user/blocks/{id}': to(`/user/blocks/${unknownId}`),
+  'POST /space/{id}/reports': space('/reports', { message_id: unknownId, note: 'Rude' }),
+  'GET /company/{id}/reports': company('/reports'),
+  'PUT /company/{id}/reports/{report_id}': at(
+    ({ companyId }) => `/company/${companyId}/reports/${unknownId}`,
+    () => ({ is_done: true }),
+  ),
   'GET /space/{id}/messages': at(
     ({ spaceId, roomId }) => `/space/${spaceId}/messages?channel=room_${roomId}`,
   ),
   'GET /space/{id}/private-messages': at(
     ({ spaceId, managerId }) => `/space/${spaceId}/private-messages?with=${managerId}`,
   ),
+  'GET /space/{id}/conversations': at(({ spaceId }) => `/space/${spaceId}/conversations`),
+  'GET /space/{id}/message-search': at(({ spaceId }) => `/space/${spaceId}/message-search?q=engawa`),
   'GET /space/{id}/transcripts': at(
     ({ spaceId, roomId }) => `/space/${spaceId}/transcripts?channel=room_${roomId}`,
   ),

@@ -1,14 +1,10 @@
 import type { Item } from '@engawa/contract/items';
 import { selfHostedPlan } from '@engawa/contract/plans';
+import { roomItem } from '@engawa/testkit/room-item';
 import { seededRandom } from '@engawa/testkit/seeded-random';
-import { createLiveMeetings } from '../app/live-meetings.ts';
-import { createLiveTalk } from '../app/talk.ts';
-import { createLiveItems } from '../features/items/index.ts';
-import { createLiveMedia, createTickets, type MediaServer } from '../features/media/index.ts';
-import { createLiveRooms } from '../features/rooms/index.ts';
-import { createLiveOccupancy } from '../features/space-lifecycle/index.ts';
-import { createLiveEvents, createLiveSettings } from '../features/spaces/index.ts';
-import { createLiveVideos } from '../features/videos/index.ts';
+import { listLiveFeatures } from '../app/live-spaces.ts';
+import { createTickets, type MediaServer } from '../features/media/index.ts';
+import { createLiveEvents } from '../features/spaces/index.ts';
 import type { LiveSpaceDeps } from '../live/create-live-space.ts';
 import { createSpaceState } from '../live/space-state.ts';
 import { testSpaceSettings } from '../live/testing/test-space-settings.ts';
@@ -24,28 +20,17 @@ import {
 
 type Features = LiveSpaceDeps['features'];
 
-const tables = [1, 2, 3].map((n) => `80000000-0000-4000-8000-00000000000${n}`);
+export const tables = [1, 2, 3].map((n) => `80000000-0000-4000-8000-00000000000${n}`);
 const filmId = '80000000-0000-4000-8000-000000000009';
 const areaId = '90000000-0000-4000-8000-000000000001';
 const names = ['boss', 'aya', 'ken', 'mei', 'rio', 'leo'];
 
-const item = (fields: Partial<Item> & Pick<Item, 'uuid'>): Item => ({
-  ...{ id: fields.uuid, room: office.id, type: 'meeting_room', x: 100, y: 100, position: '100,100' },
-  ...{
-    z_index: 0,
-    version: 1,
-    is_lock: false,
-    label: 'Table',
-    url: null,
-    content: null,
-    autoplay: false,
-    area_type: null,
-  },
-  ...{ page_title: null, is_framable: null },
-  ...{ area_size: null, is_translatable: false, seat_count: 3, rectangle_radio: '2:2' },
-  ...{ is_need_password: false, created_by: userIdOf('boss'), userIds: [] },
-  ...fields,
-});
+export const item = (fields: Partial<Item> & Pick<Item, 'uuid'>): Item =>
+  roomItem({
+    ...{ room: office.id, type: 'meeting_room', x: 100, y: 100, label: 'Table', seat_count: 3 },
+    ...{ rectangle_radio: '2:2', created_by: userIdOf('boss') },
+    ...fields,
+  });
 const items: readonly Item[] = [
   item({ uuid: tables[0] ?? '' }),
   item({ uuid: tables[1] ?? '', seat_count: 2 }),
@@ -58,6 +43,12 @@ const items: readonly Item[] = [
 const film = item({
   ...{ uuid: filmId, type: 'youtube', url: 'https://youtu.be/dQw4w9WgXcQ', autoplay: true },
   ...{ seat_count: null, rectangle_radio: null },
+});
+
+const slidesId = '80000000-0000-4000-8000-000000000008';
+const slides = item({
+  ...{ uuid: slidesId, type: 'pdf', seat_count: null, rectangle_radio: null },
+  pdf: { file: 'a'.repeat(32), url: '/pdfs/a.pdf', pages: 9, width: 640, height: 360 },
 });
 
 const playFilm = { item: filmId, video: 'dQw4w9WgXcQ', rate: 1 };
@@ -83,42 +74,38 @@ export const openWholeSpace = (arrange: (features: Features) => Features = (feat
     rooms: [office, studio].map((room) => ({ ...room, floorId, name: 'Room', isLocked: false })),
     items: [],
   });
-  for (const one of [...items, film])
+  for (const one of [...items, film, slides])
     state.apply({ event: 'RoomItemEvent', payload: { by: '', type: 'add', item: one } });
   let stored = 0;
-  const store = async () => {
+  const insert = async () => {
     stored += 1;
-    return `a0000000-0000-4000-8000-${String(stored).padStart(12, '0')}`;
+    return {
+      id: `a0000000-0000-4000-8000-${String(stored).padStart(12, '0')}`,
+      replyTo: null,
+      isWithheld: false,
+    };
   };
   let event: ReturnType<typeof createLiveEvents>;
   const features = (): Features => {
     event = createLiveEvents({ spaceId, state });
-    return [
-      createLiveSettings({ spaceId }),
-      event.feature,
-      createLiveRooms({ spaceId, state, storeLock: async () => {}, random: () => 0.5 }),
-      createLiveItems(state),
-      createLiveVideos(state),
-      createLiveMeetings({ spaceId, state, requirePassword: async () => {} }),
-      createLiveOccupancy(() => {}),
-      createLiveMedia({
-        spaceId,
-        tickets: createTickets(Buffer.from('a key of the tests')),
-        carriers: { mode: 'auto', server: mediaServer, agora: null, busyAbove: 2, isServerWell: () => true },
-        isMegaphoneForMembers: () => state.settings().isMegaphoneForMembers,
-        audibleRules: () => ({ isIntoMeetingRooms: state.settings().isMegaphoneInMeetings }),
-      }),
-      createLiveTalk({
-        spaceId,
-        epoch: 1,
-        stores: {
-          messages: { insertMessage: store, insertPrivateMessage: store } as never,
-          transcripts: { saveLine: async () => 1 } as never,
-        },
-        state,
-        isOfSpace: async () => true,
-      }),
-    ];
+    return listLiveFeatures({
+      ...{ spaceId, state, event, epoch: 1 },
+      random: () => 0.5,
+      storeLock: async () => {},
+      requirePassword: async () => {},
+      publishOccupancy: () => {},
+      recordMute: async () => undefined,
+      storeNotification: async () => true,
+      queue: { stored: [], save: async () => undefined, remove: async () => undefined },
+      tickets: createTickets(Buffer.from('a key of the tests')),
+      carriers: { mode: 'auto', server: mediaServer, agora: null, busyAbove: 2, isServerWell: () => true },
+      stores: {
+        messages: { insertMessage: insert, insertPrivateMessage: insert } as never,
+        transcripts: { saveLine: async () => 1 } as never,
+      },
+      isOfSpace: async () => true,
+      blocks: { hasBlocked: () => false, feature: () => ({ handlers: {} }) },
+    });
   };
   const live = createTestLiveSpace(
     features,
@@ -131,10 +118,10 @@ export const openWholeSpace = (arrange: (features: Features) => Features = (feat
   );
   return { ...live, spaceState: state };
 };
-type WholeSpace = ReturnType<typeof openWholeSpace>;
+export type WholeSpace = ReturnType<typeof openWholeSpace>;
 
 /** Frames of one moment are compared without their order and without the sequence number. */
-const framesOf = (person: TestPerson): string[] =>
+export const framesOf = (person: TestPerson): string[] =>
   person.received
     .splice(0)
     .map(({ event, channel, data: { n: _n, ...data } }) => JSON.stringify({ event, channel, data }))
@@ -252,11 +239,24 @@ export const playScenario = async (space: WholeSpace, { seed, steps }: { seed: n
       person?.whisper('VideoEvent', { ...playFilm, playing: dice < 0.2, position: Math.floor(position) });
   };
 
+  const pdfRandom = seededRandom(seed + 1);
+  /** Somebody presents the PDF, turns its page, or removes it, besides everything else. */
+  const present = () => {
+    const [dice, page] = [pdfRandom(), 1 + Math.floor(pdfRandom() * 12)];
+    const person = people.get(names[Math.floor(pdfRandom() * names.length)] ?? '');
+    if (dice < 0.04)
+      space.applyEvent('RoomItemEvent', { by, type: dice < 0.02 ? 'delete' : 'add', item: slides });
+    else if (dice < 0.08) person?.whisper('PdfsEvent');
+    else if (dice < 0.3)
+      person?.whisper('PdfEvent', { item: slidesId, file: 'a'.repeat(32), page, presenting: dice < 0.26 });
+  };
+
   const shown: unknown[] = [];
   for (let step = 0; step < steps; step += 1) {
     await act(one(names));
     await space.settled();
     watch();
+    present();
     space.pass(Math.floor(random() * 4_000));
     await space.settled();
     shown.push({
@@ -271,7 +271,7 @@ export const playScenario = async (space: WholeSpace, { seed, steps }: { seed: n
 };
 
 const studioAgain = {
-  ...{ uuid: studio.id, floor_uuid: floorId, name: 'Studio', is_lock: false },
+  ...{ uuid: studio.id, floor_uuid: floorId, name: 'Studio', is_lock: false, members_build: true },
   ...{ wallpaper: { name: 'office', url: '/floors/office-day@1x.webp' }, background_img: null },
   ...{ background_url: null, template: 'SMALL_OFFICE' as const },
   ...{ width: studio.widthPx, height: studio.heightPx },

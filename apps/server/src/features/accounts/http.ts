@@ -2,12 +2,14 @@ import { accountsHttp, deviceCookie, sessionCookie } from '@engawa/contract/acco
 import { Refusal } from '@engawa/contract/kernel';
 import { implement } from '@orpc/server';
 import type { ApiContext, SessionContext, SessionGuard } from '../../platform/http/api-context.ts';
+import type { Admit } from './admission.ts';
 import type { AccountCookies } from './cookies.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { Entrance, LogIn } from './log-in.ts';
 import type { LogInLinks } from './log-in-links.ts';
 import type { OwnAddress } from './own-address.ts';
 import type { OwnPassword } from './own-password.ts';
+import type { RegistrationWays } from './registration.ts';
 import type { Accounts } from './service.ts';
 import type { Sessions } from './sessions.ts';
 import type { UserRow } from './store.ts';
@@ -15,12 +17,13 @@ import type { UserSession } from './token-pairs.ts';
 
 export type AccountsHttpDeps = {
   accounts: Accounts;
+  registration: RegistrationWays;
   sessions: Sessions;
   logIn: LogIn;
   logInLinks: LogInLinks;
   ownAddress: OwnAddress;
   ownPassword: OwnPassword;
-  knownDevices: KnownDevices;
+  handOver: HandOver;
   cookies: AccountCookies;
   isMailDelivered: boolean;
   sessionGuard: SessionGuard;
@@ -31,7 +34,11 @@ export type AccountsHttpDeps = {
  * Gives browsers the refresh token in a cookie that scripts cannot read. A client without an Origin
  * (a bot) gets it in the body.
  */
-export const createHandOver = (cookies: AccountCookies, knownDevices: KnownDevices) => {
+export const createHandOver = (
+  cookies: AccountCookies,
+  knownDevices: KnownDevices,
+  sessions: Pick<Sessions, 'openForUser'>,
+) => {
   const tokens = (context: ApiContext, session: UserSession) => {
     cookies.session(context, session.refreshToken);
     return context.origin === null
@@ -47,6 +54,27 @@ export const createHandOver = (cookies: AccountCookies, knownDevices: KnownDevic
     readDevice,
     remember,
 
+    /** Sends the tokens of a new account to its browser and marks the browser as known. */
+    async welcome(context: ApiContext, userId: string, session: UserSession) {
+      await remember(context, userId);
+      return tokens(context, session);
+    },
+
+    /** Opens a session for a user who has passed every check. */
+    async openSession(userId: string, context: ApiContext) {
+      await remember(context, userId);
+      return sessions.openForUser(userId, context);
+    },
+
+    /** The same admission, which marks the browser as known once a session is open. */
+    marking:
+      (admit: Admit) =>
+      async (userId: string, context: ApiContext): Promise<Entrance> => {
+        const entrance = await admit(userId, context);
+        if ('session' in entrance) await remember(context, userId);
+        return entrance;
+      },
+
     /** The response to a log-in, whichever way the user proved their identity. */
     async entrance(context: ApiContext, entrance: Entrance) {
       if ('question' in entrance) return { second_factor: entrance.question };
@@ -56,12 +84,14 @@ export const createHandOver = (cookies: AccountCookies, knownDevices: KnownDevic
   };
 };
 
+export type HandOver = ReturnType<typeof createHandOver>;
+
 /** The HTTP calls of accounts. */
 export const createAccountsHttp = (deps: AccountsHttpDeps) => {
-  const { accounts, sessions, logIn, logInLinks, ownAddress, ownPassword, cookies } = deps;
+  const { accounts, registration, sessions, logIn, logInLinks, ownAddress, ownPassword, handOver, cookies } =
+    deps;
   const open = implement(accountsHttp).$context<ApiContext>();
   const guarded = open.use(deps.sessionGuard);
-  const handOver = createHandOver(cookies, deps.knownDevices);
   const requireUser = ({ actor }: SessionContext): string => {
     if (actor.kind !== 'user') throw new Refusal('FORBIDDEN');
     return actor.userId;
@@ -73,7 +103,7 @@ export const createAccountsHttp = (deps: AccountsHttpDeps) => {
 
   return {
     register: open.register.handler(async ({ input, context }) => {
-      const { session, user, company, space } = await accounts.register(input, context);
+      const { session, user, company, space } = await registration.register(input, context);
       await handOver.remember(context, user.id);
       return { ...handOver.tokens(context, session), data: { user, company, space } };
     }),

@@ -1,4 +1,5 @@
 export { createAccountMails } from './account-mails.ts';
+export { createAdmission } from './admission.ts';
 export { createConfirmPassword, createConfirmSelf } from './confirm-password.ts';
 export { createAccountCookies } from './cookies.ts';
 export { createAccountsHttp, createHandOver } from './http.ts';
@@ -11,6 +12,7 @@ export { createOwnPassword } from './own-password.ts';
 export { createOwnerNotices } from './owner-notices.ts';
 export { createPortraits } from './portraits.ts';
 export { mountPortraits } from './portraits-http.ts';
+export { createRegistration } from './registration.ts';
 export { createAccounts } from './service.ts';
 export { createSessions } from './sessions.ts';
 export { createAccountsStore } from './store.ts';

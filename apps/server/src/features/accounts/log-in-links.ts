@@ -2,16 +2,17 @@ import { linkAddress } from '@engawa/contract/accounts';
 import { isLocale, type Locale, Refusal } from '@engawa/contract/kernel';
 import type { Transact } from '../../platform/db/database.ts';
 import { limitKeyOf } from '../../platform/limits/attempt-limit.ts';
+import type { Admit } from './admission.ts';
 import type { AccountLimits } from './limits.ts';
 import type { LinkTokens } from './link-tokens.ts';
-import type { Caller, Entrance, LogIn } from './log-in.ts';
+import type { Caller, Entrance } from './log-in.ts';
 import type { AccountsStore } from './store.ts';
 
 export type LogInLinksDeps = {
   store: Pick<AccountsStore, 'findUser'>;
   transact: Transact;
   tokens: LinkTokens;
-  logIn: Pick<LogIn, 'admit'>;
+  admit: Admit;
   limits: Pick<AccountLimits, 'links'>;
   publicUrl(): string;
 };
@@ -20,7 +21,7 @@ export type LogInLinksDeps = {
  * Log-in links from a CLI command, for users who cannot log in otherwise. They work once and still
  * ask for the second factor.
  */
-export const createLogInLinks = ({ store, transact, tokens, logIn, limits, publicUrl }: LogInLinksDeps) => ({
+export const createLogInLinks = ({ store, transact, tokens, admit, limits, publicUrl }: LogInLinksDeps) => ({
   /** The address of a new link, for the CLI command only. Refuses with USER_IS_NOT_EXIST. */
   async make(userId: string, asked: Locale): Promise<string> {
     const row = await store.findUser(userId);
@@ -34,7 +35,7 @@ export const createLogInLinks = ({ store, transact, tokens, logIn, limits, publi
     await limits.links.take(limitKeyOf(caller.address));
     return transact(async () => {
       const { userId } = await tokens.redeem('log_in', token, () => true);
-      return logIn.admit(userId, caller);
+      return admit(userId, caller);
     });
   },
 });

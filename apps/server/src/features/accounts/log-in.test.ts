@@ -2,6 +2,7 @@ import { verify } from '@node-rs/argon2';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPasswords } from '../../platform/auth/passwords.ts';
 import { type CreateLimit, createLimit } from '../../platform/limits/attempt-limit.ts';
+import { createAdmission } from './admission.ts';
 import { createAccountLimits } from './limits.ts';
 import { type Caller, createLogIn, type LogIn, type LogInDeps } from './log-in.ts';
 import type { UserRow } from './store.ts';
@@ -64,18 +65,20 @@ describe('ACC-4 log-in costs the same for every kind of account', () => {
     logIn = createLogIn({
       store,
       transact: (work) => work(),
-      sessions: {
-        openForUser: async (userId) => ({ sessionId: userId, token: userId, refreshToken: userId }),
-      },
       passwords: createPasswords((...given) => {
         tried += 1;
         return isHashing ? verify(...given) : Promise.resolve(false);
       }),
       limits: createAccountLimits(createWatchedLimit),
-      async askSecondFactor(userId) {
-        asked.push(userId);
-        return userId === 'guarded' ? { ticket: 'a ticket', methods: ['authenticator'] } : null;
-      },
+      admit: createAdmission({
+        sessions: {
+          openForUser: async (userId) => ({ sessionId: userId, token: userId, refreshToken: userId }),
+        },
+        async askSecondFactor(userId) {
+          asked.push(userId);
+          return userId === 'guarded' ? { ticket: 'a ticket', methods: ['authenticator'] } : null;
+        },
+      }),
     });
   });
 

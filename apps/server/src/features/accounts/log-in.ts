@@ -11,9 +11,9 @@ import {
   limitKeyOf,
   takeFromAll,
 } from '../../platform/limits/attempt-limit.ts';
+import type { Admit } from './admission.ts';
 import type { KnownDevice } from './known-devices.ts';
 import type { AccountLimits } from './limits.ts';
-import type { Sessions } from './sessions.ts';
 import type { AccountsStore, UserRow } from './store.ts';
 import type { About, UserSession } from './token-pairs.ts';
 
@@ -27,7 +27,6 @@ export type Entrance =
 export type LogInDeps = {
   store: Pick<AccountsStore, 'listClaimants' | 'listWithEmail' | 'holdPasswordHash'>;
   transact: Transact;
-  sessions: Pick<Sessions, 'openForUser'>;
   passwords: Pick<Passwords, 'whichFits'>;
   limits: Pick<
     AccountLimits,
@@ -39,8 +38,7 @@ export type LogInDeps = {
     | 'quietAccounts'
     | 'quietAddresses'
   >;
-  /** The second factor that a log-in requires after the password; null if none. */
-  askSecondFactor(userId: string): Promise<SecondFactorQuestion | null>;
+  admit: Admit;
 };
 
 /**
@@ -59,13 +57,7 @@ const threeOf = (claimants: readonly UserRow[]): (UserRow | null)[] => {
 
 /** Log-in by e-mail and password. */
 export const createLogIn = (deps: LogInDeps) => {
-  const { store, transact, sessions, passwords, limits, askSecondFactor } = deps;
-  /** Opens a session for a user who has proved their identity, or asks for the second factor. */
-  const admit = async (userId: string, about: About): Promise<Entrance> => {
-    const question = await askSecondFactor(userId);
-    if (question !== null) return { userId, question };
-    return { userId, session: await sessions.openForUser(userId, about) };
-  };
+  const { store, transact, passwords, limits, admit } = deps;
 
   /**
    * The first candidate whose password matches; hashes once per place. Refuses with LOGIN_FAILED.
@@ -167,8 +159,6 @@ export const createLogIn = (deps: LogInDeps) => {
   };
 
   return {
-    admit,
-
     /**
      * Logs in by e-mail and password. Refuses with LOGIN_FAILED; before any hashing with
      * TOO_MANY_ATTEMPTS; with TRY_AGAIN if too many log-ins wait.

@@ -235,6 +235,14 @@ describe('one’s own account', () => {
         });
       expect((await me(aya.token)).body).toMatchObject({ data: { name: 'Aya Mori', color: 'plum' } });
     });
+
+    it('keep the reading that is not named, and an empty one removes it', async () => {
+      const put = (body: object) => call('PUT', '/user', { bearer: aya.token, body });
+      const reading = (value: string | null) => ({ data: { profile: { reading: value } } });
+      expect((await put({ ...profile, reading: ' もり あや ' })).body).toMatchObject(reading('もり あや'));
+      expect((await put(profile)).body).toMatchObject(reading('もり あや'));
+      expect((await put({ ...profile, reading: '' })).body).toMatchObject(reading(null));
+    });
   });
 
   const say = async (senderId: string, content: string) => {

@@ -6,7 +6,7 @@ const noticesFor = (fields: Partial<UserRow> | null) => {
   const posted: unknown[] = [];
   const row = { firstName: 'Aya', lastName: 'Mori', displayName: 'Aya', locale: 'en', ...fields };
   const owners = createOwnerNotices({
-    findUser: async () => (fields === null ? null : (row as UserRow)),
+    store: { findUser: async () => (fields === null ? null : (row as UserRow)), findOwner: async () => null },
     post: async (...mail) => void posted.push(mail),
   });
   return { owners, posted };

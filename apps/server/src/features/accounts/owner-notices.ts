@@ -1,8 +1,8 @@
 import { nameOf } from '@engawa/contract/accounts';
 import { defaultLocale, isLocale, type Locale } from '@engawa/contract/kernel';
-import type { UserRow } from './store.ts';
+import type { AccountsStore } from './store.ts';
 
-/** What an owner reads about a change of how they log in. */
+/** The e-mails to an owner about a change of how they log in. */
 export type OwnerNotice =
   | 'authenticator_added'
   | 'authenticator_removed'
@@ -14,7 +14,7 @@ export type OwnerNotice =
   | 'passkey_removed';
 
 export type OwnerNoticesDeps = {
-  findUser(userId: string): Promise<UserRow | null>;
+  readonly store: Pick<AccountsStore, 'findUser' | 'findOwner'>;
   /** Queues an e-mail as part of the current transaction, if there is one. */
   post(
     to: string,
@@ -24,16 +24,38 @@ export type OwnerNoticesDeps = {
 };
 
 /** The owner of an account, for the features that add ways to log in to it. */
-export const createOwnerNotices = ({ findUser, post }: OwnerNoticesDeps) => {
+export const createOwnerNotices = ({ store, post }: OwnerNoticesDeps) => {
   /** @throws if the account no longer exists */
   const requireOwner = async (userId: string) => {
-    const row = await findUser(userId);
+    const row = await store.findUser(userId);
     if (row === null) throw new Error('An account that is in use no longer exists.');
     const { firstName: first_name, lastName: last_name, displayName: display_name } = row;
     return { ...row, name: nameOf({ first_name, last_name, display_name }) };
   };
   return {
-    requireOwner,
+    async hasPassword(userId: string): Promise<boolean> {
+      return (await requireOwner(userId)).passwordHash !== null;
+    },
+
+    /** The labels of the account in an authenticator app or on a passkey. */
+    async describe(userId: string): Promise<{ email: string; name: string }> {
+      const { email, name } = await requireOwner(userId);
+      return { email: email ?? name, name };
+    },
+
+    /** The parts of an account that linking an external log-in depends on; null if it is gone. */
+    async findAccount(userId: string) {
+      const row = await store.findUser(userId);
+      if (row === null) return null;
+      return {
+        id: row.id,
+        isEmailVerified: row.emailVerifiedAt !== null,
+        hasPassword: row.passwordHash !== null,
+      };
+    },
+
+    /** True if an account has verified this address. */
+    isProvedAddress: async (email: string): Promise<boolean> => (await store.findOwner(email)) !== null,
 
     /**
      * E-mails the owner about a change. An unverified address may belong to another person, so

@@ -1,13 +1,5 @@
-import {
-  type AvatarColor,
-  avatarColors,
-  type Profile,
-  type Registration,
-  type User,
-} from '@engawa/contract/accounts';
-import type { Company } from '@engawa/contract/companies';
-import { type Actor, type Locale, Refusal } from '@engawa/contract/kernel';
-import type { SpaceSummary } from '@engawa/contract/spaces';
+import { type AvatarColor, avatarColors, type Profile, type User } from '@engawa/contract/accounts';
+import { type Actor, Refusal } from '@engawa/contract/kernel';
 import type { Passwords } from '../../platform/auth/passwords.ts';
 import type { Now } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/db/database.ts';
@@ -22,16 +14,7 @@ import type { AccountsStore, UserRow } from './store.ts';
 import type { NewSession, UserSession } from './token-pairs.ts';
 import { viewOfUser } from './user-view.ts';
 
-/** The company and first space that registration creates for a new user. */
-export type FirstSpace = { readonly company: Company; readonly space: SpaceSummary };
-
 export type AccountsPorts = {
-  addFirstSpace(order: {
-    managerId: string;
-    companyName: string;
-    spaceName: string;
-    locale: Locale;
-  }): Promise<FirstSpace>;
   findFirstCompany(userId: string): Promise<string | null>;
   /**
    * The temporary address of a business card.
@@ -137,30 +120,6 @@ export const createAccounts = (deps: AccountsDeps) => {
     make,
 
     /**
-     * Creates a user, their company and its first space, all or nothing. An address that another
-     * account has verified neither blocks the registration nor shows in the response; its owner
-     * gets an e-mail. Refuses with TOO_MANY_ATTEMPTS and TRY_AGAIN.
-     */
-    async register(
-      input: Registration,
-      caller: Caller,
-    ): Promise<{ session: UserSession; user: User } & FirstSpace> {
-      const { email, password, first_name: firstName, last_name: lastName } = input;
-      const { settled, ...made } = await make(
-        { email, isEmailProved: false, password, firstName, lastName },
-        caller,
-        (managerId) =>
-          ports.addFirstSpace({
-            managerId,
-            companyName: input.company_name,
-            spaceName: input.space_name,
-            locale: caller.locale,
-          }),
-      );
-      return { ...made, ...settled };
-    },
-
-    /**
      * A user’s view of their own account.
      * @param companyId the company of x-company, or null for the first one
      */
@@ -181,6 +140,7 @@ export const createAccounts = (deps: AccountsDeps) => {
         lastName: profile.last_name,
         displayName: profile.display_name,
         color: profile.color,
+        ...(profile.reading === undefined ? {} : { reading: profile.reading }),
       };
       const row = await store.updateUser(id, change, new Date(now()));
       if (row === null) throw new Refusal('UNAUTHENTICATED');
@@ -201,6 +161,9 @@ export const createAccounts = (deps: AccountsDeps) => {
       const { session, user } = await sessions.openForGuest(guest, spaceId);
       return { session, user: view(user, null) };
     },
+
+    /** The background colour of a user's drawn portrait; null if the user does not exist. */
+    colorOf: async (userId: string) => (await store.findUser(userId))?.color ?? null,
 
     async guest(actor: Actor): Promise<User> {
       if (actor.kind !== 'guest') throw new Refusal('FORBIDDEN');

@@ -102,7 +102,9 @@ export const createAccountsStore = (database: Pick<Database, 'sql'>) => ({
 
   async updateUser(
     userId: string,
-    change: Partial<Pick<NewUser, 'firstName' | 'lastName' | 'displayName' | 'color' | 'passwordHash'>>,
+    change: Partial<
+      Pick<NewUser, 'firstName' | 'lastName' | 'displayName' | 'reading' | 'color' | 'passwordHash'>
+    >,
     at: Date,
   ): Promise<UserRow | null> {
     const [row] = await database

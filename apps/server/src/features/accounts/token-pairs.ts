@@ -36,7 +36,9 @@ type TokenPairsDeps = {
   readonly now: Now;
 };
 
-/** The access and refresh tokens of sessions, and the exchange of a refresh token for its successor. */
+/**
+ * The access and refresh tokens of sessions, and the exchange of a refresh token for its successor.
+ */
 export const createTokenPairs = ({ store, accessTokens, now }: TokenPairsDeps) => {
   const inSeconds = (seconds: number) => new Date(now() + seconds * 1000);
   const seenAs = ({ userAgent, address }: About) => ({

@@ -1,7 +1,7 @@
 import { avatarColor, avatarPath, nameOf, type User } from '@engawa/contract/accounts';
 import type { UserRow } from './store.ts';
 
-/** What a user's view needs besides the user's row. */
+/** The values of a user's view that are not in the user's row. */
 export type UserSurroundings = {
   /** The chosen company, otherwise the first one; null if there is none. */
   readonly companyId: string | null;
@@ -12,7 +12,12 @@ export type UserSurroundings = {
 
 /** A user's view of their own account. */
 export const viewOfUser = (row: UserRow, surroundings: UserSurroundings): User => {
-  const profile = { first_name: row.firstName, last_name: row.lastName, display_name: row.displayName };
+  const profile = {
+    first_name: row.firstName,
+    last_name: row.lastName,
+    display_name: row.displayName,
+    reading: row.reading,
+  };
   return {
     id: row.id,
     created_at: row.createdAt.toISOString(),

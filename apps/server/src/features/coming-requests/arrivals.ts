@@ -4,7 +4,7 @@ import { placeAt } from '@engawa/contract/presence';
 import type { Broadcaster } from '../../live/live-feature.ts';
 import type { Person } from '../../live/person.ts';
 
-/** Who recently came to whom: each may report once that they stand beside the host. */
+/** Recent visitors and their hosts: each may report once that they stand beside the host. */
 export const createArrivals = (broadcaster: Pick<Broadcaster, 'schedule'>) => {
   const arrived = new Set<string>();
   const keyOf = (guestId: Id, hostId: Id) => `arrived ${guestId} ${hostId}`;

@@ -1,6 +1,6 @@
 import type { Id, RefusalCode } from '@engawa/contract/kernel';
 
-/** What coming requests need of meeting rooms. */
+/** Coming requests ask this of meeting rooms. */
 export type ComingMeetingRooms = {
   seatOf(userId: Id): Id | null;
   whyCannotJoin(userId: Id, meetingRoom: Id, inviterId: Id): RefusalCode | null;

@@ -373,3 +373,29 @@ describe('COM-18 while an owner is not certain', () => {
     expect(await aya.refusalOf(event, payload)).toBe('TRY_AGAIN');
   });
 });
+
+describe('a request to a person who has blocked the inviter', () => {
+  beforeEach(() => live.blocked.add(`${ken.userId} ${aya.userId}`));
+
+  it('BLK-6 BLK-9 expires for its sender like one without an answer, and the invitee learns nothing', async () => {
+    expect(await ask(aya, ken)).toBeNull();
+    expect(aya.last('Reply')).toMatchObject({ expires_at: expect.any(Number) });
+    // They could not know of it, so they cannot answer it either.
+    expect(await answer(ken, aya, true)).toBe('REQUEST_IS_OVER');
+    live.pass(requestLastsMs);
+    expect(aya.last('ComingResponse')).toMatchObject({ accept: false, reason: 'expired' });
+    expect(heardOfRequests(ken)).toEqual([]);
+  });
+
+  it('BLK-6 is not sent to a new connection, also not by the next owner, and the end of a cancelled one does not reach them either', async () => {
+    await ask(aya, ken);
+    live.takeOver([aya, mei, ken]);
+    ken.drop();
+    ken = await live.enter('ken', { room: studio.id });
+    await aya.refusalOf('CancelComing', { invitee_id: ken.userId });
+    expect(heardOfRequests(ken)).toEqual([]);
+    live.blocked.clear();
+    await ask(aya, ken);
+    expect(ken.all('ComingRequest')).toHaveLength(1);
+  });
+});

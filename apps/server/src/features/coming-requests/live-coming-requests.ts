@@ -1,5 +1,5 @@
-import { type ComingRequest, type comingRequestsEvents, placeBeside } from '@engawa/contract/coming-requests';
-import { type Id, personChannel, Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
+import { type comingRequestsEvents, placeBeside } from '@engawa/contract/coming-requests';
+import { type Id, Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
 import { placeAt } from '@engawa/contract/presence';
 import type { Broadcaster, Call, Handlers, LiveFeature } from '../../live/live-feature.ts';
 import type { LivePeople } from '../../live/live-people.ts';
@@ -7,8 +7,12 @@ import type { Person } from '../../live/person.ts';
 import type { SpaceState } from '../../live/space-state.ts';
 import { createArrivals } from './arrivals.ts';
 import type { ComingMeetingRooms } from './coming-meeting-rooms.ts';
+import type { QueuePorts } from './queue.ts';
 import { createRequestCounter } from './request-counter.ts';
+import { createRequestNotices, type OnMissed } from './request-notices.ts';
 import { createRequests, type StandingRequest } from './requests.ts';
+import { watchPeople } from './watch-people.ts';
+import { createWhenFree } from './when-free.ts';
 
 type Payloads = WhisperPayloads<typeof comingRequestsEvents>;
 type RequestInput = Pick<Payloads['ComingRequest'], 'invitee_id' | 'topic' | 'minutes'>;
@@ -16,97 +20,61 @@ type RequestInput = Pick<Payloads['ComingRequest'], 'invitee_id' | 'topic' | 'mi
 export type ComingPorts = {
   readonly spaceId: Id;
   readonly state: Pick<SpaceState, 'findRoom' | 'findMeetingRoom'>;
-  readonly door: ComingMeetingRooms;
+  readonly meetingRooms: ComingMeetingRooms;
+  readonly queue: QueuePorts;
+  readonly onMissed?: OnMissed | undefined;
+  /** Whether a person in the space has blocked another one. */
+  hasBlocked(userId: Id, otherId: Id): boolean;
 };
 
-const floorPlace = ({ x, y }: { x: number; y: number }) => ({ x: Math.floor(x), y: Math.floor(y) });
-
 /**
- * What coming requests add to a live space: inviting a person to come, their answer, and moving
+ * The live part of coming requests: inviting a person to come, their answer, and moving
  * them.
  */
 export const createLiveComingRequests =
-  ({ spaceId, state, door }: ComingPorts) =>
+  ({ spaceId, state, meetingRooms, queue, onMissed, hasBlocked }: ComingPorts) =>
   (
     people: Pick<LivePeople, 'requireInside' | 'find' | 'listRoom' | 'bring' | 'watch'>,
     broadcaster: Broadcaster,
   ): LiveFeature => {
     const counter = createRequestCounter(broadcaster);
     const arrivals = createArrivals(broadcaster);
-    const requests = createRequests(broadcaster, (request, _now) => {
-      tellInviter(request, false, 'expired');
-      tellInvitee(request, 'expired');
+    const notices = createRequestNotices({ broadcaster, state, people, onMissed });
+    const { roomOf, eventOf, wireOf, toInviter, toInvitee, noteMissed } = notices;
+    const requests = createRequests(broadcaster, (request, now) => {
+      toInviter(request, false, 'expired');
+      toInvitee(request, 'expired');
+      noteMissed(request, now);
     });
-
     const isHere = (userId: Id): boolean => people.find(userId) !== null;
-    const roomOf = ({ room }: Person) => ({
-      uuid: room.id,
-      floor_uuid: state.findRoom(room.id)?.floorId ?? '',
-    });
-
-    const tellInviter = (
-      { inviterId, inviteeId, meetingRoom }: StandingRequest,
-      accept: boolean,
-      reason: 'answered' | 'expired' | 'left',
-    ) =>
-      broadcaster.publishToPerson(
-        inviterId,
-        'ComingResponse',
-        { inviter_id: inviterId, invitee_id: inviteeId, meeting_room: meetingRoom, accept, reason },
-        inviteeId,
-      );
-
-    const tellInvitee = (
-      { inviterId, inviteeId }: StandingRequest,
-      reason: 'cancelled' | 'expired' | 'left',
-    ) =>
-      broadcaster.publishToPerson(
-        inviteeId,
-        'CancelComing',
-        { inviter_id: inviterId, invitee_id: inviteeId, reason },
-        inviterId,
-      );
-
-    const eventOf = ({ meetingRoom }: StandingRequest) =>
-      meetingRoom === null ? 'ComingRequest' : 'ComingMeetingRoomRequest';
-
-    const wireOf = (request: StandingRequest, inviter: Person, now: number): ComingRequest => ({
-      inviter_id: inviter.userId,
-      inviter_name: inviter.participant.name,
-      invitee_id: request.inviteeId,
-      meeting_room: request.meetingRoom,
-      room: roomOf(inviter),
-      ...floorPlace(placeAt(inviter.motion, now)),
-      topic: request.topic,
-      minutes: request.minutes,
-      expires_at: request.expiresAt,
-    });
-
+    const send = (
+      inviter: Person,
+      request: Omit<StandingRequest, 'expiresAt' | 'inviterId' | 'isWithheld'>,
+      now: number,
+    ) => {
+      const isWithheld = hasBlocked(request.inviteeId, inviter.userId) || undefined;
+      const { userId: inviterId } = inviter;
+      const made = requests.make({ inviterId, ...request, isWithheld }, now);
+      if (!isWithheld)
+        broadcaster.publishToPerson(made.inviteeId, eventOf(made), wireOf(made, inviter, now), inviterId);
+      return made;
+    };
     const ask = (call: Call, inviter: Person, input: RequestInput, meetingRoom: Id | null) => {
       const { now } = call;
       const inviteeId = input.invitee_id;
       if (inviteeId === inviter.userId || !isHere(inviteeId)) throw new Refusal('PERSON_IS_NOT_HERE');
       counter.require(inviter.userId, inviteeId, now);
       counter.count(inviter.userId, inviteeId, now);
-      const request = requests.make(
-        {
-          inviterId: inviter.userId,
-          inviteeId,
-          meetingRoom,
-          topic: input.topic ?? '',
-          minutes: input.minutes ?? null,
-        },
-        now,
-      );
-      broadcaster.publishToPerson(inviteeId, eventOf(request), wireOf(request, inviter, now), inviter.userId);
+      const { topic = '', minutes = null } = input;
+      const request = send(inviter, { inviteeId, meetingRoom, topic, minutes }, now);
       call.reply({ expires_at: request.expiresAt });
     };
 
     /** Refuses for any reason that forbids the invitee to come. */
     const requireWay = (invitee: Person, { inviterId, meetingRoom }: StandingRequest) => {
       if (meetingRoom === null) return;
-      if (door.seatOf(inviterId) !== meetingRoom) throw new Refusal('REQUEST_IS_OVER');
-      const why = door.whyCannotJoin(invitee.userId, meetingRoom, inviterId);
+      if (meetingRooms.seatOf(inviterId) !== meetingRoom) throw new Refusal('REQUEST_IS_OVER');
+      const why = meetingRooms.whyCannotJoin(invitee.userId, meetingRoom, inviterId);
       if (why !== null) throw new Refusal(why);
     };
 
@@ -119,8 +87,8 @@ export const createLiveComingRequests =
         others.map(({ motion }) => placeAt(motion, now)),
       );
       people.bring(invitee, room.id, place, now);
-      if (request.meetingRoom === null) door.standUp(invitee.userId, now);
-      else door.sit(invitee.userId, request.meetingRoom, now);
+      if (request.meetingRoom === null) meetingRooms.standUp(invitee.userId, now);
+      else meetingRooms.sit(invitee.userId, request.meetingRoom, now);
       arrivals.came(invitee.userId, inviter.userId, now);
       const { participant, userId } = people.find(invitee.userId) ?? invitee;
       broadcaster.publishToPerson(
@@ -131,13 +99,20 @@ export const createLiveComingRequests =
       );
     };
 
+    const whenFree = createWhenFree({
+      ...{ spaceId, people, broadcaster, queue, requests, hasBlocked },
+      askAgain(inviter, { inviteeId, topic, minutes }, now) {
+        send(inviter, { inviteeId, meetingRoom: null, topic, minutes }, now);
+      },
+    });
     const handlers: Required<Handlers<Payloads>> = {
+      ...whenFree.handlers,
       ComingRequest: (call, input) => ask(call, people.requireInside(call), input, null),
 
       ComingMeetingRoomRequest(call, { meeting_room, ...input }) {
         const inviter = people.requireInside(call);
         if (state.findMeetingRoom(meeting_room) === null) throw new Refusal('MEETING_ROOM_IS_NOT_EXIST');
-        if (door.seatOf(inviter.userId) !== meeting_room) throw new Refusal('NOT_INSIDE');
+        if (meetingRooms.seatOf(inviter.userId) !== meeting_room) throw new Refusal('NOT_INSIDE');
         ask(call, inviter, input, meeting_room);
       },
 
@@ -146,13 +121,13 @@ export const createLiveComingRequests =
         if (invitee_id !== undefined && invitee_id !== invitee.userId) throw new Refusal('FORBIDDEN');
         const request = requests.find(inviter_id, invitee.userId);
         const inviter = people.find(inviter_id);
-        if (request === null || inviter === null) throw new Refusal('REQUEST_IS_OVER');
+        if (request === null || request.isWithheld || inviter === null) throw new Refusal('REQUEST_IS_OVER');
         if (accept) {
           requireWay(invitee, request);
           come(invitee, inviter, request, call.now);
         }
         requests.end(request);
-        tellInviter(request, accept, 'answered');
+        toInviter(request, accept, 'answered');
         call.reply();
       },
 
@@ -160,7 +135,8 @@ export const createLiveComingRequests =
         const request = requests.find(people.requireInside(call).userId, invitee_id);
         if (request === null) throw new Refusal('REQUEST_IS_OVER');
         requests.end(request);
-        tellInvitee(request, 'cancelled');
+        toInvitee(request, 'cancelled');
+        noteMissed(request, call.now);
         call.reply();
       },
 
@@ -174,29 +150,15 @@ export const createLiveComingRequests =
       },
     };
 
-    people.watch({
-      left({ userId }) {
-        for (const request of requests.listOf(userId)) {
-          requests.end(request);
-          if (request.inviterId === userId) tellInvitee(request, 'left');
-          else tellInviter(request, false, 'left');
-        }
-      },
-      // A new connection has not received the request.
-      wholeRoomSent({ userId }, socket, now) {
-        for (const request of requests.listOf(userId)) {
-          const inviter = request.inviteeId === userId ? people.find(request.inviterId) : null;
-          if (inviter === null) continue;
-          const channel = { kind: 'person', name: personChannel(userId, spaceId) } as const;
-          const stamped = { id: inviter.userId, ...wireOf(request, inviter, now) };
-          broadcaster.sendToSocket(socket, channel, eventOf(request), stamped);
-        }
-      },
-    });
+    watchPeople({ ...{ spaceId, people, broadcaster, requests }, notices });
 
     return {
       handlers,
-      contested: ['ComingRequest', 'ComingMeetingRoomRequest', 'ComingResponse', 'CancelComing'],
+      contested: [
+        ...(['ComingRequest', 'ComingMeetingRoomRequest', 'ComingResponse', 'CancelComing'] as const),
+        ...(['QueueComing', 'LeaveComingQueue'] as const),
+      ],
+      restored: (now) => whenFree.restored(now),
       restore(remembered, now) {
         counter.restore(remembered, now);
         requests.restore(remembered, isHere, now);

@@ -11,6 +11,8 @@ const requestFact = z.object({
   topic: z.string(),
   minutes: z.union([z.literal(5), z.literal(15), z.literal(30)]).nullable(),
   expiresAt: z.number(),
+  /** The invitee has blocked the inviter: they learn nothing of it, and it expires. */
+  isWithheld: z.boolean().optional(),
 });
 export type StandingRequest = z.output<typeof requestFact>;
 

@@ -172,7 +172,7 @@ describe('companies and their members', () => {
     });
   });
 
-  it('CMP-6 the founder of a company is its Manager, and it gets the plan of this installation', async () => {
+  it('CMP-6 the creator of a company is its Manager, and it gets the plan of this installation', async () => {
     const { status, body } = await ken('POST', '/company', { name: ' Ken ‮& Co ' });
     expect([status, body]).toMatchObject([201, { data: { name: 'Ken & Co' } }]);
     const id = textAt(body, 'data.uuid');
@@ -225,6 +225,8 @@ describe('companies and their members', () => {
         role: 'Manager',
         department: null,
         spaces: [{ space_uuid: office.spaceId, name: 'Main office', role: 'Manager' }],
+        is_email_verified: expect.any(Boolean),
+        last_seen_at: '2026-11-20T09:00:00.000Z',
         is_self: true,
       },
       expect.objectContaining({ role: 'Member', is_self: false }),

@@ -9,5 +9,7 @@ export const companyRemoved = defineEvent(
     /** The user who deleted it. */
     by: z.string(),
     spaces: z.array(z.string()),
+    /** The names of its stored wallpapers. Rows of earlier versions do not have them. */
+    wallpaper_files: z.array(z.string()).default([]),
   }),
 );

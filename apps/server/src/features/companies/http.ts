@@ -1,8 +1,11 @@
-import { companiesHttp } from '@engawa/contract/companies';
-import { companyRoles, roleIds } from '@engawa/contract/kernel';
+import { type CompanyExport, companiesHttp } from '@engawa/contract/companies';
+import { type Actor, companyRoles, roleIds } from '@engawa/contract/kernel';
 import { implement } from '@orpc/server';
 import type { ApiContext, SessionGuard } from '../../platform/http/api-context.ts';
+import type { FrameOrigins } from './frame-origins.ts';
+import type { MemberCsv } from './member-csv.ts';
 import type { CompanyMembers } from './members.ts';
+import type { Overview } from './overview.ts';
 import type { PunchIns } from './punch-ins.ts';
 import type { Companies } from './service.ts';
 
@@ -10,19 +13,26 @@ type Services = {
   readonly companies: Companies;
   readonly members: CompanyMembers;
   readonly punchIns: PunchIns;
+  readonly frameOrigins: FrameOrigins;
+  readonly overview: Overview;
+  readonly memberCsv: MemberCsv;
+  readonly companyExport: {
+    /** Refuses with FORBIDDEN, COMPANY_IS_NOT_EXIST and TOO_MANY_ATTEMPTS. */
+    of(actor: Actor, companyId: string): Promise<CompanyExport>;
+  };
 };
 
 const roleChoices = companyRoles.map((name) => ({ id: roleIds[name], name })).toSorted((a, b) => a.id - b.id);
 
 /** The HTTP calls of companies. */
 export const createCompaniesHttp = (
-  { companies, members, punchIns }: Services,
+  { companies, members, punchIns, frameOrigins, overview, memberCsv, companyExport }: Services,
   sessionGuard: SessionGuard,
 ) => {
   const guarded = implement(companiesHttp).$context<ApiContext>().use(sessionGuard);
   return {
-    found: guarded.found.handler(async ({ input, context }) => ({
-      data: await companies.foundMine(context.actor, input.name),
+    create: guarded.create.handler(async ({ input, context }) => ({
+      data: await companies.createMine(context.actor, input.name),
     })),
     current: guarded.current.handler(async ({ context }) => ({
       data: await companies.current(context.actor, context.companyId),
@@ -30,12 +40,32 @@ export const createCompaniesHttp = (
     rename: guarded.rename.handler(async ({ input, context }) => ({
       data: await companies.rename(context.actor, context.companyId, input.name),
     })),
+    frameOrigins: guarded.frameOrigins.handler(async ({ input, context }) => ({
+      data: { origins: await frameOrigins.list(context.actor, input.id) },
+    })),
+    changeFrameOrigins: guarded.changeFrameOrigins.handler(async ({ input: { id, origins }, context }) => {
+      await frameOrigins.change(context.actor, id, origins);
+      return { data: { origins } };
+    }),
     remove: guarded.remove.handler(async ({ input, context }) => ({
       data: { uuid: await companies.remove(context.actor, context.companyId, input.name) },
     })),
     listMembers: guarded.listMembers.handler(({ input: { id, ...asked }, context }) =>
       members.list(context.actor, id, asked),
     ),
+    overview: guarded.overview.handler(async ({ input, context }) => ({
+      data: await overview.of(context.actor, input.id),
+    })),
+    exportMembers: guarded.exportMembers.handler(async ({ input, context }) => {
+      const file = await memberCsv.write(context.actor, input.id);
+      context.answer.set('content-type', 'text/csv; charset=utf-8');
+      context.answer.set('content-disposition', 'attachment; filename="engawa-members.csv"');
+      return file;
+    }),
+    exportCompany: guarded.exportCompany.handler(({ input, context }) => {
+      context.answer.set('content-disposition', 'attachment; filename="engawa-company.json"');
+      return companyExport.of(context.actor, input.id);
+    }),
     listSpaces: guarded.listSpaces.handler(async ({ input, context }) => ({
       data: await companies.listSpaces(context.actor, input.id),
     })),

@@ -1,7 +1,10 @@
 export { companyRemoved } from './events.ts';
+export { createFrameOrigins } from './frame-origins.ts';
 export { createCompaniesHttp } from './http.ts';
 export { createCompanyLimits } from './limits.ts';
+export { createMemberCsv } from './member-csv.ts';
 export { createCompanyMembers } from './members.ts';
+export { createOverview } from './overview.ts';
 export { createPunchIns } from './punch-ins.ts';
-export { type Companies, createCompanies } from './service.ts';
+export { createCompanies } from './service.ts';
 export { createCompaniesStore } from './store.ts';

@@ -4,10 +4,10 @@ const hourSeconds = 60 * 60;
 
 export type CompanyLimits = {
   /** Companies that one user creates. */
-  readonly foundings: AttemptLimit;
+  readonly creations: AttemptLimit;
 };
 
 /** The attempt limits of companies. */
 export const createCompanyLimits = (limit: CreateLimit): CompanyLimits => ({
-  foundings: limit('founding of a company', 20, hourSeconds),
+  creations: limit('creation of a company', 20, hourSeconds),
 });

@@ -1,12 +1,10 @@
-import type { AvatarColor } from '@engawa/contract/accounts';
 import type { Department } from '@engawa/contract/companies';
-import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { users } from '../../platform/db/schema/accounts.ts';
 import { companies, companyUsers } from '../../platform/db/schema/companies.ts';
 
 export type MemberRole = 'Manager' | 'Member';
-type CompanyMembership = {
+export type CompanyMembership = {
   readonly id: string;
   readonly role: MemberRole;
   readonly department: Department | null;
@@ -16,17 +14,7 @@ export type MembershipRow = CompanyMembership & { readonly uuid: string; readonl
 /** A membership, found by its own id. */
 export type MemberRow = CompanyMembership & { readonly companyId: string; readonly userId: string };
 
-export type MemberDetails = CompanyMembership & {
-  readonly userId: string;
-  readonly email: string | null;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly displayName: string | null;
-  readonly color: AvatarColor;
-  readonly avatarFile: string | null;
-};
-
-const membershipColumns = {
+export const membershipColumns = {
   id: companyUsers.id,
   role: companyUsers.role,
   department: sql<Department | null>`${companyUsers.department}`,
@@ -34,9 +22,6 @@ const membershipColumns = {
 
 const memberOf = (companyId: string, userId: string) =>
   and(eq(companyUsers.companyId, companyId), eq(companyUsers.userId, userId));
-
-/** Escapes a text for use as a substring pattern of `like`. */
-const partOf = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** The members of companies, and their roles. */
 export const createMembersStore = (database: Pick<Database, 'sql'>) => ({
@@ -84,52 +69,6 @@ export const createMembersStore = (database: Pick<Database, 'sql'>) => ({
       .innerJoin(companies, eq(companies.id, companyUsers.companyId))
       .where(eq(companyUsers.userId, userId))
       .orderBy(asc(companyUsers.createdAt), asc(companies.id));
-  },
-
-  /**
-   * One page of a company’s members, oldest membership first, and the total count.
-   * @param search part of a name in either reading order, or of an address; empty for all members
-   */
-  async listMembers(
-    companyId: string,
-    { search, limit, offset }: { search: string; limit: number; offset: number },
-  ): Promise<{ members: MemberDetails[]; total: number }> {
-    const part = partOf(search);
-    const names = [
-      users.displayName,
-      users.email,
-      sql`${users.firstName} || ' ' || ${users.lastName}`,
-      sql`${users.lastName} || ${users.firstName}`,
-    ];
-    const isAsked = and(
-      eq(companyUsers.companyId, companyId),
-      search === '' ? undefined : or(...names.map((name) => sql`${name} ilike ${part}`)),
-    );
-    const members = await database
-      .sql()
-      .select({
-        ...membershipColumns,
-        userId: users.id,
-        email: users.email,
-        firstName: users.firstName,
-        lastName: users.lastName,
-        displayName: users.displayName,
-        color: sql<AvatarColor>`${users.color}`,
-        avatarFile: users.avatarFile,
-      })
-      .from(companyUsers)
-      .innerJoin(users, eq(users.id, companyUsers.userId))
-      .where(isAsked)
-      .orderBy(asc(companyUsers.createdAt), asc(users.id))
-      .limit(limit)
-      .offset(offset);
-    const [count] = await database
-      .sql()
-      .select({ total: sql<number>`count(*)::int` })
-      .from(companyUsers)
-      .innerJoin(users, eq(users.id, companyUsers.userId))
-      .where(isAsked);
-    return { members, total: count?.total ?? 0 };
   },
 
   /**

@@ -3,12 +3,16 @@ import {
   type CompanyMember,
   canManageCompany,
   type Department,
+  type MembersAsked,
   type Pagination,
   whyCannotManageCompany,
 } from '@engawa/contract/companies';
 import { type Actor, Refusal, roleIds } from '@engawa/contract/kernel';
+import type { RecordAudit } from '../../platform/audit/audit-record.ts';
+import type { Now } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/db/database.ts';
-import type { MemberDetails, MemberRole } from './members-store.ts';
+import type { MemberDetails } from './member-list-store.ts';
+import type { MemberRole } from './members-store.ts';
 import type { CompaniesStore } from './store.ts';
 
 type SpaceOfMember = { readonly space_uuid: string; readonly name: string; readonly role: MemberRole };
@@ -16,6 +20,8 @@ type SpaceOfMember = { readonly space_uuid: string; readonly name: string; reado
 export type CompanyMembersDeps = {
   readonly store: CompaniesStore;
   readonly transact: Transact;
+  readonly record: RecordAudit;
+  readonly now: Now;
   readonly ports: {
     /** Null if the user does not belong to the company. */
     findRole(companyId: string, userId: string): Promise<MemberRole | null>;
@@ -28,6 +34,8 @@ export type CompanyMembersDeps = {
     requireCurrent(actor: Actor, companyId: string | null): Promise<string>;
     /** Until the transaction ends, nobody joins the company. */
     lockPlan(companyId: string): Promise<unknown>;
+    /** Adds an entry that each of these people can read; without it the list is not returned. */
+    noteListRead(companyId: string, viewerId: string, userIds: readonly string[]): Promise<void>;
     /** Deletes a company with all its spaces. */
     removeCompany(actor: Actor, companyId: string, name: string): Promise<unknown>;
   };
@@ -45,15 +53,25 @@ const viewOf = (row: MemberDetails, spaces: SpaceOfMember[], selfId: string): Co
   role: row.role,
   department: row.department,
   spaces,
+  is_email_verified: row.emailVerifiedAt !== null,
+  last_seen_at: row.lastSeenAt?.toISOString() ?? null,
   is_self: row.userId === selfId,
 });
 
 /** The members of a company and their roles: changing a role, leaving, and being removed. */
-export const createCompanyMembers = ({ store, transact, ports }: CompanyMembersDeps) => {
+export const createCompanyMembers = ({ store, transact, record, now, ports }: CompanyMembersDeps) => {
   /** Locks the company, so that of two Managers who demote each other one stays Manager. */
   const lockAsManager = async (actor: Actor, companyId: string): Promise<void> => {
     await store.lockCompany(companyId);
     const why = whyCannotManageCompany(await ports.findRole(companyId, actor.userId));
+    if (why !== null) throw new Refusal(why);
+  };
+
+  /** Refuses Members with FORBIDDEN and all others with COMPANY_IS_NOT_EXIST. */
+  const requireManagerOf = async (actor: Actor, companyId: string): Promise<void> => {
+    const role = actor.kind === 'user' ? await ports.findRole(companyId, actor.userId) : null;
+    if (role === null) throw new Refusal('COMPANY_IS_NOT_EXIST');
+    const why = whyCannotManageCompany(role);
     if (why !== null) throw new Refusal(why);
   };
 
@@ -76,34 +94,39 @@ export const createCompanyMembers = ({ store, transact, ports }: CompanyMembersD
       await store.lockCompany(companyId);
       await requireOtherManager(companyId, actor.userId);
       await takeOut(companyId, actor.userId, actor.userId);
+      await record({
+        in: { companyId },
+        by: actor,
+        action: 'member_left',
+        target: { kind: 'person', id: actor.userId },
+      });
     });
     return companyId;
   };
 
   return {
+    requireManagerOf,
+
     /** For Managers. Refuses Members with FORBIDDEN and all others with COMPANY_IS_NOT_EXIST. */
     async list(
       actor: Actor,
       companyId: string,
-      asked: { page: number; per_page: number; search: string },
+      { page, per_page, ...asked }: MembersAsked,
     ): Promise<{ data: CompanyMember[]; pagination: Pagination }> {
-      const role = actor.kind === 'user' ? await ports.findRole(companyId, actor.userId) : null;
-      if (role === null) throw new Refusal('COMPANY_IS_NOT_EXIST');
-      const why = whyCannotManageCompany(role);
-      if (why !== null) throw new Refusal(why);
-      const { page, per_page, search } = asked;
+      await requireManagerOf(actor, companyId);
       const { members, total } = await store.listMembers(companyId, {
-        search,
+        ...asked,
+        now: new Date(now()),
         limit: per_page,
         offset: (page - 1) * per_page,
       });
-      const spaces = await ports.listSpacesOf(
-        companyId,
-        members.map(({ userId }) => userId),
-      );
+      const userIds = members.map(({ userId }) => userId);
+      const spaces = await ports.listSpacesOf(companyId, userIds);
+      await ports.noteListRead(companyId, actor.userId, userIds);
       return {
         data: members.map((row) => viewOf(row, spaces.get(row.userId) ?? [], actor.userId)),
-        pagination: { per_page, total, current_page: page },
+        // A number without the people whom it counts would tell of them without an entry.
+        pagination: { per_page, total: members.length === 0 ? 0 : total, current_page: page },
       };
     },
 
@@ -125,6 +148,14 @@ export const createCompanyMembers = ({ store, transact, ports }: CompanyMembersD
         if (before === role) return;
         await store.updateRole(companyId, userId, role);
         await ports.publishCompanyRole(companyId, userId, actor.userId);
+        await record({
+          in: { companyId },
+          by: actor,
+          action: 'member_role',
+          target: { kind: 'person', id: userId },
+          before: { role: before },
+          after: { role },
+        });
       });
       return { id: roleIds[role], name: role };
     },
@@ -139,6 +170,13 @@ export const createCompanyMembers = ({ store, transact, ports }: CompanyMembersD
         await lockAsManager(actor, found.companyId);
         if (found.userId === actor.userId) throw new Refusal('FORBIDDEN');
         await takeOut(found.companyId, found.userId, actor.userId);
+        await record({
+          in: { companyId: found.companyId },
+          by: actor,
+          action: 'member_removed',
+          target: { kind: 'person', id: found.userId },
+          before: { role: found.role },
+        });
       });
     },
 

@@ -1,3 +1,4 @@
+import { localDay, offsetMinutesOf } from '@engawa/contract/attendance';
 import { type NewPunchIn, type PunchIn, punchInUndoSeconds } from '@engawa/contract/companies';
 import { type Actor, Refusal } from '@engawa/contract/kernel';
 import type { Now } from '../../platform/clock.ts';
@@ -17,13 +18,6 @@ export type PunchInsDeps = {
 
 const undoMs = punchInUndoSeconds * 1_000;
 const dayMs = 24 * 60 * 60 * 1_000;
-
-/** The UTC offset of a date-time text, in ms east of UTC. */
-const offsetMsOf = (moment: string): number => {
-  const [, sign, hours, minutes] = /([+-])(\d{2}):?(\d{2})$/.exec(moment) ?? [];
-  if (sign === undefined) return 0;
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
-};
 
 /** The day around a moment in the given zone: from its first instant to just after its last. */
 const dayAround = (at: number, offsetMs: number): { from: Date; until: Date } => {
@@ -54,12 +48,16 @@ export const createPunchIns = ({ store, transact, now, ports }: PunchInsDeps) =>
       if (roomId !== null && (await ports.findCompanyOfRoom(roomId)) !== companyId)
         throw new Refusal('ROOM_IS_NOT_EXIST');
       const at = now();
-      const { from, until } = dayAround(at, offsetMsOf(order.start_time));
+      const offsetMinutes = offsetMinutesOf(order.start_time);
+      const { from, until } = dayAround(at, offsetMinutes * 60_000);
       const earlier = await store.findPunchIn(companyId, userId, from, until);
       if (earlier !== null) return viewOf(earlier, false);
       const { status, description } = order;
       const moment = new Date(at);
-      const row = { companyId, userId, roomId, status, description, startTime: moment, createdAt: moment };
+      const row = {
+        ...{ companyId, userId, roomId, status, description, offsetMinutes },
+        ...{ startTime: moment, createdAt: moment, day: localDay(at, offsetMinutes) },
+      };
       return viewOf(await store.insertPunchIn(row), true);
     });
   },

@@ -3,6 +3,7 @@ import { type Company, canListAllSpaces, type Membership } from '@engawa/contrac
 import { type Actor, type CompanyRole, Refusal, roleIds, wrongField } from '@engawa/contract/kernel';
 import type { MySpace } from '@engawa/contract/spaces';
 import type { PublishAfterCommit } from '../../platform/after-commit/event-kind.ts';
+import type { RecordAudit } from '../../platform/audit/audit-record.ts';
 import type { Transact } from '../../platform/db/database.ts';
 import type { AttemptLimit } from '../../platform/limits/attempt-limit.ts';
 import { companyRemoved } from './events.ts';
@@ -21,13 +22,16 @@ export type CompaniesPorts = {
   assignPlan(companyId: string): Promise<void>;
   listMySpaces(userId: string): Promise<MySpace[]>;
   listSpaces(companyId: string): Promise<{ uuid: string; name: string }[]>;
+  /** The names of the wallpapers that the company has uploaded. */
+  listWallpaperFiles(companyId: string): Promise<string[]>;
 };
 
 export type CompaniesDeps = {
   readonly store: CompaniesStore;
   readonly transact: Transact;
   readonly publish: PublishAfterCommit;
-  readonly limits: { readonly foundings: AttemptLimit };
+  readonly record: RecordAudit;
+  readonly limits: { readonly creations: AttemptLimit };
   readonly ports: CompaniesPorts;
 };
 
@@ -41,26 +45,32 @@ const viewOf = ({ id: user_company_id, uuid, name, role, department }: Membershi
 });
 
 /** Companies: creating, renaming and deleting them, and the roles in them. */
-export const createCompanies = ({ store, transact, publish, limits, ports }: CompaniesDeps) => {
-  const found = async (name: string, managerId: string | null): Promise<Company> => {
+export const createCompanies = ({ store, transact, publish, record, limits, ports }: CompaniesDeps) => {
+  const create = async (name: string, managerId: string | null): Promise<Company> => {
     const company = await store.insertCompany(name);
     await ports.assignPlan(company.uuid);
     if (managerId !== null) await store.insertMember(company.uuid, managerId, 'Manager');
+    await record({
+      in: { companyId: company.uuid },
+      by: managerId === null ? 'system' : { userId: managerId },
+      action: 'company_created',
+      target: { kind: 'company', id: company.uuid, name },
+    });
     return company;
   };
 
   return {
     /**
-     * Creates a company with its plan. The founder becomes Manager; the demo company has no
+     * Creates a company with its plan. The creator becomes Manager; the demo company has no
      * members.
      */
-    found,
+    create,
 
     /** Refuses with FORBIDDEN (guests) and TOO_MANY_ATTEMPTS. */
-    async foundMine(actor: Actor, name: string): Promise<Company> {
+    async createMine(actor: Actor, name: string): Promise<Company> {
       if (actor.kind !== 'user') throw new Refusal('FORBIDDEN');
-      await limits.foundings.take(actor.userId);
-      return transact(() => found(name, actor.userId));
+      await limits.creations.take(actor.userId);
+      return transact(() => create(name, actor.userId));
     },
 
     /**
@@ -81,11 +91,23 @@ export const createCompanies = ({ store, transact, publish, limits, ports }: Com
     },
 
     /** Refuses with FORBIDDEN and COMPANY_IS_NOT_EXIST. */
-    async rename(actor: Actor, companyHeader: string | null, name: string): Promise<Company> {
-      const companyId = await ports.requireManager(actor, companyHeader);
-      await store.renameCompany(companyId, name);
-      return { uuid: companyId, name };
-    },
+    rename: (actor: Actor, companyHeader: string | null, name: string): Promise<Company> =>
+      transact(async () => {
+        const companyId = await ports.requireManager(actor, companyHeader);
+        const before = await store.lockCompany(companyId);
+        if (before === null) throw new Refusal('COMPANY_IS_NOT_EXIST');
+        if (before === name) return { uuid: companyId, name };
+        await store.renameCompany(companyId, name);
+        await record({
+          in: { companyId },
+          by: actor,
+          action: 'company_renamed',
+          target: { kind: 'company', id: companyId, name },
+          before: { name: before },
+          after: { name },
+        });
+        return { uuid: companyId, name };
+      }),
 
     /**
      * Deletes a company with all its spaces. Refuses with FORBIDDEN, COMPANY_IS_NOT_EXIST, and
@@ -98,10 +120,18 @@ export const createCompanies = ({ store, transact, publish, limits, ports }: Com
         const itsName = await store.lockCompany(companyId);
         if (itsName === null) throw new Refusal('COMPANY_IS_NOT_EXIST');
         if (itsName !== name.trim()) throw wrongField('name', 'validation.name_differs');
-        // The lock blocks new spaces, so the list is complete. They are deleted with the company.
+        // The lock blocks new spaces and wallpapers, so the lists are complete. They are deleted
+        // with the company.
         const spaces = (await ports.listSpaces(companyId)).map(({ uuid }) => uuid);
+        const wallpaper_files = await ports.listWallpaperFiles(companyId);
         await store.deleteCompany(companyId);
-        await publish(companyRemoved, { company_id: companyId, by: actor.userId, spaces });
+        await publish(companyRemoved, { company_id: companyId, by: actor.userId, spaces, wallpaper_files });
+        await record({
+          in: { companyId },
+          by: actor,
+          action: 'company_deleted',
+          target: { kind: 'company', id: companyId, name: itsName },
+        });
         return companyId;
       }),
 

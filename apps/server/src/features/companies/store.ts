@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { companies } from '../../platform/db/schema/companies.ts';
+import { createMemberListStore } from './member-list-store.ts';
+import { createMemberNamesStore } from './member-names-store.ts';
 import { createMembersStore } from './members-store.ts';
 import { createPunchInsStore } from './punch-ins-store.ts';
 
@@ -34,6 +36,24 @@ export const createCompaniesStore = (database: Pick<Database, 'sql'>) => ({
     await database.sql().update(companies).set({ name }).where(eq(companies.id, companyId));
   },
 
+  /** Empty: all; also for a company that is gone. */
+  async findFrameOrigins(companyId: string): Promise<string[]> {
+    const [row] = await database
+      .sql()
+      .select({ origins: companies.frameOrigins })
+      .from(companies)
+      .where(eq(companies.id, companyId));
+    return row?.origins ?? [];
+  },
+
+  async setFrameOrigins(companyId: string, origins: readonly string[]): Promise<void> {
+    await database
+      .sql()
+      .update(companies)
+      .set({ frameOrigins: [...origins] })
+      .where(eq(companies.id, companyId));
+  },
+
   /** Deletes the company and everything in it except user accounts. */
   async deleteCompany(companyId: string): Promise<void> {
     await database.sql().delete(companies).where(eq(companies.id, companyId));
@@ -42,5 +62,9 @@ export const createCompaniesStore = (database: Pick<Database, 'sql'>) => ({
   ...createPunchInsStore(database),
 
   ...createMembersStore(database),
+
+  ...createMemberListStore(database),
+
+  ...createMemberNamesStore(database),
 });
 export type CompaniesStore = ReturnType<typeof createCompaniesStore>;

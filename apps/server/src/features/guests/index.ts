@@ -1,6 +1,6 @@
 export { createGuestsHttp } from './http.ts';
 export { createKnownVisitors, type VisitorClaims } from './known-visitors.ts';
 export { createGuestLimits } from './limits.ts';
-export { createGuests, type GuestsPorts } from './service.ts';
+export { createGuests } from './service.ts';
 export { createGuestsStore } from './store.ts';
-export { createVisits, type VisitsPorts } from './visits.ts';
+export { createVisits } from './visits.ts';

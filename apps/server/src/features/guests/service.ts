@@ -9,7 +9,7 @@ import type { KnownVisitor } from './known-visitors.ts';
 import type { GuestLimits } from './limits.ts';
 import type { GuestsStore } from './store.ts';
 
-/** What a guest has to pass before entry. */
+/** The conditions that a guest must meet before entry. */
 export type GuestAccess = {
   /** Refuses with SPACE_IS_NOT_OPENED. */
   requireOpen(): void;

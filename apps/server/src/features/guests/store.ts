@@ -20,7 +20,7 @@ export type VisitRow = {
 type Stay = { readonly spaceId: string; readonly userId: string; readonly roomId: string };
 type Span = Pick<VisitRow, 'startedAt' | 'lastSeenAt'>;
 
-/** What is stored about guests besides their sessions. */
+/** The rows about guests, besides their sessions. */
 export const createGuestsStore = (database: Pick<Database, 'sql'>) => {
   return {
     async updateGuest(

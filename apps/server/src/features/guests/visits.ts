@@ -14,10 +14,8 @@ import type { GuestsStore } from './store.ts';
 export type VisitsPorts = {
   /** Refuses with ROOM_IS_NOT_EXIST. */
   requireRoom(roomId: Id, spaceId: Id): Promise<unknown>;
-  /**
-   * The room that a user is in according to the live space; null if none. Refuses with TRY_AGAIN.
-   */
-  roomOf(spaceId: Id, userId: Id): Promise<Id | null>;
+  /** Where a user is according to the live space; null if nowhere. Refuses with TRY_AGAIN. */
+  conversationOf(spaceId: Id, userId: Id): Promise<{ readonly roomId: Id } | null>;
   roleOf(actor: Actor, spaceId: Id): Promise<CompanyRole>;
 };
 
@@ -43,7 +41,7 @@ export const createVisits = ({ store, transact, beats, now, ports }: VisitsDeps)
     const { userId, spaceId } = actor;
     await beats.take(userId);
     await ports.requireRoom(roomId, spaceId);
-    if ((await ports.roomOf(spaceId, userId)) !== roomId) throw new Refusal('NOT_INSIDE');
+    if ((await ports.conversationOf(spaceId, userId))?.roomId !== roomId) throw new Refusal('NOT_INSIDE');
     const at = new Date(now());
     const seenSince = new Date(at.getTime() - visitEndsAfterSeconds * 1_000);
     return transact(async () => {

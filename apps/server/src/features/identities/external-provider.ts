@@ -14,7 +14,7 @@ export type ExternalPerson = {
   readonly lastName: string;
 };
 
-/** What is sent to the provider with a log-in, and checked when it comes back. */
+/** The values that are sent to the provider with a log-in, and checked when it comes back. */
 export type ProviderRequest = {
   readonly redirectUri: string;
   readonly state: string;

@@ -1,6 +1,7 @@
 export { ExternalLoginError, type ExternalProvider } from './external-provider.ts';
 export { createIdentitiesHttp } from './http.ts';
 export { createStartLimit } from './limits.ts';
+export { createLinkedLogins } from './linked-logins.ts';
 export { createPendingLogins } from './pending-logins.ts';
 export type { IdentitiesPorts } from './ports.ts';
 export { createIdentities } from './service.ts';

@@ -201,18 +201,6 @@ export const createIdentities = <C extends Caller>(deps: IdentitiesDeps<C>) => {
     listMine: links.listMine,
     unlink: links.unlink,
 
-    /** True if a configured provider opens the account. */
-    async hasLogIn(userId: string): Promise<boolean> {
-      const linked = await store.listIdentities(userId);
-      return linked.some(({ provider }) => providers.some(({ name }) => name === provider));
-    },
-
-    /**
-     * Removes all linked log-ins. Called when an address is verified, because someone else may have
-     * linked them before.
-     */
-    forgetAll: (userId: string): Promise<void> => store.deleteIdentitiesOf(userId),
-
     forgetExpired: pendingLogins.forgetExpired,
   };
 };

@@ -11,7 +11,7 @@ type TicketUsesDeps<C extends Caller> = Pick<IdentitiesDeps<C>, 'pendingLogins' 
   labelOf(provider: string): string;
 };
 
-/** What a person whom no account knows does with the ticket of their log-in: register, or link. */
+/** The ways to use the ticket of a log-in that belongs to no account: register, or link. */
 export const createTicketUses = <C extends Caller>({
   pendingLogins,
   transact,

@@ -4,6 +4,7 @@ import { type Actor, type CompanyRole, Refusal } from '@engawa/contract/kernel';
 import { type InvitationKey, type JoinedSpace, roleOfMember } from '@engawa/contract/spaces';
 import type { Now } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/db/database.ts';
+import type { AdmitToCompany } from './company-admission.ts';
 import type { InvitationLinks } from './links.ts';
 import { type Invitations, placeOf } from './service.ts';
 import { stateOf } from './standing.ts';
@@ -12,8 +13,6 @@ import type { DescribedInvitation, InvitationsStore } from './store.ts';
 export type AcceptingPorts<Caller, Session> = {
   /** Null if the user does not belong to the company. */
   findRole(companyId: string, userId: string): Promise<CompanyRole | null>;
-  /** Refuses with PLAN_MEMBER_LIMIT. Must run inside the transaction that adds the member. */
-  requireRoomForMember(companyId: string): Promise<void>;
   /** Adds a user to a space; an existing member keeps their role. */
   belongToSpace(spaceId: string, userId: string, role: InvitedRole, by: string): Promise<void>;
   /**
@@ -43,6 +42,7 @@ export type AcceptingDeps<Caller, Session> = {
   transact: Transact;
   links: InvitationLinks;
   invitations: Pick<Invitations, 'requireOpen'>;
+  admitToCompany: AdmitToCompany;
   now: Now;
   ports: AcceptingPorts<Caller, Session>;
 };
@@ -51,19 +51,7 @@ export type AcceptingDeps<Caller, Session> = {
 export const createAccepting = <Caller extends { address: string }, Session>(
   deps: AcceptingDeps<Caller, Session>,
 ) => {
-  const { store, transact, links, invitations, now, ports } = deps;
-
-  /**
-   * Adds a user to the company. Refuses with PLAN_MEMBER_LIMIT. An existing member keeps their role
-   * and takes no place.
-   */
-  const admitToCompany = (companyId: string, userId: string, role: InvitedRole): Promise<void> =>
-    transact(async () => {
-      await store.lockPlaces(companyId);
-      if ((await ports.findRole(companyId, userId)) !== null) return;
-      await ports.requireRoomForMember(companyId);
-      await store.insertCompanyMember(companyId, userId, role);
-    });
+  const { store, transact, links, invitations, admitToCompany, now, ports } = deps;
 
   /** Grants what the invitation offers and uses it up, inside the caller's transaction. */
   const useUp = async (invitation: DescribedInvitation, userId: string): Promise<Joined> => {
@@ -75,6 +63,10 @@ export const createAccepting = <Caller extends { address: string }, Session>(
     if (row === null || stateOf(row, at) !== 'open') throw new Refusal('INVITATION_IS_OVER');
     await admitToCompany(companyId, userId, role);
     if (spaceId !== null) await ports.belongToSpace(spaceId, userId, role, userId);
+    for (const also of await store.listRemainingSpaces(companyId, invitation.alsoSpaces))
+      await ports.belongToSpace(also, userId, role, userId);
+    if (invitation.department !== null)
+      await store.setFirstDepartment(companyId, userId, invitation.department);
     await store.markAccepted(id, userId, at);
     const companyRole = await ports.findRole(companyId, userId);
     return { ...placeOf(invitation), role: roleOfMember({ companyRole, spaceRole: null }) };
@@ -119,8 +111,6 @@ export const createAccepting = <Caller extends { address: string }, Session>(
   };
 
   return {
-    admitToCompany,
-
     /**
      * Refuses with FORBIDDEN (guests), INVITATION_IS_OVER, INVITATION_IS_FOR_ANOTHER and
      * PLAN_MEMBER_LIMIT.

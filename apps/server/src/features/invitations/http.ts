@@ -4,12 +4,14 @@ import type { Actor } from '@engawa/contract/kernel';
 import { implement } from '@orpc/server';
 import type { ApiContext, SessionGuard } from '../../platform/http/api-context.ts';
 import type { Accepting } from './accepting.ts';
+import type { Importing } from './importing.ts';
 import type { Inviting } from './inviting.ts';
 import type { Invitations } from './service.ts';
 
 export type InvitationsHttpDeps<Session> = {
   readonly invitations: Invitations;
   readonly inviting: Inviting;
+  readonly importing: Importing;
   readonly accepting: Accepting<ApiContext, Session>;
   readonly sessionGuard: SessionGuard;
   readonly ports: {
@@ -28,7 +30,7 @@ export type InvitationsHttpDeps<Session> = {
 
 /** The HTTP calls of invitations. */
 export const createInvitationsHttp = <Session>(deps: InvitationsHttpDeps<Session>) => {
-  const { invitations, inviting, accepting, sessionGuard, ports } = deps;
+  const { invitations, inviting, importing, accepting, sessionGuard, ports } = deps;
   const open = implement(invitationsHttp).$context<ApiContext>();
   const guarded = open.use(sessionGuard);
   return {
@@ -44,6 +46,12 @@ export const createInvitationsHttp = <Session>(deps: InvitationsHttpDeps<Session
     }),
     inviteByEmail: guarded.inviteByEmail.handler(async ({ input, context }) => ({
       data: await inviting.invite(context.actor, input, context),
+    })),
+    previewImport: guarded.previewImport.handler(async ({ input, context }) => ({
+      data: await importing.preview(context.actor, input.id, input.csv),
+    })),
+    importMembers: guarded.importMembers.handler(async ({ input, context }) => ({
+      data: await importing.importAll(context.actor, input.id, input.csv, context.locale),
     })),
     list: guarded.list.handler(({ input: { space_id, ...page }, context }) =>
       invitations.list(

@@ -1,5 +1,7 @@
 export { createAccepting } from './accepting.ts';
+export { createCompanyAdmission } from './company-admission.ts';
 export { createInvitationsHttp } from './http.ts';
+export { createImporting } from './importing.ts';
 export { createInviting } from './inviting.ts';
 export { createInvitationLimits } from './limits.ts';
 export { createInvitationLinks } from './links.ts';

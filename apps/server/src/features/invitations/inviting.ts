@@ -1,12 +1,15 @@
 import { email as emailSchema } from '@engawa/contract/accounts';
 import {
   type AddressInvitation,
+  canInviteToCompany,
   type InviteResult,
   invitationSeconds,
   maxAddresses,
   splitAddresses,
 } from '@engawa/contract/invitations';
 import { type Actor, isLocale, type Locale, Refusal, wrongField } from '@engawa/contract/kernel';
+import type { Plan } from '@engawa/contract/plans';
+import type { RecordAudit } from '../../platform/audit/audit-record.ts';
 import type { Now } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/db/database.ts';
 import { type Counted, takeFromAll } from '../../platform/limits/attempt-limit.ts';
@@ -18,6 +21,7 @@ import type { InvitationRow, InvitationsStore } from './store.ts';
 export type InvitingDeps = {
   store: InvitationsStore;
   transact: Transact;
+  record: RecordAudit;
   links: InvitationLinks;
   inviters: Inviters;
   now: Now;
@@ -27,7 +31,7 @@ export type InvitingDeps = {
   ports: {
     /** True if a mail server is configured. */
     readonly isMailDelivered: boolean;
-    maxMembers(companyId: string): Promise<number>;
+    requirePlan(companyId: string): Promise<Pick<Plan, 'max_members'>>;
     post(
       to: string,
       mail: { kind: 'invitation'; inviterAddress: string; link: string; validSeconds: number },
@@ -48,7 +52,7 @@ type Batch = {
 
 /** Inviting people by their e-mail addresses. */
 export const createInviting = (deps: InvitingDeps) => {
-  const { store, transact, links, inviters, now, newId, limits, ports } = deps;
+  const { store, transact, record, links, inviters, now, newId, limits, ports } = deps;
 
   /** Counts one more invitation to an address; false if a limit is reached. */
   const isWithinLimits = async (email: string, { userId, inviter }: Batch): Promise<boolean> => {
@@ -79,7 +83,11 @@ export const createInviting = (deps: InvitingDeps) => {
     const at = new Date(now());
     const expiresAt = new Date(now() + invitationSeconds * 1000);
     const open = await store.listOpenOf(email, scope.companyId, at);
-    const same = open.find(({ spaceId }) => spaceId === scope.spaceId);
+    // One that opens further spaces is not given to those who manage this space alone.
+    const same = open.find(
+      ({ spaceId, alsoSpaces }) =>
+        spaceId === scope.spaceId && (alsoSpaces.length === 0 || canInviteToCompany(inviter.companyRole)),
+    );
     if (same?.role === role) {
       await store.prolong(same.id, expiresAt);
       return { row: same, isNew: false };
@@ -94,7 +102,7 @@ export const createInviting = (deps: InvitingDeps) => {
     const needsPlace = open.length === 0 && !isInside;
     if (
       needsPlace &&
-      (await store.countPlaces(scope.companyId, at)) >= (await ports.maxMembers(scope.companyId))
+      (await store.countPlaces(scope.companyId, at)) >= (await ports.requirePlan(scope.companyId)).max_members
     )
       return null;
     const id = newId();
@@ -110,6 +118,13 @@ export const createInviting = (deps: InvitingDeps) => {
       if (await store.isMember(email, scope)) return { email, outcome: 'already_member', link: null };
       const written = await write(email, batch);
       if (written === null) return { email, outcome: 'plan_limit', link: null };
+      await record({
+        in: scope.spaceId === null ? { companyId: scope.companyId } : { spaceId: scope.spaceId },
+        by: { userId: batch.userId },
+        action: 'invitation_sent',
+        target: { kind: 'invitation', id: written.row.id },
+        after: { role: batch.role },
+      });
       const link = links.toCopy(written.row, batch.locale);
       if (!ports.isMailDelivered) return { email, outcome: 'link_made', link };
       const theirs = await store.findLocaleOf(email);

@@ -12,6 +12,8 @@ export type InvitationLimits = {
    * same address do not use up this limit.
    */
   readonly ofAddress: AttemptLimit;
+  /** Imports of members by all people of one company. */
+  readonly imports: AttemptLimit;
 };
 
 /** The attempt limits of invitations. */
@@ -19,4 +21,5 @@ export const createInvitationLimits = (limit: CreateLimit): InvitationLimits => 
   ofPerson: limit('addresses invited by a person', 100, hourSeconds),
   ofCompany: limit('addresses invited by a company', 300, hourSeconds),
   ofAddress: limit('invitations to an address', 5, 24 * hourSeconds),
+  imports: limit('imports of members by a company', 10, hourSeconds),
 });

@@ -22,7 +22,7 @@ export const inviterNames = {
 
 export type PersonRow = Names & { readonly email: string | null; readonly emailVerifiedAt: Date | null };
 
-/** What inviting and accepting read and write of companies and accounts. */
+/** Inviting and accepting read and write these columns of companies and accounts. */
 export const createMembersStore = (database: Pick<Database, 'sql'>) => ({
   /**
    * Locks the company’s places until the transaction ends, so that nobody else counts or changes

@@ -7,6 +7,7 @@ import {
   type InvitationPreview,
 } from '@engawa/contract/invitations';
 import { type Actor, type CompanyRole, type Locale, Refusal } from '@engawa/contract/kernel';
+import type { RecordAudit } from '../../platform/audit/audit-record.ts';
 import type { Now } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/db/database.ts';
 import { hashOfToken, type InvitationLinks } from './links.ts';
@@ -16,6 +17,7 @@ import type { DescribedInvitation, InvitationsStore } from './store.ts';
 export type InvitationsDeps = {
   store: InvitationsStore;
   transact: Transact;
+  record: RecordAudit;
   links: InvitationLinks;
   inviters: Inviters;
   now: Now;
@@ -46,7 +48,8 @@ export const placeOf = ({ companyId, companyName, space }: DescribedInvitation) 
 });
 
 /** Invitations as Managers manage them and as the holder of a link sees them. */
-export const createInvitations = ({ store, transact, links, inviters, now, ports }: InvitationsDeps) => {
+export const createInvitations = (deps: InvitationsDeps) => {
+  const { store, transact, record, links, inviters, now, ports } = deps;
   const view = (row: DescribedInvitation, locale: Locale): Invitation => {
     const state = stateOf(row, new Date(now()));
     return {
@@ -84,7 +87,10 @@ export const createInvitations = ({ store, transact, links, inviters, now, ports
         limit: page.per_page,
         offset: (page.page - 1) * page.per_page,
       });
-      const canHandOut = (row: DescribedInvitation) => canInviteAs(inviter.companyRole, row.role);
+      // A link that opens further spaces is not for those who manage one of them alone.
+      const canHandOut = (row: DescribedInvitation) =>
+        canInviteAs(inviter.companyRole, row.role) &&
+        (row.alsoSpaces.length === 0 || canInviteToCompany(inviter.companyRole));
       return {
         data: rows.map((row) => {
           const shown = view(row, locale);
@@ -118,9 +124,16 @@ export const createInvitations = ({ store, transact, links, inviters, now, ports
           inviters.requireRight(await inviters.require(actor, asked), row.role);
         }
         await store.markRevoked(id, new Date(now()));
+        await record({
+          in: row.spaceId === null ? { companyId: row.companyId } : { spaceId: row.spaceId },
+          by: actor,
+          action: 'invitation_revoked',
+          target: { kind: 'invitation', id },
+          before: { role: row.role },
+        });
       }),
 
-    /** What the holder of a link may see. Refuses with INVITATION_IS_OVER. */
+    /** The view for the holder of a link. Refuses with INVITATION_IS_OVER. */
     async look(token: string): Promise<InvitationPreview> {
       const row = await requireOpen(token);
       return {

@@ -37,7 +37,7 @@ export type Inviter = {
   readonly place: string;
 };
 
-/** Who may manage invitations: Managers of the company, and Managers of a space for that space. */
+/** The managers of invitations: Managers of the company, and of a space for that space. */
 export const createInviters = (store: Pick<InvitationsStore, 'findCompany'>, ports: InviterPorts) => ({
   /**
    * Refuses with FORBIDDEN, SPACE_IS_NOT_EXIST, SPACE_TOKEN_DENIED and COMPANY_IS_NOT_EXIST.

@@ -5,6 +5,7 @@ import { users } from '../../platform/db/schema/accounts.ts';
 import { companies, companyUsers } from '../../platform/db/schema/companies.ts';
 import { invitations } from '../../platform/db/schema/invitations.ts';
 import { spaces } from '../../platform/db/schema/spaces.ts';
+import { createImportStore } from './import-store.ts';
 import { createMembersStore, type InvitationScope, inviterNames, type Names } from './members-store.ts';
 
 export type InvitationRow = typeof invitations.$inferSelect;
@@ -139,6 +140,8 @@ export const createInvitationsStore = (database: Pick<Database, 'sql'>) => {
     },
 
     ...createMembersStore(database),
+
+    ...createImportStore(database),
   };
 };
 export type InvitationsStore = ReturnType<typeof createInvitationsStore>;

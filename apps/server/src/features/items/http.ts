@@ -16,6 +16,15 @@ export const createItemsHttp = (items: Items, sessionGuard: SessionGuard, entryG
     create: entered.create.handler(async ({ input: { room, ...body }, context }) => ({
       data: await items.create(context.actor, context.spaceId, room, body),
     })),
+    addPicture: entered.addPicture.handler(async ({ input: { room, ...picture }, context }) => ({
+      data: await items.addPicture(context.actor, context.spaceId, room, picture),
+    })),
+    addPdf: entered.addPdf.handler(async ({ input: { room, ...pdf }, context }) => ({
+      data: await items.addPdf(context.actor, context.spaceId, room, pdf),
+    })),
+    replacePdf: entered.replacePdf.handler(async ({ input: { room, id, document }, context }) => ({
+      data: await items.replacePdf(context.actor, context.spaceId, room, id, document),
+    })),
     update: entered.update.handler(async ({ input: { room, id, ...changes }, context }) => ({
       data: await items.update(context.actor, context.spaceId, room, id, changes),
     })),

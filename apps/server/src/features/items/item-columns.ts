@@ -18,6 +18,10 @@ const bodyOf = (row: ItemRow): object => ({
   is_need_password: row.isNeedPassword,
   ...(row.url === null ? {} : { url: row.url }),
   ...(row.content === null ? {} : { content: row.content }),
+  ...(row.textSize === null ? {} : { text_size: row.textSize }),
+  ...(row.color === null ? {} : { color: row.color }),
+  ...(row.pictureFile === null ? {} : { file: row.pictureFile }),
+  ...(row.pdfFile === null ? {} : { file: row.pdfFile }),
   ...(row.areaType === null ? {} : { area_type: row.areaType }),
   ...(row.areaSize === null ? {} : { area_size: row.areaSize }),
   ...(row.seatCount === null ? {} : { seat_count: row.seatCount }),
@@ -46,7 +50,8 @@ export const requireOnMap = ({ x, y }: ItemBody, { width, height }: Map): void =
 
 /** The stored columns of an item, except its password. */
 export const columnsOf = (body: ItemBody): ItemColumns & { x: number; y: number } => {
-  const { x, y, label } = body;
+  const { x, y } = body;
+  const label = body.type === 'note' ? '' : body.label;
   const columns = {
     ...{ x, y, label, isLock: body.is_lock ?? false },
     ...(body.z_index === undefined ? {} : { zIndex: body.z_index }),
@@ -58,7 +63,13 @@ export const columnsOf = (body: ItemBody): ItemColumns & { x: number; y: number 
     case 'dify_ai':
       return { ...columns, url: body.url, areaType: body.area_type };
     case 'text':
-      return { ...columns, content: body.content };
+      return { ...columns, content: body.content, textSize: body.text_size, color: body.color };
+    case 'note':
+      return { ...columns, content: body.content, color: body.color };
+    case 'picture':
+      return { ...columns, areaType: body.area_type, pictureFile: body.file };
+    case 'pdf':
+      return { ...columns, areaType: body.area_type, pdfFile: body.file };
     case 'area':
       return { ...columns, areaSize: body.area_size, isTranslatable: body.is_translatable };
     case 'meeting_room':

@@ -7,12 +7,8 @@ import type { ItemsDeps } from './service.ts';
 
 export const secretPlace = (rowId: string) => ({ table: 'room_items.password', rowId });
 
-/** What pages, other features and the live space read of items. */
-export const createItemReading = ({
-  store,
-  sealedText,
-  ports,
-}: Pick<ItemsDeps, 'store' | 'sealedText' | 'ports'>) => ({
+/** The stored items as people see them, with those who sit at the tables. */
+export const createItemReading = ({ store, ports }: Pick<ItemsDeps, 'store' | 'ports'>) => ({
   /**
    * The place of an item, for people who may enter its space; refuses all others with
    * ITEM_IS_NOT_EXIST.
@@ -24,23 +20,26 @@ export const createItemReading = ({
     return { space_uuid: place.spaceId, floor_uuid: place.floorId, room_uuid: place.roomId };
   },
 
-  /**
-   * Whether this password opens a meeting room. Any password opens one that needs none; none
-   * opens one that is gone.
-   */
-  async isPassword(itemId: string, typed: string): Promise<boolean> {
-    const door = await store.findDoor(itemId);
-    if (door === null) return false;
-    if (!door.isNeedPassword || door.password === null) return true;
-    return isSameText(sealedText.open(door.password, secretPlace(itemId)), typed);
-  },
-
   /** All items of a room that the actor may enter, with the people at the tables. */
   async list(spaceId: string, roomId: string): Promise<Item[]> {
     const rows = await store.listItems(roomId);
     const hasTables = rows.some(({ type }) => type === 'meeting_room');
     const sitting = hasTables ? await ports.listSitting(spaceId, roomId) : {};
     return rows.map((row) => toItem(row, sitting));
+  },
+});
+
+/** The stored items as a live space reads them. */
+export const createStoredItems = ({ store, sealedText }: Pick<ItemsDeps, 'store' | 'sealedText'>) => ({
+  /**
+   * Whether this password opens a meeting room. Any password opens one that needs none; none
+   * opens one that is gone.
+   */
+  async isPassword(itemId: string, typed: string): Promise<boolean> {
+    const row = await store.findPassword(itemId);
+    if (row === null) return false;
+    if (!row.isNeedPassword || row.password === null) return true;
+    return isSameText(sealedText.open(row.password, secretPlace(itemId)), typed);
   },
 
   /** The items that a live space must know. */

@@ -1,3 +1,4 @@
+import { nameOf } from '@engawa/contract/accounts';
 import { areaIdPrefix, type Item } from '@engawa/contract/items';
 import type { ItemRow } from './store.ts';
 
@@ -19,8 +20,28 @@ export const toItem = (row: ItemRow, sitting: Sitting = {}): Item => ({
   label: row.label,
   url: row.url,
   content: row.content,
+  // Texts that were written before sizes existed have none stored.
+  text_size: row.type === 'text' ? (row.textSize ?? 'middle') : null,
+  color: row.color ?? (row.type === 'text' ? 'ink' : null),
+  author: row.author === null ? null : nameOf(row.author),
   page_title: row.pageTitle,
   is_framable: row.isFramable,
+  ...(row.pictureFile === null || row.pictureUrl === null
+    ? {}
+    : {
+        picture: {
+          ...{ file: row.pictureFile, url: row.pictureUrl },
+          ...{ width: row.pictureWidth ?? 0, height: row.pictureHeight ?? 0 },
+        },
+      }),
+  ...(row.pdfFile === null || row.pdfUrl === null
+    ? {}
+    : {
+        pdf: {
+          ...{ file: row.pdfFile, url: row.pdfUrl, pages: row.pdfPages ?? 1 },
+          ...{ width: row.pdfWidth ?? 0, height: row.pdfHeight ?? 0 },
+        },
+      }),
   autoplay: row.autoplay,
   area_type: row.areaType,
   area_size: row.areaSize,

@@ -11,11 +11,12 @@ import { Refusal } from '@engawa/contract/kernel';
 import { changedBody, columnsOf, requireOnMap } from './item-columns.ts';
 import { secretPlace } from './item-reading.ts';
 import { toItem } from './item-view.ts';
-import { type PagesRead, pageColumns } from './page-check.ts';
+import { type PagesRead, pageColumns, requirePageRead } from './page-check.ts';
 import type { ItemsDeps } from './service.ts';
-import type { ItemColumns, ItemRow } from './store.ts';
+import type { FileColumns, ItemColumns, ItemRow, PdfColumns } from './store.ts';
+import { createStoredFileChecks } from './stored-file-checks.ts';
 
-/** Who writes, and where. */
+/** The writer and the place of a write. */
 export type Writing = {
   readonly maker: Maker;
   readonly spaceId: string;
@@ -49,10 +50,11 @@ const requireExpected = (row: ItemRow, changes: ItemChanges, expected: ItemChang
 /** The single writes, each in a transaction that locks what it writes. */
 export const createItemWrites = (deps: Omit<ItemsDeps, 'newId'>) => {
   const { store, transact, publishEvent, sealedText, generateSecret, now, ports } = deps;
+  const { requireSpaceForFile, fileColumns } = createStoredFileChecks(store);
 
   const requirePlan = async (spaceId: string, body: ItemBody): Promise<void> => {
     if (body.type !== 'area' || !body.is_translatable) return;
-    if (!(await ports.planOf(spaceId)).translate) throw new Refusal('PLAN_FORBIDS');
+    if (!(await ports.planOf(spaceId)).translate) throw new Refusal('PLAN_FORBIDS', { item: body.label });
   };
 
   /**
@@ -82,24 +84,30 @@ export const createItemWrites = (deps: Omit<ItemsDeps, 'newId'>) => {
   };
 
   return {
-    /** Creating it again with the same id finds the item that is there. */
-    create(writing: Writing, id: string, body: ItemBody): Promise<Item> {
+    /**
+     * Creating it again with the same id finds the item that is there.
+     * @param uploaded the file that was stored for it; absent: `file` names one of the company
+     */
+    create(writing: Writing, id: string, body: ItemBody, uploaded: FileColumns = {}): Promise<Item> {
       const { maker, spaceId, roomId, room } = writing;
       if (!canSetItemLocks(maker, body, { isLock: false, isNeedPassword: false }))
         throw new Refusal('FORBIDDEN');
       requireOnMap(body, room);
       return transact(async () => {
         await requirePlan(spaceId, body);
+        if ((await store.findItem(id, roomId)) === null) await requireSpaceForFile(roomId, uploaded);
         await store.lockRoom(roomId);
         const known = await store.findItem(id, roomId);
         if (known?.createdBy === maker.userId) return toItem(known);
         await requireSpaceInRoom(roomId);
+        const file = await fileColumns(roomId, body, uploaded);
         const row = await store.insertItem({
           ...{ id, roomId, type: body.type, createdBy: maker.userId },
           zIndex: await store.topOf(roomId),
           ...columnsOf(body),
           ...pageColumns(writing.pages, body, null),
           ...secretColumns(id, body, null),
+          ...file,
         });
         if (row === null) throw new Refusal('ITEM_HAS_CHANGED');
         return publish(writing, 'add', row);
@@ -119,6 +127,7 @@ export const createItemWrites = (deps: Omit<ItemsDeps, 'newId'>) => {
         requireOnMap(body, room);
         await requirePlan(spaceId, body);
         if (isDone(row, changes)) return row;
+        requirePageRead(writing.pages, body, row.url);
         const changed = await store.updateItem(row.id, {
           ...columnsOf(body),
           ...pageColumns(writing.pages, body, row.url),
@@ -126,6 +135,18 @@ export const createItemWrites = (deps: Omit<ItemsDeps, 'newId'>) => {
         });
         await publish(writing, 'update', changed);
         return changed;
+      });
+    },
+
+    /** Puts another file in the place of that of a PDF. */
+    replacePdf(writing: Writing, id: string, kept: PdfColumns): Promise<Item> {
+      const { maker, roomId } = writing;
+      return transact(async () => {
+        await requireSpaceForFile(roomId, kept);
+        const row = requireItem(await store.findItemForChange(id, roomId));
+        if (row.type !== 'pdf') throw new Refusal('ITEM_IS_NOT_EXIST');
+        if (!canChangeItem(maker, row)) throw new Refusal('FORBIDDEN');
+        return publish(writing, 'update', await store.updateItem(id, kept));
       });
     },
 

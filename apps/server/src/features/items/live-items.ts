@@ -1,14 +1,15 @@
-import type { Id } from '@engawa/contract/kernel';
+import { builderRole, canMakeItems } from '@engawa/contract/items';
+import { type Id, Refusal } from '@engawa/contract/kernel';
 import type { Broadcaster, LiveFeature } from '../../live/live-feature.ts';
 import type { LivePeople } from '../../live/live-people.ts';
 import { answers } from '../../live/query.ts';
 import type { SpaceState } from '../../live/space-state.ts';
 import { freeSeatsQuery, holdSeatsQuery, itemsSittingQuery } from './queries.ts';
 
-/** What items add to a live space: the changes made over HTTP, and who sits at the tables. */
+/** The live part of items: the changes made over HTTP, and the people at the tables. */
 export const createLiveItems =
-  (state: Pick<SpaceState, 'findMeetingRoom' | 'holdSeats'>) =>
-  (people: Pick<LivePeople, 'listRoom'>, broadcaster: Broadcaster): LiveFeature => {
+  (state: Pick<SpaceState, 'findMeetingRoom' | 'holdSeats' | 'findRoom'>) =>
+  (people: Pick<LivePeople, 'listRoom' | 'requireInside'>, broadcaster: Broadcaster): LiveFeature => {
     const sittingIn = (roomId: Id): Record<Id, Id[]> => {
       const sitting: Record<Id, Id[]> = {};
       for (const { userId, participant } of people.listRoom(roomId))
@@ -20,7 +21,26 @@ export const createLiveItems =
     };
 
     return {
-      handlers: {},
+      handlers: {
+        ItemEditingEvent(call, { is_editing, items }) {
+          const { room, userId, participant } = people.requireInside(call);
+          const map = state.findRoom(room.id);
+          const role = builderRole(participant.role, { members_build: map?.isMemberBuilding !== false });
+          if (participant.isGuest || !canMakeItems({ role })) throw new Refusal('FORBIDDEN');
+          const held = items.map(({ id, x, y }) => ({
+            id,
+            x: Math.max(0, Math.min(map?.widthPx ?? 0, x)),
+            y: Math.max(0, Math.min(map?.heightPx ?? 0, y)),
+          }));
+          broadcaster.publishToRoom(
+            room.id,
+            'ItemEditingEvent',
+            { room: room.id, is_editing, items: held },
+            userId,
+          );
+          call.reply();
+        },
+      },
       queries: [
         answers(itemsSittingQuery, ({ room }) => sittingIn(room)),
         // The live space is the single writer of seats: from here on no more people than this sit

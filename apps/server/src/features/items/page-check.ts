@@ -1,3 +1,4 @@
+import { isFrameAllowed } from '@engawa/contract/companies';
 import {
   canChangeItem,
   type ItemAction,
@@ -48,10 +49,32 @@ export const createPageCheck =
     }
   };
 
-/** What was read of the addresses that a write saves, by address. */
+/** A refusal of one of several addresses. */
+export class RefusedAddress extends Refusal {
+  readonly address: string;
+  constructor(address: string, key: string) {
+    super('INVALID_INPUT', { issues: [{ path: 'url', key, message: '' }] });
+    this.address = address;
+  }
+}
+
+/** The facts of the pages whose addresses a write saves, by address. */
 export type PagesRead = ReadonlyMap<string, PageFacts>;
 
-/** The columns that follow from an address; none when the item has no page, or the same as before. */
+const hasPage = (type: ItemBody['type'] | undefined): boolean => type === 'link' || type === 'dify_ai';
+
+/**
+ * Refuses TRY_AGAIN when a change would save an address that was not read before the transaction,
+ * e.g. because another person has changed the item meanwhile.
+ */
+export const requirePageRead = (pages: PagesRead, body: ItemBody, urlBefore: string | null): void => {
+  const isNew = (body.type === 'link' || body.type === 'dify_ai') && body.url !== urlBefore;
+  if (isNew && !pages.has(body.url)) throw new Refusal('TRY_AGAIN');
+};
+
+/**
+ * The columns that follow from an address; none when the item has no page, or the same as before.
+ */
 export const pageColumns = (pages: PagesRead, body: ItemBody, urlBefore: string | null): ItemColumns =>
   (body.type === 'link' || body.type === 'dify_ai') && body.url !== urlBefore
     ? (pages.get(body.url) ?? unknown)
@@ -59,30 +82,55 @@ export const pageColumns = (pages: PagesRead, body: ItemBody, urlBefore: string 
 
 /**
  * Reads the pages of all addresses that steps will save, before the transaction: nothing waits in a
- * transaction for another server. Refuses like PageCheck; of several steps at once, e.g. of pasted
- * items, those above the person's limit stay unknown.
+ * transaction for another server. Refuses like PageCheck, and with INVALID_INPUT an address that
+ * the company does not allow; of several steps at once, e.g. of pasted items, those above the
+ * person's limit stay unknown.
  */
 export const createPagesReader =
-  ({ store, ports }: Pick<ItemsDeps, 'store' | 'ports'>) =>
-  async (maker: Maker, roomId: string, actions: readonly ItemAction[]): Promise<PagesRead> => {
+  ({
+    store,
+    ports,
+  }: Pick<ItemsDeps, 'store'> & {
+    readonly ports: Pick<ItemsDeps['ports'], 'readPage' | 'frameOriginsOf'>;
+  }) =>
+  async (
+    maker: Maker,
+    { spaceId, roomId }: { spaceId: string; roomId: string },
+    actions: readonly ItemAction[],
+  ): Promise<PagesRead> => {
+    const createdType = (id: string) =>
+      actions.flatMap((action) =>
+        action.kind === 'create' && action.id === id ? [action.body.type] : [],
+      )[0];
+    const hasOtherSteps = (action: ItemAction): boolean =>
+      actions.some((other) => other !== action && other.id === action.id);
     const addressOf = async (action: ItemAction): Promise<string | null> => {
       if (action.kind === 'create')
         return action.body.type === 'link' || action.body.type === 'dify_ai' ? action.body.url : null;
       if (action.kind !== 'change') return null;
       const { url } = action.changes;
       if (url === undefined || !isWebAddress(url)) return null;
-      const row = await store.findItem(action.id, roomId);
-      const isRead = row?.type === 'link' || row?.type === 'dify_ai';
-      return isRead && row.url !== url && canChangeItem(maker, row) ? url : null;
+      // An earlier step may create the item, bring it back or give it another address.
+      const row = await store.findAny(action.id, roomId);
+      if (row === null) return hasPage(createdType(action.id)) ? url : null;
+      const isSame = row.url === url && !hasOtherSteps(action);
+      return hasPage(row.type) && !isSame && canChangeItem(maker, row) ? url : null;
     };
     const found = await Promise.all(actions.map(addressOf));
     const addresses = [...new Set(found.filter((address) => address !== null))];
+    if (addresses.length > 0) {
+      const origins = await ports.frameOriginsOf(spaceId);
+      const other = addresses.find((url) => !isFrameAllowed(url, origins));
+      if (other !== undefined) throw new RefusedAddress(other, 'validation.url_not_allowed');
+    }
     const read = async (url: string): Promise<readonly [string, PageFacts]> => {
       try {
         return [url, await ports.readPage(maker.userId, url)];
       } catch (error) {
         const isLimit = error instanceof Refusal && error.code === 'TOO_MANY_ATTEMPTS';
         if (isLimit && actions.length > 1) return [url, unknown];
+        if (error instanceof Refusal && error.code === 'INVALID_INPUT')
+          throw new RefusedAddress(url, 'validation.url_not_public');
         throw error;
       }
     };

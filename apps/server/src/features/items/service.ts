@@ -1,4 +1,5 @@
 import {
+  builderRole,
   canChangeItem,
   canMakeItems,
   type Item,
@@ -20,7 +21,8 @@ import { type Sitting, toItem } from './item-view.ts';
 import { createItemWrites, requireItem, type Writing } from './item-writes.ts';
 import { createPagesReader, type PageCheck } from './page-check.ts';
 import { freeHeldSeats, withSeatsHeld } from './seats-held.ts';
-import type { ItemRow, ItemsStore } from './store.ts';
+import type { ItemRow, ItemsStore, PdfColumns, PictureColumns } from './store.ts';
+import { createUploadedItems } from './uploaded-items.ts';
 
 export type ItemsPorts = {
   /** The actor's role in a space that they may enter. */
@@ -28,16 +30,31 @@ export type ItemsPorts = {
   /** Whether the actor may enter a space now. */
   mayEnter(actor: Actor, spaceId: string): Promise<boolean>;
   /** Refuses with ROOM_IS_NOT_EXIST. */
-  requireRoom(roomId: string, spaceId: string): Promise<{ width: number; height: number }>;
+  requireRoom(
+    roomId: string,
+    spaceId: string,
+  ): Promise<{ width: number; height: number; members_build: boolean }>;
   planOf(spaceId: string): Promise<Pick<Plan, 'translate'>>;
-  /** Who sits at the tables of a room now, according to the live space. */
+  /** The people at the tables of a room now, according to the live space. */
   listSitting(spaceId: string, roomId: string): Promise<Sitting>;
   /**
    * Limits the seats to this number, unless more people already sit there.
    * @returns how many sit there
    */
   holdSeats(spaceId: string, itemId: string, seatCount: number): Promise<number>;
+  /** The sites whose pages the company of a space allows there; empty: all. */
+  frameOriginsOf(spaceId: string): Promise<readonly string[]>;
   readPage: PageCheck;
+  /**
+   * Stores a picture while the item that shows it is written: both or neither. Refuses with the
+   * refusals of a picture.
+   */
+  keepPicture<T>(image: File, write: (kept: Required<PictureColumns>) => Promise<T>): Promise<T>;
+  /**
+   * Stores a PDF while the item that shows it is written: both or neither. Refuses with the
+   * refusals of a PDF.
+   */
+  keepPdf<T>(document: File, write: (kept: Required<PdfColumns>) => Promise<T>): Promise<T>;
   /** Sets the seats back to this number. */
   freeSeats(spaceId: string, itemId: string, seatCount: number): Promise<void>;
 };
@@ -74,9 +91,11 @@ export const createItems = (deps: ItemsDeps) => {
     roomId: string,
     actions: readonly ItemAction[] = [],
   ): Promise<Writing> => {
-    const maker = await requireMaker(actor, spaceId);
+    const inSpace = await requireMaker(actor, spaceId);
     const room = await ports.requireRoom(roomId, spaceId);
-    return { maker, spaceId, roomId, room, pages: await readPages(maker, roomId, actions) };
+    const maker = { ...inSpace, role: builderRole(inSpace.role, room) };
+    if (!canMakeItems(maker)) throw new Refusal('FORBIDDEN');
+    return { maker, spaceId, roomId, room, pages: await readPages(maker, { spaceId, roomId }, actions) };
   };
 
   const change = async (
@@ -139,6 +158,7 @@ export const createItems = (deps: ItemsDeps) => {
 
     /**
      * Several steps at once, all or none. Refuses like the single calls, and with ITEM_HAS_CHANGED.
+     * @param also done in the same transaction, after the steps
      * @returns each item after its step; a removed one as it was, with its last version
      */
     async edit(
@@ -146,13 +166,16 @@ export const createItems = (deps: ItemsDeps) => {
       spaceId: string,
       roomId: string,
       actions: readonly ItemAction[],
+      also?: () => Promise<unknown>,
     ): Promise<Item[]> {
       const writing = await begin(actor, spaceId, roomId, actions);
       const written = await transact(async () => {
-        // Edits of one room follow each other: two that lock the same items never wait for each other.
+        // Edits of one room follow each other: two that lock the same items never wait for each
+        // other.
         await store.lockRoom(roomId);
         const items: Item[] = [];
         for (const action of actions) items.push(await apply(writing, action));
+        await also?.();
         return items;
       }).catch(async (error) => {
         await freeHeldSeats(deps, writing, actions);
@@ -176,6 +199,7 @@ export const createItems = (deps: ItemsDeps) => {
       return { is_need_password: row.isNeedPassword, password };
     },
 
+    ...createUploadedItems({ store, newId, ports }, writes, begin),
     ...createItemReading(deps),
   };
 };

@@ -1,12 +1,26 @@
 import { maxStacking } from '@engawa/contract/items';
-import { and, asc, count, eq, inArray, isNull, lt, max, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, inArray, isNull, lt, max, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
+import { users } from '../../platform/db/schema/accounts.ts';
 import { roomItems } from '../../platform/db/schema/items.ts';
 import { rooms } from '../../platform/db/schema/rooms.ts';
 import { floors } from '../../platform/db/schema/spaces.ts';
+import { createItemFinders } from './finders-store.ts';
 
-export type ItemRow = typeof roomItems.$inferSelect;
+type Author = { first_name: string; last_name: string; display_name: string | null };
+export type ItemRow = typeof roomItems.$inferSelect & {
+  /** The names of the person who wrote a note; null for other types and deleted accounts. */
+  author: Author | null;
+  /** The temporary address of a picture. */
+  pictureUrl: string | null;
+  /** The temporary address of a PDF. */
+  pdfUrl: string | null;
+};
 export type NewItemRow = typeof roomItems.$inferInsert;
+export type PictureColumns = Pick<NewItemRow, 'pictureFile' | 'pictureWidth' | 'pictureHeight'>;
+export type PdfColumns = Pick<NewItemRow, 'pdfFile' | 'pdfPages' | 'pdfWidth' | 'pdfHeight'>;
+/** The stored file of a picture or PDF. */
+export type FileColumns = PictureColumns & PdfColumns;
 export type ItemColumns = Partial<
   Omit<NewItemRow, 'id' | 'roomId' | 'type' | 'createdBy' | 'createdAt' | 'version'>
 >;
@@ -14,130 +28,152 @@ export type ItemColumns = Partial<
 const there = isNull(roomItems.removedAt);
 const inRoom = (itemId: string, roomId: string) =>
   and(eq(roomItems.id, itemId), eq(roomItems.roomId, roomId));
+const withAuthor = {
+  ...getTableColumns(roomItems),
+  author: sql<Author | null>`case when ${roomItems}.type = 'note' then (select json_build_object(
+    'first_name', author.first_name, 'last_name', author.last_name, 'display_name', author.display_name)
+    from ${users} author where author.id = ${roomItems}.created_by) end`,
+};
 const order = [asc(roomItems.zIndex), asc(roomItems.createdAt), asc(roomItems.id)];
 
+type Selected = Omit<ItemRow, 'pictureUrl' | 'pdfUrl'>;
+
 /** The items of rooms. Removed ones are found only by what brings them back. */
-export const createItemsStore = (database: Pick<Database, 'sql'>) => ({
-  /** Until the transaction ends, no other transaction adds an item to this room. */
-  async lockRoom(roomId: string): Promise<void> {
-    await database
-      .sql()
-      .select({ id: rooms.id })
-      .from(rooms)
-      .where(eq(rooms.id, roomId))
-      .for('no key update');
-  },
+export const createItemsStore = (
+  database: Pick<Database, 'sql'>,
+  { pictureAddress, pdfAddress }: { pictureAddress(file: string): string; pdfAddress(file: string): string },
+) => {
+  const rowOf = (row: Selected): ItemRow => ({
+    ...row,
+    pictureUrl: row.pictureFile === null ? null : pictureAddress(row.pictureFile),
+    pdfUrl: row.pdfFile === null ? null : pdfAddress(row.pdfFile),
+  });
+  return {
+    /** Until the transaction ends, no other transaction adds an item to this room. */
+    async lockRoom(roomId: string): Promise<void> {
+      await database
+        .sql()
+        .select({ id: rooms.id })
+        .from(rooms)
+        .where(eq(rooms.id, roomId))
+        .for('no key update');
+    },
 
-  async countInRoom(roomId: string): Promise<number> {
-    const [row] = await database
-      .sql()
-      .select({ total: count() })
-      .from(roomItems)
-      .where(and(eq(roomItems.roomId, roomId), there));
-    return row?.total ?? 0;
-  },
+    async countInRoom(roomId: string): Promise<number> {
+      const [row] = await database
+        .sql()
+        .select({ total: count() })
+        .from(roomItems)
+        .where(and(eq(roomItems.roomId, roomId), there));
+      return row?.total ?? 0;
+    },
 
-  /** The place in the order of stacking on top of all items of a room. */
-  async topOf(roomId: string): Promise<number> {
-    const [row] = await database
-      .sql()
-      .select({ top: max(roomItems.zIndex) })
-      .from(roomItems)
-      .where(and(eq(roomItems.roomId, roomId), there));
-    return Math.min(maxStacking, (row?.top ?? 0) + 1);
-  },
+    /** The place in the order of stacking on top of all items of a room. */
+    async topOf(roomId: string): Promise<number> {
+      const [row] = await database
+        .sql()
+        .select({ top: max(roomItems.zIndex) })
+        .from(roomItems)
+        .where(and(eq(roomItems.roomId, roomId), there));
+      return Math.min(maxStacking, (row?.top ?? 0) + 1);
+    },
 
-  /** Null: there is an item with this id already. */
-  async insertItem(row: NewItemRow): Promise<ItemRow | null> {
-    const [written] = await database.sql().insert(roomItems).values(row).onConflictDoNothing().returning();
-    return written ?? null;
-  },
+    /** Null: there is an item with this id already. */
+    async insertItem(row: NewItemRow): Promise<ItemRow | null> {
+      const insert = database.sql().insert(roomItems).values(row).onConflictDoNothing();
+      const [written] = await insert.returning(withAuthor);
+      return written === undefined ? null : rowOf(written);
+    },
 
-  async findItem(itemId: string, roomId: string): Promise<ItemRow | null> {
-    const [row] = await database
-      .sql()
-      .select()
-      .from(roomItems)
-      .where(and(inRoom(itemId, roomId), there));
-    return row ?? null;
-  },
+    /** Several items of a new room. */
+    async insertItems(rows: readonly NewItemRow[]): Promise<ItemRow[]> {
+      if (rows.length === 0) return [];
+      const insert = database
+        .sql()
+        .insert(roomItems)
+        .values([...rows]);
+      return (await insert.returning(withAuthor)).map(rowOf);
+    },
 
-  /** Like findItem, and locks the row against changes until the transaction ends. */
-  async findItemForChange(itemId: string, roomId: string): Promise<ItemRow | null> {
-    const row = await this.findAnyForChange(itemId, roomId);
-    return row?.removedAt === null ? row : null;
-  },
+    async findItem(itemId: string, roomId: string): Promise<ItemRow | null> {
+      const [row] = await database
+        .sql()
+        .select(withAuthor)
+        .from(roomItems)
+        .where(and(inRoom(itemId, roomId), there));
+      return row === undefined ? null : rowOf(row);
+    },
 
-  /** Like findItemForChange, of removed items too. */
-  async findAnyForChange(itemId: string, roomId: string): Promise<ItemRow | null> {
-    const [row] = await database.sql().select().from(roomItems).where(inRoom(itemId, roomId)).for('update');
-    return row ?? null;
-  },
+    /** Like findItem, of removed items too. */
+    async findAny(itemId: string, roomId: string): Promise<ItemRow | null> {
+      const [row] = await database.sql().select(withAuthor).from(roomItems).where(inRoom(itemId, roomId));
+      return row === undefined ? null : rowOf(row);
+    },
 
-  async updateItem(itemId: string, columns: ItemColumns): Promise<ItemRow> {
-    const [row] = await database
-      .sql()
-      .update(roomItems)
-      .set({ ...columns, version: sql`${roomItems.version} + 1` })
-      .where(eq(roomItems.id, itemId))
-      .returning();
-    if (row === undefined) throw new Error('An item was not written.');
-    return row;
-  },
+    /** Like findItem, and locks the row against changes until the transaction ends. */
+    async findItemForChange(itemId: string, roomId: string): Promise<ItemRow | null> {
+      const row = await this.findAnyForChange(itemId, roomId);
+      return row?.removedAt === null ? row : null;
+    },
 
-  /** Deletes for good what was removed before this time. */
-  async deleteRemovedBefore(time: Date): Promise<void> {
-    await database.sql().delete(roomItems).where(lt(roomItems.removedAt, time));
-  },
+    /** Like findItemForChange, of removed items too. */
+    async findAnyForChange(itemId: string, roomId: string): Promise<ItemRow | null> {
+      const [row] = await database
+        .sql()
+        .select(withAuthor)
+        .from(roomItems)
+        .where(inRoom(itemId, roomId))
+        .for('update');
+      return row === undefined ? null : rowOf(row);
+    },
 
-  /** Lowest first: later ones lie on top. */
-  async listItems(roomId: string): Promise<ItemRow[]> {
-    return database
-      .sql()
-      .select()
-      .from(roomItems)
-      .where(and(eq(roomItems.roomId, roomId), there))
-      .orderBy(...order);
-  },
+    async updateItem(itemId: string, columns: ItemColumns): Promise<ItemRow> {
+      const [row] = await database
+        .sql()
+        .update(roomItems)
+        .set({ ...columns, version: sql`${roomItems.version} + 1` })
+        .where(eq(roomItems.id, itemId))
+        .returning(withAuthor);
+      if (row === undefined) throw new Error('An item was not written.');
+      return rowOf(row);
+    },
 
-  /** The meeting rooms, areas and videos of all rooms of a space. */
-  async listDeciding(spaceId: string): Promise<ItemRow[]> {
-    const found = await database
-      .sql()
-      .select({ item: roomItems })
-      .from(roomItems)
-      .innerJoin(rooms, eq(rooms.id, roomItems.roomId))
-      .innerJoin(floors, eq(floors.id, rooms.floorId))
-      .where(
-        and(eq(floors.spaceId, spaceId), inArray(roomItems.type, ['meeting_room', 'area', 'youtube']), there),
-      )
-      .orderBy(...order);
-    return found.map(({ item }) => item);
-  },
+    /** Deletes for good what was removed before this time. */
+    async deleteRemovedBefore(time: Date): Promise<void> {
+      await database.sql().delete(roomItems).where(lt(roomItems.removedAt, time));
+    },
 
-  /** The place of an item; null when it is gone. */
-  async findPlace(itemId: string): Promise<{ roomId: string; floorId: string; spaceId: string } | null> {
-    const [row] = await database
-      .sql()
-      .select({ roomId: rooms.id, floorId: floors.id, spaceId: floors.spaceId })
-      .from(roomItems)
-      .innerJoin(rooms, eq(rooms.id, roomItems.roomId))
-      .innerJoin(floors, eq(floors.id, rooms.floorId))
-      .where(and(eq(roomItems.id, itemId), there));
-    return row ?? null;
-  },
+    /** Lowest first: later ones lie on top. */
+    async listItems(roomId: string): Promise<ItemRow[]> {
+      const rows = await database
+        .sql()
+        .select(withAuthor)
+        .from(roomItems)
+        .where(and(eq(roomItems.roomId, roomId), there))
+        .orderBy(...order);
+      return rows.map(rowOf);
+    },
 
-  /**
-   * The sealed password of a meeting room, and whether it is needed; null when there is no such
-   * meeting room.
-   */
-  async findDoor(itemId: string): Promise<Pick<ItemRow, 'isNeedPassword' | 'password'> | null> {
-    const [row] = await database
-      .sql()
-      .select({ isNeedPassword: roomItems.isNeedPassword, password: roomItems.password })
-      .from(roomItems)
-      .where(and(eq(roomItems.id, itemId), eq(roomItems.type, 'meeting_room'), there));
-    return row ?? null;
-  },
-});
+    /** The meeting rooms, areas, videos and PDFs of all rooms of a space. */
+    async listDeciding(spaceId: string): Promise<ItemRow[]> {
+      const found = await database
+        .sql()
+        .select({ item: withAuthor })
+        .from(roomItems)
+        .innerJoin(rooms, eq(rooms.id, roomItems.roomId))
+        .innerJoin(floors, eq(floors.id, rooms.floorId))
+        .where(
+          and(
+            eq(floors.spaceId, spaceId),
+            inArray(roomItems.type, ['meeting_room', 'area', 'youtube', 'pdf']),
+            there,
+          ),
+        )
+        .orderBy(...order);
+      return found.map(({ item }) => rowOf(item));
+    },
+
+    ...createItemFinders(database),
+  };
+};
 export type ItemsStore = ReturnType<typeof createItemsStore>;

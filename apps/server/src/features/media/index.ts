@@ -1,5 +1,6 @@
 export { createMediaHttp } from './http.ts';
 export { createIceServers } from './ice-servers.ts';
+export type { LiveMediaDeps } from './live-media.ts';
 export { createLiveMedia } from './live-media.ts';
 export type { MediaCarriers, MediaGrant, MediaServer, TokenMaker } from './media-server.ts';
 export { type MediaPass, mediaPassQuery } from './passes.ts';

@@ -21,14 +21,23 @@ export type LiveMediaDeps = MediaRights & {
   readonly spaceId: Id;
   readonly tickets: Tickets;
   readonly carriers: MediaCarriers;
+  /** A Manager has switched off a person's device. */
+  readonly onMuted?: (
+    userId: Id,
+    device: 'audio' | 'video',
+    by: { id: Id; name: string },
+    now: number,
+  ) => void;
+  /** Adds the mute to the audit log. */
+  readonly recordMute?: (userId: Id, device: 'audio' | 'video', managerId: Id) => Promise<void>;
 };
 
 /**
- * What media adds to a live space: microphones, cameras and screens, speaking to all, signalling,
+ * The live part of media: microphones, cameras and screens, speaking to all, signalling,
  * and the choice of the carrier.
  */
 export const createLiveMedia =
-  ({ spaceId, tickets, carriers: carriersHere, ...rights }: LiveMediaDeps) =>
+  ({ spaceId, tickets, carriers: carriersHere, onMuted, recordMute, ...rights }: LiveMediaDeps) =>
   (people: LivePeople, broadcaster: Broadcaster): LiveFeature => {
     const requirePresent = createRequirePresent(people);
     const carriers = createLiveCarriers({
@@ -62,7 +71,10 @@ export const createLiveMedia =
       handlers: {
         ...signallingHandlers(tickets, people, broadcaster, rights, requirePresent),
         ...speakingHandlers({ people, broadcaster, rights, audio, requirePresent }),
-        ...showingHandlers(people, broadcaster, requirePresent, (userId, kind) => {
+        ...showingHandlers(people, broadcaster, requirePresent, (userId, kind, by, now) => {
+          onMuted?.(userId, kind, by, now);
+          if (recordMute !== undefined)
+            broadcaster.aside('entry of a mute', () => recordMute(userId, kind, by.id));
           mutes.hold(userId, kind);
           for (const channel of [carriers.channelOf(userId), passes.toAll])
             if (channel !== null) duties.mute(channel, userId, kind);

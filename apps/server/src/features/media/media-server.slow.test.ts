@@ -1,19 +1,13 @@
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { personChannel, roomChannel, spaceChannel } from '@engawa/contract/kernel';
-import { checkFramesOf } from '@engawa/testkit/frame-check';
 import { startLiveKit, type TestLiveKit, whyNoLiveKit } from '@engawa/testkit/livekit';
-import { createAdaptorServer } from '@hono/node-server';
-import Pusher, { type Channel } from 'pusher-js';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Channel } from 'pusher-js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { joinLiveKit } from '../../testing/livekit-line.ts';
+import { type AppPerson, subscribe, usePusherClients } from '../../testing/pusher-clients.ts';
 import { textAt, useTestApp } from '../../testing/test-app.ts';
 
 describe.skipIf(whyNoLiveKit())('media by LiveKit', () => {
   let livekit: TestLiveKit;
-  let server: Server;
-  let origin: string;
-  let pushers: Pusher[];
 
   beforeAll(async () => {
     livekit = await startLiveKit();
@@ -36,30 +30,7 @@ describe.skipIf(whyNoLiveKit())('media by LiveKit', () => {
     }),
   });
 
-  beforeEach(async () => {
-    pushers = [];
-    server = createAdaptorServer({ fetch: app.app().http.fetch, overrideGlobalObjects: false }) as Server;
-    app.app().attach(server);
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  });
-  afterEach(async () => {
-    for (const pusher of pushers) pusher.disconnect();
-    server.closeAllConnections();
-    await new Promise((closed) => server.close(closed));
-  });
-
-  type Person = { token: string; userId: string; spaceId: string; spaceToken: string; roomId: string };
-
-  const manager = async (email = 'aya@example.com'): Promise<Person> => {
-    const person = await app.register({ email });
-    return { ...person, ...(await app.enter(person.token, person.spaceId)) };
-  };
-  const guestOf = async ({ spaceId, roomId }: Person): Promise<Person> => {
-    const { body } = await app.call('POST', '/guest-login', { body: { id: spaceId, name: 'Ken' } });
-    const [token, userId] = [textAt(body, 'token'), textAt(body, 'data.user.id')];
-    return { token, userId, spaceId, roomId, spaceToken: textAt(body, 'data.space_token') };
-  };
+  const { manager, guestOf, connect } = usePusherClients(app);
 
   const replyTo = (channel: Channel, ref: string): Promise<{ ok: boolean; error?: { code: string } }> =>
     new Promise((resolve) => {
@@ -71,31 +42,11 @@ describe.skipIf(whyNoLiveKit())('media by LiveKit', () => {
       channel.bind('Reply', hear);
     });
 
-  const enter = async (person: Person) => {
-    const { body } = await app.call('GET', '/config');
-    const pusher = new Pusher(textAt(body, 'data.realtime.key'), {
-      cluster: textAt(body, 'data.realtime.cluster'),
-      wsHost: '127.0.0.1',
-      wsPort: Number(new URL(origin).port),
-      forceTLS: false,
-      enabledTransports: ['ws'],
-      disableStats: true,
-      channelAuthorization: {
-        endpoint: `${origin}/broadcasting/auth`,
-        transport: 'ajax',
-        headers: { authorization: `Bearer ${person.token}`, 'x-space-token': person.spaceToken },
-      },
-    });
-    pushers.push(checkFramesOf(pusher));
-    const subscribe = (name: string): Promise<Channel> =>
-      new Promise((resolve, reject) => {
-        const channel = pusher.subscribe(name);
-        channel.bind('pusher:subscription_succeeded', () => resolve(channel));
-        channel.bind('pusher:subscription_error', reject);
-      });
-    await subscribe(spaceChannel(person.spaceId));
-    const own = await subscribe(personChannel(person.userId, person.spaceId));
-    const room = await subscribe(roomChannel(person.roomId));
+  const enter = async (person: AppPerson) => {
+    const pusher = await connect(person);
+    await subscribe(pusher, spaceChannel(person.spaceId));
+    const own = await subscribe(pusher, personChannel(person.userId, person.spaceId));
+    const room = await subscribe(pusher, roomChannel(person.roomId));
     let count = 0;
     const whisper = (event: string, payload: object) => {
       count += 1;
@@ -107,7 +58,7 @@ describe.skipIf(whyNoLiveKit())('media by LiveKit', () => {
     return { whisper };
   };
 
-  const ask = (person: Person, channel: string) =>
+  const ask = (person: AppPerson, channel: string) =>
     app.call('GET', `/agora?channel=${channel}`, { bearer: person.token, spaceToken: person.spaceToken });
 
   it('MED-1 MED-33 gives credentials that LiveKit accepts, for one’s own room only', async () => {

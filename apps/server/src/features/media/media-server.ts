@@ -1,7 +1,7 @@
 import type { Id } from '@engawa/contract/kernel';
 import * as z from 'zod';
 
-/** What a participant may send on a channel of a media server. Everyone on it may receive. */
+/** A participant's rights to send on a channel of a media server. Everyone on it may receive. */
 export const mediaGrant = z.object({
   channel: z.string(),
   userId: z.string(),

@@ -13,7 +13,7 @@ export const showingHandlers = (
   broadcaster: Broadcaster,
   requirePresent: RequirePresent,
   /** Called when a Manager has switched off a person's device. */
-  switchedOff: (userId: Id, kind: 'audio' | 'video') => void,
+  switchedOff: (userId: Id, kind: 'audio' | 'video', by: { id: Id; name: string }, now: number) => void,
 ): Required<Handlers<Events>> => ({
   ShareScreenEvent(call, { isShareScreen }) {
     const { userId, roomId } = requirePresent(call);
@@ -33,7 +33,7 @@ export const showingHandlers = (
     // People in other rooms hear them too, and each page decides what it plays.
     if (type === 'audio' && target.participant.isOpenMegaphone)
       broadcaster.publishToSpace('AudioEvent', { ...audioOf(target), isMuteAudio: true }, user_id);
-    switchedOff(user_id, type);
+    switchedOff(user_id, type, { id: managerId, name: participant.name }, call.now);
     call.reply();
   },
 

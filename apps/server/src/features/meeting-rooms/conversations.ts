@@ -25,7 +25,7 @@ const areSame = (before: readonly Area[], after: readonly Area[]): boolean =>
     return area.id === other?.id && area.x === other.x && area.y === other.y && area.sizePx === other.sizePx;
   });
 
-/** Who talks with whom: derived from seat and place, whenever one of them changes. */
+/** The conversation of each person: derived from seat and place, whenever one of them changes. */
 export const createConversations = ({ people, broadcaster, state }: Deps) => {
   /** Cached by room, because it is read at each motion of thousands of walkers. */
   const areas = new Map<Id, readonly Area[]>();
@@ -100,6 +100,11 @@ export const createConversations = ({ people, broadcaster, state }: Deps) => {
     left(userId: Id) {
       claimed.delete(userId);
       broadcaster.schedule.cancel(crossingOf(userId));
+    },
+
+    /** The cached areas are read again if the room comes back. */
+    roomDeleted(roomId: Id) {
+      areas.delete(roomId);
     },
 
     /** Areas may have changed: checks everyone again in the rooms where they did. */

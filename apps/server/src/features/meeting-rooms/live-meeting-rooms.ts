@@ -1,18 +1,7 @@
 import { isGuestHere } from '@engawa/contract/guests';
-import {
-  type Id,
-  Refusal,
-  type RefusalCode,
-  roomChannel,
-  type WhisperPayloads,
-} from '@engawa/contract/kernel';
-import {
-  canPassMeetingRoomLock,
-  type meetingRoomsEvents,
-  whyCannotJoin,
-  whyCannotLock,
-} from '@engawa/contract/meeting-rooms';
-import type { Broadcaster, Call, Handlers, LiveFeature } from '../../live/live-feature.ts';
+import { type Id, type RefusalCode, roomChannel } from '@engawa/contract/kernel';
+import { canPassMeetingRoomLock, whyCannotJoin } from '@engawa/contract/meeting-rooms';
+import type { Broadcaster, LiveFeature } from '../../live/live-feature.ts';
 import type { LivePeople } from '../../live/live-people.ts';
 import type { Person } from '../../live/person.ts';
 import { answers } from '../../live/query.ts';
@@ -20,16 +9,17 @@ import type { SpaceState } from '../../live/space-state.ts';
 import { createConversations } from './conversations.ts';
 import { createKnocks } from './knocks.ts';
 import { createLocks } from './locks.ts';
+import { createMeetingHandlers } from './meeting-handlers.ts';
 import { meetingRoomsUsersQuery, meetingRoomUsersQuery } from './queries.ts';
 import { createSeats } from './seats.ts';
 import { createTimers } from './timers.ts';
-
-type Payloads = WhisperPayloads<typeof meetingRoomsEvents>;
 
 export type MeetingPorts = {
   /** Applies each change before this feature handles it. */
   readonly state: Pick<SpaceState, 'findMeetingRoom' | 'listMeetingRooms' | 'listAreas'>;
   /** Refuses INCORRECT_PASSWORD, TOO_MANY_ATTEMPTS. */
+  /** Somebody knocked; the others are those inside who may answer. */
+  readonly onKnock?: (by: Person, meetingRoom: Id, insiders: readonly Id[], now: number) => void;
   requirePassword(meetingRoom: Id, who: { userId: Id; isGuest: boolean }, typed: string): Promise<void>;
 };
 
@@ -47,14 +37,14 @@ export type MeetingRoomsPort = {
 };
 
 /**
- * What meeting rooms add to a live space: seats, locks, knocks, and who is in which conversation.
+ * The live part of meeting rooms: seats, locks, knocks, and the conversation of each person.
  */
 export const createLiveMeetingRooms =
-  ({ state, requirePassword }: MeetingPorts) =>
+  ({ state, requirePassword, onKnock }: MeetingPorts) =>
   (
     people: Pick<LivePeople, 'requireInside' | 'find' | 'listAll' | 'setConversation' | 'watch'>,
     broadcaster: Broadcaster,
-  ): LiveFeature & { readonly door: MeetingRoomsPort } => {
+  ): LiveFeature & { readonly port: MeetingRoomsPort } => {
     const conversations = createConversations({ people, broadcaster, state });
     const locks = createLocks(broadcaster);
     const timers = createTimers(broadcaster);
@@ -84,107 +74,15 @@ export const createLiveMeetingRooms =
           knocks.isLetIn(person.userId, meetingRoom),
       });
 
-    /** Refuses a meeting room that does not exist or is in another room. */
-    const requireNear = (person: Person, meetingRoom: Id) => {
-      const found = state.findMeetingRoom(meetingRoom);
-      if (found === null) throw new Refusal('MEETING_ROOM_IS_NOT_EXIST');
-      if (found.roomId !== person.room.id) throw new Refusal('MEETING_ROOM_IS_ELSEWHERE');
-    };
-
     const sit = (person: Person, meetingRoom: Id, now: number) => {
       seats.sit(person, meetingRoom, now);
       knocks.cameIn(person.userId, meetingRoom, now);
     };
 
-    const join = (call: Call, meetingRoom: Id, mayPass: boolean, now: number) => {
-      const person = people.requireInside(call);
-      const why = whyNot(person, meetingRoom, mayPass);
-      if (why !== null) throw new Refusal(why);
-      sit(person, meetingRoom, now);
-      call.reply({ meeting_room: meetingRoom, userIds: seats.usersOf(meetingRoom) });
-    };
-
-    const requireOwnName = (call: Call, id: string | undefined) => {
-      if (id !== undefined && id !== call.actor.userId) throw new Refusal('FORBIDDEN');
-    };
-
-    const canAnswer = (userId: Id): boolean => {
-      const person = people.find(userId);
-      return person !== null && person.socket !== null && !isGuestHere(person.participant);
-    };
-
-    const handlers: Required<Handlers<Payloads>> = {
-      JoinMeetingRoom(call, { id, meeting_room, password }) {
-        requireOwnName(call, id);
-        const person = people.requireInside(call);
-        const why = whyNot(person, meeting_room, false);
-        const isHeldByPassword =
-          state.findMeetingRoom(meeting_room)?.isNeedPassword === true &&
-          (why === 'INCORRECT_PASSWORD' || why === 'MEETING_ROOM_IS_LOCKED');
-        if (password === undefined || !isHeldByPassword) return join(call, meeting_room, false, call.now);
-        broadcaster.forCall(
-          call,
-          () =>
-            requirePassword(
-              meeting_room,
-              { userId: person.userId, isGuest: isGuestHere(person.participant) },
-              password,
-            ),
-          (_right, now) => join(call, meeting_room, true, now),
-        );
-      },
-
-      LeaveMeetingRoom(call, { id, meeting_room }) {
-        requireOwnName(call, id);
-        const person = people.requireInside(call);
-        const seat = seats.seatOf(person.userId);
-        if (seat === null || (meeting_room ?? seat) !== seat) throw new Refusal('NOT_INSIDE');
-        seats.standUp(person, call.now);
-        call.reply();
-      },
-
-      LockMeetingRoom(call, { meeting_room, type }) {
-        const person = people.requireInside(call);
-        requireNear(person, meeting_room);
-        const { role, isGuest } = person.participant;
-        const why = whyCannotLock(
-          { role, isGuest, isInside: isInside(person, meeting_room) },
-          seats.usersOf(meeting_room).length,
-        );
-        if (why !== null) throw new Refusal(why);
-        locks.set(meeting_room, person.room.id, type === 'LOCK', person.userId);
-        call.reply();
-      },
-
-      MeetingTimerEvent(call, { meeting_room, minutes }) {
-        const person = people.requireInside(call);
-        if (!isInside(person, meeting_room)) throw new Refusal('FORBIDDEN');
-        const endsAt = minutes === null ? null : call.now + minutes * 60_000;
-        timers.set(meeting_room, person.room.id, endsAt, person.userId);
-        call.reply();
-      },
-
-      KnockMeetingRoom(call, { meeting_room }) {
-        const person = people.requireInside(call);
-        requireNear(person, meeting_room);
-        if (isInside(person, meeting_room)) throw new Refusal('FORBIDDEN');
-        if (!seats.usersOf(meeting_room).some(canAnswer)) throw new Refusal('PERSON_IS_NOT_HERE');
-        call.reply(knocks.knock(person, meeting_room, call.now));
-      },
-
-      AnswerKnock(call, { user_id, meeting_room, accept }) {
-        const person = people.requireInside(call);
-        if (!isInside(person, meeting_room) || isGuestHere(person.participant))
-          throw new Refusal('FORBIDDEN');
-        knocks.answer(user_id, meeting_room, accept, person.userId, call.now);
-        call.reply();
-      },
-
-      ChangeChannelEvent(call, { channel }) {
-        conversations.claim(people.requireInside(call), channel, call.now);
-        call.reply();
-      },
-    };
+    const handlers = createMeetingHandlers({
+      ...{ people, broadcaster, state, conversations, locks, timers, knocks, seats },
+      ...{ requirePassword, whyNot, sit, onKnock },
+    });
 
     const itemsChanged = (now: number) => {
       for (const meetingRoom of seats.listTaken()) {
@@ -246,7 +144,8 @@ export const createLiveMeetingRooms =
       ],
       onEvent: {
         RoomItemEvent: (_item, now) => itemsChanged(now),
-        DeleteRoomEvent: (_room, now) => itemsChanged(now),
+        // People leave the room first or right after this, and leave their seats with it.
+        DeleteRoomEvent: ({ room }) => conversations.roomDeleted(room),
       },
       restore(remembered, now) {
         for (const { userId, room, participant } of people.listAll()) {
@@ -262,7 +161,7 @@ export const createLiveMeetingRooms =
       restored(now) {
         for (const person of people.listAll()) conversations.settle(person, seats.seatOf(person.userId), now);
       },
-      door: {
+      port: {
         seatOf: seats.seatOf,
         whyCannotJoin(userId, meetingRoom, inviterId) {
           const [person, inviter] = [people.find(userId), people.find(inviterId)];

@@ -4,7 +4,7 @@ import { defineQuery } from '../../live/query.ts';
 
 const users = z.array(z.string());
 
-/** Who sits at one table, and who at each table of a room. */
+/** The people at one table, and the people at each table of a room. */
 export const meetingRoomUsersQuery = defineQuery({
   name: 'meetingRoomUsers',
   input: z.object({ meetingRoom: id }),

@@ -1,18 +1,8 @@
+import { seededRandom } from '@engawa/testkit/seeded-random';
 import { describe, expect, it } from 'vitest';
 import { itemChange } from '../../testing/probe.ts';
 import { office, studio, userIdOf } from '../../testing/test-live-space.ts';
 import { booth, corner, createTestMeetings, den, table, vault } from '../../testing/test-meetings.ts';
-
-/** Random numbers in [0, 1) that are the same in every run of a seed (mulberry32). */
-const seeded = (seed: number) => {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-};
 
 const names = ['aya', 'ken', 'mei', 'rio', 'leo', 'sue', 'tom', 'boss'];
 const tables = [table, den, vault, booth];
@@ -23,7 +13,7 @@ type Fact = { participant: { room: string; channel: string; meeting_room: string
  * the order of the seed.
  */
 const walk = async (seed: number, steps: number) => {
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
   const live = createTestMeetings();
   type Person = Awaited<ReturnType<typeof live.enter>>;

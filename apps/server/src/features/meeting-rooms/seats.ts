@@ -13,7 +13,7 @@ type Deps = {
 };
 
 /**
- * Who sits in which meeting room. The participants' `meeting_room` holds the same and survives a
+ * The seats that people have taken. The participants' `meeting_room` holds the same and survives a
  * change of owner; this index finds people by meeting room, even after the participant is gone.
  */
 export const createSeats = ({ broadcaster, conversations, onEmpty }: Deps) => {

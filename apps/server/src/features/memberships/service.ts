@@ -9,7 +9,7 @@ const roleIn = ({ kind }: Pick<Actor, 'kind'>, standing: Standing | null): Compa
   kind === 'guest' ? 'Guest' : roleOfMember(standing);
 
 /**
- * Who belongs to which company and space, and in which role. It needs nothing but the database and
+ * The roles of people in companies and spaces. It needs nothing but the database and
  * writes nothing, so it is created before every feature that asks. Inside a transaction it reads in
  * that transaction.
  */
@@ -37,6 +37,9 @@ export const createMemberships = (database: Pick<Database, 'sql'>) => {
     async isMember(companyId: string, userId: string): Promise<boolean> {
       return (await store.findRole(companyId, userId)) !== null;
     },
+
+    /** The companies that a person belongs to, ordered by id. */
+    listCompanies: store.listCompanies,
 
     /** The company that the user has belonged to longest, or null. */
     findFirstCompany: store.findFirstCompany,
@@ -77,7 +80,9 @@ export const createMemberships = (database: Pick<Database, 'sql'>) => {
     /** A person's roles in a space and its company. Null when there is no such space. */
     findStanding: store.findStanding,
 
-    /** A person's roles and second factor, for the entry check. Null when there is no such space. */
+    /**
+     * A person's roles and second factor, for the entry check. Null when there is no such space.
+     */
     findThreshold: store.findThreshold,
 
     /** A person who asks to enter a space, read in one query; null when there is no such space. */

@@ -1,7 +1,7 @@
-import type { AvatarColor } from '@engawa/contract/accounts';
 import type { CompanyRole } from '@engawa/contract/kernel';
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
+import { type PersonColumns, personColumns } from '../../platform/db/person-columns.ts';
 import { users } from '../../platform/db/schema/accounts.ts';
 import { companies, companyUsers } from '../../platform/db/schema/companies.ts';
 import { authenticators, passkeys } from '../../platform/db/schema/second-factors.ts';
@@ -20,30 +20,11 @@ export type Threshold = Standing & { readonly lacksFactor: boolean };
 export type Entrant = {
   readonly companyId: string;
   /** Null when the account no longer exists. */
-  readonly person: {
-    readonly id: string;
-    readonly firstName: string;
-    readonly lastName: string;
-    readonly displayName: string | null;
-    readonly color: AvatarColor;
-    readonly isGuest: boolean;
-    readonly avatarFile: string | null;
-    readonly companyRole: CompanyRole | null;
-  } | null;
+  readonly person: (PersonColumns & { readonly companyRole: CompanyRole | null }) | null;
   readonly standing: Standing;
 };
 
-const personColumns = {
-  id: users.id,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  displayName: users.displayName,
-  color: sql<AvatarColor>`${users.color}`,
-  isGuest: users.isGuest,
-  avatarFile: users.avatarFile,
-};
-
-/** Who belongs to which company and space. It only reads. */
+/** The members of companies and spaces. It only reads. */
 export const createMembershipsStore = (database: Pick<Database, 'sql'>) => {
   const inCompanyOf = (userId: string) =>
     and(eq(companyUsers.companyId, spaces.companyId), eq(companyUsers.userId, userId));
@@ -68,6 +49,17 @@ export const createMembershipsStore = (database: Pick<Database, 'sql'>) => {
         .orderBy(asc(companyUsers.createdAt), asc(companyUsers.companyId))
         .limit(1);
       return row?.companyId ?? null;
+    },
+
+    /** Ordered by id, so that those who lock several companies cannot deadlock. */
+    async listCompanies(userId: string): Promise<string[]> {
+      const rows = await database
+        .sql()
+        .select({ companyId: companyUsers.companyId })
+        .from(companyUsers)
+        .where(eq(companyUsers.userId, userId))
+        .orderBy(asc(companyUsers.companyId));
+      return rows.map(({ companyId }) => companyId);
     },
 
     async findCompanyOf(spaceId: string): Promise<string | null> {

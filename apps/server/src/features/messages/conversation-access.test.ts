@@ -7,7 +7,7 @@ const meeting = 'meeting_60000000-0000-4000-8000-0000000000aa';
 const actor: Actor = { kind: 'user', userId: 'aya', sessionId: 's' };
 
 type World = { isLocked?: boolean; role?: CompanyRole; roomId?: string; channel?: string };
-const doorOf = ({ isLocked = false, role = 'Member', roomId, channel = `room_${roomId}` }: World) =>
+const accessOf = ({ isLocked = false, role = 'Member', roomId, channel = `room_${roomId}` }: World) =>
   createConversationAccess({
     async requireRoom(roomId) {
       if (roomId !== room) throw new Refusal('ROOM_IS_NOT_EXIST');
@@ -44,7 +44,7 @@ describe('MSG-9 reading is refused', () => {
       'NOT_INSIDE',
     ],
   ])('%s', async (_what, channel, world, code) =>
-    expect(doorOf(world).require(actor, 'space', channel)).rejects.toMatchObject({ code }),
+    expect(accessOf(world).require(actor, 'space', channel)).rejects.toMatchObject({ code }),
   );
 });
 
@@ -60,6 +60,6 @@ describe('MSG-9 reading is allowed', () => {
     ['the meeting room one is in', meeting, { roomId: room, channel: meeting }],
     ['the area one is in', 'area_item_area_1', { roomId: room, channel: 'area_item_area_1' }],
   ])('%s', async (_what, channel, world) =>
-    expect(doorOf(world).require(actor, 'space', channel)).resolves.toBeUndefined(),
+    expect(accessOf(world).require(actor, 'space', channel)).resolves.toBeUndefined(),
   );
 });

@@ -9,8 +9,18 @@ type AccessPorts = {
   conversationOf(spaceId: Id, userId: Id): Promise<{ readonly roomId: Id; readonly channel: string } | null>;
 };
 
-/** Who may read the messages of a conversation: rule MSG-9. */
+/** The right to read the messages of a conversation: rule MSG-9. */
 export const createConversationAccess = (ports: AccessPorts) => ({
+  /** The conversations of places that a person may read, besides the rooms that are not locked. */
+  async readable(
+    actor: Actor,
+    spaceId: Id,
+  ): Promise<{ readonly isAnyRoom: boolean; readonly channels: readonly string[] }> {
+    const isAnyRoom = canPassRoomLock(await ports.roleOf(actor, spaceId));
+    const where = await ports.conversationOf(spaceId, actor.userId);
+    return { isAnyRoom, channels: where === null ? [] : [where.channel, `room_${where.roomId}`] };
+  },
+
   /** Refuses ROOM_IS_NOT_EXIST, ROOM_IS_LOCKED, NOT_INSIDE. */
   async require(actor: Actor, spaceId: Id, channel: string): Promise<void> {
     const [kind, name] = channel.split(/_(.*)/s);

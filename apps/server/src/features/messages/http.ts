@@ -14,5 +14,11 @@ export const createMessagesHttp = (messages: Messages, entryGuard: EntryGuard) =
     listPrivate: entered.listPrivate.handler(async ({ input: { id, ...query }, context }) => ({
       data: await messages.listPrivate(context.actor, id, query),
     })),
+    listMarks: entered.listMarks.handler(async ({ input: { id }, context }) => ({
+      data: await messages.listMarks(context.actor, id),
+    })),
+    search: entered.search.handler(async ({ input: { id, ...query }, context }) => ({
+      data: await messages.search(context.actor, id, query),
+    })),
   };
 };

@@ -1,6 +1,7 @@
 export { createConversationAccess } from './conversation-access.ts';
 export { createMessagesHttp } from './http.ts';
-export { createLiveMessages } from './live-messages.ts';
+export { createSearchLimit } from './limits.ts';
+export { createLiveMessages, type LiveMessagesDeps } from './live-messages.ts';
 export { conversationOfQuery } from './queries.ts';
 export { createMessages } from './service.ts';
 export { createMessagesStore, type MessagesStore } from './store.ts';

@@ -9,8 +9,10 @@ import {
   type TestLiveSpace,
   userIdOf,
 } from '../../testing/test-live-space.ts';
+import type { WrittenMessage } from './changes-store.ts';
 import { createLiveMessages } from './index.ts';
-import type { MessagesStore } from './store.ts';
+import type { Inserted, MessagesStore, StoredMessage } from './store.ts';
+import { createStoreOnce } from './store-once.ts';
 
 type Kept = Parameters<MessagesStore['insertMessage'] | MessagesStore['insertPrivateMessage']>[0];
 type SitDown = (userId: string, conversation: string) => void;
@@ -21,20 +23,37 @@ const meeting = 'meeting_60000000-0000-4000-8000-0000000000aa';
 let space: TestLiveSpace;
 let kept: Kept[];
 /** The database's reply instead of storing; null: it stores. */
-let trouble: (() => string | null) | null;
+let trouble: (() => null) | null;
 let whenKept: () => void;
 let members: Set<string>;
+/** Messages sent before, by the name that their sender gave them. */
+let sent: Map<string, StoredMessage>;
 let sitDown: SitDown;
+/** The messages that were written before, and the changes that the database received. */
+let written: Map<string, WrittenMessage>;
+let changes: string[];
+/**
+ * The pairs of people of whom one has blocked the other, and whether the database withholds what is
+ * stored.
+ */
+let blocked: Set<string>;
+let isWithheld: boolean;
 
-const keep = async (expected: Kept): Promise<string | null> => {
+const keep = async (expected: Kept): Promise<Inserted | null> => {
   if (trouble !== null) return trouble();
   kept.push(expected);
   whenKept();
-  return `90000000-0000-4000-8000-${String(kept.length).padStart(12, '0')}`;
+  const id = `90000000-0000-4000-8000-${String(kept.length).padStart(12, '0')}`;
+  return { id, replyTo: expected.replyTo ?? null, isWithheld };
 };
 
 beforeEach(() => {
   kept = [];
+  sent = new Map();
+  written = new Map();
+  changes = [];
+  blocked = new Set();
+  isWithheld = false;
   trouble = null;
   whenKept = () => {};
   members = new Set([userIdOf('absent')]);
@@ -42,8 +61,33 @@ beforeEach(() => {
     createLiveMessages({
       spaceId,
       epoch: 7,
-      store: { insertMessage: keep, insertPrivateMessage: keep },
+      store: {
+        insertMessage: keep,
+        insertPrivateMessage: keep,
+        findSent: async (table, senderId, clientId) => sent.get(`${table} ${senderId} ${clientId}`) ?? null,
+        findWritten: async (_space, id) => written.get(id) ?? null,
+        editMessage: async (_writer, _kind, id, content) => {
+          changes.push(`edit ${id} ${content}`);
+          return true;
+        },
+        markRead: async ({ conversation }, readAt) => {
+          changes.push(`read ${conversation} ${readAt.getTime()}`);
+        },
+        setMuted: async ({ conversation }, isMuted) => {
+          changes.push(`mute ${conversation} ${isMuted}`);
+        },
+        deleteMessage: async (_writer, _kind, id) => {
+          changes.push(`delete ${id}`);
+          return true;
+        },
+        react: async (_kind, { userId, name }, isOn) => {
+          changes.push(`react ${isOn}`);
+          return { count: isOn ? 1 : 0, people: isOn ? [{ user_id: userId, name }] : [] };
+        },
+      },
       isOfSpace: async (userId) => members.has(userId),
+      hasBlocked: (userId, otherId) => blocked.has(`${userId} ${otherId}`),
+      onMissed: (recipientId) => void changes.push(`missed ${recipientId}`),
     }),
     (people) => {
       sitDown = (userId, conversation) => people.setConversation(userId, conversation, null, 0);
@@ -175,6 +219,114 @@ describe('refused messages', () => {
     expect(await again.refusalOf('MesssageEvent', message())).toBe('TOO_MANY_ATTEMPTS');
     space.pass(messageWindowMs);
     expect(await again.refusalOf('MesssageEvent', message())).toBeNull();
+  });
+});
+
+describe('a message with a name of its sender', () => {
+  const client_id = 'c-0000001';
+  it.each([
+    ['MesssageEvent', 'messages', message({ client_id })],
+    ['PrivateMessage', 'private_messages', toKen({ client_id })],
+  ])(
+    'MSG-14 that was stored before is answered as then, and stored and published no more: %s',
+    async (event, table, payload) => {
+      const aya = await space.enter('aya');
+      const ken = await space.enter('ken');
+      const stored = {
+        id: '90000000-0000-4000-8000-00000000000b',
+        at: 5,
+        content: 'As stored',
+        replyTo: null,
+        isWithheld: false,
+      };
+      sent.set(`${table} ${aya.userId} ${client_id}`, stored);
+      expect(await aya.refusalOf(event, payload)).toBeNull();
+      expect(aya.last('Reply')).toMatchObject({ message_id: stored.id, at: 5 });
+      expect(kept).toEqual([]);
+      // Stored long ago, everyone has read it.
+      expect(ken.all(event)).toEqual([]);
+      // Another person's name of a message is another one.
+      expect(await ken.refusalOf('MesssageEvent', message({ client_id }))).toBeNull();
+      expect(kept).toMatchObject([{ clientId: client_id, senderId: ken.userId }]);
+      expect(aya.last('MesssageEvent')).toMatchObject({ client_id });
+    },
+  );
+
+  it.each([
+    ['MesssageEvent', 'messages', message({ client_id })],
+    ['PrivateMessage', 'private_messages', toKen({ client_id })],
+  ])(
+    'MSG-14 that was stored, but whose publication was lost, is published by the repetition, once: %s',
+    async (event, table, payload) => {
+      const aya = await space.enter('aya');
+      const ken = await space.enter('ken');
+      const stored = {
+        id: '90000000-0000-4000-8000-00000000000c',
+        at: space.state.now,
+        content: 'As stored',
+        replyTo: null,
+        isWithheld: false,
+      };
+      trouble = () => {
+        sent.set(`${table} ${aya.userId} ${client_id}`, stored);
+        throw new Error('The line to the database broke after the insert.');
+      };
+      expect(await aya.refusalOf(event, payload)).toBe('INTERNAL');
+      expect(ken.all(event)).toEqual([]);
+      trouble = null;
+      space.pass(3_000);
+      for (let i = 0; i < 2; i += 1) expect(await aya.refusalOf(event, payload)).toBeNull();
+      expect(ken.all(event)).toMatchObject([
+        { message_id: stored.id, at: stored.at, content: 'As stored', client_id },
+      ]);
+      expect(kept).toEqual([]);
+    },
+  );
+
+  it('MSG-14 is not published late to a guest who came after it was stored', async () => {
+    const aya = await space.enter('aya');
+    sent.set(`messages ${aya.userId} ${client_id}`, {
+      ...{
+        id: '90000000-0000-4000-8000-00000000000d',
+        at: space.state.now,
+        content: 'Before Gus',
+        replyTo: null,
+        isWithheld: false,
+      },
+    });
+    space.pass(1_000);
+    const gus = await space.enter('gus', { isGuest: true, role: 'Guest' });
+    expect(await aya.refusalOf('MesssageEvent', message({ client_id }))).toBeNull();
+    expect(gus.all('MesssageEvent')).toEqual([]);
+  });
+
+  it.each(['short', 'with space', 'x'.repeat(65), 7])(
+    'MSG-14 is refused when the name is malformed: %j',
+    async (name) => {
+      const aya = await space.enter('aya');
+      expect(await aya.refusalOf('MesssageEvent', message({ client_id: name }))).toBe('INVALID_INPUT');
+      expect(await aya.refusalOf('PrivateMessage', toKen({ client_id: name }))).toBe('INVALID_INPUT');
+      expect(kept).toEqual([]);
+    },
+  );
+});
+
+describe('storing once', () => {
+  it('MSG-14 refuses a repetition while the first is being stored, and takes it afterwards', async () => {
+    let finish = (_inserted: Inserted | null): void => undefined;
+    const naming = { table: 'messages', userId: 'aya', clientId: 'c-0000001', content: 'a', at: 1 } as const;
+    const storeOnce = createStoreOnce({ findSent: async () => null });
+    const first = storeOnce(naming, () => new Promise((stored) => (finish = stored)));
+    await expect(
+      storeOnce(naming, async () => ({ id: 'b', replyTo: null, isWithheld: false })),
+    ).rejects.toThrow(new Refusal('TRY_AGAIN'));
+    await Promise.resolve();
+    finish(null);
+    // Another process owns the space: the sender tries again.
+    await expect(first).rejects.toThrow(new Refusal('TRY_AGAIN'));
+    expect(await storeOnce(naming, async () => ({ id: 'c', replyTo: null, isWithheld: false }))).toEqual({
+      ...{ message_id: 'c', at: 1, content: 'a', replyTo: null, isWithheld: false, isRepeated: false },
+    });
   });
 });
 
@@ -318,5 +470,206 @@ describe('the conversation of a person', () => {
       channel: meeting,
     });
     expect(space.ask('conversationOf', { userId: userIdOf('eve') })).toBeNull();
+  });
+});
+
+describe('changing messages', () => {
+  const id = '90000000-0000-4000-8000-0000000000aa';
+  const edit = { message_id: id, content: ' Better ' };
+  const heart = { message_id: id, emoji: 'heart', is_on: true };
+  const wrote = (name: string, fields: object = {}) =>
+    void written.set(id, {
+      ...{ kind: 'public', id, channel: here, senderId: userIdOf(name) },
+      ...{ at: space.state.now, isDeleted: false },
+      ...fields,
+    } as WrittenMessage);
+  const wrotePrivately = (from: string, to: string, fields: object = {}) =>
+    wrote(from, { kind: 'private', channel: undefined, recipientId: userIdOf(to), ...fields });
+
+  it('MSG-15 MSG-16 MSG-18 refuse what does not exist, is deleted, is of others, or may not be read', async () => {
+    const aya = await space.enter('aya');
+    const ken = await space.enter('ken');
+    const refused = async (one: typeof aya, event: string, payload: object) =>
+      expect(await one.refusalOf(event, payload)).toBe('MESSAGE_IS_NOT_EXIST');
+    for (const [event, payload] of [
+      ['EditMessage', edit],
+      ['DeleteMessage', { message_id: id }],
+      ['MessageReaction', heart],
+    ] as const) {
+      written.clear();
+      await refused(aya, event, payload);
+      wrote('aya', { isDeleted: true });
+      await refused(aya, event, payload);
+      // Between two others, and in a meeting room where the person is not.
+      wrotePrivately('mei', 'rin');
+      await refused(aya, event, payload);
+      wrote('mei', { channel: meeting });
+      await refused(ken, event, payload);
+    }
+    wrote('aya');
+    await refused(ken, 'EditMessage', edit);
+    await refused(ken, 'DeleteMessage', { message_id: id });
+    // The recipient had blocked the sender.
+    wrotePrivately('aya', 'ken', { isWithheld: true });
+    await refused(ken, 'MessageReaction', heart);
+    expect(changes).toEqual([]);
+    expect(await space.connect('eve').refusalOf('EditMessage', edit)).toBe('NOT_INSIDE');
+    for (const payload of [{ ...heart, emoji: 'clap' }, { message_id: id }])
+      expect(await aya.refusalOf('MessageReaction', payload)).toBe('INVALID_INPUT');
+    expect(await aya.refusalOf('EditMessage', { ...edit, content: ' ' })).toBe('INVALID_INPUT');
+  });
+
+  it('MSG-15 an edit reaches those who may read it, also its sender elsewhere, and no later guest', async () => {
+    const aya = await space.enter('aya', { room: studio.id });
+    const ken = await space.enter('ken');
+    const atTable = await space.enter('mei');
+    sitDown(atTable.userId, meeting);
+    const early = await space.enter('gus', { isGuest: true, role: 'Guest' });
+    wrote('aya');
+    space.pass(1);
+    const late = await space.enter('gil', { isGuest: true, role: 'Guest' });
+    const elsewhere = await space.enter('rin', { room: studio.id });
+    expect(await aya.refusalOf('EditMessage', edit)).toBeNull();
+    const { now: edited_at } = space.state;
+    expect(aya.last('Reply')).toMatchObject({ edited_at });
+    for (const one of [aya, ken, atTable, early])
+      expect(one.all('EditMessage')).toMatchObject([{ message_id: id, content: 'Better', edited_at }]);
+    for (const one of [late, elsewhere]) expect(one.all('EditMessage')).toEqual([]);
+    expect(changes).toEqual([`edit ${id} Better`]);
+  });
+
+  it('MSG-15 MSG-16 MSG-18 changes of a private message reach the two people only', async () => {
+    const aya = await space.enter('aya');
+    const ken = await space.enter('ken', { room: studio.id });
+    const mei = await space.enter('mei');
+    wrotePrivately('aya', 'ken');
+    expect(await aya.refusalOf('EditMessage', edit)).toBeNull();
+    expect(await ken.refusalOf('MessageReaction', heart)).toBeNull();
+    expect(await aya.refusalOf('DeleteMessage', { message_id: id })).toBeNull();
+    for (const event of ['EditMessage', 'MessageReaction', 'DeleteMessage']) {
+      for (const one of [aya, ken]) expect(one.all(event)).toHaveLength(1);
+      expect(mei.all(event)).toEqual([]);
+    }
+    expect(mei.received.filter(({ data }) => JSON.stringify(data).includes(id))).toEqual([]);
+  });
+
+  it('MSG-16 the deletion of a message of a place reaches the whole space, without its text', async () => {
+    const aya = await space.enter('aya');
+    const elsewhere = await space.enter('rin', { room: studio.id });
+    wrote('aya');
+    expect(await aya.refusalOf('DeleteMessage', { message_id: id })).toBeNull();
+    expect(elsewhere.all('DeleteMessage')).toMatchObject([{ message_id: id, deleted_at: space.state.now }]);
+    expect(changes).toEqual([`delete ${id}`]);
+  });
+
+  it('MSG-18 a reaction names who chose it', async () => {
+    const aya = await space.enter('aya');
+    const ken = await space.enter('ken');
+    wrote('aya');
+    expect(await ken.refusalOf('MessageReaction', heart)).toBeNull();
+    expect(await ken.refusalOf('MessageReaction', { ...heart, is_on: false })).toBeNull();
+    const about = { message_id: id, user_id: ken.userId, emoji: 'heart' };
+    expect(aya.all('MessageReaction')).toMatchObject([
+      { ...about, is_on: true, count: 1, people: [{ user_id: ken.userId, name: ken.userId }] },
+      { ...about, is_on: false, count: 0, people: [] },
+    ]);
+  });
+
+  it('MSG-19 refuses the 31st change within 10 s', async () => {
+    const aya = await space.enter('aya');
+    wrote('aya');
+    for (let i = 0; i < 30; i += 1) expect(await aya.refusalOf('MessageReaction', heart)).toBeNull();
+    expect(await aya.refusalOf('EditMessage', edit)).toBe('TOO_MANY_ATTEMPTS');
+    space.pass(messageWindowMs);
+    expect(await aya.refusalOf('EditMessage', edit)).toBeNull();
+  });
+
+  it('MSG-17 the message carries which one it answers', async () => {
+    const aya = await space.enter('aya');
+    expect(await aya.refusalOf('MesssageEvent', message({ reply_to: id }))).toBeNull();
+    expect(aya.last('MesssageEvent')).toMatchObject({ reply_to: id });
+    expect(await aya.refusalOf('MesssageEvent', message())).toBeNull();
+    expect(aya.last('MesssageEvent')).not.toHaveProperty('reply_to');
+  });
+});
+
+describe('read positions and typing', () => {
+  it('MSG-21 are stored for the person, and never lie in the future', async () => {
+    const aya = await space.enter('aya');
+    const { now } = space.state;
+    expect(await aya.refusalOf('ReadMessages', { conversation: here, at: now + 9_999 })).toBeNull();
+    const withKen = `with_${userIdOf('ken')}`;
+    expect(await aya.refusalOf('ReadMessages', { conversation: withKen, at: 7 })).toBeNull();
+    expect(await aya.refusalOf('MuteConversation', { conversation: here, is_muted: true })).toBeNull();
+    expect(changes).toEqual([`read ${here} ${now}`, `read ${withKen} 7`, `mute ${here} true`]);
+    for (const conversation of ['with_me', 'everyone', `${here} or 1=1`])
+      expect(await aya.refusalOf('ReadMessages', { conversation, at: 1 })).toBe('INVALID_INPUT');
+    const eve = space.connect('eve');
+    expect(await eve.refusalOf('ReadMessages', { conversation: here, at: 1 })).toBe('NOT_INSIDE');
+  });
+
+  it('MSG-23 is sent to those who would receive the message, and to nobody else', async () => {
+    const aya = await space.enter('aya');
+    const ken = await space.enter('ken');
+    const mei = await space.enter('mei');
+    sitDown(mei.userId, meeting);
+    expect(await aya.refusalOf('TypingEvent', { conversation: here })).toBeNull();
+    expect(ken.all('TypingEvent')).toMatchObject([{ channel_id: here, user_id: aya.userId }]);
+    expect(mei.all('TypingEvent')).toEqual([]);
+    expect(await aya.refusalOf('TypingEvent', { conversation: `with_${mei.userId}` })).toBeNull();
+    expect(mei.all('TypingEvent')).toMatchObject([{ user_id: aya.userId }]);
+    expect(ken.all('TypingEvent')).toHaveLength(1);
+    expect(await aya.refusalOf('TypingEvent', { conversation: meeting })).toBe('NOT_INSIDE');
+    for (let i = 0; i < 8; i += 1) await aya.refusalOf('TypingEvent', { conversation: here });
+    expect(await aya.refusalOf('TypingEvent', { conversation: here })).toBe('TOO_MANY_ATTEMPTS');
+  });
+});
+
+describe('blocked people', () => {
+  const block = (who: string, whom: string) => blocked.add(`${userIdOf(who)} ${userIdOf(whom)}`);
+
+  it('BLK-4 BLK-9 a withheld message reaches its sender alone, who gets the usual reply', async () => {
+    const aya = await space.enter('aya');
+    const ken = await space.enter('ken');
+    isWithheld = true;
+    expect(await aya.refusalOf('PrivateMessage', toKen())).toBeNull();
+    expect(aya.all('PrivateMessage')).toMatchObject([{ content: 'Psst' }]);
+    expect(ken.all('PrivateMessage')).toEqual([]);
+    expect(await aya.refusalOf('PrivateMessage', toKen({ channelId: userIdOf('absent') }))).toBeNull();
+    expect(changes).toEqual([]);
+    isWithheld = false;
+    await aya.refusalOf('PrivateMessage', toKen({ channelId: userIdOf('absent') }));
+    expect(changes).toEqual([`missed ${userIdOf('absent')}`]);
+  });
+
+  it('BLK-4 nobody writes to a person whom they have blocked', async () => {
+    const aya = await space.enter('aya');
+    await space.enter('ken');
+    block('aya', 'ken');
+    expect(await aya.refusalOf('PrivateMessage', toKen())).toBe('PERSON_IS_BLOCKED');
+    expect(kept).toEqual([]);
+  });
+
+  it('BLK-6 typing, a reaction and a changed private message do not reach the one who blocked', async () => {
+    const aya = await space.enter('aya');
+    const ken = await space.enter('ken');
+    const mei = await space.enter('mei');
+    block('ken', 'aya');
+    expect(await aya.refusalOf('TypingEvent', { conversation: `with_${ken.userId}` })).toBeNull();
+    expect(ken.all('TypingEvent')).toEqual([]);
+    const id = '90000000-0000-4000-8000-000000000001';
+    const by = { id, senderId: aya.userId, at: 0, isDeleted: false };
+    written.set(id, { ...by, kind: 'private', recipientId: ken.userId, isWithheld: false });
+    expect(await aya.refusalOf('EditMessage', { message_id: id, content: 'Worse' })).toBeNull();
+    expect(aya.all('EditMessage')).toHaveLength(1);
+    expect(ken.all('EditMessage')).toEqual([]);
+    written.set(id, { ...by, kind: 'public', channel: here });
+    const heart = { message_id: id, emoji: 'heart', is_on: true };
+    expect(await aya.refusalOf('MessageReaction', heart)).toBeNull();
+    expect([aya, mei].map((one) => one.all('MessageReaction').length)).toEqual([1, 1]);
+    expect(ken.all('MessageReaction')).toEqual([]);
+    // A deletion reaches everyone.
+    await aya.refusalOf('DeleteMessage', { message_id: id });
+    expect(ken.all('DeleteMessage')).toHaveLength(1);
   });
 });

@@ -10,23 +10,49 @@ import {
 import type { Broadcaster, Handlers, LiveFeature } from '../../live/live-feature.ts';
 import type { LivePeople } from '../../live/live-people.ts';
 import { answers } from '../../live/query.ts';
+import { createGuestArrivals } from './guest-arrivals.ts';
+import { createLiveChanges } from './live-changes.ts';
+import { createLiveMarks } from './live-marks.ts';
+import { createMessageReaders } from './message-readers.ts';
+import { createPublishedOnce } from './published-once.ts';
 import { conversationOfQuery } from './queries.ts';
 import { createSendLimit } from './send-limit.ts';
 import type { MessagesStore } from './store.ts';
+import { createStoreOnce, type Stored } from './store-once.ts';
 
-type LiveMessagesDeps = {
+export type LiveMessagesDeps = {
   readonly spaceId: Id;
   /** The epoch of the live space's owner. */
   readonly epoch: number;
-  readonly store: Pick<MessagesStore, 'insertMessage' | 'insertPrivateMessage'>;
+  readonly store: Pick<
+    MessagesStore,
+    | 'findSent'
+    | 'insertMessage'
+    | 'insertPrivateMessage'
+    | 'findWritten'
+    | 'editMessage'
+    | 'deleteMessage'
+    | 'react'
+    | 'markRead'
+    | 'setMuted'
+  >;
+  /** A private message was stored for a person who is not in the space. */
+  readonly onMissed?: (recipientId: Id, sender: { id: Id; name: string }, now: number) => void;
+  /** Whether a person in the space has blocked another one. */
+  hasBlocked(userId: Id, otherId: Id): boolean;
   /** Whether a person, present or not, is a member of the space. */
   isOfSpace(userId: Id): Promise<boolean>;
 };
 
-/** What messages add to a live space: a message is stored before anyone receives it. */
+type SendingPayloads = WhisperPayloads<Pick<typeof messagesEvents, 'MesssageEvent' | 'PrivateMessage'>>;
+
+/** The live part of messages: a message is stored before anyone receives it. */
 export const createLiveMessages =
-  ({ spaceId, epoch, store, isOfSpace }: LiveMessagesDeps) =>
-  (people: Pick<LivePeople, 'requireInside' | 'find'>, broadcaster: Broadcaster): LiveFeature => {
+  ({ spaceId, epoch, store, isOfSpace, hasBlocked, onMissed }: LiveMessagesDeps) =>
+  (
+    people: Pick<LivePeople, 'requireInside' | 'find' | 'listRoom' | 'listAll' | 'watch'>,
+    broadcaster: Broadcaster,
+  ): LiveFeature => {
     const limit = createSendLimit(messagesPerWindow, messageWindowMs);
     let lastAt = 0;
 
@@ -44,29 +70,40 @@ export const createLiveMessages =
       lastAt = Math.max(Math.floor(now), lastAt + 1);
       return lastAt;
     };
-    const requireKept = (id: Id | null): Id => {
-      if (id === null) throw new Refusal('TRY_AGAIN');
-      return id;
-    };
+    const storeOnce = createStoreOnce(store);
+    const isToPublish = createPublishedOnce();
+    const guests = createGuestArrivals(people);
+    const readers = createMessageReaders(people, guests);
+    /** A guest who came after a message was stored must not receive its late publication. */
+    const hasLateGuest = (roomId: Id, channel: string, at: number) =>
+      people.listRoom(roomId).some((one) => one.participant.channel === channel && !guests.mayRead(one, at));
+    const answering = (reply_to: Id | null) => (reply_to === null ? {} : { reply_to });
+    const namedBy = (client_id: string | undefined) => (client_id === undefined ? {} : { client_id });
 
-    const handlers: Required<Handlers<WhisperPayloads<typeof messagesEvents>>> = {
-      MesssageEvent(call, { channel_id, content }) {
+    const handlers: Required<Handlers<SendingPayloads>> = {
+      MesssageEvent(call, { channel_id, content, client_id, reply_to }) {
         const { userId, room, participant } = people.requireInside(call);
         if (channel_id !== participant.channel && channel_id !== `room_${room.id}`)
           throw new Refusal('NOT_INSIDE');
         const isGuest = isGuestHere(participant);
         countOne(userId, call.now);
         const at = nextAt(call.now);
-        const fields = { channel_id, user_id: userId, username: participant.name, content, at };
-        const publish = (message_id: Id) => {
-          const message: Message = { message_id, ...fields };
+        const fields = {
+          ...{ channel_id, user_id: userId, username: participant.name },
+          ...namedBy(client_id),
+        };
+        const publish = (stored: Stored, now: number) => {
+          const { message_id, at, content, replyTo, isRepeated } = stored;
+          if (!isToPublish(stored, now)) return;
+          if (isRepeated && hasLateGuest(room.id, channel_id, at)) return;
+          const message: Message = { message_id, ...fields, content, at, ...answering(replyTo) };
           broadcaster.publishToConversation(room.id, channel_id, 'MesssageEvent', message, userId);
         };
         broadcaster.forCall(
           call,
-          async () =>
-            requireKept(
-              await store.insertMessage({
+          () =>
+            storeOnce({ table: 'messages', userId, clientId: client_id, content, at }, () =>
+              store.insertMessage({
                 spaceId,
                 epoch,
                 channel: channel_id,
@@ -75,37 +112,47 @@ export const createLiveMessages =
                 isGuest,
                 content,
                 at: new Date(at),
+                clientId: client_id,
+                replyTo: reply_to,
               }),
             ),
-          (message_id) => {
-            publish(message_id);
-            call.reply({ message_id, at });
+          (stored, now) => {
+            publish(stored, now);
+            call.reply({ message_id: stored.message_id, at: stored.at });
           },
           publish,
         );
       },
 
-      PrivateMessage(call, { channelId, content }) {
+      PrivateMessage(call, { channelId, content, client_id, reply_to }) {
         const { userId, participant } = people.requireInside(call);
         const isHere = people.find(channelId) !== null;
         const isGuest = isGuestHere(participant);
         if (channelId === userId || (isGuest && !isHere)) throw new Refusal('PERSON_IS_NOT_HERE');
+        if (hasBlocked(userId, channelId)) throw new Refusal('PERSON_IS_BLOCKED');
         countOne(userId, call.now);
         const at = nextAt(call.now);
-        const fields = { channelId, user_id: userId, username: participant.name, content, at };
-        const publish = (message_id: Id) => {
-          const message: PrivateMessage = { message_id, ...fields };
+        const fields = {
+          ...{ channelId, user_id: userId, username: participant.name },
+          ...namedBy(client_id),
+        };
+        const publish = (stored: Stored, now: number) => {
+          const { message_id, at, content, replyTo, isWithheld } = stored;
+          if (!isToPublish(stored, now)) return;
+          const message: PrivateMessage = { message_id, ...fields, content, at, ...answering(replyTo) };
           // A person who is absent receives nothing here: they read the message when they come.
-          for (const one of [userId, channelId])
+          for (const one of isWithheld ? [userId] : [userId, channelId])
             if (people.find(one) !== null)
               broadcaster.publishToPerson(one, 'PrivateMessage', message, userId);
+          if (!isWithheld && people.find(channelId) === null)
+            onMissed?.(channelId, { id: userId, name: participant.name }, now);
         };
         broadcaster.forCall(
           call,
           async () => {
             if (!isHere && !(await isOfSpace(channelId))) throw new Refusal('PERSON_IS_NOT_HERE');
-            return requireKept(
-              await store.insertPrivateMessage({
+            return storeOnce({ table: 'private_messages', userId, clientId: client_id, content, at }, () =>
+              store.insertPrivateMessage({
                 spaceId,
                 epoch,
                 recipientId: channelId,
@@ -114,12 +161,14 @@ export const createLiveMessages =
                 isGuest,
                 content,
                 at: new Date(at),
+                clientId: client_id,
+                replyTo: reply_to,
               }),
             );
           },
-          (message_id) => {
-            publish(message_id);
-            call.reply({ message_id, at });
+          (stored, now) => {
+            publish(stored, now);
+            call.reply({ message_id: stored.message_id, at: stored.at });
           },
           publish,
         );
@@ -127,7 +176,12 @@ export const createLiveMessages =
     };
 
     return {
-      handlers,
+      restored: (now) => guests.restored(people.listAll(), now),
+      handlers: {
+        ...handlers,
+        ...createLiveChanges({ spaceId, epoch, store, readers, hasBlocked }, people, broadcaster),
+        ...createLiveMarks({ spaceId, store, hasBlocked }, people, broadcaster),
+      },
       queries: [
         answers(conversationOfQuery, ({ userId }) => {
           const person = people.find(userId);

@@ -1,23 +1,47 @@
-import type { Actor, Id } from '@engawa/contract/kernel';
-import { type Message, messageKeptDays, type PrivateMessage } from '@engawa/contract/messages';
+import { type Actor, type Id, Refusal } from '@engawa/contract/kernel';
+import {
+  type ConversationMark,
+  type FoundMessage,
+  foundPerPage,
+  type Message,
+  messageKeptDays,
+  type PrivateMessage,
+} from '@engawa/contract/messages';
 import type { Now } from '../../platform/clock.ts';
+import type { AttemptLimit } from '../../platform/limits/attempt-limit.ts';
 import type { ConversationAccess } from './conversation-access.ts';
 import type { MessagesStore } from './store.ts';
 
-type Page = { readonly before?: Id | undefined; readonly limit: number };
+type Page = {
+  readonly before?: Id | undefined;
+  readonly after?: Id | undefined;
+  readonly around?: Id | undefined;
+  readonly limit: number;
+};
 type MessagesDeps = {
   readonly store: Pick<
     MessagesStore,
-    'listMessages' | 'listPrivateMessages' | 'forgetBefore' | 'forgetOldCounts'
+    | 'listMessages'
+    | 'listPrivateMessages'
+    | 'findWritten'
+    | 'listMarks'
+    | 'searchMessages'
+    | 'listForSearch'
+    | 'forgetBefore'
+    | 'forgetOldCounts'
+    | 'forgetMarksBefore'
   >;
   readonly access: ConversationAccess;
   readonly now: Now;
+  /** Attempts of a person to search. */
+  readonly searches: AttemptLimit;
 };
 
+const guestIdOf = ({ kind, userId }: Actor): Id | null => (kind === 'guest' ? userId : null);
 const dayMs = 24 * 60 * 60 * 1_000;
 
 /** Reading stored messages. */
-export const createMessages = ({ store, access, now }: MessagesDeps) => ({
+export const createMessages = ({ store, access, now, searches }: MessagesDeps) => ({
   /**
    * A page of a conversation, newest first. Refuses ROOM_IS_NOT_EXIST, ROOM_IS_LOCKED, NOT_INSIDE.
    */
@@ -27,21 +51,75 @@ export const createMessages = ({ store, access, now }: MessagesDeps) => ({
     { channel, ...page }: Page & { channel: string },
   ): Promise<Message[]> {
     await access.require(actor, spaceId, channel);
-    const guestId = actor.kind === 'guest' ? actor.userId : null;
-    return store.listMessages({ spaceId, channel, guestId, ...page });
+    const guestId = guestIdOf(actor);
+    return store.listMessages({ spaceId, channel, readerId: actor.userId, guestId, ...page });
   },
 
-  /** A page of the private messages between the actor and another person, newest first. */
+  /**
+   * A page of the private messages between the actor and another person, without one with everyone;
+   * newest first.
+   */
   listPrivate: (
     actor: Actor,
     spaceId: Id,
-    { with: withId, ...page }: Page & { with: Id },
+    { with: withId, ...page }: Page & { with?: Id | undefined },
   ): Promise<PrivateMessage[]> =>
     store.listPrivateMessages({ spaceId, userId: actor.userId, withId, ...page }),
 
+  /**
+   * A message that is not deleted and that the actor may read now. Refuses MESSAGE_IS_NOT_EXIST.
+   */
+  async requireReadable(actor: Actor, spaceId: Id, messageId: Id) {
+    const refusal = () => new Refusal('MESSAGE_IS_NOT_EXIST');
+    const written = await store.findWritten(spaceId, messageId);
+    if (written === null || written.isDeleted) throw refusal();
+    const channel = written.kind === 'public' ? written.channel : null;
+    // A refusal of the place would confirm that there is a message.
+    if (channel !== null)
+      await access.require(actor, spaceId, channel).catch((error: unknown) => {
+        throw error instanceof Refusal && error.code !== 'TRY_AGAIN' ? refusal() : error;
+      });
+    const page = { spaceId, around: messageId, limit: 1 };
+    const [found] =
+      channel === null
+        ? await store.listPrivateMessages({ userId: actor.userId, ...page })
+        : await store.listMessages({
+            ...{ channel, readerId: actor.userId, guestId: guestIdOf(actor), ...page },
+          });
+    if (found?.message_id !== messageId) throw refusal();
+    const { user_id: senderId, username: senderName, content, at } = found;
+    return { senderId, senderName, content, at, channel };
+  },
+
+  /** Counts what the actor has not read, by conversation. */
+  listMarks: async (actor: Actor, spaceId: Id): Promise<ConversationMark[]> =>
+    store.listMarks(
+      { spaceId, userId: actor.userId },
+      guestIdOf(actor),
+      await access.readable(actor, spaceId),
+    ),
+
+  /** The newest messages with these words that the actor may read. Refuses TOO_MANY_ATTEMPTS. */
+  async search(
+    actor: Actor,
+    spaceId: Id,
+    { q, before }: { q: string; before?: number | undefined },
+  ): Promise<FoundMessage[]> {
+    await searches.take(actor.userId);
+    return store.searchMessages({
+      ...{ spaceId, userId: actor.userId, words: q, limit: foundPerPage },
+      ...(await access.readable(actor, spaceId)),
+      guestId: guestIdOf(actor),
+      before: before === undefined ? null : new Date(before),
+    });
+  },
+
   /** Messages are kept for 90 days. */
   async forgetOld(): Promise<void> {
-    await store.forgetBefore(new Date(now() - messageKeptDays * dayMs));
+    const oldest = new Date(now() - messageKeptDays * dayMs);
+    await store.forgetBefore(oldest);
+    await store.forgetMarksBefore(oldest);
+    await store.listForSearch();
     await store.forgetOldCounts(now());
   },
 });

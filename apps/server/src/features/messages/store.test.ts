@@ -1,11 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../../platform/db/schema/accounts.ts';
+import { blocks } from '../../platform/db/schema/blocks.ts';
 import { companies } from '../../platform/db/schema/companies.ts';
 import { dailyCounts } from '../../platform/db/schema/daily-counts.ts';
-import { spaces } from '../../platform/db/schema/spaces.ts';
+import { rooms } from '../../platform/db/schema/rooms.ts';
+import { floors, spaces } from '../../platform/db/schema/spaces.ts';
 import { onEachDatabase } from '../../platform/db/testing/on-each-database.ts';
 import { createMessages, createMessagesStore } from './index.ts';
+import type { SearchQuery } from './search-store.ts';
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
 const startMs = Date.UTC(2026, 10, 20, 9);
@@ -43,6 +46,17 @@ describe('messages store', () => {
       guest = await addUser('gus', { email: null, isGuest: true, createdAt: new Date(startMs + 2) });
     });
 
+    const block = async (userId: string, blockedId: string) => {
+      await database()
+        .sql()
+        .insert(blocks)
+        .values({ userId, blockedId, createdAt: new Date(startMs) });
+    };
+    const reactionOf = (messageId: string, userId: string) =>
+      ({ messageId, userId, emoji: 'heart', name: 'x', createdAt: new Date(startMs) }) as const;
+    const unblock = async (userId: string) => {
+      await database().sql().delete(blocks).where(eq(blocks.userId, userId));
+    };
     const message = (content: string, atMs: number, fields: object = {}) => ({
       spaceId,
       epoch,
@@ -61,7 +75,7 @@ describe('messages store', () => {
     });
     const everything = { guestId: null, limit: 100 };
     const list = (query: object = {}) =>
-      store().listMessages({ spaceId, channel: 'room_a', ...everything, ...query });
+      store().listMessages({ spaceId, channel: 'room_a', readerId: aya, ...everything, ...query });
     const contents = (found: readonly { content: string }[]) => found.map(({ content }) => content);
 
     it('MSG-1 writes nothing for a former owner', async () => {
@@ -74,16 +88,45 @@ describe('messages store', () => {
 
     it('MSG-1 returns a message exactly as it was sent', async () => {
       const content = "'); drop table messages; -- <b>\n字 👩‍👩‍👧";
-      const message_id = await store().insertMessage(message(content, 7));
+      const message_id = (await store().insertMessage(message(content, 7)))?.id;
       expect(await list()).toEqual([
         { message_id, channel_id: 'room_a', user_id: aya, username: 'Aya', content, at: startMs + 7 },
       ]);
     });
 
+    it('MSG-14 finds what a person sent under a name of theirs, and stores no second one', async () => {
+      const clientId = 'c-0000001';
+      const id = (await store().insertMessage(message('a', 3, { clientId })))?.id;
+      expect(await store().findSent('messages', aya, clientId)).toEqual({
+        id,
+        at: startMs + 3,
+        content: 'a',
+        replyTo: null,
+        isWithheld: false,
+      });
+      expect(await store().findSent('messages', ken, clientId)).toBeNull();
+      expect(await store().findSent('private_messages', aya, clientId)).toBeNull();
+      expect(await list()).toMatchObject([{ message_id: id, client_id: clientId }]);
+      await expect(store().insertMessage(message('b', 4, { clientId }))).rejects.toThrow();
+      await store().insertMessage(message('c', 5));
+      await store().insertMessage(message('d', 6));
+      expect(contents(await list())).toEqual(['d', 'c', 'a']);
+      const secret = { ...whispered('e', aya, ken, 7), clientId };
+      const privateId = (await store().insertPrivateMessage(secret))?.id;
+      expect(await store().findSent('private_messages', aya, clientId)).toEqual({
+        id: privateId,
+        at: startMs + 7,
+        content: 'e',
+        replyTo: null,
+        isWithheld: false,
+      });
+    });
+
     it('MSG-8 pages newest first, without repetitions or gaps, within this conversation alone', async () => {
       for (let i = 0; i < 7; i += 1) await store().insertMessage(message(`${i}`, Math.floor(i / 2)));
       await store().insertMessage(message('elsewhere', 1, { channel: 'room_b' }));
-      const other = await store().insertMessage(message('other space', 1, { spaceId: otherSpaceId }));
+      const inserted = await store().insertMessage(message('other space', 1, { spaceId: otherSpaceId }));
+      const other = inserted?.id;
       const pages: string[][] = [];
       let before: string | undefined;
       do {
@@ -124,14 +167,313 @@ describe('messages store', () => {
       expect(contents(await between(ken, aya, { before: newest?.message_id, limit: 1 }))).toEqual(['1']);
       const [foreign] = await between(mei, ken);
       expect(await between(aya, mei, { before: foreign?.message_id })).toEqual([]);
+      const all = (userId: string, page: object = {}) =>
+        store().listPrivateMessages({ spaceId, userId, limit: 10, ...page });
+      expect(contents(await all(aya))).toEqual(['4', '2', '1', '0']);
+      expect(contents(await all(mei))).toEqual(['3', '2']);
+      expect(contents(await all(aya, { before: newest?.message_id }))).toEqual(['2', '1', '0']);
+      // A message between others marks nothing.
+      expect(await all(aya, { before: foreign?.message_id })).toEqual([]);
       const inOther = { spaceId: otherSpaceId, userId: aya, withId: ken, limit: 10 };
       expect(await store().listPrivateMessages(inOther)).toEqual([]);
+    });
+
+    describe('messages that are changed', () => {
+      const writer = () => ({ spaceId, epoch });
+      const insert = async (content: string, atMs: number, fields: object = {}) =>
+        (await store().insertMessage(message(content, atMs, fields)))?.id ?? '';
+      const tell = async (content: string, from: string, to: string, atMs: number, fields: object = {}) =>
+        (await store().insertPrivateMessage({ ...whispered(content, from, to, atMs), ...fields }))?.id ?? '';
+      const between = (userId: string, withId: string) =>
+        store().listPrivateMessages({ spaceId, userId, withId, limit: 10 });
+      /** Every row of the database that contains a text. */
+      const rowsWith = async (text: string) => {
+        const { rows } = await database()
+          .sql()
+          .execute(sql`
+          select to_jsonb(m)::text as row from messages m union all
+          select to_jsonb(p)::text from private_messages p union all
+          select to_jsonb(r)::text from message_reactions r`);
+        return rows.filter(({ row }) => String(row).includes(text));
+      };
+
+      it('MSG-15 carry the new text and the time of the change', async () => {
+        const id = await insert('Helo', 0);
+        const privateId = await tell('Helo', aya, ken, 1);
+        const at = new Date(startMs + 5);
+        expect(await store().editMessage(writer(), 'public', id, 'Hello', at)).toBe(true);
+        expect(await store().editMessage(writer(), 'private', privateId, 'Hello', at)).toBe(true);
+        const edited = { content: 'Hello', edited_at: startMs + 5 };
+        expect(await list()).toMatchObject([edited]);
+        expect(await between(ken, aya)).toMatchObject([edited]);
+        expect(await rowsWith('Helo')).toEqual([]);
+        const late = { ...writer(), epoch: epoch - 1 };
+        expect(await store().editMessage(late, 'public', id, 'Late', at)).toBe(false);
+        expect(await store().deleteMessage(late, 'public', id, at)).toBe(false);
+      });
+
+      it('MSG-16 leave nothing of their text, their quotes and their reactions when they are deleted', async () => {
+        const id = await insert('Geheim', 0);
+        await insert('An answer', 1, { replyTo: id });
+        const reaction = { messageId: id, userId: ken, emoji: 'heart', name: 'Ken Geheim' } as const;
+        await store().react('public', { ...reaction, createdAt: new Date(startMs) }, true);
+        expect(await rowsWith('ehei')).not.toEqual([]);
+        const at = new Date(startMs + 9);
+        expect(await store().deleteMessage(writer(), 'public', id, at)).toBe(true);
+        expect(await store().deleteMessage(writer(), 'public', id, at)).toBe(false);
+        expect(await store().editMessage(writer(), 'public', id, 'Again', at)).toBe(false);
+        for (const text of ['Geheim', 'geheim', 'ge']) expect(await rowsWith(text)).toEqual([]);
+        const [answer, gone] = await list();
+        expect(gone).toEqual({
+          ...{ message_id: id, channel_id: 'room_a', user_id: aya, username: 'Aya' },
+          ...{ content: '', at: startMs, deleted_at: startMs + 9 },
+        });
+        expect(answer).toMatchObject({ quote: { username: 'Aya', content: '', deleted_at: startMs + 9 } });
+        expect(await store().findWritten(spaceId, id)).toMatchObject({ isDeleted: true });
+        expect(await store().findWritten(otherSpaceId, id)).toBeNull();
+      });
+
+      it('MSG-17 quote the message that they answer, of the same conversation alone', async () => {
+        const first = await insert('First '.repeat(50), 0);
+        expect(await store().insertMessage(message('a', 1, { replyTo: first }))).toMatchObject({
+          replyTo: first,
+        });
+        const [answer] = await list({ limit: 1 });
+        expect(answer).toMatchObject({ reply_to: first, quote: { user_id: aya, username: 'Aya' } });
+        expect(answer?.quote?.content).toHaveLength(160);
+        const elsewhere = message('b', 2, { replyTo: first, channel: 'room_b' });
+        expect(await store().insertMessage(elsewhere)).toMatchObject({ replyTo: null });
+        // A guest reads the answer, but not the message from before they came.
+        const late = await insert('c', 3, { replyTo: first });
+        const [read] = await list({ guestId: guest, readerId: guest });
+        expect(read).toMatchObject({ message_id: late, reply_to: first });
+        expect(read).not.toHaveProperty('quote');
+        const secret = await tell('d', aya, ken, 4);
+        await tell('e', ken, aya, 5, { replyTo: secret });
+        expect((await between(aya, ken))[0]).toMatchObject({ quote: { content: 'd' } });
+        const toMei = await tell('f', aya, mei, 6, { replyTo: secret });
+        expect((await between(mei, aya))[0]).not.toHaveProperty('reply_to');
+        expect(await insert('g', 7, { replyTo: toMei })).not.toBe('');
+        expect((await list({ limit: 1 }))[0]).not.toHaveProperty('quote');
+      });
+
+      it('MSG-18 count the people of each emoji, and name the first of them', async () => {
+        const id = await insert('a', 0);
+        const react = (userId: string, emoji: 'heart' | 'wave', isOn = true) =>
+          store().react(
+            'public',
+            { messageId: id, userId, emoji, name: userId, createdAt: new Date(startMs) },
+            isOn,
+          );
+        await react(ken, 'heart');
+        await react(ken, 'heart');
+        expect(await react(aya, 'heart')).toMatchObject({ count: 2 });
+        await react(mei, 'wave');
+        expect(await react(mei, 'wave', false)).toEqual({ count: 0, people: [] });
+        const [read] = await list();
+        expect(read?.reactions).toEqual([
+          {
+            ...{ emoji: 'heart', count: 2, is_mine: true },
+            people: expect.arrayContaining([{ user_id: ken, name: ken }]),
+          },
+        ]);
+        expect((await list({ readerId: mei }))[0]?.reactions).toMatchObject([{ is_mine: false }]);
+      });
+
+      it('MSG-20 are read from one onwards, and around one', async () => {
+        const ids: string[] = [];
+        for (let i = 0; i < 9; i += 1) ids.push(await insert(`${i}`, i));
+        expect(contents(await list({ after: ids[6] }))).toEqual(['8', '7']);
+        expect(contents(await list({ after: ids[2], limit: 2 }))).toEqual(['4', '3']);
+        expect(contents(await list({ around: ids[4], limit: 4 }))).toEqual(['6', '5', '4', '3']);
+        expect(contents(await list({ around: ids[8], limit: 4 }))).toEqual(['8', '7', '6', '5']);
+        const secret = await tell('secret', aya, ken, 20);
+        expect(await list({ around: secret })).toEqual([]);
+      });
+
+      it('MSG-11 of a blocked sender are read by that sender alone', async () => {
+        await block(ken, aya);
+        const id = await tell('withheld', aya, ken, 0);
+        await unblock(ken);
+        expect(contents(await between(aya, ken))).toEqual(['withheld']);
+        expect(await between(ken, aya)).toEqual([]);
+        expect(await store().listPrivateMessages({ spaceId, userId: ken, limit: 10 })).toEqual([]);
+        await tell('answer', ken, aya, 1, { replyTo: id });
+        expect((await between(ken, aya))[0]).not.toHaveProperty('quote');
+      });
+
+      it('BLK-5 leave out everything of a person whom the reader has blocked, until that ends', async () => {
+        const first = await insert('first', 0);
+        await insert('answer', 1, { senderId: ken, replyTo: first });
+        const before = await tell('before', aya, mei, 2);
+        await store().react('private', reactionOf(before, aya), true);
+        const own = await insert('own', 3, { senderId: mei });
+        await store().react('public', reactionOf(own, aya), true);
+        await block(mei, aya);
+        const read = await list({ readerId: mei });
+        expect(contents(read)).toEqual(['own', 'answer']);
+        expect(read.every((one) => !('quote' in one) && !('reactions' in one))).toBe(true);
+        expect(await between(mei, aya)).toEqual([]);
+        expect(contents(await list({ readerId: ken }))).toEqual(['own', 'answer', 'first']);
+        await unblock(mei);
+        expect(contents(await list({ readerId: mei }))).toEqual(['own', 'answer', 'first']);
+        expect(contents(await between(mei, aya))).toEqual(['before']);
+      });
+    });
+
+    describe('unread messages', () => {
+      const everywhere = { isAnyRoom: true, channels: [] };
+      const marksOf = (userId: string, guestId: string | null = null) =>
+        store().listMarks({ spaceId, userId }, guestId, everywhere);
+      const read = (userId: string, conversation: string, atMs: number) =>
+        store().markRead({ spaceId, userId, conversation }, new Date(startMs + atMs), new Date(startMs));
+
+      it('MSG-21 keep the latest position of each conversation, and whether it is silent', async () => {
+        await read(ken, 'room_a', 5);
+        await read(ken, 'room_a', 3);
+        await store().setMuted({ spaceId, userId: ken, conversation: 'room_a' }, true, new Date(startMs));
+        await store().setMuted({ spaceId, userId: ken, conversation: 'room_b' }, true, new Date(startMs));
+        expect(await marksOf(ken)).toEqual([
+          { conversation: 'room_a', unread: 0, read_at: startMs + 5, is_muted: true },
+          { conversation: 'room_b', unread: 0, read_at: null, is_muted: true },
+        ]);
+        expect(await marksOf(aya)).toEqual([]);
+        expect(await store().listMarks({ spaceId: otherSpaceId, userId: ken }, null, everywhere)).toEqual([]);
+      });
+
+      it('MSG-22 are counted by conversation, without own, deleted and withheld ones', async () => {
+        for (const [atMs, senderId] of [aya, aya, ken, mei].entries())
+          await store().insertMessage(message('a', atMs, { senderId }));
+        const gone = await store().insertMessage(message('gone', 9));
+        await store().deleteMessage({ spaceId, epoch }, 'public', gone?.id ?? '', new Date(startMs + 9));
+        await store().insertPrivateMessage(whispered('b', aya, ken, 4));
+        await store().insertPrivateMessage(whispered('c', aya, ken, 5));
+        await store().insertPrivateMessage(whispered('d', ken, aya, 6));
+        await block(ken, mei);
+        await store().insertPrivateMessage(whispered('e', mei, ken, 7));
+        await unblock(ken);
+        const fromAya = `with_${aya}`;
+        expect(await marksOf(ken)).toMatchObject([{ conversation: fromAya, unread: 2, read_at: null }]);
+        await read(ken, 'room_a', 0);
+        await read(ken, fromAya, 4);
+        const byName = new Map((await marksOf(ken)).map((mark) => [mark.conversation, mark.unread]));
+        expect(byName).toEqual(
+          new Map([
+            ['room_a', 2],
+            [fromAya, 1],
+          ]),
+        );
+        await read(guest, 'room_a', 0);
+        expect(await marksOf(guest, guest)).toMatchObject([{ conversation: 'room_a', unread: 2 }]);
+        expect(await marksOf(mei)).toEqual([]);
+      });
+    });
+
+    describe('search', () => {
+      const roomA = '60000000-0000-4000-8000-0000000000a1';
+      const channel = `room_${roomA}`;
+      const locked = '60000000-0000-4000-8000-0000000000a2';
+      beforeEach(async () => {
+        const floorId = await first(
+          database()
+            .sql()
+            .insert(floors)
+            .values({ spaceId, label: '1F', position: 0 })
+            .returning({ id: floors.id }),
+        );
+        const fields = { floorId, template: 'SMALL_OFFICE', wallpaperName: 'a', wallpaperUrl: 'a' } as const;
+        await database()
+          .sql()
+          .insert(rooms)
+          .values([
+            { ...fields, id: roomA, name: 'A', position: 0 },
+            { ...fields, id: locked, name: 'B', position: 1, isLock: true },
+          ]);
+      });
+      const find = async (words: string, more: Partial<SearchQuery> = {}) =>
+        contents(
+          await store().searchMessages({
+            ...{ spaceId, userId: ken, words, isAnyRoom: false, channels: [], guestId: null },
+            ...{ before: null, limit: 20 },
+            ...more,
+          }),
+        );
+      const say = (content: string, atMs: number, fields: object = {}) =>
+        store().insertMessage(message(content, atMs, { channel, ...fields }));
+
+      it.each([
+        ['会議', '明日の会議室は三階です'],
+        ['会', '明日の会議室は三階です'],
+        ['コピー機', 'ｺﾋﾟｰ機が壊れた'],
+        ['こぴー', 'コピー機が壊れた'],
+        ['東京 会議', '会議は東京で'],
+        ['訊息', '請看這則訊息'],
+        ['release', 'The Release is on Friday'],
+        ['ＲＥＬＥＡＳＥ friday', 'The release is on Friday'],
+        ['v1.2', 'engawa v1.2 is out'],
+      ])('MSG-24 finds %s in %s', async (words, content) => {
+        await say(content, 0);
+        await say('何か別のこと anything else', 1);
+        expect(await find(words)).toEqual([content]);
+      });
+
+      it('MSG-24 finds no message that has the pairs of letters but not the word', async () => {
+        await say('abc bcd', 0);
+        expect(await find('abcd')).toEqual([]);
+        expect(await find('%')).toEqual([]);
+      });
+
+      it('MSG-24 finds only what the person may read', async () => {
+        await say('secret plan of A', 0);
+        await say('secret plan of B', 1, { channel: `room_${locked}` });
+        await say('secret plan of a table', 2, { channel: 'meeting_t' });
+        await say('secret plan elsewhere', 3, { spaceId: otherSpaceId });
+        await store().insertPrivateMessage(whispered('secret plan for Ken', aya, ken, 4));
+        await store().insertPrivateMessage(whispered('secret plan for Mei', aya, mei, 5));
+        await block(ken, mei);
+        await store().insertPrivateMessage(whispered('secret withheld plan', mei, ken, 6));
+        await unblock(ken);
+        expect(await find('secret plan')).toEqual(['secret plan for Ken', 'secret plan of A']);
+        await block(ken, aya);
+        expect(await find('secret plan')).toEqual([]);
+        await unblock(ken);
+        expect(await find('secret plan', { isAnyRoom: true, userId: aya })).toEqual([
+          ...['secret plan for Mei', 'secret plan for Ken', 'secret plan of B', 'secret plan of A'],
+        ]);
+        expect(await find('secret plan', { channels: ['meeting_t'], userId: guest, guestId: guest })).toEqual(
+          ['secret plan of a table'],
+        );
+      });
+
+      it('MSG-24 finds edited text, and nothing of a deleted message; page by page', async () => {
+        const id = (await say('old words', 0))?.id ?? '';
+        await store().editMessage({ spaceId, epoch }, 'public', id, 'new words', new Date(startMs + 1));
+        expect(await find('old')).toEqual([]);
+        expect(await find('new')).toEqual(['new words']);
+        await store().deleteMessage({ spaceId, epoch }, 'public', id, new Date(startMs + 2));
+        expect(await find('new')).toEqual([]);
+        for (let i = 0; i < 5; i += 1) await say(`words ${i}`, 10 + i);
+        expect(await find('words', { limit: 2 })).toEqual(['words 4', 'words 3']);
+        expect(await find('words', { limit: 2, before: new Date(startMs + 13) })).toEqual([
+          'words 2',
+          'words 1',
+        ]);
+      });
+
+      it('MSG-24 finds messages from before there was a search, once they are listed', async () => {
+        await say('いにしえの会議', 0);
+        await database().sql().execute(sql`update messages set grams = null`);
+        expect(await find('会議')).toEqual([]);
+        await store().listForSearch();
+        expect(await find('会議')).toEqual(['いにしえの会議']);
+      });
     });
 
     it('MSG-12 deletes messages after 90 days', async () => {
       const messages = createMessages({
         store: store(),
-        access: { require: async () => {} },
+        access: { require: async () => {}, readable: async () => ({ isAnyRoom: true, channels: [] }) },
+        searches: { take: async () => {}, giveBack: async () => {} },
         now: () => startMs + 90 * dayMs,
       });
       for (const atMs of [-1, 0]) {
@@ -233,7 +575,8 @@ describe('messages store', () => {
         expect(await counts()).toHaveLength(6);
         const messages = createMessages({
           store: store(),
-          access: { require: async () => {} },
+          access: { require: async () => {}, readable: async () => ({ isAnyRoom: true, channels: [] }) },
+          searches: { take: async () => {}, giveBack: async () => {} },
           now: () => startMs,
         });
         await messages.forgetOld();

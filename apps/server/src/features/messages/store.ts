@@ -1,5 +1,5 @@
-import { type Message, messagesPerDay, type PrivateMessage } from '@engawa/contract/messages';
-import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import { messagesPerDay } from '@engawa/contract/messages';
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import {
   countedBy,
   type DailyLimits,
@@ -10,9 +10,14 @@ import {
 } from '../../platform/db/daily-quota.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { deleteInBatches } from '../../platform/db/in-batches.ts';
-import { users } from '../../platform/db/schema/accounts.ts';
 import { messages, privateMessages } from '../../platform/db/schema/messages.ts';
 import { spaces } from '../../platform/db/schema/spaces.ts';
+import { hasBlocked } from './blocked-store.ts';
+import { createMessageChanges, textArray } from './changes-store.ts';
+import { createMessageLists } from './lists-store.ts';
+import { createMarksStore } from './marks-store.ts';
+import { gramsOf } from './search-grams.ts';
+import { createSearchStore } from './search-store.ts';
 
 /**
  * Each write of a live space carries its owner's epoch, so a process that lost the space writes
@@ -27,20 +32,20 @@ export type MessageRow = {
   readonly isGuest: boolean;
   readonly content: string;
   readonly at: Date;
+  /** The sender's own name of the message. */
+  readonly clientId?: string | undefined;
+  /** The message that it answers. */
+  readonly replyTo?: string | undefined;
 };
-type Page = { readonly before?: string | undefined; readonly limit: number };
-export type MessagesQuery = Page & {
-  readonly spaceId: string;
-  readonly channel: string;
-  /** A guest reads only messages since they came; null: everything. */
-  readonly guestId: string | null;
+/** A message as it was stored before. */
+export type StoredMessage = Inserted & { readonly at: number; readonly content: string };
+/** A new message, and the message that it answers: none of another conversation. */
+export type Inserted = {
+  readonly id: string;
+  readonly replyTo: string | null;
+  /** A private message whose recipient has blocked its sender: they alone can read it. */
+  readonly isWithheld: boolean;
 };
-export type PrivateMessagesQuery = Page & {
-  readonly spaceId: string;
-  readonly userId: string;
-  readonly withId: string;
-};
-
 /** Messages to a conversation or to one person. */
 export const createMessagesStore = (
   database: Pick<Database, 'sql'>,
@@ -52,105 +57,93 @@ export const createMessagesStore = (
     refusals: { person: 'DAILY_MESSAGE_LIMIT', space: 'DAILY_SPACE_MESSAGE_LIMIT' },
   };
 
-  /** @param insert into a table, from `space_count`; it returns the id as `stored` */
-  const store = async (message: MessageRow, insert: SQL): Promise<string | null> => {
+  /**
+   * @param insert into a table, from `space_count`; it returns the id as `stored`
+   * @param isWithheld of the new row
+   */
+  const store = async (message: MessageRow, insert: SQL, isWithheld: SQL): Promise<Inserted | null> => {
     const storing = { ...message, personId: message.senderId };
     const { rows } = await database.sql().execute(sql`
       with writer as (
         select ${spaces.id} from ${spaces} where ${spaces.id} = ${message.spaceId} and ${spaces.epoch} = ${message.epoch}),
       ${countedBy(quota, storing, sql`from writer where true`)},
-      stored as (${insert} from space_count returning id)
-      select (select id from stored) as id, ${quotaOutcome} from writer`);
+      stored as (${insert} from space_count returning id, reply_to, ${isWithheld} as is_withheld)
+      select (select id from stored) as id, (select reply_to from stored) as reply_to,
+        (select is_withheld from stored) as is_withheld, ${quotaOutcome} from writer`);
     const [outcome] = rows;
     if (outcome === undefined) return null;
     requireWithin(quota, storing, outcome);
-    return typeof outcome.id === 'string' ? outcome.id : null;
+    const { id, reply_to } = outcome;
+    if (typeof id !== 'string') return null;
+    return {
+      id,
+      replyTo: typeof reply_to === 'string' ? reply_to : null,
+      isWithheld: outcome.is_withheld === true,
+    };
   };
-  const values = ({ senderId, senderName, content, at }: MessageRow): SQL =>
-    sql`${senderId}::uuid, ${senderName}::text, ${content}::text, ${at.toISOString()}::timestamptz`;
+  const values = ({ senderId, senderName, content, at, clientId }: MessageRow): SQL =>
+    sql`${senderId}::uuid, ${senderName}::text, ${content}::text, ${at.toISOString()}::timestamptz, ${clientId ?? null}::text, ${textArray(gramsOf(content))}`;
 
   return {
+    ...createMessageLists(database),
+    ...createMessageChanges(database),
+    ...createMarksStore(database),
+    ...createSearchStore(database),
+
+    /** The message that a person has sent under this name of theirs; null: none yet. */
+    async findSent(
+      table: 'messages' | 'private_messages',
+      senderId: string,
+      clientId: string,
+    ): Promise<StoredMessage | null> {
+      const from = table === 'messages' ? messages : privateMessages;
+      const [row] = await database
+        .sql()
+        .select({
+          ...{ id: from.id, createdAt: from.createdAt, content: from.content, replyTo: from.replyTo },
+          isWithheld:
+            table === 'messages' ? sql<boolean>`false` : sql<boolean>`${privateMessages.isWithheld}`,
+        })
+        .from(from)
+        .where(and(eq(from.senderId, senderId), eq(from.clientId, clientId)))
+        .limit(1);
+      if (row === undefined) return null;
+      const { createdAt, ...stored } = row;
+      return { ...stored, at: createdAt.getTime() };
+    },
+
     /**
      * The new message's id; null when the writer is not the space's owner any more. Refuses
      * DAILY_MESSAGE_LIMIT, DAILY_SPACE_MESSAGE_LIMIT.
      */
-    insertMessage: (message: MessageRow & { readonly channel: string }): Promise<string | null> =>
+    insertMessage: (message: MessageRow & { readonly channel: string }): Promise<Inserted | null> =>
       store(
         message,
-        sql`insert into messages (space_id, channel, sender_id, sender_name, content, created_at)
-          select ${message.spaceId}::uuid, ${message.channel}::text, ${values(message)}`,
-      ),
-
-    /** Like `insertMessage`, under the same quota. */
-    insertPrivateMessage: (message: MessageRow & { readonly recipientId: string }): Promise<string | null> =>
-      store(
-        message,
-        sql`insert into private_messages (space_id, recipient_id, sender_id, sender_name, content, created_at)
-          select ${message.spaceId}::uuid, ${message.recipientId}::uuid, ${values(message)}`,
+        sql`insert into messages (space_id, channel, sender_id, sender_name, content, created_at, client_id, grams, reply_to)
+          select ${message.spaceId}::uuid, ${message.channel}::text, ${values(message)},
+          (select m.id from messages m where m.id = ${message.replyTo ?? null}::uuid
+            and m.space_id = ${message.spaceId}::uuid and m.channel = ${message.channel}::text)`,
+        sql`false`,
       ),
 
     /**
-     * Newest first. A deleted message as the `before` mark yields nothing: everything older is
-     * deleted too.
+     * Like `insertMessage`, under the same quota. It is withheld if the recipient has blocked the
+     * sender.
      */
-    async listMessages({ spaceId, channel, guestId, before, limit }: MessagesQuery): Promise<Message[]> {
-      const sinceTheyCame = sql`(select ${users.createdAt} from ${users} where ${users.id} = ${guestId})`;
-      const isOlder = sql`(${messages.createdAt}, ${messages.id}) < (select m.created_at, m.id from ${messages} m
-        where m.id = ${before} and m.space_id = ${spaceId} and m.channel = ${channel})`;
-      const rows = await database
-        .sql()
-        .select()
-        .from(messages)
-        .where(
-          and(
-            eq(messages.spaceId, spaceId),
-            eq(messages.channel, channel),
-            guestId === null ? undefined : gte(messages.createdAt, sinceTheyCame),
-            before === undefined ? undefined : isOlder,
-          ),
-        )
-        .orderBy(desc(messages.createdAt), desc(messages.id))
-        .limit(limit);
-      return rows.map((row) => ({
-        message_id: row.id,
-        channel_id: row.channel,
-        user_id: row.senderId,
-        username: row.senderName,
-        content: row.content,
-        at: row.createdAt.getTime(),
-      }));
-    },
-
-    /** The private messages between two people, newest first. */
-    async listPrivateMessages(query: PrivateMessagesQuery): Promise<PrivateMessage[]> {
-      const { spaceId, userId, withId, before, limit } = query;
-      const message = (from: string, to: string) =>
-        and(eq(privateMessages.senderId, from), eq(privateMessages.recipientId, to));
-      const isOlder = sql`(${privateMessages.createdAt}, ${privateMessages.id}) <
-        (select m.created_at, m.id from ${privateMessages} m where m.id = ${before} and m.space_id = ${spaceId}
-        and m.sender_id in (${userId}, ${withId}) and m.recipient_id in (${userId}, ${withId}))`;
-      const rows = await database
-        .sql()
-        .select()
-        .from(privateMessages)
-        .where(
-          and(
-            eq(privateMessages.spaceId, spaceId),
-            or(message(userId, withId), message(withId, userId)),
-            before === undefined ? undefined : isOlder,
-          ),
-        )
-        .orderBy(desc(privateMessages.createdAt), desc(privateMessages.id))
-        .limit(limit);
-      return rows.map((row) => ({
-        message_id: row.id,
-        channelId: row.recipientId,
-        user_id: row.senderId,
-        username: row.senderName,
-        content: row.content,
-        at: row.createdAt.getTime(),
-      }));
-    },
+    insertPrivateMessage: (
+      message: MessageRow & { readonly recipientId: string },
+    ): Promise<Inserted | null> =>
+      store(
+        message,
+        sql`insert into private_messages (space_id, recipient_id, sender_id, sender_name, content, created_at, client_id, grams, is_withheld, reply_to)
+          select ${message.spaceId}::uuid, ${message.recipientId}::uuid, ${values(message)},
+          ${hasBlocked(message.recipientId, sql`${message.senderId}::uuid`)},
+          (select m.id from private_messages m where m.id = ${message.replyTo ?? null}::uuid
+            and m.space_id = ${message.spaceId}::uuid
+            and m.sender_id in (${message.senderId}::uuid, ${message.recipientId}::uuid)
+            and m.recipient_id in (${message.senderId}::uuid, ${message.recipientId}::uuid))`,
+        sql`is_withheld`,
+      ),
 
     /** Deletes messages from before this moment. */
     async forgetBefore(moment: Date): Promise<void> {

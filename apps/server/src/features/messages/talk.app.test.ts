@@ -1,71 +1,26 @@
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { personChannel, roomChannel, spaceChannel } from '@engawa/contract/kernel';
-import { checkFramesOf } from '@engawa/testkit/frame-check';
-import { createAdaptorServer } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
-import Pusher, { type Channel } from 'pusher-js';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { textAt, useTestApp } from '../../testing/test-app.ts';
+import type { Channel } from 'pusher-js';
+import { describe, expect, it } from 'vitest';
+import { type AppPerson, subscribe, usePusherClients } from '../../testing/pusher-clients.ts';
+import { openWalkedOffice, type WalkedOffice, type Walker, walkers } from '../../testing/route-walk.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import type { WalkedRequest } from '../../testing/walked-request.ts';
+import { walkedRequests } from '../../testing/walked-routes.ts';
 
 const app = useTestApp();
-let server: Server;
-let pushers: Pusher[];
-
-beforeEach(async () => {
-  pushers = [];
-  server = createAdaptorServer({ fetch: app.app().http.fetch, overrideGlobalObjects: false }) as Server;
-  app.app().attach(server);
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-});
-afterEach(async () => {
-  for (const pusher of pushers) pusher.disconnect();
-  server.closeAllConnections();
-  await new Promise((closed) => server.close(closed));
-});
+const clients = usePusherClients(app);
+const { manager, connect } = clients;
+const guestOf = (person: AppPerson) => clients.guestOf(person, 'Gus');
 
 type Data = Record<string, unknown>;
-type Person = { token: string; userId: string; spaceId: string; spaceToken: string; roomId: string };
-
-const manager = async (email = 'aya@example.com'): Promise<Person> => {
-  const person = await app.register({ email });
-  return { ...person, ...(await app.enter(person.token, person.spaceId)) };
-};
-const guestOf = async ({ spaceId, roomId }: Person): Promise<Person> => {
-  const { body } = await app.call('POST', '/guest-login', { body: { id: spaceId, name: 'Gus' } });
-  const [token, userId] = [textAt(body, 'token'), textAt(body, 'data.user.id')];
-  return { token, userId, spaceId, roomId, spaceToken: textAt(body, 'data.space_token') };
-};
-
 /** Enters the room as a bot does; whispers get a reply. */
-const comeIn = async (person: Person) => {
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const { body } = await app.call('GET', '/config');
-  const pusher = new Pusher(textAt(body, 'data.realtime.key'), {
-    cluster: textAt(body, 'data.realtime.cluster'),
-    wsHost: '127.0.0.1',
-    wsPort: Number(new URL(origin).port),
-    forceTLS: false,
-    enabledTransports: ['ws'],
-    disableStats: true,
-    channelAuthorization: {
-      endpoint: `${origin}/broadcasting/auth`,
-      transport: 'ajax',
-      headers: { authorization: `Bearer ${person.token}`, 'x-space-token': person.spaceToken },
-    },
-  });
-  pushers.push(checkFramesOf(pusher));
-  const subscribe = (name: string): Promise<Channel> =>
-    new Promise((resolve, reject) => {
-      const channel = pusher.subscribe(name);
-      channel.bind('pusher:subscription_succeeded', () => resolve(channel));
-      channel.bind('pusher:subscription_error', reject);
-    });
-  await new Promise<void>((connected) => pusher.connection.bind('connected', connected));
-  await subscribe(spaceChannel(person.spaceId));
+const comeIn = async (person: AppPerson) => {
+  const pusher = await connect(person);
+  await subscribe(pusher, spaceChannel(person.spaceId));
   const [own, room] = [
-    await subscribe(personChannel(person.userId, person.spaceId)),
-    await subscribe(roomChannel(person.roomId)),
+    await subscribe(pusher, personChannel(person.userId, person.spaceId)),
+    await subscribe(pusher, roomChannel(person.roomId)),
   ];
   let asked = 0;
   const say = (event: string, payload: Data): Promise<Data> => {
@@ -77,17 +32,17 @@ const comeIn = async (person: Person) => {
     room.trigger(`client-${event}`, { ...payload, ref });
     return answer;
   };
-  const heard = (channel: Channel, event: string) =>
+  const nextEvent = (channel: Channel, event: string) =>
     new Promise<Data>((resolve) => channel.bind(event, resolve));
   expect(await say('LoginEvent', { room: person.roomId })).toMatchObject({ ok: true });
-  return { say, own, room, heard };
+  return { pusher, say, own, room, nextEvent };
 };
 
-const get = (person: Person, path: string, spaceId = person.spaceId) =>
+const get = (person: AppPerson, path: string, spaceId = person.spaceId) =>
   app.call('GET', `/space/${spaceId}${path}`, { bearer: person.token, spaceToken: person.spaceToken });
 const contentsOf = ({ body }: { body: unknown }) =>
   (body as { data: { content?: string; text?: string }[] }).data.map(({ content, text }) => content ?? text);
-const messagesOf = ({ roomId }: Person) => `/messages?channel=room_${roomId}`;
+const messagesOf = ({ roomId }: AppPerson) => `/messages?channel=room_${roomId}`;
 
 describe('reading is refused', () => {
   it('MSG-8 MSG-9 without a session, without or with another space’s token, for rooms elsewhere, and if malformed', async () => {
@@ -111,7 +66,12 @@ describe('reading is refused', () => {
       for (const query of ['', '?channel=room', `?channel=room_${eve.roomId}&limit=0`])
         expect(await codeOf(query)).toBe('INVALID_INPUT');
     }
-    for (const query of ['', '?with=aya', `?with=${aya.userId}&before=x`, `?with=${aya.userId}&limit=101`])
+    for (const query of [
+      '?limit=0',
+      '?with=aya',
+      `?with=${aya.userId}&before=x`,
+      `?with=${aya.userId}&limit=101`,
+    ])
       expect(await get(eve, `/private-messages${query}`)).toMatchObject({ body: { code: 'INVALID_INPUT' } });
   });
 
@@ -144,7 +104,7 @@ describe('what people write and say', () => {
     });
     const gus = await guestOf(aya);
     const his = await comeIn(gus);
-    const heard = his.heard(his.room, 'MesssageEvent');
+    const event = his.nextEvent(his.room, 'MesssageEvent');
     const reply = await her.say('MesssageEvent', { channel_id: `room_${aya.roomId}`, content: 'Hello\nGus' });
     const { message_id, at } = reply as { message_id: string; at: number };
     const message = {
@@ -155,7 +115,7 @@ describe('what people write and say', () => {
       content: 'Hello\nGus',
       at,
     };
-    expect(await heard).toMatchObject({ ...message, id: aya.userId });
+    expect(await event).toMatchObject({ ...message, id: aya.userId });
     const whole = await get(aya, messagesOf(aya));
     expect(contentsOf(whole)).toEqual(['Hello\nGus', 'Early']);
     expect(whole.body).toMatchObject({ data: [message, {}] });
@@ -167,23 +127,48 @@ describe('what people write and say', () => {
     const aya = await manager();
     const [gus, mei] = [await guestOf(aya), await guestOf(aya)];
     const [her, his] = [await comeIn(aya), await comeIn(gus)];
-    const heard = her.heard(her.own, 'PrivateMessage');
+    const event = her.nextEvent(her.own, 'PrivateMessage');
     expect(
       await his.say('PrivateMessage', { channelId: aya.userId, username: 'Aya', content: 'Psst' }),
     ).toMatchObject({
       ok: true,
     });
-    expect(await heard).toMatchObject({
+    expect(await event).toMatchObject({
       id: gus.userId,
       channelId: aya.userId,
       username: 'Gus',
       content: 'Psst',
     });
-    const withOther = (me: Person, other: Person) => get(me, `/private-messages?with=${other.userId}`);
+    const withOther = (me: AppPerson, other: AppPerson) => get(me, `/private-messages?with=${other.userId}`);
     expect(contentsOf(await withOther(aya, gus))).toEqual(['Psst']);
     expect(contentsOf(await withOther(gus, aya))).toEqual(['Psst']);
     for (const other of [aya, gus]) expect(contentsOf(await withOther(mei, other))).toEqual([]);
     expect(contentsOf(await withOther(aya, mei))).toEqual([]);
+  });
+
+  it('MSG-22 MSG-24 MSG-25 what is unread is counted, and words are found', async () => {
+    const aya = await manager();
+    const gus = await guestOf(aya);
+    const [her, his] = [await comeIn(aya), await comeIn(gus)];
+    const channel_id = `room_${aya.roomId}`;
+    expect(await his.say('PrivateMessage', { channelId: aya.userId, content: '会議は三時' })).toMatchObject({
+      ok: true,
+    });
+    expect(await his.say('MesssageEvent', { channel_id, content: '会議室で' })).toMatchObject({ ok: true });
+    const withGus = `with_${gus.userId}`;
+    expect((await get(aya, '/conversations')).body).toMatchObject({
+      data: [{ conversation: withGus, unread: 1 }],
+    });
+    await her.say('ReadMessages', { conversation: withGus, at: Number.MAX_SAFE_INTEGER });
+    expect((await get(aya, '/conversations')).body).toMatchObject({
+      data: [{ conversation: withGus, unread: 0 }],
+    });
+    expect(contentsOf(await get(aya, `/message-search?q=${encodeURIComponent('会議')}`))).toEqual([
+      ...['会議室で', '会議は三時'],
+    ]);
+    const mei = await guestOf(aya);
+    expect(contentsOf(await get(mei, `/message-search?q=${encodeURIComponent('会議')}`))).toEqual([]);
+    expect(await get(aya, '/message-search?q=')).toMatchObject({ body: { code: 'INVALID_INPUT' } });
   });
 
   it('TRN-1 TRN-6 transcripts', async () => {
@@ -192,11 +177,86 @@ describe('what people write and say', () => {
     const line = { id: '1', text: 'おはよう', from: 'ja-JP' };
     expect(await her.say('TranscibeEvent', line)).toMatchObject({ error: { code: 'FORBIDDEN' } });
     await her.say('AudioEvent', { isMuteAudio: false });
-    const heard = her.heard(her.room, 'TranscibeEvent');
+    const event = her.nextEvent(her.room, 'TranscibeEvent');
     expect(await her.say('TranscibeEvent', line)).toMatchObject({ ok: true });
-    expect(await heard).toMatchObject({ ...line, user_id: aya.userId, name: 'Aya Mori' });
+    expect(await event).toMatchObject({ ...line, user_id: aya.userId, name: 'Aya Mori' });
     expect(contentsOf(await get(aya, `/transcripts?channel=room_${aya.roomId}`))).toEqual(['おはよう']);
   });
+});
+
+describe('private messages', () => {
+  it('MSG-11 RPT-6 are read by the two people alone: no route, event, export or log gives them to others', async () => {
+    const secret = 'Kirschkernkissen';
+    const office = await openWalkedOffice(app, 'secret');
+    const here = { spaceId: office.spaceId, roomId: office.roomId };
+    const inside = async ({ bearer = '', spaceToken = '' }: WalkedOffice['keys'][Walker], userId: string) =>
+      comeIn({ ...here, userId, spaceToken, token: bearer });
+    const frames: string[] = [];
+    for (const [walker, userId] of [
+      ['manager', office.managerId],
+      ['guest', office.guestId],
+    ] as const) {
+      const { pusher } = await inside(office.keys[walker], userId);
+      pusher.bind_global((event: string, data: unknown) => frames.push(`${event} ${JSON.stringify(data)}`));
+    }
+    const [gus, mei] = [await guestOf({ ...here } as AppPerson), await guestOf({ ...here } as AppPerson)];
+    const [his, hers] = [await comeIn(gus), await comeIn(mei)];
+    const received = hers.nextEvent(hers.own, 'PrivateMessage');
+    const sent = await his.say('PrivateMessage', { channelId: mei.userId, content: secret });
+    const message_id = String(sent.message_id);
+    expect(await received).toMatchObject({ content: secret });
+    await hers.say('MessageReaction', { message_id, emoji: 'heart', is_on: true });
+    await his.say('EditMessage', { message_id, content: `${secret} 2` });
+    await hers.say('PrivateMessage', { channelId: gus.userId, content: secret, reply_to: message_id });
+    await his.say('TypingEvent', { conversation: `with_${mei.userId}` });
+    expect(contentsOf(await get(mei, `/message-search?q=${secret}`))).toHaveLength(2);
+
+    // Reported to the Managers, one copy of it is theirs to read.
+    const body = { message_id, note: 'Rude' };
+    const reported = await app.call('POST', `/space/${office.spaceId}/reports`, {
+      ...{ bearer: mei.token, spaceToken: mei.spaceToken, body },
+    });
+    expect(reported.status).toBe(201);
+    const isCopy = (walker: Walker, path: string) =>
+      walker === 'manager' && path === `/company/${office.companyId}/reports`;
+    let copies = 0;
+
+    const marks = [`q=${secret}`, `with=${gus.userId}`, `with=${mei.userId}`, `around=${message_id}`];
+    for (const walker of walkers) {
+      const { bearer, spaceToken } = office.keys[walker];
+      const read = async ({ path, companyId }: WalkedRequest) => {
+        const answer = await app.request(`/api/v1${path}`, {
+          headers: {
+            ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+            ...(spaceToken === undefined ? {} : { 'x-space-token': spaceToken }),
+            ...(companyId === undefined ? {} : { 'x-company': companyId }),
+          },
+        });
+        return answer.text();
+      };
+      const asked = Object.entries(walkedRequests)
+        .filter(([route]) => route.startsWith('GET ') && route !== 'GET /logout')
+        .map(([, requestOf]) => requestOf(office));
+      const more = ['/private-messages', '/message-search', '/messages', '/conversations'].flatMap((path) =>
+        marks.map(
+          (mark) => `/space/${office.spaceId}${path}?channel=room_${office.roomId}&q=${secret}&${mark}`,
+        ),
+      );
+      for (const one of [...asked, ...more.map((path) => ({ path }))]) {
+        const text = await read(one);
+        copies += text.split(secret).length - 1;
+        expect([walker, one.path, text.includes(secret), text.includes(message_id)]).toEqual([
+          ...[walker, one.path, isCopy(walker, one.path), false],
+        ]);
+      }
+    }
+    expect(copies).toBe(1);
+    expect(frames.length).toBeGreaterThan(0);
+    expect(frames.filter((frame) => frame.includes(secret) || frame.includes(message_id))).toEqual([]);
+    expect(app.logged()).not.toContain(secret);
+    const { rows } = await app.database().sql().execute(sql`select payload::text as payload from outbox`);
+    expect(rows.filter(({ payload }) => String(payload).includes(secret))).toEqual([]);
+  }, 60_000);
 });
 
 describe('what people show', () => {
@@ -204,7 +264,7 @@ describe('what people show', () => {
     const aya = await manager();
     const her = await comeIn(aya);
     await app.database().sql().execute(sql`update users set display_name = 'Aya the Great'`);
-    const notice = her.heard(her.room, 'AccountEvent');
+    const notice = her.nextEvent(her.room, 'AccountEvent');
     expect(await her.say('AccountEvent', { name: 'Eve' })).toMatchObject({ ok: true, name: 'Aya the Great' });
     expect(await notice).toMatchObject({ id: aya.userId, name: 'Aya the Great' });
     // A new space does not allow it.

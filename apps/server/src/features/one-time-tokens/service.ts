@@ -7,7 +7,7 @@ import type { OneTimeTokenRow, OneTimeTokensStore } from './store.ts';
 const tokenBytes = 32;
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** What a link proves: its user can read this address, or received the link from a CLI command. */
+/** The proof of a link: its user can read this address, or received the link from a CLI command. */
 export type OneTimeToken = { readonly userId: string; readonly email: string | null };
 
 export type OneTimeTokensDeps = {

@@ -40,7 +40,8 @@ export const planChanges = z.strictObject({
   admin_active_win: planSwitch,
 });
 
-const maxMails = 500;
+/** How many of the newest waiting e-mails a command reads at most. */
+export const maxMails = 500;
 const notACount = `must be a whole number from 1 to ${maxMails}`;
 
 /**
@@ -56,11 +57,15 @@ export const operatorCommand = z.discriminatedUnion('ask', [
   z.object({ ask: z.literal('reset-password'), person: given }),
   z.object({ ask: z.literal('forget-second-factor'), person: given }),
   z.object({ ask: z.literal('login-link'), person: given }),
+  z.object({ ask: z.literal('verify-audit') }),
   z.object({
     ask: z.literal('mails'),
     count: z.number(notACount).int(notACount).min(1, notACount).max(maxMails, notACount),
   }),
-  z.object({ ask: z.literal('mail'), id: z.uuid('must be an id that "npm run engawa -- mail" lists') }),
+  z.object({
+    ask: z.literal('mail'),
+    mail: z.union([z.uuid(), z.email()], 'must be an id that "npm run engawa -- mail" lists, or an address'),
+  }),
 ]);
 export type OperatorCommand = z.output<typeof operatorCommand>;
 

@@ -1,3 +1,4 @@
+import { maxMails } from './commands.ts';
 import { NotDone } from './named.ts';
 import type { OperatorPorts } from './service.ts';
 import { tableOf } from './table.ts';
@@ -21,13 +22,23 @@ export const createMailCommands = (ports: Pick<OperatorPorts, 'listWaitingMails'
           lastProblem ?? '',
         ]),
       ),
-      'Read one with: npm run engawa -- mail show <id>',
+      'Read one with: npm run engawa -- mail show <id or address>',
     ];
   };
 
-  const mail = async (id: string): Promise<string[]> => {
-    const mail = await ports.findMail(id);
-    if (mail === null) throw new NotDone(`No e-mail ${id} waits. List them with: npm run engawa -- mail`);
+  const newestTo = async (address: string) =>
+    (await ports.listWaitingMails(maxMails)).find(({ to }) => to.toLowerCase() === address.toLowerCase()) ??
+    null;
+
+  /** @param of the id of an e-mail, or an address: the newest e-mail to it */
+  const mail = async (of: string): Promise<string[]> => {
+    const mail = await (of.includes('@') ? newestTo(of) : ports.findMail(of));
+    if (mail === null)
+      throw new NotDone(
+        of.includes('@')
+          ? `No e-mail to ${of} waits. List them with: npm run engawa -- mail`
+          : `No e-mail ${of} waits. List them with: npm run engawa -- mail`,
+      );
     const { to, at, subject, text } = mail;
     return [`To: ${to}`, `Date: ${moment(at)}`, `Subject: ${subject}`, '', ...text.split('\n')];
   };

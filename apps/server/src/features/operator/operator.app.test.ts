@@ -40,7 +40,7 @@ describe('CLI commands', () => {
     ],
     [{ ask: 'mails', count: 0 }, 'count must be a whole number from 1 to 500'],
     [{ ask: 'mails', count: Number.NaN }, 'count must be a whole number from 1 to 500'],
-    [{ ask: 'mail', id: '7' }, 'id must be an id that "npm run engawa -- mail" lists'],
+    [{ ask: 'mail', mail: '7' }, 'mail must be an id that "npm run engawa -- mail" lists, or an address'],
   ])('are refused when malformed, with the wrong value and what it must be: %j', async (command, line) => {
     const sentence = await why(command);
     expect(sentence.startsWith(line)).toBe(true);
@@ -52,7 +52,10 @@ describe('CLI commands', () => {
     expect(await why({ ask: 'plan', company: 'Nowhere' })).toContain('There is no company "Nowhere"');
     expect(await why({ ask: 'login-link', person: 'nobody@example.com' })).toContain('Nobody here');
     expect(await why({ ask: 'reset-password', person: 'nobody@example.com' })).toContain('Nobody here');
-    expect(await why({ ask: 'mail', id: '00000000-0000-4000-8000-000000000000' })).toContain('No e-mail');
+    expect(await why({ ask: 'mail', mail: '00000000-0000-4000-8000-000000000000' })).toContain('No e-mail');
+    expect(await why({ ask: 'mail', mail: 'nobody@example.com' })).toContain(
+      'No e-mail to nobody@example.com',
+    );
     expect(await lines({ ask: 'companies' })).toBe('There are no companies yet.');
   });
 
@@ -125,7 +128,8 @@ describe('CLI commands', () => {
     await server.register();
     const list = await lines({ ask: 'mails', count: 10 });
     const [, id = ''] = /^([0-9a-f-]{36}) .*aya@example\.com/m.exec(list) ?? [];
-    const mail = await lines({ ask: 'mail', id });
+    const mail = await lines({ ask: 'mail', mail: id });
+    expect(await lines({ ask: 'mail', mail: 'Aya@example.com' })).toBe(mail);
     expect(mail).toMatch(/^To: aya@example\.com$/m);
     expect(mail).toMatch(/\?token=[\w-]{43}/);
   });

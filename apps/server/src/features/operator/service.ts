@@ -1,5 +1,9 @@
 import { type Locale, Refusal } from '@engawa/contract/kernel';
 import type { Plan, PlanUsage } from '@engawa/contract/plans';
+import type { RecordAudit } from '../../platform/audit/audit-record.ts';
+import type { VerifiedChain } from '../../platform/audit/verification.ts';
+import type { Transact } from '../../platform/db/database.ts';
+import { createAuditCommands } from './audit-commands.ts';
 import type { OperatorAnswer, OperatorCommand } from './commands.ts';
 import { createMailCommands } from './mail-commands.ts';
 import { createNamed, NotDone } from './named.ts';
@@ -32,6 +36,11 @@ export type OperatorPorts = {
   replacePassword(userId: string, locale: Locale): Promise<string>;
   /** Removes all second factors of a user. */
   forgetSecondFactors(userId: string): Promise<void>;
+  readonly transact: Transact;
+  readonly record: RecordAudit;
+  /** The companies that a person belongs to, in the order in which their logs are locked. */
+  listCompaniesOf(userId: string): Promise<readonly string[]>;
+  verifyAuditLog(): Promise<readonly VerifiedChain[]>;
   listWaitingMails(count: number): Promise<readonly WaitingMail[]>;
   findMail(id: string): Promise<WaitingMail | null>;
 };
@@ -45,6 +54,7 @@ export const createOperator = (store: OperatorStore, ports: OperatorPorts) => {
   const { requireCompany } = named;
   const { resetPassword, forgetSecondFactors, logInLink } = createPersonCommands(named, ports);
   const { mails, mail } = createMailCommands(ports);
+  const { verifyAudit } = createAuditCommands(store, ports);
 
   const companies = async (): Promise<string[]> => {
     const rows = await store.listCompanies(null);
@@ -121,10 +131,12 @@ export const createOperator = (store: OperatorStore, ports: OperatorPorts) => {
         return forgetSecondFactors(command.person);
       case 'login-link':
         return logInLink(command.person);
+      case 'verify-audit':
+        return verifyAudit();
       case 'mails':
         return mails(command.count);
       case 'mail':
-        return mail(command.id);
+        return mail(command.mail);
     }
   };
 

@@ -1,6 +1,7 @@
 import {
   type longLists,
   maxListed,
+  nameOf,
   type OpenSession,
   type PersonalData,
   type SelfConfirmation,
@@ -70,6 +71,11 @@ export const createPersonalData = ({ store, transact, publish, now, exports, por
       messages: newestOf(kept.messages),
       private_messages: newestOf(kept.privateMessages),
       transcripts: newestOf(kept.transcripts),
+      notifications: newestOf(kept.notifications),
+      clock_in_corrections: newestOf(kept.corrections),
+      data_accesses: newestOf(kept.dataAccesses),
+      audit_entries: newestOf(kept.auditEntries),
+      reports: newestOf(kept.reports),
     } satisfies Record<(typeof longLists)[number], unknown>;
     const confirmedAt = kept.authenticators[0]?.confirmedAt ?? null;
     return {
@@ -80,6 +86,7 @@ export const createPersonalData = ({ store, transact, publish, now, exports, por
       spaces: kept.spaces.map(({ joinedAt, ...rest }) => ({ ...rest, joined_at: text(joinedAt) })),
       visits: long.visits.rows.map(({ space, at }) => ({ space, at: text(at) })),
       places: long.places.rows.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
+      seats: kept.seats,
       settings:
         kept.settings === null
           ? null
@@ -88,6 +95,12 @@ export const createPersonalData = ({ store, transact, publish, now, exports, por
               close_notify_sound: kept.settings.closeNotifySound,
               send_coming_notify_sound: kept.settings.sendComingNotifySound,
               coming_notify_sound: kept.settings.comingNotifySound,
+              shows_last_seen: kept.settings.showsLastSeen,
+              shows_local_time: kept.settings.showsLocalTime,
+              has_seen_tour: kept.settings.hasSeenTour,
+              quiet_from: kept.settings.quietFrom,
+              quiet_to: kept.settings.quietTo,
+              muted_notifications: kept.settings.mutedNotifications,
             },
       outside_logins: kept.externalLogins.map(({ linkedAt, ...rest }) => ({
         ...rest,
@@ -100,9 +113,27 @@ export const createPersonalData = ({ store, transact, publish, now, exports, por
       })),
       authenticator: confirmedAt === null ? null : { confirmed_at: text(confirmedAt) },
       recovery_codes_left: kept.recoveryCodes[0]?.left ?? 0,
-      punch_ins: long.punch_ins.rows.map(({ startTime, ...rest }) => ({
+      punch_ins: long.punch_ins.rows.map(({ startTime, offsetMinutes, correctedAt, ...rest }) => ({
         ...rest,
         start_time: text(startTime),
+        offset_minutes: offsetMinutes,
+        corrected_at: correctedAt === null ? null : text(correctedAt),
+      })),
+      clock_in_corrections: long.clock_in_corrections.rows.map(({ startTime, at, ...rest }) => ({
+        ...rest,
+        start_time: startTime === null ? null : text(startTime),
+        at: text(at),
+      })),
+      data_accesses: long.data_accesses.rows.map(({ viewer, at, ...rest }) => ({
+        ...rest,
+        viewer: viewer === null ? null : nameOf(viewer),
+        at: text(at),
+      })),
+      audit_entries: long.audit_entries.rows.map(({ actorId, address, at, ...rest }) => ({
+        ...rest,
+        is_mine: actorId === userId,
+        address: actorId === userId ? address : null,
+        at: text(at),
       })),
       messages: long.messages.rows.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
       private_messages: long.private_messages.rows.map(({ space, senderId, recipientId, content, at }) => ({
@@ -113,6 +144,9 @@ export const createPersonalData = ({ store, transact, publish, now, exports, por
         at: text(at),
       })),
       transcripts: long.transcripts.rows.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
+      notifications: long.notifications.rows.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
+      reports: long.reports.rows.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
+      blocked: kept.blocked.map(({ id, at }) => ({ id, at: text(at) })),
       cut_short: (Object.keys(long) as (keyof typeof long)[]).filter((list) => long[list].isCut),
     };
   },

@@ -1,20 +1,109 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { userSettings, users } from '../../platform/db/schema/accounts.ts';
-import { companies, companyUsers, punchIns } from '../../platform/db/schema/companies.ts';
+import { blocks } from '../../platform/db/schema/blocks.ts';
+import { companies, companyUsers } from '../../platform/db/schema/companies.ts';
 import { identities } from '../../platform/db/schema/identities.ts';
 import { invitations } from '../../platform/db/schema/invitations.ts';
 import { mails } from '../../platform/db/schema/mails.ts';
 import { messages, privateMessages, transcripts } from '../../platform/db/schema/messages.ts';
+import { notifications } from '../../platform/db/schema/notifications.ts';
+import { ownSeats } from '../../platform/db/schema/own-seats.ts';
+import { reports } from '../../platform/db/schema/reports.ts';
 import { lastPlaces, rooms } from '../../platform/db/schema/rooms.ts';
 import { authenticators, passkeys, recoveryCodes } from '../../platform/db/schema/second-factors.ts';
 import { spaces, spaceUsers, spaceVisits } from '../../platform/db/schema/spaces.ts';
+import { gatherRecords } from './records-store.ts';
 
 /** Replaces the name of a deleted user; the same in every language. */
 const nobodysName = '—';
 
 /** The names of a user's stored files. */
 type FilesOfUser = { readonly avatar: string | null; readonly businessCard: string | null };
+
+/** The private messages that a user can read. */
+const arePrivateMessagesOf = (userId: string) =>
+  and(
+    isNull(privateMessages.deletedAt),
+    or(
+      eq(privateMessages.senderId, userId),
+      and(eq(privateMessages.recipientId, userId), eq(privateMessages.isWithheld, false)),
+    ),
+  );
+
+const listNotifications = (db: ReturnType<Database['sql']>, userId: string, most: number) =>
+  db
+    .select({ space: spaces.name, about: notifications.about, at: notifications.at })
+    .from(notifications)
+    .innerJoin(spaces, eq(spaces.id, notifications.spaceId))
+    .where(eq(notifications.userId, userId))
+    .orderBy(desc(notifications.at))
+    .limit(most);
+
+const listSeats = (db: ReturnType<Database['sql']>, userId: string) =>
+  db
+    .select({ space: spaces.name, room: rooms.name, x: ownSeats.x, y: ownSeats.y })
+    .from(ownSeats)
+    .innerJoin(spaces, eq(spaces.id, ownSeats.spaceId))
+    .innerJoin(rooms, eq(rooms.id, ownSeats.roomId))
+    .where(eq(ownSeats.userId, userId));
+
+const listBlocks = (db: ReturnType<Database['sql']>, userId: string) =>
+  db
+    .select({ id: blocks.blockedId, at: blocks.createdAt })
+    .from(blocks)
+    .where(eq(blocks.userId, userId))
+    .orderBy(asc(blocks.createdAt), asc(blocks.blockedId));
+
+const listReports = (db: ReturnType<Database['sql']>, userId: string, most: number) =>
+  db
+    .select({ space: spaces.name, content: reports.content, note: reports.note, at: reports.createdAt })
+    .from(reports)
+    .innerJoin(spaces, eq(spaces.id, reports.spaceId))
+    .where(eq(reports.reporterId, userId))
+    .orderBy(desc(reports.createdAt))
+    .limit(most);
+
+/** The texts that a person has written or spoken, and the private messages that they can read. */
+const listWritten = async (db: ReturnType<Database['sql']>, userId: string, most: number) => ({
+  messages: await db
+    .select({
+      space: spaces.name,
+      channel: messages.channel,
+      content: messages.content,
+      at: messages.createdAt,
+    })
+    .from(messages)
+    .innerJoin(spaces, eq(spaces.id, messages.spaceId))
+    .where(and(eq(messages.senderId, userId), isNull(messages.deletedAt)))
+    .orderBy(desc(messages.createdAt))
+    .limit(most),
+  privateMessages: await db
+    .select({
+      space: spaces.name,
+      senderId: privateMessages.senderId,
+      recipientId: privateMessages.recipientId,
+      content: privateMessages.content,
+      at: privateMessages.createdAt,
+    })
+    .from(privateMessages)
+    .innerJoin(spaces, eq(spaces.id, privateMessages.spaceId))
+    .where(arePrivateMessagesOf(userId))
+    .orderBy(desc(privateMessages.createdAt))
+    .limit(most),
+  transcripts: await db
+    .select({
+      space: spaces.name,
+      channel: transcripts.channel,
+      text: transcripts.text,
+      at: transcripts.spokenAt,
+    })
+    .from(transcripts)
+    .innerJoin(spaces, eq(spaces.id, transcripts.spaceId))
+    .where(eq(transcripts.userId, userId))
+    .orderBy(desc(transcripts.spokenAt))
+    .limit(most),
+});
 
 /** Everything that the tables store about one user. */
 export const createPersonalDataStore = (database: Pick<Database, 'sql'>) => ({
@@ -59,6 +148,11 @@ export const createPersonalDataStore = (database: Pick<Database, 'sql'>) => ({
         .where(eq(lastPlaces.userId, userId))
         .orderBy(desc(lastPlaces.savedAt))
         .limit(most),
+      seats: await listSeats(db, userId),
+      notifications: await listNotifications(db, userId, most),
+      ...(await gatherRecords(db, userId, most)),
+      blocked: await listBlocks(db, userId),
+      reports: await listReports(db, userId, most),
       settings: (await db.select().from(userSettings).where(eq(userSettings.userId, userId)))[0] ?? null,
       externalLogins: await db
         .select({ provider: identities.provider, email: identities.email, linkedAt: identities.createdAt })
@@ -78,55 +172,7 @@ export const createPersonalDataStore = (database: Pick<Database, 'sql'>) => ({
         .select({ left: count() })
         .from(recoveryCodes)
         .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))),
-      punchIns: await db
-        .select({
-          company: companies.name,
-          status: punchIns.status,
-          description: punchIns.description,
-          startTime: punchIns.startTime,
-        })
-        .from(punchIns)
-        .innerJoin(companies, eq(companies.id, punchIns.companyId))
-        .where(and(eq(punchIns.userId, userId), isNull(punchIns.undoneAt)))
-        .orderBy(desc(punchIns.startTime))
-        .limit(most),
-      messages: await db
-        .select({
-          space: spaces.name,
-          channel: messages.channel,
-          content: messages.content,
-          at: messages.createdAt,
-        })
-        .from(messages)
-        .innerJoin(spaces, eq(spaces.id, messages.spaceId))
-        .where(eq(messages.senderId, userId))
-        .orderBy(desc(messages.createdAt))
-        .limit(most),
-      privateMessages: await db
-        .select({
-          space: spaces.name,
-          senderId: privateMessages.senderId,
-          recipientId: privateMessages.recipientId,
-          content: privateMessages.content,
-          at: privateMessages.createdAt,
-        })
-        .from(privateMessages)
-        .innerJoin(spaces, eq(spaces.id, privateMessages.spaceId))
-        .where(or(eq(privateMessages.senderId, userId), eq(privateMessages.recipientId, userId)))
-        .orderBy(desc(privateMessages.createdAt))
-        .limit(most),
-      transcripts: await db
-        .select({
-          space: spaces.name,
-          channel: transcripts.channel,
-          text: transcripts.text,
-          at: transcripts.saidAt,
-        })
-        .from(transcripts)
-        .innerJoin(spaces, eq(spaces.id, transcripts.spaceId))
-        .where(eq(transcripts.userId, userId))
-        .orderBy(desc(transcripts.saidAt))
-        .limit(most),
+      ...(await listWritten(db, userId, most)),
     };
   },
 

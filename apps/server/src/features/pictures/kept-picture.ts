@@ -8,10 +8,12 @@ export type PictureFiles = {
   readonly avatars: StoredFiles;
   readonly cards: StoredFiles;
   readonly wallpapers: StoredFiles;
+  /** Pictures that are items of rooms. */
+  readonly items: StoredFiles;
 };
 
 /** The kinds that are served only with a signed proof. */
-export type ProvenKind = 'cards' | 'wallpapers';
+export type ProvenKind = 'cards' | 'wallpapers' | 'items';
 
 export const picturePath = (kind: keyof PictureFiles, file: string): string =>
   `/pictures/${kind}/${file}.webp`;

@@ -2,6 +2,7 @@ import { and, asc, count, eq, inArray, isNotNull, notExists, sql } from 'drizzle
 import type { Database } from '../../platform/db/database.ts';
 import { users } from '../../platform/db/schema/accounts.ts';
 import { companies } from '../../platform/db/schema/companies.ts';
+import { roomItems } from '../../platform/db/schema/items.ts';
 import { sessions } from '../../platform/db/schema/sessions.ts';
 import { wallpapers } from '../../platform/db/schema/wallpapers.ts';
 
@@ -67,6 +68,16 @@ export const createPicturesStore = (database: Pick<Database, 'sql'>) => ({
       .from(wallpapers)
       .where(inArray(wallpapers.file, [...among]));
     return rows.map(({ file }) => file);
+  },
+
+  /** Those of the given file names that an item shows, or one that can be brought back. */
+  async listItemFiles(among: readonly string[]): Promise<string[]> {
+    const rows = await database
+      .sql()
+      .select({ file: roomItems.pictureFile })
+      .from(roomItems)
+      .where(inArray(roomItems.pictureFile, [...among]));
+    return rows.flatMap(({ file }) => file ?? []);
   },
 
   /**

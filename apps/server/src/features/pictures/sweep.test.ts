@@ -3,9 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../../platform/db/database.ts';
 import { users } from '../../platform/db/schema/accounts.ts';
 import { companies } from '../../platform/db/schema/companies.ts';
+import { roomItems } from '../../platform/db/schema/items.ts';
+import { rooms } from '../../platform/db/schema/rooms.ts';
 import { sessions } from '../../platform/db/schema/sessions.ts';
+import { floors, spaces } from '../../platform/db/schema/spaces.ts';
 import { wallpapers } from '../../platform/db/schema/wallpapers.ts';
 import { onEachDatabase } from '../../platform/db/testing/on-each-database.ts';
 import { createStoredFiles, type StoredFiles } from '../../platform/files/stored-files.ts';
@@ -15,14 +19,33 @@ import { createSweep } from './sweep.ts';
 const bytes = Buffer.from('picture');
 const dayMs = 24 * 60 * 60 * 1000;
 
-describe('PIC-17 the sweep', () => {
+/** A removed picture, which its person can bring back. */
+const addPicture = async (sql: ReturnType<Database['sql']>, companyId: string, pictureFile: string) => {
+  const [space] = await sql.insert(spaces).values({ companyId, name: 'Office' }).returning();
+  const [floor] = await sql
+    .insert(floors)
+    .values({ spaceId: space?.id ?? '', label: '1F', position: 0 })
+    .returning();
+  const wallpaper = { template: 'SMALL_OFFICE', wallpaperName: 'w', wallpaperUrl: '/w' } as const;
+  const [room] = await sql
+    .insert(rooms)
+    .values({ floorId: floor?.id ?? '', name: 'Room', position: 0, ...wallpaper })
+    .returning();
+  const picture = { pictureFile, pictureWidth: 9, pictureHeight: 9, removedAt: new Date() };
+  await sql.insert(roomItems).values({ roomId: room?.id ?? '', type: 'picture', x: 1, y: 1, ...picture });
+};
+
+describe('PIC-17 ITM-29 the sweep', () => {
   onEachDatabase('files that belong to nothing', (database) => {
     let root: string;
-    let files: { avatars: StoredFiles; cards: StoredFiles; wallpapers: StoredFiles };
+    let files: Record<'avatars' | 'cards' | 'wallpapers' | 'items', StoredFiles>;
     beforeEach(() => {
       root = mkdtempSync(join(tmpdir(), 'engawa-files-'));
       const shelf = (name: string) => createStoredFiles(join(root, name));
-      files = { avatars: shelf('avatars'), cards: shelf('cards'), wallpapers: shelf('wallpapers') };
+      files = {
+        ...{ avatars: shelf('avatars'), cards: shelf('cards') },
+        ...{ wallpapers: shelf('wallpapers'), items: shelf('items') },
+      };
     });
     afterEach(() => rmSync(root, { recursive: true, force: true }));
 
@@ -43,6 +66,7 @@ describe('PIC-17 the sweep', () => {
         avatars: await save('avatars', 9 * dayMs),
         cards: await save('cards', 9 * dayMs),
         wallpapers: await save('wallpapers', 9 * dayMs),
+        items: await save('items', 9 * dayMs),
       };
       await sql.insert(users).values({
         ...person,
@@ -59,7 +83,8 @@ describe('PIC-17 the sweep', () => {
         height: 9,
         createdAt: new Date(),
       });
-      const kinds = ['avatars', 'cards', 'wallpapers'] as const;
+      await addPicture(sql, company?.id ?? '', used.items);
+      const kinds = ['avatars', 'cards', 'wallpapers', 'items'] as const;
       const orphans = await Promise.all(kinds.map((kind) => save(kind, dayMs + 1000)));
       const young = await Promise.all(kinds.map((kind) => save(kind, dayMs - 60_000)));
       await sweep();

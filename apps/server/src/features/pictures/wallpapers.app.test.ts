@@ -133,6 +133,20 @@ describe('wallpapers of a company', () => {
     });
   });
 
+  it('ROM-21 a room is created from a picture, with a map of its size', async () => {
+    const { id } = await addOne(office.boss.bearer);
+    const boss = office.as(office.boss);
+    const order = { floor_uuid: office.floorId, name: 'Garden', wallpaper_id: id };
+    const { status, body } = await boss('POST', '/room', order);
+    expect(status).toBe(201);
+    // 1600×900 is enlarged to the width of the smallest map.
+    expect(body).toMatchObject({ data: { width: 1920, height: 1080, background_img: id } });
+    const foreign = await addOne(eve.token, eve.companyId);
+    expect(await boss('POST', '/room', { ...order, wallpaper_id: foreign.id })).toMatchObject({
+      ...{ status: 400, body: { code: 'WALLPAPER_IS_NOT_EXIST' } },
+    });
+  });
+
   it('PIC-13 PIC-15 are added, listed after the drawn floors, and deleted with their file', async () => {
     const { boss, ken } = office;
     const answer = await add(boss.bearer, [garden, fileOf(await pngOf(40, 30), '../\u202e.webp')]);
@@ -167,6 +181,20 @@ describe('wallpapers of a company', () => {
     expect(removed.body).toEqual({ data: { id } });
     expect((await app.request(url, {})).status).toBe(404);
     expect(stored()).toHaveLength(1);
+  });
+
+  it('LIV-36 are deleted with the company, and those of others stay', async () => {
+    await addOne(eve.token, eve.companyId);
+    const others = stored();
+    const { url } = await addOne(office.boss.bearer);
+    expect(stored()).toHaveLength(2);
+    const headers = { 'x-company': office.companyId };
+    const body = { name: 'Mori Works' };
+    const { status } = await app.call('DELETE', '/company', { bearer: office.boss.bearer, headers, body });
+    expect(status).toBe(200);
+    await app.app().settle();
+    expect(stored()).toEqual(others);
+    expect((await app.request(url, {})).status).toBe(404);
   });
 
   it('PIC-15 PIC-16 stay in a room until they are deleted; the space is notified of both', async () => {

@@ -2,6 +2,7 @@ import { whyCannotManageCompany } from '@engawa/contract/companies';
 import { type Actor, type CompanyRole, Refusal, toPlainLine } from '@engawa/contract/kernel';
 import { maxWallpaperBytes, maxWallpaperSize, maxWallpapersOfCompany } from '@engawa/contract/pictures';
 import type { WallpaperChoice } from '@engawa/contract/rooms';
+import type { RecordAudit } from '../../platform/audit/audit-record.ts';
 import type { Now } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/db/database.ts';
 import type { DrawnPicture, PictureIntake, PictureRules } from '../../platform/files/picture-intake.ts';
@@ -12,9 +13,10 @@ import type { PicturesStore, WallpaperRow } from './store.ts';
 export type WallpapersDeps = {
   readonly store: PicturesStore;
   readonly transact: Transact;
+  readonly record: RecordAudit;
   readonly files: PictureFiles;
   readonly intake: PictureIntake;
-  readonly signed: SignedPaths;
+  readonly stored: StoredWallpapers;
   readonly now: Now;
   readonly ports: {
     /** Null if the user has no role or the company does not exist. */
@@ -44,10 +46,15 @@ const nameOf = (file: { readonly name: string }): string => {
   return [...name].slice(0, maxNameLength).join('') || 'wallpaper';
 };
 
-/** The pictures that a company has uploaded for its rooms. */
-export const createWallpapers = (deps: WallpapersDeps) => {
-  const { store, transact, files, intake, signed, now, ports, onFault } = deps;
+type StoredWallpapersDeps = {
+  readonly store: PicturesStore;
+  readonly signed: SignedPaths;
+  readonly files: Pick<PictureFiles, 'wallpapers'>;
+  onFault(error: unknown): void;
+};
 
+/** The wallpapers of a company as its rooms use them. */
+export const createStoredWallpapers = ({ store, signed, files, onFault }: StoredWallpapersDeps) => {
   const address = (file: string): string => signed.sign(picturePath('wallpapers', file), wallpaperSeconds);
   const choiceOf = ({ id, name, file }: WallpaperRow): WallpaperChoice => ({
     id,
@@ -55,6 +62,54 @@ export const createWallpapers = (deps: WallpapersDeps) => {
     url: address(file),
     isOrigin: false,
   });
+  const requireRow = async (companyId: string, wallpaperId: string): Promise<WallpaperRow> => {
+    const row = await store.lockWallpaper(companyId, wallpaperId, 'key share');
+    if (row === null) throw new Refusal('WALLPAPER_IS_NOT_EXIST');
+    return row;
+  };
+  return {
+    /** The temporary address of a wallpaper's picture. */
+    address,
+    choiceOf,
+
+    /** For callers who are known to belong to the company; oldest first. */
+    async listOf(companyId: string): Promise<WallpaperChoice[]> {
+      return (await store.listWallpapers(companyId)).map(choiceOf);
+    },
+
+    /** The names of the stored files. */
+    async listFiles(companyId: string): Promise<string[]> {
+      return (await store.listWallpapers(companyId)).map(({ file }) => file);
+    },
+
+    /**
+     * Handles the end of a company: deletes its stored files. One that cannot be deleted is left to
+     * the sweep, because the live spaces of the company are closed after this.
+     */
+    async removeFiles({ wallpaper_files }: { readonly wallpaper_files: readonly string[] }): Promise<void> {
+      for (const file of wallpaper_files) await files.wallpapers.remove(file).catch(onFault);
+    },
+
+    /**
+     * Locks a wallpaper that a room of the company will use, in the caller’s transaction. Refuses
+     * with WALLPAPER_IS_NOT_EXIST.
+     */
+    async require(companyId: string, wallpaperId: string): Promise<void> {
+      await requireRow(companyId, wallpaperId);
+    },
+
+    /** Like `require`. @returns its size in px */
+    async sizeOf(companyId: string, wallpaperId: string) {
+      const { width: widthPx, height: heightPx } = await requireRow(companyId, wallpaperId);
+      return { widthPx, heightPx };
+    },
+  };
+};
+export type StoredWallpapers = ReturnType<typeof createStoredWallpapers>;
+
+/** The pictures that the Managers of a company upload for its rooms. */
+export const createWallpapers = (deps: WallpapersDeps) => {
+  const { store, transact, record, files, intake, stored, now, ports, onFault } = deps;
 
   const requireManager = async (actor: Actor, companyId: string): Promise<void> => {
     const role = actor.kind === 'user' ? await ports.roleIn(companyId, actor.userId) : null;
@@ -63,33 +118,16 @@ export const createWallpapers = (deps: WallpapersDeps) => {
     if (why !== null) throw new Refusal(why);
   };
 
-  const requireRoomFor = (more: number, there: number): void => {
+  const requirePlaceFor = (more: number, there: number): void => {
     if (there + more > maxWallpapersOfCompany)
       throw new Refusal('WALLPAPERS_ARE_TOO_MANY', { limit: maxWallpapersOfCompany });
   };
 
   return {
-    /** The temporary address of a wallpaper's picture. */
-    address,
-
-    /** For callers who are known to belong to the company; oldest first. */
-    async listOf(companyId: string): Promise<WallpaperChoice[]> {
-      return (await store.listWallpapers(companyId)).map(choiceOf);
-    },
-
-    /**
-     * Locks a wallpaper that a room of the company will use, in the caller’s transaction. Refuses
-     * with WALLPAPER_IS_NOT_EXIST.
-     */
-    async require(companyId: string, wallpaperId: string): Promise<void> {
-      if ((await store.lockWallpaper(companyId, wallpaperId, 'key share')) === null)
-        throw new Refusal('WALLPAPER_IS_NOT_EXIST');
-    },
-
     /** Like all functions below, refuses with COMPANY_IS_NOT_EXIST and FORBIDDEN. */
     async list(actor: Actor, companyId: string): Promise<WallpaperChoice[]> {
       await requireManager(actor, companyId);
-      return (await store.listWallpapers(companyId)).map(choiceOf);
+      return stored.listOf(companyId);
     },
 
     /**
@@ -98,15 +136,15 @@ export const createWallpapers = (deps: WallpapersDeps) => {
      */
     async add(actor: Actor, companyId: string, images: readonly File[]): Promise<WallpaperChoice[]> {
       await requireManager(actor, companyId);
-      requireRoomFor(images.length, (await store.listWallpapers(companyId)).length);
+      requirePlaceFor(images.length, (await store.listWallpapers(companyId)).length);
       const drawn: DrawnPicture[] = [];
       for (const image of images)
         drawn.push(await intake.draw(new Uint8Array(await image.arrayBuffer()), rules));
       const write = (names: string[]) =>
         transact(async () => {
-          requireRoomFor(names.length, await store.countWallpapersForMore(companyId));
+          requirePlaceFor(names.length, await store.countWallpapersForMore(companyId));
           const createdAt = new Date(now());
-          return store.insertWallpapers(
+          const rows = await store.insertWallpapers(
             drawn.flatMap(({ widthPx, heightPx }, index) => {
               const [file, image] = [names[index], images[index]];
               if (file === undefined || image === undefined) return [];
@@ -114,9 +152,16 @@ export const createWallpapers = (deps: WallpapersDeps) => {
               return [{ companyId, name: nameOf(image), file, ...about }];
             }),
           );
+          await record({
+            in: { companyId },
+            by: actor,
+            action: 'wallpapers_added',
+            target: { kind: 'wallpaper', id: null, name: rows.map(({ name }) => name).join(', ') },
+          });
+          return rows;
         });
       const pictures = drawn.map(({ bytes }) => bytes);
-      return (await keepWhile(files.wallpapers, pictures, write, onFault)).map(choiceOf);
+      return (await keepWhile(files.wallpapers, pictures, write, onFault)).map(stored.choiceOf);
     },
 
     /** Also refuses with WALLPAPER_IS_NOT_EXIST. */
@@ -127,6 +172,12 @@ export const createWallpapers = (deps: WallpapersDeps) => {
         if (row === null) throw new Refusal('WALLPAPER_IS_NOT_EXIST');
         await ports.takeUp(wallpaperId, actor.userId);
         await store.deleteWallpaper(wallpaperId);
+        await record({
+          in: { companyId },
+          by: actor,
+          action: 'wallpaper_deleted',
+          target: { kind: 'wallpaper', id: wallpaperId, name: row.name },
+        });
         return row;
       });
       await files.wallpapers.remove(file).catch(onFault);

@@ -23,12 +23,13 @@ describe('plans as limits', () => {
           .insert(outbox)
           .values({ spaceId, event, payload: payload as object });
       },
+      record: async () => undefined,
       ports: { isMember: async () => true, companyOf: async () => unknownId },
     });
   /** Adds a member as accepting an invitation does. */
   const join = (userId: string) =>
     app.database().transact(async () => {
-      await plans().requireRoomForMember(office.companyId);
+      await plans().requirePlaceForMember(office.companyId);
       await app
         .database()
         .sql()
@@ -56,7 +57,7 @@ describe('plans as limits', () => {
   });
 
   it('PLN-4 a plan without a number has 20 members', () => {
-    const { max_members: _said, ...others } = selfHostedPlan;
+    const { max_members: _omitted, ...others } = selfHostedPlan;
     expect(planSchema.parse(others)).toMatchObject({ max_members: 20 });
   });
 
@@ -80,7 +81,7 @@ describe('plans as limits', () => {
     const roomFor = (limits: Parameters<typeof app.setPlan>[1]) =>
       app.database().transact(async () => {
         await app.setPlan(office.companyId, limits);
-        await plans().requireRoomFor(office.companyId, 'spaces', 'floors', 'rooms');
+        await plans().requirePlaceFor(office.companyId, 'spaces', 'floors', 'rooms');
       });
     await expect(roomFor({ max_spaces: 2 })).rejects.toMatchObject({
       code: 'PLAN_SPACE_LIMIT',

@@ -8,6 +8,7 @@ import {
   selfHostedPlan,
 } from '@engawa/contract/plans';
 import type { PublishEvent } from '../../live/domain-events.ts';
+import { changedValues, type RecordAudit } from '../../platform/audit/audit-record.ts';
 import type { Transact } from '../../platform/db/database.ts';
 import type { PlansStore } from './store.ts';
 
@@ -15,6 +16,7 @@ export type PlansDeps = {
   readonly store: PlansStore;
   readonly transact: Transact;
   readonly publishEvent: PublishEvent;
+  readonly record: RecordAudit;
   readonly ports: {
     isMember(companyId: string, userId: string): Promise<boolean>;
     /** The company of a space. Refuses with SPACE_IS_NOT_EXIST. */
@@ -23,7 +25,7 @@ export type PlansDeps = {
 };
 
 /** Plans: what a company may do, and how much of it. */
-export const createPlans = ({ store, transact, publishEvent, ports }: PlansDeps) => {
+export const createPlans = ({ store, transact, publishEvent, record, ports }: PlansDeps) => {
   const requireMember = async (actor: Actor, companyId: string): Promise<void> => {
     const isMember = actor.kind === 'user' && (await ports.isMember(companyId, actor.userId));
     if (!isMember) throw new Refusal('COMPANY_IS_NOT_EXIST');
@@ -39,7 +41,7 @@ export const createPlans = ({ store, transact, publishEvent, ports }: PlansDeps)
    * Refuses if the company already has as many as its plan allows. Must run inside the transaction
    * that adds one more: until it ends, nobody else is granted the same place.
    */
-  const requireRoomFor = async (companyId: string, ...counts: readonly PlanCount[]): Promise<void> => {
+  const requirePlaceFor = async (companyId: string, ...counts: readonly PlanCount[]): Promise<void> => {
     const plan = await store.lockPlan(companyId);
     if (plan === null) throw new Refusal('COMPANY_IS_NOT_EXIST');
     const usage = await store.countUsage(companyId);
@@ -75,10 +77,10 @@ export const createPlans = ({ store, transact, publishEvent, ports }: PlansDeps)
     },
 
     /** Refuses with PLAN_SPACE_LIMIT, PLAN_FLOOR_LIMIT and PLAN_ROOM_LIMIT, with the limit. */
-    requireRoomFor,
+    requirePlaceFor,
 
     /** For adding a Manager or Member. Refuses with PLAN_MEMBER_LIMIT, with the limit. */
-    requireRoomForMember: (companyId: string): Promise<void> => requireRoomFor(companyId, 'members'),
+    requirePlaceForMember: (companyId: string): Promise<void> => requirePlaceFor(companyId, 'members'),
 
     /**
      * Sets the plan for a CLI command. Existing data stays; the live spaces apply the new plan.
@@ -86,10 +88,20 @@ export const createPlans = ({ store, transact, publishEvent, ports }: PlansDeps)
      */
     setPlan: (companyId: string, plan: Plan): Promise<void> =>
       transact(async () => {
-        if ((await store.lockPlan(companyId)) === null) throw new Refusal('COMPANY_IS_NOT_EXIST');
+        const before = await store.lockPlan(companyId);
+        if (before === null) throw new Refusal('COMPANY_IS_NOT_EXIST');
         await store.updatePlan(companyId, plan);
         for (const spaceId of await store.listSpaceIds(companyId))
           await publishEvent(spaceId, 'FetchSpaceInfoEvent', { settings: { plan } });
+        const changed = changedValues(before, plan);
+        if (changed !== null)
+          await record({
+            in: { companyId },
+            by: 'operator',
+            action: 'plan_changed',
+            target: { kind: 'company', id: companyId },
+            ...changed,
+          });
       }),
   };
 };

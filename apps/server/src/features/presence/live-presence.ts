@@ -1,12 +1,24 @@
 import type { Id } from '@engawa/contract/kernel';
 import type { Broadcaster, LiveFeature } from '../../live/live-feature.ts';
 import type { LivePeople } from '../../live/live-people.ts';
+import { createOwnSeats, type OwnSeatPorts } from './own-seats.ts';
 import { hideWindows, type ShowingPorts, showingHandlers } from './showing.ts';
 import { createStatuses } from './status.ts';
+import type { StatusSource } from './status-source.ts';
+import type { TimedStatusPorts } from './timed-statuses.ts';
+import { createVisits, type VisitPorts } from './visits.ts';
 
-/** What presence adds to a live space: status and idleness, and what people show of themselves. */
+/** The live part of presence: status and idleness, and the facts that people show of themselves. */
 export const createLivePresence =
-  (spaceId: Id, ports: ShowingPorts) =>
+  (
+    spaceId: Id,
+    ports: ShowingPorts &
+      VisitPorts & {
+        readonly timedStatuses: TimedStatusPorts;
+        readonly ownSeats: OwnSeatPorts;
+        readonly statusSource?: StatusSource;
+      },
+  ) =>
   (people: LivePeople, broadcaster: Broadcaster): readonly LiveFeature[] => [
     {
       handlers: showingHandlers(spaceId, people, broadcaster, ports),
@@ -17,5 +29,13 @@ export const createLivePresence =
         },
       },
     },
-    createStatuses(people, broadcaster, () => ports.settings().idleSeconds),
+    createVisits(people, broadcaster, ports),
+    createOwnSeats(spaceId, people, broadcaster, ports.ownSeats),
+    createStatuses(
+      people,
+      broadcaster,
+      () => ports.settings().idleSeconds,
+      ports.timedStatuses,
+      ports.statusSource,
+    ),
   ];

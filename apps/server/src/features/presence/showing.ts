@@ -4,14 +4,17 @@ import type { Broadcaster, Handlers } from '../../live/live-feature.ts';
 import type { LivePeople } from '../../live/live-people.ts';
 import type { LiveProfile } from '../../live/person.ts';
 
-type Events = Pick<WhisperPayloads<typeof presenceEvents>, 'AccountEvent' | 'ActiveWinEvent' | 'ActiveEvent'>;
+type Events = Pick<
+  WhisperPayloads<typeof presenceEvents>,
+  'AccountEvent' | 'ActiveWinEvent' | 'ActiveEvent' | 'LocalTimeEvent'
+>;
 
 export type ShowingPorts = {
   /**
    * The profile as the database has it now. Refuses for any reason that forbids this actor to be in
    * the space.
    */
-  loadProfile(actor: Actor, spaceId: Id): Promise<Pick<LiveProfile, 'name' | 'avatar' | 'color'>>;
+  loadProfile(actor: Actor, spaceId: Id): Promise<Pick<LiveProfile, 'name' | 'reading' | 'avatar' | 'color'>>;
   /** The current values of plan and space. */
   settings(): {
     readonly idleSeconds: number;
@@ -31,7 +34,7 @@ export const hideWindows = (people: LivePeople, broadcaster: Broadcaster, now: n
 };
 
 /**
- * What people show of themselves besides their status: their profile, the window they work in,
+ * The facts that people show of themselves besides their status: their profile, their window,
  * whether they look at the page.
  */
 export const showingHandlers = (
@@ -45,12 +48,13 @@ export const showingHandlers = (
     broadcaster.forCall(
       call,
       () => ports.loadProfile(call.actor, spaceId),
-      ({ name, avatar, color }, now) => {
+      ({ name, reading, avatar, color }, now) => {
         const { room } = people.requireInside(call);
-        people.change(userId, { name, avatar, color }, now);
-        broadcaster.publishToRoom(room.id, 'AccountEvent', { name, avatar, color }, userId);
-        broadcaster.publishToSpace('AccountEvent', { name, avatar, color }, userId);
-        call.reply({ name, avatar, color });
+        const shown = { name, reading: reading ?? '', avatar, color };
+        people.change(userId, shown, now);
+        broadcaster.publishToRoom(room.id, 'AccountEvent', shown, userId);
+        broadcaster.publishToSpace('AccountEvent', shown, userId);
+        call.reply(shown);
       },
     );
   },
@@ -66,6 +70,11 @@ export const showingHandlers = (
     const outcome = { isActiveWin, winInfo: isActiveWin ? shown : null };
     people.change(userId, outcome, call.now);
     broadcaster.publishToRoom(room.id, 'ActiveWinEvent', outcome, userId);
+    call.reply();
+  },
+
+  LocalTimeEvent(call, { timeZone }) {
+    people.change(people.requireInside(call).userId, { timeZone }, call.now);
     call.reply();
   },
 

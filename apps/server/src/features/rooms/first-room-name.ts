@@ -2,7 +2,7 @@ import type { Locale } from '@engawa/contract/kernel';
 import type { TemplateName } from '@engawa/contract/rooms';
 
 /**
- * The name of a new space's first room: its template, in the language of the founder. The names are
+ * The name of a new space's first room: its template, in the language of its creator. The names are
  * those of the form for a new space (`templates` of the phrases `spaces`).
  */
 export const firstRoomName: Record<TemplateName, Record<Locale, string>> = {

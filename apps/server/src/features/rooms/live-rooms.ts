@@ -14,7 +14,7 @@ export type LiveRoomsDeps = {
   random(): number;
 };
 
-/** What rooms add to a live space: their lock, and the changes made over HTTP. */
+/** The live part of rooms: their lock, and the changes made over HTTP. */
 export const createLiveRooms =
   ({ spaceId, state, storeLock, random }: LiveRoomsDeps) =>
   (
@@ -61,6 +61,12 @@ export const createLiveRooms =
         },
         ChangeWallPaperEvent({ by, room, wallpaper }) {
           broadcaster.publishToSpace('ChangeWallPaperEvent', { room, wallpaper }, by);
+        },
+        RoomBuildersEvent({ by, room, members_build }) {
+          broadcaster.publishToSpace('RoomBuildersEvent', { room, members_build }, by);
+        },
+        FloorsEvent({ by, floors }) {
+          broadcaster.publishToSpace('FloorsEvent', { floors: [...floors] }, by);
         },
         RoomsOrderEvent({ by, floor, rooms }) {
           broadcaster.publishToSpace('RoomsOrderEvent', { floor, rooms: [...rooms] }, by);

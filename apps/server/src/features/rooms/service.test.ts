@@ -28,15 +28,19 @@ const roomsWith = (last: { x: number; y: number } | null, random: number) => {
     roleOf: async () => 'Member' as const,
     companyOf: async () => 'company',
     isMember: async () => true,
-    requireRoomFor: async () => {},
+    requirePlaceFor: async () => {},
     listUploadedWallpapers: async () => [],
     requireUploadedWallpaper: async () => {},
-    listItems: async () => [],
+    sizeOfWallpaper: async () => ({ widthPx: 1, heightPx: 1 }),
+    furnish: async () => [],
+    listMissingFiles: async () => [],
+    checkFurniture: async () => new Map(),
   };
   const rooms = createRooms({
     store,
     transact: (work) => work(),
     publishEvent: async () => {},
+    record: async () => {},
     now: () => 0,
     random: () => random,
     ports,
@@ -50,22 +54,22 @@ describe('rooms', () => {
     ['normal', 0.999_999, { x: 1749, y: 1049 }],
     ['small', 0.5, { x: 960, y: 607 }],
   ])('ROM-2 places a newcomer of the %s room around its middle (%d)', async (roomId, random, place) => {
-    expect(await roomsWith(null, random).rooms.inRoom(aya, 'here', roomId)).toEqual({ ...place, items: [] });
+    expect(await roomsWith(null, random).rooms.placeIn(aya, 'here', roomId)).toEqual(place);
   });
 
   it('ROM-3 returns a person to their last place, on the map', async () => {
-    expect(await roomsWith({ x: 12, y: 34 }, 0).rooms.inRoom(aya, 'here', 'small')).toMatchObject({
+    expect(await roomsWith({ x: 12, y: 34 }, 0).rooms.placeIn(aya, 'here', 'small')).toMatchObject({
       x: 12,
       y: 34,
     });
-    expect(await roomsWith({ x: 3000, y: 1500 }, 0).rooms.inRoom(aya, 'here', 'small')).toMatchObject({
+    expect(await roomsWith({ x: 3000, y: 1500 }, 0).rooms.placeIn(aya, 'here', 'small')).toMatchObject({
       x: 1920,
       y: 1080,
     });
   });
 
   it('ROM-4 refuses a room of another space', async () => {
-    await expect(roomsWith(null, 0).rooms.inRoom(aya, 'elsewhere', 'small')).rejects.toMatchObject({
+    await expect(roomsWith(null, 0).rooms.placeIn(aya, 'elsewhere', 'small')).rejects.toMatchObject({
       code: 'ROOM_IS_NOT_EXIST',
     });
   });

@@ -1,9 +1,9 @@
-import { type Actor, type CompanyRole, Refusal } from '@engawa/contract/kernel';
+import type { Item, ItemBody, Maker } from '@engawa/contract/items';
+import { type Actor, type CompanyRole, type Locale, Refusal } from '@engawa/contract/kernel';
 import {
   builtInWallpapers,
   canManageRooms,
   clampToMap,
-  type InRoom,
   type Room,
   type RoomChanges,
   type NewRoom as RoomOrder,
@@ -11,12 +11,20 @@ import {
   type WallpaperChoice,
 } from '@engawa/contract/rooms';
 import type { PublishEvent } from '../../live/domain-events.ts';
+import { changedValues, type RecordAudit } from '../../platform/audit/audit-record.ts';
 import type { Now } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/db/database.ts';
+import { createAddingRooms } from './adding-rooms.ts';
 import type { SavedPlace, SpaceOwner } from './last-places-store.ts';
+import { createRoomFiles } from './room-files.ts';
+import { createRoomLock } from './room-lock.ts';
+import { createRoomOrder } from './room-order.ts';
 import type { NewRoom, RoomsStore } from './store.ts';
 
 export type Place = { readonly x: number; readonly y: number };
+
+/** The known facts about the pages that furniture shows, by address. */
+type PagesRead = ReadonlyMap<string, { pageTitle: string | null; isFramable: boolean | null }>;
 
 export type RoomsPorts = {
   /** The actor's role in a space that they may enter. */
@@ -25,21 +33,32 @@ export type RoomsPorts = {
   companyOf(spaceId: string): Promise<string>;
   isMember(companyId: string, userId: string): Promise<boolean>;
   /** Refuses with PLAN_ROOM_LIMIT. The place stays reserved until the transaction ends. */
-  requireRoomFor(companyId: string, count: 'rooms'): Promise<void>;
+  requirePlaceFor(companyId: string, count: 'rooms'): Promise<void>;
   /**
    * The company's own wallpapers, and the check that one of them may be used in a room: refuses
    * with WALLPAPER_IS_NOT_EXIST.
    */
   listUploadedWallpapers(companyId: string): Promise<WallpaperChoice[]>;
   requireUploadedWallpaper(companyId: string, wallpaperId: string): Promise<void>;
-  /** The items of a room, and who sits at its tables now. */
-  listItems(spaceId: string, roomId: string): Promise<InRoom['items']>;
+  /** In px. Refuses like requireUploadedWallpaper. */
+  sizeOfWallpaper(companyId: string, wallpaperId: string): Promise<{ widthPx: number; heightPx: number }>;
+  /**
+   * Puts furniture into a new room, in the transaction that creates it.
+   * @param by its owner
+   * @param pages as `checkFurniture` read them
+   */
+  furnish(room: Room, furniture: readonly ItemBody[], by: string, pages?: PagesRead): Promise<Item[]>;
+  /** Those of the pictures that the company of the space does not have. */
+  listMissingFiles(spaceId: string, furniture: readonly ItemBody[]): Promise<string[]>;
+  /** Checks furniture before the transaction. Refuses with PLAN_FORBIDS and INVALID_INPUT. */
+  checkFurniture(maker: Maker, spaceId: string, furniture: readonly ItemBody[]): Promise<PagesRead>;
 };
 
 export type RoomsDeps = {
   store: RoomsStore;
   transact: Transact;
   publishEvent: PublishEvent;
+  record: RecordAudit;
   now: Now;
   /** A number in [0, 1). */
   random: () => number;
@@ -48,8 +67,15 @@ export type RoomsDeps = {
 
 const sizeOf = (room: Room) => ({ widthPx: room.width, heightPx: room.height });
 
+/** The fields of a room as an entry of the audit log shows them. */
+const shownValues = (room: Room) => ({
+  name: room.name,
+  wallpaper: room.wallpaper.name,
+  members_build: room.members_build,
+});
+
 /** Rooms, and the last places of people in them. */
-export const createRooms = ({ store, transact, publishEvent, now, random, ports }: RoomsDeps) => {
+export const createRooms = ({ store, transact, publishEvent, record, now, random, ports }: RoomsDeps) => {
   const placeIn = async (userId: string, room: Room): Promise<Place> => {
     const last = await store.findPlace(userId, room.uuid);
     return last === null ? spawnPlace(sizeOf(room), random) : clampToMap(last, sizeOf(room));
@@ -65,57 +91,44 @@ export const createRooms = ({ store, transact, publishEvent, now, random, ports 
     if (!canManageRooms(await ports.roleOf(actor, spaceId))) throw new Refusal('FORBIDDEN');
   };
 
-  /** Moves a room to a place on its floor; the rooms of the company stay locked until the end. */
-  const move = async (actor: Actor, spaceId: string, room: Room, position: number): Promise<void> => {
-    await store.lockRooms(spaceId);
-    const onFloor = (await store.listRooms(spaceId)).filter(
-      ({ floor_uuid }) => floor_uuid === room.floor_uuid,
-    );
-    const before = onFloor.map(({ uuid }) => uuid);
-    const order = before.filter((uuid) => uuid !== room.uuid);
-    order.splice(position, 0, room.uuid);
-    if (order.join() === before.join()) return;
-    await store.orderRooms(order);
-    await publishEvent(spaceId, 'RoomsOrderEvent', {
-      by: actor.userId,
-      floor: room.floor_uuid,
-      rooms: order,
-    });
-  };
+  const move = createRoomOrder({ store, publishEvent, record });
+
+  const addRoom = createAddingRooms({ store, publishEvent, record, ports });
 
   return {
     build: (room: NewRoom): Promise<Room> => store.insertRoom(room),
     list: (spaceId: string): Promise<Room[]> => store.listRooms(spaceId),
 
+    ...createRoomFiles({ store, transact, publishEvent, record, ports }),
+
     /** The room, if it is in that space; refuses with ROOM_IS_NOT_EXIST otherwise. */
     requireRoom,
 
     /** Refuses with FORBIDDEN, FLOOR_IS_NOT_EXIST and PLAN_ROOM_LIMIT. */
-    create: (actor: Actor, spaceId: string, { floor_uuid, name, template }: RoomOrder): Promise<Room> =>
+    create: (actor: Actor, spaceId: string, order: RoomOrder, locale: Locale): Promise<Room> =>
       transact(async () => {
         await requireManager(actor, spaceId);
         await store.lockRooms(spaceId);
-        const position = await store.findNextPosition(floor_uuid, spaceId);
-        if (position === null) throw new Refusal('FLOOR_IS_NOT_EXIST');
-        await ports.requireRoomFor(await ports.companyOf(spaceId), 'rooms');
-        const room = await store.insertRoom({ floorId: floor_uuid, name, template, position });
-        await publishEvent(spaceId, 'CreatedRoomEvent', { by: actor.userId, room });
-        return room;
+        return addRoom(actor, spaceId, order, locale);
       }),
+
+    addRoom,
+    lockRooms: store.lockRooms,
 
     /** Refuses with FORBIDDEN, ROOM_IS_NOT_EXIST and WALLPAPER_IS_NOT_EXIST. */
     update: (actor: Actor, spaceId: string, roomId: string, changes: RoomChanges): Promise<Room> =>
       transact(async () => {
         await requireManager(actor, spaceId);
         const room = await requireRoom(roomId, spaceId);
-        const { name, wallpaper, position } = changes;
+        const { name, wallpaper, position, members_build } = changes;
         if (position !== undefined) await move(actor, spaceId, room, position);
-        if (name === undefined && wallpaper === undefined) return room;
+        if (name === undefined && wallpaper === undefined && members_build === undefined) return room;
         if (wallpaper !== undefined && 'id' in wallpaper)
           await ports.requireUploadedWallpaper(await ports.companyOf(spaceId), wallpaper.id);
         await store.updateRoom(roomId, {
           ...(name === undefined ? {} : { name }),
           ...(wallpaper === undefined ? {} : { wallpaper }),
+          ...(members_build === undefined ? {} : { isMemberBuilding: members_build }),
         });
         const changed = await requireRoom(roomId, spaceId);
         const about = { by: actor.userId, room: roomId };
@@ -123,6 +136,17 @@ export const createRooms = ({ store, transact, publishEvent, now, random, ports 
           await publishEvent(spaceId, 'ChangeRoomNameEvent', { ...about, name: changed.name });
         if (wallpaper !== undefined)
           await publishEvent(spaceId, 'ChangeWallPaperEvent', { ...about, wallpaper: changed.wallpaper });
+        if (members_build !== undefined)
+          await publishEvent(spaceId, 'RoomBuildersEvent', { ...about, members_build });
+        const values = changedValues(shownValues(room), shownValues(changed));
+        if (values !== null)
+          await record({
+            in: { spaceId },
+            by: actor,
+            action: 'room_changed',
+            target: { kind: 'room', id: roomId, name: changed.name },
+            ...values,
+          });
         return changed;
       }),
 
@@ -131,22 +155,19 @@ export const createRooms = ({ store, transact, publishEvent, now, random, ports 
       transact(async () => {
         await requireManager(actor, spaceId);
         await store.lockRooms(spaceId);
-        await requireRoom(roomId, spaceId);
+        const room = await requireRoom(roomId, spaceId);
         if ((await store.listRooms(spaceId)).length < 2) throw new Refusal('ROOM_IS_LAST');
         await store.deleteRoom(roomId);
         await publishEvent(spaceId, 'DeleteRoomEvent', { by: actor.userId, room: roomId });
+        await record({
+          in: { spaceId },
+          by: actor,
+          action: 'room_deleted',
+          target: { kind: 'room', id: roomId, name: room.name },
+        });
       }),
 
-    /**
-     * Called by a live space's owner. Refuses with TRY_AGAIN when a newer owner exists, or the room
-     * is gone.
-     * @param by a Manager, as checked by the live space
-     */
-    setLock: (spaceId: string, roomId: string, isLock: boolean, by: string, epoch: number): Promise<void> =>
-      transact(async () => {
-        if (!(await store.setLock(spaceId, roomId, isLock, epoch))) throw new Refusal('TRY_AGAIN');
-        await publishEvent(spaceId, 'LockRoom', { by, room: roomId, type: isLock ? 'LOCK' : 'UNLOCK' });
-      }),
+    setLock: createRoomLock({ store, transact, publishEvent, record, requireRoom }),
 
     /**
      * The wallpapers that a room can have: the drawn floors first. Refuses with
@@ -168,14 +189,10 @@ export const createRooms = ({ store, transact, publishEvent, now, random, ports 
     },
 
     /**
-     * The actor's place in a room of a space that they may enter, and the room's items. Refuses
-     * with ROOM_IS_NOT_EXIST.
+     * The actor's place in a room of a space that they may enter. Refuses with ROOM_IS_NOT_EXIST.
      */
-    async inRoom(actor: Actor, spaceId: string, roomId: string): Promise<InRoom> {
-      const room = await requireRoom(roomId, spaceId);
-      const place = await placeIn(actor.userId, room);
-      return { ...place, items: await ports.listItems(spaceId, roomId) };
-    },
+    placeIn: async (actor: Actor, spaceId: string, roomId: string): Promise<Place> =>
+      placeIn(actor.userId, await requireRoom(roomId, spaceId)),
 
     /** The stored last place of a person in a room; null when they were never there. */
     findPlace: (userId: string, roomId: string): Promise<Place | null> => store.findPlace(userId, roomId),

@@ -8,7 +8,16 @@ import { floors, spaces } from '../../platform/db/schema/spaces.ts';
 import { wallpapers } from '../../platform/db/schema/wallpapers.ts';
 import { createLastPlacesStore } from './last-places-store.ts';
 
-export type NewRoom = { floorId: string; name: string; template: TemplateName; position: number };
+export type NewRoom = {
+  floorId: string;
+  name: string;
+  template: TemplateName;
+  position: number;
+  /** A picture of the company as the floor, and the size of the map. */
+  wallpaperId?: string;
+  widthPx?: number;
+  heightPx?: number;
+};
 
 /** The wallpaper of a room: a drawn floor, or an uploaded picture of the company. */
 export type Laid = { readonly drawn: Wallpaper } | { readonly id: string };
@@ -46,6 +55,7 @@ export const createRoomsStore = (database: Pick<Database, 'sql'>, { wallpaperAdd
       background_img: row.wallpaperId,
       background_url: url,
       is_lock: row.isLock,
+      members_build: row.isMemberBuilding,
       template: row.template,
       width: row.widthPx ?? templates[row.template].widthPx,
       height: row.heightPx ?? templates[row.template].heightPx,
@@ -97,13 +107,16 @@ export const createRoomsStore = (database: Pick<Database, 'sql'>, { wallpaperAdd
         await database.sql().update(rooms).set({ position }).where(eq(rooms.id, roomId));
     },
 
-    async updateRoom(roomId: string, changes: { name?: string; wallpaper?: Laid }): Promise<void> {
-      const { name, wallpaper } = changes;
+    async updateRoom(
+      roomId: string,
+      changes: { name?: string; wallpaper?: Laid; isMemberBuilding?: boolean },
+    ): Promise<void> {
+      const { wallpaper, ...columns } = changes;
       await database
         .sql()
         .update(rooms)
         .set({
-          ...(name === undefined ? {} : { name }),
+          ...columns,
           ...(wallpaper === undefined ? {} : layOf(wallpaper)),
         })
         .where(eq(rooms.id, roomId));
@@ -149,7 +162,7 @@ export const createRoomsStore = (database: Pick<Database, 'sql'>, { wallpaperAdd
         .innerJoin(floors, eq(floors.id, rooms.floorId))
         .leftJoin(wallpapers, eq(wallpapers.id, rooms.wallpaperId))
         .where(eq(floors.spaceId, spaceId))
-        .orderBy(asc(floors.position), asc(rooms.position), asc(rooms.id));
+        .orderBy(asc(floors.position), asc(floors.id), asc(rooms.position), asc(rooms.id));
       return found.map(toRoom);
     },
 

@@ -9,8 +9,9 @@ export const createCompanyRule = ({
   store,
   proofs,
   transact,
+  record,
   ports,
-}: Pick<SecondFactorsDeps, 'store' | 'proofs' | 'transact' | 'ports'>) => {
+}: Pick<SecondFactorsDeps, 'store' | 'proofs' | 'transact' | 'record' | 'ports'>) => {
   const requireRole = async (actor: Actor, companyId: string): Promise<CompanyRole> => {
     const role = await ports.findRole(companyId, requireUser(actor));
     if (role === null) throw new Refusal('COMPANY_IS_NOT_EXIST');
@@ -39,8 +40,18 @@ export const createCompanyRule = ({
         if (why !== null) throw new Refusal(why);
         if (!(await store.hasFactor(actor.userId))) throw new Refusal('SECOND_FACTOR_IS_MISSING');
         if (!isRequired) await proofs.require(actor, proof);
+        const wasRequired = await store.isRequiredBy(companyId);
         await store.setRequired(companyId, isRequired);
         if (isRequired) await ports.publishRule(companyId, await store.listLacking(companyId), actor.userId);
+        if (wasRequired !== isRequired)
+          await record({
+            in: { companyId },
+            by: actor,
+            action: 'second_factor_rule',
+            target: { kind: 'company', id: companyId },
+            before: { is_required: wasRequired },
+            after: { is_required: isRequired },
+          });
       }),
   };
 };

@@ -1,5 +1,6 @@
 import { type Actor, type CompanyRole, Refusal } from '@engawa/contract/kernel';
 import type { MadePasskey, Passkey, PasskeyQuestion, SecondFactors } from '@engawa/contract/second-factors';
+import type { RecordAudit } from '../../platform/audit/audit-record.ts';
 import type { Now } from '../../platform/clock.ts';
 import type { SealedText } from '../../platform/crypto/sealed-text.ts';
 import type { Transact } from '../../platform/db/database.ts';
@@ -50,6 +51,7 @@ export type SecondFactorsDeps = {
   readonly passkeys: Passkeys;
   readonly proofs: Pick<IdentityProofs, 'require' | 'listWays'>;
   readonly transact: Transact;
+  readonly record: RecordAudit;
   readonly sealedText: SealedText;
   readonly now: Now;
   recoveryHash(userId: string, code: string): string;

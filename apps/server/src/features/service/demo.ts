@@ -1,17 +1,25 @@
+import type { ItemBody } from '@engawa/contract/items';
 import type { Space } from '@engawa/contract/spaces';
 import type { Transact } from '../../platform/db/database.ts';
 
 export type DemoPorts = {
   /** Called within the transaction that then creates the first space. */
   hasNoSpaces(): Promise<boolean>;
-  foundCompany(name: string): Promise<{ uuid: string }>;
-  foundSpace(order: {
+  createCompany(name: string): Promise<{ uuid: string }>;
+  createSpace(order: {
     companyId: string;
     name: string;
     managerId: null;
     isDemo: true;
-    floors: { label: string; roomName: string; template: 'NORMAL_OFFICE' | 'SMALL_OFFICE' }[];
+    floors: {
+      label: string;
+      roomName: string;
+      template: 'NORMAL_OFFICE' | 'SMALL_OFFICE';
+      furniture?: readonly ItemBody[];
+    }[];
   }): Promise<unknown>;
+  /** The furniture of the first room. */
+  furniture(): readonly ItemBody[];
   findDemo(): Promise<Space | null>;
 };
 
@@ -22,14 +30,19 @@ export type DemoPorts = {
 export const seedDemo = (transact: Transact, ports: DemoPorts): Promise<void> =>
   transact(async () => {
     if (!(await ports.hasNoSpaces())) return;
-    const company = await ports.foundCompany('Engawa Demo');
-    await ports.foundSpace({
+    const company = await ports.createCompany('Engawa Demo');
+    await ports.createSpace({
       companyId: company.uuid,
       name: '縁側デモ / Engawa demo',
       managerId: null,
       isDemo: true,
       floors: [
-        { label: '1F', roomName: 'オフィス / Office', template: 'NORMAL_OFFICE' },
+        {
+          label: '1F',
+          roomName: 'オフィス / Office',
+          template: 'NORMAL_OFFICE',
+          furniture: ports.furniture(),
+        },
         { label: '2F', roomName: 'スタジオ / Studio', template: 'SMALL_OFFICE' },
       ],
     });

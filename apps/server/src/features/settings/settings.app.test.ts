@@ -8,6 +8,12 @@ const allOn = {
   close_notify_sound: true,
   send_coming_notify_sound: true,
   coming_notify_sound: true,
+  shows_last_seen: false,
+  shows_local_time: false,
+  has_seen_tour: false,
+  quiet_from: null,
+  quiet_to: null,
+  muted_notifications: [],
 };
 
 describe('user settings', () => {
@@ -31,15 +37,24 @@ describe('user settings', () => {
       });
   });
 
-  it.each([{ message_notify_sound: 'no' }, { close_notify_sound: 1 }])(
-    'SET-2 %j is refused',
-    async (body) => {
-      expect(await ken('PUT', path, body)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
-    },
-  );
+  it.each([
+    { message_notify_sound: 'no' },
+    { close_notify_sound: 1 },
+    { quiet_from: 1_440 },
+    { quiet_to: -1 },
+  ])('SET-2 %j is refused', async (body) => {
+    expect(await ken('PUT', path, body)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+  });
 
   it('SET-1 are all on until the user changes them', async () => {
     expect((await ken('GET', path)).body).toEqual({ data: allOn });
+  });
+
+  it('SET-5 remember that the tour was seen, and that others may see the local time', async () => {
+    await ken('PUT', path, { has_seen_tour: true });
+    expect((await ken('PUT', path, { shows_local_time: true })).body).toMatchObject({
+      data: { has_seen_tour: true, shows_local_time: true },
+    });
   });
 
   it('SET-2 keep values that are not named', async () => {

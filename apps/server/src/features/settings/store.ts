@@ -12,6 +12,12 @@ const columnsOf = (changes: UserSettingsChanges): Columns => ({
     ? {}
     : { sendComingNotifySound: changes.send_coming_notify_sound }),
   ...(changes.coming_notify_sound === undefined ? {} : { comingNotifySound: changes.coming_notify_sound }),
+  ...(changes.shows_last_seen === undefined ? {} : { showsLastSeen: changes.shows_last_seen }),
+  ...(changes.shows_local_time === undefined ? {} : { showsLocalTime: changes.shows_local_time }),
+  ...(changes.has_seen_tour === undefined ? {} : { hasSeenTour: changes.has_seen_tour }),
+  ...(changes.quiet_from === undefined ? {} : { quietFrom: changes.quiet_from }),
+  ...(changes.quiet_to === undefined ? {} : { quietTo: changes.quiet_to }),
+  ...(changes.muted_notifications === undefined ? {} : { mutedNotifications: changes.muted_notifications }),
 });
 
 const settingsOf = (row: typeof userSettings.$inferSelect): UserSettings => ({
@@ -19,6 +25,12 @@ const settingsOf = (row: typeof userSettings.$inferSelect): UserSettings => ({
   close_notify_sound: row.closeNotifySound,
   send_coming_notify_sound: row.sendComingNotifySound,
   coming_notify_sound: row.comingNotifySound,
+  shows_last_seen: row.showsLastSeen,
+  shows_local_time: row.showsLocalTime,
+  has_seen_tour: row.hasSeenTour,
+  quiet_from: row.quietFrom,
+  quiet_to: row.quietTo,
+  muted_notifications: row.mutedNotifications,
 });
 
 /** The settings of users. */

@@ -1,3 +1,4 @@
+import type { ItemBody } from '@engawa/contract/items';
 import type { Locale } from '@engawa/contract/kernel';
 
 type Order = { managerId: string; companyName: string; spaceName: string; locale: Locale };
@@ -5,34 +6,49 @@ type Order = { managerId: string; companyName: string; spaceName: string; locale
 export type FirstSpaceDeps<C extends { readonly uuid: string }, S> = {
   /** The name of the first room, by the language of the person who registers. */
   readonly firstRoomName: Readonly<Record<Locale, string>>;
-  foundCompany(name: string, managerId: string): Promise<C>;
-  foundSpace(order: {
+  /** Its furniture, with words in the same language. */
+  furnitureIn(locale: Locale): readonly ItemBody[];
+  createCompany(name: string, managerId: string): Promise<C>;
+  createSpace(order: {
     companyId: string;
     name: string;
     managerId: string;
     isDemo: false;
-    floors: { label: string; roomName: string; template: 'NORMAL_OFFICE' }[];
+    floors: {
+      label: string;
+      roomName: string;
+      template: 'NORMAL_OFFICE';
+      furniture: readonly ItemBody[];
+    }[];
   }): Promise<S>;
 };
 
 /**
- * Creates a company with one space of one room, for a user who registers without an invitation. Must
- * run inside the transaction that creates the user.
+ * Creates a company with one space of one furnished room, for a user who registers without an
+ * invitation. Must run inside the transaction that creates the user.
  */
 export const createFirstSpace =
   <C extends { readonly uuid: string }, S>({
     firstRoomName,
-    foundCompany,
-    foundSpace,
+    furnitureIn,
+    createCompany,
+    createSpace,
   }: FirstSpaceDeps<C, S>) =>
   async ({ managerId, companyName, spaceName, locale }: Order): Promise<{ company: C; space: S }> => {
-    const company = await foundCompany(companyName, managerId);
-    const space = await foundSpace({
+    const company = await createCompany(companyName, managerId);
+    const space = await createSpace({
       companyId: company.uuid,
       name: spaceName,
       managerId,
       isDemo: false,
-      floors: [{ label: '1F', roomName: firstRoomName[locale], template: 'NORMAL_OFFICE' }],
+      floors: [
+        {
+          label: '1F',
+          roomName: firstRoomName[locale],
+          template: 'NORMAL_OFFICE',
+          furniture: furnitureIn(locale),
+        },
+      ],
     });
     return { company, space };
   };

@@ -7,8 +7,8 @@ import type { SpaceLifecycle } from './service.ts';
 export const createSpaceLifecycleHttp = (spaceLifecycle: SpaceLifecycle, sessionGuard: SessionGuard) => {
   const guarded = implement(spacesHttp).$context<ApiContext>().use(sessionGuard);
   return {
-    found: guarded.found.handler(async ({ input, context }) => ({
-      data: await spaceLifecycle.found(context.actor, context.companyId, input, context.locale),
+    create: guarded.create.handler(async ({ input, context }) => ({
+      data: await spaceLifecycle.create(context.actor, context.companyId, input, context.locale),
     })),
     remove: guarded.remove.handler(async ({ input, context }) => {
       await spaceLifecycle.remove(context.actor, input.space_uuid, input.name);

@@ -12,12 +12,15 @@ const name = 'heads';
  * anybody is inside.
  */
 export const createLiveOccupancy =
-  (say: (count: number) => void) =>
+  (say: (count: number, people: readonly string[]) => void) =>
   (people: Pick<LivePeople, 'listAll' | 'watch'>, broadcaster: Broadcaster): LiveFeature => {
     const publish = (now: number) => {
-      const count = people.listAll().filter(({ participant }) => participant.isConnected).length;
-      say(count);
-      if (count > 0) broadcaster.schedule.at(name, now + repeatOccupancyMs, publish);
+      const inside = people.listAll().filter(({ participant }) => participant.isConnected);
+      say(
+        inside.length,
+        inside.map(({ participant }) => participant.id),
+      );
+      if (inside.length > 0) broadcaster.schedule.at(name, now + repeatOccupancyMs, publish);
     };
     const publishSoon = (now: number) => broadcaster.schedule.soonest(name, now + collectMs, publish);
     const changed = (_person: Person, now: number) => publishSoon(now);

@@ -29,6 +29,14 @@ describe('head counts of live spaces', () => {
     expect(counts()).toEqual({ tea: 1 });
   });
 
+  it('CMP-20 returns who is inside any of the spaces, each person once', () => {
+    const { occupancy } = open();
+    occupancy.receive(tea, 1, 2, ['aya', 'ken']);
+    occupancy.receive(hall, 1, 1, ['ken']);
+    occupancy.receive('another', 1, 1, ['eve']);
+    expect(occupancy.peopleIn([tea, hall])).toEqual(['aya', 'ken']);
+  });
+
   it('SPC-25 drops counts that are not repeated', () => {
     const { clock, occupancy, counts } = open();
     occupancy.receive(tea, 1, 3);

@@ -1,14 +1,19 @@
 import type { Now } from '../../platform/clock.ts';
 
-type Known = { readonly epoch: number; readonly count: number; readonly at: number };
+type Known = {
+  readonly epoch: number;
+  readonly count: number;
+  readonly people: readonly string[];
+  readonly at: number;
+};
 
 /** How often an owner repeats its count. A count that is not repeated for longer is out of date. */
 export const repeatOccupancyMs = 10_000;
 const trueForMs = 25_000;
 
 /**
- * How many people are inside each space, as published by the owners of the live spaces to every
- * process.
+ * How many people are inside each space, and who they are, as published by the owners of the live
+ * spaces to every process.
  */
 export const createOccupancy = (now: Now) => {
   const known = new Map<string, Known>();
@@ -20,11 +25,11 @@ export const createOccupancy = (now: Now) => {
 
   return {
     /** Ignores counts of an older owner. */
-    receive(spaceId: string, epoch: number, count: number) {
+    receive(spaceId: string, epoch: number, count: number, people: readonly string[] = []) {
       forgetOld();
       if ((known.get(spaceId)?.epoch ?? 0) > epoch) return;
       // A count of 0 is kept too; otherwise a late count of an older owner would be accepted again.
-      known.set(spaceId, { epoch, count, at: now() });
+      known.set(spaceId, { epoch, count, people, at: now() });
     },
     /** Counts of the occupied spaces among the given ones. */
     countOf(spaceIds: readonly string[]): ReadonlyMap<string, number> {
@@ -35,6 +40,11 @@ export const createOccupancy = (now: Now) => {
         if (count !== undefined && count > 0) found.set(spaceId, count);
       }
       return found;
+    },
+    /** The people inside any of the given spaces, each once. */
+    peopleIn(spaceIds: readonly string[]): readonly string[] {
+      forgetOld();
+      return [...new Set(spaceIds.flatMap((spaceId) => known.get(spaceId)?.people ?? []))];
     },
   };
 };

@@ -2,7 +2,7 @@ import type { PublishEvent } from '../../live/domain-events.ts';
 import type { PublishAfterCommit } from '../../platform/after-commit/event-kind.ts';
 import { spaceRemoved } from './events.ts';
 
-/** What follows the end of a company or space. */
+/** The effects of the end of a company or space. */
 export const createRemovals = (deps: {
   readonly publish: PublishAfterCommit;
   readonly publishEvent: PublishEvent;

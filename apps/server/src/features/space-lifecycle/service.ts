@@ -1,5 +1,6 @@
+import type { ItemBody } from '@engawa/contract/items';
 import { type Actor, type CompanyRole, type Locale, Refusal, wrongField } from '@engawa/contract/kernel';
-import type { TemplateName } from '@engawa/contract/rooms';
+import { type FurnishingName, furnishedTemplates, type TemplateName } from '@engawa/contract/rooms';
 import {
   type MySpace,
   type NewSpace,
@@ -9,6 +10,7 @@ import {
   whyCannotManageSpace,
 } from '@engawa/contract/spaces';
 import type { PublishAfterCommit } from '../../platform/after-commit/event-kind.ts';
+import type { RecordAudit } from '../../platform/audit/audit-record.ts';
 import type { Transact } from '../../platform/db/database.ts';
 import { spaceRemoved } from './events.ts';
 import type { MySpaceRow, SpaceLifecycleStore } from './store.ts';
@@ -19,22 +21,33 @@ type SpaceOrder = {
   managerId: string;
   isDemo: false;
   terms: Pick<NewSpace, 'type' | 'opens_at' | 'closes_at' | 'capacity' | 'idle_time'>;
-  floors: { label: string; roomName: string; template: TemplateName }[];
+  floors: {
+    label: string;
+    roomName: string;
+    template: TemplateName;
+    furniture: readonly ItemBody[];
+  }[];
 };
 
 export type SpaceLifecycleDeps = {
   readonly store: SpaceLifecycleStore;
   readonly transact: Transact;
   readonly publish: PublishAfterCommit;
-  /** The name of the first room, by its template and the language of the person who creates the space. */
+  readonly record: RecordAudit;
+  /**
+   * The name of the first room, by its template and the language of the person who creates the
+   * space.
+   */
   readonly firstRoomName: Readonly<Record<TemplateName, Readonly<Record<Locale, string>>>>;
+  /** The furniture of a furnished room, in the same language. */
+  furnitureIn(furnishing: FurnishingName, locale: Locale): readonly ItemBody[];
   readonly ports: {
     /** The current company, for its Managers. Refuses with FORBIDDEN and COMPANY_IS_NOT_EXIST. */
     requireManager(actor: Actor, companyHeader: string | null): Promise<string>;
     /** Checks the limits of the plan and reserves the place until the transaction ends. */
-    requireRoomFor(companyId: string, ...counts: ('spaces' | 'floors' | 'rooms')[]): Promise<void>;
+    requirePlaceFor(companyId: string, ...counts: ('spaces' | 'floors' | 'rooms')[]): Promise<void>;
     /** Refuses with INVALID_INPUT if the hours fit no event. */
-    foundSpace(order: SpaceOrder): Promise<SpaceSummary>;
+    createSpace(order: SpaceOrder): Promise<SpaceSummary>;
     /**
      * A user's role in a space that they may enter. Refuses with SPACE_IS_NOT_EXIST,
      * SPACE_TOKEN_DENIED and SECOND_FACTOR_REQUIRED.
@@ -66,7 +79,9 @@ export const createSpaceLifecycle = ({
   store,
   transact,
   publish,
+  record,
   firstRoomName,
+  furnitureIn,
   ports,
 }: SpaceLifecycleDeps) => {
   const listMine = async (userId: string): Promise<MySpace[]> => (await store.listMine(userId)).map(viewOf);
@@ -80,25 +95,34 @@ export const createSpaceLifecycle = ({
      * Creates a space in the current company. Refuses with FORBIDDEN, COMPANY_IS_NOT_EXIST,
      * INVALID_INPUT and PLAN_*_LIMIT.
      */
-    found: (
+    create: (
       actor: Actor,
       companyHeader: string | null,
-      { name, template, ...terms }: NewSpace,
+      { name, template: empty, furnishing, ...terms }: NewSpace,
       locale: Locale,
     ): Promise<MySpace> =>
       transact(async () => {
         const companyId = await ports.requireManager(actor, companyHeader);
-        await ports.requireRoomFor(companyId, 'spaces', 'floors', 'rooms');
-        const { uuid } = await ports.foundSpace({
+        await ports.requirePlaceFor(companyId, 'spaces', 'floors', 'rooms');
+        const template = furnishing === undefined ? empty : furnishedTemplates[furnishing];
+        const furniture = furnishing === undefined ? [] : furnitureIn(furnishing, locale);
+        const { uuid } = await ports.createSpace({
           companyId,
           name,
           managerId: actor.userId,
           isDemo: false,
           terms,
-          floors: [{ label: '1F', roomName: firstRoomName[template][locale], template }],
+          floors: [{ label: '1F', roomName: firstRoomName[template][locale], template, furniture }],
         });
         const mine = (await listMine(actor.userId)).find((space) => space.uuid === uuid);
         if (mine === undefined) throw new Error('A new space is not found.');
+        await record({
+          in: { spaceId: uuid },
+          by: actor,
+          action: 'space_created',
+          target: { kind: 'space', id: uuid, name },
+          after: { name, type: terms.type, idle_time: terms.idle_time },
+        });
         return mine;
       }),
 
@@ -114,6 +138,13 @@ export const createSpaceLifecycle = ({
         const itsName = await store.lockSpace(spaceId);
         if (itsName === null) throw new Refusal('SPACE_IS_NOT_EXIST');
         if (itsName !== name.trim()) throw wrongField('name', 'validation.name_differs');
+        // While the space is there: the entry names it, and the company that it belongs to.
+        await record({
+          in: { spaceId },
+          by: actor,
+          action: 'space_deleted',
+          target: { kind: 'space', id: spaceId, name: itsName },
+        });
         await store.deleteSpace(spaceId);
         await publish(spaceRemoved, { space_id: spaceId, by: actor.userId });
       }),

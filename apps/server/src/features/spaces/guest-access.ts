@@ -14,7 +14,7 @@ export type GuestAccessDeps = {
 };
 
 /**
- * What a guest has to pass before entry into a space. Refuses with SPACE_IS_NOT_EXIST.
+ * The conditions that a guest must meet to enter a space. Refuses with SPACE_IS_NOT_EXIST.
  * @returns `requireOpen` refuses with SPACE_IS_NOT_OPENED; `readGuestPassword` decrypts the stored
  * password, null if none was set
  */

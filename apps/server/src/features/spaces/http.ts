@@ -24,8 +24,8 @@ export const createSpacesHttp = (
       data: await spaces.access(context.actor, id, place),
     })),
     get: entered.get.handler(async ({ input }) => ({ data: await spaces.get(input.space_uuid) })),
-    listPeople: entered.listPeople.handler(async ({ input }) => ({
-      data: await spaces.listPeople(input.id),
+    listPeople: entered.listPeople.handler(async ({ input, context }) => ({
+      data: await spaces.listPeople(context.actor, input.id),
     })),
     change: guarded.change.handler(async ({ input: { id, ...changes }, context }) => {
       await spaces.requireRole(context.actor, id);

@@ -23,7 +23,7 @@ export type JoiningDeps = {
   };
 };
 
-/** Who tries the password. A colleague is already a member of the space's company. */
+/** The person who tries the password. A colleague is already a member of the space's company. */
 type Guesser = { readonly userId: string | null; readonly address: string; readonly isColleague: boolean };
 const strangerAt = (address: string): Guesser => ({ userId: null, address, isColleague: false });
 
@@ -85,7 +85,7 @@ export const createJoining = (deps: JoiningDeps) => {
   };
 
   return {
-    /** What the holder of the link may see. Refuses with SPACE_IS_NOT_EXIST. */
+    /** The view for the holder of the link. Refuses with SPACE_IS_NOT_EXIST. */
     async name(spaceId: string) {
       const { company, space } = described(await requireSpace(spaceId));
       return { uuid: space.uuid, name: space.name, company };

@@ -17,13 +17,13 @@ const openEvent = (event: EventTerms | null) => {
     rooms: [{ ...office, floorId, name: 'Hall', isLocked: false }],
     items: [],
   });
-  let door: ReturnType<typeof createLiveEvents>;
+  let entrance: ReturnType<typeof createLiveEvents>;
   const space = createTestLiveSpace(
     () => {
-      door = createLiveEvents({ spaceId, state });
-      return [createLiveSettings({ spaceId }), door.feature];
+      entrance = createLiveEvents({ spaceId, state });
+      return [createLiveSettings({ spaceId }), entrance.feature];
     },
-    { requirePlace: (newcomer, now) => door.requirePlace(newcomer, now) },
+    { requirePlace: (newcomer, now) => entrance.requirePlace(newcomer, now) },
     state,
   );
   /** Publishes a change as the HTTP side does. */

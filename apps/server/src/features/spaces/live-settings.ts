@@ -19,7 +19,7 @@ const closedAsRemoved = 4009;
  */
 const staleEntryMs = 10_000;
 
-/** What a space's settings and memberships add to its live part: the changes made over HTTP. */
+/** The live part of a space's settings and memberships: the changes made over HTTP. */
 export const createLiveSettings =
   ({ spaceId }: LiveSettingsDeps) =>
   (

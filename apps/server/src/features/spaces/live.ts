@@ -74,6 +74,7 @@ export const createLiveSpaces = (
           widthPx: room.width,
           heightPx: room.height,
           isLocked: room.is_lock,
+          isMemberBuilding: room.members_build,
         })),
       });
     },

@@ -1,6 +1,7 @@
 import { type Actor, Refusal } from '@engawa/contract/kernel';
 import { belongsToSpace, canManageMember, roleOfMember, type SpaceRole } from '@engawa/contract/spaces';
 import type { PublishEvent } from '../../live/domain-events.ts';
+import type { RecordAudit } from '../../platform/audit/audit-record.ts';
 import type { Transact } from '../../platform/db/database.ts';
 import type { SpaceMemberships } from './memberships-port.ts';
 import type { SpacesStore } from './store.ts';
@@ -10,10 +11,11 @@ export type MembersDeps = {
   memberships: Pick<SpaceMemberships, 'roleOf' | 'findStanding' | 'findThreshold'>;
   transact: Transact;
   publishEvent: PublishEvent;
+  record: RecordAudit;
 };
 
 /** The members of a space and their roles. */
-export const createMembers = ({ store, memberships, transact, publishEvent }: MembersDeps) => {
+export const createMembers = ({ store, memberships, transact, publishEvent, record }: MembersDeps) => {
   const requireManager = async (actor: Actor, spaceId: string, userId: string): Promise<void> => {
     const role = await memberships.roleOf(actor, spaceId);
     if (!canManageMember({ userId: actor.userId, role }, userId)) throw new Refusal('FORBIDDEN');
@@ -30,6 +32,36 @@ export const createMembers = ({ store, memberships, transact, publishEvent }: Me
       return { by, user_id: userId, role: isOf ? roleOfMember(standing) : null };
     });
 
+  const recordMember = (
+    action: 'space_member_added' | 'space_member_role' | 'space_member_removed',
+    spaceId: string,
+    userId: string,
+    by: string,
+    values: Pick<Parameters<RecordAudit>[0], 'before' | 'after'>,
+  ): Promise<void> =>
+    record({
+      in: { spaceId },
+      by: { userId: by },
+      action,
+      target: { kind: 'person', id: userId },
+      ...values,
+    });
+
+  /**
+   * Changes the role of a member. @returns false: they do not belong to the space
+   */
+  const change = async (spaceId: string, userId: string, role: SpaceRole, by: string): Promise<boolean> => {
+    const before = (await memberships.findStanding(userId, spaceId))?.spaceRole ?? null;
+    if (!(await store.updateMember(spaceId, userId, role))) return false;
+    await publishStanding(spaceId, userId, by);
+    if (before !== role)
+      await recordMember('space_member_role', spaceId, userId, by, {
+        before: { role: before },
+        after: { role },
+      });
+    return true;
+  };
+
   /**
    * Makes a company member a member of the space; an existing member keeps their role. Runs in the
    * caller's transaction. Refuses with USER_IS_NOT_EXIST when the person is being removed from the
@@ -37,7 +69,9 @@ export const createMembers = ({ store, memberships, transact, publishEvent }: Me
    */
   const belong = async (spaceId: string, userId: string, role: SpaceRole, by: string): Promise<void> => {
     if (!(await store.holdCompanyMember(spaceId, userId))) throw new Refusal('USER_IS_NOT_EXIST');
-    if (await store.insertMember(spaceId, userId, role)) await publishStanding(spaceId, userId, by);
+    if (!(await store.insertMember(spaceId, userId, role))) return;
+    await publishStanding(spaceId, userId, by);
+    await recordMember('space_member_added', spaceId, userId, by, { after: { role } });
   };
 
   return {
@@ -54,26 +88,26 @@ export const createMembers = ({ store, memberships, transact, publishEvent }: Me
         const standing = await memberships.findStanding(userId, spaceId);
         if (standing === null || standing.companyRole === null) throw new Refusal('USER_IS_NOT_EXIST');
         if (standing.spaceRole === null) await belong(spaceId, userId, role, actor.userId);
-        else if (standing.spaceRole !== role) {
-          await store.updateMember(spaceId, userId, role);
-          await publishStanding(spaceId, userId, actor.userId);
-        }
+        else if (standing.spaceRole !== role) await change(spaceId, userId, role, actor.userId);
       }),
 
     /** Refuses with FORBIDDEN (also for oneself) and USER_IS_NOT_EXIST. */
     changeRole: (actor: Actor, spaceId: string, userId: string, role: SpaceRole): Promise<void> =>
       transact(async () => {
         await requireManager(actor, spaceId, userId);
-        if (!(await store.updateMember(spaceId, userId, role))) throw new Refusal('USER_IS_NOT_EXIST');
-        await publishStanding(spaceId, userId, actor.userId);
+        if (!(await change(spaceId, userId, role, actor.userId))) throw new Refusal('USER_IS_NOT_EXIST');
       }),
 
     /** Refuses with FORBIDDEN (also for oneself) and USER_IS_NOT_EXIST. */
     remove: (actor: Actor, spaceId: string, userId: string): Promise<void> =>
       transact(async () => {
         await requireManager(actor, spaceId, userId);
+        const before = (await memberships.findStanding(userId, spaceId))?.spaceRole ?? null;
         if (!(await store.deleteMember(spaceId, userId))) throw new Refusal('USER_IS_NOT_EXIST');
         await publishStanding(spaceId, userId, actor.userId);
+        await recordMember('space_member_removed', spaceId, userId, actor.userId, {
+          before: { role: before },
+        });
       }),
   };
 };

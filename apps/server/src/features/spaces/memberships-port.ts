@@ -2,7 +2,7 @@ import type { Actor, CompanyRole } from '@engawa/contract/kernel';
 import type { SpaceStanding } from '@engawa/contract/spaces';
 import type { PersonRow } from './people-store.ts';
 
-/** What spaces ask about people and their roles. Null standings: there is no such space. */
+/** Spaces ask this about people and their roles. Null standings: there is no such space. */
 export type SpaceMemberships = {
   /** The actor's role in a space that they may enter, which the caller has checked. */
   roleOf(actor: Actor, spaceId: string): Promise<CompanyRole>;

@@ -1,34 +1,20 @@
-import type { AvatarColor } from '@engawa/contract/accounts';
 import type { CompanyRole } from '@engawa/contract/kernel';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { users } from '../../platform/db/schema/accounts.ts';
+import { type PersonColumns, personColumns } from '../../platform/db/person-columns.ts';
+import { userSettings, users } from '../../platform/db/schema/accounts.ts';
 import { companyUsers } from '../../platform/db/schema/companies.ts';
-import { spaces, spaceUsers } from '../../platform/db/schema/spaces.ts';
+import { spaces, spaceUsers, spaceVisits } from '../../platform/db/schema/spaces.ts';
 
-export type PersonRow = {
-  readonly id: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly displayName: string | null;
-  readonly color: AvatarColor;
-  readonly isGuest: boolean;
-  readonly avatarFile: string | null;
-  readonly companyRole: CompanyRole | null;
+export type PersonRow = PersonColumns & { readonly companyRole: CompanyRole | null };
+
+export type MemberRow = PersonRow & {
+  readonly spaceRole: 'Manager' | 'Member';
+  /** The time of their last visit; null: none, or they do not show it. */
+  readonly shownVisitAt: Date | null;
 };
 
-export type MemberRow = PersonRow & { readonly spaceRole: 'Manager' | 'Member' };
-
-const personColumns = {
-  id: users.id,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  displayName: users.displayName,
-  color: sql<AvatarColor>`${users.color}`,
-  isGuest: users.isGuest,
-  avatarFile: users.avatarFile,
-  companyRole: companyUsers.role,
-};
+const rowColumns = { ...personColumns, companyRole: companyUsers.role };
 
 /** The members of spaces. */
 export const createPeopleStore = (database: Pick<Database, 'sql'>) => ({
@@ -36,13 +22,25 @@ export const createPeopleStore = (database: Pick<Database, 'sql'>) => ({
   async listPeople(spaceId: string): Promise<MemberRow[]> {
     return database
       .sql()
-      .select({ ...personColumns, spaceRole: spaceUsers.role })
+      .select({
+        ...rowColumns,
+        spaceRole: spaceUsers.role,
+        shownVisitAt:
+          sql<Date | null>`case when ${userSettings.showsLastSeen} then ${spaceVisits.at} end`.mapWith(
+            spaceVisits.at,
+          ),
+      })
       .from(spaceUsers)
       .innerJoin(spaces, eq(spaces.id, spaceUsers.spaceId))
       .innerJoin(users, eq(users.id, spaceUsers.userId))
       .leftJoin(
         companyUsers,
         and(eq(companyUsers.companyId, spaces.companyId), eq(companyUsers.userId, users.id)),
+      )
+      .leftJoin(userSettings, eq(userSettings.userId, users.id))
+      .leftJoin(
+        spaceVisits,
+        and(eq(spaceVisits.spaceId, spaceUsers.spaceId), eq(spaceVisits.userId, users.id)),
       )
       .where(eq(spaceUsers.spaceId, spaceId))
       .orderBy(asc(spaceUsers.createdAt), asc(users.id));

@@ -6,6 +6,7 @@ import type { PersonRow } from './people-store.ts';
 export const personOf = (row: PersonRow): SpacePerson => ({
   id: row.id,
   name: nameOf({ first_name: row.firstName, last_name: row.lastName, display_name: row.displayName }),
+  reading: row.reading,
   avatar: avatarPath(row.id, row.avatarFile),
   color: row.color,
   role: row.companyRole ?? 'Guest',

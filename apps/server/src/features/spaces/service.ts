@@ -1,3 +1,4 @@
+import type { ItemBody } from '@engawa/contract/items';
 import { type Actor, Refusal } from '@engawa/contract/kernel';
 import type { Room } from '@engawa/contract/rooms';
 import {
@@ -32,6 +33,8 @@ export type SpacesPorts = {
     template: Room['template'];
     position: number;
   }): Promise<Room>;
+  /** Puts furniture into a new room, in the same transaction. @param by its owner; null: nobody */
+  furnish(room: Room, furniture: readonly ItemBody[], by: string | null): Promise<unknown>;
   /** Records that an account has opened a space. */
   noteVisit(userId: string, spaceId: string): Promise<void>;
 };
@@ -56,7 +59,12 @@ export type SpaceOrder = {
    */
   terms?: Pick<NewSpace, 'type' | 'opens_at' | 'closes_at' | 'capacity' | 'idle_time'>;
   /** From the ground floor upwards, with one room on each. */
-  floors: readonly { label: string; roomName: string; template: Room['template'] }[];
+  floors: readonly {
+    label: string;
+    roomName: string;
+    template: Room['template'];
+    furniture?: readonly ItemBody[];
+  }[];
 };
 
 /** Creates, opens and describes spaces. */
@@ -90,6 +98,7 @@ export const createSpaces = ({ store, memberships, spaceTokens, now, ports }: Sp
       megaphone_in_meetings: row.megaphoneInMeetings,
       ...viewOfTerms(termsOf(row)),
       plan: { voice, video },
+      frame_origins: [...row.frameOrigins],
       floors,
     };
   };
@@ -104,7 +113,7 @@ export const createSpaces = ({ store, memberships, spaceTokens, now, ports }: Sp
      * Creates a space with its floors and rooms; the creator becomes its Manager. Refuses hours
      * that fit no event.
      */
-    async found(order: SpaceOrder): Promise<SpaceSummary> {
+    async create(order: SpaceOrder): Promise<SpaceSummary> {
       const { terms } = order;
       const space = await store.insertSpace({
         companyId: order.companyId,
@@ -126,15 +135,16 @@ export const createSpaces = ({ store, memberships, spaceTokens, now, ports }: Sp
           throw new Refusal('USER_IS_NOT_EXIST');
         await store.insertMember(space.uuid, order.managerId, 'Manager');
       }
-      for (const [position, { label, roomName, template }] of order.floors.entries()) {
+      for (const [position, { label, roomName, template, furniture = [] }] of order.floors.entries()) {
         const floorId = await store.insertFloor({ spaceId: space.uuid, label, position });
-        await ports.buildRoom({ floorId, name: roomName, template, position: 0 });
+        const room = await ports.buildRoom({ floorId, name: roomName, template, position: 0 });
+        await ports.furnish(room, furniture, order.managerId);
       }
       return space;
     },
 
     /**
-     * What anyone who has a link may see. Refuses with SPACE_IS_NOT_EXIST and
+     * The view for anyone who has a link. Refuses with SPACE_IS_NOT_EXIST and
      * FLOOR_ID_NOT_MATCH_THE_SPACE_ID.
      * @param floor the floor in the link
      */
@@ -182,11 +192,12 @@ export const createSpaces = ({ store, memberships, spaceTokens, now, ports }: Sp
       return describe(await requireSpace(spaceId));
     },
 
-    /** All members of the space, present or not. */
-    async listPeople(spaceId: string): Promise<SpaceMember[]> {
+    /** All members of the space, present or not. Guests do not see when they were last there. */
+    async listPeople(actor: Actor, spaceId: string): Promise<SpaceMember[]> {
       return (await store.listPeople(spaceId)).map((row) => ({
         ...personOf(row),
         space_role: row.spaceRole,
+        last_seen_at: actor.kind === 'guest' ? null : (row.shownVisitAt?.toISOString() ?? null),
       }));
     },
 

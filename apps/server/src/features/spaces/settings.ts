@@ -7,6 +7,7 @@ import {
   type SpaceSetting,
 } from '@engawa/contract/spaces';
 import type { PublishEvent } from '../../live/domain-events.ts';
+import { changedValues, type RecordAudit } from '../../platform/audit/audit-record.ts';
 import type { SealedText } from '../../platform/crypto/sealed-text.ts';
 import type { Transact } from '../../platform/db/database.ts';
 import { changedTerms, termsOf } from './events.ts';
@@ -19,6 +20,7 @@ export type SpaceSettingsDeps = {
   memberships: Pick<SpaceMemberships, 'roleOf'>;
   transact: Transact;
   publishEvent: PublishEvent;
+  record: RecordAudit;
   sealedText: SealedText;
   /** 8 to 12 letters and digits. */
   generateSecret(): string;
@@ -27,9 +29,21 @@ export type SpaceSettingsDeps = {
 type PasswordChange = { readonly isNeeded: boolean; readonly password: string | null };
 type Row = NonNullable<Awaited<ReturnType<SpacesStore['findSpaceForChange']>>>;
 
+/** The settings as an entry of the audit log shows them. */
+const shownValues = (row: Row) => ({
+  name: row.name,
+  idle_time: row.idleSeconds / 60,
+  active_win: row.activeWin,
+  member_megaphone: row.memberMegaphone,
+  megaphone_in_meetings: row.megaphoneInMeetings,
+  opens_at: row.opensAt?.toISOString() ?? null,
+  closes_at: row.closesAt?.toISOString() ?? null,
+  capacity: row.capacity,
+});
+
 /** The settings of a space that Managers change: its name, idle time and passwords. */
 export const createSpaceSettings = (deps: SpaceSettingsDeps) => {
-  const { store, memberships, transact, publishEvent, sealedText, generateSecret } = deps;
+  const { store, memberships, transact, publishEvent, record, sealedText, generateSecret } = deps;
 
   const requireRole = async (actor: Actor, spaceId: string, canBeMember: boolean): Promise<void> => {
     const role = await memberships.roleOf(actor, spaceId);
@@ -95,6 +109,15 @@ export const createSpaceSettings = (deps: SpaceSettingsDeps) => {
           ...(event === null ? {} : { event }),
         };
         await publishEvent(spaceId, 'FetchSpaceInfoEvent', { by: actor.userId, settings });
+        const changed = changedValues(shownValues(row), shownValues({ ...row, ...columns }));
+        if (changed !== null)
+          await record({
+            in: { spaceId },
+            by: actor,
+            action: 'space_changed',
+            target: { kind: 'space', id: spaceId, name: columns.name },
+            ...changed,
+          });
       }),
 
     /** For people who may copy the passwords; refuses others with FORBIDDEN. */
@@ -116,6 +139,21 @@ export const createSpaceSettings = (deps: SpaceSettingsDeps) => {
         const columns = passwordColumns(row, kind, change);
         await store.updateSpace(spaceId, columns);
         await publishEvent(spaceId, 'PasswordChangeEvent', { by: actor.userId, kind });
+        const wasNeeded = kind === 'guest' ? row.isGuestNeedPassword : row.isJoinNeedPassword;
+        const isNew = JSON.stringify(settingOf(row)) !== JSON.stringify(settingOf({ ...row, ...columns }));
+        if (isNew)
+          await record({
+            in: { spaceId },
+            by: actor,
+            action: 'space_password',
+            target: { kind: 'space', id: spaceId, name: row.name },
+            before: { password_of: kind, is_need_password: wasNeeded },
+            after: {
+              password_of: kind,
+              is_need_password: change.isNeeded,
+              is_password_new: change.password !== null,
+            },
+          });
         return settingOf({ ...row, ...columns });
       }),
   };

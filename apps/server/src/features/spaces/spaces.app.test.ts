@@ -94,13 +94,28 @@ describe('spaces', () => {
         {
           id: aya.userId,
           name: 'Aya Mori',
+          reading: null,
           avatar: `/avatars/${aya.userId}.svg`,
           color: expect.any(String),
           role: 'Manager',
           space_role: 'Manager',
+          last_seen_at: null,
           isGuest: false,
         },
       ],
+    });
+  });
+
+  it('SPC-31 shows the reading of a name, and the last visit of people who allow it alone', async () => {
+    const profile = { first_name: 'Aya', last_name: 'Mori', display_name: null, color: 'moss' };
+    await call('PUT', '/user', { bearer: aya.token, body: { ...profile, reading: 'もり あや' } });
+    const { spaceToken } = await server.enter(aya.token, aya.spaceId);
+    const listed = async () =>
+      (await call('GET', `/space/${aya.spaceId}/users`, { bearer: aya.token, spaceToken })).body;
+    expect(await listed()).toMatchObject({ data: [{ reading: 'もり あや', last_seen_at: null }] });
+    await call('PUT', '/user/setting', { bearer: aya.token, body: { shows_last_seen: true } });
+    expect(await listed()).toMatchObject({
+      data: [{ last_seen_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) }],
     });
   });
 

@@ -10,6 +10,7 @@ import { createSpaceMembersStore } from './space-members-store.ts';
 
 export type SpaceRow = typeof spaces.$inferSelect & {
   readonly companyName: string;
+  readonly frameOrigins: readonly string[];
   /** From the ground floor upwards. */
   readonly floors: readonly FloorRow[];
 };
@@ -84,11 +85,18 @@ export const createSpacesStore = (database: Pick<Database, 'sql'>) => ({
   async findSpace(spaceId: string): Promise<SpaceRow | null> {
     const [row] = await database
       .sql()
-      .select({ space: spaces, companyName: companies.name, floors: floorsOfSpace })
+      .select({
+        space: spaces,
+        companyName: companies.name,
+        frameOrigins: companies.frameOrigins,
+        floors: floorsOfSpace,
+      })
       .from(spaces)
       .innerJoin(companies, eq(companies.id, spaces.companyId))
       .where(eq(spaces.id, spaceId));
-    return row === undefined ? null : { ...row.space, companyName: row.companyName, floors: row.floors };
+    if (row === undefined) return null;
+    const { space, ...more } = row;
+    return { ...space, ...more };
   },
 
   /** Like findSpace, and locks the row against changes until the transaction ends. */

@@ -14,7 +14,7 @@ type LiveTranslationDeps = {
   canTranslate(isGuest: boolean): boolean;
 };
 
-/** What translation adds to a live space: lines of speech, stored before they are published. */
+/** The live part of translation: lines of speech, stored before they are published. */
 export const createLiveTranslation =
   ({ spaceId, epoch, store, canTranslate }: LiveTranslationDeps) =>
   (people: Pick<LivePeople, 'requireInside'>, broadcaster: Broadcaster): LiveFeature => {

@@ -99,17 +99,17 @@ export const createTranscriptsStore = (
           and(
             eq(transcripts.spaceId, spaceId),
             eq(transcripts.channel, channel),
-            guestId === null ? undefined : gte(transcripts.saidAt, sinceTheyCame),
-            before === null ? undefined : lt(transcripts.saidAt, before),
+            guestId === null ? undefined : gte(transcripts.spokenAt, sinceTheyCame),
+            before === null ? undefined : lt(transcripts.spokenAt, before),
           ),
         )
-        .orderBy(desc(transcripts.saidAt), desc(transcripts.id))
+        .orderBy(desc(transcripts.spokenAt), desc(transcripts.id))
         .limit(limit);
       return rows.map(({ line, color, avatarFile }) => ({
         id: line.lineId,
         text: line.text,
         from: line.fromLanguage,
-        at: line.saidAt.getTime(),
+        at: line.spokenAt.getTime(),
         user_id: line.userId,
         name: line.name,
         color: color ?? colorOfNobody,
@@ -119,7 +119,7 @@ export const createTranscriptsStore = (
 
     /** Deletes lines from before this moment. */
     async forgetBefore(moment: Date): Promise<void> {
-      await deleteInBatches(database, transcripts, transcripts.id, lt(transcripts.saidAt, moment));
+      await deleteInBatches(database, transcripts, transcripts.id, lt(transcripts.spokenAt, moment));
     },
   };
 };

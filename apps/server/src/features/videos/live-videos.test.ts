@@ -1,4 +1,5 @@
 import type { Item } from '@engawa/contract/items';
+import { roomItem } from '@engawa/testkit/room-item';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSpaceState } from '../../live/space-state.ts';
 import { testSpaceSettings } from '../../live/testing/test-space-settings.ts';
@@ -16,22 +17,12 @@ const film = '80000000-0000-4000-8000-000000000001';
 const trailer = '80000000-0000-4000-8000-000000000002';
 const [first, second] = ['dQw4w9WgXcQ', 'aaaaaaaaaaa'];
 
-const video = (uuid: string, fields: Partial<Item> = {}): Item => ({
-  ...{ id: uuid, uuid, room: office.id, type: 'youtube', x: 500, y: 400, position: '500,400' },
-  ...{
-    z_index: 0,
-    version: 1,
-    is_lock: false,
-    label: '',
-    url: `https://youtu.be/${first}`,
-    content: null,
-    autoplay: false,
-  },
-  ...{ area_type: 'middle', area_size: null, is_translatable: false, seat_count: null },
-  ...{ rectangle_radio: null, is_need_password: false, created_by: userIdOf('aya'), userIds: [] },
-  ...{ page_title: null, is_framable: null },
-  ...fields,
-});
+const video = (uuid: string, fields: Partial<Item> = {}): Item =>
+  roomItem({
+    ...{ uuid, room: office.id, type: 'youtube', x: 500, y: 400, url: `https://youtu.be/${first}` },
+    ...{ area_type: 'middle', created_by: userIdOf('aya') },
+    ...fields,
+  });
 
 let space: TestLiveSpace;
 let write: (type: 'add' | 'update' | 'delete', item: Item) => void;

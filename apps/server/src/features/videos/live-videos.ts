@@ -6,7 +6,7 @@ import type { SpaceState } from '../../live/space-state.ts';
 import { factOf, type KeptVideo, readKeptVideos } from './kept-videos.ts';
 
 /**
- * What videos add to a live space: their state, so that everyone in a room sees the same second.
+ * The live part of videos: their state, so that everyone in a room sees the same second.
  * The live space does not know how long a video is; a client that computes a position behind the
  * end shows the end.
  */

@@ -6,17 +6,18 @@ import {
   type WhisperIssue,
 } from '@engawa/contract/kernel';
 import { channelsCodes } from '../../platform/channels/channels-protocol.ts';
-import { frameOf, streamFrameOf } from '../../platform/channels/frames.ts';
-import { encodeBinaryFrame, encodeTextFrame, type WireFrame } from '../../platform/channels/wire-frame.ts';
+import { frameOf } from '../../platform/channels/frames.ts';
+import { encodeTextFrame } from '../../platform/channels/wire-frame.ts';
 import type { EdgeSocket } from '../../platform/gateway/edge-port.ts';
 import type { Timers } from '../../platform/timers/timers.ts';
 import type { Delivery, Question, ToEdges, ToOwner } from '../host/batches.ts';
 import type { Sentences } from '../live-feature.ts';
-import type { Address, LiveMessage, Whereabouts } from '../live-space.ts';
-import { createMultimap } from './multimap.ts';
+import type { LiveMessage } from '../live-space.ts';
+import { createAnnouncements } from './announcements.ts';
+import { createFrameDelivery } from './frame-delivery.ts';
 import { createOwnerLine } from './owner-line.ts';
-import { createStreamGroups } from './stream-groups.ts';
 import { newSubscriber, type Subscriber } from './subscriber.ts';
+import { createSubscribers } from './subscribers.ts';
 
 type EdgeSpaceDeps = {
   readonly spaceId: string;
@@ -32,72 +33,36 @@ type EdgeSpaceDeps = {
   onEmpty(): void;
 };
 
-/** A socket with more unsent bytes than this gets no streams until it has drained. */
-const maxStreamBacklogBytes = 256 * 1024;
+/** Refuses a whisper that no owner has decided. Events that no client waits for are dropped. */
+const createRefuser =
+  (
+    sockets: ReadonlyMap<string, Subscriber>,
+    {
+      spaceId,
+      timers,
+      sentences,
+      isPassing,
+    }: Pick<EdgeSpaceDeps, 'spaceId' | 'timers' | 'sentences' | 'isPassing'>,
+  ) =>
+  (socketId: string, event: string, ref: Ref, code: RefusalCode, issues: readonly WhisperIssue[] = []) => {
+    const socket = sockets.get(socketId)?.socket;
+    if (socket === undefined || isPassing(event)) return;
+    const channel = personChannel(socket.actor.userId, spaceId);
+    if (!socket.isSubscribed(channel)) return;
+    const { code: refusal, detail } = new Refusal(code);
+    const error = sentences(refusal, detail, issues, socket.locale);
+    // This reply comes from no owner, so its epoch is 0.
+    const stamp = { at: timers.now(), epoch: 0 };
+    socket.send(encodeTextFrame(frameOf('Reply', channel, { ref, event, ok: false, error, ...stamp })));
+  };
 
 /** One space from the point of view of this process's sockets. */
 export const createEdgeSpace = (deps: EdgeSpaceDeps) => {
-  const { spaceId, timers, onEmpty } = deps;
-  const sockets = new Map<string, Subscriber>();
-  const rooms = createMultimap<Subscriber>();
-  const conversations = createMultimap<Subscriber>();
-  const groups = createStreamGroups();
-  const persons = new Map<string, Subscriber>();
+  const { onEmpty } = deps;
+  const { sockets, groups, place, receiversOf } = createSubscribers();
   const answers = new Map<string, (ok: boolean, value: unknown) => void>();
-  /** Sockets whose session ended while no owner was reachable: reported to the next owner. */
-  let farewells: Subscriber[] = [];
+  const announced = createAnnouncements(sockets);
   let isEnded = false;
-
-  const unplace = (subscriber: Subscriber) => {
-    if (subscriber.who === null) return;
-    rooms.remove(subscriber.who.roomId, subscriber);
-    conversations.remove(subscriber.who.conversation, subscriber);
-    if (persons.get(subscriber.who.userId) === subscriber) persons.delete(subscriber.who.userId);
-    subscriber.who = null;
-  };
-
-  const place = (subscriber: Subscriber, who: Whereabouts | null) => {
-    unplace(subscriber);
-    if (who === null) return groups.assignGroup(subscriber, null);
-    subscriber.who = who;
-    persons.set(who.userId, subscriber);
-    rooms.add(who.roomId, subscriber);
-    conversations.add(who.conversation, subscriber);
-  };
-
-  const receiversOf = (to: Address): Iterable<Subscriber> => {
-    if (to.kind === 'space') return persons.values();
-    if (to.kind === 'room') return rooms.in(to.roomId);
-    if (to.kind === 'conversation') return conversations.in(to.conversation);
-    if (to.kind === 'group') return groups.in(to.group);
-    if (to.kind === 'sockets')
-      return to.sockets.map((socket) => sockets.get(socket)).filter((subscriber) => subscriber !== undefined);
-    const one = to.kind === 'person' ? persons.get(to.userId) : sockets.get(to.socket);
-    return one === undefined ? [] : [one];
-  };
-
-  const send = ({ to, channel, frame }: Extract<Delivery, { kind: 'send' }>) => {
-    let shared: WireFrame | null = null;
-    const isToAll = to.kind === 'space' || to.kind === 'room' || to.kind === 'conversation';
-    for (const { socket, isStale } of receiversOf(to)) {
-      if (!socket.isSubscribed(channel) || (isStale && isToAll)) continue;
-      shared ??= encodeTextFrame(frame);
-      socket.send(shared);
-    }
-  };
-
-  /** Caches the result, because it runs for each receiver of each frame. */
-  const receivesStreams = (subscriber: Subscriber, channel: string): boolean => {
-    if (subscriber.streamChannel === channel) return true;
-    if (!subscriber.socket.isSubscribed(channel)) return false;
-    subscriber.streamChannel = channel;
-    subscriber.wantsBinary = subscriber.socket.wantsBinaryPositions();
-    return true;
-  };
-  const binaryFrame = (event: string, data: object): WireFrame | null => {
-    const bytes = deps.encodeBinary(event, data);
-    return bytes && encodeBinaryFrame(bytes);
-  };
 
   /** Reports the slow socket once, and again when its buffer has drained. */
   const fallBehind = (subscriber: Subscriber) => {
@@ -111,18 +76,11 @@ export const createEdgeSpace = (deps: EdgeSpaceDeps) => {
     });
   };
 
-  const stream = ({ to, channel, event, data }: Extract<Delivery, { kind: 'stream' }>) => {
-    const textFrame = () => encodeTextFrame(streamFrameOf(event, channel, data));
-    let text: WireFrame | null = null;
-    let binary: WireFrame | null = null;
-    for (const subscriber of receiversOf(to)) {
-      if (subscriber.isBehind || !receivesStreams(subscriber, channel)) continue;
-      if (subscriber.wantsBinary) binary ??= binaryFrame(event, data) ?? textFrame();
-      else text ??= textFrame();
-      const frame = subscriber.wantsBinary ? binary : text;
-      if (frame !== null && !subscriber.stream(frame, maxStreamBacklogBytes)) fallBehind(subscriber);
-    }
-  };
+  const { send, stream } = createFrameDelivery({
+    receiversOf,
+    encodeBinary: deps.encodeBinary,
+    onSlow: fallBehind,
+  });
 
   const deliver = (delivery: Delivery) => {
     switch (delivery.kind) {
@@ -155,45 +113,7 @@ export const createEdgeSpace = (deps: EdgeSpaceDeps) => {
     answers.delete(questionId);
   };
 
-  const refuse = (
-    socketId: string,
-    event: string,
-    ref: Ref,
-    code: RefusalCode,
-    issues: readonly WhisperIssue[] = [],
-  ) => {
-    const socket = sockets.get(socketId)?.socket;
-    if (socket === undefined || deps.isPassing(event)) return;
-    const channel = personChannel(socket.actor.userId, spaceId);
-    if (!socket.isSubscribed(channel)) return;
-    const { code: refusal, detail } = new Refusal(code);
-    const error = deps.sentences(refusal, detail, issues, socket.locale);
-    // This reply comes from no owner, so its epoch is 0.
-    const stamp = { at: timers.now(), epoch: 0 };
-    socket.send(encodeTextFrame(frameOf('Reply', channel, { ref, event, ok: false, error, ...stamp })));
-  };
-
-  const announcementOf = ({ socket, channels, who }: Subscriber): LiveMessage => ({
-    kind: 'announced',
-    socket: socket.id,
-    actor: socket.actor,
-    locale: socket.locale,
-    channels: [...channels].filter(socket.isSubscribed),
-    who,
-  });
-
-  const announcements = (): LiveMessage[] => {
-    const all = [...sockets.values()];
-    const gone = farewells;
-    farewells = [];
-    return [
-      ...[...all, ...gone].map(announcementOf),
-      ...all
-        .filter(({ isBehind }) => isBehind)
-        .map(({ socket }): LiveMessage => ({ kind: 'behind', socket: socket.id })),
-      ...gone.map(({ socket }): LiveMessage => ({ kind: 'closed', socket: socket.id, how: 'session' })),
-    ];
-  };
+  const refuse = createRefuser(sockets, deps);
 
   const end = () => {
     isEnded = true;
@@ -208,7 +128,7 @@ export const createEdgeSpace = (deps: EdgeSpaceDeps) => {
 
   const line = createOwnerLine({
     ...deps,
-    announcements,
+    announcements: announced.list,
     deliver,
     onMissed() {
       for (const subscriber of sockets.values()) subscriber.isStale = true;
@@ -243,7 +163,7 @@ export const createEdgeSpace = (deps: EdgeSpaceDeps) => {
       const subscriber = sockets.get(message.socket);
       if (subscriber === undefined) return;
       if (message.kind === 'closed') {
-        if (message.how === 'session' && !line.isReachable()) farewells.push({ ...subscriber });
+        if (message.how === 'session' && !line.isReachable()) announced.noteEnded(subscriber);
         place(subscriber, null);
         sockets.delete(message.socket);
       }

@@ -256,10 +256,10 @@ describe('PRE-51 two processes with a network failure between them', () => {
     expect(texts(aya)).toHaveLength(ms / 100);
     expect(texts(ken)).toEqual(texts(aya));
     expect(ken.all('KnockMeetingRoom')).toHaveLength(1);
-    const heard = ken.received.map(({ event }) => event);
-    expect(heard.indexOf('KnockMeetingRoom')).toBeLessThan(heard.lastIndexOf('StatusEvent'));
+    const events = ken.received.map(({ event }) => event);
+    expect(events.indexOf('KnockMeetingRoom')).toBeLessThan(events.lastIndexOf('StatusEvent'));
     const wholes = ken.all('ParticipantsEvent').filter(({ data }) => data.snapshot);
-    // A process that heard nothing for 3 s counts as gone, and gets a snapshot.
+    // A process that received nothing for 3 s counts as gone, and gets a snapshot.
     expect(wholes).toHaveLength(ms > 3_000 ? 1 : 0);
     const [shown, truth] = [ken, aya].map(({ history }) =>
       livePictureOf(history).placeOf(aya.userId, cluster.clock.now()),

@@ -1,25 +1,18 @@
-import { Refusal } from '@engawa/contract/kernel';
 import type { Timers } from '../../platform/timers/timers.ts';
 import {
   beatMs,
   type Delivery,
   firstBeatMs,
   type Question,
-  silentMs,
   type ToEdges,
   type ToOwner,
 } from '../host/batches.ts';
-import { createHeartbeat } from '../host/heartbeat.ts';
 import type { LiveMessage } from '../live-space.ts';
-import { createMissing } from './missing.ts';
+import { createAnnouncementPace } from './announcement-pace.ts';
+import { createIncoming } from './incoming.ts';
+import { createOutgoing } from './outgoing.ts';
+import { createOwnerSearch } from './owner-search.ts';
 import { type ClientMessage, createUnanswered, isClientMessage } from './unanswered.ts';
-
-/**
- * Messages that an announcement does not cover. All others (what sockets are and hold) may be
- * dropped when an announcement follows.
- */
-const isUntold = (message: LiveMessage): boolean =>
-  isClientMessage(message) || (message.kind === 'closed' && message.how === 'session');
 
 type OwnerLineDeps = {
   /** Identifies this line to the owner; a new line numbers its batches from 1 again. */
@@ -48,251 +41,138 @@ type OwnerLineDeps = {
   onQuiet(): void;
 };
 
-/** While the first owner is still being found, messages wait this long. */
-const momentMs = 1_000;
-/** Maximum number of waiting messages. */
-const maxWaiting = 50_000;
-/** Minimum interval between two announcements, however much was missed. */
-const announceEveryMs = 200;
-
 /**
  * An edge's line to the current owner of one space: numbered batches in both directions. Requests
  * the batches that are missing from the owner. When they are no longer available, or the owner is a
  * new one, the line announces all sockets held here, and the owner answers with snapshots.
  */
 export const createOwnerLine = (deps: OwnerLineDeps) => {
-  const { connection, timers } = deps;
-  let messages: LiveMessage[] = [];
-  let questions: Question[] = [];
-  let seq = 0;
-  let lastSeen = { epoch: 0, seq: 0, at: 0 };
-  const heartbeat = createHeartbeat(timers.now());
+  const { connection } = deps;
   const unanswered = createUnanswered();
-  let state: 'idle' | 'open' | 'closed' = 'idle';
-  let isOver = false;
-  let startedAt: number | null = null;
-  let announcedAt = Number.NEGATIVE_INFINITY;
-  let isAnnouncementDue = false;
-  let triedAt = Number.NEGATIVE_INFINITY;
-  let isTrying = false;
-  let endHearing = () => {};
-  let flushTimer: unknown = null;
-
-  const isReachable = () => lastSeen.epoch > 0 && !isOver && timers.now() - lastSeen.at < silentMs;
+  const announcing = createAnnouncementPace();
+  const isReachable = () => incoming.isReachable();
   /** No owner was reached yet, but the search for one has only just begun. */
-  const isStarting = () => lastSeen.epoch === 0 && startedAt !== null && timers.now() - startedAt < momentMs;
+  const isStarting = () => incoming.epoch() === 0 && search.hasJustBegun();
 
-  const send = (some: readonly LiveMessage[], isWhole: boolean) => {
-    seq += 1;
-    const batch: ToOwner = { connection, seq, epoch: lastSeen.epoch, isWhole, messages: some, questions };
-    questions = [];
-    heartbeat.sent(timers.now());
-    // Recorded before the publish, because an owner in this process answers synchronously.
-    unanswered.add(some, seq, timers.now());
-    deps.publish(batch);
-  };
-
-  const endFlush = () => {
-    if (flushTimer !== null) timers.clear(flushTimer);
-    flushTimer = null;
-  };
-
-  const flush = () => {
-    endFlush();
-    if (state === 'closed' || !isReachable() || (messages.length === 0 && questions.length === 0)) return;
-    const some = messages;
-    messages = [];
-    send(some, false);
-    deps.onQuiet();
-  };
+  const outgoing = createOutgoing({
+    connection,
+    timers: deps.timers,
+    flushMs: deps.flushMs,
+    publish: deps.publish,
+    epoch: () => incoming.epoch(),
+    isOpen: () => !search.isClosed() && isReachable(),
+    onSending: (messages, seq) => unanswered.add(messages, seq, deps.timers.now()),
+    onFlushed: deps.onQuiet,
+  });
 
   const announce = (now: number) => {
-    isAnnouncementDue = now - announcedAt < announceEveryMs;
-    if (isAnnouncementDue) return;
-    announcedAt = now;
-    endFlush();
-    const untold = messages.filter(isUntold);
-    messages = [];
-    send([...deps.announcements(), ...untold], true);
+    if (announcing.take(now)) outgoing.announce(deps.announcements());
   };
 
-  const soon = () => {
-    if (!isReachable() || flushTimer !== null) return;
-    const inMs = deps.flushMs();
-    flushTimer = timers.setTimeout(() => {
-      flushTimer = null;
-      flush();
-    }, inMs);
-  };
-
-  const giveUp = () => {
-    const clientMessages = messages.filter(isClientMessage);
-    messages = [];
-    const asked = questions;
-    questions = [];
-    for (const message of clientMessages) deps.refuse(message);
-    for (const { id } of asked) deps.refuseQuestion(id);
-  };
-
-  const receive = (batch: ToEdges) => {
-    // A former owner may still publish after its epoch has ended.
-    if (state === 'closed' || batch.epoch < lastSeen.epoch) return;
-    const now = timers.now();
-    const isNew = batch.epoch > lastSeen.epoch;
-    const isBeat = batch.deliveries.length === 0;
-    if (!isNew && !isBeat && batch.seq <= lastSeen.seq) return;
-    const wasReachable = isReachable();
-    lastSeen = { ...lastSeen, at: now };
-    if (!wasReachable) unanswered.wait(now);
-    if (isNew || batch.isOver) {
-      // An owner that has gone cannot retransmit, and would not receive an announcement.
-      announcedAt = now;
-      missing.giveUp();
+  /** @returns whether the owner asks this line to announce its sockets */
+  const deliver = (delivery: Delivery): boolean => {
+    switch (delivery.kind) {
+      case 'announce':
+        return delivery.connection === connection;
+      case 'missed':
+        if (delivery.connection === connection)
+          for (const message of unanswered.takeBetween(delivery.from, delivery.to)) deps.refuse(message);
+        return false;
+      case 'again':
+        return false;
+      case 'send':
+        if (delivery.ref !== undefined && delivery.to.kind === 'socket')
+          unanswered.answered(delivery.to.socket, delivery.ref);
     }
-    if (isNew || batch.isOver || !missing.holdBack(batch)) take(batch);
-    if (!wasReachable && messages.length > 0) soon();
+    deps.deliver(delivery);
+    return false;
   };
 
-  /**
-   * @param isNext whether nothing is missing before the batch, although it may be empty:
-   * retransmitted without its streams
-   */
-  const take = (batch: ToEdges, isNext = false) => {
-    const now = timers.now();
-    const isNew = batch.epoch > lastSeen.epoch;
-    const isBeat = batch.deliveries.length === 0;
-    const hasMissed = !isNext && (isNew || batch.seq > lastSeen.seq + (isBeat ? 0 : 1));
-    lastSeen = { epoch: batch.epoch, seq: isNew ? batch.seq : Math.max(lastSeen.seq, batch.seq), at: now };
-    isOver = (isOver && !isNew) || batch.isOver === true;
+  const process = (batch: ToEdges, now: number, isNew: boolean, hasMissed: boolean) => {
     if (isNew) {
-      announcedAt = Number.NEGATIVE_INFINITY;
+      announcing.resume();
       // Later batches of the former owner are ignored, and the new owner has not received the
       // messages that were sent to the former one.
       for (const message of unanswered.takeAll()) deps.refuse(message);
     }
     if (hasMissed) deps.onMissed();
     let isAsked = false;
-    for (const delivery of batch.deliveries) {
-      if (delivery.kind === 'announce') isAsked ||= delivery.connection === connection;
-      else if (delivery.kind === 'missed') {
-        if (delivery.connection !== connection) continue;
-        for (const message of unanswered.takeBetween(delivery.from, delivery.to)) deps.refuse(message);
-      } else if (delivery.kind !== 'again') {
-        if (delivery.kind === 'send' && delivery.ref !== undefined && delivery.to.kind === 'socket')
-          unanswered.answered(delivery.to.socket, delivery.ref);
-        deps.deliver(delivery);
-      }
-    }
+    for (const delivery of batch.deliveries) if (deliver(delivery)) isAsked = true;
     unanswered.pruneAnswered(now);
-    if (isOver) ensure();
+    if (incoming.isOver()) search.ensure();
     else if (hasMissed || isAsked) announce(now);
     deps.onQuiet();
   };
 
-  const missing = createMissing({
-    timers,
-    receivedSeq: () => lastSeen.seq,
-    ask: (again) =>
-      deps.publish({
-        connection,
-        seq,
-        epoch: lastSeen.epoch,
-        isWhole: false,
-        messages: [],
-        questions: [],
-        again,
-      }),
-    take,
+  const incoming = createIncoming({
+    timers: deps.timers,
+    requestAgain: outgoing.requestAgain,
+    onReachable: unanswered.wait,
+    onOwnerEnds: announcing.suspend,
+    process,
     onStreamsMissed: deps.onStreamsMissed,
   });
 
-  /** Asks the current owner of the space to show itself with a heartbeat. */
-  const call = () =>
-    deps.publish({ connection, seq: 0, epoch: 0, isWhole: false, messages: [], questions: [] });
+  const search = createOwnerSearch({
+    timers: deps.timers,
+    subscribe: deps.subscribe,
+    ensureOwner: deps.ensureOwner,
+    receive(batch) {
+      incoming.receive(batch);
+      if (outgoing.hasMessages()) outgoing.flushSoon();
+    },
+    onFound() {
+      if (!isReachable()) outgoing.call();
+    },
+    onGone: deps.onGone,
+  });
 
-  const ensure = () => {
-    if (isTrying || state !== 'open') return;
-    isTrying = true;
-    triedAt = timers.now();
-    deps
-      .ensureOwner()
-      .then(
-        () => {
-          if (state === 'open' && !isReachable()) call();
-        },
-        // The host has reported the error that kept the space from opening; the next tick tries
-        // again.
-        (error: unknown) => {
-          if (state === 'open' && error instanceof Refusal && error.code === 'SPACE_IS_NOT_EXIST')
-            deps.onGone();
-        },
-      )
-      .finally(() => {
-        isTrying = false;
-      });
-  };
-
-  const start = () => {
-    if (state !== 'idle') return;
-    state = 'open';
-    startedAt ??= timers.now();
-    deps.subscribe(receive).then(
-      (end) => {
-        endHearing = end;
-        if (state === 'closed') end();
-        else ensure();
-      },
-      () => {
-        if (state === 'open') state = 'idle';
-      },
-    );
+  const giveUp = () => {
+    const { messages, questions } = outgoing.takeAll();
+    for (const message of messages) if (isClientMessage(message)) deps.refuse(message);
+    for (const { id } of questions) deps.refuseQuestion(id);
   };
 
   return {
     isReachable,
     send(message: LiveMessage) {
-      start();
+      search.start();
       if (!isReachable()) {
         if (!isClientMessage(message)) {
           // These messages are dropped: a later announcement covers the sockets that exist then.
-          isAnnouncementDue ||= lastSeen.epoch > 0;
+          if (incoming.epoch() > 0) announcing.require();
           return;
         }
         if (!isStarting()) return deps.refuse(message);
       }
-      if (messages.length >= maxWaiting && isClientMessage(message)) return deps.refuse(message);
-      messages.push(message);
-      soon();
+      if (outgoing.isFull() && isClientMessage(message)) return deps.refuse(message);
+      outgoing.addMessage(message);
     },
     ask(question: Question) {
-      start();
+      search.start();
       if (!isReachable() && !isStarting()) return deps.refuseQuestion(question.id);
-      questions.push(question);
-      soon();
+      outgoing.addQuestion(question);
     },
     /** Whether messages or queries still wait for an owner that can receive them. */
-    hasWaiting: () => questions.length > 0 || (messages.length > 0 && (isReachable() || isStarting())),
+    hasWaiting: () => outgoing.hasQuestions() || (outgoing.hasMessages() && (isReachable() || isStarting())),
     tick(now: number, hasPaused: boolean) {
-      if (state === 'idle') return start();
-      if (state === 'closed') return;
-      if (hasPaused && lastSeen.epoch > 0) lastSeen = { ...lastSeen, at: now };
+      if (search.isIdle()) return search.start();
+      if (search.isClosed()) return;
+      if (hasPaused) incoming.excuseSilence(now);
       if (isReachable()) {
-        if (isAnnouncementDue) return announce(now);
-        if (!heartbeat.isDue(now)) return;
-        heartbeat.beat(now);
-        deps.publish({ connection, seq, epoch: lastSeen.epoch, isWhole: false, messages: [], questions: [] });
+        if (announcing.isDue()) announce(now);
+        else outgoing.beatIfDue(now);
         return;
       }
       if (!isStarting()) giveUp();
-      if (now - triedAt >= (isOver ? firstBeatMs : beatMs)) ensure();
+      search.ensureAfter(incoming.isOver() ? firstBeatMs : beatMs, now);
     },
     /** Sends what is still waiting, and ends. */
     close() {
-      flush();
-      endFlush();
-      missing.close();
-      state = 'closed';
-      endHearing();
+      outgoing.flush();
+      outgoing.end();
+      incoming.close();
+      search.close();
     },
   };
 };

@@ -31,7 +31,7 @@ describe('PRE-23 a message sent with a ref', () => {
     expect(refsOf(unanswered)).toEqual([]);
   });
 
-  it('is kept while no owner is heard, and dropped 30 s later when the same owner still is', () => {
+  it('is kept while no owner can be reached, and dropped 30 s later when the same one still publishes', () => {
     const unanswered = createUnanswered();
     unanswered.add([whisper(1)], 1, 0);
     unanswered.pruneAnswered(29_999);

@@ -15,7 +15,7 @@ const askEveryMs = 200;
 /** Limit on the lines remembered that are not known yet, and on those that went silent. */
 const maxAsked = 1_000;
 
-/** What the owner does with a batch. */
+/** The decision of the owner about a batch. */
 type Taken = {
   readonly messages: readonly LiveMessage[];
   readonly isTaken: boolean;
@@ -102,8 +102,8 @@ export const createEdgeLines = () => {
     },
 
     /**
-     * The sockets of lines that were silent for too long. @param hasPaused nothing could be
-     * received meanwhile
+     * The sockets of lines that were silent for too long.
+     * @param hasPaused nothing could be received meanwhile
      */
     sweep(now: number, hasPaused: boolean): LiveMessage[] {
       const closed: LiveMessage[] = [];

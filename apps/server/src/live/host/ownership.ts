@@ -1,7 +1,7 @@
 import type { ToEdges } from './batches.ts';
 
 /**
- * What the next owner starts from: a value under a key, which replaces the former one; null deletes
+ * The next owner starts from it: a value under a key, which replaces the former one; null deletes
  * it.
  */
 export type Fact = { readonly key: string; readonly value: unknown };

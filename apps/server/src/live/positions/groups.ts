@@ -87,8 +87,8 @@ export const createGroups = (cells: Cells, countReceivers: () => number) => {
 
   return {
     /**
-     * The group of a cell and reach; created when missing. @param readTurns the number of minimap
-     * turns so far
+     * The group of a cell and reach; created when missing.
+     * @param readTurns the number of minimap turns so far
      */
     of(cell: number, reach: Reach, readTurns: number): Group {
       const key = keyOf(cell, reach);

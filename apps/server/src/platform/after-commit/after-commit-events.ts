@@ -24,7 +24,10 @@ type Handler = { readonly feature: string; handle(payload: unknown): Promise<voi
  * failed before.
  */
 const pollMs = 2_000;
-/** After a failure an event waits this long, twice as long after each further one, up to the longest. */
+/**
+ * After a failure an event waits this long, twice as long after each further one, up to the
+ * longest.
+ */
 const retryMs = 500;
 const longestRetryMs = 5 * 60_000;
 
@@ -104,7 +107,10 @@ export const createAfterCommitEvents = ({ store, database, timers, onFault }: De
       handlers.set(kind.name, [...known, one]);
     },
 
-    /** Handles what earlier processes left, and from then on everything. Called once, after all `on`. */
+    /**
+     * Handles what earlier processes left, and from then on everything. Called once, after all
+     * `on`.
+     */
     start(): void {
       poll = timers.setInterval(wake, pollMs);
       wake();
@@ -115,7 +121,9 @@ export const createAfterCommitEvents = ({ store, database, timers, onFault }: De
       while (running !== null) await running;
     },
 
-    /** Resolves when the event that is being handled is done. The others stay for the next process. */
+    /**
+     * Resolves when the event that is being handled is done. The others stay for the next process.
+     */
     async close(): Promise<void> {
       isClosed = true;
       if (poll !== null) timers.clear(poll);

@@ -46,9 +46,9 @@ describe.skipIf(whyNoRedis())('on Redis', () => {
     });
 
     const listen = async (bus: RedisBus, topic: string) => {
-      const heard: unknown[] = [];
-      const end = await bus.subscribe(topic, (message) => void heard.push(message));
-      return { heard, end };
+      const received: unknown[] = [];
+      const end = await bus.subscribe(topic, (message) => void received.push(message));
+      return { received, end };
     };
     /** Resolves when both are connected and a message from one reaches the other. */
     const untilBack = () =>
@@ -63,12 +63,12 @@ describe.skipIf(whyNoRedis())('on Redis', () => {
       const [here, there] = [await listen(one, 'a'), await listen(other, 'a')];
       const messages = Array.from({ length: 200 }, (_, n) => ({ n, text: '縁側 "\u2028"', none: null }));
       for (const message of messages) one.publish('a', message);
-      expect(here.heard).toEqual(messages);
-      await vi.waitFor(() => expect(there.heard).toHaveLength(messages.length));
-      expect(there.heard).toEqual(messages);
+      expect(here.received).toEqual(messages);
+      await vi.waitFor(() => expect(there.received).toHaveLength(messages.length));
+      expect(there.received).toEqual(messages);
       // Messages that return from Redis follow behind this one in the same connection.
       other.publish('a', { last: true });
-      await vi.waitFor(() => expect(here.heard).toHaveLength(messages.length + 1));
+      await vi.waitFor(() => expect(here.received).toHaveLength(messages.length + 1));
     });
 
     it('delivers nothing more from others after an unsubscribe, and everything to the remaining subscribers', async () => {
@@ -76,21 +76,21 @@ describe.skipIf(whyNoRedis())('on Redis', () => {
       gone.end();
       gone.end();
       one.publish('a', { n: 1 });
-      await vi.waitFor(() => expect(stays.heard).toEqual([{ n: 1 }]));
+      await vi.waitFor(() => expect(stays.received).toEqual([{ n: 1 }]));
       stays.end();
       const again = await listen(other, 'a');
       one.publish('a', { n: 2 });
-      await vi.waitFor(() => expect(again.heard).toEqual([{ n: 2 }]));
-      expect([gone.heard, stays.heard]).toEqual([[], [{ n: 1 }]]);
+      await vi.waitFor(() => expect(again.received).toEqual([{ n: 2 }]));
+      expect([gone.received, stays.received]).toEqual([[], [{ n: 1 }]]);
     });
 
     it('reports a foreign message on our channel as a fault, and delivers the next one', async () => {
-      const { heard } = await listen(other, 'a');
+      const { received } = await listen(other, 'a');
       const stranger = new Redis(redis.url);
       await stranger.publish(one.channelOf('a'), 'someone else');
       await stranger.quit();
       one.publish('a', { n: 1 });
-      await vi.waitFor(() => expect(heard).toEqual([{ n: 1 }]));
+      await vi.waitFor(() => expect(received).toEqual([{ n: 1 }]));
       expect(faults).toEqual([expect.any(SyntaxError)]);
     });
 
@@ -101,19 +101,19 @@ describe.skipIf(whyNoRedis())('on Redis', () => {
         expect(await one.isReady()).toBe(false);
         await vi.waitFor(() => expect(links.some((link) => link.isUp())).toBe(false), { timeout: 10_000 });
         one.publish('a', { n: 'away' });
-        expect(here.heard).toEqual([{ n: 'away' }]);
+        expect(here.received).toEqual([{ n: 'away' }]);
         await expect(one.subscribe('new', () => {})).rejects.toThrow();
       } finally {
         redis.resume();
       }
       await untilBack();
       one.publish('a', { n: 'back' });
-      await vi.waitFor(() => expect(there.heard).toEqual([{ n: 'back' }]));
+      await vi.waitFor(() => expect(there.received).toEqual([{ n: 'back' }]));
       await listen(one, 'new');
     });
 
     it('reconnects to a Redis that died and came back empty, and notifies its listeners', async () => {
-      const { heard } = await listen(other, 'a');
+      const { received } = await listen(other, 'a');
       const left = await listen(other, 'b');
       const back = vi.fn();
       const endListening = links[1]?.onBack(back);
@@ -125,8 +125,8 @@ describe.skipIf(whyNoRedis())('on Redis', () => {
       expect(back).toHaveBeenCalledTimes(1);
       one.publish('b', { n: 'nobody listens' });
       one.publish('a', { n: 1 });
-      await vi.waitFor(() => expect(heard).toEqual([{ n: 1 }]));
-      expect(left.heard).toEqual([]);
+      await vi.waitFor(() => expect(received).toEqual([{ n: 1 }]));
+      expect(left.received).toEqual([]);
       endListening?.();
     });
 
@@ -134,7 +134,7 @@ describe.skipIf(whyNoRedis())('on Redis', () => {
       const line = await createRedisLine(Number(new URL(redis.url).port), Math.random);
       const link = await connectRedis(line.url, silent);
       const far = createRedisBus(link, (error) => faults.push(error));
-      const { heard } = await listen(far, 'a');
+      const { received } = await listen(far, 'a');
       const breaks = vi.fn();
       link.subscriber.on('close', breaks);
       line.cutOnText('subscribe');
@@ -143,7 +143,7 @@ describe.skipIf(whyNoRedis())('on Redis', () => {
       await vi.waitFor(
         () => {
           one.publish('a', { n: 'back' });
-          expect(heard).toContainEqual({ n: 'back' });
+          expect(received).toContainEqual({ n: 'back' });
         },
         { timeout: 10_000 },
       );

@@ -18,7 +18,7 @@ export type DailyLimits = {
   readonly guests: number;
 };
 export type DailyQuota = {
-  /** What is counted, such as "messages". */
+  /** The counted thing, such as "messages". */
   readonly kind: string;
   readonly limits: DailyLimits;
   readonly refusals: { readonly person: RefusalCode; readonly space: RefusalCode };

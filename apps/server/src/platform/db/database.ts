@@ -5,7 +5,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { isWorthRetrying } from './database-error.ts';
 
-/** What a store runs SQL on: the pool, or the transaction that the use case has opened. */
+/** A store runs SQL on this: the pool, or the transaction that the use case has opened. */
 export type Sql = PgDatabase<
   NodePgQueryResultHKT,
   Record<string, never>,
@@ -27,7 +27,10 @@ export type Database = {
   isReady(): Promise<boolean>;
   /** Whether no query runs or waits for a connection. */
   isIdle(): boolean;
-  /** Gives the room of deleted rows back, where the database does not do so itself. Not inside a transaction. */
+  /**
+   * Gives the room of deleted rows back, where the database does not do so itself. Not inside a
+   * transaction.
+   */
   vacuum(): Promise<unknown>;
 };
 

@@ -81,8 +81,9 @@ export const openDatabase = async (options: OpenOptions): Promise<OpenDatabase> 
           port: embedded?.port,
           user: 'postgres',
           database: 'postgres',
-          // One: the embedded database has a single session behind all sockets and takes messages, not queries, in
-          // turn, so two connections could put their unnamed statements in each other's place.
+          // One: the embedded database has a single session behind all sockets and takes messages,
+          // not queries, in turn, so two connections could put their unnamed statements in each
+          // other's place.
           max: 1,
           idleTimeoutMillis: 0,
           query_timeout: queryTimeoutMs,

@@ -6,7 +6,10 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 
-/** @type {{ directory: string | null, dump: string | null, socketPath: string | null, maxConnections: number }} */
+/**
+ * @type {{ directory: string | null, dump: string | null, socketPath: string | null,
+ * maxConnections: number }}
+ */
 const { directory, dump, socketPath, maxConnections } = workerData;
 
 const contents = dump === null ? {} : { loadDataDir: new Blob([readFileSync(dump)]) };

@@ -1,5 +1,6 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { appSecretCheck } from './schema/app-secret-check.ts';
+import { auditKeys } from './schema/audit.ts';
 import { invitations } from './schema/invitations.ts';
 import { roomItems } from './schema/items.ts';
 import { mails } from './schema/mails.ts';
@@ -10,7 +11,7 @@ export type SealedColumn = {
   readonly table: PgTable;
   readonly id: PgColumn;
   readonly column: PgColumn;
-  /** What each text is bound to, besides its row. */
+  /** The place that each text is bound to, besides its row. */
   readonly place: string;
 };
 
@@ -34,5 +35,6 @@ export const sealedColumns: readonly SealedColumn[] = [
     column: authenticators.secret,
     place: 'authenticators',
   },
+  { table: auditKeys, id: auditKeys.id, column: auditKeys.sealed, place: 'audit_keys' },
   appSecretCheckColumn,
 ];

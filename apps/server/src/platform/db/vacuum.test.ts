@@ -34,7 +34,8 @@ describe('vacuum of the embedded database', () => {
       await deleteRows();
       expect(await database.vacuum()).toContain('outbox');
     }
-    // Emptied pages of an index are free for use one vacuum later. Without a vacuum the last is over four times the first.
+    // Emptied pages of an index are free for use one vacuum later. Without a vacuum the last is
+    // over four times the first.
     expect(sizes.at(-1)).toBeLessThan(2 * (sizes[0] ?? 0));
   });
 

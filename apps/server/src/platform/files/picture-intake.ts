@@ -71,7 +71,7 @@ const requireSize = ({ autoOrient: { width, height } }: Metadata, { maxSize }: P
   if (isTooWide || width * height > maxPixels) throw new Refusal('PICTURE_IS_TOO_LARGE');
 };
 
-const drawAnew = (picture: Sharp, { resize, quality }: PictureRules) => {
+const redraw = (picture: Sharp, { resize, quality }: PictureRules) => {
   const upright = picture.autoOrient();
   const sized =
     resize === null
@@ -105,7 +105,7 @@ export const createPictureIntake = (
     );
     if (head.format !== format) throw new Refusal('PICTURE_IS_REFUSED');
     requireSize(head, rules);
-    const { data, info } = await refuseUnlessDecoded(drawAnew(open(), rules));
+    const { data, info } = await refuseUnlessDecoded(redraw(open(), rules));
     return { bytes: data, widthPx: info.width, heightPx: info.height };
   };
 

@@ -1,7 +1,6 @@
 import type { Duplex } from 'node:stream';
-import { type EventDefinition, type Locale, readWhisper, whisperPrefix } from '@engawa/contract/kernel';
+import { type Locale, whisperPrefix } from '@engawa/contract/kernel';
 import type { WebSocket } from 'ws';
-import type * as z from 'zod';
 import {
   channelsCodes,
   errorFrame,
@@ -14,13 +13,14 @@ import { encodeTextFrame, type WireFrame } from '../channels/wire-frame.ts';
 import type { Timers } from '../timers/timers.ts';
 import type { Backlog, BacklogCeiling } from './backlog-ceiling.ts';
 import type { ChannelSignature } from './channel-signature.ts';
-import type { EdgeSocket, Ending, GatewayEdge } from './edge-port.ts';
-import { createEventBucket, type EventLimit } from './event-bucket.ts';
+import { createClaimAdmission } from './claim-admission.ts';
+import type { Ending, GatewayEdge } from './edge-port.ts';
 import type { SocketActors, SocketClaim } from './socket-actors.ts';
 import { createSocketWriter } from './socket-writer.ts';
 import { createSubscriptionOrder } from './subscription-order.ts';
 import { createSubscriptions } from './subscriptions.ts';
 import { type BucketSize, createTokenBucket } from './token-bucket.ts';
+import { createWhisperGate, type WhisperRules } from './whisper-gate.ts';
 
 export type ConnectionSettings = {
   readonly activityTimeoutSeconds: number;
@@ -38,13 +38,11 @@ export type ConnectionSettings = {
   readonly hasLimits: boolean;
 };
 
-export type ConnectionDeps = {
+export type ConnectionDeps = WhisperRules & {
   readonly timers: Timers;
   readonly edge: GatewayEdge;
   readonly actors: SocketActors;
   readonly signature: ChannelSignature;
-  readonly definitions: Readonly<Record<string, EventDefinition<z.ZodType | null, z.ZodType | null>>>;
-  limitOf(event: string): EventLimit;
   readonly settings: ConnectionSettings;
   onFault(error: unknown, about: { socket: string }): void;
 };
@@ -75,17 +73,21 @@ const closeWithinMs = 1_000;
  */
 const waitingLimits = { frames: 32, bytes: 128 * 1024 };
 
+/** The answer to a protocol event that is answered at once; null: it is handled in its turn. */
+const answerTo = (event: string, isTooLarge: boolean): string | null => {
+  if (isTooLarge) return errorFrame(channelsCodes.malformed, 'Frame too large');
+  if (event === 'pusher:ping') return protocolFrame('pusher:pong', {});
+  if (event === 'pusher:pong' || event === 'pusher:subscribe' || event === 'pusher:unsubscribe') return null;
+  return errorFrame(channelsCodes.malformed, 'Unknown protocol event');
+};
+
 /** One client. Checks whether its frames are allowed; the space's owner handles their content. */
 export const createConnection = (deps: ConnectionDeps, line: Line) => {
   const { timers, edge, actors, settings } = deps;
   const { ws, id: socketId } = line;
-  const buckets = new Map<string, ReturnType<typeof createEventBucket>>();
   let frames = createTokenBucket(settings.framesBeforeClaim, timers.now());
-  let claim: SocketClaim | null = null;
-  /** Several subscriptions may need it at once. */
-  let admitting: Promise<void> | null = null;
   let isOver = false;
-  let rateReportedAt = Number.NEGATIVE_INFINITY;
+  const report = (error: unknown) => deps.onFault(error, { socket: socketId });
 
   const writer = createSocketWriter({
     ws,
@@ -104,8 +106,8 @@ export const createConnection = (deps: ConnectionDeps, line: Line) => {
     if (isOver) return false;
     isOver = true;
     order.clear();
-    if (claim !== null) edge.receive({ kind: 'closed', socket: socketId, how });
-    actors.close(socketId).catch((error: unknown) => deps.onFault(error, { socket: socketId }));
+    if (admission.current() !== null) edge.receive({ kind: 'closed', socket: socketId, how });
+    actors.close(socketId).catch(report);
     return true;
   };
   const close = (code: number, reason: string, isFinal = false) => {
@@ -120,42 +122,25 @@ export const createConnection = (deps: ConnectionDeps, line: Line) => {
     ws.terminate();
   };
 
+  const admission = createClaimAdmission({
+    find: () => actors.find(socketId),
+    admit: line.admit,
+    isOver: () => isOver,
+    onAdmitted({ actor, spaceId }) {
+      frames = createTokenBucket(settings.frames, timers.now());
+      const { has: isSubscribed, wantsBinaryPositions } = subscriptions;
+      const { writeUnlessBehind: stream, onDrain } = writer;
+      const about = { id: socketId, actor, locale: line.locale };
+      edge.open({ ...about, isSubscribed, wantsBinaryPositions, send, stream, onDrain, close }, spaceId);
+    },
+  });
   const subscriptions = createSubscriptions({
     socketId,
     signature: deps.signature,
     maxSubscriptions: settings.maxSubscriptions,
-    findClaim: async () => claim ?? (await actors.find(socketId)),
-    async admit(known) {
-      if (claim === null) {
-        admitting ??= open(known);
-        await admitting;
-      }
-      return claim !== null && !isOver;
-    },
+    findClaim: admission.find,
+    admit: admission.admit,
   });
-
-  /** Opens the connection for the person of its claim, unless they have too many connections. */
-  const open = async (known: SocketClaim) => {
-    try {
-      if (isOver || !(await line.admit(known)) || isOver) return;
-    } finally {
-      admitting = null;
-    }
-    claim = known;
-    frames = createTokenBucket(settings.frames, timers.now());
-    const socket: EdgeSocket = {
-      id: socketId,
-      actor: known.actor,
-      locale: line.locale,
-      isSubscribed: subscriptions.has,
-      wantsBinaryPositions: subscriptions.wantsBinaryPositions,
-      send,
-      stream: writer.writeUnlessBehind,
-      onDrain: writer.onDrain,
-      close,
-    };
-    edge.open(socket, known.spaceId);
-  };
 
   const subscribe = async (data: unknown) => {
     const answer = await subscriptions.ask(data);
@@ -165,32 +150,12 @@ export const createConnection = (deps: ConnectionDeps, line: Line) => {
     edge.receive({ kind: 'subscribed', socket: socketId, channel: answer.channel });
   };
 
-  const reportRate = (now: number) => {
-    // At most one error a second, because an answer to each whisper would add to a flood.
-    if (now - rateReportedAt < 1_000) return;
-    rateReportedAt = now;
-    send(errorFrame(channelsCodes.clientEventRate, 'Too many client events'));
-  };
-
-  const whisper = (frame: InFrame, bytes: number) => {
-    const now = timers.now();
-    const event = frame.event.slice(whisperPrefix.length);
-    const limit = deps.limitOf(event);
-    if (settings.hasLimits) {
-      const bucket = buckets.get(limit.bucket) ?? createEventBucket(limit, now);
-      buckets.set(limit.bucket, bucket);
-      if (!bucket.take(now, bytes)) return reportRate(now);
-    }
-    if (claim === null) return send(errorFrame(channelsCodes.notSubscribed, 'Subscribe before whispering'));
-    const read = readWhisper(deps.definitions, frame.event, frame.data);
-    const about = { socket: socketId, event: read.event, ref: read.ref };
-    if (frame.channel === null || !subscriptions.has(frame.channel))
-      edge.receive({ kind: 'refused', ...about, code: 'FORBIDDEN', issues: [] });
-    else if (bytes > (limit.maxBytes ?? settings.maxFrameBytes))
-      edge.receive({ kind: 'refused', ...about, code: 'BODY_TOO_LARGE', issues: [] });
-    else if (read.ok) edge.receive({ kind: 'whisper', ...about, payload: read.payload });
-    else edge.receive({ kind: 'refused', ...about, code: read.code, issues: read.issues });
-  };
+  const whispers = createWhisperGate({
+    ...{ rules: deps, socketId, timers, edge, send },
+    ...{ maxFrameBytes: settings.maxFrameBytes, hasLimits: settings.hasLimits },
+    hasClaim: () => admission.current() !== null,
+    isSubscribed: subscriptions.has,
+  });
 
   /** Handles a frame other than a subscription, when its turn has come. */
   const handle = (frame: InFrame, bytes: number) => {
@@ -198,29 +163,27 @@ export const createConnection = (deps: ConnectionDeps, line: Line) => {
       if (frame.event === 'pusher:unsubscribe') {
         subscriptions.remove(frame.data);
         edge.unsubscribed(socketId);
-      } else whisper(frame, bytes);
+      } else whispers.take(frame, bytes);
     } catch (error) {
-      deps.onFault(error, { socket: socketId });
+      report(error);
     }
   };
 
   const order = createSubscriptionOrder({
     limits: waitingLimits,
     handle,
-    subscribe: ({ data }) =>
-      subscribe(data).catch((error: unknown) => deps.onFault(error, { socket: socketId })),
+    subscribe: ({ data }) => subscribe(data).catch(report),
   });
 
   const take = (frame: InFrame, bytes: number) => {
     const isWhisper = frame.event.startsWith(whisperPrefix);
-    if (!isWhisper && bytes > settings.maxFrameBytes)
-      return send(errorFrame(channelsCodes.malformed, 'Frame too large'));
-    if (frame.event === 'pusher:ping') return send(protocolFrame('pusher:pong', {}));
-    if (frame.event === 'pusher:pong') return;
-    if (!isWhisper && frame.event !== 'pusher:subscribe' && frame.event !== 'pusher:unsubscribe')
-      return send(errorFrame(channelsCodes.malformed, 'Unknown protocol event'));
+    if (!isWhisper) {
+      const answer = answerTo(frame.event, bytes > settings.maxFrameBytes);
+      if (answer !== null) return send(answer);
+      if (frame.event === 'pusher:pong') return;
+    }
     if (order.take(frame, bytes)) return;
-    if (isWhisper) reportRate(timers.now());
+    if (isWhisper) whispers.reportRate(timers.now());
     // If its subscriptions were dropped, a client could not know which channels it receives.
     else close(channelsCodes.tooMany, 'Too many frames wait for a subscription');
   };
@@ -239,7 +202,7 @@ export const createConnection = (deps: ConnectionDeps, line: Line) => {
   return {
     id: socketId,
     /** The person and space of this connection. Null before the first subscription. */
-    claim: () => claim,
+    claim: admission.current,
     /** Handles a WebSocket ping or pong. A ping has been answered already. */
     receiveControl() {
       if (countFrame() && writer.backlogBytes() > settings.maxBacklogBytes) cut();

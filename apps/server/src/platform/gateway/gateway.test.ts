@@ -604,10 +604,10 @@ describe('WebSocket itself', () => {
         },
       });
       asking.on('upgrade', (_answer, socket) => {
-        const heard: Buffer[] = [];
-        socket.on('data', (chunk) => heard.push(chunk));
+        const received: Buffer[] = [];
+        socket.on('data', (chunk) => received.push(chunk));
         socket.on('error', () => {});
-        socket.on('close', () => resolve(Buffer.concat(heard)));
+        socket.on('close', () => resolve(Buffer.concat(received)));
         socket.write(bytes);
       });
       asking.end();
@@ -638,10 +638,10 @@ describe('WebSocket itself', () => {
   ])('LIV-7 a frame %s closes its own socket and no other', async (_what, code, bytes) => {
     const other = await greeted();
     // The frames before it are answered.
-    const heard = await rawly(Buffer.concat([text('{"event":"pusher:ping"}'), bytes]));
-    expect(heard.toString('latin1')).toContain('pusher:pong');
+    const received = await rawly(Buffer.concat([text('{"event":"pusher:ping"}'), bytes]));
+    expect(received.toString('latin1')).toContain('pusher:pong');
     const closing = Buffer.from([0x88, 2, code >> 8, code & 255]);
-    expect(heard.subarray(-closing.length)).toEqual(closing);
+    expect(received.subarray(-closing.length)).toEqual(closing);
     await other.settled();
   });
 });
@@ -988,11 +988,11 @@ describe('a connection', () => {
     const name = roomChannel(roomId);
     const channel = pusher.subscribe(name);
     await new Promise((subscribed) => channel.bind('pusher:subscription_succeeded', subscribed));
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const everything = new Promise<void>((resolve) => {
       channel.bind('PositionsEvent', ({ t }: { t: number }) => {
-        heard.push(t);
-        if (heard.length === 300) resolve();
+        received.push(t);
+        if (received.length === 300) resolve();
       });
     });
     const [socket] = opened;
@@ -1005,7 +1005,7 @@ describe('a connection', () => {
       if (i % 5 === 0) await new Promise<void>((drained) => socket.onDrain(drained));
     }
     await everything;
-    expect(heard).toEqual(Array.from({ length: 300 }, (_none, i) => i));
+    expect(received).toEqual(Array.from({ length: 300 }, (_none, i) => i));
     pusher.disconnect();
   });
   it('LIV-12 is closed with the code to reconnect when the server stops', async () => {

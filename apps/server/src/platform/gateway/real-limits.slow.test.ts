@@ -45,8 +45,8 @@ const answered = async (
   // Whispers take effect in the order of arrival.
   await person.reply('last');
   const replies = person
-    .heard()
-    .filter(({ event: heard, data: { ref } }) => heard === 'Reply' && Number(ref) > 0);
+    .received()
+    .filter(({ event: answer, data: { ref } }) => answer === 'Reply' && Number(ref) > 0);
   return { replies: replies.length, seconds: (performance.now() - begunAtMs) / 1_000 };
 };
 

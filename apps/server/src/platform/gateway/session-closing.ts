@@ -5,7 +5,9 @@ import { createSessionWatch } from './session-watch.ts';
 
 const sessionLookMs = 500;
 
-/** Closes the connections of sessions that have ended, also when the notice of the end was missed. */
+/**
+ * Closes the connections of sessions that have ended, also when the notice of the end was missed.
+ */
 export const createSessionClosing = (
   deps: Pick<GatewayDeps, 'actors' | 'timers' | 'onFault' | 'onSessionEnded' | 'sessionEndsAt'>,
   connections: ReadonlyMap<string, Connection>,

@@ -11,7 +11,7 @@ const setUp = (wrap: (bus: Bus) => Bus = (bus) => bus) => {
   const process = () => {
     let end = (_sessionId: string) => {};
     let back = () => {};
-    const heard: string[] = [];
+    const received: string[] = [];
     const endings = createSessionEndings({
       bus,
       timers: clock,
@@ -29,8 +29,8 @@ const setUp = (wrap: (bus: Bus) => Bus = (bus) => bus) => {
       },
       onFault: (error) => faults.push(error),
     });
-    endings.listen((sessionId) => heard.push(sessionId));
-    return { endings, heard, end: (sessionId: string) => end(sessionId), back: () => back() };
+    endings.listen((sessionId) => received.push(sessionId));
+    return { endings, received, end: (sessionId: string) => end(sessionId), back: () => back() };
   };
   return { clock, faults, process };
 };
@@ -42,11 +42,11 @@ describe('LIV-18 sessions that end in any process', () => {
     const [one, other] = [process(), process()];
     await settled();
     one.end('a');
-    expect([one.heard, other.heard]).toEqual([['a'], ['a']]);
+    expect([one.received, other.received]).toEqual([['a'], ['a']]);
     clock.advance(11 * 60_000);
     one.end('b');
     one.back();
-    expect(other.heard).toEqual(['a', 'b', 'b']);
+    expect(other.received).toEqual(['a', 'b', 'b']);
   });
 
   it('are received also when the subscription failed at first', async () => {
@@ -66,7 +66,7 @@ describe('LIV-18 sessions that end in any process', () => {
     clock.advance(1_000);
     await settled();
     one.end('a');
-    expect([one.heard, faults.length]).toEqual([['a'], 2]);
+    expect([one.received, faults.length]).toEqual([['a'], 2]);
   });
 
   it('are not reported to a listener that has unsubscribed', async () => {
@@ -75,9 +75,9 @@ describe('LIV-18 sessions that end in any process', () => {
     await settled();
     other.endings.stop();
     one.end('a');
-    expect([one.heard, other.heard]).toEqual([['a'], []]);
+    expect([one.received, other.received]).toEqual([['a'], []]);
     other.end('b');
     other.back();
-    expect(one.heard).toEqual(['a']);
+    expect(one.received).toEqual(['a']);
   });
 });

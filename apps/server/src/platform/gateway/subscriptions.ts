@@ -39,7 +39,9 @@ export const createSubscriptions = ({ socketId, signature, maxSubscriptions, fin
     has: (channel: string) => channels.has(channel),
     /** As the newest subscription of a room requested. */
     wantsBinaryPositions: () => wantsBinaryPositions,
-    /** @param data of `pusher:subscribe`: {channel, auth, positions?: "text" or "binary", of a room} */
+    /**
+     * @param data of `pusher:subscribe`: {channel, auth, positions?: "text" or "binary", of a room}
+     */
     async ask(data: unknown): Promise<SubscriptionAnswer> {
       const { channel, auth, positions = 'text' } = fieldsOf(data);
       const no = (status: number, error: string): SubscriptionAnswer => ({

@@ -8,7 +8,7 @@ import {
 } from '@engawa/contract/kernel';
 import { os } from '@orpc/server';
 
-/** What a call of the contract knows of its request. */
+/** The facts of a request for a call of the contract. */
 export type ApiContext = {
   readonly requestId: string;
   readonly address: string;
@@ -25,7 +25,7 @@ export type ApiContext = {
   readonly answer: Headers;
 };
 
-/** What a call knows once its session is verified. */
+/** The facts of a call once its session is verified. */
 export type SessionContext = {
   readonly actor: Actor;
   /** The company that x-company selected among the actor's own. Null: none selected. */

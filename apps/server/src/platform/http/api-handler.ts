@@ -7,18 +7,23 @@ import { getCookie } from 'hono/cookie';
 import type { Log } from '../log/log.ts';
 import type { ApiContext } from './api-context.ts';
 import { type ContractRoute, createRouteFinder, routesOf } from './contract-routes.ts';
-import { FormRequest, readForm } from './form-body.ts';
+import { FormRequest, formPace, readForm } from './form-body.ts';
 import type { HttpEnv } from './http-env.ts';
 import { inputIssuesOf } from './input-issues.ts';
-import { readJsonObjectText, readJsonText } from './json-body.ts';
+import { isLarge, type LargeBody, readJsonObjectText, readJsonText } from './json-body.ts';
 import { answerRefusal, refusalBodyOf, refusalHeaders, toRefusal } from './refusal-answer.ts';
+import { withRequestAddress } from './request-address.ts';
 
 export type ApiRouter = Router<Api, ApiContext>;
 
-/** The calls that upload files. */
+/** The calls that upload files, or much JSON. */
 export type Uploads = {
   /** The largest whole body in bytes, by the contract's path. */
   readonly maxFormBytes: Readonly<Record<string, number>>;
+  /**
+   * The largest JSON body in bytes of calls that may send more than others, by the contract's path.
+   */
+  readonly maxJsonBytes: Readonly<Record<string, number>>;
   /**
    * Called before the body is read. Refuses an actor who may not upload now.
    * @returns a function to call when the call is over
@@ -83,9 +88,13 @@ export const createApiHandler = (router: ApiRouter, log: Log, uploads: Uploads) 
    * Reads the body, if there may be one. A declared input is an object, so that no other JSON
    * counts as "no input".
    */
-  const requestOf = async (c: Context<HttpEnv>, { method, hasInput }: ContractRoute): Promise<Request> => {
+  const requestOf = async (
+    c: Context<HttpEnv>,
+    { method, hasInput }: ContractRoute,
+    large?: LargeBody,
+  ): Promise<Request> => {
     const read = hasInput ? readJsonObjectText : readJsonText;
-    const text = method === 'GET' ? '' : await read(c.req.raw);
+    const text = method === 'GET' ? '' : await read(c.req.raw, large);
     return new Request(c.req.url, {
       method,
       headers: text === '' ? {} : { 'content-type': 'application/json' },
@@ -94,7 +103,9 @@ export const createApiHandler = (router: ApiRouter, log: Log, uploads: Uploads) 
   };
 
   const answerRequest = async (c: Context<HttpEnv>, request: Request, context: ApiContext) => {
-    const { matched, response } = await handler.handle(request, { prefix: apiBasePath, context });
+    const { matched, response } = await withRequestAddress(context.address, () =>
+      handler.handle(request, { prefix: apiBasePath, context }),
+    );
     if (!matched) return answerRefusal(c, new Refusal('NOT_FOUND'));
     const answer = new Response(response.body, response);
     if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'no-store');
@@ -118,9 +129,17 @@ export const createApiHandler = (router: ApiRouter, log: Log, uploads: Uploads) 
     }
     const context = contextOf(c);
     const maxFormBytes = route.method === 'POST' ? uploads.maxFormBytes[route.path] : undefined;
-    if (maxFormBytes === undefined) return answerRequest(c, await requestOf(c, route), context);
+    const maxJsonBytes = isLarge(c.req.raw) ? uploads.maxJsonBytes[route.path] : undefined;
+    if (maxFormBytes === undefined && maxJsonBytes === undefined)
+      return answerRequest(c, await requestOf(c, route), context);
     const end = await uploads.admit(context);
     try {
+      if (maxFormBytes === undefined)
+        return await answerRequest(
+          c,
+          await requestOf(c, route, { maxBytes: maxJsonBytes ?? 0, pace: formPace }),
+          context,
+        );
       const fields = await readForm(c.req.raw, maxFormBytes);
       return await answerRequest(c, new FormRequest(c.req.url, c.req.method, fields), context);
     } finally {

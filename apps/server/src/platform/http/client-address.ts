@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
 /** Writes IPv4 inside IPv6 (`::ffff:192.0.2.1`) as IPv4, so that one client has one name. */
@@ -16,6 +17,8 @@ export type TrustedProxies = {
    * client's claim.
    */
   clientAddress(peerAddress: string, forwardedFor: string | null): string;
+  /** The client's address of a request that has not reached the HTTP application. */
+  addressOf(request: IncomingMessage): string;
 };
 
 /** @param trusted addresses and networks, in the format of TRUSTED_PROXIES */
@@ -30,18 +33,21 @@ export const createTrustedProxies = (trusted: readonly string[]): TrustedProxies
     const plain = plainAddress(address);
     return isIP(plain) !== 0 && list.check(plain, family(plain));
   };
+  const clientAddress = (peerAddress: string, forwardedFor: string | null): string => {
+    let client = plainAddress(peerAddress);
+    if (forwardedFor === null || !isTrusted(client)) return client;
+    for (const claimed of forwardedFor.split(',').slice(-50).reverse()) {
+      const address = plainAddress(claimed.trim());
+      if (isIP(address) === 0) return client;
+      client = address;
+      if (!isTrusted(address)) return client;
+    }
+    return client;
+  };
   return {
     isTrusted,
-    clientAddress(peerAddress, forwardedFor) {
-      let client = plainAddress(peerAddress);
-      if (forwardedFor === null || !isTrusted(client)) return client;
-      for (const claimed of forwardedFor.split(',').slice(-50).reverse()) {
-        const address = plainAddress(claimed.trim());
-        if (isIP(address) === 0) return client;
-        client = address;
-        if (!isTrusted(address)) return client;
-      }
-      return client;
-    },
+    clientAddress,
+    addressOf: ({ socket, headers }) =>
+      clientAddress(socket.remoteAddress ?? '', headers['x-forwarded-for']?.toString() ?? null),
   };
 };

@@ -10,7 +10,7 @@ export type ContractRoute = {
   readonly path: string;
   /** The refusal codes of this route, besides those of every route. */
   readonly codes: readonly string[];
-  /** Who may make the call. Null: the route names no policy. */
+  /** The policy that decides about the call. Null: the route names none. */
   readonly policy: RoutePolicy | null;
   /** The contract declares an input, which is an object. */
   readonly hasInput: boolean;

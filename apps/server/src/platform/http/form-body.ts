@@ -15,7 +15,7 @@ export class FormRequest extends Request {
  * A form is held in memory while it arrives, in one of few places. The pace prevents a slow sender
  * from keeping one.
  */
-const formPace: Pace = { patienceMs: 10_000, bytesPerSecond: 48 * 1024 };
+export const formPace: Pace = { patienceMs: 10_000, bytesPerSecond: 48 * 1024 };
 
 /** More fields and files than any call has. Each has a cost, however small it is. */
 const maxParts = 16;

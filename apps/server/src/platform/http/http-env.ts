@@ -2,7 +2,7 @@ import type { Locale, Refusal } from '@engawa/contract/kernel';
 import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 
-/** What every handler knows of its request. It is set before any route runs. */
+/** The facts of a request for every handler. They are set before any route runs. */
 export type HttpEnv = {
   Bindings: Partial<HttpBindings> & {
     /** Why the server refuses the request, whatever it asks for. */

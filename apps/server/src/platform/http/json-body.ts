@@ -78,8 +78,15 @@ export const readBounded = async (
   return Buffer.concat(chunks);
 };
 
-const readBoundedText = async (request: Request): Promise<string> =>
-  (await readBounded(request, maxBodyBytes)).toString('utf8');
+/** A larger body than most calls may send, of a caller who was admitted. */
+export type LargeBody = { readonly maxBytes: number; readonly pace: Pace };
+
+const readBoundedText = async (request: Request, large?: LargeBody): Promise<string> =>
+  (await readBounded(request, large?.maxBytes ?? maxBodyBytes, large?.pace ?? null)).toString('utf8');
+
+/** Whether a body says of itself that it is larger than most calls may send. */
+export const isLarge = (request: Request): boolean =>
+  Number(request.headers.get('content-length') ?? 0) > maxBodyBytes;
 
 export const mediaTypeOf = (request: Request) =>
   (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
@@ -90,8 +97,8 @@ export const mediaTypeOf = (request: Request) =>
  * origins without permission.
  * @returns the text, '' when there is none
  */
-export const readJsonText = async (request: Request): Promise<string> => {
-  const text = await readBoundedText(request);
+export const readJsonText = async (request: Request, large?: LargeBody): Promise<string> => {
+  const text = await readBoundedText(request, large);
   if (text === '') return '';
   if (mediaTypeOf(request) !== 'application/json') throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
   try {
@@ -103,8 +110,8 @@ export const readJsonText = async (request: Request): Promise<string> => {
 };
 
 /** Like readJsonText, but refuses JSON that is not an object with INVALID_INPUT. */
-export const readJsonObjectText = async (request: Request): Promise<string> => {
-  const text = await readJsonText(request);
+export const readJsonObjectText = async (request: Request, large?: LargeBody): Promise<string> => {
+  const text = await readJsonText(request, large);
   if (text !== '' && !text.trimStart().startsWith('{')) throw new Refusal('INVALID_INPUT', { issues: [] });
   return text;
 };

@@ -25,7 +25,7 @@ export const readInPortions = (server: Server, event: 'connection' | 'secureConn
         // Node.js itself has paused the connection until its responses are sent, and fails if it is
         // read before that.
         if (isHeldBack(socket)) socket.pause();
-        // What is left is read again when the socket resumes, or belongs to the next protocol.
+        // The rest is read again when the socket resumes, or belongs to the next protocol.
         if (socket.isPaused() || !readers.has(socket)) return void socket.unshift(bytes.subarray(from));
         parse.call(socket, bytes.subarray(from, from + portionBytes));
       }

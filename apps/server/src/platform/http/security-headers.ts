@@ -25,7 +25,7 @@ const isNameable = (origin: string): boolean => !origin.includes('[');
 /** Safari before 16 does not include ws: of the same host in 'self'. */
 const toSocketOrigin = (origin: string): string => origin.replace(/^http/, 'ws');
 
-/** What our pages may load and run: our own files, and elements with the nonce of this response. */
+/** Our pages may load and run our own files, and elements with the nonce of this response. */
 const contentSecurityPolicy = (
   nonce: string,
   origins: readonly string[],

@@ -13,8 +13,8 @@ export type Site = {
   allowedOrigins(): readonly string[];
   readonly isHttps: boolean;
   /**
-   * Whether responses may make browsers insist on https. Not with a self-signed certificate, because
-   * they could then not pass its warning.
+   * Whether responses may make browsers insist on https. Not with a self-signed certificate,
+   * because they could then not pass its warning.
    */
   readonly canInsistOnHttps: boolean;
 };

@@ -48,7 +48,9 @@ const head = (line: string, upgrade: string, ...headers: string[]) =>
     '',
   ].join('\r\n');
 
-/** Sends bytes over a connection of its own, and resolves with all that is sent back until its end. */
+/**
+ * Sends bytes over a connection of its own, and resolves with all that is sent back until its end.
+ */
 const send = (bytes: string): Promise<string> => {
   const { port } = server.address() as AddressInfo;
   const socket = connect({ port, host: '127.0.0.1' });

@@ -24,7 +24,7 @@ export type OutboundDeps = {
   isOwnHost(host: string): boolean;
 };
 
-/** What a page answered: its last address, and the beginning of its body. */
+/** The answer of a page: its last address, and the beginning of its body. */
 export type OutboundAnswer = {
   readonly url: string;
   readonly status: number;
@@ -86,7 +86,9 @@ const readBody = (response: IncomingMessage): Promise<Buffer> =>
 
 /** The only way by which this server requests an address that a person typed. */
 export const createOutboundHttp = ({ resolve, mayReach, isOwnHost }: OutboundDeps): OutboundHttp => {
-  /** A checked address of the host; all of them must be allowed, so that none is chosen by chance. */
+  /**
+   * A checked address of the host; all of them must be allowed, so that none is chosen by chance.
+   */
   const requireAddress = async (url: URL, signal: AbortSignal): Promise<string> => {
     const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
     if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new ForbiddenTarget('scheme');
@@ -105,7 +107,8 @@ export const createOutboundHttp = ({ resolve, mayReach, isOwnHost }: OutboundDep
       const send = url.protocol === 'https:' ? requestHttps : requestHttp;
       send(url, {
         signal,
-        // A connection of its own: a kept one may lead to an address that was checked for another host.
+        // A connection of its own: a kept one may lead to an address that was checked for another
+        // host.
         agent: false,
         maxHeaderSize: maxHeaderBytes,
         headers: {

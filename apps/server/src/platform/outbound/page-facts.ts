@@ -43,7 +43,7 @@ const readText = ({ header, body }: OutboundAnswer): string => {
 /** The title of an HTML page in one line; null: it has none. */
 export const readTitle = (answer: OutboundAnswer): string | null => {
   if (!/html/i.test(answer.header('content-type') ?? 'text/html')) return null;
-  // What a comment, script or picture contains is no title of the page.
+  // The content of a comment, script or picture is no title of the page.
   const html = readText(answer).replace(/<!--[\s\S]*?-->|<(script|style|svg)\b[\s\S]*?<\/\1\s*>/gi, '');
   const found = /<title(?:\s[^>]*)?>([\s\S]*?)<\/title/i.exec(html)?.[1] ?? '';
   // Control characters and marks of direction could disguise what a title says.

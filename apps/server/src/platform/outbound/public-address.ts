@@ -30,7 +30,9 @@ closed.addAddress('168.63.129.16', 'ipv4');
  */
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
-/** Parts of it that lead elsewhere: Teredo, ORCHID, documentation, and 6to4, which contains IPv4. */
+/**
+ * Parts of it that lead elsewhere: Teredo, ORCHID, documentation, and 6to4, which contains IPv4.
+ */
 const closedGlobal = new BlockList();
 for (const [network, bits] of [
   ['2001::', 23],

@@ -52,4 +52,3 @@ export const createOutbox = ({ store, database }: OutboxDeps) => {
     },
   };
 };
-export type Outbox = ReturnType<typeof createOutbox>;

@@ -43,8 +43,8 @@ const connectionOf = (url: string): Redis =>
     lazyConnect: true,
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
-    // If the connection breaks while ioredis restores subscriptions, it loses them for good, and ends
-    // this process with a rejection that cannot be caught.
+    // If the connection breaks while ioredis restores subscriptions, it loses them for good, and
+    // ends this process with a rejection that cannot be caught.
     autoResubscribe: false,
     maxRetriesPerRequest: 0,
     connectTimeout: startWithinMs,

@@ -9,7 +9,7 @@ import type { ClusterPerson } from './cluster-person.ts';
 const samePlacePx = 2;
 
 /**
- * What one client shows of all that must be the same for everyone, in a fixed order, without
+ * The state that must be the same for everyone, as one client shows it, in a fixed order, without
  * places.
  */
 export const shownBy = (person: ClusterPerson) => {
@@ -113,7 +113,7 @@ const expectAgreement = (people: readonly ClusterPerson[]) => {
   }
 };
 
-/** A client that has heard a later owner receives nothing from an earlier one. */
+/** A client that has received from a later owner receives nothing from an earlier one. */
 export const expectEpochsToRise = (people: readonly ClusterPerson[]) => {
   for (const person of people) {
     const epochs = person.epochs();

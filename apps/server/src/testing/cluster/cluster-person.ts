@@ -201,7 +201,7 @@ export const createClusterPerson = (
       const motion = { x: Math.round(from.x), y: Math.round(from.y), tx: x, ty: y, ms: 0, t, dragged: true };
       room?.trigger('client-PositionEvent', motion);
     },
-    /** The epochs of the owners heard; an edge that knows none sends 0. */
+    /** The epochs of the owners that published; an edge that knows none sends 0. */
     epochs: (): number[] => received.map(({ data }) => Number(data.epoch ?? 0)).filter((epoch) => epoch > 0),
   };
 };

@@ -120,7 +120,7 @@ export const startCluster = async (processes = 2, random: (() => number) | null 
       };
     },
     /** A new office with its Manager, and a meeting room with this number of seats. */
-    async found(seatCount = 2): Promise<Office> {
+    async createOffice(seatCount = 2): Promise<Office> {
       const registration = {
         first_name: 'Aya',
         last_name: 'Mori',

@@ -1,7 +1,7 @@
-import { boolean, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { NotificationKind } from '@engawa/contract/notifications';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm/sql';
-
-const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+import { deletedWith, moment } from './columns.ts';
 
 /** People: those with an account, and guests (without e-mail and password). */
 export const users = pgTable(
@@ -15,6 +15,8 @@ export const users = pgTable(
     firstName: text().notNull(),
     lastName: text().notNull(),
     displayName: text(),
+    /** How the name is read. Null: not given. */
+    reading: text(),
     color: text().notNull(),
     isGuest: boolean().notNull().default(false),
     /** When the person verified the address. Null: not verified. */
@@ -44,6 +46,13 @@ export const userSettings = pgTable('user_settings', {
   closeNotifySound: boolean().notNull().default(true),
   sendComingNotifySound: boolean().notNull().default(true),
   comingNotifySound: boolean().notNull().default(true),
+  showsLastSeen: boolean().notNull().default(false),
+  showsLocalTime: boolean().notNull().default(false),
+  hasSeenTour: boolean().notNull().default(false),
+  /** Minutes of the person's day. Null: no quiet hours. */
+  quietFrom: integer(),
+  quietTo: integer(),
+  mutedNotifications: jsonb().$type<NotificationKind[]>().notNull().default([]),
 });
 
 /** Single-use links that prove something (an address, a login), for one purpose and one person. */
@@ -53,9 +62,7 @@ export const proofTokens = pgTable(
     /** SHA-256 of the token, base64url. A reader of the database cannot use it. */
     hash: text().primaryKey(),
     purpose: text({ enum: ['verify_email', 'reset_password', 'change_email', 'log_in'] }).notNull(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: deletedWith(() => users.id),
     /** The address that the link proves. */
     email: text(),
     createdAt: moment().notNull(),

@@ -1,4 +1,5 @@
-import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
 
 /**
  * An event that other features handle after the commit of its cause: a row of the same transaction,
@@ -13,8 +14,8 @@ export const afterCommitEvents = pgTable(
     /** How often handling it has failed. */
     failures: integer().notNull().default(0),
     /** Nobody handles it before this moment. */
-    dueAt: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
-    createdAt: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    dueAt: moment().notNull().defaultNow(),
+    createdAt: moment().notNull().defaultNow(),
   },
   (table) => [index('after_commit_events_due_at').on(table.dueAt, table.id)],
 );

@@ -1,24 +1,15 @@
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm/sql';
 import { users } from './accounts.ts';
-
-const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+import { deletedWith, moment } from './columns.ts';
 
 export const companies = pgTable('companies', {
   id: uuid().primaryKey().defaultRandom(),
   name: text().notNull(),
   /** People of the company must have a second factor before they enter its spaces. */
   isSecondFactorRequired: boolean().notNull().default(false),
+  /** The sites whose pages may be shown in its spaces, e.g. `https://*.example.com`; empty: all. */
+  frameOrigins: text().array().notNull().default([]),
   createdAt: moment().notNull().defaultNow(),
 });
 
@@ -46,12 +37,8 @@ export const companyUsers = pgTable(
   {
     /** The specification's user_company_id. */
     id: uuid().notNull().unique().defaultRandom(),
-    companyId: uuid()
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    companyId: deletedWith(() => companies.id),
+    userId: deletedWith(() => users.id),
     role: text({ enum: ['Manager', 'Member'] }).notNull(),
     /** The department that the person chose at the first entry. Null: not asked yet. */
     department: text(),
@@ -69,22 +56,50 @@ export const punchIns = pgTable(
   'punch_ins',
   {
     id: uuid().primaryKey().defaultRandom(),
-    companyId: uuid()
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    companyId: deletedWith(() => companies.id),
+    userId: deletedWith(() => users.id),
     roomId: uuid(),
     status: text().notNull(),
     description: text(),
     startTime: moment().notNull(),
+    /** The day that the clock of the person showed, and how far it was ahead of UTC. */
+    day: date({ mode: 'string' }).notNull(),
+    offsetMinutes: integer().notNull(),
     createdAt: moment().notNull(),
     undoneAt: moment(),
+    /** When a Manager approved a correction of it. */
+    correctedAt: moment(),
   },
   (table) => [
     index('punch_ins_user_id').on(table.companyId, table.userId, table.startTime),
+    index('punch_ins_day').on(table.companyId, table.day),
     // Deleting a person finds their rows by this column alone.
     index('punch_ins_person').on(table.userId),
+  ],
+);
+
+/** Requests to change, add or remove a punch-in, and what Managers decided. */
+export const punchInCorrections = pgTable(
+  'punch_in_corrections',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    companyId: deletedWith(() => companies.id),
+    userId: deletedWith(() => users.id),
+    /** Null: a punch-in is missing. */
+    punchInId: uuid().references(() => punchIns.id, { onDelete: 'cascade' }),
+    /** Null: the punch-in is to be removed. */
+    startTime: moment(),
+    day: date({ mode: 'string' }).notNull(),
+    offsetMinutes: integer().notNull(),
+    reason: text().notNull(),
+    state: text({ enum: ['open', 'approved', 'rejected', 'withdrawn'] }).notNull(),
+    createdAt: moment().notNull(),
+    decidedAt: moment(),
+  },
+  (table) => [
+    index('punch_in_corrections_company').on(table.companyId, table.state),
+    index('punch_in_corrections_user').on(table.userId),
+    index('punch_in_corrections_punch_in').on(table.punchInId),
+    check('punch_in_corrections_state', sql`${table.state} in ('open', 'approved', 'rejected', 'withdrawn')`),
   ],
 );

@@ -9,7 +9,7 @@ export const dailyCounts = pgTable(
   {
     /** In UTC. */
     day: date().notNull(),
-    /** What is counted, and whose: "messages of a person". */
+    /** The counted thing and its owner: "messages of a person". */
     kind: text().notNull(),
     /**
      * A person or a space. Without a reference: the row is deleted two days later anyway, and a

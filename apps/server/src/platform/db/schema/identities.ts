@@ -1,16 +1,13 @@
-import { index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-
-const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+import { deletedWith, moment } from './columns.ts';
 
 /** External logins (Google, Facebook, OpenID Connect) that open an account here. */
 export const identities = pgTable(
   'identities',
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: deletedWith(() => users.id),
     /** The name under which the provider is configured. */
     provider: text().notNull(),
     issuer: text().notNull(),

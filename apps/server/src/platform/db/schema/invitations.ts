@@ -1,23 +1,24 @@
-import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm/sql';
 import { users } from './accounts.ts';
+import { deletedWith, moment } from './columns.ts';
 import { companies } from './companies.ts';
 import { spaces } from './spaces.ts';
-
-const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
 /** Invitations into a company and, where one is named, a space of it. */
 export const invitations = pgTable(
   'invitations',
   {
     id: uuid().primaryKey().defaultRandom(),
-    companyId: uuid()
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
+    companyId: deletedWith(() => companies.id),
     spaceId: uuid().references(() => spaces.id, { onDelete: 'cascade' }),
     /** The recipient. Null: anyone who has the link. */
     email: text(),
     role: text({ enum: ['Manager', 'Member'] }).notNull(),
+    /** Further spaces of the company that an import named. Those deleted meanwhile are left out. */
+    alsoSpaces: uuid().array().notNull().default([]),
+    /** The department that an import named; null: none. */
+    department: text(),
     /** SHA-256 of the token of the link, base64url. */
     tokenHash: text().notNull().unique(),
     /** The token, encrypted. Managers may copy the link again. */

@@ -1,6 +1,7 @@
-import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm/sql';
 import { users } from './accounts.ts';
+import { deletedWith, moment } from './columns.ts';
 import { rooms } from './rooms.ts';
 
 /** The items on the floor of a room. The columns that an item uses depend on its type. */
@@ -8,10 +9,10 @@ export const roomItems = pgTable(
   'room_items',
   {
     id: uuid().primaryKey().defaultRandom(),
-    roomId: uuid()
-      .notNull()
-      .references(() => rooms.id, { onDelete: 'cascade' }),
-    type: text({ enum: ['youtube', 'link', 'area', 'text', 'meeting_room', 'dify_ai'] }).notNull(),
+    roomId: deletedWith(() => rooms.id),
+    type: text({
+      enum: ['youtube', 'link', 'area', 'text', 'meeting_room', 'dify_ai', 'note', 'picture', 'pdf'],
+    }).notNull(),
     /** In whole px of the map. */
     x: integer().notNull(),
     y: integer().notNull(),
@@ -25,6 +26,22 @@ export const roomItems = pgTable(
     isFramable: boolean(),
     /** Of a text. */
     content: text(),
+    /** Of a text. Null in texts that were written before sizes existed. */
+    textSize: text({ enum: ['small', 'middle', 'large', 'huge'] }),
+    /** Of a text or note. */
+    color: text({ enum: ['ink', 'red', 'orange', 'yellow', 'green', 'blue', 'purple', 'pink'] }),
+    /** Of a picture: the name of the stored file, and its size in px. */
+    pictureFile: text(),
+    pictureWidth: integer(),
+    pictureHeight: integer(),
+    /**
+     * Of a PDF: the name of the stored file, its number of pages, and the size of the first one in
+     * px.
+     */
+    pdfFile: text(),
+    pdfPages: integer(),
+    pdfWidth: integer(),
+    pdfHeight: integer(),
     autoplay: boolean().notNull().default(false),
     /** Its size: small, middle, big, or global (for the whole room). */
     areaType: text({ enum: ['small', 'middle', 'big', 'global'] }),
@@ -44,19 +61,30 @@ export const roomItems = pgTable(
     /** The number of writes. */
     version: integer().notNull().default(1),
     /** Removed then; the person who did it can bring it back for a while. */
-    removedAt: timestamp({ withTimezone: true, mode: 'date' }),
+    removedAt: moment(),
     removedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
-    createdAt: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
     index('room_items_room_id').on(table.roomId),
     // Deleting a person finds their rows by this column.
     index('room_items_created_by').on(table.createdBy),
     index('room_items_removed_by').on(table.removedBy),
+    // The sweep of files asks which are still shown.
+    index('room_items_picture_file').on(table.pictureFile),
+    index('room_items_pdf_file').on(table.pdfFile),
     index('room_items_removed_at').on(table.removedAt),
     check(
       'room_items_type',
-      sql`${table.type} in ('youtube', 'link', 'area', 'text', 'meeting_room', 'dify_ai')`,
+      sql`${table.type} in ('youtube', 'link', 'area', 'text', 'meeting_room', 'dify_ai', 'note', 'picture', 'pdf')`,
+    ),
+    check(
+      'room_items_picture',
+      sql`(${table.type} = 'picture') = (${table.pictureFile} is not null and ${table.pictureWidth} is not null and ${table.pictureHeight} is not null)`,
+    ),
+    check(
+      'room_items_pdf',
+      sql`(${table.type} = 'pdf') = (${table.pdfFile} is not null and ${table.pdfPages} is not null and ${table.pdfWidth} is not null and ${table.pdfHeight} is not null)`,
     ),
     check(
       'room_items_seats',

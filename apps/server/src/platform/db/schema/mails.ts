@@ -1,7 +1,6 @@
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
 import { companies } from './companies.ts';
-
-const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
 /**
  * E-mails that wait to be sent. Their content is encrypted meanwhile (their links open accounts),

@@ -1,26 +1,45 @@
-import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
+import { deletedWith, moment } from './columns.ts';
 import { spaces } from './spaces.ts';
 
-const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+/** The columns of what happens to a message after it was written. */
+const later = {
+  /**
+   * The message that it answers, of the same conversation. It may have been deleted for its age.
+   */
+  replyTo: uuid(),
+  editedAt: moment(),
+  /** Its sender deleted it: nothing is left of its text. */
+  deletedAt: moment(),
+  /** Pairs of letters of its text, by which it is found; null: not listed yet. */
+  grams: text().array(),
+};
 
 /** Messages of a conversation: of a room, an area or a meeting room. */
 export const messages = pgTable(
   'messages',
   {
     id: uuid().primaryKey().defaultRandom(),
-    spaceId: uuid()
-      .notNull()
-      .references(() => spaces.id, { onDelete: 'cascade' }),
+    spaceId: deletedWith(() => spaces.id),
     /** The conversation, named as on the wire: room_{id}. */
     channel: text().notNull(),
     /** Null when the account was deleted. The name stays with the messages. */
     senderId: uuid().references(() => users.id, { onDelete: 'set null' }),
     senderName: text().notNull(),
     content: text().notNull(),
+    /** The sender's own name of the message; null: they gave none. */
+    clientId: text(),
     createdAt: moment().notNull(),
+    ...later,
   },
   (table) => [
+    index('messages_grams').using('gin', table.grams),
+    index('messages_unlisted').on(table.id).where(sql`${table.grams} is null`),
+    uniqueIndex('messages_client_id')
+      .on(table.senderId, table.clientId)
+      .where(sql`${table.clientId} is not null`),
     index('messages_channel').on(table.spaceId, table.channel, table.createdAt),
     index('messages_created_at').on(table.createdAt),
     // Deleting a person finds their messages by this column.
@@ -33,20 +52,24 @@ export const privateMessages = pgTable(
   'private_messages',
   {
     id: uuid().primaryKey().defaultRandom(),
-    spaceId: uuid()
-      .notNull()
-      .references(() => spaces.id, { onDelete: 'cascade' }),
-    senderId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    recipientId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    spaceId: deletedWith(() => spaces.id),
+    senderId: deletedWith(() => users.id),
+    recipientId: deletedWith(() => users.id),
     senderName: text().notNull(),
     content: text().notNull(),
+    /** The sender's own name of the message; null: they gave none. */
+    clientId: text(),
     createdAt: moment().notNull(),
+    ...later,
+    /** The recipient had blocked the sender, who alone can read it. */
+    isWithheld: boolean().notNull().default(false),
   },
   (table) => [
+    index('private_messages_grams').using('gin', table.grams),
+    index('private_messages_unlisted').on(table.id).where(sql`${table.grams} is null`),
+    uniqueIndex('private_messages_client_id')
+      .on(table.senderId, table.clientId)
+      .where(sql`${table.clientId} is not null`),
     index('private_messages_sender').on(table.spaceId, table.senderId, table.recipientId, table.createdAt),
     index('private_messages_recipient').on(table.spaceId, table.recipientId, table.senderId, table.createdAt),
     index('private_messages_created_at').on(table.createdAt),
@@ -55,14 +78,63 @@ export const privateMessages = pgTable(
   ],
 );
 
+/** One emoji of one person under a message. */
+const reaction = {
+  userId: deletedWith(() => users.id),
+  emoji: text().notNull(),
+  /** The name of the person at that time. */
+  name: text().notNull(),
+  createdAt: moment().notNull(),
+};
+export const messageReactions = pgTable(
+  'message_reactions',
+  {
+    messageId: deletedWith(() => messages.id),
+    ...reaction,
+  },
+  (table) => [
+    primaryKey({ columns: [table.messageId, table.userId, table.emoji] }),
+    index('message_reactions_user_id').on(table.userId),
+  ],
+);
+export const privateMessageReactions = pgTable(
+  'private_message_reactions',
+  {
+    messageId: deletedWith(() => privateMessages.id),
+    ...reaction,
+  },
+  (table) => [
+    primaryKey({ columns: [table.messageId, table.userId, table.emoji] }),
+    index('private_message_reactions_user_id').on(table.userId),
+  ],
+);
+
+/** How far a person has read a conversation, and whether it is silent for them. */
+export const conversationMarks = pgTable(
+  'conversation_marks',
+  {
+    spaceId: deletedWith(() => spaces.id),
+    userId: deletedWith(() => users.id),
+    /** As on the wire: room_{id}; with_{user id} for the private one. */
+    conversation: text().notNull(),
+    /** The time of the last message that they have read; null: none yet. */
+    readAt: moment(),
+    isMuted: boolean().notNull().default(false),
+    updatedAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.spaceId, table.userId, table.conversation] }),
+    index('conversation_marks_user_id').on(table.userId),
+    index('conversation_marks_updated_at').on(table.updatedAt),
+  ],
+);
+
 /** The recognised text of a person's speech. */
 export const transcripts = pgTable(
   'transcripts',
   {
     id: uuid().primaryKey().defaultRandom(),
-    spaceId: uuid()
-      .notNull()
-      .references(() => spaces.id, { onDelete: 'cascade' }),
+    spaceId: deletedWith(() => spaces.id),
     channel: text().notNull(),
     /** The speaker's own number of the line: a line that is sent again is replaced. */
     lineId: text().notNull(),
@@ -71,12 +143,12 @@ export const transcripts = pgTable(
     text: text().notNull(),
     /** BCP 47 tag of the spoken language. */
     fromLanguage: text().notNull(),
-    saidAt: moment().notNull(),
+    spokenAt: moment('said_at').notNull(),
   },
   (table) => [
     uniqueIndex('transcripts_line').on(table.spaceId, table.channel, table.userId, table.lineId),
-    index('transcripts_channel').on(table.spaceId, table.channel, table.saidAt),
-    index('transcripts_said_at').on(table.saidAt),
+    index('transcripts_channel').on(table.spaceId, table.channel, table.spokenAt),
+    index('transcripts_said_at').on(table.spokenAt),
     index('transcripts_user_id').on(table.userId),
   ],
 );

@@ -1,4 +1,5 @@
-import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
 
 /**
  * An event that a write publishes to a live space: a row of the same transaction, deleted when the
@@ -12,7 +13,7 @@ export const outbox = pgTable(
     spaceId: uuid().notNull(),
     event: text().notNull(),
     payload: jsonb().notNull(),
-    createdAt: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    createdAt: moment().notNull().defaultNow(),
   },
   (table) => [index('outbox_space_id').on(table.spaceId, table.id)],
 );

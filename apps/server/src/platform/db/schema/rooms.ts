@@ -1,5 +1,6 @@
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
+import { deletedWith, moment } from './columns.ts';
 import { floors } from './spaces.ts';
 import { wallpapers } from './wallpapers.ts';
 
@@ -7,9 +8,7 @@ export const rooms = pgTable(
   'rooms',
   {
     id: uuid().primaryKey().defaultRandom(),
-    floorId: uuid()
-      .notNull()
-      .references(() => floors.id, { onDelete: 'cascade' }),
+    floorId: deletedWith(() => floors.id),
     name: text().notNull(),
     template: text({
       enum: [
@@ -32,6 +31,8 @@ export const rooms = pgTable(
     /** A picture of the company instead of the drawn floor. */
     wallpaperId: uuid().references(() => wallpapers.id, { onDelete: 'set null' }),
     isLock: boolean().notNull().default(false),
+    /** Whether Members, too, add and change items. */
+    isMemberBuilding: boolean().notNull().default(true),
     /** Order within the floor, from 0. */
     position: integer().notNull(),
   },
@@ -42,15 +43,11 @@ export const rooms = pgTable(
 export const lastPlaces = pgTable(
   'last_places',
   {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    roomId: uuid()
-      .notNull()
-      .references(() => rooms.id, { onDelete: 'cascade' }),
+    userId: deletedWith(() => users.id),
+    roomId: deletedWith(() => rooms.id),
     x: integer().notNull(),
     y: integer().notNull(),
-    savedAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+    savedAt: moment().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.roomId] }),

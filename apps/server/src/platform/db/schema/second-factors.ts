@@ -1,17 +1,6 @@
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-
-const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+import { deletedWith, moment } from './columns.ts';
 
 /** Authenticator apps (TOTP): one per person. */
 export const authenticators = pgTable('authenticators', {
@@ -31,9 +20,7 @@ export const authenticators = pgTable('authenticators', {
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: deletedWith(() => users.id),
     /** HMAC of the code. */
     hash: text().notNull(),
     usedAt: moment(),
@@ -47,9 +34,7 @@ export const passkeys = pgTable(
   {
     /** The credential's id, base64url. */
     id: text().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: deletedWith(() => users.id),
     /** COSE key, base64url. */
     publicKey: text().notNull(),
     counter: bigint({ mode: 'number' }).notNull(),

@@ -1,23 +1,23 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
+import { deletedWith, moment } from './columns.ts';
 import { spaces } from './spaces.ts';
-
-const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
 /** A session is the family of refresh tokens that followed one login. */
 export const sessions = pgTable(
   'sessions',
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: deletedWith(() => users.id),
     /** The one space that a guest's session opens. */
     spaceId: uuid().references(() => spaces.id, { onDelete: 'cascade' }),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
     endedAt: moment(),
-    /** What its owner needs to know it again in a list: the browser's own words, cut; the address, in full only for them. */
+    /**
+     * Shown to its owner in a list: the browser's own words, cut; the address, in full only for
+     * them.
+     */
     userAgent: text(),
     address: text(),
     lastSeenAt: moment(),
@@ -34,9 +34,7 @@ export const refreshTokens = pgTable(
   {
     /** SHA-256 of the token, base64url. A reader of the database cannot use it. */
     hash: text().primaryKey(),
-    sessionId: uuid()
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
+    sessionId: deletedWith(() => sessions.id),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
     /** When it was exchanged for its successor. */

@@ -1,27 +1,14 @@
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm/sql';
 import { users } from './accounts.ts';
+import { deletedWith, moment } from './columns.ts';
 import { companies } from './companies.ts';
-
-const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
 export const spaces = pgTable(
   'spaces',
   {
     id: uuid().primaryKey().defaultRandom(),
-    companyId: uuid()
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
+    companyId: deletedWith(() => companies.id),
     name: text().notNull(),
     type: text({ enum: ['office', 'event'] })
       .notNull()
@@ -61,12 +48,8 @@ export const spaces = pgTable(
 export const spaceUsers = pgTable(
   'space_users',
   {
-    spaceId: uuid()
-      .notNull()
-      .references(() => spaces.id, { onDelete: 'cascade' }),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    spaceId: deletedWith(() => spaces.id),
+    userId: deletedWith(() => users.id),
     role: text({ enum: ['Manager', 'Member'] }).notNull(),
     createdAt: moment().notNull().defaultNow(),
   },
@@ -81,9 +64,7 @@ export const floors = pgTable(
   'floors',
   {
     id: uuid().primaryKey().defaultRandom(),
-    spaceId: uuid()
-      .notNull()
-      .references(() => spaces.id, { onDelete: 'cascade' }),
+    spaceId: deletedWith(() => spaces.id),
     label: text().notNull(),
     /** Order within the space, from 0. */
     position: integer().notNull(),
@@ -95,12 +76,8 @@ export const floors = pgTable(
 export const spaceVisits = pgTable(
   'space_visits',
   {
-    spaceId: uuid()
-      .notNull()
-      .references(() => spaces.id, { onDelete: 'cascade' }),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    spaceId: deletedWith(() => spaces.id),
+    userId: deletedWith(() => users.id),
     at: moment().notNull(),
   },
   (table) => [
@@ -109,17 +86,32 @@ export const spaceVisits = pgTable(
   ],
 );
 
+/** A status that a person set for a time: it returns to available at its end. */
+export const timedStatuses = pgTable(
+  'timed_statuses',
+  {
+    spaceId: deletedWith(() => spaces.id),
+    userId: deletedWith(() => users.id),
+    status: text({ enum: ['available', 'busy', 'leave'] }).notNull(),
+    statusText: text().notNull(),
+    emoji: text().notNull(),
+    until: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.spaceId, table.userId] }),
+    index('timed_statuses_user_id').on(table.userId),
+    index('timed_statuses_until').on(table.until),
+    check('timed_statuses_status', sql`${table.status} in ('available', 'busy', 'leave')`),
+  ],
+);
+
 /** Which guest was in which room, for the people who run the event. */
 export const guestVisits = pgTable(
   'guest_visits',
   {
     id: uuid().primaryKey().defaultRandom(),
-    spaceId: uuid()
-      .notNull()
-      .references(() => spaces.id, { onDelete: 'cascade' }),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    spaceId: deletedWith(() => spaces.id),
+    userId: deletedWith(() => users.id),
     roomId: uuid(),
     startedAt: moment().notNull(),
     lastSeenAt: moment().notNull(),

@@ -1,5 +1,6 @@
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
+import { deletedWith, moment } from './columns.ts';
 import { companies } from './companies.ts';
 
 /** Pictures that a company has uploaded for its rooms. */
@@ -7,9 +8,7 @@ export const wallpapers = pgTable(
   'wallpapers',
   {
     id: uuid().primaryKey().defaultRandom(),
-    companyId: uuid()
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
+    companyId: deletedWith(() => companies.id),
     name: text().notNull(),
     /** Its random name among the stored files. */
     file: text().notNull(),
@@ -17,7 +16,7 @@ export const wallpapers = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     uploadedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
-    createdAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+    createdAt: moment().notNull(),
   },
   (table) => [
     index('wallpapers_company_id').on(table.companyId),

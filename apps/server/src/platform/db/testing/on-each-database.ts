@@ -31,11 +31,10 @@ export const openTestPostgres = async (): Promise<OpenDatabase> => {
 
 /** Deletes every row of every table. */
 export const emptyDatabase = async (database: OpenDatabase): Promise<void> => {
-  await database
-    .sql()
-    .execute(
-      sql`truncate users, companies, mails, outbox, after_commit_events, daily_counts restart identity cascade`,
-    );
+  await database.sql().execute(
+    sql`truncate users, companies, mails, outbox, after_commit_events, daily_counts,
+        audit_entries, audit_chains, audit_keys restart identity cascade`,
+  );
 };
 
 const suiteOn = (open: () => Promise<OpenDatabase>, suite: (database: () => OpenDatabase) => void) => {

@@ -22,7 +22,7 @@ export const claimOf = (fields: Partial<Actor> = {}, space = spaceId): SocketCla
   spaceId: space,
 });
 
-/** What all socket actors must do. Each implementation runs it. */
+/** The rules of all socket actors. Each implementation runs them. */
 export const describeSocketActors = (name: string, open: () => Promise<ActorProcesses>) =>
   describe(`the actor of a socket: ${name}`, () => {
     let processes: ActorProcesses;

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type CreateLimit, takeFromAll } from '../attempt-limit.ts';
 
 /**
- * What every limit must do. Each implementation runs it. The suite has names of its own, so that no
- * limit meets another.
+ * The rules of every limit. Each implementation runs them. The suite has names of its own, so that
+ * no limit meets another.
  */
 export const describeLimits = (name: string, create: () => CreateLimit) =>
   describe(`attempt limits: ${name}`, () => {

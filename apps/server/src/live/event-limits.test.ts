@@ -4,11 +4,11 @@ import { liveEvents } from '@engawa/contract/live';
 import { createFakeClock, type FakeClock } from '@engawa/testkit/fake-clock';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import type { LiveMessage } from '../live/live-space.ts';
 import { createChannelSignature } from '../platform/gateway/channel-signature.ts';
 import { type Connection, createConnection } from '../platform/gateway/connection.ts';
 import { createMemorySocketActors } from '../platform/gateway/socket-actors.ts';
 import { limitOf } from './event-limits.ts';
+import type { LiveMessage } from './live-space.ts';
 
 const spaceId = '50000000-0000-4000-8000-000000000000';
 const room = roomChannel('60000000-0000-4000-8000-000000000001');
@@ -171,6 +171,20 @@ describe('VideoEvent', () => {
     expect(play(25)).toBe(20);
     clock.advance(1_000);
     expect(play(9)).toBe(4);
+  });
+});
+
+describe('PdfEvent', () => {
+  it('LIV-8 PDF-10 is accepted 8 times a second, with a burst of 24', () => {
+    const payload = { item: '80000000-0000-4000-8000-000000000001', file: 'a'.repeat(32), page: 1 };
+    const turn = (count: number) => {
+      passedOn.splice(0);
+      for (let i = 0; i < count; i += 1) whisper(ken, 'PdfEvent', { ...payload, presenting: true });
+      return passedOn.filter(({ kind }) => kind === 'whisper').length;
+    };
+    expect(turn(30)).toBe(24);
+    clock.advance(1_000);
+    expect(turn(12)).toBe(8);
   });
 });
 

@@ -29,6 +29,8 @@ const limits = {
   },
   views: { bucket: 'views', perSecond: viewsPerSecond, burst: viewsPerSecond * longestStallSeconds },
   videos: { bucket: 'videos', perSecond: 4, burst: 20 },
+  pdfs: { bucket: 'pdfs', perSecond: 8, burst: 24 },
+  editing: { bucket: 'editing', perSecond: 12, burst: 24 },
   others: { bucket: 'others', perSecond: 10, burst: 30 },
 } as const satisfies Record<string, EventLimit>;
 
@@ -37,6 +39,8 @@ const bucketOf: ReadonlyMap<string, keyof typeof limits> = new Map([
   ['SignalEvent', 'signals'],
   ['ViewEvent', 'views'],
   ['VideoEvent', 'videos'],
+  ['PdfEvent', 'pdfs'],
+  ['ItemEditingEvent', 'editing'],
 ] as const);
 
 /**
@@ -44,3 +48,8 @@ const bucketOf: ReadonlyMap<string, keyof typeof limits> = new Map([
  * share one.
  */
 export const limitOf = (event: string): EventLimit => limits[bucketOf.get(event) ?? 'others'];
+
+const passingEvents: ReadonlySet<string> = new Set(['PositionEvent', 'ClockEvent', 'TickEvent', 'ViewEvent']);
+
+/** True for events that are sent so often that no client waits for a reply. */
+export const isPassing = (event: string): boolean => passingEvents.has(event);

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { createItems, createItemsHttp, createItemsStore, mountFramePage } from '../features/items/index.ts';
+import type { Plans } from '../features/plans/index.ts';
+import { generateSecret } from '../platform/crypto/generated-secret.ts';
+import type { HttpApp } from '../platform/http/http-env.ts';
+import type { Foundation } from './foundation.ts';
+import type { Guards } from './guards.ts';
+import type { LivePart } from './live.ts';
+import type { PdfsPart } from './pdfs.ts';
+import type { PicturesPart } from './pictures.ts';
+import type { SpacesPart } from './spaces-and-rooms.ts';
+
+type Parts = {
+  readonly plans: Plans;
+  readonly pictures: Pick<PicturesPart, 'items'>;
+  readonly pdfs: Pick<PdfsPart, 'address' | 'keep'>;
+  readonly spaces: Pick<SpacesPart, 'rooms' | 'readPage' | 'frameOriginsOf'>;
+  readonly live: Pick<LivePart, 'listSitting' | 'holdSeats' | 'freeSeats'>;
+};
+
+/** Wires the items of rooms: writing and reading them. */
+export const createItemsPart = (base: Foundation, { plans, pictures, pdfs, spaces, live }: Parts) => {
+  const { database, memberships, transact, publishEvent, sealedText, now } = base;
+  const items = createItems({
+    store: createItemsStore(database, { pictureAddress: pictures.items.address, pdfAddress: pdfs.address }),
+    ...{ transact, publishEvent, sealedText, now, generateSecret },
+    newId: randomUUID,
+    ports: {
+      roleOf: memberships.roleOf,
+      mayEnter: memberships.mayEnter,
+      planOf: plans.planOfSpace,
+      requireRoom: spaces.rooms.requireRoom,
+      frameOriginsOf: async (spaceId) => (await spaces.frameOriginsOf(spaceId)) ?? [],
+      readPage: spaces.readPage,
+      keepPicture: pictures.items.keep,
+      keepPdf: pdfs.keep,
+      listSitting: live.listSitting,
+      holdSeats: live.holdSeats,
+      freeSeats: live.freeSeats,
+    },
+  });
+  return {
+    list: items.list,
+    edit: items.edit,
+    forgetRemoved: items.forgetRemoved,
+    mount: (http: HttpApp) => mountFramePage(http, spaces.frameOriginsOf),
+    http: ({ sessionGuard, entryGuard }: Guards) => createItemsHttp(items, sessionGuard, entryGuard),
+  };
+};
+export type ItemsPart = ReturnType<typeof createItemsPart>;

@@ -1,0 +1,166 @@
+import type { Id } from '@engawa/contract/kernel';
+import { createBlocksStore, createLiveBlocks } from '../features/blocks/index.ts';
+import { createQueueStore } from '../features/coming-requests/index.ts';
+import { createLiveItems } from '../features/items/index.ts';
+import { createLiveMedia, type createTickets, type MediaCarriers } from '../features/media/index.ts';
+import { createMeetingRoomPasswords } from '../features/meeting-rooms/index.ts';
+import { createLiveNotifications, createNotificationsStore } from '../features/notifications/index.ts';
+import { createLivePdfs } from '../features/pdfs/index.ts';
+import {
+  createLivePresence,
+  createOwnSeatStore,
+  createTimedStatusStore,
+} from '../features/presence/index.ts';
+import { createLiveRooms } from '../features/rooms/index.ts';
+import { createLiveOccupancy, publishOccupancy } from '../features/space-lifecycle/index.ts';
+import { createLiveEvents, createLiveSettings } from '../features/spaces/index.ts';
+import { createLiveTogether } from '../features/together/index.ts';
+import { createLiveVideos } from '../features/videos/index.ts';
+import { createLiveSpace, type LiveSpaceDeps } from '../live/create-live-space.ts';
+import type { Ownership } from '../live/host/ownership.ts';
+import type { LiveSpace } from '../live/live-space.ts';
+import { createLoadEntry } from '../live/load-entry.ts';
+import { isKnownTo } from '../live/remembered.ts';
+import { refusalSentences } from '../live/sentences.ts';
+import type { SpaceState } from '../live/space-state.ts';
+import type { Bus } from '../platform/bus/bus.ts';
+import { createGuessLimit } from '../platform/limits/guess-limit.ts';
+import type { Foundation } from './foundation.ts';
+import { createLiveMeetings } from './live-meetings.ts';
+import { createMissedReports } from './live-notifications.ts';
+import type { SpacesPart } from './spaces-and-rooms.ts';
+import { createLiveTalk, createTalkStores } from './talk.ts';
+
+type Parts = {
+  readonly spaces: Pick<SpacesPart, 'rooms' | 'liveSpaces' | 'isMeetingRoomPassword' | 'noteVisit'>;
+  readonly bus: Bus;
+  readonly tickets: ReturnType<typeof createTickets>;
+  readonly carriers: MediaCarriers;
+};
+
+type FeatureParts = Omit<Parameters<typeof createLiveTalk>[0], 'state' | 'onMissed' | 'hasBlocked'> &
+  Omit<Parameters<typeof createLiveRooms>[0], 'state'> &
+  Pick<Parameters<typeof createLiveMeetings>[0], 'requirePassword' | 'queue'> &
+  Pick<Parts, 'tickets' | 'carriers'> & {
+    readonly state: SpaceState;
+    readonly blocks: Pick<ReturnType<typeof createLiveBlocks>, 'feature' | 'hasBlocked'>;
+    readonly event: ReturnType<typeof createLiveEvents>;
+    readonly publishOccupancy: Parameters<typeof createLiveOccupancy>[0];
+    readonly recordMute: NonNullable<Parameters<typeof createLiveMedia>[0]['recordMute']>;
+    readonly storeNotification: Parameters<typeof createLiveNotifications>[0]['insert'];
+  };
+
+/** The live part of each feature besides presence, one line each. Their order does not matter. */
+export const listLiveFeatures = (parts: FeatureParts): LiveSpaceDeps['features'] => {
+  const { spaceId, state } = parts;
+  const { hasBlocked } = parts.blocks;
+  const { notify, feature: notifications } = createLiveNotifications({ insert: parts.storeNotification });
+  const { onMissed, onMissedMessage, onKnock, onMuted, onMissedRing } = createMissedReports(notify, state);
+  return [
+    createLiveSettings({ spaceId }),
+    parts.event.feature,
+    createLiveRooms(parts),
+    createLiveItems(state),
+    createLiveVideos(state),
+    createLivePdfs(state),
+    createLiveMeetings({ ...parts, hasBlocked, onMissed, onKnock }),
+    createLiveTogether({ spaceId, onMissedRing, hasBlocked }),
+    createLiveOccupancy(parts.publishOccupancy),
+    createLiveMedia({
+      ...{ spaceId, tickets: parts.tickets, carriers: parts.carriers, onMuted },
+      recordMute: parts.recordMute,
+      isMegaphoneForMembers: () => state.settings().isMegaphoneForMembers,
+      audibleRules: () => ({ isIntoMeetingRooms: state.settings().isMegaphoneInMeetings }),
+    }),
+    createLiveTalk({ ...parts, hasBlocked, onMissed: onMissedMessage }),
+    notifications,
+    parts.blocks.feature,
+  ];
+};
+
+/** Wires the live spaces that this process owns. */
+export const createSpaceOpener = (base: Foundation, { spaces, bus, tickets, carriers }: Parts) => {
+  const { database, memberships, limit, outbox, random, now, auditLog } = base;
+  const { rooms, liveSpaces } = spaces;
+  const { isOfSpace } = memberships;
+  const stores = createTalkStores(database);
+  const timedStatuses = createTimedStatusStore(database);
+  const ownSeats = createOwnSeatStore(database);
+  const notifications = createNotificationsStore(database);
+  const queuedRequests = createQueueStore(database);
+  const storedBlocks = createBlocksStore(database);
+  const meetingRoomPasswords = createMeetingRoomPasswords({
+    isPassword: spaces.isMeetingRoomPassword,
+    failures: createGuessLimit(limit, 'password of a meeting room'),
+  });
+
+  return async (spaceId: Id, ownership: Ownership): Promise<LiveSpace> => {
+    const read = () => liveSpaces.stateOf(spaceId);
+    const { value: state, upToId } = await outbox.readBetween(spaceId, read);
+    const { epoch } = ownership;
+    const queue = {
+      stored: await queuedRequests.list(spaceId),
+      save: (queued: Parameters<typeof queuedRequests.save>[1]) => queuedRequests.save(spaceId, queued),
+      remove: (inviterId: Id, inviteeId: Id) => queuedRequests.remove(spaceId, inviterId, inviteeId),
+    };
+    const event = createLiveEvents({ spaceId, state });
+    const blocks = createLiveBlocks({ spaceId, listIds: storedBlocks.listIds });
+    return createLiveSpace({
+      spaceId,
+      epoch,
+      isCertain: ownership.isCertain,
+      isLasting: ownership.isLasting,
+      isKnown: isKnownTo(ownership.remembered, upToId),
+      ports: {
+        loadEntry: createLoadEntry({
+          ...liveSpaces,
+          findPlace: rooms.findPlace,
+          findTimedStatus: (userId) => timedStatuses.find(spaceId, userId, new Date(now())),
+          loadBlocks: blocks.load,
+          readPlan: () => state.settings().plan,
+        }),
+        findRoom: state.findRoom,
+        requirePlace: event.requirePlace,
+        savePlaces: (places) => rooms.savePlaces(places, { spaceId, epoch }),
+        random,
+      },
+      state,
+      sentences: refusalSentences,
+      features: [
+        createLivePresence(spaceId, {
+          loadProfile: liveSpaces.liveProfileOf,
+          timedStatuses: {
+            save: (userId, status) => timedStatuses.save(spaceId, userId, status),
+            remove: (userId) => timedStatuses.remove(spaceId, userId),
+          },
+          ownSeats: {
+            find: (userId) => ownSeats.find(spaceId, userId),
+            save: (userId, seat) => ownSeats.save(spaceId, userId, seat),
+            remove: (userId) => ownSeats.remove(spaceId, userId),
+          },
+          noteVisit: (userId) => spaces.noteVisit(userId, spaceId),
+          settings() {
+            const { idleSeconds, plan, isActiveWinAllowed } = state.settings();
+            return { idleSeconds, isActiveWinInPlan: plan.app_active_win, isActiveWinAllowed };
+          },
+        }),
+        ...listLiveFeatures({
+          ...{ spaceId, epoch, state, event, random, stores, isOfSpace, tickets, carriers, queue, blocks },
+          recordMute: (userId, device, managerId) =>
+            auditLog.record({
+              in: { spaceId },
+              by: { userId: managerId },
+              action: 'person_muted',
+              target: { kind: 'person', id: userId },
+              after: { device },
+            }),
+          storeNotification: (userId, notification, at) =>
+            notifications.insert(spaceId, userId, notification, at),
+          storeLock: (roomId, isLock, by) => rooms.setLock(spaceId, roomId, isLock, by, epoch),
+          requirePassword: meetingRoomPasswords.require,
+          publishOccupancy: publishOccupancy(bus, spaceId, epoch),
+        }),
+      ],
+    });
+  };
+};

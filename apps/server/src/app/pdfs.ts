@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { createItemPdfs, createPdfIntake, createPdfsStore, mountPdfs } from '../features/pdfs/index.ts';
+import { createSignedPaths } from '../platform/files/signed-paths.ts';
+import { createStoredFiles } from '../platform/files/stored-files.ts';
+import { sweepFiles } from '../platform/files/sweep-files.ts';
+import type { HttpApp } from '../platform/http/http-env.ts';
+import type { Foundation } from './foundation.ts';
+
+/** Wires uploaded PDFs. All processes of an installation share their directory. */
+export const createPdfs = ({ database, filesDir, deriveKey, now, log }: Foundation) => {
+  const files = createStoredFiles(join(filesDir, 'pdfs'));
+  const signed = createSignedPaths(deriveKey('addresses of PDFs'), now);
+  const { listShownFiles } = createPdfsStore(database);
+  return {
+    ...createItemPdfs({
+      ...{ files, signed, intake: createPdfIntake() },
+      onFault: (error) => log.error({ err: error }, 'a stored file was not taken away'),
+    }),
+    mount: (http: HttpApp) => mountPdfs(http, files, signed),
+    /** Deletes files that nothing shows any more. */
+    sweep: () => sweepFiles(files, Date.now(), listShownFiles),
+  };
+};
+export type PdfsPart = ReturnType<typeof createPdfs>;

@@ -1,0 +1,109 @@
+import { and, asc, desc, eq, gte, isNull, lt, or, type SQL } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { users } from '../../platform/db/schema/accounts.ts';
+import { punchInCorrections, punchIns } from '../../platform/db/schema/companies.ts';
+import type { Days } from './store.ts';
+
+export type CorrectionRow = typeof punchInCorrections.$inferSelect;
+
+/** Requests for corrections of clock-ins. */
+export const createCorrectionsStore = (database: Pick<Database, 'sql'>) => {
+  const select = (condition: SQL | undefined) =>
+    database
+      .sql()
+      .select({
+        correction: punchInCorrections,
+        recordedTime: punchIns.startTime,
+        name: { first_name: users.firstName, last_name: users.lastName, display_name: users.displayName },
+      })
+      .from(punchInCorrections)
+      .innerJoin(users, eq(users.id, punchInCorrections.userId))
+      .leftJoin(punchIns, eq(punchIns.id, punchInCorrections.punchInId))
+      .where(condition);
+
+  return {
+    async insertCorrection(row: typeof punchInCorrections.$inferInsert): Promise<string> {
+      const [made] = await database
+        .sql()
+        .insert(punchInCorrections)
+        .values(row)
+        .returning({ id: punchInCorrections.id });
+      if (made === undefined) throw new Error('A correction was not written.');
+      return made.id;
+    },
+
+    /** Withdraws the open request of a person about the same clock-in, or the same missing day. */
+    async withdrawSame(
+      {
+        companyId,
+        userId,
+        punchInId,
+        day,
+      }: Pick<CorrectionRow, 'companyId' | 'userId' | 'punchInId' | 'day'>,
+      decidedAt: Date,
+    ): Promise<void> {
+      await database
+        .sql()
+        .update(punchInCorrections)
+        .set({ state: 'withdrawn', decidedAt })
+        .where(
+          and(
+            eq(punchInCorrections.companyId, companyId),
+            eq(punchInCorrections.userId, userId),
+            eq(punchInCorrections.state, 'open'),
+            punchInId === null
+              ? and(isNull(punchInCorrections.punchInId), eq(punchInCorrections.day, day))
+              : eq(punchInCorrections.punchInId, punchInId),
+          ),
+        );
+    },
+
+    async findCorrection(id: string) {
+      const [row] = await select(eq(punchInCorrections.id, id));
+      return row ?? null;
+    },
+
+    /** Locked until the transaction ends. */
+    async lockCorrection(id: string): Promise<CorrectionRow | null> {
+      const [row] = await database
+        .sql()
+        .select()
+        .from(punchInCorrections)
+        .where(eq(punchInCorrections.id, id))
+        .for('update');
+      return row ?? null;
+    },
+
+    async decide(id: string, state: CorrectionRow['state'], decidedAt: Date): Promise<void> {
+      await database
+        .sql()
+        .update(punchInCorrections)
+        .set({ state, decidedAt })
+        .where(eq(punchInCorrections.id, id));
+    },
+
+    /** The open requests in a company, oldest first. */
+    listOpen: (companyId: string, limit: number) =>
+      select(and(eq(punchInCorrections.companyId, companyId), eq(punchInCorrections.state, 'open')))
+        .orderBy(asc(punchInCorrections.createdAt), asc(punchInCorrections.id))
+        .limit(limit),
+
+    /** The requests of a person about a month, newest first. */
+    listCorrectionsOf: (companyId: string, userId: string, { from, until }: Days, limit: number) =>
+      select(
+        and(
+          eq(punchInCorrections.companyId, companyId),
+          eq(punchInCorrections.userId, userId),
+          or(
+            and(gte(punchInCorrections.day, from), lt(punchInCorrections.day, until)),
+            and(gte(punchIns.day, from), lt(punchIns.day, until)),
+          ),
+        ),
+      )
+        .orderBy(desc(punchInCorrections.createdAt), desc(punchInCorrections.id))
+        .limit(limit),
+  };
+};
+export type NamedCorrection = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof createCorrectionsStore>['findCorrection']>>
+>;

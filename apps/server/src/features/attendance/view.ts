@@ -1,0 +1,47 @@
+import { nameOf } from '@engawa/contract/accounts';
+import { type ClockIn, type Correction, localTime, offsetText } from '@engawa/contract/attendance';
+import { csvLine } from '../../platform/csv.ts';
+import type { NamedCorrection } from './corrections-store.ts';
+import type { PunchInRow } from './store.ts';
+
+export const viewOf = (row: PunchInRow): ClockIn => ({
+  id: row.id,
+  day: row.day,
+  start_time: row.startTime.toISOString(),
+  offset_minutes: row.offsetMinutes,
+  status: row.status,
+  description: row.description ?? '',
+  is_corrected: row.correctedAt !== null,
+});
+
+export const correctionView = (
+  { correction, recordedTime, name }: NamedCorrection,
+  selfId: string,
+): Correction => ({
+  id: correction.id,
+  user: { uuid: correction.userId, name: nameOf(name) },
+  punch_in_id: correction.punchInId,
+  recorded_time: recordedTime?.toISOString() ?? null,
+  start_time: correction.startTime?.toISOString() ?? null,
+  offset_minutes: correction.offsetMinutes,
+  day: correction.day,
+  reason: correction.reason,
+  state: correction.state,
+  created_at: correction.createdAt.toISOString(),
+  is_self: correction.userId === selfId,
+});
+
+/** The fields of a clock-in in a CSV file. */
+export const clockInColumns = ['day', 'time', 'utc_offset', 'status', 'description', 'corrected'];
+
+export const clockInFields = (row: PunchInRow): string[] => [
+  row.day,
+  localTime(row.startTime.getTime(), row.offsetMinutes),
+  // A sign alone at the beginning would be read as a formula.
+  `UTC${offsetText(row.offsetMinutes)}`,
+  row.status,
+  row.description ?? '',
+  row.correctedAt === null ? '' : 'yes',
+];
+
+export const linesOf = (rows: readonly (readonly string[])[]): string => rows.map(csvLine).join('');

@@ -1,0 +1,98 @@
+import { maxQueued, queuedDays } from '@engawa/contract/coming-requests';
+import { type Id, Refusal } from '@engawa/contract/kernel';
+import type { Broadcaster } from '../../live/live-feature.ts';
+
+/** A request that waits until both people are free. Times in ms. */
+export type Queued = {
+  readonly inviterId: Id;
+  readonly inviteeId: Id;
+  readonly inviterName: string;
+  readonly inviteeName: string;
+  readonly topic: string;
+  readonly minutes: 5 | 15 | 30 | null;
+  readonly notBefore: number | null;
+  readonly at: number;
+};
+
+export type QueuePorts = {
+  /** The requests that were stored when this owner began, oldest first. */
+  readonly stored: readonly Queued[];
+  save(queued: Queued): Promise<void>;
+  remove(inviterId: Id, inviteeId: Id): Promise<void>;
+};
+
+/** How often it is looked whether two people are free, in ms: walking together is no event. */
+const lookEveryMs = 2_000;
+const lastsMs = queuedDays * 24 * 60 * 60_000;
+
+type Pair = Pick<Queued, 'inviterId' | 'inviteeId'>;
+const keyOf = ({ inviterId, inviteeId }: Pair): string => `${inviterId} ${inviteeId}`;
+
+/** The requests that wait. They are stored, so that they outlive visits and owners. */
+export const createQueue = (
+  broadcaster: Pick<Broadcaster, 'schedule' | 'aside'>,
+  { stored, save, remove }: QueuePorts,
+  callbacks: {
+    isFree(userId: Id, now: number): boolean;
+    isHere(userId: Id): boolean;
+    /** Both are free: the request leaves the queue and is asked again. */
+    onFree(queued: Queued, now: number): void;
+    onChange(userIds: readonly Id[]): void;
+  },
+) => {
+  const waiting = new Map(stored.map((queued) => [keyOf(queued), queued]));
+  /** One write after the other, so that the last one wins. */
+  let writing: Promise<void> = Promise.resolve();
+  const write = (act: () => Promise<void>) => {
+    const next = writing.then(act);
+    writing = next.catch(() => undefined);
+    broadcaster.aside('queue of requests', () => next);
+  };
+
+  const take = (queued: Queued) => {
+    waiting.delete(keyOf(queued));
+    write(() => remove(queued.inviterId, queued.inviteeId));
+    callbacks.onChange([queued.inviterId, queued.inviteeId]);
+  };
+  const look = (now: number) => {
+    for (const queued of [...waiting.values()]) {
+      if (queued.at + lastsMs <= now) take(queued);
+      else if (
+        (queued.notBefore === null || queued.notBefore <= now) &&
+        callbacks.isFree(queued.inviterId, now) &&
+        callbacks.isFree(queued.inviteeId, now)
+      ) {
+        take(queued);
+        callbacks.onFree(queued, now);
+      }
+    }
+    lookLater(now);
+  };
+  const lookLater = (now: number) => {
+    // Otherwise the next person who enters has it looked at: a space without people is released.
+    const canMeet = ({ inviterId, inviteeId }: Queued) =>
+      callbacks.isHere(inviterId) && callbacks.isHere(inviteeId);
+    if ([...waiting.values()].some(canMeet))
+      broadcaster.schedule.soonest('queue of requests', now + lookEveryMs, look);
+  };
+
+  return {
+    /** Refuses TOO_MANY_ATTEMPTS. */
+    add(queued: Queued) {
+      const own = [...waiting.values()].filter(({ inviterId }) => inviterId === queued.inviterId);
+      if (own.length >= maxQueued && !waiting.has(keyOf(queued)))
+        throw new Refusal('TOO_MANY_ATTEMPTS', { retryAfterSeconds: 60 });
+      waiting.set(keyOf(queued), queued);
+      write(() => save(queued));
+      callbacks.onChange([queued.inviterId, queued.inviteeId]);
+      lookLater(queued.at);
+    },
+    find: (pair: Pair): Queued | null => waiting.get(keyOf(pair)) ?? null,
+    take,
+    listOf: (userId: Id): readonly Queued[] =>
+      [...waiting.values()].filter(
+        ({ inviterId, inviteeId }) => inviterId === userId || inviteeId === userId,
+      ),
+    lookLater,
+  };
+};

@@ -1,0 +1,133 @@
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { users } from '../../platform/db/schema/accounts.ts';
+import { companies, companyUsers } from '../../platform/db/schema/companies.ts';
+import { invitations } from '../../platform/db/schema/invitations.ts';
+import { roomItems } from '../../platform/db/schema/items.ts';
+import { rooms } from '../../platform/db/schema/rooms.ts';
+import { floors, spaces, spaceUsers } from '../../platform/db/schema/spaces.ts';
+import { wallpapers } from '../../platform/db/schema/wallpapers.ts';
+
+/** The rows of a company that its export contains. Secrets are not read. */
+export const createCompanyExportStore = (database: Pick<Database, 'sql'>) => ({
+  async findCompany(companyId: string) {
+    const [row] = await database.sql().select().from(companies).where(eq(companies.id, companyId));
+    return row ?? null;
+  },
+
+  listMembers: (companyId: string) =>
+    database
+      .sql()
+      .select({
+        uuid: users.id,
+        name: { first_name: users.firstName, last_name: users.lastName, display_name: users.displayName },
+        email: users.email,
+        role: companyUsers.role,
+        department: companyUsers.department,
+        joinedAt: companyUsers.createdAt,
+      })
+      .from(companyUsers)
+      .innerJoin(users, eq(users.id, companyUsers.userId))
+      .where(eq(companyUsers.companyId, companyId))
+      .orderBy(asc(companyUsers.createdAt), asc(users.id)),
+
+  listOpenInvitations: (companyId: string, now: Date) =>
+    database
+      .sql()
+      .select({ email: invitations.email, role: invitations.role, expiresAt: invitations.expiresAt })
+      .from(invitations)
+      .where(
+        and(
+          eq(invitations.companyId, companyId),
+          isNull(invitations.acceptedAt),
+          isNull(invitations.revokedAt),
+          gt(invitations.expiresAt, now),
+        ),
+      )
+      .orderBy(asc(invitations.createdAt)),
+
+  listSpaces: (companyId: string) =>
+    database
+      .sql()
+      .select({
+        uuid: spaces.id,
+        name: spaces.name,
+        type: spaces.type,
+        idleSeconds: spaces.idleSeconds,
+        memberMegaphone: spaces.memberMegaphone,
+        megaphoneInMeetings: spaces.megaphoneInMeetings,
+        opensAt: spaces.opensAt,
+        closesAt: spaces.closesAt,
+        capacity: spaces.capacity,
+      })
+      .from(spaces)
+      .where(eq(spaces.companyId, companyId))
+      .orderBy(asc(spaces.createdAt), asc(spaces.id)),
+
+  listSpaceMembers: (companyId: string) =>
+    database
+      .sql()
+      .select({ spaceId: spaceUsers.spaceId, uuid: spaceUsers.userId, role: spaceUsers.role })
+      .from(spaceUsers)
+      .innerJoin(spaces, eq(spaces.id, spaceUsers.spaceId))
+      .where(eq(spaces.companyId, companyId))
+      .orderBy(asc(spaceUsers.createdAt)),
+
+  listFloors: (companyId: string) =>
+    database
+      .sql()
+      .select({ id: floors.id, spaceId: floors.spaceId, label: floors.label })
+      .from(floors)
+      .innerJoin(spaces, eq(spaces.id, floors.spaceId))
+      .where(eq(spaces.companyId, companyId))
+      .orderBy(asc(floors.position)),
+
+  async listRooms(floorIds: readonly string[]) {
+    if (floorIds.length === 0) return [];
+    return database
+      .sql()
+      .select()
+      .from(rooms)
+      .where(inArray(rooms.floorId, [...floorIds]))
+      .orderBy(asc(rooms.position), asc(rooms.id));
+  },
+
+  async listItems(roomIds: readonly string[]) {
+    if (roomIds.length === 0) return [];
+    return database
+      .sql()
+      .select({
+        roomId: roomItems.roomId,
+        type: roomItems.type,
+        x: roomItems.x,
+        y: roomItems.y,
+        label: roomItems.label,
+        url: roomItems.url,
+        content: roomItems.content,
+        text_size: roomItems.textSize,
+        color: roomItems.color,
+        pictureFile: roomItems.pictureFile,
+        pdfFile: roomItems.pdfFile,
+        autoplay: roomItems.autoplay,
+        area_type: roomItems.areaType,
+        area_size: roomItems.areaSize,
+        is_translatable: roomItems.isTranslatable,
+        seat_count: roomItems.seatCount,
+        rectangle_radio: roomItems.rectangleRadio,
+        is_need_password: roomItems.isNeedPassword,
+        z_index: roomItems.zIndex,
+      })
+      .from(roomItems)
+      .where(and(inArray(roomItems.roomId, [...roomIds]), isNull(roomItems.removedAt)))
+      .orderBy(asc(roomItems.zIndex), asc(roomItems.id));
+  },
+
+  listWallpapers: (companyId: string) =>
+    database
+      .sql()
+      .select({ name: wallpapers.name, file: wallpapers.file })
+      .from(wallpapers)
+      .where(eq(wallpapers.companyId, companyId))
+      .orderBy(asc(wallpapers.createdAt)),
+});
+export type CompanyExportStore = ReturnType<typeof createCompanyExportStore>;

@@ -1,0 +1,43 @@
+import type { departments } from '@engawa/contract/companies';
+import type { InvitedRole } from '@engawa/contract/invitations';
+
+type DepartmentName = (typeof departments)[number];
+export type ImportColumn = 'name' | 'email' | 'role' | 'department' | 'spaces';
+
+/** Compares words as people type them: narrow, in lower case, without the spaces around them. */
+const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
+
+const findIn = <T extends string>(words: Readonly<Record<T, readonly string[]>>, typed: string): T | null =>
+  (Object.keys(words) as T[]).find((key) => words[key].includes(plain(typed))) ?? null;
+
+const columns: Readonly<Record<ImportColumn, readonly string[]>> = {
+  name: ['name', '名前', '氏名', '姓名', '名稱'],
+  email: ['email', 'e-mail', 'e-mail address', 'mail', 'メール', 'メールアドレス', '電子郵件'],
+  role: ['role', '権限', '權限'],
+  department: ['department', '部署', '部門'],
+  spaces: ['spaces', 'space', 'スペース', '空間'],
+};
+const roles: Readonly<Record<InvitedRole, readonly string[]>> = {
+  Manager: ['manager', 'マネージャー', '管理者'],
+  Member: ['member', 'メンバー', '成員', ''],
+};
+const departmentNames: Readonly<Record<DepartmentName, readonly string[]>> = {
+  general_affairs: ['general_affairs', 'general affairs', '総務', '總務'],
+  sales: ['sales', '営業', '業務', '銷售'],
+  development: ['development', '開発', '開發', '研發'],
+  marketing: ['marketing', 'マーケティング', '行銷'],
+  hr: ['hr', '人事', '人資'],
+};
+
+/** The column that a head names; null: it is not read. */
+export const columnOf = (head: string): ImportColumn | null => findIn(columns, head);
+/** The role that a text names, Member when it is empty; null: none. */
+export const roleOf = (typed: string): InvitedRole | null => findIn(roles, typed);
+/** The department that a text names; null: none. */
+export const departmentOf = (typed: string): DepartmentName | null => findIn(departmentNames, typed);
+/** The names of spaces in one field. */
+export const spaceNamesIn = (typed: string): string[] =>
+  typed
+    .split(/[;；|｜、\n]/u)
+    .map((name) => name.trim())
+    .filter((name) => name !== '');

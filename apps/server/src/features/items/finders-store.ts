@@ -1,0 +1,119 @@
+import { and, countDistinct, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { companies } from '../../platform/db/schema/companies.ts';
+import { roomItems } from '../../platform/db/schema/items.ts';
+import { rooms } from '../../platform/db/schema/rooms.ts';
+import { floors, spaces } from '../../platform/db/schema/spaces.ts';
+import type { FileColumns, ItemRow } from './store.ts';
+
+const there = isNull(roomItems.removedAt);
+
+/** The types of items that show a stored file. */
+export type StoredKind = 'picture' | 'pdf';
+const nameOfKind = { picture: roomItems.pictureFile, pdf: roomItems.pdfFile } as const;
+const columnsOfKind = {
+  picture: {
+    ...{ pictureFile: roomItems.pictureFile },
+    ...{ pictureWidth: roomItems.pictureWidth, pictureHeight: roomItems.pictureHeight },
+  },
+  pdf: {
+    ...{ pdfFile: roomItems.pdfFile, pdfPages: roomItems.pdfPages },
+    ...{ pdfWidth: roomItems.pdfWidth, pdfHeight: roomItems.pdfHeight },
+  },
+} as const;
+
+/** Single facts about items, wherever they are. */
+export const createItemFinders = (database: Pick<Database, 'sql'>) => ({
+  /**
+   * The columns of a stored file that an item of the company of this room shows, also a removed
+   * one; null: there is none.
+   */
+  async findStoredFile(kind: StoredKind, file: string, roomId: string): Promise<FileColumns | null> {
+    const [row] = await database
+      .sql()
+      .select(columnsOfKind[kind])
+      .from(roomItems)
+      .innerJoin(rooms, eq(rooms.id, roomItems.roomId))
+      .innerJoin(floors, eq(floors.id, rooms.floorId))
+      .innerJoin(spaces, eq(spaces.id, floors.spaceId))
+      .where(
+        and(
+          eq(nameOfKind[kind], file),
+          sql`${spaces.companyId} = (select s.company_id from ${rooms} r
+            join ${floors} f on f.id = r.floor_id join ${spaces} s on s.id = f.space_id where r.id = ${roomId})`,
+        ),
+      )
+      .limit(1)
+      // It is not deleted for good before the copy is written.
+      .for('share', { of: roomItems });
+    return row ?? null;
+  },
+
+  /** Those of the given files that items of the company of this space show, also removed ones. */
+  async listKnownFiles(kind: StoredKind, spaceId: string, files: readonly string[]): Promise<string[]> {
+    if (files.length === 0) return [];
+    const rows = await database
+      .sql()
+      .selectDistinct({ file: nameOfKind[kind] })
+      .from(roomItems)
+      .innerJoin(rooms, eq(rooms.id, roomItems.roomId))
+      .innerJoin(floors, eq(floors.id, rooms.floorId))
+      .innerJoin(spaces, eq(spaces.id, floors.spaceId))
+      .where(
+        and(
+          inArray(nameOfKind[kind], [...files]),
+          sql`${spaces.companyId} = (select s.company_id from ${spaces} s where s.id = ${spaceId})`,
+        ),
+      );
+    return rows.flatMap(({ file }) => file ?? []);
+  },
+
+  /**
+   * Blocks adding files to the company of this room until the transaction ends.
+   * @returns how many different ones its items show, removed ones included
+   */
+  async countFilesForMore(kind: StoredKind, roomId: string): Promise<number> {
+    const company = sql`(select s.company_id from ${rooms} r join ${floors} f on f.id = r.floor_id
+      join ${spaces} s on s.id = f.space_id where r.id = ${roomId})`;
+    await database
+      .sql()
+      .select({ id: companies.id })
+      .from(companies)
+      .where(sql`${companies.id} = ${company}`)
+      .for('no key update');
+    const [row] = await database
+      .sql()
+      .select({ total: countDistinct(nameOfKind[kind]) })
+      .from(roomItems)
+      .innerJoin(rooms, eq(rooms.id, roomItems.roomId))
+      .innerJoin(floors, eq(floors.id, rooms.floorId))
+      .innerJoin(spaces, eq(spaces.id, floors.spaceId))
+      .where(sql`${spaces.companyId} = ${company}`);
+    return row?.total ?? 0;
+  },
+
+  /** The place of an item; null when it is gone. */
+  async findPlace(itemId: string): Promise<{ roomId: string; floorId: string; spaceId: string } | null> {
+    const [row] = await database
+      .sql()
+      .select({ roomId: rooms.id, floorId: floors.id, spaceId: floors.spaceId })
+      .from(roomItems)
+      .innerJoin(rooms, eq(rooms.id, roomItems.roomId))
+      .innerJoin(floors, eq(floors.id, rooms.floorId))
+      .where(and(eq(roomItems.id, itemId), there));
+    return row ?? null;
+  },
+
+  /**
+   * The sealed password of a meeting room, and whether it is needed; null when there is no such
+   * meeting room.
+   */
+  async findPassword(itemId: string): Promise<Pick<ItemRow, 'isNeedPassword' | 'password'> | null> {
+    const [row] = await database
+      .sql()
+      .select({ isNeedPassword: roomItems.isNeedPassword, password: roomItems.password })
+      .from(roomItems)
+      .where(and(eq(roomItems.id, itemId), eq(roomItems.type, 'meeting_room'), there));
+    return row ?? null;
+  },
+});

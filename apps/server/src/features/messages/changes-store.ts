@@ -1,0 +1,116 @@
+import { type Message, maxNamedPeople } from '@engawa/contract/messages';
+import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import {
+  messageReactions,
+  messages,
+  privateMessageReactions,
+  privateMessages,
+} from '../../platform/db/schema/messages.ts';
+import { spaces } from '../../platform/db/schema/spaces.ts';
+import { gramsOf } from './search-grams.ts';
+
+/** A message as far as it decides who may read and change it. */
+export type WrittenMessage = {
+  readonly id: string;
+  readonly senderId: string | null;
+  readonly at: number;
+  readonly isDeleted: boolean;
+} & (
+  | { readonly kind: 'public'; readonly channel: string }
+  | { readonly kind: 'private'; readonly recipientId: string; readonly isWithheld: boolean }
+);
+type Kind = WrittenMessage['kind'];
+type Emoji = NonNullable<Message['reactions']>[number]['emoji'];
+/** The people who chose an emoji for a message: their number, and the first of them. */
+export type Chosen = {
+  readonly count: number;
+  readonly people: readonly { readonly user_id: string; readonly name: string }[];
+};
+/** The space and its owner that write. */
+type Writer = { readonly spaceId: string; readonly epoch: number };
+
+/** The text array of these terms: none of them contains a space. */
+export const textArray = (terms: readonly string[]): SQL =>
+  sql`string_to_array(${terms.join(' ')}::text, ' ')`;
+
+/** Changes of messages that were written: their text, their end, and the reactions to them. */
+export const createMessageChanges = (database: Pick<Database, 'sql'>) => {
+  const tables = { public: messages, private: privateMessages } as const;
+  const reactions = { public: messageReactions, private: privateMessageReactions } as const;
+  const isOwner = ({ spaceId, epoch }: Writer) =>
+    sql`exists (select from ${spaces} where ${spaces.id} = ${spaceId} and ${spaces.epoch} = ${epoch})`;
+
+  return {
+    /** A message of a space; null: there is none. */
+    async findWritten(spaceId: string, id: string): Promise<WrittenMessage | null> {
+      const db = database.sql();
+      const [row] = await db
+        .select()
+        .from(messages)
+        .where(and(eq(messages.id, id), eq(messages.spaceId, spaceId)));
+      if (row !== undefined) {
+        const { senderId, channel, createdAt, deletedAt } = row;
+        const at = createdAt.getTime();
+        return { kind: 'public', id, senderId, channel, at, isDeleted: deletedAt !== null };
+      }
+      const [one] = await db
+        .select()
+        .from(privateMessages)
+        .where(and(eq(privateMessages.id, id), eq(privateMessages.spaceId, spaceId)));
+      if (one === undefined) return null;
+      const { senderId, recipientId, createdAt, deletedAt, isWithheld } = one;
+      const at = createdAt.getTime();
+      return { kind: 'private', id, senderId, recipientId, at, isDeleted: deletedAt !== null, isWithheld };
+    },
+
+    /** @returns false when it was deleted meanwhile, or another process owns the space */
+    async editMessage(writer: Writer, kind: Kind, id: string, content: string, at: Date): Promise<boolean> {
+      const table = tables[kind];
+      const { rowCount } = await database
+        .sql()
+        .update(table)
+        .set({ content, editedAt: at, grams: textArray(gramsOf(content)) as never })
+        .where(and(eq(table.id, id), isNull(table.deletedAt), isOwner(writer)));
+      return rowCount === 1;
+    },
+
+    /**
+     * Nothing is left of its text and its reactions, only that it was there.
+     * @returns false when it was deleted before, or another process owns the space
+     */
+    async deleteMessage(writer: Writer, kind: Kind, id: string, at: Date): Promise<boolean> {
+      const table = tables[kind];
+      const { rowCount } = await database
+        .sql()
+        .update(table)
+        .set({ content: '', editedAt: null, deletedAt: at, grams: [] })
+        .where(and(eq(table.id, id), isNull(table.deletedAt), isOwner(writer)));
+      if (rowCount !== 1) return false;
+      await database.sql().delete(reactions[kind]).where(eq(reactions[kind].messageId, id));
+      return true;
+    },
+
+    /** Adds or removes a reaction. */
+    async react(
+      kind: Kind,
+      reaction: { messageId: string; userId: string; emoji: Emoji; name: string; createdAt: Date },
+      isOn: boolean,
+    ): Promise<Chosen> {
+      const table = reactions[kind];
+      const { messageId, userId, emoji } = reaction;
+      const db = database.sql();
+      const isThis = and(eq(table.messageId, messageId), eq(table.emoji, emoji));
+      if (isOn) await db.insert(table).values(reaction).onConflictDoNothing();
+      else await db.delete(table).where(and(isThis, eq(table.userId, userId)));
+      const [all] = await db.select({ count: count() }).from(table).where(isThis);
+      const people = await db
+        .select({ user_id: table.userId, name: table.name })
+        .from(table)
+        .where(isThis)
+        .orderBy(asc(table.createdAt), asc(table.userId))
+        .limit(maxNamedPeople);
+      return { count: all?.count ?? 0, people };
+    },
+  };
+};

@@ -1,0 +1,111 @@
+import { type Message, maxNamedPeople, quoteLength } from '@engawa/contract/messages';
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import {
+  messageReactions,
+  messages,
+  privateMessageReactions,
+  type privateMessages,
+} from '../../platform/db/schema/messages.ts';
+
+import { hasBlocked } from './blocked-store.ts';
+
+type Table = typeof messages | typeof privateMessages;
+type Row = typeof messages.$inferSelect | typeof privateMessages.$inferSelect;
+type NamedReaction = NonNullable<Message['reactions']>[number];
+
+/**
+ * Reads what belongs to messages and stands in other rows: the reactions, and the messages they
+ * answer.
+ */
+export const createMessageContext = (database: Pick<Database, 'sql'>) => {
+  /** The reactions to these messages, by message. */
+  const reactionsTo = async (table: Table, ids: readonly string[], readerId: string) => {
+    const byMessage = new Map<string, NamedReaction[]>();
+    if (ids.length === 0) return byMessage;
+    const from = table === messages ? messageReactions : privateMessageReactions;
+    const rows = await database
+      .sql()
+      .select({
+        messageId: from.messageId,
+        emoji: from.emoji,
+        count: sql<number>`count(*)::int`,
+        isMine: sql<boolean>`bool_or(${from.userId} = ${readerId})`,
+        people: sql<{ user_id: string; name: string }[]>`to_json((array_agg(
+          json_build_object('user_id', ${from.userId}, 'name', ${from.name}) order by ${from.createdAt}, ${from.userId}))[1:${sql.raw(String(maxNamedPeople))}])`,
+      })
+      .from(from)
+      .where(and(inArray(from.messageId, [...ids]), sql`not ${hasBlocked(readerId, sql`${from.userId}`)}`))
+      .groupBy(from.messageId, from.emoji)
+      .orderBy(sql`min(${from.createdAt})`, from.emoji);
+    for (const { messageId, emoji, count, isMine, people } of rows)
+      byMessage.set(messageId, [
+        ...(byMessage.get(messageId) ?? []),
+        { emoji: emoji as NamedReaction['emoji'], count, people, is_mine: isMine },
+      ]);
+    return byMessage;
+  };
+
+  /** The messages that these ones answer, as the reader may see them, by id. */
+  const quotesOf = async (table: Table, rows: readonly Row[], mayRead: SQL | undefined) => {
+    const ids = [...new Set(rows.flatMap(({ replyTo }) => replyTo ?? []))];
+    if (ids.length === 0) return new Map<string, NonNullable<Message['quote']>>();
+    const found = await database
+      .sql()
+      .select({
+        id: table.id,
+        senderId: table.senderId,
+        senderName: table.senderName,
+        content: sql<string>`left(${table.content}, ${sql.raw(String(quoteLength))})`,
+        deletedAt: table.deletedAt,
+      })
+      .from(table)
+      .where(and(inArray(table.id, ids), mayRead));
+    return new Map(
+      found.map(({ id, senderId, senderName, content, deletedAt }) => [
+        id,
+        {
+          ...{ user_id: senderId, username: senderName, content },
+          ...(deletedAt === null ? {} : { deleted_at: deletedAt.getTime() }),
+        },
+      ]),
+    );
+  };
+
+  return {
+    /** The messages on the wire, as this reader sees them, without what tells of whom they are. */
+    async complete<One extends Row>(
+      table: Table,
+      rows: readonly One[],
+      readerId: string,
+      mayRead: SQL | undefined,
+    ) {
+      const quotes = await quotesOf(table, rows, mayRead);
+      const reactions = await reactionsTo(
+        table,
+        // One that was added while the message was being deleted is shown to nobody.
+        rows.flatMap(({ id, deletedAt }) => (deletedAt === null ? [id] : [])),
+        readerId,
+      );
+      return rows.map((row) => {
+        const quote = row.replyTo === null ? undefined : quotes.get(row.replyTo);
+        const reaction = reactions.get(row.id);
+        return {
+          row,
+          wire: {
+            message_id: row.id,
+            username: row.senderName,
+            content: row.content,
+            at: row.createdAt.getTime(),
+            ...(row.clientId === null ? {} : { client_id: row.clientId }),
+            ...(row.replyTo === null ? {} : { reply_to: row.replyTo }),
+            ...(quote === undefined ? {} : { quote }),
+            ...(row.editedAt === null ? {} : { edited_at: row.editedAt.getTime() }),
+            ...(row.deletedAt === null ? {} : { deleted_at: row.deletedAt.getTime() }),
+            ...(reaction === undefined ? {} : { reactions: reaction }),
+          },
+        };
+      });
+    },
+  };
+};

@@ -1,0 +1,56 @@
+import { type Id, Refusal } from '@engawa/contract/kernel';
+import type { Inserted, MessagesStore } from './store.ts';
+
+/** Which message of whom is to be stored, and its time in ms. */
+type Naming = {
+  readonly table: 'messages' | 'private_messages';
+  readonly userId: Id;
+  /** The sender's own name of the message. */
+  readonly clientId: string | undefined;
+  readonly content: string;
+  readonly at: number;
+};
+export type Stored = {
+  readonly message_id: Id;
+  readonly at: number;
+  /** The text that is stored: a repetition changes nothing. */
+  readonly content: string;
+  /** The message that it answers. */
+  readonly replyTo: Id | null;
+  /** The recipient has blocked the sender. */
+  readonly isWithheld: boolean;
+  /** It was stored when it was sent before. */
+  readonly isRepeated: boolean;
+};
+
+/** Stores a message once, however often its sender sends it under the same name. */
+export const createStoreOnce = ({ findSent }: Pick<MessagesStore, 'findSent'>) => {
+  const storing = new Set<string>();
+  /**
+   * Refuses TRY_AGAIN while the first is being stored, and when `insert` resolves with null because
+   * another process owns the space by now.
+   */
+  return async (
+    { table, userId, clientId, content, at }: Naming,
+    insert: () => Promise<Inserted | null>,
+  ): Promise<Stored> => {
+    const insertOne = async (): Promise<Stored> => {
+      const inserted = await insert();
+      if (inserted === null) throw new Refusal('TRY_AGAIN');
+      const { id: message_id, ...stored } = inserted;
+      return { ...stored, message_id, at, content, isRepeated: false };
+    };
+    if (clientId === undefined) return insertOne();
+    const key = `${table} ${userId} ${clientId}`;
+    if (storing.has(key)) throw new Refusal('TRY_AGAIN');
+    storing.add(key);
+    try {
+      const before = await findSent(table, userId, clientId);
+      if (before === null) return await insertOne();
+      const { id: message_id, ...stored } = before;
+      return { ...stored, message_id, isRepeated: true };
+    } finally {
+      storing.delete(key);
+    }
+  };
+};

@@ -1,0 +1,123 @@
+import { maxNotifications, type NewNotification, type Notification } from '@engawa/contract/notifications';
+import { and, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { isDangling } from '../../platform/db/database-error.ts';
+import { userSettings } from '../../platform/db/schema/accounts.ts';
+import { blocks } from '../../platform/db/schema/blocks.ts';
+import { conversationMarks } from '../../platform/db/schema/messages.ts';
+import { notifications } from '../../platform/db/schema/notifications.ts';
+
+/** The notifications of people. */
+export const createNotificationsStore = (database: Pick<Database, 'sql'>) => {
+  const of = (spaceId: string, userId: string) =>
+    and(eq(notifications.spaceId, spaceId), eq(notifications.userId, userId));
+  const isSilent = async (spaceId: string, userId: string, byId: string): Promise<boolean> => {
+    const [mark] = await database
+      .sql()
+      .select({ isMuted: conversationMarks.isMuted })
+      .from(conversationMarks)
+      .where(
+        and(
+          eq(conversationMarks.spaceId, spaceId),
+          eq(conversationMarks.userId, userId),
+          eq(conversationMarks.conversation, `with_${byId}`),
+        ),
+      );
+    return mark?.isMuted === true;
+  };
+  const isBlocked = async (userId: string, byId: string): Promise<boolean> => {
+    const [row] = await database
+      .sql()
+      .select({ by: blocks.userId })
+      .from(blocks)
+      .where(and(eq(blocks.userId, userId), sql`${blocks.blockedId}::text = ${byId}`));
+    return row !== undefined;
+  };
+  return {
+    /**
+     * @returns false when the person does not want this kind, or has blocked the one who caused it:
+     * mutes by a Manager and reports to one pass
+     */
+    async insert(
+      spaceId: string,
+      userId: string,
+      { about, link }: NewNotification,
+      at: Date,
+    ): Promise<boolean> {
+      const { kind } = about;
+      const [settings] = await database
+        .sql()
+        .select({ muted: userSettings.mutedNotifications })
+        .from(userSettings)
+        .where(eq(userSettings.userId, userId));
+      if (settings?.muted.includes(kind)) return false;
+      const isOfDuty = kind === 'mute' || kind === 'report';
+      if (!isOfDuty && 'by_id' in about && (await isBlocked(userId, about.by_id))) return false;
+      if (kind === 'private_message' && (await isSilent(spaceId, userId, about.by_id))) return false;
+      if (kind === 'private_message' || kind === 'knock') {
+        // One for each sender, however often they write or knock; it moves up to the newest.
+        const moved = await database
+          .sql()
+          .update(notifications)
+          .set({ at, about, link })
+          .where(
+            and(
+              of(spaceId, userId),
+              eq(notifications.kind, kind),
+              isNull(notifications.readAt),
+              sql`${notifications.about} ->> 'by_id' = ${about.by_id}`,
+            ),
+          )
+          .returning({ id: notifications.id });
+        if (moved.length > 0) return true;
+      }
+      try {
+        await database.sql().insert(notifications).values({ spaceId, userId, kind, about, link, at });
+        return true;
+      } catch (error) {
+        // The person or the space was deleted at the same moment.
+        if (isDangling(error)) return false;
+        throw error;
+      }
+    },
+
+    async list(spaceId: string, userId: string): Promise<Notification[]> {
+      const rows = await database
+        .sql()
+        .select()
+        .from(notifications)
+        .where(of(spaceId, userId))
+        .orderBy(desc(notifications.at), desc(notifications.id))
+        .limit(maxNotifications);
+      return rows.map(({ id, about, link, at, readAt }) => ({
+        ...{ id, about, link },
+        at: at.toISOString(),
+        is_read: readAt !== null,
+      }));
+    },
+
+    async markRead(spaceId: string, userId: string, upTo: Date, now: Date): Promise<number> {
+      const rows = await database
+        .sql()
+        .update(notifications)
+        .set({ readAt: now })
+        .where(and(of(spaceId, userId), isNull(notifications.readAt), lte(notifications.at, upTo)))
+        .returning({ id: notifications.id });
+      return rows.length;
+    },
+
+    async clear(spaceId: string, userId: string): Promise<number> {
+      const rows = await database
+        .sql()
+        .delete(notifications)
+        .where(of(spaceId, userId))
+        .returning({ id: notifications.id });
+      return rows.length;
+    },
+
+    async forgetBefore(at: Date): Promise<void> {
+      await database.sql().delete(notifications).where(lt(notifications.at, at));
+    },
+  };
+};
+export type NotificationsStore = ReturnType<typeof createNotificationsStore>;

@@ -1,0 +1,5 @@
+export { createItemPdfs } from './item-pdfs.ts';
+export { createLivePdfs } from './live-pdfs.ts';
+export { createPdfIntake } from './pdf-intake.ts';
+export { mountPdfs } from './serving.ts';
+export { createPdfsStore } from './store.ts';

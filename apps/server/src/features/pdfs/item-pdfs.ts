@@ -1,0 +1,40 @@
+import type { SignedPaths } from '../../platform/files/signed-paths.ts';
+import type { StoredFiles } from '../../platform/files/stored-files.ts';
+import type { PdfIntake } from './pdf-intake.ts';
+
+export type ItemPdfsDeps = {
+  readonly files: StoredFiles;
+  readonly intake: PdfIntake;
+  readonly signed: SignedPaths;
+  /** Called if a file could not be deleted; the next sweep deletes it. */
+  onFault(error: unknown): void;
+};
+
+type Kept = { pdfFile: string; pdfPages: number; pdfWidth: number; pdfHeight: number };
+
+/** A page may stay open over a long weekend before it draws the item again. */
+const addressSeconds = 3 * 24 * 60 * 60;
+
+export const pdfPath = (file: string): string => `/pdfs/${file}.pdf`;
+
+/** The files of the PDFs that are items of rooms. */
+export const createItemPdfs = ({ files, intake, signed, onFault }: ItemPdfsDeps) => ({
+  /** The temporary address of a PDF. */
+  address: (file: string): string => signed.sign(pdfPath(file), addressSeconds),
+
+  /**
+   * Stores a PDF while its item is written, and deletes the file if that fails. Refuses with the
+   * refusals of a PDF.
+   */
+  async keep<T>(document: File, write: (kept: Kept) => Promise<T>): Promise<T> {
+    const bytes = new Uint8Array(await document.arrayBuffer());
+    const { pages, widthPx, heightPx } = await intake.read(bytes);
+    const pdfFile = await files.save(bytes);
+    try {
+      return await write({ pdfFile, pdfPages: pages, pdfWidth: widthPx, pdfHeight: heightPx });
+    } catch (error) {
+      await files.remove(pdfFile).catch(onFault);
+      throw error;
+    }
+  },
+});

@@ -1,0 +1,72 @@
+import { and, desc, eq, isNull, or } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { users } from '../../platform/db/schema/accounts.ts';
+import { auditEntries } from '../../platform/db/schema/audit.ts';
+import { companies, punchInCorrections, punchIns } from '../../platform/db/schema/companies.ts';
+import { dataAccesses } from '../../platform/db/schema/transparency.ts';
+
+/** The records about a user that companies keep, newest first. @param most rows of each list */
+export const gatherRecords = async (db: ReturnType<Database['sql']>, userId: string, most: number) => ({
+  punchIns: await db
+    .select({
+      company: companies.name,
+      status: punchIns.status,
+      description: punchIns.description,
+      startTime: punchIns.startTime,
+      day: punchIns.day,
+      offsetMinutes: punchIns.offsetMinutes,
+      correctedAt: punchIns.correctedAt,
+    })
+    .from(punchIns)
+    .innerJoin(companies, eq(companies.id, punchIns.companyId))
+    .where(and(eq(punchIns.userId, userId), isNull(punchIns.undoneAt)))
+    .orderBy(desc(punchIns.startTime))
+    .limit(most),
+  corrections: await db
+    .select({
+      company: companies.name,
+      startTime: punchInCorrections.startTime,
+      reason: punchInCorrections.reason,
+      state: punchInCorrections.state,
+      at: punchInCorrections.createdAt,
+    })
+    .from(punchInCorrections)
+    .innerJoin(companies, eq(companies.id, punchInCorrections.companyId))
+    .where(eq(punchInCorrections.userId, userId))
+    .orderBy(desc(punchInCorrections.createdAt))
+    .limit(most),
+  dataAccesses: await db
+    .select({
+      company: companies.name,
+      viewer: { first_name: users.firstName, last_name: users.lastName, display_name: users.displayName },
+      kind: dataAccesses.kind,
+      at: dataAccesses.at,
+    })
+    .from(dataAccesses)
+    .innerJoin(companies, eq(companies.id, dataAccesses.companyId))
+    .leftJoin(users, eq(users.id, dataAccesses.viewerId))
+    .where(eq(dataAccesses.userId, userId))
+    .orderBy(desc(dataAccesses.at))
+    .limit(most),
+  // Actions of others are in it without the actor and the address: that is data of the others.
+  auditEntries: await db
+    .select({
+      company: companies.name,
+      action: auditEntries.action,
+      actorId: auditEntries.actorId,
+      space: auditEntries.spaceName,
+      target: auditEntries.targetName,
+      address: auditEntries.address,
+      at: auditEntries.at,
+    })
+    .from(auditEntries)
+    .leftJoin(companies, eq(companies.id, auditEntries.companyId))
+    .where(
+      or(
+        eq(auditEntries.actorId, userId),
+        and(eq(auditEntries.targetKind, 'person'), eq(auditEntries.targetId, userId)),
+      ),
+    )
+    .orderBy(desc(auditEntries.at))
+    .limit(most),
+});

@@ -1,0 +1,89 @@
+import { type Actor, type Id, Refusal } from '@engawa/contract/kernel';
+import { maxReports, type Report, reportKeptDays } from '@engawa/contract/reports';
+import type { PublishEvent } from '../../live/domain-events.ts';
+import type { Now } from '../../platform/clock.ts';
+import type { Transact } from '../../platform/db/database.ts';
+import type { AttemptLimit } from '../../platform/limits/attempt-limit.ts';
+import type { ReportsStore } from './store.ts';
+
+type ReportsDeps = {
+  readonly store: ReportsStore;
+  readonly transact: Transact;
+  readonly publishEvent: PublishEvent;
+  readonly now: Now;
+  readonly attempts: AttemptLimit;
+  readonly ports: {
+    /** A message that the actor may read. Refuses MESSAGE_IS_NOT_EXIST. */
+    requireReadable(
+      actor: Actor,
+      spaceId: Id,
+      messageId: Id,
+    ): Promise<{
+      readonly senderId: Id | null;
+      readonly senderName: string;
+      readonly content: string;
+      readonly at: number;
+      /** Null: it is private. */
+      readonly channel: string | null;
+    }>;
+    /** Refuses Members with FORBIDDEN and all others with COMPANY_IS_NOT_EXIST. */
+    requireManagerOf(actor: Actor, companyId: Id): Promise<void>;
+  };
+};
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** Reports of messages, and the Managers who deal with them. */
+export const createReports = ({ store, transact, publishEvent, now, attempts, ports }: ReportsDeps) => ({
+  /** Refuses MESSAGE_IS_NOT_EXIST, TOO_MANY_ATTEMPTS. */
+  async send(
+    actor: Actor,
+    spaceId: Id,
+    { message_id: messageId, note }: { message_id: Id; note: string },
+  ): Promise<void> {
+    const { userId } = actor;
+    const { channel, at, ...message } = await ports.requireReadable(actor, spaceId, messageId);
+    if (message.senderId === userId) throw new Refusal('MESSAGE_IS_NOT_EXIST');
+    await attempts.take(userId);
+    const reporterName = await store.findName(userId);
+    if (reporterName === null) throw new Refusal('UNAUTHENTICATED');
+    await transact(async () => {
+      const isNew = await store.insert({
+        ...{ spaceId, messageId, note, ...message },
+        ...{ reporterId: userId, reporterName },
+        place: channel === null ? null : await store.nameOfPlace(channel),
+        writtenAt: new Date(at),
+        createdAt: new Date(now()),
+      });
+      if (!isNew) return;
+      const managers = await store.listManagers(spaceId);
+      const user_ids = managers.filter((id) => id !== userId && id !== message.senderId);
+      if (user_ids.length > 0)
+        await publishEvent(spaceId, 'ReportEvent', { by: userId, by_name: reporterName, user_ids });
+    });
+  },
+
+  /** For Managers. Refuses Members with FORBIDDEN and all others with COMPANY_IS_NOT_EXIST. */
+  async list(actor: Actor, companyId: Id): Promise<Report[]> {
+    await ports.requireManagerOf(actor, companyId);
+    const rows = await store.list(companyId, actor.userId, maxReports);
+    return rows.map(({ report, space }) => ({
+      ...{ id: report.id, space, content: report.content, place: report.place, note: report.note },
+      reporter: { id: report.reporterId, name: report.reporterName },
+      sender: { id: report.senderId, name: report.senderName },
+      written_at: report.writtenAt.toISOString(),
+      reported_at: report.createdAt.toISOString(),
+      is_done: report.doneAt !== null,
+    }));
+  },
+
+  /** Refuses like `list`, and with MESSAGE_IS_NOT_EXIST. */
+  async mark(actor: Actor, companyId: Id, reportId: Id, isDone: boolean): Promise<void> {
+    await ports.requireManagerOf(actor, companyId);
+    if (!(await store.mark(companyId, actor.userId, reportId, isDone ? new Date(now()) : null)))
+      throw new Refusal('MESSAGE_IS_NOT_EXIST');
+  },
+
+  forgetOld: (): Promise<void> => store.forgetBefore(new Date(now() - reportKeptDays * dayMs)),
+});
+export type Reports = ReturnType<typeof createReports>;

@@ -1,0 +1,90 @@
+import { type Id, personChannel, Refusal } from '@engawa/contract/kernel';
+import type { Handlers } from '../../live/live-feature.ts';
+import { createFollowers } from './followers.ts';
+import type { Payloads, TogetherDeps } from './live-together.ts';
+
+type Following = Pick<Payloads, 'FollowEvent' | 'StopFollowing' | 'EndFollowing'>;
+
+/** Walking behind a person: the client walks, the server knows who follows whom. */
+export const createFollowing = ({
+  spaceId,
+  people,
+  broadcaster,
+  requireOther,
+  hasBlocked,
+  sendLimits,
+}: TogetherDeps) => {
+  const followers = createFollowers(broadcaster);
+  const named = (id: Id) => ({ user_id: id, name: people.find(id)?.participant.name ?? '' });
+  const listFor = (leader: Id) => ({ followers: followers.listOf(leader).map(named) });
+  const tell = (leader: Id | null) => {
+    if (leader !== null && people.find(leader) !== null)
+      broadcaster.publishToPerson(leader, 'FollowersEvent', listFor(leader));
+  };
+  /** Follows this person, or nobody; both who are followed before and after learn it. */
+  const follow = (follower: Id, leader: Id | null) => {
+    const before = followers.leaderOf(follower);
+    if (before === leader) return;
+    followers.set(follower, leader);
+    tell(before);
+    tell(leader);
+  };
+
+  people.watch({
+    left({ userId, participant }) {
+      follow(userId, null);
+      for (const follower of followers.listOf(userId)) {
+        followers.set(follower, null);
+        const ended = { user_id: userId, name: participant.name, reason: 'left' } as const;
+        broadcaster.publishToPerson(follower, 'FollowEnded', ended, userId);
+      }
+    },
+    // A new page knows neither whom its person follows nor who follows them.
+    wholeRoomSent({ userId }, socket) {
+      const channel = { kind: 'person', name: personChannel(userId, spaceId) } as const;
+      const leader = followers.leaderOf(userId);
+      if (leader !== null) broadcaster.sendToSocket(socket, channel, 'FollowingEvent', named(leader));
+      if (followers.listOf(userId).length > 0)
+        broadcaster.sendToSocket(socket, channel, 'FollowersEvent', listFor(userId));
+    },
+  });
+
+  const handlers: Required<Handlers<Following>> = {
+    FollowEvent(call, { user_id }) {
+      const { userId } = people.requireInside(call);
+      requireOther(userId, user_id);
+      followers.requireWelcome(userId, user_id);
+      if (hasBlocked(user_id, userId)) throw new Refusal('FORBIDDEN');
+      if (followers.leaderOf(userId) !== user_id) sendLimits.count('follow', userId, user_id, call.now);
+      follow(userId, user_id);
+      call.reply();
+    },
+
+    StopFollowing(call, { user_id }) {
+      const { userId } = people.requireInside(call);
+      // Somebody else may be followed meanwhile.
+      if (followers.leaderOf(userId) === user_id) follow(userId, null);
+      call.reply();
+    },
+
+    EndFollowing(call, { user_id }) {
+      const { userId, participant } = people.requireInside(call);
+      if (followers.leaderOf(user_id) !== userId) throw new Refusal('REQUEST_IS_OVER');
+      followers.turnAway(user_id, userId, call.now);
+      tell(userId);
+      const ended = { user_id: userId, name: participant.name, reason: 'asked' } as const;
+      broadcaster.publishToPerson(user_id, 'FollowEnded', ended, userId);
+      call.reply();
+    },
+  };
+  return {
+    handlers,
+    /** By consent of both, e.g. after an invitation. */
+    follow(follower: Id, leader: Id) {
+      followers.welcome(follower, leader);
+      follow(follower, leader);
+    },
+    restore: (remembered: ReadonlyMap<string, unknown>) =>
+      followers.restore(remembered, (userId) => people.find(userId) !== null),
+  };
+};

@@ -1,0 +1,1 @@
+export { createLiveTogether, type TogetherPorts } from './live-together.ts';

@@ -1,0 +1,3 @@
+export { createTransparencyHttp } from './http.ts';
+export { createTransparency } from './service.ts';
+export { createTransparencyStore } from './store.ts';

@@ -1,0 +1,35 @@
+import { type Actor, type Locale, type Ref, Refusal, type WhisperIssue } from '@engawa/contract/kernel';
+import type { Channels, createPublisher } from './broadcaster.ts';
+import type { Sentences } from './live-feature.ts';
+import type { LiveMessage } from './live-space.ts';
+import type { OutputLog } from './output-log.ts';
+
+/**
+ * A connected socket. `held`: the whispers that queue behind a slow one; null while none is slow.
+ */
+export type Client = { readonly actor: Actor; readonly locale: Locale; held: LiveMessage[] | null };
+export type Clients = Map<string, Client>;
+
+type RefuserDeps = {
+  readonly clients: Clients;
+  readonly channels: Channels;
+  readonly outputs: Pick<OutputLog, 'emit'>;
+  readonly publisher: Pick<ReturnType<typeof createPublisher>, 'sendToSocket'>;
+  readonly sentences: Sentences;
+};
+
+/**
+ * Answers a whisper that failed: with the refusal, or with INTERNAL for a defect, which is logged.
+ */
+export const createRefuser =
+  ({ clients, channels, outputs, publisher, sentences }: RefuserDeps) =>
+  (socket: string, event: string, ref: Ref, error: unknown, issues: readonly WhisperIssue[] = []) => {
+    const client = clients.get(socket);
+    if (!(error instanceof Refusal)) outputs.emit({ kind: 'fault', error, event });
+    if (client === undefined) return;
+    const refusal = error instanceof Refusal ? error : new Refusal('INTERNAL');
+    const body = sentences(refusal.code, refusal.detail, issues, client.locale);
+    const own = channels.person(client.actor.userId);
+    publisher.sendToSocket(socket, own, 'Reply', { ref, event, ok: false, error: body });
+  };
+export type Refuse = ReturnType<typeof createRefuser>;

@@ -1,0 +1,1 @@
+ALTER TABLE "rooms" ADD COLUMN "is_member_building" boolean DEFAULT true NOT NULL;

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { auditKeptDays } from '@engawa/contract/audit';
+import type { Now } from '../clock.ts';
+import type { SealedText } from '../crypto/sealed-text.ts';
+import type { Transact } from '../db/database.ts';
+import type { AuditRecord, RecordAudit } from './audit-record.ts';
+import { type AuditHashes, type ChainRow, createAuditHashes } from './entry-hash.ts';
+import { type AuditStore, auditKeyId } from './store.ts';
+import { createAuditVerification } from './verification.ts';
+
+export type AuditLogDeps = {
+  readonly store: AuditStore;
+  readonly transact: Transact;
+  readonly sealedText: SealedText;
+  readonly now: Now;
+  /** The address of the client whose request runs now; null outside of a request. */
+  requestAddress(): string | null;
+};
+
+const keyBytes = 32;
+const dayMs = 24 * 60 * 60 * 1_000;
+const keyPlace = { table: 'audit_keys', rowId: String(auditKeyId) };
+
+const emptyChain = (companyId: string, hashes: AuditHashes): ChainRow => {
+  const chain = { companyId, number: 0, hash: '', anchorNumber: 0, anchorHash: '' };
+  return { ...chain, seal: hashes.ofChain(chain) };
+};
+
+/** The audit log: entries are added to the chain of their company, and old ones deleted. */
+export const createAuditLog = ({ store, transact, sealedText, now, requestAddress }: AuditLogDeps) => {
+  /** Read each time: a copy would outlive a rotation of the secret, or the data themselves. */
+  const readHashes = async (): Promise<AuditHashes> => {
+    const stored = await store.findKey();
+    if (stored === null) {
+      await store.insertKey(sealedText.seal(randomBytes(keyBytes).toString('base64url'), keyPlace));
+      return readHashes();
+    }
+    return createAuditHashes(Buffer.from(sealedText.open(stored, keyPlace), 'base64url'));
+  };
+
+  const placeOf = async (
+    place: AuditRecord['in'],
+  ): Promise<{ companyId: string; spaceId: string | null; spaceName: string | null }> => {
+    if (!('spaceId' in place)) return { companyId: place.companyId, spaceId: null, spaceName: null };
+    const space = await store.findSpace(place.spaceId);
+    if (space === null) throw new Error('An action is recorded in a space that does not exist.');
+    return { companyId: space.companyId, spaceId: place.spaceId, spaceName: space.name };
+  };
+
+  const record: RecordAudit = ({ in: place, by, action, target, before, after }) =>
+    transact(async () => {
+      const hashes = await readHashes();
+      const { companyId, ...space } = await placeOf(place);
+      const chain = await store.lockChain(emptyChain(companyId, hashes));
+      const number = chain.number + 1;
+      const entry = {
+        ...{ companyId, number, ...space, action },
+        at: new Date(now()),
+        actorKind: typeof by === 'string' ? by : ('person' as const),
+        actorId: typeof by === 'string' ? null : by.userId,
+        ...{ targetKind: target.kind, targetId: target.id, targetName: target.name ?? null },
+        ...{ before: before ?? null, after: after ?? null },
+        address: requestAddress(),
+      };
+      const hash = hashes.ofEntry(entry, chain.hash);
+      await store.insertEntry({ ...entry, hash });
+      const longer = { ...chain, number, hash };
+      await store.updateChain({ ...longer, seal: hashes.ofChain(longer) });
+    });
+
+  /** Deletes the entries of a company from before a moment; the hash of the last one stays. */
+  const forget = (companyId: string, before: Date): Promise<void> =>
+    transact(async () => {
+      const hashes = await readHashes();
+      const chain = await store.lockChain(emptyChain(companyId, hashes));
+      const first = await store.findFirstSince(companyId, before);
+      const last = first === null ? chain.number : first - 1;
+      const anchorHash = last > chain.anchorNumber ? await store.findHash(companyId, last) : null;
+      // A chain that was broken keeps its entries, so that the break can still be examined.
+      if (anchorHash === null) return;
+      await store.deleteUpTo(companyId, last);
+      const shorter = { ...chain, anchorNumber: last, anchorHash };
+      await store.updateChain({ ...shorter, seal: hashes.ofChain(shorter) });
+    });
+
+  return {
+    record,
+    /** Deletes entries that are older than they are kept. */
+    async forgetOld(): Promise<void> {
+      const before = new Date(now() - auditKeptDays * dayMs);
+      for (const companyId of await store.listWithEntriesBefore(before)) await forget(companyId, before);
+    },
+    /** Checks every chain. */
+    verify: createAuditVerification({ store, transact, readHashes }),
+  };
+};

@@ -1,0 +1,30 @@
+import { createHmac } from 'node:crypto';
+import type { auditChains, auditEntries } from '../db/schema/audit.ts';
+
+export type AuditRow = typeof auditEntries.$inferSelect;
+export type ChainRow = typeof auditChains.$inferSelect;
+
+/** JSON with sorted keys: the database returns the keys of an object in an order of its own. */
+const textOf = (value: unknown): string => {
+  if (Array.isArray(value)) return `[${value.map(textOf).join()}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
+  const fields = Object.entries(value)
+    // The database stores no field without a value.
+    .filter(([, inner]) => inner !== undefined)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return `{${fields.map(([key, inner]) => `${JSON.stringify(key)}:${textOf(inner)}`).join()}}`;
+};
+
+/** Keyed hashes, which nobody can compute who has only the database. */
+export const createAuditHashes = (key: Uint8Array) => {
+  const hashOf = (values: readonly unknown[]): string =>
+    createHmac('sha256', key).update(textOf(values)).digest('hex');
+  return {
+    /** Over the whole content of an entry, and the hash before it. */
+    ofEntry: ({ at, hash: _, ...row }: Omit<AuditRow, 'hash'> & { hash?: string }, before: string): string =>
+      hashOf(['entry', before, at.toISOString(), row]),
+    ofChain: ({ companyId, number, hash, anchorNumber, anchorHash }: Omit<ChainRow, 'seal'>): string =>
+      hashOf(['chain', companyId, number, hash, anchorNumber, anchorHash]),
+  };
+};
+export type AuditHashes = ReturnType<typeof createAuditHashes>;

@@ -1,0 +1,34 @@
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { deletedWith, moment } from './columns.ts';
+import { spaces } from './spaces.ts';
+
+/** Messages that people have reported to the Managers of the company: copies, for 180 days. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    spaceId: deletedWith(() => spaces.id),
+    /** Null when the account was deleted; the names stay. */
+    reporterId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    reporterName: text().notNull(),
+    senderId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    senderName: text().notNull(),
+    /** Without a reference: the message may be deleted earlier. */
+    messageId: uuid().notNull(),
+    content: text().notNull(),
+    writtenAt: moment().notNull(),
+    /** The room, table or area of the message; null: it was private. */
+    place: text(),
+    note: text().notNull(),
+    createdAt: moment().notNull(),
+    /** Null: it is open. */
+    doneAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('reports_once').on(table.reporterId, table.messageId),
+    index('reports_space_id').on(table.spaceId, table.createdAt),
+    index('reports_sender_id').on(table.senderId),
+    index('reports_created_at').on(table.createdAt),
+  ],
+);

@@ -1,0 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+const addresses = new AsyncLocalStorage<string>();
+
+/** Runs a request, whose client’s address can then be asked for by whatever it calls. */
+export const withRequestAddress = <T>(address: string, act: () => T): T => addresses.run(address, act);
+
+/** The address of the client whose request runs now; null outside of a request. */
+export const requestAddress = (): string | null => addresses.getStore() ?? null;

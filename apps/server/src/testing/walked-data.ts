@@ -1,0 +1,29 @@
+import { fileOf } from './test-uploads.ts';
+
+/** A file of one empty room. */
+export const oneRoom = {
+  ...{ format: 'engawa-rooms', version: 1 },
+  floors: [
+    {
+      label: '1F',
+      rooms: [{ name: 'Loft', template: 'CAFE', wallpaper: { id: 'cafe', name: 'cafe' }, items: [] }],
+    },
+  ],
+};
+
+export const token = 'x'.repeat(43);
+export const proof = { proof: token };
+export const names = { first_name: 'Aya', last_name: 'Mori' };
+export const noPicture = () => fileOf(new Uint8Array([1, 2, 3]));
+export const passkey = {
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key',
+  clientExtensionResults: {},
+  response: {
+    clientDataJSON: 'AAAA',
+    authenticatorData: 'AAAA',
+    signature: 'AAAA',
+    attestationObject: 'AAAA',
+  },
+};
