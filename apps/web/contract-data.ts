@@ -8,9 +8,9 @@ const inContract = (path: string): string =>
 const modules: Readonly<Record<string, { readonly file: string; readonly name: string }>> = {
   /** Methods and paths of the API. */
   'virtual:api-paths': { file: inContract('api/index.ts'), name: 'apiPaths' },
-  /** What live messages look like. */
+  /** The shapes of live messages. */
   'virtual:message-shapes': { file: inContract('live/index.ts'), name: 'messageShapes' },
-  /** What replies to whispers look like. */
+  /** The shapes of replies to whispers. */
   'virtual:reply-shapes': { file: inContract('live/index.ts'), name: 'replyShapes' },
 };
 

@@ -1,8 +1,8 @@
 /**
- * What several parts share becomes one file per list instead of one file per set of parts: small
- * files compress badly, and every part that loads others lists the names of all their files. A list
- * may name only what its readers load together, and no module that imports one of a later list: the
- * page would wait for itself.
+ * Code that several parts share becomes one file per list instead of one file per set of parts:
+ * small files compress badly, and every part that loads others lists the names of all their files.
+ * A list may name only what its readers load together, and no module that imports one of a later
+ * list: the page would wait for itself.
  */
 const shared = (name: string, paths: readonly string[]) => ({
   name,
@@ -118,16 +118,48 @@ const space = [
   'use-computed-color-scheme',
 ];
 
-/** Everything that shows cameras. */
+/**
+ * Pictures in avatars, which the space page shows at once, and everything else that shows cameras.
+ */
 const cameras = [
   'shallow.mjs',
+  'ui/use-played-stream',
   'showing/tile-list',
-  'showing/ui/camera-strip',
   'showing/ui/person-video',
-  'showing/ui/screen-video',
-  'showing/ui/tile',
   'showing/ui/use-showing',
 ];
+
+/** The strip, the gallery and the small window. */
+const tiles = ['showing/ui/camera-strip', 'showing/ui/screen-video', 'showing/ui/tile'];
+
+/** Icons that no page shows at first sight, although several parts share them. */
+const laterIcons = [
+  'AppWindow',
+  'ArrowLeft',
+  'ArrowsDiagonal',
+  'ArrowsDiagonalMinimize2',
+  'ArrowsMove',
+  'Background',
+  'BrandYoutube',
+  'ChevronLeft',
+  'CircleDashed',
+  'DeviceLaptop',
+  'ExternalLink',
+  'FileTypePdf',
+  'HandClick',
+  'Key',
+  'Link',
+  'MessageChatbot',
+  'Minimize',
+  'Note',
+  'PhotoPlus',
+  'PhotoUp',
+  'Pin',
+  'PinnedOff',
+  'Sofa',
+  'TextSize',
+  'User',
+].map((name) => `icons/Icon${name}.`);
 
 export const sharedChunks = [
   shared('entry', entry),
@@ -135,4 +167,6 @@ export const sharedChunks = [
   shared('devices', devices),
   shared('space', space),
   shared('cameras', cameras),
+  shared('tiles', tiles),
+  shared('later-icons', laterIcons),
 ];

@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractData } from './contract-data.ts';
+import { pdfParts } from './pdf-parts.ts';
 import { sharedChunks } from './shared-chunks.ts';
 
 const backend = process.env.ENGAWA_BACKEND ?? 'http://127.0.0.1:4000';
@@ -20,6 +21,7 @@ export default defineConfig({
     }),
     react(),
     contractData(),
+    pdfParts(),
   ],
   // The server writes a fresh nonce in place of this word into every answer.
   html: { cspNonce: '__CSP_NONCE__' },
@@ -28,8 +30,11 @@ export default defineConfig({
     // A file in a data: address would be refused by the content security policy.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
-    // What every page loads is one file: in a hundred small ones each compresses badly and names all others.
-    // Icons of several chunks are one file too: each is 0.2 KB, and a space needs a dozen at once.
+    // A browser that cannot preload modules loads the same files when they are imported.
+    modulePreload: { polyfill: false },
+    // The code of every page is one file: in a hundred small ones each compresses badly and names
+    // all others. Icons of several chunks are one file too: each is 0.2 KB, and a space needs a
+    // dozen at once.
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -48,6 +53,7 @@ export default defineConfig({
       '/broadcasting': backend,
       '/avatars': backend,
       '/pictures': backend,
+      '/pdfs': backend,
       '/app': { target: backend, ws: true },
     },
   },

@@ -14,5 +14,8 @@ const oneLineMore = (): Plugin => ({
     source === './features.ts' && importer?.split('?')[0] === spacePage ? listWithLamps : undefined,
 });
 
-/** Builds the web client with a feature that exists only in tests. The caller names the folder (--outDir). */
+/**
+ * Builds the web client with a feature that exists only in tests. The caller names the folder
+ * (--outDir).
+ */
 export default defineConfig(mergeConfig(base, { plugins: [oneLineMore()], build: { emptyOutDir: true } }));

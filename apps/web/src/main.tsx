@@ -8,8 +8,10 @@ import { App } from './app/app.tsx';
 import { createAppRouter } from './app/router.tsx';
 import { createCaughtError } from './app/session/caught-error.ts';
 import { hearUncaught } from './app/session/error-reports.ts';
+import { registerServiceWorker } from './app/session/service-worker.ts';
 import { createServices } from './app/session/services.ts';
 import { reloadOnce } from './app/session/stale-page.ts';
+import { hearInstallPrompt } from './platform/install-prompt.ts';
 import { sessionStore } from './platform/storage/storage.ts';
 import { loadFontsWhenIdle } from './platform/theme/fonts.ts';
 import { readNonce } from './platform/theme/nonce.ts';
@@ -23,6 +25,9 @@ window.addEventListener('vite:preloadError', (event) => {
   });
   if (isReloading) event.preventDefault();
 });
+
+hearInstallPrompt(window);
+registerServiceWorker();
 
 const nonce = readNonce();
 const services = createServices({ paths: apiPaths, origin: window.location.origin });

@@ -1,6 +1,9 @@
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 
-/** What loads by itself comes late on a machine with other work, and the library waits for a second: that is no fault of a page. */
+/**
+ * Lazy chunks come late on a machine with other work, and the library waits for a second: that is
+ * no fault of a page.
+ */
 const waitMs = 10_000;
 
 let complaints: string[] = [];
@@ -18,7 +21,10 @@ beforeEach(() => {
   });
 });
 
-/** React is loaded only after tests that put something on the page: most are about models, and quick without it. */
+/**
+ * React is loaded only after tests that put something on the page: most are about models, and quick
+ * without it.
+ */
 const clearPage = async () => {
   if (typeof document === 'undefined' || document.body.childElementCount === 0) return;
   const { cleanup } = await import('@testing-library/react');

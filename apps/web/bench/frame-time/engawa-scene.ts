@@ -84,7 +84,11 @@ export const drawByEngawa = (element: HTMLElement, crowd: Crowd, now: () => numb
     roomNameOf: () => null,
     useFloors: () => [],
     goToRoom: async () => {},
+    spaceId: '',
+    writeTo: ignore,
     standUp: ignore,
+    locating: createStore(() => ({ id: null as string | null })),
+    stopFollowing: () => false,
     useHearers: () => [],
     mediaLine: { store: createStore(() => ({ isTimedOut: false })), reconnect: ignore },
   });

@@ -23,7 +23,9 @@ const FormWords = ({ children }: { children: ReactNode }) => {
 
 const colorSchemeManager = createColorSchemeManager();
 
-/** The whole application in its providers. `nonce` lets its styles pass the content security policy. */
+/**
+ * The whole application in its providers. `nonce` lets its styles pass the content security policy.
+ */
 export const App = ({
   services,
   router,

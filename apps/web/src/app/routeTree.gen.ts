@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as Char123LocaleChar125RouteRouteImport } from './routes/{-$locale}/route';
 import { Route as Char123LocaleChar125IndexRouteImport } from './routes/{-$locale}/index';
+import { Route as Char123LocaleChar125DashboardRouteImport } from './routes/{-$locale}/dashboard';
 import { Route as Char123LocaleChar125ErrorRouteImport } from './routes/{-$locale}/error';
 import { Route as Char123LocaleChar125GuestRouteImport } from './routes/{-$locale}/guest';
 import { Route as Char123LocaleChar125MypageRouteImport } from './routes/{-$locale}/mypage';
@@ -46,6 +47,12 @@ const Char123LocaleChar125IndexRoute =
   Char123LocaleChar125IndexRouteImport.update({
     id: '/',
     path: '/',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any);
+const Char123LocaleChar125DashboardRoute =
+  Char123LocaleChar125DashboardRouteImport.update({
+    id: '/dashboard',
+    path: '/dashboard',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any);
 const Char123LocaleChar125ErrorRoute =
@@ -197,6 +204,7 @@ const Char123LocaleChar125RedirectChar123TypeChar125Char123IdChar125Route =
 
 export interface FileRoutesByFullPath {
   '/{-$locale}': typeof Char123LocaleChar125RouteRouteWithChildren;
+  '/{-$locale}/dashboard': typeof Char123LocaleChar125DashboardRoute;
   '/{-$locale}/error': typeof Char123LocaleChar125ErrorRoute;
   '/{-$locale}/guest': typeof Char123LocaleChar125GuestRoute;
   '/{-$locale}/mypage': typeof Char123LocaleChar125MypageRoute;
@@ -224,6 +232,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/redirect/{-$type}/{-$id}': typeof Char123LocaleChar125RedirectChar123TypeChar125Char123IdChar125Route;
 }
 export interface FileRoutesByTo {
+  '/{-$locale}/dashboard': typeof Char123LocaleChar125DashboardRoute;
   '/{-$locale}/error': typeof Char123LocaleChar125ErrorRoute;
   '/{-$locale}/guest': typeof Char123LocaleChar125GuestRoute;
   '/{-$locale}/mypage': typeof Char123LocaleChar125MypageRoute;
@@ -253,6 +262,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/{-$locale}': typeof Char123LocaleChar125RouteRouteWithChildren;
+  '/{-$locale}/dashboard': typeof Char123LocaleChar125DashboardRoute;
   '/{-$locale}/error': typeof Char123LocaleChar125ErrorRoute;
   '/{-$locale}/guest': typeof Char123LocaleChar125GuestRoute;
   '/{-$locale}/mypage': typeof Char123LocaleChar125MypageRoute;
@@ -283,6 +293,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/{-$locale}'
+    | '/{-$locale}/dashboard'
     | '/{-$locale}/error'
     | '/{-$locale}/guest'
     | '/{-$locale}/mypage'
@@ -310,6 +321,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/redirect/{-$type}/{-$id}';
   fileRoutesByTo: FileRoutesByTo;
   to:
+    | '/{-$locale}/dashboard'
     | '/{-$locale}/error'
     | '/{-$locale}/guest'
     | '/{-$locale}/mypage'
@@ -338,6 +350,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/{-$locale}'
+    | '/{-$locale}/dashboard'
     | '/{-$locale}/error'
     | '/{-$locale}/guest'
     | '/{-$locale}/mypage'
@@ -383,6 +396,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/{-$locale}/';
       preLoaderRoute: typeof Char123LocaleChar125IndexRouteImport;
+      parentRoute: typeof Char123LocaleChar125RouteRoute;
+    };
+    '/{-$locale}/dashboard': {
+      id: '/{-$locale}/dashboard';
+      path: '/dashboard';
+      fullPath: '/{-$locale}/dashboard';
+      preLoaderRoute: typeof Char123LocaleChar125DashboardRouteImport;
       parentRoute: typeof Char123LocaleChar125RouteRoute;
     };
     '/{-$locale}/error': {
@@ -557,6 +577,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface Char123LocaleChar125RouteRouteChildren {
+  Char123LocaleChar125DashboardRoute: typeof Char123LocaleChar125DashboardRoute;
   Char123LocaleChar125ErrorRoute: typeof Char123LocaleChar125ErrorRoute;
   Char123LocaleChar125GuestRoute: typeof Char123LocaleChar125GuestRoute;
   Char123LocaleChar125MypageRoute: typeof Char123LocaleChar125MypageRoute;
@@ -586,6 +607,7 @@ interface Char123LocaleChar125RouteRouteChildren {
 
 const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChildren =
   {
+    Char123LocaleChar125DashboardRoute: Char123LocaleChar125DashboardRoute,
     Char123LocaleChar125ErrorRoute: Char123LocaleChar125ErrorRoute,
     Char123LocaleChar125GuestRoute: Char123LocaleChar125GuestRoute,
     Char123LocaleChar125MypageRoute: Char123LocaleChar125MypageRoute,

@@ -419,7 +419,7 @@ describe('a guest link', () => {
         bodies.push(body);
         return Response.json({
           token: 'pass',
-          data: { user: { ...me.data, name: 'Gus' }, space, space_token: 'door' },
+          data: { user: { ...me.data, name: 'Gus' }, space, space_token: 'space token' },
         });
       },
       // Another test covers the space page: this one ends before it.
@@ -437,7 +437,7 @@ describe('a guest link', () => {
     ]);
     expect(services.session.store.getState().guest).toMatchObject({
       guest_token: 'pass',
-      space_token: 'door',
+      space_token: 'space token',
     });
     expect(window.localStorage.getItem('engawa.guest-name')).toBe('Gus');
   });
@@ -459,7 +459,7 @@ describe('a guest link', () => {
         guest_id: 'g',
         guest_name: 'Gus',
         space_id: spaceId,
-        space_token: 'door',
+        space_token: 'space token',
       }),
     );
     const { path } = await openApp(`/en/channel/${spaceId}`, { [`GET /space-info/${spaceId}`]: info(false) });

@@ -18,7 +18,10 @@ import {
   zoomAbout,
 } from './camera.ts';
 
-/** How long the whole floor is seen on arrival before the camera glides in, and how long it glides, in ms. */
+/**
+ * How long the whole floor is seen on arrival before the camera glides in, and how long it glides,
+ * in ms.
+ */
 const wholeMs = 400;
 const glideInMs = 700;
 /** The camera does not wait longer than this for the picture of the floor, in ms. */
@@ -36,8 +39,9 @@ type CameraOperatorDeps = {
 const easeInOut = (share: number): number => share * share * (3 - 2 * share);
 
 /**
- * Moves the camera: over the whole floor on arrival, then in; after the followed sprite; to where the
- * person looks. It never leaves the map, and keeps what matters out from under the covered sides.
+ * Moves the camera: over the whole floor on arrival, then in; after the followed sprite; to where
+ * the person looks. It never leaves the map, and keeps what matters out from under the covered
+ * sides.
  */
 export const createCameraOperator = ({ place, isFloorShown, isMotionReduced }: CameraOperatorDeps) => {
   let map: Size = { width: 0, height: 0 };
@@ -46,11 +50,17 @@ export const createCameraOperator = ({ place, isFloorShown, isMotionReduced }: C
   /** Where the camera glides to, computed at each frame because people walk meanwhile. */
   let goal: (() => Camera) | null = null;
   let isFollowing = true;
-  /** How long the whole floor has been seen, and how long the camera has glided in; null: it has arrived. */
+  /**
+   * How long the whole floor has been seen, and how long the camera has glided in; null: it has
+   * arrived.
+   */
   let arrival: { wholeMs: number; glideMs: number } | null = { wholeMs: 0, glideMs: 0 };
   /** The scale on which the arrival ends; null: the standard one for this view. */
   let chosenScale: number | null = null;
-  /** The scale to which the camera returns from the whole floor; null: it does not show the whole floor. */
+  /**
+   * The scale to which the camera returns from the whole floor; null: it does not show the whole
+   * floor.
+   */
   let scaleBeforeFit: number | null = null;
 
   const kept = (next: Camera): Camera => keepOnMap(next, map, view);
@@ -101,7 +111,7 @@ export const createCameraOperator = ({ place, isFloorShown, isMotionReduced }: C
     setView(size: Size, insets: Insets) {
       view = { width: size.width, height: size.height, insets };
       if (arrival !== null || goal !== null) return;
-      // What now lies under a bar comes out from under it.
+      // The camera moves so that the person is not under a bar.
       goal = () => kept(isFollowing ? follow(camera, view, place() ?? camera) : camera);
     },
     /** One frame. @returns whether the camera still glides */

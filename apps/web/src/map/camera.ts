@@ -17,7 +17,9 @@ export const maxScale = 5.5;
  */
 export const deadZoneShare = 0.25;
 
-/** The least width of the world, in px, that is seen on arrival: the circle in which one is heard. */
+/**
+ * The least width of the world, in px, that is seen on arrival: the circle in which one is heard.
+ */
 const heardWidthPx = 600;
 /** How far the view goes past the edge of the map: people at the edge and their names fit in. */
 const edge = { worldPx: 48, screenPx: 24 };
@@ -34,9 +36,12 @@ export const noInsets: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
 /** The size of the stage on the screen, and what of it is covered. */
 export type View = Size & { readonly insets: Insets };
 
+/** Of the width, so that a part of the map stays free. */
+const mostFromLeft = 0.75;
+
 /** The part of the view that nothing covers, in px of the screen. */
 const freePart = ({ width, height, insets }: View) => {
-  const left = Math.min(insets.left, width / 2);
+  const left = Math.min(insets.left, width * mostFromLeft);
   const top = Math.min(insets.top, height / 2);
   const right = Math.max(left + 1, width - insets.right);
   const bottom = Math.max(top + 1, height - insets.bottom);
@@ -44,7 +49,8 @@ const freePart = ({ width, height, insets }: View) => {
 };
 
 /**
- * @param lowest the smallest scale; below the specified one while the whole of a large floor is shown
+ * @param lowest the smallest scale; below the specified one while the whole of a large floor is
+ * shown
  */
 export const clampScale = (scale: number, lowest = minScale): number =>
   Math.max(Math.min(minScale, lowest), Math.min(maxScale, scale));
@@ -53,7 +59,10 @@ export const clampScale = (scale: number, lowest = minScale): number =>
 export const stepScale = (scale: number, steps: number): number =>
   clampScale(Math.round((scale + steps * scaleStep) * 1000) / 1000, scale);
 
-/** The scale after arriving: the specified one, or less where the circle of hearing would not fit in. */
+/**
+ * The scale after arriving: the specified one, or less where the circle of hearing would not fit
+ * in.
+ */
 export const arrivalScale = (view: View): number => {
   const { left, right } = freePart(view);
   return clampScale(Math.min(startScale, (right - left) / heardWidthPx));
@@ -87,7 +96,10 @@ export const panBy = (camera: Camera, dx: number, dy: number): Camera => ({
   y: camera.y - dy / camera.scale,
 });
 
-/** A position along one axis, such that the map fills the free part; in its middle when the map is smaller. */
+/**
+ * A position along one axis, such that the map fills the free part; in its middle when the map is
+ * smaller.
+ */
 const keepAlong = (at: number, lowest: number, highest: number): number =>
   lowest > highest ? (lowest + highest) / 2 : Math.max(lowest, Math.min(highest, at));
 
@@ -167,7 +179,8 @@ export const glide = (from: Camera, to: Camera, elapsedMs: number, halfMs = 60):
 };
 
 /**
- * A camera on the way from one to another, such that what both see seems to grow or shrink in place.
+ * A camera on the way from one to another, such that what both see seems to grow or shrink in
+ * place.
  * @param share of the way, 0 to 1
  */
 export const between = (from: Camera, to: Camera, share: number): Camera => {
@@ -193,5 +206,6 @@ export const seenBox = (camera: Camera, view: Size, marginPx = 0) => {
 };
 export type Box = ReturnType<typeof seenBox>;
 
-export const isInBox = ({ x, y }: Point, box: Box): boolean =>
-  x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+/** @param reachPx how far what stands there reaches, in px of the map */
+export const isInBox = ({ x, y }: Point, box: Box, reachPx = 0): boolean =>
+  x >= box.left - reachPx && x <= box.right + reachPx && y >= box.top - reachPx && y <= box.bottom + reachPx;

@@ -89,7 +89,8 @@ const createWorldWriter = (world: HTMLElement, ground: Pick<Ground, 'setMagnific
       written = transform;
       world.style.transform = transform;
     }
-    // A new size of names lays all of them out again: during a glide they are allowed to be a little off.
+    // A new size of names lays all of them out again: during a glide they are allowed to be a
+    // little off.
     const isOff = Math.abs(Math.log(scale / writtenScale)) > namesMayBeOff;
     if (isGliding ? isOff : scale !== writtenScale) {
       writtenScale = scale;
@@ -102,7 +103,8 @@ const createWorldWriter = (world: HTMLElement, ground: Pick<Ground, 'setMagnific
 };
 
 /**
- * The stage: a world under a camera, on one frame loop. It knows no feature; what stands on it are sprites.
+ * The stage: a world under a camera, on one frame loop. It knows no feature; what stands on it are
+ * sprites.
  * @param element holds the world; takes pointers
  * @param world carries the ground and the sprites; is scaled and moved
  */
@@ -148,7 +150,11 @@ export const createStage = (element: HTMLElement, world: HTMLElement, input: Sta
       if (sprite === null && isTouch) input.walkTo(toWorld(camera(), view(), at));
     },
     doubleTap(at, target) {
-      if (spriteAt(target) === null) input.walkTo(toWorld(camera(), view(), at));
+      const sprite = spriteAt(target);
+      if (sprite === null) input.walkTo(toWorld(camera(), view(), at));
+      // The second press may be one of its own: the card that the first one opened is closed
+      // already.
+      else input.pick(sprite);
     },
     grabs(target) {
       const sprite = spriteAt(target);

@@ -4,7 +4,10 @@ const lingerMs = 300;
 const restMs = 100;
 
 export type FrameLoopDeps = {
-  /** @param elapsedMs since the last frame @returns whether anything moves, so that another frame is wanted at once */
+  /**
+   * @param elapsedMs since the last frame
+   * @returns whether anything moves, so that another frame is wanted at once
+   */
   readonly frame: (elapsedMs: number) => boolean;
   /** A monotonic clock in ms. */
   readonly now?: () => number;

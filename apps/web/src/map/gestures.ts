@@ -60,6 +60,8 @@ export const listenToGestures = (element: HTMLElement, on: Gestures): (() => voi
     'pointerdown',
     (event) => {
       if (event.button === 2 || !(event.target instanceof Element)) return;
+      // The finger closes a menu or popover (ui/floating/use-one-at-a-time.ts).
+      if (event.pointerType === 'touch' && document.documentElement.hasAttribute('data-layer')) return;
       measure();
       const at = pointOf(event);
       pointers.set(event.pointerId, {

@@ -21,8 +21,9 @@ export const groundThumbnail = (url: string, options: { isEvening: boolean }): s
 type Grade = 'thumb' | 'coarse' | 'fine';
 
 /**
- * The floor of the world: its small picture first, then a coarse one, then, where the camera is near,
- * a fine one. A picture that fails is requested again; until there is one, the style sheet shows paper.
+ * The floor of the world: its small picture first, then a coarse one, then, where the camera is
+ * near, a fine one. A picture that fails is requested again; until there is one, the style sheet
+ * shows paper.
  */
 export const createGround = (layer: HTMLElement) => {
   const image = document.createElement('img');
@@ -58,7 +59,10 @@ export const createGround = (layer: HTMLElement) => {
       else refine();
     });
   };
-  /** On a slow connection, 650 KB of a finer picture would take the line from the voices for a minute. */
+  /**
+   * On a slow connection, 650 KB of a finer picture would take the line from the voices for a
+   * minute.
+   */
   const refine = () => {
     const isWorthIt = isMagnified && url !== null && variant.test(url) && !isLineSlow();
     if (isWorthIt && shown === 'coarse' && loading === null) load('fine');

@@ -1,4 +1,7 @@
-/** The first wait before a failed picture is requested again, doubled after each failure, and the longest; in ms. */
+/**
+ * The first wait before a failed picture is requested again, doubled after each failure, and the
+ * longest; in ms.
+ */
 const firstRetryMs = 1_000;
 const longestRetryMs = 30_000;
 

@@ -1,12 +1,20 @@
 import type { Box, Point, Size } from './camera.ts';
 import { loadPicture } from './load-picture.ts';
 
-export type MinimapDot = Point & { readonly color: string; readonly isSelf: boolean };
+export type MinimapDot = Point & {
+  readonly color: string;
+  readonly isSelf: boolean;
+  /** A place and not a person: drawn as a square, below all people. */
+  readonly isPlace?: boolean;
+};
 
 const redrawMs = 250;
 const dotPx = 3;
 const selfDotPx = 5.5;
-/** Colours and distance of the lines of the paper that is shown while there is no picture, in px. */
+const placePx = 9;
+/**
+ * Colours and distance of the lines of the paper that is shown while there is no picture, in px.
+ */
 const paper = { ground: '#efe8da', line: '#d9cfbb', everyPx: 12 };
 
 export type MinimapDeps = {
@@ -26,16 +34,20 @@ export const fitMap = (map: Size, canvas: Size) => {
   };
 };
 
-/** The middle of a picture that has the map's shape: what is beside it is not shown. @returns x, y, width, height */
+/**
+ * The middle of a picture that has the map's shape: what is beside it is not shown.
+ * @returns x, y, width, height
+ */
 export const coveredPart = (picture: Size, map: Size): [number, number, number, number] => {
   const width = Math.min(picture.width, (picture.height * map.width) / map.height);
   const height = Math.min(picture.height, (picture.width * map.height) / map.width);
   return [(picture.width - width) / 2, (picture.height - height) / 2, width, height];
 };
 
-/** One's own dot is drawn last, so that no other covers it. */
+/** Places are drawn first, and one's own dot last, so that no other covers it. */
 export const ownLast = (dots: readonly MinimapDot[]): MinimapDot[] => [
-  ...dots.filter(({ isSelf }) => !isSelf),
+  ...dots.filter(({ isPlace }) => isPlace),
+  ...dots.filter(({ isSelf, isPlace }) => !isSelf && !isPlace),
   ...dots.filter(({ isSelf }) => isSelf),
 ];
 
@@ -51,8 +63,8 @@ const drawPaper = (
 };
 
 /**
- * Draws the whole map small, four times a second while anything changes: the floor, everybody as a dot, and what the
- * camera sees.
+ * Draws the whole map small, four times a second while anything changes: the floor, everybody as a
+ * dot, and what the camera sees.
  * @returns the function that stops drawing
  */
 export const drawMinimap = (canvas: HTMLCanvasElement, size: Size, deps: MinimapDeps): (() => void) => {
@@ -101,6 +113,14 @@ export const drawMinimap = (canvas: HTMLCanvasElement, size: Size, deps: Minimap
     );
     context.shadowBlur = 0;
     for (const dot of ownLast(dots)) {
+      if (dot.isPlace) {
+        const [x, y] = [left + dot.x * scale - placePx / 2, top + dot.y * scale - placePx / 2];
+        context.fillStyle = dot.color;
+        context.fillRect(x, y, placePx, placePx);
+        context.lineWidth = 1.5;
+        context.strokeRect(x, y, placePx, placePx);
+        continue;
+      }
       context.beginPath();
       context.arc(left + dot.x * scale, top + dot.y * scale, dot.isSelf ? selfDotPx : dotPx, 0, Math.PI * 2);
       context.fillStyle = dot.color;

@@ -3,7 +3,10 @@ import { createSprites } from './sprites.ts';
 
 const everything = { left: -1e6, top: -1e6, right: 1e6, bottom: 1e6 };
 
-/** A crowd in which everybody moves at each frame; how often one of them and oneself were drawn in twelve frames. */
+/**
+ * A crowd in which everybody moves at each frame; how often one of them and oneself were drawn in
+ * twelve frames.
+ */
 const drawnInTwelveFrames = (others: number) => {
   const sprites = createSprites(document.createElement('div'));
   let step = 0;

@@ -5,11 +5,11 @@ import classes from './sprites.module.css';
 export type SpriteRef = { readonly kind: string; readonly id: string };
 
 /**
- * The layers of sprites from the ground up, as z-index of the lowest of each. Within a layer a sprite
- * with a higher order lies on top, and among people the one farther down stands in front; the largest
- * map is lower than a layer is thick.
+ * The layers of sprites from the ground up, as z-index of the lowest of each. Within a layer a
+ * sprite with a higher order lies on top, and among people the one farther down stands in front;
+ * the largest map is lower than a layer is thick.
  */
-const layers = { area: -1_000, table: 0, item: 10_000, person: 20_000, self: 30_000 };
+const layers = { area: -1_000, table: 0, item: 10_000, person: 20_000, veil: 29_000, self: 30_000 };
 export type SpriteLayer = keyof typeof layers;
 
 /** An object on the map that may move: an element whose centre is its position. */
@@ -23,6 +23,8 @@ export type Sprite = SpriteRef & {
   readonly layer?: SpriteLayer;
   /** Its place in the order within its layer, 0 to 999; by its position when absent. */
   readonly orderNow?: () => number;
+  /** How far it reaches from its position, in px of the world; a small sprite when absent. */
+  readonly reachNow?: () => number;
   /** Decoration: pressing it presses the ground. */
   readonly isInert?: boolean;
 };
@@ -89,7 +91,7 @@ export const createSprites = (world: HTMLElement) => {
     const hasMoved = x !== sprite.x || y !== sprite.y;
     sprite.x = x;
     sprite.y = y;
-    const isSeen = isInBox(place, box);
+    const isSeen = isInBox(place, box, sprite.reachNow?.());
     const appears = isSeen && !sprite.isShown;
     show(sprite, isSeen);
     if (!isSeen || !(hasMoved || appears)) return;

@@ -3,7 +3,10 @@ import { canPopOut, openPopOut } from './pop-out-window.ts';
 
 const size = { width: 360, height: 300 };
 
-/** A browser that has such windows: what it is asked for is noted, and the window is a document of its own. */
+/**
+ * A browser that has such windows: what it is asked for is noted, and the window is a document of
+ * its own.
+ */
 const offer = (requestWindow: (asked: typeof size) => Promise<Window>) =>
   Object.assign(window, { documentPictureInPicture: { requestWindow } });
 

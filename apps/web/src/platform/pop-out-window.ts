@@ -15,8 +15,8 @@ export const canPopOut = (): boolean => host() !== null;
 const styles = 'link[rel="stylesheet"], style';
 
 /**
- * It begins empty: the page's styles, language and colours are carried over, and go on being: parts of the page bring
- * their styles when they are first shown, which may be in the small window.
+ * It begins empty: the page's styles, language and colours are carried over, and go on being: parts
+ * of the page bring their styles when they are first shown, which may be in the small window.
  * @returns ends it
  */
 const dress = (target: Document): (() => void) => {

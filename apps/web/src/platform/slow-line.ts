@@ -8,7 +8,10 @@ const largeBytes = 50_000;
 
 type Arrival = Pick<PerformanceResourceTiming, 'transferSize' | 'responseStart' | 'responseEnd'>;
 
-/** Rate in Mbit/s at which the largest file so far arrived; null when none was large or all were cached. */
+/**
+ * Rate in Mbit/s at which the largest file so far arrived; null when none was large or all were
+ * cached.
+ */
 const measuredMbitPerS = (arrivals: readonly Arrival[]): number | null => {
   const [largest] = arrivals
     .filter(({ transferSize }) => transferSize >= largeBytes)

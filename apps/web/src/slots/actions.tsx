@@ -16,7 +16,9 @@ export const Actions = ({
 
 const noChoices = () => [];
 
-/** What the features offer in the menu of a person's row, a group for each; without empty ones. */
+/**
+ * The actions of all features in the menu of a person's row, a group for each; without empty ones.
+ */
 export const usePersonChoices = (props: ActionProps): MenuGroup[] => {
   const { personActions } = useSpaceView().slots;
   const groups = useEach(

@@ -5,9 +5,9 @@ import type { Notice, SpaceFeature } from './space-feature.ts';
 
 const command = (id: string, key: CommandKey, rank = 1): PressCommand => ({
   id,
-  title: 'devices:shortcuts.mic',
+  title: 'shortcuts:mic',
   key,
-  section: 'devices:shortcuts.groups.talking',
+  section: 'shortcuts:groups.talking',
   rank,
   place: 'page',
   whyDisabled: alwaysEnabled,

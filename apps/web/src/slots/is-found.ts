@@ -1,3 +1,7 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+
 /** Normalizes words for the search: case, width and accents do not matter. */
 const plain = (text: string): string =>
   text
@@ -5,8 +9,46 @@ const plain = (text: string): string =>
     .replace(/\p{Mark}/gu, '')
     .toLocaleLowerCase();
 
-/** Whether one of the texts contains the words that are searched for. */
+type Sounds = { readonly soundOf: ((text: string) => string) | null };
+/**
+ * Null until something is searched for: kana and Latin letters are compared by code that loads
+ * then.
+ */
+const sounds = createStore<Sounds>(() => ({ soundOf: null }));
+let loading: Promise<void> | null = null;
+
+/**
+ * Loads what compares kana and Latin letters by their sound. A failure is tried again with the next
+ * words.
+ */
+export const loadSounds = (): Promise<void> => {
+  loading ??= import('./kana-sounds.ts').then(
+    ({ soundOf }) => sounds.setState({ soundOf }),
+    () => {
+      loading = null;
+    },
+  );
+  return loading;
+};
+
+/** Renders the component again once words are compared by their sound too. */
+export const useSounds = (search: string): void => {
+  const isSearching = search.trim() !== '';
+  useEffect(() => {
+    if (isSearching) void loadSounds();
+  }, [isSearching]);
+  useStore(sounds);
+};
+
+/**
+ * Whether one of the texts contains the words that are searched for, as they are written or, in
+ * kana and Latin letters, as they sound: sato, さとう and サトウ are the same.
+ */
 export const isFound = (search: string, ...texts: readonly string[]): boolean => {
   const wanted = plain(search.trim());
-  return wanted === '' || plain(texts.join('\n')).includes(wanted);
+  const text = texts.join('\n');
+  if (wanted === '' || plain(text).includes(wanted)) return true;
+  const { soundOf } = sounds.getState();
+  const sound = soundOf?.(search.trim()) ?? '';
+  return soundOf !== null && sound !== '' && soundOf(text).includes(sound);
 };

@@ -18,7 +18,9 @@ export type OpenMapLayer = {
   placeOf(id: string): Point | null;
   /** Draws attention to a sprite for a moment. */
   pulse?(id: string): void;
-  /** What the overview map shows of this layer. */
+  /** Shows a message at a sprite for a moment. */
+  say?(id: string, text: string): void;
+  /** The dots of this layer on the overview map. */
   dots?(): Iterable<MinimapDot>;
   /** Called when the ground was pressed where there is no sprite. */
   pressGround?(place: Point): void;

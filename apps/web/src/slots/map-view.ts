@@ -12,6 +12,9 @@ export type Ground = {
   readonly picture: string;
 };
 
+export type CoveredSides = { readonly left: number; readonly right: number };
+export const nothingCovered: CoveredSides = { left: 0, right: 0 };
+
 export type MapViewState = {
   /** Null: it is not yet known which map the user is on. */
   readonly ground: Ground | null;
@@ -25,6 +28,11 @@ export type MapViewState = {
   readonly picked: SpriteRef | null;
   /** The map shrinks into a corner, because something else needs the space. */
   readonly isSmall: boolean;
+  /**
+   * How far windows of features cover the map from its sides, in px: the camera keeps out from
+   * under them.
+   */
+  readonly covered: CoveredSides;
   /** Another bar stands where the control bar is, e.g. in edit mode. */
   readonly isBarReplaced: boolean;
 };
@@ -35,6 +43,7 @@ export type MapView = {
   setGround(ground: Ground | null): void;
   setEntry(entry: string): void;
   setSmall(isSmall: boolean): void;
+  setCovered(covered: CoveredSides): void;
   pick(sprite: SpriteRef | null): void;
   /** Brings the followed sprite into view and draws attention to it. */
   recentre(): void;
@@ -50,6 +59,7 @@ export const createMapView = (): MapView => {
     layers: new Map(),
     picked: null,
     isSmall: false,
+    covered: nothingCovered,
     isBarReplaced: false,
   }));
   return {
@@ -57,6 +67,7 @@ export const createMapView = (): MapView => {
     setGround: (ground) => store.setState({ ground }),
     setEntry: (entry) => store.setState({ entry }),
     setSmall: (isSmall) => store.setState({ isSmall }),
+    setCovered: (covered) => store.setState({ covered }),
     pick: (picked) => store.setState({ picked }),
     recentre() {
       const { stage, layers } = store.getState();

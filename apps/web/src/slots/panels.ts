@@ -7,20 +7,23 @@ export type PanelsState = {
   readonly phoneTab: string | null;
   /** The open drawer; null: none. */
   readonly drawer: string | null;
-  /** What is searched for in the side tabs, as typed. */
+  /** The search text of the side tabs, as typed. */
   readonly search: string;
+  /** The space is shown as headings and lists instead of the map. */
+  readonly isText: boolean;
 };
 
 /** Which panels are open: side tabs on the left, one drawer at a time on the right. */
 export type Panels = {
   readonly store: StoreApi<PanelsState>;
   showSideTab(id: string): void;
-  /** On a phone: shows a view, or the map. */
+  /** On a phone: shows a side tab instead of an open drawer; null: the map. */
   showOnPhone(id: string | null): void;
-  /** Opens a drawer in place of the open one, or closes it. */
+  /** Opens a drawer in place of the open one and of a side tab on a phone, or closes it. */
   toggleDrawer(id: string): void;
   closeDrawer(): void;
   setSearch(search: string): void;
+  showText(isText: boolean): void;
 };
 
 export const createPanels = (): Panels => {
@@ -29,13 +32,18 @@ export const createPanels = (): Panels => {
     phoneTab: null,
     drawer: null,
     search: '',
+    isText: false,
   }));
   return {
     store,
     showSideTab: (sideTab) => store.setState({ sideTab }),
-    showOnPhone: (phoneTab) => store.setState({ phoneTab }),
-    toggleDrawer: (id) => store.setState(({ drawer }) => ({ drawer: drawer === id ? null : id })),
+    // A phone has room for one of both.
+    showOnPhone: (phoneTab) => store.setState({ phoneTab, drawer: null }),
+    toggleDrawer: (id) =>
+      store.setState(({ drawer }) => ({ drawer: drawer === id ? null : id, phoneTab: null })),
     closeDrawer: () => store.setState({ drawer: null }),
     setSearch: (search) => store.setState({ search }),
+    // A sheet of a phone would cover the text.
+    showText: (isText) => store.setState(isText ? { isText, phoneTab: null } : { isText }),
   };
 };

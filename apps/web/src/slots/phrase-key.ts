@@ -15,8 +15,11 @@ const namespaces = [
   'speaking',
 ] as const;
 
-/** The name of a phrase with its namespace, e.g. `devices:shortcuts.mic`. */
-export type PhraseKey = ParseKeys<typeof namespaces>;
+/**
+ * The name of a phrase with its namespace, e.g. `shortcuts:mic`. The phrases of the shortcut sheet
+ * load with the sheet.
+ */
+export type PhraseKey = ParseKeys<readonly [...typeof namespaces, 'shortcuts']>;
 
 export type Translate = (key: PhraseKey) => string;
 

@@ -6,7 +6,7 @@ import { noSlots } from './collect-slots.ts';
 import { createKeyChoice, type KeyChoice } from './commands/key-choice.ts';
 import type { Slots } from './space-feature.ts';
 
-/** What the frame provides to every component in a slot. */
+/** The parts that the frame provides to every component in a slot. */
 export type SpaceView = {
   readonly slots: Slots;
   readonly keys: KeyChoice;

@@ -43,7 +43,7 @@ export type BarPart = Entry & {
 export type TopBarPart = Entry & { readonly side: 'left' | 'right'; readonly Part: ComponentType };
 
 /**
- * What is true of the user now, e.g. that everyone hears them. One is shown at a time, centred over
+ * A state of the user, e.g. that everyone hears them. One is shown at a time, centred over
  * the map: the first by rank whose hook returns something.
  */
 export type ContextPill = Entry & { readonly usePill: () => ReactNode };
@@ -83,6 +83,8 @@ export type Drawer = Entry & {
   readonly Panel: ComponentType;
   /** Its button is also in the top bar, from where phones and tablets open it too. */
   readonly isInTopBar?: boolean;
+  /** Its name in the tab bar of a phone, where it then has a tab. */
+  readonly phoneTab?: PhraseKey;
 };
 
 /**
@@ -94,6 +96,18 @@ export type Notice = Entry & {
   readonly place: 'edge' | 'cover' | 'card' | 'page';
   readonly Notice: ComponentType;
 };
+
+/**
+ * A card for people who are new, at the lower left of the map. One is shown at a time: the first by
+ * rank whose hook returns something.
+ */
+export type WelcomeCard = Entry & { readonly useCard: () => ReactNode };
+
+/**
+ * A section of the text view, with a heading of the second level, about something that no side tab
+ * shows. `Part` should be a lazy component: few people use the text view.
+ */
+export type TextPart = Entry & { readonly Part: ComponentType };
 
 /** Replaces the whole frame while it is closed, e.g. when the user is not admitted. */
 export type Gate = Entry & { readonly useGate: () => ComponentType | null };
@@ -133,8 +147,12 @@ export type Slots = {
   readonly spaceMenu: readonly SpaceMenuEntry[];
   readonly sideTabs: readonly SideTab[];
   readonly roomParts: readonly RoomPart[];
+  /** Above the overview map, where there is one. */
+  readonly minimapParts: readonly RoomPart[];
   readonly drawers: readonly Drawer[];
   readonly notices: readonly Notice[];
+  readonly welcome: readonly WelcomeCard[];
+  readonly textParts: readonly TextPart[];
   readonly gates: readonly Gate[];
   readonly personActions: readonly Action[];
   readonly itemActions: readonly Action[];

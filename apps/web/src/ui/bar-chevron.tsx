@@ -1,5 +1,4 @@
-import { IconChevronUp } from '@tabler/icons-react';
-import classes from './bar-chevron.module.css';
+import { ChevronButton } from './chevron-button.tsx';
 import { Menu, type MenuGroup } from './menu.tsx';
 
 /** The narrow part next to a tool bar button that opens the options of that button. */
@@ -17,16 +16,7 @@ export const BarChevron = ({
     groups={groups}
     isUpward
     button={({ toggle, ...opener }) => (
-      <button
-        {...opener}
-        type="button"
-        className={classes.chevron}
-        aria-label={label}
-        data-testid={testId}
-        onClick={toggle}
-      >
-        <IconChevronUp size={14} stroke={2} aria-hidden />
-      </button>
+      <ChevronButton {...opener} label={label} data-testid={testId} onClick={toggle} />
     )}
   />
 );

@@ -1,6 +1,9 @@
 import classes from './logo.module.css';
 
-/** Our mark, drawn: a roof line over two posts and a floor, with one lantern. Decorative unless `label` is given. */
+/**
+ * Our mark, drawn: a roof line over two posts and a floor, with one lantern. Decorative unless
+ * `label` is given.
+ */
 export const Logo = ({
   label,
   hasWord = true,

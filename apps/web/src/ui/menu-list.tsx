@@ -18,7 +18,13 @@ export type MenuChoice = {
 };
 
 /** A group of choices, with or without a title. */
-export type MenuGroup = { key: string; title?: string; choices: MenuChoice[] };
+export type MenuGroup = {
+  key: string;
+  title?: string;
+  /** The choices stand side by side. */
+  isRow?: boolean;
+  choices: MenuChoice[];
+};
 
 const focusBy = (list: HTMLElement | null, pick: (items: HTMLElement[], current: number) => number) => {
   const items = [...(list?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
@@ -58,9 +64,10 @@ export const MenuList = ({
     [],
   );
   const walk = (event: KeyboardEvent) => {
+    const next = () => focusBy(list.current, (items, at) => (at + 1) % items.length);
+    const previous = () => focusBy(list.current, (items, at) => (at - 1 + items.length) % items.length);
     const steps: Record<string, () => void> = {
-      ArrowDown: () => focusBy(list.current, (items, at) => (at + 1) % items.length),
-      ArrowUp: () => focusBy(list.current, (items, at) => (at - 1 + items.length) % items.length),
+      ...{ ArrowDown: next, ArrowRight: next, ArrowUp: previous, ArrowLeft: previous },
       Home: () => focusBy(list.current, () => 0),
       End: () => focusBy(list.current, (items) => items.length - 1),
       Escape: () => onClose(true),
@@ -89,7 +96,12 @@ export const MenuList = ({
     >
       {groups.map((group, at) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a menu
-        <div key={group.key} role="group" aria-label={group.title} className={classes.group}>
+        <div
+          key={group.key}
+          role="group"
+          aria-label={group.title}
+          className={group.isRow ? classes.row : classes.group}
+        >
           {group.title && (
             <div className={classes.title} aria-hidden="true">
               {group.title}

@@ -9,7 +9,9 @@ const icons = {
   danger: IconAlertTriangle,
 };
 
-/** A few words in the page: what happened and what to do. A danger or a warning is read out at once. */
+/**
+ * A few words in the page: what happened and what to do. A danger or a warning is read out at once.
+ */
 export const Notice = ({
   tone,
   children,

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import type { BarIcon } from './bar-button.tsx';
 import classes from './pill.module.css';
 
-/** A rounded line that says what is true now: an icon, a sentence, and what can be done about it. */
+/**
+ * A rounded line that says what is true now: an icon, a sentence, and what can be done about it.
+ */
 export const Pill = ({
   icon: Icon,
   tone = 'plain',
@@ -11,7 +13,9 @@ export const Pill = ({
   children,
 }: {
   icon: BarIcon;
-  /** live: others hear or see the user. warning: something does not work. notice: others are heard. */
+  /**
+   * live: others hear or see the user. warning: something does not work. notice: others are heard.
+   */
   tone?: 'plain' | 'notice' | 'live' | 'warning';
   testId: string;
   text: string;
@@ -28,16 +32,13 @@ export const Pill = ({
 export const PillButton = ({
   label,
   testId,
-  isOn,
   onPress,
 }: {
   label: string;
   testId: string;
-  /** The state of a toggle button. */
-  isOn?: boolean;
   onPress: () => void;
 }) => (
-  <button type="button" className={classes.action} data-testid={testId} aria-pressed={isOn} onClick={onPress}>
+  <button type="button" className={classes.action} data-testid={testId} onClick={onPress}>
     {label}
   </button>
 );

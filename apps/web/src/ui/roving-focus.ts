@@ -1,5 +1,5 @@
 const controls = 'button, a[href], input, select, [tabindex]';
-/** What opens inside has its own keys. */
+/** A menu or dialog that opens inside has its own keys. */
 const layers = '[role="menu"], [role="dialog"]';
 
 const isReachable = (element: HTMLElement): boolean =>
@@ -25,9 +25,11 @@ export type RovingShape = 'bar' | 'list';
 /**
  * Makes all controls inside an element one tab stop: arrow keys, Home and End move in it, and Tab
  * returns to the last one used. It works on what is in the document, because features fill a bar
- * and a list by slots and load parts of them later; the hook of Mantine needs the number of controls.
- * @param shape bar: one row, of which Home and End reach the ends. list: each item and button of it, else
- * each child, is a row, in which left and right move; up and down move to the same place of the next row.
+ * and a list by slots and load parts of them later; the hook of Mantine needs the number of
+ * controls.
+ * @param shape bar: one row, of which Home and End reach the ends. list: each item, and each button
+ * of it or of its sections, is a row; without items each child is, in which left and right move; up
+ * and down move to the same place of the next row.
  * @returns ends it; every control is a tab stop again
  */
 export const roveFocus = (element: HTMLElement, shape: RovingShape): (() => void) => {
@@ -38,8 +40,10 @@ export const roveFocus = (element: HTMLElement, shape: RovingShape): (() => void
     );
   const listParts = (): Element[] => {
     if (shape === 'bar') return [element];
-    const rows = [...element.querySelectorAll('li, :scope > button')];
-    return rows.length > 0 ? rows : [...element.children];
+    const hasItems = element.querySelector('li') !== null;
+    return hasItems
+      ? [...element.querySelectorAll('li, :scope > button, :scope > section > button')]
+      : [...element.children];
   };
   const listRows = (): HTMLElement[][] =>
     listParts()

@@ -1,6 +1,9 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/** The specified primary blue #2F6BFF stands at 5; 6 and 7 carry white text at 4.5:1 and better (WCAG AA). */
+/**
+ * The specified primary blue #2F6BFF stands at 5; 6 and 7 carry white text at 4.5:1 and better
+ * (WCAG AA).
+ */
 const blue: MantineColorsTuple = [
   '#eaf0ff',
   '#d3dfff',
@@ -89,6 +92,8 @@ export const theme = createTheme({
     xl: 'var(--shadow-floating)',
   },
   breakpoints: { xs: '36em', sm: '48em', md: '64em', lg: '80em', xl: '90em' },
+  // A small box with a radius of 8px looks like a radio button.
+  components: { Checkbox: { defaultProps: { radius: 4 } } },
   respectReducedMotion: true,
   cursorType: 'pointer',
 });

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { MenuGroup } from './menu.tsx';
 
-/** A tool of a bar: its button where there is room, else its choices in the menu of further tools. */
+/**
+ * A tool of a bar: its button where there is room, else its choices in the menu of further tools.
+ */
 export type Tool = {
   readonly key: string;
   /** Absent: the tool is in the menu only. */

@@ -7,7 +7,7 @@ const spaceId = '11111111-1111-4111-8111-111111111111';
 const address = `/en/guest?id=${spaceId}`;
 const infoPath = `GET /space-info/${spaceId}`;
 const hourMs = 60 * 60 * 1_000;
-/** What this device believes has nothing to do with the server's time. */
+/** The server's time differs from the clock of this device. */
 const serverTime = Date.UTC(2031, 0, 15, 3, 0, 0);
 const iso = (ms: number) => new Date(ms).toISOString();
 
@@ -43,7 +43,7 @@ const guest = {
   is_guest: true,
 };
 const space = { uuid: spaceId, name: 'The festival', type: 'event', company_id: 'c', floors: [] };
-const entered = { token: 'pass', data: { user: guest, space, space_token: 'door' } };
+const entered = { token: 'pass', data: { user: guest, space, space_token: 'space token' } };
 /** Another test covers the space page: this one ends before it. */
 const inside = { 'GET /space': refusal(403, 'FORBIDDEN') };
 
@@ -53,7 +53,7 @@ const remember = () => {
     'guest-id': guest.id,
     'guest-name': 'Gus',
     'guest-space': spaceId,
-    'space-token': 'door',
+    'space-token': 'space token',
   }))
     window.localStorage.setItem(`engawa.${key}`, value);
 };

@@ -9,14 +9,14 @@ import { readText } from '../search.ts';
 import type { Services } from '../session/services.ts';
 import { keepInviteCompany } from './invite-company.ts';
 
-/** What the address of an invitation carries besides its id. */
+/** The fields in the address of an invitation besides its id. */
 export type InvitationSearch = { token?: string; proof?: string };
 
 export const readInvitation = (search: Record<string, unknown>): InvitationSearch =>
   readText(search, 'token', 'proof');
 
 /** The way back to the preview of an invitation. @param spaceId of a member link */
-export const doorPath = (spaceId: string | undefined, search: InvitationSearch, locale: Locale): string => {
+export const joinPathOf = (spaceId: string | undefined, search: InvitationSearch, locale: Locale): string => {
   const query = new URLSearchParams(search).toString();
   return pathInLocale(`/auth/join/${spaceId ?? ''}${query === '' ? '' : `?${query}`}`, locale);
 };

@@ -4,8 +4,10 @@ import { withOwnCompany } from '../session/own-company.ts';
 import type { Services } from '../session/services.ts';
 
 /**
- * Opens a space I belong to: asks for its space token and keeps what came with it, so that the space page starts at once.
- * @param isStaying whether the page is open already (its language was changed, say): then nothing is asked
+ * Opens a space I belong to: asks for its space token and keeps what came with it, so that the
+ * space page starts at once.
+ * @param isStaying whether the page is open already (its language was changed, say): then nothing
+ * is asked
  * @throws the refusal of the server
  */
 const openAsUser = async (
@@ -26,7 +28,8 @@ const openAsUser = async (
 };
 
 /**
- * Checks that a guest's pass still opens its space and that the link fits it, and keeps the space for the page.
+ * Checks that a guest's pass still opens its space and that the link fits it, and keeps the space
+ * for the page.
  * @returns false when the pass is over; it is forgotten then
  * @throws the refusal of the server, or of a link that does not fit
  */

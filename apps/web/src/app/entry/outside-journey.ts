@@ -5,7 +5,8 @@ const key = 'engawa.outside-locale';
 const wayKey = 'engawa.outside-way';
 
 /**
- * Goes to a provider. All of them send people back to one address, which has no language: it is kept here meanwhile.
+ * Goes to a provider. All of them send people back to one address, which has no language: it is
+ * kept here meanwhile.
  * @param back where they wanted to go, for the case that it does not work there
  */
 export const leaveForProvider =

@@ -82,8 +82,8 @@ export const useGuestEntry = ({ spaceId, floorId, returning }: Entry) => {
       rememberDecision(localStore);
       await navigate({
         to: '/{-$locale}/channel/$id',
-        params: { ...params, id: space.uuid } as never,
-        search: landingRoom(space, floorId) as never,
+        params: { ...params, id: space.uuid },
+        search: landingRoom(space, floorId),
       });
     },
     /** Forgets the previous guest on this device and ends their session. */

@@ -26,11 +26,11 @@ export const useInvitedEntry = () => {
     const words = { place: (space ?? company).name, role: t(`accounts:roles.${role}`) };
     toasts.show(t('join.done', words), { tone: 'success' });
     if (space === null)
-      await navigate({ to: '/{-$locale}/mypage', params: params as never, search: {}, replace: true });
+      await navigate({ to: '/{-$locale}/mypage', params: params, search: {}, replace: true });
     else
       await navigate({
         to: '/{-$locale}/channel/$id',
-        params: { ...params, id: space.uuid } as never,
+        params: { ...params, id: space.uuid },
         search: {},
         replace: true,
       });

@@ -7,7 +7,7 @@ import { readInvitation } from './invitation-entry.ts';
 const joinPage = /^(?:\/(?:en|zh_tw))?\/auth\/join(?:\/([^/?#]*))?(?:\?([^#]*))?(?:#.*)?$/;
 
 /** Whether the user is following an invitation. */
-export const leadsToDoor = (back: string | null): back is string => back !== null && joinPage.test(back);
+export const leadsToJoinPage = (back: string | null): back is string => back !== null && joinPage.test(back);
 
 /**
  * The search parameters that login and its neighbouring pages carry, so that the return path is not
@@ -25,7 +25,8 @@ export const pathWithBack = (path: string, back: string | null, locale: Locale):
  */
 export const registerLink = (back: string | null) => {
   const [, id, query] = (back === null ? null : joinPage.exec(back)) ?? [];
-  if (!leadsToDoor(back)) return { to: '/{-$locale}/auth/register' as const, search: searchWithBack(back) };
+  if (!leadsToJoinPage(back))
+    return { to: '/{-$locale}/auth/register' as const, search: searchWithBack(back) };
   const secrets = readInvitation(Object.fromEntries(new URLSearchParams(query ?? '')));
   const isLinkOfSpace = secrets.token === undefined && id !== undefined && id !== '';
   const search = { ...secrets, ...(isLinkOfSpace ? { space: id } : {}) };
@@ -40,7 +41,7 @@ const key = 'engawa.way-back';
  */
 export const createWayBack = (keep: Keep, now: () => number) => ({
   keep(back: string | null): void {
-    if (!leadsToDoor(back)) return;
+    if (!leadsToJoinPage(back)) return;
     keep.set(key, JSON.stringify({ back, until: now() + linkSeconds.reset_password * 1000 }));
   },
   /** Reading it deletes it. */
@@ -50,7 +51,7 @@ export const createWayBack = (keep: Keep, now: () => number) => ({
     try {
       const { back, until } = JSON.parse(text ?? '{}') as { back?: unknown; until?: unknown };
       const isGood = typeof back === 'string' && typeof until === 'number' && until > now();
-      return isGood && leadsToDoor(back) ? back : null;
+      return isGood && leadsToJoinPage(back) ? back : null;
     } catch {
       return null;
     }

@@ -4,7 +4,9 @@ import { Navbar } from './navbar.tsx';
 import { SkipLink } from './skip-link.tsx';
 import veranda from './veranda-evening.svg';
 
-/** The dark entrance: an evening on the veranda, and one sheet of paper in the light of the lantern. */
+/**
+ * The dark entrance: an evening on the veranda, and one sheet of paper in the light of the lantern.
+ */
 export const AuthLayout = ({ hasHomeLink, children }: { hasHomeLink?: boolean; children: ReactNode }) => (
   <div className={classes.entrance}>
     <SkipLink />

@@ -35,7 +35,10 @@ export const useLanguageGroup = (): MenuGroup => {
   };
 };
 
-/** Changes the language and stays on the page. Where there is little room it is a globe, unless it is to be named. */
+/**
+ * Changes the language and stays on the page. Where there is little room it is a globe, unless it
+ * is to be named.
+ */
 export const LanguageMenu = ({ isNamed = false }: { isNamed?: boolean }) => {
   const { t } = useTranslation('app');
   const { locale } = useLocale();

@@ -1,16 +1,28 @@
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../ui/notice.tsx';
 import { forgetLeftSpace, leftSpace } from '../entry/left-space.ts';
+import { LinkButton } from '../locale/link-button.tsx';
 import { useLocale } from '../locale/use-locale.ts';
 import classes from './left-notice.module.css';
 
-/** Says which space was left in this tab, and why, and leads back in; nothing where none was left. */
+const BackIn = (props: { spaceId: string; isGuest: boolean; children: ReactNode }) => {
+  const { spaceId, isGuest, children } = props;
+  const { params } = useLocale();
+  const shared = { size: 'xs', children, 'data-testid': 'come-back-in' } as const;
+  return isGuest ? (
+    <LinkButton {...shared} to="/{-$locale}/guest" params={params} search={{ id: spaceId }} />
+  ) : (
+    <LinkButton {...shared} to="/{-$locale}/channel/$id" params={{ ...params, id: spaceId }} search={{}} />
+  );
+};
+
+/**
+ * Says which space was left in this tab, and why, and leads back in; nothing where none was left.
+ */
 export const LeftNotice = () => {
   const { t } = useTranslation(['spaces', 'errors']);
-  const { params } = useLocale();
   const [left, setLeft] = useState(leftSpace);
   if (left === null) return null;
   const { spaceId, name, isGuest, reason } = left;
@@ -33,20 +45,9 @@ export const LeftNotice = () => {
         </p>
         <div className={classes.actions}>
           {reason !== 'deleted' && (
-            <Button
-              size="xs"
-              component={Link}
-              {...(isGuest
-                ? { to: '/{-$locale}/guest', search: { id: spaceId } as never, params: params as never }
-                : {
-                    to: '/{-$locale}/channel/$id',
-                    search: {} as never,
-                    params: { ...params, id: spaceId } as never,
-                  })}
-              data-testid="come-back-in"
-            >
+            <BackIn spaceId={spaceId} isGuest={isGuest}>
               {t('left.back')}
-            </Button>
+            </BackIn>
           )}
           <Button size="xs" variant="default" onClick={close}>
             {t('left.close')}

@@ -21,7 +21,7 @@ export const Navbar = ({ hasHomeLink = true }: { hasHomeLink?: boolean }) => {
     <header className={classes.navbar}>
       <nav className={classes.inner} aria-label={t('nav.main')}>
         {hasHomeLink ? (
-          <Link to="/{-$locale}" params={params as never} className={classes.home} aria-label={t('nav.home')}>
+          <Link to="/{-$locale}" params={params} className={classes.home} aria-label={t('nav.home')}>
             <Logo />
           </Link>
         ) : (

@@ -1,21 +1,12 @@
 import { IconWifiOff } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOnline } from '../../platform/use-online.ts';
 import classes from './offline-notice.module.css';
 
-const subscribe = (changed: () => void) => {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
-};
-
-/** Shown while the network is missing. */
+/** Shown while the network is missing; in a space, the pill of the connection says it instead. */
 export const OfflineNotice = () => {
   const { t } = useTranslation('app');
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useOnline();
   return (
     <div role="status" className={classes.place}>
       {!isOnline && (

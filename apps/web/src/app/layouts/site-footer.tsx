@@ -20,7 +20,7 @@ export const SiteFooter = () => {
         <ul>
           {pages.map(({ to, key }) => (
             <li key={key}>
-              <Link to={to} params={params as never}>
+              <Link to={to} params={params}>
                 {t(`footer.${key}`)}
               </Link>
             </li>

@@ -1,25 +1,23 @@
-import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconDeviceDesktop, IconLogout, IconMoon, IconSettings, IconSun } from '@tabler/icons-react';
+import { IconLayoutDashboard, IconLogout, IconSettings } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import { useLocale } from '../locale/use-locale.ts';
 import { useServices } from '../session/use-services.ts';
 import { useSettings } from '../settings/settings-opening.tsx';
+import { useAppearanceGroup } from './use-appearance-group.tsx';
 import classes from './user-menu.module.css';
-
-const schemes: { key: MantineColorScheme; Icon: typeof IconSun }[] = [
-  { key: 'auto', Icon: IconDeviceDesktop },
-  { key: 'light', Icon: IconSun },
-  { key: 'dark', Icon: IconMoon },
-];
 
 /** The user menu: account, colour scheme and logout. */
 export const UserMenu = () => {
   const { t } = useTranslation('app');
   const { userApi, session } = useServices();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
   const openSettings = useSettings();
+  const navigate = useNavigate();
+  const { params } = useLocale();
+  const appearance = useAppearanceGroup();
   const me = useQuery(userApi.queries.accounts.me.queryOptions()).data?.data;
   const logOut = async () => {
     // The user is logged out here even if the server could not be reached.
@@ -37,21 +35,17 @@ export const UserMenu = () => {
         </>
       }
       groups={[
-        {
-          key: 'appearance',
-          title: t('nav.appearance'),
-          choices: schemes.map(({ key, Icon }) => ({
-            key,
-            label: t(`nav.appearances.${key}`),
-            icon: <Icon size={20} stroke={1.75} aria-hidden />,
-            isChosen: key === colorScheme,
-            testId: `appearance-${key}`,
-            choose: () => setColorScheme(key),
-          })),
-        },
+        appearance,
         {
           key: 'out',
           choices: [
+            {
+              key: 'dashboard',
+              label: t('nav.dashboard'),
+              icon: <IconLayoutDashboard size={20} stroke={1.75} aria-hidden />,
+              testId: 'open-dashboard',
+              choose: () => void navigate({ to: '/{-$locale}/dashboard', params: params as never }),
+            },
             {
               key: 'settings',
               label: t('open_settings'),

@@ -12,5 +12,5 @@ const slimPages: readonly { path: RegExp; parts: readonly PhrasePart[] }[] = [
 export const partsOfPath = (path: string): readonly PhrasePart[] => {
   const locale = localeOfPath(path);
   const bare = locale === defaultLocale ? path : path.slice(locale.length + 1);
-  return slimPages.find((page) => page.path.test(bare))?.parts ?? ['first', 'space', 'members'];
+  return slimPages.find((page) => page.path.test(bare))?.parts ?? ['first', 'space', 'details', 'members'];
 };

@@ -1,10 +1,10 @@
 import { canCreateSpace, type Membership } from '@engawa/contract/companies';
 import { canManageSpace, type MySpace } from '@engawa/contract/spaces';
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { SpaceActions, SpaceCard, SpaceGrid, useHeads } from '../../features/spaces/index.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../locale/link-button.tsx';
 import { useLocale } from '../locale/use-locale.ts';
 
 /** Spaces are sorted by last visit; those never visited follow in the order of creation. */
@@ -43,16 +43,15 @@ export const MySpaces = ({
           heads={heads === null ? null : (heads.get(space.uuid) ?? 0)}
           menu={canManageSpace(space.role) ? <SpaceActions space={space} onChanged={onChanged} /> : undefined}
           action={
-            <Button
-              component={Link}
+            <LinkButton
               to="/{-$locale}/channel/$id"
-              params={{ ...params, id: space.uuid } as never}
-              search={{} as never}
+              params={{ ...params, id: space.uuid }}
+              search={{}}
               aria-label={t('enter_space', { space: space.name })}
               data-testid="enter-space"
             >
               {t('enter')}
-            </Button>
+            </LinkButton>
           }
         />
       ))}

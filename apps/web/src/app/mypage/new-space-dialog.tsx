@@ -26,7 +26,7 @@ export const NewSpaceDialog = ({
       create={async (order) => {
         // The server creates the space in the selected company, which is the one shown.
         session.chooseCompany(companyId);
-        return (await calls.spaces.found(order)).data;
+        return (await calls.spaces.create(order)).data;
       }}
       onCreated={(space) => {
         toasts.show(t('create.done', { space: space.name }), { tone: 'success' });

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import type { LinkProps } from '@tanstack/react-router';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageLayout } from '../layouts/page-layout.tsx';
 import { usePageTitle } from '../layouts/use-page-title.ts';
+import { LinkButton } from '../locale/link-button.tsx';
 import { useLocale } from '../locale/use-locale.ts';
 import { ClosedShoji } from './closed-shoji.tsx';
 
@@ -27,9 +27,9 @@ export const ClosedPage = ({
         picture={<ClosedShoji />}
         title={title}
         action={
-          <Button component={Link} to={backTo} params={params as never}>
+          <LinkButton to={backTo} params={params}>
             {backLabel}
-          </Button>
+          </LinkButton>
         }
       >
         {children}

@@ -21,6 +21,7 @@ export const DeviceTrial = () => {
         variant="default"
         fullWidth
         className={classes.trialButton}
+        classNames={{ label: classes.trialLabel }}
         leftSection={<IconHeadset size={20} stroke={1.75} aria-hidden />}
         aria-expanded={isOpen}
         aria-controls={id}

@@ -8,7 +8,7 @@ const loadChoices = async () => {
   return { choice: deviceChoice, preferences: mediaPreferences };
 };
 
-/** What others will hear and see of a person who is about to enter, with the choices of this device. */
+/** The preview of a person who is about to enter, with the choices of this device. */
 export const DevicesAtEntry = ({ plan }: Pick<ComponentProps<typeof EntryPreview>, 'plan'>) => (
   <Suspense fallback={<div className={classes.previewPlace} aria-hidden />}>
     <EntryPreview plan={plan} loadChoices={loadChoices} storage={localStore} />

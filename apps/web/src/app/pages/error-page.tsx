@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageLayout } from '../layouts/page-layout.tsx';
 import { usePageTitle } from '../layouts/use-page-title.ts';
+import { LinkButton } from '../locale/link-button.tsx';
 import { useLocale } from '../locale/use-locale.ts';
 import { ClosedShoji } from './closed-shoji.tsx';
 import classes from './error-page.module.css';
@@ -64,9 +63,9 @@ export const StatusPage = ({
           action={
             <>
               {action}
-              <Button variant="default" component={Link} to="/{-$locale}" params={params as never}>
+              <LinkButton variant="default" to="/{-$locale}" params={params}>
                 {t('fault.home')}
-              </Button>
+              </LinkButton>
             </>
           }
         >

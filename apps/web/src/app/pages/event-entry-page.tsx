@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -15,6 +14,7 @@ import { FormError } from '../../ui/form/form-error.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { AuthLayout } from '../layouts/auth-layout.tsx';
 import { usePageTitle } from '../layouts/use-page-title.ts';
+import { LinkButton } from '../locale/link-button.tsx';
 import { useLocale } from '../locale/use-locale.ts';
 import { useServices } from '../session/use-services.ts';
 import { FailurePage } from './failure-page.tsx';
@@ -28,7 +28,7 @@ const lookAgainMs = 60_000;
  * An event that is not open to who wants to go in: when it opens, and going in by itself then.
  * @param enter throws what was refused
  */
-export const EventDoorPage = ({ spaceId, enter }: { spaceId: string; enter: () => Promise<void> }) => {
+export const EventEntryPage = ({ spaceId, enter }: { spaceId: string; enter: () => Promise<void> }) => {
   const { userApi } = useServices();
   const query = useQuery({ ...spaceInfoQuery(userApi, spaceId), refetchInterval: lookAgainMs });
   if (query.data !== undefined)
@@ -70,9 +70,9 @@ const EventEntry = ({
             <Button onClick={() => wait(true)}>{t('spaces:refused.retry')}</Button>
           </>
         )}
-        <Button variant="default" component={Link} to="/{-$locale}" params={params as never}>
+        <LinkButton variant="default" to="/{-$locale}" params={params}>
           {t('event.back')}
-        </Button>
+        </LinkButton>
       </div>
     </AuthLayout>
   );

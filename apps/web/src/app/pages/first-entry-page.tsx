@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../platform/api-client/api-context.tsx';
 import { rememberDecision } from '../../platform/rtc/devices/entry-devices.ts';
@@ -8,6 +7,7 @@ import { localStore } from '../../platform/storage/storage.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { AuthLayout } from '../layouts/auth-layout.tsx';
 import { usePageTitle } from '../layouts/use-page-title.ts';
+import { LinkButton } from '../locale/link-button.tsx';
 import { useLocale } from '../locale/use-locale.ts';
 import { DevicesAtEntry } from './devices-at-entry.tsx';
 import classes from './guest-entry.module.css';
@@ -35,9 +35,9 @@ export const FirstEntryPage = ({ spaceId, onEnter }: { spaceId: string; onEnter:
         <Button size="md" fullWidth className={classes.enter} data-testid="come-in" onClick={enter}>
           {t('entry:submit')}
         </Button>
-        <Button variant="subtle" fullWidth component={Link} to="/{-$locale}/mypage" params={params as never}>
+        <LinkButton variant="subtle" fullWidth to="/{-$locale}/mypage" params={params}>
           {t('entry:to_my_page')}
-        </Button>
+        </LinkButton>
       </div>
     </AuthLayout>
   );

@@ -2,7 +2,10 @@ import type { CSSProperties } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
 import classes from './floor-picture.module.css';
 
-/** People on the picture: place in per cent of it, and who stands with whom is seen by the circle around them. */
+/**
+ * People on the picture: place in per cent of it, and who stands with whom is seen by the circle
+ * around them.
+ */
 const people = [
   { name: '空', color: 'teal', x: 30, y: 40 },
   { name: 'May', color: 'persimmon', x: 37, y: 46 },

@@ -78,8 +78,8 @@ export const GuestEntryForm = ({
   const isOver = state.phase === 'parting' || state.phase === 'over';
   const inside = {
     to: '/{-$locale}/channel/$id',
-    params: { ...params, id: info.uuid } as never,
-    search: (floorId ? { floor: floorId } : {}) as never,
+    params: { ...params, id: info.uuid },
+    search: floorId ? { floor: floorId } : {},
   } as const;
 
   /**
@@ -148,8 +148,8 @@ export const GuestEntryForm = ({
         ) : (
           <Link
             to="/{-$locale}/auth/login"
-            params={params as never}
-            search={{ back: router.buildLocation(inside as never).href } as never}
+            params={params}
+            search={{ back: router.buildLocation(inside).href }}
             onClick={beNoGuest}
           >
             {t('log_in')}

@@ -1,8 +1,11 @@
 import { deviceSeconds, mailKeptDays, sessionSeconds } from '@engawa/contract/accounts';
+import { auditKeptDays } from '@engawa/contract/audit';
 import { visitsKeptDays } from '@engawa/contract/guests';
 import { endedInvitationKeptDays } from '@engawa/contract/invitations';
 import { messageKeptDays } from '@engawa/contract/messages';
+import { reportKeptDays } from '@engawa/contract/reports';
 import { transcriptKeptDays } from '@engawa/contract/translation';
+import { accessKeptDays } from '@engawa/contract/transparency';
 import { useTranslation } from 'react-i18next';
 import classes from './text-page.module.css';
 
@@ -10,13 +13,20 @@ const daySeconds = 24 * 60 * 60;
 /** The lifetimes of cookies, as the privacy page names them. */
 export const cookieDays = { session: sessionSeconds / daySeconds, device: deviceSeconds / daySeconds };
 
-/** What the server stores. `days`: from the constants that the server deletes by, so that the page cannot differ. */
+/**
+ * The data that the server stores. `days` come from the constants that the server deletes by, so
+ * that the page cannot differ.
+ */
 const rows = [
   ['account', null],
   ['sessions', cookieDays.session],
   ['places', null],
   ['arrivals', null],
+  ['audit', auditKeptDays],
+  ['looks', accessKeptDays],
   ['messages', messageKeptDays],
+  ['reports', reportKeptDays],
+  ['blocks', null],
   ['transcripts', transcriptKeptDays],
   ['guests', null],
   ['visits', visitsKeptDays],
@@ -26,7 +36,7 @@ const rows = [
   ['attempts', null],
 ] as const;
 
-/** What the server stores about people, and for how long. */
+/** The data that the server stores about people, and for how long. */
 export const KeptData = () => {
   const { t } = useTranslation('pages');
   return (

@@ -1,16 +1,18 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { IndexLayout } from '../layouts/index-layout.tsx';
 import { LeftNotice } from '../layouts/left-notice.tsx';
 import { usePageTitle } from '../layouts/use-page-title.ts';
+import { LinkButton } from '../locale/link-button.tsx';
 import { useLocale } from '../locale/use-locale.ts';
 import { useServices } from '../session/use-services.ts';
 import { FloorPicture } from './floor-picture.tsx';
 import classes from './landing-page.module.css';
 
-/** The home page: what Engawa is in two sentences, and links to register, log in and try the demo. */
+/**
+ * The home page: what Engawa is in two sentences, and links to register, log in and try the demo.
+ */
 export const LandingPage = () => {
   const { t } = useTranslation('app');
   const { params } = useLocale();
@@ -31,20 +33,13 @@ export const LandingPage = () => {
         <div className={classes.words}>
           <h1>{t('landing.title')}</h1>
           <p>{t('landing.text')}</p>
-          <div className={classes.doors}>
-            <Button size="md" component={Link} to="/{-$locale}/auth/register" params={params as never}>
+          <div className={classes.actions}>
+            <LinkButton size="md" to="/{-$locale}/auth/register" params={params}>
               {t('landing.register')}
-            </Button>
-            <Button
-              size="md"
-              variant="default"
-              component={Link}
-              to="/{-$locale}/auth/login"
-              params={params as never}
-              search={{} as never}
-            >
+            </LinkButton>
+            <LinkButton size="md" variant="default" to="/{-$locale}/auth/login" params={params} search={{}}>
               {t('landing.log_in')}
-            </Button>
+            </LinkButton>
           </div>
           {demoLink !== null && (
             <Link

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { refusalCodeOf } from '../../platform/api-client/refusal.ts';
 import { useTroubleSentence } from '../../platform/i18n/use-trouble-sentence.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../locale/link-button.tsx';
 import { useLocale } from '../locale/use-locale.ts';
 
 /**
@@ -20,9 +19,9 @@ export const NoInvitation = ({ error }: { error: unknown }) => {
         level={1}
         title={t('join.link_refused.title')}
         action={
-          <Button variant="default" component={Link} to="/{-$locale}" params={params as never}>
+          <LinkButton variant="default" to="/{-$locale}" params={params}>
             {t('join.back')}
-          </Button>
+          </LinkButton>
         }
       >
         {error === null ? t('join.link_refused.incomplete') : sentence(error)}

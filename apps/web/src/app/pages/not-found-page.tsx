@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageLayout } from '../layouts/page-layout.tsx';
 import { usePageTitle } from '../layouts/use-page-title.ts';
+import { LinkButton } from '../locale/link-button.tsx';
 import { useLocale } from '../locale/use-locale.ts';
 import { ClosedShoji } from './closed-shoji.tsx';
 
@@ -19,9 +18,9 @@ export const NotFoundPage = () => {
         picture={<ClosedShoji />}
         title={t('not_found.text')}
         action={
-          <Button component={Link} to="/{-$locale}" params={params as never}>
+          <LinkButton to="/{-$locale}" params={params}>
             {t('not_found.back')}
-          </Button>
+          </LinkButton>
         }
       >
         {t('not_found.hint')}

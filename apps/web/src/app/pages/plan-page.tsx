@@ -1,7 +1,5 @@
 import { availableFeatures, type Plan, type PlanUsage } from '@engawa/contract/plans';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { usePlanName } from '../../features/plans/index.ts';
@@ -9,8 +7,10 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { HomeLayout } from '../layouts/home-layout.tsx';
 import { PageLayout } from '../layouts/page-layout.tsx';
 import { usePageTitle } from '../layouts/use-page-title.ts';
+import { LinkButton } from '../locale/link-button.tsx';
 import { useLocale } from '../locale/use-locale.ts';
 import { useServices } from '../session/use-services.ts';
 import classes from './plan-page.module.css';
@@ -27,25 +27,29 @@ const flags = [
   'admin_active_win',
 ] as const;
 
-/** Whether people of the company can use a feature today: the plan may include one that does not exist yet. */
+/**
+ * Whether people of the company can use a feature today: the plan may include one that does not
+ * exist yet.
+ */
 const stateOf = (plan: Plan, flag: (typeof flags)[number]): 'on' | 'off' | 'absent' => {
   if (!availableFeatures.has(flag)) return 'absent';
   return plan[flag] ? 'on' : 'off';
 };
 
-/** What a company may do and how much of it; there is nothing to buy. */
+/** The plan: what a company may do and how much of it; there is nothing to buy. */
 export const PlanPage = () => {
   const { t } = useTranslation('pages');
   const { session } = useServices();
   const isIn = useStore(session.store, (state) => state.accessToken !== null);
   usePageTitle(t('plan.title'));
+  const Layout = isIn ? HomeLayout : PageLayout;
   return (
-    <PageLayout>
+    <Layout>
       <div className={classes.page}>
         <PageTitle hint={t('plan.intro')}>{t('plan.title')}</PageTitle>
         {isIn ? <OwnPlan /> : <LogInHint />}
       </div>
-    </PageLayout>
+    </Layout>
   );
 };
 
@@ -56,16 +60,15 @@ const LogInHint = () => {
     <Notice
       tone="info"
       action={
-        <Button
+        <LinkButton
           size="sm"
           variant="default"
-          component={Link}
           to="/{-$locale}/auth/login"
-          params={params as never}
-          search={{ back: `${params.locale ? `/${params.locale}` : ''}/plan` } as never}
+          params={params}
+          search={{ back: `${params.locale ? `/${params.locale}` : ''}/plan` }}
         >
           {t('app:nav.log_in')}
-        </Button>
+        </LinkButton>
       }
     >
       {t('plan.log_in')}

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { Link, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { refusalCodeOf } from '../../platform/api-client/refusal.ts';
 import { useTroubleSentence } from '../../platform/i18n/use-trouble-sentence.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageLayout } from '../layouts/page-layout.tsx';
 import { usePageTitle } from '../layouts/use-page-title.ts';
+import { LinkButton } from '../locale/link-button.tsx';
 import { useLocale } from '../locale/use-locale.ts';
 import { useSettings } from '../settings/settings-opening.tsx';
 import { ClosedShoji } from './closed-shoji.tsx';
@@ -49,14 +50,13 @@ export const RefusedPage = ({
                   {t('refused.without_place')}
                 </Button>
               )}
-              <Button
+              <LinkButton
                 variant={isLinkWrong ? 'default' : 'filled'}
-                component={Link}
                 to="/{-$locale}/mypage"
-                params={params as never}
+                params={params}
               >
                 {t('refused.back')}
-              </Button>
+              </LinkButton>
               {!isLinkWrong && (
                 <Button variant="default" onClick={() => void router.invalidate()}>
                   {t('refused.retry')}

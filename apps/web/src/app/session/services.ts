@@ -20,7 +20,10 @@ export type Services = {
 
 const maxRetries = 2;
 
-/** @param deps.paths methods and paths of the API; `origin` where it lives; `fetch` the browser's unless given */
+/**
+ * @param deps.paths methods and paths of the API; `origin` where it lives; `fetch` the browser's
+ * unless given
+ */
 export const createServices = (deps: {
   paths: Api;
   origin: string;

@@ -4,8 +4,9 @@ import type { AppRouter } from '../router.tsx';
 import type { Services } from './services.ts';
 
 /**
- * Brings people out when their session ends: who logs out goes to log in; who was logged out (elsewhere, or because the
- * session is over) is sent to the login page by the guards of the route, and comes back here afterwards.
+ * Brings people out when their session ends: who logs out goes to log in; who was logged out
+ * (elsewhere, or because the session is over) is sent to the login page by the guards of the route,
+ * and comes back here afterwards.
  * @returns the function that stops following
  */
 export const followSession = (

@@ -5,7 +5,8 @@ const key = 'engawa.reloaded-at';
 const reloadPauseMs = 60_000;
 
 /**
- * Reloads the page when a part of it cannot be fetched: after an update of the server its old parts are gone.
+ * Reloads the page when a part of it cannot be fetched: after an update of the server its old parts
+ * are gone.
  * @returns whether it is being reloaded; if not, the failure is to be shown
  */
 export const reloadOnce = (deps: {

@@ -45,6 +45,12 @@ const sounds = {
   close_notify_sound: true,
   send_coming_notify_sound: true,
   coming_notify_sound: true,
+  shows_last_seen: false,
+  shows_local_time: false,
+  has_seen_tour: false,
+  quiet_from: null,
+  quiet_to: null,
+  muted_notifications: [],
 };
 const person = (id: string, fields: Record<string, unknown> = {}) => ({
   id,
@@ -191,11 +197,15 @@ describe('workspace', () => {
     expect(screen.queryByTestId('remove-company')).toBeNull();
   });
 
-  it('shows the last Manager why they cannot leave', async () => {
-    await openSection('WorkspaceSetting', { 'DELETE /user_company': refusal(403, 'MANAGER_IS_LAST') });
+  it('CMP-13 offers the last Manager without colleagues to delete the company instead', async () => {
+    await openSection('WorkspaceSetting', {
+      'DELETE /user_company': refusal(403, 'MANAGER_IS_LAST'),
+      'GET /company/c/users': { data: [], pagination: { per_page: 10, total: 0, current_page: 1 } },
+    });
     await userEvent.click(await screen.findByTestId('leave-company'));
     await userEvent.click(await screen.findByTestId('confirm-yes'));
-    expect((await screen.findByTestId('form-error')).textContent).toContain('You are the only manager.');
+    await userEvent.click(await screen.findByTestId('delete-instead'));
+    expect(await screen.findByTestId('remove-company-dialog')).toBeDefined();
   });
 
   it('forgets the company in this browser once the user has left it', async () => {
@@ -338,6 +348,30 @@ describe('notification sounds', () => {
     });
     await userEvent.click(await screen.findByTestId('close_notify_sound'));
     await waitFor(() => expect(sent).toEqual([{ close_notify_sound: false }]));
+  });
+
+  it('are silent in the hours of one’s choice', async () => {
+    const sent: unknown[] = [];
+    await openSection('NotificationSoundSetting', {
+      'PUT /user/setting': (body: unknown) => {
+        sent.push(body);
+        return Response.json({ data: { ...sounds, quiet_from: 1_140, quiet_to: 480 } });
+      },
+    });
+    await userEvent.click(await screen.findByTestId('quiet-hours'));
+    await waitFor(() => expect(sent).toEqual([{ quiet_from: 1_140, quiet_to: 480 }]));
+  });
+
+  it('keep out the kinds that one does not want', async () => {
+    const sent: unknown[] = [];
+    await openSection('NotificationSoundSetting', {
+      'PUT /user/setting': (body: unknown) => {
+        sent.push(body);
+        return Response.json({ data: { ...sounds, muted_notifications: ['knock'] } });
+      },
+    });
+    await userEvent.click(await screen.findByTestId('notify-knock'));
+    await waitFor(() => expect(sent).toEqual([{ muted_notifications: ['knock'] }]));
   });
 
   it('are switched on again when the server refuses', async () => {

@@ -6,7 +6,7 @@ import { leaveForProvider } from '../entry/outside-journey.ts';
 import { useLocale } from '../locale/use-locale.ts';
 import { useServices } from '../session/use-services.ts';
 
-/** What elsewhere belongs to my account. */
+/** The log-ins of other services that belong to my account. */
 export const IntegrationSetting = () => {
   const { userApi } = useServices();
   const { locale } = useLocale();

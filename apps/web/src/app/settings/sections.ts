@@ -17,7 +17,10 @@ export type SettingsSection = {
   readonly isForGuests?: boolean;
 };
 
-/** The sections as they stand in the list. Each is a chunk of its own, loaded when it is shown first. */
+/**
+ * The sections as they stand in the list. Each is a chunk of its own, loaded when it is shown
+ * first.
+ */
 export const sections: readonly SettingsSection[] = [
   {
     type: 'AccountSetting',

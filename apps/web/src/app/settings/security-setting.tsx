@@ -5,7 +5,7 @@ import { leaveForProvider } from '../entry/outside-journey.ts';
 import { useLocale } from '../locale/use-locale.ts';
 import { useServices } from '../session/use-services.ts';
 
-/** What guards my account, and for Managers what they ask of their company. */
+/** The protection of my account, and for Managers the rules of their company. */
 export const SecuritySetting = () => {
   const { userApi } = useServices();
   const { locale } = useLocale();

@@ -21,8 +21,9 @@ import type { SettingsRequest, SettingsType } from './settings-opening.tsx';
 const narrow = '(max-width: 767px)';
 
 /**
- * The settings: the list of sections on the left and one section beside it; on a phone first the list, then the section.
- * Escape, the button and a click outside close it, unless something typed would be lost: then it asks.
+ * The settings: the list of sections on the left and one section beside it; on a phone first the
+ * list, then the section. Escape, the button and a click outside close it, unless something typed
+ * would be lost: then it asks.
  */
 export const SettingsModal = ({ request, onClose }: { request: SettingsRequest; onClose: () => void }) => {
   const { t } = useTranslation(['settings', 'app']);
@@ -111,7 +112,8 @@ export const SettingsModal = ({ request, onClose }: { request: SettingsRequest; 
                     </Button>
                   )}
                   {isSection ? (
-                    // The dialog's own title says it already; here it keeps the headings in their order.
+                    // The dialog's own title says it already; here it keeps the headings in their
+                    // order.
                     <VisuallyHidden component="h3">{t(`sections.${type}`)}</VisuallyHidden>
                   ) : (
                     <h3 className={classes.sectionTitle}>{t(`sections.${type}`)}</h3>

@@ -164,6 +164,7 @@ describe('the profile', () => {
     expect(await screen.findByText('Your profile was saved.')).toBeDefined();
     expect(bodies['PUT /user']).toEqual({
       first_name: 'Ada',
+      reading: '',
       last_name: 'Byron',
       display_name: 'Countess',
       color: 'plum',
@@ -188,9 +189,20 @@ describe('the address', () => {
   });
 
   it('names the operator instead of an e-mail where no mail is sent', async () => {
-    await open({}, { is_mail_delivered: false });
+    const company = {
+      ...{ uuid: 'c', name: 'Byron Ltd', user_company_id: 'm', department: 'sales', spaces: [] },
+      role: { id: 1, name: 'Manager' },
+    };
+    await open(
+      { 'GET /user_company': { data: [company] }, 'GET /space-heads': { data: [] } },
+      { is_mail_delivered: false },
+    );
     expect((await screen.findByTestId('verify-banner')).textContent).toContain(
       'This server does not send e-mail',
+    );
+    // A Manager may be the one who runs the server.
+    expect((await screen.findByTestId('operator-command')).textContent).toContain(
+      `npm run engawa -- mail show ${me.email}`,
     );
     await openSettings();
     expect(part('email-part').getByTestId('resend').textContent).toBe('Prepare a link');
@@ -365,7 +377,8 @@ describe('deleting the account', () => {
     const { createObjectURL } = URL;
     URL.createObjectURL = (blob) => {
       saved.push((blob as Blob).type);
-      return 'blob:data';
+      // The window of the tests follows the link: an address of another origin ends the next tests.
+      return '#data';
     };
     try {
       const { calls } = await open({
@@ -384,5 +397,38 @@ describe('deleting the account', () => {
     } finally {
       URL.createObjectURL = createObjectURL;
     }
+  });
+});
+
+describe('the people whom one has blocked', () => {
+  const ben = {
+    user_id: '44444444-4444-4444-8444-444444444444',
+    name: 'Ben',
+    blocked_at: '2026-11-20T09:30:00.000Z',
+  };
+
+  it('BLK-2 are listed, and each block is taken back', async () => {
+    let list = [ben];
+    const app = await open({
+      'GET /user/blocks': () => Response.json({ data: list }),
+      [`DELETE /user/blocks/${ben.user_id}`]: () => {
+        list = [];
+        return Response.json({ data: { user_id: ben.user_id } });
+      },
+    });
+    await openSettings();
+    const blocked = part('blocked-people');
+    expect((await blocked.findByTestId('blocked-person')).textContent).toContain('Ben');
+    await userEvent.click(blocked.getByRole('button', { name: 'Unblock Ben' }));
+    await blocked.findByText(/You have not blocked anyone/);
+    expect(app.calls).toContain(`DELETE /user/blocks/${ben.user_id}`);
+    // The pressed button is gone, and the focus stays at the list.
+    expect(document.activeElement?.textContent).toBe('People you have blocked');
+  });
+
+  it('BLK-2 say why the list cannot be read', async () => {
+    await open({ 'GET /user/blocks': refusal(503, 'TRY_AGAIN') });
+    await openSettings();
+    await part('blocked-people').findByTestId('load-again');
   });
 });

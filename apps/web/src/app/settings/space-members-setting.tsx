@@ -5,7 +5,7 @@ import { GuestVisits } from '../../features/guests/index.ts';
 import { SpaceMembersSection } from '../../features/spaces/index.ts';
 import { useServices } from '../session/use-services.ts';
 
-/** Who belongs to the space that is open, or to another one. */
+/** The members of the space that is open, or of another one. */
 export const SpaceMembersSetting = () => {
   const { session, userApi } = useServices();
   const me = useQuery(userApi.queries.accounts.me.queryOptions()).data?.data;

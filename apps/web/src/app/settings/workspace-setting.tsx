@@ -1,7 +1,8 @@
 import { canManageCompany } from '@engawa/contract/companies';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { WorkspaceSection } from '../../features/companies/index.ts';
+import { OwnClockIns } from '../../features/attendance/index.ts';
+import { CompanyExport, FrameOrigins, WorkspaceSection } from '../../features/companies/index.ts';
 import { CompanyInvitations } from '../../features/invitations/index.ts';
 import { CompanyWallpapers } from '../../features/pictures/index.ts';
 import { PlanUsageList } from '../../features/plans/index.ts';
@@ -17,18 +18,23 @@ export const WorkspaceSetting = () => {
   return (
     <WorkspaceSection
       plan={(companyId) => <PlanUsageList companyId={companyId} />}
-      extra={({ uuid, role }) =>
-        canManageCompany(role.name) && (
-          <>
-            <CompanyInvitations key={uuid} />
-            <CompanyWallpapers companyId={uuid} />
-          </>
-        )
-      }
+      extra={({ uuid, role }) => (
+        <>
+          <OwnClockIns key={uuid} companyId={uuid} />
+          {canManageCompany(role.name) && (
+            <>
+              <CompanyInvitations key={uuid} />
+              <CompanyWallpapers companyId={uuid} />
+              <FrameOrigins companyId={uuid} />
+              <CompanyExport companyId={uuid} />
+            </>
+          )}
+        </>
+      )}
       onLeft={() => {
         session.forgetCompany();
         void client.invalidateQueries({ queryKey: userApi.queries.companies.key() });
-        void navigate({ to: '/{-$locale}/mypage', params: params as never });
+        void navigate({ to: '/{-$locale}/mypage', params: params });
       }}
     />
   );

@@ -49,7 +49,7 @@ describe('a feature that is one folder and one line in the list', () => {
 
   it('has a drawer, which loads its heavy half when it opens, and closes by Escape', async () => {
     const { user } = await openWithLamps();
-    const opener = await screen.findByTestId('drawer-lamps');
+    const opener = await screen.findByTestId('drawer-lamp-drawer');
     expect(screen.queryByTestId('lamp-drawer')).toBeNull();
     await user.click(opener);
     await screen.findByTestId('lamp-drawer');
@@ -63,7 +63,7 @@ describe('a feature that is one folder and one line in the list', () => {
 
   it('moves the focus to the title of its drawer, and back to the button when it closes', async () => {
     const { user } = await openWithLamps();
-    const opener = await screen.findByTestId('drawer-lamps');
+    const opener = await screen.findByTestId('drawer-lamp-drawer');
     for (const close of [
       () => user.keyboard('{Escape}'),
       () => user.click(screen.getByRole('button', { name: 'Close' })),
@@ -115,6 +115,14 @@ describe('a feature that is one folder and one line in the list', () => {
     screen.getByTestId('lamp-notice');
   });
 
+  it('has cards for people who are new, of which one is shown at a time', async () => {
+    const { user } = await openWithLamps();
+    const cards = () => within(screen.getByTestId('welcome')).getAllByTestId(/^lamp-welcome/);
+    expect(cards().map(({ dataset }) => dataset.testid)).toEqual(['lamp-welcome']);
+    await user.click(screen.getByTestId('lamp-tool'));
+    expect(cards().map(({ dataset }) => dataset.testid)).toEqual(['lamp-welcome-next']);
+  });
+
   it('ends with the session', async () => {
     const { store } = await openWithLamps();
     end();
@@ -130,6 +138,34 @@ describe('a feature that is one folder and one line in the list', () => {
     expect(screen.queryByTestId('key-light_lamp')).toBeNull();
     expect(container.ownerDocument.querySelectorAll('[data-testid*="lamp"]')).toHaveLength(0);
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['People 2', 'Rooms 1']);
+  });
+});
+
+describe('on a phone', () => {
+  const { happyDOM } = window as unknown as {
+    happyDOM: { setViewport(size: { width: number }): void };
+  };
+  beforeEach(() => happyDOM.setViewport({ width: 390 }));
+  afterEach(() => happyDOM.setViewport({ width: 1024 }));
+
+  it('has a tab for each view, and for each drawer that names one; one of them is open', async () => {
+    const { user } = await openWithLamps();
+    const tabs = await screen.findByRole('navigation', { name: 'Views' });
+    const names = () =>
+      within(tabs)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent);
+    expect(names()).toEqual(['Map', 'People', 'Zoom', 'Floors and rooms', 'Rooms', 'Talk']);
+    // The rail would lie over the map.
+    expect(screen.queryByTestId('drawer-lamp-drawer')).toBeNull();
+    await user.click(screen.getByTestId('tab-rooms'));
+    await screen.findByTestId('phone-sheet');
+    await user.click(screen.getByTestId('tab-lamp-drawer'));
+    await screen.findByTestId('lamp-drawer');
+    expect(screen.queryByTestId('phone-sheet')).toBeNull();
+    await user.click(screen.getByTestId('tab-lamp-drawer'));
+    expect(screen.queryByTestId('lamp-drawer')).toBeNull();
+    expect(screen.getByTestId('tab-map').getAttribute('aria-current')).toBe('page');
   });
 });
 

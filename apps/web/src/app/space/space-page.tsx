@@ -1,7 +1,5 @@
 import type { Space } from '@engawa/contract/spaces';
-import { Button } from '@mantine/core';
 import { usePrefetchQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../platform/api-client/api-context.tsx';
@@ -9,9 +7,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { landingRoom } from '../entry/landing-room.ts';
 import { forgetLeftSpace } from '../entry/left-space.ts';
 import { usePageTitle } from '../layouts/use-page-title.ts';
+import { LinkButton } from '../locale/link-button.tsx';
 import { useLocale } from '../locale/use-locale.ts';
 import { spaceFeatures } from './features.ts';
 import { SpaceFrame } from './frame/space-frame.tsx';
+import { keepView } from './keep-view.ts';
 import { useLeaving } from './own/use-leaving.ts';
 import { type OpenSpace, openSpace } from './session/open-space.ts';
 
@@ -21,12 +21,18 @@ export const SpacePage = ({
   roomId,
   floorId,
   itemId,
+  view,
+  onView,
 }: {
   spaceId: string;
   roomId: string | null;
   floorId: string | null;
   /** The item to go to on entering; null: none. */
   itemId: string | null;
+  /** The view that the address asks for: 'text', or null for the one that this device had last. */
+  view: string | null;
+  /** Called with the view for the address whenever it changes; undefined: the map. */
+  onView: (view: string | undefined) => void;
 }) => {
   const api = useApi();
   const client = useQueryClient();
@@ -46,7 +52,8 @@ export const SpacePage = ({
   const [open, setOpen] = useState<OpenSpace | null>(null);
   const leaving = useLeaving(space.data);
 
-  // One session for as long as the space is open: a changed language or a refetched space must not throw anybody out.
+  // One session for as long as the space is open: a changed language or a refetched space must not
+  // throw anybody out.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rest is what it was on entering
   useEffect(() => {
     const rooms = space.data.floors.flatMap((floor) => floor.rooms);
@@ -63,6 +70,7 @@ export const SpacePage = ({
       },
       spaceFeatures,
     );
+    const stopKeeping = keepView(made.panels, view);
     setOpen(made);
     forgetLeftSpace();
     made.start();
@@ -71,9 +79,19 @@ export const SpacePage = ({
     return () => {
       window.removeEventListener('pageshow', comeAgain);
       setOpen(null);
+      stopKeeping();
       made.end();
     };
   }, [api, spaceId, selfId, realtimeKey]);
+
+  // The address names the text view, so that it can be sent and opened again.
+  useEffect(
+    () =>
+      open?.panels.store.subscribe(({ isText }, before) => {
+        if (isText !== before.isText) onView(isText ? 'text' : undefined);
+      }),
+    [open, onView],
+  );
 
   return open === null ? (
     <NoRoom isEmpty={space.data.floors.every((floor) => floor.rooms.length === 0)} />
@@ -91,9 +109,9 @@ const NoRoom = ({ isEmpty }: { isEmpty: boolean }) => {
       level={1}
       title={t('no_room.title')}
       action={
-        <Button component={Link} to="/{-$locale}/mypage" params={params as never}>
+        <LinkButton to="/{-$locale}/mypage" params={params}>
           {t('refused.back')}
-        </Button>
+        </LinkButton>
       }
     >
       {t('no_room.text')}

@@ -6,7 +6,7 @@ import { createAppRouter } from '../router.tsx';
 import { createCaughtError } from '../session/caught-error.ts';
 import { createServices } from '../session/services.ts';
 
-/** What a pretended server says to `METHOD /path`; a function is asked at each call. */
+/** The answers of a pretended server to `METHOD /path`; a function is called for each request. */
 export type Answers = Record<string, unknown | ((body: unknown) => Response | Promise<Response>)>;
 
 export const refusal =
@@ -14,10 +14,16 @@ export const refusal =
   () =>
     Response.json({ code, message: code, detail }, { status });
 
-/** The entrance asks everyone where else they may log in; where a test is not about it, nowhere, and it is not counted. */
+/**
+ * The entrance asks everyone where else they may log in; where a test is not about it, nowhere, and
+ * it is not counted.
+ */
 const askedOfEveryone = 'GET /social';
 
-/** Opens the whole application at a path, over a server that is a list of answers; what it lacks is refused as unauthenticated. */
+/**
+ * Opens the whole application at a path, over a server that is a list of answers; what it lacks is
+ * refused as unauthenticated.
+ */
 export const openApp = async (path: string, answers: Answers = {}) => {
   const calls: string[] = [];
   const fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {

@@ -1,10 +1,22 @@
 // In its own file, because a module that is imported both statically and dynamically would be
 // loaded at once.
-import { companyName } from '@engawa/contract/companies';
+import { companyName, maxFrameOrigins, readFrameOrigin } from '@engawa/contract/companies';
 import * as z from 'zod';
+import { sitesOf } from './sites.ts';
 
 export const companyForm = z.object({ name: companyName });
 
 /** The user must type the name of what is deleted. */
 export const namedForm = (itsName: string) =>
   z.object({ name: z.string().refine((typed) => typed.trim() === itsName, 'validation.name_differs') });
+
+/** Sites, one per line. */
+export const sitesForm = z.object({
+  origins: z
+    .string()
+    .refine(
+      (text) => sitesOf(text).every((line) => readFrameOrigin(line) !== null),
+      'validation.frame_origin',
+    )
+    .refine((text) => sitesOf(text).length <= maxFrameOrigins, 'validation.too_many_origins'),
+});

@@ -1,27 +1,48 @@
+import { lazy, Suspense } from 'react';
+import { afterFirstSight } from '../../platform/after-first-sight.ts';
 import { useSpacePlace } from '../../slots/space-context.tsx';
 import type { SpaceFeature } from '../../slots/space-feature.ts';
-import { ArrivalNotices } from './ui/arrival-notices.tsx';
+import type { ClockInNote } from './ui/recorded-arrival.tsx';
+import { useDepartmentCard } from './ui/use-department-card.tsx';
 
-/** What companies need from the space page for their slots. */
+const Recorded = lazy(() =>
+  afterFirstSight(async () => ({ default: (await import('./ui/recorded-arrival.tsx')).RecordedArrival })),
+);
+
+/** The parts of the space page that companies need for their slots. */
 export type CompaniesPorts = {
   /**
    * Whether the server has admitted the user; stays true while the connection is being restored.
    */
   readonly useIsInside: () => boolean;
   readonly useRoomId: () => string | null;
+  readonly ClockInNote: ClockInNote;
 };
 
-/** Records the arrival at the office as the beginning of the day. */
-export const companiesFeature = ({ useIsInside, useRoomId }: CompaniesPorts): SpaceFeature => {
-  const Arrival = () => {
+/**
+ * Records the arrival at the office as the beginning of the day, and asks once for the department.
+ */
+export const companiesFeature = ({ useIsInside, useRoomId, ClockInNote }: CompaniesPorts): SpaceFeature => {
+  /** The company of which this is an office, for people who work there and are inside. */
+  const useCompanyId = () => {
     const { space, me } = useSpacePlace();
     const isInside = useIsInside();
+    return me.is_guest || space.type !== 'office' || !isInside ? null : space.company_id;
+  };
+  const Arrival = () => {
+    const { me } = useSpacePlace();
+    const companyId = useCompanyId();
     const roomId = useRoomId();
-    if (me.is_guest || space.type !== 'office' || !isInside || roomId === null) return null;
-    return <ArrivalNotices companyId={space.company_id} userId={me.id} roomId={roomId} />;
+    if (companyId === null || roomId === null) return null;
+    return (
+      <Suspense fallback={null}>
+        <Recorded companyId={companyId} userId={me.id} roomId={roomId} ClockInNote={ClockInNote} />
+      </Suspense>
+    );
   };
   return {
     name: 'companies',
+    welcome: [{ id: 'department', rank: 30, useCard: () => useDepartmentCard(useCompanyId()) }],
     notices: [{ id: 'arrival', rank: 100, place: 'page', Notice: Arrival }],
   };
 };

@@ -23,8 +23,8 @@ export type DeviceCheckState = {
   readonly mic: Trial;
   readonly camera: Trial;
   /**
-   * What other people would see while the camera is tried; null also while a background is being
-   * prepared.
+   * The picture that other people would see while the camera is tried; null also while a background
+   * is being prepared.
    */
   readonly preview: MediaStream | null;
   /** The chosen background could not be drawn. */

@@ -4,7 +4,7 @@ import { alwaysEnabled, type Command, type PressCommand } from '../../slots/comm
 import type { PhraseKey } from '../../slots/phrase-key.ts';
 import type { RoomMedia } from './room-media.ts';
 
-const section = 'devices:shortcuts.groups.talking';
+const section = 'shortcuts:groups.talking';
 const first = { mic: 'M', camera: 'V' } as const;
 const rank = { mic: 200, camera: 220 } as const;
 
@@ -31,7 +31,7 @@ export const createDeviceCommands = (
   const asked = createStore<Readonly<Record<DeviceKind, boolean>>>(() => ({ mic: false, camera: false }));
   const device = (kind: DeviceKind): PressCommand => ({
     id: kind,
-    title: `devices:shortcuts.${kind}`,
+    title: `shortcuts:${kind}`,
     key: { kind: 'chosen', first: first[kind] },
     section,
     rank: rank[kind],
@@ -47,7 +47,7 @@ export const createDeviceCommands = (
   const camera = device('camera');
   const deaf: PressCommand = {
     id: 'deaf',
-    title: 'devices:shortcuts.deaf',
+    title: 'shortcuts:deaf',
     key: { kind: 'chosen', first: 'L' },
     section,
     rank: 230,
@@ -57,7 +57,7 @@ export const createDeviceCommands = (
   };
   const pushToTalk: Command = {
     id: 'push_to_talk',
-    title: 'devices:shortcuts.push_to_talk',
+    title: 'shortcuts:push_to_talk',
     key: { kind: 'chosen', first: 'Space' },
     section,
     rank: 210,
@@ -74,7 +74,7 @@ export const createDeviceCommands = (
   };
   const passBy: Command = {
     id: 'pass_by',
-    title: 'devices:shortcuts.pass_by',
+    title: 'shortcuts:pass_by',
     key: { kind: 'chosen', first: 'G' },
     section,
     rank: 240,

@@ -4,7 +4,7 @@ import type { DeviceState } from '../../platform/rtc/devices/device-switch.ts';
 import type { DeviceKind } from '../../platform/rtc/devices/devices.ts';
 import type { TrackProcessor } from '../../platform/rtc/devices/processed-tracks.ts';
 
-/** What the device buttons read of an open room's media. */
+/** The media of an open room that the device buttons read. */
 export type RoomMediaState = {
   readonly mic: DeviceState;
   readonly camera: DeviceState;

@@ -1,3 +1,6 @@
+import { IconEar } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { untilLoaded } from '../../platform/after-first-sight.ts';
 import type { DeviceKind } from '../../platform/rtc/devices/devices.ts';
 import type { PhraseKey } from '../../slots/phrase-key.ts';
 import type { SpaceFeature } from '../../slots/space-feature.ts';
@@ -10,19 +13,26 @@ import { DeviceNews } from './ui/device-news.tsx';
 import { EarControl, type Hearing } from './ui/ear-control.tsx';
 import { OwnMirror } from './ui/own-mirror.ts';
 
-/** What devices need from the space page for their slots. */
+// Loaded when its tab is first opened, on a phone.
+const TalkPanel = lazy(() =>
+  untilLoaded(async () => ({ default: (await import('./ui/talk-panel.tsx')).TalkPanel })),
+);
+
+/** The parts of the space page that devices need for their slots. */
 export type DevicesPorts = {
   readonly media: RoomMedia;
   readonly desk: DeviceController;
   readonly hearing: Hearing;
-  /** What the plan, Managers and the user's status have decided about the user's devices. */
+  /** The decisions of the plan, Managers and the user's status about the user's devices. */
   readonly deviceLocks: {
     readonly useMarks: () => Partial<Record<DeviceKind | 'ear', DeviceMark>>;
     whyLocked(kind: DeviceKind): PhraseKey | null;
   };
 };
 
-/** Microphone, camera and speaker: their buttons with menus, their keys, and messages about them. */
+/**
+ * Microphone, camera and speaker: their buttons with menus, their keys, and messages about them.
+ */
 export const devicesFeature = ({ media, desk, hearing, deviceLocks }: DevicesPorts): SpaceFeature => {
   const commands = createDeviceCommands(media, deviceLocks.whyLocked);
   const controlOf = (kind: DeviceKind) => () => (
@@ -37,6 +47,20 @@ export const devicesFeature = ({ media, desk, hearing, deviceLocks }: DevicesPor
       { ...part, id: 'mic', rank: 10, Part: controlOf('mic') },
       { ...part, id: 'camera', rank: 20, Part: controlOf('camera') },
       { id: 'ear', rank: 30, group: 'voice', Part: Ear },
+    ],
+    sideTabs: [
+      {
+        id: 'talk',
+        rank: 30,
+        title: 'space:tabs.talk',
+        Icon: IconEar,
+        Panel: () => (
+          <Suspense fallback={null}>
+            <TalkPanel {...{ media, desk, commands, hearing }} />
+          </Suspense>
+        ),
+        isOnPhonesOnly: true,
+      },
     ],
     notices: [
       {

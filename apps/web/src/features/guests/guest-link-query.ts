@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../platform/api-client/api-client.ts';
 import type { ReceivedHours } from './event-clock.ts';
 
-/** What anyone with the link may see of a space's entry page, and when it was received. */
+/** The facts about a space that anyone with the link may see, and when they were received. */
 export type ReceivedSpaceInfo = SpaceInfo & ReceivedHours;
 
 /**

@@ -8,7 +8,7 @@ const EventHoursBar = lazy(async () => ({
   default: (await import('./ui/event-hours-bar.tsx')).EventHoursBar,
 }));
 
-/** What guests need from the space page for their slots. */
+/** The parts of the space page that guests need for their slots. */
 export type GuestsPorts = {
   readonly eventHours: EventHours;
   readonly useIsManager: () => boolean;

@@ -3,7 +3,7 @@ import type { PlanCount } from '@engawa/contract/plans';
 import type { PasswordKind, Space } from '@engawa/contract/spaces';
 import type { ComponentType } from 'react';
 
-/** What invitations need from the space page for their slots. */
+/** The parts of the space page that invitations need for their slots. */
 export type InvitationsPorts = {
   /** The origin of the links. */
   readonly publicUrl: string;

@@ -1,7 +1,13 @@
+import { lazy, useState } from 'react';
+import { afterFirstSight } from '../../platform/after-first-sight.ts';
 import type { SpaceFeature } from '../../slots/space-feature.ts';
 import type { InvitationsPorts } from './ports.ts';
-import { AloneCard } from './ui/alone-card.tsx';
 import { InviteButton } from './ui/invite-button.tsx';
+
+// Loaded for people who are alone.
+const AloneCard = lazy(() =>
+  afterFirstSight(async () => ({ default: (await import('./ui/alone-card.tsx')).AloneCard })),
+);
 
 /** Inviting other people into the current space. */
 export const invitationsFeature = ({
@@ -36,12 +42,16 @@ export const invitationsFeature = ({
       ),
     },
   ],
-  notices: [
+  welcome: [
     {
       id: 'alone',
       rank: 20,
-      place: 'card',
-      Notice: () => <AloneCard {...{ publicUrl, useFloorId, useIsAlone }} />,
+      useCard() {
+        const isAlone = useIsAlone();
+        const [isClosed, setClosed] = useState(false);
+        if (!isAlone || isClosed) return null;
+        return <AloneCard {...{ publicUrl, useFloorId, useIsAlone }} onClose={() => setClosed(true)} />;
+      },
     },
   ],
 });

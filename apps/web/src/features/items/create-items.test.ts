@@ -1,25 +1,10 @@
 import type { Item } from '@engawa/contract/items';
+import { roomItem } from '@engawa/testkit/room-item';
 import { describe, expect, it, vi } from 'vitest';
 import { createItems } from './create-items.ts';
 
-const item = (uuid: string, more: Partial<Item> = {}): Item => ({
-  ...{
-    id: uuid,
-    uuid,
-    room: 'hall',
-    type: 'text',
-    x: 10,
-    y: 20,
-    position: '10,20',
-    is_lock: false,
-    z_index: 0,
-    version: 1,
-  },
-  ...{ label: '', url: null, content: uuid, autoplay: false, area_type: null, area_size: null },
-  ...{ is_translatable: false, seat_count: null, rectangle_radio: null, is_need_password: false },
-  ...{ created_by: null, userIds: [], page_title: null, is_framable: null },
-  ...more,
-});
+const item = (uuid: string, more: Partial<Item> = {}): Item =>
+  roomItem({ uuid, room: 'hall', x: 10, y: 20, content: uuid, ...more });
 
 const setUp = (lists: Record<string, Promise<readonly Item[]>>) => {
   const listeners = new Map<string, (message: never) => void>();

@@ -1,12 +1,15 @@
 import { findYoutubeVideo, type Item } from '@engawa/contract/items';
 import { tableOf } from '@engawa/contract/meeting-rooms';
+import { type Part, partsOf } from '../../platform/text-links.ts';
 import classes from './item.module.css';
 import { sizeOf } from './item-size.ts';
 
-/** What an item shows in the reader's language, beside what people wrote. */
+/** The texts of an item in the reader's language, besides those that people wrote. */
 export type ItemWords = {
   /** Shown on an item without a label. */
   nameOf(item: Item): string;
+  /** The author of a note; empty when unknown. */
+  authorOf(item: Item): string;
   /** '3/8' and what it means for a meeting room. */
   seats(taken: number, all: number): string;
 };
@@ -14,6 +17,8 @@ export type ItemWords = {
 export type ItemElement = {
   readonly element: HTMLElement;
   update(item: Item, isLocked: boolean): void;
+  /** How far it reaches from its middle, with its label, in px of the map. */
+  reachPx(): number;
 };
 
 const div = (className: string | undefined): HTMLDivElement => {
@@ -38,6 +43,9 @@ export const hostOf = (url: string | null): string => {
     return url ?? '';
   }
 };
+
+/** The widest text, in px of the map (item.module.css). */
+const longestTextPx = 900;
 
 /** The cushion of one seat. */
 const seatPx = 68;
@@ -68,6 +76,36 @@ const drawScreen = (body: HTMLElement, item: Item): void => {
   body.replaceChildren(screen);
 };
 
+const drawPicture = (body: HTMLElement, { picture }: Item): void => {
+  const frame = div(classes.picture);
+  if (picture !== undefined) {
+    const image = document.createElement('img');
+    Object.assign(image, { src: picture.url, alt: '', draggable: false, decoding: 'async' });
+    frame.append(image);
+  }
+  body.replaceChildren(frame);
+};
+
+/** The sheet that lies there until the page is drawn over it, or while it is far away. */
+const drawPdf = (body: HTMLElement): void => {
+  const sheet = div(classes.screen);
+  sheet.dataset.type = 'pdf';
+  sheet.append(div(classes.glyph));
+  body.replaceChildren(sheet);
+};
+
+/** The card of the item has the same links for the keyboard. */
+const drawPart = ({ text, href }: Part): Node | string => {
+  if (href === null) return text;
+  const link = document.createElement('a');
+  Object.assign(link, { href, target: '_blank', rel: 'noopener noreferrer', textContent: text });
+  link.tabIndex = -1;
+  // The map does not see the press, which would open the card.
+  for (const event of ['pointerdown', 'pointerup', 'dblclick'])
+    link.addEventListener(event, (pressed) => pressed.stopPropagation());
+  return link;
+};
+
 /**
  * An item as drawn on the floor, from its middle, in px of the world. It is hidden from assistive
  * technology, because the list of things has the same information as text.
@@ -85,25 +123,44 @@ export const createItemElement = (first: Item, words: ItemWords): ItemElement =>
   chip.append(name, count);
   element.append(body, chip);
   let drawn = '';
+  let reachPx = 0;
 
   return {
     element,
+    reachPx: () => reachPx,
     update(item, isLocked) {
       const { widthPx, heightPx } = sizeOf(item);
+      // A text grows with its words.
+      reachPx = Math.max(widthPx, heightPx, item.type === 'text' ? longestTextPx : 0) / 2;
       element.style.setProperty('--item-width', `${widthPx}px`);
       element.style.setProperty('--item-height', `${heightPx}px`);
-      const look = [item.url, item.seat_count, item.content].join('\n');
+      const look = [
+        item.picture?.file ?? item.pdf?.file,
+        item.url,
+        item.seat_count,
+        item.content,
+        item.text_size,
+        item.color,
+      ].join('\n');
       if (look !== drawn || body.childElementCount === 0) {
         drawn = look;
         if (item.type === 'meeting_room') drawTable(body, item);
         else if (item.type === 'area') body.replaceChildren(div(classes.circle));
-        else if (item.type === 'text') {
-          const text = div(classes.text);
-          text.textContent = item.content;
+        else if (item.type === 'text' || item.type === 'note') {
+          const text = div(item.type === 'note' ? classes.note : classes.text);
+          text.append(...partsOf(item.content ?? '').map(drawPart));
+          Object.assign(text.dataset, { size: item.text_size ?? 'middle', color: item.color ?? 'ink' });
           body.replaceChildren(text);
-        } else drawScreen(body, item);
+        } else if (item.type === 'picture') drawPicture(body, item);
+        else if (item.type === 'pdf') drawPdf(body);
+        else drawScreen(body, item);
       }
-      name.textContent = item.type === 'text' ? item.label : words.nameOf(item);
+      name.textContent =
+        item.type === 'text' || item.type === 'picture'
+          ? item.label
+          : item.type === 'note'
+            ? words.authorOf(item)
+            : words.nameOf(item);
       chip.toggleAttribute('data-empty', name.textContent === '');
       count.textContent =
         item.type === 'meeting_room' ? words.seats(item.userIds.length, item.seat_count ?? 0) : '';

@@ -8,6 +8,8 @@ export type ItemValues = {
   label: string;
   url: string;
   content: string;
+  text_size: string;
+  color: string;
   area_type: string;
   autoplay: boolean;
   area_size: string;
@@ -20,7 +22,10 @@ export const fieldsOf: Record<ItemType, readonly (keyof ItemValues)[]> = {
   link: ['url', 'label', 'area_type'],
   dify_ai: ['label', 'url', 'area_type'],
   area: ['label', 'area_size'],
-  text: ['content'],
+  text: ['content', 'text_size', 'color'],
+  note: ['content', 'color'],
+  picture: ['label', 'area_type'],
+  pdf: ['label', 'area_type'],
   meeting_room: ['label', 'seat_count'],
 };
 
@@ -28,17 +33,23 @@ export const valuesOf = (item: Item, isNew: boolean): ItemValues => ({
   label: item.label,
   url: item.url ?? '',
   content: isNew ? '' : (item.content ?? ''),
+  text_size: item.text_size ?? 'middle',
+  color: item.color ?? 'ink',
   area_type: item.area_type ?? 'small',
   autoplay: item.autoplay,
   area_size: String(item.area_size ?? ''),
   seat_count: String(item.seat_count ?? ''),
 });
 
-/** What is sent: the fields of the type, with numbers as numbers. */
+/** The body that is sent: the fields of the type, with numbers as numbers. */
 export const bodyOf = (type: ItemType, values: ItemValues) => ({
   ...(fieldsOf[type].includes('label') ? { label: values.label } : {}),
   ...(fieldsOf[type].includes('url') ? { url: values.url.trim() } : {}),
   ...(fieldsOf[type].includes('content') ? { content: values.content } : {}),
+  ...(fieldsOf[type].includes('text_size')
+    ? { text_size: values.text_size as NonNullable<Item['text_size']> }
+    : {}),
+  ...(fieldsOf[type].includes('color') ? { color: values.color as NonNullable<Item['color']> } : {}),
   ...(fieldsOf[type].includes('area_type')
     ? { area_type: values.area_type as NonNullable<Item['area_type']> }
     : {}),
@@ -55,7 +66,9 @@ export const itemForm = (type: ItemType, occupants: number) =>
   z
     .custom<ItemValues>(() => true)
     .superRefine((values, context) => {
-      const read = itemBody.safeParse({ type, x: 0, y: 0, ...bodyOf(type, values) });
+      // The form of a picture or PDF does not change its file.
+      const file = type === 'picture' || type === 'pdf' ? { file: '0'.repeat(32) } : {};
+      const read = itemBody.safeParse({ type, x: 0, y: 0, ...file, ...bodyOf(type, values) });
       for (const { path, message } of read.error?.issues ?? [])
         context.addIssue({ code: 'custom', path: [...path], message });
       if (type === 'meeting_room' && read.success && Number(values.seat_count) < occupants)

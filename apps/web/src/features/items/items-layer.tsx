@@ -4,7 +4,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { SpriteLayer } from '../../map/sprites.ts';
 import { WithNamespaces } from '../../platform/i18n/with-namespaces.tsx';
 import type { MapLayer } from '../../slots/map-layer.ts';
-import { createItemElement, type ItemElement, type ItemWords } from './item-element.ts';
+import type { createItemElement, ItemElement, ItemWords } from './item-element.ts';
 import { itemKind } from './item-kind.ts';
 import { ghostId, type TaskStore } from './placing.ts';
 import type { ItemsPorts } from './ports.ts';
@@ -35,17 +35,37 @@ export const itemsLayer = (
     ),
     open(stage) {
       const drawn = new Map<string, ItemElement>();
+      // Loaded with the first item, because a room without items does not need it.
+      let create: typeof createItemElement | null = null;
+      let isLoading = false;
+      let isClosed = false;
+      const load = () => {
+        if (isLoading) return;
+        isLoading = true;
+        import('./item-element.ts')
+          .then((read) => {
+            create = read.createItemElement;
+            if (!isClosed) update();
+          })
+          .catch(() => {
+            isLoading = false;
+          });
+      };
       const remove = (id: string) => {
         stage.sprites.remove({ kind: itemKind, id });
         drawn.delete(id);
       };
-      /** What is shown; an item that is moved is shown at its new place alone. */
+      /** The items that are shown; one that is moved is shown at its new place alone. */
       const listShown = (): ReadonlyMap<string, Item> => {
-        const { task, local } = tasks.getState();
+        const { task, local, ghosts } = tasks.getState();
         const all = new Map(items.store.getState().items);
         for (const [id, item] of local) {
           if (item === null) all.delete(id);
           else all.set(id, item);
+        }
+        for (const [id, place] of ghosts) {
+          const item = all.get(id);
+          if (item && !local.has(id)) all.set(id, { ...item, ...place });
         }
         if (task === null || task.kind === 'remove') return all;
         const ghost = task.kind === 'place' ? task.ghost : task.item;
@@ -59,17 +79,18 @@ export const itemsLayer = (
         if (sentences === null) return;
         shown = listShown();
         order = orderOf(shown.values());
-        const { task } = tasks.getState();
+        if (create === null) return shown.size > 0 ? load() : undefined;
+        const { task, ghosts } = tasks.getState();
         const { locked } = lockedTables.getState();
         for (const id of drawn.keys()) if (!shown.has(id)) remove(id);
         for (const [id, item] of shown) {
           const known = drawn.get(id);
           const isOther = known !== undefined && known.element.dataset.type !== item.type;
           if (isOther) remove(id);
-          const one = isOther || !known ? createItemElement(item, sentences) : known;
+          const one = isOther || !known ? create(item, sentences) : known;
           one.update(item, item.is_lock || locked.has(id));
           const isGhost = id === ghostId || (task?.kind === 'place' && task.ghost.uuid === id);
-          one.element.toggleAttribute('data-ghost', isGhost);
+          one.element.toggleAttribute('data-ghost', isGhost || ghosts.has(id));
           if (one === known) continue;
           drawn.set(id, one);
           stage.sprites.add({
@@ -79,6 +100,7 @@ export const itemsLayer = (
             isInert: id === ghostId,
             layer: layerOf(item),
             placeNow: () => shown.get(id) ?? null,
+            reachNow: () => one.reachPx(),
             orderNow: () => order.get(id) ?? 0,
           });
         }
@@ -104,6 +126,7 @@ export const itemsLayer = (
           element.addEventListener('animationend', () => delete element.dataset.pulse, { once: true });
         },
         close() {
+          isClosed = true;
           for (const stop of stops) stop();
           for (const id of [...drawn.keys()]) remove(id);
         },

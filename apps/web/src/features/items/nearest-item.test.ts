@@ -1,7 +1,7 @@
 import type { Item, ItemType } from '@engawa/contract/items';
 import { describe, expect, it } from 'vitest';
 import { distanceTo, findNearest, placeBefore, reachPx } from './nearest-item.ts';
-import { newItem } from './placing.ts';
+import { newItem } from './new-item.ts';
 
 const put = (type: ItemType, x: number, y: number): Item => ({
   ...newItem(type, { x, y }, 'room'),

@@ -2,7 +2,9 @@ import type { Item } from '@engawa/contract/items';
 import { sizeOf } from './item-size.ts';
 import type { Place } from './placing.ts';
 
-/** How far away an item may be for the key that uses the nearest one, in px: as far as one is heard. */
+/**
+ * How far away an item may be for the key that uses the nearest one, in px: as far as one is heard.
+ */
 export const reachPx = 300;
 
 /** How far a place is from the edge of an item, in px of the map; 0 on the item. */

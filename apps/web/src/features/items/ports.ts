@@ -1,19 +1,23 @@
 import type { CompanyRole } from '@engawa/contract/kernel';
 import type { StoreApi } from 'zustand/vanilla';
+import type { RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
 import type { MapView } from '../../slots/map-view.ts';
 import type { Panels } from '../../slots/panels.ts';
 import type { Items } from './create-items.ts';
 
-/** What the link to an item needs, by which the user came here. */
+/** The parts of the space page that the link to an item needs, by which the user came here. */
 export type LinkedItemPorts = {
   /** The item to go to; null: none. */
   readonly linkedItem: string | null;
   readonly useIsInside: () => boolean;
 };
 
-/** What items need from the space page for their slots. */
+/** The parts of the space page that the slots of items need. */
 export type ItemsPorts = {
   readonly items: Items;
+  readonly realtime: Pick<RealtimeClient, 'on' | 'send'>;
+  /** Where somebody in the room stands, in px of the map. */
+  readonly placeOf: (userId: string) => { readonly x: number; readonly y: number } | null;
   readonly map: MapView;
   readonly panels: Pick<Panels, 'store' | 'showOnPhone'>;
   /** The origin that links are made from. */
@@ -25,6 +29,11 @@ export type ItemsPorts = {
   /** The user's role in this space; null before entering. */
   readonly useMyRole: () => CompanyRole | null;
   readonly roleNow: () => CompanyRole | null;
+  /** The role that counts for the items of the user's room, where Members may not build. */
+  readonly useBuilderRole: () => CompanyRole | null;
+  readonly builderRoleNow: () => CompanyRole | null;
+  /** The name of a person of this space; null: unknown. */
+  readonly nameOf: (id: string) => string | null;
   /** Where the user stands, in px of the map; null before entering. */
   readonly ownPlace: () => { readonly x: number; readonly y: number } | null;
   /** The meeting rooms that are locked from inside. */

@@ -6,6 +6,7 @@ import { createStore } from 'zustand/vanilla';
 import { WithNamespaces } from '../../platform/i18n/with-namespaces.tsx';
 import type { SpaceFeature } from '../../slots/space-feature.ts';
 import { actOnNearest, nearestNow } from './act-on-nearest.ts';
+import type { OthersEditing } from './editing/others-editing.ts';
 import { addItemCommand, editCommand } from './item-commands.ts';
 import type { ItemWords } from './item-element.ts';
 import { itemsLayer } from './items-layer.tsx';
@@ -17,9 +18,10 @@ import { ToolStack } from './ui/tool-stack.tsx';
 const LazyThings = lazy(async () => ({ default: (await import('./ui/things-list.tsx')).ThingsList }));
 const LazyLink = lazy(async () => ({ default: (await import('./ui/go-to-linked-item.tsx')).GoToLinkedItem }));
 const LazyTasks = lazy(async () => ({ default: (await import('./ui/item-tasks.tsx')).ItemTasks }));
+const loadOthers = () => import('./editing/others-editing.ts');
 const LazyEditMode = lazy(async () => ({ default: (await import('./ui/edit-mode.tsx')).EditMode }));
 
-/** What stands on the floor of a room: seeing it, and putting something there. */
+/** The items on the floor of a room: seeing them, and putting something there. */
 export const itemsFeature = (ports: ItemsPorts & LinkedItemPorts): SpaceFeature => {
   const tasks = createTasks();
   const addMenu = createRef<HTMLDivElement>();
@@ -31,6 +33,7 @@ export const itemsFeature = (ports: ItemsPorts & LinkedItemPorts): SpaceFeature 
       words.setState({
         words: {
           nameOf: ({ label, page_title, type }) => label || page_title || t(`items.types.${type}`),
+          authorOf: ({ created_by, author }) => (created_by && ports.nameOf(created_by)) || author || '',
           seats: (taken, all) => t('items.seats', { taken, all }),
         },
       });
@@ -63,8 +66,9 @@ export const itemsFeature = (ports: ItemsPorts & LinkedItemPorts): SpaceFeature 
     );
   };
   const whyNotMaking = () => {
-    const role = ports.roleNow();
-    return role !== null && canMakeItems({ role }) ? null : 'space:items.not_for_guests';
+    const [role, own] = [ports.builderRoleNow(), ports.roleNow()];
+    if (role !== null && canMakeItems({ role })) return null;
+    return role === own ? 'space:items.not_for_guests' : 'space:items.for_managers';
   };
   const { linkedItem } = ports;
   const Link = () =>
@@ -75,8 +79,15 @@ export const itemsFeature = (ports: ItemsPorts & LinkedItemPorts): SpaceFeature 
         </WithNamespaces>
       </Suspense>
     );
+  let others: Promise<OthersEditing> | null = null;
+  const stopHearing = ports.realtime.on('ItemEditingEvent', ({ is_editing, items }, { id }) => {
+    // Loaded when somebody in the room begins to edit.
+    others ??= loadOthers().then(({ createOthersEditing }) => createOthersEditing(tasks, ports));
+    if (id !== undefined) void others.then(({ hear }) => hear(id, is_editing, items));
+  });
   return {
     name: 'items',
+    end: stopHearing,
     mapLayers: [itemsLayer(ports, tasks, words)],
     notices: [
       { id: 'item-words', rank: 6, place: 'page', Notice: Words },
@@ -109,7 +120,7 @@ export const itemsFeature = (ports: ItemsPorts & LinkedItemPorts): SpaceFeature 
         id: 'use_nearest_item',
         title: 'space:items.use_nearest',
         key: { kind: 'chosen', first: 'X' },
-        section: 'devices:shortcuts.groups.view',
+        section: 'shortcuts:groups.view',
         rank: 440,
         place: 'outside-dialogs',
         whyDisabled: () => (nearestNow(ports) === null ? 'space:items.nothing_near' : null),
@@ -119,7 +130,7 @@ export const itemsFeature = (ports: ItemsPorts & LinkedItemPorts): SpaceFeature 
         id: addItemCommand,
         title: 'space:items.add',
         key: { kind: 'chosen', first: 'I' },
-        section: 'devices:shortcuts.groups.view',
+        section: 'shortcuts:groups.view',
         rank: 450,
         place: 'outside-dialogs',
         whyDisabled: whyNotMaking,
@@ -130,7 +141,7 @@ export const itemsFeature = (ports: ItemsPorts & LinkedItemPorts): SpaceFeature 
         id: editCommand,
         title: 'space:items.edit',
         key: { kind: 'chosen', first: 'E' },
-        section: 'devices:shortcuts.groups.view',
+        section: 'shortcuts:groups.view',
         rank: 455,
         place: 'outside-dialogs',
         whyDisabled: whyNotMaking,

@@ -16,7 +16,9 @@ export type TablePasswordState = {
   readonly isBusy: boolean;
 };
 
-/** Whether a meeting room needs a password, and which; changed and read again as others change it. */
+/**
+ * Whether a meeting room needs a password, and which; changed and read again as others change it.
+ */
 export type TablePassword = {
   readonly store: StoreApi<TablePasswordState>;
   /** Reads it, also after somebody else changed the item. */
@@ -49,7 +51,7 @@ export const createTablePassword = ({ read, change }: TablePasswordDeps): TableP
   const send = async (isNeeded: boolean, password?: string): Promise<boolean> => {
     if (store.getState().isBusy) return false;
     store.setState({ isBusy: true, failure: null });
-    // What was read before the change is older than it.
+    // A password that was read before the change is older than it.
     asked += 1;
     try {
       await change(isNeeded, password);

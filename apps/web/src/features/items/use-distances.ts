@@ -5,7 +5,9 @@ import type { Place } from './placing.ts';
 
 /** How often the distances are read again, in ms. */
 const lookEveryMs = 2_000;
-/** An avatar, 64 px across, is a person of about 0.6 m (visual language: furniture at human scale). */
+/**
+ * An avatar, 64 px across, is a person of about 0.6 m (visual language: furniture at human scale).
+ */
 const pxPerMetre = 100;
 
 /**

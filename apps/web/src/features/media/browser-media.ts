@@ -17,7 +17,7 @@ import type { MeshDeps } from '../../platform/rtc/mesh/mesh.ts';
 import { onNetworkChange } from '../../platform/rtc/network-watch.ts';
 import { browserTimers, type Timers } from '../../platform/timers.ts';
 
-/** What the carrier of a media server needs. */
+/** The parts that the carrier of a media server needs. */
 export type ServerNeeds = {
   /** Called each time the channel is entered, because tokens are short-lived. */
   requireCredentials(): Promise<MediaCredentials>;

@@ -1,14 +1,19 @@
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MediaPreferences } from '../../platform/rtc/devices/media-preferences.ts';
+import { createHearingSince } from './hearing-since.ts';
 import type { Media } from './media.ts';
 import { useMedia } from './ui/use-media.ts';
 
 // Loaded with the panel that lists them.
 const LazyHearers = lazy(async () => ({ default: (await import('./ui/hearers.tsx')).Hearers }));
 
-/** Who hears the user now, or would if the microphone were on: the number, a sentence, and the names. */
+/**
+ * The people who hear the user, or would if the microphone were on: the number, a sentence, the
+ * names.
+ */
 export const createHearing = (media: Media, preferences: MediaPreferences) => {
+  const sinceOf = createHearingSince(media.store, Date.now);
   const useCount = () => useMedia(media, (state) => state.hearers.length);
   return {
     useCount,
@@ -20,6 +25,7 @@ export const createHearing = (media: Media, preferences: MediaPreferences) => {
       if (count === 1) return t(isMicOn ? 'one_hears' : 'one_would_hear');
       return t(isMicOn ? 'many_hear' : 'many_would_hear', { count });
     },
-    Hearers: () => <LazyHearers media={media} preferences={preferences} />,
+    Hearers: () => <LazyHearers media={media} preferences={preferences} sinceOf={sinceOf} />,
   };
 };
+export type Hearing = ReturnType<typeof createHearing>;

@@ -33,7 +33,7 @@ const create = (
     stored?: Record<string, string>;
     isTicketRefused?: () => boolean;
     isVoiceForbidden?: boolean;
-    /** What the plan forbids people to send. */
+    /** The device that the plan forbids people to send. */
     unplanned?: 'mic' | 'camera';
     carrier?: (channel: string) => 'p2p' | 'livekit';
     isServerUp?: () => boolean;

@@ -100,7 +100,7 @@ export const viaOf = (self: MediaPerson, other: MediaPerson, carrier: CarrierKin
   return channelOf(self, self.channel) === channelOf(other, other.channel) ? 'conversation' : 'space';
 };
 
-/** What the carrier sends to and requests from everyone who has a transport. */
+/** The plans of the carrier: what it sends to and requests from everyone who has a transport. */
 export const plansOf = (
   links: Links,
   wants: Pick<Wants, 'of'>,

@@ -4,7 +4,7 @@ import type { CarrierKind } from '../../platform/rtc/carrier.ts';
 import type { DeviceChoice } from '../../platform/rtc/devices/device-choice.ts';
 import type { DeviceKind } from '../../platform/rtc/devices/devices.ts';
 
-/** What media needs to know about a person; a Participant satisfies it. */
+/** The fields of a person that media reads; a Participant has them. */
 export type MediaPerson = Pick<
   Participant,
   | 'id'
@@ -59,7 +59,7 @@ export type SignalKey = {
   iv?: string | undefined;
 };
 
-/** What media needs from its space. */
+/** The parts of the space that media needs. */
 export type MediaDeps = {
   readonly selfId: string;
   readonly spaceId: string;

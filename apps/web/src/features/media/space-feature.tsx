@@ -1,9 +1,11 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { untilLoaded } from '../../platform/after-first-sight.ts';
 import type { RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
 import { useConnection } from '../../platform/realtime-client/use-connection.ts';
 import type { MediaPreferences } from '../../platform/rtc/devices/media-preferences.ts';
 import type { ActionProps, SpaceFeature } from '../../slots/space-feature.ts';
+import type { Hearing } from './create-hearing.tsx';
 import type { Media } from './media.ts';
 import { ConnectionSign } from './ui/connection-sign.tsx';
 import { DeviceAnnouncer } from './ui/device-announcer.tsx';
@@ -11,15 +13,26 @@ import { PeerGauges } from './ui/peer-gauges.tsx';
 import { PersonLine } from './ui/person-line.tsx';
 import { PersonVolume } from './ui/person-volume.tsx';
 import { PersonVolumeButton } from './ui/person-volume-button.tsx';
-import { SafetyCode } from './ui/safety-code.tsx';
 import { SoundBlockedBar } from './ui/sound-blocked-bar.tsx';
-import { usePeople } from './ui/use-media.ts';
+import { useMedia, usePeople } from './ui/use-media.ts';
 
-/** What media needs from the space page for its slots. */
+// Loaded with the text view.
+const HearingSection = lazy(() =>
+  untilLoaded(async () => ({ default: (await import('./ui/hearing-section.tsx')).HearingSection })),
+);
+// Loaded with the card of a person.
+const WhyNotHearingLine = lazy(async () => ({
+  default: (await import('./ui/why-not-hearing-line.tsx')).WhyNotHearingLine,
+}));
+// Loaded while a conversation is encrypted end to end.
+const SafetyCode = lazy(async () => ({ default: (await import('./ui/safety-code.tsx')).SafetyCode }));
+
+/** The parts of the space page that media needs for its slots. */
 export type MediaPorts = {
   readonly media: Media;
   readonly mediaPreferences: MediaPreferences;
   readonly realtime: RealtimeClient;
+  readonly hearing: Hearing;
   /** Records the user's own sound and plays it back; suspends until it has loaded. */
   readonly SoundTest: ComponentType;
 };
@@ -29,6 +42,7 @@ export const mediaFeature = ({
   media,
   mediaPreferences: preferences,
   realtime,
+  hearing,
   SoundTest,
 }: MediaPorts): SpaceFeature => {
   const Connection = () => {
@@ -37,6 +51,17 @@ export const mediaFeature = ({
     const server = { state, label: t(`connection.${state}`), roundTripMs: realtime.roundTripMs };
     return <ConnectionSign media={media} server={server} SoundTest={SoundTest} />;
   };
+  const Encrypted = () =>
+    useMedia(media, (state) => state.safetyCode) && (
+      <Suspense fallback={null}>
+        <SafetyCode media={media} />
+      </Suspense>
+    );
+  const WhyNotHearing = ({ id }: ActionProps) => (
+    <Suspense fallback={null}>
+      <WhyNotHearingLine media={media} id={id} />
+    </Suspense>
+  );
   const CardVolume = ({ id }: ActionProps) => {
     const name = usePeople(media).find((person) => person.id === id)?.name;
     return name === undefined ? null : <PersonVolume preferences={preferences} id={id} name={name} />;
@@ -48,15 +73,17 @@ export const mediaFeature = ({
   return {
     name: 'media',
     topBarParts: [
-      { id: 'safety-code', rank: 10, side: 'right', Part: () => <SafetyCode media={media} /> },
+      { id: 'safety-code', rank: 10, side: 'right', Part: Encrypted },
       { id: 'connection', rank: 20, side: 'right', Part: Connection },
     ],
+    textParts: [{ id: 'hearing', rank: 20, Part: () => <HearingSection media={media} hearing={hearing} /> }],
     notices: [
       { id: 'sound-blocked', rank: 20, place: 'edge', Notice: () => <SoundBlockedBar media={media} /> },
       { id: 'devices-now', rank: 50, place: 'page', Notice: () => <DeviceAnnouncer media={media} /> },
       { id: 'peer-gauges', rank: 40, place: 'page', Notice: () => <PeerGauges media={media} /> },
     ],
     personActions: [
+      { id: 'why-not-hearing', rank: 5, inCard: WhyNotHearing },
       { id: 'line', rank: 10, onTile: TileLine, onSmallTile: TileLine },
       { id: 'volume', rank: 20, inCard: CardVolume, onTile: TileVolume },
     ],

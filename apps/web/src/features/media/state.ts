@@ -41,7 +41,7 @@ export type MediaState = {
   /** True while the key for passing by is held: nothing is sent or played. */
   readonly isPassingBy: boolean;
   readonly quality: QualityLevel;
-  /** What the local user shares; null when nothing is shared. */
+  /** The kind of screen that the local user shares; null when nothing is shared. */
   readonly sharing: ShareHint | null;
   /** How the last share ended if the local user did not end it; null again when one starts. */
   readonly shareEnd: ShareEnd | null;

@@ -1,25 +1,13 @@
-import type { Item } from '@engawa/contract/items';
 import { tableOf } from '@engawa/contract/meeting-rooms';
+import { roomItem } from '@engawa/testkit/room-item';
 import { describe, expect, it, vi } from 'vitest';
 import { WhisperRefused } from '../../platform/realtime-client/realtime-client.ts';
 import { createMeetings } from './create-meetings.ts';
 
-const table: Item = {
-  ...{ id: 't', uuid: 't', room: 'hall', type: 'meeting_room', x: 1_000, y: 500, position: '1000,500' },
-  ...{
-    z_index: 0,
-    version: 1,
-    is_lock: false,
-    label: 'Cedar',
-    url: null,
-    content: null,
-    autoplay: false,
-    area_type: null,
-  },
-  ...{ page_title: null, is_framable: null },
-  ...{ area_size: null, is_translatable: false, seat_count: 4, rectangle_radio: '2:2' },
-  ...{ is_need_password: false, created_by: null, userIds: ['me'] },
-};
+const table = roomItem({
+  ...{ uuid: 't', room: 'hall', type: 'meeting_room', x: 1_000, y: 500, label: 'Cedar' },
+  ...{ seat_count: 4, rectangle_radio: '2:2', userIds: ['me'] },
+});
 
 const setUp = (whisper = vi.fn(async (): Promise<unknown> => ({}))) => {
   let seated: string | null = null;

@@ -1,9 +1,8 @@
 import type { Item } from '@engawa/contract/items';
-import { isOnTable, nearestFreeSeat, type Seat, tableOf } from '@engawa/contract/meeting-rooms';
 import { type RealtimeClient, WhisperRefused } from '../../platform/realtime-client/realtime-client.ts';
 import { createSignal } from '../../platform/signal.ts';
-
-type Place = { readonly x: number; readonly y: number };
+import { createSeats, isAtTable, type Place, placeBeside } from './seats.ts';
+import { createSettling } from './settling.ts';
 
 export type MeetingsDeps = {
   readonly realtime: Pick<RealtimeClient, 'whisper' | 'on'>;
@@ -31,7 +30,10 @@ export type SeatRefusal = { readonly meetingRoomId: string; readonly code: strin
 export const codeOf = (error: unknown): string =>
   error instanceof WhisperRefused ? error.code : 'UNREACHABLE';
 
-/** Sitting down at the tables of the room and getting up. The server decides; what it refuses is thrown. */
+/**
+ * Sitting down at the tables of the room and getting up. The server decides; what it refuses is
+ * thrown.
+ */
 export type Meetings = {
   /** Takes a seat and walks to the nearest free one. Rejects with the server's refusal. */
   sit(meetingRoomId: string, password?: string): Promise<void>;
@@ -46,21 +48,14 @@ export type Meetings = {
   lock(meetingRoomId: string, isLocked: boolean): Promise<void>;
   /** Starts the timer of the table at which the user sits; null stops it. */
   setTimer(meetingRoomId: string, minutes: number | null): Promise<void>;
-  /** Asks those inside to be let in. Resolves with the time (ms of the server) until which they may answer. */
+  /**
+   * Asks those inside to be let in. Resolves with the time (ms of the server) until which they may
+   * answer.
+   */
   knock(meetingRoomId: string): Promise<number>;
   answer(meetingRoomId: string, personId: string, isAccepted: boolean): Promise<void>;
   end(): void;
 };
-
-/** How far off the mat somebody steps who gets up, in px. */
-const stepPx = 50;
-
-/** How long people stand on a free seat before they sit, in ms: those who only cross a table do not join. */
-const settleMs = 400;
-/** How near the middle of a seat one stands on it, in px; half a seat as it is drawn. */
-const onSeatPx = 34;
-
-const relative = (place: Place, table: Place): Seat => ({ x: place.x - table.x, y: place.y - table.y });
 
 export const createMeetings = (deps: MeetingsDeps): Meetings => {
   const { realtime, selfId, findItem, seatedAt, headingFor, walkTo } = deps;
@@ -69,20 +64,7 @@ export const createMeetings = (deps: MeetingsDeps): Meetings => {
   /** The table that the user is leaving, until the server has answered. */
   let leavingFrom: string | null = null;
 
-  const isAt = (item: Item, place: Place) => isOnTable(tableOf(item.seat_count ?? 2), relative(place, item));
-
-  const walkToSeat = (item: Item) => {
-    const own = headingFor(selfId);
-    if (own === null) return;
-    const others = item.userIds.flatMap((id) => (id === selfId ? [] : (headingFor(id) ?? [])));
-    const seat = nearestFreeSeat(
-      tableOf(item.seat_count ?? 2),
-      relative(own, item),
-      others.map((place) => relative(place, item)),
-    );
-    if (seat) walkTo({ x: item.x + seat.x, y: item.y + seat.y });
-  };
-
+  const seats = createSeats(deps);
   const refusals = createSignal<SeatRefusal>();
 
   const sit = async (meetingRoomId: string, password?: string) => {
@@ -97,7 +79,8 @@ export const createMeetings = (deps: MeetingsDeps): Meetings => {
       throw error;
     }
     const item = findItem(meetingRoomId);
-    if (item) walkToSeat(item);
+    const seat = item && seats.nearestFree(item);
+    if (seat) walkTo(seat);
   };
   const trySit = async (meetingRoomId: string) => {
     const item = findItem(meetingRoomId);
@@ -112,34 +95,15 @@ export const createMeetings = (deps: MeetingsDeps): Meetings => {
     }
   };
 
-  /** The meeting room on whose seat a place is; null: on none. */
-  const seatUnder = (place: Place): string | null => {
-    for (const item of deps.listItems()) {
-      if (item.type !== 'meeting_room') continue;
-      const { x, y } = relative(place, item);
-      const isOnSeat = tableOf(item.seat_count ?? 2).seats.some(
-        (seat) => Math.hypot(seat.x - x, seat.y - y) <= onSeatPx,
-      );
-      if (isOnSeat) return item.uuid;
-    }
-    return null;
-  };
-
-  let last: (Place & { readonly room: string | null }) | null = null;
-  let stopSettling = () => {};
-  /** People who walk onto a seat and stay there sit down. Those who were put there did not choose it. */
-  const settle = (own: Place) => {
-    const room = deps.roomNow();
-    const before = last;
-    if (before?.x === own.x && before.y === own.y && before.room === room) return;
-    last = { ...own, room };
-    stopSettling();
-    if (before === null || before.room !== room) return;
-    stopSettling = deps.after(settleMs, () => {
-      const found = seatedAt() === null && arrivingAt === null ? seatUnder(own) : null;
+  /** People who walk onto a seat and stay there sit down. */
+  const settling = createSettling({
+    roomNow: deps.roomNow,
+    after: deps.after,
+    onSettled(own) {
+      const found = seatedAt() === null && arrivingAt === null ? seats.meetingRoomAt(own) : null;
       if (found !== null) void trySit(found);
-    });
-  };
+    },
+  });
 
   const giveUp = async (meetingRoomId: string) => {
     leavingFrom = meetingRoomId;
@@ -156,20 +120,18 @@ export const createMeetings = (deps: MeetingsDeps): Meetings => {
     await giveUp(seated);
     const item = findItem(seated);
     const own = headingFor(selfId);
-    if (item === null || own === null || !isAt(item, own)) return;
-    const { heightPx } = tableOf(item.seat_count ?? 2);
-    const side = own.y < item.y ? -1 : 1;
-    walkTo({ x: own.x, y: item.y + side * (heightPx / 2 + stepPx) });
+    if (item === null || own === null || !isAtTable(item, own)) return;
+    walkTo(placeBeside(item, own));
   };
 
   /** People who walk off the mat get up. */
   const stop = deps.onMotion(() => {
     const own = headingFor(selfId);
     if (own === null) return;
-    settle(own);
+    settling.follow(own);
     const isHeadedFor = (id: string) => {
       const item = findItem(id);
-      return item === null ? null : isAt(item, own);
+      return item === null ? null : isAtTable(item, own);
     };
     if (arrivingAt !== null && isHeadedFor(arrivingAt)) arrivingAt = null;
     const seated = seatedAt();
@@ -213,7 +175,7 @@ export const createMeetings = (deps: MeetingsDeps): Meetings => {
     },
     end() {
       stop();
-      stopSettling();
+      settling.end();
     },
   };
 };

@@ -5,7 +5,7 @@ import type { Messages, RealtimeClient } from '../../platform/realtime-client/re
 import type { Meetings, SeatRefusal } from './create-meetings.ts';
 import type { MeetingLocks } from './meeting-locks.ts';
 
-/** What meeting rooms need from the space page for their slots. */
+/** The parts of the space page that the slots of meeting rooms need. */
 export type MeetingRoomsPorts = {
   readonly meetings: Meetings;
   readonly meetingLocks: MeetingLocks;
@@ -22,7 +22,7 @@ export type MeetingRoomsPorts = {
   readonly nameOf: (personId: string) => string | null;
 };
 
-/** What happens at meeting rooms and concerns the user. */
+/** Events at meeting rooms that concern the user. */
 export type MeetingEvent =
   | ({ readonly kind: 'knock' } & Messages['KnockMeetingRoom'])
   | ({ readonly kind: 'answer' } & Messages['AnswerKnock'])

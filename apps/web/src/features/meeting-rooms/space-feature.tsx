@@ -6,13 +6,14 @@ import type { SpaceFeature } from '../../slots/space-feature.ts';
 import { createMeetingTimers } from './meeting-timers.ts';
 import type { MeetingEvent, MeetingNewsState, MeetingNewsStore, MeetingRoomsPorts } from './ports.ts';
 import type { MeetingPartProps } from './ui/meeting-part.tsx';
+import { useSeatChoices } from './use-seat-choices.tsx';
 
 const LazyPart = lazy(async () => ({ default: (await import('./ui/meeting-part.tsx')).MeetingPart }));
 
 /** Meeting rooms on the space page: sitting down, locks, and knocking. */
 export const meetingRoomsFeature = (ports: MeetingRoomsPorts): SpaceFeature => {
   const { realtime, meetings } = ports;
-  // What handles these events is loaded with the first one; until then they wait here.
+  // The handlers of these events are loaded with the first one; until then events wait here.
   const news: MeetingNewsStore = createStore<MeetingNewsState>(() => ({ waiting: [], hasBegun: false }));
   const add = (event: MeetingEvent) =>
     news.setState(({ waiting }) => ({ waiting: [...waiting, event], hasBegun: true }));
@@ -50,7 +51,14 @@ export const meetingRoomsFeature = (ports: MeetingRoomsPorts): SpaceFeature => {
         inRow: (about) => <Part part="inRow" about={about} />,
       },
     ],
-    personActions: [{ id: 'sit-with', rank: 20, inCard: (about) => <Part part="ofPerson" about={about} /> }],
+    personActions: [
+      {
+        id: 'sit-with',
+        rank: 20,
+        useRowChoices: ({ id }) => useSeatChoices(ports, id),
+        inCard: (about) => <Part part="ofPerson" about={about} />,
+      },
+    ],
     pills: [{ id: 'meeting', rank: 50, usePill }],
     notices: [{ id: 'meeting-news', rank: 60, place: 'page', Notice: News }],
     end() {

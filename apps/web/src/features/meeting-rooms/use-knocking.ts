@@ -15,7 +15,7 @@ export const useKnocking = (ports: MeetingRoomsPorts) => {
   return { isBusy, knock };
 };
 
-/** What one may do at a meeting room now; null when it is gone or before entering. */
+/** The actions at a meeting room now; null when it is gone or before entering. */
 export const useMeetingRoom = (ports: MeetingRoomsPorts, id: string) => {
   const item = ports.useItem(id);
   const me = ports.useMe();

@@ -1,18 +1,30 @@
+import type { Notification as Kept } from '@engawa/contract/notifications';
 import { describe, expect, it } from 'vitest';
 import { createToasts } from '../../ui/toasts/toasts.ts';
-import { createNotifications } from './create-notifications.ts';
+import { countUnread, createNotifications } from './create-notifications.ts';
 
 const open = () => {
   const toasts = createToasts();
   let at = 0;
-  const notifications = createNotifications(toasts, () => {
-    at += 1_000;
-    return at;
-  });
+  const server = { stored: [] as Kept[], read: [] as string[] };
+  const notifications = createNotifications(
+    toasts,
+    () => {
+      at += 1_000;
+      return at;
+    },
+    {
+      list: async () => server.stored,
+      markRead: async (upTo) => void server.read.push(upTo),
+      async clear() {
+        server.stored = [];
+      },
+    },
+  );
   const listed = () => notifications.store.getState().list.map(({ text, isRead }) => [text, isRead]);
   const idOf = (wanted: string) =>
     toasts.store.getState().toasts.find(({ text }) => text === wanted)?.id ?? Number.NaN;
-  return { toasts, notifications, listed, idOf };
+  return { toasts, notifications, listed, idOf, server };
 };
 
 describe('notifications', () => {
@@ -55,6 +67,26 @@ describe('notifications', () => {
     expect(listed()).toEqual([['Muted', true]]);
     notifications.clear();
     expect(listed()).toEqual([]);
+  });
+
+  it('contain what the server keeps, count it as unread, and read it up to the newest', async () => {
+    const { notifications, server } = open();
+    const kept = (minute: number): Kept => ({
+      id: `${minute}`,
+      about: { kind: 'role_change', role: 'Member' },
+      link: null,
+      at: `2026-11-25T09:0${minute}:00.000Z`,
+      is_read: false,
+    });
+    server.stored = [kept(2), kept(1)];
+    await notifications.refresh();
+    expect(countUnread(notifications.store.getState())).toBe(2);
+    notifications.readAll();
+    expect(countUnread(notifications.store.getState())).toBe(0);
+    expect(server.read).toEqual(['2026-11-25T09:02:00.000Z']);
+    notifications.clear();
+    await notifications.refresh();
+    expect(notifications.store.getState().kept).toEqual([]);
   });
 
   it('keep one hundred, and nothing after the end', () => {

@@ -1,4 +1,30 @@
+import type { Notification as Kept } from '@engawa/contract/notifications';
+import type { StoreApi } from 'zustand/vanilla';
+import type { Messages, RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
 import type { Panels } from '../../slots/panels.ts';
 
-/** What the notifications need of the space page. */
-export type NotificationsPorts = { readonly panels: Pick<Panels, 'store' | 'toggleDrawer'> };
+/** The parts of the space page that notifications need. */
+export type NotificationsPorts = {
+  readonly panels: Pick<Panels, 'store' | 'toggleDrawer'>;
+  readonly realtime: Pick<RealtimeClient, 'on'>;
+  readonly selfId: string;
+  /** Calls back when the user has entered, and when a lost connection is back. */
+  readonly onInside: (listener: () => void) => () => void;
+  /** Busy people are not disturbed. */
+  readonly isBusy: () => boolean;
+  /** Conversations whose messages are not announced. */
+  readonly silence: Pick<StoreApi<{ readonly muted: ReadonlySet<string> }>, 'getState'>;
+  readonly keptNotifications: {
+    list(): Promise<readonly Kept[]>;
+    markRead(upTo: string): Promise<unknown>;
+    clear(): Promise<unknown>;
+  };
+  /** Answers a request to come. */
+  readonly answerRequest: (inviterId: string, accept: boolean) => void;
+  readonly openPerson: (id: string) => void;
+  readonly whereNow: (id: string) => object | null;
+  /** Opens the private conversation with a person. */
+  readonly writeTo: (personId: string) => void;
+};
+
+export type Happenings = Pick<Messages, 'ComingRequest' | 'PrivateMessage' | 'RingEvent'>;

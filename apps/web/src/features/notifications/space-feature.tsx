@@ -1,23 +1,38 @@
 import { IconBell } from '@tabler/icons-react';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { useStore } from 'zustand';
+import { afterFirstSight, untilLoaded } from '../../platform/after-first-sight.ts';
 import { WithNamespaces } from '../../platform/i18n/with-namespaces.tsx';
 import type { SpaceFeature } from '../../slots/space-feature.ts';
 import { toasts } from '../../ui/toasts/toasts.ts';
-import { createNotifications } from './create-notifications.ts';
+import { countUnread, createNotifications } from './create-notifications.ts';
 import type { NotificationsPorts } from './ports.ts';
 import { Bell } from './ui/bell.tsx';
 
 // Loaded when the drawer is first opened.
-const List = lazy(async () => ({ default: (await import('./ui/notification-list.tsx')).NotificationList }));
+const List = lazy(() =>
+  untilLoaded(async () => ({ default: (await import('./ui/notification-list.tsx')).NotificationList })),
+);
+
+// Seen only by people who look elsewhere.
+const Outside = lazy(() =>
+  afterFirstSight(async () => ({ default: (await import('./ui/outside-notices.tsx')).OutsideNotices })),
+);
 
 const drawerId = 'notifications';
 
-/** What happened while the user was not looking: a list, and how much of it is unread. */
-export const notificationsFeature = ({ panels }: NotificationsPorts): SpaceFeature => {
-  const notifications = createNotifications(toasts, Date.now);
-  const useUnread = () =>
-    useStore(notifications.store, ({ list }) => list.filter(({ isRead }) => !isRead).length);
+/** Notifications for users who were not looking: a list, and how many of them are unread. */
+export const notificationsFeature = (ports: NotificationsPorts): SpaceFeature => {
+  const { panels, realtime, onInside, keptNotifications } = ports;
+  const notifications = createNotifications(toasts, Date.now, keptNotifications);
+  let hasEnded = false;
+  const refresh = () => (hasEnded ? Promise.resolve() : notifications.refresh());
+  void afterFirstSight(refresh);
+  const stops = [
+    realtime.on('NotificationEvent', () => void refresh()),
+    onInside(() => void afterFirstSight(refresh)),
+  ];
+  const useUnread = () => useStore(notifications.store, countUnread);
   return {
     name: 'notifications',
     topBarParts: [
@@ -43,12 +58,32 @@ export const notificationsFeature = ({ panels }: NotificationsPorts): SpaceFeatu
         useCount: useUnread,
         Panel: () => (
           <WithNamespaces of={['notifications']}>
-            <List notifications={notifications} />
+            <List ports={ports} notifications={notifications} />
           </WithNamespaces>
         ),
         isInTopBar: true,
       },
     ],
-    end: notifications.end,
+    notices: [
+      {
+        id: 'outside-notices',
+        rank: 65,
+        place: 'page',
+        Notice: () => (
+          <Suspense fallback={null}>
+            <Outside
+              ports={ports}
+              notifications={notifications}
+              openList={() => panels.store.getState().drawer !== drawerId && panels.toggleDrawer(drawerId)}
+            />
+          </Suspense>
+        ),
+      },
+    ],
+    end() {
+      hasEnded = true;
+      for (const stop of stops) stop();
+      notifications.end();
+    },
   };
 };

@@ -67,10 +67,16 @@ describe('whether a page is shown in a frame', () => {
     ['https://pages.example/', false, false],
     ['http://pages.example/', true, false],
     [null, null, false],
-  ])('%s, framable %s: %s', (url, is_framable, is) => expect(isFramed({ url, is_framable })).toBe(is));
+  ])('%s, framable %s: %s', (url, is_framable, is) => expect(isFramed({ url, is_framable }, [])).toBe(is));
+
+  it('shows no page of a site that the company does not allow', () => {
+    const item = { url: 'https://pages.example/', is_framable: true };
+    expect(isFramed(item, ['https://other.example'])).toBe(false);
+    expect(isFramed(item, ['https://pages.example'])).toBe(true);
+  });
 
   it('keeps the whole address in that of our frame', () => {
     const url = 'https://pages.example/a?b=c&d=e#f';
-    expect(new URLSearchParams(frameAddress(url, false).split('?')[1]).get('url')).toBe(url);
+    expect(new URLSearchParams(frameAddress(url, 'space', false).split('?')[1]).get('url')).toBe(url);
   });
 });

@@ -3,9 +3,13 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { hasPage } from './page-item.ts';
 import type { PagesPorts } from './ports.ts';
 
-/** Distance from the edge of a page at which it is loaded, in px of the map (space page, section 6). */
+/**
+ * Distance from the edge of a page at which it is loaded, in px of the map (space page, section 6).
+ */
 export const loadWithinPx = 400;
-/** A loaded page stays until the user is this far away, so that walking to and fro loads it once. */
+/**
+ * A loaded page stays until the user is this far away, so that walking to and fro loads it once.
+ */
 const unloadBeyondPx = 600;
 /** Pages on the floor at a time, the nearest ones: each is a whole document. */
 export const maxLoaded = 6;

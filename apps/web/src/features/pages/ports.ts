@@ -5,7 +5,7 @@ import type { Pages } from './create-pages.ts';
 
 type Readable<State> = Pick<StoreApi<State>, 'getState' | 'getInitialState' | 'subscribe'>;
 
-/** What web pages and AI chats need from the space page. */
+/** The parts of the space page that web pages and AI chats need. */
 export type PagesPorts = {
   readonly items: { readonly store: Readable<{ readonly items: ReadonlyMap<string, Item> }> };
   readonly map: MapView;

@@ -40,7 +40,10 @@ export type AvatarElement = {
   update(person: Participant): void;
   /** @param level how loud the person speaks, 0 to 1 */
   showVoice(level: number): void;
-  /** Widths of the name's chip and of the bubble with the status text, in px of the screen; 0: there is none. */
+  /**
+   * Widths of the name's chip and of the bubble with the status text, in px of the screen; 0: there
+   * is none.
+   */
   labelWidthsPx(): { readonly name: number; readonly bubble: number };
   /** Places the labels around the avatar. What is hidden appears under the pointer. */
   placeLabels(spots: LabelSpots): void;
@@ -48,8 +51,8 @@ export type AvatarElement = {
   standAside(x: number, y: number): void;
   /** Pulses three times to show where the person is. */
   pulse(): void;
-  /** Shows a reaction for a moment. */
-  react(sign: string): void;
+  /** Shows a reaction, or the beginning of a message, for a moment. */
+  react(sign: string, isText?: boolean): void;
 };
 
 /** Number of sizes of the ring that shows a voice: each change takes the browser a whole frame. */
@@ -57,6 +60,9 @@ const voiceSteps = 5;
 
 /** How long a reaction is shown, in ms (specification of the space page). */
 const reactionMs = 3_000;
+/** How long a message is shown, in ms, and how much of it. */
+const messageMs = 6_000;
+const maxMessageLength = 40;
 
 /** The sign next to the avatar; the first that applies. */
 const badgeOf = (person: Participant): string => {
@@ -89,6 +95,7 @@ export const createAvatarElement = (id: string, isSelf: boolean): AvatarElement 
   const says = div(classes.says);
   const badge = div(classes.badge);
   const reaction = div(classes.reaction);
+  reaction.dataset.testid = 'reaction';
   element.append(
     voice,
     body,
@@ -111,8 +118,9 @@ export const createAvatarElement = (id: string, isSelf: boolean): AvatarElement 
     video,
     update(person) {
       const is = <K extends keyof Participant>(key: K) => known?.[key] === person[key];
-      if (!is('name')) {
-        chip.textContent = shorten(person.name, maxNameLength);
+      if (!is('name') || !is('statusEmoji')) {
+        const emoji = person.statusEmoji ? ` ${person.statusEmoji}` : '';
+        chip.textContent = `${shorten(person.name, maxNameLength)}${emoji}`;
         initials.textContent = shortNameOf(person.name);
         initials.dataset.length = String(initials.textContent.length);
         widths = { ...widths, name: labelWidthPx(chip.textContent, fontPx.name) };
@@ -163,13 +171,13 @@ export const createAvatarElement = (id: string, isSelf: boolean): AvatarElement 
       aside = transform;
       element.style.transform = transform;
     },
-    react(sign) {
+    react(sign, isText = false) {
       window.clearTimeout(reactionTimer);
       const bubble = document.createElement('span');
-      bubble.className = classes.feeling ?? '';
-      bubble.textContent = sign;
+      bubble.className = (isText ? classes.message : classes.feeling) ?? '';
+      bubble.textContent = shorten(sign, maxMessageLength);
       reaction.replaceChildren(bubble);
-      reactionTimer = window.setTimeout(() => reaction.replaceChildren(), reactionMs);
+      reactionTimer = window.setTimeout(() => reaction.replaceChildren(), isText ? messageMs : reactionMs);
     },
     pulse() {
       element.dataset.pulse = '';

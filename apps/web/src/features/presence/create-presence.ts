@@ -1,5 +1,7 @@
 import { isPerson, type Motion, type Status } from '@engawa/contract/presence';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type RealtimeClient, WhisperRefused } from '../../platform/realtime-client/realtime-client.ts';
+import { createSignal } from '../../platform/signal.ts';
 import { createEntering, type Entering } from './entering.ts';
 import { createPresenceModel, type PresenceModel } from './model.ts';
 import { createWalking, type Walking } from './walking.ts';
@@ -10,6 +12,12 @@ import { besideOf, type MapSize } from './walking-rules.ts';
  * client that does not.
  */
 const tickEveryMs = 2_000;
+/**
+ * A person who follows stays where they are within this distance, in px, and runs from the other
+ * on.
+ */
+const behindPx = 150;
+const runToPx = 600;
 
 export type PresenceDeps = {
   readonly realtime: RealtimeClient;
@@ -28,10 +36,24 @@ export type Presence = {
   readonly model: PresenceModel;
   readonly entering: Entering;
   readonly walking: Walking;
+  /** Whether the user has moved since the page was opened. */
+  readonly walked: Pick<StoreApi<boolean>, 'getState' | 'getInitialState' | 'subscribe'>;
   readonly serverNow: () => number;
   /** Walks to a place next to a person in this room. */
   walkToPerson(id: string): void;
-  setStatus(status: Status, statusText: string): Promise<void>;
+  /**
+   * Walks behind a person, to a polite distance from where they are going: to be called again and
+   * again. It is no step of the user's own. False: the person is not in this room.
+   */
+  walkBehind(id: string): boolean;
+  /** Calls back when the user goes somewhere by themselves. */
+  onOwnStep(listener: () => void): () => void;
+  /** Sets how others see the user; in `more` an emoji, and the server time at which it ends. */
+  setStatus(
+    status: Status,
+    statusText: string,
+    more?: { readonly emoji: string; readonly until: number | null },
+  ): Promise<void>;
   /** Asks the server to publish the user's changed name, picture or colour. */
   announceAccount(): void;
   start(): void;
@@ -53,7 +75,10 @@ export const createPresence = (deps: PresenceDeps): Presence => {
   /** Epoch of the space's owner that sent the last message. */
   let epoch = 0;
 
+  const walked = createStore<boolean>()(() => false);
+
   const send = (motion: Motion, isDragged: boolean) => {
+    walked.setState(true);
     const { x, y, tx, ty, ms, t } = motion;
     const seen = newestFrame > 0 ? { seen: newestFrame } : {};
     acknowledged();
@@ -65,7 +90,13 @@ export const createPresence = (deps: PresenceDeps): Presence => {
         if (error instanceof WhisperRefused && error.code === 'MOTION_REFUSED') realtime.doubtClock();
       });
   };
-  const walking = createWalking({ own: model.own, size, send });
+  const ownSteps = createSignal<void>();
+  const walking = createWalking({ own: model.own, size, send, onOwnStep: ownSteps.emit });
+  const placesOfOthers = (than: string, now: number) =>
+    [...model.store.getState().people.keys()].flatMap((other) => {
+      const place = other === than || other === selfId ? null : model.placeOf(other, now);
+      return place === null ? [] : [place];
+    });
   const isInside = () => entering.store.getState().entry.kind === 'inside';
 
   let stopTick = () => {};
@@ -130,20 +161,30 @@ export const createPresence = (deps: PresenceDeps): Presence => {
     model,
     entering,
     walking,
+    walked,
     serverNow,
     walkToPerson(id) {
       const now = serverNow();
       const from = model.own.placeAt(now);
       const whom = model.placeOf(id, now);
       if (!from || !whom) return;
-      const others = [...model.store.getState().people.keys()].flatMap((other) => {
-        const place = other === id || other === model.selfId ? null : model.placeOf(other, now);
-        return place === null ? [] : [place];
-      });
-      walking.walkTo(besideOf(from, whom, size(), others), false, now);
+      walking.walkTo(besideOf(from, whom, size(), placesOfOthers(id, now)), false, now);
     },
-    async setStatus(status, statusText) {
-      await realtime.whisper('StatusEvent', { status, statusText });
+    walkBehind(id) {
+      const now = serverNow();
+      const from = model.own.placeAt(now);
+      const whom = model.headingFor(id);
+      if (!from || !whom || !model.store.getState().people.has(id)) return false;
+      const goal = model.headingFor(selfId) ?? from;
+      if (Math.hypot(goal.x - whom.x, goal.y - whom.y) > behindPx) {
+        const isFar = Math.hypot(from.x - whom.x, from.y - whom.y) > runToPx;
+        walking.ledTo(besideOf(from, whom, size(), placesOfOthers(id, now)), isFar, now);
+      }
+      return true;
+    },
+    onOwnStep: ownSteps.subscribe,
+    async setStatus(status, statusText, more = undefined) {
+      await realtime.whisper('StatusEvent', { status, statusText, ...more });
     },
     announceAccount() {
       // Outside there is nobody to notify, and entering sends the account anyway.

@@ -7,7 +7,9 @@ export type FannedPlace = Point & {
   readonly isFixed: boolean;
 };
 
-/** Two people nearer than this stand on top of each other, in px: one could not press the lower one. */
+/**
+ * Two people nearer than this stand on top of each other, in px: one could not press the lower one.
+ */
 const onTopPx = 24;
 /** How far aside one is drawn, in px: more than half of each face can be seen. */
 const asidePx = 44;

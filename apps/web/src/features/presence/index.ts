@@ -3,6 +3,8 @@ import { lazy } from 'react';
 export { createPresence, type Presence } from './create-presence.ts';
 export type { Entry } from './entering.ts';
 export { reportIdleness } from './idle-reporter.ts';
+export { nearestPerson } from './person-commands.ts';
+export { personKind } from './person-kind.ts';
 export type { AvatarVideos } from './ports.ts';
 export { presenceFeature } from './space-feature.tsx';
 export { useEntry, useRoomId, useWhereabouts } from './ui/use-presence.ts';

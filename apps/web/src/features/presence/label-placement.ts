@@ -70,9 +70,9 @@ const isUnderAvatar = (rect: Rect, { x, y }: LabelledPlace): boolean => {
 };
 
 /**
- * Places the labels of a crowd: one's own first, then of those who stand in front. A name goes below
- * its avatar or above it, and is hidden where it would cover another label by more than a quarter,
- * or a face. A bubble is shown only where it covers nothing.
+ * Places the labels of a crowd: one's own first, then of those who stand in front. A name goes
+ * below its avatar or above it, and is hidden where it would cover another label by more than a
+ * quarter, or a face. A bubble is shown only where it covers nothing.
  * @param before the sides of the last time, which are kept where possible so that names do not jump
  * @param heightPx of a name's chip and of a bubble, in px of the world
  */

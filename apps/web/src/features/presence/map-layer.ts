@@ -28,9 +28,32 @@ export type AvatarLayerDeps = {
 
 export type AvatarLayer = {
   pulse(id: string): void;
-  /** Shows a reaction over a person's head for a moment. */
-  react(id: string, sign: string): void;
+  /** Shows a reaction, or a message, over a person's head for a moment. */
+  react(id: string, sign: string, isText?: boolean): void;
   destroy(): void;
+};
+
+/** The layout of people who stand close, loaded with the second person: one alone needs none. */
+const createLazyCrowd = (onLoaded: () => void) => {
+  let crowd: typeof import('./crowd.ts') | null = null;
+  let isRequested = false;
+  return {
+    loaded: () => crowd,
+    request() {
+      if (isRequested) return;
+      isRequested = true;
+      void import('./crowd.ts').then(
+        (loaded) => {
+          crowd = loaded;
+          onLoaded();
+        },
+        // Requested again with the next change; until then labels may cover each other.
+        () => {
+          isRequested = false;
+        },
+      );
+    },
+  };
 };
 
 /** Draws everyone of the room on the stage: positions at each frame, everything else on change. */
@@ -47,24 +70,10 @@ export const createAvatarLayer = ({
   let sinceLabels = labelsEveryMs;
   let shownUntil = 0;
   let spots: ReadonlyMap<string, LabelSpots> = new Map();
-  // Loaded with the second person: nobody alone stands in anybody's way.
-  let crowd: typeof import('./crowd.ts') | null = null;
-  let isCrowdRequested = false;
-  const requestCrowd = () => {
-    if (isCrowdRequested) return;
-    isCrowdRequested = true;
-    void import('./crowd.ts').then(
-      (loaded) => {
-        crowd = loaded;
-        sinceLabels = labelsEveryMs;
-        stage.wake();
-      },
-      // Requested again with the next change; until then labels may cover each other.
-      () => {
-        isCrowdRequested = false;
-      },
-    );
-  };
+  const lazyCrowd = createLazyCrowd(() => {
+    sinceLabels = labelsEveryMs;
+    stage.wake();
+  });
 
   const reach = document.createElement('div');
   reach.className = classes.reach ?? '';
@@ -99,7 +108,7 @@ export const createAvatarLayer = ({
       avatars.delete(id);
       isOtherSet = true;
     }
-    if (people.size > 1) requestCrowd();
+    if (people.size > 1) lazyCrowd.request();
     for (const [id, person] of people) {
       const known = avatars.get(id);
       const avatar = known ?? add(id);
@@ -118,6 +127,7 @@ export const createAvatarLayer = ({
   };
 
   const layOutLabels = () => {
+    const crowd = lazyCrowd.loaded();
     if (crowd === null) {
       for (const avatar of avatars.values()) avatar.placeLabels({ name: 'below', isBubbleShown: true });
       return;
@@ -178,7 +188,7 @@ export const createAvatarLayer = ({
 
   return {
     pulse: (id) => avatars.get(id)?.pulse(),
-    react: (id, sign) => avatars.get(id)?.react(sign),
+    react: (id, sign, isText) => avatars.get(id)?.react(sign, isText),
     destroy() {
       for (const stop of stops) stop();
       for (const id of avatars.keys()) stage.sprites.remove({ kind: personKind, id });

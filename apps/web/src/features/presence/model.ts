@@ -1,17 +1,14 @@
-import {
-  type MapSize,
-  type Participant,
-  type Place,
-  type PositionsNews,
-  placeAt,
-  type Status,
-  type Whereabouts,
-} from '@engawa/contract/presence';
+import type { MapSize, Participant, PositionsNews, Whereabouts } from '@engawa/contract/presence';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createSignal } from '../../platform/signal.ts';
 import { createDrawnPlaces, type DrawnPlaces } from './drawn-places.ts';
+import { createNewestNews } from './newest-news.ts';
 import { createOwnMotion } from './own-motion.ts';
+import { createPlaceQueries } from './place-queries.ts';
 import { createWhereaboutsOf } from './whereabouts.ts';
+
+type ShownStatus = Pick<Participant, 'status' | 'statusText' | 'statusEmoji' | 'statusUntil'>;
+type ShownAccount = Pick<Participant, 'name' | 'reading' | 'avatar' | 'color'>;
 
 /**
  * The people as shown by the interface. Positions are not part of it; they are read at each frame.
@@ -55,11 +52,8 @@ export const createPresenceModel = (
   }));
   const motions = createSignal<void>();
   const own = createOwnMotion(motions.emit);
-  /** Time of the last message about each person, those who left included. */
-  const changedAt = new Map<string, number>();
-  let snapshotAt = Number.NEGATIVE_INFINITY;
-
-  const isNews = (id: string, at: number): boolean => at >= (changedAt.get(id) ?? Number.NEGATIVE_INFINITY);
+  const newest = createNewestNews();
+  const { isNews } = newest;
 
   /** A server message about the local user confirms or corrects the user's own motion. */
   const placesIn = (room: string | null): DrawnPlaces =>
@@ -72,9 +66,8 @@ export const createPresenceModel = (
   const clearRoom = (room: string) => {
     places = placesIn(room);
     ownSlot = null;
-    changedAt.clear();
+    newest.forget();
     own.forget();
-    snapshotAt = Number.NEGATIVE_INFINITY;
   };
 
   const place = (person: Participant, serverNow: number) => {
@@ -100,10 +93,10 @@ export const createPresenceModel = (
       clearRoom(room);
       known = new Map();
     }
-    if (message.snapshot && at < snapshotAt) return;
+    if (message.snapshot && !newest.isNewSnapshot(at)) return;
     const people = new Map(known);
     if (message.snapshot) {
-      snapshotAt = at;
+      newest.noteSnapshot(at);
       const present = new Set(message.joined?.map(({ id }) => id));
       for (const id of known.keys()) if (!present.has(id) && isNews(id, at)) without(people, id);
     }
@@ -114,20 +107,20 @@ export const createPresenceModel = (
       if (before && before.slot !== slot) places.forget(before.slot);
     }
     for (const person of joined) {
-      changedAt.set(person.id, at);
+      newest.note(person.id, at);
       people.set(person.id, person);
       place(person, serverNow);
     }
     for (const { id, ...news } of message.changed ?? []) {
       const person = people.get(id);
       if (!person || !isNews(id, at)) continue;
-      changedAt.set(id, at);
+      newest.note(id, at);
       const given = Object.fromEntries(Object.entries(news).filter(([, value]) => value !== undefined));
       people.set(id, { ...person, ...given });
     }
     for (const id of message.left ?? []) {
       if (!isNews(id, at)) continue;
-      changedAt.set(id, at);
+      newest.note(id, at);
       without(people, id);
     }
     store.setState({ roomId: room, people });
@@ -135,12 +128,11 @@ export const createPresenceModel = (
 
   const everywhere = createWhereaboutsOf(store);
   const slotOf = (id: string): number => store.getState().people.get(id)?.slot ?? -1;
-  const motionOf = (id: string) => (id === selfId ? own.motion() : places.motionOf(slotOf(id)));
 
   const changePerson = (id: string, at: number, news: Partial<Participant>) => {
     const known = store.getState().people.get(id);
     if (!known || !isNews(id, at)) return;
-    changedAt.set(id, at);
+    newest.note(id, at);
     store.setState((state) => ({ people: new Map(state.people).set(id, { ...known, ...news }) }));
   };
 
@@ -149,11 +141,11 @@ export const createPresenceModel = (
     store,
     own,
     applyParticipants,
-    /** A new owner sends from now on; its clock may be behind the last one's, so accept all it sends. */
-    forgetTimes(): void {
-      changedAt.clear();
-      snapshotAt = Number.NEGATIVE_INFINITY;
-    },
+    /**
+     * A new owner sends from now on; its clock may be behind the last one's, so accept all it
+     * sends.
+     */
+    forgetTimes: newest.forget,
     /** Applies the positions of a frame of `t` server ms. Unknown slots are ignored. */
     applyPositions(frame: PositionsNews, serverNow: number): void {
       places.apply(frame, serverNow);
@@ -161,12 +153,13 @@ export const createPresenceModel = (
     },
     /** Calls back when the motion of anybody changes; the store covers people who stand. */
     onMotion: motions.subscribe,
-    applyStatus(id: string, at: number, news: { status: Status; statusText: string }): void {
+    applyStatus(id: string, at: number, news: ShownStatus): void {
       changePerson(id, at, news);
-      everywhere.change(id, news);
+      const { status, statusText, statusEmoji = '' } = news;
+      everywhere.change(id, { status, statusText, statusEmoji });
     },
     /** The name, picture or colour of a person changed. */
-    applyAccount(id: string, at: number, news: Pick<Participant, 'name' | 'avatar' | 'color'>): void {
+    applyAccount(id: string, at: number, news: ShownAccount): void {
       changePerson(id, at, news);
       everywhere.change(id, news);
     },
@@ -185,34 +178,13 @@ export const createPresenceModel = (
         const whereabouts = new Map(state.whereabouts);
         whereabouts.delete(id);
         if (!isNews(id, at)) return { whereabouts };
-        changedAt.set(id, at);
+        newest.note(id, at);
         const people = new Map(state.people);
         without(people, id);
         return { whereabouts, people };
       });
     },
-    /**
-     * The place at which a person is drawn: the local user without delay, other people 100 ms late.
-     * Null when unknown.
-     */
-    placeOf(id: string, serverNow: number): Place | null {
-      return id === selfId ? own.placeAt(serverNow) : places.drawn(slotOf(id), serverNow);
-    },
-    /** The predicted current place of a person: for sound, which must not be late. */
-    truePlaceOf(id: string, serverNow: number): Place | null {
-      if (id !== selfId) return places.predicted(slotOf(id), serverNow);
-      const motion = own.motion();
-      return motion && placeAt(motion, serverNow);
-    },
-    /** Where a person stands, or where their walk ends. Null when unknown. */
-    headingFor(id: string): Place | null {
-      const motion = motionOf(id);
-      return motion ? { x: motion.tx, y: motion.ty } : null;
-    },
-    isStanding(id: string, serverNow: number): boolean {
-      const motion = motionOf(id);
-      return !motion || serverNow > motion.t + motion.ms;
-    },
+    ...createPlaceQueries({ selfId, own, places: () => places, slotOf }),
   };
 };
 export type PresenceModel = ReturnType<typeof createPresenceModel>;

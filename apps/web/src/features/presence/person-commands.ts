@@ -4,23 +4,33 @@ import type { Presence } from './create-presence.ts';
 import { personAfter } from './person-after.ts';
 import { personKind } from './person-kind.ts';
 
+type Seen = Pick<Presence, 'model' | 'serverNow'>;
+
+/**
+ * The other people of the room with their places and distances from the user; none before entering.
+ */
+const othersOf = ({ model, serverNow }: Seen) => {
+  const now = serverNow();
+  const self = model.placeOf(model.selfId, now);
+  if (!self) return [];
+  return [...model.store.getState().people.keys()].flatMap((id) => {
+    const place = id === model.selfId ? null : model.placeOf(id, now);
+    return place ? [{ id, place, distancePx: Math.hypot(place.x - self.x, place.y - self.y) }] : [];
+  });
+};
+
+/** The person nearest to the user in their room; null when nobody else is there. */
+export const nearestPerson = (presence: Seen): string | null => personAfter(othersOf(presence), null, 1);
+
 /**
  * Key commands for what a pointer does on the map: one opens the card of the nearest person, then
  * of the next; another goes back.
  */
-export const personCommands = (
-  { model, serverNow }: Pick<Presence, 'model' | 'serverNow'>,
-  map: MapView,
-): readonly PressCommand[] => {
+export const personCommands = (presence: Seen, map: MapView): readonly PressCommand[] => {
   const go = (step: 1 | -1) => {
-    const now = serverNow();
-    const self = model.placeOf(model.selfId, now);
     const { stage, picked } = map.store.getState();
-    if (!stage || !self) return;
-    const others = [...model.store.getState().people.keys()].flatMap((id) => {
-      const place = id === model.selfId ? null : model.placeOf(id, now);
-      return place ? [{ id, place, distancePx: Math.hypot(place.x - self.x, place.y - self.y) }] : [];
-    });
+    if (!stage) return;
+    const others = othersOf(presence);
     const current = picked?.kind === personKind ? picked.id : null;
     const id = personAfter(others, current, step);
     const place = others.find((one) => one.id === id)?.place;
@@ -31,7 +41,7 @@ export const personCommands = (
     map.pick({ kind: personKind, id });
   };
   const both = {
-    section: 'devices:shortcuts.groups.view',
+    section: 'shortcuts:groups.view',
     place: 'page',
     whyDisabled: alwaysEnabled,
   } as const;
@@ -39,7 +49,7 @@ export const personCommands = (
     {
       ...both,
       id: 'person',
-      title: 'devices:shortcuts.person',
+      title: 'shortcuts:person',
       key: { kind: 'chosen', first: 'N' },
       rank: 420,
       run: () => go(1),
@@ -47,7 +57,7 @@ export const personCommands = (
     {
       ...both,
       id: 'person_back',
-      title: 'devices:shortcuts.person_back',
+      title: 'shortcuts:person_back',
       key: { kind: 'chosen', first: 'Shift+N' },
       rank: 430,
       run: () => go(-1),

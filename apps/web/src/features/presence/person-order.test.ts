@@ -55,7 +55,13 @@ describe('the groups of people', () => {
     whereaboutsOf('near', { room: 'a' }),
     whereaboutsOf('next', { room: 'b' }),
   ];
-  const grouped = groupPeople(all, { selfId: 'me', myRoom: 'a', near: new Set(['near']), floors });
+  const grouped = groupPeople(all, {
+    selfId: 'me',
+    myRoom: 'a',
+    near: new Set(['near']),
+    favourites: new Set(),
+    floors,
+  });
   const shown = (groups: typeof grouped) =>
     groups.map(({ kind, floor, people: some }) => [floor?.label ?? kind, ...some.map((one) => one.user_id)]);
 
@@ -76,6 +82,14 @@ describe('the groups of people', () => {
     ]));
   it('are left out without people', () =>
     expect(
-      shown(groupPeople([whereaboutsOf('me')], { selfId: 'me', myRoom: 'a', near: new Set(), floors })),
+      shown(
+        groupPeople([whereaboutsOf('me')], {
+          selfId: 'me',
+          myRoom: 'a',
+          near: new Set(),
+          favourites: new Set(),
+          floors,
+        }),
+      ),
     ).toEqual([['self', 'me']]));
 });

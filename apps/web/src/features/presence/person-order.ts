@@ -12,7 +12,7 @@ export type FloorOfRooms = {
 
 /** self: the local user alone. elsewhere: in a room that is on no known floor. */
 export type PeopleGroup = {
-  readonly kind: 'self' | 'near' | 'here' | 'floor' | 'elsewhere';
+  readonly kind: 'self' | 'favourites' | 'near' | 'here' | 'floor' | 'elsewhere';
   /** The floor of the kind `floor`. */
   readonly floor?: FloorOfRooms;
   readonly people: readonly Whereabouts[];
@@ -35,7 +35,7 @@ export const compareNames = (language: string): ((a: string, b: string) => numbe
 };
 
 const isPersonFound = (search: string) => (person: Whereabouts) =>
-  isFound(search, person.name, person.statusText);
+  isFound(search, person.name, person.reading ?? '', person.statusText);
 
 /** How many people the words find, whatever their status. */
 export const countFound = (people: Iterable<Whereabouts>, search: string): number =>
@@ -50,11 +50,11 @@ export const peopleShown = (
   return [...people]
     .filter(({ status }) => options.status === 'all' || status === options.status)
     .filter(isPersonFound(options.search))
-    .sort((a, b) => byName(a.name, b.name));
+    .sort((a, b) => byName(a.reading || a.name, b.reading || b.name));
 };
 
 /**
- * Groups people, in the order given, by how far they are: the local user, the people near, the
+ * Groups people, in the order given: the local user, their favourites, the people near, the
  * others in this room, those in other rooms floor by floor. Groups without people are left out.
  */
 export const groupPeople = (
@@ -63,16 +63,19 @@ export const groupPeople = (
     selfId: string;
     myRoom: string | null;
     near: ReadonlySet<string>;
+    favourites: ReadonlySet<string>;
     floors: readonly FloorOfRooms[];
   },
 ): PeopleGroup[] => {
-  const { selfId, myRoom, near, floors } = around;
+  const { selfId, myRoom, near, favourites, floors } = around;
   const floorOf = new Map(floors.flatMap((floor) => floor.rooms.map(({ uuid }) => [uuid, floor] as const)));
-  const others = people.filter(({ user_id }) => user_id !== selfId);
+  const everyoneElse = people.filter(({ user_id }) => user_id !== selfId);
+  const others = everyoneElse.filter(({ user_id }) => !favourites.has(user_id));
   const here = others.filter(({ room }) => room === myRoom);
   const away = others.filter(({ room }) => room !== myRoom);
   const groups: PeopleGroup[] = [
     { kind: 'self', people: people.filter(({ user_id }) => user_id === selfId) },
+    { kind: 'favourites', people: everyoneElse.filter(({ user_id }) => favourites.has(user_id)) },
     { kind: 'near', people: here.filter(({ user_id }) => near.has(user_id)) },
     { kind: 'here', people: here.filter(({ user_id }) => !near.has(user_id)) },
     ...floors.map((floor) => ({

@@ -8,7 +8,7 @@ import type { FloorOfRooms } from './person-order.ts';
 /** The elements of avatars for live pictures, by person. */
 export type AvatarVideos = StoreApi<{ slots: ReadonlyMap<string, HTMLElement> }>;
 
-/** What presence needs from the space page for its slots. */
+/** The parts of the space page that presence needs for its slots. */
 export type PresencePorts = {
   readonly presence: Presence;
   readonly realtime: RealtimeClient;
@@ -24,8 +24,15 @@ export type PresencePorts = {
   readonly useFloors: () => readonly FloorOfRooms[];
   /** Moves to another room. Rejects with the server's refusal. */
   readonly goToRoom: (roomId: string) => Promise<void>;
+  readonly spaceId: string;
+  /** Opens the private conversation with a person. */
+  readonly writeTo: (personId: string) => void;
   /** Gets up from the seat of a meeting room, if the user has one. */
   readonly standUp: () => void;
+  /** The person who is looked for on the map. */
+  readonly locating: Pick<StoreApi<{ readonly id: string | null }>, 'setState'>;
+  /** Follows nobody any longer. @returns whether the user followed somebody */
+  readonly stopFollowing: () => boolean;
   /** The ids of those who hear the user, or would if the microphone were on. */
   readonly useHearers: () => readonly string[];
   /** The media connection, which may be lost while the connection to the server is up. */

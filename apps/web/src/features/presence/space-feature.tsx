@@ -1,6 +1,12 @@
-import { IconUsers } from '@tabler/icons-react';
+import { IconStar, IconStarOff, IconUsers } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { afterFirstSight, untilLoaded } from '../../platform/after-first-sight.ts';
+import { localStore } from '../../platform/storage/storage.ts';
 import { useSpacePlace } from '../../slots/space-context.tsx';
-import type { SpaceFeature } from '../../slots/space-feature.ts';
+import type { ActionProps, SpaceFeature } from '../../slots/space-feature.ts';
+import { createFavourites } from './favourites.ts';
 import { peopleLayer } from './people-layer.tsx';
 import { personCommands } from './person-commands.ts';
 import { personKind } from './person-kind.ts';
@@ -10,11 +16,23 @@ import { AccountReports } from './ui/account-reports.ts';
 import { EnteringVeil } from './ui/entering-veil.tsx';
 import { NearbyAnnouncer } from './ui/nearby-announcer.tsx';
 import { PeopleList } from './ui/people-list.tsx';
-import { ReentryDialog } from './ui/reentry-dialog.tsx';
 import { StatusMenu } from './ui/status-menu.tsx';
 import { useConnectionPill } from './ui/use-connection-pill.tsx';
 import { useWhereabouts } from './ui/use-presence.ts';
+import { useWalkCard } from './ui/use-walk-card.tsx';
 import { walkingCommands } from './walking-commands.ts';
+
+// Loaded with the text view.
+const PlaceSection = lazy(() =>
+  untilLoaded(async () => ({ default: (await import('./ui/place-section.tsx')).PlaceSection })),
+);
+const FootstepsSection = lazy(() =>
+  untilLoaded(async () => ({ default: (await import('./ui/footsteps-section.tsx')).FootstepsSection })),
+);
+// Loaded while there is a connection, because it is shown when there is none.
+const ReentryDialog = lazy(() =>
+  afterFirstSight(async () => ({ default: (await import('./ui/reentry-dialog.tsx')).ReentryDialog })),
+);
 
 /**
  * People on the space page: on the map and in the side menu, walking, the user's own status, and
@@ -24,10 +42,26 @@ export const presenceFeature = (ports: PresencePorts): SpaceFeature => {
   const { presence, realtime, map, panels, mediaLine } = ports;
   const locate = (id: string) => {
     panels.showOnPhone(null);
+    ports.locating.setState({ id });
     map.locate({ kind: personKind, id });
   };
   const followEntry = () => map.setEntry(presence.entering.store.getState().entry.kind);
   followEntry();
+  const favourites = createFavourites(localStore);
+  const useFavouriteChoice = ({ id }: ActionProps) => {
+    const { t } = useTranslation('presence');
+    const isFavourite = useStore(favourites.store, (ids) => ids.has(id));
+    const Icon = isFavourite ? IconStarOff : IconStar;
+    return [
+      {
+        key: 'favourite',
+        label: t(isFavourite ? 'favourite.remove' : 'favourite.add'),
+        icon: <Icon size={20} stroke={1.75} aria-hidden />,
+        testId: `favourite-${id}`,
+        choose: () => favourites.toggle(id),
+      },
+    ];
+  };
   const stopFollowing = presence.entering.store.subscribe(followEntry);
   return {
     name: 'presence',
@@ -42,10 +76,20 @@ export const presenceFeature = (ports: PresencePorts): SpaceFeature => {
         shortTitle: 'space:tabs.people',
         Icon: IconUsers,
         useCount: (search) => countFound(useWhereabouts(presence).values(), search),
-        Panel: () => <PeopleList ports={ports} onLocate={locate} />,
+        Panel: () => <PeopleList ports={ports} favourites={favourites.store} onLocate={locate} />,
         isSearched: true,
       },
     ],
+    personActions: [{ id: 'favourite', rank: 50, useRowChoices: useFavouriteChoice }],
+    textParts: [
+      {
+        id: 'place',
+        rank: 10,
+        Part: () => <PlaceSection presence={presence} roomNameOf={ports.roomNameOf} />,
+      },
+      { id: 'footsteps', rank: 90, Part: () => <FootstepsSection presence={presence} /> },
+    ],
+    welcome: [{ id: 'walk', rank: 10, useCard: () => useWalkCard(presence) }],
     notices: [
       {
         id: 'entering',
@@ -64,12 +108,17 @@ export const presenceFeature = (ports: PresencePorts): SpaceFeature => {
         id: 'reentry',
         rank: 90,
         place: 'page',
-        Notice: () => <ReentryDialog presence={presence} media={mediaLine} goHome={useSpacePlace().leave} />,
+        Notice: () => (
+          <Suspense fallback={null}>
+            <ReentryDialog presence={presence} media={mediaLine} goHome={useSpacePlace().leave} />
+          </Suspense>
+        ),
       },
     ],
     commands: [
       ...walkingCommands({
         ...{ walking: presence.walking, serverNow: presence.serverNow, map, standUp: ports.standUp },
+        stopFollowing: ports.stopFollowing,
         isStanding: () => presence.model.isStanding(presence.model.selfId, presence.serverNow()),
       }),
       ...personCommands(presence, map),

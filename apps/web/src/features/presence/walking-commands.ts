@@ -14,7 +14,7 @@ const ways = [
   { id: 'walk_right', codes: ['ArrowRight', 'KeyD'], shown: ['D'], dx: 1, dy: 0 },
 ] as const;
 
-const section = 'devices:shortcuts.groups.walking';
+const section = 'shortcuts:groups.walking';
 
 /** Walks while keys of a direction are held; several at once make a diagonal. */
 export const walkingCommands = ({
@@ -23,6 +23,7 @@ export const walkingCommands = ({
   map,
   isStanding,
   standUp,
+  stopFollowing,
 }: {
   walking: Pick<Walking, 'holdKeys' | 'stop'>;
   serverNow: () => number;
@@ -31,6 +32,8 @@ export const walkingCommands = ({
   isStanding: () => boolean;
   /** Gets up from the seat of a meeting room, if the user has one. */
   standUp: () => void;
+  /** Follows nobody any longer. @returns whether the user followed somebody */
+  stopFollowing: () => boolean;
 }): readonly Command[] => {
   const held = new Set<(typeof ways)[number]>();
   let isRunning = false;
@@ -44,7 +47,7 @@ export const walkingCommands = ({
   const directions = ways.map(
     (way, index): HoldCommand => ({
       id: way.id,
-      title: 'devices:shortcuts.walk',
+      title: 'shortcuts:walk',
       key: { kind: 'fixed', codes: way.codes, shown: way.shown },
       section,
       rank: 100 + index,
@@ -68,7 +71,7 @@ export const walkingCommands = ({
     ...directions,
     {
       id: 'run',
-      title: 'devices:shortcuts.run',
+      title: 'shortcuts:run',
       key: { kind: 'fixed', names: ['Shift'] },
       section,
       rank: 110,
@@ -86,13 +89,17 @@ export const walkingCommands = ({
     },
     {
       id: 'stop',
-      title: 'devices:shortcuts.stop',
+      title: 'shortcuts:stop',
       key: { kind: 'fixed', names: ['Escape'], shown: ['Esc'] },
       section,
       rank: 120,
       place: 'outside-dialogs',
       whyDisabled: alwaysEnabled,
-      run: () => (isStanding() ? standUp() : walking.stop(serverNow())),
+      run() {
+        if (stopFollowing()) return;
+        if (isStanding()) standUp();
+        else walking.stop(serverNow());
+      },
     },
   ];
 };

@@ -70,7 +70,8 @@ const ringsTried = 6;
 
 /**
  * A free place next to a person, on the side from which the user comes if that is free.
- * @param others where everybody else stands; the farthest place of the search is taken when none is free
+ * @param others where everybody else stands; the farthest place of the search is taken when none is
+ * free
  */
 export const besideOf = (from: Place, whom: Place, size: MapSize, others: readonly Place[] = []): Place => {
   const near = others.filter(({ x, y }) => Math.hypot(x - whom.x, y - whom.y) < besidePx * (ringsTried + 2));

@@ -18,6 +18,8 @@ export type WalkingDeps = {
   readonly size: () => MapSize;
   /** Sends a motion to the server. */
   readonly send: (motion: Motion, isDragged: boolean) => void;
+  /** Called when the user goes somewhere by themselves. */
+  readonly onOwnStep?: () => void;
 };
 
 type Intent =
@@ -31,7 +33,7 @@ type Intent =
  * changed (or a walk by key continues after its 5 s), and at most ten times a second: what is shown
  * is always what was sent.
  */
-export const createWalking = ({ own, size, send }: WalkingDeps) => {
+export const createWalking = ({ own, size, send, onOwnStep = () => undefined }: WalkingDeps) => {
   let intent: Intent | null = null;
   let keys: Intent & { kind: 'keys' } = { kind: 'keys', direction: { dx: 0, dy: 0 }, isRunning: false };
   let budget = burst;
@@ -90,13 +92,21 @@ export const createWalking = ({ own, size, send }: WalkingDeps) => {
         return;
       keys = { kind: 'keys', direction, isRunning };
       intent = isNowhere(direction) ? { kind: 'stop' } : keys;
+      if (intent === keys) onOwnStep();
       tick(serverNow);
     },
     walkTo(place: Place, isRunning: boolean, serverNow: number) {
       intent = { kind: 'to', place, isRunning };
+      onOwnStep();
+      tick(serverNow);
+    },
+    /** The same for a step that the page makes for the user, e.g. behind somebody. */
+    ledTo(place: Place, isRunning: boolean, serverNow: number) {
+      intent = { kind: 'to', place, isRunning };
       tick(serverNow);
     },
     dragTo(place: Place, serverNow: number) {
+      onOwnStep();
       intent = { kind: 'drag', place };
       tick(serverNow);
     },

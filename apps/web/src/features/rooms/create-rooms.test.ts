@@ -11,6 +11,7 @@ const roomOf = (uuid: string): Room => ({
   background_img: null,
   background_url: null,
   is_lock: false,
+  members_build: true,
   template: 'NORMAL_OFFICE',
   width: 3200,
   height: 1600,
@@ -152,6 +153,24 @@ describe('the rooms of a space while the user is inside', () => {
     expect(rooms.store.getState().floors[0]?.rooms.map(({ uuid }) => uuid)).toEqual(['a', 'b']);
     hear('RoomsOrderEvent', { floor: 'f', rooms: ['b', 'a'] });
     expect(rooms.store.getState().floors[0]?.rooms.map(({ uuid }) => uuid)).toEqual(['b', 'a']);
+  });
+
+  it('stay on their floors when floors are added, renamed and deleted', () => {
+    const { rooms, hear } = begin();
+    const list = () => rooms.store.getState().floors.map(({ label, rooms: on }) => [label, on.length]);
+    const floors = [
+      { uuid: 'f', label: 'Ground' },
+      { uuid: 'g', label: '2F' },
+    ];
+    hear('FloorsEvent', { floors });
+    expect(list()).toEqual([
+      ['Ground', 2],
+      ['2F', 0],
+    ]);
+    hear('CreatedRoomEvent', { room: { ...roomOf('c'), floor_uuid: 'g' } });
+    expect(rooms.floorOf('c')?.label).toBe('2F');
+    hear('FloorsEvent', { floors: floors.slice(0, 1) });
+    expect(list()).toEqual([['Ground', 2]]);
   });
 
   it('are replaced by the server’s answer', () => {

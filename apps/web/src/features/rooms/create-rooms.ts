@@ -74,7 +74,8 @@ export const createRooms = ({ realtime, space, selfId, currentRoom, moved }: Roo
     realtime.on('ChangeRoomEvent', ({ room }, { id }) => {
       if (id === selfId) takenTo(room);
     }),
-    // Also when the connection was lost before the message, or before the user's own request was answered.
+    // Also when the connection was lost before the message, or before the user's own request was
+    // answered.
     realtime.on('SpaceEvent', ({ people }) => {
       const own = people.find(({ user_id }) => user_id === selfId);
       if (own !== undefined && currentRoom() !== null) takenTo(own.room);
@@ -83,6 +84,14 @@ export const createRooms = ({ realtime, space, selfId, currentRoom, moved }: Roo
       change((rooms, floorId) =>
         floorId === room.floor_uuid ? [...rooms.filter(({ uuid }) => uuid !== room.uuid), room] : rooms,
       ),
+    ),
+    realtime.on('FloorsEvent', ({ floors: now }) =>
+      store.setState(({ floors }) => ({
+        floors: now.map(({ uuid, label }) => ({
+          ...(floors.find((floor) => floor.uuid === uuid) ?? { uuid, rooms: [] }),
+          label,
+        })),
+      })),
     ),
     realtime.on('RoomsOrderEvent', ({ floor, rooms: order }) =>
       change((rooms, floorId) =>
@@ -94,6 +103,7 @@ export const createRooms = ({ realtime, space, selfId, currentRoom, moved }: Roo
     ),
     realtime.on('ChangeRoomNameEvent', ({ room, name }) => alter(room, { name })),
     realtime.on('ChangeWallPaperEvent', ({ room, wallpaper }) => alter(room, { wallpaper })),
+    realtime.on('RoomBuildersEvent', ({ room, members_build }) => alter(room, { members_build })),
     realtime.on('LockRoom', ({ room, type }) => alter(room, { is_lock: type === 'LOCK' })),
   ];
 

@@ -5,7 +5,7 @@ import type { MapView } from '../../slots/map-view.ts';
 import type { Panels } from '../../slots/panels.ts';
 import type { Rooms } from './create-rooms.ts';
 
-/** What rooms need from the space page for their slots. */
+/** The parts of the space page that rooms need for their slots. */
 export type RoomsPorts = {
   readonly rooms: Rooms;
   readonly map: Pick<MapView, 'setGround'>;
@@ -19,5 +19,5 @@ export type RoomsPorts = {
   /** Shows which limit of the plan was reached, and what to do. */
   readonly LimitDialog: ComponentType<{ met: PlanCount; company: Space['company']; onClose: () => void }>;
   /** Where a Manager of the company adds its own wallpapers. */
-  readonly CompanyWallpapers: ComponentType<{ companyId: string }>;
+  readonly CompanyWallpapers: ComponentType<{ companyId: string; isAddOnly?: boolean }>;
 };

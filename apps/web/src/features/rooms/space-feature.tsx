@@ -3,17 +3,27 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { afterFirstSight, untilLoaded } from '../../platform/after-first-sight.ts';
+import { WithNamespaces } from '../../platform/i18n/with-namespaces.tsx';
 import type { SpaceFeature } from '../../slots/space-feature.ts';
 import { toasts } from '../../ui/toasts/toasts.ts';
 import type { RoomsPorts } from './ports.ts';
 import { roomsFound } from './rooms-found.ts';
-import { OpenRoomDialog } from './ui/open-room-dialog.tsx';
 import { RoomSwitch } from './ui/room-switch.tsx';
 import { useFloors, useRoom } from './ui/use-room.ts';
 import { type OpenTask, useRoomChoices } from './ui/use-room-choices.tsx';
 
-// Loaded when the tab is first shown.
-const RoomsPanel = lazy(async () => ({ default: (await import('./ui/rooms-panel.tsx')).RoomsPanel }));
+// Loaded when a dialog is opened, and when the tab is first shown.
+const OpenRoomDialog = lazy(async () => ({
+  default: (await import('./ui/open-room-dialog.tsx')).OpenRoomDialog,
+}));
+// People look at the map first.
+const RoomHeads = lazy(() =>
+  afterFirstSight(async () => ({ default: (await import('./ui/room-heads.tsx')).RoomHeads })),
+);
+const RoomsPanel = lazy(() =>
+  untilLoaded(async () => ({ default: (await import('./ui/rooms-panel.tsx')).RoomsPanel })),
+);
 
 /** The rooms of the space: their list, moving between them, and the tasks of Managers. */
 export const roomsFeature = (ports: RoomsPorts): SpaceFeature => {
@@ -27,7 +37,9 @@ export const roomsFeature = (ports: RoomsPorts): SpaceFeature => {
   const start = (dialog: OpenTask) => open.setState({ dialog });
   const Panel = () => (
     <Suspense fallback={null}>
-      <RoomsPanel ports={ports} start={start} />
+      <WithNamespaces of={['spaces']}>
+        <RoomsPanel ports={ports} start={start} />
+      </WithNamespaces>
     </Suspense>
   );
   const Switch = () => {
@@ -52,14 +64,18 @@ export const roomsFeature = (ports: RoomsPorts): SpaceFeature => {
     const dialog = useStore(open, (state) => state.dialog);
     return (
       dialog && (
-        <OpenRoomDialog
-          key={dialog.task}
-          {...dialog}
-          rooms={rooms}
-          LimitDialog={LimitDialog}
-          CompanyWallpapers={CompanyWallpapers}
-          onClose={close}
-        />
+        <Suspense fallback={null}>
+          <WithNamespaces of={['spaces', 'room_dialogs']}>
+            <OpenRoomDialog
+              key={dialog.task}
+              {...dialog}
+              rooms={rooms}
+              LimitDialog={LimitDialog}
+              CompanyWallpapers={CompanyWallpapers}
+              onClose={close}
+            />
+          </WithNamespaces>
+        </Suspense>
       )
     );
   };
@@ -86,8 +102,14 @@ export const roomsFeature = (ports: RoomsPorts): SpaceFeature => {
     );
     return null;
   };
+  const Heads = () => (
+    <Suspense fallback={null}>
+      <RoomHeads ports={ports} />
+    </Suspense>
+  );
   return {
     name: 'rooms',
+    minimapParts: [{ id: 'heads', rank: 10, Part: Heads }],
     topBarParts: [{ id: 'room-switch', rank: 10, side: 'left', Part: Switch }],
     sideTabs: [
       {

@@ -1,2 +1,4 @@
 export { settingsFeature } from './space-feature.tsx';
+export { KindsSection } from './ui/kinds-section.tsx';
+export { LastSeenSection } from './ui/last-seen-section.tsx';
 export { SoundsSection } from './ui/sounds-section.tsx';

@@ -1,18 +1,58 @@
+import { lazy, Suspense } from 'react';
+import type { StoreApi } from 'zustand/vanilla';
+import { afterFirstSight } from '../../platform/after-first-sight.ts';
 import type { SpaceFeature } from '../../slots/space-feature.ts';
 import type { NoticeLine } from './notice-sounds.ts';
+import type { LocalTimeLine } from './ui/local-time-reports.ts';
 import { NoticeSounds } from './ui/notice-sounds.ts';
 
-/** The sounds of the space that the user has turned on. */
+const LocalTimeReports = lazy(() =>
+  afterFirstSight(async () => ({ default: (await import('./ui/local-time-reports.ts')).LocalTimeReports })),
+);
+
+/** The sounds of the space that the user has turned on, and what they let others see. */
 export const settingsFeature = ({
   realtime,
   isBusy,
+  silence,
+  onAsked,
+  onClap,
+  onInside,
 }: {
-  readonly realtime: NoticeLine;
+  readonly realtime: NoticeLine & LocalTimeLine;
   /** Whether the user's status is busy; busy people hear no notices. */
   isBusy(): boolean;
-}): SpaceFeature => ({
-  name: 'settings',
-  notices: [
-    { id: 'sounds', rank: 60, place: 'page', Notice: () => <NoticeSounds line={realtime} isBusy={isBusy} /> },
-  ],
-});
+  /** Conversations that make no sound. */
+  readonly silence: StoreApi<{ readonly muted: ReadonlySet<string> }>;
+  /** Calls back when the user has sent a request to come. */
+  onAsked(listener: () => void): () => void;
+  /** Calls back when a person applauds. */
+  onClap(listener: (id: string) => void): () => void;
+  /** Calls back when the user has entered, and when a lost connection is back. */
+  onInside(listener: () => void): () => void;
+}): SpaceFeature => {
+  const isMuted = (conversation: string) => silence.getState().muted.has(conversation);
+  return {
+    name: 'settings',
+    notices: [
+      {
+        id: 'sounds',
+        rank: 60,
+        place: 'page',
+        Notice: () => (
+          <NoticeSounds line={realtime} isBusy={isBusy} isMuted={isMuted} onAsked={onAsked} onClap={onClap} />
+        ),
+      },
+      {
+        id: 'local-time',
+        rank: 61,
+        place: 'page',
+        Notice: () => (
+          <Suspense fallback={null}>
+            <LocalTimeReports line={realtime} onInside={onInside} />
+          </Suspense>
+        ),
+      },
+    ],
+  };
+};

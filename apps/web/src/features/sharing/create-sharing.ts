@@ -10,7 +10,7 @@ export type SharingMedia = {
   readonly selfId: string;
   readonly store: Pick<
     StoreApi<{
-      /** What the user shares; null for nothing. */
+      /** The kind of screen that the user shares; null for none. */
       readonly sharing: ShareHint | null;
       /** How the user's last share ended, if the user did not end it. */
       readonly shareEnd: 'failed' | 'ended' | null;

@@ -5,9 +5,9 @@ import type { Sharing } from './create-sharing.ts';
 /** Starts or stops sharing the screen. */
 export const shareCommand = (sharing: Sharing): PressCommand => ({
   id: 'share',
-  title: 'devices:shortcuts.share',
+  title: 'shortcuts:share',
   key: { kind: 'chosen', first: 'P' },
-  section: 'devices:shortcuts.groups.showing',
+  section: 'shortcuts:groups.showing',
   rank: 300,
   place: 'page',
   whyDisabled: () => (canCaptureScreen() ? null : 'sharing:problems.unsupported'),

@@ -36,7 +36,7 @@ describe('display mode', () => {
     const { showing, storage } = open({ 'showing.mode': 'circle' });
     showing.showTogether(true);
     expect(showing.store.getState().mode).toBe('gallery');
-    // What opened by itself is no habit.
+    // A mode that opened by itself is not stored as a choice.
     expect(storage.get('showing.mode')).toBe('circle');
     showing.showTogether(false);
     expect(showing.store.getState().mode).toBe('circle');

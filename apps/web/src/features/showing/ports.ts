@@ -3,7 +3,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { MapView } from '../../slots/map-view.ts';
 import type { Showing } from './create-showing.ts';
 
-/** What is shown of a person besides their picture; a Participant satisfies it. */
+/** The fields of a person that a tile shows besides the picture; a Participant has them. */
 export type ShownPerson = Pick<
   Participant,
   | 'id'
@@ -12,6 +12,7 @@ export type ShownPerson = Pick<
   | 'color'
   | 'isConnected'
   | 'isMuteAudio'
+  | 'isMuteVideo'
   | 'isMuteVolume'
   | 'isPassingBy'
   | 'isHandRaised'
@@ -44,7 +45,7 @@ export type Pictures = {
   want(id: string, request: { readonly isVisible: boolean; readonly widthPx: number }): () => void;
 };
 
-/** What showing needs from its space. */
+/** The parts of the space that showing needs. */
 export type ShowingDeps = {
   readonly pictures: Pictures;
   /**
@@ -56,7 +57,7 @@ export type ShowingDeps = {
   readonly storage: { get(key: string): string | null; set(key: string, value: string): void };
 };
 
-/** What showing needs from the space page for its slots. */
+/** The parts of the space page that showing needs for its slots. */
 export type ShowingPorts = {
   readonly showing: Showing;
   readonly map: Pick<MapView, 'setSmall'>;

@@ -23,7 +23,10 @@ const PoppedOutWindow = lazy(async () => ({
   default: (await import('./ui/popped-out-window.tsx')).PoppedOutWindow,
 }));
 
-/** The pictures of people: in avatars, as a strip, a gallery, one camera over everything, and a small window. */
+/**
+ * The pictures of people: in avatars, as a strip, a gallery, one camera over everything, and a
+ * small window.
+ */
 export const showingFeature = (ports: ShowingPorts): SpaceFeature => {
   const { showing, map, media, sharing, presence, avatarVideos } = ports;
   const popOut = createPopOut();
@@ -45,9 +48,9 @@ export const showingFeature = (ports: ShowingPorts): SpaceFeature => {
 
   const nextMode: PressCommand = {
     id: modeCommandId,
-    title: 'devices:shortcuts.mode',
+    title: 'shortcuts:mode',
     key: { kind: 'chosen', first: 'B' },
-    section: 'devices:shortcuts.groups.view',
+    section: 'shortcuts:groups.view',
     rank: 400,
     place: 'page',
     whyDisabled: alwaysEnabled,

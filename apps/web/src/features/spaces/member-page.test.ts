@@ -12,6 +12,8 @@ const people = Array.from(
     role: 'Member',
     space_role: 'Member',
     isGuest: false,
+    reading: null,
+    last_seen_at: null,
   }),
 );
 

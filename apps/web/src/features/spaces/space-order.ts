@@ -1,4 +1,4 @@
-import type { TemplateName } from '@engawa/contract/rooms';
+import { type FurnishingName, type RoomStart, startOf, type TemplateName } from '@engawa/contract/rooms';
 import { type MySpace, newSpaceIdleMinutes, type SpaceSummary } from '@engawa/contract/spaces';
 
 /** The values of the forms for a new and for an existing space, as typed. */
@@ -17,6 +17,7 @@ export type NewSpaceOrder = {
   name: string;
   type: SpaceSummary['type'];
   template: TemplateName;
+  furnishing?: FurnishingName;
   idle_time: number;
   opens_at?: string;
   closes_at?: string;
@@ -33,11 +34,11 @@ const momentOf = (local: string): string => new Date(local).toISOString();
 export const spaceOrderOf = (
   { name, opens_at, closes_at, capacity, idle_time }: SpaceFormValues,
   type: SpaceSummary['type'],
-  template: TemplateName,
+  start: RoomStart,
 ): NewSpaceOrder => ({
   name,
   type,
-  template,
+  ...startOf(start),
   idle_time: Number(idle_time),
   ...(type === 'event' && opens_at !== '' ? { opens_at: momentOf(opens_at) } : {}),
   ...(type === 'event' && closes_at !== '' ? { closes_at: momentOf(closes_at) } : {}),

@@ -5,8 +5,8 @@ import { useApi } from '../../platform/api-client/api-context.tsx';
 /** How often the counts are refreshed while the page is visible, in ms. */
 const askAgainMs = 15_000;
 /**
- * When the counts are refreshed for the first time, in ms: the first ones may still contain the user
- * who has just left a space, because live spaces collect changes for 500 ms.
+ * When the counts are refreshed for the first time, in ms: the first ones may still contain the
+ * user who has just left a space, because live spaces collect changes for 500 ms.
  */
 const askFirstAgainMs = 1_500;
 

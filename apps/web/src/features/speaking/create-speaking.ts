@@ -4,6 +4,7 @@ import { WhisperRefused } from '../../platform/realtime-client/realtime-client.t
 import { createSignal } from '../../platform/signal.ts';
 import { createCountdown } from './countdown.ts';
 import { createEndings, type WayToAll } from './endings.ts';
+import { followMutes, takeRights } from './follow-rights.ts';
 import { createMegaphoneTimer } from './megaphone-timer.ts';
 import type { DeviceKind, Reaction, SpeakingDeps, SpeakingPerson, SpeakingRights } from './ports.ts';
 import { speechReachingMe } from './speech-reaching-me.ts';
@@ -58,7 +59,8 @@ export type Speaking = {
    */
   setMegaphone(isOpen: boolean): Promise<void>;
   /**
-   * Starts the three seconds before the megaphone opens, cancels them, or closes the open megaphone.
+   * Starts the three seconds before the megaphone opens, cancels them, or closes the open
+   * megaphone.
    */
   toggleMegaphone(): void;
   cancelCountdown(): void;
@@ -78,6 +80,25 @@ export type Speaking = {
   end(): void;
 };
 
+/** @returns whether the server accepted; a refusal is reported */
+const isAccepted = async (
+  asked: Promise<void>,
+  notify: (notice: SpeakingNotice) => void,
+): Promise<boolean> => {
+  try {
+    await asked;
+    return true;
+  } catch (cause) {
+    notify({ kind: 'refused', code: cause instanceof WhisperRefused ? cause.code : null });
+    return false;
+  }
+};
+
+const endNotice = (self: SpeakingPerson, way: WayToAll, isByLine: boolean): SpeakingNotice =>
+  isByLine
+    ? { kind: 'ended-by-line', way: way === 'speech' && !canBeginSpeech(self.role) ? 'admitted' : way }
+    : { kind: 'ended', way };
+
 export const createSpeaking = (deps: SpeakingDeps): Speaking => {
   const { selfId, people, say, hear, media, rights, after } = deps;
   const store = createStore<SpeakingState>(() => ({
@@ -90,16 +111,7 @@ export const createSpeaking = (deps: SpeakingDeps): Speaking => {
   const { emit: notify } = notices;
   const find = (id: string): SpeakingPerson | undefined => people.list().find((person) => person.id === id);
 
-  /** @returns whether the server accepted */
-  const attempt = async (asked: Promise<void>): Promise<boolean> => {
-    try {
-      await asked;
-      return true;
-    } catch (cause) {
-      notify({ kind: 'refused', code: cause instanceof WhisperRefused ? cause.code : null });
-      return false;
-    }
-  };
+  const attempt = (asked: Promise<void>) => isAccepted(asked, notify);
 
   const timer = createMegaphoneTimer({
     after,
@@ -130,12 +142,7 @@ export const createSpeaking = (deps: SpeakingDeps): Speaking => {
     ended(self, way, isByLine) {
       // The notice about the plan already says it.
       if (!rights.get().plan.voice) return;
-      if (!isByLine) notify({ kind: 'ended', way });
-      else
-        notify({
-          kind: 'ended-by-line',
-          way: way === 'speech' && !canBeginSpeech(self.role) ? 'admitted' : way,
-        });
+      notify(endNotice(self, way, isByLine));
     },
   });
   /**
@@ -174,31 +181,13 @@ export const createSpeaking = (deps: SpeakingDeps): Speaking => {
     notify({ kind: 'speech-muted' });
   };
 
-  const lift = () => {
-    const { shields } = store.getState();
-    const { mic, camera } = media.store.getState();
-    const left = { mic: shields.mic && !mic.isOn, camera: shields.camera && !camera.isOn };
-    if (left.mic !== shields.mic || left.camera !== shields.camera) store.setState({ shields: left });
-  };
-
   const stops = [
     people.subscribe(look),
     rights.subscribe(() => {
-      const { plan: before } = store.getState().rights;
-      const now = rights.get();
-      store.setState({ rights: now });
-      if (before.voice && !now.plan.voice) notify({ kind: 'not-in-plan', device: 'mic' });
-      if (before.video && !now.plan.video) notify({ kind: 'not-in-plan', device: 'camera' });
+      takeRights({ rights, store, notify });
       look();
     }),
-    media.store.subscribe(lift),
-    hear.muted((device) => {
-      const isKnown = store.getState().shields[device];
-      media.turn(device, false);
-      store.setState(({ shields }) => ({ shields: { ...shields, [device]: true } }));
-      // The event is repeated in each full state: after a connection loss and in another room.
-      if (!isKnown) notify({ kind: 'muted', device });
-    }),
+    ...followMutes({ hear, media, store, notify }),
     hear.admitted((isAdmitted) => {
       if (!isAdmitted) endings.expect('speech');
       notify({ kind: isAdmitted ? 'admitted' : 'not-admitted' });

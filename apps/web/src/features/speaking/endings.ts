@@ -30,8 +30,8 @@ export const createEndings = ({ after, ended }: EndingsDeps) => {
   /** Ways whose next end is not reported: the user ended them, or another notice says it. */
   const expected = new Set<WayToAll>();
   /**
-   * Ways that were on when the connection was lost: the server ends them then (MED-16), but can report
-   * it only after the reconnect.
+   * Ways that were on when the connection was lost: the server ends them then (MED-16), but can
+   * report it only after the reconnect.
    */
   const cut = new Set<WayToAll>();
   let room: string | null = null;

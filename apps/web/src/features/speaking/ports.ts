@@ -5,7 +5,7 @@ import type { StoreApi } from 'zustand/vanilla';
 export type Reaction = (typeof reactions)[number];
 export type DeviceKind = 'mic' | 'camera';
 
-/** What speaking needs to know about a person; a Participant satisfies it. */
+/** The fields of a person that speaking reads; a Participant has them. */
 export type SpeakingPerson = Pick<
   Participant,
   | 'id'
@@ -26,9 +26,9 @@ export type SpeakingPerson = Pick<
   readonly channel: string | null;
 };
 
-/** What the plan and the space allow here; both change while the user is inside. */
+/** The rights by the plan and the space; both change while the user is inside. */
 export type SpeakingRights = {
-  /** What the plan allows people to send. */
+  /** The media that the plan allows people to send. */
   readonly plan: { readonly voice: boolean; readonly video: boolean };
   /** Whether the space lets Members use the megaphone. */
   readonly isMegaphoneForMembers: boolean;

@@ -1,6 +1,6 @@
 import type { Reaction } from './ports.ts';
 
-/** What a reaction looks like; its name is a phrase. In the order of the keys 1 to 7. */
+/** The sign of each reaction; its name is a phrase. In the order of the keys 1 to 7. */
 export const reactionSigns: Readonly<Record<Reaction, string>> = {
   thumbs_up: '👍',
   heart: '❤️',

@@ -1,19 +1,45 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { SpaceFeature } from '../../slots/space-feature.ts';
 import type { Speaking } from './create-speaking.ts';
 import { createSpeakingCommands } from './speaking-commands.ts';
 import { Announce } from './ui/announce.tsx';
 import { MuteActions, useMuteChoices } from './ui/mute-actions.tsx';
 import classes from './ui/on-air.module.css';
-import { SpeakingNotices } from './ui/speaking-notices.tsx';
+import type { EarlyNotices } from './ui/speaking-notices.tsx';
 import { useReactionTool } from './ui/use-reaction-tool.tsx';
-import { useSelf } from './ui/use-speaking.ts';
+import { useSelf, useSpeaking, useSpeakingPeople } from './ui/use-speaking.ts';
 import { useSpeakingPill } from './ui/use-speaking-pill.tsx';
+
+// Loaded with the second person, or with the first thing to say.
+const SpeakingNotices = lazy(async () => ({
+  default: (await import('./ui/speaking-notices.tsx')).SpeakingNotices,
+}));
 
 /** Speaking to everyone, raising a hand, reacting, and what Managers may switch off. */
 export const speakingFeature = ({ speaking }: { readonly speaking: Speaking }): SpaceFeature => {
   const { hand, megaphone, react } = createSpeakingCommands(speaking);
   const OnAir = () =>
     useSelf(speaking)?.isOpenMegaphone && <div className={classes.onAir} data-testid="on-air" />;
+  const early: EarlyNotices = { list: [] };
+  const Notices = () => {
+    const isAlone = useSpeakingPeople(speaking).length < 2;
+    const isAsked = useSpeaking(speaking, (state) => state.isAskedToGoOn);
+    const [isNeeded, setNeeded] = useState(false);
+    useEffect(() => {
+      if (!isAlone || isAsked) setNeeded(true);
+      return speaking.onNotice((notice) => {
+        if (early.list !== null) early.list = [...early.list, notice];
+        setNeeded(true);
+      });
+    }, [isAlone, isAsked]);
+    return (
+      isNeeded && (
+        <Suspense fallback={null}>
+          <SpeakingNotices speaking={speaking} early={early} />
+        </Suspense>
+      )
+    );
+  };
   return {
     name: 'speaking',
     commands: [hand, ...react, megaphone],
@@ -31,7 +57,7 @@ export const speakingFeature = ({ speaking }: { readonly speaking: Speaking }): 
     ],
     notices: [
       { id: 'on-air', rank: 10, place: 'card', Notice: OnAir },
-      { id: 'speaking', rank: 40, place: 'page', Notice: () => <SpeakingNotices speaking={speaking} /> },
+      { id: 'speaking', rank: 40, place: 'page', Notice: Notices },
     ],
     personActions: [
       {

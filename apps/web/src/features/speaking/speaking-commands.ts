@@ -4,7 +4,7 @@ import type { PhraseKey } from '../../slots/phrase-key.ts';
 import type { Speaking } from './create-speaking.ts';
 
 const shared = {
-  section: 'devices:shortcuts.groups.showing',
+  section: 'shortcuts:groups.showing',
   place: 'page',
 } as const;
 
@@ -23,7 +23,7 @@ export const createSpeakingCommands = (speaking: Speaking) => {
   const hand: PressCommand = {
     ...shared,
     id: 'hand',
-    title: 'devices:shortcuts.hand',
+    title: 'shortcuts:hand',
     key: { kind: 'chosen', first: 'R' },
     rank: 310,
     whyDisabled: alwaysEnabled,
@@ -32,7 +32,7 @@ export const createSpeakingCommands = (speaking: Speaking) => {
   const megaphone: PressCommand = {
     ...shared,
     id: 'megaphone',
-    title: 'devices:shortcuts.megaphone',
+    title: 'shortcuts:megaphone',
     key: { kind: 'chosen', first: 'Shift+M' },
     rank: 340,
     whyDisabled: () => whyNoMegaphone(speaking),
@@ -43,7 +43,7 @@ export const createSpeakingCommands = (speaking: Speaking) => {
       ...shared,
       id: `react_${reaction}`,
       title: `speaking:reactions.${reaction}`,
-      line: 'devices:shortcuts.react',
+      line: 'shortcuts:react',
       key: { kind: 'fixed', names: [String(index + 1)] },
       rank: 320 + index,
       whyDisabled: alwaysEnabled,

@@ -1,20 +1,18 @@
 import type { Item } from '@engawa/contract/items';
 import type { AudiblePerson } from '@engawa/contract/media';
 import type { Video } from '@engawa/contract/videos';
+import { roomItem } from '@engawa/testkit/room-item';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createVideos, type Videos } from './create-videos.ts';
 import type { Command, PlayerReport, YoutubePlayerDeps } from './youtube-player.ts';
 
-const item = (uuid: string, more: Partial<Item> = {}): Item => ({
-  ...{ id: uuid, uuid, room: 'hall', type: 'youtube', x: 1_000, y: 500, position: '1000,500' },
-  ...{ is_lock: false, label: '', url: 'https://youtu.be/dQw4w9WgXcQ', content: null, autoplay: false },
-  ...{ area_type: 'middle', area_size: null, is_translatable: false, seat_count: null },
-  ...{ page_title: null, is_framable: null },
-  ...{ rectangle_radio: null, is_need_password: false, created_by: null, userIds: [] },
-  ...{ z_index: 0, version: 1 },
-  ...more,
-});
+const item = (uuid: string, more: Partial<Item> = {}): Item =>
+  roomItem({
+    ...{ uuid, room: 'hall', type: 'youtube', x: 1_000, y: 500, area_type: 'middle' },
+    url: 'https://youtu.be/dQw4w9WgXcQ',
+    ...more,
+  });
 const playing: Video = {
   ...{ item: 'film', video: 'dQw4w9WgXcQ', playing: true, position: 10, rate: 1, position_at: 0 },
 };

@@ -3,8 +3,10 @@ import { positionAt, type Video } from '@engawa/contract/videos';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
 import type { Keep } from '../../platform/storage/storage.ts';
-import { createFollower, type Follower, timeOf } from './follow.ts';
+import { timeOf } from './follow.ts';
+import { createVideoPlayers } from './video-players.ts';
 import { isGlobal, type SoundDeps, soundOf } from './video-sound.ts';
+import { createVideoStates } from './video-states.ts';
 import type { YoutubePlayer, YoutubePlayerDeps } from './youtube-player.ts';
 
 /** A video is loaded within this distance of its edge, and let go of beyond the other; in px. */
@@ -63,8 +65,6 @@ export type VideosDeps = SoundDeps & {
 
 export type Control = Partial<Pick<Video, 'playing' | 'position' | 'rate'>>;
 
-type Player = { readonly youtube: YoutubePlayer; readonly follower: Follower; volume: number | null };
-
 export type Videos = {
   readonly store: StoreApi<VideosState>;
   /** Changes it for everyone. @throws WhisperRefused */
@@ -81,7 +81,9 @@ export type Videos = {
 /** The end of a video, at which pressing play begins from the start, is this near; in s. */
 const endSlack = 0.5;
 
-/** The videos of the user's room: their players, kept at the second and the loudness of everyone. */
+/**
+ * The videos of the user's room: their players, kept at the second and the loudness of everyone.
+ */
 export const createVideos = (deps: VideosDeps): Videos => {
   const { realtime, items } = deps;
   const stored = Number(deps.storage.get(volumeKey) ?? fullVolume);
@@ -90,63 +92,29 @@ export const createVideos = (deps: VideosDeps): Videos => {
     expanded: null,
     volume: stored >= 0 && stored <= fullVolume ? stored : fullVolume,
   }));
-  let states: ReadonlyMap<string, Video> = new Map();
   const stopped = new Set<string>();
-  const players = new Map<string, Player>();
-  let request = 0;
-
-  const unload = (id: string) => {
-    players.get(id)?.youtube.end();
-    players.delete(id);
-  };
-  /** The state of a video; null when nobody has started it, or when the item shows another one. */
-  const stateOf = (id: string, video: string): Video | null => {
-    const state = states.get(id);
-    return state?.video === video ? state : null;
-  };
-
-  const playerFor = (id: string, item: Item, state: Video): Player => {
-    const known = players.get(id);
-    if (known) return known;
-    const now = realtime.serverNow();
-    const youtube = deps.createPlayer({
-      video: state.video,
-      start: positionAt(state, now),
-      title: item.label === '' ? 'YouTube' : item.label,
-      now: realtime.serverNow,
-      onChange: () => refresh(),
-    });
-    const made = { youtube, follower: createFollower(), volume: null };
-    players.set(id, made);
-    return made;
-  };
-
-  const operate = (player: Player, state: Video, gain: number) => {
-    const { youtube, follower } = player;
-    const report = youtube.lastReport();
-    const loudness = Math.round(gain * store.getState().volume);
-    // A frame that has loaded again does not know its loudness any more.
-    if (!report.isReady) player.volume = null;
-    else if (player.volume !== loudness) {
-      if (loudness === 0) youtube.send({ func: 'mute' });
-      else if (!player.volume) youtube.send({ func: 'unMute' });
-      youtube.send({ func: 'setVolume', args: [loudness] });
-      player.volume = loudness;
-    }
-    for (const command of follower.next(state, report, realtime.serverNow())) youtube.send(command);
-  };
+  const players = createVideoPlayers({
+    createPlayer: deps.createPlayer,
+    serverNow: realtime.serverNow,
+    onChange: () => refresh(),
+  });
+  const states = createVideoStates({
+    ...{ realtime, items, onReturn: deps.onReturn },
+    onChange: () => refresh(),
+    onCommand: (id) => players.get(id)?.follower.reset(),
+  });
 
   const look = (item: Item, video: string): VideoView => {
     const id = item.uuid;
     const now = realtime.serverNow();
-    const state = stateOf(id, video);
+    const state = states.of(id, video);
     const { distancePx, gain } = soundOf(item, items.getState().items.values(), deps);
-    const isLoaded = players.has(id);
+    const isLoaded = players.get(id) !== undefined;
     const isNear = distancePx <= (isLoaded ? unloadBeyondPx : loadWithinPx);
     const isWanted = isNear || isGlobal(item) || store.getState().expanded === id;
     const isStopped = stopped.has(id);
-    if (state === null || isStopped || !isWanted) unload(id);
-    else operate(playerFor(id, item, state), state, gain);
+    if (state === null || isStopped || !isWanted) players.unload(id);
+    else players.operate(item, state, Math.round(gain * store.getState().volume));
     const player = players.get(id);
     const report = player?.youtube.lastReport();
     const duration = Math.floor(report?.duration ?? 0);
@@ -176,55 +144,21 @@ export const createVideos = (deps: VideosDeps): Videos => {
       const video = item.type === 'youtube' ? findYoutubeVideo(item.url ?? '') : null;
       if (video === null) continue;
       const old = before.videos.get(item.uuid);
-      if (old && old.video !== video) unload(item.uuid);
+      if (old && old.video !== video) players.unload(item.uuid);
       const view = look(item, video);
       const isOld = old !== undefined && isSame(old, view);
       hasChanged ||= !isOld;
       videos.set(item.uuid, isOld ? old : view);
     }
-    for (const id of players.keys()) if (!videos.has(id)) unload(id);
+    players.keepOnly(videos);
     for (const id of stopped) if (!videos.has(id)) stopped.delete(id);
     const expanded = before.expanded !== null && videos.has(before.expanded) ? before.expanded : null;
     if (hasChanged || videos.size !== before.videos.size || expanded !== before.expanded)
       store.setState({ videos, expanded });
   };
 
-  const takeAll = (room: string, all: readonly Video[]) => {
-    if (room !== items.getState().roomId) return;
-    states = new Map(all.map((state) => [state.item, state]));
-    refresh();
-  };
-  const load = () => {
-    request += 1;
-    const own = request;
-    realtime.whisper('VideosEvent', {}).then(
-      ({ room, videos }) => {
-        if (own === request) takeAll(room, videos);
-      },
-      // It is asked again after the connection is back; events apply meanwhile.
-      () => undefined,
-    );
-  };
-
-  const stops = [
-    realtime.on('VideosEvent', ({ room, videos }) => takeAll(room, videos)),
-    realtime.on('VideoEvent', ({ room, ...state }) => {
-      if (room !== items.getState().roomId) return;
-      states = new Map(states).set(state.item, state);
-      players.get(state.item)?.follower.reset();
-      refresh();
-    }),
-    items.subscribe((state, before) => {
-      if (state.roomId !== before.roomId) {
-        states = new Map();
-        load();
-      }
-      refresh();
-    }),
-    deps.onReturn(load),
-    deps.every(refresh),
-  ];
-  load();
+  const stopTicks = deps.every(refresh);
+  states.load();
   refresh();
 
   return {
@@ -233,7 +167,7 @@ export const createVideos = (deps: VideosDeps): Videos => {
       const view = store.getState().videos.get(id);
       if (!view) return;
       const now = realtime.serverNow();
-      const state = stateOf(id, view.video);
+      const state = states.of(id, view.video);
       const report = players.get(id)?.youtube.lastReport();
       const current =
         report?.isReady && state?.playing ? timeOf(report, now) : state ? positionAt(state, now) : 0;
@@ -268,9 +202,9 @@ export const createVideos = (deps: VideosDeps): Videos => {
       refresh();
     },
     end() {
-      request += 1;
-      for (const stop of stops) stop();
-      for (const id of [...players.keys()]) unload(id);
+      states.end();
+      stopTicks();
+      players.keepOnly(new Map());
     },
   };
 };

@@ -10,12 +10,14 @@ const nudgedBelow = 0.05;
 const jumpEveryMs = 1_500;
 /** A jump goes at most this far ahead, in s, to make up for the time that loading takes. */
 const maxLead = 3;
-/** How often playing is requested, and after how long without effect it counts as blocked; in ms. */
+/**
+ * How often playing is requested, and after how long without effect it counts as blocked; in ms.
+ */
 const playEveryMs = 1_000;
 const blockedAfterMs = 4_000;
 
 export type Follower = {
-  /** What the player must do so that it shows what everyone sees. @param now in server ms */
+  /** The commands that bring the player to the picture of everyone. @param now in server ms */
   next(target: Video | null, report: PlayerReport, now: number): readonly Command[];
   /** Playing was requested and has no effect. */
   isBlocked(now: number): boolean;

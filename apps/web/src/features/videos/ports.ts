@@ -8,7 +8,7 @@ import type { Videos } from './create-videos.ts';
 
 type Readable<State> = Pick<StoreApi<State>, 'getState' | 'getInitialState' | 'subscribe'>;
 
-/** What videos need from the space page. */
+/** The parts of the space page that videos need. */
 export type VideosPorts = {
   readonly realtime: Pick<RealtimeClient, 'on' | 'whisper' | 'serverNow'>;
   readonly items: {

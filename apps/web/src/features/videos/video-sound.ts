@@ -3,7 +3,9 @@ import type { AudiblePerson, AudibleRules } from '@engawa/contract/media';
 import { areaAt, conversationOfArea } from '@engawa/contract/meeting-rooms';
 import { distanceToScreen, videoGain } from '@engawa/contract/videos';
 
-/** While somebody speaks by megaphone or speech mode, videos are at this share of their loudness. */
+/**
+ * While somebody speaks by megaphone or speech mode, videos are at this share of their loudness.
+ */
 const speechShare = 0.25;
 
 export type SoundDeps = {

@@ -15,7 +15,7 @@ export const playerStates = {
 const askEveryMs = 250;
 const maxAsked = 60;
 
-/** What the player has last reported. */
+/** The player's last report. */
 export type PlayerReport = {
   /** The player answers. */
   readonly isReady: boolean;

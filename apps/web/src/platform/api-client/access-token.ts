@@ -5,8 +5,8 @@
 const marginSeconds = 30;
 
 /**
- * Whether an access token (a JWT) is over or about to be. A token that cannot be read counts as living: the server
- * decides.
+ * Whether an access token (a JWT) is over or about to be. A token that cannot be read counts as
+ * living: the server decides.
  * @param nowMs milliseconds since 1970
  */
 export const isAlmostOver = (token: string, nowMs: number): boolean => {

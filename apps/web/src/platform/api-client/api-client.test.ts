@@ -171,7 +171,13 @@ describe('headers', () => {
 });
 
 describe('a guest', () => {
-  const pass = { guest_token: 'guest', guest_id: 'g', guest_name: 'Gus', space_id: 's', space_token: 'door' };
+  const pass = {
+    guest_token: 'guest',
+    guest_id: 'g',
+    guest_name: 'Gus',
+    space_id: 's',
+    space_token: 'space token',
+  };
 
   it('is never refreshed: a refused guest token is forgotten', async () => {
     const { deps, session, count } = createScene({ good: 'other' });
@@ -189,7 +195,7 @@ describe('a guest', () => {
     expect(createGuestApi(deps).headersNow()).toEqual({
       'x-localization': 'zh_tw',
       authorization: 'Bearer guest',
-      'x-space-token': 'door',
+      'x-space-token': 'space token',
     });
     expect(createUserApi(deps).headersNow().authorization).toBe('Bearer first');
   });

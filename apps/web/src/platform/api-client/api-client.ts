@@ -44,6 +44,10 @@ const callWithRenewal = async <T>(call: () => Promise<T>, { tokenNow, renew }: R
   }
 };
 
+/** A form with a file. */
+const isUpload = ({ headers }: Request): boolean =>
+  headers.get('content-type')?.startsWith('multipart/') === true;
+
 const createCalls = (
   deps: ApiClientDeps,
   headers: () => Record<string, string>,
@@ -55,10 +59,16 @@ const createCalls = (
     headers: async () => headers(),
     interceptors: renewing ? [({ next }) => callWithRenewal(() => next(), renewing)] : [],
     customErrorResponseBodyDecoder: decodeRefusal,
-    fetch: (request, init, _options, path) =>
+    fetch: async (request, init, _options, path) => {
+      if (isUpload(request) && !deps.fetch) {
+        // Without it the file is sent all the same.
+        const parts = await import('./send-with-progress.ts').catch(() => null);
+        if (parts !== null) return parts.sendWithProgress(request);
+      }
       // The answer of a refresh carries the next refresh cookie, so it must arrive even when the
       // page is being left.
-      send(request, path.join('.') === 'accounts.refresh' ? { ...init, keepalive: true } : init),
+      return send(request, path.join('.') === 'accounts.refresh' ? { ...init, keepalive: true } : init);
+    },
   });
   return createORPCClient(link);
 };
@@ -72,8 +82,10 @@ export type ApiClient = {
   readonly calls: ApiCalls;
   readonly queries: ReturnType<typeof createQueries>;
   /**
-   * The headers of a call that is not in the contract (channel authorisation), with a living access token.
-   * @param refused headers that the server has refused: their token counts as over, whatever this device's clock says
+   * The headers of a call that is not in the contract (channel authorisation), with a living access
+   * token.
+   * @param refused headers that the server has refused: their token counts as over, whatever this
+   * device's clock says
    * @throws Unreachable when a new token is needed and nobody answers
    */
   headers(refused?: Record<string, string>): Promise<Record<string, string>>;

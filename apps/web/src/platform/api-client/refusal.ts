@@ -1,6 +1,6 @@
 import { isDefinedError, ORPCError } from '@orpc/client';
 
-/** What went wrong with a call, in the categories that a person is shown. */
+/** A failed call, in the categories that a person is shown. */
 export type Trouble =
   /**
    * The server refused. The code has a phrase `errors:CODE`; `message` is the server's sentence,
@@ -12,6 +12,8 @@ export type Trouble =
       message: string;
       issues: readonly { path: string; key: string }[];
       retryAfterSeconds: number | null;
+      /** The item that is refused, of several; null: the refusal names none. */
+      item: string | null;
     }
   /** Nobody answered: no network, or the server is down. */
   | { kind: 'unreachable' }
@@ -29,6 +31,7 @@ export class Unreachable extends Error {
 type Detail = {
   issues?: { path: string; key: string; message: string }[];
   retryAfterSeconds?: number;
+  item?: string;
 } | null;
 
 const isRefusalBody = (body: unknown): body is { code: string; message: string; detail?: Detail } =>
@@ -71,6 +74,7 @@ export const troubleOf = (error: unknown): Trouble => {
       message: error.message,
       issues: detail?.issues ?? [],
       retryAfterSeconds: detail?.retryAfterSeconds ?? null,
+      item: detail?.item || null,
     };
   }
   // fetch reports a missing network by a TypeError and nothing else.

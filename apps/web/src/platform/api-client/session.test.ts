@@ -2,7 +2,13 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createKeep } from '../storage/storage.ts';
 import { createSession, type Session } from './session.ts';
 
-const pass = { guest_token: 'guest', guest_id: 'g', guest_name: 'Gus', space_id: 's', space_token: 'door' };
+const pass = {
+  guest_token: 'guest',
+  guest_id: 'g',
+  guest_name: 'Gus',
+  space_id: 's',
+  space_token: 'space token',
+};
 const device = () => createKeep(() => window.localStorage);
 const tab = () => createKeep(() => window.sessionStorage);
 

@@ -18,7 +18,10 @@ export type SessionState = {
   /** The company sent as x-company; null means the first of the user's memberships. */
   readonly companyId: string | null;
   readonly guest: GuestPass | null;
-  /** What ended the last login: `person` logged out here; `other` is the server or another tab. */
+  /**
+   * The cause that ended the last login: `person` logged out here; `other` is the server or another
+   * tab.
+   */
   readonly endedBy: 'person' | 'other' | null;
 };
 

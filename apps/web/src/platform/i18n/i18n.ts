@@ -1,15 +1,20 @@
 import type { Locale } from '@engawa/contract/kernel';
 import { locales, toBcp47 } from '@engawa/contract/kernel';
-import { loadPhrases, type PhrasePart } from '@engawa/phrases/parts';
+import { detailNamespaces, loadPhrases, type PhrasePart } from '@engawa/phrases/parts';
 import { type BackendModule, createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
 /** Phrases that only some pages need. */
-type Apart = 'pages' | 'tool';
+type Apart = 'dashboard' | 'pages' | 'tool';
 
-const allParts: readonly PhrasePart[] = ['first', 'space', 'members'];
+const allParts: readonly PhrasePart[] = ['first', 'space', 'details', 'members'];
 /** One namespace of each part, which shows whether the part is loaded. */
-const signOf: Record<PhrasePart, string> = { first: 'app', space: 'space', members: 'invitations' };
+const signOf: Record<PhrasePart, string> = {
+  first: 'app',
+  space: 'space',
+  details: 'shortcuts',
+  members: 'invitations',
+};
 
 export type Interpreter = {
   readonly i18n: i18n;
@@ -18,7 +23,8 @@ export type Interpreter = {
   readonly isReady: boolean;
   /**
    * Loads a language and makes it current; also sets `<html lang>`.
-   * @param parts phrases that the page needs besides the common ones, by default all; the rest loads on demand
+   * @param parts phrases that the page needs besides the common ones, by default all; the rest
+   * loads on demand
    */
   setLanguage(locale: Locale, parts?: readonly PhrasePart[]): Promise<void>;
   /** Loads phrases that only some pages need, in the current language. */
@@ -50,7 +56,8 @@ export const createInterpreter = (): Interpreter => {
     read: (tag, namespace, done) => {
       const wanted = locales.find((one) => toBcp47(one) === tag);
       if (wanted === undefined) return done(null, {});
-      void loadParts(wanted, allParts).then(
+      const parts = detailNamespaces.includes(namespace) ? (['details'] as const) : allParts;
+      void loadParts(wanted, parts).then(
         () => done(null, instance.getResourceBundle(tag, namespace) ?? {}),
         // True: it is requested again a little later.
         (error: unknown) => done(error as Error, true),
@@ -76,7 +83,7 @@ export const createInterpreter = (): Interpreter => {
   let locale: Locale = 'ja';
   let isReady = false;
   /**
-   * What was loaded besides the language itself: another language becomes current only once these
+   * The phrases loaded besides the parts: another language becomes current only once these
    * are loaded too.
    */
   const pageNamespaces = new Map<Apart, Record<Locale, () => Promise<object>>>();

@@ -1,3 +1,4 @@
+import type { DashboardPhrases } from '@engawa/phrases/dashboard';
 import type { ja } from '@engawa/phrases/ja';
 import type { PagesPhrases } from '@engawa/phrases/pages';
 import type { ToolPhrases } from '@engawa/phrases/tool';
@@ -6,7 +7,7 @@ import type { ToolPhrases } from '@engawa/phrases/tool';
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'app';
-    resources: typeof ja & { pages: PagesPhrases; tool: ToolPhrases };
+    resources: typeof ja & { dashboard: DashboardPhrases; pages: PagesPhrases; tool: ToolPhrases };
     returnNull: false;
   }
 }

@@ -29,8 +29,8 @@ export const pathInLocale = (path: string, locale: Locale): string => {
 const countryLocales: Record<string, Locale> = { JP: 'ja', TW: 'zh_tw', HK: 'zh_tw', MO: 'zh_tw' };
 
 /**
- * The language of a first visit (decisions 0012 and 0030): the country's, when it is known, else the
- * first language of the browser that Engawa has, else `otherwise`.
+ * The language of a first visit (decisions 0012 and 0030): the country's, when it is known, else
+ * the first language of the browser that Engawa has, else `otherwise`.
  * @param country ISO code, or null for an address without a country
  */
 export const localeOfVisitor = (

@@ -10,8 +10,9 @@ export const useTroubleSentence = (): ((error: unknown) => string) => {
     if (trouble.kind === 'fault') return t('errors:INTERNAL');
     // A newer server may use codes that this page does not know; its sentence is already in the
     // user's language.
-    return i18n.exists(`errors:${trouble.code}`)
+    const sentence = i18n.exists(`errors:${trouble.code}`)
       ? i18n.t(`errors:${trouble.code}` as 'errors:INTERNAL')
       : trouble.message;
+    return trouble.item === null ? sentence : t('app:refused_item', { item: trouble.item, sentence });
   };
 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ariaKey, pressedKey, shownKey } from './pressed-key.ts';
+import { ariaKey, isAltLetter, pressedKey, shownKey } from './pressed-key.ts';
 
 const press = (key: string, more: KeyboardEventInit = {}) =>
   pressedKey(new KeyboardEvent('keydown', { key, ...more }));
@@ -40,4 +40,17 @@ it('names nothing else', () => {
 it('is shown and announced as people and assistive technology read it', () => {
   expect(['-', 'M', 'Shift+M', '+'].map(shownKey)).toEqual(['−', 'M', 'Shift+M', '+']);
   expect(['?', 'Shift+M', '+'].map(ariaKey)).toEqual(['?', 'Shift+M', 'Plus']);
+});
+
+it('knows a letter with Alt by what it writes, and by its position where Alt changes that', () => {
+  const is = (key: string, code: string, more: KeyboardEventInit = {}) =>
+    isAltLetter(new KeyboardEvent('keydown', { key, code, altKey: true, ...more }), 'Y');
+  expect(is('y', 'KeyY')).toBe(true);
+  // A German keyboard writes Y with the key that is Z elsewhere.
+  expect(is('y', 'KeyZ')).toBe(true);
+  expect(is('z', 'KeyY')).toBe(false);
+  expect(is('¥', 'KeyY')).toBe(true);
+  expect(is('y', 'KeyY', { altKey: false })).toBe(false);
+  // AltGr is Ctrl and Alt on Windows.
+  expect(is('y', 'KeyY', { ctrlKey: true })).toBe(false);
 });

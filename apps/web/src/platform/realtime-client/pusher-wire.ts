@@ -14,8 +14,8 @@ const authAgainMs = 1_000;
 // by itself with 1001, by which the server distinguishes a closed page from a lost connection.
 Pusher.Runtime.addUnloadListener = () => {};
 Pusher.Runtime.removeUnloadListener = () => {};
-// The build of pusher-js for workers has no HTTP fallbacks by script tags, which this page never uses,
-// but it knows no network events either: they come from the window.
+// The build of pusher-js for workers has no HTTP fallbacks by script tags, which this page never
+// uses, but it knows no network events either: they come from the window.
 const network = Pusher.Runtime.getNetwork();
 network.isOnline = () => navigator.onLine;
 for (const event of ['online', 'offline'] as const) window.addEventListener(event, () => network.emit(event));
@@ -56,7 +56,7 @@ const settings = ({ location: { protocol, hostname, port } }: PusherWireOptions)
     wsHost: hostname,
     wsPort: wantedPort,
     wssPort: wantedPort,
-    // What stands before `/app`, which pusher-js adds itself.
+    // The path before `/app`, which pusher-js adds itself.
     wsPath: '',
     forceTLS: isTls,
     // On plain http a second attempt by TLS could only fail.
@@ -221,7 +221,8 @@ export const createPusherWire = (options: PusherWireOptions): Wire => {
       wanted.delete(name);
       pusher?.unsubscribe(name);
     },
-    // Between a close and the next attempt pusher-js still says "connected": its answer here is the truth.
+    // Between a close and the next attempt pusher-js still says "connected": its answer here is the
+    // truth.
     send: (channel, event, data) => Boolean(pusher?.send_event(event, data, channel)),
     hear(by) {
       listener = by;

@@ -15,7 +15,8 @@ const readBy = (shape: Shape | undefined, what: string, data: unknown): unknown 
 };
 
 /**
- * Reads a message by the contract; of PositionsEvent, which comes twenty times a second, only the time is looked at.
+ * Reads a message by the contract; of PositionsEvent, which comes twenty times a second, only the
+ * time is looked at.
  * @throws UnreadableMessage
  */
 export const readMessage = (event: MessageName, data: unknown): unknown => {

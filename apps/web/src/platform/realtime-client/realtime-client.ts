@@ -18,8 +18,8 @@ export type Messages = {
 export type MessageName = keyof Messages & string;
 
 /**
- * A whisper that did not succeed. Code UNREACHABLE: it could not be sent, or nobody replied in time.
- * Code INTERNAL: the Reply does not fit the contract. Every other code is the server's.
+ * A whisper that did not succeed. Code UNREACHABLE: it could not be sent, or nobody replied in
+ * time. Code INTERNAL: the Reply does not fit the contract. Every other code is the server's.
  */
 export class WhisperRefused extends Error {
   readonly code: string;

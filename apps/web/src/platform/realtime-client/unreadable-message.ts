@@ -8,7 +8,10 @@ const fieldsOf = (paths: readonly (readonly PropertyKey[])[]): string =>
     .slice(0, 10)
     .join(', ');
 
-/** A message that does not fit the contract: its event and the names of the wrong fields, nothing of its content. */
+/**
+ * A message that does not fit the contract: its event and the names of the wrong fields, nothing of
+ * its content.
+ */
 export class UnreadableMessage extends Error {
   readonly event: string;
   constructor(event: string, paths: readonly (readonly PropertyKey[])[]) {

@@ -15,8 +15,8 @@ export type ChannelRefusal = {
 };
 
 /**
- * What the realtime client needs of a Channels connection: pusher-js in the browser, two queues in
- * a test.
+ * The part of a Channels connection that the realtime client uses: pusher-js in the browser, two
+ * queues in a test.
  */
 export type Wire = {
   readonly connect: () => void;

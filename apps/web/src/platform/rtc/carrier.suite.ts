@@ -15,7 +15,7 @@ const plan: PeerPlan = {
 /** A carrier with one other person, ben, within its reach. */
 export type SuiteWorld = { readonly carrier: Carrier; settle(): Promise<void>; pendingTimers(): number };
 
-/** What holds for every carrier, whatever it is made of. */
+/** The rules that every carrier keeps, whatever it is made of. */
 export const describeCarrier = (name: string, create: (onPeer: PeerListener) => SuiteWorld): void => {
   const open = () => {
     const reported: [string, string | null][] = [];

@@ -10,10 +10,10 @@ export type PeerConnectionState = 'connecting' | 'connected' | 'lost';
 /** Quality of what is sent; `audio` neither sends nor requests camera pictures. */
 export type QualityLevel = 'audio' | 'low' | 'standard' | 'high';
 
-/** What a shared screen is optimised for: sharp letters or smooth movement. */
+/** A shared screen is optimised for sharp letters or for smooth movement. */
 export type ShareHint = 'text' | 'motion';
 
-/** What this side wants of the transport to one person. */
+/** The plan of this side for the transport to one person. */
 export type PeerPlan = {
   /** False: nothing is sent, not even silence, so that a modified client cannot listen in. */
   readonly isAudioSent: boolean;
@@ -34,7 +34,7 @@ export type PeerPlan = {
 };
 
 /**
- * What has been received from one person. The tracks stay the same objects for the lifetime of the
+ * The media received from one person. The tracks stay the same objects for the lifetime of the
  * transport.
  */
 export type PeerMedia = {
@@ -78,7 +78,8 @@ export type ScreenTracks = {
 };
 
 /**
- * What this side can send. A track that is off is sent to nobody, even while the device stays open.
+ * The tracks that this side can send. A track that is off is sent to nobody, even while its device
+ * is open.
  */
 export type LocalTracks = {
   readonly audio: MediaStreamTrack | null;

@@ -40,7 +40,7 @@ export type Carriers = {
   setLanes(lanes: readonly Lane[]): void;
   setPeers(plans: ReadonlyMap<string, LanePlan>): void;
   setTracks(tracks: LocalTracks): void;
-  /** What is received from a person now, on whichever lane. */
+  /** The media received from a person now, over either carrier. */
   mediaOf(peerId: string): PeerMedia | null;
   stats: Carrier['stats'];
   /** Whether an open lane can reach anybody at all. */

@@ -4,7 +4,9 @@ import { type Carrier, noTracks, type PeerListener, type PeerPlan } from './carr
 /** A carrier's code that could not be fetched is asked for again after so long, in ms. */
 const againMs = 3_000;
 
-/** A carrier whose code is fetched when it is first needed; earlier calls are passed on to it then. */
+/**
+ * A carrier whose code is fetched when it is first needed; earlier calls are passed on to it then.
+ */
 export const createLazyCarrier = (
   load: () => Promise<(onPeer: PeerListener) => Carrier>,
   onPeer: PeerListener,

@@ -10,8 +10,8 @@ type NetworkInformation = Pick<EventTarget, 'addEventListener' | 'removeEventLis
 };
 
 /**
- * Calls back when the way through the network may have changed: another network, the line is back, or the machine has
- * woken up.
+ * Calls back when the way through the network may have changed: another network, the line is back,
+ * or the machine has woken up.
  * @returns the function that ends it
  */
 export const onNetworkChange = (changed: () => void): (() => void) => {

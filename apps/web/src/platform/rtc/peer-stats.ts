@@ -18,8 +18,9 @@ export const noStats: PeerStats = {
 };
 
 /**
- * The loudness of what was received last, 0–1, from the packets themselves: Chromium's audioLevel and totalAudioEnergy
- * are measured behind the volume of the muted element that pulls the track (see mixer.ts), and are 0 for ever.
+ * The loudness of what was received last, 0–1, from the packets themselves: Chromium's audioLevel
+ * and totalAudioEnergy are measured behind the volume of the muted element that pulls the track
+ * (see mixer.ts), and are 0 for ever.
  */
 export const packetLevel = (receiver: RTCRtpReceiver | null): number => {
   const nowMs = performance.timeOrigin + performance.now();
@@ -44,7 +45,10 @@ const readPath = (
   };
 };
 
-/** Adds what a report tells of received sound and pictures. @param isScreen whether a line, by its `mid`, is a screen's */
+/**
+ * Adds what a report tells of received sound and pictures.
+ * @param isScreen whether a line, by its `mid`, is a screen's
+ */
 export const readInbound = (
   before: PeerStats,
   report: RTCStatsReport,

@@ -1,11 +1,17 @@
 export type IceServer = { urls: string[]; username?: string | undefined; credential?: string | undefined };
 
-/** The ways a browser found to be reached by: its own addresses, what a STUN server saw, what a relay lent. */
+/**
+ * The ways a browser found to be reached by: its own addresses, what a STUN server saw, what a
+ * relay lent.
+ */
 export type FoundWays = {
   host: number;
   srflx: number;
   relay: number;
-  /** The browser gives made-up names for its own addresses, as it does until the page may use a microphone. */
+  /**
+   * The browser gives made-up names for its own addresses, as it does until the page may use a
+   * microphone.
+   */
   isHidden: boolean;
   errors: string[];
 };
@@ -125,7 +131,10 @@ export const flowInLoop = async (isMicrophone: boolean): Promise<number | null> 
   }
 };
 
-/** Whether anything answers at a media server's address; what it answers cannot be read from here, and need not. */
+/**
+ * Whether anything answers at a media server's address; what it answers cannot be read from here,
+ * and need not.
+ */
 export const reach = async (url: string): Promise<boolean> => {
   try {
     await fetch(url.replace(/^ws/, 'http'), { mode: 'no-cors', signal: AbortSignal.timeout(reachMs) });

@@ -5,7 +5,7 @@ export type PictureLimit = {
   readonly shrinkBy: number;
 };
 
-/** What one line of a connection sends. */
+/** The track that one line of a connection sends, and its limits. */
 export type Sending = {
   readonly track: MediaStreamTrack | null;
   /** False: not a byte is sent, whatever the track contains. */

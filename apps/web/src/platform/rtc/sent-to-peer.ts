@@ -14,7 +14,7 @@ export const nothingToPeer: SentToPeer = {
 };
 
 /**
- * What the other side has requested: which of our media it shows. That can reduce what it gets,
+ * The request of the other side: which of our media it shows. A request can reduce what it gets,
  * never extend it.
  */
 export type MediaRequest = {
@@ -62,7 +62,7 @@ export const cameraLimit = (
   };
 };
 
-/** What one person gets: the plan, reduced to what they request. */
+/** The media that one person gets: the plan, reduced to what they request. */
 export const sentUnder = (plan: PeerPlan, local: LocalTracks, request: MediaRequest): SentToPeer => {
   const { screen, quality } = local;
   const isScreenSent = plan.isScreenSent && request.isScreenWanted;

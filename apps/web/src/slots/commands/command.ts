@@ -13,6 +13,13 @@ export type CommandKey =
       readonly kind: 'fixed';
       readonly names?: readonly string[];
       readonly codes?: readonly string[];
+      /** A letter that is pressed together with Alt. */
+      readonly alt?: string;
+      /**
+       * A letter that is pressed together with Ctrl or ⌘: it writes nothing, so it acts in fields
+       * too.
+       */
+      readonly mod?: string;
       /** How the shortcut sheet shows the keys; their names when absent. */
       readonly shown?: readonly string[];
     };
@@ -38,6 +45,8 @@ type CommandBase = {
   /** Order in the sheet; sections are ordered by the lowest rank in them. */
   readonly rank: number;
   readonly place: CommandPlace;
+  /** It changes what the map shows and nothing else, so the text view does not list it. */
+  readonly isForMap?: boolean;
   /** The reason why the command is disabled now; null when it is enabled. */
   whyDisabled(): PhraseKey | null;
 };
@@ -72,7 +81,14 @@ export const isPressCommand = (command: Command): command is PressCommand => 'ru
 export const alwaysEnabled = (): null => null;
 
 const firstNames = ({ key }: Command): readonly string[] =>
-  key.kind === 'chosen' ? [key.first] : [...(key.names ?? []), ...(key.codes ?? [])];
+  key.kind === 'chosen'
+    ? [key.first]
+    : [
+        ...(key.names ?? []),
+        ...(key.codes ?? []),
+        ...(key.alt ? [`Alt+${key.alt}`] : []),
+        ...(key.mod ? [`Ctrl+${key.mod}`] : []),
+      ];
 
 /** All commands by rank. Throws when two have the same id or the same default key. */
 export const collectCommands = (commands: readonly Command[]): readonly Command[] => {

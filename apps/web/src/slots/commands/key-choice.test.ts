@@ -6,9 +6,9 @@ const storageKey = 'keys.chosen';
 
 const command = (id: string, key: CommandKey, place: CommandPlace = 'page'): Command => ({
   id,
-  title: 'devices:shortcuts.mic',
+  title: 'shortcuts:mic',
   key,
-  section: 'devices:shortcuts.groups.talking',
+  section: 'shortcuts:groups.talking',
   rank: 1,
   place,
   whyDisabled: alwaysEnabled,
@@ -26,6 +26,7 @@ const commands = [
   passBy,
   chosen('push_to_talk', 'Space', 'on-map'),
   command('walk', { kind: 'fixed', codes: ['KeyW', 'KeyA', 'KeyS', 'KeyD', 'ArrowUp'] }),
+  command('accept', { kind: 'fixed', alt: 'M' }),
   command('react', { kind: 'fixed', names: ['1', '2', '3', '4', '5', '6', '7'] }),
 ];
 const firstKeys = { mic: 'M', camera: 'V', hand: 'R', pass_by: 'G', push_to_talk: 'Space' };

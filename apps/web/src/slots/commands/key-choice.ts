@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type KeyPress, pressedKey } from '../../platform/keys/pressed-key.ts';
+import { isAltLetter, isModLetter, type KeyPress, pressedKey } from '../../platform/keys/pressed-key.ts';
 import type { Keep } from '../../platform/storage/storage.ts';
 import type { Command } from './command.ts';
 
@@ -70,6 +70,9 @@ export const createKeyChoice = (keep: Keep, commands: readonly Command[]): KeyCh
   const is = ({ id, key }: Command, press: KeyPress): boolean => {
     const name = pressedKey(press);
     if (key.kind === 'chosen') return name !== null && name === store.getState()[id];
+    if (press.ctrlKey || press.metaKey || key.mod !== undefined)
+      return key.mod !== undefined && isModLetter(press, key.mod);
+    if (press.altKey || key.alt !== undefined) return key.alt !== undefined && isAltLetter(press, key.alt);
     if (key.codes?.includes(press.code)) return true;
     return key.names?.includes(name ?? press.key) ?? false;
   };

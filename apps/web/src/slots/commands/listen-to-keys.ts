@@ -7,6 +7,16 @@ const typing = 'input, textarea, select, [contenteditable]:not([contenteditable=
 const busy =
   'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"], [role="slider"]';
 const map = '[role="application"]';
+/** The page behind a dialog cannot be used until it is closed. */
+const modal = '[aria-modal="true"]';
+
+/** A text field is being loaded: who typed ahead would mute themselves, or edit the room. */
+const comingField = '[data-takes-keys]';
+
+/**
+ * There Ctrl with a letter edits text (Ctrl+K deletes to the end of the line); ⌘ is for commands.
+ */
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
 export type KeyboardDeps = {
   readonly commands: readonly Command[];
@@ -17,14 +27,16 @@ export type KeyboardDeps = {
 const isIn = ({ target }: KeyboardEvent, places: string): boolean =>
   target instanceof Element && target.closest(places) !== null;
 
-const isInPlace = ({ place }: Command, event: KeyboardEvent): boolean => {
+const isInPlace = ({ place, key }: Command, event: KeyboardEvent): boolean => {
+  if (key.kind === 'fixed' && key.mod !== undefined)
+    return !isIn(event, modal) && !(isApple && event.ctrlKey && isIn(event, typing));
   if (place === 'on-map') return isIn(event, map);
   return !isIn(event, place === 'page' ? typing : busy);
 };
 
 /**
- * The keyboard of the space page: finds the command of each key, runs it, or begins it and ends it when the key
- * comes up.
+ * The keyboard of the space page: finds the command of each key, runs it, or begins it and ends it
+ * when the key comes up.
  * @returns the function that stops listening and ends what is held
  */
 export const listenToKeys = (target: Window, { commands, keys, run }: KeyboardDeps): (() => void) => {
@@ -46,13 +58,14 @@ export const listenToKeys = (target: Window, { commands, keys, run }: KeyboardDe
     'keydown',
     (event) => {
       if (event.isComposing || event.defaultPrevented) return;
-      if (event.ctrlKey || event.metaKey || event.altKey || !keyReach.acts(event)) return;
+      if (!keyReach.acts(event) || document.querySelector(comingField) !== null) return;
       const pressed = presses.find((command) => keys.is(command, event) && isInPlace(command, event));
       if (pressed) {
         event.preventDefault();
         if (!event.repeat || pressed.isRepeated) run(pressed);
         return;
       }
+      if (event.ctrlKey || event.metaKey) return;
       const command = holds.find((one) => keys.isHeld(one, event) && isInPlace(one, event));
       if (!command) return;
       // Shift alone produces nothing; arrows and Space would scroll the page.

@@ -19,7 +19,9 @@ export const useRun = (): ((command: PressCommand) => void) => {
   return (command) => runCommand(command, translate);
 };
 
-/** The name of a command's key now; undefined outside of the space page, where no command has one. */
+/**
+ * The name of a command's key now; undefined outside of the space page, where no command has one.
+ */
 export const useKeyName = (id: string): string | undefined =>
   useStore(useSpaceView().keys.store, (keys) => keys[id]);
 

@@ -15,8 +15,11 @@ import classes from './dialog.module.css';
 import { dialogStack } from './dialog-stack.ts';
 import { useDialogFocus } from './use-dialog-focus.ts';
 
-/** Widths of the specification, in px: settings 720, item with video 600, form 552, alert 450, confirm 400. */
-export type DialogWidth = 720 | 600 | 552 | 450 | 400;
+/**
+ * Widths of the specification, in px: settings 720, item with video 600, form 552, alert 450,
+ * confirm 400; `full` covers the page (permission management).
+ */
+export type DialogWidth = 720 | 600 | 552 | 450 | 400 | 'full';
 
 export type DialogProps = {
   isOpen: boolean;
@@ -108,12 +111,16 @@ const OpenDialog = ({
   // another mouse button.
   const isPressedBeside = useRef(false);
 
-  const style = { zIndex: dialogStack.zIndexOf(id), '--dialog-width': `${width}px` } as CSSProperties;
+  const style = {
+    zIndex: dialogStack.zIndexOf(id),
+    '--dialog-width': width === 'full' ? '100%' : `${width}px`,
+  } as CSSProperties;
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: a click beside the dialog is a second way; Escape and the button are there
     <div
       className={classes.place}
       style={style}
+      data-full={width === 'full' || undefined}
       data-masked={dialogStack.bearsMask(id) || undefined}
       onPointerDown={(event) => {
         isPressedBeside.current = event.button === 0 && event.target === event.currentTarget;
@@ -137,7 +144,8 @@ const OpenDialog = ({
         tabIndex={-1}
         data-testid={testId}
       >
-        {/* No <header>: outside of a section that is the banner of the page, and there is one already. */}
+        {/* No <header>: outside of a section that is the banner of the page, and there is one
+            already. */}
         <div className={classes.header}>
           <h2 id={`${id}-title`} className={classes.title}>
             {title}

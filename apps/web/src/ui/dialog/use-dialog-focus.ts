@@ -9,15 +9,22 @@ const listReachable = (panel: HTMLElement): HTMLElement[] =>
   );
 
 /**
- * Where one begins: what asks for it, else the first field, else the dialog itself, which is then read out.
+ * Where one begins: what asks for it, else the first field, else the dialog itself, which is then
+ * read out.
  * @returns false: it is the dialog itself, so far
  */
 const focusFirst = (panel: HTMLElement): boolean => {
-  const first =
-    panel.querySelector<HTMLElement>('[data-autofocus]') ??
-    panel.querySelector<HTMLElement>('input:not(:disabled):not([readonly]), textarea:not(:disabled)');
-  (first ?? panel).focus();
-  return first !== null;
+  const fields = 'input:not(:disabled):not([readonly]), textarea:not(:disabled)';
+  for (const element of [
+    ...panel.querySelectorAll<HTMLElement>('[data-autofocus]'),
+    ...panel.querySelectorAll<HTMLElement>(fields),
+  ]) {
+    element.focus();
+    // A field that is not displayed, such as one for files behind a button, takes no focus.
+    if (document.activeElement === element) return true;
+  }
+  panel.focus();
+  return false;
 };
 
 /**

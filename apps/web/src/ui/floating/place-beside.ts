@@ -18,8 +18,8 @@ const between = (least: number, value: number, most: number): number =>
   Math.max(least, Math.min(value, most));
 
 /**
- * Puts a box beside another one: on the wanted side, on the other one where only that has room (or has more of it), and
- * moved along until it is within the window.
+ * Puts a box beside another one: on the wanted side, on the other one where only that has room (or
+ * has more of it), and moved along until it is within the window.
  * @param gapPx between the two
  */
 export const placeBeside = (wanted: {

@@ -5,6 +5,12 @@ type Open = { close(): void; contains(node: Node): boolean };
 /** The panel that is open now; it closes when another one opens, by whatever means. */
 let current: Open | null = null;
 
+/** Also says on the root that one is open: a finger beside it closes it and does nothing else. */
+const setCurrent = (open: Open | null) => {
+  current = open;
+  document.documentElement.toggleAttribute('data-layer', open !== null);
+};
+
 /**
  * Lets only one menu or popover of the page be open at a time. One that opens from inside another,
  * e.g. a list of choices in a panel, leaves that open.
@@ -28,10 +34,10 @@ export const useOneAtATime = (
       contains: (node) => panel.current?.contains(node) === true,
     };
     const before = current;
-    current = own;
+    setCurrent(own);
     before?.close();
     return () => {
-      if (current === own) current = null;
+      if (current === own) setCurrent(null);
     };
   }, [isOpen, place, panel]);
 };

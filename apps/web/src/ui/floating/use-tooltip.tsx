@@ -6,8 +6,8 @@ import { usePlace } from './use-place.ts';
 const openDelayMs = 400;
 
 /**
- * The text shown while the mouse rests on a button. The button must have the same as its accessible name or description: a
- * tooltip is for the eyes alone.
+ * The text shown while the mouse rests on a button. The button must have the same as its accessible
+ * name or description: a tooltip is for the eyes alone.
  * @returns properties of the button, and the tooltip to stand beside it
  */
 export const useTooltip = (label: string, isDisabled = false) => {

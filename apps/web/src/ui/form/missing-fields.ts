@@ -25,7 +25,10 @@ export const listMissing = (form: HTMLFormElement | null): (HTMLInputElement | H
 export const labelOf = (field: HTMLInputElement | HTMLTextAreaElement): string =>
   field.labels?.[0]?.textContent?.trim() || field.getAttribute('aria-label') || '';
 
-/** Puts the focus into the first required field that is still empty. @returns whether there is one */
+/**
+ * Puts the focus into the first required field that is still empty.
+ * @returns whether there is one
+ */
 export const focusMissing = (form: HTMLFormElement): boolean => {
   const [first] = listMissing(form);
   first?.focus();

@@ -1,9 +1,5 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { DialogActions } from '../dialog/dialog.tsx';
-import classes from './field.module.css';
-import { FormError } from './form-error.tsx';
-import { SubmitButton } from './submit-button.tsx';
+import { SendingForm } from './sending-form.tsx';
 import { TextField } from './text-field.tsx';
 import { useSendingForm } from './use-sending-form.ts';
 
@@ -43,14 +39,15 @@ export const NamingForm = ({
     send: ({ name }) => options.send(name),
   });
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={form.onSubmit}
-      onFocus={form.onFocus}
-      aria-busy={form.isSending}
+    <SendingForm
+      form={form}
+      sentenceOf={options.sentenceOf}
+      cancel={cancel}
+      tone={tone}
+      submit={submit}
+      sending={sending}
+      submitTestId="naming-submit"
     >
-      <FormError sentence={form.failure === null ? null : options.sentenceOf(form.failure)} />
       {children}
       <TextField
         {...form.fieldProps('name')}
@@ -61,20 +58,6 @@ export const NamingForm = ({
         autoComplete="off"
         data-autofocus
       />
-      <DialogActions>
-        {cancel && (
-          <Button variant="default" onClick={cancel.onCancel} disabled={form.isSending}>
-            {cancel.label}
-          </Button>
-        )}
-        <SubmitButton
-          color={tone === 'danger' ? 'red' : undefined}
-          isSending={form.isSending}
-          data-testid="naming-submit"
-        >
-          {form.isSending ? sending : submit}
-        </SubmitButton>
-      </DialogActions>
-    </form>
+    </SendingForm>
   );
 };

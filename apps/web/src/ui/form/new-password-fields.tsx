@@ -5,7 +5,7 @@ import { PasswordField } from './password-field.tsx';
 export type NewPasswordWords = {
   readonly show: string;
   readonly hide: string;
-  /** What a password must have. */
+  /** The rule that a password must satisfy. */
   readonly hint: string;
   /** How many letters or digits are missing. */
   missing(count: number): string;
@@ -16,14 +16,14 @@ export type NewPasswordWords = {
 type Field = Omit<TextInputProps, 'type' | 'maxLength' | 'ref'>;
 
 /**
- * What password managers read to suggest a password: letters, digits and hyphens, long enough that
- * the required letters and digits are among them.
+ * The rule that password managers read to suggest a password: letters, digits and hyphens, long
+ * enough that the required letters and digits are among them.
  */
 const managerRules =
   'minlength: 20; maxlength: 64; required: lower; required: upper; required: digit; allowed: [-];';
 
 /**
- * What is typed into a field whose form does not render at each key.
+ * Keeps the text of a field whose form does not render at each key.
  * @returns the text, and the properties of the field that keep it
  */
 const useTyped = (field: Field) => {

@@ -26,7 +26,10 @@ export const MissingSentenceProvider = MissingSentenceContext.Provider;
  */
 const changes = ['input', 'change', 'reset', 'animationstart'] as const;
 
-/** The labels of the required fields that are still empty, as one text, so that an unchanged state renders nothing. */
+/**
+ * The labels of the required fields that are still empty, as one text, so that an unchanged state
+ * renders nothing.
+ */
 const useMissingLabels = (): {
   button: React.RefObject<HTMLButtonElement | null>;
   labels: readonly string[];
@@ -48,9 +51,10 @@ const useMissingLabels = (): {
 };
 
 /**
- * The button that sends the form around it. While required fields are empty it is disabled, and it is described by
- * their names. It keeps the focus (`aria-disabled`), so that a keyboard and a screen reader find it and its reason, and
- * pressing it leads to the first empty field instead of doing nothing: see `focusMissing`.
+ * The button that sends the form around it. While required fields are empty it is disabled, and it
+ * is described by their names. It keeps the focus (`aria-disabled`), so that a keyboard and a
+ * screen reader find it and its reason, and pressing it leads to the first empty field instead of
+ * doing nothing: see `focusMissing`.
  * @param isSending a request is under way: the button is out of order for everyone
  * @param blockedBy why a filled form may not be sent; null: it may
  */

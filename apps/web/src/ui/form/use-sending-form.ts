@@ -10,7 +10,8 @@ type Issue = { path: string; key: string };
 
 /**
  * A form of texts and ticks that is checked by a schema and sent once at a time.
- * @param options.loadSchema loaded when the form gets the focus, so that the schema library is not in the first load
+ * @param options.loadSchema loaded when the form gets the focus, so that the schema library is not
+ * in the first load
  * @param options.send sends the values as typed; what it throws becomes `failure`
  * @param options.issuesOf the fields a failure is about; they are shown at the fields
  */

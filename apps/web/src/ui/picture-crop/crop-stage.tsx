@@ -14,8 +14,8 @@ const zooms = { min: 1, max: 5, step: 0.05, keyStep: 0.2 };
 const quarter = 90;
 
 /**
- * A picture, and the square that is cut out of it: moved by dragging or the arrow keys, enlarged by wheel, pinch,
- * slider or + and −, turned by quarters.
+ * A picture, and the square that is cut out of it: moved by dragging or the arrow keys, enlarged by
+ * wheel, pinch, slider or + and −, turned by quarters.
  */
 export const CropStage = ({
   url,

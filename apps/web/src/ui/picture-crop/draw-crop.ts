@@ -18,7 +18,8 @@ export const turnedSize = ({ width, height }: Size, degrees: number): Size => {
 const quality = 0.92;
 
 /**
- * Draws a square part of a picture. The canvas is as small as the outcome: phones refuse large ones.
+ * Draws a square part of a picture. The canvas is as small as the outcome: phones refuse large
+ * ones.
  * @param maxSidePx a smaller part is not made larger
  * @returns WebP, or PNG where the browser writes none
  */

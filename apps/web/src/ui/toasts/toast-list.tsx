@@ -1,25 +1,37 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import classes from './toast-list.module.css';
 import { type Toast, toasts } from './toasts.ts';
 
 const icons = { info: IconInfoCircle, success: IconCircleCheck, danger: IconAlertTriangle };
 
-/** Where messages appear, once on every page: top centre, over everything, read out politely (what went wrong at once). */
+const places = ['top', 'usual'] as const;
+const manners = ['assertive', 'polite'] as const;
+
+/**
+ * Where messages appear, once on every page, over everything, read out politely (what went wrong at
+ * once): top centre, in a space at the lower left.
+ */
 export const ToastList = ({ label, closeLabel }: { label: string; closeLabel: string }) => {
   const shown = useStore(toasts.store, (state) => state.toasts);
   return (
-    <section className={classes.list} aria-label={label} data-testid="toasts">
-      {/* Both exist before the first toast: screen readers do not read what is put into a new region. */}
-      {(['assertive', 'polite'] as const).map((manner) => (
-        <div key={manner} aria-live={manner} className={classes.group}>
-          {shown
-            .filter(({ tone }) => (tone === 'danger') === (manner === 'assertive'))
-            .map((toast) => (
-              <ToastItem key={toast.id} toast={toast} closeLabel={closeLabel} />
-            ))}
+    <section aria-label={label} data-testid="toasts">
+      {places.map((place) => (
+        <div key={place} className={classes.list} data-place={place}>
+          {/* All exist before the first toast: screen readers do not read what is put into a new
+              region. */}
+          {manners.map((manner) => (
+            <div key={manner} aria-live={manner} className={classes.group}>
+              {shown
+                .filter(({ isTop }) => isTop === (place === 'top'))
+                .filter(({ tone }) => (tone === 'danger') === (manner === 'assertive'))
+                .map((toast) => (
+                  <ToastItem key={toast.id} toast={toast} closeLabel={closeLabel} />
+                ))}
+            </div>
+          ))}
         </div>
       ))}
     </section>
@@ -27,7 +39,19 @@ export const ToastList = ({ label, closeLabel }: { label: string; closeLabel: st
 };
 
 const ToastItem = ({ toast, closeLabel }: { toast: Toast; closeLabel: string }) => {
-  const [isHeld, setHeld] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  const item = useRef<HTMLDivElement>(null);
+  const [isPointedAt, setPointedAt] = useState(false);
+  useEffect(() => {
+    const stopper = new AbortController();
+    // Loaded with the first message; without it, messages do not wait for the pointer.
+    void import('./watch-pointer.ts').then(
+      ({ watchPointer }) => watchPointer(item, setPointedAt, stopper.signal),
+      () => undefined,
+    );
+    return () => stopper.abort();
+  }, []);
+  const isHeld = isPointedAt || hasFocus;
   const { id, lifeMs, tone, text, testId, actions } = toast;
   useEffect(() => {
     // A person who points at it, or has the focus in it, is still reading.
@@ -37,15 +61,14 @@ const ToastItem = ({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
   }, [id, lifeMs, isHeld]);
   const Icon = icons[tone];
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done by pointing at it, only its time stands still
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done by focusing it, only its time stands still
     <div
+      ref={item}
       className={classes.toast}
       data-tone={tone}
       data-testid={testId}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
     >
       <Icon size={20} stroke={1.75} aria-hidden className={classes.icon} />
       <span className={classes.text}>{text}</span>

@@ -11,6 +11,8 @@ export type Toast = {
   readonly tone: ToastTone;
   /** How long it stays; null: until it is closed. */
   readonly lifeMs: number | null;
+  /** At the upper edge in the middle, also where the others are elsewhere. */
+  readonly isTop: boolean;
   /** For tests and journeys. */
   readonly testId: string | undefined;
   readonly actions: readonly ToastAction[];
@@ -25,9 +27,9 @@ export type ToastsState = {
 };
 
 const usualLifeMs = 3000;
-/** What went wrong takes longer to read, and may be the only word about it. */
+/** A failure takes longer to read, and may be reported nowhere else. */
 const dangerLifeMs = 5000;
-/** What asks for something must be read, and reached by keyboard. */
+/** A toast with actions must be read, and reached by keyboard. */
 const actionLifeMs = 20_000;
 /** More would hide the page. */
 const maxShown = 4;
@@ -55,16 +57,17 @@ export const createToasts = () => {
       options: {
         tone?: ToastTone;
         lifeMs?: number | null;
+        isTop?: boolean;
         testId?: string;
         actions?: readonly ToastAction[];
         keptText?: string;
       } = {},
     ): () => void {
       lastId += 1;
-      const { tone = 'info', testId, keptText, actions = [] } = options;
+      const { tone = 'info', isTop = false, testId, keptText, actions = [] } = options;
       const ownLifeMs = tone === 'danger' ? dangerLifeMs : usualLifeMs;
       const { lifeMs = actions.length > 0 ? actionLifeMs : ownLifeMs } = options;
-      const toast: Toast = { id: lastId, text, tone, lifeMs, testId, actions, keptText };
+      const toast: Toast = { id: lastId, text, tone, lifeMs, isTop, testId, actions, keptText };
       store.setState(({ toasts }) => ({
         toasts: [...toasts.filter((other) => other.text !== text), toast].slice(-maxShown),
       }));

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { ApiProvider } from '../../../platform/api-client/api-context.tsx';
 import { refusalCodeOf } from '../../../platform/api-client/refusal.ts';
 import { WithNamespaces } from '../../../platform/i18n/with-namespaces.tsx';
@@ -21,8 +21,8 @@ const FirstEntryPage = lazy(async () => ({
 }));
 
 // Shown in place of a space that did not open.
-const EventDoorPage = lazy(async () => ({
-  default: (await import('../../pages/event-entry-page.tsx')).EventDoorPage,
+const EventEntryPage = lazy(async () => ({
+  default: (await import('../../pages/event-entry-page.tsx')).EventEntryPage,
 }));
 const RefusedPage = lazy(async () => ({
   default: (await import('../../pages/refused-page.tsx')).RefusedPage,
@@ -30,7 +30,7 @@ const RefusedPage = lazy(async () => ({
 
 const ChannelPage = () => {
   const { id } = Route.useParams();
-  const { room, floor, item } = Route.useSearch();
+  const { room, floor, item, view } = Route.useSearch();
   const opened = Route.useLoaderData();
   const { userApi, guestApi } = useServices();
   const router = useRouter();
@@ -46,6 +46,11 @@ const ChannelPage = () => {
     await navigate({ search: {}, replace: true });
     await router.invalidate();
   };
+  const showInAddress = useCallback(
+    (shown: string | undefined) =>
+      void navigate({ search: (before) => ({ ...before, view: shown }), replace: true }),
+    [navigate],
+  );
   if ('refused' in opened) {
     const { refused } = opened;
     if (refusalCodeOf(refused) !== 'SPACE_IS_NOT_OPENED')
@@ -64,7 +69,7 @@ const ChannelPage = () => {
     return (
       <Suspense fallback={<WaitingPage />}>
         <WithNamespaces of={['spaces']}>
-          <EventDoorPage spaceId={id} enter={enter} />
+          <EventEntryPage spaceId={id} enter={enter} />
         </WithNamespaces>
       </Suspense>
     );
@@ -80,15 +85,22 @@ const ChannelPage = () => {
   return (
     <ApiProvider api={opened.actor === 'guest' ? guestApi : userApi}>
       <Suspense fallback={<WaitingPage />}>
-        <SpacePage spaceId={id} roomId={room ?? null} floorId={floor ?? null} itemId={item ?? null} />
+        <SpacePage
+          spaceId={id}
+          roomId={room ?? null}
+          floorId={floor ?? null}
+          itemId={item ?? null}
+          view={view ?? null}
+          onView={showInAddress}
+        />
       </Suspense>
     </ApiProvider>
   );
 };
 
 export const Route = createFileRoute('/{-$locale}/channel/$id')({
-  validateSearch: (search): { room?: string; floor?: string; item?: string } =>
-    readText(search, 'room', 'floor', 'item'),
+  validateSearch: (search): { room?: string; floor?: string; item?: string; view?: string } =>
+    readText(search, 'room', 'floor', 'item', 'view'),
   beforeLoad: async ({ context, params, search, location }) => {
     const { session } = context;
     if (session.store.getState().guest?.space_id === params.id) return;

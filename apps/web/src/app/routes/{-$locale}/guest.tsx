@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type ReceivedSpaceInfo, spaceInfoQuery } from '../../../features/guests/index.ts';
 import { refusalCodeOf, troubleOf } from '../../../platform/api-client/refusal.ts';
@@ -9,6 +8,7 @@ import { findReturningGuest } from '../../entry/returning-guest.ts';
 import type { Returning } from '../../entry/use-guest-entry.ts';
 import { AuthLayout } from '../../layouts/auth-layout.tsx';
 import { usePageTitle } from '../../layouts/use-page-title.ts';
+import { LinkButton } from '../../locale/link-button.tsx';
 import { useLocale } from '../../locale/use-locale.ts';
 import { GuestEntryForm } from '../../pages/guest-entry.tsx';
 import { readText } from '../../search.ts';
@@ -23,13 +23,13 @@ const GuestPage = () => {
       {'info' in found ? (
         <GuestEntryForm seen={found.info} floorId={floor} returning={found.returning} />
       ) : (
-        <NoDoor error={found.error} spaceId={id} />
+        <NoEntry error={found.error} spaceId={id} />
       )}
     </AuthLayout>
   );
 };
 
-const NoDoor = ({ error, spaceId }: { error: unknown; spaceId: string | undefined }) => {
+const NoEntry = ({ error, spaceId }: { error: unknown; spaceId: string | undefined }) => {
   const { t } = useTranslation('guests');
   const { params } = useLocale();
   const sentence = useTroubleSentence();
@@ -45,19 +45,18 @@ const NoDoor = ({ error, spaceId }: { error: unknown; spaceId: string | undefine
         title={t('link_refused.title')}
         action={
           isFloorWrong ? (
-            <Button
-              component={Link}
+            <LinkButton
               to="/{-$locale}/guest"
-              params={params as never}
-              search={{ id: spaceId } as never}
+              params={params}
+              search={{ id: spaceId }}
               data-testid="without-floor"
             >
               {t('link_refused.without_floor')}
-            </Button>
+            </LinkButton>
           ) : (
-            <Button variant="default" component={Link} to="/{-$locale}" params={params as never}>
+            <LinkButton variant="default" to="/{-$locale}" params={params}>
               {t('link_refused.back')}
-            </Button>
+            </LinkButton>
           )
         }
       >

@@ -5,7 +5,7 @@ import { VerifyBanner } from '../../../features/accounts/index.ts';
 import { ApiProvider } from '../../../platform/api-client/api-context.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { requireLogin } from '../../entry/guards.ts';
-import { PageLayout } from '../../layouts/page-layout.tsx';
+import { HomeLayout } from '../../layouts/home-layout.tsx';
 import { usePageTitle } from '../../layouts/use-page-title.ts';
 import { MyPage } from '../../mypage/my-page.tsx';
 import { useServices } from '../../session/use-services.ts';
@@ -19,7 +19,7 @@ const MyPageFrame = () => {
   const name = me.data?.data.name;
   usePageTitle(t('mine.title'));
   return (
-    <PageLayout>
+    <HomeLayout>
       <PageTitle hint={t('mine.hint')}>
         {name === undefined ? t('mine.title') : t('mine.hello', { name })}
       </PageTitle>
@@ -27,7 +27,7 @@ const MyPageFrame = () => {
         <VerifyBanner onChangeAddress={() => openSettings({ type: 'AccountSetting' })} />
         <MyPage />
       </ApiProvider>
-    </PageLayout>
+    </HomeLayout>
   );
 };
 

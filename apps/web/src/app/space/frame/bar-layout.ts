@@ -19,7 +19,7 @@ export type BarLayout = {
   readonly tools: number;
 };
 
-/** What the bar has room for, by the width of the stage in px and the number of tools alone. */
+/** The layout that fits the bar, by the width of the stage in px and the number of tools alone. */
 export const barLayout = (stageWidthPx: number, toolCount: number): BarLayout => {
   const isCompact = stageWidthPx < wideFromPx;
   const { tool, gap, base, named, items } = isCompact ? sizes.compact : sizes.wide;

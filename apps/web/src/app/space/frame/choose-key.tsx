@@ -10,7 +10,8 @@ import classes from './shortcuts-dialog.module.css';
 const passing = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'Tab'];
 
 /**
- * The key of a command; pressed, it waits for another. Escape, or moving the focus, leaves everything as it was.
+ * The key of a command; pressed, it waits for another. Escape, or moving the focus, leaves
+ * everything as it was.
  * @param does what the command does, in words
  * @param onAnswer the result of the last try; null: a new one has begun, or it was given up
  */
@@ -23,7 +24,7 @@ export const ChooseKey = ({
   does: string;
   onAnswer: (answer: KeyAnswer | null) => void;
 }) => {
-  const { t } = useTranslation('devices');
+  const { t } = useTranslation('shortcuts');
   const { keys } = useSpaceView();
   const key = useStore(keys.store, (chosen) => chosen[command] ?? '');
   const [isAsking, setAsking] = useState(false);
@@ -59,12 +60,12 @@ export const ChooseKey = ({
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it is operated by keys
         tabIndex={0}
         className={classes.asking}
-        aria-label={t('shortcuts.press_for', { does, key: keyName(t, key) })}
+        aria-label={t('press_for', { does, key: keyName(t, key) })}
         data-testid={`key-${command}`}
         onKeyDown={answer}
         onBlur={() => setAsking(false)}
       >
-        {t('shortcuts.press_now')}
+        {t('press_now')}
       </span>
     );
   return (
@@ -72,7 +73,7 @@ export const ChooseKey = ({
       ref={button}
       type="button"
       className={classes.choose}
-      aria-label={t('shortcuts.choose', { does, key: keyName(t, key) })}
+      aria-label={t('choose', { does, key: keyName(t, key) })}
       data-testid={`key-${command}`}
       onClick={() => {
         onAnswer(null);

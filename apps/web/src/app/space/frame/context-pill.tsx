@@ -2,7 +2,7 @@ import { useSpaceView } from '../../../slots/space-context.tsx';
 import { useEach } from '../../../slots/use-each.ts';
 import classes from './context-pill.module.css';
 
-/** What is true of the user now, one at a time: the first pill by rank that has something to say. */
+/** The state of the user, one at a time: the first pill by rank that has a text. */
 export const ContextPill = ({ isOverMap = false }: { isOverMap?: boolean }) => {
   const { pills } = useSpaceView().slots;
   const shown = useEach(pills.map(({ usePill }) => usePill)).find(Boolean);

@@ -4,12 +4,14 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
 import { useTranslate } from '../../../slots/phrase-key.ts';
 import type { Drawer } from '../../../slots/space-feature.ts';
-import { Loading } from '../../../ui/loading.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { closesByEscape } from './closes-by-escape.ts';
 import classes from './drawers.module.css';
+import { LoadingPart } from './loading-part.tsx';
 
-/** The title of the open drawer. It takes the focus, so that a screen reader announces the drawer. */
+/**
+ * The title of the open drawer. It takes the focus, so that a screen reader announces the drawer.
+ */
 const Title = ({ children }: { children: string }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -20,9 +22,9 @@ const Title = ({ children }: { children: string }) => {
   );
 };
 
-/** What is in the open drawer: its title, the button that closes it, and what the feature shows. */
+/** The open drawer: its title, the button that closes it, and the panel of its feature. */
 export const DrawerPanel = ({ drawer, onClose }: { drawer: Drawer; onClose: () => void }) => {
-  const { t } = useTranslation(['app', 'devices']);
+  const { t } = useTranslation('app');
   const title = useTranslate()(drawer.title);
   // The button that opened it has the focus until the title takes it.
   const [opener] = useState(() => document.activeElement);
@@ -37,8 +39,14 @@ export const DrawerPanel = ({ drawer, onClose }: { drawer: Drawer; onClose: () =
         <Title>{title}</Title>
         <CloseButton aria-label={t('dialog.close')} onClick={close} />
       </div>
-      <ErrorBoundary fallback={<Notice tone="danger">{t('devices:failed')}</Notice>}>
-        <Suspense fallback={<Loading label={t('loading')} />}>
+      <ErrorBoundary
+        fallbackRender={({ resetErrorBoundary }) => (
+          <LoadFailure again={t('unreachable.retry')} onAgain={resetErrorBoundary}>
+            {t('fault.title')}
+          </LoadFailure>
+        )}
+      >
+        <Suspense fallback={<LoadingPart takesKeys />}>
           <drawer.Panel />
         </Suspense>
       </ErrorBoundary>

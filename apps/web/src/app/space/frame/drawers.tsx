@@ -1,12 +1,15 @@
 import { type KeyboardEvent, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { untilLoaded } from '../../../platform/after-first-sight.ts';
 import type { Panels } from '../../../slots/panels.ts';
 import { useTranslate } from '../../../slots/phrase-key.ts';
 import { useSpacePlace, useSpaceView } from '../../../slots/space-context.tsx';
 import type { Drawer } from '../../../slots/space-feature.ts';
+import { NumberBadge } from '../../../ui/number-badge.tsx';
 import { closesByEscape } from './closes-by-escape.ts';
 import classes from './drawers.module.css';
+import { LoadingPart } from './loading-part.tsx';
 
 const RailButton = ({
   drawer,
@@ -33,7 +36,7 @@ const RailButton = ({
       onKeyDown={onKeyDown}
     >
       <drawer.Icon size={20} stroke={1.75} aria-hidden />
-      {count > 0 && <span className={classes.count}>{count}</span>}
+      <NumberBadge number={count} className={classes.count} />
     </button>
   );
 };
@@ -45,9 +48,14 @@ const useOpenDrawer = (panels: Panels) => {
 };
 
 // Loaded when a drawer is first opened.
-const DrawerPanel = lazy(async () => ({ default: (await import('./drawer-panel.tsx')).DrawerPanel }));
+const DrawerPanel = lazy(() =>
+  untilLoaded(async () => ({ default: (await import('./drawer-panel.tsx')).DrawerPanel })),
+);
 
-/** The open drawer, over the right side of the stage and above the control bar, which stays where it is. */
+/**
+ * The open drawer, over the right side of the stage and above the control bar, which stays where it
+ * is.
+ */
 export const OpenDrawer = ({ panels }: { panels: Panels }) => {
   const open = useOpenDrawer(panels);
   const translate = useTranslate();
@@ -60,7 +68,7 @@ export const OpenDrawer = ({ panels }: { panels: Panels }) => {
         aria-label={translate(open.title)}
         data-covers={isPhone ? undefined : 'right'}
       >
-        <Suspense fallback={null}>
+        <Suspense fallback={<LoadingPart takesKeys />}>
           <DrawerPanel drawer={open} onClose={panels.closeDrawer} />
         </Suspense>
       </aside>
@@ -68,19 +76,24 @@ export const OpenDrawer = ({ panels }: { panels: Panels }) => {
   );
 };
 
-/** The buttons of the drawers at the right edge of the stage; nothing while no feature has a drawer. */
+/**
+ * The buttons of the drawers at the right edge of the stage; on a phone of those alone that neither
+ * the top bar nor the tab bar opens.
+ */
 export const DrawerRail = ({ panels }: { panels: Panels }) => {
   const { t } = useTranslation('space');
   const { drawers } = useSpaceView().slots;
   const open = useOpenDrawer(panels);
-  if (drawers.length === 0) return null;
+  const { isPhone } = useSpacePlace();
+  const inRail = drawers.filter(({ isInTopBar, phoneTab }) => !isPhone || !(isInTopBar || phoneTab));
+  if (inRail.length === 0) return null;
   return (
     <nav
       className={classes.rail}
       aria-label={t('drawers')}
       data-spare={drawers.every(({ isInTopBar }) => isInTopBar) || undefined}
     >
-      {drawers.map((drawer) => (
+      {inRail.map((drawer) => (
         <RailButton
           key={drawer.id}
           drawer={drawer}

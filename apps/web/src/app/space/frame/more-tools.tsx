@@ -12,7 +12,7 @@ export const MoreTools = ({ tools }: { tools: readonly Tool[] }) => {
       label={t('bar.more')}
       action={t('more_tools')}
       icon={IconDots}
-      groups={tools.map((tool) => tool.group)}
+      groups={tools.map((tool) => tool.group).filter(({ choices }) => choices.length > 0)}
     />
   );
 };

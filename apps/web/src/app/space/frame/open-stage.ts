@@ -40,7 +40,10 @@ export const openStage = (
   };
 };
 
-/** Where a card about a sprite, of this height, fits into the view; null when the sprite is not drawn. */
+/**
+ * Where a card about a sprite, of this height, fits into the view; null when the sprite is not
+ * drawn.
+ */
 export const placeBeside = (
   { store }: Pick<MapView, 'store'>,
   sprite: SpriteRef,

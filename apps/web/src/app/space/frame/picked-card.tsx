@@ -32,7 +32,7 @@ export const PickedCard = ({
     put();
     return stage.onFrame(put);
   }, [map, stage, picked]);
-  // What opens elsewhere must not open behind the card; on the map itself the map decides.
+  // A dialog or menu elsewhere must not open behind the card; on the map itself the map decides.
   useLeft(picked !== null, [card, stageElement], () => map.pick(null));
 
   useOneAtATime(picked !== null, () => map.pick(null), card);

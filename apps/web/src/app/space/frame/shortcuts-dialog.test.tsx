@@ -11,9 +11,9 @@ import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 
 const pressCommand = (id: 'mic' | 'camera', first: string, run: () => void): PressCommand => ({
   id,
-  title: `devices:shortcuts.${id}`,
+  title: `shortcuts:${id}`,
   key: { kind: 'chosen', first },
-  section: 'devices:shortcuts.groups.talking',
+  section: 'shortcuts:groups.talking',
   rank: 200,
   place: 'page',
   whyDisabled: alwaysEnabled,
@@ -22,8 +22,8 @@ const pressCommand = (id: 'mic' | 'camera', first: string, run: () => void): Pre
 const walk: PressCommand = {
   ...pressCommand('mic', '', () => undefined),
   id: 'walk',
-  title: 'devices:shortcuts.walk',
-  section: 'devices:shortcuts.groups.walking',
+  title: 'shortcuts:walk',
+  section: 'shortcuts:groups.walking',
   key: { kind: 'fixed', codes: ['KeyW'], shown: ['W'] },
   rank: 100,
 };

@@ -18,12 +18,15 @@ type Result = { readonly of: string | null; readonly isWrong: boolean; readonly 
 
 /** The shortcut sheet: what each key does, another key for what one likes, and where keys act. */
 export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation('devices');
+  const { t, ready } = useTranslation('shortcuts');
   const translate = useTranslate();
   const { slots, keys } = useSpaceView();
   const isOnlyOnMap = useStore(keyReach.store, (state) => state.isOnlyOnMap);
   const [result, setResult] = useState<Result | null>(null);
   const sections = useMemo(() => shortcutSheet(slots.commands), [slots]);
+
+  // Its phrases load with it.
+  if (!ready) return null;
 
   const titleOf = (id: string): string => {
     const command = slots.commands.find((one) => one.id === id);
@@ -36,27 +39,27 @@ export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
     setResult({
       of,
       isWrong: answer.kind !== 'chosen',
-      text: t(`shortcuts.answers.${answer.kind}`, { does, key }),
+      text: t(`answers.${answer.kind}`, { does, key }),
     });
   };
   const reset = () => {
     keys.reset();
-    setResult({ of: null, isWrong: false, text: t('shortcuts.answers.reset') });
+    setResult({ of: null, isWrong: false, text: t('answers.reset') });
   };
 
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={t('shortcuts.title')}
+      title={t('title')}
       width={552}
-      closeLabel={t('shortcuts.close')}
+      closeLabel={t('close')}
       testId="shortcuts"
     >
-      <p className={classes.hint}>{t('shortcuts.hint')}</p>
+      <p className={classes.hint}>{t('hint')}</p>
       <CheckField
-        label={t('shortcuts.only_on_map')}
-        description={t('shortcuts.only_on_map_hint')}
+        label={t('only_on_map')}
+        description={t('only_on_map_hint')}
         checked={isOnlyOnMap}
         data-testid="keys-only-on-map"
         onChange={(event) => keyReach.setOnlyOnMap(event.currentTarget.checked)}
@@ -100,7 +103,7 @@ export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
       ))}
       <div className={classes.end}>
         <Button variant="default" onClick={reset} data-testid="keys-reset">
-          {t('shortcuts.reset')}
+          {t('reset')}
         </Button>
         {result?.of === null && (
           <span className={classes.whispered} aria-hidden>

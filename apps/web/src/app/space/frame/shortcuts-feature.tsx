@@ -8,6 +8,7 @@ import { alwaysEnabled, type PressCommand } from '../../../slots/commands/comman
 import { useKeyName } from '../../../slots/commands/use-commands.ts';
 import type { SpaceFeature } from '../../../slots/space-feature.ts';
 import { useTooltip } from '../../../ui/floating/use-tooltip.tsx';
+import quiet from '../../../ui/quiet-button.module.css';
 import classes from './shortcuts-help.module.css';
 
 // Loaded when it is opened.
@@ -21,9 +22,9 @@ export const shortcutsFeature = (): SpaceFeature => {
   const open = () => sheet.setState({ isOpen: true });
   const help: PressCommand = {
     id: 'help',
-    title: 'devices:shortcuts.help',
+    title: 'shortcuts:help',
     key: { kind: 'chosen', first: '?' },
-    section: 'devices:shortcuts.groups.view',
+    section: 'shortcuts:groups.view',
     rank: 470,
     place: 'page',
     whyDisabled: alwaysEnabled,
@@ -31,15 +32,15 @@ export const shortcutsFeature = (): SpaceFeature => {
   };
   const Help = () => {
     const { t } = useTranslation('devices');
-    const { hovering, tip } = useTooltip(t('shortcuts.open'));
+    const { hovering, tip } = useTooltip(t('open_shortcuts'));
     const key = useKeyName(help.id);
     return (
       <>
         <button
           {...hovering}
           type="button"
-          className={classes.help}
-          aria-label={t('shortcuts.open')}
+          className={`${quiet.quiet} ${quiet.square} ${classes.help}`}
+          aria-label={t('open_shortcuts')}
           aria-keyshortcuts={key && ariaKey(key)}
           data-testid="open-shortcuts"
           onClick={open}

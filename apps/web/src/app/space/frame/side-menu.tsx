@@ -5,7 +5,10 @@ import { useTranslate } from '../../../slots/phrase-key.ts';
 import classes from './side-menu.module.css';
 import { SideTabs, TabCount, useSideTabs } from './side-tabs.tsx';
 
-/** The menu on the left, 360 px wide, 320 px up to 1366; folded it is a rail with the icons of its tabs. */
+/**
+ * The menu on the left, 360 px wide, 320 px up to 1366; folded it is a rail with the icons of its
+ * tabs.
+ */
 export const SideMenu = ({
   isOpen,
   onToggle,

@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { useSounds } from '../../../slots/is-found.ts';
 import type { Panels } from '../../../slots/panels.ts';
 import { useTranslate } from '../../../slots/phrase-key.ts';
 import { useSpaceView } from '../../../slots/space-context.tsx';
@@ -12,11 +13,12 @@ import classes from './side-menu.module.css';
 /** The number of a tab, of what is searched for alone. */
 export const TabCount = ({ tab, panels }: { tab: SideTab; panels: Panels }) => {
   const search = useStore(panels.store, (state) => state.search);
+  useSounds(search);
   const count = tab.useCount?.(search);
   return count === undefined ? null : <span className={classes.count}>{count}</span>;
 };
 
-/** The tabs of the side menu, which a phone shows as one view, and the one that is chosen. */
+/** The tabs of the side menu, and the one that is chosen. */
 export const useSideTabs = (panels: Panels) => {
   const { sideTabs } = useSpaceView().slots;
   const chosen = useStore(panels.store, ({ sideTab }) => sideTab);
@@ -24,7 +26,8 @@ export const useSideTabs = (panels: Panels) => {
   return { tabs, shown: tabs.find(({ id }) => id === chosen) ?? tabs[0] };
 };
 
-const Search = ({ panels }: { panels: Panels }) => {
+/** The one search of all tabs. */
+export const Search = ({ panels }: { panels: Panels }) => {
   const { t } = useTranslation('space');
   const search = useStore(panels.store, (state) => state.search);
   return (

@@ -20,7 +20,6 @@ import { ControlBar } from './control-bar.tsx';
 import { DrawerRail, OpenDrawer } from './drawers.tsx';
 import { Notices } from './notices.tsx';
 import { SideMenu } from './side-menu.tsx';
-import { SideTabs } from './side-tabs.tsx';
 import classes from './space-frame.module.css';
 import { StageView } from './stage-view.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -32,6 +31,7 @@ const SkipLinks = lazy(async () => {
 });
 // Loaded on a phone.
 const TabBar = lazy(async () => ({ default: (await import('./tab-bar.tsx')).TabBar }));
+const PhoneSheet = lazy(async () => ({ default: (await import('./phone-sheet.tsx')).PhoneSheet }));
 
 /**
  * Below this width the side menu lies over the stage and is initially closed; below the other the
@@ -42,23 +42,12 @@ const wide = '(min-width: 1024px)';
 const roomy = '(min-width: 1440px)';
 const narrow = '(max-width: 767px)';
 
-/** What the frame needs of an open space. */
+/** The parts of an open space that the frame needs. */
 export type FramedSpace = SpaceView & { readonly map: MapView; readonly panels: Panels };
 
-/** On a phone: what covers the map, all tabs of the side menu or one that only phones have. */
-const PhoneSheet = ({ panels }: { panels: Panels }) => {
-  const { sideTabs } = useSpaceView().slots;
-  const shown = useStore(panels.store, ({ phoneTab }) => phoneTab);
-  const tab = sideTabs.find(({ id }) => id === shown);
-  if (!tab) return null;
-  return (
-    <div className={classes.sheet} data-tabs={!tab.isOnPhonesOnly || undefined}>
-      {tab.isOnPhonesOnly ? <tab.Panel /> : <SideTabs panels={panels} />}
-    </div>
-  );
-};
-
-/** Top bar, side menu, map, control bar and drawers; on a phone one view at a time. */
+/**
+ * Top bar, side menu, map, control bar and drawers; on a phone tabs that open sheets over the map.
+ */
 const Regions = ({ map, panels }: Pick<FramedSpace, 'map' | 'panels'>) => {
   const { isPhone } = useSpacePlace();
   const isWide = useMediaQuery(wide, undefined, { getInitialValueInEffect: false }) ?? false;
@@ -73,6 +62,8 @@ const Regions = ({ map, panels }: Pick<FramedSpace, 'map' | 'panels'>) => {
     setMenuOpen(isFolded || !isMenuOpen);
   };
   const phoneTab = useStore(panels.store, (state) => state.phoneTab);
+  // It has the panels of the side menu as sections.
+  const isText = useStore(panels.store, (state) => state.isText);
   const isBarReplaced = useStore(map.store, (state) => state.isBarReplaced);
   const stage = useRef<HTMLElement>(null);
   useKeyboard();
@@ -80,15 +71,21 @@ const Regions = ({ map, panels }: Pick<FramedSpace, 'map' | 'panels'>) => {
     <div className={classes.frame} data-view={isPhone ? (phoneTab ?? 'map') : undefined}>
       {!isPhone && (
         <Suspense fallback={null}>
-          <SkipLinks />
+          <SkipLinks panels={panels} />
         </Suspense>
       )}
       <TopBar stage={stage} isWide={isWide} />
-      {!isPhone && <SideMenu isOpen={isMenuOpen && !isFolded} onToggle={toggleMenu} panels={panels} />}
+      {!isPhone && !isText && (
+        <SideMenu isOpen={isMenuOpen && !isFolded} onToggle={toggleMenu} panels={panels} />
+      )}
       <main ref={stage} className={classes.main}>
-        <StageView map={map} isWide={isWide} isDrawerOpen={isDrawerOpen} />
+        <StageView map={map} panels={panels} isWide={isWide} isDrawerOpen={isDrawerOpen} />
         {!isBarReplaced && <ControlBar />}
-        {isPhone && <PhoneSheet panels={panels} />}
+        {isPhone && (
+          <Suspense fallback={null}>
+            <PhoneSheet panels={panels} />
+          </Suspense>
+        )}
         <OpenDrawer panels={panels} />
       </main>
       <DrawerRail panels={panels} />

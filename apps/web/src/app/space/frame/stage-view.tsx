@@ -1,10 +1,13 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { untilLoaded } from '../../../platform/after-first-sight.ts';
 import type { MapView } from '../../../slots/map-view.ts';
+import type { Panels } from '../../../slots/panels.ts';
 import { useSpacePlace, useSpaceView } from '../../../slots/space-context.tsx';
 import { ContextPill } from './context-pill.tsx';
+import { LoadingPart } from './loading-part.tsx';
 import { MinimapView } from './minimap-view.tsx';
 import { Notices } from './notices.tsx';
 import { openStage } from './open-stage.ts';
@@ -13,21 +16,30 @@ import { StageHelp } from './stage-help.tsx';
 import classes from './stage-view.module.css';
 import { useOverStage } from './use-over-stage.ts';
 import { useSmallMap } from './use-small-map.ts';
+import { useToastPlace } from './use-toast-place.ts';
+import { Welcome } from './welcome.tsx';
 import { ZoomControls } from './zoom-controls.tsx';
 
-/** The map and what floats over it. */
+// Loaded when it is first opened.
+const TextView = lazy(() =>
+  untilLoaded(async () => ({ default: (await import('./text-view.tsx')).TextView })),
+);
+
+/** The map or the text view in its place, and what floats over it. */
 export const StageView = ({
   map,
+  panels,
   isWide,
   isDrawerOpen,
 }: {
   map: MapView;
+  panels: Panels;
   isWide: boolean;
   isDrawerOpen: boolean;
 }) => {
   const { t } = useTranslation('space');
   const { space, isPhone } = useSpacePlace();
-  const { mapLayers } = useSpaceView().slots;
+  const { mapLayers, minimapParts } = useSpaceView().slots;
   const isEvening = useComputedColorScheme('light') === 'dark';
   const element = useRef<HTMLDivElement>(null);
   const world = useRef<HTMLDivElement>(null);
@@ -35,6 +47,7 @@ export const StageView = ({
   const ground = useStore(map.store, (state) => state.ground);
   const entry = useStore(map.store, (state) => state.entry);
   const isSmall = useStore(map.store, (state) => state.isSmall);
+  const isText = useStore(panels.store, (state) => state.isText);
 
   useEffect(() => {
     if (!element.current || !world.current) return;
@@ -49,9 +62,19 @@ export const StageView = ({
     if (entry === 'inside' && document.activeElement === document.body)
       element.current?.focus({ preventScroll: true });
   }, [entry]);
+  const covered = useStore(map.store, (state) => state.covered);
+  // The text view had the focus until it was closed.
+  const wasText = useRef(isText);
+  useEffect(() => {
+    if (wasText.current && !isText && document.activeElement === document.body)
+      element.current?.focus({ preventScroll: true });
+    wasText.current = isText;
+  }, [isText]);
   useSmallMap(stage, isSmall);
   const top = useRef<HTMLDivElement>(null);
-  useOverStage(top, stage, { isSmall, isDrawerOpen });
+  useOverStage(top, stage, { isSmall, isDrawerOpen, covered });
+  const low = useRef<HTMLDivElement>(null);
+  useToastPlace(low);
 
   return (
     <>
@@ -68,9 +91,16 @@ export const StageView = ({
         data-testid="stage"
         data-entry={entry}
         data-small={isSmall || undefined}
+        // Still drawn, so that cards open beside what they are about.
+        data-hidden={isText || undefined}
       >
         <div ref={world} className={classes.world} />
       </div>
+      {isText && (
+        <Suspense fallback={<LoadingPart />}>
+          <TextView panels={panels} />
+        </Suspense>
+      )}
       <StageHelp />
       <div ref={top} className={classes.top}>
         {/* The top bar has no room for it here. */}
@@ -78,14 +108,22 @@ export const StageView = ({
         <Notices place="edge" />
       </div>
       <Notices place="cover" />
-      {stage && !isSmall && (
-        <div className={classes.corner}>
-          {ground && !isPhone && (
-            <MinimapView map={map} stage={stage} ground={ground} isEvening={isEvening} />
-          )}
-          <ZoomControls stage={stage} map={map} />
-        </div>
-      )}
+      <div ref={low} className={classes.low}>
+        {!isText && <Welcome />}
+        {stage && !isSmall && !isText && (
+          <div className={classes.corner}>
+            {ground && !isPhone && (
+              <>
+                {minimapParts.map(({ id, Part }) => (
+                  <Part key={id} />
+                ))}
+                <MinimapView map={map} stage={stage} ground={ground} isEvening={isEvening} />
+              </>
+            )}
+            <ZoomControls stage={stage} map={map} isPhone={isPhone} />
+          </div>
+        )}
+      </div>
       <Notices place="card" />
       <PickedCard map={map} stageElement={element} />
     </>

@@ -14,7 +14,10 @@ const Parts = ({ side }: Pick<TopBarPart, 'side'>) => {
   return topBarParts.map((part) => part.side === side && <part.Part key={part.id} />);
 };
 
-/** Measures where the middle of the stage is within the free middle of the top bar, for the pill there. */
+/**
+ * Measures where the middle of the stage is within the free middle of the top bar, for the pill
+ * there.
+ */
 const useStageCentre = (middle: RefObject<HTMLElement | null>, stage: RefObject<HTMLElement | null>) => {
   useLayoutEffect(() => {
     const [place, main] = [middle.current, stage.current];
@@ -32,7 +35,10 @@ const useStageCentre = (middle: RefObject<HTMLElement | null>, stage: RefObject<
   }, [middle, stage]);
 };
 
-/** Where the user is on the left, what is true now in the middle, actions on the whole space on the right. */
+/**
+ * Where the user is on the left, what is true now in the middle, actions on the whole space on the
+ * right.
+ */
 export const TopBar = ({ stage, isWide }: { stage: RefObject<HTMLElement | null>; isWide: boolean }) => {
   const { t } = useTranslation('space');
   const { space } = useSpacePlace();

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** Tells when something outside of these is pressed, or takes the focus, for as long as they are watched. */
+/**
+ * Tells when something outside of these is pressed, or takes the focus, for as long as they are
+ * watched.
+ */
 export const useLeft = (
   isWatched: boolean,
   within: readonly RefObject<HTMLElement | null>[],

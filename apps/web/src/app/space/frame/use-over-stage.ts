@@ -1,20 +1,21 @@
 import { type RefObject, useEffect } from 'react';
 import { noInsets } from '../../../map/camera.ts';
 import type { Stage } from '../../../map/create-stage.ts';
+import type { CoveredSides } from '../../../slots/map-view.ts';
 
-/** What lies over a side of the stage has this attribute, with the name of the side. */
+/** A part that covers a side of the stage has this attribute, with the name of the side. */
 const coverSelector = { bottom: '[data-covers="bottom"]', right: '[data-covers="right"]' };
 
 /**
  * Measures what covers the sides of the map: bars and the strip of cameras above, the control bar
- * below, a drawer at the right. The camera keeps what matters out from under them. The height of
- * what is above and the width of the drawer are also properties of the style sheets:
- * `--over-stage` and `--beside-stage`.
+ * below, a drawer at the right, and windows of features. The camera keeps what matters out from
+ * under them. The height of what is above and the width of the drawer are also properties of the
+ * style sheets: `--over-stage` and `--beside-stage`.
  */
 export const useOverStage = (
   top: RefObject<HTMLElement | null>,
   stage: Stage | null,
-  { isSmall, isDrawerOpen }: { isSmall: boolean; isDrawerOpen: boolean },
+  { isSmall, isDrawerOpen, covered }: { isSmall: boolean; isDrawerOpen: boolean; covered: CoveredSides },
 ): void => {
   useEffect(() => {
     const element = top.current;
@@ -34,9 +35,9 @@ export const useOverStage = (
       const below = coverOf('bottom')?.getBoundingClientRect();
       stage?.setInsets({
         top: offsetHeight,
-        right,
+        right: Math.max(right, covered.right),
         bottom: below ? Math.max(0, whole.bottom - below.top) : 0,
-        left: 0,
+        left: covered.left,
       });
     };
     const sizes = new ResizeObserver(measure);
@@ -45,5 +46,5 @@ export const useOverStage = (
       sizes.disconnect();
       for (const name of ['--over-stage', '--beside-stage']) around.style.removeProperty(name);
     };
-  }, [top, stage, isSmall, isDrawerOpen]);
+  }, [top, stage, isSmall, isDrawerOpen, covered]);
 };

@@ -5,7 +5,10 @@ import type { Stage } from '../../../map/create-stage.ts';
 /** A small map shows everyone around as dots, farther than the view reaches. */
 const smallScale = 0.5;
 
-/** Zooms out for as long as the map is small, and back to what it was; oneself in the middle both times. */
+/**
+ * Zooms out for as long as the map is small, and back to what it was; oneself in the middle both
+ * times.
+ */
 export const useSmallMap = (stage: Stage | null, isSmall: boolean): void => {
   useEffect(() => {
     if (!stage || !isSmall) return;

@@ -1,6 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** The inner width of an element in px, kept up to date; that of the window until it is laid out. */
+/**
+ * The inner width of an element in px, kept up to date; that of the window until it is laid out.
+ */
 export const useWidth = (element: RefObject<HTMLElement | null>): number => {
   const [widthPx, setWidthPx] = useState(() => window.innerWidth);
   useLayoutEffect(() => {

@@ -3,9 +3,10 @@ import type { MapView } from '../../../slots/map-view.ts';
 import type { SpaceFeature } from '../../../slots/space-feature.ts';
 
 const shared = {
-  section: 'devices:shortcuts.groups.view',
+  section: 'shortcuts:groups.view',
   place: 'outside-dialogs',
   isRepeated: true,
+  isForMap: true,
   whyDisabled: alwaysEnabled,
 } as const;
 
@@ -16,7 +17,7 @@ export const viewFeature = ({ map }: { readonly map: Pick<MapView, 'store' | 're
     {
       ...shared,
       id: 'recentre',
-      title: 'devices:shortcuts.recentre',
+      title: 'shortcuts:recentre',
       key: { kind: 'chosen', first: '0' },
       rank: 440,
       run: map.recentre,
@@ -24,7 +25,7 @@ export const viewFeature = ({ map }: { readonly map: Pick<MapView, 'store' | 're
     {
       ...shared,
       id: 'zoom_in',
-      title: 'devices:shortcuts.zoom_in',
+      title: 'shortcuts:zoom_in',
       key: { kind: 'chosen', first: '+' },
       rank: 450,
       run: () => stage()?.zoomBy(1),
@@ -32,7 +33,7 @@ export const viewFeature = ({ map }: { readonly map: Pick<MapView, 'store' | 're
     {
       ...shared,
       id: 'zoom_out',
-      title: 'devices:shortcuts.zoom_out',
+      title: 'shortcuts:zoom_out',
       key: { kind: 'chosen', first: '-' },
       rank: 460,
       run: () => stage()?.zoomBy(-1),
@@ -41,7 +42,7 @@ export const viewFeature = ({ map }: { readonly map: Pick<MapView, 'store' | 're
       ...shared,
       isRepeated: false,
       id: 'fit',
-      title: 'devices:shortcuts.fit',
+      title: 'shortcuts:fit',
       key: { kind: 'chosen', first: ',' },
       rank: 470,
       run: () => stage()?.fit(),

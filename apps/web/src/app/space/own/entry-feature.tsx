@@ -7,8 +7,8 @@ import type { SpaceFeature } from '../../../slots/space-feature.ts';
 // Loaded when the user is not admitted or has been removed.
 const EntryPage = lazy(async () => ({ default: (await import('./entry-page.tsx')).EntryPage }));
 const SentAway = lazy(async () => ({ default: (await import('./entry-page.tsx')).SentAway }));
-const EventDoorPage = lazy(async () => ({
-  default: (await import('../../pages/event-entry-page.tsx')).EventDoorPage,
+const EventEntryPage = lazy(async () => ({
+  default: (await import('../../pages/event-entry-page.tsx')).EventEntryPage,
 }));
 
 /** The pages shown in place of the space to a user who is not inside and is not entering. */
@@ -17,7 +17,7 @@ export const entryFeature = ({ presence }: { readonly presence: Presence }): Spa
   const ClosedEvent = () => (
     <Suspense fallback={null}>
       <WithNamespaces of={['spaces']}>
-        <EventDoorPage spaceId={useSpacePlace().space.uuid} enter={async () => enter()} />
+        <EventEntryPage spaceId={useSpacePlace().space.uuid} enter={async () => enter()} />
       </WithNamespaces>
     </Suspense>
   );

@@ -1,36 +1,32 @@
 import type { User } from '@engawa/contract/accounts';
-import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import {
-  IconDeviceDesktop,
   IconDoorExit,
+  IconLayoutDashboard,
   IconLogout,
-  IconMoon,
   IconSettings,
-  IconSun,
   IconUserCircle,
 } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSpacePlace } from '../../../slots/space-context.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { useLanguageGroup } from '../../layouts/language-menu.tsx';
+import { useAppearanceGroup } from '../../layouts/use-appearance-group.tsx';
+import { useLocale } from '../../locale/use-locale.ts';
 import { useSettings } from '../../settings/settings-opening.tsx';
 import { useLogOut } from './use-log-out.ts';
-
-const schemes: { key: MantineColorScheme; Icon: typeof IconSun }[] = [
-  { key: 'auto', Icon: IconDeviceDesktop },
-  { key: 'light', Icon: IconSun },
-  { key: 'dark', Icon: IconMoon },
-];
 
 /** Myself in the top bar: profile, language, how the page looks, settings, and the ways out. */
 export const MeMenu = ({ me }: { me: User }) => {
   const { t } = useTranslation(['space', 'app']);
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { leave } = useSpacePlace();
   const logOut = useLogOut();
   const openSettings = useSettings();
   const languages = useLanguageGroup();
+  const appearance = useAppearanceGroup();
+  const navigate = useNavigate();
+  const { params } = useLocale();
   return (
     <Menu
       label={t('me')}
@@ -38,18 +34,7 @@ export const MeMenu = ({ me }: { me: User }) => {
       button={<Avatar name={me.name} picture={me.avatar} color={me.color} size={32} />}
       groups={[
         languages,
-        {
-          key: 'appearance',
-          title: t('appearance'),
-          choices: schemes.map(({ key, Icon }) => ({
-            key,
-            label: t(`app:nav.appearances.${key}`),
-            icon: <Icon size={20} stroke={1.75} aria-hidden />,
-            isChosen: key === colorScheme,
-            testId: `appearance-${key}`,
-            choose: () => setColorScheme(key),
-          })),
-        },
+        appearance,
         {
           key: 'out',
           choices: [
@@ -67,6 +52,17 @@ export const MeMenu = ({ me }: { me: User }) => {
               testId: 'open-settings',
               choose: () => openSettings({ isGuest: me.is_guest }),
             },
+            ...(me.is_guest
+              ? []
+              : [
+                  {
+                    key: 'dashboard',
+                    label: t('app:nav.dashboard'),
+                    icon: <IconLayoutDashboard size={20} stroke={1.75} aria-hidden />,
+                    testId: 'open-dashboard',
+                    choose: () => void navigate({ to: '/{-$locale}/dashboard', params: params as never }),
+                  },
+                ]),
             {
               key: 'leave',
               label: t('leave_space'),

@@ -1,25 +1,41 @@
 import { Button } from '@mantine/core';
-import { IconDoorExit, IconSettings } from '@tabler/icons-react';
+import { IconDoorExit, IconLogout, IconSettings, IconSun } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Presence, StatusForm } from '../../../features/presence/index.ts';
 import { useSpacePlace } from '../../../slots/space-context.tsx';
+import { Menu } from '../../../ui/menu.tsx';
 import { LanguageMenu } from '../../layouts/language-menu.tsx';
+import { useAppearanceGroup } from '../../layouts/use-appearance-group.tsx';
 import { useSettings } from '../../settings/settings-opening.tsx';
 import classes from './me-panel.module.css';
+import { useLogOut } from './use-log-out.ts';
 
-/** Myself on a phone: my status, the language, the settings, the way out. */
+/** Myself on a phone: my status, the language, how the page looks, the settings, the ways out. */
 export const MePanel = ({ presence, isGuest }: { presence: Presence; isGuest: boolean }) => {
   const { t } = useTranslation(['space', 'app']);
   const openSettings = useSettings();
   const { leave } = useSpacePlace();
+  const logOut = useLogOut();
+  const appearance = useAppearanceGroup();
   return (
     <section className={classes.panel} aria-label={t('tabs.me')}>
       <Suspense fallback={null}>
         <StatusForm presence={presence} />
       </Suspense>
-      <div className={classes.language}>
+      <div className={classes.menus}>
         <LanguageMenu isNamed />
+        <Menu
+          label={t('appearance')}
+          testId="appearance-phone"
+          button={
+            <>
+              <IconSun size={20} stroke={1.75} aria-hidden />
+              {t('appearance')}
+            </>
+          }
+          groups={[appearance]}
+        />
       </div>
       <Button
         variant="default"
@@ -36,6 +52,16 @@ export const MePanel = ({ presence, isGuest }: { presence: Presence; isGuest: bo
       >
         {t('leave_space')}
       </Button>
+      {!isGuest && (
+        <Button
+          variant="default"
+          leftSection={<IconLogout size={20} stroke={1.75} aria-hidden />}
+          data-testid="logout-phone"
+          onClick={() => void logOut()}
+        >
+          {t('log_out')}
+        </Button>
+      )}
     </section>
   );
 };

@@ -1,11 +1,15 @@
 import { IconAdjustments, IconArrowBackUp, IconDoorExit, IconUserCircle } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Presence } from '../../../features/presence/index.ts';
+import { untilLoaded } from '../../../platform/after-first-sight.ts';
 import { useSpacePlace } from '../../../slots/space-context.tsx';
 import type { SpaceFeature } from '../../../slots/space-feature.ts';
 import { useSettings } from '../../settings/settings-opening.tsx';
 import { MeMenu } from './me-menu.tsx';
-import { MePanel } from './me-panel.tsx';
+
+// Loaded on a phone.
+const MePanel = lazy(() => untilLoaded(async () => ({ default: (await import('./me-panel.tsx')).MePanel })));
 
 /** Myself on the space page: language, settings, appearance, and the ways out. */
 export const ownFeature = ({ presence }: { readonly presence: Presence }): SpaceFeature => {
@@ -46,18 +50,27 @@ export const ownFeature = ({ presence }: { readonly presence: Presence }): Space
       },
     };
   };
+  const Me = () => {
+    const { me, isPhone } = useSpacePlace();
+    // A phone has a tab for it, and little room in the top bar.
+    return !isPhone && <MeMenu me={me} />;
+  };
   return {
     name: 'own',
     tools: [{ id: 'device-settings', rank: 90, isInMenu: true, useTool: useDeviceSettings }],
     spaceMenu: [{ id: 'leave', rank: 100, useGroup: useLeaveGroup }],
-    topBarParts: [{ id: 'me', rank: 60, side: 'right', Part: () => <MeMenu me={useSpacePlace().me} /> }],
+    topBarParts: [{ id: 'me', rank: 60, side: 'right', Part: Me }],
     sideTabs: [
       {
         id: 'me',
         rank: 100,
         title: 'space:tabs.me',
         Icon: IconUserCircle,
-        Panel: () => <MePanel presence={presence} isGuest={useSpacePlace().me.is_guest} />,
+        Panel: () => (
+          <Suspense fallback={null}>
+            <MePanel presence={presence} isGuest={useSpacePlace().me.is_guest} />
+          </Suspense>
+        ),
         isOnPhonesOnly: true,
       },
     ],

@@ -22,7 +22,7 @@ export const useLeaving = ({ uuid, name }: Pick<Space, 'uuid' | 'name'>) => {
     toasts.show(t('left_space'), { testId: 'left-space-toast' });
     const isGuest = actor === 'guest';
     rememberLeftSpace({ spaceId: uuid, name, isGuest, reason });
-    void navigate({ to: '/{-$locale}', params: params as never }).then(() => {
+    void navigate({ to: '/{-$locale}', params: params }).then(() => {
       // After the navigation: a guest without a pass would be asked to log in on the space page.
       if (isGuest) session.leaveAsGuest();
     });

@@ -18,6 +18,7 @@ const whereaboutsOf = (id: string, more: Partial<Whereabouts> = {}): Whereabouts
   ...more,
 });
 const whereabouts = (...people: Whereabouts[]) => new Map(people.map((one) => [one.user_id, one]));
+const nobody = () => false;
 const inRoom = new Map([['me', { id: 'me', isOpenMegaphone: false } as Participant]]);
 
 it('includes people who speak by megaphone in another room, and nobody else from there', () => {
@@ -25,11 +26,27 @@ it('includes people who speak by megaphone in another room, and nobody else from
     'me',
     inRoom,
     whereabouts(whereaboutsOf('me'), whereaboutsOf('ken'), whereaboutsOf('aya', { isOpenMegaphone: true })),
+    nobody,
   );
   expect(people.map(({ id }) => id)).toEqual(['me', 'aya']);
 });
 
 it('does not play people who are muted, by themselves or by a Manager', () => {
   const aya = whereaboutsOf('aya', { isOpenMegaphone: true, isMuteAudio: true });
-  expect(mediaPeople('me', inRoom, whereabouts(aya))[1]).toMatchObject({ id: 'aya', isMuteAudio: true });
+  expect(mediaPeople('me', inRoom, whereabouts(aya), nobody)[1]).toMatchObject({
+    id: 'aya',
+    isMuteAudio: true,
+  });
+});
+
+it('BLK-8 plays no voice, camera or screen of a blocked person, who still counts as a hearer', () => {
+  const ken = { id: 'ken', isMuteAudio: false, isMuteVideo: false, isMuteVolume: false } as Participant;
+  const here = new Map([...inRoom, ['ken', ken]]);
+  const aya = whereaboutsOf('aya', { isOpenMegaphone: true });
+  const list = () => mediaPeople('me', here, whereabouts(aya), (id) => id !== 'me');
+  const [, one, other] = list();
+  expect(one).toMatchObject({ id: 'ken', isMuteAudio: true, isMuteVideo: true, isMuteVolume: false });
+  expect(other).toMatchObject({ id: 'aya', isMuteAudio: true });
+  // The same object each time: another one would be news of the person.
+  expect(list()[1]).toBe(one);
 });

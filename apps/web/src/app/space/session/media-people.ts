@@ -26,20 +26,33 @@ const fromElsewhere = (person: Whereabouts): MediaPerson => ({
   isPassingBy: false,
 });
 
+const silenced = new WeakMap<object, MediaPerson>();
+/** A person of whom nothing is played: the same one each time, because another one is news. */
+const silent = (person: MediaPerson): MediaPerson => {
+  const known = silenced.get(person);
+  if (known !== undefined) return known;
+  const made = { ...person, isMuteAudio: true, isMuteVideo: true, isShareScreen: false };
+  silenced.set(person, made);
+  return made;
+};
+
 /**
  * Everyone who matters for sound and pictures: the people of the user's room, people who speak by
  * megaphone in another room of the space, and, while the user has the megaphone, everyone in the
- * space.
+ * space. Of people whom the user has blocked nothing is played; they hear the user as before.
  */
 export const mediaPeople = (
   selfId: string,
   inRoom: ReadonlyMap<string, Participant>,
   whereabouts: ReadonlyMap<string, Whereabouts>,
+  isBlocked: (id: string) => boolean,
 ): readonly MediaPerson[] => {
   const isSpeakingToAll = inRoom.get(selfId)?.isOpenMegaphone === true;
-  if (!inRoom.has(selfId)) return [...inRoom.values()];
+  const here = [...inRoom.values()].map((person) => (isBlocked(person.id) ? silent(person) : person));
+  if (!inRoom.has(selfId)) return here;
   const elsewhere = [...whereabouts.values()].filter(
     (person) => !inRoom.has(person.user_id) && (isSpeakingToAll || person.isOpenMegaphone),
   );
-  return [...inRoom.values(), ...elsewhere.map(fromElsewhere)];
+  const farther = elsewhere.map(fromElsewhere);
+  return [...here, ...farther.map((person) => (isBlocked(person.id) ? silent(person) : person))];
 };

@@ -1,7 +1,7 @@
 import type { Participant, Whereabouts } from '@engawa/contract/presence';
 import type { Presence } from '../../../features/presence/index.ts';
 
-/** What a page shows of a person, wherever in the space they are. */
+/** The fields of a person that a page shows, wherever in the space they are. */
 export type ShownPerson = Pick<
   Participant,
   | 'id'

@@ -1,9 +1,11 @@
 import type { Space } from '@engawa/contract/spaces';
+import type { Blocked } from '../../../features/blocks/index.ts';
 import { createMedia, type Media } from '../../../features/media/index.ts';
 import type { MeetingLocks } from '../../../features/meeting-rooms/index.ts';
 import type { Presence } from '../../../features/presence/index.ts';
 import type { ApiClient } from '../../../platform/api-client/api-client.ts';
 import type { RealtimeClient } from '../../../platform/realtime-client/realtime-client.ts';
+import { createSignal } from '../../../platform/signal.ts';
 import { localStore } from '../../../platform/storage/storage.ts';
 import { deviceChoice } from '../../session/device-choice.ts';
 import { mediaPeople } from './media-people.ts';
@@ -13,6 +15,7 @@ export type SpaceMediaDeps = {
   readonly api: ApiClient;
   readonly realtime: RealtimeClient;
   readonly presence: Presence;
+  readonly blocked: Pick<Blocked, 'store' | 'has'>;
   readonly selfId: string;
   readonly spaceId: string;
   /**
@@ -30,6 +33,7 @@ export const createSpaceMedia = ({
   api,
   realtime,
   presence,
+  blocked,
   locks,
   selfId,
   spaceId,
@@ -37,15 +41,22 @@ export const createSpaceMedia = ({
 }: SpaceMediaDeps) => {
   const { model } = presence;
   const peopleNow = () =>
-    mediaPeople(selfId, model.store.getState().people, model.store.getState().whereabouts);
+    mediaPeople(selfId, model.store.getState().people, model.store.getState().whereabouts, blocked.has);
   let people = peopleNow();
+  const changes = createSignal<void>();
+  const look = () => {
+    const now = peopleNow();
+    // A change in another room rarely matters here: the same list causes no render.
+    if (now.length === people.length && now.every((person, index) => person === people[index])) return;
+    people = now;
+    changes.emit();
+  };
   const stops = [
     model.store.subscribe((state, before) => {
       if (state.people === before.people && state.whereabouts === before.whereabouts) return;
-      const now = peopleNow();
-      // A change in another room rarely matters here: the same list causes no render.
-      if (now.length !== people.length || now.some((person, index) => person !== people[index])) people = now;
+      look();
     }),
+    blocked.store.subscribe(look),
   ];
 
   const media: Media = createMedia({
@@ -55,14 +66,7 @@ export const createSpaceMedia = ({
     placeOf: (id) => model.truePlaceOf(id, realtime.serverNow()),
     people: {
       list: () => people,
-      subscribe: (changed) => {
-        let notified = people;
-        return model.store.subscribe(() => {
-          if (notified === people) return;
-          notified = people;
-          changed();
-        });
-      },
+      subscribe: changes.subscribe,
     },
     sendSignal: async (signal) => void (await realtime.whisper('SignalEvent', signal)),
     onSignal: (handler) =>

@@ -1,16 +1,27 @@
 import { canManageSpace, type PasswordKind } from '@engawa/contract/spaces';
 import { type ComponentProps, lazy, Suspense, useMemo } from 'react';
 import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { SoundTest } from '../../../features/devices/index.ts';
 import { sizeOf } from '../../../features/items/index.ts';
 import { createHearing } from '../../../features/media/index.ts';
-import { useEntry, useRoomId, useWhereabouts } from '../../../features/presence/index.ts';
+import {
+  nearestPerson,
+  personKind,
+  useEntry,
+  useRoomId,
+  useWhereabouts,
+} from '../../../features/presence/index.ts';
 import { reactionSigns, useDeviceMarks, whyDeviceLocked } from '../../../features/speaking/index.ts';
 import { WithNamespaces } from '../../../platform/i18n/with-namespaces.tsx';
+import { createSignal } from '../../../platform/signal.ts';
 import { createMapView } from '../../../slots/map-view.ts';
 import { createPanels } from '../../../slots/panels.ts';
 import { useLocale } from '../../locale/use-locale.ts';
+import { createBuilderPorts } from './builder-ports.ts';
+import { createFindingPorts } from './finding-ports.ts';
 import type { SpaceSession } from './space-session.ts';
+import { createTogetherPorts } from './together-ports.ts';
 
 const LazyLimitDialog = lazy(async () => ({
   default: (await import('../../../features/plans/index.ts')).LimitDialog,
@@ -18,6 +29,16 @@ const LazyLimitDialog = lazy(async () => ({
 const LazyWallpapers = lazy(async () => ({
   default: (await import('../../../features/pictures/index.ts')).CompanyWallpapers,
 }));
+
+const LazyClockInNote = lazy(async () => ({
+  default: (await import('../../../features/attendance/index.ts')).NoteDialog,
+}));
+const LazySettingsChoices = lazy(async () => ({
+  default: (await import('../../settings/settings-choices.tsx')).SettingsChoices,
+}));
+
+/** How long the arrival of a person in the room is awaited, in ms. */
+const whenHereMs = 10_000;
 
 const LimitDialog = (props: ComponentProps<typeof LazyLimitDialog>) => (
   <Suspense fallback={null}>
@@ -30,6 +51,20 @@ const CompanyWallpapers = (props: ComponentProps<typeof LazyWallpapers>) => (
   <Suspense fallback={null}>
     <WithNamespaces of={['pictures']}>
       <LazyWallpapers {...props} />
+    </WithNamespaces>
+  </Suspense>
+);
+const ClockInNote = (props: ComponentProps<typeof LazyClockInNote>) => (
+  <Suspense fallback={null}>
+    <WithNamespaces of={['attendance']}>
+      <LazyClockInNote {...props} />
+    </WithNamespaces>
+  </Suspense>
+);
+const SettingsChoices = (props: ComponentProps<typeof LazySettingsChoices>) => (
+  <Suspense fallback={null}>
+    <WithNamespaces of={['settings']}>
+      <LazySettingsChoices {...props} />
     </WithNamespaces>
   </Suspense>
 );
@@ -48,13 +83,24 @@ export const createSpacePorts = (session: SpaceSession) => {
     const { kind } = useEntry(presence);
     return kind === 'inside' || kind === 'lost';
   };
+  const map = createMapView();
+  const panels = createPanels();
+  const asked = createSignal<void>();
+  const together = createTogetherPorts(presence);
+  const writing = createSignal<string>();
   return {
     ...session,
-    map: createMapView(),
-    panels: createPanels(),
+    map,
+    panels,
     selfId,
     useRoomId: useMyRoomId,
     useIsInside,
+    useIsConnected: () => useEntry(presence).kind === 'inside',
+    isInside: () => presence.entering.store.getState().entry.kind === 'inside',
+    onInside: (listener: () => void) =>
+      presence.entering.store.subscribe(({ entry }, { entry: before }) => {
+        if (entry.kind === 'inside' && before.kind !== 'inside') listener();
+      }),
     useIsManager: () =>
       useStore(presence.model.store, ({ people }) => {
         const role = people.get(selfId)?.role;
@@ -73,15 +119,45 @@ export const createSpacePorts = (session: SpaceSession) => {
     usePerson: (id: string) => useStore(presence.model.store, ({ people }) => people.get(id) ?? null),
     useMyRole: () => useStore(presence.model.store, ({ people }) => people.get(selfId)?.role ?? null),
     roleNow: () => meNow()?.role ?? null,
+    ...createBuilderPorts(session, meNow),
+    placeOf: (id: string) => presence.model.placeOf(id, presence.serverNow()),
     ownPlace: () => presence.model.placeOf(selfId, presence.serverNow()),
     walkTo: (place: { x: number; y: number }) => presence.walking.walkTo(place, false, presence.serverNow()),
     sitOrStand: (id: string) =>
       void (meNow()?.meeting_room === id ? session.meetings.tryLeave() : session.meetings.trySit(id)),
     standUp: () => void session.meetings.tryLeave(),
     nameOf: (id: string) => presence.model.store.getState().people.get(id)?.name ?? null,
+    useEveryone: () => useWhereabouts(presence),
+    whereNow: (id: string) => presence.model.store.getState().whereabouts.get(id) ?? null,
+    chosenPerson() {
+      const { picked } = map.store.getState();
+      return picked?.kind === personKind && picked.id !== selfId ? picked.id : nearestPerson(presence);
+    },
+    pulsePeople(ids: readonly string[]) {
+      for (const id of ids) map.store.getState().layers.get(personKind)?.pulse?.(id);
+    },
+    sayOnMap: (id: string, text: string) => map.store.getState().layers.get(personKind)?.say?.(id, text),
+    whenHere(id: string, act: () => void) {
+      const { store } = presence.model;
+      const isHere = () => store.getState().people.has(id);
+      if (isHere()) return act();
+      const stop = store.subscribe(() => {
+        if (!isHere()) return;
+        stop();
+        act();
+      });
+      setTimeout(stop, whenHereMs);
+    },
+    findRoom: rooms.find,
+    playAsked: () => asked.emit(),
+    onAsked: asked.subscribe,
+    writeTo: writing.emit,
+    onWriteTo: writing.subscribe,
     useItem: (id: string | null) =>
       useStore(session.items.store, ({ items }) => (id === null ? null : (items.get(id) ?? null))),
     itemNow,
+    ...together,
+    ...createFindingPorts(session, map, panels, together.locating),
     sizeOfItem: sizeOf,
     lockedTables: session.meetingLocks.store,
     useLocale,
@@ -95,6 +171,12 @@ export const createSpacePorts = (session: SpaceSession) => {
         return heads;
       }, [whereabouts]);
     },
+    useHeadsIn: (channel: string) =>
+      useStore(presence.model.store, ({ people }) => {
+        let count = 0;
+        for (const person of people.values()) if (person.channel === channel) count += 1;
+        return count;
+      }),
     goToRoom: rooms.change,
     useHearers: () => useStore(media.store, ({ hearers }) => hearers),
     levelOf: media.levelOf,
@@ -108,12 +190,18 @@ export const createSpacePorts = (session: SpaceSession) => {
     },
     onReaction: (handler: (id: string, sign: string) => void) =>
       speaking.onReaction((id, reaction) => handler(id, reactionSigns[reaction])),
+    onClap: (handler: (id: string) => void) =>
+      speaking.onReaction((id, reaction) => reaction === 'clap' && handler(id)),
     onPasswordNews: (listener: (kind: PasswordKind) => void) =>
       realtime.on('PasswordChangeEvent', ({ kind }) => listener(kind)),
     isBusy: () => presence.model.store.getState().people.get(selfId)?.status === 'busy',
     onPasswordChanged: (listener: () => void) => realtime.on('UpdateSpacePassword', () => listener()),
     LimitDialog,
+    ClockInNote,
     CompanyWallpapers,
+    SettingsChoices,
+    reactionSigns,
+    silence: createStore<{ muted: ReadonlySet<string> }>(() => ({ muted: new Set() })),
   };
 };
 export type SpacePorts = ReturnType<typeof createSpacePorts>;

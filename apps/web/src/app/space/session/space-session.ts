@@ -1,12 +1,13 @@
 import { personChannel } from '@engawa/contract/kernel';
 import type { Space } from '@engawa/contract/spaces';
 import { createStore } from 'zustand/vanilla';
+import { type Blocked, createBlocked, withoutBlocked } from '../../../features/blocks/index.ts';
 import {
   browserDeviceController,
   createDeviceController,
   type DeviceController,
 } from '../../../features/devices/index.ts';
-import { createEventHours, createOnlineLog, type EventHours } from '../../../features/guests/index.ts';
+import { createEventHours, type EventHours } from '../../../features/guests/index.ts';
 import { createItems, type Items } from '../../../features/items/index.ts';
 import type { Media } from '../../../features/media/index.ts';
 import {
@@ -15,18 +16,16 @@ import {
   type MeetingLocks,
   type Meetings,
 } from '../../../features/meeting-rooms/index.ts';
-import {
-  type AvatarVideos,
-  createPresence,
-  type Presence,
-  reportIdleness,
-} from '../../../features/presence/index.ts';
+import { type AvatarVideos, createPresence, type Presence } from '../../../features/presence/index.ts';
 import { createRooms, type Rooms } from '../../../features/rooms/index.ts';
 import type { ApiClient } from '../../../platform/api-client/api-client.ts';
 import { createRealtimeClient } from '../../../platform/realtime-client/create-realtime-client.ts';
 import { createPusherWire } from '../../../platform/realtime-client/pusher-wire.ts';
 import type { RealtimeClient } from '../../../platform/realtime-client/realtime-client.ts';
 import { deviceChoice, mediaPreferences } from '../../session/device-choice.ts';
+import { followEntry, followIdleness, localNow, logGuestOnline } from './follow-entry.ts';
+import { createKeptNotifications, type KeptNotifications } from './kept-notifications.ts';
+import { createMessageCalls, type MessageCalls } from './message-calls.ts';
 import { createSpaceMedia } from './space-media.ts';
 import { createSpaceNews } from './space-news.ts';
 import { createSpaceShowing, type SpaceShowing } from './space-showing.ts';
@@ -53,33 +52,32 @@ export type SpaceSessionDeps = {
  * One stay in a space, from entering to leaving: the models of the features, each with the ports it
  * needs.
  */
-export type SpaceSession = Omit<SpaceShowing, 'end'> & {
-  readonly realtime: RealtimeClient;
-  readonly presence: Presence;
-  readonly rooms: Rooms;
-  readonly items: Items;
-  readonly meetings: Meetings;
-  readonly meetingLocks: MeetingLocks;
-  readonly media: Media;
-  readonly desk: DeviceController;
-  readonly eventHours: EventHours;
-  readonly avatarVideos: AvatarVideos;
-  readonly publicUrl: string;
-  readonly linkedItem: string | null;
-  start(): void;
-  end(): void;
-};
-
-const localNow = (): number => performance.timeOrigin + performance.now();
+export type SpaceSession = Omit<SpaceShowing, 'end'> &
+  MessageCalls & {
+    readonly realtime: RealtimeClient;
+    /** Whom the user has blocked: `realtime` leaves out what comes from them. */
+    readonly blocked: Blocked;
+    readonly presence: Presence;
+    readonly rooms: Rooms;
+    readonly items: Items;
+    readonly meetings: Meetings;
+    readonly meetingLocks: MeetingLocks;
+    readonly media: Media;
+    readonly desk: DeviceController;
+    readonly eventHours: EventHours;
+    readonly avatarVideos: AvatarVideos;
+    readonly publicUrl: string;
+    readonly linkedItem: string | null;
+    readonly spaceId: string;
+    /** The user's notifications that the server keeps. */
+    readonly keptNotifications: KeptNotifications;
+    start(): void;
+    end(): void;
+  };
 
 const after = (delayMs: number, act: () => void): (() => void) => {
   const timer = setTimeout(act, delayMs);
   return () => clearTimeout(timer);
-};
-
-const every = (periodMs: number, act: () => void): (() => void) => {
-  const timer = setInterval(act, periodMs);
-  return () => clearInterval(timer);
 };
 
 export const createSpaceSession = ({
@@ -94,7 +92,7 @@ export const createSpaceSession = ({
   reportError,
 }: SpaceSessionDeps): SpaceSession => {
   const spaceId = space.uuid;
-  const realtime = createRealtimeClient({
+  const connection = createRealtimeClient({
     wire: createPusherWire({
       key: realtimeKey,
       location: window.location,
@@ -106,6 +104,11 @@ export const createSpaceSession = ({
     after,
     onMalformed: reportError,
   });
+  const blocked = createBlocked(connection, {
+    block: (id) => api.calls.blocks.add({ id: spaceId, user_id: id }),
+    unblock: (id) => api.calls.blocks.remove({ id }),
+  });
+  const realtime = withoutBlocked(connection, blocked.has);
 
   const presence = createPresence({
     realtime,
@@ -155,7 +158,7 @@ export const createSpaceSession = ({
 
   const spaceNow = createStore<Space>(() => space);
   const { media, end: endMedia } = createSpaceMedia({
-    ...{ api, realtime, presence, selfId, spaceId, locks: meetingLocks },
+    ...{ api, realtime, presence, selfId, spaceId, blocked, locks: meetingLocks },
     spaceNow: spaceNow.getState,
   });
   const desk = createDeviceController({
@@ -170,6 +173,7 @@ export const createSpaceSession = ({
   const eventHours = createEventHours(realtime);
   const stops = [
     eventHours.stop,
+    blocked.stop,
     createSpaceNews({
       ...{ realtime, entering, after },
       read: readSpace,
@@ -181,42 +185,14 @@ export const createSpaceSession = ({
     }),
   ];
   stops.push(
-    reportIdleness(window, {
-      now: localNow,
-      every,
-      isInside: () => entering.store.getState().entry.kind === 'inside',
-      onActivity: (active) =>
-        media.store.subscribe(({ speaking }) => {
-          if (speaking.includes(selfId)) active();
-        }),
-      limitSeconds: () => spaceNow.getState().idle_time * 60,
-      report: (idleTime) => realtime.send('IdleTimeEvent', { idleTime }),
-    }),
-  );
-  if (api.actor === 'guest') {
-    const log = createOnlineLog({
-      send: (room_id) => api.calls.guests.online({ room_id }),
-      roomNow: () =>
-        entering.store.getState().entry.kind === 'inside' ? model.store.getState().roomId : null,
-      every,
-    });
-    stops.push(log.stop, entering.store.subscribe(log.look), model.store.subscribe(log.look));
-  }
-
-  stops.push(
-    entering.store.subscribe(({ entry }, { entry: before }) => {
-      const { kind } = entry;
-      if (kind === 'inside') {
-        media.start();
-        if (before.kind === 'lost') media.lineBack(!entry.isPlaceLost);
-      }
-      // After leaving, an old tab must not keep the camera on or take the place of the new one on a media server.
-      else if (kind !== 'lost' && kind !== 'entering') media.stop();
-    }),
+    followIdleness({ realtime, media, presence, selfId }, () => spaceNow.getState().idle_time * 60),
+    ...(api.actor === 'guest' ? [logGuestOnline(api, presence)] : []),
+    followEntry(presence, media),
   );
 
   return {
     realtime,
+    blocked,
     presence,
     rooms,
     items,
@@ -229,6 +205,9 @@ export const createSpaceSession = ({
     avatarVideos,
     publicUrl,
     linkedItem,
+    spaceId,
+    ...createMessageCalls(api, spaceId),
+    keptNotifications: createKeptNotifications(api, spaceId),
     start: presence.start,
     end() {
       entering.leave();

@@ -77,7 +77,8 @@ export const createSpaceShowing = ({
       react: async (reaction) => void (await realtime.whisper('ReactionEvent', { reaction })),
     },
     hear: {
-      // The person hears it on their own channel, and with their room: once is enough, and a second time changes nothing.
+      // The person hears it on their own channel, and with their room: once is enough, and a second
+      // time changes nothing.
       muted: (handler) =>
         realtime.on('SwitchMedia', ({ user_id, type }) => {
           if (user_id === selfId) handler(type === 'audio' ? 'mic' : 'camera');

@@ -13,6 +13,7 @@ import { sharingFeature } from '../../../features/sharing/index.ts';
 import { showingFeature } from '../../../features/showing/index.ts';
 import { speakingFeature } from '../../../features/speaking/index.ts';
 import type { ApiClient } from '../../../platform/api-client/api-client.ts';
+import { ApiProvider } from '../../../platform/api-client/api-context.tsx';
 import { createInterpreter } from '../../../platform/i18n/i18n.ts';
 import type { CreateSpaceFeature } from '../features.ts';
 import { shortcutsFeature } from '../frame/shortcuts-feature.tsx';
@@ -36,6 +37,7 @@ const space: Space = {
   active_win: false,
   member_megaphone: false,
   megaphone_in_meetings: false,
+  frame_origins: [],
   opens_at: null,
   closes_at: null,
   capacity: null,
@@ -53,6 +55,7 @@ const space: Space = {
           background_img: null,
           background_url: null,
           is_lock: false,
+          members_build: true,
           template: 'studio' as never,
           width: 1600,
           height: 900,
@@ -85,15 +88,23 @@ export const offlineFeatures: readonly CreateSpaceFeature[] = [
   viewFeature,
 ];
 
-/** The frame of a space with these features, in English, with Ben beside me; nothing is sent anywhere. */
+const me = {
+  ...{ id: 'me', is_guest: false, name: 'me', avatar: '', color: 'moss' },
+  profile: { first_name: 'me', last_name: '', display_name: null, reading: null },
+};
+
+/**
+ * The frame of a space with these features, in English, with Ben beside me; nothing is sent
+ * anywhere.
+ */
 export const openFrame = async (features: readonly CreateSpaceFeature[]) => {
   const interpreter = createInterpreter();
   await interpreter.setLanguage('en');
+  const api = { actor: 'user', headers: async () => ({}), calls: {}, queries: {} } as unknown as ApiClient;
   let ports: SpacePorts | null = null;
   const open = openSpace(
     {
-      api: { actor: 'user', headers: async () => ({}), calls: {}, queries: {} } as unknown as ApiClient,
-      ...{ space, selfId: 'me', roomId, realtimeKey: 'key', publicUrl: 'https://engawa.test' },
+      ...{ api, space, selfId: 'me', roomId, realtimeKey: 'key', publicUrl: 'https://engawa.test' },
       linkedItem: null,
       reportError(error) {
         throw error;
@@ -111,12 +122,14 @@ export const openFrame = async (features: readonly CreateSpaceFeature[]) => {
   const view = render(
     <I18nextProvider i18n={interpreter.i18n}>
       <MantineProvider env="test">
-        <SpaceFrame
-          open={open}
-          space={space}
-          me={{ id: 'me', is_guest: false, name: 'me', avatar: '', color: 'moss' } as User}
-          leaving={{ leave: () => undefined, leaveBecause: () => undefined }}
-        />
+        <ApiProvider api={api}>
+          <SpaceFrame
+            open={open}
+            space={space}
+            me={me as User}
+            leaving={{ leave: () => undefined, leaveBecause: () => undefined }}
+          />
+        </ApiProvider>
       </MantineProvider>
     </I18nextProvider>,
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
+import entry from '../../../ui/form/entry-form.module.css';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import classes from './form.module.css';
@@ -32,7 +33,7 @@ export const AccountForm = ({
   const sentence = failure === null ? null : (explain?.(failure) ?? troubleSentence(failure));
   return (
     <form
-      className={classes.form}
+      className={entry.form}
       noValidate
       onSubmit={onSubmit}
       onFocus={onFocus}
@@ -44,7 +45,7 @@ export const AccountForm = ({
       <SubmitButton
         size="md"
         fullWidth={!isNarrow}
-        className={isNarrow ? classes.submitNarrow : classes.submit}
+        className={isNarrow ? classes.submitNarrow : entry.submit}
         isSending={isSending}
         data-testid={submitTestId}
       >

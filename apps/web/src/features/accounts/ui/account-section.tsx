@@ -22,6 +22,8 @@ export type AccountSlots = {
   /** The user's picture with the values typed so far. */
   picture: (me: User, draft: ProfileDraft, onChanged: (avatar: string) => void) => ReactNode;
   card: ReactNode;
+  /** The parts that others see of the user besides the profile. */
+  visibility?: ReactNode;
   /** Further security settings, below the password. */
   security?: ReactNode;
 };
@@ -78,6 +80,7 @@ export const AccountSection = ({
         <ProfileForm me={user} onDraft={setDraft} send={save} />
       </SettingsPart>
       <SettingsPart title={t('card')}>{slots.card}</SettingsPart>
+      {slots.visibility}
       <EmailPart me={user} withProof={withProof} />
       <PasswordPart
         me={user}

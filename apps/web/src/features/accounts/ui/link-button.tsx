@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { refusalCodeOf } from '../../../platform/api-client/refusal.ts';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
+import entry from '../../../ui/form/entry-form.module.css';
 import { FormError } from '../../../ui/form/form-error.tsx';
-import classes from './form.module.css';
 
 /**
  * The only button of a page that opens from a link in an e-mail. Mail scanners open links too, so
@@ -21,7 +21,7 @@ export const LinkButton = ({
   sending: string;
   /** The message for an expired link. */
   over: string;
-  /** What to do next in that case. */
+  /** The next step in that case. */
   whenOver?: ReactNode;
   use: () => Promise<void>;
 }) => {
@@ -45,7 +45,7 @@ export const LinkButton = ({
     }
   };
   return (
-    <div className={classes.form}>
+    <div className={entry.form}>
       <FormError sentence={failure === null ? null : isOver ? over : troubleSentence(failure)} />
       {isOver ? (
         whenOver
@@ -53,7 +53,7 @@ export const LinkButton = ({
         <Button
           size="md"
           fullWidth
-          className={classes.submit}
+          className={entry.submit}
           disabled={isBusy}
           data-testid="use-link"
           onClick={() => void press()}

@@ -1,10 +1,10 @@
 import { avatarColors, maxNameLength, nameOf, type Profile, type User } from '@engawa/contract/accounts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import entry from '../../../ui/form/entry-form.module.css';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import classes from './account-section.module.css';
-import formClasses from './form.module.css';
 import { useAccountForm } from './use-account-form.ts';
 
 const loadSchema = async () => (await import('../form-schemas.ts')).profileForm;
@@ -27,6 +27,7 @@ export const ProfileForm = ({
     first_name: me.profile.first_name,
     last_name: me.profile.last_name,
     display_name: me.profile.display_name ?? '',
+    reading: me.profile.reading ?? '',
     color: me.color as string,
   }));
   const form = useAccountForm({
@@ -67,8 +68,8 @@ export const ProfileForm = ({
       testId="profile"
       submitTestId="save-profile"
     >
-      <div className={formClasses.form} onChange={reportDraft}>
-        <div className={formClasses.pair}>{i18n.language === 'en' ? names.toReversed() : names}</div>
+      <div className={entry.form} onChange={reportDraft}>
+        <div className={entry.pair}>{i18n.language === 'en' ? names.toReversed() : names}</div>
         <TextField
           {...form.fieldProps('display_name')}
           label={t('profile.display_name')}
@@ -76,6 +77,14 @@ export const ProfileForm = ({
           error={form.sentenceAt('display_name', t('profile.display_name'))}
           maxLength={maxNameLength}
           autoComplete="nickname"
+        />
+        <TextField
+          {...form.fieldProps('reading')}
+          label={t('profile.reading')}
+          description={t('profile.reading_hint')}
+          error={form.sentenceAt('reading', t('profile.reading'))}
+          maxLength={maxNameLength}
+          autoComplete="off"
         />
         <fieldset className={classes.colors}>
           <legend className={classes.legend}>{t('profile.color')}</legend>

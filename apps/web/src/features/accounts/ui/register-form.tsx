@@ -7,11 +7,12 @@ import {
 } from '@engawa/contract/accounts';
 import { useTranslation } from 'react-i18next';
 import { useNewPasswordWords } from '../../../platform/i18n/use-new-password-words.ts';
+import { type AgreedPages, AgreementSentence } from '../../../ui/form/agreement-sentence.tsx';
 import { CheckField } from '../../../ui/form/check-field.tsx';
+import entry from '../../../ui/form/entry-form.module.css';
 import { NewPasswordFields } from '../../../ui/form/new-password-fields.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { AccountForm } from './account-form.tsx';
-import classes from './form.module.css';
 import { useAccountForm } from './use-account-form.ts';
 
 const loadSchema = async () => (await import('../form-schemas.ts')).registrationForm;
@@ -36,7 +37,7 @@ export const RegisterForm = ({
   pages,
 }: {
   send: (values: Registration) => Promise<void>;
-  pages: { terms: string; privacy: string };
+  pages: AgreedPages;
 }) => {
   const { t, i18n } = useTranslation('accounts');
   const form = useAccountForm({
@@ -57,14 +58,11 @@ export const RegisterForm = ({
   const names = i18n.language === 'en' ? [firstName, lastName] : [lastName, firstName];
   return (
     <AccountForm form={form} submit={t('register.submit')} sending={t('register.sending')}>
-      <div className={classes.pair}>{names}</div>
-      <TextField {...common('company_name')} maxLength={maxCompanyNameLength} autoComplete="organization" />
-      <TextField
-        {...common('space_name')}
-        maxLength={maxCompanyNameLength}
-        description={t('hints.space_name')}
-        autoComplete="off"
-      />
+      <div className={entry.pair}>{names}</div>
+      <div className={entry.pair}>
+        <TextField {...common('company_name')} maxLength={maxCompanyNameLength} autoComplete="organization" />
+        <TextField {...common('space_name')} maxLength={maxCompanyNameLength} autoComplete="off" />
+      </div>
       <TextField
         {...common('email')}
         type="email"
@@ -82,25 +80,10 @@ export const RegisterForm = ({
       />
       <CheckField
         {...form.tickProps('agreed')}
-        label={t('terms.agree')}
+        label={<AgreementSentence sentence={t('terms.agree')} note={t('terms.opens_beside')} pages={pages} />}
         error={form.sentenceAt('agreed', t('fields.agreed'))}
         aria-required
       />
-      <p className={classes.links}>
-        <PageLink href={pages.terms} label={t('terms.terms')} />
-        <PageLink href={pages.privacy} label={t('terms.privacy')} />
-      </p>
     </AccountForm>
-  );
-};
-
-/** Opens in a new tab, so that nothing typed is lost. */
-const PageLink = ({ href, label }: { href: string; label: string }) => {
-  const { t } = useTranslation('accounts');
-  return (
-    <a href={href} target="_blank" rel="noreferrer">
-      {label}
-      {t('terms.opens_beside')}
-    </a>
   );
 };

@@ -1,8 +1,13 @@
+import { canManageCompany } from '@engawa/contract/companies';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
+import { copyText } from '../../../platform/copy-text.ts';
+import { WithNamespaces } from '../../../platform/i18n/with-namespaces.tsx';
+import { CommandLine } from '../../../ui/command-line.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { toasts } from '../../../ui/toasts/toasts.ts';
 import classes from './form.module.css';
 import { ResendButton } from './resend-button.tsx';
 
@@ -19,6 +24,11 @@ export const VerifyBanner = ({ onChangeAddress }: { onChangeAddress: () => void 
         <p className={classes.bannerText}>
           {t(me.is_mail_delivered ? 'banner.sent' : 'banner.not_sent', { email })}
         </p>
+        {!me.is_mail_delivered && (
+          <WithNamespaces of={['invitations']}>
+            <OperatorCommand email={email} />
+          </WithNamespaces>
+        )}
         <div className={classes.row}>
           <ResendVerification size="xs" isMailDelivered={me.is_mail_delivered} />
           <Button variant="default" size="xs" data-testid="change-address" onClick={onChangeAddress}>
@@ -27,6 +37,35 @@ export const VerifyBanner = ({ onChangeAddress }: { onChangeAddress: () => void 
         </div>
       </Notice>
     </section>
+  );
+};
+
+/** Of an address as it stands in a command line. Only few contain what a shell would change. */
+const quoted = (email: string): string =>
+  /^[\w.@+-]+$/.test(email) ? email : `'${email.replaceAll("'", "'\\''")}'`;
+
+/**
+ * The command that shows the link of an address, for Managers of a company: one of them may run the
+ * server. Members are never its operator.
+ */
+const OperatorCommand = ({ email }: { email: string }) => {
+  const { t } = useTranslation(['account_links', 'invitations']);
+  const companies = useQuery(useApi().queries.companies.listMine.queryOptions()).data?.data ?? [];
+  if (!companies.some(({ role }) => canManageCompany(role.name))) return null;
+  const command = `npm run engawa -- mail show ${quoted(email)}`;
+  const copy = async () => {
+    if (await copyText(command)) toasts.show(t('invitations:copied.command'), { tone: 'success' });
+    else toasts.show(t('invitations:copied.failed'), { tone: 'danger' });
+  };
+  return (
+    <div className={classes.bannerText} data-testid="operator-command">
+      {t('banner.operator')}
+      <CommandLine
+        command={command}
+        copyLabel={t('invitations:this_computer.copy')}
+        onCopy={() => void copy()}
+      />
+    </div>
   );
 };
 

@@ -5,8 +5,7 @@ import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { issuesOf } from '../../../platform/api-client/refusal.ts';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
 import { useFieldSentence } from '../../../platform/i18n/use-field-sentence.ts';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { NamingForm } from '../../../ui/form/naming-form.tsx';
+import { NamingDialog } from '../../../ui/form/naming-dialog.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 
 const loadSchema = async () => (await import('../form-schemas.ts')).companyForm;
@@ -24,33 +23,26 @@ export const CreateCompanyDialog = ({
   const words = useDialogWords();
   const sentenceAt = useFieldSentence();
   const create = async (name: string) => {
-    const { data } = await calls.companies.found({ name });
+    const { data } = await calls.companies.create({ name });
     toasts.show(t('create.done', { company: data.name }), { tone: 'success' });
     onCreated(data);
   };
   return (
-    <Dialog
-      isOpen
+    <NamingDialog
       onClose={onClose}
       title={t('create.title')}
-      width={450}
-      closeLabel={words.close}
+      words={words}
       testId="create-company-dialog"
+      label={t('create.name')}
+      maxLength={maxCompanyNameLength}
+      loadSchema={loadSchema}
+      issuesOf={issuesOf}
+      sentenceAt={sentenceAt}
+      submit={t('create.submit')}
+      sending={t('create.sending')}
+      send={create}
     >
-      <NamingForm
-        label={t('create.name')}
-        maxLength={maxCompanyNameLength}
-        loadSchema={loadSchema}
-        issuesOf={issuesOf}
-        sentenceAt={sentenceAt}
-        sentenceOf={words.sentenceOf}
-        submit={t('create.submit')}
-        sending={t('create.sending')}
-        cancel={{ label: words.cancel, onCancel: onClose }}
-        send={create}
-      >
-        <p>{t('create.text')}</p>
-      </NamingForm>
-    </Dialog>
+      <p>{t('create.text')}</p>
+    </NamingDialog>
   );
 };

@@ -30,7 +30,7 @@ export const WorkspaceSection = ({
   onLeft,
 }: {
   plan: (companyId: string) => ReactNode;
-  /** Additional settings of a company for its Managers. */
+  /** Additional parts about the company. */
   extra?: (membership: Membership) => ReactNode;
   /** Called when the user no longer belongs to the company. */
   onLeft: () => void;
@@ -62,6 +62,7 @@ export const WorkspaceSection = ({
       {plan(membership.uuid)}
       {extra?.(membership)}
       <div className={classes.block}>
+        <h4>{t('leave.open')}</h4>
         <p>{t('leave.text')}</p>
         <Button
           variant="default"
@@ -74,6 +75,7 @@ export const WorkspaceSection = ({
       </div>
       {isManager && (
         <div className={classes.block}>
+          <h4>{t('remove.title')}</h4>
           <p>{t('remove.text')}</p>
           <Button
             color="red"
@@ -86,7 +88,13 @@ export const WorkspaceSection = ({
           </Button>
         </div>
       )}
-      <LeavingDialogs open={leaving} company={membership} onClose={() => setLeaving(null)} onLeft={onLeft} />
+      <LeavingDialogs
+        open={leaving}
+        company={membership}
+        onClose={() => setLeaving(null)}
+        onRemove={() => setLeaving('remove')}
+        onLeft={onLeft}
+      />
     </div>
   );
 };
@@ -111,7 +119,8 @@ const CompanyName = ({ membership }: { membership: Membership }) => {
   const rename = async (name: string) => {
     await calls.companies.rename({ name });
     toasts.show(t('settings.saved'), { tone: 'success' });
-    await client.invalidateQueries({ queryKey: queries.companies.key() });
+    // Not awaited: a form that says it is saved must not count as unsaved until it is read again.
+    void client.invalidateQueries({ queryKey: queries.companies.key() });
   };
   return (
     <NamingForm

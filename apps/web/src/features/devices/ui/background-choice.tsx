@@ -38,7 +38,7 @@ export const BackgroundChoice = ({
   preferences: MediaPreferences;
   readPicture?: (file: File) => Promise<OwnPicture>;
 }) => {
-  const { t } = useTranslation('devices');
+  const { t } = useTranslation('device_settings');
   const group = useId();
   const { background, ownPicture } = useMediaSettings(preferences);
   const [isReading, setReading] = useState(false);

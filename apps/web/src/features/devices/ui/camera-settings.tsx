@@ -7,7 +7,7 @@ import { BackgroundChoice } from './background-choice.tsx';
 
 /** Settings for the user's own camera and for the picture quality of other people. */
 export const CameraSettings = ({ preferences }: { preferences: MediaPreferences }) => {
-  const { t } = useTranslation('devices');
+  const { t } = useTranslation('device_settings');
   const { quality, isMirrored } = useMediaSettings(preferences);
   return (
     <>

@@ -1,7 +1,7 @@
-import { IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
+import { ChevronButton } from '../../../ui/chevron-button.tsx';
 import { Popover } from '../../../ui/floating/popover.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -30,16 +30,7 @@ export const ControlMenu = ({
       label={label}
       className={classes.choices}
       opener={(opening) => (
-        <button
-          {...opening}
-          type="button"
-          className={classes.opener}
-          aria-label={label}
-          data-testid={testId}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <IconChevronUp size={14} stroke={2} aria-hidden />
-        </button>
+        <ChevronButton {...opening} label={label} data-testid={testId} onClick={() => setOpen(!isOpen)} />
       )}
     >
       <ErrorBoundary fallback={<Notice tone="danger">{t('failed')}</Notice>}>

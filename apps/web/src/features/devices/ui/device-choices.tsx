@@ -20,10 +20,12 @@ export const DeviceChoices = ({
   desk: DeviceController;
   kind: 'mic' | 'camera' | 'speaker';
 }) => {
-  const { t } = useTranslation('devices');
+  const { t, ready } = useTranslation('device_settings');
   const list = useStore(desk.watch.store, (state) => state.lists[kind]);
   const isMicOn = useStore(media.store, (state) => state.mic.isOn);
   const { preferences, choice } = desk;
+  // Its phrases load with it.
+  if (!ready) return null;
   return (
     <div className={classes.list}>
       {kind !== 'speaker' || canChooseSpeaker() ? (

@@ -25,7 +25,7 @@ export const MenuControl = ({
   desk: DeviceController;
   commands: DeviceCommands;
   kind: DeviceKind;
-  /** What the plan, a Manager or the user's status has decided about the device. */
+  /** The decision of the plan, a Manager or the user's status about the device. */
   mark?: DeviceMark | undefined;
 }) => {
   const { t } = useTranslation('devices');

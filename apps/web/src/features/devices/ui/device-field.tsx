@@ -17,7 +17,7 @@ export const DeviceField = ({
   kind: ChosenKind;
   list: readonly ListedDevice[];
 }) => {
-  const { t } = useTranslation('devices');
+  const { t } = useTranslation('device_settings');
   const chosen = useChosen(choice, kind);
   const isThere = list.some(({ id }) => id === chosen);
   return (

@@ -6,7 +6,8 @@ import classes from './device-controls.module.css';
 import { problemKey } from './problem-key.ts';
 
 /**
- * What is wrong with a device, how to fix it in this browser, and that the user can stay meanwhile.
+ * Explains the problem of a device and how to fix it in this browser; says that the user can stay
+ * meanwhile.
  */
 export const DeviceHelp = ({
   kind,
@@ -25,11 +26,13 @@ export const DeviceHelp = ({
    */
   isInRoom?: boolean;
 }) => {
-  const { t } = useTranslation('media');
+  const { t, ready } = useTranslation(['device_help', 'media']);
   const family = browserFamilyOf(navigator.userAgent);
+  // Its phrases load with it.
+  if (!ready) return null;
   return (
     <section className={classes.help} data-testid={`help-${kind}`}>
-      <h2 className={classes.helpTitle}>{t(`problem_title.${kind}.${problemKey[problem]}`)}</h2>
+      <h2 className={classes.helpTitle}>{t(`media:problem_title.${kind}.${problemKey[problem]}`)}</h2>
       <p>{t(`problem_text.${problemKey[problem]}`)}</p>
       {problem === 'denied' && (
         <>

@@ -16,7 +16,7 @@ import classes from './device-controls.module.css';
 // Loaded when the control is opened.
 const EarMenu = lazy(async () => ({ default: (await import('./ear-menu.tsx')).EarMenu }));
 
-/** Who hears the user, as the space page knows it. */
+/** The people who hear the user, as the space page knows it. */
 export type Hearing = {
   /** How many people hear the user now, or would if the microphone were on. */
   readonly useCount: () => number;
@@ -26,7 +26,7 @@ export type Hearing = {
   readonly Hearers: ComponentType;
 };
 
-/** Who hears the user and whom the user hears: the number, and a panel with names, volumes and output. */
+/** Shows how many people hear the user; opens a panel with their names, volumes and the output. */
 export const EarControl = ({
   media,
   desk,

@@ -11,7 +11,9 @@ import { DeviceChoices } from './device-choices.tsx';
 import classes from './device-controls.module.css';
 import type { Hearing } from './ear-control.tsx';
 
-/** The panel of the ear: the speaker on or off, who hears the user, and where the sound comes out. */
+/**
+ * The panel of the ear: the speaker on or off, who hears the user, and where the sound comes out.
+ */
 export const EarMenu = ({
   media,
   desk,

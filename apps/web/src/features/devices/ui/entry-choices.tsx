@@ -10,7 +10,10 @@ import { BackgroundChoice } from './background-choice.tsx';
 import classes from './choices.module.css';
 import { DeviceField } from './device-field.tsx';
 
-/** Which microphone, camera and speaker, and the background: what a person may change before entering. */
+/**
+ * Which microphone, camera and speaker, and the background: what a person may change before
+ * entering.
+ */
 export const EntryChoices = ({
   check,
   choice,

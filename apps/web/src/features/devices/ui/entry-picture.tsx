@@ -5,7 +5,7 @@ import type { MediaPreferences } from '../../../platform/rtc/devices/media-prefe
 import { useMediaSettings } from '../../../platform/rtc/devices/use-media-settings.ts';
 import classes from './entry-preview.module.css';
 
-/** What others would see of a person who is about to enter. */
+/** The picture that others would see of a person who is about to enter. */
 export const EntryPicture = ({
   stream,
   preferences,

@@ -129,9 +129,9 @@ const nothingOpen = createStore<DeviceCheckState>(() => ({
 }));
 
 /**
- * What others will see and hear of a person who is about to enter a space: their picture, their
- * level, a switch for microphone and camera, and a sentence that states what will happen. Nothing is
- * sent from here; the media of the space open what is on.
+ * The preview of a person who is about to enter a space: their picture, their level, a switch for
+ * microphone and camera, and a sentence that states what will happen. Nothing is sent from here;
+ * the media of the space open what is on.
  */
 export const EntryPreview = (props: EntryPreviewProps) => {
   const { t } = useTranslation(['entry', 'app']);
@@ -184,7 +184,7 @@ export const EntryPreview = (props: EntryPreviewProps) => {
       <div id={more} hidden={!isMoreOpen}>
         {isMoreOpen && (
           <Suspense fallback={<Loading label={t('app:loading')} />}>
-            <WithNamespaces of={['devices', 'settings']}>
+            <WithNamespaces of={['devices', 'device_settings', 'settings']}>
               {open !== null && <EntryChoices {...open} />}
             </WithNamespaces>
           </Suspense>
@@ -194,7 +194,7 @@ export const EntryPreview = (props: EntryPreviewProps) => {
   );
 };
 
-/** What does not work, each in one line. */
+/** The problems of the devices, each in one line. */
 const Troubles = ({ check }: { check: DeviceCheck }) => {
   const { t } = useTranslation('entry');
   const state = useStore(check.store);
@@ -220,7 +220,7 @@ const Troubles = ({ check }: { check: DeviceCheck }) => {
   );
 };
 
-/** What happens on pressing the button below; read out when it changes. */
+/** Says what happens on pressing the button below; read out when it changes. */
 const Sentence = ({ state: { mic, camera }, isLoading }: { state: DeviceCheckState; isLoading: boolean }) => {
   const { t } = useTranslation('entry');
   const isAsking = mic.kind === 'asking' || camera.kind === 'asking';

@@ -6,7 +6,10 @@ import { DeviceHelp } from './device-help.tsx';
 import classes from './entry-preview.module.css';
 import { problemKey } from './problem-key.ts';
 
-/** A device that does not work, in one line; the steps open below it, so that the entry stays in view. */
+/**
+ * A device that does not work, in one line; the steps open below it, so that the entry stays in
+ * view.
+ */
 export const EntryTrouble = ({
   kind,
   problem,

@@ -6,7 +6,7 @@ import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 
 /** Settings for processing the user's own voice before it is sent. */
 export const MicSettings = ({ preferences }: { preferences: MediaPreferences }) => {
-  const { t } = useTranslation('devices');
+  const { t } = useTranslation('device_settings');
   const { noise, isEchoCancelled } = useMediaSettings(preferences);
   return (
     <>

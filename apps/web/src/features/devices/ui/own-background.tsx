@@ -19,7 +19,7 @@ export const OwnBackground = ({
   onFile: (file: File) => void;
   onRemove: () => void;
 }) => {
-  const { t } = useTranslation('devices');
+  const { t } = useTranslation('device_settings');
   const input = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
   return (

@@ -21,10 +21,12 @@ export const SoundTest = ({
   preferences: MediaPreferences;
   parts?: () => SoundTestParts;
 }) => {
-  const { t } = useTranslation('devices');
+  const { t, ready } = useTranslation('device_settings');
   const [test] = useState(() => createSoundTest({ choice, preferences, ...parts() }));
   useEffect(() => test.stop, [test]);
   const { phase, problem } = useStore(test.store);
+  // Its phrases load with it.
+  if (!ready) return null;
   const isBusy = phase === 'asking' || phase === 'recording' || phase === 'playing';
   return (
     <section

@@ -6,7 +6,7 @@ import { RangeField } from '../../../ui/form/range-field.tsx';
 
 /** Settings for how other people sound. */
 export const SpeakerSettings = ({ preferences }: { preferences: MediaPreferences }) => {
-  const { t } = useTranslation('devices');
+  const { t } = useTranslation(['device_settings', 'devices']);
   const { masterVolume, isMono } = useMediaSettings(preferences);
   return (
     <>
@@ -15,7 +15,7 @@ export const SpeakerSettings = ({ preferences }: { preferences: MediaPreferences
         value={masterVolume}
         max={1}
         step={0.05}
-        valueText={t('percent', { value: Math.round(masterVolume * 100) })}
+        valueText={t('devices:percent', { value: Math.round(masterVolume * 100) })}
         testId="master-volume"
         onChange={(value) => preferences.set({ masterVolume: value })}
       />

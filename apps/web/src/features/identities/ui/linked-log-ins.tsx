@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import rows from '../../../ui/setting-rows.module.css';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import classes from './identities.module.css';
 
@@ -88,16 +89,14 @@ export const LinkedLogIns = ({
   return (
     <section className={classes.section} data-testid="linked-log-ins">
       <h4 className={classes.title}>{t('settings.title')}</h4>
-      <p className={classes.hint}>{t('settings.hint')}</p>
+      <p className={rows.hint}>{t('settings.hint')}</p>
       <FormError sentence={failure === null ? null : troubleSentence(failure)} />
       {!isVerified && unlinked.length > 0 && <Notice tone="info">{t('settings.verify_first')}</Notice>}
-      {identities.length === 0 && unlinked.length === 0 && (
-        <p className={classes.hint}>{t('settings.none')}</p>
-      )}
-      <ul className={classes.list}>
+      {identities.length === 0 && unlinked.length === 0 && <p className={rows.hint}>{t('settings.none')}</p>}
+      <ul className={rows.list}>
         {identities.map((one) => (
-          <li key={one.id} className={classes.row} data-testid={`linked-${one.provider}`}>
-            <div className={classes.what}>
+          <li key={one.id} className={rows.row} data-testid={`linked-${one.provider}`}>
+            <div className={rows.what}>
               <strong>{one.label}</strong>
               <span>
                 {one.email === null ? t('settings.linked') : t('settings.linked_as', { email: one.email })}
@@ -114,8 +113,8 @@ export const LinkedLogIns = ({
           </li>
         ))}
         {unlinked.map(({ provider, label }) => (
-          <li key={provider} className={classes.row} data-testid={`offered-${provider}`}>
-            <div className={classes.what}>
+          <li key={provider} className={rows.row} data-testid={`offered-${provider}`}>
+            <div className={rows.what}>
               <strong>{label}</strong>
               <span>{t('settings.not_linked')}</span>
             </div>
@@ -130,7 +129,7 @@ export const LinkedLogIns = ({
           </li>
         ))}
       </ul>
-      {isLast && <p className={classes.hint}>{t('settings.last')}</p>}
+      {isLast && <p className={rows.hint}>{t('settings.last')}</p>}
       <ConfirmDialog
         isOpen={leaving !== null}
         onClose={() => setLeaving(null)}

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { issuesOf } from '../../../platform/api-client/refusal.ts';
 import { useFieldSentence } from '../../../platform/i18n/use-field-sentence.ts';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
+import { AgreementSentence } from '../../../ui/form/agreement-sentence.tsx';
 import { CheckField } from '../../../ui/form/check-field.tsx';
+import entry from '../../../ui/form/entry-form.module.css';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -74,7 +76,7 @@ export const SocialRegisterForm = ({
   const failure = form.failure === null ? null : troubleSentence(form.failure);
   return (
     <form
-      className={classes.form}
+      className={entry.form}
       noValidate
       onSubmit={form.onSubmit}
       onFocus={form.onFocus}
@@ -82,7 +84,7 @@ export const SocialRegisterForm = ({
     >
       <FormError sentence={failure} />
       {/* Each language asks for names in the order in which it says them. */}
-      <div className={classes.pair}>
+      <div className={entry.pair}>
         {i18n.language === 'en' ? [firstName, lastName] : [lastName, firstName]}
       </div>
       {asks.email ? (
@@ -117,24 +119,20 @@ export const SocialRegisterForm = ({
       )}
       <CheckField
         {...form.tickProps('agreed')}
-        label={t('accounts:terms.agree')}
+        label={
+          <AgreementSentence
+            sentence={t('accounts:terms.agree')}
+            note={t('accounts:terms.opens_beside')}
+            pages={pages}
+          />
+        }
         error={fieldSentence(form.errors.agreed, t('register.agreed'))}
         aria-required
       />
-      <p className={classes.hint}>
-        <a href={pages.terms} target="_blank" rel="noreferrer">
-          {t('accounts:terms.terms')}
-          {t('accounts:terms.opens_beside')}
-        </a>{' '}
-        <a href={pages.privacy} target="_blank" rel="noreferrer">
-          {t('accounts:terms.privacy')}
-          {t('accounts:terms.opens_beside')}
-        </a>
-      </p>
       <SubmitButton
         size="md"
         fullWidth
-        className={classes.submit}
+        className={entry.submit}
         isSending={form.isSending}
         data-testid="submit"
       >

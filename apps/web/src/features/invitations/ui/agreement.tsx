@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { type AgreedPages, AgreementSentence } from '../../../ui/form/agreement-sentence.tsx';
 import { CheckField } from '../../../ui/form/check-field.tsx';
-import classes from './join.module.css';
 
 /** Addresses of the documents that the user agrees to. */
-export type Pages = { readonly terms: string; readonly privacy: string };
+export type Pages = AgreedPages;
 
-/** The required agreement; its documents open in a new tab, so that nothing typed is lost. */
+/** The required agreement. */
 export const Agreement = ({
   tick,
   error,
@@ -17,18 +17,11 @@ export const Agreement = ({
 }) => {
   const { t } = useTranslation('accounts');
   return (
-    <>
-      <CheckField {...tick} label={t('terms.agree')} error={error} aria-required />
-      <p className={classes.links}>
-        <a href={pages.terms} target="_blank" rel="noreferrer">
-          {t('terms.terms')}
-          {t('terms.opens_beside')}
-        </a>
-        <a href={pages.privacy} target="_blank" rel="noreferrer">
-          {t('terms.privacy')}
-          {t('terms.opens_beside')}
-        </a>
-      </p>
-    </>
+    <CheckField
+      {...tick}
+      label={<AgreementSentence sentence={t('terms.agree')} note={t('terms.opens_beside')} pages={pages} />}
+      error={error}
+      aria-required
+    />
   );
 };

@@ -5,6 +5,7 @@ import { issuesOf } from '../../../platform/api-client/refusal.ts';
 import { useFieldSentence } from '../../../platform/i18n/use-field-sentence.ts';
 import { useNewPasswordWords } from '../../../platform/i18n/use-new-password-words.ts';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
+import entry from '../../../ui/form/entry-form.module.css';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { NewPasswordFields } from '../../../ui/form/new-password-fields.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
@@ -12,7 +13,6 @@ import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useSendingForm } from '../../../ui/form/use-sending-form.ts';
 import { Agreement, type Pages } from './agreement.tsx';
-import classes from './join.module.css';
 
 export type InvitedPerson = Pick<InviteRegistration, 'first_name' | 'last_name' | 'email' | 'password'> & {
   join_password: string;
@@ -70,7 +70,7 @@ export const InviteRegisterForm = ({
   );
   return (
     <form
-      className={classes.form}
+      className={entry.form}
       noValidate
       onSubmit={form.onSubmit}
       onFocus={form.onFocus}
@@ -89,7 +89,7 @@ export const InviteRegisterForm = ({
           autoComplete="off"
         />
       )}
-      <div className={classes.pair}>
+      <div className={entry.pair}>
         {/* Each language asks for names in the order in which it says them. */}
         {i18n.language === 'en' ? [firstName, lastName] : [lastName, firstName]}
       </div>
@@ -115,7 +115,7 @@ export const InviteRegisterForm = ({
         error={fieldSentence(errors.agreed, t('accounts:fields.agreed'))}
         pages={pages}
       />
-      <SubmitButton size="md" fullWidth className={classes.submit} isSending={isSending} data-testid="submit">
+      <SubmitButton size="md" fullWidth className={entry.submit} isSending={isSending} data-testid="submit">
         {isSending ? t('register.sending') : t('register.submit')}
       </SubmitButton>
     </form>

@@ -80,14 +80,20 @@ export const InvitedModal = ({
             {t('invited.see_limit')}
           </Button>
         )}
+        <Button
+          // The links that nobody sends are what this dialog is for.
+          variant={withLinks.length > 0 ? 'default' : 'filled'}
+          data-autofocus={withLinks.length === 0 || undefined}
+          data-testid="invited-close"
+          onClick={onClose}
+        >
+          {words.close}
+        </Button>
         {withLinks.length > 0 && (
-          <Button variant="default" data-testid="copy-invitations" onClick={() => void copyAll()}>
+          <Button data-autofocus data-testid="copy-invitations" onClick={() => void copyAll()}>
             {t('invited.copy')}
           </Button>
         )}
-        <Button data-autofocus data-testid="invited-close" onClick={onClose}>
-          {words.close}
-        </Button>
       </DialogActions>
     </Dialog>
   );

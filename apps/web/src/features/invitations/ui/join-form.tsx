@@ -3,12 +3,12 @@ import { issuesOf } from '../../../platform/api-client/refusal.ts';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
 import { useFieldSentence } from '../../../platform/i18n/use-field-sentence.ts';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
+import entry from '../../../ui/form/entry-form.module.css';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { useSendingForm } from '../../../ui/form/use-sending-form.ts';
 import { Agreement, type Pages } from './agreement.tsx';
-import classes from './join.module.css';
 
 /**
  * For users who are logged in: the join password where required, the agreement, and the button.
@@ -36,7 +36,7 @@ export const JoinForm = ({
   const { isSending, failure, errors } = form;
   return (
     <form
-      className={classes.form}
+      className={entry.form}
       noValidate
       onSubmit={form.onSubmit}
       onFocus={form.onFocus}
@@ -61,7 +61,7 @@ export const JoinForm = ({
         error={fieldSentence(errors.agreed, t('accounts:fields.agreed'))}
         pages={pages}
       />
-      <SubmitButton size="md" fullWidth className={classes.submit} isSending={isSending} data-testid="join">
+      <SubmitButton size="md" fullWidth className={entry.submit} isSending={isSending} data-testid="join">
         {isSending ? t('join.sending') : t('join.submit')}
       </SubmitButton>
     </form>

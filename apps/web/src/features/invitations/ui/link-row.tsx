@@ -2,8 +2,8 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconCopy, IconQrcode, IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { QrCode } from '../../../ui/qr-code.tsx';
 import classes from './invite-dialog.module.css';
-import { QrCode } from './qr-code.tsx';
 import { useCopy } from './use-copy.ts';
 
 const share = (title: string, url: string) => {
@@ -72,7 +72,7 @@ export const LinkRow = ({
           {t('link.copy')}
         </Button>
       </div>
-      {hasQr && <QrCode text={link} label={t('link.qr')} />}
+      {hasQr && <QrCode text={link} label={t('link.qr')} className={classes.qr} />}
     </div>
   );
 };

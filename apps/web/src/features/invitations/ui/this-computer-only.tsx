@@ -1,6 +1,6 @@
 import { isThisComputerOnly } from '@engawa/contract/invitations';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { CommandLine } from '../../../ui/command-line.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './this-computer-only.module.css';
 import { useCopy } from './use-copy.ts';
@@ -20,12 +20,11 @@ export const ThisComputerOnly = ({ publicUrl }: { publicUrl: string }) => {
     <div className={classes.frame} data-testid="this-computer-only">
       <Notice tone="warning">
         {t('this_computer.text')}
-        <span className={classes.row}>
-          <code className={classes.command}>{command}</code>
-          <Button variant="default" size="sm" onClick={() => void copy(command, 'command')}>
-            {t('this_computer.copy')}
-          </Button>
-        </span>
+        <CommandLine
+          command={command}
+          copyLabel={t('this_computer.copy')}
+          onCopy={() => void copy(command, 'command')}
+        />
       </Notice>
     </div>
   );

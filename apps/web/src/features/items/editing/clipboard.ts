@@ -1,7 +1,9 @@
 import type { Item } from '@engawa/contract/items';
 import { localStore } from '../../../platform/storage/storage.ts';
 
-/** Where copied items are stored on the device, so that they can be pasted in another room or space. */
+/**
+ * Where copied items are stored on the device, so that they can be pasted in another room or space.
+ */
 const copiedKey = 'items.copied';
 
 type Copied = { readonly room: string; readonly items: readonly Item[] };
@@ -9,7 +11,10 @@ type Copied = { readonly room: string; readonly items: readonly Item[] };
 export const copyItems = (room: string, items: readonly Item[]): void =>
   localStore.set(copiedKey, JSON.stringify({ room, items } satisfies Copied));
 
-/** What was copied last; null when there is nothing that can be read. The server checks it as it checks a form. */
+/**
+ * The last copy; null when there is nothing that can be read. The server checks it as it checks a
+ * form.
+ */
 export const readCopied = (): Copied | null => {
   try {
     const read: unknown = JSON.parse(localStore.get(copiedKey) ?? 'null');

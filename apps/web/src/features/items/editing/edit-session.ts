@@ -1,5 +1,6 @@
 import { canChangeItem, type Item, type ItemChanges } from '@engawa/contract/items';
 import { createStore } from 'zustand/vanilla';
+import { newId } from '../../../platform/new-id.ts';
 import type { Ground } from '../../../slots/map-view.ts';
 import type { ItemsPorts } from '../ports.ts';
 import {
@@ -17,7 +18,7 @@ import type { Editor } from './create-editor.ts';
 import type { Step } from './edit-steps.ts';
 import type { Guide } from './snapping.ts';
 
-/** What is announced, and shown when it is a reason why something was not done. */
+/** An announcement, which is also shown when it is a reason why something was not done. */
 export type EditMessage =
   | { readonly kind: 'moved'; readonly x: number; readonly y: number }
   | {
@@ -38,7 +39,7 @@ const besidePx = 20;
 
 /** One stay in edit mode: what is selected, and what is done with it. */
 export const createEditSession = (
-  ports: Pick<ItemsPorts, 'items' | 'selfId' | 'roleNow' | 'map'>,
+  ports: Pick<ItemsPorts, 'items' | 'selfId' | 'builderRoleNow' | 'map'>,
   editor: Editor,
 ) => {
   const store = createStore<EditSessionState>(() => ({
@@ -47,7 +48,7 @@ export const createEditSession = (
   const say = (message: EditMessage) => store.setState({ message });
   const ground = (): Ground | null => ports.map.store.getState().ground;
   const mayChange = (item: Item): boolean => {
-    const role = ports.roleNow();
+    const role = ports.builderRoleNow();
     return (
       role !== null &&
       canChangeItem({ userId: ports.selfId, role }, { createdBy: item.created_by, isLock: item.is_lock })
@@ -75,7 +76,7 @@ export const createEditSession = (
       { dx, dy },
       {
         ...{ roomId, selfId: ports.selfId, ground: map, all: editor.listShown() },
-        newId: () => crypto.randomUUID(),
+        newId,
       },
     );
     editor.perform(steps);

@@ -65,20 +65,26 @@ export const showSteps = (
 
 const bodyFields = [
   ...['type', 'x', 'y', 'z_index', 'label', 'url', 'content', 'autoplay', 'area_type', 'area_size'],
-  ...['is_translatable', 'seat_count'],
+  ...['is_translatable', 'seat_count', 'text_size', 'color'],
 ] as const;
 
-/** What is sent to create an item like this one: without lock and password, which are the owner's. */
+/**
+ * The body that creates an item like this one: without lock and password, which are the owner's.
+ */
 export const bodyOfItem = (item: Item): ItemBody =>
-  Object.fromEntries(
-    Object.entries(item).filter(
-      ([field, value]) => (bodyFields as readonly string[]).includes(field) && value !== null,
+  ({
+    ...Object.fromEntries(
+      Object.entries(item).filter(
+        ([field, value]) => (bodyFields as readonly string[]).includes(field) && value !== null,
+      ),
     ),
-  ) as ItemBody;
+    ...(item.picture === undefined ? {} : { file: item.picture.file }),
+    ...(item.pdf === undefined ? {} : { file: item.pdf.file }),
+  }) as ItemBody;
 
 /**
- * What is sent for a step. Each states what it replaces, so that nothing that others have written
- * meanwhile is overwritten, and so that it can be sent again.
+ * The action that is sent for a step. Each states what it replaces, so that nothing that others
+ * have written meanwhile is overwritten, and so that it can be sent again.
  * @param version the version that a removed item has
  */
 export const actionOf = (step: Step, version: (id: string) => number | undefined): ItemAction => {
@@ -96,6 +102,6 @@ export const actionOf = (step: Step, version: (id: string) => number | undefined
 
 /** All fields of an item that can be changed and taken back. */
 export const fieldsOfItem = (item: Item): ItemChanges => {
-  const { type: _type, ...fields } = bodyOfItem(item);
+  const { type: _type, file: _file, ...fields } = { file: '', ...bodyOfItem(item) };
   return fields;
 };

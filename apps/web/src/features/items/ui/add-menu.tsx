@@ -3,7 +3,10 @@ import {
   IconAppWindow,
   IconBrandYoutube,
   IconCircleDashed,
+  IconFileTypePdf,
   IconMessageChatbot,
+  IconNote,
+  IconPhoto,
   IconPlus,
   IconSofa,
   IconTextSize,
@@ -13,19 +16,26 @@ import { useTranslation } from 'react-i18next';
 import { useKeyName } from '../../../slots/commands/use-commands.ts';
 import { Menu } from '../../../ui/menu.tsx';
 import { addItemCommand } from '../item-commands.ts';
-import { newItem, type TaskStore } from '../placing.ts';
+import { newItem } from '../new-item.ts';
+import type { TaskStore } from '../placing.ts';
 import type { ItemsPorts } from '../ports.ts';
 
 const types: readonly { type: ItemType; Icon: typeof IconPlus }[] = [
   { type: 'meeting_room', Icon: IconSofa },
   { type: 'area', Icon: IconCircleDashed },
   { type: 'text', Icon: IconTextSize },
+  { type: 'note', Icon: IconNote },
+  { type: 'picture', Icon: IconPhoto },
+  { type: 'pdf', Icon: IconFileTypePdf },
   { type: 'youtube', Icon: IconBrandYoutube },
   { type: 'link', Icon: IconAppWindow },
   { type: 'dify_ai', Icon: IconMessageChatbot },
 ];
 
-/** The ＋ button on the map and its menu, which opens at once: it is loaded when the button is first pressed. */
+/**
+ * The ＋ button on the map and its menu, which opens at once: it is loaded when the button is first
+ * pressed.
+ */
 export const AddMenu = ({
   ports,
   tasks,

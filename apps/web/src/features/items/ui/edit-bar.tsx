@@ -22,7 +22,10 @@ import type { Editor } from '../editing/create-editor.ts';
 import type { EditSession } from '../editing/edit-session.ts';
 import classes from './edit-mode.module.css';
 
-/** Takes the place of the control bar in edit mode: everything that can be done with what is selected. */
+/**
+ * Takes the place of the control bar in edit mode: everything that can be done with what is
+ * selected.
+ */
 export const EditBar = ({
   editor,
   session,

@@ -51,6 +51,7 @@ export const EditCover = ({
   const world = useRef<HTMLDivElement>(null);
   const known = useStore(ports.items.store, ({ items }) => items);
   const local = useStore(tasks, (state) => state.local);
+  const ghosts = useStore(tasks, (state) => state.ghosts);
   const ground = useStore(ports.map.store, (state) => state.ground);
   const { selected, guides } = useStore(session.store);
   const [marquee, showMarquee] = useState<Rectangle | null>(null);
@@ -84,8 +85,12 @@ export const EditCover = ({
   const shown = useMemo((): readonly Item[] => {
     const all = new Map<string, Item | null>(known);
     for (const [id, item] of local) all.set(id, item);
+    for (const [id, place] of ghosts) {
+      const item = all.get(id);
+      if (item && !local.has(id)) all.set(id, { ...item, ...place });
+    }
     return [...all.values()].filter((item) => item !== null);
-  }, [known, local]);
+  }, [known, local, ghosts]);
   const order = orderOf(shown);
   const toggle = useCallback(
     (id: string, isAdding: boolean) => {

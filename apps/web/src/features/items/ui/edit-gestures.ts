@@ -1,39 +1,10 @@
-import type { Item, ItemChanges } from '@engawa/contract/items';
+import type { Item } from '@engawa/contract/items';
 import { type Point, toWorld } from '../../../map/camera.ts';
-import type { Stage } from '../../../map/create-stage.ts';
 import { listenToGestures } from '../../../map/gestures.ts';
-import type { Ground } from '../../../slots/map-view.ts';
-import {
-  around,
-  changesOf,
-  movedBy,
-  type Rectangle,
-  rectangleOf,
-  sizedTo,
-  touch,
-} from '../editing/arranging.ts';
-import type { Editor } from '../editing/create-editor.ts';
-import type { EditSession } from '../editing/edit-session.ts';
-import { snap } from '../editing/snapping.ts';
+import { changesOf } from '../editing/arranging.ts';
+import { createDragging, type Drag, type DraggingDeps } from './dragging.ts';
 
-/** How near an edge must come to another one to snap to it, in px of the screen. */
-const snapPx = 6;
-
-type Drag =
-  | { readonly kind: 'move'; readonly start: Point; readonly items: readonly Item[] }
-  | { readonly kind: 'size'; readonly item: Item }
-  | { readonly kind: 'marquee'; readonly start: Point; readonly before: readonly string[] };
-
-type EditGesturesDeps = {
-  readonly stage: Stage;
-  readonly ground: () => Ground | null;
-  readonly editor: Editor;
-  readonly session: EditSession;
-  /** The rectangle that is drawn to select with; null: none. */
-  showMarquee(marquee: Rectangle | null): void;
-};
-
-/** What of an element belongs to which item. */
+/** The item that an element belongs to; null: none. */
 const itemAt = (target: Element): string | null =>
   target.closest<HTMLElement>('[data-edit]')?.dataset.edit ?? null;
 
@@ -41,7 +12,7 @@ const itemAt = (target: Element): string | null =>
  * Reads mouse, pen and fingers in edit mode: a press selects, dragging an item moves it, a handle
  * resizes it, dragging the ground selects with a mouse and moves the map with a finger.
  */
-export const listenInEditMode = (element: HTMLElement, deps: EditGesturesDeps) => {
+export const listenInEditMode = (element: HTMLElement, deps: DraggingDeps) => {
   const { stage, editor, session } = deps;
   const stopper = new AbortController();
   let isAdding = false;
@@ -49,7 +20,7 @@ export const listenInEditMode = (element: HTMLElement, deps: EditGesturesDeps) =
   let isMouse = true;
   let ready: Drag | null = null;
   let drag: Drag | null = null;
-  let fields: ReadonlyMap<string, ItemChanges> = new Map();
+  const dragging = createDragging(deps, () => isFree);
 
   const worldOf = (at: Point) => toWorld(stage.camera(), stage.view(), at);
   const read = (event: PointerEvent) => {
@@ -81,54 +52,10 @@ export const listenInEditMode = (element: HTMLElement, deps: EditGesturesDeps) =
     return { kind: 'move', start: { x: 0, y: 0 }, items: [] };
   };
 
-  const move = (now: Extract<Drag, { kind: 'move' }>, at: Point) => {
-    const map = deps.ground();
-    if (map === null) return;
-    let dx = at.x - now.start.x;
-    let dy = at.y - now.start.y;
-    const moving = around(now.items.map(rectangleOf));
-    const ids = new Set(now.items.map(({ uuid }) => uuid));
-    if (isFree) session.store.setState({ guides: [] });
-    else {
-      const others = editor.listShown().filter(({ uuid }) => !ids.has(uuid));
-      const there = {
-        left: moving.left + dx,
-        right: moving.right + dx,
-        top: moving.top + dy,
-        bottom: moving.bottom + dy,
-      };
-      const snapped = snap(there, others.map(rectangleOf), snapPx / stage.camera().scale);
-      dx += snapped.dx;
-      dy += snapped.dy;
-      session.store.setState({ guides: snapped.guides });
-    }
-    fields = movedBy(now.items, { dx, dy }, map);
-    editor.preview(fields);
-  };
-
-  const follow = (now: Drag, at: Point) => {
-    if (now.kind === 'move') move(now, at);
-    else if (now.kind === 'size') {
-      const width = 2 * Math.max(Math.abs(at.x - now.item.x), Math.abs(at.y - now.item.y));
-      fields = new Map([[now.item.uuid, sizedTo(now.item, width)]]);
-      editor.preview(fields);
-    } else {
-      const marquee = around([
-        { left: now.start.x, right: now.start.x, top: now.start.y, bottom: now.start.y },
-        { left: at.x, right: at.x, top: at.y, bottom: at.y },
-      ]);
-      const inside = editor.listShown().filter((item) => touch(rectangleOf(item), marquee));
-      session.select([...now.before, ...inside.map(({ uuid }) => uuid)]);
-      deps.showMarquee(marquee);
-    }
-  };
-
   const end = () => {
     drag = null;
     ready = null;
-    fields = new Map();
-    session.store.setState({ guides: [] });
-    deps.showMarquee(null);
+    dragging.end();
   };
 
   const stopGestures = listenToGestures(element, {
@@ -159,11 +86,11 @@ export const listenInEditMode = (element: HTMLElement, deps: EditGesturesDeps) =
         ready = null;
         if (drag === null) return;
       }
-      follow(drag, place);
+      dragging.follow(drag, place);
     },
     drop() {
       const done = drag;
-      const changed = fields;
+      const changed = dragging.fields();
       end();
       if (done === null || done.kind === 'marquee') return;
       const items = done.kind === 'size' ? [done.item] : done.items;

@@ -109,7 +109,7 @@ export const listenToEditKeys = ({
     (event) => {
       const { target } = event;
       if (event.isComposing || !(target instanceof Element) || target.closest(elsewhere)) return;
-      // What lies over the map, e.g. while a new item gets its place, has its own keys.
+      // A cover over the map, e.g. while a new item gets its place, has its own keys.
       const other = target.closest('[role="application"]');
       if (other !== null && other !== cover && other.getAttribute('data-testid') !== 'stage') return;
       // The frame of an item is a button: its own keys press it, and do nothing else on the page.

@@ -6,6 +6,7 @@ import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import { createEditSession } from '../editing/edit-session.ts';
 import { editorOf } from '../editing/editor-of.ts';
+import { shareEditing } from '../editing/share-editing.ts';
 import type { TaskStore } from '../placing.ts';
 import type { ItemsPorts } from '../ports.ts';
 import { EditBar } from './edit-bar.tsx';
@@ -70,11 +71,13 @@ export const EditMode = ({ ports, tasks }: { ports: ItemsPorts; tasks: TaskStore
     if (!isOn) return;
     ports.map.pick(null);
     ports.map.store.setState({ isBarReplaced: true });
+    const stopSharing = shareEditing(tasks, ports);
     return () => {
+      stopSharing();
       session.select([]);
       ports.map.store.setState({ isBarReplaced: false });
     };
-  }, [isOn, ports, session]);
+  }, [isOn, ports, session, tasks]);
   if (!isOn || !stage) return null;
   return (
     <>

@@ -9,7 +9,9 @@ const levels = { area: 0, meeting_room: 1_000 } as const;
 const levelOf = ({ type }: Item): number =>
   type === 'area' || type === 'meeting_room' ? levels[type] : 2_000;
 
-/** What is pressed and dragged in edit mode: the frame of one item, a button for the keyboard. */
+/**
+ * The target of presses and drags in edit mode: the frame of one item, a button for the keyboard.
+ */
 export const EditTarget = memo(
   ({
     item,
@@ -22,7 +24,7 @@ export const EditTarget = memo(
     onFocus,
   }: {
     item: Item;
-    /** What a screen reader says. */
+    /** The text of a screen reader. */
     name: string;
     /** Its place in the order of stacking. */
     place: number;

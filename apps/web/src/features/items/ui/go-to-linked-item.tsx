@@ -6,10 +6,12 @@ import { useStore } from 'zustand';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import { itemKind } from '../item-kind.ts';
 import { placeBefore } from '../nearest-item.ts';
-import { onMap } from '../placing.ts';
+import { onMap } from '../new-item.ts';
 import type { ItemsPorts, LinkedItemPorts } from '../ports.ts';
 
-/** One has arrived within this distance, in px; a walk that takes longer is not waited for, in ms. */
+/**
+ * One has arrived within this distance, in px; a walk that takes longer is not waited for, in ms.
+ */
 const arrivedPx = 8;
 const longestWalkMs = 20_000;
 

@@ -1,46 +1,56 @@
 import { canChangeItem, type Item } from '@engawa/contract/items';
 import { Button, CloseButton } from '@mantine/core';
-import { IconArrowsMove, IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowsMove,
+  IconExternalLink,
+  IconLock,
+  IconLockOpen,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { partsOf } from '../../../platform/text-links.ts';
 import { Actions } from '../../../slots/actions.tsx';
 import { hostOf } from '../item-element.ts';
 import type { TaskStore } from '../placing.ts';
 import type { ItemsPorts } from '../ports.ts';
 import classes from './item-card.module.css';
-
-const isAddress = /https?:\/\/[^\s<>"]+/gu;
+import { useItemLock } from './use-item-lock.ts';
 
 /** A text in which addresses are links. */
-const Linked = ({ text }: { text: string }) => {
-  const parts: (string | { address: string })[] = [];
-  let end = 0;
-  for (const match of text.matchAll(isAddress)) {
-    parts.push(text.slice(end, match.index), { address: match[0] });
-    end = match.index + match[0].length;
-  }
-  parts.push(text.slice(end));
-  return (
-    <p className={classes.text}>
-      {parts.map((part, index) =>
-        typeof part === 'string' ? (
-          part
-        ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity
-          <a key={index} href={part.address} target="_blank" rel="noopener noreferrer">
-            {part.address}
-          </a>
-        ),
-      )}
-    </p>
-  );
-};
+const Linked = ({ text }: { text: string }) => (
+  <p className={classes.text}>
+    {partsOf(text).map((part, index) =>
+      part.href === null ? (
+        part.text
+      ) : (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity
+        <a key={index} href={part.href} target="_blank" rel="noopener noreferrer">
+          {part.text}
+        </a>
+      ),
+    )}
+  </p>
+);
 
 const Content = ({ item }: { item: Item }) => {
   const { t } = useTranslation(['items', 'space']);
-  if (item.type === 'text') return <Linked text={item.content ?? ''} />;
+  if (item.type === 'text' || item.type === 'note') return <Linked text={item.content ?? ''} />;
   if (item.type === 'area') return <p className={classes.soft}>{t('area_hint')}</p>;
+  if (item.picture !== undefined)
+    return (
+      <a
+        className={classes.picture}
+        href={item.picture.url}
+        target="_blank"
+        rel="noopener noreferrer"
+        title={t('open')}
+      >
+        <img src={item.picture.url} alt={item.label || t('space:items.types.picture')} />
+      </a>
+    );
   if (item.url === null) return null;
   return (
     <>
@@ -73,7 +83,8 @@ export const ItemCard = ({
 }) => {
   const { t } = useTranslation(['items', 'space']);
   const item = useStore(ports.items.store, (state) => state.items.get(id) ?? null);
-  const role = ports.useMyRole();
+  const role = ports.useBuilderRole();
+  const lock = useItemLock(ports, item);
   const card = useRef<HTMLDivElement>(null);
   const isThere = item !== null;
   useEffect(() => {
@@ -81,8 +92,11 @@ export const ItemCard = ({
     else onClose();
   }, [isThere, onClose]);
   if (!item) return null;
+  const LockIcon = item.is_lock ? IconLockOpen : IconLock;
   const kind = t(`space:items.types.${item.type}`);
   const name = item.label || item.page_title || kind;
+  const author =
+    item.type === 'note' ? ((item.created_by && ports.nameOf(item.created_by)) ?? item.author) : null;
   const mayChange =
     role !== null &&
     canChangeItem({ userId: ports.selfId, role }, { createdBy: item.created_by, isLock: item.is_lock });
@@ -110,6 +124,7 @@ export const ItemCard = ({
         <div className={classes.lines}>
           <strong className={classes.name}>{name}</strong>
           {name !== kind && <span className={classes.soft}>{kind}</span>}
+          {author !== null && <span className={classes.soft}>{t('by', { name: author })}</span>}
         </div>
         <CloseButton aria-label={t('close')} onClick={onClose} />
       </div>
@@ -136,6 +151,17 @@ export const ItemCard = ({
           >
             {t('move')}
           </Button>
+          {lock !== null && (
+            <Button
+              variant="default"
+              size="sm"
+              leftSection={<LockIcon size={18} stroke={1.75} aria-hidden />}
+              onClick={() => void lock.toggle()}
+              data-testid="lock-item"
+            >
+              {lock.label}
+            </Button>
+          )}
           <Button
             variant="default"
             size="sm"

@@ -11,11 +11,13 @@ import { editorOf } from '../editing/editor-of.ts';
 import { itemKind } from '../item-kind.ts';
 import type { TaskStore } from '../placing.ts';
 import type { ItemsPorts } from '../ports.ts';
+import { AddFiles } from './add-files.tsx';
 import { ItemFormDialog } from './item-form-dialog.tsx';
 import { PlacingCover } from './placing-cover.tsx';
+import { ReplacePdf } from './replace-pdf.tsx';
 import { TablePassword } from './table-password.tsx';
 
-/** What opens while somebody adds, changes, moves or deletes an item. */
+/** The dialogs and covers while somebody adds, changes, moves or deletes an item. */
 export const ItemTasks = ({ ports, tasks }: { ports: ItemsPorts; tasks: TaskStore }) => {
   const { t } = useTranslation(['items', 'space']);
   const { calls } = useApi();
@@ -63,6 +65,22 @@ export const ItemTasks = ({ ports, tasks }: { ports: ItemsPorts; tasks: TaskStor
       </ConfirmDialog>
     );
   }
+  if (task.kind === 'form' && task.isNew && (task.item.type === 'picture' || task.item.type === 'pdf'))
+    return (
+      <AddFiles
+        ghost={task.item}
+        files={task.files ?? []}
+        map={map}
+        onAdded={(item) => {
+          items.apply(item);
+          editor.note([{ kind: 'create', item }]);
+        }}
+        onClose={(last) => {
+          close();
+          if (last !== null) map.locate({ kind: itemKind, id: last.uuid });
+        }}
+      />
+    );
   if (task.kind === 'form')
     return (
       <ItemFormDialog
@@ -70,8 +88,19 @@ export const ItemTasks = ({ ports, tasks }: { ports: ItemsPorts; tasks: TaskStor
         item={task.item}
         isNew={task.isNew}
         settings={
-          task.item.type === 'meeting_room' &&
-          !task.isNew && <TablePassword ports={ports} id={task.item.uuid} room={task.item.room} />
+          task.item.type === 'meeting_room' && !task.isNew ? (
+            <TablePassword ports={ports} id={task.item.uuid} room={task.item.room} />
+          ) : (
+            task.item.type === 'pdf' && (
+              <ReplacePdf
+                item={task.item}
+                onReplaced={(item) => {
+                  items.apply(item);
+                  tasks.setState({ task: { ...task, item } });
+                }}
+              />
+            )
+          )
         }
         onPreview={(item) => tasks.setState({ task: { ...task, item } })}
         onDone={done}

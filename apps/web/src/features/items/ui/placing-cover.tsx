@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { toWorld } from '../../../map/camera.ts';
 import type { MapView } from '../../../slots/map-view.ts';
-import { onMap, type Place } from '../placing.ts';
+import { onMap } from '../new-item.ts';
+import type { Place } from '../placing.ts';
 import classes from './placing-cover.module.css';
 
 /** How far an arrow key moves the ghost, alone and with Shift, in px of the map. */

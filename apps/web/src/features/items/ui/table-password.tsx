@@ -60,7 +60,7 @@ export const TablePassword = ({ ports, id, room }: { ports: ItemsPorts; id: stri
     });
   };
   return (
-    // What the dialog of the new password submits is not meant for the form around this part.
+    // A submission of the dialog of the new password is not meant for the form around this part.
     <div className={classes.block} onSubmit={(event) => event.stopPropagation()}>
       <FormError sentence={failure === null ? null : words.sentenceOf(failure)} />
       <Switch

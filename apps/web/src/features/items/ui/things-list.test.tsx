@@ -5,13 +5,16 @@ import { userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
+import type { ApiClient } from '../../../platform/api-client/api-client.ts';
+import { ApiProvider } from '../../../platform/api-client/api-context.tsx';
 import { createInterpreter } from '../../../platform/i18n/i18n.ts';
 import { createMapView } from '../../../slots/map-view.ts';
 import { createPanels } from '../../../slots/panels.ts';
 import { InSpace } from '../../../slots/testing/in-space.tsx';
 import { actOnNearest, nearestNow } from '../act-on-nearest.ts';
 import type { ItemsState } from '../create-items.ts';
-import { createTasks, newItem } from '../placing.ts';
+import { newItem } from '../new-item.ts';
+import { createTasks } from '../placing.ts';
 import type { ItemsPorts } from '../ports.ts';
 import { ThingsList } from './things-list.tsx';
 
@@ -44,10 +47,15 @@ const show = async (list: readonly Item[], role: 'Manager' | 'Member' | 'Guest' 
       end: () => undefined,
     },
     ...{ map, panels, walkTo, sitOrStand },
+    realtime: { on: () => () => undefined, send: () => true },
+    placeOf: () => null,
     selfId: 'me',
     publicUrl: 'https://engawa.test',
+    nameOf: () => null,
     useMyRole: () => role,
     roleNow: () => role,
+    useBuilderRole: () => role,
+    builderRoleNow: () => role,
     ownPlace: () => ({ x: 1_000, y: 500 }),
     lockedTables: createStore(() => ({ locked: new Set<string>() })),
   };
@@ -71,7 +79,10 @@ const show = async (list: readonly Item[], role: 'Manager' | 'Member' | 'Guest' 
             },
           ]}
         >
-          <ThingsList ports={ports} tasks={tasks} />
+          {/* No test here calls the server. */}
+          <ApiProvider api={{} as ApiClient}>
+            <ThingsList ports={ports} tasks={tasks} />
+          </ApiProvider>
         </InSpace>
       </I18nextProvider>
     </MantineProvider>,
@@ -136,7 +147,10 @@ describe('the items of the room as a list', () => {
     expect(screen.getAllByTestId(/^thing-\w+$/)).toHaveLength(1);
     cleanup();
     await show([]);
-    expect(screen.getByTestId('things').textContent).toContain('There are no items in this room yet.');
+    expect(screen.getByTestId('things').textContent).toContain('There are no items in this room yet. Add');
+    cleanup();
+    await show([], 'Guest');
+    expect(screen.getByTestId('things').textContent).toContain('Managers and Members can add some.');
   });
 });
 

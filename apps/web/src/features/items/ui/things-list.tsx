@@ -1,4 +1,4 @@
-import { canChangeItem, type Item } from '@engawa/contract/items';
+import { canChangeItem, canMakeItems, type Item } from '@engawa/contract/items';
 import { Button } from '@mantine/core';
 import {
   IconAppWindow,
@@ -7,9 +7,14 @@ import {
   IconCircleDashed,
   IconDots,
   IconExternalLink,
+  IconFileTypePdf,
   IconLink,
+  IconLock,
+  IconLockOpen,
   IconMessageChatbot,
+  IconNote,
   IconPencil,
+  IconPhoto,
   IconSofa,
   IconTextSize,
   IconTrash,
@@ -20,17 +25,22 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { copyText } from '../../../platform/copy-text.ts';
 import { Actions } from '../../../slots/actions.tsx';
+import { useKeyName } from '../../../slots/commands/use-commands.ts';
 import { isFound } from '../../../slots/is-found.ts';
 import { FloatingMenu } from '../../../ui/floating/floating-menu.tsx';
+import shared from '../../../ui/list-rows.module.css';
 import type { MenuChoice } from '../../../ui/menu.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import { useRovingFocus } from '../../../ui/use-roving-focus.ts';
 import { openItem } from '../act-on-nearest.ts';
+import { addItemCommand } from '../item-commands.ts';
 import { placeBefore } from '../nearest-item.ts';
-import { onMap, type TaskStore } from '../placing.ts';
+import { onMap } from '../new-item.ts';
+import type { TaskStore } from '../placing.ts';
 import type { ItemsPorts } from '../ports.ts';
 import { useDistances } from '../use-distances.ts';
 import classes from './things-list.module.css';
+import { useItemLock } from './use-item-lock.ts';
 
 /** Rows shown at once (specification, section 9: list limit). */
 const pageLength = 50;
@@ -39,6 +49,9 @@ const icons: Record<Item['type'], typeof IconSofa> = {
   meeting_room: IconSofa,
   area: IconCircleDashed,
   text: IconTextSize,
+  note: IconNote,
+  picture: IconPhoto,
+  pdf: IconFileTypePdf,
   youtube: IconBrandYoutube,
   link: IconAppWindow,
   dify_ai: IconMessageChatbot,
@@ -48,7 +61,7 @@ type RowProps = { ports: ItemsPorts; tasks: TaskStore; item: Item; name: string 
 
 const useChoices = ({ ports, tasks, item }: RowProps): MenuChoice[] => {
   const { t } = useTranslation('items');
-  const role = ports.useMyRole();
+  const role = ports.useBuilderRole();
   const icon = (Icon: typeof IconSofa) => <Icon size={20} stroke={1.75} aria-hidden />;
   const goThere = () => {
     const { ground } = ports.map.store.getState();
@@ -60,6 +73,7 @@ const useChoices = ({ ports, tasks, item }: RowProps): MenuChoice[] => {
       tone: isCopied ? 'success' : 'danger',
     });
   };
+  const lock = useItemLock(ports, item);
   const choices: MenuChoice[] = [
     { key: 'go', label: t('things.go'), icon: icon(IconWalk), choose: goThere },
     { key: 'copy', label: t('things.copy'), icon: icon(IconLink), choose: () => void copy() },
@@ -93,6 +107,16 @@ const useChoices = ({ ports, tasks, item }: RowProps): MenuChoice[] => {
         icon: icon(IconArrowsMove),
         choose: begin({ kind: 'place', ghost: item, isNew: false }),
       },
+      ...(lock === null
+        ? []
+        : [
+            {
+              key: 'lock',
+              label: lock.label,
+              icon: icon(item.is_lock ? IconLockOpen : IconLock),
+              choose: () => void lock.toggle(),
+            },
+          ]),
       {
         key: 'remove',
         label: t('remove'),
@@ -139,7 +163,7 @@ const ThingRow = ({ metres, ...row }: RowProps & { metres: number | undefined })
     <li className={classes.row} data-testid={`thing-${item.uuid}`}>
       <button
         type="button"
-        className={classes.open}
+        className={`${shared.press} ${classes.open}`}
         data-testid={`open-thing-${item.uuid}`}
         onClick={() => openItem(ports, item.uuid)}
       >
@@ -149,11 +173,17 @@ const ThingRow = ({ metres, ...row }: RowProps & { metres: number | undefined })
           <span className={classes.second}>{second}</span>
         </span>
       </button>
-      <Actions on="item" place="inRow" id={item.uuid} name={name} className={classes.action} />
+      <Actions
+        on="item"
+        place="inRow"
+        id={item.uuid}
+        name={name}
+        className={`${shared.small} ${classes.action}`}
+      />
       <button
         ref={more}
         type="button"
-        className={classes.action}
+        className={`${shared.small} ${classes.action}`}
         aria-label={t('things.more', { item: name })}
         title={t('things.more_title')}
         aria-haspopup="menu"
@@ -182,12 +212,18 @@ export const ThingsList = ({ ports, tasks }: { ports: ItemsPorts; tasks: TaskSto
   const { items, loading } = useStore(ports.items.store);
   const search = useStore(ports.panels.store, (state) => state.search);
   const [limit, setLimit] = useState(pageLength);
+  const addKey = useKeyName(addItemCommand);
+  const role = ports.useBuilderRole();
+  const isMaker = role !== null && canMakeItems({ role });
+  const isOwnRole = ports.useMyRole() === role;
+  const whoAdds = t(isOwnRole ? 'things.who_adds' : 'space:items.for_managers');
   const all = [...items.values()];
   const distances = useDistances(all, ports.ownPlace);
   const order = useRef<readonly string[]>([]);
   const named = all.map((item) => {
     const kind = t(`space:items.types.${item.type}`);
-    const text = item.type === 'text' ? (item.content ?? '').trim().split('\n')[0] : '';
+    const text =
+      item.type === 'text' || item.type === 'note' ? (item.content ?? '').trim().split('\n')[0] : '';
     return { item, kind, name: item.label || text || kind };
   });
   const isInUse = section.current?.matches(':focus-within, :hover') === true;
@@ -205,8 +241,12 @@ export const ThingsList = ({ ports, tasks }: { ports: ItemsPorts; tasks: TaskSto
       <h4 id={id} className={classes.heading}>
         {t('things.title')} <span className={classes.count}>{found.length}</span>
       </h4>
-      {all.length === 0 && loading === 'ready' && <p className={classes.none}>{t('things.none')}</p>}
-      <ul ref={list} className={classes.rows} aria-labelledby={id}>
+      {all.length === 0 && loading === 'ready' && (
+        <p className={classes.none}>
+          {t('things.none')} {isMaker ? t('things.none_yet', { key: addKey }) : whoAdds}
+        </p>
+      )}
+      <ul ref={list} className={shared.rows} aria-labelledby={id}>
         {found.slice(0, limit).map(({ item, name }) => (
           <ThingRow
             key={item.uuid}

@@ -1,16 +1,31 @@
 import { canMakeItems } from '@engawa/contract/items';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
-import { lazy, type RefObject, Suspense, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { ariaKey } from '../../../platform/keys/pressed-key.ts';
 import { useKeyName } from '../../../slots/commands/use-commands.ts';
+import { useRovingFocus } from '../../../ui/use-roving-focus.ts';
 import { addItemCommand, editCommand } from '../item-commands.ts';
 import type { TaskStore } from '../placing.ts';
 import type { ItemsPorts } from '../ports.ts';
 import classes from './add-menu.module.css';
+import { useDroppedFiles } from './use-dropped-files.ts';
 
 const LazyAddMenu = lazy(async () => ({ default: (await import('./add-menu.tsx')).AddMenu }));
+
+/**
+ * The buttons are one tab stop. It is mounted with them, because whether there are any changes with
+ * the role.
+ */
+const Stack = ({ element, children }: { element: RefObject<HTMLDivElement | null>; children: ReactNode }) => {
+  useRovingFocus(element, 'list');
+  return (
+    <div ref={element} className={classes.stack}>
+      {children}
+    </div>
+  );
+};
 
 /** The tools on the map, for those who may put items into the room: ＋ and edit mode. */
 export const ToolStack = ({
@@ -24,14 +39,16 @@ export const ToolStack = ({
   element: RefObject<HTMLDivElement | null>;
 }) => {
   const { t } = useTranslation('space');
-  const role = ports.useMyRole();
+  const role = ports.useBuilderRole();
   const addKey = useKeyName(addItemCommand);
   const editKey = useKeyName(editCommand);
   const isBusy = useStore(tasks, ({ task }) => task?.kind === 'place');
   const isEditing = useStore(tasks, (state) => state.isEditing);
   // Until something is chosen: the menu opens by itself when it appears.
   const [hasOpened, setOpened] = useState(false);
-  if (role === null || !canMakeItems({ role }) || isBusy) return null;
+  const isMaker = role !== null && canMakeItems({ role });
+  useDroppedFiles(ports, tasks, isMaker);
+  if (!isMaker || isBusy) return null;
   const button = (name: 'add' | 'edit', keyName: string | undefined) => {
     const label = keyName === undefined ? t(`items.${name}`) : t(`items.${name}_with_key`, { key: keyName });
     const isAdd = name === 'add';
@@ -54,7 +71,7 @@ export const ToolStack = ({
   };
   const add = button('add', addKey);
   return (
-    <div ref={element} className={classes.stack}>
+    <Stack element={element}>
       {hasOpened ? (
         <Suspense fallback={add}>
           <LazyAddMenu ports={ports} tasks={tasks} onChosen={() => setOpened(false)} />
@@ -63,6 +80,6 @@ export const ToolStack = ({
         add
       )}
       {button('edit', editKey)}
-    </div>
+    </Stack>
   );
 };

@@ -26,7 +26,7 @@ export const ConnectionDetails = ({
   /** Shown below the details; suspends until it has loaded. */
   SoundTest: ComponentType;
 }) => {
-  const { t, i18n } = useTranslation('devices');
+  const { t, i18n, ready } = useTranslation(['devices', 'device_settings']);
   const people = usePeople(media);
   const [{ lines, serverMs }, setRead] = useState<Read>({ lines: [], serverMs: null });
   useEvery(readMs, () =>
@@ -38,12 +38,14 @@ export const ConnectionDetails = ({
       serverMs: server.roundTripMs(),
     }),
   );
+  // Its phrases load with it.
+  if (!ready) return null;
   const number = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 0 });
   const factsOf = ({ roundTripMs, lossRatio, path }: Omit<LineQuality, 'bars'>) =>
     [
-      path && t(`paths.${path}`),
-      roundTripMs !== null && t('round_trip', { value: number.format(roundTripMs) }),
-      lossRatio !== null && t('loss', { value: number.format(lossRatio * 100) }),
+      path && t(`device_settings:paths.${path}`),
+      roundTripMs !== null && t('device_settings:round_trip', { value: number.format(roundTripMs) }),
+      lossRatio !== null && t('device_settings:loss', { value: number.format(lossRatio * 100) }),
     ]
       .filter(Boolean)
       .join(' · ');
@@ -53,7 +55,7 @@ export const ConnectionDetails = ({
       <ul className={classes.lines} aria-label={t('line')} data-testid="connection-lines">
         <li className={classes.line}>
           <LineBars bars={serverBars} label={server.label} />
-          <span className={classes.name}>{t('server')}</span>
+          <span className={classes.name}>{t('device_settings:server')}</span>
           <span className={classes.facts}>
             {factsOf({ roundTripMs: serverMs, lossRatio: null, path: null }) || server.label}
           </span>
@@ -74,7 +76,7 @@ export const ConnectionDetails = ({
           );
         })}
       </ul>
-      {lines.length === 0 && <p className={classes.soft}>{t('nobody_near')}</p>}
+      {lines.length === 0 && <p className={classes.soft}>{t('device_settings:nobody_near')}</p>}
       <div className={classes.rest}>
         <SoundTest />
       </div>

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { I18nextProvider } from 'react-i18next';
@@ -16,6 +16,7 @@ import { PersonLine } from './person-line.tsx';
 import { PersonVolume } from './person-volume.tsx';
 import { PersonVolumeButton } from './person-volume-button.tsx';
 import { SoundBlockedBar } from './sound-blocked-bar.tsx';
+import { WhyNotHearingLine } from './why-not-hearing-line.tsx';
 
 const people = [
   person('me', { name: '高橋葵' }),
@@ -160,4 +161,12 @@ it('opens the same slider by the small button, which is marked while the volume 
   expect(preferences.get().volumes).toEqual({ ben: 0 });
   fireEvent.keyDown(screen.getByRole('slider'), { key: 'Escape' });
   expect(screen.queryByRole('slider')).toBeNull();
+});
+
+it('says on the card of a person why they do not hear the user, and nothing when they do', async () => {
+  const { media, store } = createFakeMedia();
+  await show(<WhyNotHearingLine media={media} id="ben" />);
+  expect((await screen.findByTestId('why-not-hearing')).textContent).toBe('Does not hear you: Too far away');
+  act(() => store.setState({ hearers: ['ben'] }));
+  expect(screen.queryByTestId('why-not-hearing')).toBeNull();
 });

@@ -37,7 +37,6 @@ export const MeetingNews = ({ ports, news }: { ports: MeetingRoomsPorts; news: M
     const close = toasts.show(t('meeting.knocks', words), {
       lifeMs: Math.max(1_000, expires_at - ports.realtime.serverNow()),
       testId: 'knock-question',
-      keptText: t('meeting.has_knocked', words),
       actions: [
         { label: t('meeting.let_in'), testId: 'let-in', act: () => answer(true) },
         { label: t('meeting.not_now'), testId: 'not-now', act: () => answer(false) },

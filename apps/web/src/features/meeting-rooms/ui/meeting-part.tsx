@@ -12,7 +12,7 @@ export type MeetingPartProps = {
   news: MeetingNewsStore;
   timers: MeetingTimers;
   part: 'news' | 'pill' | 'inCard' | 'inRow' | 'ofPerson';
-  /** What the part is about; nothing for the news. */
+  /** The subject of the part; nothing for the news. */
   about?: ActionProps;
 };
 

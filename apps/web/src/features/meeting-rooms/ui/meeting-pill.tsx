@@ -95,7 +95,10 @@ const Timer = ({
   );
 };
 
-/** What is true at the table where the user sits: its name, seats, lock, minutes, timer; and the way out. */
+/**
+ * The state of the table where the user sits: its name, seats, lock, minutes, timer; and the way
+ * out.
+ */
 export const MeetingPill = ({
   ports,
   timers,
@@ -130,7 +133,6 @@ export const MeetingPill = ({
           type="button"
           className={classes.button}
           aria-label={lockLabel}
-          aria-pressed={isLocked}
           title={lockLabel}
           disabled={isBusy}
           data-testid="pill-lock"

@@ -5,7 +5,7 @@ import type { MeetingRoomsPorts } from '../ports.ts';
 
 /** Sits down at the meeting room of a person, on their card; nothing for those who sit at none. */
 export const PersonSeat = ({ ports, id }: { ports: MeetingRoomsPorts; id: string }) => {
-  const { t } = useTranslation('items');
+  const { t } = useTranslation('space');
   const seat = ports.usePerson(id)?.meeting_room ?? null;
   const own = ports.useMe()?.meeting_room ?? null;
   const item = ports.useItem(seat);
@@ -17,7 +17,7 @@ export const PersonSeat = ({ ports, id }: { ports: MeetingRoomsPorts; id: string
       onClick={() => void ports.meetings.trySit(seat)}
       data-testid="sit-with-person"
     >
-      {t('meeting.sit_with', { table: item.label })}
+      {t('items.sit_with', { table: item.label })}
     </Button>
   );
 };

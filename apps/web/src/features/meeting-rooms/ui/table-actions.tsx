@@ -6,7 +6,7 @@ import { useKnocking, useMeetingRoom } from '../use-knocking.ts';
 import { useSitting } from '../use-sitting.ts';
 import classes from './table-actions.module.css';
 
-/** What one may do at a meeting room, on its card: sit down, get up, lock it, or knock. */
+/** The actions at a meeting room, on its card: sit down, get up, lock it, or knock. */
 export const TableActions = ({ ports, id }: { ports: MeetingRoomsPorts; id: string }) => {
   const { t } = useTranslation('items');
   const { isBusy, run } = useSitting();

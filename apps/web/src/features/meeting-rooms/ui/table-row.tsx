@@ -6,7 +6,7 @@ import type { MeetingRoomsPorts } from '../ports.ts';
 import { useKnocking, useMeetingRoom } from '../use-knocking.ts';
 import { useSitting } from '../use-sitting.ts';
 
-/** What one may do at a meeting room, as small buttons in the row of a list. */
+/** The actions at a meeting room, as small buttons in the row of a list. */
 export const TableRow = ({ ports, id, name = '', className }: ActionProps & { ports: MeetingRoomsPorts }) => {
   const { t } = useTranslation('items');
   const { isBusy, run } = useSitting();

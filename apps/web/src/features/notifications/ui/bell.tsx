@@ -1,5 +1,7 @@
 import { IconBell } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { NumberBadge } from '../../../ui/number-badge.tsx';
+import quiet from '../../../ui/quiet-button.module.css';
 import classes from './bell.module.css';
 
 /** The button of the notifications in the top bar, with the number of unread ones. */
@@ -17,7 +19,7 @@ export const Bell = ({
   return (
     <button
       type="button"
-      className={classes.bell}
+      className={`${quiet.quiet} ${quiet.square} ${classes.bell}`}
       aria-label={unread > 0 ? `${title} ${unread}` : title}
       title={title}
       aria-expanded={isOpen}
@@ -25,11 +27,7 @@ export const Bell = ({
       onClick={onPress}
     >
       <IconBell size={20} stroke={1.75} aria-hidden />
-      {unread > 0 && (
-        <span className={classes.count} data-testid="unread-count">
-          {unread}
-        </span>
-      )}
+      <NumberBadge number={unread} className={classes.count} testId="unread-count" />
     </button>
   );
 };

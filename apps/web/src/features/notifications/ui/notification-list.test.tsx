@@ -9,18 +9,21 @@ import { createNotifications } from '../create-notifications.ts';
 import { Bell } from './bell.tsx';
 import { NotificationList } from './notification-list.tsx';
 
+const server = { list: async () => [], markRead: async () => undefined, clear: async () => undefined };
+const ports = { openPerson: () => undefined, writeTo: () => undefined, whereNow: () => null };
+
 const open = async (texts: readonly string[]) => {
   const interpreter = createInterpreter();
   await interpreter.setLanguage('en');
   const toasts = createToasts();
-  const notifications = createNotifications(toasts, () => Date.UTC(2026, 10, 25, 9, 30));
+  const notifications = createNotifications(toasts, () => Date.UTC(2026, 10, 25, 9, 30), server);
   for (const keptText of texts) toasts.show(keptText, { keptText });
   const unread = () => notifications.store.getState().list.filter(({ isRead }) => !isRead).length;
   render(
     <I18nextProvider i18n={interpreter.i18n}>
       <MantineProvider env="test">
         <Bell unread={unread()} isOpen onPress={() => undefined} />
-        <NotificationList notifications={notifications} />
+        <NotificationList notifications={notifications} ports={ports} />
       </MantineProvider>
     </I18nextProvider>,
   );

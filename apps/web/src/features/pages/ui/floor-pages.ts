@@ -43,11 +43,22 @@ const addButton = (bar: HTMLElement, name: string, testId: string, press: () => 
 
 const openInTab = (url: string) => window.open(url, '_blank', 'noopener,noreferrer');
 
-/** What a page on the floor is made of; another one is made when it changes. */
-const lookOf = (item: Item, words: FloorWords): string =>
-  [item.url, isFramed(item), item.is_lock, words.nameOf(item), item.area_type, words.open].join('\n');
+export type FloorOf = {
+  readonly ports: PagesPorts;
+  readonly pages: Pages;
+  readonly spaceId: string;
+  /** The sites that the company allows; empty: all. */
+  readonly origins: readonly string[];
+};
 
-const draw = (item: Item, ports: PagesPorts, pages: Pages, words: FloorWords): HTMLElement => {
+/** The facts that a page on the floor is made of; another one is made when they change. */
+const lookOf = (item: Item, { origins }: FloorOf, words: FloorWords): string =>
+  [item.url, isFramed(item, origins), item.is_lock, words.nameOf(item), item.area_type, words.open].join(
+    '\n',
+  );
+
+const draw = (item: Item, { ports, pages, spaceId, origins }: FloorOf, words: FloorWords): HTMLElement => {
+  const isShown = isFramed(item, origins);
   const url = item.url ?? '';
   const { widthPx, heightPx } = ports.sizeOfItem(item);
   const [width, height] = [widthPx - 2 * borderPx, heightPx - 2 * borderPx];
@@ -64,15 +75,14 @@ const draw = (item: Item, ports: PagesPorts, pages: Pages, words: FloorWords): H
   title.textContent = words.nameOf(item);
   title.toggleAttribute('data-locked', item.is_lock);
   bar.append(title);
-  if (isFramed(item))
-    addButton(bar, 'expand', 'page-expand', () => pages.open(item.uuid)).title = words.expand;
+  if (isShown) addButton(bar, 'expand', 'page-expand', () => pages.open(item.uuid)).title = words.expand;
   addButton(bar, 'tab', 'page-tab', () => openInTab(url)).title = words.open;
   addButton(bar, 'more', 'page-more', () => ports.map.pick({ kind: itemKind, id: item.uuid })).title =
     words.more;
   element.append(bar);
-  if (isFramed(item)) {
+  if (isShown) {
     const frame = make('iframe', classes.frame);
-    frame.src = frameAddress(url, false);
+    frame.src = frameAddress(url, spaceId, false);
     frame.title = words.nameOf(item);
     frame.tabIndex = -1;
     frame.inert = true;
@@ -93,12 +103,8 @@ const draw = (item: Item, ports: PagesPorts, pages: Pages, words: FloorWords): H
  * that the map pans and the item below is pressed; it is used where it is open over the map.
  * @returns the function that takes them away
  */
-export const drawFloorPages = (
-  stage: Stage,
-  ports: PagesPorts,
-  pages: Pages,
-  words: FloorWords,
-): (() => void) => {
+export const drawFloorPages = (stage: Stage, floor: FloorOf, words: FloorWords): (() => void) => {
+  const { ports, pages } = floor;
   const drawn = new Map<string, string>();
   const remove = (id: string) => {
     stage.sprites.remove({ kind, id });
@@ -111,10 +117,11 @@ export const drawFloorPages = (
     for (const id of drawn.keys()) if (!loaded.has(id) || opened === id || !find(id)) remove(id);
     for (const id of loaded) {
       const item = find(id);
-      if (!item || opened === id || drawn.get(id) === lookOf(item, words)) continue;
-      drawn.set(id, lookOf(item, words));
+      if (!item || opened === id || drawn.get(id) === lookOf(item, floor, words)) continue;
+      drawn.set(id, lookOf(item, floor, words));
       stage.sprites.add({
-        ...{ kind, id, element: draw(item, ports, pages, words), isInert: true, layer: 'item' },
+        ...{ kind, id, element: draw(item, floor, words), isInert: true, layer: 'item' },
+        reachNow: () => ports.sizeOfItem(item).widthPx / 2,
         placeNow() {
           const now = find(id);
           return now === undefined ? null : { x: now.x, y: now.y + 1 };

@@ -3,12 +3,13 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
+import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
+import { useAct } from '../../../ui/form/use-act.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
-import { useAct } from '../use-act.ts';
 import { usePictureWords } from '../use-picture-words.ts';
 import classes from './pictures.module.css';
 
@@ -37,7 +38,7 @@ export const AvatarEditor = ({
   const { actor, calls } = useApi();
   const [isOpen, setOpen] = useState(false);
   const [isSending, setSending] = useState(false);
-  const { act, isBusy, failure } = useAct();
+  const { act, isBusy, failure } = useAct(useTroubleSentence());
   const isOwn = !avatar.endsWith('.svg');
   const close = () => setOpen(false);
 

@@ -6,11 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
 import { FormError } from '../../../ui/form/form-error.tsx';
+import { useAct } from '../../../ui/form/use-act.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PictureDrop } from '../../../ui/picture-crop/picture-drop.tsx';
+import rows from '../../../ui/setting-rows.module.css';
 import { toasts } from '../../../ui/toasts/toasts.ts';
-import { useAct } from '../use-act.ts';
 import classes from './pictures.module.css';
 
 /** Shows, changes and removes the user's business card. */
@@ -20,7 +21,7 @@ export const BusinessCardEditor = () => {
   const queryClient = useQueryClient();
   const sentenceOf = useTroubleSentence();
   const card = useQuery(queries.pictures.businessCard.queryOptions());
-  const { act, isBusy, failure } = useAct();
+  const { act, isBusy, failure } = useAct(useTroubleSentence());
   const [isChoosing, setChoosing] = useState(false);
 
   const change = (work: () => Promise<{ business_card_url: string | null }>, message: string) =>
@@ -44,7 +45,7 @@ export const BusinessCardEditor = () => {
   const url = card.data.business_card_url;
   return (
     <div className={classes.card} aria-busy={isBusy} data-testid="business-card">
-      <p className={classes.hint}>{t('card.hint')}</p>
+      <p className={rows.hint}>{t('card.hint')}</p>
       {url !== null && <img className={classes.cardPicture} src={url} alt={t('card.alt')} />}
       {(url === null || isChoosing) && (
         <PictureDrop

@@ -1,33 +1,45 @@
 import { maxWallpapersAtOnce, pictureTypes } from '@engawa/contract/pictures';
 import type { WallpaperChoice } from '@engawa/contract/rooms';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Progress } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
+import { useUploadPercent } from '../../../platform/api-client/upload-percent.ts';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
+import { useAct } from '../../../ui/form/use-act.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PictureDrop } from '../../../ui/picture-crop/picture-drop.tsx';
+import rows from '../../../ui/setting-rows.module.css';
 import { toasts } from '../../../ui/toasts/toasts.ts';
-import { useAct } from '../use-act.ts';
 import classes from './pictures.module.css';
 
 /** A company's pictures for its rooms: Managers view, add and remove them. */
-export const CompanyWallpapers = ({ companyId }: { companyId: string }) => {
+export const CompanyWallpapers = ({
+  companyId,
+  isAddOnly = false,
+}: {
+  companyId: string;
+  /** The pictures are already listed beside it, to be chosen. */
+  isAddOnly?: boolean;
+}) => {
   const { t } = useTranslation('pictures');
   const words = useDialogWords();
   const { calls, queries } = useApi();
   const queryClient = useQueryClient();
   const sentenceOf = useTroubleSentence();
   const titleId = useId();
+  // In the dialog that adds, the title of the dialog is one level above; in the settings two are.
+  const Title = isAddOnly ? 'h3' : 'h4';
   const input = { id: companyId };
   const list = useQuery(queries.pictures.listWallpapers.queryOptions({ input }));
-  const { act, isBusy, failure, setFailure } = useAct();
+  const { act, isBusy, failure, setFailure } = useAct(useTroubleSentence());
+  const percent = useUploadPercent();
   const [leaving, setLeaving] = useState<WallpaperChoice | null>(null);
 
   const know = (change: (before: WallpaperChoice[]) => WallpaperChoice[]) => {
@@ -64,22 +76,22 @@ export const CompanyWallpapers = ({ companyId }: { companyId: string }) => {
       aria-busy={isBusy}
       data-testid="company-wallpapers"
     >
-      <h4 id={titleId} className={classes.title}>
+      <Title id={titleId} className={classes.title}>
         {t('wallpapers.title')}
-      </h4>
+      </Title>
       <PictureDrop
         types={pictureTypes}
         isMany
         isBusy={isBusy}
         label={t('wallpapers.drop')}
-        button={isBusy ? t('wallpapers.adding') : t('wallpapers.choose')}
+        button={percent === null ? t('wallpapers.choose') : t('wallpapers.adding', { percent })}
         hint={t('wallpapers.hint')}
         onFiles={add}
       />
+      {percent !== null && <Progress value={percent} aria-label={t('wallpapers.title')} />}
       <FormError sentence={failure} />
-      {list.data.data.length === 0 ? (
-        <p className={classes.hint}>{t('wallpapers.none')}</p>
-      ) : (
+      {!isAddOnly && list.data.data.length === 0 && <p className={rows.hint}>{t('wallpapers.none')}</p>}
+      {!isAddOnly && list.data.data.length > 0 && (
         <ul className={classes.grid}>
           {list.data.data.map((wallpaper) => (
             <li key={wallpaper.id} className={classes.tile}>

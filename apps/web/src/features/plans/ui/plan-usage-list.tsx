@@ -1,4 +1,4 @@
-import { planCounts, planLimit } from '@engawa/contract/plans';
+import { planCounts, planLimit, selfHostedPlan } from '@engawa/contract/plans';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
@@ -7,6 +7,9 @@ import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { usePlanName } from '../use-plan-name.ts';
 import classes from './plans.module.css';
+
+/** A limit from which on it says nothing beside the usage: that of a server of one's own. */
+const unreachable = selfHostedPlan.max_members;
 
 /** The plan of a company and its usage. */
 export const PlanUsageList = ({ companyId }: { companyId: string }) => {
@@ -42,7 +45,9 @@ export const PlanUsageList = ({ companyId }: { companyId: string }) => {
             <div key={count} className={classes.count} data-full={used >= max || undefined}>
               <dt>{t(`counts.${count}`)}</dt>
               <dd>
-                {t('of', { used: number.format(used), max: number.format(max) })}
+                {max >= unreachable
+                  ? number.format(used)
+                  : t('of', { used: number.format(used), max: number.format(max) })}
                 {used >= max && <span className={classes.full}>{t('full')}</span>}
               </dd>
             </div>

@@ -52,9 +52,9 @@ export const NearbyAnnouncer = ({
         return sayWhere(others.length, came.length);
       }
       const say = (ids: readonly string[], what: 'came_near' | 'went_away') => {
-        if (ids.length > maxNames) return liveNews.say(t(`${what}_many`, { people: ids.length }));
+        if (ids.length > maxNames) return liveNews.say(t(`${what}_many`, { people: ids.length }), 'people');
         const names = ids.flatMap((id) => people.get(id)?.name ?? []);
-        if (names.length > 0) liveNews.say(t(what, { names: names.join(t('name_joiner')) }));
+        if (names.length > 0) liveNews.say(t(what, { names: names.join(t('name_joiner')) }), 'people');
       };
       say(came, 'came_near');
       say(left, 'went_away');

@@ -5,9 +5,11 @@ import userEvent from '@testing-library/user-event';
 import { createInstance } from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
+import { loadSounds } from '../../../slots/is-found.ts';
 import { createPanels } from '../../../slots/panels.ts';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import { createPresence } from '../create-presence.ts';
+import { createFavourites } from '../favourites.ts';
 import { participant, roomA, roomB, whereaboutsOf } from '../participant.fixture.ts';
 import { createFakeRealtime, settled } from '../realtime.fixture.ts';
 import { PeopleList } from './people-list.tsx';
@@ -60,6 +62,7 @@ describe('the list of people', () => {
     const located: string[] = [];
     const gone: string[] = [];
     const panels = createPanels();
+    const favourites = createFavourites({ get: () => null, set: () => undefined });
     stage.show(
       <PeopleList
         ports={{
@@ -72,11 +75,14 @@ describe('the list of people', () => {
             if (gone.length > 1) throw new Error('locked');
           },
           useHearers: () => ['ben'],
+          spaceId: 's',
+          writeTo: () => undefined,
         }}
+        favourites={favourites.store}
         onLocate={(id) => located.push(id)}
       />,
     );
-    return { ...stage, located, gone, panels };
+    return { ...stage, located, gone, panels, favourites };
   };
 
   it('says when nobody matches, and shows everyone again', async () => {
@@ -97,10 +103,35 @@ describe('the list of people', () => {
     expect(screen.getAllByRole('img', { name: 'あなたの声が届きます' })).toHaveLength(1);
   });
 
+  it('puts favourites first', () => {
+    const { favourites } = list();
+    act(() => favourites.toggle('far'));
+    expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+      'お気に入り 1',
+      'このルーム 1',
+    ]);
+  });
+
+  it('finds by the reading of a name, in kana and in Latin letters', async () => {
+    const { hear, panels } = list();
+    await act(loadSounds);
+    act(() =>
+      hear('SpaceEvent', {
+        space: '',
+        people: [whereaboutsOf('sato', { name: '佐藤花子', reading: 'さとう はなこ' })],
+      }),
+    );
+    for (const search of ['サトウ', 'hanako', 'satoh']) {
+      act(() => panels.setSearch(search));
+      expect(rowIds()).toEqual(['person-sato']);
+    }
+  });
+
   it('goes to the room of a person in another one, and says when that is refused', async () => {
     const { user, gone } = list();
     expect(screen.getByText('会議室にいます')).toBeDefined();
-    expect(screen.queryByTestId('more-about-far')).toBeNull();
+    // Actions on a person anywhere in the space, e.g. asking them to come, are in the menu.
+    screen.getByTestId('more-about-far');
     const go = screen.getByRole('button', { name: 'Fayさんのいる「会議室」へ行く' });
     await user.click(go);
     await user.click(go);
@@ -155,9 +186,21 @@ describe('the status menu', () => {
       {
         event: 'StatusEvent',
         channel: undefined,
-        payload: { status: 'available', statusText: '資料を作成中' },
+        payload: { status: 'available', statusText: '資料を作成中', emoji: '', until: null },
       },
     ]);
+  });
+
+  it('sets a preset for its time by one press', async () => {
+    const { presence, show, user, whispered } = begin();
+    show(<StatusMenu presence={presence} />);
+    await user.click(screen.getByRole('button', { name: '葵 – ステータス：対応可' }));
+    await user.click(await screen.findByTestId('preset-lunch'));
+    await settled();
+    const [{ payload } = { payload: null }] = whispered;
+    const { until, ...status } = payload as { until: number };
+    expect(status).toEqual({ status: 'leave', statusText: '昼食', emoji: '🍱' });
+    expect(Math.abs(until - presence.serverNow() - 3_600_000)).toBeLessThan(60_000);
   });
 
   it('accepts no more than 50 characters', async () => {

@@ -1,7 +1,13 @@
+import type { Whereabouts } from '@engawa/contract/presence';
 import { Button } from '@mantine/core';
-import { useCallback, useDeferredValue, useId, useRef, useState } from 'react';
+import { IconChevronRight } from '@tabler/icons-react';
+import { lazy, Suspense, useCallback, useDeferredValue, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from 'zustand';
+import { type StoreApi, useStore } from 'zustand';
+import { untilLoaded } from '../../../platform/after-first-sight.ts';
+import { WithNamespaces } from '../../../platform/i18n/with-namespaces.tsx';
+import { useSounds } from '../../../slots/is-found.ts';
+import shared from '../../../ui/list-rows.module.css';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import { useRovingFocus } from '../../../ui/use-roving-focus.ts';
 import {
@@ -17,16 +23,26 @@ import classes from './people-list.module.css';
 import { PersonRow } from './person-row.tsx';
 import { useDistances } from './use-distances.ts';
 import { useNearPeople } from './use-near-people.ts';
-import { useRoomId, useWhereabouts } from './use-presence.ts';
+import { usePerson, useRoomId, useWhereabouts } from './use-presence.ts';
 
-/** Rows per page (specification: list limit 50). */
+// Loaded when more people are shown than the first page, and when those who are away are asked for.
+const LongPeopleList = lazy(() =>
+  untilLoaded(async () => ({ default: (await import('./long-people-list.tsx')).LongPeopleList })),
+);
+const OfflinePeople = lazy(() =>
+  untilLoaded(async () => ({ default: (await import('./offline-people.tsx')).OfflinePeople })),
+);
+
+/** Rows of the first page (specification: list limit 50); the next page is the whole list. */
 const pageSize = 50;
 const choices: readonly StatusChoice[] = ['all', 'available', 'busy', 'leave'];
 
 export type PeopleListPorts = Pick<
   PresencePorts,
-  'presence' | 'panels' | 'roomNameOf' | 'useFloors' | 'goToRoom' | 'useHearers'
+  'presence' | 'panels' | 'roomNameOf' | 'useFloors' | 'goToRoom' | 'useHearers' | 'spaceId' | 'writeTo'
 >;
+
+const keyOf = ({ floor, kind }: PeopleGroup): string => floor?.uuid ?? kind;
 
 /** The heading of a group with the number of its people; the local user alone needs none. */
 const GroupHeading = ({ group, id }: { group: PeopleGroup; id: string }) => {
@@ -47,12 +63,17 @@ const GroupHeading = ({ group, id }: { group: PeopleGroup; id: string }) => {
  */
 export const PeopleList = ({
   ports,
+  favourites,
   onLocate,
 }: {
   ports: PeopleListPorts;
+  favourites: Pick<StoreApi<ReadonlySet<string>>, 'getState' | 'getInitialState' | 'subscribe'>;
   onLocate: (id: string) => void;
 }) => {
   const { presence, panels, roomNameOf, useFloors, goToRoom, useHearers } = ports;
+  const isGuest = usePerson(presence, presence.model.selfId)?.isGuest ?? true;
+  const starred = useStore(favourites);
+  const [showsOffline, setShowsOffline] = useState(false);
   const { t, i18n } = useTranslation(['presence', 'space']);
   const go = useCallback(
     (roomId: string) =>
@@ -68,18 +89,32 @@ export const PeopleList = ({
   useRovingFocus(list, 'list');
   const floors = useFloors();
   const search = useStore(panels.store, (state) => state.search);
+  useSounds(search);
   const [status, setStatus] = useState<StatusChoice>('all');
-  const [limit, setLimit] = useState(pageSize);
+  const [showsAll, setShowsAll] = useState(false);
   const id = useId();
   const { selfId } = presence.model;
   const people = [...whereabouts.values()];
   const counts = countByStatus(people);
   const found = peopleShown(people, { status, search, language: i18n.language });
-  const groups = firstOf(groupPeople(found, { selfId, myRoom, near, floors }), limit);
+  const grouped = groupPeople(found, { selfId, myRoom, near, favourites: starred, floors });
+  const groups = showsAll ? grouped : firstOf(grouped, pageSize);
   const choose = (wanted: StatusChoice) => {
     setStatus(wanted);
-    setLimit(pageSize);
+    setShowsAll(false);
   };
+  const row = (person: Whereabouts) => (
+    <PersonRow
+      key={person.user_id}
+      presence={presence}
+      person={person}
+      roomName={person.room === myRoom ? null : roomNameOf(person.room)}
+      metres={distances.get(person.user_id) ?? null}
+      isHearing={hearers.includes(person.user_id)}
+      onLocate={onLocate}
+      goToRoom={go}
+    />
+  );
   return (
     <section className={classes.people} aria-label={t('people')} data-testid="people-list">
       <select
@@ -112,37 +147,64 @@ export const PeopleList = ({
         </div>
       )}
       <div ref={list} className={classes.groups}>
-        {groups.map((group) => {
-          const key = group.floor?.uuid ?? group.kind;
-          return (
-            <div key={key} data-group={group.kind}>
-              <GroupHeading group={group} id={`${id}-${key}`} />
-              <ul
-                className={classes.rows}
-                {...(group.kind === 'self'
-                  ? { 'aria-label': t('you') }
-                  : { 'aria-labelledby': `${id}-${key}` })}
-              >
-                {group.people.map((person) => (
-                  <PersonRow
-                    key={person.user_id}
-                    presence={presence}
-                    person={person}
-                    roomName={person.room === myRoom ? null : roomNameOf(person.room)}
-                    metres={distances.get(person.user_id) ?? null}
-                    isHearing={hearers.includes(person.user_id)}
-                    onLocate={onLocate}
-                    goToRoom={go}
-                  />
-                ))}
-              </ul>
-            </div>
-          );
-        })}
-        {found.length > limit && (
-          <Button variant="subtle" fullWidth onClick={() => setLimit(limit + pageSize)}>
-            {t('show_more', { count: found.length - limit })}
+        {showsAll && found.length > pageSize ? (
+          <Suspense fallback={null}>
+            <LongPeopleList
+              groups={groups}
+              scroller={list}
+              label={t('people')}
+              heading={(group) => <GroupHeading group={group} id={`${id}-${keyOf(group)}`} />}
+              row={row}
+            />
+          </Suspense>
+        ) : (
+          groups.map((group) => {
+            const key = keyOf(group);
+            return (
+              <div key={key} data-group={group.kind}>
+                <GroupHeading group={group} id={`${id}-${key}`} />
+                <ul
+                  className={shared.rows}
+                  {...(group.kind === 'self'
+                    ? { 'aria-label': t('you') }
+                    : { 'aria-labelledby': `${id}-${key}` })}
+                >
+                  {group.people.map(row)}
+                </ul>
+              </div>
+            );
+          })
+        )}
+        {!showsAll && found.length > pageSize && (
+          <Button variant="subtle" fullWidth data-testid="show-more-people" onClick={() => setShowsAll(true)}>
+            {t('show_more', { count: found.length - pageSize })}
           </Button>
+        )}
+        {!isGuest && (
+          <section aria-label={t('groups.offline')} data-group="offline">
+            <button
+              type="button"
+              className={classes.fold}
+              aria-expanded={showsOffline}
+              data-testid="show-offline"
+              onClick={() => setShowsOffline(!showsOffline)}
+            >
+              <IconChevronRight size={16} stroke={1.75} aria-hidden />
+              {t('groups.offline')}
+            </button>
+            {showsOffline && (
+              <Suspense fallback={null}>
+                <WithNamespaces of={['people']}>
+                  <OfflinePeople
+                    spaceId={ports.spaceId}
+                    search={search}
+                    isHere={(one) => whereabouts.has(one)}
+                    onWrite={ports.writeTo}
+                  />
+                </WithNamespaces>
+              </Suspense>
+            )}
+          </section>
         )}
       </div>
     </section>

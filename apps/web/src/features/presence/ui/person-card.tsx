@@ -1,14 +1,29 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconWalk } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WithNamespaces } from '../../../platform/i18n/with-namespaces.tsx';
 import { Actions } from '../../../slots/actions.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { useEvery } from '../../../ui/use-every.ts';
 import type { Presence } from '../create-presence.ts';
 import { ringOf } from '../status-ring.ts';
 import classes from './person-card.module.css';
 import { metresTo, useDistances } from './use-distances.ts';
 import { usePerson } from './use-presence.ts';
+
+/** The time where a person is, who lets others see it. */
+const LocalTime = ({ timeZone }: { timeZone: string }) => {
+  const { t, i18n } = useTranslation('people');
+  const [now, setNow] = useState(Date.now);
+  useEvery(20_000, () => setNow(Date.now()));
+  const clock = new Intl.DateTimeFormat(i18n.language, { timeZone, hour: 'numeric', minute: '2-digit' });
+  return (
+    <span className={classes.soft} data-testid="local-time">
+      {t('local_time', { time: clock.format(now) })}
+    </span>
+  );
+};
 
 /** A small card about a person pressed on the map; Escape closes it. */
 export const PersonCard = ({
@@ -71,7 +86,16 @@ export const PersonCard = ({
             {isHearing && ` · ${t('hears_you')}`}
           </span>
         )}
-        {statusText !== '' && <span className={classes.soft}>{statusText}</span>}
+        {person.timeZone && (
+          <WithNamespaces of={['people']}>
+            <LocalTime timeZone={person.timeZone} />
+          </WithNamespaces>
+        )}
+        {(statusText !== '' || person.statusEmoji) && (
+          <span className={classes.soft}>
+            {[person.statusEmoji, statusText].filter((part) => part).join(' ')}
+          </span>
+        )}
       </div>
       {!isSelf && (
         <Button

@@ -15,6 +15,7 @@ import {
 import { lazy, memo, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/avatar.tsx';
+import shared from '../../../ui/list-rows.module.css';
 import type { Presence } from '../create-presence.ts';
 import { ringOf } from '../status-ring.ts';
 import classes from './people-list.module.css';
@@ -47,7 +48,15 @@ const signsOf = (person: Participant) =>
     .map((key) => [key, signs[key].Icon] as const);
 
 /** The button that opens the menu of a row. */
-const More = ({ id, name, onLocate }: { id: string; name: string; onLocate: (id: string) => void }) => {
+const More = ({
+  id,
+  name,
+  onLocate,
+}: {
+  id: string;
+  name: string;
+  onLocate: ((id: string) => void) | null;
+}) => {
   const { t } = useTranslation('presence');
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -56,7 +65,7 @@ const More = ({ id, name, onLocate }: { id: string; name: string; onLocate: (id:
       <button
         ref={button}
         type="button"
-        className={classes.action}
+        className={`${shared.small} ${classes.action}`}
         aria-label={t('more_about', { name })}
         title={t('more')}
         aria-haspopup="menu"
@@ -135,6 +144,7 @@ export const PersonRow = memo(function PersonRow({
       <div className={classes.lines}>
         <span className={classes.first}>
           <span className={classes.name}>{name}</span>
+          {person.statusEmoji && <span data-testid={`emoji-${id}`}>{person.statusEmoji}</span>}
           {isSelf && <span className={classes.badge}>{t('you')}</span>}
           {hasRoleBadge[person.role] && <span className={classes.badge}>{t(`roles.${person.role}`)}</span>}
         </span>
@@ -160,7 +170,7 @@ export const PersonRow = memo(function PersonRow({
         <span className={classes.actions}>
           <button
             type="button"
-            className={classes.action}
+            className={`${shared.small} ${classes.action}`}
             aria-label={go.label}
             title={go.title}
             data-testid={go.testId}
@@ -168,7 +178,7 @@ export const PersonRow = memo(function PersonRow({
           >
             <go.Icon size={20} stroke={1.75} aria-hidden />
           </button>
-          {here && <More id={id} name={name} onLocate={onLocate} />}
+          <More id={id} name={name} onLocate={here ? onLocate : null} />
         </span>
       )}
     </li>

@@ -1,10 +1,18 @@
 import { maxStatusTextLength, type Status, statuses } from '@engawa/contract/presence';
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WhisperRefused } from '../../../platform/realtime-client/realtime-client.ts';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import type { Presence } from '../create-presence.ts';
+import {
+  type Duration,
+  DurationChoice,
+  EmojiChoice,
+  lastsMs,
+  type Preset,
+  PresetButtons,
+} from './status-for-a-time.tsx';
 import classes from './status-form.module.css';
 import { usePerson } from './use-presence.ts';
 
@@ -17,16 +25,26 @@ const glyphs: Record<Status, string> = { available: '●', busy: '▬', leave: '
  * may follow.
  */
 export const StatusForm = ({ presence, onSaved }: { presence: Presence; onSaved?: () => void }) => {
-  const { t, i18n } = useTranslation(['presence', 'errors']);
+  const { t, i18n } = useTranslation(['presence', 'people', 'errors']);
   const me = usePerson(presence, presence.model.selfId);
   const [text, setText] = useState(me?.statusText ?? '');
+  const [emoji, setEmoji] = useState(me?.statusEmoji ?? '');
+  const [duration, setDuration] = useState<Duration>('none');
+  // A changed text keeps the end that was chosen before.
+  const hasChosenEnd = useRef(false);
   const [problem, setProblem] = useState<string | null>(null);
   if (!me) return null;
 
-  const say = async (status: Status, statusText: string) => {
+  const say = async (
+    status: Status,
+    { statusText = text.trim(), shownEmoji = emoji, lasts = duration } = {},
+  ) => {
     setProblem(null);
     try {
-      await presence.setStatus(status, statusText);
+      const ms = lastsMs(lasts, new Date());
+      const chosen = ms === null ? null : Math.floor(presence.serverNow() + ms);
+      const until = hasChosenEnd.current || status !== me.status ? chosen : (me.statusUntil ?? null);
+      await presence.setStatus(status, statusText, { emoji: shownEmoji, until });
       return true;
     } catch (error) {
       const code = error instanceof WhisperRefused ? error.code : 'INTERNAL';
@@ -37,10 +55,21 @@ export const StatusForm = ({ presence, onSaved }: { presence: Presence; onSaved?
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (await say(me.status, text.trim())) onSaved?.();
+    if (await say(me.status)) onSaved?.();
   };
+  const choosePreset = (preset: Preset, presetText: string) => {
+    setText(presetText);
+    setEmoji(preset.emoji);
+    setDuration(preset.duration);
+    hasChosenEnd.current = true;
+    void say(preset.status, { statusText: presetText, shownEmoji: preset.emoji, lasts: preset.duration });
+  };
+  const endsAt =
+    me.statusUntil == null
+      ? null
+      : new Intl.DateTimeFormat(i18n.language, { hour: 'numeric', minute: '2-digit' }).format(me.statusUntil);
   return (
-    <div>
+    <div className={classes.form}>
       <fieldset className={classes.choices}>
         <legend className={classes.legend}>{t('status_label')}</legend>
         {statuses.map((status) => (
@@ -51,7 +80,7 @@ export const StatusForm = ({ presence, onSaved }: { presence: Presence; onSaved?
               value={status}
               checked={me.status === status}
               data-testid={`status-${status}`}
-              onChange={() => void say(status, text.trim())}
+              onChange={() => void say(status)}
             />
             <span className={classes.glyph} aria-hidden>
               {glyphs[status]}
@@ -60,6 +89,12 @@ export const StatusForm = ({ presence, onSaved }: { presence: Presence; onSaved?
           </label>
         ))}
       </fieldset>
+      {endsAt !== null && (
+        <p className={classes.until} data-testid="status-until">
+          {t('people:own.until', { time: endsAt })}
+        </p>
+      )}
+      <PresetButtons onChoose={choosePreset} />
       <form className={classes.words} onSubmit={(event) => void save(event)}>
         <TextInput
           label={t('status_text')}
@@ -68,6 +103,15 @@ export const StatusForm = ({ presence, onSaved }: { presence: Presence; onSaved?
           maxLength={maxStatusTextLength}
           data-testid="status-text"
           onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <EmojiChoice chosen={emoji} onChoose={setEmoji} />
+        <DurationChoice
+          chosen={duration}
+          onChoose={(lasts) => {
+            hasChosenEnd.current = true;
+            setDuration(lasts);
+            void say(me.status, { lasts });
+          }}
         />
         <div className={classes.bottom}>
           <span className={classes.count}>

@@ -1,6 +1,7 @@
 import { IconChevronUp } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WithNamespaces } from '../../../platform/i18n/with-namespaces.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Popover } from '../../../ui/floating/popover.tsx';
 import type { Presence } from '../create-presence.ts';
@@ -42,14 +43,18 @@ export const StatusMenu = ({ presence }: { presence: Presence }) => {
           />
           <span className={classes.lines}>
             <span className={classes.name}>{me.name}</span>
-            <span className={classes.now}>{me.statusText || t(`status.${me.status}`)}</span>
+            <span className={classes.now}>
+              {[me.statusEmoji, me.statusText || t(`status.${me.status}`)].filter((part) => part).join(' ')}
+            </span>
           </span>
           <IconChevronUp size={16} stroke={1.75} aria-hidden />
         </button>
       )}
     >
       <Suspense fallback={null}>
-        <StatusForm presence={presence} onSaved={() => setOpen(false)} />
+        <WithNamespaces of={['people']}>
+          <StatusForm presence={presence} onSaved={() => setOpen(false)} />
+        </WithNamespaces>
       </Suspense>
     </Popover>
   );

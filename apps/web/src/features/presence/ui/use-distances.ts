@@ -3,10 +3,14 @@ import type { Presence } from '../create-presence.ts';
 
 /** How often the distances are looked at, in ms: they are read, and not watched like the map. */
 const lookEveryMs = 2_000;
-/** An avatar, 64 px across, is a person of about 0.6 m (visual language: furniture at human scale). */
+/**
+ * An avatar, 64 px across, is a person of about 0.6 m (visual language: furniture at human scale).
+ */
 const pxPerMetre = 100;
 
-/** The distance of a person of this room from the user, in whole metres; null without both places. */
+/**
+ * The distance of a person of this room from the user, in whole metres; null without both places.
+ */
 export const metresTo = (
   { model, serverNow }: Pick<Presence, 'model' | 'serverNow'>,
   id: string,

@@ -1,30 +1,31 @@
-import { maxRoomNameLength, type TemplateName, templates } from '@engawa/contract/rooms';
-import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { maxRoomNameLength, type RoomStart, startOf } from '@engawa/contract/rooms';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { issuesOf, refusalCodeOf } from '../../../platform/api-client/refusal.ts';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
 import { useFieldSentence } from '../../../platform/i18n/use-field-sentence.ts';
-import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
-import { ChoiceField } from '../../../ui/form/choice-field.tsx';
-import { FormError } from '../../../ui/form/form-error.tsx';
-import { SubmitButton } from '../../../ui/form/submit-button.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useSendingForm } from '../../../ui/form/use-sending-form.ts';
 import { toasts } from '../../../ui/toasts/toasts.ts';
+import { StartField } from './start-field.tsx';
 import classes from './wallpaper-dialog.module.css';
 
-const templateNames = Object.keys(templates) as TemplateName[];
-
-/** Creates a room on a floor: its name, and the plan it is made from. */
+/** Creates a room on a floor: its name, and the floor it begins with, drawn or a picture. */
 export const CreateRoomDialog = ({
   floorId,
+  companyId,
+  own,
   goTo,
   onRefused,
   onClose,
 }: {
   floorId: string;
+  companyId: string;
+  /** Where the company's own pictures are added; null for users who may not. */
+  own: ReactNode;
   /** Moves to the new room, which is offered once it exists. */
   goTo: (roomId: string) => void;
   /**
@@ -34,21 +35,29 @@ export const CreateRoomDialog = ({
   onRefused: (code: string | null) => boolean;
   onClose: () => void;
 }) => {
-  const { t } = useTranslation(['space', 'spaces']);
-  const { calls } = useApi();
+  const { t } = useTranslation(['room_dialogs', 'spaces']);
+  const { calls, queries } = useApi();
   const words = useDialogWords();
   const fieldSentence = useFieldSentence();
-  const [template, setTemplate] = useState<TemplateName>('NORMAL_OFFICE');
+  const [start, setStart] = useState<string>('NORMAL_OFFICE');
+  const { data: choices } = useQuery(
+    queries.rooms.wallpapers.queryOptions({ input: { company_id: companyId } }),
+  );
+  const pictures = choices?.data.filter(({ isOrigin }) => !isOrigin) ?? [];
+  const isPicture = pictures.some(({ id }) => id === start);
   const form = useSendingForm({
     initialValues: { name: '' },
     loadSchema: async () => (await import('../form-schemas.ts')).roomNameForm,
     issuesOf,
     async send({ name }) {
       try {
-        const { data } = await calls.rooms.create({ floor_uuid: floorId, name, template });
-        toasts.show(t('room.created', { room: data.name }), {
+        const { data } = await calls.rooms.create({
+          ...{ floor_uuid: floorId, name },
+          ...(isPicture ? { wallpaper_id: start } : startOf(start as RoomStart)),
+        });
+        toasts.show(t('created', { room: data.name }), {
           tone: 'success',
-          actions: [{ label: t('room.go_there'), testId: 'go-to-new-room', act: () => goTo(data.uuid) }],
+          actions: [{ label: t('go_there'), testId: 'go-to-new-room', act: () => goTo(data.uuid) }],
         });
         onClose();
       } catch (error) {
@@ -56,57 +65,38 @@ export const CreateRoomDialog = ({
       }
     },
   });
-  const sizeOf = (name: TemplateName): string => {
-    const { from, to } = templates[name].people;
-    return from === 0 ? t('spaces:people.under', { to }) : t('spaces:people.range', { from, to });
-  };
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      form={form}
+      words={words}
       onClose={onClose}
-      title={t('room.create')}
+      title={t('create')}
       width={450}
-      isBusy={form.isSending}
-      closeLabel={words.close}
       testId="create-room-dialog"
+      submit={t('spaces:create.submit')}
+      sending={t('spaces:create.sending')}
+      submitTestId="create-room-submit"
+      after={
+        own !== null &&
+        own !== false && (
+          <details className={classes.more}>
+            <summary>{t('spaces:create.add_picture')}</summary>
+            {own}
+          </details>
+        )
+      }
     >
-      <form
-        className={classes.dialog}
-        noValidate
-        onSubmit={form.onSubmit}
-        onFocus={form.onFocus}
-        aria-busy={form.isSending}
-      >
-        <FormError sentence={form.failure === null ? null : words.sentenceOf(form.failure)} />
-        <TextField
-          {...form.fieldProps('name')}
-          label={t('room.name')}
-          error={fieldSentence(form.errors.name, t('room.name'))}
-          maxLength={maxRoomNameLength}
-          aria-required
-          autoComplete="off"
-          data-autofocus
-          data-testid="room-name"
-        />
-        <ChoiceField
-          label={t('spaces:create.template')}
-          value={template}
-          data={templateNames.map((name) => ({
-            value: name,
-            label: `${t(`spaces:templates.${name}.name`)} (${sizeOf(name)})`,
-          }))}
-          data-testid="room-template"
-          onChange={(event) => setTemplate(event.currentTarget.value as TemplateName)}
-        />
-        <DialogActions>
-          <Button variant="default" onClick={onClose} disabled={form.isSending}>
-            {words.cancel}
-          </Button>
-          <SubmitButton isSending={form.isSending} data-testid="create-room-submit">
-            {form.isSending ? t('spaces:create.sending') : t('spaces:create.submit')}
-          </SubmitButton>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <TextField
+        {...form.fieldProps('name')}
+        label={t('name')}
+        error={fieldSentence(form.errors.name, t('name'))}
+        maxLength={maxRoomNameLength}
+        aria-required
+        autoComplete="off"
+        data-autofocus
+        data-testid="room-name"
+      />
+      <StartField label={t('spaces:create.template')} value={start} pictures={pictures} onChange={setStart} />
+    </FormDialog>
   );
 };

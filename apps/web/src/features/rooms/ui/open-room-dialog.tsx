@@ -7,9 +7,8 @@ import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { useSpacePlace } from '../../../slots/space-context.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import type { RoomsPorts } from '../ports.ts';
-import { RoomDialogs } from './lazy-room-dialogs.tsx';
-import type { RoomTask } from './room-dialogs.tsx';
-import { useRoom } from './use-room.ts';
+import { RoomDialogs, type RoomTask } from './room-dialogs.tsx';
+import { useFloors, useRoom } from './use-room.ts';
 
 /**
  * The dialog of a task; Managers of the company can also add its own pictures and read about its
@@ -34,13 +33,15 @@ export const OpenRoomDialog = ({
   const { queries } = useApi();
   const { space, me } = useSpacePlace();
   const room = useRoom(rooms, roomId);
+  const floors = useFloors(rooms);
   const { t } = useTranslation('space');
   const showRefused = () => toasts.show(t('room_not_entered'), { tone: 'danger' });
   const [limit, setLimit] = useState<PlanCount | null>(null);
   const ofCompany = useQuery(
     queries.companies.roleOf.queryOptions({ input: { id: me.id }, select: ({ data }) => data.role.name }),
   );
-  if (room === null && task !== 'create') return null;
+  const isOfRoom = !task.includes('floor') && task !== 'create';
+  if (room === null && isOfRoom) return null;
   if (limit !== null) return <LimitDialog met={limit} company={space.company} onClose={onClose} />;
   const isCompanyManager = canManageCompany(ofCompany.data ?? null);
   return (
@@ -48,9 +49,12 @@ export const OpenRoomDialog = ({
       task={task}
       room={room}
       floorId={floorId}
+      floors={floors}
+      spaceName={space.name}
+      spaceId={space.uuid}
       goTo={(id) => void rooms.change(id).catch(showRefused)}
       companyId={space.company_id}
-      ownPictures={isCompanyManager && <CompanyWallpapers companyId={space.company_id} />}
+      ownPictures={isCompanyManager && <CompanyWallpapers companyId={space.company_id} isAddOnly />}
       onRefused={(code) => {
         const met = findLimitMet(code);
         setLimit(met);

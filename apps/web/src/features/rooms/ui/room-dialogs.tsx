@@ -1,4 +1,5 @@
 import { maxRoomNameLength, type Room } from '@engawa/contract/rooms';
+import type { Space } from '@engawa/contract/spaces';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
@@ -6,20 +7,25 @@ import { issuesOf } from '../../../platform/api-client/refusal.ts';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
 import { useFieldSentence } from '../../../platform/i18n/use-field-sentence.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { NamingForm } from '../../../ui/form/naming-form.tsx';
+import { NamingDialog } from '../../../ui/form/naming-dialog.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import { CreateRoomDialog } from './create-room-dialog.tsx';
+import { FloorDialogs } from './floor-dialogs.tsx';
+import { RoomFileDialog } from './room-file-dialog.tsx';
 import { WallpaperDialog } from './wallpaper-dialog.tsx';
 
-/** Tasks of Managers for their current room and its floor. */
-export type RoomTask = 'create' | 'rename' | 'wallpaper' | 'remove';
+/** Tasks of Managers for a floor, and for a room. */
+export type FloorTask = 'create_floor' | 'rename_floor' | 'remove_floor';
+export type RoomTask = FloorTask | 'create' | 'rename' | 'wallpaper' | 'file' | 'remove';
 
-export type RoomDialogsProps = {
+type RoomDialogsProps = {
   task: RoomTask;
   /** Null for a new room. */
   room: Room | null;
   floorId: string;
+  floors: Space['floors'];
+  spaceName: string;
+  spaceId: string;
   goTo: (roomId: string) => void;
   companyId: string;
   /** Where pictures of the company are added; null for users who may not. */
@@ -37,68 +43,70 @@ export const RoomDialogs = ({
   task,
   room,
   floorId,
+  floors,
+  spaceName,
+  spaceId,
   goTo,
   companyId,
   ownPictures,
   onRefused,
   onClose,
 }: RoomDialogsProps) => {
-  const { t } = useTranslation(['space', 'spaces']);
+  const { t } = useTranslation(['room_dialogs', 'spaces']);
   const { calls } = useApi();
   const words = useDialogWords();
   const sentenceAt = useFieldSentence();
   if (task === 'create')
-    return <CreateRoomDialog floorId={floorId} goTo={goTo} onRefused={onRefused} onClose={onClose} />;
+    return <CreateRoomDialog {...{ floorId, companyId, goTo, onRefused, onClose }} own={ownPictures} />;
+  if (task === 'create_floor' || task === 'rename_floor' || task === 'remove_floor') {
+    const floor = floors.find(({ uuid }) => uuid === floorId) ?? null;
+    return <FloorDialogs {...{ task, floor, spaceId, onRefused, onClose }} />;
+  }
   if (room === null) return null;
   switch (task) {
     case 'wallpaper':
       return <WallpaperDialog room={room} companyId={companyId} own={ownPictures} onClose={onClose} />;
+    case 'file':
+      return <RoomFileDialog {...{ room, floors, spaceName, companyId, goTo, onRefused, onClose }} />;
     case 'rename':
       return (
-        <Dialog
-          isOpen
+        <NamingDialog
           onClose={onClose}
-          title={t('room.rename')}
-          width={450}
-          closeLabel={words.close}
+          title={t('rename')}
+          words={words}
           testId="rename-room-dialog"
-        >
-          <NamingForm
-            label={t('room.name')}
-            initialName={room.name}
-            maxLength={maxRoomNameLength}
-            loadSchema={async () => (await import('../form-schemas.ts')).roomNameForm}
-            issuesOf={issuesOf}
-            sentenceAt={sentenceAt}
-            sentenceOf={words.sentenceOf}
-            submit={t('spaces:edit.submit')}
-            sending={t('spaces:edit.sending')}
-            cancel={{ label: words.cancel, onCancel: onClose }}
-            send={async (name) => {
-              await calls.rooms.update({ id: room.uuid, name });
-              toasts.show(t('room.renamed'), { tone: 'success' });
-              onClose();
-            }}
-          />
-        </Dialog>
+          label={t('name')}
+          initialName={room.name}
+          maxLength={maxRoomNameLength}
+          loadSchema={async () => (await import('../form-schemas.ts')).roomNameForm}
+          issuesOf={issuesOf}
+          sentenceAt={sentenceAt}
+          submit={t('spaces:edit.submit')}
+          sending={t('spaces:edit.sending')}
+          send={async (name) => {
+            await calls.rooms.update({ id: room.uuid, name });
+            toasts.show(t('renamed'), { tone: 'success' });
+            onClose();
+          }}
+        />
       );
     case 'remove':
       return (
         <ConfirmDialog
           isOpen
           onClose={onClose}
-          title={t('room.remove')}
+          title={t('remove')}
           confirmLabel={t('spaces:remove.submit')}
           cancelLabel={words.cancel}
           tone="danger"
           onConfirm={async () => {
             await calls.rooms.remove({ id: room.uuid });
-            toasts.show(t('room.removed', { room: room.name }), { tone: 'success' });
+            toasts.show(t('removed', { room: room.name }), { tone: 'success' });
           }}
           words={words}
           testId="remove-room-dialog"
         >
-          {t('room.remove_text', { room: room.name })}
+          {t('remove_text', { room: room.name })}
         </ConfirmDialog>
       );
   }

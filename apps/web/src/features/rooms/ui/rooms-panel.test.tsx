@@ -5,6 +5,8 @@ import { userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
+import type { ApiClient } from '../../../platform/api-client/api-client.ts';
+import { ApiProvider } from '../../../platform/api-client/api-context.tsx';
 import { createInterpreter } from '../../../platform/i18n/i18n.ts';
 import { createPanels } from '../../../slots/panels.ts';
 import { toasts } from '../../../ui/toasts/toasts.ts';
@@ -12,7 +14,14 @@ import type { Rooms } from '../create-rooms.ts';
 import { RoomsList } from './rooms-panel.tsx';
 
 const roomOf = (uuid: string, floor_uuid: string, is_lock = false) =>
-  ({ uuid, floor_uuid, name: uuid, is_lock, wallpaper: { name: 'office', url: '/o.webp' } }) as Room;
+  ({
+    uuid,
+    floor_uuid,
+    name: uuid,
+    is_lock,
+    members_build: true,
+    wallpaper: { name: 'office', url: '/o.webp' },
+  }) as Room;
 
 const show = async (options: { isManager: boolean; rooms?: readonly Room[] }) => {
   const { isManager, rooms: given = [roomOf('office', 'f'), roomOf('quiet', 'f', true)] } = options;
@@ -24,22 +33,26 @@ const show = async (options: { isManager: boolean; rooms?: readonly Room[] }) =>
     lock: async (id: string, isLock: boolean) => void asked.push(['lock', id, isLock]),
   } as unknown as Rooms;
   const panels = createPanels();
+  const update = async (changes: object) => void asked.push(changes);
+  const api = { calls: { rooms: { update } } } as unknown as ApiClient;
   const interpreter = createInterpreter();
   await interpreter.setLanguage('en');
   render(
     <MantineProvider env="test">
       <I18nextProvider i18n={interpreter.i18n}>
-        <RoomsList
-          ports={{
-            rooms,
-            panels,
-            useHeads: () => new Map([['office', 2]]),
-            useRoomId: () => 'office',
-            useIsManager: () => isManager,
-          }}
-          start={(task) => asked.push(task)}
-          move={(id, position) => asked.push(['move', id, position])}
-        />
+        <ApiProvider api={api}>
+          <RoomsList
+            ports={{
+              rooms,
+              panels,
+              useHeads: () => new Map([['office', 2]]),
+              useRoomId: () => 'office',
+              useIsManager: () => isManager,
+            }}
+            start={(task) => asked.push(task)}
+            move={(id, position) => asked.push(['move', id, position])}
+          />
+        </ApiProvider>
       </I18nextProvider>
     </MantineProvider>,
   );
@@ -100,6 +113,13 @@ describe('the list of rooms', () => {
       ['move', 'office', 1],
       ['move', 'quiet', 0],
     ]);
+  });
+
+  it('ROM-20 lets Managers decide who builds in a room', async () => {
+    const { asked, user } = await show({ isManager: true });
+    await user.click(screen.getByTestId('room-more-quiet'));
+    await user.click(await screen.findByTestId('room-action-managers_build'));
+    expect(asked).toEqual([{ id: 'quiet', members_build: false }]);
   });
 
   it('does not offer to delete the last room, and says why', async () => {

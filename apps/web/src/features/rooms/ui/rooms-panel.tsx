@@ -1,6 +1,6 @@
 import type { Room } from '@engawa/contract/rooms';
 import { Button, useComputedColorScheme } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconDots, IconLock, IconPlus, IconUsers } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconDots, IconLock, IconStairsUp, IconUsers } from '@tabler/icons-react';
 import { type HTMLAttributes, type RefObject, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -10,9 +10,11 @@ import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
 import { WithNamespaces } from '../../../platform/i18n/with-namespaces.tsx';
 import { useSpaceView } from '../../../slots/space-context.tsx';
 import { FloatingMenu } from '../../../ui/floating/floating-menu.tsx';
+import shared from '../../../ui/list-rows.module.css';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import type { RoomsPorts } from '../ports.ts';
 import { roomsFound } from '../rooms-found.ts';
+import { FloorHead } from './floor-head.tsx';
 import classes from './rooms-panel.module.css';
 import { useFloors } from './use-room.ts';
 import { type OpenTask, useRoomChoices } from './use-room-choices.tsx';
@@ -69,7 +71,7 @@ const RoomMenuList = ({
   );
 };
 
-/** What Managers may do with a room. */
+/** The actions of Managers on a room. */
 const RoomMenu = (props: MenuProps) => {
   const { room } = props;
   const { t } = useTranslation('space');
@@ -81,7 +83,7 @@ const RoomMenu = (props: MenuProps) => {
       <button
         ref={button}
         type="button"
-        className={classes.more}
+        className={`${shared.small} ${classes.more}`}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
@@ -99,7 +101,10 @@ const RoomMenu = (props: MenuProps) => {
   );
 };
 
-/** Rows that are dragged onto another row of their floor; by keyboard and touch the menu does the same. */
+/**
+ * Rows that are dragged onto another row of their floor; by keyboard and touch the menu does the
+ * same.
+ */
 const useRoomDrag = (onDrop: (dragged: Room, target: Room) => void) => {
   const [dragged, setDragged] = useState<Room | null>(null);
   const [over, setOver] = useState<string | null>(null);
@@ -161,7 +166,7 @@ const RoomRow = ({
     >
       <button
         type="button"
-        className={classes.enter}
+        className={`${shared.press} ${classes.enter}`}
         aria-current={isHere || undefined}
         aria-disabled={isClosed || undefined}
         title={isClosed ? t('room.why_locked') : undefined}
@@ -189,9 +194,12 @@ const RoomRow = ({
   );
 };
 
-/** The floors with their rooms: who is where, entering, and for Managers all that can be done with a room. */
+/**
+ * The floors with their rooms: who is where, entering, and for Managers all that can be done with a
+ * room.
+ */
 export const RoomsList = ({ ports, start, move }: { ports: RoomsPanelPorts; start: Start; move: Move }) => {
-  const { t } = useTranslation(['space', 'presence']);
+  const { t } = useTranslation(['space', 'presence', 'spaces']);
   const { rooms, panels, useHeads, useRoomId, useIsManager } = ports;
   const id = useId();
   const floors = useFloors(rooms);
@@ -227,24 +235,8 @@ export const RoomsList = ({ ports, start, move }: { ports: RoomsPanelPorts; star
       )}
       {shown.map((floor) => (
         <div key={floor.uuid}>
-          <div className={classes.head}>
-            <h3 id={`${id}-${floor.uuid}`} className={classes.floor}>
-              {floor.label}
-            </h3>
-            {isManager && (
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-                aria-label={t('room.add_to', { floor: floor.label })}
-                data-testid={`add-room-${floor.uuid}`}
-                onClick={() => start({ task: 'create', roomId: null, floorId: floor.uuid })}
-              >
-                {t('room.open.create')}
-              </Button>
-            )}
-          </div>
-          <ul className={classes.rows} aria-labelledby={`${id}-${floor.uuid}`}>
+          <FloorHead id={`${id}-${floor.uuid}`} floor={floor} isManager={isManager} start={start} />
+          <ul className={shared.rows} aria-labelledby={`${id}-${floor.uuid}`}>
             {floor.rooms.map((room) => (
               <RoomRow
                 key={room.uuid}
@@ -264,6 +256,17 @@ export const RoomsList = ({ ports, start, move }: { ports: RoomsPanelPorts; star
         </div>
       ))}
       {hereShown === undefined && parts}
+      {isManager && !isSearching && (
+        <Button
+          variant="subtle"
+          fullWidth
+          leftSection={<IconStairsUp size={20} stroke={1.75} aria-hidden />}
+          data-testid="add-floor"
+          onClick={() => start({ task: 'create_floor', roomId: null, floorId: '' })}
+        >
+          {t('spaces:floors.create')}
+        </Button>
+      )}
       {!isManager && <p className={classes.hint}>{t('room.for_managers')}</p>}
     </section>
   );

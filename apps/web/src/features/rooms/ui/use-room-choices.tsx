@@ -1,9 +1,19 @@
-import { IconLock, IconLockOpen, IconPencil, IconPhoto, IconPlus, IconTrash } from '@tabler/icons-react';
+import {
+  IconFile,
+  IconHammer,
+  IconLock,
+  IconLockOpen,
+  IconPencil,
+  IconPhoto,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../platform/api-client/api-context.tsx';
 import type { MenuChoice } from '../../../ui/menu.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import type { Rooms } from '../create-rooms.ts';
-import type { RoomTask } from './room-dialogs.tsx';
+import type { FloorTask, RoomTask } from './room-dialogs.tsx';
 import { useFloors, useRoom } from './use-room.ts';
 
 /** A task whose dialog is open. */
@@ -18,9 +28,12 @@ const icons = {
   wallpaper: IconPhoto,
   create: IconPlus,
   rename: IconPencil,
+  file: IconFile,
   remove: IconTrash,
   lock: IconLock,
   unlock: IconLockOpen,
+  managers_build: IconHammer,
+  members_build: IconHammer,
 };
 
 /** The tasks of Managers for a room, in the order of how often they are needed. */
@@ -30,6 +43,7 @@ export const useRoomChoices = (
   start: (task: OpenTask) => void,
 ): MenuChoice[] => {
   const { t } = useTranslation('space');
+  const { calls } = useApi();
   const floors = useFloors(rooms);
   const room = useRoom(rooms, roomId);
   if (room === null) return [];
@@ -44,18 +58,28 @@ export const useRoomChoices = (
       choose,
     };
   };
-  const dialog = (task: RoomTask): MenuChoice =>
+  const dialog = (task: Exclude<RoomTask, FloorTask>): MenuChoice =>
     choice(task, () => start({ task, roomId: room.uuid, floorId: room.floor_uuid }));
   const setLock = (isLock: boolean) =>
     rooms.lock(room.uuid, isLock).then(
       () => toasts.show(t(isLock ? 'room.is_locked' : 'room.is_unlocked', { room: room.name })),
       () => toasts.show(t('room.lock_failed'), { tone: 'danger' }),
     );
+  const setBuilding = (members_build: boolean) =>
+    calls.rooms.update({ id: room.uuid, members_build }).then(
+      () => toasts.show(t(members_build ? 'room.members_build' : 'room.managers_build', { room: room.name })),
+      () => toasts.show(t('room.building_failed'), { tone: 'danger' }),
+    );
   return [
     dialog('wallpaper'),
     dialog('create'),
     dialog('rename'),
+    dialog('file'),
     choice(room.is_lock ? 'unlock' : 'lock', () => void setLock(!room.is_lock)),
+    choice(
+      room.members_build ? 'managers_build' : 'members_build',
+      () => void setBuilding(!room.members_build),
+    ),
     { ...dialog('remove'), tone: 'danger', whyDisabled: isLast ? t('room.is_last') : undefined },
   ];
 };

@@ -21,6 +21,7 @@ const room: Room = {
   background_img: null,
   background_url: null,
   is_lock: false,
+  members_build: true,
   template: 'NORMAL_OFFICE',
   width: 3200,
   height: 1600,
@@ -31,9 +32,10 @@ const choices = [
   { id: 'w', name: 'office', url: '/pictures/wallpapers/w.webp?until=1', isOrigin: false },
 ];
 
-const show = async (update: (body: unknown) => Response) => {
+const show = async (update: (body: unknown) => Response, onClose = () => {}) => {
   const interpreter = createInterpreter();
   await interpreter.setLanguage('en');
+  await interpreter.i18n.loadNamespaces(['room_dialogs']);
   const api = createUserApi({
     paths,
     origin: window.location.origin,
@@ -52,7 +54,7 @@ const show = async (update: (body: unknown) => Response) => {
       <I18nextProvider i18n={interpreter.i18n}>
         <QueryClientProvider client={new QueryClient()}>
           <ApiProvider api={api}>
-            <WallpaperDialog room={room} companyId="c" own={<p>Own pictures</p>} onClose={() => {}} />
+            <WallpaperDialog room={room} companyId="c" own={<p>Own pictures</p>} onClose={onClose} />
           </ApiProvider>
         </QueryClientProvider>
       </I18nextProvider>
@@ -68,6 +70,20 @@ describe('the wallpaper dialog', () => {
     expect(screen.getByTestId('wallpaper-w').getAttribute('aria-pressed')).toBe('false');
     expect(screen.getByTestId('wallpaper-cafe').textContent).toBe('Café');
     expect(screen.getByText('Own pictures')).toBeDefined();
+  });
+
+  it('is closed by Escape, before and after the list has arrived', async () => {
+    let closed = 0;
+    await show(
+      () => Response.json({ data: room }),
+      () => {
+        closed += 1;
+      },
+    );
+    await userEvent.keyboard('{Escape}');
+    await screen.findByTestId('wallpaper-office');
+    await userEvent.keyboard('{Escape}');
+    expect(closed).toBe(2);
   });
 
   it('sends the chosen id, and reports a refusal', async () => {

@@ -33,7 +33,7 @@ const isLying = ({ wallpaper }: Room, choice: WallpaperChoice): boolean =>
  * room shows it once the server has it.
  */
 export const WallpaperDialog = ({ room, companyId, own, onClose }: WallpaperDialogProps) => {
-  const { t } = useTranslation(['space', 'spaces', 'app']);
+  const { t } = useTranslation(['room_dialogs', 'spaces', 'app']);
   const { calls, queries } = useApi();
   const words = useDialogWords();
   const input = { company_id: companyId };
@@ -97,7 +97,12 @@ export const WallpaperDialog = ({ room, companyId, own, onClose }: WallpaperDial
         )}
         {own}
         <DialogActions>
-          <Button onClick={onClose} disabled={busyId !== null} data-testid="wallpaper-close">
+          <Button
+            variant="default"
+            onClick={onClose}
+            disabled={busyId !== null}
+            data-testid="wallpaper-close"
+          >
             {words.close}
           </Button>
         </DialogActions>

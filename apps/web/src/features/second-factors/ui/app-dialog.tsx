@@ -9,10 +9,11 @@ import { FormError } from '../../../ui/form/form-error.tsx';
 import { focusMissing } from '../../../ui/form/missing-fields.ts';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { useAct } from '../../../ui/form/use-act.ts';
+import { QrCode } from '../../../ui/qr-code.tsx';
+import rows from '../../../ui/setting-rows.module.css';
 import { toasts } from '../../../ui/toasts/toasts.ts';
-import { useAct } from '../use-act.ts';
 import { useFactorSentence } from '../use-factor-sentence.ts';
-import { QrCode } from './qr-code.tsx';
 import classes from './second-factors.module.css';
 
 /** Groups of four letters are easier to type. */
@@ -63,9 +64,9 @@ export const AppDialog = ({
       testId="set-up-app"
     >
       <form className={classes.form} noValidate onSubmit={submit} aria-busy={isBusy}>
-        <p className={classes.hint}>{t('app.scan')}</p>
-        <QrCode text={uri} label={t('app.qr')} />
-        <p className={classes.hint}>{t('app.by_hand')}</p>
+        <p className={rows.hint}>{t('app.scan')}</p>
+        <QrCode text={uri} label={t('app.qr')} className={classes.qr} />
+        <p className={rows.hint}>{t('app.by_hand')}</p>
         <p className={classes.key} data-testid="secret">
           {inGroups(secret)}
         </p>

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
+import { useAct } from '../../../ui/form/use-act.ts';
 import { Loading } from '../../../ui/loading.tsx';
-import { useAct } from '../use-act.ts';
 import { useFactorSentence } from '../use-factor-sentence.ts';
 
 /**

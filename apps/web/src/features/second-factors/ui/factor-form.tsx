@@ -1,18 +1,18 @@
 import type { Tokens } from '@engawa/contract/accounts';
 import type { FactorMethod, SecondFactorQuestion } from '@engawa/contract/second-factors';
-import { Button } from '@mantine/core';
-import { IconFingerprint } from '@tabler/icons-react';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiClient } from '../../../platform/api-client/api-client.ts';
 import { refusalCodeOf } from '../../../platform/api-client/refusal.ts';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { focusMissing } from '../../../ui/form/missing-fields.ts';
-import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { useAct } from '../../../ui/form/use-act.ts';
+import rows from '../../../ui/setting-rows.module.css';
 import { showPasskey } from '../passkeys.ts';
-import { useAct } from '../use-act.ts';
 import { useFactorSentence } from '../use-factor-sentence.ts';
+import { FactorSubmit } from './factor-submit.tsx';
+import { OtherWays } from './other-ways.tsx';
 import classes from './second-factors.module.css';
 
 const hints = {
@@ -73,7 +73,7 @@ export const FactorForm = ({
 
   return (
     <form className={classes.form} noValidate onSubmit={submit} aria-busy={isBusy}>
-      <p className={classes.hint}>{t(hints[method])}</p>
+      <p className={rows.hint}>{t(hints[method])}</p>
       <FormError sentence={failure === null ? null : sentenceOf(failure)} />
       {method === 'authenticator' && (
         <TextField
@@ -102,36 +102,25 @@ export const FactorForm = ({
           data-testid="factor-recovery"
         />
       )}
-      <SubmitButton
+      <FactorSubmit
         size="md"
         fullWidth
         className={classes.button}
         isSending={isBusy}
-        leftSection={
-          method === 'passkey' ? <IconFingerprint size={20} stroke={1.75} aria-hidden /> : undefined
-        }
+        isPasskey={method === 'passkey'}
+        passkey={t('log_in.use_passkey')}
+        send={t('log_in.submit')}
+        sending={t('log_in.sending')}
         data-testid="submit"
-      >
-        {method === 'passkey'
-          ? t(isBusy ? 'passkey.asking' : 'log_in.use_passkey')
-          : t(isBusy ? 'log_in.sending' : 'log_in.submit')}
-      </SubmitButton>
-      <div className={classes.others}>
-        {question.methods
-          .filter((other) => other !== method)
-          .map((other) => (
-            <Button
-              key={other}
-              variant="subtle"
-              disabled={isBusy}
-              onClick={() => change(other)}
-              data-testid={`use-${other}`}
-            >
-              {t(offers[other])}
-            </Button>
-          ))}
-      </div>
-      <p className={classes.hint}>{t('log_in.lost')}</p>
+      />
+      <OtherWays
+        ways={question.methods}
+        shown={method}
+        isBusy={isBusy}
+        labelOf={(other) => t(offers[other])}
+        onChange={change}
+      />
+      <p className={rows.hint}>{t('log_in.lost')}</p>
     </form>
   );
 };

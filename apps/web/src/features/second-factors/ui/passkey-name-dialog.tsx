@@ -9,7 +9,7 @@ import { FormError } from '../../../ui/form/form-error.tsx';
 import { focusMissing } from '../../../ui/form/missing-fields.ts';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { useAct } from '../use-act.ts';
+import { useAct } from '../../../ui/form/use-act.ts';
 import { useFactorSentence } from '../use-factor-sentence.ts';
 import classes from './second-factors.module.css';
 

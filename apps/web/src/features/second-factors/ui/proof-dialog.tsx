@@ -1,6 +1,5 @@
 import type { IdentityProof, SecondFactors } from '@engawa/contract/second-factors';
 import { Button } from '@mantine/core';
-import { IconFingerprint } from '@tabler/icons-react';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
@@ -9,12 +8,14 @@ import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { focusMissing } from '../../../ui/form/missing-fields.ts';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
-import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { useAct } from '../../../ui/form/use-act.ts';
+import rows from '../../../ui/setting-rows.module.css';
 import { showPasskey } from '../passkeys.ts';
-import { useAct } from '../use-act.ts';
 import { useFactorSentence } from '../use-factor-sentence.ts';
 import { ExternalProof } from './external-proof.tsx';
+import { FactorSubmit } from './factor-submit.tsx';
+import { OtherWays } from './other-ways.tsx';
 import classes from './second-factors.module.css';
 
 type Way = SecondFactors['proofs'][number];
@@ -59,7 +60,7 @@ const ExternalProofDialog = ({ leave, onClose }: Pick<ProofDialogProps, 'leave' 
       testId="proof"
     >
       <div className={classes.form}>
-        <p className={classes.hint}>{t('proof.outside_text')}</p>
+        <p className={rows.hint}>{t('proof.outside_text')}</p>
         <ExternalProof leave={leave} />
         <DialogActions>
           <Button variant="default" onClick={onClose}>
@@ -114,7 +115,7 @@ const TypedProofDialog = ({
       testId="proof"
     >
       <form className={classes.form} noValidate onSubmit={submit} aria-busy={isBusy}>
-        <p className={classes.hint}>{t('proof.text')}</p>
+        <p className={rows.hint}>{t('proof.text')}</p>
         {way === 'password' && (
           <PasswordField
             key="password"
@@ -142,30 +143,25 @@ const TypedProofDialog = ({
           />
         )}
         <FormError sentence={failure === null ? null : sentenceOf(failure)} />
-        <div className={classes.others}>
-          {ways
-            .filter((other) => other !== way)
-            .map((other) => (
-              <Button key={other} variant="subtle" disabled={isBusy} onClick={() => change(other)}>
-                {t(others[other])}
-              </Button>
-            ))}
-        </div>
+        <OtherWays
+          ways={ways}
+          shown={way}
+          isBusy={isBusy}
+          labelOf={(other) => t(others[other])}
+          onChange={change}
+        />
         <DialogActions>
           <Button variant="default" disabled={isBusy} onClick={onClose}>
             {words.cancel}
           </Button>
-          <SubmitButton
+          <FactorSubmit
             isSending={isBusy}
-            leftSection={
-              way === 'passkey' ? <IconFingerprint size={20} stroke={1.75} aria-hidden /> : undefined
-            }
+            isPasskey={way === 'passkey'}
+            passkey={t('proof.passkey')}
+            send={t('proof.submit')}
+            sending={t('proof.sending')}
             data-testid="proof-submit"
-          >
-            {way === 'passkey'
-              ? t(isBusy ? 'passkey.asking' : 'proof.passkey')
-              : t(isBusy ? 'proof.sending' : 'proof.submit')}
-          </SubmitButton>
+          />
         </DialogActions>
       </form>
     </Dialog>

@@ -2,20 +2,14 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../../../platform/copy-text.ts';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
+import { saveFile } from '../../../platform/save-file.ts';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
+import { useAct } from '../../../ui/form/use-act.ts';
+import rows from '../../../ui/setting-rows.module.css';
 import { toasts } from '../../../ui/toasts/toasts.ts';
-import { useAct } from '../use-act.ts';
 import { useFactorSentence } from '../use-factor-sentence.ts';
 import classes from './second-factors.module.css';
-
-/** Offers a text as a file download. */
-const download = (name: string, text: string) => {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  URL.revokeObjectURL(url);
-};
 
 /** Prints a text alone, without the page around it. */
 const print = (text: string) => {
@@ -63,7 +57,7 @@ export const RecoveryDialog = ({
       testId="recovery"
     >
       <div className={classes.form}>
-        <p className={classes.hint}>{t('recovery.text')}</p>
+        <p className={rows.hint}>{t('recovery.text')}</p>
         <ul className={classes.codes} aria-label={t('recovery.list')} data-testid="recovery-codes">
           {codes.map((code) => (
             <li key={code}>{code}</li>
@@ -74,7 +68,10 @@ export const RecoveryDialog = ({
           <Button variant="default" onClick={() => void copy()}>
             {t('recovery.copy')}
           </Button>
-          <Button variant="default" onClick={() => download('engawa-recovery-codes.txt', sheet)}>
+          <Button
+            variant="default"
+            onClick={() => saveFile('engawa-recovery-codes.txt', 'text/plain', sheet)}
+          >
             {t('recovery.download')}
           </Button>
           <Button variant="default" onClick={() => print(sheet)}>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import rows from '../../../ui/setting-rows.module.css';
 import { knowsPasskeys } from '../passkeys.ts';
 import { useFactorSentence } from '../use-factor-sentence.ts';
 import classes from './second-factors.module.css';
@@ -50,7 +51,7 @@ export const SecuritySection = ({ email, leave }: { email: string; leave: (url: 
           {t(isOn ? 'settings.on' : 'settings.off')}
         </span>
       </h4>
-      <p className={classes.hint}>{t('settings.hint')}</p>
+      <p className={rows.hint}>{t('settings.hint')}</p>
       {!isOn &&
         factors.required_by.map((company) => (
           <Notice key={company} tone="warning">
@@ -58,12 +59,12 @@ export const SecuritySection = ({ email, leave }: { email: string; leave: (url: 
           </Notice>
         ))}
       {security.failure !== null && <Notice tone="danger">{sentenceOf(security.failure)}</Notice>}
-      <ul className={classes.list}>
+      <ul className={rows.list}>
         <AppRow factors={factors} ask={security.ask} />
         <PasskeyRows factors={factors} ask={security.ask} />
         {isOn && (
-          <li className={classes.row}>
-            <div className={classes.what}>
+          <li className={rows.row}>
+            <div className={rows.what}>
               <strong>{t('settings.recovery_title')}</strong>
               <span>{t('settings.recovery_left', { count: factors.recovery_codes_left })}</span>
             </div>
@@ -93,8 +94,8 @@ const AppRow = ({ factors, ask }: { factors: SecondFactors; ask: Ask }) => {
   const day = useDay();
   const app = factors.authenticator;
   return (
-    <li className={classes.row}>
-      <div className={classes.what}>
+    <li className={rows.row}>
+      <div className={rows.what}>
         <strong>{t('settings.app_title')}</strong>
         <span>
           {app === null ? t('settings.app_off') : t('settings.app_on', { date: day(app.confirmed_at) })}
@@ -131,8 +132,8 @@ const PasskeyRows = ({ factors, ask }: { factors: SecondFactors; ask: Ask }) => 
   const why = useWhyNoPasskeys(factors.passkey_origin);
   return (
     <>
-      <li className={classes.row}>
-        <div className={classes.what}>
+      <li className={rows.row}>
+        <div className={rows.what}>
           <strong>{t('settings.passkeys_title')}</strong>
           <span>{why ?? t('settings.passkeys_none')}</span>
         </div>
@@ -160,8 +161,8 @@ const PasskeyRow = ({ passkey, ask }: { passkey: Passkey; ask: Ask }) => {
     ...(passkey.is_backed_up ? [t('settings.passkey_backed_up')] : []),
   ];
   return (
-    <li className={classes.row} data-testid="passkey">
-      <div className={classes.what}>
+    <li className={rows.row} data-testid="passkey">
+      <div className={rows.what}>
         <strong>{name}</strong>
         {facts.map((fact) => (
           <span key={fact}>{fact}</span>

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { refusalCodeOf } from '../../../platform/api-client/refusal.ts';
+import { useAct } from '../../../ui/form/use-act.ts';
 import { keptProof } from '../kept-proof.ts';
-import { useAct } from '../use-act.ts';
 
 /** A requested change of the security settings. */
 export type SecurityAction =

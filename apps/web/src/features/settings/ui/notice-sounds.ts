@@ -1,16 +1,33 @@
-import { defaultUserSettings } from '@engawa/contract/settings';
+import { defaultUserSettings, isQuietAt } from '@engawa/contract/settings';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
-import { playNoticeSound } from '../../../platform/sounds/notice-sounds.ts';
 import { useSpacePlace } from '../../../slots/space-context.tsx';
 import { createNoticeSounds, type NoticeLine } from '../notice-sounds.ts';
+
+/** The minute of the user's day. */
+const minuteNow = (): number => {
+  const now = new Date();
+  return now.getHours() * 60 + now.getMinutes();
+};
 
 /**
  * Plays the chosen sounds for messages, requests and people who come near, unless the user is busy.
  * Guests have no settings.
  */
-export const NoticeSounds = ({ line, isBusy }: { line: NoticeLine; isBusy: () => boolean }) => {
+export const NoticeSounds = ({
+  line,
+  isBusy,
+  isMuted,
+  onAsked,
+  onClap,
+}: {
+  line: NoticeLine;
+  isBusy: () => boolean;
+  isMuted: (conversation: string) => boolean;
+  onAsked: (listener: () => void) => () => void;
+  onClap: (listener: (id: string) => void) => () => void;
+}) => {
   const { queries } = useApi();
   const { me } = useSpacePlace();
   const settings = useQuery(queries.settings.read.queryOptions({ enabled: !me.is_guest }));
@@ -21,12 +38,17 @@ export const NoticeSounds = ({ line, isBusy }: { line: NoticeLine; isBusy: () =>
       createNoticeSounds({
         line,
         selfId: me.id,
-        isBusy,
+        isBusy: () => isBusy() || isQuietAt(chosen.current, minuteNow()),
+        onClap,
+        isMuted,
+        onAsked,
         isWanted: (name) => chosen.current[name],
-        play: playNoticeSound,
+        // Loaded with the first sound.
+        play: async (sound) =>
+          (await import('../../../platform/sounds/notice-sounds.ts')).playNoticeSound(sound),
         now: () => performance.now(),
       }),
-    [line, isBusy, me.id],
+    [line, isBusy, isMuted, onAsked, onClap, me.id],
   );
   return null;
 };

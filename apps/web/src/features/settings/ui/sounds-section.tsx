@@ -1,42 +1,24 @@
-import { type SoundName, soundNames, type UserSettings } from '@engawa/contract/settings';
+import { type SoundName, soundNames } from '@engawa/contract/settings';
 import { Button, Switch } from '@mantine/core';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { IconVolume } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
 import { playNoticeSound } from '../../../platform/sounds/notice-sounds.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import { soundOf } from '../sound-of.ts';
+import { QuietHours } from './quiet-hours.tsx';
 import classes from './sounds-section.module.css';
+import { useUserSettings } from './use-user-settings.ts';
 
 /** Turns sounds on and off for all of the user's devices; each can be played here. */
 export const SoundsSection = () => {
   const { t } = useTranslation(['sounds', 'app']);
-  const { queries, calls } = useApi();
   const sentence = useTroubleSentence();
-  const client = useQueryClient();
-  const key = queries.settings.read.queryKey();
-  const settings = useQuery(queries.settings.read.queryOptions());
-  const change = useMutation({
-    mutationFn: (changes: Partial<UserSettings>) => calls.settings.change(changes),
-    // The switch changes at once, and back when the server refuses.
-    async onMutate(changes) {
-      await client.cancelQueries({ queryKey: key });
-      const before = client.getQueryData(key);
-      if (before !== undefined) client.setQueryData(key, { data: { ...before.data, ...changes } });
-      return { before };
-    },
-    onError(_error, _changes, context) {
-      if (context?.before !== undefined) client.setQueryData(key, context.before);
-      toasts.show(t('failed'), { tone: 'danger' });
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
-  });
+  const { settings, change } = useUserSettings(() => toasts.show(t('failed'), { tone: 'danger' }));
   const hear = (name: SoundName) =>
     playNoticeSound(soundOf[name]).catch(() => toasts.show(t('silent'), { tone: 'danger' }));
 
@@ -71,6 +53,7 @@ export const SoundsSection = () => {
           </li>
         ))}
       </ul>
+      <QuietHours settings={settings.data.data} onChange={change.mutate} />
     </>
   );
 };

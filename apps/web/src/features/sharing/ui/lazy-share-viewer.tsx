@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { MapView } from '../../../slots/map-view.ts';
 import type { Sharing } from '../create-sharing.ts';
 import { useNameOf, useSharing } from './use-sharing.ts';
 
@@ -11,7 +12,7 @@ const LazyViewer = lazy(async () => ({ default: (await import('./share-viewer.ts
  * The screens that other people share, and announcements about them; the viewer is not loaded while
  * nobody shares.
  */
-export const ShareViewer = ({ sharing }: { sharing: Sharing }) => {
+export const ShareViewer = ({ sharing, map }: { sharing: Sharing; map: Pick<MapView, 'setCovered'> }) => {
   const { t } = useTranslation('sharing');
   const chosen = useSharing(sharing, (state) => state.chosen);
   const nameOf = useNameOf(sharing);
@@ -33,7 +34,7 @@ export const ShareViewer = ({ sharing }: { sharing: Sharing }) => {
       </VisuallyHidden>
       {chosen !== null && (
         <Suspense fallback={null}>
-          <LazyViewer sharing={sharing} />
+          <LazyViewer sharing={sharing} map={map} />
         </Suspense>
       )}
     </>

@@ -2,6 +2,7 @@ import { screenIdOf } from '@engawa/contract/presence';
 import { VisuallyHidden } from '@mantine/core';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePlayedStream } from '../../../ui/use-played-stream.ts';
 import type { Sharing } from '../create-sharing.ts';
 import type { Zoom } from '../zoom.ts';
 import classes from './share-viewer.module.css';
@@ -33,16 +34,7 @@ export const SharePicture = ({
   const helpId = useId();
   const gestures = useZoomGestures(place, onZoom);
 
-  useEffect(() => {
-    const element = video.current;
-    if (!element || !stream) return;
-    element.srcObject = stream;
-    // Muted video may always play; a rejection only means that the element was removed meanwhile.
-    element.play().catch(() => undefined);
-    return () => {
-      element.srcObject = null;
-    };
-  }, [stream]);
+  usePlayedStream(video, stream);
 
   useEffect(() => {
     const around = place.current;

@@ -1,19 +1,25 @@
 import {
   IconArrowsMinimize,
+  IconLayoutSidebar,
+  IconLayoutSidebarRight,
   IconMaximize,
   IconMinimize,
   IconZoomIn,
   IconZoomOut,
   IconZoomReset,
 } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { MapView } from '../../../slots/map-view.ts';
 import { frontOrder, type Sharing } from '../create-sharing.ts';
 import { SharePicture } from './share-picture.tsx';
 import classes from './share-viewer.module.css';
 import { useNameOf, useShares, useSharing } from './use-sharing.ts';
 import { useZoom } from './use-zoom.ts';
 import { fit, zoomIn, zoomOut } from './use-zoom-gestures.ts';
+import { ViewerHandle } from './viewer-handle.tsx';
+import { moveViewer, useCovering, viewerPlace } from './viewer-place.ts';
 
 /** One shared screen with its tools. */
 const ShareLayer = ({
@@ -38,6 +44,7 @@ const ShareLayer = ({
     document.addEventListener('fullscreenchange', look);
     return () => document.removeEventListener('fullscreenchange', look);
   }, []);
+  const side = useStore(viewerPlace, (state) => state.side);
   const turnWhole = () =>
     void (isWhole ? document.exitFullscreen() : layer.current?.requestFullscreen())?.catch(() => undefined);
   const tools = [
@@ -50,6 +57,13 @@ const ShareLayer = ({
       Icon: isWhole ? IconMinimize : IconMaximize,
       act: turnWhole,
       is: document.fullscreenEnabled,
+    },
+    {
+      key: 'move',
+      label: t(side === 'left' ? 'move_right' : 'move_left'),
+      Icon: side === 'left' ? IconLayoutSidebarRight : IconLayoutSidebar,
+      act: moveViewer,
+      is: !isWhole,
     },
     { key: 'shrink', label: t('shrink'), Icon: IconArrowsMinimize, act: sharing.shrink, is: !isWhole },
   ].filter(({ is }) => is);
@@ -84,6 +98,7 @@ const ShareLayer = ({
             aria-label={label}
             title={label}
             data-testid={`share-${key}`}
+            data-tool={key}
             onClick={act}
           >
             <Icon size={20} stroke={1.75} aria-hidden />
@@ -101,14 +116,31 @@ const ShareLayer = ({
  * The screens that other people share, large over the stage: a tab for each, the chosen one in
  * front.
  */
-export const ShareViewer = ({ sharing }: { sharing: Sharing }) => {
-  const { t } = useTranslation('sharing');
+export const ShareViewer = ({ sharing, map }: { sharing: Sharing; map: Pick<MapView, 'setCovered'> }) => {
   const shares = useShares(sharing);
   const chosen = useSharing(sharing, (state) => state.chosen);
   const isLarge = useSharing(sharing, (state) => state.isLarge);
+  const isOpen = chosen !== null && shares.length > 0 && isLarge;
+  return isOpen ? <OpenViewer sharing={sharing} map={map} shares={shares} chosen={chosen} /> : null;
+};
+
+const OpenViewer = ({
+  sharing,
+  map,
+  shares,
+  chosen,
+}: {
+  sharing: Sharing;
+  map: Pick<MapView, 'setCovered'>;
+  shares: readonly string[];
+  chosen: string;
+}) => {
+  const { t } = useTranslation('sharing');
   const nameOf = useNameOf(sharing);
   const tabs = useRef<HTMLDivElement>(null);
-  if (chosen === null || shares.length === 0 || !isLarge) return null;
+  const viewer = useRef<HTMLElement>(null);
+  const place = useStore(viewerPlace);
+  useCovering(viewer, place, map);
   const step = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (by === undefined) return;
@@ -119,7 +151,14 @@ export const ShareViewer = ({ sharing }: { sharing: Sharing }) => {
     tabs.current?.querySelectorAll('button')[next]?.focus();
   };
   return (
-    <section className={classes.viewer} aria-label={t('screens')} data-testid="share-viewer">
+    <section
+      ref={viewer}
+      className={classes.viewer}
+      style={{ '--share-size': `${place.percent}%` } as CSSProperties}
+      data-side={place.side}
+      aria-label={t('screens')}
+      data-testid="share-viewer"
+    >
       <div
         ref={tabs}
         className={classes.tabs}
@@ -155,6 +194,7 @@ export const ShareViewer = ({ sharing }: { sharing: Sharing }) => {
           />
         ))}
       </div>
+      <ViewerHandle viewer={viewer} place={place} />
     </section>
   );
 };

@@ -12,6 +12,7 @@ import { ShareViewer as LazyShareViewer } from './lazy-share-viewer.tsx';
 import { ShareViewer } from './share-viewer.tsx';
 import { ScreenBeyondBar, SharingBar } from './sharing-bar.tsx';
 
+const map = { setCovered: () => undefined };
 const people = [
   { id: 'ben', name: 'Ben' },
   { id: 'mei', name: 'Mei' },
@@ -57,7 +58,7 @@ const show = async (content: React.ReactNode) => {
 };
 
 const Tool = ({ sharing }: { sharing: Sharing }) => (
-  <FeatureTools create={() => sharingFeature({ sharing })} />
+  <FeatureTools create={() => sharingFeature({ sharing, map })} />
 );
 
 it('locks the button where the browser cannot share, and does not hide it', async () => {
@@ -112,7 +113,7 @@ it('shares by P, shows a bar meanwhile, and stops from the bar', async () => {
 
 it('has a tab for each screen; the chosen one is in front with order 2, and only it is requested', async () => {
   const { sharing, wanted } = open(['ben', 'mei']);
-  const user = await show(<ShareViewer sharing={sharing} />);
+  const user = await show(<ShareViewer sharing={sharing} map={map} />);
   const orders = () => ['ben', 'mei'].map((id) => screen.getByTestId(`share-${id}`).dataset.order);
   expect(orders()).toEqual(['2', '1']);
   expect([...wanted]).toEqual(['ben_screen']);
@@ -125,7 +126,7 @@ it('has a tab for each screen; the chosen one is in front with order 2, and only
 
 it('zooms by buttons and keys between 50 and 400 percent, and fits again', async () => {
   const { sharing } = open(['ben']);
-  const user = await show(<ShareViewer sharing={sharing} />);
+  const user = await show(<ShareViewer sharing={sharing} map={map} />);
   const percent = () => screen.getByTestId('share-percent').textContent;
   for (let press = 0; press < 9; press += 1)
     await user.click(screen.getByRole('button', { name: 'Zoom in' }));
@@ -141,7 +142,7 @@ it('zooms by buttons and keys between 50 and 400 percent, and fits again', async
 
 it('keeps keys on the picture from the map', async () => {
   const { sharing } = open(['ben']);
-  const user = await show(<ShareViewer sharing={sharing} />);
+  const user = await show(<ShareViewer sharing={sharing} map={map} />);
   const walked: string[] = [];
   window.addEventListener('keydown', ({ key, defaultPrevented }) => !defaultPrevented && walked.push(key));
   act(() => screen.getByTestId('share-picture-ben').focus());
@@ -151,7 +152,7 @@ it('keeps keys on the picture from the map', async () => {
 
 it('becomes a tile when shrunk, and is not requested by the viewer any more', async () => {
   const { sharing, wanted } = open(['ben']);
-  const user = await show(<ShareViewer sharing={sharing} />);
+  const user = await show(<ShareViewer sharing={sharing} map={map} />);
   await user.click(screen.getByRole('button', { name: 'Shrink' }));
   expect(screen.queryByTestId('share-viewer')).toBeNull();
   expect([...wanted]).toEqual([]);
@@ -159,10 +160,27 @@ it('becomes a tile when shrunk, and is not requested by the viewer any more', as
 
 it('announces the start and end of a share to people who do not see the picture', async () => {
   const { sharing, store } = open();
-  await show(<LazyShareViewer sharing={sharing} />);
+  await show(<LazyShareViewer sharing={sharing} map={map} />);
   expect(screen.getByTestId('share-announcement').textContent).toBe('');
   act(() => store.setState({ shares: ['ben'] }));
   expect(screen.getByTestId('share-announcement').textContent).toBe('Ben is sharing a screen');
   act(() => store.setState({ shares: [] }));
   expect(screen.getByTestId('share-announcement').textContent).toBe('Ben’s screen is no longer shown');
+});
+
+it('makes the viewer larger and smaller by keys, within bounds, and moves it to the other side', async () => {
+  const { sharing } = open(['ben']);
+  const user = await show(<ShareViewer sharing={sharing} map={map} />);
+  act(() => sharing.open('ben'));
+  const handle = screen.getByRole('separator', { name: 'Size of the screen' });
+  handle.focus();
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
+  expect(handle.getAttribute('aria-valuenow')).toBe('75');
+  await user.click(screen.getByRole('button', { name: 'Move to the right' }));
+  expect(screen.getByTestId('share-viewer').dataset.side).toBe('right');
+  handle.focus();
+  // At the right its inner edge is the left one.
+  await user.keyboard('{ArrowRight}');
+  expect(handle.getAttribute('aria-valuenow')).toBe('70');
+  await user.click(screen.getByRole('button', { name: 'Move to the left' }));
 });

@@ -71,10 +71,10 @@ export const useShareTool = (sharing: Sharing, command: PressCommand): Tool => {
           label: action,
           icon: <Icon size={20} stroke={1.75} aria-hidden />,
           testId: 'share-screen-choice',
+          whyDisabled: isPossible ? undefined : t('problems.unsupported'),
           choose: press,
         },
-        ...hintChoices,
-        soundChoice,
+        ...(isPossible ? [...hintChoices, soundChoice] : []),
       ],
     },
     button: (
@@ -95,7 +95,7 @@ export const useShareTool = (sharing: Sharing, command: PressCommand): Tool => {
           aria-busy={isAsking || undefined}
           onPress={press}
         />
-        {isPossible && <BarChevron label={t('hint')} testId="share-ways" groups={ways} />}
+        {isPossible && <BarChevron label={t('options')} testId="share-ways" groups={ways} />}
       </span>
     ),
   };

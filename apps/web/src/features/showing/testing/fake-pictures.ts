@@ -8,6 +8,7 @@ export const shownPerson = (id: string, name: string, change: Partial<ShownPerso
   color: 'indigo',
   isConnected: true,
   isMuteAudio: false,
+  isMuteVideo: true,
   isMuteVolume: false,
   isPassingBy: false,
   isHandRaised: false,

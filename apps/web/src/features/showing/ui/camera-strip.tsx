@@ -10,12 +10,13 @@ import { pagesOf } from '../tile-list.ts';
 import classes from './camera-strip.module.css';
 import { Tile, type TileExtras } from './tile.tsx';
 import { usePeople, useShowing, useTiles } from './use-showing.ts';
+import { useTilesAndHeads } from './use-tiles-and-heads.ts';
 
 /**
  * Width of a tile and its gap, in px; smaller where the map is as narrow as a phone, or low (as in
  * the style sheet).
  */
-const pitchPx = { wide: 184, narrow: 120, megaphone: 272, narrowMegaphone: 176 };
+const pitchPx = { wide: 184, narrow: 120, megaphone: 272, narrowMegaphone: 176, head: 52 };
 const narrowBelowPx = 560;
 const low = '(max-height: 560px)';
 const gapPx = 8;
@@ -25,8 +26,8 @@ const cornerPx = 72;
 
 /**
  * The carousel of cameras: the user first, then shared screens, then people within reach, speakers
- * first. Takes the width of its parent and shows as many tiles as fit; clicks next to the tiles
- * reach the map.
+ * first; people without camera or voice are a row of heads at its end. Takes the width of its
+ * parent and shows as many tiles as fit; clicks next to the tiles reach the map.
  */
 export const CameraStrip = ({
   showing,
@@ -46,12 +47,17 @@ export const CameraStrip = ({
   const mode = useShowing(showing, (state) => state.mode);
   const tiles = useTiles(showing);
   // In circle mode, faces are in the avatars, but no avatar shows a shared screen.
-  const ids = mode === 'circle' ? tiles.filter((id) => ownerOf(id) !== id) : tiles;
+  const parts = useTilesAndHeads(
+    showing,
+    mode === 'circle' ? tiles.filter((id) => ownerOf(id) !== id) : tiles,
+  );
+  const ids = [...parts.tiles, ...parts.heads];
   const people = usePeople(showing);
   const [page, setPage] = useState(0);
   const isLow = useMediaQuery(low, undefined, { getInitialValueInEffect: false }) ?? false;
   const isNarrow = isLow || width < narrowBelowPx;
   const widthOf = (id: string): number => {
+    if (parts.heads.includes(id)) return pitchPx.head;
     const isLarge = id !== showing.selfId && people.some((one) => one.id === id && one.isOpenMegaphone);
     if (isLarge) return isNarrow ? pitchPx.narrowMegaphone : pitchPx.megaphone;
     return isNarrow ? pitchPx.narrow : pitchPx.wide;
@@ -84,7 +90,7 @@ export const CameraStrip = ({
       {shown.length > 0 && (
         <ul className={classes.tiles} aria-label={t('cameras')} data-testid="camera-strip">
           {shown.map((id) => (
-            <Tile key={id} showing={showing} id={id} extras={extras} />
+            <Tile key={id} showing={showing} id={id} extras={extras} isHead={parts.heads.includes(id)} />
           ))}
         </ul>
       )}

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { usePlayedStream } from '../../../ui/use-played-stream.ts';
 import type { Showing } from '../create-showing.ts';
 import classes from './person-video.module.css';
 import { usePictureRequest, usePictures } from './use-showing.ts';
@@ -26,16 +27,7 @@ export const PersonVideo = ({
   const video = useRef<HTMLVideoElement>(null);
   const [shown, setShown] = useState<MediaStream | null>(null);
   usePictureRequest(showing, id, video, stream !== null && !isSelf);
-  useEffect(() => {
-    const element = video.current;
-    if (!element || !stream) return;
-    element.srcObject = stream;
-    // Muted video may always play; a rejection only means that the element was removed meanwhile.
-    element.play().catch(() => undefined);
-    return () => {
-      element.srcObject = null;
-    };
-  }, [stream]);
+  usePlayedStream(video, stream);
   if (!stream) return null;
   return (
     <video

@@ -1,5 +1,6 @@
 import { ownerOf } from '@engawa/contract/presence';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
+import { usePlayedStream } from '../../../ui/use-played-stream.ts';
 import type { Showing } from '../create-showing.ts';
 import classes from './person-video.module.css';
 import { usePictureRequest, usePictures } from './use-showing.ts';
@@ -11,15 +12,7 @@ export const ScreenVideo = ({ showing, id }: { showing: Showing; id: string }) =
   const stream = isThere ? showing.pictures.shareStreamOf(owner) : null;
   const video = useRef<HTMLVideoElement>(null);
   usePictureRequest(showing, id, video, stream !== null);
-  useEffect(() => {
-    const element = video.current;
-    if (!element || !stream) return;
-    element.srcObject = stream;
-    element.play().catch(() => undefined);
-    return () => {
-      element.srcObject = null;
-    };
-  }, [stream]);
+  usePlayedStream(video, stream);
   if (!stream) return null;
   return (
     <video

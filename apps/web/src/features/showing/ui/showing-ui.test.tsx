@@ -52,7 +52,8 @@ describe('camera strip', () => {
   });
 
   it('shows the user first, who is muted, and avatars for people without a picture', async () => {
-    const { showing, extras } = open({ ...near(['ben']), mic: { isOn: true } });
+    const { showing, extras } = open({ ...near(['ben']), camera: { isOn: true }, mic: { isOn: true } });
+    showing.pin('ben', true);
     const user = await show(<CameraStrip showing={showing} extras={extras} />);
     // Tests have no layout: one tile fits, and the arrow leads to the next.
     expect(screen.getAllByRole('listitem').map((tile) => tile.textContent)).toEqual(['高高橋葵 (you)']);
@@ -82,15 +83,26 @@ describe('camera strip', () => {
   });
 
   it('pins tiles, and hides the user’s own', async () => {
-    const { showing, extras } = open(near(['ben', 'mei']));
+    const { showing, extras } = open({ ...near(['ben', 'mei']), camera: { isOn: true } }, [
+      ...everyone.filter(({ id }) => id !== 'mei'),
+      shownPerson('mei', '美美', { isSpeechMode: true }),
+    ]);
     const user = await show(<CameraStrip showing={showing} extras={extras} />);
     await user.click(screen.getByRole('button', { name: 'Hide my own video' }));
     expect(showing.store.getState().isSelfHidden).toBe(true);
-    await user.click(screen.getByRole('button', { name: 'Later cameras' }));
     await user.click(screen.getByRole('button', { name: 'Pin 美美' }));
     expect(showing.store.getState().pinned).toEqual(['mei']);
-    await user.click(screen.getByRole('button', { name: 'Earlier cameras' }));
     expect(screen.getByRole('listitem').textContent).toContain('美美');
+  });
+
+  it('shows people without camera and voice as heads, and as tiles when they have been on camera for 2 s', async () => {
+    const ben = shownPerson('ben', 'Ben', { isMuteVideo: false });
+    const { showing, extras } = open(near(['ben', 'mei']), [everyone[0], ben, everyone[2]] as ShownPerson[]);
+    showing.hideSelf(true);
+    await show(<CameraStrip showing={showing} extras={extras} />);
+    expect(screen.getByTestId('tile-ben').dataset.head).toBe('true');
+    await waitFor(() => expect(screen.getByTestId('tile-ben').dataset.head).toBeUndefined());
+    expect(screen.queryByTestId('tile-mei')?.dataset.head ?? 'true').toBe('true');
   });
 
   it('shows shared screens but no faces in circle mode', async () => {

@@ -95,7 +95,18 @@ const avatarSize = 'min(27cqi, 128px)';
 /**
  * A person's camera, otherwise their avatar, fainter with distance; or the screen that they share.
  */
-export const Tile = ({ showing, id, extras }: { showing: Showing; id: string; extras: TileExtras }) => {
+export const Tile = ({
+  showing,
+  id,
+  extras,
+  isHead = false,
+}: {
+  showing: Showing;
+  id: string;
+  extras: TileExtras;
+  /** Only the avatar, small: there is neither camera nor voice. */
+  isHead?: boolean;
+}) => {
   const { t } = useTranslation('showing');
   const owner = ownerOf(id);
   const isScreen = owner !== id;
@@ -113,6 +124,7 @@ export const Tile = ({ showing, id, extras }: { showing: Showing; id: string; ex
     <li
       className={classes.tile}
       data-testid={`tile-${id}`}
+      data-head={isHead || undefined}
       data-speaking={(isSpeaking && !isMuted) || undefined}
       data-away={!person.isConnected || undefined}
       data-passing={person.isPassingBy || undefined}
@@ -126,7 +138,12 @@ export const Tile = ({ showing, id, extras }: { showing: Showing; id: string; ex
           </>
         ) : (
           <>
-            <Avatar name={name} picture={person.avatar} color={person.color} size={avatarSize} />
+            <Avatar
+              name={name}
+              picture={person.avatar}
+              color={person.color}
+              size={isHead ? '100cqi' : avatarSize}
+            />
             <PersonVideo showing={showing} id={id} />
           </>
         )}
@@ -135,6 +152,7 @@ export const Tile = ({ showing, id, extras }: { showing: Showing; id: string; ex
         type="button"
         className={classes.open}
         aria-label={t(isScreen ? 'open_screen' : 'open_full', { name })}
+        title={isHead ? name : undefined}
         data-testid={`open-${id}`}
         onClick={() => (isScreen ? extras.openShare(owner) : showing.showFull(id))}
       >
@@ -150,10 +168,12 @@ export const Tile = ({ showing, id, extras }: { showing: Showing; id: string; ex
           <TileName person={person} isSelf={isSelf} isScreen={isScreen} />
         </span>
       </span>
-      <div className={classes.actions}>
-        {!isScreen && extras.besides?.(id, name, classes.action)}
-        <TileActions showing={showing} id={id} name={name} />
-      </div>
+      {!isHead && (
+        <div className={classes.actions}>
+          {!isScreen && extras.besides?.(id, name, classes.action)}
+          <TileActions showing={showing} id={id} name={name} />
+        </div>
+      )}
     </li>
   );
 };

@@ -1,14 +1,10 @@
-import type { TemplateName } from '@engawa/contract/rooms';
-import { type MySpace, maxSpaceNameLength, type SpaceSummary } from '@engawa/contract/spaces';
-import { Button } from '@mantine/core';
+import type { RoomStart } from '@engawa/contract/rooms';
+import type { MySpace, SpaceSummary } from '@engawa/contract/spaces';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { issuesOf, refusalCodeOf } from '../../../platform/api-client/refusal.ts';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
-import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
-import { FormError } from '../../../ui/form/form-error.tsx';
-import { SubmitButton } from '../../../ui/form/submit-button.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useSendingForm } from '../../../ui/form/use-sending-form.ts';
 import {
   type NewSpaceOrder,
@@ -20,6 +16,7 @@ import {
 import { CardChoice } from './card-choice.tsx';
 import { EventFields } from './event-fields.tsx';
 import classes from './space-card.module.css';
+import { SpaceFields } from './space-fields.tsx';
 import { TemplateChoice } from './template-choice.tsx';
 import { useSpaceField } from './use-space-field.ts';
 
@@ -44,15 +41,15 @@ export const CreateSpaceDialog = ({
   const { t } = useTranslation('spaces');
   const words = useDialogWords();
   const [type, setType] = useState<SpaceSummary['type']>('office');
-  const [chosen, setChosen] = useState<TemplateName | null>(null);
-  const template = chosen ?? templateFor[type];
+  const [chosen, setChosen] = useState<RoomStart | null>(null);
+  const start = chosen ?? templateFor[type];
   const form = useSendingForm<SpaceFormValues>({
     initialValues: newSpaceValues,
     loadSchema,
     issuesOf,
     async send(values) {
       try {
-        onCreated(await create(spaceOrderOf(values, type, template)));
+        onCreated(await create(spaceOrderOf(values, type, start)));
       } catch (error) {
         if (!onRefused(refusalCodeOf(error))) throw error;
       }
@@ -60,31 +57,18 @@ export const CreateSpaceDialog = ({
   });
   const field = useSpaceField(form);
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      form={form}
+      words={words}
       onClose={onClose}
       title={t('create.title')}
       width={720}
-      isBusy={form.isSending}
-      closeLabel={words.close}
       testId="create-space"
+      submit={t('create.submit')}
+      sending={t('create.sending')}
+      submitTestId="create-space-submit"
     >
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={form.onSubmit}
-        onFocus={form.onFocus}
-        aria-busy={form.isSending}
-      >
-        <FormError sentence={form.failure === null ? null : words.sentenceOf(form.failure)} />
-        <TextField
-          {...field('name')}
-          maxLength={maxSpaceNameLength}
-          aria-required
-          autoComplete="off"
-          data-autofocus
-          data-testid="space-name"
-        />
+      <SpaceFields field={field}>
         <fieldset className={`${classes.choices} ${classes.kinds}`}>
           <legend>{t('create.type')}</legend>
           {(['office', 'event'] as const).map((kind) => (
@@ -100,22 +84,8 @@ export const CreateSpaceDialog = ({
           ))}
         </fieldset>
         {type === 'event' && <EventFields field={field} />}
-        <TemplateChoice value={template} onChange={setChosen} />
-        <TextField
-          {...field('idle_time')}
-          inputMode="numeric"
-          description={t('create.idle_hint')}
-          aria-required
-        />
-        <DialogActions>
-          <Button variant="default" onClick={onClose} disabled={form.isSending}>
-            {words.cancel}
-          </Button>
-          <SubmitButton isSending={form.isSending} data-testid="create-space-submit">
-            {form.isSending ? t('create.sending') : t('create.submit')}
-          </SubmitButton>
-        </DialogActions>
-      </form>
-    </Dialog>
+        <TemplateChoice value={start} onChange={setChosen} />
+      </SpaceFields>
+    </FormDialog>
   );
 };

@@ -1,14 +1,10 @@
-import { type MySpace, maxSpaceNameLength } from '@engawa/contract/spaces';
-import { Button } from '@mantine/core';
+import type { MySpace } from '@engawa/contract/spaces';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { issuesOf } from '../../../platform/api-client/refusal.ts';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
-import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { CheckField } from '../../../ui/form/check-field.tsx';
-import { FormError } from '../../../ui/form/form-error.tsx';
-import { SubmitButton } from '../../../ui/form/submit-button.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useSendingForm } from '../../../ui/form/use-sending-form.ts';
 import {
   type SpaceChangeOrder,
@@ -17,7 +13,7 @@ import {
   spaceValuesOf,
 } from '../space-order.ts';
 import { EventFields } from './event-fields.tsx';
-import classes from './space-card.module.css';
+import { SpaceFields } from './space-fields.tsx';
 import { useSpaceField } from './use-space-field.ts';
 
 const loadSchema = async () => (await import('../form-schemas.ts')).newSpaceForm;
@@ -47,49 +43,20 @@ export const EditSpaceDialog = ({
   });
   const field = useSpaceField(form);
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      form={form}
+      words={words}
       onClose={onClose}
       title={t('edit.title')}
       width={552}
-      isBusy={form.isSending}
-      closeLabel={words.close}
       testId="edit-space-dialog"
+      submit={t('edit.submit')}
+      sending={t('edit.sending')}
+      submitTestId="edit-space-submit"
     >
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={form.onSubmit}
-        onFocus={form.onFocus}
-        aria-busy={form.isSending}
-      >
-        <FormError sentence={form.failure === null ? null : words.sentenceOf(form.failure)} />
-        <TextField
-          {...field('name')}
-          maxLength={maxSpaceNameLength}
-          aria-required
-          autoComplete="off"
-          data-autofocus
-          data-testid="space-name"
-        />
-        {space.type === 'event' && <EventFields field={field} />}
-        <TextField
-          {...field('idle_time')}
-          inputMode="numeric"
-          description={t('create.idle_hint')}
-          aria-required
-        />
-        <CheckField {...form.tickProps('member_megaphone')} label={t('edit.member_megaphone')} />
-        <CheckField {...form.tickProps('megaphone_in_meetings')} label={t('edit.megaphone_in_meetings')} />
-        <DialogActions>
-          <Button variant="default" onClick={onClose} disabled={form.isSending}>
-            {words.cancel}
-          </Button>
-          <SubmitButton isSending={form.isSending} data-testid="edit-space-submit">
-            {form.isSending ? t('edit.sending') : t('edit.submit')}
-          </SubmitButton>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <SpaceFields field={field}>{space.type === 'event' && <EventFields field={field} />}</SpaceFields>
+      <CheckField {...form.tickProps('member_megaphone')} label={t('edit.member_megaphone')} />
+      <CheckField {...form.tickProps('megaphone_in_meetings')} label={t('edit.megaphone_in_meetings')} />
+    </FormDialog>
   );
 };

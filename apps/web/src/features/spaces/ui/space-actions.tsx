@@ -6,8 +6,7 @@ import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { issuesOf } from '../../../platform/api-client/refusal.ts';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
 import { useFieldSentence } from '../../../platform/i18n/use-field-sentence.ts';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { NamingForm } from '../../../ui/form/naming-form.tsx';
+import { NamingDialog } from '../../../ui/form/naming-dialog.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import type { SpaceChangeOrder } from '../space-order.ts';
@@ -38,12 +37,6 @@ export const SpaceActions = ({ space, onChanged }: { space: MySpace; onChanged: 
   const remove = async (name: string) => {
     await calls.spaces.remove({ space_uuid: space.uuid, name });
     done(t('remove.done', { space: space.name }));
-  };
-  const common = {
-    issuesOf,
-    sentenceAt,
-    sentenceOf: words.sentenceOf,
-    cancel: { label: words.cancel, onCancel: close },
   };
   const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
   return (
@@ -79,26 +72,23 @@ export const SpaceActions = ({ space, onChanged }: { space: MySpace; onChanged: 
           <EditSpaceDialog space={space} change={change} onClose={close} />
         </Suspense>
       )}
-      <Dialog
+      <NamingDialog
         isOpen={open === 'remove'}
         onClose={close}
         title={t('remove.title')}
-        width={450}
-        closeLabel={words.close}
+        words={words}
         testId="remove-space-dialog"
+        tone="danger"
+        label={t('remove.confirm_name', { space: space.name })}
+        loadSchema={async () => (await import('../form-schemas.ts')).namedForm(space.name)}
+        issuesOf={issuesOf}
+        sentenceAt={sentenceAt}
+        submit={t('remove.submit')}
+        sending={t('remove.sending')}
+        send={remove}
       >
-        <NamingForm
-          {...common}
-          tone="danger"
-          label={t('remove.confirm_name', { space: space.name })}
-          loadSchema={async () => (await import('../form-schemas.ts')).namedForm(space.name)}
-          submit={t('remove.submit')}
-          sending={t('remove.sending')}
-          send={remove}
-        >
-          <p>{t('remove.text', { space: space.name })}</p>
-        </NamingForm>
-      </Dialog>
+        <p>{t('remove.text', { space: space.name })}</p>
+      </NamingDialog>
     </>
   );
 };

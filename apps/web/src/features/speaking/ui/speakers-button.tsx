@@ -8,7 +8,9 @@ import classes from './speaking-pill.module.css';
 // Loaded when it is opened.
 const SpeechList = lazy(async () => ({ default: (await import('./speech-list.tsx')).SpeechList }));
 
-/** How many of five places of speech mode are taken; pressing it lists who speaks and who asks to. */
+/**
+ * How many of five places of speech mode are taken; pressing it lists who speaks and who asks to.
+ */
 export const SpeakersButton = ({ speaking, count }: { speaking: Speaking; count: number }) => {
   const { t } = useTranslation('speaking');
   const [isOpen, setOpen] = useState(false);

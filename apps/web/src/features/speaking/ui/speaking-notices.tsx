@@ -1,23 +1,21 @@
 import { VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import type { Speaking, SpeakingNotice } from '../create-speaking.ts';
 import { useSpeaking, useSpeakingPeople } from './use-speaking.ts';
 
-// Asks a user who has had the megaphone on for long.
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../../ui/dialog/confirm-dialog.tsx')).ConfirmDialog,
-}));
+const StillOnDialog = lazy(async () => ({ default: (await import('./still-on-dialog.tsx')).StillOnDialog }));
 
 /** How long a reaction is announced to screen readers, in ms. */
 const announcedForMs = 3_000;
 
+/** News from before the messages could be shown; null: they are shown. */
+export type EarlyNotices = { list: readonly SpeakingNotice[] | null };
+
 /** Shows messages about what happens, and the question whether the megaphone should stay on. */
-export const SpeakingNotices = ({ speaking }: { speaking: Speaking }) => {
+export const SpeakingNotices = ({ speaking, early }: { speaking: Speaking; early?: EarlyNotices }) => {
   const { t, i18n } = useTranslation(['speaking', 'setting', 'errors']);
-  const words = useDialogWords();
   const isAsked = useSpeaking(speaking, (state) => state.isAskedToGoOn);
   const people = useSpeakingPeople(speaking);
   const [reacted, setReacted] = useState('');
@@ -27,14 +25,15 @@ export const SpeakingNotices = ({ speaking }: { speaking: Speaking }) => {
       code !== null && i18n.exists(`errors:${code}`)
         ? i18n.t(`errors:${code}` as 'errors:INTERNAL')
         : t('failed');
-    // What may have happened while the user was not looking is kept in the notifications.
+    // A notice that the user may have missed is kept in the notifications.
     const keep = (text: string, options: Parameters<typeof toasts.show>[1]) =>
       toasts.show(text, { ...options, keptText: text });
     const show = (notice: SpeakingNotice) => {
       switch (notice.kind) {
         case 'muted': {
           const key = notice.device === 'mic' ? 'setting:mute_by_admin' : 'setting:closed_video_by_admin';
-          return keep(t(key), { lifeMs: 8_000, testId: `muted-by-admin-${notice.device}` });
+          // The server keeps it for the notifications.
+          return toasts.show(t(key), { lifeMs: 8_000, testId: `muted-by-admin-${notice.device}` });
         }
         case 'not-in-plan':
           return keep(t(`plan.${notice.device}`), { lifeMs: 8_000, testId: `plan-${notice.device}` });
@@ -64,8 +63,10 @@ export const SpeakingNotices = ({ speaking }: { speaking: Speaking }) => {
           });
       }
     };
+    for (const notice of early?.list ?? []) show(notice);
+    if (early) early.list = null;
     return speaking.onNotice(show);
-  }, [speaking, t, i18n]);
+  }, [speaking, early, t, i18n]);
 
   useEffect(() => {
     let timer = 0;
@@ -89,18 +90,7 @@ export const SpeakingNotices = ({ speaking }: { speaking: Speaking }) => {
       </VisuallyHidden>
       {isAsked && (
         <Suspense fallback={null}>
-          <ConfirmDialog
-            isOpen
-            onClose={speaking.goOn}
-            title={t('still_on.title')}
-            confirmLabel={t('still_on.end')}
-            cancelLabel={t('still_on.go_on')}
-            onConfirm={() => speaking.setMegaphone(false)}
-            words={words}
-            testId="megaphone-still-on"
-          >
-            {t('still_on.text')}
-          </ConfirmDialog>
+          <StillOnDialog speaking={speaking} />
         </Suspense>
       )}
     </>

@@ -67,7 +67,7 @@ const CountdownPill = ({ speaking, seconds }: { speaking: Speaking; seconds: num
 };
 
 /**
- * What the user should know about speaking to everyone: that they are about to, do, or may; else who
+ * The news about speaking to everyone: that the user is about to, does, or may; else who
  * does; else that their status pauses the sound of people near. Null when there is nothing to show.
  */
 export const SpeakingPill = ({ speaking }: { speaking: Speaking }) => {

@@ -43,6 +43,7 @@ export const drawFloorScreens = (
         drawn.set(id, element);
         stage.sprites.add({
           ...{ kind, id, element, isInert: true, layer: 'item' },
+          reachNow: () => (sizeOf(id)?.widthPx ?? 0) / 2,
           placeNow: () => videos.store.getState().videos.get(id)?.item ?? null,
         });
       }

@@ -44,7 +44,9 @@ const IconButton = ({
   </button>
 );
 
-/** One video: its state and the controls used most; the picture too, when it is for the whole room. */
+/**
+ * One video: its state and the controls used most; the picture too, when it is for the whole room.
+ */
 const VideoBar = ({ ports, videos, view }: { ports: VideosPorts; videos: Videos; view: VideoView }) => {
   const { t } = useTranslation('videos');
   const nameOf = useVideoName();

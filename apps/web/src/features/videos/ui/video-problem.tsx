@@ -6,7 +6,7 @@ import classes from './videos.module.css';
 
 const iconPx = 18;
 
-/** What YouTube's errors mean. 101 and 150 are the same one. */
+/** The meaning of YouTube's errors. 101 and 150 are the same one. */
 const problems: Partial<Record<number | string, 'link' | 'html5' | 'gone' | 'forbidden' | 'unreachable'>> = {
   2: 'link',
   5: 'html5',

@@ -15,7 +15,7 @@ import { type AgoraKind, agoraKinds, createAgoraPublishing } from './agora-publi
 import { createAgoraScreen } from './agora-screen.ts';
 import type { AgoraSdk } from './agora-sdk.ts';
 
-/** What failed is tried again after so long, in ms. */
+/** The time until a failed attempt is repeated, in ms. */
 const againMs = 3_000;
 
 export type AgoraKey = {
@@ -39,7 +39,7 @@ const isSame = (one: PeerMedia | undefined, other: PeerMedia): boolean =>
 
 type Plans = ReadonlyMap<string, PeerPlan>;
 
-/** What is published of a device: nothing while nobody may hear or see it. */
+/** The track of a device to publish; null while nobody may hear or see it. */
 const wantedTrack = (plans: Plans, tracks: LocalTracks, kind: AgoraKind): MediaStreamTrack | null => {
   const all = [...plans.values()];
   if (kind === 'audio') return tracks.isAudioOn && all.some((plan) => plan.isAudioSent) ? tracks.audio : null;
@@ -72,9 +72,32 @@ const statsOf = (client: AgoraSdk['client'], id: string): PeerStats => {
   };
 };
 
+const userOf = (client: AgoraDeps['sdk']['client'], id: string) =>
+  client.remoteUsers.find(({ uid }) => String(uid) === id);
+
+/** @param before what was reported of the person last */
+const mediaOf = (
+  client: AgoraDeps['sdk']['client'],
+  id: string,
+  before: PeerMedia | undefined,
+): PeerMedia => {
+  const user = userOf(client, id);
+  const shared = userOf(client, screenIdOf(id));
+  const wasUp = (before?.connection ?? 'connecting') !== 'connecting';
+  const isUp = client.connectionState === 'CONNECTED' && user !== undefined;
+  return {
+    connection: isUp ? 'connected' : wasUp ? 'lost' : 'connecting',
+    audio: user?.audioTrack?.getMediaStreamTrack() ?? null,
+    video: user?.videoTrack?.getMediaStreamTrack() ?? null,
+    screenVideo: shared?.videoTrack?.getMediaStreamTrack() ?? null,
+    screenAudio: shared?.audioTrack?.getMediaStreamTrack() ?? null,
+  };
+};
+
 /**
- * Through Agora. Agora has no call that limits who may receive a track: what nobody may hear or see is not published at all, and
- * the rest is up to the receivers' pages. A shared screen is a user of its own there, with the id of its entry.
+ * Through Agora. Agora has no call that limits who may receive a track: what nobody may hear or see
+ * is not published at all, and the rest is up to the receivers' pages. A shared screen is a user of
+ * its own there, with the id of its entry.
  */
 export const createAgoraCarrier = (deps: AgoraDeps): Carrier => {
   const { sdk } = deps;
@@ -88,8 +111,6 @@ export const createAgoraCarrier = (deps: AgoraDeps): Carrier => {
   let isStale = false;
   let timer: unknown = null;
   let isClosed = false;
-
-  const userOf = (id: string) => client.remoteUsers.find(({ uid }) => String(uid) === id);
 
   const screen = createAgoraScreen({
     ...{ timers, createTrack: sdk.createTrack, createScreenClient: sdk.createScreenClient },
@@ -117,23 +138,9 @@ export const createAgoraCarrier = (deps: AgoraDeps): Carrier => {
     }
   };
 
-  const mediaOf = (id: string): PeerMedia => {
-    const user = userOf(id);
-    const shared = userOf(screenIdOf(id));
-    const wasUp = (reported.get(id)?.connection ?? 'connecting') !== 'connecting';
-    const isUp = client.connectionState === 'CONNECTED' && user !== undefined;
-    return {
-      connection: isUp ? 'connected' : wasUp ? 'lost' : 'connecting',
-      audio: user?.audioTrack?.getMediaStreamTrack() ?? null,
-      video: user?.videoTrack?.getMediaStreamTrack() ?? null,
-      screenVideo: shared?.videoTrack?.getMediaStreamTrack() ?? null,
-      screenAudio: shared?.audioTrack?.getMediaStreamTrack() ?? null,
-    };
-  };
-
   const report = () => {
     for (const id of plans.keys()) {
-      const media = mediaOf(id);
+      const media = mediaOf(client, id, reported.get(id));
       if (isSame(reported.get(id), media)) continue;
       reported.set(id, media);
       deps.onPeer(id, media);
@@ -209,7 +216,7 @@ export const createAgoraCarrier = (deps: AgoraDeps): Carrier => {
     retry: look,
     reconnect: look,
     async stats(id) {
-      if (!plans.has(id) || !userOf(id)) return null;
+      if (!plans.has(id) || !userOf(client, id)) return null;
       return statsOf(client, id);
     },
     isUp: () => client.connectionState === 'CONNECTED',

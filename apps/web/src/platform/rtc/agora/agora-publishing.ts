@@ -5,13 +5,16 @@ export type AgoraKind = 'audio' | 'video';
 export const agoraKinds = ['audio', 'video'] as const;
 
 export type AgoraPublishing = {
-  /** Publishes this of a kind, in place of what was before; null: nothing. Rejects when Agora would not. */
+  /**
+   * Publishes this of a kind, in place of what was before; null: nothing. Rejects when Agora would
+   * not.
+   */
   put(kind: AgoraKind, wanted: MediaStreamTrack | null): Promise<void>;
   /** Nothing is published any more, without a word to Agora; may be begun again by `put`. */
   close(): void;
 };
 
-/** What one Agora client publishes: one sound and one picture. */
+/** Publishes the tracks of one Agora client: one of sound and one of pictures. */
 export const createAgoraPublishing = (
   client: Pick<AgoraSdk['client'], 'publish' | 'unpublish'>,
   createTrack: AgoraSdk['createTrack'],

@@ -2,7 +2,7 @@ import type { Timers } from '../../timers.ts';
 import { type AgoraPublishing, createAgoraPublishing } from './agora-publishing.ts';
 import type { AgoraClient, AgoraSdk } from './agora-sdk.ts';
 
-/** What failed is tried again after so long, in ms. */
+/** The time until a failed attempt is repeated, in ms. */
 const againMs = 3_000;
 
 export type ScreenKey = { appId: string; channel: string; token: string; uid: string };
@@ -14,8 +14,8 @@ export type AgoraScreenDeps = Pick<AgoraSdk, 'createScreenClient' | 'createTrack
 };
 
 /**
- * One's shared screen at Agora. A client carries one picture, and the camera has it: the screen comes in under a name of
- * its own, for as long as somebody may see it.
+ * One's shared screen at Agora. A client carries one picture, and the camera has it: the screen
+ * comes in under a name of its own, for as long as somebody may see it.
  */
 export const createAgoraScreen = (deps: AgoraScreenDeps) => {
   let wanted: ScreenSent | null = null;

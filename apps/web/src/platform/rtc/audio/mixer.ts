@@ -3,7 +3,10 @@ import { createSpeakingGate, type SpeakingGate } from './speaking-gate.ts';
 
 /** Time constant of a gain's way to its new value, in seconds: no clicks, and no audible lag. */
 const gainSmoothingSeconds = 0.05;
-/** The sound that somebody had before is played until their new one is heard, and at most so long, in ms. */
+/**
+ * The sound that somebody had before is played until their new one is heard, and at most so long,
+ * in ms.
+ */
 const handoverMs = 1_000;
 /** Number of samples per level measurement: 21 ms at 48 kHz. */
 const levelWindow = 1024;
@@ -12,7 +15,10 @@ const levelWindow = 1024;
 export type Mixer = {
   /** The sound of one person; null when it has ended. */
   setTrack(id: string, track: MediaStreamTrack | null): void;
-  /** How loud they are played (1: as they came), and from where: −1 left to 1 right; both reached smoothly. */
+  /**
+   * How loud they are played (1: as they came), and from where: −1 left to 1 right; both reached
+   * smoothly.
+   */
   setGain(id: string, gain: number, pan: number): void;
   /** Current gain and pan of the sound that is played; null when that person has no sound. */
   gainOf(id: string): number | null;
@@ -50,7 +56,8 @@ type Voice = {
 const silent: Aim = { gain: 0, pan: 0 };
 
 /**
- * Mixes by Web Audio, because an audio element's volume cannot be set on every system and steps when it changes.
+ * Mixes by Web Audio, because an audio element's volume cannot be set on every system and steps
+ * when it changes.
  * @param changed called when sound is blocked or plays again
  */
 export const createMixer = (changed: () => void): Mixer => {

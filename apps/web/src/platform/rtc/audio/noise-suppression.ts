@@ -9,7 +9,10 @@ const sampleRate = 48_000;
 
 let wasm: Promise<ArrayBuffer> | null = null;
 
-/** The program is fetched once, from where the page came from; what failed is tried again the next time. */
+/**
+ * The program is fetched once, from where the page came from; what failed is tried again the next
+ * time.
+ */
 const loadProgram = (): Promise<ArrayBuffer> => {
   wasm ??= loadRnnoise({ url: wasmUrl, simdUrl });
   wasm.catch(() => {
@@ -42,10 +45,11 @@ const untilRunning = (context: AudioContext, signal: AbortSignal): Promise<void>
   });
 
 /**
- * Takes out of a microphone what is not a voice (fans, keyboards, streets), in the browser's own sound thread.
- * Rejects where the browser has no worklets, or the program cannot be had. Should it break later, the voice goes on
- * as it is.
- * @param signal fired when it is not wanted any more: all of it ends at once, and it rejects if it had not begun
+ * Takes out of a microphone what is not a voice (fans, keyboards, streets), in the browser's own
+ * sound thread. Rejects where the browser has no worklets, or the program cannot be had. Should it
+ * break later, the voice goes on as it is.
+ * @param signal fired when it is not wanted any more: all of it ends at once, and it rejects if it
+ * had not begun
  */
 export const suppressNoise = async (
   track: MediaStreamTrack,

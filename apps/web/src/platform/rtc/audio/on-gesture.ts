@@ -1,5 +1,6 @@
 /**
- * Calls back on every touch, click or key until it is ended: browsers let sound out only from within one.
+ * Calls back on every touch, click or key until it is ended: browsers let sound out only from
+ * within one.
  * @returns the function that ends it
  */
 export const onGesture = (act: () => void): (() => void) => {

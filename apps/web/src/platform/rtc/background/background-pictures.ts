@@ -5,7 +5,9 @@ import garden from './pictures/garden.svg?url';
 import shoji from './pictures/shoji.svg?url';
 
 export type PictureName = Exclude<Background, 'none' | 'blur' | 'own'>;
-/** What is wanted behind a person: their room out of focus, a picture of ours, or their own by its address. */
+/**
+ * The chosen background: the room out of focus, a picture of ours, or an own one by its address.
+ */
 export type WantedBackground = 'blur' | PictureName | { readonly own: string };
 
 /** Where each picture lies on our server. */

@@ -35,7 +35,10 @@ const createDrawing = async (
 
 type Draw = Awaited<ReturnType<typeof createDrawing>>;
 
-/** Frame after frame: while one is drawn the newer ones replace each other, so that nothing piles up. */
+/**
+ * Frame after frame: while one is drawn the newer ones replace each other, so that nothing piles
+ * up.
+ */
 const drawStream = async (
   draw: Draw,
   canvas: OffscreenCanvas,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { putBackground } from './camera-background.ts';
 import type { FromWorker } from './worker-messages.ts';
 
-/** What the browser was asked for, in this order. */
+/** The calls that the browser received, in this order. */
 let did: string[] = [];
 let worker: FakeWorker | null = null;
 

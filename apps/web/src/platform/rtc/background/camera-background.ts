@@ -3,14 +3,19 @@ import { openFrameWay } from './frame-way.ts';
 import { segmenterFiles } from './segmenter-files.ts';
 import type { Behind, FromWorker, ToWorker } from './worker-messages.ts';
 
-/** The program is some megabytes; on a slow line it may take so long until the first picture, in ms. */
+/**
+ * The program is some megabytes; on a slow line it may take so long until the first picture, in ms.
+ */
 const readyWithinMs = 45_000;
 
 type Drawn = { readonly track: MediaStreamTrack; close(): void };
 type WithBlur = MediaTrackCapabilities & { backgroundBlur?: boolean[] };
 const blurConstraint = (isOn: boolean) => ({ backgroundBlur: isOn }) as MediaTrackConstraints;
 
-/** Where the system blurs by itself it does so better and cheaper than any page; null where it does not. */
+/**
+ * Where the system blurs by itself it does so better and cheaper than any page; null where it does
+ * not.
+ */
 const blurBySystem = async (track: MediaStreamTrack, signal: AbortSignal): Promise<Drawn | null> => {
   const { backgroundBlur = [] } = (track.getCapabilities?.() ?? {}) as WithBlur;
   if (!backgroundBlur.includes(true)) return null;
@@ -39,10 +44,11 @@ const behindOf = async (background: WantedBackground): Promise<Behind> =>
     : { kind: 'picture', picture: await backgroundPicture(background) };
 
 /**
- * The camera's picture with something else behind the person. Pictures are only drawn in a worker of our own; nothing
- * leaves the machine, and no unprocessed picture ever comes out.
+ * The camera's picture with something else behind the person. Pictures are only drawn in a worker
+ * of our own; nothing leaves the machine, and no unprocessed picture ever comes out.
  * @param failed called when processing stopped after it had begun: no more frames come
- * @param signal fired when it is not wanted any more: all of it ends at once, and it rejects if it had not begun
+ * @param signal fired when it is not wanted any more: all of it ends at once, and it rejects if it
+ * had not begun
  */
 export const putBackground = async (
   track: MediaStreamTrack,
@@ -62,11 +68,13 @@ export const putBackground = async (
     signal.removeEventListener('abort', close);
     for (const end of endings.splice(0)) end();
   };
-  // The camera's light is on as long as the copy of it lives, and the program may take long to come.
+  // The camera's light is on as long as the copy of it lives, and the program may take long to
+  // come.
   signal.addEventListener('abort', close);
   try {
-    // A classic worker, because the segmenter comes by importScripts. The development server does not bundle such
-    // workers: there a background fails, and the camera goes off as it does wherever one cannot be drawn.
+    // A classic worker, because the segmenter comes by importScripts. The development server does
+    // not bundle such workers: there a background fails, and the camera goes off as it does
+    // wherever one cannot be drawn.
     const worker = new Worker(new URL('./background.worker.ts', import.meta.url), { name: 'background' });
     endings.push(() => worker.terminate());
     const post = (message: ToWorker, move: Transferable[]) => worker.postMessage(message, move);

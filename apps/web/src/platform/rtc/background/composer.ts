@@ -1,7 +1,10 @@
 import type { Mask } from './segmenter.ts';
 import type { Behind } from './worker-messages.ts';
 
-/** A picture is out of focus when it has gone through one so many times smaller; in two steps, or squares are seen. */
+/**
+ * A picture is out of focus when it has gone through one so many times smaller; in two steps, or
+ * squares are seen.
+ */
 const steps = [4, 16] as const;
 
 type Layer = { canvas: OffscreenCanvas; context: OffscreenCanvasRenderingContext2D };

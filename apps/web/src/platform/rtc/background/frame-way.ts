@@ -1,6 +1,8 @@
 import type { FrameWay, ToWorker } from './worker-messages.ts';
 
-/** The parts of a browser that hand pictures over as streams: Chromium has them, others do not yet. */
+/**
+ * The parts of a browser that hand pictures over as streams: Chromium has them, others do not yet.
+ */
 type StreamParts = {
   MediaStreamTrackProcessor?: new (init: {
     track: MediaStreamTrack;

@@ -1,4 +1,4 @@
-/** What the file chooser offers; a file of another type is refused. */
+/** The types that the file chooser offers; a file of another type is refused. */
 export const ownPictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
 /** More than a camera of today makes; larger files only fill the memory. */
 export const maxOwnPictureBytes = 10 * 1024 * 1024;
@@ -13,7 +13,10 @@ type Size = { readonly width: number; readonly height: number };
 const largest: Size = { width: 1280, height: 720 };
 const quality = 0.85;
 
-/** The middle of a picture in the shape of a camera's view, in its own px, and the size at which that is kept. */
+/**
+ * The middle of a picture in the shape of a camera's view, in its own px, and the size at which
+ * that is kept.
+ */
 export const middleOf = ({ width, height }: Size): { part: Size & { x: number; y: number }; kept: Size } => {
   const scale = Math.min(width / largest.width, height / largest.height);
   const part = { width: largest.width * scale, height: largest.height * scale };
@@ -42,7 +45,7 @@ const drawSmall = async (file: Blob): Promise<string> => {
     const canvas = new OffscreenCanvas(kept.width, kept.height);
     const context = canvas.getContext('2d');
     if (!context) throw new Error('No canvas to draw on.');
-    // What is transparent would come out black.
+    // Transparent parts would become black.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, kept.width, kept.height);
     context.imageSmoothingQuality = 'high';
@@ -53,7 +56,10 @@ const drawSmall = async (file: Blob): Promise<string> => {
   }
 };
 
-/** Makes a background of a file that somebody has chosen, here in the page: a `data:` address of at most 1280×720 px. */
+/**
+ * Makes a background of a file that somebody has chosen, here in the page: a `data:` address of at
+ * most 1280×720 px.
+ */
 export const readOwnPicture = async (file: Blob): Promise<OwnPicture> => {
   if (!(ownPictureTypes as readonly string[]).includes(file.type)) return { problem: 'no_picture' };
   if (file.size > maxOwnPictureBytes) return { problem: 'too_large' };

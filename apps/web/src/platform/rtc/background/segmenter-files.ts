@@ -7,7 +7,10 @@ import type { SegmenterFiles } from './worker-messages.ts';
 
 const addressOf = (path: string): string => new URL(path, window.location.href).href;
 
-/** The segmenter's program and model as our own server has them. Browsers without SIMD are too slow for it anyway. */
+/**
+ * The segmenter's program and model as our own server has them. Browsers without SIMD are too slow
+ * for it anyway.
+ */
 export const segmenterFiles = (): SegmenterFiles => ({
   'selfie_segmentation.js': addressOf(library),
   'selfie_segmentation.binarypb': addressOf(graph),

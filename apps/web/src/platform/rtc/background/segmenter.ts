@@ -25,7 +25,9 @@ type WorkerScope = {
   SelfieSegmentation?: new (config: { locateFile(name: string): string }) => Solution;
 };
 
-/** The model for pictures that are wider than high; it wants to be given its name as this number. */
+/**
+ * The model for pictures that are wider than high; it wants to be given its name as this number.
+ */
 const landscapeModel = 1;
 const scriptName = 'selfie_segmentation.js';
 
@@ -46,8 +48,8 @@ const pretendScript = () => {
 };
 
 /**
- * The library was written for pages and gives up half-way in a worker (its own branch for workers forgets the canvas).
- * These few parts of a page are all that it asks for.
+ * The library was written for pages and gives up half-way in a worker (its own branch for workers
+ * forgets the canvas). These few parts of a page are all that it asks for.
  */
 const pretendPage = (scope: WorkerScope) => {
   const nothing = () => undefined;

@@ -1,10 +1,13 @@
-/** What is put behind the person: themselves out of focus, or a picture. */
+/** The background behind the person: their room out of focus, or a picture. */
 export type Behind = { readonly kind: 'blur' } | { readonly kind: 'picture'; readonly picture: ImageBitmap };
 
 /** Names of the segmenter's files, and where each of them lies on our server. */
 export type SegmenterFiles = Readonly<Record<string, string>>;
 
-/** Where frames come from and go to: as streams where the browser has them, else one by one onto a canvas. */
+/**
+ * Where frames come from and go to: as streams where the browser has them, else one by one onto a
+ * canvas.
+ */
 export type FrameWay =
   | {
       readonly kind: 'streams';

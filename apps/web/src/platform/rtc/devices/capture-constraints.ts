@@ -8,7 +8,7 @@ const pictures = {
   low: { width: { ideal: 320 }, height: { ideal: 180 }, frameRate: { ideal: 15, max: 20 } },
 } satisfies Record<string, MediaTrackConstraints>;
 
-/** What is asked of a device besides which one it is. */
+/** The constraints of a device besides its id. */
 export const captureConstraints = (
   kind: DeviceKind,
   { noise, isEchoCancelled, quality }: Pick<MediaSettings, 'noise' | 'isEchoCancelled' | 'quality'>,

@@ -1,13 +1,13 @@
 import type { CaptureOf, DeviceKind } from './devices.ts';
 
-/** What can be chosen: what is spoken into, looked into, and heard from. */
+/** The devices that can be chosen: microphone, camera and speaker. */
 export type ChosenKind = DeviceKind | 'speaker';
 
 /** The devices that the user has chosen on this machine; null: the system's default. */
 export type DeviceChoice = {
   get(kind: ChosenKind): string | null;
   choose(kind: ChosenKind, deviceId: string | null): void;
-  /** What is wanted of the device besides; absent: the usual. */
+  /** The other constraints of the device; absent: the default ones. */
   readonly captureOf?: CaptureOf | undefined;
   /** The same device must be reopened: its constraints changed, or it is back. */
   reopen(kind: ChosenKind): void;
@@ -21,7 +21,10 @@ const keys: Record<ChosenKind, string> = {
   speaker: 'media.speaker-id',
 };
 
-/** Remembers the choice on this device. Browsers give each site its own ids, and new ones when its data are cleared. */
+/**
+ * Remembers the choice on this device. Browsers give each site its own ids, and new ones when its
+ * data are cleared.
+ */
 export const createDeviceChoice = (
   keep: {
     get(key: string): string | null;

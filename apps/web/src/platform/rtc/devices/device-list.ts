@@ -21,8 +21,8 @@ const pointers = new Set(['default', 'communications']);
 export const noDevices: DeviceLists = { mic: [], camera: [], speaker: [] };
 
 /**
- * The devices of this machine, as far as the browser tells: before the first permission it gives neither ids nor names,
- * and such entries are left out, because nobody could choose among them.
+ * The devices of this machine, as far as the browser tells: before the first permission it gives
+ * neither ids nor names, and such entries are left out, because nobody could choose among them.
  */
 export const listDevices = async (host: DeviceListHost | undefined): Promise<DeviceLists> => {
   if (!host) return noDevices;

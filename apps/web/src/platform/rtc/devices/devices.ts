@@ -4,8 +4,8 @@ import { defaultMediaSettings } from './media-preferences.ts';
 export type DeviceKind = 'mic' | 'camera';
 
 /**
- * Why a microphone or camera does not work.
- * insecure: the page is not on https, so the browser offers no devices. lost: it worked and was unplugged.
+ * Why a microphone or camera does not work. insecure: the page is not on https, so the browser
+ * offers no devices. lost: it worked and was unplugged.
  */
 export type DeviceProblem = 'denied' | 'missing' | 'in-use' | 'insecure' | 'lost' | 'failed';
 
@@ -20,7 +20,7 @@ export type DeviceHost = {
     | undefined;
 };
 
-/** What is asked of a device besides which one it is, e.g. the size of its pictures. */
+/** The constraints of a device besides its id, e.g. the size of its pictures. */
 export type CaptureOf = (kind: DeviceKind) => MediaTrackConstraints;
 
 const usual: CaptureOf = (kind) => captureConstraints(kind, defaultMediaSettings);
@@ -37,7 +37,7 @@ const problemsByName: Record<string, DeviceProblem> = {
   AbortError: 'in-use',
 };
 
-/** What a failure of getUserMedia means to the person in front of it. */
+/** The problem to show for a failure of getUserMedia. */
 export const problemOf = (cause: unknown): DeviceProblem => {
   const name = typeof cause === 'object' && cause !== null && 'name' in cause ? String(cause.name) : '';
   return problemsByName[name] ?? 'failed';
@@ -77,7 +77,8 @@ const isDenied = async (host: DeviceHost, kind: DeviceKind): Promise<boolean> =>
     const name = (kind === 'mic' ? 'microphone' : 'camera') as PermissionName;
     return (await host.permissions?.query({ name }))?.state === 'denied';
   } catch {
-    // Firefox before 131 and old Safari do not know these names: then the question itself is the only way to know.
+    // Firefox before 131 and old Safari do not know these names: then the question itself is the
+    // only way to know.
     return false;
   }
 };
@@ -95,8 +96,9 @@ const openOne = async (
 };
 
 /**
- * Opens what is asked for with one question to the person; where that fails, each device for itself, so that a
- * missing camera does not cost the microphone. Never rejects: what does not work comes back with its reason.
+ * Opens what is asked for with one question to the person; where that fails, each device for
+ * itself, so that a missing camera does not cost the microphone. Never rejects: what does not work
+ * comes back with its reason.
  */
 export const openDevices = async (
   host: DeviceHost,

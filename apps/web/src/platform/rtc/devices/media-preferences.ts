@@ -7,7 +7,10 @@ import type { QualityLevel } from '../carrier.ts';
 export const noiseReductions = ['off', 'browser', 'strong'] as const;
 export type NoiseReduction = (typeof noiseReductions)[number];
 
-/** What is behind oneself in the picture: after the first two pictures that the page brings, and one's own. */
+/**
+ * The backgrounds of one's own picture: after the first two come the pictures of the page and one's
+ * own.
+ */
 export const backgrounds = ['none', 'blur', 'shoji', 'garden', 'evening', 'books', 'own'] as const;
 export type Background = (typeof backgrounds)[number];
 
@@ -18,7 +21,10 @@ export type MediaSettings = {
   readonly noise: NoiseReduction;
   readonly isEchoCancelled: boolean;
   readonly background: Background;
-  /** The picture for `own`, as a `data:` address: it never leaves this device. Null: none has been chosen. */
+  /**
+   * The picture for `own`, as a `data:` address: it never leaves this device. Null: none has been
+   * chosen.
+   */
   readonly ownPicture: string | null;
   readonly quality: QualityLevel;
   /** The user sees their own picture mirrored; others always see it unmirrored. */

@@ -31,8 +31,8 @@ const createTable = () => {
     for (const [id, member] of members) if (ids.includes(id)) member.setMembers(ids);
   };
   /**
-   * WebCrypto answers in its own time: as many turns of it as the longest exchange takes, while nothing is sent; and at
-   * most so many, for those who never agree.
+   * WebCrypto answers in its own time: as many turns of it as the longest exchange takes, while
+   * nothing is sent; and at most so many, for those who never agree.
    */
   const settle = async () => {
     for (let turn = 0, quiet = 0, sent = -1; quiet < 40 && turn < 400; turn += 1) {

@@ -1,4 +1,5 @@
 import type { Timers } from '../../timers.ts';
+import { createAlarm } from '../alarm.ts';
 import { aboutKey, createKeyDelivery } from './key-delivery.ts';
 import { createMemberKeys, type MemberKeys, newSecret, type Wrapped } from './member-keys.ts';
 import { safetyCode } from './safety-code.ts';
@@ -41,6 +42,41 @@ export type KeyAgreement = {
 
 type Held = Agreed & { readonly from: string };
 
+/** Whether a key replaces the one held: by its number, or of two with one number by its maker. */
+const isWinning = (held: Held | null, generation: number, from: string): boolean =>
+  held === null || generation > held.generation || (generation === held.generation && from < held.from);
+
+/** The symbols of a conversation; null until the public keys of all its members are known. */
+const codeOf = async (
+  members: readonly string[],
+  publicKeys: ReadonlyMap<string, string>,
+): Promise<readonly string[] | null> => {
+  const known = new Map<string, string>();
+  for (const id of members) {
+    const key = publicKeys.get(id);
+    if (!key) return null;
+    known.set(id, key);
+  }
+  return known.size > 0 ? safetyCode(known) : null;
+};
+
+/** The keys of this member, made when they are first needed. */
+const createOwnKeys = () => {
+  let own: Promise<MemberKeys> | null = null;
+  return (): Promise<MemberKeys> => {
+    own ??= createMemberKeys();
+    return own;
+  };
+};
+
+/** Runs steps one after the other: a key must not overtake the one before it. */
+const createSteps = () => {
+  let steps: Promise<void> = Promise.resolve();
+  return (work: () => Promise<void>): void => {
+    steps = steps.then(work).catch(() => undefined);
+  };
+};
+
 /**
  * Agrees on one key among the members of a conversation. Each member sends the others their public
  * key. Of those present, the one with the smallest id makes a new key whenever somebody has joined
@@ -50,46 +86,27 @@ type Held = Agreed & { readonly from: string };
  */
 export const createKeyAgreement = (deps: KeyAgreementDeps): KeyAgreement => {
   const { selfId } = deps;
-  let own: Promise<MemberKeys> | null = null;
   let members: readonly string[] = [];
   const publicKeys = new Map<string, string>();
-  /**
-   * Members who did not answer the request for their public key: the others no longer wait for
-   * them.
-   */
+  /** Members who did not send their public key: the others no longer wait for them. */
   const silent = new Set<string>();
   /** Somebody has joined or left since the key was made. */
   let isDue = false;
   let held: Held | null = null;
   let code: readonly string[] | null = null;
   let highest = 0;
-  let changeTimer: unknown = null;
-  let againTimer: unknown = null;
+  const changeAlarm = createAlarm(deps.timers);
+  const againAlarm = createAlarm(deps.timers);
   let isClosed = false;
-  // Steps run one after the other: a key must not overtake the one before it.
-  let steps: Promise<void> = Promise.resolve();
-
-  const step = (work: () => Promise<void>) => {
-    steps = steps.then(work).catch(() => undefined);
-  };
-  const ownKeys = () => {
-    own ??= createMemberKeys();
-    return own;
-  };
+  const step = createSteps();
+  const ownKeys = createOwnKeys();
   const others = () => members.filter((id) => id !== selfId);
   const maker = () => members.filter((id) => !silent.has(id)).sort()[0];
   const isMaker = () => maker() === selfId;
 
-  const send = (to: string, message: KeyMessage) => deps.send(to, message).catch(() => undefined);
-
   const readCode = async () => {
     const { publicKey } = await ownKeys();
-    const known = new Map([[selfId, publicKey]]);
-    for (const id of others()) {
-      const key = publicKeys.get(id);
-      if (key) known.set(id, key);
-    }
-    code = members.length > 0 && known.size === members.length ? await safetyCode(known) : null;
+    code = await codeOf(members, new Map(publicKeys).set(selfId, publicKey));
     deps.changed();
   };
 
@@ -116,22 +133,17 @@ export const createKeyAgreement = (deps: KeyAgreementDeps): KeyAgreement => {
   };
 
   const makeNewSoon = () => {
-    if (changeTimer !== null || isClosed) return;
-    changeTimer = deps.timers.setTimeout(() => {
-      changeTimer = null;
-      step(makeNew);
-    }, gatherMs);
+    if (!changeAlarm.isSet() && !isClosed) changeAlarm.set(gatherMs, () => step(makeNew));
   };
 
   const introduce = async (ids: readonly string[]) => {
     const { publicKey } = await ownKeys();
-    for (const id of ids) await send(id, { publicKey, generation: highest });
+    for (const id of ids) await deps.send(id, { publicKey, generation: highest }).catch(() => undefined);
   };
 
   const askAgain = () => {
-    if (againTimer !== null || isClosed) return;
-    againTimer = deps.timers.setTimeout(() => {
-      againTimer = null;
+    if (againAlarm.isSet() || isClosed) return;
+    againAlarm.set(againMs, () => {
       const unheard = others().filter((id) => !publicKeys.has(id));
       for (const id of unheard) silent.add(id);
       if (unheard.length > 0) step(() => introduce(unheard));
@@ -140,13 +152,11 @@ export const createKeyAgreement = (deps: KeyAgreementDeps): KeyAgreement => {
       const from = maker();
       if (!held && from !== undefined && from !== selfId) step(() => introduce([from]));
       if (unheard.length > 0 || !held) askAgain();
-    }, againMs);
+    });
   };
 
   const takeKey = async (from: string, generation: number, wrapped: Wrapped, publicKey: string) => {
-    const isNewer = !held || generation > held.generation;
-    const wins = isNewer || (generation === held?.generation && from < held.from);
-    if (!wins) return;
+    if (!isWinning(held, generation, from)) return;
     const secret = await (await ownKeys()).unwrap(wrapped, publicKey, aboutKey(from, selfId, generation));
     held = { secret, generation, from };
     delivery.clear();
@@ -170,27 +180,29 @@ export const createKeyAgreement = (deps: KeyAgreementDeps): KeyAgreement => {
       await takeKey(from, generation, { wrapped, iv }, publicKey);
   };
 
+  const forget = (id: string) => {
+    publicKeys.delete(id);
+    silent.delete(id);
+    delivery.forget(id);
+  };
+
+  const leave = () => {
+    held = null;
+    code = null;
+    members = [];
+    publicKeys.clear();
+    delivery.clear();
+    deps.changed();
+  };
+
   return {
     setMembers(ids) {
       const before = members;
       if (before.length === ids.length && ids.every((id) => before.includes(id))) return;
       members = [...ids];
-      for (const id of [...publicKeys.keys(), ...silent])
-        if (!ids.includes(id)) {
-          publicKeys.delete(id);
-          silent.delete(id);
-          delivery.forget(id);
-        }
+      for (const id of [...publicKeys.keys(), ...silent]) if (!ids.includes(id)) forget(id);
       isDue = true;
-      if (!ids.includes(selfId)) {
-        held = null;
-        code = null;
-        members = [];
-        publicKeys.clear();
-        delivery.clear();
-        deps.changed();
-        return;
-      }
+      if (!ids.includes(selfId)) return leave();
       step(async () => {
         await introduce(ids.filter((id) => id !== selfId && !before.includes(id)));
         await readCode();
@@ -204,7 +216,8 @@ export const createKeyAgreement = (deps: KeyAgreementDeps): KeyAgreement => {
     close() {
       isClosed = true;
       delivery.close();
-      for (const timer of [changeTimer, againTimer]) if (timer !== null) deps.timers.clearTimeout(timer);
+      changeAlarm.clear();
+      againAlarm.clear();
     },
   };
 };

@@ -8,7 +8,7 @@ import type { MemberKeys } from './member-keys.ts';
  */
 const givenAgainAtMost = 30;
 
-/** What a wrapped key is bound to, so that it opens for this delivery only. */
+/** The context that a wrapped key is bound to, so that it opens for this delivery only. */
 export const aboutKey = (from: string, to: string, generation: number): string =>
   `${from} ${to} ${generation}`;
 

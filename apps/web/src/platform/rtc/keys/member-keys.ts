@@ -8,10 +8,16 @@ const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
 
 export type Wrapped = { readonly wrapped: string; readonly iv: string };
 
-/** One member's own pair of keys: the public one is sent to the others, the private one cannot even be read by the page. */
+/**
+ * One member's own pair of keys: the public one is sent to the others, the private one cannot even
+ * be read by the page.
+ */
 export type MemberKeys = {
   readonly publicKey: string;
-  /** Encrypts a secret for one other member alone. @param about what it belongs to; opening must say the same */
+  /**
+   * Encrypts a secret for one other member alone.
+   * @param about what it belongs to; opening must say the same
+   */
   wrap(secret: ArrayBuffer, theirPublicKey: string, about: string): Promise<Wrapped>;
   /** Rejects when it was not made for this member by the owner of that public key, about that. */
   unwrap(wrapped: Wrapped, theirPublicKey: string, about: string): Promise<ArrayBuffer>;
@@ -19,7 +25,10 @@ export type MemberKeys = {
 
 export const newSecret = (): ArrayBuffer => crypto.getRandomValues(new Uint8Array(secretBytes)).buffer;
 
-/** Makes a pair (ECDH on P-256). What two members agree on is stretched by HKDF into a key for AES-GCM. */
+/**
+ * Makes a pair (ECDH on P-256). What two members agree on is stretched by HKDF into a key for
+ * AES-GCM.
+ */
 export const createMemberKeys = async (): Promise<MemberKeys> => {
   const pair = await crypto.subtle.generateKey(agreement, false, ['deriveBits']);
   const publicKey = toBase64(new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey)));

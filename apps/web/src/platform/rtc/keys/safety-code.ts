@@ -6,8 +6,8 @@ const signs = [
 const signCount = 4;
 
 /**
- * Four signs that are the same for everyone who has the same public keys of all members, and others when somebody in
- * between has put in a key of their own. Members compare them by voice.
+ * Four signs that are the same for everyone who has the same public keys of all members, and others
+ * when somebody in between has put in a key of their own. Members compare them by voice.
  * @param publicKeys by the id of the member
  */
 export const safetyCode = async (publicKeys: ReadonlyMap<string, string>): Promise<readonly string[]> => {

@@ -4,9 +4,14 @@ import { browserTimers, type Timers } from '../../timers.ts';
 import { createKeyHanding, type MediaKey } from './key-handing.ts';
 import { createRoomEncryption, type RoomEncryption } from './room-encryption.ts';
 
-/** The key that a conversation is encrypted with, as its members have agreed on it; no server knows it. */
+/**
+ * The key that a conversation is encrypted with, as its members have agreed on it; no server knows
+ * it.
+ */
 export type MediaKeys = {
-  /** While true nothing leaves this browser that is not encrypted, also while there is no key yet. */
+  /**
+   * While true nothing leaves this browser that is not encrypted, also while there is no key yet.
+   */
   isOn(): boolean;
   current(): MediaKey | null;
   /** Calls back when either is another; gives the function that ends it. */
@@ -15,12 +20,17 @@ export type MediaKeys = {
 
 export type Encryption = {
   readonly options: E2EEOptions;
-  /** @param changeBetween takes back what is published, lets something change, and publishes again */
+  /**
+   * @param changeBetween takes back what is published, lets something change, and publishes again
+   */
   attach(room: Room, changeBetween: (change: () => Promise<unknown>) => void): void;
   close(): void;
 };
 
-/** So many keys are known at once, so that what is on its way under an older one can still be opened. */
+/**
+ * So many keys are known at once, so that what is on its way under an older one can still be
+ * opened.
+ */
 const keyringSize = 16;
 
 /** Hands each new key on under its own number. */

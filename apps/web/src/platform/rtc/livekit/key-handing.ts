@@ -1,6 +1,9 @@
 export type MediaKey = { readonly secret: ArrayBuffer; readonly generation: number };
 
-/** Two keys may have one number: of two that were made at once, a smaller maker's takes the place of the other. */
+/**
+ * Two keys may have one number: of two that were made at once, a smaller maker's takes the place of
+ * the other.
+ */
 export const isSameKey = (one: MediaKey, other: MediaKey): boolean => {
   if (one.generation !== other.generation || one.secret.byteLength !== other.secret.byteLength) return false;
   const bytes = new Uint8Array(other.secret);

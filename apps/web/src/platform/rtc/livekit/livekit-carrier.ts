@@ -10,7 +10,9 @@ const joinAgainMs = [300, 1_000, 2_000, 4_000, 8_000] as const;
 /** People are looked at so often, for what no event tells. */
 const lookMs = 500;
 
-/** What opens a room of the media server; fetched each time, because a token lives for a short time. */
+/**
+ * Opens a room of the media server; fetched each time, because a token is valid for a short time.
+ */
 export type RoomKey = { readonly url: string; readonly token: string; readonly iceServers: RTCIceServer[] };
 
 export type LiveKitDeps = {
@@ -36,20 +38,22 @@ const watched = [
 ] as const;
 
 /**
- * Through a LiveKit server: one room per conversation. Nothing is received that the plans do not want, and nothing may
- * be received by anybody to whom the plans do not send.
+ * Through a LiveKit server: one room per conversation. Nothing is received that the plans do not
+ * want, and nothing may be received by anybody to whom the plans do not send.
  */
 export const createLiveKitCarrier = (deps: LiveKitDeps): Carrier => {
   const timers = deps.timers ?? browserTimers;
-  // What goes wrong is shown by the page itself; the library's own lines would only fill the console.
+  // The page itself shows failures; the library's own lines would only fill the console.
   setLogLevel(LogLevel.silent);
   const encryption = deps.keys && canEncrypt() ? createEncryption(deps.keys) : null;
   const room = new Room({
-    // Sizes are asked for by the plans, which know where each picture is shown; the library would only know its own elements.
+    // Sizes are asked for by the plans, which know where each picture is shown; the library would
+    // only know its own elements.
     adaptiveStream: false,
     dynacast: true,
-    // One connection each way: what is received is offered by the server, which is half the work of one connection that
-    // the client must offer again (first sound after 300 px, measured: 220 to 290 ms sooner).
+    // One connection each way: what is received is offered by the server, which is half the work of
+    // one connection that the client must offer again (first sound after 300 px, measured: 220 to
+    // 290 ms sooner).
     singlePeerConnection: false,
     stopLocalTrackOnUnpublish: false,
     ...(encryption ? { encryption: encryption.options } : {}),

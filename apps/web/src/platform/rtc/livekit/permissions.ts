@@ -3,7 +3,7 @@ import type { PeerPlan } from '../carrier.ts';
 import type { LineName } from '../sent-to-peer.ts';
 
 /**
- * Who may receive what: for everyone else the media server forwards nothing of it.
+ * The people who may receive each line: the media server forwards nothing of it to others.
  * @param sidOf the media server's name of a line; null: it is not published
  */
 export const permissionsOf = (

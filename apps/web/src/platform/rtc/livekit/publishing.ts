@@ -90,6 +90,36 @@ const publishOptions = (tracks: LocalTracks, name: LineName): TrackPublishOption
     : {}),
 });
 
+/** Timers that end together. */
+const createDelays = (timers: Timers) => {
+  const waiting = new Set<unknown>();
+  return {
+    later(act: () => void, delayMs: number): void {
+      const timer = timers.setTimeout(() => {
+        waiting.delete(timer);
+        act();
+      }, delayMs);
+      waiting.add(timer);
+    },
+    clear(): void {
+      for (const timer of waiting) timers.clearTimeout(timer);
+    },
+  };
+};
+
+/**
+ * After rejoining a room, the same track has another id; a track that is gone is published no more.
+ */
+const followIds = (room: Room, published: Map<LineName, Published>): void => {
+  const { trackPublications } = room.localParticipant;
+  for (const [name, line] of published) {
+    if (trackPublications.has(line.sid)) continue;
+    const again = [...trackPublications.values()].find(({ track }) => track === line.track);
+    if (again) line.sid = again.trackSid;
+    else published.delete(name);
+  }
+};
+
 /** Keeps the published tracks and their permissions equal to what is wanted. */
 export const createPublishing = ({ room, ...timers }: PublishingDeps): Publishing => {
   const published = new Map<LineName, Published>();
@@ -105,15 +135,8 @@ export const createPublishing = ({ room, ...timers }: PublishingDeps): Publishin
   let isWorking = false;
   let isStale = false;
   let isClosed = false;
-  const waiting = new Set<unknown>();
-
-  const later = (act: () => void, delayMs: number) => {
-    const timer = timers.setTimeout(() => {
-      waiting.delete(timer);
-      act();
-    }, delayMs);
-    waiting.add(timer);
-  };
+  const delays = createDelays(timers);
+  const { later } = delays;
 
   const permit = () => {
     const permissions = permissionsOf(plans, (name) => published.get(name)?.sid ?? null);
@@ -212,15 +235,7 @@ export const createPublishing = ({ room, ...timers }: PublishingDeps): Publishin
 
   const look = () => {
     isStale = true;
-    for (const [name, line] of published)
-      if (!room.localParticipant.trackPublications.has(line.sid)) {
-        const again = [...room.localParticipant.trackPublications.values()].find(
-          ({ track }) => track === line.track,
-        );
-        // After rejoining a room, the same track has another id.
-        if (again) line.sid = again.trackSid;
-        else published.delete(name);
-      }
+    followIds(room, published);
     permit();
     if (!isWorking && !isClosed) void work();
   };
@@ -246,7 +261,7 @@ export const createPublishing = ({ room, ...timers }: PublishingDeps): Publishin
     },
     close() {
       isClosed = true;
-      for (const timer of waiting) timers.clearTimeout(timer);
+      delays.clear();
     },
   };
 };

@@ -30,16 +30,17 @@ describe('nextStep', () => {
 });
 
 /**
- * A room with what matters here of livekit-client 2.21 (`Room.setE2EEEnabled`, `LocalParticipant.setE2EEEnabled`,
- * `E2EEManager`): a change to what the worker has answered last is dropped, and on entering the worker receives what is
- * announced. The worker answers at once, or when it is let.
+ * A room with what matters here of livekit-client 2.21 (`Room.setE2EEEnabled`,
+ * `LocalParticipant.setE2EEEnabled`, `E2EEManager`): a change to what the worker has answered last
+ * is dropped, and on entering the worker receives what is announced. The worker answers at once, or
+ * when it is let.
  */
 const libraryRoom = () => {
   const listeners = new Map<string, Set<() => void>>();
   const emit = (event: string) => {
     for (const listener of [...(listeners.get(event) ?? [])]) listener();
   };
-  /** What the worker received and has not answered. */
+  /** The messages that the worker received and has not answered. */
   const reported: boolean[] = [];
   const state = { doesEncrypt: false, isPrompt: true };
   const answer = () => {
@@ -92,7 +93,10 @@ const libraryRoom = () => {
   };
 };
 
-/** A table that can be locked, at which one sits through such a room; changes are made as `Publishing` makes them. */
+/**
+ * A table that can be locked, at which one sits through such a room; changes are made as
+ * `Publishing` makes them.
+ */
 const table = (isLockedAtFirst: boolean) => {
   const clock = createFakeClock();
   const library = libraryRoom();
@@ -140,7 +144,10 @@ const table = (isLockedAtFirst: boolean) => {
       isBusy = isNowBusy;
       void work();
     },
-    /** How what is published now is sent; null: nothing is published, because a change is to be made first. */
+    /**
+     * How what is published now is sent; null: nothing is published, because a change is to be made
+     * first.
+     */
     sent: () =>
       changes.length > 0 ? null : { isAnnounced: library.isAnnounced(), doesEncrypt: library.doesEncrypt() },
     breaks: () => breaks,

@@ -16,7 +16,7 @@ export type EncryptionState = {
    */
   readonly isNamed: boolean;
   /**
-   * What is published is announced as encrypted, and the worker learns this when the room is
+   * A published track is announced as encrypted, and the worker learns this when the room is
    * entered.
    */
   readonly isAnnounced: boolean;

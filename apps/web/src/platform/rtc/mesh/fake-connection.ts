@@ -13,8 +13,8 @@ type FakeTransceiver = {
 };
 
 /**
- * An RTCPeerConnection as far as negotiation goes: signalling states, rollback, and refusals where the real one
- * refuses. What would be a network is a call to `setState`.
+ * An RTCPeerConnection as far as negotiation goes: signalling states, rollback, and refusals where
+ * the real one refuses. What would be a network is a call to `setState`.
  */
 export type FakeConnection = {
   readonly asConnection: RTCPeerConnection;
@@ -22,7 +22,7 @@ export type FakeConnection = {
   readonly log: string[];
   setState(state: RTCPeerConnectionState): void;
   findCandidate(candidate: string): void;
-  /** What was sent over the request channel; `receiveRequest` plays the other side. */
+  /** The messages sent over the request channel; `receiveRequest` plays the other side. */
   readonly sentMessages: string[];
   receiveRequest(text: string): void;
 };

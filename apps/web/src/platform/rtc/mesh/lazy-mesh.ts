@@ -4,14 +4,16 @@ import { createLazyCarrier } from '../lazy-carrier.ts';
 import type { PeerSignal } from '../signal.ts';
 import type { MeshDeps } from './mesh.ts';
 
-/** Signals that arrive while the code is fetched; more than any two people exchange in that time. */
+/**
+ * Signals that arrive while the code is fetched; more than any two people exchange in that time.
+ */
 const maxEarlySignals = 64;
 
 type Load = () => Promise<Pick<typeof import('./mesh.ts'), 'createMesh'>>;
 
 /**
- * Peer-to-peer connections whose code is fetched for the first person: somebody who is alone needs none of it. What
- * was set or received until then reaches the mesh once it is here.
+ * Peer-to-peer connections whose code is fetched for the first person: somebody who is alone needs
+ * none of it. What was set or received until then reaches the mesh once it is here.
  */
 export const createLazyMesh = (
   deps: MeshDeps,

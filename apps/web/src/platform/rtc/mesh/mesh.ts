@@ -1,3 +1,4 @@
+import { newId } from '../../new-id.ts';
 import { browserTimers, type Timers } from '../../timers.ts';
 import { type Carrier, type LocalTracks, noTracks, type PeerListener, type PeerPlan } from '../carrier.ts';
 import type { PeerSignal } from '../signal.ts';
@@ -49,7 +50,7 @@ export const createMesh = (deps: MeshDeps): Carrier => {
       isPolite: deps.selfId < peerId,
       timers,
       now: deps.now,
-      newSessionId: () => crypto.randomUUID(),
+      newSessionId: newId,
       createConnection: () => createConnection({ iceServers: deps.iceServers(), bundlePolicy: 'max-bundle' }),
       signal: (signal) => deps.send(peerId, signal),
       changed: () => {

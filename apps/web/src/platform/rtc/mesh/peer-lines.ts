@@ -9,7 +9,7 @@ export type PeerLines = {
   make(): void;
   /** Takes over the offered ones, because lines made beforehand would not be matched with them. */
   takeOffered(): void;
-  /** What is to be sent from now on; takes effect with `fill`. */
+  /** Sets the tracks to send from now on; takes effect with `fill`. */
   want(sent: SentToPeer): void;
   /** Opens and closes the lines as wanted: only once they have been agreed on. */
   fill(): void;

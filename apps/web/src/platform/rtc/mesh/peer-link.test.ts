@@ -172,7 +172,8 @@ describe('peer link', () => {
     await pair.later(3_500);
     for (const { signal } of pair.inFlight.splice(0)) pair.links.polite.receive(signal);
     await pair.later(3_500);
-    // Seven seconds on, the polite side still waits for what it has answered; the impolite one has started over.
+    // Seven seconds on, the polite side still waits for what it has answered; the impolite one has
+    // started over.
     expect(pair.connections.polite).toHaveLength(1);
     pair.current('polite').setState('connecting');
     await pair.later(3_500);

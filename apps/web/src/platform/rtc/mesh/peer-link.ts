@@ -1,4 +1,5 @@
 import type { Timers } from '../../timers.ts';
+import { createAlarm } from '../alarm.ts';
 import {
   type LocalTracks,
   noTracks,
@@ -67,25 +68,6 @@ export type PeerLink = {
   close(): void;
 };
 
-/** A timer of which the latest setting alone counts. */
-const createAlarm = (timers: Timers) => {
-  let timer: unknown = null;
-  const clear = () => {
-    if (timer !== null) timers.clearTimeout(timer);
-    timer = null;
-  };
-  return {
-    set(delayMs: number, act: () => void) {
-      clear();
-      timer = timers.setTimeout(() => {
-        timer = null;
-        act();
-      }, delayMs);
-    },
-    clear,
-  };
-};
-
 /**
  * How long one attempt may take.
  * @param attempts how many there have been since the last connection
@@ -93,6 +75,17 @@ const createAlarm = (timers: Timers) => {
 const attemptMs = (isPolite: boolean, hasBeenConnected: boolean, attempts: number): number => {
   const slowness = hasBeenConnected ? 0 : Math.min(Math.max(attempts - 1, 0), doublings);
   return connectWithinMs * 2 ** slowness + (isPolite ? politeExtraMs : 0);
+};
+
+const isOfferStanding = (session: PeerSession, nowMs: number): boolean => {
+  const offeredAtMs = session.offeredAtMs();
+  return offeredAtMs !== null && nowMs - offeredAtMs < staleOfferMs;
+};
+
+/** Sends and requests in a session what the plan allows; nothing without a plan. */
+const sendUnder = (session: PeerSession, plan: PeerPlan | null, tracks: LocalTracks): void => {
+  session.send(plan ? sentUnder(plan, tracks, session.theirRequest()) : nothingToPeer);
+  session.request(plan ? requestOf(plan) : initialRequest);
 };
 
 /**
@@ -131,10 +124,7 @@ export const createPeerLink = (deps: PeerLinkDeps): PeerLink => {
     return session.progressedAtMs() + withinMs() - deps.now();
   };
 
-  const sendWanted = (to: PeerSession) => {
-    to.send(plan ? sentUnder(plan, tracks, to.theirRequest()) : nothingToPeer);
-    to.request(plan ? requestOf(plan) : initialRequest);
-  };
+  const sendWanted = (to: PeerSession) => sendUnder(to, plan, tracks);
 
   const open = (id: string): PeerSession => {
     session?.close();
@@ -196,11 +186,6 @@ export const createPeerLink = (deps: PeerLinkDeps): PeerLink => {
     deps.changed();
   };
 
-  const isOfferStanding = () => {
-    const offeredAtMs = session?.offeredAtMs() ?? null;
-    return offeredAtMs !== null && deps.now() - offeredAtMs < staleOfferMs;
-  };
-
   const connection = (): PeerConnectionState => {
     if (session?.state() === 'connected') return 'connected';
     return hasBeenConnected ? 'lost' : 'connecting';
@@ -227,7 +212,7 @@ export const createPeerLink = (deps: PeerLinkDeps): PeerLink => {
       }
       // Of another session only its first offer is meaningful.
       if (signal.description?.type !== 'offer') return;
-      if (!deps.isPolite && session && !wasConnectedInSession && isOfferStanding()) return;
+      if (!deps.isPolite && session && !wasConnectedInSession && isOfferStanding(session, deps.now())) return;
       open(signal.session).receive(signal);
       giveTime(withinMs());
     },

@@ -34,8 +34,8 @@ export const parseRequest = (text: unknown): MediaRequest | null => {
 };
 
 /**
- * Tells each other over the connection itself whose pictures are shown, so that hidden ones are not sent, and whose go to
- * nearer people only.
+ * Tells each other over the connection itself whose pictures are shown, so that hidden ones are not
+ * sent, and whose go to nearer people only.
  */
 export const createRequestChannel = (connection: RTCPeerConnection, changed: () => void): RequestChannel => {
   const channel = connection.createDataChannel('requests', { negotiated: true, id: channelNumber });

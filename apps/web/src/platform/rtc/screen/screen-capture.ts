@@ -1,4 +1,4 @@
-/** What a shared screen is optimised for: sharp letters or smooth movement. */
+/** A shared screen is optimised for sharp letters or for smooth movement. */
 export type CaptureOptions = { readonly hint: 'text' | 'motion'; readonly hasSound: boolean };
 
 /** unsupported: this browser cannot share screens. denied: the user or their system refused. */

@@ -6,8 +6,8 @@ import { pathInLocale } from '../../../../platform/i18n/locale-path.ts';
 import { PageTitle } from '../../../../ui/page-title.tsx';
 import { requireNoLogin } from '../../../entry/guards.ts';
 import {
-  doorPath,
   type InvitationPreview,
+  joinPathOf,
   loadPreview,
   placeName,
   readInvitation,
@@ -50,7 +50,7 @@ const Invited = ({ preview }: { preview: InvitationPreview }) => {
     session.logIn(token);
     await goIn(data);
   };
-  const back = doorPath(space, secrets, locale);
+  const back = joinPathOf(space, secrets, locale);
   return (
     <>
       <PageTitle
@@ -89,7 +89,7 @@ export const Route = createFileRoute('/{-$locale}/auth/invite-register')({
   }),
   beforeLoad: ({ context, params, search }) => {
     const { space, ...secrets } = search;
-    const back = doorPath(space, secrets, context.interpreter.locale);
+    const back = joinPathOf(space, secrets, context.interpreter.locale);
     return requireNoLogin({ context, params, back });
   },
   loaderDeps: ({ search }) => search,

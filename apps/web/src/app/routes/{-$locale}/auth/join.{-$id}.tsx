@@ -16,6 +16,7 @@ import { useInvitedEntry } from '../../../entry/use-invited-entry.ts';
 import { AsideLine } from '../../../layouts/aside-line.tsx';
 import { AuthLayout } from '../../../layouts/auth-layout.tsx';
 import { usePageTitle } from '../../../layouts/use-page-title.ts';
+import { LinkButton } from '../../../locale/link-button.tsx';
 import { useLocale } from '../../../locale/use-locale.ts';
 import classes from '../../../pages/invitation.module.css';
 import { NoInvitation } from '../../../pages/no-invitation.tsx';
@@ -128,31 +129,27 @@ const LoginChoices = ({ preview }: { preview: InvitationPreview }) => {
   const href = useRouterState({ select: ({ location }) => location.href });
   return (
     <div className={classes.ways}>
-      <Button
-        component={Link}
+      <LinkButton
         size="md"
         className={classes.primary}
         to="/{-$locale}/auth/login"
-        params={params as never}
-        search={{ back: href } as never}
+        params={params}
+        search={{ back: href }}
         data-testid="log-in-to-join"
       >
         {t('join.log_in')}
-      </Button>
-      <Button
-        component={Link}
+      </LinkButton>
+      <LinkButton
         size="md"
         variant="default"
         className={classes.secondary}
         to="/{-$locale}/auth/invite-register"
-        params={params as never}
-        search={
-          { ...search, ...(preview.invitation === null && id !== undefined ? { space: id } : {}) } as never
-        }
+        params={params}
+        search={{ ...search, ...(preview.invitation === null && id !== undefined ? { space: id } : {}) }}
         data-testid="register-to-join"
       >
         {t('join.register')}
-      </Button>
+      </LinkButton>
     </div>
   );
 };

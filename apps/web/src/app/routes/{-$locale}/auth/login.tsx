@@ -46,7 +46,7 @@ const LoginPage = () => {
       />
       <PasskeyLogIn api={userApi} onIn={(tokens) => take(tokens, wanted)} />
       <AsideLine question={t('login.no_account')}>
-        <Link to={register.to} params={params} search={register.search as never}>
+        <Link to={register.to} params={params} search={register.search}>
           {t('login.register')}
         </Link>
       </AsideLine>

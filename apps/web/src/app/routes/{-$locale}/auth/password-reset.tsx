@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import { PageTitle } from '../../../../ui/page-title.tsx';
 import { searchWithBack, wayBack } from '../../../entry/way-back.ts';
 import { AuthLayout } from '../../../layouts/auth-layout.tsx';
 import { usePageTitle } from '../../../layouts/use-page-title.ts';
+import { LinkButton } from '../../../locale/link-button.tsx';
 import { useLocale } from '../../../locale/use-locale.ts';
 import { readText } from '../../../search.ts';
 import { useServices } from '../../../session/use-services.ts';
@@ -31,17 +31,16 @@ const ResetPage = () => {
     return (
       <AuthLayout>
         <PageTitle hint={t('reset.done')}>{t('reset.done_title')}</PageTitle>
-        <Button
-          component={Link}
+        <LinkButton
           to="/{-$locale}/auth/login"
-          params={params as never}
-          search={searchWithBack(back) as never}
+          params={params}
+          search={searchWithBack(back)}
           size="md"
           fullWidth
           data-testid="go-on"
         >
           {t('reset.log_in')}
-        </Button>
+        </LinkButton>
       </AuthLayout>
     );
   return (

@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { loadPagePhrases } from '../../../locale/load-page-phrases.ts';
 import { ClosedPage } from '../../../pages/closed-page.tsx';
 
-/** Where Google would send people back to after connecting a calendar: there is no connection to make yet. */
+/**
+ * Where Google would send people back to after connecting a calendar: there is no connection to
+ * make yet.
+ */
 const OauthPage = () => {
   const { t } = useTranslation('pages');
   return (

@@ -59,7 +59,7 @@ export const createLamps = () => {
     id: 'light_lamp',
     title: 'space:minimap',
     key: { kind: 'chosen', first: 'Y' },
-    section: 'devices:shortcuts.groups.view',
+    section: 'shortcuts:groups.view',
     rank: 600,
     place: 'page',
     whyDisabled: () => (store.getState().isBroken ? 'space:place_kept' : null),
@@ -108,7 +108,24 @@ export const createLamps = () => {
       },
     ],
     roomParts: [{ id: 'lamps', rank: 90, Part: () => <p data-testid="lamps-of-room" /> }],
-    drawers: [{ id: 'lamps', rank: 10, title: 'space:zoom.label', Icon: IconBulb, Panel: Drawer }],
+    drawers: [
+      {
+        id: 'lamp-drawer',
+        rank: 10,
+        title: 'space:zoom.label',
+        phoneTab: 'space:zoom.label',
+        Icon: IconBulb,
+        Panel: Drawer,
+      },
+    ],
+    welcome: [
+      {
+        id: 'lamp-first',
+        rank: 1,
+        useCard: () => (useStore(store, ({ lit }) => lit) > 0 ? null : <p data-testid="lamp-welcome" />),
+      },
+      { id: 'lamp-second', rank: 2, useCard: () => <p data-testid="lamp-welcome-next" /> },
+    ],
     notices: [{ id: 'lamp', rank: 15, place: 'edge', Notice: LampNotice }],
     personActions: [
       {

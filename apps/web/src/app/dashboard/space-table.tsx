@@ -1,0 +1,118 @@
+import type { Membership } from '@engawa/contract/companies';
+import type { PlanCount } from '@engawa/contract/plans';
+import type { MySpace } from '@engawa/contract/spaces';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LimitDialog } from '../../features/plans/index.ts';
+import { SpaceActions, useHeads } from '../../features/spaces/index.ts';
+import { CardRow, CardTable, Cell, HeadCell, RowHead } from '../../ui/card-table.tsx';
+import { useLocale } from '../locale/use-locale.ts';
+import classes from './dashboard.module.css';
+
+// Loaded on demand, because it is large and rarely opened.
+const NewSpaceDialog = lazy(async () => ({
+  default: (await import('../mypage/new-space-dialog.tsx')).NewSpaceDialog,
+}));
+
+/** The spaces of a company as a table; on a phone each row is a card. */
+export const SpaceTable = ({ company, onChanged }: { company: Membership; onChanged: () => void }) => {
+  const { t } = useTranslation(['dashboard', 'spaces']);
+  const heads = useHeads();
+  const [isAdding, setAdding] = useState(false);
+  const [limit, setLimit] = useState<PlanCount | null>(null);
+  const columns = ['name', 'kind', 'inside', 'idle', 'actions'] as const;
+  return (
+    <section aria-labelledby="dashboard-spaces">
+      <div className={classes.head}>
+        <h2 id="dashboard-spaces" className={classes.heading}>
+          {t('spaces.title')}
+        </h2>
+        <Button
+          leftSection={<IconPlus size={20} stroke={1.75} aria-hidden />}
+          onClick={() => setAdding(true)}
+          data-testid="add-space"
+        >
+          {t('spaces.add')}
+        </Button>
+      </div>
+      {company.spaces.length === 0 ? (
+        <p className={classes.none}>{t('spaces.none')}</p>
+      ) : (
+        <CardTable
+          aria-labelledby="dashboard-spaces"
+          head={columns.map((column) => <HeadCell key={column}>{t(`spaces.${column}`)}</HeadCell>)}
+        >
+          {company.spaces.map((space) => (
+            <SpaceRow
+              key={space.uuid}
+              space={space}
+              count={heads === null ? null : (heads.get(space.uuid) ?? 0)}
+              onChanged={onChanged}
+            />
+          ))}
+        </CardTable>
+      )}
+      {isAdding && (
+        <Suspense fallback={null}>
+          <NewSpaceDialog
+            companyId={company.uuid}
+            onClose={() => setAdding(false)}
+            onCreated={() => {
+              setAdding(false);
+              onChanged();
+            }}
+            onLimitMet={(met) => {
+              setAdding(false);
+              setLimit(met);
+            }}
+          />
+        </Suspense>
+      )}
+      {limit !== null && <LimitDialog met={limit} company={company} onClose={() => setLimit(null)} />}
+    </section>
+  );
+};
+
+const SpaceRow = ({
+  space,
+  count,
+  onChanged,
+}: {
+  space: MySpace;
+  /** The people inside; null: not known yet. */
+  count: number | null;
+  onChanged: () => void;
+}) => {
+  const { t, i18n } = useTranslation(['dashboard', 'spaces']);
+  const { params } = useLocale();
+  const number = new Intl.NumberFormat(i18n.language);
+  return (
+    <CardRow data-testid="space-row">
+      <RowHead>{space.name}</RowHead>
+      <Cell label={t('spaces.kind')}>{t(`spaces.${space.type}`)}</Cell>
+      <Cell label={t('spaces.inside')} data-testid="space-inside">
+        {count === null ? '–' : number.format(count)}
+      </Cell>
+      <Cell label={t('spaces.idle')}>{t('spaces.minutes', { count: space.idle_time })}</Cell>
+      <Cell>
+        <span className={classes.actions}>
+          <Button
+            size="sm"
+            variant="default"
+            component={Link}
+            to="/{-$locale}/channel/$id"
+            params={{ ...params, id: space.uuid } as never}
+            search={{} as never}
+            aria-label={t('spaces:enter_space', { space: space.name })}
+          >
+            {t('spaces:enter')}
+          </Button>
+          <SpaceActions space={space} onChanged={onChanged} />
+        </span>
+      </Cell>
+    </CardRow>
+  );
+};

@@ -1,0 +1,28 @@
+import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { MenuGroup } from '../../ui/menu.tsx';
+
+const schemes: { key: MantineColorScheme; Icon: typeof IconSun }[] = [
+  { key: 'auto', Icon: IconDeviceDesktop },
+  { key: 'light', Icon: IconSun },
+  { key: 'dark', Icon: IconMoon },
+];
+
+/** How the page looks, as a group of a menu: by the device, light or dark. */
+export const useAppearanceGroup = (): MenuGroup => {
+  const { t } = useTranslation('app');
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return {
+    key: 'appearance',
+    title: t('nav.appearance'),
+    choices: schemes.map(({ key, Icon }) => ({
+      key,
+      label: t(`nav.appearances.${key}`),
+      icon: <Icon size={20} stroke={1.75} aria-hidden />,
+      isChosen: key === colorScheme,
+      testId: `appearance-${key}`,
+      choose: () => setColorScheme(key),
+    })),
+  };
+};

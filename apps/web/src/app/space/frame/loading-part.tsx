@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { missingParts } from '../../../platform/after-first-sight.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+
+/**
+ * Stands in for a part of the page that is being loaded. If it does not arrive, it says so, and the
+ * user need not wait for the next attempt.
+ * @param takesKeys until it is there, keys run no commands: the user already types for what comes
+ */
+export const LoadingPart = ({ takesKeys = false }: { takesKeys?: boolean }) => {
+  const { t } = useTranslation('app');
+  const isMissing = useSyncExternalStore(missingParts.onChange, missingParts.isAny);
+  if (!isMissing)
+    return (
+      <div data-takes-keys={takesKeys || undefined}>
+        <Loading label={t('loading')} />
+      </div>
+    );
+  return (
+    <LoadFailure again={t('unreachable.retry')} onAgain={() => missingParts.requestNow()}>
+      {t('unreachable.sentence')}
+    </LoadFailure>
+  );
+};

@@ -1,0 +1,64 @@
+import { createOnlineLog } from '../../../features/guests/index.ts';
+import type { Media } from '../../../features/media/index.ts';
+import { type Presence, reportIdleness } from '../../../features/presence/index.ts';
+import type { ApiClient } from '../../../platform/api-client/api-client.ts';
+import type { RealtimeClient } from '../../../platform/realtime-client/realtime-client.ts';
+
+/** The time since 1970 in ms, which never goes backwards. */
+export const localNow = (): number => performance.timeOrigin + performance.now();
+
+const every = (periodMs: number, act: () => void): (() => void) => {
+  const timer = setInterval(act, periodMs);
+  return () => clearInterval(timer);
+};
+
+const isInside = ({ entering }: Presence): boolean => entering.store.getState().entry.kind === 'inside';
+
+/** Starts the media while the user is inside. @returns the function that ends this */
+export const followEntry = ({ entering }: Presence, media: Media): (() => void) =>
+  entering.store.subscribe(({ entry }, { entry: before }) => {
+    const { kind } = entry;
+    if (kind === 'inside') {
+      media.start();
+      if (before.kind === 'lost') media.lineBack(!entry.isPlaceLost);
+    }
+    // After leaving, an old tab must not keep the camera on or take the place of the new one on a
+    // media server.
+    else if (kind !== 'lost' && kind !== 'entering') media.stop();
+  });
+
+/** Reports when the user does nothing for long. @returns the function that ends this */
+export const followIdleness = (
+  {
+    realtime,
+    media,
+    presence,
+    selfId,
+  }: { realtime: RealtimeClient; media: Media; presence: Presence; selfId: string },
+  limitSeconds: () => number,
+): (() => void) =>
+  reportIdleness(window, {
+    now: localNow,
+    every,
+    isInside: () => isInside(presence),
+    onActivity: (active) =>
+      media.store.subscribe(({ speaking }) => {
+        if (speaking.includes(selfId)) active();
+      }),
+    limitSeconds,
+    report: (idleTime) => realtime.send('IdleTimeEvent', { idleTime }),
+  });
+
+/** Reports that a guest is still present. @returns the function that ends this */
+export const logGuestOnline = (api: ApiClient, presence: Presence): (() => void) => {
+  const { entering, model } = presence;
+  const log = createOnlineLog({
+    send: (room_id) => api.calls.guests.online({ room_id }),
+    roomNow: () => (isInside(presence) ? model.store.getState().roomId : null),
+    every,
+  });
+  const stops = [log.stop, entering.store.subscribe(log.look), model.store.subscribe(log.look)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+};

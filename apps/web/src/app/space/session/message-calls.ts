@@ -1,0 +1,25 @@
+import type { ConversationMark, FoundMessage, Message, PrivateMessage } from '@engawa/contract/messages';
+import type { PageMark } from '../../../features/messages/index.ts';
+import type { ApiClient } from '../../../platform/api-client/api-client.ts';
+
+/** The calls about the messages of a space. Each rejects with the server's refusal. */
+export type MessageCalls = {
+  /** A page of a conversation, newest first, beside a message. */
+  readMessages(channel: string, beside: PageMark): Promise<readonly Message[]>;
+  /** A page of the private messages between the user and a person, or everyone, newest first. */
+  readPrivateMessages(withId: string | undefined, beside: PageMark): Promise<readonly PrivateMessage[]>;
+  readMarks(): Promise<readonly ConversationMark[]>;
+  /** The newest messages with these words that the user may read. */
+  searchMessages(words: string, before: number | undefined): Promise<readonly FoundMessage[]>;
+  /** Reports a message to the Managers of the company. */
+  reportMessage(messageId: string, note: string): Promise<unknown>;
+};
+
+export const createMessageCalls = ({ calls }: Pick<ApiClient, 'calls'>, id: string): MessageCalls => ({
+  readMessages: async (channel, beside) => (await calls.messages.list({ id, channel, ...beside })).data,
+  readPrivateMessages: async (withId, beside) =>
+    (await calls.messages.listPrivate({ id, with: withId, ...beside })).data,
+  readMarks: async () => (await calls.messages.listMarks({ id })).data,
+  searchMessages: async (q, before) => (await calls.messages.search({ id, q, before })).data,
+  reportMessage: (message_id, note) => calls.reports.send({ id, message_id, note }),
+});

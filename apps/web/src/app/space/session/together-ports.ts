@@ -1,0 +1,26 @@
+import { createStore } from 'zustand/vanilla';
+import type { Presence } from '../../../features/presence/index.ts';
+import { createSignal } from '../../../platform/signal.ts';
+
+/** Walking with others, looking for somebody, and answering them from outside of the page. */
+export const createTogetherPorts = ({ model, walkBehind, onOwnStep }: Presence) => {
+  /** Whom the user looks for on the map, and whom they follow. */
+  const locating = createStore<{ id: string | null }>(() => ({ id: null }));
+  const following = createStore<{ whom: string | null }>(() => ({ whom: null }));
+  const answering = createSignal<{ inviterId: string; accept: boolean }>();
+  return {
+    locating,
+    following,
+    stopFollowing() {
+      const isFollowing = following.getState().whom !== null;
+      if (isFollowing) following.setState({ whom: null });
+      return isFollowing;
+    },
+    walkBehind,
+    onOwnStep,
+    listHere: () => [...model.store.getState().people.keys()],
+    roomNow: () => model.store.getState().roomId,
+    answerRequest: (inviterId: string, accept: boolean) => answering.emit({ inviterId, accept }),
+    onAnswerRequest: answering.subscribe,
+  };
+};

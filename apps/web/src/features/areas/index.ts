@@ -1,0 +1,1 @@
+export { areasFeature } from './space-feature.tsx';

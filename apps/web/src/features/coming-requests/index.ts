@@ -1,0 +1,1 @@
+export { comingRequestsFeature } from './space-feature.tsx';

@@ -1,0 +1,80 @@
+import { createDeviceSwitch } from '../../platform/rtc/devices/device-switch.ts';
+import { createProcessedTracks } from '../../platform/rtc/devices/processed-tracks.ts';
+import { createMuteSync } from './mute-sync.ts';
+import { createOwnShare } from './own-share.ts';
+import type { RunningMedia } from './running-media.ts';
+
+/**
+ * Everything that the user sends: microphone, camera, shared screen and the state of the buttons.
+ */
+export const createOwnMedia = (media: RunningMedia) => {
+  const { deps, parts, store, update } = media;
+  let video: { track: MediaStreamTrack; stream: MediaStream } | null = null;
+  const isRunning = () => media.transport !== null;
+  const isMicOpen = () => devices.state('mic').isOn && !store.getState().isPassingBy;
+
+  const buttons = createMuteSync({
+    now: deps.now,
+    whisperAudio: deps.whisperAudio,
+    isRunning,
+    self: media.self,
+    buttons: () => ({
+      isMuteAudio: !devices.state('mic').isOn,
+      isMuteVideo: !devices.state('camera').isOn,
+      isMuteVolume: store.getState().isDeaf,
+      isPassingBy: store.getState().isPassingBy,
+    }),
+    turnOff: (kind) => devices.turnOff(kind),
+  });
+
+  const sendTracks = () => {
+    const audio = processed.track('mic');
+    const track = devices.state('camera').isOn ? processed.track('camera') : null;
+    if (video?.track !== track) video = track && { track, stream: parts.createStream(track) };
+    media.transport?.setTracks({
+      audio,
+      isAudioOn: isMicOpen(),
+      video: track,
+      screen: share.tracks(),
+      quality: store.getState().quality,
+    });
+    media.mixer?.measure(deps.selfId, isMicOpen() ? audio : null);
+    update({ sharing: share.tracks()?.hint ?? null });
+  };
+  const processed = createProcessedTracks(sendTracks);
+  const share = createOwnShare({
+    now: deps.now,
+    isRunning,
+    publish: deps.publishShare,
+    changed: sendTracks,
+    onEnded: (shareEnd) => update({ shareEnd }),
+  });
+
+  const devices = createDeviceSwitch({
+    open: (kinds) => parts.openDevices(kinds, deps.deviceChoice.get),
+    setTimeout: parts.setTimeout,
+    clearTimeout: parts.clearTimeout,
+    changed: () => {
+      for (const kind of ['mic', 'camera'] as const) processed.setRaw(kind, devices.track(kind));
+      update({ mic: devices.state('mic'), camera: devices.state('camera') });
+      sendTracks();
+      buttons.synchronise();
+    },
+  });
+
+  return {
+    devices,
+    share,
+    sendTracks,
+    /** Publishes the state of the buttons where the server's view of it differs. */
+    synchroniseButtons: buttons.synchronise,
+    setProcessor: processed.setProcessor,
+    /** The picture of the camera as others see it; null: it is off. */
+    videoStream: () => video?.stream ?? null,
+    close() {
+      devices.close();
+      processed.close();
+    },
+  };
+};
+export type OwnMedia = ReturnType<typeof createOwnMedia>;

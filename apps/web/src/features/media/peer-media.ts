@@ -1,0 +1,120 @@
+import type { Links } from '@engawa/contract/media';
+import { createCrossings } from './crossings.ts';
+import { decide } from './decide.ts';
+import { createLoudness } from './loudness.ts';
+import { createMeters } from './meters.ts';
+import type { OwnMedia } from './own-media.ts';
+import { sharesOf, viewsOf } from './peer-views.ts';
+import type { MediaPerson } from './ports.ts';
+import { createReceived } from './received.ts';
+import { createReturned } from './returned.ts';
+import { isAudioOnly, type RunningMedia } from './running-media.ts';
+import type { TransportDeps } from './transport.ts';
+import { createWants } from './wants.ts';
+
+const screenOf = (id: string): string => `${id}_screen`;
+
+/**
+ * The media of others: decides again and again who hears whom, and applies it to the carrier, the
+ * mixer and the state that the screen shows.
+ * @param tickMs how often distances are evaluated
+ */
+export const createPeerMedia = (media: RunningMedia, own: OwnMedia, tickMs: number) => {
+  const { deps, parts, store, update } = media;
+  const received = createReceived(parts.createStream);
+  const loudness = createLoudness(() => media.mixer);
+  const returned = createReturned(deps.selfId);
+  let links: Links = new Map();
+  const crossings = createCrossings({
+    withinMs: tickMs,
+    now: deps.now,
+    setTimeout: parts.setTimeout,
+    clearTimeout: parts.clearTimeout,
+    crossed: () => refresh(),
+  });
+  const wants = createWants(() => refresh());
+
+  const show = (people: readonly MediaPerson[]) => {
+    const { transport, mixer } = media;
+    const byId = new Map(people.map((person) => [person.id, person]));
+    const peers = viewsOf(links, byId, received, wants, isAudioOnly(media), deps.now());
+    const hearers = [...links]
+      .filter(([id, link]) => link.isHearer && peers[id]?.connection === 'connected')
+      .map(([id]) => id);
+    update({
+      peers,
+      hearers,
+      shares: sharesOf(store.getState().shares, peers),
+      isSoundBlocked: media.isSoundLate && (mixer?.isBlocked() ?? false),
+      carrier: transport?.kind() ?? null,
+      isTimedOut: transport?.isTimedOut() ?? false,
+      safetyCode: transport?.safetyCode() ?? null,
+    });
+  };
+
+  const refresh = () => {
+    const { transport } = media;
+    if (!transport) return;
+    const people = deps.people.list();
+    const { isDeaf, isPassingBy } = store.getState();
+    const decision = decide(
+      people,
+      deps.selfId,
+      { isDeaf, isPassingBy, isMono: loudness.isMono(), isVoiceForbidden: !deps.isAllowed('mic') },
+      deps.audibleRules(),
+      deps.placeOf,
+      links,
+      deps.now(),
+      transport.kinds(),
+    );
+    links = decision.links;
+    const muted = new Set(people.filter((person) => person.isMuteAudio).map((person) => person.id));
+    loudness.apply(links, (id) => muted.has(id));
+    transport.follow(links, people, isAudioOnly(media));
+    for (const id of returned(people, links.keys())) transport.retry(id);
+    show(people);
+    update({ isReachLimited: decision.isReachLimited, isPictureLimited: decision.isPictureLimited });
+    own.synchroniseButtons();
+    const self = people.find((person) => person.id === deps.selfId);
+    if (self) own.share.receive(self.isShareScreen, `${self.room} ${self.channel}`);
+    crossings.look(links);
+  };
+
+  const meters = createMeters({
+    now: deps.now,
+    received,
+    mixer: () => media.mixer,
+    links: () => links,
+    stats: async (id) => (await media.transport?.stats(id)) ?? null,
+  });
+
+  const onPeer: TransportDeps['onPeer'] = (id, tracks) => {
+    received.set(id, tracks);
+    if (!tracks) {
+      meters.forget(id);
+      for (const gone of [id, screenOf(id)]) wants.forget(gone);
+    }
+    media.mixer?.setTrack(id, tracks?.audio ?? null);
+    media.mixer?.setTrack(screenOf(id), tracks?.screenAudio ?? null);
+    show(deps.people.list());
+  };
+
+  return {
+    received,
+    loudness,
+    meters,
+    wants,
+    refresh,
+    onPeer,
+    readLevels() {
+      const near = Object.entries(store.getState().peers).filter(([, peer]) => peer.nearness > 0);
+      update(meters.readLevels(near.map(([id]) => id)));
+    },
+    endCrossings: crossings.end,
+    /** Media do not run any more: nobody is heard or seen. */
+    clear() {
+      links = new Map();
+      show([]);
+    },
+  };
+};

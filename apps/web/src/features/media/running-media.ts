@@ -1,0 +1,26 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { Mixer } from '../../platform/rtc/audio/mixer.ts';
+import type { MediaParts } from './browser-media.ts';
+import type { MediaDeps, MediaPerson } from './ports.ts';
+import type { MediaState } from './state.ts';
+import type { Transport } from './transport.ts';
+
+/** The parts of media that share the user's connection, and their common state. */
+export type RunningMedia = {
+  readonly deps: MediaDeps;
+  readonly parts: MediaParts;
+  readonly store: StoreApi<MediaState>;
+  /** Changes the state, if anything differs. */
+  update(change: Partial<MediaState>): void;
+  /** The local user as the server sees them; null while not in the space. */
+  self(): MediaPerson | null;
+  /** Null while media do not run. */
+  transport: Transport | null;
+  mixer: Mixer | null;
+  /** An AudioContext has had the time to start. */
+  isSoundLate: boolean;
+};
+
+/** Whether the user receives no pictures, to save data. */
+export const isAudioOnly = ({ store }: Pick<RunningMedia, 'store'>): boolean =>
+  store.getState().quality === 'audio';

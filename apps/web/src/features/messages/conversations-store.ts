@@ -1,0 +1,105 @@
+import { createStore } from 'zustand/vanilla';
+import { sessionStore } from '../../platform/storage/storage.ts';
+import { type Conversation, emptyConversation, type Line } from './conversation.ts';
+import type { Outgoing } from './create-outbox.ts';
+import { keptAs, type MessagesPorts } from './ports.ts';
+
+export type MessagesState = {
+  readonly conversations: ReadonlyMap<string, Conversation>;
+  /** In the order of writing. */
+  readonly outgoing: readonly Outgoing[];
+  /** The user wrote too many messages in a short time: the others wait. */
+  readonly isLimited: boolean;
+  readonly drafts: Readonly<Record<string, string>>;
+  /** The names of people the user wrote to, by id: they may have left before they answered. */
+  readonly names: Readonly<Record<string, string>>;
+  /** The conversation in view; null: none. */
+  readonly shown: string | null;
+  /** The text that the user writes instead of a new message; null: a new message. */
+  readonly writing: Writing | null;
+  /** The names of the people who write in each conversation, by id. */
+  readonly typing: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  /** The message that the user went to; null: none. */
+  readonly target: { readonly key: string; readonly id: string } | null;
+};
+
+/** An answer to a message, or a new text of one's own message. */
+export type Writing = { readonly key: string; readonly line: Line } & (
+  | { readonly kind: 'answer' }
+  | { readonly kind: 'edit'; readonly text: string }
+);
+
+type Kept = Pick<MessagesState, 'outgoing' | 'drafts' | 'names'>;
+const readKept = (text: string | null): Kept => {
+  try {
+    const { outgoing, drafts, names } = JSON.parse(text ?? '{}') as Partial<Kept>;
+    return { outgoing: outgoing ?? [], drafts: drafts ?? {}, names: names ?? {} };
+  } catch {
+    return { outgoing: [], drafts: {}, names: {} };
+  }
+};
+
+/** The state of all conversations, and how it is read and changed. */
+export const createConversationsStore = (ports: Pick<MessagesPorts, 'spaceId' | 'selfId'>) => {
+  const keptKey = keptAs(ports);
+  const store = createStore<MessagesState>(() => ({
+    conversations: new Map(),
+    isLimited: false,
+    shown: null,
+    writing: null,
+    typing: new Map(),
+    target: null,
+    ...readKept(sessionStore.get(keptKey)),
+  }));
+  const all = () => store.getState().conversations;
+  const conversation = (key: string): Conversation => all().get(key) ?? emptyConversation;
+  return {
+    store,
+    all,
+    conversation,
+    change: (key: string, news: Partial<Conversation>): void =>
+      store.setState(({ conversations }) => ({
+        conversations: new Map(conversations).set(key, { ...conversation(key), ...news }),
+      })),
+    /** Puts a conversation into view. One that is opened again begins at the newest messages. */
+    setShown(key: string | null): void {
+      const { shown: before, target } = store.getState();
+      const isLeft = before !== null && before !== key;
+      if (isLeft)
+        store.setState(({ conversations }) => ({
+          conversations: new Map(conversations).set(before, {
+            ...conversation(before),
+            newSince: null,
+            window: null,
+          }),
+        }));
+      store.setState({ shown: key, target: isLeft && target?.key === before ? null : target });
+    },
+    /** Forgets the messages of all conversations: they are read again when they are shown. */
+    forgetLines: (): void =>
+      store.setState(({ conversations }) => ({
+        conversations: new Map(
+          [...conversations].map(([key, { isMuted, readAt }]) => [
+            key,
+            { ...emptyConversation, isMuted, readAt },
+          ]),
+        ),
+        writing: null,
+        typing: new Map(),
+      })),
+    /** Whether the user looks at the newest messages of a conversation. */
+    isSeen: (key: string): boolean =>
+      store.getState().shown === key &&
+      conversation(key).window === null &&
+      document.visibilityState === 'visible',
+    countUnread: (): number =>
+      [...all().values()].reduce((sum, { unread, isMuted }) => (isMuted ? sum : sum + unread), 0),
+    /** Keeps drafts and unsent messages over a reload of the tab. */
+    keep: () =>
+      store.subscribe(({ outgoing, drafts, names }, before) => {
+        if (outgoing === before.outgoing && drafts === before.drafts && names === before.names) return;
+        sessionStore.set(keptKey, JSON.stringify({ outgoing, drafts, names }));
+      }),
+  };
+};
+export type ConversationsStore = ReturnType<typeof createConversationsStore>;

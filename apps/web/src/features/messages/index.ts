@@ -1,0 +1,2 @@
+export type { PageMark } from './ports.ts';
+export { messagesFeature } from './space-feature.tsx';

@@ -1,0 +1,88 @@
+import type { Item } from '@engawa/contract/items';
+import type { ConversationMark, FoundMessage, Message, PrivateMessage } from '@engawa/contract/messages';
+import type { Participant, Whereabouts } from '@engawa/contract/presence';
+import type { Room } from '@engawa/contract/rooms';
+import type { StoreApi } from 'zustand/vanilla';
+import type { RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
+import type { Panels } from '../../slots/panels.ts';
+
+/** The message beside which a page lies; none: the newest page. */
+export type PageMark = { readonly before?: string | undefined; readonly around?: string | undefined };
+
+/** The parts of the space page that messages need. */
+export type MessagesPorts = {
+  readonly realtime: Pick<RealtimeClient, 'on' | 'whisper'>;
+  readonly selfId: string;
+  /** Identifies the space on this device. */
+  readonly spaceId: string;
+  readonly panels: Pick<Panels, 'store' | 'toggleDrawer'>;
+  /** The user as everyone sees them; null before entering. */
+  readonly useMe: () => Participant | null;
+  readonly meNow: () => Participant | null;
+  /** Everyone in the space, by id. */
+  readonly useEveryone: () => ReadonlyMap<string, Whereabouts>;
+  readonly whereNow: (id: string) => Whereabouts | null;
+  readonly findRoom: (id: string) => Room | null;
+  readonly useItem: (id: string | null) => Item | null;
+  readonly itemNow: (id: string) => Item | null;
+  /** A page of a conversation, newest first. Rejects with the server's refusal. */
+  readonly readMessages: (channel: string, beside: PageMark) => Promise<readonly Message[]>;
+  /** A page of the private messages between the user and a person, or everyone, newest first. */
+  readonly readPrivateMessages: (
+    withId: string | undefined,
+    beside: PageMark,
+  ) => Promise<readonly PrivateMessage[]>;
+  /** Shows a message over a person's head on the map for a moment. */
+  readonly sayOnMap: (personId: string, text: string) => void;
+  /** Calls back when the user wants to write to a person, from elsewhere on the page. */
+  readonly onWriteTo: (listener: (personId: string) => void) => () => void;
+  /** Whether messages can be sent now. */
+  readonly isInside: () => boolean;
+  /** Calls back when the user is inside, at first and after each loss of the connection. */
+  readonly onInside: (listener: () => void) => () => void;
+  readonly useIsConnected: () => boolean;
+  /** How far the user has read their conversations, on any device. */
+  readonly readMarks: () => Promise<readonly ConversationMark[]>;
+  /** The newest messages with these words that the user may read. */
+  readonly searchMessages: (words: string, before: number | undefined) => Promise<readonly FoundMessage[]>;
+  /** Reports a message to the Managers of the company. Rejects with the server's refusal. */
+  readonly reportMessage: (messageId: string, note: string) => Promise<unknown>;
+  /** Whom the user has blocked. */
+  readonly blocked: {
+    readonly store: Pick<
+      StoreApi<{ readonly ids: ReadonlySet<string> }>,
+      'getState' | 'getInitialState' | 'subscribe'
+    >;
+    /** Asks the user before they block a person, or take that back. */
+    ask(who: { readonly id: string; readonly name: string }): void;
+  };
+  /** Conversations that make no sound. */
+  readonly silence: StoreApi<{ readonly muted: ReadonlySet<string> }>;
+  /** The sign of each emoji. */
+  readonly reactionSigns: Readonly<Record<Emoji, string>>;
+};
+type Emoji = NonNullable<Message['reactions']>[number]['emoji'];
+
+export type MessageEvent =
+  | ({ readonly kind: 'public' } & Message)
+  | ({ readonly kind: 'private' } & PrivateMessage);
+
+/**
+ * The part of the feature that exists from the start; everything else is loaded when it is needed.
+ */
+export type MessagesEntry = {
+  /** Messages that nothing has handled yet, oldest first. */
+  readonly waiting: readonly MessageEvent[];
+  /** The number of messages that the user has not seen. */
+  readonly unread: number;
+  /** The conversation that the user has chosen; null: the one they are in. */
+  readonly chosen: string | null;
+};
+export type MessagesEntryStore = StoreApi<MessagesEntry>;
+
+/** Where drafts and unsent messages are kept over a reload of the tab. */
+export const keptAs = ({ spaceId, selfId }: Pick<MessagesPorts, 'spaceId' | 'selfId'>): string =>
+  `messages.${spaceId}.${selfId}`;
+
+/** The key of the private conversation with a person; other keys are the names on the wire. */
+export const privateKey = (personId: string): string => `with_${personId}`;

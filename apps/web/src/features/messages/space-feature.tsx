@@ -1,0 +1,136 @@
+import { IconMessageCircle } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { afterFirstSight, untilLoaded } from '../../platform/after-first-sight.ts';
+import { WithNamespaces } from '../../platform/i18n/with-namespaces.tsx';
+import { sessionStore } from '../../platform/storage/storage.ts';
+import { alwaysEnabled } from '../../slots/commands/command.ts';
+import type { ActionProps, SpaceFeature } from '../../slots/space-feature.ts';
+import type { Messages } from './create-messages.ts';
+import {
+  keptAs,
+  type MessageEvent,
+  type MessagesEntry,
+  type MessagesEntryStore,
+  type MessagesPorts,
+} from './ports.ts';
+
+const drawerId = 'messages';
+/**
+ * Private messages of an absence are read this long after entering, in ms: the floor and the people
+ * load first.
+ */
+const absenceAfterMs = 10_000;
+
+/** Messages to the room, to a table or an area, and to one person. */
+export const messagesFeature = (ports: MessagesPorts): SpaceFeature => {
+  const { realtime, panels, selfId } = ports;
+  const entry: MessagesEntryStore = createStore<MessagesEntry>(() => ({
+    waiting: [],
+    unread: 0,
+    chosen: null,
+  }));
+  // The model of the conversations is loaded with the first message, with the drawer, or soon after
+  // entering: what waits to be sent is then sent, and private messages of an absence are counted.
+  let loading: Promise<Messages> | null = null;
+  const load = (): Promise<Messages> => {
+    loading ??= import('./create-messages.ts').then(
+      ({ createMessages }) => createMessages(ports, entry),
+      (error: unknown) => {
+        loading = null;
+        throw error;
+      },
+    );
+    return loading;
+  };
+  let hasEnded = false;
+  const resume = async () => {
+    if (!hasEnded) await load();
+  };
+  const hasUnsent = sessionStore.get(keptAs(ports))?.includes('"clientId"');
+  void (hasUnsent ? untilLoaded(resume) : afterFirstSight(resume, absenceAfterMs));
+  const add = (event: MessageEvent) => {
+    entry.setState(({ waiting, unread }) => ({
+      waiting: [...waiting, event],
+      unread: unread + (event.user_id === selfId ? 0 : 1),
+    }));
+    // Without a connection to load it, the messages wait for the next attempt.
+    load().catch(() => undefined);
+  };
+  const open = (chosen: string | null) => {
+    entry.setState({ chosen });
+    if (panels.store.getState().drawer !== drawerId) panels.toggleDrawer(drawerId);
+  };
+  const Panel = lazy(() =>
+    untilLoaded(async () => {
+      const [{ MessagesPanel }, messages] = await Promise.all([import('./ui/messages-panel.tsx'), load()]);
+      return {
+        default: () => (
+          <WithNamespaces of={['messages']}>
+            <MessagesPanel ports={ports} messages={messages} entry={entry} />
+          </WithNamespaces>
+        ),
+      };
+    }),
+  );
+  const write = (id: string) => open(`with_${id}`);
+  const useRowChoices = ({ id }: ActionProps) => {
+    const { t } = useTranslation('presence');
+    const icon = <IconMessageCircle size={20} stroke={1.75} aria-hidden />;
+    return [{ key: 'write', label: t('ask.write'), icon, testId: `write-${id}`, choose: () => write(id) }];
+  };
+  const InCard = lazy(async () => {
+    const { WriteAction } = await import('./ui/write-action.tsx');
+    return { default: ({ id }: ActionProps) => <WriteAction onPress={() => write(id)} /> };
+  });
+  const stops = [
+    ports.onWriteTo(write),
+    realtime.on('MesssageEvent', (message) => add({ kind: 'public', ...message })),
+    realtime.on('PrivateMessage', (message) => add({ kind: 'private', ...message })),
+  ];
+  return {
+    name: 'messages',
+    drawers: [
+      {
+        id: drawerId,
+        rank: 10,
+        title: 'space:messages',
+        phoneTab: 'space:messages',
+        Icon: IconMessageCircle,
+        useCount: () => useStore(entry, ({ unread }) => unread),
+        Panel,
+      },
+    ],
+    personActions: [
+      {
+        id: 'write',
+        rank: 5,
+        useRowChoices,
+        inCard: (about) => (
+          <Suspense fallback={null}>
+            <InCard {...about} />
+          </Suspense>
+        ),
+      },
+    ],
+    commands: [
+      {
+        id: 'messages',
+        title: 'space:messages',
+        key: { kind: 'chosen', first: 'C' },
+        section: 'shortcuts:groups.talking',
+        rank: 250,
+        place: 'page',
+        whyDisabled: alwaysEnabled,
+        run: () => panels.toggleDrawer(drawerId),
+      },
+    ],
+    end() {
+      hasEnded = true;
+      for (const stop of stops) stop();
+      void loading?.then(({ end }) => end()).catch(() => undefined);
+    },
+  };
+};

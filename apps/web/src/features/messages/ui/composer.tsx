@@ -1,0 +1,119 @@
+import { maxMessageLength } from '@engawa/contract/messages';
+import { IconSend } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './messages.module.css';
+
+/** From this many characters on, the length is shown. */
+const countFrom = maxMessageLength - 200;
+
+/** Whether the user writes with a keyboard on the screen, which has no Shift+Enter. */
+const hasTouch = (): boolean => window.matchMedia('(pointer: coarse)').matches;
+
+/** Whether the key ends the choice of characters in an input method, and not the message. */
+const isComposing = ({ nativeEvent, keyCode }: KeyboardEvent): boolean =>
+  nativeEvent.isComposing || keyCode === 229;
+
+/**
+ * Where a message is written. Enter sends it, unless an input method uses the key; with Shift it
+ * begins a new line.
+ */
+export const Composer = ({
+  label,
+  draft,
+  isOffline,
+  banner,
+  writingId,
+  onDraft,
+  onSend,
+  onCancel,
+  onEditLast,
+}: {
+  /** Says to whom the message goes. */
+  label: string;
+  draft: string;
+  /** A message that is sent now waits for the connection. */
+  isOffline: boolean;
+  onDraft: (text: string) => void;
+  onSend: (text: string) => void;
+  /** Says what is written, when it is no new message. */
+  banner: ReactNode;
+  /** Names what it is about: the field takes the focus when that changes. Null: a new message. */
+  writingId: string | null;
+  /** Ends what is no new message; null: a new message is written. */
+  onCancel: (() => void) | null;
+  /** Changes the user's last message. */
+  onEditLast: () => void;
+}) => {
+  const { t } = useTranslation('messages');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  useEffect(() => {
+    // A finger would raise the keyboard of the screen over the messages.
+    if (!hasTouch()) field.current?.focus();
+  }, []);
+  useEffect(() => {
+    if (writingId !== null) field.current?.focus();
+  }, [writingId]);
+  const isTooLong = draft.length > maxMessageLength;
+  const isEmpty = draft.trim() === '';
+  const send = () => {
+    if (isEmpty || isTooLong) return;
+    onSend(draft.trim());
+    field.current?.focus();
+  };
+  const isCounted = draft.length >= countFrom;
+  return (
+    <form
+      className={classes.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {banner}
+      <textarea
+        ref={field}
+        className={classes.field}
+        rows={1}
+        aria-label={label}
+        placeholder={label}
+        aria-describedby={`${id}-hint`}
+        aria-invalid={isTooLong || undefined}
+        value={draft}
+        data-testid="message-text"
+        onChange={(event) => onDraft(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          // Escape ends the choice of characters too, and must not close the drawer.
+          if (isComposing(event)) return event.stopPropagation();
+          if (event.key === 'Escape' && onCancel) {
+            event.stopPropagation();
+            onCancel();
+          }
+          if (event.key === 'ArrowUp' && draft === '' && !onCancel) {
+            event.preventDefault();
+            onEditLast();
+          }
+          if (event.key !== 'Enter' || event.shiftKey) return;
+          event.preventDefault();
+          send();
+        }}
+      />
+      <button
+        type="submit"
+        className={classes.send}
+        aria-label={t('send')}
+        title={t('send')}
+        aria-disabled={isEmpty || isTooLong || undefined}
+        data-testid="message-send"
+      >
+        <IconSend size={20} stroke={1.75} aria-hidden />
+      </button>
+      <span id={`${id}-hint`} className={classes.hint} role={isTooLong ? 'alert' : undefined}>
+        {isTooLong && `${t('too_long', { max: maxMessageLength })} `}
+        {isCounted && t('length', { length: draft.length, max: maxMessageLength })}
+        {!isCounted && (isOffline ? t('waits_for_connection') : !hasTouch() && t('keys_hint'))}
+      </span>
+    </form>
+  );
+};

@@ -1,0 +1,55 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { quoteOf } from '../conversation.ts';
+import type { Messages } from '../create-messages.ts';
+import type { Outgoing } from '../create-outbox.ts';
+import classes from './messages.module.css';
+import { QuoteView } from './quote-view.tsx';
+import { Text } from './text.tsx';
+
+/** A message that the server has not taken: it waits, or was refused. */
+export const OutgoingLine = ({
+  message: { clientId, text, answers, refusal },
+  messages,
+  isOffline,
+  reason,
+}: {
+  message: Outgoing;
+  messages: Messages;
+  isOffline: boolean;
+  reason: string | null;
+}) => {
+  const { t } = useTranslation('messages');
+  return (
+    <li className={classes.line} data-mine data-unsent data-testid="outgoing-message">
+      <div className={classes.bubble}>
+        <VisuallyHidden>{t('you')}</VisuallyHidden>
+        {answers && <QuoteView quote={quoteOf(answers)} />}
+        <Text>{text}</Text>
+      </div>
+      {refusal === null ? (
+        <span className={classes.state}>{t(isOffline ? 'waiting' : 'sending')}</span>
+      ) : (
+        <span className={classes.state} data-failed role="alert">
+          {reason}
+          <Button
+            size="compact-xs"
+            variant="default"
+            onClick={() => messages.sendAgain(clientId)}
+            data-testid="send-again"
+          >
+            {t('try_again')}
+          </Button>
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            onClick={() => messages.discard(clientId)}
+            data-testid="discard-message"
+          >
+            {t('discard')}
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+};

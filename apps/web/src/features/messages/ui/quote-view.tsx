@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import type { Quote } from '../conversation.ts';
+import classes from './messages.module.css';
+
+/** The message that another one answers; a press goes to it. */
+export const QuoteView = ({ quote, onPress }: { quote: Quote | null; onPress?: () => void }) => {
+  const { t } = useTranslation('messages');
+  const content = (
+    <>
+      {quote && <strong>{quote.name}</strong>}
+      <span className={classes.quoted} dir="auto">
+        {quote === null ? t('quote_unknown') : quote.isDeleted ? t('deleted') : quote.text}
+      </span>
+    </>
+  );
+  if (quote === null || quote.isDeleted || !onPress) return <div className={classes.quote}>{content}</div>;
+  return (
+    <button
+      type="button"
+      className={classes.quote}
+      title={t('go_to_message')}
+      onClick={onPress}
+      data-testid="quote"
+    >
+      {content}
+    </button>
+  );
+};

@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { Notice } from '../../../ui/notice.tsx';
+import { emptyConversation, type Line } from '../conversation.ts';
+import type { Messages } from '../create-messages.ts';
+import { type MessagesPorts, privateKey } from '../ports.ts';
+import { BlockedNotice } from './blocked-notice.tsx';
+import { Composer } from './composer.tsx';
+import classes from './messages.module.css';
+import { WritingBanner } from './writing-banner.tsx';
+
+/**
+ * The field of a conversation: for a new message, an answer, or another text of one's own message.
+ */
+export const WritingPart = ({
+  messages,
+  shown: { key, name, writeTo },
+  ports: { selfId, blocked },
+  isOffline,
+  attempt,
+  onEdit,
+}: {
+  messages: Messages;
+  /** The conversation in view. */
+  shown: { readonly key: string; readonly name: string; readonly writeTo: string };
+  ports: Pick<MessagesPorts, 'selfId' | 'blocked'>;
+  isOffline: boolean;
+  /** @returns whether it succeeded */
+  attempt: (act: () => Promise<void>) => Promise<boolean>;
+  onEdit: (line: Line) => void;
+}) => {
+  const { t } = useTranslation('messages');
+  const writing = useStore(messages.store, (state) => (state.writing?.key === key ? state.writing : null));
+  const draft = useStore(messages.store, ({ drafts }) => drafts[key] ?? '');
+  const isLimited = useStore(messages.store, (state) => state.isLimited);
+  const personId = key.startsWith(privateKey('')) ? key.slice(privateKey('').length) : null;
+  const isBlocked = useStore(blocked.store, ({ ids }) => personId !== null && ids.has(personId));
+  const isEdit = writing?.kind === 'edit';
+  const cancel = () => messages.write(null);
+  const send = async (text: string) => {
+    if (writing?.kind === 'edit') {
+      if (await attempt(() => messages.edit(writing.line.id, text))) cancel();
+      return;
+    }
+    messages.send(key, text, writing?.line);
+    messages.setDraft(key, '');
+    cancel();
+  };
+  const editLast = () => {
+    const { lines } = messages.store.getState().conversations.get(key) ?? emptyConversation;
+    const last = lines.findLast(({ fromId, isDeleted }) => fromId === selfId && !isDeleted);
+    if (last) onEdit(last);
+  };
+  if (isBlocked && personId !== null)
+    return <BlockedNotice name={name} onPress={() => blocked.ask({ id: personId, name })} />;
+  return (
+    <>
+      {isLimited && (
+        <div className={classes.notice}>
+          <Notice tone="warning">{t('limited')}</Notice>
+        </div>
+      )}
+      <Composer
+        label={isEdit ? t('change_text') : writeTo}
+        draft={isEdit ? writing.text : draft}
+        isOffline={isOffline}
+        banner={writing && <WritingBanner writing={writing} onCancel={cancel} />}
+        writingId={writing && `${writing.kind} ${writing.line.id}`}
+        onDraft={(text) => {
+          if (isEdit) return messages.write({ ...writing, text });
+          messages.setDraft(key, text);
+          if (text.trim() !== '') messages.writes(key);
+        }}
+        onSend={(text) => void send(text)}
+        onCancel={writing && cancel}
+        onEditLast={editLast}
+      />
+    </>
+  );
+};

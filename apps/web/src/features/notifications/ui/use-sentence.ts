@@ -1,0 +1,37 @@
+import type { Notification } from '@engawa/contract/notifications';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** A notification as a sentence in the language of the page. */
+export const useSentence = (): ((about: Notification['about']) => string) => {
+  const { t } = useTranslation(['notifications', 'presence', 'setting']);
+  return useCallback(
+    (about: Notification['about']) => {
+      switch (about.kind) {
+        case 'missed_request':
+          return about.topic === ''
+            ? t('kept.missed_request', { name: about.by_name })
+            : t('kept.missed_request_about', { name: about.by_name, topic: about.topic });
+        case 'missed_ring':
+          return t('kept.missed_ring', { name: about.by_name });
+        case 'private_message':
+          return t('kept.private_message', { name: about.by_name });
+        case 'mention':
+          return t('kept.mention', { name: about.by_name, place: about.place });
+        case 'reply':
+          return t('kept.reply', { name: about.by_name, place: about.place });
+        case 'knock':
+          return t('kept.knock', { name: about.by_name, place: about.place });
+        case 'mute':
+          return t(about.device === 'audio' ? 'kept.mute_audio' : 'kept.mute_video', {
+            name: about.by_name,
+          });
+        case 'report':
+          return t('kept.report', { name: about.by_name });
+        case 'role_change':
+          return t('kept.role_change', { role: t(`presence:roles.${about.role}`) });
+      }
+    },
+    [t],
+  );
+};

@@ -1,0 +1,1 @@
+export { ownSeatFeature } from './space-feature.tsx';

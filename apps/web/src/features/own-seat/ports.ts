@@ -1,0 +1,22 @@
+import type { OwnSeat } from '@engawa/contract/presence';
+import type { StoreApi } from 'zustand/vanilla';
+import type { RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
+import type { MapView } from '../../slots/map-view.ts';
+
+type Point = { readonly x: number; readonly y: number };
+
+/** The parts of the space page that the user's own seat needs. */
+export type OwnSeatPorts = {
+  readonly realtime: Pick<RealtimeClient, 'on' | 'whisper'>;
+  readonly map: Pick<MapView, 'store'>;
+  readonly roomNow: () => string | null;
+  readonly ownPlace: () => Point | null;
+  /** Moves to another room. Rejects with the server's refusal. */
+  readonly goToRoom: (roomId: string) => Promise<void>;
+  readonly walkTo: (place: Point) => void;
+  readonly roomNameOf: (roomId: string) => string | null;
+};
+
+/** The uses of one's own seat. */
+export type SeatIntent = 'go' | 'take' | 'give_up';
+export type SeatStore = StoreApi<{ readonly seat: OwnSeat | null; readonly intent: SeatIntent | null }>;

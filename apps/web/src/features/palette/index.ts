@@ -1,0 +1,1 @@
+export { paletteFeature } from './space-feature.tsx';

@@ -1,0 +1,1 @@
+export { pdfsFeature } from './space-feature.tsx';

@@ -1,0 +1,1 @@
+export { togetherFeature } from './space-feature.tsx';

@@ -1,0 +1,1 @@
+export { tourFeature } from './space-feature.tsx';

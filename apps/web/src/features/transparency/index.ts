@@ -1,0 +1,1 @@
+export { LookedAt } from './ui/looked-at.tsx';

@@ -1,0 +1,15 @@
+/**
+ * Reports whether the pointer is over an element that lets presses through and so gets no events,
+ * until the signal ends it.
+ */
+export const watchPointer = (
+  element: { readonly current: HTMLElement | null },
+  tell: (isOver: boolean) => void,
+  signal: AbortSignal,
+): void => {
+  const look = ({ clientX: x, clientY: y }: PointerEvent) => {
+    const box = element.current?.getBoundingClientRect();
+    if (box) tell(x >= box.left && x <= box.right && y >= box.top && y <= box.bottom);
+  };
+  window.addEventListener('pointermove', look, { passive: true, signal });
+};
