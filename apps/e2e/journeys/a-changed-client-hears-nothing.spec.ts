@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { whyNotOnLiveKit } from '../src/group-of-people.ts';
 import {
   declineTracks,
   demandLine,
@@ -6,7 +7,6 @@ import {
   silenceOwnSignals,
   tracksOf,
 } from '../src/hostile-receiver.ts';
-import { whyNotOnLiveKit } from '../src/party.ts';
 import { listen } from '../src/received-media.ts';
 import { openTalk, type Talk, type Talker, walkUntil, walkUpTo } from '../src/talk.ts';
 import { until } from '../src/until.ts';

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { type Bystanders, bringBystanders } from '../src/bystanders.ts';
+import { demoLinkOf } from '../src/demo-space.ts';
 import { buildServerWithLamps, builtWeb } from '../src/server-with-lamps.ts';
 import { openStage, type Stage } from '../src/stage.ts';
 import { until } from '../src/until.ts';
-import { enterAsGuest, pathIn, waitUntilInside } from '../src/visitor.ts';
+import { arriveAsGuest, pathIn } from '../src/visitor.ts';
 import { idOf } from '../src/walking.ts';
 
 /**
@@ -25,15 +26,11 @@ afterEach(async () => {
 
 const visit = async (opened: Stage): Promise<{ page: Page; otherId: string }> => {
   const { url } = opened.server;
-  const { data } = (await (await fetch(`${url}/api/v1/config`)).json()) as {
-    data: { features: { demo_link: string } };
-  };
-  const spaceId = new URL(data.features.demo_link, url).searchParams.get('id') ?? '';
+  const demoLink = await demoLinkOf(url);
+  const spaceId = new URL(demoLink, url).searchParams.get('id') ?? '';
   others = await bringBystanders(url, spaceId, ['Ben']);
-  const { page } = await opened.welcome({ language: 'en-US', viewport: { width: 1440, height: 900 } });
-  await page.goto(`${url}${pathIn('en', data.features.demo_link)}`);
-  await enterAsGuest(page, 'Aya');
-  await waitUntilInside(page);
+  const { page } = await opened.openPerson({ language: 'en-US', viewport: { width: 1440, height: 900 } });
+  await arriveAsGuest(page, `${url}${pathIn('en', demoLink)}`, 'Aya');
   return { page, otherId: await idOf(page, 'Echo bot') };
 };
 
@@ -76,7 +73,7 @@ test('a feature of one folder and one line is in every slot of the page', async 
   await page.getByTestId('people-list').waitFor();
 
   // A drawer: loads when it opens, is announced by its title, and returns the focus.
-  const opener = page.getByTestId('drawer-lamps');
+  const opener = page.getByTestId('drawer-lamp-drawer');
   expect(await page.getByTestId('lamp-drawer').count()).toBe(0);
   for (const close of [
     () => page.keyboard.press('Escape'),
@@ -90,7 +87,11 @@ test('a feature of one folder and one line is in every slot of the page', async 
     await until('the title has the focus', () => hasFocus(page, 'aside h2'), Boolean);
     await close();
     await page.getByTestId('lamp-drawer').waitFor({ state: 'detached' });
-    await until('the button has the focus', () => hasFocus(page, '[data-testid="drawer-lamps"]'), Boolean);
+    await until(
+      'the button has the focus',
+      () => hasFocus(page, '[data-testid="drawer-lamp-drawer"]'),
+      Boolean,
+    );
   }
 
   // A tool and a command do the same.

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
+import { whyNotOnLiveKit } from '../src/group-of-people.ts';
 import { silenceOwnSignals } from '../src/hostile-receiver.ts';
 import { placeMeetingRoom } from '../src/meeting-room.ts';
-import { whyNotOnLiveKit } from '../src/party.ts';
 import { receivedMedia } from '../src/received-media.ts';
 import { hostEmail, openTalk, type Talk } from '../src/talk.ts';
 import { until } from '../src/until.ts';

@@ -3,7 +3,7 @@ import { en } from '@engawa/phrases/en';
 import { ja } from '@engawa/phrases/ja';
 import { zhTw } from '@engawa/phrases/zh-tw';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { foundCompany } from '../src/coming-to-belong.ts';
+import { createCompany } from '../src/companies-and-invites.ts';
 import { openStage, type Stage } from '../src/stage.ts';
 import { until } from '../src/until.ts';
 import { enterAsGuest, waitUntilInside } from '../src/visitor.ts';
@@ -15,7 +15,7 @@ let spaceId: string;
 
 beforeAll(async () => {
   stage = await openStage();
-  spaceId = await foundCompany(stage.server.url, host);
+  spaceId = await createCompany(stage.server.url, host);
 });
 afterAll(() => stage?.close());
 
@@ -34,7 +34,7 @@ const visitors: readonly (readonly [
 test.for(visitors)(
   'a guest with a %s browser reads their own language at a link sent as "%s/guest", and keeps it inside',
   async ([language, sent, opened, tag, phrases]) => {
-    const { page } = await stage.welcome({ language });
+    const { page } = await stage.openPerson({ language });
     await page.goto(`${stage.server.url}${sent}/guest?id=${spaceId}`);
     await page.getByText(phrases.guests.name).first().waitFor();
     expect(new URL(page.url()).pathname).toBe(`${opened}/guest`);
@@ -47,7 +47,7 @@ test.for(visitors)(
 );
 
 test('a guest who chose a language gets it again by the same link, and by a link to join', async () => {
-  const { page } = await stage.welcome({ language: 'zh-TW' });
+  const { page } = await stage.openPerson({ language: 'zh-TW' });
   const link = `${stage.server.url}/guest?id=${spaceId}`;
   const paths = () => new URL(page.url()).pathname;
   await page.goto(link);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, type Person, type Stage } from '../src/stage.ts';
-import { enterAsGuest, registerAndEnter, waitUntilInside } from '../src/visitor.ts';
+import { arriveAsGuest, registerAndEnter, waitUntilInside } from '../src/visitor.ts';
 
 let stage: Stage;
 let boss: Person;
@@ -27,7 +27,7 @@ const wall =
 
 /** Answers for the sites of this test, because no page of the internet is there. */
 const answerPages = (page: Page) =>
-  page.context().route(/^https:\/\/[a-z]+\.example\//, (route) => {
+  page.context().route(/^https?:\/\/[a-z]+\.example\//, (route) => {
     const { host } = new URL(route.request().url());
     requested.push(route.request().url());
     return route.fulfill({
@@ -66,7 +66,7 @@ const remove = async (page: Page, label: string) => {
 
 beforeAll(async () => {
   stage = await openStage();
-  boss = await stage.welcome();
+  boss = await stage.openPerson();
   await answerPages(boss.page);
   spaceId = await registerAndEnter(boss.page, stage.server.url);
 });
@@ -119,11 +119,9 @@ test('a page on the wall is shown in a sandboxed frame, and is used where it is 
 });
 
 test('guests see it when they are near, and farther away it is not loaded', async () => {
-  const { page: guest } = await stage.welcome();
+  const { page: guest } = await stage.openPerson();
   await answerPages(guest);
-  await guest.goto(`${stage.server.url}/guest?id=${spaceId}`);
-  await enterAsGuest(guest, '縁');
-  await waitUntilInside(guest);
+  await arriveAsGuest(guest, `${stage.server.url}/guest?id=${spaceId}`, '縁');
   const frame = guest.locator('[data-testid^="page-"] iframe');
   await guest.getByTestId('stage').focus();
   await guest.keyboard.down('ArrowUp');
@@ -155,6 +153,87 @@ test('a hostile page stays in its frame: no navigation, pop-ups or devices', asy
   expect(page.url()).toContain('/channel/');
   expect(page.context().pages()).toHaveLength(1);
   expect(requested.filter((url) => url.includes('evil'))).toEqual([]);
+});
+
+test('a page without https is a card that opens a new tab', async () => {
+  const { page } = boss;
+  await remove(page, '悪意');
+  const dialog = await putByKeys(page, 'link', 'http://plain.example/', '平文');
+  await dialog.waitFor({ state: 'detached' });
+  const onFloor = page.locator('[data-testid^="page-"]').filter({ hasText: '平文' });
+  const opensTab = async (press: () => Promise<void>) => {
+    const opened = page.context().waitForEvent('page');
+    await press();
+    const tab = await opened;
+    await tab.getByText('今週の予定').waitFor();
+    await tab.close();
+  };
+  await opensTab(() => onFloor.getByTestId('page-open').click());
+  expect(await onFloor.locator('iframe').count()).toBe(0);
+  await openCard(page, '平文');
+  await page.getByText('このページは、ほかのサイトの中に表示できません').waitFor();
+  expect(await page.getByTestId('open-page-here').count()).toBe(0);
+  await opensTab(() => page.getByTestId('open-item').click());
+  await page.keyboard.press('Escape');
+  await remove(page, '平文');
+});
+
+test('a page that forbids frames is a card, and is never loaded into the room', async () => {
+  const { page } = boss;
+  const dialog = await putByKeys(page, 'link', 'https://closed.example/', '枠なし');
+  await dialog.waitFor({ state: 'detached' });
+  // Until the reload it is framed, and its request must not be counted after it.
+  const framed = page.locator('[data-testid^="page-"] iframe').contentFrame().locator('iframe');
+  await framed.contentFrame().getByText('今週の予定').waitFor();
+  // The server reads the headers of public sites alone (its own tests): here its answer is given.
+  await page.route('**/api/v1/in-room/**', async (route) => {
+    const answer = await route.fetch();
+    const room = (await answer.json()) as { items: { url: string | null }[] };
+    const items = room.items.map((item) =>
+      item.url?.includes('closed.example') ? { ...item, is_framable: false, page_title: '社内規程' } : item,
+    );
+    await route.fulfill({ response: answer, json: { ...room, items } });
+  });
+  requested.length = 0;
+  await page.reload();
+  await waitUntilInside(page);
+  const onFloor = page.locator('[data-testid^="page-"]').filter({ hasText: '枠なし' });
+  await onFloor.getByTestId('page-open').waitFor();
+  expect(await onFloor.locator('iframe').count()).toBe(0);
+  await openCard(page, '枠なし');
+  await page.getByText('このページは、ほかのサイトの中に表示できません').waitFor();
+  expect(await page.getByTestId('open-page-here').count()).toBe(0);
+  expect(requested.filter((url) => url.includes('closed'))).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.unroute('**/api/v1/in-room/**');
+  await remove(page, '枠なし');
+});
+
+test('a Manager restricts the pages to certain sites, others are refused at their field', async () => {
+  const { page } = boss;
+  await (await putByKeys(page, 'link', 'https://wall.example/board', '今週')).waitFor({ state: 'detached' });
+  await page.locator('[data-testid^="page-"] iframe').waitFor({ state: 'attached' });
+  await page.getByTestId('me-menu').click();
+  await page.getByTestId('open-settings').click();
+  await page.getByTestId('settings-WorkspaceSetting').click();
+  await page.getByTestId('frame-origins').fill('http://docs.example');
+  await page.getByTestId('save-frame-origins').click();
+  await page.getByText('https:// で始まるサイトを1行に1つずつ入力してください').waitFor();
+  await page.getByTestId('frame-origins').fill('*.docs.example\nchat.example');
+  await page.getByTestId('save-frame-origins').click();
+  await page.getByText('許可するサイトを保存しました').waitFor();
+  await page.keyboard.press('Escape');
+
+  // The page that is there becomes a card at once.
+  await page.locator('[data-testid^="page-"] iframe').waitFor({ state: 'detached' });
+  await openCard(page, '今週');
+  await page.getByText('このサイトのページは、会社の設定により、ここには表示されません').waitFor();
+  await page.keyboard.press('Escape');
+  const dialog = await putByKeys(page, 'link', 'https://other.example/', '別');
+  await dialog.getByText('この会社では、このサイトのページを置けません').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await remove(page, '今週');
 });
 
 test('an AI chat loads when it is opened, 500 × 700', async () => {

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createLooks, type Looks } from '../src/looks.ts';
+import { type AccessibilityReport, createAccessibilityReport } from '../src/accessibility-report.ts';
 import { openStage, type Stage } from '../src/stage.ts';
 import { fillRegistration, waitUntilInside } from '../src/visitor.ts';
 
 let stage: Stage;
-let looks: Looks;
+let looks: AccessibilityReport;
 
 beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(() => stage?.close());
 beforeEach(() => {
-  looks = createLooks();
+  looks = createAccessibilityReport();
 });
 
 const open = (page: Page, path: string) =>
@@ -36,7 +36,7 @@ const openSettings = async (page: Page) => {
 };
 
 test('no violation in the entry forms, with errors or sent, and on the pages behind their links', async () => {
-  const { page, context } = await stage.welcome();
+  const { page, context } = await stage.openPerson();
   await open(page, '/auth/register');
   await page.getByTestId('submit').press('Enter');
   await page.locator('[aria-invalid="true"]').first().waitFor();
@@ -69,7 +69,7 @@ test('no violation in the entry forms, with errors or sent, and on the pages beh
 });
 
 test('no violation in the account and device settings and their dialogs', async () => {
-  const { page, context } = await stage.welcome();
+  const { page, context } = await stage.openPerson();
   await register(page, 'ken');
   await openSettings(page);
   const sessions = page.getByTestId('sessions-part');
@@ -107,7 +107,7 @@ test('no violation in the account and device settings and their dialogs', async 
 });
 
 test('no violation on a phone, which shows either the list of settings or a section', async () => {
-  const { page, context } = await stage.welcome({ viewport: { width: 390, height: 844 } });
+  const { page, context } = await stage.openPerson({ viewport: { width: 390, height: 844 } });
   await register(page, 'rin');
   await openSettings(page);
   await page.getByTestId('settings-AccountSetting').waitFor();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rememberSocket } from '../src/own-socket.ts';
 import { openStage, type Stage } from '../src/stage.ts';
-import { enterAsGuest, fillRegistration, waitUntilInside } from '../src/visitor.ts';
+import { arriveAsGuest, fillRegistration, waitUntilInside } from '../src/visitor.ts';
 
 let stage: Stage;
 
@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-test('a Manager changes the floor, adds a room and renames the space; a guest inside sees it at once', async () => {
-  const boss = await stage.welcome();
+test('a Manager changes the floor, adds a room and a floor, and renames the space; a guest inside sees it at once', async () => {
+  const boss = await stage.openPerson();
   await boss.page.goto(`${stage.server.url}/auth/register`);
   await fillRegistration(boss.page, {
     firstName: '葵',
@@ -25,11 +25,9 @@ test('a Manager changes the floor, adds a room and renames the space; a guest in
   await waitUntilInside(boss.page);
   const spaceId = new URL(boss.page.url()).pathname.split('/').at(-1);
 
-  const guest = await stage.welcome();
+  const guest = await stage.openPerson();
   await rememberSocket(guest.page);
-  await guest.page.goto(`${stage.server.url}/guest?id=${spaceId}`);
-  await enterAsGuest(guest.page, '縁');
-  await waitUntilInside(guest.page);
+  await arriveAsGuest(guest.page, `${stage.server.url}/guest?id=${spaceId}`, '縁');
   // A guest is not offered what only Managers may do.
   await guest.page.getByTestId('space-menu').click();
   expect(await guest.page.getByTestId('room-action-wallpaper').count()).toBe(0);
@@ -53,6 +51,16 @@ test('a Manager changes the floor, adds a room and renames the space; a guest in
   await boss.page.getByTestId('create-room-dialog').waitFor({ state: 'detached' });
   await guest.page.getByTestId('room-switch').click();
   await guest.page.getByRole('menuitemradio', { name: '茶室' }).waitFor();
+  await guest.page.keyboard.press('Escape');
+
+  await boss.page.getByTestId('side-tab-rooms').click();
+  await boss.page.getByTestId('add-floor').click();
+  const newFloor = boss.page.getByTestId('create-floor-dialog');
+  await newFloor.getByRole('textbox').fill('屋上');
+  await newFloor.locator('[type=submit]').click();
+  await newFloor.waitFor({ state: 'detached' });
+  await guest.page.getByTestId('room-switch').click();
+  await guest.page.getByRole('menu').getByText('屋上').waitFor();
   await guest.page.keyboard.press('Escape');
 
   // The change is made on another page of the Manager; people inside still read the new name.

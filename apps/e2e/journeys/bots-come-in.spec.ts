@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { type CheckedLine, openCheckedLine } from '@engawa/testkit/checked-line';
 import { bareEnv } from '@engawa/testkit/env';
 import { afterEach, expect, test } from 'vitest';
+import { demoLinkOf } from '../src/demo-space.ts';
 import { openStage, type Stage } from '../src/stage.ts';
 import { until } from '../src/until.ts';
-import { distanceBetween, enterAsGuest, pathIn, placeOfOther, waitUntilInside } from '../src/visitor.ts';
+import { arriveAsGuest, distanceBetween, pathIn, placeOfOther } from '../src/visitor.ts';
 import { idOf } from '../src/walking.ts';
 
 let stage: Stage | undefined;
@@ -45,13 +46,10 @@ const run = (name: string, ...args: string[]) => {
 
 test('the example bots enter by the Channels protocol: one greets, one walks in a circle', async () => {
   stage = await openStage();
-  const answer = await fetch(`${stage.server.url}/api/v1/config`);
-  const { data } = (await answer.json()) as { data: { features: { demo_link: string } } };
-  const spaceId = new URL(data.features.demo_link, stage.server.url).searchParams.get('id') ?? '';
-  const visitor = await stage.welcome({ language: 'en-US' });
-  await visitor.page.goto(`${stage.server.url}${pathIn('en', data.features.demo_link)}`);
-  await enterAsGuest(visitor.page, 'Watcher');
-  await waitUntilInside(visitor.page);
+  const demoLink = await demoLinkOf(stage.server.url);
+  const spaceId = new URL(demoLink, stage.server.url).searchParams.get('id') ?? '';
+  const visitor = await stage.openPerson({ language: 'en-US' });
+  await arriveAsGuest(visitor.page, `${stage.server.url}${pathIn('en', demoLink)}`, 'Watcher');
 
   line = await openCheckedLine(stage.server.url);
   const echo = run('echo-bot', line.origin, spaceId);

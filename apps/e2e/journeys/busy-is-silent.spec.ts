@@ -1,6 +1,6 @@
 import type { Status } from '@engawa/contract/presence';
 import { afterEach, expect, test } from 'vitest';
-import { whyNotOnLiveKit } from '../src/party.ts';
+import { whyNotOnLiveKit } from '../src/group-of-people.ts';
 import { sentSound } from '../src/received-media.ts';
 import { openTalk, type Talk, type TalkCarrier, type Talker, walkUpTo } from '../src/talk.ts';
 import { until } from '../src/until.ts';

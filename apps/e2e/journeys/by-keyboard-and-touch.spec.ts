@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { handsOnKeys } from '../src/hands-on-keys.ts';
+import { createKeyboardUser } from '../src/by-keyboard.ts';
+import { demoLinkOf } from '../src/demo-space.ts';
 import { openStage, type Stage } from '../src/stage.ts';
 import { until } from '../src/until.ts';
 import {
+  arriveAsGuest,
   distanceBetween,
-  enterAsGuest,
   ownPlace,
   pathIn,
   placeOfOther,
@@ -17,15 +18,14 @@ let demoPath: string;
 
 beforeAll(async () => {
   stage = await openStage();
-  const answer = await fetch(`${stage.server.url}/api/v1/config`);
-  demoPath = ((await answer.json()) as { data: { features: { demo_link: string } } }).data.features.demo_link;
+  demoPath = await demoLinkOf(stage.server.url);
 });
 afterAll(() => stage?.close());
 
 test('a guest enters, sets a status and leaves with the keyboard alone', async () => {
   // A guest link opens in the language of the browser.
-  const { page, context } = await stage.welcome({ language: 'en-US' });
-  const keys = handsOnKeys(page);
+  const { page, context } = await stage.openPerson({ language: 'en-US' });
+  const keys = createKeyboardUser(page);
   await page.goto(`${stage.server.url}${pathIn('en', demoPath)}`);
   await keys.type('guest-name', 'Kim');
   await keys.press('Enter');
@@ -74,15 +74,13 @@ test('a guest enters, sets a status and leaves with the keyboard alone', async (
 });
 
 test('a double click walks there, a drag moves the own avatar, and another person sees both', async () => {
-  const walker = await stage.welcome();
-  const watcher = await stage.welcome();
+  const walker = await stage.openPerson();
+  const watcher = await stage.openPerson();
   for (const [person, name] of [
     [walker, 'Walker'],
     [watcher, 'Watcher'],
   ] as const) {
-    await person.page.goto(`${stage.server.url}${pathIn('en', demoPath)}`);
-    await enterAsGuest(person.page, name);
-    await waitUntilInside(person.page);
+    await arriveAsGuest(person.page, `${stage.server.url}${pathIn('en', demoPath)}`, name);
   }
   const walkerId = await idOf(watcher.page, 'Walker');
   const seen = async () => {
@@ -100,7 +98,20 @@ test('a double click walks there, a drag moves the own avatar, and another perso
   const watcherPlace = await placeOfOther(walker.page, await idOf(walker.page, 'Watcher'));
   if (watcherPlace === null) throw new Error('no watcher');
   const aside = watcherPlace.x < before.x ? 180 : -180;
-  await walker.page.mouse.dblclick(middle.x + aside, middle.y - 60);
+  // The demo space is furnished, and a press on an item opens its card.
+  const free = await walker.page.evaluate(
+    ([x, y, dx]) =>
+      [-60, 60, -120, 120, 0]
+        .map((dy) => ({ x: x + dx, y: y + dy }))
+        .find((at) => {
+          const element = document.elementFromPoint(at.x, at.y);
+          const onStage = element?.closest('[data-testid="stage"]') ?? null;
+          return onStage !== null && element?.closest('[data-sprite-kind]') === null;
+        }) ?? null,
+    [middle.x, middle.y, aside] as const,
+  );
+  if (free === null) throw new Error('no free floor beside the walker');
+  await walker.page.mouse.dblclick(free.x, free.y);
   await until(
     'walked by double-click',
     () => ownPlace(walker.page),

@@ -4,7 +4,7 @@ import { pictureFrom } from '../src/camera-picture.ts';
 import { openStage, type Stage } from '../src/stage.ts';
 import { until } from '../src/until.ts';
 import { violationsOf } from '../src/violations.ts';
-import { enterAsGuest, fillRegistration, pathIn, waitUntilInside } from '../src/visitor.ts';
+import { arriveAsGuest, fillRegistration, pathIn, waitUntilInside } from '../src/visitor.ts';
 import { idOf } from '../src/walking.ts';
 
 let stage: Stage;
@@ -23,7 +23,7 @@ const portraitOn = (page: Page, userId: string): Promise<string> =>
   );
 
 test('PIC-9 a changed picture is seen at once, and the drawn one when it is removed', async () => {
-  const host = await stage.welcome();
+  const host = await stage.openPerson();
   await host.page.goto(`${stage.server.url}/auth/register`);
   await fillRegistration(host.page, {
     firstName: '葵',
@@ -35,10 +35,8 @@ test('PIC-9 a changed picture is seen at once, and the drawn one when it is remo
   });
   await waitUntilInside(host.page);
   const spaceId = new URL(host.page.url()).pathname.split('/').at(-1) ?? '';
-  const guest = await stage.welcome({ language: 'en-US' });
-  await guest.page.goto(`${stage.server.url}${pathIn('en', `/guest?id=${spaceId}`)}`);
-  await enterAsGuest(guest.page, 'Ben');
-  await waitUntilInside(guest.page);
+  const guest = await stage.openPerson({ language: 'en-US' });
+  await arriveAsGuest(guest.page, `${stage.server.url}${pathIn('en', `/guest?id=${spaceId}`)}`, 'Ben');
   const hostId = await idOf(guest.page, '高橋葵');
   const seenByGuest = () => portraitOn(guest.page, hostId);
   await until('the drawn portrait is seen', seenByGuest, (portrait) => portrait.includes(`${hostId}.svg`));

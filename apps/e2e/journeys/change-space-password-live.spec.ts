@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import {
   clipboardOf,
+  createCompany,
   fillInviteRegistration,
-  foundCompany,
-  goInto,
+  logInAndEnter,
   openInvite,
-} from '../src/coming-to-belong.ts';
+} from '../src/companies-and-invites.ts';
 import { addressOf, languages } from '../src/languages.ts';
 import { openStage, type Stage } from '../src/stage.ts';
 import { until } from '../src/until.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(() => stage?.close());
-afterEach(() => stage?.farewell());
+afterEach(() => stage?.closePeople());
 
 test.for(languages)(
   '%s: a manager sees at once how another manager changes the password',
@@ -25,9 +25,9 @@ test.for(languages)(
     const { url } = stage.server;
     const email = addressOf('aoi', locale);
     const invited = addressOf('ken', locale);
-    const spaceId = await foundCompany(url, { name: 'Aoi', email, company: '縁側商店', space: '本社' });
-    const aoi = (await stage.welcome()).page;
-    await goInto(aoi, url, email, spaceId, pathIn(locale, ''));
+    const spaceId = await createCompany(url, { name: 'Aoi', email, company: '縁側商店', space: '本社' });
+    const aoi = (await stage.openPerson()).page;
+    await logInAndEnter(aoi, url, email, spaceId, pathIn(locale, ''));
 
     // A second manager, by an invitation link that is passed on by hand, because this server sends
     // no e-mail.
@@ -43,7 +43,7 @@ test.for(languages)(
       (text) => text.includes('/auth/join/'),
     );
     await aoi.getByTestId('invited-close').click();
-    const ken = (await stage.welcome({ language: browserLanguages[locale] })).page;
+    const ken = (await stage.openPerson({ language: browserLanguages[locale] })).page;
     await ken.goto(link);
     await ken.getByTestId('register-to-join').click();
     await fillInviteRegistration(ken, { name: 'Ken' });

@@ -1,8 +1,8 @@
 import { ja } from '@engawa/phrases/ja';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { foundCompany, goInto } from '../src/coming-to-belong.ts';
-import { walkUpTo } from '../src/party.ts';
+import { createCompany, logInAndEnter } from '../src/companies-and-invites.ts';
+import { walkUpTo } from '../src/group-of-people.ts';
 import { audibleEnergy, listen } from '../src/received-media.ts';
 import { openStage, type Stage } from '../src/stage.ts';
 import { until } from '../src/until.ts';
@@ -16,9 +16,9 @@ let stage: Stage;
 let spaceId: string;
 beforeAll(async () => {
   stage = await openStage();
-  spaceId = await foundCompany(stage.server.url, aoi);
+  spaceId = await createCompany(stage.server.url, aoi);
 });
-afterEach(() => stage.farewell());
+afterEach(() => stage.closePeople());
 afterAll(() => stage?.close());
 
 const guestLink = () => `${stage.server.url}/guest?id=${spaceId}`;
@@ -41,9 +41,9 @@ const countRequests = async (page: Page) => {
 };
 
 test('MED-39 a guest on a first visit comes in muted and without a camera, as the entry page says', async () => {
-  const host = await stage.welcome({ toneHz: 440 });
-  await goInto(host.page, stage.server.url, aoi.email, spaceId);
-  const { page } = await stage.welcome({ toneHz: 880, isFirstVisit: true });
+  const host = await stage.openPerson({ toneHz: 440 });
+  await logInAndEnter(host.page, stage.server.url, aoi.email, spaceId);
+  const { page } = await stage.openPerson({ toneHz: 880, isFirstVisit: true });
   const requests = await countRequests(page);
   await page.goto(guestLink());
   await saysThat(page, comes.neither);
@@ -62,7 +62,7 @@ test('MED-39 a guest on a first visit comes in muted and without a camera, as th
 });
 
 test('MED-39 a guest tries both, comes in with what is on, and finds the same the next time', async () => {
-  const { page, context } = await stage.welcome({ toneHz: 880, isFirstVisit: true });
+  const { page, context } = await stage.openPerson({ toneHz: 880, isFirstVisit: true });
   await page.goto(guestLink());
   await page.getByTestId('entry-mic').click();
   await saysThat(page, comes.mic);
@@ -94,14 +94,14 @@ test('MED-39 a guest tries both, comes in with what is on, and finds the same th
 });
 
 test('MED-39 a device that the browser refuses is explained on the entry page and stays off', async () => {
-  const { page } = await stage.welcome({ devices: 'refused', isFirstVisit: true });
+  const { page } = await stage.openPerson({ devices: 'refused', isFirstVisit: true });
   await page.goto(guestLink());
   await page.getByTestId('entry-mic').click();
   const trouble = page.getByTestId('entry-trouble-mic');
   await trouble.getByText(ja.media.problem_title.mic.denied).waitFor();
   await saysThat(page, comes.neither);
   await trouble.getByRole('button').click();
-  await page.getByTestId('help-mic').getByText(ja.media.steps.chrome.first).waitFor();
+  await page.getByTestId('help-mic').getByText(ja.device_help.steps.chrome.first).waitFor();
   await enterAsGuest(page, 'Ben');
   await waitUntilInside(page);
   expect(await isLive(page, 'mic')).toBe(0);
@@ -109,7 +109,7 @@ test('MED-39 a device that the browser refuses is explained on the entry page an
 });
 
 test('MED-39 a member decides once per device, at the first entry', async () => {
-  const { page } = await stage.welcome({ isFirstVisit: true });
+  const { page } = await stage.openPerson({ isFirstVisit: true });
   await page.goto(`${stage.server.url}/auth/register`);
   await fillRegistration(page, {
     ...{ firstName: '葵', lastName: '高橋', companyName: '縁側商店', spaceName: '縁側' },
@@ -133,7 +133,7 @@ test.for([
   { width: 820, height: 1_180 },
   { width: 390, height: 844 },
 ])('the button to come in is visible without scrolling at $width × $height', async (viewport) => {
-  const { page } = await stage.welcome({ viewport, isFirstVisit: true });
+  const { page } = await stage.openPerson({ viewport, isFirstVisit: true });
   for (const prefix of ['', '/en', '/zh_tw']) {
     await openInItsLanguage(page, `${stage.server.url}${prefix}/guest?id=${spaceId}`);
     await page.getByTestId('entry-mic').waitFor();

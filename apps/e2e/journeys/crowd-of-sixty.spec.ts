@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { foundCompany, goInto } from '../src/coming-to-belong.ts';
+import { createCompany, logInAndEnter } from '../src/companies-and-invites.ts';
 import { bringCrowd } from '../src/crowd.ts';
 import { openStage, type Stage } from '../src/stage.ts';
 import { until } from '../src/until.ts';
@@ -13,7 +13,7 @@ let crowd: { leave(): Promise<void> } | undefined;
 
 beforeAll(async () => {
   stage = await openStage();
-  spaceId = await foundCompany(stage.server.url, host);
+  spaceId = await createCompany(stage.server.url, host);
   crowd = await bringCrowd(stage.server.url, spaceId);
 }, 120_000);
 afterAll(async () => {
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 type Seen = { count: number; worst: number; isSelfOnTop: boolean; isSelfNamed: boolean };
 
-/** What can be seen of the labels on the map, and of the person of this page. */
+/** The visible parts of the labels on the map, and of the person of this page. */
 const look = (page: Page): Promise<Seen> =>
   page.getByTestId('stage').evaluate((element) => {
     const rectOf = (label: Element) => label.getBoundingClientRect();
@@ -50,8 +50,8 @@ const look = (page: Page): Promise<Seen> =>
   });
 
 test('among sixty people I find myself, and no two labels overlap by more than a quarter', async () => {
-  const { page } = await stage.welcome({ viewport: { width: 1440, height: 900 } });
-  await goInto(page, stage.server.url, host.email, spaceId);
+  const { page } = await stage.openPerson({ viewport: { width: 1440, height: 900 } });
+  await logInAndEnter(page, stage.server.url, host.email, spaceId);
   await until(
     'all sixty are on the map',
     () => page.locator('[data-testid^="avatar-"]').count(),
@@ -67,5 +67,21 @@ test('among sixty people I find myself, and no two labels overlap by more than a
     );
     expect(seen.count).toBeGreaterThan(1);
   }
+
+  // A reaction stands over the head, and above the labels that stand there, too.
+  await page.keyboard.press('1');
+  const own = page.getByTestId('self-avatar');
+  await own.getByTestId('reaction').locator('span').waitFor();
+  const gaps = await own.evaluate((avatar) => {
+    const [reaction, name] = ['[data-testid="reaction"]', '[data-label="name"]'].map((part) =>
+      avatar.querySelector(part),
+    );
+    return ['below', 'above'].map((side) => {
+      avatar.setAttribute('data-name', side);
+      const [sign, chip] = [reaction?.getBoundingClientRect(), name?.getBoundingClientRect()];
+      return (chip?.top ?? 0) - (sign?.bottom ?? 0);
+    });
+  });
+  for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(0);
   expect(stage.faults).toEqual([]);
 });

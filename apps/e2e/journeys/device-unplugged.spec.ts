@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { foundCompany, goInto } from '../src/coming-to-belong.ts';
-import { onCarrier, walkUpTo, whyNotOnLiveKit } from '../src/party.ts';
+import { createCompany, logInAndEnter } from '../src/companies-and-invites.ts';
+import { onCarrier, walkUpTo, whyNotOnLiveKit } from '../src/group-of-people.ts';
 import { plugDevices, plugIn, unplug } from '../src/plugged-devices.ts';
 import { audibleEnergy, listen } from '../src/received-media.ts';
 import type { Stage } from '../src/stage.ts';
 import { until } from '../src/until.ts';
-import { enterAsGuest, pathIn, waitUntilInside } from '../src/visitor.ts';
+import { arriveAsGuest, pathIn } from '../src/visitor.ts';
 import { idOf } from '../src/walking.ts';
 
 const builtIn = 'Fake Audio Input 1';
@@ -13,23 +13,21 @@ const headset = 'Fake Audio Input 2';
 
 const headsetComesAndGoes = async (stage: Stage): Promise<void> => {
   const { url } = stage.server;
-  const spaceId = await foundCompany(url, {
+  const spaceId = await createCompany(url, {
     name: 'Aoi',
     email: 'aoi@example.com',
     company: 'Engawa Trading',
     space: 'Head office',
   });
-  const { page } = await stage.welcome({ toneHz: 440, language: 'en-US' });
+  const { page } = await stage.openPerson({ toneHz: 440, language: 'en-US' });
   await plugDevices(page, [headset]);
   await page.addInitScript(() => window.localStorage.setItem('media.camera', 'off'));
-  await goInto(page, url, 'aoi@example.com', spaceId, '/en');
+  await logInAndEnter(page, url, 'aoi@example.com', spaceId, '/en');
   const mic = page.getByTestId('control-mic');
   await page.locator('[data-testid="control-mic"][data-on]').waitFor();
 
-  const { page: other } = await stage.welcome({ toneHz: 880, language: 'en-US' });
-  await other.goto(`${url}${pathIn('en', `/guest?id=${spaceId}`)}`);
-  await enterAsGuest(other, 'Ben');
-  await waitUntilInside(other);
+  const { page: other } = await stage.openPerson({ toneHz: 880, language: 'en-US' });
+  await arriveAsGuest(other, `${url}${pathIn('en', `/guest?id=${spaceId}`)}`, 'Ben');
   await walkUpTo(other, await idOf(other, 'Aoi'));
   const isHeard = (when: string) =>
     until(

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type AccessibilityReport, createAccessibilityReport } from '../src/accessibility-report.ts';
 import { createEventHost } from '../src/event-host.ts';
-import { createLooks, type Looks } from '../src/looks.ts';
 import { runServerCommand } from '../src/operator.ts';
 import { openStage, type Stage } from '../src/stage.ts';
 
@@ -11,7 +11,7 @@ import { openStage, type Stage } from '../src/stage.ts';
  */
 
 let stage: Stage;
-let looks: Looks;
+let looks: AccessibilityReport;
 const company = '縁側商店';
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 beforeEach(() => {
-  looks = createLooks();
+  looks = createAccessibilityReport();
 });
 
 const comeHome = async (page: Page) => {
@@ -40,7 +40,7 @@ const close = async (page: Page, dialog: string) => {
 };
 
 test('no violation where spaces and companies are created, changed and deleted, and where a limit is reached', async () => {
-  const { page, context } = await stage.welcome();
+  const { page, context } = await stage.openPerson();
   await comeHome(page);
   await page.getByTestId('create-space-open').click();
   await page.getByTestId('type-event').check({ force: true });
@@ -79,7 +79,7 @@ test('no violation where spaces and companies are created, changed and deleted, 
 });
 
 test('no violation in the settings of the company, its spaces, the sounds and the external log-ins', async () => {
-  const { page, context } = await stage.welcome();
+  const { page, context } = await stage.openPerson();
   await comeHome(page);
   await page.getByTestId('user-menu').click();
   await looks.at(page, 'menu of the account');

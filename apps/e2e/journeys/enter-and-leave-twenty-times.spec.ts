@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { whyNotOnLiveKit } from '../src/party.ts';
+import { whyNotOnLiveKit } from '../src/group-of-people.ts';
 import { descriptions, listen, liveTracks, receivedMedia } from '../src/received-media.ts';
 import { openTalk, type Talk, type TalkCarrier, walkToSide, walkUntil, walkUpTo } from '../src/talk.ts';
 import { until } from '../src/until.ts';

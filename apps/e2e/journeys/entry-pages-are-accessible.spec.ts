@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { clipboardOf, goInto, openInvite } from '../src/coming-to-belong.ts';
+import { type AccessibilityReport, createAccessibilityReport } from '../src/accessibility-report.ts';
+import { clipboardOf, logInAndEnter, openInvite } from '../src/companies-and-invites.ts';
 import { createEventHost } from '../src/event-host.ts';
-import { createLooks, type Looks } from '../src/looks.ts';
 import { openStage, type Stage } from '../src/stage.ts';
 import { until } from '../src/until.ts';
 import { enterAsGuest, openInItsLanguage, waitUntilInside } from '../src/visitor.ts';
@@ -11,7 +11,7 @@ import { enterAsGuest, openInItsLanguage, waitUntilInside } from '../src/visitor
 /** Checks invitations and the entry pages by axe, at every size, in light and dark. */
 
 let stage: Stage;
-let looks: Looks;
+let looks: AccessibilityReport;
 let aoi: Awaited<ReturnType<typeof createEventHost>>;
 let ben: Awaited<ReturnType<typeof createEventHost>>;
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 beforeEach(() => {
-  looks = createLooks();
+  looks = createAccessibilityReport();
 });
 
 const open = (page: Page, path: string) =>
@@ -34,8 +34,8 @@ const openSent = async (page: Page, path: string) => {
 const complaint = (page: Page) => page.locator('[aria-invalid="true"]').first().waitFor();
 
 test('no violation in the invitation dialog and in what opens over it', async () => {
-  const { page, context } = await stage.welcome();
-  await goInto(page, stage.server.url, 'aoi@example.com', aoi.officeId, '/en');
+  const { page, context } = await stage.openPerson();
+  await logInAndEnter(page, stage.server.url, 'aoi@example.com', aoi.officeId, '/en');
   await openInvite(page, 'member');
   await page.getByTestId('masked-password-member').waitFor();
   await looks.at(page, 'members');
@@ -69,7 +69,7 @@ test('no violation in the invitation dialog and in what opens over it', async ()
   await looks.at(page, 'taking an invitation back');
   await context.close();
 
-  const invited = await stage.welcome();
+  const invited = await stage.openPerson();
   await invited.page.goto(link);
   await invited.page.getByTestId('register-to-join').waitFor();
   await looks.at(invited.page, 'join by an invitation');
@@ -83,7 +83,7 @@ test('no violation in the invitation dialog and in what opens over it', async ()
 });
 
 test('no violation on the entry pages of members: link, log-in, refusal, open in another tab', async () => {
-  const { page, context } = await stage.welcome();
+  const { page, context } = await stage.openPerson();
   await openSent(page, `/zh_tw/auth/join/${aoi.officeId}`);
   await page.getByTestId('register-to-join').waitFor();
   await looks.at(page, 'join by the link');
@@ -94,7 +94,7 @@ test('no violation on the entry pages of members: link, log-in, refusal, open in
   await page.getByTestId('no-invitation').waitFor();
   await looks.at(page, 'no invitation');
 
-  await goInto(page, stage.server.url, 'ben@example.com', ben.officeId);
+  await logInAndEnter(page, stage.server.url, 'ben@example.com', ben.officeId);
   await openSent(page, `/auth/join/${aoi.officeId}`);
   await page.getByTestId('join').press('Enter');
   await complaint(page);
@@ -118,7 +118,7 @@ test('no violation on the entry pages of members: link, log-in, refusal, open in
 test('no violation on the entry pages of guests and events: devices, waiting, full, over, not found', async () => {
   const inOneDay = new Date(Date.now() + 86_400_000).toISOString();
   const festival = await aoi.foundEvent({ name: '夏祭り', opens_at: inOneDay, capacity: 1 });
-  const { page, context } = await stage.welcome();
+  const { page, context } = await stage.openPerson();
   await openSent(page, `/guest?id=${festival}`);
   await page.getByTestId('event-notice').waitFor();
   await looks.at(page, 'event that is not open');
@@ -131,11 +131,11 @@ test('no violation on the entry pages of guests and events: devices, waiting, fu
   await looks.at(page, 'waiting for the opening');
   await openSent(page, `/en/guest?id=${randomUUID()}`);
   await page.getByTestId('link-refused').waitFor();
-  await looks.at(page, 'no door');
+  await looks.at(page, 'no entry');
 
   const setting = (await aoi.inSpace(festival, 'GET', '/setting')).data;
   await ben.call('POST', `/space/${festival}/join-as-member`, { password: setting.join_password });
-  const member = await stage.welcome();
+  const member = await stage.openPerson();
   await member.page.goto(`${stage.server.url}/en/channel/${festival}`);
   await member.page.getByTestId('email').fill('ben@example.com');
   await member.page.getByTestId('password').fill('engawa2026');
@@ -146,7 +146,7 @@ test('no violation on the entry pages of guests and events: devices, waiting, fu
 
   await aoi.inSpace(festival, 'PUT', '', { opens_at: new Date(Date.now() - 60_000).toISOString() });
   for (const name of ['Ann', 'Cho']) {
-    const guest = await stage.welcome({ language: 'en-US' });
+    const guest = await stage.openPerson({ language: 'en-US' });
     await guest.page.goto(`${stage.server.url}/en/guest?id=${festival}`);
     await enterAsGuest(guest.page, name);
     if (name === 'Ann') await waitUntilInside(guest.page);

@@ -20,7 +20,7 @@ afterAll(() => stage?.close());
 test('two people wait for the opening; one enters automatically, the other when a place is free', async () => {
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
   const spaceId = await host.foundEvent({ name: '夏祭り', opens_at: tomorrow, capacity: 1 });
-  const people = await Promise.all([stage.welcome(), stage.welcome({ language: 'en-US' })]);
+  const people = await Promise.all([stage.openPerson(), stage.openPerson({ language: 'en-US' })]);
   const [ben, ann] = people;
   const arrive = async (person: Person, prefix: string, name: string) => {
     await person.page.goto(`${stage.server.url}${prefix}/guest?id=${spaceId}`);
@@ -65,7 +65,7 @@ test('two people wait for the opening; one enters automatically, the other when 
   await host.inSpace(spaceId, 'PUT', '', { closes_at: new Date(Date.now() + 6_000).toISOString() });
   await other.page.locator('[data-testid="event-hours"][data-phase="closing"]').waitFor();
   await other.page.locator('[data-testid="event-hours"][data-phase="parting"]').waitFor();
-  const late = await stage.welcome();
+  const late = await stage.openPerson();
   await late.page.goto(`${stage.server.url}/guest?id=${spaceId}`);
   await late.page.getByText(ja.guests.event.over).first().waitFor();
   expect(await late.page.getByTestId('guest-name').count()).toBe(0);
@@ -77,7 +77,7 @@ test.for(otherLanguages)(
   async ([locale, phrases]) => {
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
     const spaceId = await host.foundEvent({ name: 'Matsuri', opens_at: tomorrow, capacity: 2 });
-    const { page } = await stage.welcome({ language: browserLanguages[locale] });
+    const { page } = await stage.openPerson({ language: browserLanguages[locale] });
     const cameAt = Date.now();
     await page.goto(`${stage.server.url}${pathIn(locale, `/guest?id=${spaceId}`)}`);
     await page.getByTestId('event-notice').waitFor();
@@ -88,7 +88,7 @@ test.for(otherLanguages)(
     await host.inSpace(spaceId, 'PUT', '', { opens_at: opensAt });
     await page.reload();
     await page.getByTestId('self-avatar').waitFor({ state: 'attached', timeout: comesInWithinMs });
-    await stage.farewell();
+    await stage.closePeople();
     expect(stage.faults).toEqual([]);
   },
 );

@@ -1,21 +1,21 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createLooks, type Looks } from '../src/looks.ts';
+import { type AccessibilityReport, createAccessibilityReport } from '../src/accessibility-report.ts';
+import { demoLinkOf } from '../src/demo-space.ts';
 import { openStage, type Stage } from '../src/stage.ts';
-import { enterAsGuest, fillRegistration, pathIn, waitUntilInside } from '../src/visitor.ts';
+import { arriveAsGuest, fillRegistration, pathIn, waitUntilInside } from '../src/visitor.ts';
 
 let stage: Stage;
 let demoPath: string;
-let looks: Looks;
+let looks: AccessibilityReport;
 
 beforeAll(async () => {
   stage = await openStage();
-  const answer = await fetch(`${stage.server.url}/api/v1/config`);
-  demoPath = ((await answer.json()) as { data: { features: { demo_link: string } } }).data.features.demo_link;
+  demoPath = await demoLinkOf(stage.server.url);
 });
 afterAll(() => stage?.close());
 beforeEach(() => {
-  looks = createLooks();
+  looks = createAccessibilityReport();
 });
 
 const open = (page: Page, path: string) =>
@@ -38,7 +38,7 @@ const openPages = [
 ];
 
 test('no violation on the pages that anyone may open', async () => {
-  const { page, context } = await stage.welcome();
+  const { page, context } = await stage.openPerson();
   for (const path of [...openPages, pathIn('zh_tw', demoPath)]) {
     await open(page, path);
     await looks.at(page, path);
@@ -49,7 +49,7 @@ test('no violation on the pages that anyone may open', async () => {
 });
 
 test('no violation in a diagnosis with its answers, and a message about it', async () => {
-  const { page, context } = await stage.welcome();
+  const { page, context } = await stage.openPerson();
   await open(page, '/en/tool/websocket');
   await page.getByTestId('run-diagnosis').click();
   await page.getByTestId('copy-diagnosis').click({ timeout: 60_000 });
@@ -61,7 +61,7 @@ test('no violation in a diagnosis with its answers, and a message about it', asy
 });
 
 test('no violation inside, for a member and for a guest', async () => {
-  const { page, context } = await stage.welcome();
+  const { page, context } = await stage.openPerson();
   await open(page, '/en/auth/register');
   await fillRegistration(page, {
     firstName: 'Mei',
@@ -84,10 +84,8 @@ test('no violation inside, for a member and for a guest', async () => {
   await looks.at(page, 'plan');
   await context.close();
 
-  const guest = await stage.welcome({ language: 'en-US' });
-  await guest.page.goto(`${stage.server.url}${pathIn('en', demoPath)}`);
-  await enterAsGuest(guest.page, 'Guest');
-  await waitUntilInside(guest.page);
+  const guest = await stage.openPerson({ language: 'en-US' });
+  await arriveAsGuest(guest.page, `${stage.server.url}${pathIn('en', demoPath)}`, 'Guest');
   await looks.at(guest.page, 'guest');
   expect(looks.found).toEqual({});
   await guest.context.close();

@@ -1,6 +1,6 @@
 import { testEnv } from '@engawa/testkit/env';
 import { afterEach, expect, test } from 'vitest';
-import { whyNotOnLiveKit } from '../src/party.ts';
+import { whyNotOnLiveKit } from '../src/group-of-people.ts';
 import { openTalk, type Talk, type TalkCarrier, type Talker, walkUpTo } from '../src/talk.ts';
 
 let talk: Talk | undefined;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { foundCompany, goInto } from '../src/coming-to-belong.ts';
+import { createCompany, logInAndEnter } from '../src/companies-and-invites.ts';
 import { openStage, type Stage } from '../src/stage.ts';
 import { until } from '../src/until.ts';
 
@@ -10,18 +10,21 @@ let spaceId: string;
 
 beforeAll(async () => {
   stage = await openStage();
-  spaceId = await foundCompany(stage.server.url, host);
+  spaceId = await createCompany(stage.server.url, host);
 });
 afterAll(() => stage?.close());
 
 test('a floor whose picture failed is paper at first, and comes back with the connection', async () => {
-  const { page, context } = await stage.welcome();
+  const { page, context } = await stage.openPerson();
   await context.route('**/floors/**', (route) => route.abort());
-  await goInto(page, stage.server.url, host.email, spaceId);
+  await logInAndEnter(page, stage.server.url, host.email, spaceId);
 
   const floor = page.locator('[data-layer="ground"]');
   expect(await floor.getAttribute('src')).toBeNull();
-  /** The median brightness of the overview map, 0 to 255: the dots and the frame of the camera cover less than half. */
+  /**
+   * The median brightness of the overview map, 0 to 255: the dots and the frame of the camera cover
+   * less than half.
+   */
   const brightnessOfOverview = () =>
     page.getByTestId('minimap').evaluate((element) => {
       const { width, height } = element as HTMLCanvasElement;

@@ -19,7 +19,7 @@ afterAll(async () => {
   await stage?.close();
   await mail?.close();
 });
-afterEach(() => stage?.farewell());
+afterEach(() => stage?.closePeople());
 
 const logIn = async (page: Page, email: string, password: string) => {
   await page.getByTestId('email').fill(email);
@@ -35,7 +35,7 @@ test.for(languages)(
   '%s: the link of an e-mail replaces a forgotten password, and all sessions end',
   async ([locale, phrases]) => {
     const email = addressOf('ken', locale);
-    const inside = await stage.welcome();
+    const inside = await stage.openPerson();
     await inside.page.goto(`${stage.server.url}${pathIn(locale, '/auth/register')}`);
     await fillRegistration(inside.page, {
       firstName: 'Ken',
@@ -47,7 +47,7 @@ test.for(languages)(
     });
     await waitUntilInside(inside.page);
 
-    const { page, context } = await stage.welcome();
+    const { page, context } = await stage.openPerson();
     await page.goto(`${stage.server.url}${pathIn(locale, '/auth/login')}`);
     await page.getByRole('link', { name: phrases.accounts.login.forgot }).click();
     await page.getByRole('heading', { name: phrases.account_links.forgot.title }).waitFor();

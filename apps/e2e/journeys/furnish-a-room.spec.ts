@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, type Person, type Stage } from '../src/stage.ts';
-import { enterAsGuest, registerAndEnter, waitUntilInside } from '../src/visitor.ts';
+import { arriveAsGuest, registerAndEnter } from '../src/visitor.ts';
 
 let stage: Stage;
 let boss: Person;
@@ -9,16 +9,14 @@ let spaceId: string;
 
 beforeAll(async () => {
   stage = await openStage();
-  boss = await stage.welcome();
+  boss = await stage.openPerson();
   spaceId = await registerAndEnter(boss.page, stage.server.url);
 });
 afterAll(() => stage?.close());
 
 const enter = async (name: string): Promise<Page> => {
-  const { page } = await stage.welcome();
-  await page.goto(`${stage.server.url}/guest?id=${spaceId}`);
-  await enterAsGuest(page, name);
-  await waitUntilInside(page);
+  const { page } = await stage.openPerson();
+  await arriveAsGuest(page, `${stage.server.url}/guest?id=${spaceId}`, name);
   // From farther away the table beside the place where newcomers appear is in view.
   for (let step = 0; step < 4; step += 1) await page.getByTestId('stage').press('-');
   return page;
@@ -64,7 +62,8 @@ test('a video, a page and a text are put down by mouse; wrong addresses are refu
     await page.getByTestId('item-dialog').waitFor();
   };
   const dialog = page.getByTestId('item-dialog');
-  await put('youtube', 620, 300);
+  // Above the messages at the lower left, which cover the map for some seconds.
+  await put('youtube', 640, 200);
   await dialog.getByTestId('url').fill('https://example.com/watch?v=1');
   await dialog.getByTestId('item-submit').press('Enter');
   await dialog.getByText('正しいYouTubeのリンクを入力してください').waitFor();
@@ -85,7 +84,10 @@ test('a video, a page and a text are put down by mouse; wrong addresses are refu
   await dialog.getByTestId('content').fill('ようこそ https://example.com/guide');
   await dialog.getByTestId('item-submit').press('Enter');
   await dialog.waitFor({ state: 'detached' });
-  await itemOf(page, 'text').getByText('ようこそ').click();
+  // Beside the address, which is a link on the map too.
+  await itemOf(page, 'text')
+    .getByText('ようこそ')
+    .click({ position: { x: 30, y: 20 } });
   const link = page.getByTestId('item-card').getByRole('link', { name: 'https://example.com/guide' });
   expect(await link.getAttribute('rel')).toContain('noopener');
   await page.keyboard.press('Escape');

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { handsOnKeys } from '../src/hands-on-keys.ts';
-import { createLooks, type Looks } from '../src/looks.ts';
-import { openParty, type Party, walkUpTo } from '../src/party.ts';
+import { type AccessibilityReport, createAccessibilityReport } from '../src/accessibility-report.ts';
+import { createKeyboardUser } from '../src/by-keyboard.ts';
+import { type Group, openGroup, walkUpTo } from '../src/group-of-people.ts';
 import { openStage, type Stage } from '../src/stage.ts';
 import { violationsOf } from '../src/violations.ts';
 
@@ -12,26 +12,26 @@ import { violationsOf } from '../src/violations.ts';
  */
 
 let stage: Stage;
-let party: Party;
-let looks: Looks;
+let group: Group;
+let looks: AccessibilityReport;
 
 beforeAll(async () => {
   stage = await openStage({ env: { MEDIA_CARRIER: 'p2p' } });
   // Wide enough for every tool of the bar.
   const viewport = { width: 1440, height: 900 };
-  party = await openParty(stage, { guests: ['Ben'], visitor: { isAutoplayAllowed: true, viewport } });
-  const { host, guests } = party;
+  group = await openGroup(stage, { guests: ['Ben'], visitor: { isAutoplayAllowed: true, viewport } });
+  const { host, guests } = group;
   await host.page.getByTestId('department-skip').click();
   await host.page.getByTestId('department-card').waitFor({ state: 'detached' });
   if (guests[0]) await walkUpTo(guests[0].page, host.id);
 });
 afterAll(() => stage?.close());
 beforeEach(() => {
-  looks = createLooks();
+  looks = createAccessibilityReport();
 });
 
 const benOf = () => {
-  const [ben] = party.guests;
+  const [ben] = group.guests;
   if (!ben) throw new Error('nobody came');
   return ben;
 };
@@ -41,7 +41,7 @@ const close = async (page: Page, testId: string) => {
 };
 
 test('no violation in any camera layout, and in the panels beside it', async () => {
-  const { page } = party.host;
+  const { page } = group.host;
   const ben = benOf();
   await page.getByTestId(`tile-${ben.id}`).waitFor();
   await looks.at(page, 'carousel');
@@ -87,7 +87,7 @@ test('no violation in any camera layout, and in the panels beside it', async () 
 });
 
 test('no violation while a screen is shared, with the megaphone, and in speech mode', async () => {
-  const { page } = party.host;
+  const { page } = group.host;
   const ben = benOf();
   await ben.page.getByTestId('stage').focus();
   await ben.page.keyboard.press('p');
@@ -106,18 +106,18 @@ test('no violation while a screen is shared, with the megaphone, and in speech m
   await page.getByTestId('announce').click();
   await page.getByTestId(`admit-${ben.id}`).waitFor();
   await page.getByTestId('take-speech').click();
-  await page.getByTestId(`end-speech-${party.host.id}`).waitFor();
+  await page.getByTestId(`end-speech-${group.host.id}`).waitFor();
   await looks.at(page, 'speech mode', '[data-testid="speech-panel"]');
-  await page.getByTestId(`end-speech-${party.host.id}`).click();
+  await page.getByTestId(`end-speech-${group.host.id}`).click();
   await close(page, 'speech-panel');
   expect(looks.found).toEqual({});
   expect(stage.faults).toEqual([]);
 });
 
 test('the small window over other programs shows who is near and controls the own microphone', async () => {
-  const { page } = party.host;
+  const { page } = group.host;
   const ben = benOf();
-  const seenByBen = ben.page.locator(`[data-testid="avatar-${party.host.id}"]`);
+  const seenByBen = ben.page.locator(`[data-testid="avatar-${group.host.id}"]`);
   const muted = seenByBen.and(ben.page.locator('[data-muted]'));
   const opening = page.context().waitForEvent('page');
   await page.getByTestId('display-mode').click();
@@ -141,9 +141,9 @@ test('the small window over other programs shows who is near and controls the ow
 });
 
 test('by keyboard each panel is opened, used and closed, and the focus returns', async () => {
-  const { page } = party.host;
+  const { page } = group.host;
   const ben = benOf();
-  const keys = handsOnKeys(page);
+  const keys = createKeyboardUser(page);
   const opened = async (opener: string, inside: string, act?: () => Promise<void>) => {
     await keys.tabTo(opener);
     await keys.press('Enter');

@@ -1,6 +1,11 @@
 import { type MailServer, startMailServer } from '@engawa/testkit/mail-server';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { fillInviteRegistration, foundCompany, goInto, openInvite } from '../src/coming-to-belong.ts';
+import {
+  createCompany,
+  fillInviteRegistration,
+  logInAndEnter,
+  openInvite,
+} from '../src/companies-and-invites.ts';
 import { addressOf, languages } from '../src/languages.ts';
 import { openStage, type Stage } from '../src/stage.ts';
 import { until } from '../src/until.ts';
@@ -16,7 +21,7 @@ afterAll(async () => {
   await stage?.close();
   await mailServer?.close();
 });
-afterEach(() => stage?.farewell());
+afterEach(() => stage?.closePeople());
 
 /** The link to such a page in the newest e-mail to this address. */
 const linkIn = async (mail: MailServer, to: string, page: string): Promise<string> =>
@@ -36,14 +41,14 @@ test.for(languages)('%s: an invited person enters by an e-mail', async ([locale,
   const { url } = stage.server;
   const prefix = pathIn(locale, '');
   const [manager, invited] = [addressOf('aoi', locale), addressOf('mei', locale)];
-  const spaceId = await foundCompany(url, {
+  const spaceId = await createCompany(url, {
     name: 'Aoi',
     email: manager,
     company: '縁側商店',
     space: '本社',
   });
-  const aoi = (await stage.welcome()).page;
-  await goInto(aoi, url, manager, spaceId, prefix);
+  const aoi = (await stage.openPerson()).page;
+  await logInAndEnter(aoi, url, manager, spaceId, prefix);
 
   // A person who has not verified their own address cannot send e-mails.
   await openInvite(aoi, 'member');
@@ -68,7 +73,7 @@ test.for(languages)('%s: an invited person enters by an e-mail', async ([locale,
   const row = aoi.getByTestId(`invitation-${invited}`);
   expect(await row.getAttribute('data-state')).toBe('open');
 
-  const mei = (await stage.welcome({ language: browserLanguages[locale] })).page;
+  const mei = (await stage.openPerson({ language: browserLanguages[locale] })).page;
   const link = await linkIn(mailServer, invited, 'join');
   expect(new URL(link).pathname.startsWith(`${prefix}/auth/join/`)).toBe(true);
   await mei.goto(link);
@@ -82,7 +87,7 @@ test.for(languages)('%s: an invited person enters by an e-mail', async ([locale,
   await aoi.locator(`[data-testid="invitation-${invited}"][data-state="accepted"]`).waitFor();
   if (locale === 'ja') {
     // The link of the e-mail works only once.
-    const other = (await stage.welcome()).page;
+    const other = (await stage.openPerson()).page;
     await other.goto(link);
     await other.getByText(phrases.errors.INVITATION_IS_OVER).waitFor();
   }

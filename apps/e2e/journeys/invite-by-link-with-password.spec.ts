@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import {
   clipboardOf,
+  createCompany,
   fillInviteRegistration,
-  foundCompany,
-  goInto,
+  logInAndEnter,
   openInvite,
-} from '../src/coming-to-belong.ts';
+} from '../src/companies-and-invites.ts';
 import { addressOf, languages } from '../src/languages.ts';
 import { openStage, type Stage } from '../src/stage.ts';
 import { until } from '../src/until.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(() => stage?.close());
-afterEach(() => stage?.farewell());
+afterEach(() => stage?.closePeople());
 
 const founderAt = (email: string) => ({ name: 'Aoi', email, company: '縁側商店', space: '本社' });
 
@@ -25,9 +25,9 @@ test.for(languages)('%s: a member joins by link and password', async ([locale, p
   const { url } = stage.server;
   const prefix = pathIn(locale, '');
   const founder = founderAt(addressOf('aoi', locale));
-  const spaceId = await foundCompany(url, founder);
-  const host = (await stage.welcome()).page;
-  await goInto(host, url, founder.email, spaceId, prefix);
+  const spaceId = await createCompany(url, founder);
+  const host = (await stage.openPerson()).page;
+  await logInAndEnter(host, url, founder.email, spaceId, prefix);
 
   await openInvite(host, 'member');
   await host.getByText(phrases.invitations.lock.opening, { exact: true }).waitFor();
@@ -55,7 +55,7 @@ test.for(languages)('%s: a member joins by link and password', async ([locale, p
   await host.keyboard.press('Escape');
   await host.getByTestId('invite-dialog').waitFor({ state: 'detached' });
 
-  const newcomer = (await stage.welcome({ language: browserLanguages[locale] })).page;
+  const newcomer = (await stage.openPerson({ language: browserLanguages[locale] })).page;
   await newcomer.goto(link);
   await newcomer.getByTestId('register-to-join').click();
   await newcomer.getByTestId('join_password').fill('wrong12345');
@@ -78,11 +78,11 @@ test.for(languages)('%s: a member joins by link and password', async ([locale, p
 test('a person with an account joins after logging in', async () => {
   const { url } = stage.server;
   const founder = founderAt('rin@example.com');
-  const spaceId = await foundCompany(url, founder);
+  const spaceId = await createCompany(url, founder);
   const ben = { name: 'Ben', email: 'ben@example.com', company: 'Ben Ltd', space: 'Loft' };
-  await foundCompany(url, ben);
-  const host = (await stage.welcome()).page;
-  await goInto(host, url, founder.email, spaceId);
+  await createCompany(url, ben);
+  const host = (await stage.openPerson()).page;
+  await logInAndEnter(host, url, founder.email, spaceId);
   await openInvite(host, 'member');
   await host.getByTestId('copy-password-member').click();
   const password = await until(
@@ -91,7 +91,7 @@ test('a person with an account joins after logging in', async () => {
     (text) => text !== '',
   );
 
-  const { page } = await stage.welcome();
+  const { page } = await stage.openPerson();
   await page.goto(`${url}/auth/join/${spaceId}`);
   await page.getByTestId('log-in-to-join').click();
   await page.getByTestId('email').fill(ben.email);

@@ -1,10 +1,17 @@
 import { ja } from '@engawa/phrases/ja';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { foundCompany, goInto } from '../src/coming-to-belong.ts';
+import { createCompany, logInAndEnter } from '../src/companies-and-invites.ts';
 import { createEventHost } from '../src/event-host.ts';
 import { openStage, type Stage } from '../src/stage.ts';
 import { until } from '../src/until.ts';
-import { distanceBetween, enterAsGuest, ownPlace, pathIn, waitUntilInside } from '../src/visitor.ts';
+import {
+  arriveAsGuest,
+  distanceBetween,
+  enterAsGuest,
+  ownPlace,
+  pathIn,
+  waitUntilInside,
+} from '../src/visitor.ts';
 import { standStill, walkByKeyUntil } from '../src/walking.ts';
 
 let stage: Stage;
@@ -24,7 +31,7 @@ test('a guest tests the devices, enters by the password, and returns as the same
     is_guest_need_password: true,
     guest_password: password,
   });
-  const { page, context } = await stage.welcome({ toneHz: 440, isFirstVisit: true });
+  const { page, context } = await stage.openPerson({ toneHz: 440, isFirstVisit: true });
   await page.goto(guestPage());
   await page.getByTestId('entry-mic').click();
   await until(
@@ -82,11 +89,9 @@ test('a guest tests the devices, enters by the password, and returns as the same
 
 test('a guest who leaves reads which space it was, and comes back in as the same guest', async () => {
   const founder = { name: 'Rin', email: 'rin@example.com', company: 'Rin Ltd', space: 'Loft' };
-  const spaceId = await foundCompany(stage.server.url, founder);
-  const { page } = await stage.welcome();
-  await page.goto(`${stage.server.url}/guest?id=${spaceId}`);
-  await enterAsGuest(page, 'ベン');
-  await waitUntilInside(page);
+  const spaceId = await createCompany(stage.server.url, founder);
+  const { page } = await stage.openPerson();
+  await arriveAsGuest(page, `${stage.server.url}/guest?id=${spaceId}`, 'ベン');
   await page.getByTestId('leave-space').click();
   await page.getByTestId('left-space-toast').waitFor();
   expect(await page.getByTestId('left-space-toast').textContent()).toContain(ja.space.left_space);
@@ -101,9 +106,9 @@ test('a guest who leaves reads which space it was, and comes back in as the same
 
 test('a member who leaves is on their own page, is not counted any more, and comes back in', async () => {
   const member = { name: 'Mei', email: 'mei@example.com', company: 'Mei Ltd', space: 'Atelier' };
-  const spaceId = await foundCompany(stage.server.url, member);
-  const { page } = await stage.welcome();
-  await goInto(page, stage.server.url, member.email, spaceId);
+  const spaceId = await createCompany(stage.server.url, member);
+  const { page } = await stage.openPerson();
+  await logInAndEnter(page, stage.server.url, member.email, spaceId);
   await page.getByTestId('leave-space').click();
   await page
     .getByTestId('left-space')
@@ -121,7 +126,7 @@ test('a member who leaves is on their own page, is not counted any more, and com
 });
 
 test.for(['en', 'zh_tw'] as const)('in %s by the demo link on the front page', async (locale) => {
-  const { page } = await stage.welcome();
+  const { page } = await stage.openPerson();
   await page.goto(`${stage.server.url}${pathIn(locale, '')}`);
   await page.getByTestId('demo-link').click();
   await enterAsGuest(page, 'Lin');

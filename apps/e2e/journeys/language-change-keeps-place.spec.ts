@@ -11,7 +11,7 @@ afterAll(() => stage?.close());
 const addressOf = (url: string) => url.replace(stage.server.url, '');
 
 test('a change of the language keeps the page, the typed text and the room', async () => {
-  const { page, context } = await stage.welcome();
+  const { page, context } = await stage.openPerson();
   const speak = async (locale: string, lang: string, menu = 'language-menu') => {
     await page.getByTestId(menu).click();
     await page.getByTestId(`language-${locale}`).click();

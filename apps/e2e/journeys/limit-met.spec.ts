@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { foundCompany } from '../src/coming-to-belong.ts';
+import { createCompany } from '../src/companies-and-invites.ts';
 import { addressOf, languages } from '../src/languages.ts';
 import { runServerCommand } from '../src/operator.ts';
 import { openStage, type Stage } from '../src/stage.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(() => stage?.close());
-afterEach(() => stage?.farewell());
+afterEach(() => stage?.closePeople());
 
 test.for(languages)(
   '%s: at a limit a person reads which limit it is, the used and allowed number, and what raises it',
@@ -19,10 +19,10 @@ test.for(languages)(
     const { url } = stage.server;
     const email = addressOf('aoi', locale);
     const company = `縁側商店 ${locale}`;
-    await foundCompany(url, { name: 'Aoi', email, company, space: '本社' });
+    await createCompany(url, { name: 'Aoi', email, company, space: '本社' });
     await runServerCommand(stage.server, `npm run engawa -- plan set '${company}' name=small max_spaces=2`);
 
-    const { page, context } = await stage.welcome();
+    const { page, context } = await stage.openPerson();
     await page.goto(`${url}${pathIn(locale, '/mypage')}`);
     await page.getByTestId('email').fill(email);
     await page.getByTestId('password').fill('engawa2026');

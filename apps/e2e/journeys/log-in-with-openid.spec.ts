@@ -34,7 +34,7 @@ afterAll(async () => {
   await provider?.stop();
   await mail?.close();
 });
-afterEach(() => stage?.farewell());
+afterEach(() => stage?.closePeople());
 
 const open = (page: Page, locale: Locale, path: string) =>
   page.goto(`${stage.server.url}${pathIn(locale, path)}`);
@@ -67,7 +67,7 @@ test('ja: a person logs in by a provider, creates an account, and is recognised 
     given_name: '葵',
     family_name: '高橋',
   };
-  const { page } = await stage.welcome();
+  const { page } = await stage.openPerson();
   await comeByProvider(page, 'ja');
   await page.getByText(ja.identities.register.title).waitFor();
   expect(await page.getByTestId('first_name').inputValue()).toBe('葵');
@@ -79,7 +79,7 @@ test('ja: a person logs in by a provider, creates an account, and is recognised 
   await fillPlace(page);
   await waitUntilInside(page);
 
-  const again = await stage.welcome();
+  const again = await stage.openPerson();
   await comeByProvider(again.page, 'ja');
   await again.page.waitForURL('**/mypage');
   await again.page.getByTestId('enter-space').first().waitFor();
@@ -108,7 +108,7 @@ test('ja: a person logs in by a provider, creates an account, and is recognised 
 
 test('ja: a person who refuses at the provider reads so, and can use another login method', async () => {
   provider.next = { error: 'access_denied' };
-  const { page } = await stage.welcome();
+  const { page } = await stage.openPerson();
   await comeByProvider(page, 'ja');
   await page.getByTestId('outside-failure').getByText(ja.errors.OUTSIDE_LOGIN_IS_DENIED).waitFor();
   expect(await violationsOf(page)).toEqual([]);
@@ -118,7 +118,7 @@ test('ja: a person who refuses at the provider reads so, and can use another log
 
 test('ja: an address with an account is linked after its owner logs in, and unlinked again', async () => {
   const email = 'ken@example.com';
-  const owner = await stage.welcome();
+  const owner = await stage.openPerson();
   await open(owner.page, 'ja', '/auth/register');
   await fillRegistration(owner.page, {
     firstName: '健',
@@ -134,7 +134,7 @@ test('ja: an address with an account is linked after its owner logs in, and unli
   await owner.page.getByText(ja.account_links.verify.done_title).waitFor();
 
   provider.person = { sub: 'ken', email, email_verified: true, given_name: 'Ken' };
-  const { page } = await stage.welcome();
+  const { page } = await stage.openPerson();
   await comeByProvider(page, 'ja');
   await page.getByText(ja.identities.prove.title).waitFor();
   expect(await violationsOf(page)).toEqual([]);
@@ -143,7 +143,7 @@ test('ja: an address with an account is linked after its owner logs in, and unli
   await page.getByTestId('submit').click();
   await page.getByText(ja.identities.linked.replace('{{provider}}', 'Home')).waitFor();
 
-  const again = await stage.welcome();
+  const again = await stage.openPerson();
   await comeByProvider(again.page, 'ja');
   await again.page.waitForURL('**/mypage');
   const linked = await openIntegration(again.page);
@@ -171,7 +171,7 @@ test.for(otherLanguages)(
   '%s: a log-in by an OpenID Connect provider keeps the language',
   async ([locale, phrases]) => {
     provider.person = { sub: `mei ${locale}`, given_name: 'Mei', family_name: 'Lin' };
-    const { page } = await stage.welcome();
+    const { page } = await stage.openPerson();
     await comeByProvider(page, locale);
     await page.getByText(phrases.identities.register.title).waitFor();
     expect(new URL(page.url()).pathname).toBe(pathIn(locale, '/auth/social-register'));

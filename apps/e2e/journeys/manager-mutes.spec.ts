@@ -1,7 +1,7 @@
 import { ja } from '@engawa/phrases/ja';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { onCarrier, openParty, walkUpTo, whyNotOnLiveKit } from '../src/party.ts';
+import { onCarrier, openGroup, walkUpTo, whyNotOnLiveKit } from '../src/group-of-people.ts';
 import { audibleEnergy, listen, receivedMedia } from '../src/received-media.ts';
 import type { Stage } from '../src/stage.ts';
 import { until } from '../src/until.ts';
@@ -13,7 +13,7 @@ const isOn = async (page: Page, kind: 'mic' | 'camera') =>
   (await page.getByTestId(`control-${kind}`).getAttribute('data-on')) === 'true';
 
 const managerMutes = async (stage: Stage): Promise<void> => {
-  const { host, guests } = await openParty(stage, { guests: ['Ben'] });
+  const { host, guests } = await openGroup(stage, { guests: ['Ben'] });
   const [ben] = guests;
   if (!ben) throw new Error('nobody came');
   await walkUpTo(ben.page, host.id);

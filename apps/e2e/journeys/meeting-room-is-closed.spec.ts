@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
+import { whyNotOnLiveKit } from '../src/group-of-people.ts';
 import { placeMeetingRoom } from '../src/meeting-room.ts';
-import { whyNotOnLiveKit } from '../src/party.ts';
 import { listen } from '../src/received-media.ts';
 import { hostEmail, openTalk, type Talk, type TalkCarrier, walkUpTo } from '../src/talk.ts';
 import { until } from '../src/until.ts';

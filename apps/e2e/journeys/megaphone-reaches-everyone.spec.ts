@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { onCarrier, openParty, pressTool, whyNotOnLiveKit } from '../src/party.ts';
+import { onCarrier, openGroup, pressTool, whyNotOnLiveKit } from '../src/group-of-people.ts';
 import { audibleEnergy, gainOf, listen } from '../src/received-media.ts';
 import { addRoom } from '../src/second-room.ts';
 import type { Stage } from '../src/stage.ts';
 import { until } from '../src/until.ts';
 
 const megaphone = async (stage: Stage): Promise<void> => {
-  const { host, guests, spaceId, email } = await openParty(stage, { guests: ['Ben'] });
+  const { host, guests, spaceId, email } = await openGroup(stage, { guests: ['Ben'] });
   const [ben] = guests;
   if (!ben) throw new Error('nobody came');
   // A person in another room is as far away as possible.

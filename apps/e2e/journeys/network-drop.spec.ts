@@ -1,7 +1,7 @@
 import { testEnv } from '@engawa/testkit/env';
 import { startRelay, type TestRelay, whyNoRelay } from '@engawa/testkit/relay';
 import { afterEach, expect, test } from 'vitest';
-import { whyNotOnLiveKit } from '../src/party.ts';
+import { whyNotOnLiveKit } from '../src/group-of-people.ts';
 import { openTalk, type Talk, walkUpTo } from '../src/talk.ts';
 import { until } from '../src/until.ts';
 

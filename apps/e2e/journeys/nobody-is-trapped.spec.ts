@@ -1,16 +1,10 @@
 import { en } from '@engawa/phrases/en';
 import type { BrowserDevices } from '@engawa/testkit/browser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoLinkOf } from '../src/demo-space.ts';
 import { openStage, type Person, type Stage } from '../src/stage.ts';
 import { until } from '../src/until.ts';
-import {
-  distanceBetween,
-  enterAsGuest,
-  ownPlace,
-  pathIn,
-  placeOfOther,
-  waitUntilInside,
-} from '../src/visitor.ts';
+import { arriveAsGuest, distanceBetween, ownPlace, pathIn, placeOfOther } from '../src/visitor.ts';
 import { idOf, standStill, walkByKeyUntil } from '../src/walking.ts';
 
 let stage: Stage;
@@ -19,13 +13,9 @@ let watcher: Person;
 
 beforeAll(async () => {
   stage = await openStage();
-  const answer = await fetch(`${stage.server.url}/api/v1/config`);
-  const { data } = (await answer.json()) as { data: { features: { demo_link: string } } };
-  demoPath = pathIn('en', data.features.demo_link);
-  watcher = await stage.welcome({ toneHz: 440, language: 'en-US' });
-  await watcher.page.goto(`${stage.server.url}${demoPath}`);
-  await enterAsGuest(watcher.page, 'Watcher');
-  await waitUntilInside(watcher.page);
+  demoPath = pathIn('en', await demoLinkOf(stage.server.url));
+  watcher = await stage.openPerson({ toneHz: 440, language: 'en-US' });
+  await arriveAsGuest(watcher.page, `${stage.server.url}${demoPath}`, 'Watcher');
 });
 
 afterAll(() => stage?.close());
@@ -45,10 +35,8 @@ test('a person without microphone and camera enters, is seen and walks, and the 
  * Enters without devices, walks, presses the buttons for an explanation, and loses the connection.
  */
 const visit = async ([devices, titles]: (typeof cases)[number]): Promise<void> => {
-  const visitor = await stage.welcome({ devices, language: 'en-US' });
-  await visitor.page.goto(`${stage.server.url}${demoPath}`);
-  await enterAsGuest(visitor.page, `Shy ${devices}`);
-  await waitUntilInside(visitor.page);
+  const visitor = await stage.openPerson({ devices, language: 'en-US' });
+  await arriveAsGuest(visitor.page, `${stage.server.url}${demoPath}`, `Shy ${devices}`);
 
   const visitorId = await idOf(watcher.page, `Shy ${devices}`);
   const before = await ownPlace(visitor.page);
@@ -75,7 +63,7 @@ const visit = async ([devices, titles]: (typeof cases)[number]): Promise<void> =
     const help = visitor.page.getByTestId(`help-${kind}`);
     await help.waitFor({ state: 'visible' });
     expect(await help.textContent()).toContain(titles[kind]);
-    expect(await help.textContent()).toContain(en.media.can_stay);
+    expect(await help.textContent()).toContain(en.device_help.can_stay);
     await visitor.page.keyboard.press('Escape');
     await help.waitFor({ state: 'hidden' });
   }

@@ -5,7 +5,7 @@ import { en } from '@engawa/phrases/en';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pictureFrom } from '../src/camera-picture.ts';
-import { foundCompany, password } from '../src/coming-to-belong.ts';
+import { createCompany, password } from '../src/companies-and-invites.ts';
 import { writeNoisyVoice } from '../src/noisy-voice.ts';
 import { colourOf, detailOf } from '../src/seen-picture.ts';
 import { openStage, type Stage } from '../src/stage.ts';
@@ -26,13 +26,13 @@ beforeAll(async () => {
   const camera = join(directory, 'camera.mjpeg');
   await writeFile(camera, Buffer.concat([portrait, portrait]));
   stage = await openStage();
-  await foundCompany(stage.server.url, {
+  await createCompany(stage.server.url, {
     name: 'Aoi',
     email: 'aoi@example.com',
     company: 'Engawa Trading',
     space: 'Head office',
   });
-  ({ page } = await stage.welcome({
+  ({ page } = await stage.openPerson({
     language: 'en-US',
     isAutoplayAllowed: true,
     args: [
@@ -108,7 +108,7 @@ test('an own background picture is refused when invalid, shown behind the person
   const file = page.getByTestId('background-file');
   const own = page.getByTestId('background-own');
   await file.setInputFiles({ name: 'room.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-  await page.getByRole('alert').filter({ hasText: en.devices.picture_problems.no_picture }).waitFor();
+  await page.getByRole('alert').filter({ hasText: en.device_settings.picture_problems.no_picture }).waitFor();
   expect(await own.count()).toBe(0);
 
   // The picture is red on the left and blue on the right, so the background on the right is blue.

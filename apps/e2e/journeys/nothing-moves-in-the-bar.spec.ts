@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { foundCompany, goInto } from '../src/coming-to-belong.ts';
+import { createCompany, logInAndEnter } from '../src/companies-and-invites.ts';
 import { buildServerWithLamps } from '../src/server-with-lamps.ts';
 import { openStage, type Stage } from '../src/stage.ts';
 import { until } from '../src/until.ts';
-import { enterAsGuest, pathIn, waitUntilInside } from '../src/visitor.ts';
+import { arriveAsGuest } from '../src/visitor.ts';
 import { idOf, walkByKeyUntil } from '../src/walking.ts';
 
 /**
@@ -20,7 +20,7 @@ const email = 'aoi@example.com';
 beforeAll(async () => {
   const { program } = await buildServerWithLamps();
   stage = await openStage({ program, env: { MEDIA_CARRIER: 'p2p' } });
-  spaceId = await foundCompany(stage.server.url, { name: 'Aoi', email, company: '縁側商店', space: '本社' });
+  spaceId = await createCompany(stage.server.url, { name: 'Aoi', email, company: '縁側商店', space: '本社' });
 });
 afterAll(() => stage?.close());
 afterEach(() => expect(stage.faults).toEqual([]));
@@ -36,7 +36,7 @@ const placesIn = (page: Page): Promise<Place[]> =>
     }),
   );
 
-/** What is wrong with the bar now: outside of the stage, overlapping, or cut off. */
+/** The faults of the bar now: outside of the stage, overlapping, or cut off. */
 const faultsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const bar = document.querySelector<HTMLElement>('[data-testid="control-bar"]');
@@ -75,12 +75,10 @@ test.each(['', '/en', '/zh_tw'] as const)(
   async (prefix) => {
     const { url } = stage.server;
     const viewport = { width: 1280, height: 800 };
-    const host = await stage.welcome({ language: language[prefix], viewport });
-    await goInto(host.page, url, email, spaceId, prefix);
-    const guest = await stage.welcome();
-    await guest.page.goto(`${url}/guest?id=${spaceId}`);
-    await enterAsGuest(guest.page, `Ben ${prefix}`);
-    await waitUntilInside(guest.page);
+    const host = await stage.openPerson({ language: language[prefix], viewport });
+    await logInAndEnter(host.page, url, email, spaceId, prefix);
+    const guest = await stage.openPerson();
+    await arriveAsGuest(guest.page, `${url}/guest?id=${spaceId}`, `Ben ${prefix}`);
     const id = await idOf(host.page, `Ben ${prefix}`);
     const count = () => host.page.getByTestId('hearers-count').textContent();
     const hears = (wanted: string) => until(`${wanted} hear the host`, count, (now) => now === wanted);
@@ -120,12 +118,9 @@ const sizes = [
 test.each(['', '/en', '/zh_tw'] as const)(
   'the bar fits at every width: devices denied, a long name, a raised hand, every slot filled (%s)',
   async (prefix) => {
-    const { page, context } = await stage.welcome({ language: language[prefix], devices: 'refused' });
-    await page.goto(
-      `${stage.server.url}${pathIn(prefix === '' ? 'ja' : prefix === '/en' ? 'en' : 'zh_tw', `/guest?id=${spaceId}`)}`,
-    );
-    await enterAsGuest(page, 'Alexandra Papadopoulou-Wagner');
-    await waitUntilInside(page);
+    const { page, context } = await stage.openPerson({ language: language[prefix], devices: 'refused' });
+    const link = `${stage.server.url}${prefix}/guest?id=${spaceId}`;
+    await arriveAsGuest(page, link, 'Alexandra Papadopoulou-Wagner');
     await page.keyboard.press('r');
     const found: Record<string, string[]> = {};
     for (const size of sizes) {

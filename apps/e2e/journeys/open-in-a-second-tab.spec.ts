@@ -19,7 +19,7 @@ const standsOnTheMap = (page: Page) =>
 
 test('the newer tab of a person wins, and the older one returns only on request', async () => {
   stage = await openStage();
-  const { page, context } = await stage.welcome({ language: 'en-US' });
+  const { page, context } = await stage.openPerson({ language: 'en-US' });
   await page.goto(`${stage.server.url}${pathIn('en', '/auth/register')}`);
   await fillRegistration(page, {
     firstName: 'Aoi',

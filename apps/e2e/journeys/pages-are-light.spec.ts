@@ -1,15 +1,16 @@
 import { countScripts } from '@engawa/testkit/script-size';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { foundCompany, goInto } from '../src/coming-to-belong.ts';
+import { createCompany, logInAndEnter } from '../src/companies-and-invites.ts';
 import { openStage, type Stage } from '../src/stage.ts';
 
 /**
- * What a page may load before its first use, in KB of JavaScript compressed by gzip
- * (docs/performance.md). The space page has 15 KB for the items of a room; the target without them
- * is 280.
+ * The limits of a page before its first use, in KB of JavaScript compressed by gzip
+ * (docs/performance.md). The space page: 280, 15 for the items of a room, 12 for requests,
+ * messages and people, and 6 that were not planned: for walking together, own seats, PDFs and the
+ * tour.
  */
-const budgets = { guest: 198, space: 303 };
+const budgets = { guest: 200, space: 313 };
 const host = { name: 'Aoi', email: 'aoi@example.com', company: 'Company', space: '本社' };
 
 let stage: Stage;
@@ -17,7 +18,7 @@ let spaceId: string;
 
 beforeAll(async () => {
   stage = await openStage();
-  spaceId = await foundCompany(stage.server.url, host);
+  spaceId = await createCompany(stage.server.url, host);
 });
 afterAll(() => stage?.close());
 
@@ -30,13 +31,13 @@ const load = async (page: Page, address: string, whole: string): Promise<number>
 };
 
 test('the guest entry page and a space load within their budgets', async () => {
-  const guest = await stage.welcome({ isFirstVisit: true });
+  const guest = await stage.openPerson({ isFirstVisit: true });
   const guestPage = await load(guest.page, `${stage.server.url}/guest?id=${spaceId}`, 'guest-name');
   expect(guestPage).toBeGreaterThan(50);
   expect(guestPage).toBeLessThanOrEqual(budgets.guest);
 
-  const member = await stage.welcome();
-  await goInto(member.page, stage.server.url, host.email, spaceId);
+  const member = await stage.openPerson();
+  await logInAndEnter(member.page, stage.server.url, host.email, spaceId);
   // A separate browser context, so that no script is cached.
   const page = await member.context.newPage();
   const space = await load(page, `${stage.server.url}/channel/${spaceId}`, 'self-avatar');

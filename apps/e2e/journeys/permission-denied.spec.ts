@@ -1,29 +1,27 @@
 import { expect, test } from 'vitest';
-import { foundCompany, goInto } from '../src/coming-to-belong.ts';
-import { onCarrier, walkUpTo, whyNotOnLiveKit } from '../src/party.ts';
+import { createCompany, logInAndEnter } from '../src/companies-and-invites.ts';
+import { onCarrier, walkUpTo, whyNotOnLiveKit } from '../src/group-of-people.ts';
 import { audibleEnergy, listen } from '../src/received-media.ts';
 import type { Stage } from '../src/stage.ts';
 import { until } from '../src/until.ts';
-import { enterAsGuest, pathIn, waitUntilInside } from '../src/visitor.ts';
+import { arriveAsGuest, pathIn } from '../src/visitor.ts';
 import { idOf } from '../src/walking.ts';
 
 const refusedThenAllowed = async (stage: Stage): Promise<void> => {
   const { url } = stage.server;
-  const spaceId = await foundCompany(url, {
+  const spaceId = await createCompany(url, {
     name: 'Aoi',
     email: 'aoi@example.com',
     company: 'Engawa Trading',
     space: 'Head office',
   });
-  const { page, context } = await stage.welcome({ devices: 'refused', language: 'en-US' });
-  await goInto(page, url, 'aoi@example.com', spaceId, '/en');
+  const { page, context } = await stage.openPerson({ devices: 'refused', language: 'en-US' });
+  await logInAndEnter(page, url, 'aoi@example.com', spaceId, '/en');
   for (const kind of ['mic', 'camera'])
     await page.locator(`[data-testid="control-${kind}"][data-problem]`).waitFor();
 
-  const { page: other } = await stage.welcome({ toneHz: 880, language: 'en-US' });
-  await other.goto(`${url}${pathIn('en', `/guest?id=${spaceId}`)}`);
-  await enterAsGuest(other, 'Ben');
-  await waitUntilInside(other);
+  const { page: other } = await stage.openPerson({ toneHz: 880, language: 'en-US' });
+  await arriveAsGuest(other, `${url}${pathIn('en', `/guest?id=${spaceId}`)}`, 'Ben');
   await walkUpTo(other, await idOf(other, 'Aoi'));
   await until(
     'Aoi hears Ben',

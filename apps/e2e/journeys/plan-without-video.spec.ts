@@ -1,13 +1,13 @@
 import { ja } from '@engawa/phrases/ja';
 import { expect, test } from 'vitest';
+import { onCarrier, openGroup, walkUpTo, whyNotOnLiveKit } from '../src/group-of-people.ts';
 import { runServerCommand } from '../src/operator.ts';
-import { onCarrier, openParty, walkUpTo, whyNotOnLiveKit } from '../src/party.ts';
 import { audibleEnergy, listen, receivedMedia } from '../src/received-media.ts';
 import type { Stage } from '../src/stage.ts';
 import { until } from '../src/until.ts';
 
 const planWithoutVideo = async (stage: Stage): Promise<void> => {
-  const { host, guests } = await openParty(stage, {
+  const { host, guests } = await openGroup(stage, {
     guests: ['Ben'],
     prepare: (company) => runServerCommand(stage.server, `npm run engawa -- plan set '${company}' video=off`),
   });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, type Person, type Stage } from '../src/stage.ts';
 import { until } from '../src/until.ts';
-import { enterAsGuest, ownPlace, registerAndEnter, waitUntilInside } from '../src/visitor.ts';
+import { arriveAsGuest, ownPlace, registerAndEnter, waitUntilInside } from '../src/visitor.ts';
 
 let stage: Stage;
 let boss: Person;
@@ -11,16 +11,14 @@ let link: string;
 
 beforeAll(async () => {
   stage = await openStage();
-  boss = await stage.welcome();
+  boss = await stage.openPerson();
   spaceId = await registerAndEnter(boss.page, stage.server.url);
 });
 afterAll(() => stage?.close());
 
 const enterAs = async (name: string): Promise<Page> => {
-  const { page } = await stage.welcome();
-  await page.goto(`${stage.server.url}/guest?id=${spaceId}`);
-  await enterAsGuest(page, name);
-  await waitUntilInside(page);
+  const { page } = await stage.openPerson();
+  await arriveAsGuest(page, `${stage.server.url}/guest?id=${spaceId}`, name);
   return page;
 };
 

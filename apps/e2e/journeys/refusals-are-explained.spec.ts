@@ -3,8 +3,10 @@ import { en } from '@engawa/phrases/en';
 import { ja } from '@engawa/phrases/ja';
 import { zhTw } from '@engawa/phrases/zh-tw';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCompany } from '../src/companies-and-invites.ts';
+import { demoLinkOf } from '../src/demo-space.ts';
 import { openStage, type Person, type Stage } from '../src/stage.ts';
-import { enterAsGuest, fillRegistration, type NewCompany, pathIn, waitUntilInside } from '../src/visitor.ts';
+import { arriveAsGuest, fillRegistration, type NewCompany, pathIn, waitUntilInside } from '../src/visitor.ts';
 
 let stage: Stage;
 let visitor: Person;
@@ -23,11 +25,11 @@ const sees = (text: string) =>
 
 beforeAll(async () => {
   stage = await openStage();
-  const owner = await stage.welcome();
+  const owner = await stage.openPerson();
   await owner.page.goto(`${stage.server.url}/en/auth/register`);
   await fillRegistration(owner.page, known);
   await waitUntilInside(owner.page);
-  visitor = await stage.welcome({ language: 'en-US' });
+  visitor = await stage.openPerson({ language: 'en-US' });
 });
 afterAll(() => stage?.close());
 
@@ -68,36 +70,22 @@ test('a guest link to a space that does not exist', async () => {
 });
 
 test("someone else's space", async () => {
-  const registered = await fetch(`${stage.server.url}/api/v1/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      first_name: 'Ken',
-      last_name: 'Ota',
-      company_name: 'Ota',
-      space_name: 'Ota office',
-      email: 'ken@example.com',
-      password: 'engawa2026',
-    }),
-  });
-  const { data } = (await registered.json()) as { data: { space: { uuid: string } } };
+  const ken = { name: 'Ken', email: 'ken@example.com', company: 'Ota', space: 'Ota office' };
+  const spaceId = await createCompany(stage.server.url, ken);
   await open('/en/auth/login');
   await visitor.page.getByTestId('email').fill(known.email);
   await visitor.page.getByTestId('password').fill(known.password);
   await visitor.page.getByTestId('submit').click();
   await visitor.page.waitForURL('**/en/mypage');
-  await open(`/en/channel/${data.space.uuid}`);
+  await open(`/en/channel/${spaceId}`);
   await visitor.page.getByTestId('space-refused').waitFor();
   await sees(en.errors.SPACE_TOKEN_DENIED);
 });
 
 test('a guest of one space who opens another is asked to log in or refused, never admitted', async () => {
-  const config = await fetch(`${stage.server.url}/api/v1/config`);
-  const { data } = (await config.json()) as { data: { features: { demo_link: string } } };
-  const guest = await stage.welcome({ language: 'en-US' });
-  await guest.page.goto(`${stage.server.url}${pathIn('en', data.features.demo_link)}`);
-  await enterAsGuest(guest.page, 'Lost');
-  await waitUntilInside(guest.page);
+  const demoLink = await demoLinkOf(stage.server.url);
+  const guest = await stage.openPerson({ language: 'en-US' });
+  await arriveAsGuest(guest.page, `${stage.server.url}${pathIn('en', demoLink)}`, 'Lost');
   await guest.page.goto(`${stage.server.url}/en/channel/${randomUUID()}`);
   await guest.page.waitForURL(/\/en\/(auth\/login|guest)/);
   expect(await guest.page.getByTestId('stage').count()).toBe(0);

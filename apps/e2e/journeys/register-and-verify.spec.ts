@@ -19,7 +19,7 @@ afterAll(async () => {
   await stage?.close();
   await mail?.close();
 });
-afterEach(() => stage?.farewell());
+afterEach(() => stage?.closePeople());
 
 const register = async (page: Page, locale: Locale, email: string) => {
   await page.goto(`${stage.server.url}${pathIn(locale, '/auth/register')}`);
@@ -35,7 +35,7 @@ const register = async (page: Page, locale: Locale, email: string) => {
 };
 
 test('ja: a person registers, is reminded, corrects a wrong address, and verifies it by its e-mail', async () => {
-  const { page } = await stage.welcome();
+  const { page } = await stage.openPerson();
   const wrong = 'aoi@exmaple.com';
   const right = 'aoi@example.com';
   await register(page, 'ja', wrong);
@@ -71,7 +71,7 @@ test('ja: a person registers, is reminded, corrects a wrong address, and verifie
 test.for(otherLanguages)(
   '%s: the link verifies the address once, and only when logged in',
   async ([locale, phrases]) => {
-    const { page, context } = await stage.welcome();
+    const { page, context } = await stage.openPerson();
     const email = addressOf('mei', locale);
     await register(page, locale, email);
     const link = await findMailLink(mail, email, '/auth/verify-email');
@@ -79,7 +79,7 @@ test.for(otherLanguages)(
 
     // A program that opens links does not use the link up, and neither does a stranger.
     expect((await fetch(link)).status).toBe(200);
-    const stranger = await stage.welcome();
+    const stranger = await stage.openPerson();
     await stranger.page.goto(link);
     await stranger.page.waitForURL('**/auth/login?back=*');
     await stranger.context.close();

@@ -18,9 +18,9 @@ beforeAll(async () => {
   named = stage.server.url.replace('127.0.0.1', 'localhost');
 });
 afterAll(() => stage?.close());
-afterEach(() => stage?.farewell());
+afterEach(() => stage?.closePeople());
 
-/** What an authenticator app shows (RFC 6238). @param steps later than now */
+/** The code that an authenticator app shows (RFC 6238). @param steps later than now */
 const codeOf = (secret: string, steps = 0): string => {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const bits = [...secret].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('');
@@ -88,7 +88,7 @@ const logIn = async (page: Page, email: string) => {
 };
 
 test('ja: an app is set up and required at log-in, and a recovery code replaces it when it is lost', async () => {
-  const { page } = await stage.welcome();
+  const { page } = await stage.openPerson();
   const email = 'aoi@example.com';
   await register(page, stage.server.url, email);
   const security = await openSecurity(page);
@@ -112,7 +112,7 @@ test('ja: an app is set up and required at log-in, and a recovery code replaces 
   await page.getByTestId('submit').click();
   await page.waitForURL('**/mypage');
 
-  const lost = await stage.welcome();
+  const lost = await stage.openPerson();
   await lost.page.goto(`${stage.server.url}/auth/login`);
   await logIn(lost.page, email);
   await lost.page.getByTestId('use-recovery_code').click();
@@ -123,7 +123,7 @@ test('ja: an app is set up and required at log-in, and a recovery code replaces 
 });
 
 test('ja: a passkey is added, logs in without a password, and is removed', async () => {
-  const { page, context } = await stage.welcome();
+  const { page, context } = await stage.openPerson();
   const cdp = await context.newCDPSession(page);
   await cdp.send('WebAuthn.enable');
   await cdp.send('WebAuthn.addVirtualAuthenticator', {
@@ -178,7 +178,7 @@ test('ja: a passkey is added, logs in without a password, and is removed', async
 });
 
 test.for(otherLanguages)('%s: an app is set up and required', async ([locale, phrases]) => {
-  const { page } = await stage.welcome();
+  const { page } = await stage.openPerson();
   const email = addressOf('ken', locale);
   await register(page, stage.server.url, email, locale);
   const security = await openSecurity(page);

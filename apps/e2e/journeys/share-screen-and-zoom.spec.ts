@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onCarrier, openParty, pressTool, walkUpTo, whyNotOnLiveKit } from '../src/party.ts';
+import { onCarrier, openGroup, pressTool, walkUpTo, whyNotOnLiveKit } from '../src/group-of-people.ts';
 import { rememberSharedScreen, shownScreen, stopByBrowser } from '../src/shared-screen.ts';
 import type { Stage } from '../src/stage.ts';
 import { until } from '../src/until.ts';
@@ -7,7 +7,7 @@ import { distanceBetween, ownPlace } from '../src/visitor.ts';
 import { standStill } from '../src/walking.ts';
 
 const shareAndZoom = async (stage: Stage): Promise<void> => {
-  const { host, guests } = await openParty(stage, {
+  const { host, guests } = await openGroup(stage, {
     guests: ['Ben', 'Mei'],
     visitor: { isSoundInTurn: true },
   });
@@ -45,6 +45,29 @@ const shareAndZoom = async (stage: Stage): Promise<void> => {
       }, host.id),
     ({ share }) => Math.abs(share - 0.65) < 0.005,
   );
+  // The map moves, so that the viewer covers neither the own avatar nor its name.
+  const avatarBeside = () =>
+    ben.page.evaluate(() => {
+      const rectOf = (testId: string) =>
+        document.querySelector(`[data-testid="${testId}"]`)?.getBoundingClientRect() ?? new DOMRect();
+      const [own, viewer] = [rectOf('self-avatar'), rectOf('share-viewer')];
+      return { toTheRight: own.x - viewer.right, toTheLeft: viewer.x - own.x, share: viewer.width };
+    });
+  await until('the avatar is beside the screen', avatarBeside, ({ toTheRight }) => toTheRight > 40);
+  const handle = ben.page.getByTestId('share-size');
+  const { share: before65 } = await avatarBeside();
+  await handle.press('ArrowLeft');
+  await handle.press('ArrowLeft');
+  await until('smaller by keys', avatarBeside, ({ share }) => share < before65 * 0.9);
+  await handle.hover();
+  await ben.page.mouse.down();
+  await ben.page.mouse.move(700, 300, { steps: 4 });
+  await ben.page.mouse.up();
+  const { share: dragged40 } = await avatarBeside();
+  expect(dragged40).toBeLessThan(before65 * 0.85);
+  await ben.page.getByTestId('share-move').click();
+  await until('the avatar is on the other side', avatarBeside, ({ toTheLeft }) => toTheLeft > 40);
+  await ben.page.getByTestId('share-move').click();
 
   const percent = async () =>
     Number((await ben.page.getByTestId('share-percent').textContent())?.replace('%', ''));

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { foundCompany, goInto } from '../src/coming-to-belong.ts';
+import { createKeyboardUser } from '../src/by-keyboard.ts';
+import { createCompany, logInAndEnter } from '../src/companies-and-invites.ts';
 import { bringCrowd } from '../src/crowd.ts';
-import { handsOnKeys } from '../src/hands-on-keys.ts';
 import { openStage, type Stage } from '../src/stage.ts';
 import { until } from '../src/until.ts';
-import { enterAsGuest, ownPlace, waitUntilInside } from '../src/visitor.ts';
+import { arriveAsGuest, ownPlace, waitUntilInside } from '../src/visitor.ts';
 import { idOf, walkByKeyUntil } from '../src/walking.ts';
 
 /** A space with sixty people, and one with a single guest, by keyboard and screen reader. */
@@ -22,8 +22,8 @@ let crowd: { leave(): Promise<void> } | undefined;
 
 beforeAll(async () => {
   stage = await openStage();
-  crowdedId = await foundCompany(stage.server.url, crowded);
-  quietId = await foundCompany(stage.server.url, quiet);
+  crowdedId = await createCompany(stage.server.url, crowded);
+  quietId = await createCompany(stage.server.url, quiet);
   crowd = await bringCrowd(stage.server.url, crowdedId);
 }, 120_000);
 afterAll(async () => {
@@ -62,9 +62,9 @@ const untilAnnounced = (page: Page, what: RegExp): Promise<string> =>
   );
 
 test('among sixty people, everything is reached with fewer than twenty presses of Tab', async () => {
-  const { page, context } = await stage.welcome({ viewport: { width: 1440, height: 900 } });
-  await goInto(page, stage.server.url, crowded.email, crowdedId);
-  // What is asked once, at the first entry, is answered.
+  const { page, context } = await stage.openPerson({ viewport: { width: 1440, height: 900 } });
+  await logInAndEnter(page, stage.server.url, crowded.email, crowdedId);
+  // The question of the first entry is answered.
   await page.getByTestId('department-skip').press('Enter');
   await page.getByTestId('department-skip').waitFor({ state: 'detached' });
   await page.reload();
@@ -76,12 +76,13 @@ test('among sixty people, everything is reached with fewer than twenty presses o
     (count) => count >= 49,
   );
   // One walks at once after entering.
-  const keys = handsOnKeys(page);
+  const keys = createKeyboardUser(page);
   await keys.isBroughtTo('stage');
   await keys.press('Tab');
   await isRoving(page);
 
-  const stops = await walkThroughStops(page);
+  // The message of the arrival passes after 30 s; its two buttons are no lasting stops.
+  const stops = (await walkThroughStops(page)).filter((stop) => !/^(arrival-undo|通知を閉じる)$/.test(stop));
   expect(stops.length, stops.join(', ')).toBeLessThan(maxStops);
   expect(stops.filter((stop) => /^(walk-to|go-to|more-about)-/.test(stop))).toHaveLength(1);
 
@@ -103,7 +104,9 @@ test('among sixty people, everything is reached with fewer than twenty presses o
   await keys.press('End');
   expect(await focusIsIn(page, '[data-testid="people-list"]')).toBe(true);
   await keys.press('Home');
-  expect(await row()).toBe(first);
+  // People who still arrive may have changed who is first.
+  const top = page.locator('[data-testid="people-list"] li:has([data-testid^="walk-to-"])').first();
+  expect(await row()).toBe(await top.getAttribute('data-testid'));
 
   await keys.tabBackTo('skip-to-tools');
   await keys.press('Enter');
@@ -126,18 +129,16 @@ test('among sixty people, everything is reached with fewer than twenty presses o
 });
 
 test('a screen reader hears what the keys changed, who is near, how far, and who hears one', async () => {
-  const { page } = await stage.welcome({ viewport: { width: 1440, height: 900 } });
-  await goInto(page, stage.server.url, quiet.email, quietId, '/en');
+  const { page } = await stage.openPerson({ viewport: { width: 1440, height: 900 } });
+  await logInAndEnter(page, stage.server.url, quiet.email, quietId, '/en');
   await untilAnnounced(page, /You are in 本店, .+\. Others here: 0\. Near you: 0/);
-  const guest = await stage.welcome();
-  await guest.page.goto(`${stage.server.url}/en/guest?id=${quietId}`);
-  await enterAsGuest(guest.page, 'Mia');
-  await waitUntilInside(guest.page);
+  const guest = await stage.openPerson();
+  await arriveAsGuest(guest.page, `${stage.server.url}/en/guest?id=${quietId}`, 'Mia');
   const id = await idOf(page, 'Mia');
   await page.getByTestId(`walk-to-${id}`).press('Enter');
   await untilAnnounced(page, /Near you: Mia/);
 
-  const keys = handsOnKeys(page);
+  const keys = createKeyboardUser(page);
   await page.getByTestId('stage').focus();
   for (const [key, name] of [
     ['m', 'Microphone'],

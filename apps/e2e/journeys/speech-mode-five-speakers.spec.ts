@@ -2,7 +2,7 @@ import { ja } from '@engawa/phrases/ja';
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { type Bystanders, bringBystanders } from '../src/bystanders.ts';
-import { onCarrier, openParty, pressTool, whyNotOnLiveKit } from '../src/party.ts';
+import { onCarrier, openGroup, pressTool, whyNotOnLiveKit } from '../src/group-of-people.ts';
 import { audibleEnergy, gainOf, listen } from '../src/received-media.ts';
 import type { Stage } from '../src/stage.ts';
 import { until } from '../src/until.ts';
@@ -39,7 +39,7 @@ const hearFromAfar = async (page: Page, speakerId: string): Promise<void> => {
 };
 
 const fiveSpeakers = async (stage: Stage): Promise<void> => {
-  const { host, guests, spaceId } = await openParty(stage, { guests: ['Ben'] });
+  const { host, guests, spaceId } = await openGroup(stage, { guests: ['Ben'] });
   const [ben] = guests;
   if (!ben) throw new Error('nobody came');
   const { page } = host;

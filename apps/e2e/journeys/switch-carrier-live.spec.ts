@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { type Bystanders, bringBystanders } from '../src/bystanders.ts';
+import { whyNotOnLiveKit } from '../src/group-of-people.ts';
 import { recordTone } from '../src/heard-tones.ts';
-import { whyNotOnLiveKit } from '../src/party.ts';
 import { watchPackets } from '../src/received-media.ts';
 import { openTalk, type Talk, type Talker, walkUpTo } from '../src/talk.ts';
 import { until } from '../src/until.ts';

@@ -1,14 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
+import { demoLinkOf } from '../src/demo-space.ts';
 import { openStage, type Person, type Stage } from '../src/stage.ts';
 import { until } from '../src/until.ts';
-import {
-  distanceBetween,
-  enterAsGuest,
-  ownPlace,
-  pathIn,
-  placeOfOther,
-  waitUntilInside,
-} from '../src/visitor.ts';
+import { arriveAsGuest, distanceBetween, ownPlace, pathIn, placeOfOther } from '../src/visitor.ts';
 import { idOf, standStill, walkByKeyUntil } from '../src/walking.ts';
 
 let stage: Stage | undefined;
@@ -29,13 +23,10 @@ test.for(['SIGTERM', 'SIGKILL'] as const)(
   async (signal) => {
     const opened = await openStage();
     stage = opened;
-    const answer = await fetch(`${opened.server.url}/api/v1/config`);
-    const { data } = (await answer.json()) as { data: { features: { demo_link: string } } };
+    const demoLink = await demoLinkOf(opened.server.url);
     const come = async (name: string) => {
-      const person = await opened.welcome({ language: 'en-US' });
-      await person.page.goto(`${opened.server.url}${pathIn('en', data.features.demo_link)}`);
-      await enterAsGuest(person.page, name);
-      await waitUntilInside(person.page);
+      const person = await opened.openPerson({ language: 'en-US' });
+      await arriveAsGuest(person.page, `${opened.server.url}${pathIn('en', demoLink)}`, name);
       return person;
     };
     const [ann, ben] = [await come('Ann'), await come('Ben')];

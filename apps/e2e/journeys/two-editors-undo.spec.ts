@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   clipboardOf,
+  createCompany,
   fillInviteRegistration,
-  foundCompany,
-  goInto,
+  logInAndEnter,
   openInvite,
-} from '../src/coming-to-belong.ts';
-import { walkUpTo } from '../src/party.ts';
+} from '../src/companies-and-invites.ts';
+import { walkUpTo } from '../src/group-of-people.ts';
 import { openStage, type Person, type Stage } from '../src/stage.ts';
 import { until } from '../src/until.ts';
 import { violationsOf } from '../src/violations.ts';
@@ -25,9 +25,9 @@ let ken: Person;
 beforeAll(async () => {
   stage = await openStage();
   const { url } = stage.server;
-  const spaceId = await foundCompany(url, founder);
-  boss = (await stage.welcome()).page;
-  await goInto(boss, url, founder.email, spaceId);
+  const spaceId = await createCompany(url, founder);
+  boss = (await stage.openPerson()).page;
+  await logInAndEnter(boss, url, founder.email, spaceId);
   await openInvite(boss, 'member');
   await boss.getByTestId('copy-password-member').click();
   const password = await until(
@@ -37,7 +37,7 @@ beforeAll(async () => {
   );
   await boss.keyboard.press('Escape');
   await boss.getByTestId('invite-dialog').waitFor({ state: 'detached' });
-  ken = await stage.welcome();
+  ken = await stage.openPerson();
   await ken.page.goto(`${url}/auth/join/${spaceId}`);
   await ken.page.getByTestId('register-to-join').click();
   await ken.page.getByTestId('join_password').fill(password);
@@ -109,7 +109,8 @@ test('a Member writes a text, enters edit mode, and moves it by keyboard while t
 });
 
 test('the other drags it; an undo keeps what the other has written since, and says so', async () => {
-  // People arrive anywhere around the middle: seen from afar, the text could lie below a card or a bar.
+  // People arrive anywhere around the middle: seen from afar, the text could lie below a card or a
+  // bar.
   await walkUpTo(boss, await idOf(boss, 'Ken'));
   await boss.getByTestId('stage').focus();
   await boss.keyboard.press('0');
@@ -121,6 +122,13 @@ test('the other drags it; an undo keeps what the other has written since, and sa
   await boss.mouse.move(x, y);
   await boss.mouse.down();
   await boss.mouse.move(x + 40, y + 40, { steps: 5 });
+  // The other sees who is editing, and what is being dragged before it is dropped.
+  await ken.page.locator('[data-testid^="editing-"]').waitFor({ state: 'attached' });
+  await until(
+    'the other sees it move',
+    () => placeOf(ken.page, noteId),
+    (now) => now !== before,
+  );
   await boss.mouse.move(x + 90, y + 60, { steps: 5 });
   await boss.mouse.up();
   // The other sees the end of the drag alone; on one's own map its steps are drawn a frame later.

@@ -11,7 +11,7 @@ import {
   standInForYoutube,
 } from '../src/video-stand-in.ts';
 import { violationsOf } from '../src/violations.ts';
-import { enterAsGuest, registerAndEnter, waitUntilInside } from '../src/visitor.ts';
+import { arriveAsGuest, registerAndEnter } from '../src/visitor.ts';
 import { walkByKeyUntil } from '../src/walking.ts';
 
 /** How far the players of two people may be apart, in s. */
@@ -24,18 +24,16 @@ let guest: Page;
 
 beforeAll(async () => {
   stage = await openStage();
-  boss = await stage.welcome();
+  boss = await stage.openPerson();
   await standInForYoutube(boss.context);
   spaceId = await registerAndEnter(boss.page, stage.server.url);
 });
 afterAll(() => stage?.close());
 
 const enter = async (name: string): Promise<Page> => {
-  const { page, context } = await stage.welcome();
+  const { page, context } = await stage.openPerson();
   await standInForYoutube(context);
-  await page.goto(`${stage.server.url}/guest?id=${spaceId}`);
-  await enterAsGuest(page, name);
-  await waitUntilInside(page);
+  await arriveAsGuest(page, `${stage.server.url}/guest?id=${spaceId}`, name);
   return page;
 };
 

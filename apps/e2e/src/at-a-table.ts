@@ -1,9 +1,9 @@
 import type { Locale } from '@engawa/contract/kernel';
 import type { Page } from 'playwright-core';
-import { foundCompany, goInto } from './coming-to-belong.ts';
+import { createCompany, logInAndEnter } from './companies-and-invites.ts';
 import { placeMeetingRoom, type TableOptions } from './meeting-room.ts';
 import { openStage, type Stage } from './stage.ts';
-import { enterAsGuest, pathIn, waitUntilInside } from './visitor.ts';
+import { arriveAsGuest, browserLanguages, pathIn } from './visitor.ts';
 
 /** A room with one meeting room in its middle, and the list of items open on every page. */
 export type AtTable = {
@@ -28,21 +28,20 @@ const openThings = async (page: Page, table: string) => {
 /** Starts a stage whose first room has a meeting room, and brings its Manager in. */
 export const openTable = async (options: Omit<TableOptions, 'email' | 'spaceId'> = {}): Promise<AtTable> => {
   const stage = await openStage();
-  const spaceId = await foundCompany(stage.server.url, host);
+  const spaceId = await createCompany(stage.server.url, host);
   const table = await placeMeetingRoom(stage.server.url, {
     ...{ email: host.email, spaceId, label: '杉の会議室' },
     ...options,
   });
-  const { page: boss } = await stage.welcome();
-  await goInto(boss, stage.server.url, host.email, spaceId);
+  const { page: boss } = await stage.openPerson();
+  await logInAndEnter(boss, stage.server.url, host.email, spaceId);
   await openThings(boss, table);
   return {
     ...{ stage, boss, table },
     async enter(name, locale = 'ja') {
-      const { page } = await stage.welcome();
-      await page.goto(`${stage.server.url}${pathIn(locale, `/guest?id=${spaceId}`)}`);
-      await enterAsGuest(page, name);
-      await waitUntilInside(page);
+      // A link that is sent opens in the language of the browser.
+      const { page } = await stage.openPerson({ language: browserLanguages[locale] });
+      await arriveAsGuest(page, `${stage.server.url}${pathIn(locale, `/guest?id=${spaceId}`)}`, name);
       await openThings(page, table);
       return page;
     },

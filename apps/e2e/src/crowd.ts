@@ -13,8 +13,8 @@ const sixtyNames: readonly string[] = surnames.flatMap((surname) =>
 );
 
 /**
- * Brings sixty people without pages into the first room of a space, where they stand close together.
- * Throws when one of them is refused.
+ * Brings sixty people without pages into the first room of a space, where they stand close
+ * together. Throws when one of them is refused.
  */
 export const bringCrowd = async (origin: string, spaceId: string): Promise<{ leave(): Promise<void> }> => {
   const line = await openCheckedLine(origin);

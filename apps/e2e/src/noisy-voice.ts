@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { seededRandom } from '@engawa/testkit/seeded-random';
+import { sampleRate, wavOf } from '@engawa/testkit/wav';
 
-const sampleRate = 48_000;
-const headerBytes = 44;
 /** The length of a sentence and of the pause after it, in seconds. */
 const speaks = { forSeconds: 1.4, restsSeconds: 1.6 };
 const syllablesPerSecond = 4;
@@ -68,23 +67,7 @@ const voice = (count: number): Float32Array => {
 export const writeNoisyVoice = async (path: string, seconds = 12): Promise<string> => {
   const random = seededRandom(5);
   const samples = voice(seconds * sampleRate);
-  const wav = Buffer.alloc(headerBytes + samples.length * 2);
-  wav.write('RIFF', 0);
-  wav.writeUInt32LE(wav.length - 8, 4);
-  wav.write('WAVEfmt ', 8);
-  wav.writeUInt32LE(16, 16);
-  wav.writeUInt16LE(1, 20);
-  wav.writeUInt16LE(1, 22);
-  wav.writeUInt32LE(sampleRate, 24);
-  wav.writeUInt32LE(sampleRate * 2, 28);
-  wav.writeUInt16LE(2, 32);
-  wav.writeUInt16LE(16, 34);
-  wav.write('data', 36);
-  wav.writeUInt32LE(samples.length * 2, 40);
-  samples.forEach((sample, i) => {
-    const noise = (random() * 2 - 1) * noiseLoudness * Math.sqrt(3);
-    wav.writeInt16LE(Math.round(Math.max(-1, Math.min(1, sample + noise)) * 32_767), headerBytes + i * 2);
-  });
-  await writeFile(path, wav);
+  const noisy = samples.map((sample) => sample + (random() * 2 - 1) * noiseLoudness * Math.sqrt(3));
+  await writeFile(path, wavOf(noisy));
   return path;
 };

@@ -8,10 +8,15 @@ const repository = fileURLToPath(new URL('../../../', import.meta.url));
 /**
  * Runs a line of the CLI against this server, as its operator types it. Throws the output when it
  * fails.
+ * @param settings the environment that the server was started with, besides its data directory
  */
-export const runServerCommand = ({ dataDir }: RunningServer, line: string): Promise<string> =>
+export const runServerCommand = (
+  { dataDir }: RunningServer,
+  line: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<string> =>
   new Promise((resolve, reject) => {
-    const env = { ...bareEnv(), DATA_DIR: dataDir };
+    const env = { ...bareEnv(), DATA_DIR: dataDir, ...settings };
     exec(line, { cwd: repository, env }, (error, output, errors) => {
       if (error === null) resolve(output);
       else reject(new Error(`${line}\n${output}${errors}`, { cause: error }));

@@ -17,12 +17,16 @@ export type VisitorOptions = LaunchBrowserOptions & {
   throughPort?: number;
   viewport?: { width: number; height: number };
   colorScheme?: 'light' | 'dark';
+  /** The screen is touched. */
+  hasTouch?: boolean;
   /**
    * The browser has never been in a space: its microphone and camera are off until their switches
    * are pressed, and a member meets the page for a first entry. Otherwise it was here before, with
    * both on.
    */
   isFirstVisit?: boolean;
+  /** The service worker of the page runs; otherwise every request is the page's own. */
+  allowsWorker?: boolean;
 };
 
 export type Stage = {
@@ -37,9 +41,9 @@ export type Stage = {
    * or arguments gets a browser process of their own; the others share one, because starting it
    * takes longer than many a journey.
    */
-  welcome(options?: VisitorOptions): Promise<Person>;
+  openPerson(options?: VisitorOptions): Promise<Person>;
   /** Closes the contexts of all people, because unused pages slow down those of the next test. */
-  farewell(): Promise<void>;
+  closePeople(): Promise<void>;
   /** All console errors and exceptions of any page. */
   faults: string[];
   close(): Promise<void>;
@@ -68,8 +72,10 @@ const checkFrames = (page: Page): void => {
 };
 
 /** Runs in the page, before its scripts. A choice that the page made later stays. */
-const rememberDevicesOn = (): void => {
+const rememberVisits = (): void => {
   if (!location.protocol.startsWith('http')) return;
+  localStorage.setItem('presence.has-walked', 'yes');
+  localStorage.setItem('tour.seen', 'yes');
   for (const key of ['media.mic', 'media.camera'])
     if (localStorage.getItem(key) === null) localStorage.setItem(key, 'on');
 };
@@ -100,7 +106,16 @@ export const openStage = async (options: StartServerOptions = {}): Promise<Stage
       const env = { ...options.env, PORT: new URL(first.url).port };
       server = await startServer({ ...options, env, dataDir: first.dataDir });
     },
-    async welcome({ language, throughPort, viewport, colorScheme, isFirstVisit = false, ...launch } = {}) {
+    async openPerson({
+      language,
+      throughPort,
+      viewport,
+      colorScheme,
+      hasTouch = false,
+      isFirstVisit = false,
+      allowsWorker = false,
+      ...launch
+    } = {}) {
       const { host, hostname } = new URL(server.url);
       const line = `--host-resolver-rules=MAP ${host} ${hostname}:${throughPort}`;
       const args = throughPort === undefined ? launch.args : [...(launch.args ?? []), line];
@@ -110,11 +125,13 @@ export const openStage = async (options: StartServerOptions = {}): Promise<Stage
         locale: language ?? 'ja-JP',
         viewport: viewport ?? { width: 1280, height: 800 },
         colorScheme: colorScheme ?? 'light',
+        hasTouch,
+        serviceWorkers: allowsWorker ? 'allow' : 'block',
         ...(launch.devices === 'refused' ? {} : { permissions: ['clipboard-read', 'clipboard-write'] }),
       });
       contexts.add(context);
       context.on('page', checkFrames);
-      if (!isFirstVisit) await context.addInitScript(rememberDevicesOn);
+      if (!isFirstVisit) await context.addInitScript(rememberVisits);
       const page = await context.newPage();
       page.on('pageerror', (fault) => faults.push(`${fault.name}: ${fault.message}`));
       page.on('console', (message) => {
@@ -124,7 +141,7 @@ export const openStage = async (options: StartServerOptions = {}): Promise<Stage
       await dropLateMessages(page);
       return { page, context };
     },
-    async farewell() {
+    async closePeople() {
       const leaving = [...contexts];
       contexts.clear();
       await Promise.all(leaving.map((context) => context.close()));

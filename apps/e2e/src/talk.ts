@@ -1,13 +1,13 @@
 import { startLiveKit, type TestLiveKit } from '@engawa/testkit/livekit';
 import type { Page } from 'playwright-core';
-import { goInto } from './coming-to-belong.ts';
+import { logInAndEnter } from './companies-and-invites.ts';
 import { createEventHost } from './event-host.ts';
 import { growEars, heardTones } from './heard-tones.ts';
 import { rememberSocket, whisperAs, whisperUntilTaken } from './own-socket.ts';
 import { onlyByRelay } from './received-media.ts';
 import { openStage, type Person, type Stage, type VisitorOptions } from './stage.ts';
 import { until } from './until.ts';
-import { enterAsGuest, pathIn, waitUntilInside } from './visitor.ts';
+import { arriveAsGuest, pathIn } from './visitor.ts';
 import { distanceTo, standStill } from './walking.ts';
 
 export type TalkCarrier = 'p2p' | 'livekit';
@@ -101,7 +101,7 @@ export const openTalk = async ({
   ) => {
     const toneHz = tonesHz[talkers.length];
     if (toneHz === undefined) throw new Error('There are no more tones.');
-    const { page, context } = await stage.welcome({
+    const { page, context } = await stage.openPerson({
       toneHz,
       isAutoplayAllowed: true,
       isSoundInTurn: isCrowded,
@@ -112,11 +112,9 @@ export const openTalk = async ({
     await rememberSocket(page);
     if (isRelayed) await onlyByRelay(page);
     if (!isCameraOn) await page.addInitScript(() => window.localStorage.setItem('media.camera', 'off'));
-    if (isHost) await goInto(page, stage.server.url, hostEmail, host.officeId);
+    if (isHost) await logInAndEnter(page, stage.server.url, hostEmail, host.officeId);
     else {
-      await page.goto(`${stage.server.url}${pathIn('ja', `/guest?id=${host.officeId}`)}`);
-      await enterAsGuest(page, name);
-      await waitUntilInside(page);
+      await arriveAsGuest(page, `${stage.server.url}${pathIn('ja', `/guest?id=${host.officeId}`)}`, name);
     }
     const guestId = await page.evaluate(() => window.localStorage.getItem('engawa.guest-id') ?? '');
     const id = isHost ? await meOf(host) : guestId;

@@ -1,13 +1,13 @@
 import { volumeAt } from '@engawa/contract/media';
 import { createSilentProxy } from '@engawa/testkit/silent-proxy';
 import { expect } from 'vitest';
-import { clipboardOf, openInvite } from './coming-to-belong.ts';
+import { clipboardOf, openInvite } from './companies-and-invites.ts';
 import { audibleEnergy, gainOf, listen, receivedMedia } from './received-media.ts';
 import type { Stage } from './stage.ts';
 import { until } from './until.ts';
 import {
+  arriveAsGuest,
   distanceBetween,
-  enterAsGuest,
   fillRegistration,
   ownPlace,
   pathIn,
@@ -20,7 +20,7 @@ const dropMs = 8_000;
 
 type SilentProxy = Awaited<ReturnType<typeof createSilentProxy>>;
 
-type Visitor = Awaited<ReturnType<Stage['welcome']>>;
+type Visitor = Awaited<ReturnType<Stage['openPerson']>>;
 type Pair = {
   readonly host: Visitor;
   readonly guest: Visitor;
@@ -177,7 +177,7 @@ export const twoPeopleMeet = async (stage: Stage): Promise<void> => {
   const serverPort = Number(new URL(stage.server.url).port);
   const line = await createSilentProxy({ port: serverPort });
   try {
-    const host = await stage.welcome({ toneHz: 440 });
+    const host = await stage.openPerson({ toneHz: 440 });
     await host.page.goto(`${stage.server.url}${pathIn('ja', '/auth/register')}`);
     await fillRegistration(host.page, {
       firstName: '葵',
@@ -199,10 +199,8 @@ export const twoPeopleMeet = async (stage: Stage): Promise<void> => {
     await host.page.getByTestId('invite-return').click();
     expect(link).toContain(`${stage.server.url}/guest?id=`);
 
-    const guest = await stage.welcome({ toneHz: 880, language: 'en-US', throughPort: line.port });
-    await guest.page.goto(link.replace('/guest?', pathIn('en', '/guest?')));
-    await enterAsGuest(guest.page, 'Ben');
-    await waitUntilInside(guest.page);
+    const guest = await stage.openPerson({ toneHz: 880, language: 'en-US', throughPort: line.port });
+    await arriveAsGuest(guest.page, link.replace('/guest?', pathIn('en', '/guest?')), 'Ben');
 
     const hostId = await idOf(guest.page, '高橋葵');
     const guestId = await idOf(host.page, 'Ben');

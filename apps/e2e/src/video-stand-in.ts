@@ -102,7 +102,7 @@ export const standInForYoutube = async (context: BrowserContext): Promise<void> 
 export const playersIn = (page: Page): Frame[] =>
   page.frames().filter((frame) => frame.url().startsWith(`${origin}/embed/`));
 
-/** What the only player of a page does; null when there is none yet. */
+/** The state of the only player of a page; null when there is none yet. */
 export const playerIn = async (page: Page): Promise<PlayerNow | null> => {
   const [frame] = playersIn(page);
   if (!frame) return null;

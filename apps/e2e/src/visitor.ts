@@ -1,4 +1,5 @@
 import { isLocale, type Locale } from '@engawa/contract/kernel';
+import { emptyFirstRoom } from '@engawa/testkit/empty-first-room';
 import type { Page } from 'playwright-core';
 
 const prefixes: Record<Locale, string> = { ja: '', en: '/en', zh_tw: '/zh_tw' };
@@ -65,7 +66,18 @@ export const waitUntilInside = async (page: Page): Promise<void> => {
     .waitFor({ state: 'attached', timeout: 30_000 });
 };
 
-/** Registers 山田葵 with a company by the form, and enters its first space. @returns the space's id */
+/** Opens a guest link, enters under a name, and waits until the person is inside. */
+export const arriveAsGuest = async (page: Page, address: string, name: string): Promise<void> => {
+  await page.goto(address);
+  await enterAsGuest(page, name);
+  await waitUntilInside(page);
+};
+
+/**
+ * Registers 山田葵 with a company by the form, enters its first space, and empties its room: journeys
+ * put down what they are about.
+ * @returns the space's id
+ */
 export const registerAndEnter = async (page: Page, origin: string): Promise<string> => {
   await page.goto(`${origin}/auth/register`);
   await fillRegistration(page, {
@@ -78,7 +90,10 @@ export const registerAndEnter = async (page: Page, origin: string): Promise<stri
   });
   await page.waitForURL(/\/channel\//);
   await waitUntilInside(page);
-  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const spaceId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await emptyFirstRoom(origin, { email: 'aoi@example.com', password: 'abcdefg1' }, spaceId);
+  await page.locator('[data-sprite-kind="item"]').first().waitFor({ state: 'detached' });
+  return spaceId;
 };
 
 export type Place = { x: number; y: number };

@@ -19,7 +19,7 @@ const looks = [
 const surplusOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-export type Looks = {
+export type AccessibilityReport = {
   /** Checks the current screen at every size in both colour schemes, then restores it. */
   at(page: Page, screen: string, within?: string): Promise<void>;
   /** The violations by screen and look; empty when there are none. */
@@ -30,7 +30,7 @@ export type Looks = {
  * Checks screens with axe without reloading them: the window changes its size and the device its
  * colour scheme. In the dark scheme only the rules about colours run again.
  */
-export const createLooks = (): Looks => {
+export const createAccessibilityReport = (): AccessibilityReport => {
   const found: Record<string, readonly string[]> = {};
 
   const turn = async (page: Page, scheme: 'light' | 'dark') => {

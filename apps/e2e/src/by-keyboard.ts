@@ -8,7 +8,7 @@ const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement);
 
 /** A person without a pointer, who reaches everything by Tab and sees where the focus is. */
-export const handsOnKeys = (page: Page) => {
+export const createKeyboardUser = (page: Page) => {
   const press = async (...keys: string[]): Promise<void> => {
     for (const key of keys) await page.keyboard.press(key);
   };

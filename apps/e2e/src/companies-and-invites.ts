@@ -1,36 +1,46 @@
+import { callApi } from '@engawa/testkit/api-calls';
+import { emptyFirstRoom } from '@engawa/testkit/empty-first-room';
 import type { Page } from 'playwright-core';
 import { waitUntilInside } from './visitor.ts';
 
-export type Founder = { name: string; email: string; company: string; space: string };
+export type CompanyCreator = { name: string; email: string; company: string; space: string };
 /** The password of every account that this file creates. */
 export const password = 'engawa2026';
 
 /**
- * Creates a company with its space by the API, because the screens have their own journeys.
+ * Creates a company with its space by the API, because the screens have their own journeys. Its
+ * room is empty: journeys put down what they are about.
  * @returns the space's id
  */
-export const foundCompany = async (
+export const createCompany = async (
   origin: string,
-  { name, email, company, space }: Founder,
+  { name, email, company, space }: CompanyCreator,
 ): Promise<string> => {
-  const answer = await fetch(`${origin}/api/v1/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
+  const { token, data } = await callApi<{ token: string; data: { space: { uuid: string } } }>(
+    origin,
+    'POST',
+    '/register',
+    {
       first_name: name,
       last_name: 'Mori',
       company_name: company,
       space_name: space,
       email,
       password,
-    }),
-  });
-  const { data } = (await answer.json()) as { data: { space: { uuid: string } } };
+    },
+  );
+  await emptyFirstRoom(origin, { token }, data.space.uuid);
   return data.space.uuid;
 };
 
 /** Logs in by the form and enters a space. @param prefix of the language */
-export const goInto = async (page: Page, origin: string, email: string, spaceId: string, prefix = '') => {
+export const logInAndEnter = async (
+  page: Page,
+  origin: string,
+  email: string,
+  spaceId: string,
+  prefix = '',
+) => {
   await page.goto(`${origin}${prefix}/channel/${spaceId}`);
   await page.getByTestId('email').fill(email);
   await page.getByTestId('password').fill(password);

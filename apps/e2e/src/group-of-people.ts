@@ -2,24 +2,24 @@ import { randomBytes } from 'node:crypto';
 import { testEnv } from '@engawa/testkit/env';
 import { startLiveKit, whyNoLiveKit } from '@engawa/testkit/livekit';
 import type { Page } from 'playwright-core';
-import { foundCompany, goInto } from './coming-to-belong.ts';
+import { createCompany, logInAndEnter } from './companies-and-invites.ts';
 import { openStage, type Person, type Stage, type VisitorOptions } from './stage.ts';
 import { until } from './until.ts';
 import { enterAsGuest, openInItsLanguage, waitUntilInside } from './visitor.ts';
 import { distanceTo, idOf } from './walking.ts';
 
-export type PartyGuest = Person & { readonly name: string; readonly id: string };
-export type Party = {
+export type GroupMember = Person & { readonly name: string; readonly id: string };
+export type Group = {
   /** The Manager of the space. */
   readonly host: Person & { readonly name: string; readonly id: string };
-  readonly guests: readonly PartyGuest[];
+  readonly guests: readonly GroupMember[];
   readonly spaceId: string;
   readonly company: string;
   /** E-mail address of the Manager. */
   readonly email: string;
 };
 
-export type PartyOptions = {
+export type GroupOptions = {
   /** Names of the guests. */
   readonly guests: readonly string[];
   readonly prefix?: string;
@@ -30,7 +30,7 @@ export type PartyOptions = {
 
 const hostName = 'Aoi Mori';
 
-export type PartyCarrier = 'p2p' | 'livekit';
+export type GroupCarrier = 'p2p' | 'livekit';
 
 /**
  * Why a journey does not run on LiveKit too: it needs `npm test -- --all` and a LiveKit server.
@@ -41,7 +41,7 @@ export const whyNotOnLiveKit = (): string | null =>
 
 /** Starts a server whose media use this carrier, for the duration of a journey. */
 export const onCarrier = async (
-  carrier: PartyCarrier,
+  carrier: GroupCarrier,
   journey: (stage: Stage) => Promise<void>,
 ): Promise<void> => {
   const liveKit = carrier === 'livekit' ? await startLiveKit() : null;
@@ -57,24 +57,24 @@ export const onCarrier = async (
 /**
  * Opens a room of a new company with a Manager and guests, who are all inside and see each other.
  */
-export const openParty = async (stage: Stage, options: PartyOptions): Promise<Party> => {
+export const openGroup = async (stage: Stage, options: GroupOptions): Promise<Group> => {
   const { prefix = '', visitor = {} } = options;
   const { url } = stage.server;
   const sign = randomBytes(4).toString('hex');
   const company = `Company ${sign}`;
   const email = `aoi-${sign}@example.com`;
-  const spaceId = await foundCompany(url, { name: 'Aoi', email, company, space: '本社' });
+  const spaceId = await createCompany(url, { name: 'Aoi', email, company, space: '本社' });
   await options.prepare?.(company);
-  const host = await stage.welcome({ toneHz: 440, ...visitor });
-  await goInto(host.page, url, email, spaceId, prefix);
-  const come = async (name: string): Promise<PartyGuest> => {
-    const guest = await stage.welcome({ toneHz: 880, ...visitor });
+  const host = await stage.openPerson({ toneHz: 440, ...visitor });
+  await logInAndEnter(host.page, url, email, spaceId, prefix);
+  const come = async (name: string): Promise<GroupMember> => {
+    const guest = await stage.openPerson({ toneHz: 880, ...visitor });
     await openInItsLanguage(guest.page, `${url}${prefix}/guest?id=${spaceId}`);
     await enterAsGuest(guest.page, name);
     await waitUntilInside(guest.page);
     return { ...guest, name, id: await idOf(host.page, name) };
   };
-  const guests: PartyGuest[] = [];
+  const guests: GroupMember[] = [];
   for (const name of options.guests) guests.push(await come(name));
   const first = guests[0];
   const id = first ? await idOf(first.page, hostName) : '';
@@ -91,7 +91,10 @@ export const walkUpTo = async (page: Page, userId: string): Promise<void> => {
   );
 };
 
-/** Opens speech mode, or starts or ends the megaphone, in the menu of announcements; or presses share. */
+/**
+ * Opens speech mode, or starts or ends the megaphone, in the menu of announcements; or presses
+ * share.
+ */
 export const pressTool = async (page: Page, tool: 'speech' | 'megaphone' | 'share-screen'): Promise<void> => {
   if (tool === 'share-screen') return page.getByTestId(tool).click();
   await page.getByTestId('announce').click();
