@@ -1,7 +1,51 @@
+import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { contractData } from './apps/web/contract-data.ts';
 
 const minuteMs = 60_000;
+
+/**
+ * Journeys that measure sound, pictures, frames or the order of quick events, or build the web.
+ * Each gets both cores, because a second browser beside it would take the processor time that it
+ * measures. All others run two at a time: they wait for pages and servers more than they calculate.
+ */
+const measuringJourneys = [
+  'a-changed-client-hears-nothing',
+  'a-feature-is-one-line',
+  'another-floor-live',
+  'busy-is-silent',
+  'by-keyboard-and-touch',
+  'crowd-of-sixty',
+  'device-unplugged',
+  'enter-and-leave-twenty-times',
+  'five-in-a-circle',
+  'floor-comes-back',
+  'hear-by-distance',
+  'hearing-and-seeing-is-accessible',
+  'manager-mutes',
+  'meeting-room-is-closed',
+  'megaphone-reaches-everyone',
+  'network-drop',
+  'nobody-is-trapped',
+  'noise-and-background',
+  'nothing-moves-in-the-bar',
+  'permission-denied',
+  'plan-without-video',
+  'share-screen-and-zoom',
+  'sixty-by-keyboard',
+  'slow-line',
+  'speech-mode-five-speakers',
+  'switch-carrier-live',
+  'the-server-restarts',
+  'two-editors-undo',
+  'two-people-meet',
+  'watch-together',
+  'without-a-pointer',
+].map((name) => `apps/e2e/journeys/${name}.spec.ts`);
+for (const file of measuringJourneys)
+  if (!existsSync(new URL(file, import.meta.url))) throw new Error(`There is no journey ${file}.`);
+
+const journeys = { testTimeout: 4 * minuteMs, hookTimeout: 2 * minuteMs };
 
 /** The suites of `npm test`; each is one vitest project, so one that finds no test is noticed. */
 export default defineConfig({
@@ -41,13 +85,13 @@ export default defineConfig({
       { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: minuteMs } },
       {
         test: {
+          ...journeys,
           name: 'e2e',
           include: ['apps/e2e/journeys/**/*.spec.ts'],
-          fileParallelism: false,
-          testTimeout: 4 * minuteMs,
-          hookTimeout: 2 * minuteMs,
+          exclude: measuringJourneys,
         },
       },
+      { test: { ...journeys, name: 'e2e-measuring', include: measuringJourneys, fileParallelism: false } },
     ],
   },
 });

@@ -24,7 +24,8 @@ const listBenches = () =>
 
 /**
  * The figures that a bench prints at its end, one JSON object per line.
- * @typedef {{ figure: string, value: number | string, unit: string, target?: string, isMet?: boolean, note?: string }} Figure
+ * @typedef {{ figure: string, value: number | string, unit: string, target?: string, isMet?:
+ * boolean, note?: string }} Figure
  * @param {string} output
  * @returns {Figure[]}
  */

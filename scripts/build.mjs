@@ -7,7 +7,10 @@ import { runOrThrow } from './run.mjs';
 const at = (/** @type {string[]} */ ...paths) => paths.map((path) => root + path);
 const shared = at('packages/contract', 'packages/phrases', 'package-lock.json', 'tsconfig.base.json');
 
-/** @typedef {{ name: string, sources: string[], skipped?: string[], stampPath: string, build: () => Promise<unknown> }} Part */
+/**
+ * @typedef {{ name: string, sources: string[], skipped?: string[], stampPath: string, build: () =>
+ * Promise<unknown> }} Part
+ */
 
 /** @type {Part} */
 const server = {

@@ -27,7 +27,7 @@ export const listChecks = () => [
   { name: 'import rules', program: process.execPath, args: ['scripts/import-rules.mjs'] },
   { name: 'dead code', program: installedProgram('knip'), args: ['--no-progress'] },
   { name: 'figures', program: process.execPath, args: ['scripts/performance-table.mjs'] },
-  { name: 'stale docs', program: process.execPath, args: ['scripts/docs.mjs'] },
+  { name: 'documents and comments', program: process.execPath, args: ['scripts/docs.mjs'] },
   { name: 'rules', program: process.execPath, args: ['scripts/rules.mjs'] },
   { name: 'word budget', program: process.execPath, args: ['scripts/word-budget.mjs'] },
 ];

@@ -1,9 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { longLines } from './docs/long-lines.mjs';
 import { root } from './places.mjs';
 
-/** Finds links, pictures and paths in `code` of the documents whose target does not exist. */
+/**
+ * Finds links, pictures and paths in `code` of the documents whose target does not exist, and prose
+ * and comments that are not wrapped.
+ */
 
 const link = /\]\(([^)\s]+)(?:\s"[^"]*")?\)/g;
 const ourPath = /`((?:apps|packages|scripts|docs)\/[\w./-]+)`/g;
@@ -31,18 +35,23 @@ const staleIn = (path) => {
   );
 };
 
-const documents = execFileSync(
-  'git',
-  ['ls-files', '--cached', '--others', '--exclude-standard', '--', '*.md'],
-  {
-    cwd: root,
-    encoding: 'utf8',
-  },
-)
+const listed = ['ls-files', '--cached', '--others', '--exclude-standard', '--'];
+const written = ['*.md', '*.ts', '*.tsx', '*.mjs', '*.css'];
+const files = execFileSync('git', [...listed, ...written], {
+  cwd: root,
+  encoding: 'utf8',
+  maxBuffer: 64 * 1024 * 1024,
+})
   .split('\n')
-  // A decision describes its own time and is never edited.
-  .filter((path) => path && !path.startsWith('docs/decisions/') && existsSync(root + path));
+  // A file that was deleted but not yet committed is still listed.
+  .filter((path) => path && !path.endsWith('routeTree.gen.ts') && existsSync(root + path));
+// The text of a decision describes its own time and is never edited.
+const documents = files.filter((path) => path.endsWith('.md') && !path.startsWith('docs/decisions/'));
 const stale = documents.flatMap(staleIn);
-for (const line of stale) console.log(line);
+const long = files.flatMap((path) =>
+  longLines(path, readFileSync(root + path, 'utf8')).map((line) => `${path}:${line}: wrap at 100 columns`),
+);
+for (const line of [...stale, ...long]) console.log(line);
 console.log(`${documents.length} documents, ${stale.length} stale pointers`);
-process.exit(stale.length === 0 ? 0 : 1);
+console.log(`${files.length} files, ${long.length} comments or lines of prose of more than 100 columns`);
+process.exit(stale.length + long.length === 0 && files.length > 0 ? 0 : 1);

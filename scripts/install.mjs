@@ -4,7 +4,8 @@ import { step } from './progress.mjs';
 import { runOrThrow } from './run.mjs';
 
 /**
- * @typedef {{ version?: string, optional?: boolean, link?: boolean, resolved?: string }} LockedPackage
+ * @typedef {{ version?: string, optional?: boolean, link?: boolean, resolved?: string }}
+ * LockedPackage
  * @param {string} path
  * @returns {Record<string, LockedPackage> | null}
  */

@@ -3,8 +3,9 @@ import { pathToFileURL } from 'node:url';
 import { root } from './places.mjs';
 
 /**
- * docs/performance.json holds the figures that were measured last, docs/performance.md shows them as
- * a table. `npm run bench -- --write` writes both; this file, run alone, checks that they agree.
+ * docs/performance.json holds the figures that were measured last, docs/performance.md shows those
+ * that have a target as a table; the others are for comparison. `npm run bench -- --write` writes
+ * both; this file, run alone, checks that they agree.
  */
 
 const dataPath = `${root}docs/performance.json`;
@@ -13,9 +14,10 @@ const begin = '<!-- The table is generated from performance.json: npm run bench 
 const end = '<!-- end of the generated table -->';
 
 /**
- * One measured figure. `options` are those of the bench, as typed. `commit` is null for figures that
- * were measured before the commit was recorded.
- * @typedef {{ bench: string, options: string, figure: string, value: string, target: string, isMet: boolean | null, date: string, commit: string | null, machine: string }} Measured
+ * One measured figure. `options` are those of the bench, as typed. `commit` is null for figures
+ * that were measured before the commit was recorded.
+ * @typedef {{ bench: string, options: string, figure: string, value: string, target: string, isMet:
+ * boolean | null, date: string, commit: string | null, machine: string }} Measured
  */
 
 /** @returns {Measured[]} */
@@ -25,19 +27,21 @@ export const readMeasured = () => JSON.parse(readFileSync(dataPath, 'utf8'));
 const cell = (text) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
 /**
- * The table of the page.
+ * The table of the page: the figures that have a target.
  * @param {readonly Measured[]} measured
  */
 export const tableOf = (measured) =>
   [
     '| figure | value | target | bench | measured |',
     '|---|---|---|---|---|',
-    ...measured.map(({ bench, options, figure, value, target, isMet, date, commit, machine }) => {
-      const command = `\`${[bench, options].filter(Boolean).join(' ')}\``;
-      const goal = isMet === false ? `${target} (not met)` : target;
-      const when = [date, commit, machine].filter(Boolean).join(', ');
-      return `| ${[figure, value, goal, command, when].map(cell).join(' | ')} |`;
-    }),
+    ...measured
+      .filter(({ target }) => target !== '')
+      .map(({ bench, options, figure, value, target, isMet, date, commit, machine }) => {
+        const command = `\`${[bench, options].filter(Boolean).join(' ')}\``;
+        const goal = isMet === false ? `${target} (not met)` : target;
+        const when = [date, commit, machine].filter(Boolean).join(', ');
+        return `| ${[figure, value, goal, command, when].map(cell).join(' | ')} |`;
+      }),
   ].join('\n');
 
 /**

@@ -25,6 +25,10 @@ describe('the table of measured figures', () => {
     ]);
   });
 
+  it('leaves out what has no target', () => {
+    expect(tableOf([measured({ target: '', isMet: null })]).split('\n')).toHaveLength(2);
+  });
+
   it('keeps a line in a figure from breaking the table', () => {
     expect(tableOf([measured({ figure: 'a | b\nc' })])).toContain('| a \\| b c |');
   });

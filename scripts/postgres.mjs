@@ -101,7 +101,11 @@ export const startPostgres = async () => {
   };
 };
 
-/** @param {string} program @param {string[]} args @param {import('node:child_process').SpawnOptions} options */
+/**
+ * @param {string} program
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} options
+ */
 const runQuietly = async (program, args, options) => {
   const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';

@@ -3,7 +3,8 @@ import { root } from './places.mjs';
 
 /**
  * @typedef {import('node:child_process').ChildProcess} ChildProcess
- * @typedef {{ env?: NodeJS.ProcessEnv, isShown?: boolean, stdin?: 'ignore' | 'inherit' }} RunOptions
+ * @typedef {{ env?: NodeJS.ProcessEnv, isShown?: boolean, stdin?: 'ignore' | 'inherit' }}
+ * RunOptions
  * @typedef {{ code: number, output: string }} RunResult
  */
 

@@ -5,15 +5,15 @@ import { installedProgram, root } from './places.mjs';
 import { beforeExit, run } from './run.mjs';
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: number, failures?: string[], files?: FileTime[] }} Sum
- * `failures`: each failure with its message, to be printed again at the end of a long run.
- * `files`: how long each test file ran.
+ * @typedef {{ passed: number, failed: number, skipped: number, failures?: string[], files?:
+ * FileTime[] }} Sum `failures`: each failure with its message, to be printed again at the end of a
+ * long run. `files`: how long each test file ran.
  * @typedef {{ path: string, ms: number }} FileTime
  */
 
 /** The suites as vitest.config.ts names them, in the order that shows a failure soonest. */
 export const unitSuites = ['contract', 'phrases', 'floors', 'scripts', 'load', 'web', 'testkit', 'server'];
-export const journeySuites = ['e2e'];
+export const journeySuites = ['e2e', 'e2e-measuring'];
 
 /**
  * Tests that open a database or are slow for another reason. `npm run check` leaves them out, `npm
@@ -70,7 +70,8 @@ const shorten = (text) =>
 /**
  * The failures of one test file in vitest's report: those of its tests, and its own if it did not
  * load.
- * @param {{ name: string, status: string, message?: string, assertionResults: { status: string, fullName: string, failureMessages?: string[] }[] }} file
+ * @param {{ name: string, status: string, message?: string, assertionResults: { status: string,
+ * fullName: string, failureMessages?: string[] }[] }} file
  * @returns {string[]}
  */
 const toFailures = (file) => {

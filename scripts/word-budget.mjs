@@ -24,14 +24,25 @@ const wordPattern = (word, endings = '') => {
   return new RegExp(`(?:(?<![A-Za-z])${word}|${capitalised})(?:${endings})(?![a-z])`, 'g');
 };
 
-/** A sentence that starts with "Who is" or "Who has" counts unless it is a question. */
+const everywhere = /^/;
+/**
+ * Label, pattern, and the files in which it counts. A sentence that starts with "Who is" or "Who
+ * has" counts unless it is a question.
+ */
 const patterns = /** @type {const} */ ([
-  ['told', wordPattern('told')],
-  ['said', wordPattern('said')],
-  ['whoever', wordPattern('whoever')],
-  ['anew', wordPattern('anew')],
-  ['wish', wordPattern('wish', '|es|ed|ing')],
-  ['Who is / Who has', /\bWho (?:is|has)\b(?![^.!?\n]*\?)/g],
+  ['told', wordPattern('told'), everywhere],
+  ['said', wordPattern('said'), everywhere],
+  ['whoever', wordPattern('whoever'), everywhere],
+  ['anew', wordPattern('anew'), everywhere],
+  ['wish', wordPattern('wish', '|es|ed|ing'), everywhere],
+  ['Who is / Who has', /\bWho (?:is|has)\b(?![^.!?\n]*\?)/g, everywhere],
+  ['a comment that begins with What or Who', /^\s*(?:\*|\/\/|\/\*\*) (?:What|Who)\b/gm, everywhere],
+  ['requireRoomFor (a place in a plan)', /\brequireRoomFor/g, everywhere],
+  [
+    'found (a company)',
+    /\bfound(?:er|ing)s?\b|\bfound(?:Company|Space|Mine)\b/g,
+    /^(?:apps\/(?:load|server)|packages\/contract)\//,
+  ],
 ]);
 
 /** Phrases are edited as texts, the changelog is history, and this check has to name the words. */
@@ -48,12 +59,15 @@ export const isCounted = (path) => /\.(?:ts|tsx|mjs|md)$/.test(path) && !uncount
 export const countedText = (path, text) =>
   /^docs\/decisions\/\d/.test(path) ? (text.split('\n', 1)[0] ?? '') : text;
 
-/** @param {string[]} texts @returns {Counts} */
-export const countWords = (texts) =>
+/** @param {{ path: string, text: string }[]} files @returns {Counts} */
+export const countWords = (files) =>
   Object.fromEntries(
-    patterns.map(([label, pattern]) => [
+    patterns.map(([label, pattern, places]) => [
       label,
-      texts.reduce((sum, text) => sum + (text.match(pattern)?.length ?? 0), 0),
+      files.reduce(
+        (sum, { path, text }) => sum + (places.test(path) ? (text.match(pattern)?.length ?? 0) : 0),
+        0,
+      ),
     ]),
   );
 
@@ -83,7 +97,7 @@ const listTexts = () =>
     .split('\n')
     // A file that was deleted but not yet committed is still listed.
     .filter((path) => isCounted(path) && existsSync(root + path))
-    .map((path) => countedText(path, readFileSync(root + path, 'utf8')));
+    .map((path) => ({ path, text: countedText(path, readFileSync(root + path, 'utf8')) }));
 
 const main = () => {
   const texts = listTexts();

@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { countedText, countWords, isCounted, judge } from './word-budget.mjs';
 
-const none = { told: 0, said: 0, whoever: 0, anew: 0, wish: 0, 'Who is / Who has': 0 };
+const none = {
+  told: 0,
+  said: 0,
+  whoever: 0,
+  anew: 0,
+  wish: 0,
+  'Who is / Who has': 0,
+  'a comment that begins with What or Who': 0,
+  'requireRoomFor (a place in a plan)': 0,
+  'found (a company)': 0,
+};
+const inFile = (path: string, text: string) => countWords([{ path, text }]);
 
 describe('word budget: counting', () => {
   it.each([
@@ -17,7 +28,8 @@ describe('word budget: counting', () => {
       },
     ],
   ] satisfies [string, string[], Partial<typeof none>][])('counts %s', (_what, texts, expected) => {
-    expect(countWords(texts)).toEqual({ ...none, ...expected });
+    const files = texts.map((text) => ({ path: 'README.md', text }));
+    expect(countWords(files)).toEqual({ ...none, ...expected });
   });
 
   it.each([
@@ -25,7 +37,18 @@ describe('word budget: counting', () => {
     ['questions', 'Who is here? Who has the key?'],
     ['"who is" inside a sentence', 'the person who is here'],
   ])('leaves out %s', (_what, text) => {
-    expect(countWords([text])).toEqual(none);
+    expect(inFile('README.md', text)).toEqual(none);
+  });
+
+  it('counts a comment that begins with What or Who', () => {
+    const label = 'a comment that begins with What or Who';
+    const text = '/** What it does. */\n  // Who it is.\n * What it is.\nconst a = 1; // It is what it is.\n';
+    expect(inFile('apps/web/src/a.ts', text)).toEqual({ ...none, [label]: 3 });
+  });
+
+  it('counts "found" as a verb in the server', () => {
+    const text = 'foundCompany(founder); const found = find();';
+    expect(inFile('apps/server/src/a.ts', text)).toEqual({ ...none, 'found (a company)': 2 });
   });
 });
 

@@ -29,7 +29,7 @@ export const namesSaySomething = (source) => {
 };
 
 /** @type {Rule} */
-export const barrelsAreDoors = (source) => {
+export const barrelsNameTheirExports = (source) => {
   const everything = /\bexport \*/.exec(source.code);
   return [
     ...(everything ? [findingAt(source, everything.index, 'no export *: name what leaves')] : []),

@@ -43,6 +43,16 @@ describe('import rules: forbidden', () => {
     ],
     [`${server}/app/login-methods.ts`, `if (openedAt < loggedInSince) prove();`, 'wiring holds no rule'],
     [
+      `${server}/app.ts`,
+      `const createApp = () => {\n  const plans = a({ find: () => rooms.find() });\n  const rooms = b();\n};\n`,
+      'rooms is created below',
+    ],
+    [
+      `${server}/app/rooms.ts`,
+      `const c = () => {\n  const a = b({ live });\n  const { edge, live = null } = d();\n};\n`,
+      'live is created below',
+    ],
+    [
       `${server}/main.ts`,
       `import { rooms } from './features/rooms/index.ts';`,
       'wired in app.ts and nowhere else',

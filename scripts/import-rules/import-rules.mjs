@@ -30,7 +30,7 @@ export const zonesLookDown = (source) => {
 };
 
 /** From outside a feature only its index.ts is imported. @type {Rule} */
-export const featuresHaveOneDoor = (source) => {
+export const featuresHaveOneIndex = (source) => {
   const zone = zoneOf(source.path);
   return importsOf(source).flatMap(({ target, index }) => {
     const other = zoneOf(target);

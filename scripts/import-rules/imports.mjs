@@ -6,7 +6,7 @@ const importForms =
   /(?:^|[;\n}])\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]\s*\)/g;
 
 /**
- * What a file imports or re-exports, including types and dynamic imports. `target` is a path from
+ * Imports and re-exports of a file, including types and dynamic imports. `target` is a path from
  * the root of the repository for our own files, else the name of the package (`node:fs` stays as it
  * is).
  * @param {Source} source

@@ -3,7 +3,10 @@ import { findingAt } from './source.mjs';
 /** @typedef {import('./source.mjs').Rule} Rule */
 
 const inApps = /^(apps\/(server|web)|packages\/[^/]+)\/src\//;
-/** The files that wire features together; those that only start the process or parse its words decide what is theirs. */
+/**
+ * The files that wire features together; those that only start the process or parse its words
+ * decide what is theirs.
+ */
 const wiring =
   /^apps\/server\/src\/app(\.ts$|\/(?!app-secret|trivial-secrets|operator-words|start-lines|server-database|.*\.answers)[^/]+$)/;
 const decisions = /^packages\/contract\/src\/|\/features\/[^/]+\/(service|model)\.ts$/;
@@ -84,3 +87,29 @@ export const wordsHaveTheirPlace = (source) =>
             findingAt(source, found.index, `${found[0]}: ${why}`),
           ),
         );
+
+const constInBody = /^ {2}const (?:(\w+)|\{([^}]*)\})(?:: [^=\n]+)? =/gm;
+const withoutStrings = (/** @type {string} */ code) =>
+  code.replace(/'(?:\\.|[^'\\\n])*'/g, (found) => ' '.repeat(found.length));
+const namesIn = (/** @type {string} */ pattern) =>
+  pattern.split(',').flatMap((part) => part.match(/(\w+)\s*(?:=[^=]*)?$/)?.[1] ?? []);
+
+/**
+ * Wiring creates a part before another one uses it, also inside of functions that run later: this
+ * keeps the order of the parts free of cycles. @type {Rule}
+ */
+export const wiringUsesWhatExists = (source) => {
+  if (source.isTest || !wiring.test(source.path)) return [];
+  const code = withoutStrings(source.code);
+  // A chunk is the body of one function of the file: what it declares is unknown to the others.
+  return [...code.matchAll(/=> \{\n[\s\S]*?^\}/gm)].flatMap(({ 0: body, index: start }) =>
+    [...body.matchAll(constInBody)].flatMap(({ 1: name, 2: names, index: at }) =>
+      namesIn(name ?? names ?? '').flatMap((one) => {
+        const used = new RegExp(`(?<![.\\w])${one}\\b(?!\\??:)`).exec(body.slice(0, at));
+        return used === null
+          ? []
+          : [findingAt(source, start + used.index, `${one} is created below: change the order, or split it`)];
+      }),
+    ),
+  );
+};

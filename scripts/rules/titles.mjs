@@ -1,7 +1,8 @@
 /**
  * @typedef {object} Title
  * @property {string} title As written, so with the placeholders of `it.each`.
- * @property {string} table The code of the rows of `it.each`, whose values the title shows; else ''.
+ * @property {string} table The code of the rows of `it.each`, whose values the title shows; else
+ * ''.
  */
 
 const quotes = ["'", '"', '`'];

@@ -1,4 +1,5 @@
-// Walks in a circle and says hello:  node apps/bots/src/circle-bot.mjs http://127.0.0.1:4000 <space id>
+// Walks in a circle and says hello:
+//   node apps/bots/src/circle-bot.mjs http://127.0.0.1:4000 <space id>
 import Pusher from 'pusher-js';
 import { comeIn } from './come-in.mjs';
 

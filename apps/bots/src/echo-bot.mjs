@@ -1,4 +1,5 @@
-// Greets everyone who enters, through laravel-echo: node apps/bots/src/echo-bot.mjs http://127.0.0.1:4000 <space id>
+// Greets everyone who enters, through laravel-echo:
+//   node apps/bots/src/echo-bot.mjs http://127.0.0.1:4000 <space id>
 import Echo from 'laravel-echo';
 import Pusher from 'pusher-js';
 import { comeIn } from './come-in.mjs';

@@ -1,4 +1,5 @@
-// Raises its hand, and prints when it may speak: node apps/bots/src/hand-bot.mjs http://127.0.0.1:4000 <space id> <name>
+// Raises its hand, and prints when it may speak:
+//   node apps/bots/src/hand-bot.mjs http://127.0.0.1:4000 <space id> <name>
 import Pusher from 'pusher-js';
 import { comeIn } from './come-in.mjs';
 

@@ -7,10 +7,10 @@ const { Client, getStateCallbacks } = createRequire(import.meta.url)('colyseus.j
  * A person in the office with Colyseus' own client, which decodes everything it receives.
  * @param {string} url
  * @param {{ walker: number, x: number, y: number }} options
- * @param {{ moved(walker: number, x: number, y: number, t: number): void, gone(walker: number): void,
- *   closed(code: number): void }} ears
+ * @param {{ moved(walker: number, x: number, y: number, t: number): void, gone(walker: number):
+ *   void, closed(code: number): void }} listener
  */
-export const observe = async (url, options, ears) => {
+export const observe = async (url, options, listener) => {
   const room = await new Client(url).join('office', options);
   let bytes = 0;
   let frames = 0;
@@ -18,14 +18,14 @@ export const observe = async (url, options, ears) => {
     bytes += event.data.byteLength;
     frames += 1;
   });
-  room.onLeave((/** @type {number} */ code) => ears.closed(code));
+  room.onLeave((/** @type {number} */ code) => listener.closed(code));
   const $ = getStateCallbacks(room);
   $(room.state).players.onAdd((/** @type {any} */ player) => {
-    const tell = () => player.t > 0 && ears.moved(player.i, player.x, player.y, player.t);
-    tell();
-    $(player).onChange(tell);
+    const report = () => player.t > 0 && listener.moved(player.i, player.x, player.y, player.t);
+    report();
+    $(player).onChange(report);
   });
-  $(room.state).players.onRemove((/** @type {any} */ player) => ears.gone(player.i));
+  $(room.state).players.onRemove((/** @type {any} */ player) => listener.gone(player.i));
   return {
     move: (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ t) =>
       room.send('move', { x, y, t }),

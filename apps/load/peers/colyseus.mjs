@@ -41,7 +41,10 @@ class Office extends Room {
     if (hasViews) this.clock.setInterval(() => this.lookAround(), viewEveryMs);
   }
 
-  /** @param {import('@colyseus/core').Client} client @param {{ walker: number, x: number, y: number }} options */
+  /**
+   * @param {import('@colyseus/core').Client} client
+   * @param {{ walker: number, x: number, y: number }} options
+   */
   onJoin(client, { walker, x, y }) {
     const player = new Player();
     player.i = walker;

@@ -135,7 +135,7 @@ try {
       walker += 1;
       return createEngawaClient({
         ...{ api, sample, socketUrl, spaceId, walker, size, reading: 'least' },
-        listener: { corrected() {}, refused() {}, closed() {}, heard() {} },
+        listener: { corrected() {}, refused() {}, closed() {}, received() {} },
         known() {},
         walkerOf: () => null,
         clockMeasured() {},

@@ -67,7 +67,7 @@ const asked: readonly Measurement[] =
 /** Uses a running server, with a space created for the bench. */
 const useRunning = async (url: string): Promise<RunningSystem> => {
   const api = createEngawaApi(url);
-  const spaceId = await api.foundSpace();
+  const spaceId = await api.createSpace();
   api.close();
   const pids = options.pid === null ? [] : [options.pid];
   return { order: { kind: 'engawa', urls: [url], spaceId, isApart: false }, pids, stop: async () => {} };

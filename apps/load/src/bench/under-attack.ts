@@ -3,7 +3,7 @@ import { reportProgress } from '../under-attack/attack-workload.ts';
 import { attackWorkloads } from '../under-attack/workloads.ts';
 
 /**
- * What other users notice of an attack on the server: `--workload NAME` runs one workload,
+ * The effect of an attack on other users: `--workload NAME` runs one workload,
  * otherwise all run in turn. The options of the workloads (`under-attack/NAME.ts`) are options of
  * this bench too.
  */

@@ -38,7 +38,7 @@ export const createPeopleWithCameras = async (
       ...{ api, sample, socketUrl, spaceId, walker, size, reading: 'least' },
       listener: {
         corrected() {},
-        heard() {},
+        received() {},
         refused(code) {
           throw new Error(`Somebody with a camera was refused: ${code}`);
         },

@@ -4,7 +4,7 @@ import { findBreach } from '@engawa/testkit/contract-breach';
 const oneOf = 1_000;
 /** Each frame starts with `{"event":"`. */
 const eventAt = 10;
-/** Enough characters to tell all events apart. */
+/** Enough characters to distinguish all events. */
 const keyLength = 24;
 
 type Frame = { readonly event: string; readonly channel?: string; readonly data?: unknown };

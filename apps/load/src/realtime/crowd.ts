@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Motion } from '@engawa/contract/presence';
+import { seededRandom } from '@engawa/testkit/seeded-random';
+import { createMemberBehaviour, type Member } from './crowd-member.ts';
 import { createDueQueue } from './due-queue.ts';
 import type { Judge } from './judge.ts';
-import type { LoadClient, LoadSystem, Reading } from './load-client.ts';
-import { createRandom } from './random.ts';
+import type { LoadSystem, Reading } from './load-client.ts';
+import { startStepTimer } from './step-timer.ts';
 import { createWalker, type Walker } from './walker.ts';
-import type { WalkerPlan } from './walker-plans.ts';
 import type { Workload } from './workloads.ts';
 
 export type CrowdDeps = {
@@ -18,13 +19,6 @@ export type CrowdDeps = {
   createJudge(walkers: readonly Walker[]): Judge;
 };
 
-type Member = {
-  readonly walker: Walker;
-  readonly plan: WalkerPlan;
-  client: LoadClient | null;
-  round: number;
-};
-
 export type CrowdCounts = {
   bytes: number;
   frames: number;
@@ -34,33 +28,24 @@ export type CrowdCounts = {
   entered: number;
 };
 
-const stepMs = 4;
-const firstTickWithinMs = 2_000;
 const lookEveryMs = 80;
 const comeAgainMs = 1_000;
 const entryAttempts = 5;
 
 /** Many clients of one server that enter, walk, leave and return while the judge measures. */
 export const createCrowd = ({ system, workload, count, observers, seed, createJudge }: CrowdDeps) => {
-  const random = createRandom(seed);
+  const random = seededRandom(seed);
   const due = createDueQueue();
   const members: Member[] = Array.from({ length: count }, (_, index) => {
-    const plan = workload.planOf(index, count, createRandom(seed * 7_919 + index));
+    const plan = workload.planOf(index, count, seededRandom(seed * 7_919 + index));
     return { walker: createWalker(index, plan.start), plan, client: null, round: 0 };
   });
   const judge = createJudge(members.map(({ walker }) => walker));
   const gone = { bytes: 0, frames: 0 };
   const refused = new Map<string, number>();
   const entryMs: number[] = [];
-  let latenessMs: number[] = [];
   let cutOff = 0;
   let isOver = false;
-  /**
-   * Where everyone walks, nobody starts before all are inside, because walking would only slow down
-   * the entries.
-   */
-  const waiting: (() => void)[] = [];
-  let isWalking = workload.arrivalSeconds !== null;
 
   const now = () => Date.now() + system.clockOffsetMs();
   const readingOf = (index: number): Reading =>
@@ -76,48 +61,17 @@ export const createCrowd = ({ system, workload, count, observers, seed, createJu
     judge.left(walker.index);
   };
 
-  const walk = (member: Member, client: LoadClient, at: number) => {
-    if (member.client !== client) return;
-    const { walker, plan } = member;
-    const { motion, until } = plan.decide(walker.placeAt(at), at);
-    const seq = walker.moves(motion);
-    client.move(walker.current(), workload.isSampled);
-    judge.received(walker, seq, at);
-    due.at(until, (later) => walk(member, client, later));
-  };
-
-  const tick = (member: Member, client: LoadClient, at: number) => {
-    if (member.client !== client) return;
-    due.at(at + client.tick(), (later) => tick(member, client, later));
-  };
-
-  const changeStatus = (member: Member, client: LoadClient, at: number, everyMs: number) => {
-    if (member.client !== client) return;
-    member.round += 1;
-    client.setStatus(member.round);
-    due.at(at + everyMs, (later) => changeStatus(member, client, later, everyMs));
-  };
-
-  const settle = (member: Member, client: LoadClient) => {
-    const { walker } = member;
-    const at = now();
-    const { x, y } = member.plan.start;
-    walker.moves({ x, y, tx: x, ty: y, t: at, ms: 0 });
-    walker.enters(at);
-    member.client = client;
-    if (workload.viewAt !== null) client.show(workload.viewAt(member.plan.start));
-    const { staySeconds, statusSeconds } = workload;
-    due.at(at + random() * firstTickWithinMs, (later) => tick(member, client, later));
-    const begin = () => due.at(now() + random() * 500, (later) => walk(member, client, later));
-    if (isWalking) begin();
-    else waiting.push(begin);
-    if (statusSeconds !== null) {
-      const everyMs = statusSeconds * 1000;
-      due.at(at + random() * everyMs, (later) => changeStatus(member, client, later, everyMs));
-    }
-    if (staySeconds !== null && client.picture === null)
-      due.at(at + random() * staySeconds * 1000, () => goAndComeAgain(member, client));
-  };
+  const behaviour = createMemberBehaviour({
+    ...{ due, judge, workload, random, now },
+    onStayOver(member, client) {
+      if (member.client !== client) return;
+      client.leave();
+      takeAway(member);
+      due.at(now() + comeAgainMs, () => {
+        void comeInPatiently(member);
+      });
+    },
+  });
 
   const comeIn = async (member: Member): Promise<void> => {
     const { walker } = member;
@@ -135,16 +89,16 @@ export const createCrowd = ({ system, workload, count, observers, seed, createJu
           cutOff += 1;
           takeAway(member);
         },
-        heard(index, motion) {
+        received(index, motion) {
           const seq = members[index]?.walker.findSeq(motion.tx, motion.ty) ?? null;
           if (seq !== null && observed.has(walker.index))
-            judge.heard(observed.get(walker.index) ?? -1, index, seq, now());
+            judge.delivered(observed.get(walker.index) ?? -1, index, seq, now());
         },
       },
     });
     entryMs.push(await client.enter(member.plan.start));
     if (isOver) return client.leave();
-    settle(member, client);
+    behaviour.begin(member, client);
     if (client.picture !== null && !observed.has(walker.index))
       observed.set(walker.index, judge.observe({ walker, picture: client.picture }));
   };
@@ -164,29 +118,15 @@ export const createCrowd = ({ system, workload, count, observers, seed, createJu
   /** Observing walkers, with their number at the judge. */
   const observed = new Map<number, number>();
 
-  const goAndComeAgain = (member: Member, client: LoadClient) => {
-    if (member.client !== client) return;
-    client.leave();
-    takeAway(member);
-    due.at(now() + comeAgainMs, () => {
-      void comeInPatiently(member);
-    });
-  };
   const noteFailure = (error: unknown) => {
     const text = error instanceof Error ? error.message : String(error);
     refused.set(text, (refused.get(text) ?? 0) + 1);
   };
 
-  let steppedAt = performance.now();
-  const timer = setInterval(() => {
-    const passedMs = performance.now() - steppedAt;
-    steppedAt += passedMs;
-    // Everything that was due during a long step was late, not only the step itself.
-    for (let lateMs = passedMs - stepMs; lateMs > -stepMs; lateMs -= stepMs)
-      latenessMs.push(Math.max(0, lateMs));
+  const steps = startStepTimer(() => {
     judge.refresh(now());
     due.run(now);
-  }, stepMs);
+  });
   const look = (at: number) => {
     judge.look(at);
     due.at(at + lookEveryMs * (0.5 + random()), look);
@@ -197,8 +137,8 @@ export const createCrowd = ({ system, workload, count, observers, seed, createJu
     judge,
     now,
     /**
-     * Lets all of them enter, a limited number at once. A client that is refused, or has not started
-     * in time, stays out.
+     * Lets all of them enter, a limited number at once. A client that is refused, or has not
+     * started in time, stays out.
      */
     async enter(atOnce: number, withinMs: number, onProgress: (inside: number) => void): Promise<void> {
       const closesAtMs = performance.now() + withinMs;
@@ -214,11 +154,7 @@ export const createCrowd = ({ system, workload, count, observers, seed, createJu
       };
       await Promise.all(Array.from({ length: atOnce }, enterNext));
     },
-    /** Everyone inside starts to walk; later clients walk at once. */
-    startWalking() {
-      isWalking = true;
-      for (const begin of waiting.splice(0)) begin();
-    },
+    startWalking: behaviour.startWalking,
     /** Lets all of them enter, each at a different moment within this time. */
     async arrive(withinMs: number): Promise<void> {
       await Promise.all(
@@ -243,15 +179,10 @@ export const createCrowd = ({ system, workload, count, observers, seed, createJu
     inside: () => members.filter(({ client }) => client !== null).length,
     /** How long each entry took, in ms. */
     entries: (): readonly number[] => entryMs,
-    /** How late this process was at what fell due at each step's time since it was last asked, in ms. */
-    takeLateness(): number[] {
-      const taken = latenessMs;
-      latenessMs = [];
-      return taken;
-    },
+    takeLateness: steps.takeLateness,
     end() {
       isOver = true;
-      clearInterval(timer);
+      steps.end();
       due.clear();
       for (const { client } of members) client?.leave();
     },

@@ -1,10 +1,10 @@
+import { seededRandom } from '@engawa/testkit/seeded-random';
 import { describe, expect, it } from 'vitest';
 import { createDueQueue } from './due-queue.ts';
-import { createRandom } from './random.ts';
 
 describe('due queue', () => {
   it('runs tasks in the order of their times, and none before its time', () => {
-    const random = createRandom(1);
+    const random = seededRandom(1);
     const times = Array.from({ length: 500 }, () => Math.floor(random() * 1_000));
     const queue = createDueQueue();
     const done: number[] = [];

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { emptyFirstRoom } from '@engawa/testkit/empty-first-room';
 import { textAt } from '@engawa/testkit/text-at';
 
 /** The identity and place of a guest after the log-in. */
@@ -62,8 +63,11 @@ export const createEngawaApi = (baseUrl: string, localAddress?: string) => {
     realtimeKey: async (): Promise<string> =>
       textAt(await call('GET', '/api/v1/config'), 'data.realtime.key'),
 
-    /** A company with a space of one room; gives the space's id. */
-    async foundSpace(): Promise<string> {
+    /**
+     * A company with a space of one room; gives the space's id. The room is emptied: walkers that
+     * cross a furnished area change their channel, which would be another workload.
+     */
+    async createSpace(): Promise<string> {
       const body = await call('POST', '/api/v1/register', {
         first_name: 'Aya',
         last_name: 'Mori',
@@ -72,7 +76,9 @@ export const createEngawaApi = (baseUrl: string, localAddress?: string) => {
         email: `load-${Date.now()}-${Math.floor(Math.random() * 1e9)}@example.com`,
         password: 'veranda2026',
       });
-      return textAt(body, 'data.space.uuid');
+      const spaceId = textAt(body, 'data.space.uuid');
+      await emptyFirstRoom(baseUrl, { token: textAt(body, 'token') }, spaceId);
+      return spaceId;
     },
 
     async guestLogin(spaceId: string, name: string): Promise<Pass> {

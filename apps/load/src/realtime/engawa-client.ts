@@ -1,10 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { personChannel, roomChannel, spaceChannel } from '@engawa/contract/kernel';
 import type { Motion, Place } from '@engawa/contract/presence';
+import { createClockRequests } from './clock-requests.ts';
 import type { ContractSample } from './contract-sample.ts';
 import type { EngawaApi, MediaPass, Pass } from './engawa-api.ts';
+import { type Frame, kindOfFrame, parseFrame } from './engawa-frames.ts';
 import { createEngawaObserver } from './engawa-observer.ts';
 import type { ClientListener, LoadClient, Reading } from './load-client.ts';
+import { createPendingAction } from './pending-action.ts';
 import { createPositionsScan } from './positions-scan.ts';
 import { openRawSocket, type RawSocket } from './raw-socket.ts';
 import type { Size } from './walker-plans.ts';
@@ -38,12 +41,7 @@ export type EngawaClient = LoadClient & {
   mediaCredentials(): Promise<MediaPass>;
 };
 
-type Message = { readonly event: string; readonly data: Readonly<Record<string, unknown>> };
-
 const entryTimeoutMs = 120_000;
-const clockRounds = 3;
-/** How often a client asks for the server's time. */
-const clockEveryMs = 30_000;
 /**
  * How long after the last acknowledgement a client sends the next one, with a motion or alone
  * (PRE-35).
@@ -52,17 +50,38 @@ const reportEveryMs = 2_000;
 /** Refs of requests that wait for their reply. */
 const loginRef = 'login';
 const placeRef = 'place';
-const clockRef = 'clock';
 /** The time that a sample takes to lead to its place. */
 const sampleMs = 100;
-/** Each frame starts with `{"event":"`. */
-const eventAt = 10;
-const [letterP, letterO, letterR, smallP] = [80, 111, 82, 112];
-
-const parse = (bytes: Buffer, start: number, end: number): Message => {
-  const { event, data } = JSON.parse(bytes.toString('utf8', start, end)) as { event: string; data: unknown };
-  return { event, data: typeof data === 'string' ? JSON.parse(data) : (data ?? {}) };
+/** The acknowledgements of a client: the newest frame it has read, and when it must report that. */
+const createAcknowledgements = () => {
+  let seen = 0;
+  let reportedAt = 0;
+  return {
+    hasAny: () => seen > 0,
+    see(t: number) {
+      if (t > seen) seen = t;
+    },
+    /** The field of a motion, which reports the newest frame too. */
+    withMotion(): string {
+      reportedAt = performance.now();
+      return seen > 0 ? `,"seen":${seen}` : '';
+    },
+    /**
+     * Reports the newest frame alone when that is due.
+     * @returns ms until the next report
+     */
+    reportIfDue(now: number, send: (fields: string) => void): number {
+      const leftMs = reportedAt + reportEveryMs - now;
+      if (leftMs > 0) return leftMs;
+      if (seen > 0) send(`"t":${seen}`);
+      reportedAt = now;
+      return reportEveryMs;
+    },
+  };
 };
+
+const motionFields = ({ x, y, tx, ty, ms, t }: Motion, isSample: boolean): string =>
+  isSample ? `"x":${tx},"y":${ty}` : `"x":${x},"y":${y},"tx":${tx},"ty":${ty},"ms":${ms},"t":${t}`;
 
 /**
  * A client of the real wire protocol. Observers parse everything and draw. The others read from
@@ -76,12 +95,11 @@ export const createEngawaClient = (deps: EngawaClientDeps): EngawaClient => {
   let observer: ReturnType<typeof createEngawaObserver> | null = null;
   let room = '';
   let slot = -1;
-  let seen = 0;
+  const acknowledgements = createAcknowledgements();
   let subscriptionsLeft = 3;
-  let waiting: { done(): void; fail(error: Error): void } | null = null;
   let isInside = false;
-  let reportedAt = 0;
-  let clockAskedAt = 0;
+
+  const { fail, done, untilDone } = createPendingAction(entryTimeoutMs);
 
   const whisper = (event: string, fields: string) =>
     socket?.sendText(`{"event":"client-${event}","channel":"${room}","data":{${fields}}}`);
@@ -91,53 +109,31 @@ export const createEngawaClient = (deps: EngawaClientDeps): EngawaClient => {
     const auth = await api.authorise(pass, socketId, channel);
     socket?.sendText(JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth } }));
   };
-  const fail = (error: unknown) => {
-    waiting?.fail(error instanceof Error ? error : new Error(String(error)));
-    waiting = null;
-  };
-  const done = () => {
-    waiting?.done();
-    waiting = null;
-  };
-  /** Starts an action and waits until it succeeds or fails. */
-  const untilDone = (begin: () => void) =>
-    new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(() => fail(new Error('Not inside in time')), entryTimeoutMs);
-      const end = (settle: () => void) => {
-        clearTimeout(timer);
-        settle();
-      };
-      waiting = { done: () => end(resolve), fail: (error) => end(() => reject(error)) };
-      begin();
-    });
-  const askClock = () => {
-    clockAskedAt = performance.now();
-    whisper('ClockEvent', `"c":${Date.now()},"ref":"${clockRef}"`);
-  };
+  const clock = createClockRequests({
+    send: (fields) => whisper('ClockEvent', fields),
+    measured: deps.clockMeasured,
+  });
 
   const tryComplete = () => {
-    if (slot < 0 || seen === 0 || (observer !== null && !observer.isComplete())) return;
+    if (slot < 0 || !acknowledgements.hasAny() || (observer !== null && !observer.isComplete())) return;
     isInside = true;
     if (reading === 'entry') observer = null;
     done();
   };
 
-  const hearReply = (data: Message['data']) => {
+  const hearReply = (data: Frame['data']) => {
     if (data.ok === false) {
       const { code = 'INTERNAL' } = (data.error ?? {}) as { code?: string };
       if (data.ref === loginRef) fail(new Error(`LoginEvent was refused: ${code}`));
       else listener.refused(code);
     } else if (data.ref === loginRef && typeof data.slot === 'number') {
       slot = data.slot;
-      for (let round = 0; round < clockRounds; round += 1) askClock();
+      clock.begin();
     } else if (data.ref === placeRef) done();
-    else if (data.ref === clockRef && typeof data.c === 'number' && typeof data.t === 'number') {
-      const roundTripMs = Date.now() - data.c;
-      deps.clockMeasured(data.t - data.c - roundTripMs / 2, roundTripMs);
-    }
+    else clock.takeReply(data);
   };
 
-  const handle = ({ event, data }: Message) => {
+  const handle = ({ event, data }: Frame) => {
     if (event === 'Reply') hearReply(data);
     else if (event === 'pusher:connection_established' && pass !== null) {
       const socketId = String(data.socket_id);
@@ -155,16 +151,15 @@ export const createEngawaClient = (deps: EngawaClientDeps): EngawaClient => {
   const takePositions = (bytes: Buffer, start: number, end: number) => {
     if (scan === null) return;
     const t = scan.readTime(bytes, start, end);
-    if (t > seen) seen = t;
+    acknowledgements.see(t);
     const own = slot < 0 ? null : scan.readOwn(bytes, end, slot, t);
     if (own !== null) listener.corrected(own);
   };
 
   const take = (bytes: Buffer, start: number, end: number) => {
-    const [first, second] = [bytes[start + eventAt], bytes[start + eventAt + 1]];
-    const isPositions = first === letterP && second === letterO;
-    if (isPositions) takePositions(bytes, start, end);
-    if (observer !== null || first === letterR || first === smallP) handle(parse(bytes, start, end));
+    const kind = kindOfFrame(bytes, start);
+    if (kind === 'positions') takePositions(bytes, start, end);
+    if (observer !== null || kind === 'reply' || kind === 'protocol') handle(parseFrame(bytes, start, end));
     if (!isInside) tryComplete();
   };
 
@@ -195,7 +190,7 @@ export const createEngawaClient = (deps: EngawaClientDeps): EngawaClient => {
       scan = createPositionsScan(room);
       if (reading !== 'least') {
         const { size, walkerOf } = deps;
-        observer = createEngawaObserver({ userId: pass.userId, size, walkerOf, heard: listener.heard });
+        observer = createEngawaObserver({ userId: pass.userId, size, walkerOf, received: listener.received });
       }
       await untilDone(open);
       const tookMs = performance.now() - beganAtMs;
@@ -204,22 +199,13 @@ export const createEngawaClient = (deps: EngawaClientDeps): EngawaClient => {
       if (reading === 'least') socket?.readPatiently();
       return tookMs;
     },
-    move({ x, y, tx, ty, ms, t }: Motion, isSample) {
-      const acknowledged = seen > 0 ? `,"seen":${seen}` : '';
-      reportedAt = performance.now();
-      const fields = isSample
-        ? `"x":${tx},"y":${ty}`
-        : `"x":${x},"y":${y},"tx":${tx},"ty":${ty},"ms":${ms},"t":${t}`;
-      whisper('PositionEvent', fields + acknowledged);
+    move(motion: Motion, isSample) {
+      whisper('PositionEvent', motionFields(motion, isSample) + acknowledgements.withMotion());
     },
     tick() {
       const now = performance.now();
-      if (now - clockAskedAt >= clockEveryMs) askClock();
-      const leftMs = reportedAt + reportEveryMs - now;
-      if (leftMs > 0) return leftMs;
-      if (seen > 0) whisper('TickEvent', `"t":${seen}`);
-      reportedAt = now;
-      return reportEveryMs;
+      clock.askIfDue(now);
+      return acknowledgements.reportIfDue(now, (fields) => whisper('TickEvent', fields));
     },
     show({ x, y, w, h }) {
       whisper('ViewEvent', `"x":${x},"y":${y},"w":${w},"h":${h}`);

@@ -24,11 +24,11 @@ export type ObserverDeps = {
   readonly size: Size;
   /** The walker of a user; null for a user who is no walker of this bench. */
   walkerOf(userId: string): number | null;
-  heard(walker: number, motion: Motion): void;
+  received(walker: number, motion: Motion): void;
 };
 
 /** Draws the room as a client does, from everything that it receives. */
-export const createEngawaObserver = ({ userId, size, walkerOf, heard }: ObserverDeps) => {
+export const createEngawaObserver = ({ userId, size, walkerOf, received }: ObserverDeps) => {
   const slotsById = new Map<string, number>();
   const walkersBySlot = new Map<number, number>();
   const slotsByWalker = new Map<number, number>();
@@ -39,7 +39,7 @@ export const createEngawaObserver = ({ userId, size, walkerOf, heard }: Observer
     after(slot) {
       const walker = walkersBySlot.get(slot);
       const motion = positions.motionOf(slot);
-      if (walker !== undefined && motion !== null) heard(walker, motion);
+      if (walker !== undefined && motion !== null) received(walker, motion);
     },
   });
 

@@ -27,7 +27,7 @@ const pidOfRedis = async (url: string): Promise<number> => {
   const [bytes] = (await once(socket, 'data')) as [Buffer];
   socket.destroy();
   const pid = /^process_id:(\d+)/m.exec(bytes.toString())?.[1];
-  if (pid === undefined) throw new Error('Redis does not tell its process.');
+  if (pid === undefined) throw new Error('Redis does not report its process.');
   return Number(pid);
 };
 
@@ -64,7 +64,7 @@ export const startEngawa = async (options: EngawaServerOptions): Promise<Running
       );
     const urls = servers.map(({ url }) => url);
     const api = createEngawaApi(urls[0] ?? '');
-    const spaceId = await api.foundSpace();
+    const spaceId = await api.createSpace();
     api.close();
     const { widthPx, heightPx } = options.size;
     await database.run(`update rooms set width_px = ${widthPx}, height_px = ${heightPx}`);

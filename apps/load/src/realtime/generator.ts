@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { seededRandom } from '@engawa/testkit/seeded-random';
 import { type Crowd, createCrowd } from './crowd.ts';
 import { createEngawaSystem } from './engawa-system.ts';
 import { createJudge } from './judge.ts';
@@ -7,7 +8,6 @@ import type { GeneratorMessage, Order, RunResult } from './order.ts';
 import { createPeerSystem } from './peers/peer-system.ts';
 import { cpuSecondsOf, residentMbOf } from './process-figures.ts';
 import { quantileOf, spreadOf } from './quantiles.ts';
-import { createRandom } from './random.ts';
 import { workloads } from './workloads.ts';
 
 /**
@@ -60,14 +60,14 @@ const measure = async (
   const serverAfter = sumOf(order.serverPids, cpuSecondsOf);
   const after = crowd.counts();
   const lateness = crowd.takeLateness().sort((a, b) => a - b);
-  const heard = crowd.judge.updates();
+  const updates = crowd.judge.updates();
   crowd.judge.end();
   await pause(drainMs);
   const inside = crowd.inside();
   return {
     ...crowd.judge.judgement(),
     inside,
-    updatesPerSecond: heard / seconds / Math.max(1, order.observers),
+    updatesPerSecond: updates / seconds / Math.max(1, order.observers),
     bytesPerSecond: (after.bytes - before.bytes) / seconds / inside,
     framesPerSecond: (after.frames - before.frames) / seconds / inside,
     serverCores:
@@ -91,7 +91,7 @@ const work = async (order: Order): Promise<RunResult[]> => {
     count: order.clients,
     observers: Math.min(order.observers, order.clients),
     seed: order.seed,
-    createJudge: (walkers) => createJudge(walkers, workload.isNear, createRandom(order.seed + 1)),
+    createJudge: (walkers) => createJudge(walkers, workload.isNear, seededRandom(order.seed + 1)),
   });
   const results: RunResult[] = [];
   try {

@@ -27,9 +27,9 @@ const createScene = (otherStart: Place) => {
       judge.received(other, seq, motion.t);
       return seq;
     },
-    hear(motion: Motion, seq: number, now: number) {
+    receive(motion: Motion, seq: number, now: number) {
       latest = motion;
-      judge.heard(observer, 1, seq, now);
+      judge.delivered(observer, 1, seq, now);
     },
     /** Sets what the picture contains, whatever the walkers do. */
     draw(motion: Motion | null) {
@@ -73,13 +73,13 @@ describe('the judge', () => {
   });
 
   it('measures the time from a turn until it or a later one arrives', () => {
-    const { judge, turn, hear } = createScene({ x: 100, y: 0 });
+    const { judge, turn, receive } = createScene({ x: 100, y: 0 });
     turn(walk(100, 200, 5_000, 1_000));
     const second = walk(110, 50, 5_100, 1_000);
     const seq = turn(second);
-    hear(second, seq, 5_140);
+    receive(second, seq, 5_140);
     expect(judge.judgement()).toMatchObject({ lost: 0, turns: { count: 2, p50: 140, max: 140 } });
-    hear(second, seq, 5_900);
+    receive(second, seq, 5_900);
     expect(judge.judgement().turns.count).toBe(2);
   });
 

@@ -3,7 +3,7 @@ import { drawDelayMs } from '@engawa/contract/presence';
 import { type Spread, spreadOf } from './quantiles.ts';
 import type { Walker } from './walker.ts';
 
-/** What one receiver would draw. */
+/** The places that one receiver would draw. */
 export type Picture = {
   /**
    * The place of a walker according to the received motions; null when it is not in the picture.
@@ -48,7 +48,7 @@ type Awaited = { readonly seq: number; readonly t: number };
 export const createJudge = (walkers: readonly Walker[], isNear: IsNear, random: () => number) => {
   const observers: (Observer & {
     readonly awaited: Map<number, Awaited[]>;
-    readonly heard: Int32Array;
+    readonly lastSeq: Int32Array;
     place: Place;
   })[] = [];
   let errors: number[] = [];
@@ -91,7 +91,7 @@ export const createJudge = (walkers: readonly Walker[], isNear: IsNear, random: 
       observers.push({
         ...observer,
         awaited: new Map(),
-        heard: new Int32Array(walkers.length),
+        lastSeq: new Int32Array(walkers.length),
         place: { x: 0, y: 0 },
       });
       return observers.length - 1;
@@ -125,10 +125,10 @@ export const createJudge = (walkers: readonly Walker[], isNear: IsNear, random: 
       }
     },
     /** An observer received a walker's motion. */
-    heard(observer: number, walker: number, seq: number, now: number) {
+    delivered(observer: number, walker: number, seq: number, now: number) {
       const receiver = observers[observer];
-      if (receiver === undefined || receiver.heard[walker] === seq) return;
-      receiver.heard[walker] = seq;
+      if (receiver === undefined || receiver.lastSeq[walker] === seq) return;
+      receiver.lastSeq[walker] = seq;
       updates += 1;
       const awaited = receiver.awaited.get(walker);
       if (awaited === undefined) return;

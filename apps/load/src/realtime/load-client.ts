@@ -9,7 +9,7 @@ export type ClientListener = {
   /** The connection ended without a request of ours. */
   closed(code: number | null, reason: string): void;
   /** Observers only: a motion of a walker arrived. */
-  heard(walker: number, motion: Motion): void;
+  received(walker: number, motion: Motion): void;
 };
 
 /**
@@ -40,7 +40,7 @@ export type LoadClient = {
   leave(): void;
   bytesRead(): number;
   framesRead(): number;
-  /** What a client that decodes everything draws; null for the others. */
+  /** The picture of a client that decodes everything; null for the others. */
   readonly picture: Picture | null;
 };
 

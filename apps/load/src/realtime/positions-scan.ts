@@ -1,7 +1,7 @@
 import { decodeMotionRecords, type Motion } from '@engawa/contract/presence';
 
 /**
- * What a client that draws nothing reads from a PositionsEvent without parsing it: the time, which
+ * A client that draws nothing reads this from a PositionsEvent without parsing it: the time, which
  * it must acknowledge, and a record that is sent to it alone (a single one: the motion in effect
  * after its own was refused).
  */
@@ -40,7 +40,10 @@ export const createPositionsScan = (roomChannel: string) => {
 
   return {
     readTime,
-    /** The only record of a frame, when it has only one and it is of this slot. Asked right after `readTime`. */
+    /**
+     * The only record of a frame, when it has only one and it is of this slot. Asked right after
+     * `readTime`.
+     */
     readOwn(bytes: Buffer, end: number, slot: number, time: number): Motion | null {
       if (end - at > mostCharactersOfOne) return null;
       const found = bytes.subarray(at, end).indexOf(beforeRecords);

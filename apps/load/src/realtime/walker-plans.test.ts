@@ -1,6 +1,6 @@
 import { type Place, placeAt } from '@engawa/contract/presence';
+import { seededRandom } from '@engawa/testkit/seeded-random';
 import { describe, expect, it } from 'vitest';
-import { createRandom } from './random.ts';
 import {
   createCircle,
   createLegs,
@@ -31,7 +31,7 @@ describe('walks', () => {
   it.each<LegKind>(['click', 'key'])(
     'by %s are straight legs of 0.5 to 3 s at 280 px/s on the map',
     (kind) => {
-      for (const { at, from, motion, until, to } of walk(createLegs(size, kind, createRandom(7)), 500)) {
+      for (const { at, from, motion, until, to } of walk(createLegs(size, kind, seededRandom(7)), 500)) {
         expect({ x: motion.x, y: motion.y, t: motion.t }).toEqual({ ...from, t: at });
         expect(until - at).toBeGreaterThanOrEqual(500);
         expect(until - at).toBeLessThanOrEqual(3_000);
@@ -44,7 +44,7 @@ describe('walks', () => {
   );
 
   it('of an office day take a tenth of the time', () => {
-    const decisions = walk(createOfficeDay(size, 'click', createRandom(3)), 2_000);
+    const decisions = walk(createOfficeDay(size, 'click', seededRandom(3)), 2_000);
     const lasting = (isWalk: boolean) =>
       decisions
         .filter(({ motion }) => motion.ms > 0 === isWalk)
@@ -53,7 +53,7 @@ describe('walks', () => {
   });
 
   it('as samples follow the same path, ten times a second', () => {
-    const random = () => createLegs(size, 'click', createRandom(5));
+    const random = () => createLegs(size, 'click', seededRandom(5));
     const samples = walk(createSampled(random(), 100), 300);
     expect(samples.every(({ at, until }) => until - at === 100)).toBe(true);
     expect(samples.every(({ motion }) => Number.isInteger(motion.tx) && motion.ms === 100)).toBe(true);

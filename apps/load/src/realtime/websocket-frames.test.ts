@@ -15,9 +15,9 @@ const frameOf = (opcode: number, text: string): Buffer => {
 };
 
 const readIn = (stream: Buffer, pieceBytes: number): string[] => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const reader = createFrameReader((opcode, bytes, start, end) =>
-    heard.push(`${opcode} ${bytes.toString('utf8', start, end)}`),
+    received.push(`${opcode} ${bytes.toString('utf8', start, end)}`),
   );
   // One buffer for all reads, as with real sockets, so a received frame must not be used later.
   const shared = Buffer.alloc(pieceBytes);
@@ -26,7 +26,7 @@ const readIn = (stream: Buffer, pieceBytes: number): string[] => {
     reader.read(shared, length);
     shared.fill(0);
   }
-  return heard;
+  return received;
 };
 
 describe('frames from a server', () => {

@@ -15,7 +15,7 @@ import {
 export const workloadNames = ['room', 'room-samples', 'spread', 'all-see-all', 'office', 'arrival'] as const;
 export type WorkloadName = (typeof workloadNames)[number];
 
-/** What a crowd does, and which of its members must see each other. */
+/** The actions of a crowd, and which of its members must see each other. */
 export type Workload = {
   readonly size: Size;
   /** Positions are sent as samples {x, y}, ten a second, instead of motions. */
@@ -29,8 +29,8 @@ export type Workload = {
   /** The time within which people enter during the measurement; null: they enter before it. */
   readonly arrivalSeconds: number | null;
   /**
-   * How long a person stays before they leave and another enters, and how often a person changes the
-   * status.
+   * How long a person stays before they leave and another enters, and how often a person changes
+   * the status.
    */
   readonly staySeconds: number | null;
   readonly statusSeconds: number | null;

@@ -1,10 +1,13 @@
 /** One way to attack a running server, and what its other users notice of it. */
 export type AttackWorkload = {
-  /** What `npm run bench -- under-attack --workload NAME` calls it. */
+  /** Its name in `npm run bench -- under-attack --workload NAME`. */
   readonly name: string;
   /** Numbers that the command line may change (`--clients 50`), each with its default. */
   readonly options: Readonly<Record<string, number>>;
-  /** Starts a server of its own, attacks it, reports figures (`printFigure`), and stops everything it started. */
+  /**
+   * Starts a server of its own, attacks it, reports figures (`printFigure`), and stops everything
+   * it started.
+   */
   run(options: Readonly<Record<string, number>>): Promise<void>;
 };
 

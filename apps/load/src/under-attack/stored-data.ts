@@ -8,7 +8,10 @@ import { defineAttackWorkload, reportProgress } from './attack-workload.ts';
 
 /** How many times longer than on an idle server the longest wait may be (docs/performance.md). */
 const mostTimes = 10;
-/** Shorter waits are those of this machine, not of the database: what is shorter counts as this long. */
+/**
+ * Shorter waits are those of this machine, not of the database: what is shorter counts as this
+ * long.
+ */
 const shortestMs = 5;
 const everyMs = 50;
 const idleSeconds = 10;
@@ -23,8 +26,8 @@ const expiredGuests = (count: number) => `
 const guestsLeft = `select count(*)::int as count from users where is_guest and last_name = ''`;
 
 /**
- * How long somebody's request waits while the embedded database is rid of many expired guests, half a minute after the
- * server's start, and how long it waits on the same server before that.
+ * How long somebody's request waits while the embedded database is rid of many expired guests, half
+ * a minute after the server's start, and how long it waits on the same server before that.
  */
 export const storedData = defineAttackWorkload({
   name: 'stored-data',
@@ -33,9 +36,12 @@ export const storedData = defineAttackWorkload({
     const server = await startServer({ env: { DEMO: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off' } });
     const api = createEngawaApi(server.url);
     try {
-      const pass = await api.guestLogin(await api.foundSpace(), 'Ken');
+      const pass = await api.guestLogin(await api.createSpace(), 'Ken');
       const left = async () => Number((await queryEmbedded(server.dataDir, guestsLeft))[0]?.count);
-      /** Reads messages every 50 ms, whether or not the request before was answered, until it is over. */
+      /**
+       * Reads messages every 50 ms, whether or not the request before was answered, until it is
+       * over.
+       */
       const waitsUntil = async (isOver: () => boolean): Promise<Spread> => {
         const waits: Promise<number>[] = [];
         while (!isOver()) {

@@ -22,7 +22,7 @@ const reportRun = (name: string, run: RunResult) => {
 };
 
 /**
- * What walking people notice of strangers who send broken requests and frames, hold thousands of
+ * The effect on walking people of strangers who send broken requests and frames, hold thousands of
  * connections half open, open hundreds of sockets with one session, whisper garbage and never read.
  * The same walks run without the attack first, then during it.
  */

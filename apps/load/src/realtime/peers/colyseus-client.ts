@@ -108,7 +108,7 @@ export const createColyseusObserver = ({ base, walker, listener }: ColyseusOrder
         { walker, x, y },
         {
           moved(index, toX, toY, t) {
-            listener.heard(index, picture.take(index, { x: toX, y: toY }, longTime(t, Date.now())));
+            listener.received(index, picture.take(index, { x: toX, y: toY }, longTime(t, Date.now())));
           },
           gone: picture.forget,
           closed: (code) => listener.closed(code, ''),

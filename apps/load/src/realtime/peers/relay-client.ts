@@ -25,7 +25,10 @@ export const relayDialect: Dialect = {
   say: (x, y, t) => `{"x":${x},"y":${y},"t":${t}}`,
 };
 
-/** Socket.IO (Engine.IO 4) over its WebSocket transport: 0 open, 2 ping, 3 pong, 40 connected, 42 an event. */
+/**
+ * Socket.IO (Engine.IO 4) over its WebSocket transport: 0 open, 2 ping, 3 pong, 40 connected, 42 an
+ * event.
+ */
 export const socketIoDialect: Dialect = {
   url: (base, walker) => new URL(`${base}/socket.io/?EIO=4&transport=websocket&walker=${walker}`),
   answer(text) {
@@ -71,7 +74,7 @@ export const createRelayClient = ({
     const answer = dialect.answer(text);
     if (answer !== null) socket?.sendText(answer);
     if (picture !== null)
-      for (const { i, x, y, t } of dialect.read(text)) listener.heard(i, picture.take(i, { x, y }, t));
+      for (const { i, x, y, t } of dialect.read(text)) listener.received(i, picture.take(i, { x, y }, t));
     if (inside !== null && dialect.isWelcome(text)) {
       inside();
       inside = null;
