@@ -1,26 +1,30 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ja } from '@engawa/phrases/ja';
+import { createSilentProxy, type SilentProxy } from '@engawa/testkit/silent-proxy';
 import { testPdf } from '@engawa/testkit/test-pdf';
-import type { CDPSession, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, type Person, type Stage } from '../src/stage.ts';
 import { registerAndEnter } from '../src/visitor.ts';
 
-const online = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+/** Less than either file has, and more than the page sends besides. */
+const bytesBeforeTheCut = 100_000;
 
 let stage: Stage;
 let boss: Person;
-let line: CDPSession;
+let line: SilentProxy;
 
 beforeAll(async () => {
   stage = await openStage();
-  boss = await stage.openPerson();
+  line = await createSilentProxy({ port: Number(new URL(stage.server.url).port) });
+  boss = await stage.openPerson({ throughPort: line.port });
   await registerAndEnter(boss.page, stage.server.url);
-  line = await boss.page.context().newCDPSession(boss.page);
-  await line.send('Network.enable');
 });
-afterAll(() => stage?.close());
+afterAll(async () => {
+  await stage?.close();
+  await line?.close();
+});
 
 const stored = (kind: string): number => {
   const folder = join(stage.server.dataDir, 'files', kind);
@@ -72,22 +76,18 @@ const cases = [
 test.each(cases)('$what whose upload is cut says so, leaves nothing, and can be sent again', async (one) => {
   const { page } = boss;
   const items = page.locator(`[data-testid^="item-"][data-type="${one.item}"]`);
-  await line.send('Network.emulateNetworkConditions', { ...online, uploadThroughput: 100_000 });
+  const cut = line.cutAfter(bytesBeforeTheCut);
   await drop(page, one.name, one.type, Uint8Array.from(await one.make(page)));
+  await cut;
   const dialog = page.getByTestId('item-dialog');
-  await dialog
-    .getByTestId('pictures-progress')
-    .getByText(/（[1-9]\d?%）/)
-    .waitFor();
-  await line.send('Network.emulateNetworkConditions', { ...online, offline: true });
   const failed = dialog.getByTestId('failed-pictures');
   await failed.getByText(one.name).waitFor();
   expect(await failed.textContent()).toContain(ja.app.unreachable.sentence);
-  expect([await items.count(), stored(one.kind)]).toEqual([0, 0]);
-  await line.send('Network.emulateNetworkConditions', online);
+  expect(stored(one.kind)).toBe(0);
+  line.resume();
   await dialog.getByTestId('item-submit').click();
   await dialog.waitFor({ state: 'detached' });
-  await items.first().waitFor();
+  await items.first().waitFor({ state: 'attached' });
   expect([await items.count(), stored(one.kind)]).toEqual([1, 1]);
   expect(stage.faults).toEqual([]);
 });

@@ -10,20 +10,19 @@ import { createCaughtError } from './app/session/caught-error.ts';
 import { hearUncaught } from './app/session/error-reports.ts';
 import { registerServiceWorker } from './app/session/service-worker.ts';
 import { createServices } from './app/session/services.ts';
-import { reloadOnce } from './app/session/stale-page.ts';
+import { isScriptGone, reloadOnce } from './app/session/stale-page.ts';
 import { hearInstallPrompt } from './platform/install-prompt.ts';
 import { sessionStore } from './platform/storage/storage.ts';
 import { loadFontsWhenIdle } from './platform/theme/fonts.ts';
 import { readNonce } from './platform/theme/nonce.ts';
 
-window.addEventListener('vite:preloadError', (event) => {
-  const isReloading = reloadOnce({
+window.addEventListener('vite:preloadError', () => {
+  void reloadOnce({
     keep: sessionStore,
     nowMs: Date.now,
-    isOnline: () => navigator.onLine,
+    isGone: () => isScriptGone(fetch, import.meta.url),
     reload: () => window.location.reload(),
   });
-  if (isReloading) event.preventDefault();
 });
 
 hearInstallPrompt(window);

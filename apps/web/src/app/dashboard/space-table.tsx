@@ -4,16 +4,17 @@ import type { MySpace } from '@engawa/contract/spaces';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LimitDialog } from '../../features/plans/index.ts';
 import { SpaceActions, useHeads } from '../../features/spaces/index.ts';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { CardRow, CardTable, Cell, HeadCell, RowHead } from '../../ui/card-table.tsx';
 import { useLocale } from '../locale/use-locale.ts';
 import classes from './dashboard.module.css';
 
 // Loaded on demand, because it is large and rarely opened.
-const NewSpaceDialog = lazy(async () => ({
+const NewSpaceDialog = lazyPart(async () => ({
   default: (await import('../mypage/new-space-dialog.tsx')).NewSpaceDialog,
 }));
 

@@ -3,12 +3,13 @@ import type { PlanCount } from '@engawa/contract/plans';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { CompanySwitch, CreateCompanyDialog } from '../../features/companies/index.ts';
 import { LimitDialog, usePlanName } from '../../features/plans/index.ts';
 import { useTroubleSentence } from '../../platform/i18n/use-trouble-sentence.ts';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -20,7 +21,7 @@ import { MySpaces } from './my-spaces.tsx';
 import { useMyCompanies } from './use-my-companies.ts';
 
 // Lazy: it is large and rarely opened.
-const NewSpaceDialog = lazy(async () => ({
+const NewSpaceDialog = lazyPart(async () => ({
   default: (await import('./new-space-dialog.tsx')).NewSpaceDialog,
 }));
 

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconHeadset } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { Loading } from '../../ui/loading.tsx';
 import classes from './guest-entry.module.css';
 
 // The device tests are loaded only for people who open them; everyone else enters directly.
-const DeviceSetting = lazy(async () => ({
+const DeviceSetting = lazyPart(async () => ({
   default: (await import('../settings/device-setting.tsx')).DeviceSetting,
 }));
 

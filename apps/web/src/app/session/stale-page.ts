@@ -5,22 +5,34 @@ const key = 'engawa.reloaded-at';
 const reloadPauseMs = 60_000;
 
 /**
- * Reloads the page when a part of it cannot be fetched: after an update of the server its old parts
- * are gone.
- * @returns whether it is being reloaded; if not, the failure is to be shown
+ * Whether the server answers that it no longer has the script of this page, as after an update. No
+ * answer at all is a connection that is lost: then a reload would lose what the user has open.
  */
-export const reloadOnce = (deps: {
+export const isScriptGone = async (fetch: typeof globalThis.fetch, scriptUrl: string): Promise<boolean> => {
+  try {
+    const { status } = await fetch(scriptUrl, { method: 'HEAD', cache: 'no-store' });
+    return status === 404;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Reloads the page when a part of it cannot be fetched because an update of the server has removed
+ * it.
+ * @returns whether it is being reloaded
+ */
+export const reloadOnce = async (deps: {
   keep: Keep;
   nowMs: () => number;
-  isOnline: () => boolean;
+  isGone: () => Promise<boolean>;
   reload: () => void;
-}): boolean => {
-  // Without a network a reload would lose the current page.
-  if (!deps.isOnline()) return false;
-  const last = Number(deps.keep.get(key) ?? Number.NaN);
-  const now = deps.nowMs();
-  if (now - last < reloadPauseMs) return false;
-  deps.keep.set(key, String(now));
+}): Promise<boolean> => {
+  const isTooSoon = () => deps.nowMs() - Number(deps.keep.get(key) ?? Number.NaN) < reloadPauseMs;
+  if (isTooSoon() || !(await deps.isGone())) return false;
+  // Several parts may be missing at the same time.
+  if (isTooSoon()) return false;
+  deps.keep.set(key, String(deps.nowMs()));
   deps.reload();
   return true;
 };

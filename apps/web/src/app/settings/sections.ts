@@ -6,7 +6,8 @@ import {
   IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react';
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import type { SettingsType } from './settings-opening.tsx';
 
 export type SettingsSection = {
@@ -25,36 +26,38 @@ export const sections: readonly SettingsSection[] = [
   {
     type: 'AccountSetting',
     Icon: IconUserCircle,
-    Section: lazy(async () => ({ default: (await import('./account-setting.tsx')).AccountSetting })),
+    Section: lazyPart(async () => ({ default: (await import('./account-setting.tsx')).AccountSetting })),
     isForGuests: true,
   },
   {
     type: 'DeviceSetting',
     Icon: IconDeviceLaptop,
-    Section: lazy(async () => ({ default: (await import('./device-setting.tsx')).DeviceSetting })),
+    Section: lazyPart(async () => ({ default: (await import('./device-setting.tsx')).DeviceSetting })),
     isForGuests: true,
   },
   {
     type: 'IntegrationSetting',
     Icon: IconLink,
-    Section: lazy(async () => ({ default: (await import('./integration-setting.tsx')).IntegrationSetting })),
+    Section: lazyPart(async () => ({
+      default: (await import('./integration-setting.tsx')).IntegrationSetting,
+    })),
   },
   {
     type: 'WorkspaceSetting',
     Icon: IconBuilding,
-    Section: lazy(async () => ({ default: (await import('./workspace-setting.tsx')).WorkspaceSetting })),
+    Section: lazyPart(async () => ({ default: (await import('./workspace-setting.tsx')).WorkspaceSetting })),
   },
   {
     type: 'SpaceMemberSetting',
     Icon: IconUsers,
-    Section: lazy(async () => ({
+    Section: lazyPart(async () => ({
       default: (await import('./space-members-setting.tsx')).SpaceMembersSetting,
     })),
   },
   {
     type: 'NotificationSoundSetting',
     Icon: IconBell,
-    Section: lazy(async () => ({
+    Section: lazyPart(async () => ({
       default: (await import('./notification-sound-setting.tsx')).NotificationSoundSetting,
     })),
   },

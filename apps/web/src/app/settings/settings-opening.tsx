@@ -1,5 +1,6 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useEffect, useState } from 'react';
+import { createContext, type ReactNode, Suspense, use, useCallback, useEffect, useState } from 'react';
 import { WithNamespaces } from '../../platform/i18n/with-namespaces.tsx';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { useServices } from '../session/use-services.ts';
 
 /** The six sections, by the specification's names. */
@@ -20,7 +21,9 @@ export type SettingsRequest = {
 
 const SettingsContext = createContext<((request?: Partial<SettingsRequest>) => void) | null>(null);
 
-const SettingsModal = lazy(async () => ({ default: (await import('./settings-modal.tsx')).SettingsModal }));
+const SettingsModal = lazyPart(async () => ({
+  default: (await import('./settings-modal.tsx')).SettingsModal,
+}));
 
 /** Opens the settings over whatever page is there; the address stays. */
 export const useSettings = (): ((request?: Partial<SettingsRequest>) => void) => {

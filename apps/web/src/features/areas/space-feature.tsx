@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { WithNamespaces } from '../../platform/i18n/with-namespaces.tsx';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import type { SpaceFeature } from '../../slots/space-feature.ts';
 import type { AreasPorts } from './ports.ts';
 
-const LazyPart = lazy(async () => ({ default: (await import('./ui/area-part.tsx')).AreaPart }));
+const LazyPart = lazyPart(async () => ({ default: (await import('./ui/area-part.tsx')).AreaPart }));
 
 /** The channel of a conversation in an area is this and the area's id (MTG-20). */
 const prefix = 'area_';

@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { WithNamespaces } from '../../platform/i18n/with-namespaces.tsx';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import type { ActionProps, SpaceFeature } from '../../slots/space-feature.ts';
 import type { Blocked } from './create-blocked.ts';
 
-const BlockAction = lazy(async () => ({ default: (await import('./ui/block-action.tsx')).BlockAction }));
-const BlockIcon = lazy(async () => ({ default: (await import('./ui/block-icon.tsx')).BlockIcon }));
-const BlockQuestion = lazy(async () => ({
+const BlockAction = lazyPart(async () => ({ default: (await import('./ui/block-action.tsx')).BlockAction }));
+const BlockIcon = lazyPart(async () => ({ default: (await import('./ui/block-icon.tsx')).BlockIcon }));
+const BlockQuestion = lazyPart(async () => ({
   default: (await import('./ui/block-question.tsx')).BlockQuestion,
 }));
 

@@ -1,17 +1,18 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { WithNamespaces } from '../../platform/i18n/with-namespaces.tsx';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import type { PressCommand } from '../../slots/commands/command.ts';
 import type { ActionProps, SpaceFeature } from '../../slots/space-feature.ts';
 import type { Asking, ComingEvent, ComingRequestsPorts, ComingState, ComingStore } from './ports.ts';
 import type { ComingPartProps } from './ui/coming-part.tsx';
 
-const LazyPart = lazy(async () => ({ default: (await import('./ui/coming-part.tsx')).ComingPart }));
+const LazyPart = lazyPart(async () => ({ default: (await import('./ui/coming-part.tsx')).ComingPart }));
 
 // Loaded with the first menu of a person.
-const AskIcon = lazy(async () => ({ default: (await import('./ui/ask-icons.tsx')).AskIcon }));
+const AskIcon = lazyPart(async () => ({ default: (await import('./ui/ask-icons.tsx')).AskIcon }));
 
 /** Asking people to come beside the user or to their table, and answering such requests. */
 export const comingRequestsFeature = (ports: ComingRequestsPorts): SpaceFeature => {

@@ -1,13 +1,13 @@
-import { lazy, Suspense } from 'react';
-import { afterFirstSight } from '../../platform/after-first-sight.ts';
+import { Suspense } from 'react';
+import { laterPart } from '../../platform/lazy-part.ts';
 import { useSpacePlace } from '../../slots/space-context.tsx';
 import type { SpaceFeature } from '../../slots/space-feature.ts';
 import type { ClockInNote } from './ui/recorded-arrival.tsx';
 import { useDepartmentCard } from './ui/use-department-card.tsx';
 
-const Recorded = lazy(() =>
-  afterFirstSight(async () => ({ default: (await import('./ui/recorded-arrival.tsx')).RecordedArrival })),
-);
+const Recorded = laterPart(async () => ({
+  default: (await import('./ui/recorded-arrival.tsx')).RecordedArrival,
+}));
 
 /** The parts of the space page that companies need for their slots. */
 export type CompaniesPorts = {

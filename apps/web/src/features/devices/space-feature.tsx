@@ -1,6 +1,6 @@
 import { IconEar } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
-import { untilLoaded } from '../../platform/after-first-sight.ts';
+import { Suspense } from 'react';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import type { DeviceKind } from '../../platform/rtc/devices/devices.ts';
 import type { PhraseKey } from '../../slots/phrase-key.ts';
 import type { SpaceFeature } from '../../slots/space-feature.ts';
@@ -14,9 +14,7 @@ import { EarControl, type Hearing } from './ui/ear-control.tsx';
 import { OwnMirror } from './ui/own-mirror.ts';
 
 // Loaded when its tab is first opened, on a phone.
-const TalkPanel = lazy(() =>
-  untilLoaded(async () => ({ default: (await import('./ui/talk-panel.tsx')).TalkPanel })),
-);
+const TalkPanel = lazyPart(async () => ({ default: (await import('./ui/talk-panel.tsx')).TalkPanel }));
 
 /** The parts of the space page that devices need for their slots. */
 export type DevicesPorts = {

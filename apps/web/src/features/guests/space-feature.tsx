@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useStore } from 'zustand';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import type { SpaceFeature } from '../../slots/space-feature.ts';
 import type { EventHours } from './event-hours.ts';
 
 // Loaded when the end of an event is near.
-const EventHoursBar = lazy(async () => ({
+const EventHoursBar = lazyPart(async () => ({
   default: (await import('./ui/event-hours-bar.tsx')).EventHoursBar,
 }));
 

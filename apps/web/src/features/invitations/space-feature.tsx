@@ -1,13 +1,11 @@
-import { lazy, useState } from 'react';
-import { afterFirstSight } from '../../platform/after-first-sight.ts';
+import { useState } from 'react';
+import { laterPart } from '../../platform/lazy-part.ts';
 import type { SpaceFeature } from '../../slots/space-feature.ts';
 import type { InvitationsPorts } from './ports.ts';
 import { InviteButton } from './ui/invite-button.tsx';
 
 // Loaded for people who are alone.
-const AloneCard = lazy(() =>
-  afterFirstSight(async () => ({ default: (await import('./ui/alone-card.tsx')).AloneCard })),
-);
+const AloneCard = laterPart(async () => ({ default: (await import('./ui/alone-card.tsx')).AloneCard }));
 
 /** Inviting other people into the current space. */
 export const invitationsFeature = ({

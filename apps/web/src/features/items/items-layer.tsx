@@ -1,8 +1,9 @@
 import type { Item } from '@engawa/contract/items';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
 import type { SpriteLayer } from '../../map/sprites.ts';
 import { WithNamespaces } from '../../platform/i18n/with-namespaces.tsx';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import type { MapLayer } from '../../slots/map-layer.ts';
 import type { createItemElement, ItemElement, ItemWords } from './item-element.ts';
 import { itemKind } from './item-kind.ts';
@@ -10,7 +11,7 @@ import { ghostId, type TaskStore } from './placing.ts';
 import type { ItemsPorts } from './ports.ts';
 import { orderOf } from './stacking.ts';
 
-const LazyCard = lazy(async () => ({ default: (await import('./ui/item-card.tsx')).ItemCard }));
+const LazyCard = lazyPart(async () => ({ default: (await import('./ui/item-card.tsx')).ItemCard }));
 
 /** Areas lie lowest, then tables, then the rest. */
 const layerOf = ({ type }: Item): SpriteLayer =>

@@ -1,9 +1,10 @@
 import { canMakeItems } from '@engawa/contract/items';
-import { createRef, lazy, Suspense, useEffect } from 'react';
+import { createRef, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { WithNamespaces } from '../../platform/i18n/with-namespaces.tsx';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import type { SpaceFeature } from '../../slots/space-feature.ts';
 import { actOnNearest, nearestNow } from './act-on-nearest.ts';
 import type { OthersEditing } from './editing/others-editing.ts';
@@ -15,11 +16,13 @@ import type { ItemsPorts, LinkedItemPorts } from './ports.ts';
 import { ItemsFailure } from './ui/items-failure.tsx';
 import { ToolStack } from './ui/tool-stack.tsx';
 
-const LazyThings = lazy(async () => ({ default: (await import('./ui/things-list.tsx')).ThingsList }));
-const LazyLink = lazy(async () => ({ default: (await import('./ui/go-to-linked-item.tsx')).GoToLinkedItem }));
-const LazyTasks = lazy(async () => ({ default: (await import('./ui/item-tasks.tsx')).ItemTasks }));
+const LazyThings = lazyPart(async () => ({ default: (await import('./ui/things-list.tsx')).ThingsList }));
+const LazyLink = lazyPart(async () => ({
+  default: (await import('./ui/go-to-linked-item.tsx')).GoToLinkedItem,
+}));
+const LazyTasks = lazyPart(async () => ({ default: (await import('./ui/item-tasks.tsx')).ItemTasks }));
 const loadOthers = () => import('./editing/others-editing.ts');
-const LazyEditMode = lazy(async () => ({ default: (await import('./ui/edit-mode.tsx')).EditMode }));
+const LazyEditMode = lazyPart(async () => ({ default: (await import('./ui/edit-mode.tsx')).EditMode }));
 
 /** The items on the floor of a room: seeing them, and putting something there. */
 export const itemsFeature = (ports: ItemsPorts & LinkedItemPorts): SpaceFeature => {

@@ -1,12 +1,12 @@
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import type { MediaPreferences } from '../../platform/rtc/devices/media-preferences.ts';
 import { createHearingSince } from './hearing-since.ts';
 import type { Media } from './media.ts';
 import { useMedia } from './ui/use-media.ts';
 
 // Loaded with the panel that lists them.
-const LazyHearers = lazy(async () => ({ default: (await import('./ui/hearers.tsx')).Hearers }));
+const LazyHearers = lazyPart(async () => ({ default: (await import('./ui/hearers.tsx')).Hearers }));
 
 /**
  * The people who hear the user, or would if the microphone were on: the number, a sentence, the

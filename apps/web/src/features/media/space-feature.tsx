@@ -1,6 +1,6 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { untilLoaded } from '../../platform/after-first-sight.ts';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import type { RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
 import { useConnection } from '../../platform/realtime-client/use-connection.ts';
 import type { MediaPreferences } from '../../platform/rtc/devices/media-preferences.ts';
@@ -17,15 +17,15 @@ import { SoundBlockedBar } from './ui/sound-blocked-bar.tsx';
 import { useMedia, usePeople } from './ui/use-media.ts';
 
 // Loaded with the text view.
-const HearingSection = lazy(() =>
-  untilLoaded(async () => ({ default: (await import('./ui/hearing-section.tsx')).HearingSection })),
-);
+const HearingSection = lazyPart(async () => ({
+  default: (await import('./ui/hearing-section.tsx')).HearingSection,
+}));
 // Loaded with the card of a person.
-const WhyNotHearingLine = lazy(async () => ({
+const WhyNotHearingLine = lazyPart(async () => ({
   default: (await import('./ui/why-not-hearing-line.tsx')).WhyNotHearingLine,
 }));
 // Loaded while a conversation is encrypted end to end.
-const SafetyCode = lazy(async () => ({ default: (await import('./ui/safety-code.tsx')).SafetyCode }));
+const SafetyCode = lazyPart(async () => ({ default: (await import('./ui/safety-code.tsx')).SafetyCode }));
 
 /** The parts of the space page that media needs for its slots. */
 export type MediaPorts = {

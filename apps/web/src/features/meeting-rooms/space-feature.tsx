@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { WithNamespaces } from '../../platform/i18n/with-namespaces.tsx';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import type { SpaceFeature } from '../../slots/space-feature.ts';
 import { createMeetingTimers } from './meeting-timers.ts';
 import type { MeetingEvent, MeetingNewsState, MeetingNewsStore, MeetingRoomsPorts } from './ports.ts';
 import type { MeetingPartProps } from './ui/meeting-part.tsx';
 import { useSeatChoices } from './use-seat-choices.tsx';
 
-const LazyPart = lazy(async () => ({ default: (await import('./ui/meeting-part.tsx')).MeetingPart }));
+const LazyPart = lazyPart(async () => ({ default: (await import('./ui/meeting-part.tsx')).MeetingPart }));
 
 /** Meeting rooms on the space page: sitting down, locks, and knocking. */
 export const meetingRoomsFeature = (ports: MeetingRoomsPorts): SpaceFeature => {

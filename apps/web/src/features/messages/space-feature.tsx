@@ -1,10 +1,11 @@
 import { IconMessageCircle } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { afterFirstSight, untilLoaded } from '../../platform/after-first-sight.ts';
 import { WithNamespaces } from '../../platform/i18n/with-namespaces.tsx';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { sessionStore } from '../../platform/storage/storage.ts';
 import { alwaysEnabled } from '../../slots/commands/command.ts';
 import type { ActionProps, SpaceFeature } from '../../slots/space-feature.ts';
@@ -63,25 +64,23 @@ export const messagesFeature = (ports: MessagesPorts): SpaceFeature => {
     entry.setState({ chosen });
     if (panels.store.getState().drawer !== drawerId) panels.toggleDrawer(drawerId);
   };
-  const Panel = lazy(() =>
-    untilLoaded(async () => {
-      const [{ MessagesPanel }, messages] = await Promise.all([import('./ui/messages-panel.tsx'), load()]);
-      return {
-        default: () => (
-          <WithNamespaces of={['messages']}>
-            <MessagesPanel ports={ports} messages={messages} entry={entry} />
-          </WithNamespaces>
-        ),
-      };
-    }),
-  );
+  const Panel = lazyPart(async () => {
+    const [{ MessagesPanel }, messages] = await Promise.all([import('./ui/messages-panel.tsx'), load()]);
+    return {
+      default: () => (
+        <WithNamespaces of={['messages']}>
+          <MessagesPanel ports={ports} messages={messages} entry={entry} />
+        </WithNamespaces>
+      ),
+    };
+  });
   const write = (id: string) => open(`with_${id}`);
   const useRowChoices = ({ id }: ActionProps) => {
     const { t } = useTranslation('presence');
     const icon = <IconMessageCircle size={20} stroke={1.75} aria-hidden />;
     return [{ key: 'write', label: t('ask.write'), icon, testId: `write-${id}`, choose: () => write(id) }];
   };
-  const InCard = lazy(async () => {
+  const InCard = lazyPart(async () => {
     const { WriteAction } = await import('./ui/write-action.tsx');
     return { default: ({ id }: ActionProps) => <WriteAction onPress={() => write(id)} /> };
   });

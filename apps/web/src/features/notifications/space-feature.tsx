@@ -1,8 +1,9 @@
 import { IconBell } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useStore } from 'zustand';
-import { afterFirstSight, untilLoaded } from '../../platform/after-first-sight.ts';
+import { afterFirstSight } from '../../platform/after-first-sight.ts';
 import { WithNamespaces } from '../../platform/i18n/with-namespaces.tsx';
+import { laterPart, lazyPart } from '../../platform/lazy-part.ts';
 import type { SpaceFeature } from '../../slots/space-feature.ts';
 import { toasts } from '../../ui/toasts/toasts.ts';
 import { countUnread, createNotifications } from './create-notifications.ts';
@@ -10,14 +11,14 @@ import type { NotificationsPorts } from './ports.ts';
 import { Bell } from './ui/bell.tsx';
 
 // Loaded when the drawer is first opened.
-const List = lazy(() =>
-  untilLoaded(async () => ({ default: (await import('./ui/notification-list.tsx')).NotificationList })),
-);
+const List = lazyPart(async () => ({
+  default: (await import('./ui/notification-list.tsx')).NotificationList,
+}));
 
 // Seen only by people who look elsewhere.
-const Outside = lazy(() =>
-  afterFirstSight(async () => ({ default: (await import('./ui/outside-notices.tsx')).OutsideNotices })),
-);
+const Outside = laterPart(async () => ({
+  default: (await import('./ui/outside-notices.tsx')).OutsideNotices,
+}));
 
 const drawerId = 'notifications';
 

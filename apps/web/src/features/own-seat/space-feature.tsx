@@ -1,16 +1,17 @@
 import { IconArmchair } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { WithNamespaces } from '../../platform/i18n/with-namespaces.tsx';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import type { PressCommand } from '../../slots/commands/command.ts';
 import { useKeyName } from '../../slots/commands/use-commands.ts';
 import type { SpaceFeature } from '../../slots/space-feature.ts';
 import type { OwnSeatPorts, SeatIntent, SeatStore } from './ports.ts';
 
 // Loaded when the user first wants something of their seat.
-const SeatIntents = lazy(async () => ({ default: (await import('./ui/seat-intents.tsx')).SeatIntents }));
+const SeatIntents = lazyPart(async () => ({ default: (await import('./ui/seat-intents.tsx')).SeatIntents }));
 
 const markColor = '#8a6238';
 

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { WithNamespaces } from '../../platform/i18n/with-namespaces.tsx';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import type { SpaceFeature } from '../../slots/space-feature.ts';
 import type { PagesHolder, PagesPorts } from './ports.ts';
 
-const LazyPages = lazy(async () => ({ default: (await import('./ui/pages.tsx')).Pages }));
+const LazyPages = lazyPart(async () => ({ default: (await import('./ui/pages.tsx')).Pages }));
 
 /** Web pages and AI chats, in frames. Everything is loaded with the first one, in one chunk. */
 export const pagesFeature = (ports: PagesPorts): SpaceFeature => {

@@ -1,18 +1,18 @@
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { untilLoaded } from '../../platform/after-first-sight.ts';
 import { WithNamespaces } from '../../platform/i18n/with-namespaces.tsx';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { alwaysEnabled, type PressCommand } from '../../slots/commands/command.ts';
 import type { SpaceFeature } from '../../slots/space-feature.ts';
 import type { PalettePorts } from './ports.ts';
 
 // Loaded when it is first opened.
-const PaletteDialog = lazy(() =>
-  untilLoaded(async () => ({ default: (await import('./ui/palette-dialog.tsx')).PaletteDialog })),
-);
+const PaletteDialog = lazyPart(async () => ({
+  default: (await import('./ui/palette-dialog.tsx')).PaletteDialog,
+}));
 
 /**
  * Finding people, rooms, items, settings and everything one can do, by typing a part of its name.

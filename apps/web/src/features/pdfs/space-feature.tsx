@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { WithNamespaces } from '../../platform/i18n/with-namespaces.tsx';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import type { ActionProps, SpaceFeature } from '../../slots/space-feature.ts';
 import type { PdfsHolder, PdfsPorts } from './ports.ts';
 
-const LazyPart = lazy(async () => ({ default: (await import('./ui/pdf-part.tsx')).PdfPart }));
+const LazyPart = lazyPart(async () => ({ default: (await import('./ui/pdf-part.tsx')).PdfPart }));
 
 /**
  * PDFs: pages on the floor and over the map, and a presenter's page for everyone. Everything is

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../platform/lazy-part.ts';
 
 export { createPresence, type Presence } from './create-presence.ts';
 export type { Entry } from './entering.ts';
@@ -10,4 +10,6 @@ export { presenceFeature } from './space-feature.tsx';
 export { useEntry, useRoomId, useWhereabouts } from './ui/use-presence.ts';
 
 // Loaded on demand, where it is not shown at once. Must be inside a Suspense.
-export const StatusForm = lazy(async () => ({ default: (await import('./ui/status-form.tsx')).StatusForm }));
+export const StatusForm = lazyPart(async () => ({
+  default: (await import('./ui/status-form.tsx')).StatusForm,
+}));

@@ -1,5 +1,6 @@
 import type { Status } from '@engawa/contract/presence';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import type { MapLayer } from '../../slots/map-layer.ts';
 import { createAvatarLayer } from './map-layer.ts';
 import { personKind } from './person-kind.ts';
@@ -7,7 +8,7 @@ import type { PresencePorts } from './ports.ts';
 import { createViewReports } from './view-reports.ts';
 
 // Loaded when somebody is pressed on the map.
-const PersonCard = lazy(async () => ({ default: (await import('./ui/person-card.tsx')).PersonCard }));
+const PersonCard = lazyPart(async () => ({ default: (await import('./ui/person-card.tsx')).PersonCard }));
 
 /** Colours that are visible on the picture of a floor in any light. */
 const dotColors: Record<Status, string> = { available: '#27c27a', busy: '#f0544b', leave: '#f2b45a' };

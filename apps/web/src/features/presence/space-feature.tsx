@@ -1,8 +1,8 @@
 import { IconStar, IconStarOff, IconUsers } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { afterFirstSight, untilLoaded } from '../../platform/after-first-sight.ts';
+import { laterPart, lazyPart } from '../../platform/lazy-part.ts';
 import { localStore } from '../../platform/storage/storage.ts';
 import { useSpacePlace } from '../../slots/space-context.tsx';
 import type { ActionProps, SpaceFeature } from '../../slots/space-feature.ts';
@@ -23,16 +23,16 @@ import { useWalkCard } from './ui/use-walk-card.tsx';
 import { walkingCommands } from './walking-commands.ts';
 
 // Loaded with the text view.
-const PlaceSection = lazy(() =>
-  untilLoaded(async () => ({ default: (await import('./ui/place-section.tsx')).PlaceSection })),
-);
-const FootstepsSection = lazy(() =>
-  untilLoaded(async () => ({ default: (await import('./ui/footsteps-section.tsx')).FootstepsSection })),
-);
+const PlaceSection = lazyPart(async () => ({
+  default: (await import('./ui/place-section.tsx')).PlaceSection,
+}));
+const FootstepsSection = lazyPart(async () => ({
+  default: (await import('./ui/footsteps-section.tsx')).FootstepsSection,
+}));
 // Loaded while there is a connection, because it is shown when there is none.
-const ReentryDialog = lazy(() =>
-  afterFirstSight(async () => ({ default: (await import('./ui/reentry-dialog.tsx')).ReentryDialog })),
-);
+const ReentryDialog = laterPart(async () => ({
+  default: (await import('./ui/reentry-dialog.tsx')).ReentryDialog,
+}));
 
 /**
  * People on the space page: on the map and in the side menu, walking, the user's own status, and

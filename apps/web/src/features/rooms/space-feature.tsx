@@ -1,10 +1,10 @@
 import { IconDoor } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { afterFirstSight, untilLoaded } from '../../platform/after-first-sight.ts';
 import { WithNamespaces } from '../../platform/i18n/with-namespaces.tsx';
+import { laterPart, lazyPart } from '../../platform/lazy-part.ts';
 import type { SpaceFeature } from '../../slots/space-feature.ts';
 import { toasts } from '../../ui/toasts/toasts.ts';
 import type { RoomsPorts } from './ports.ts';
@@ -14,16 +14,12 @@ import { useFloors, useRoom } from './ui/use-room.ts';
 import { type OpenTask, useRoomChoices } from './ui/use-room-choices.tsx';
 
 // Loaded when a dialog is opened, and when the tab is first shown.
-const OpenRoomDialog = lazy(async () => ({
+const OpenRoomDialog = lazyPart(async () => ({
   default: (await import('./ui/open-room-dialog.tsx')).OpenRoomDialog,
 }));
 // People look at the map first.
-const RoomHeads = lazy(() =>
-  afterFirstSight(async () => ({ default: (await import('./ui/room-heads.tsx')).RoomHeads })),
-);
-const RoomsPanel = lazy(() =>
-  untilLoaded(async () => ({ default: (await import('./ui/rooms-panel.tsx')).RoomsPanel })),
-);
+const RoomHeads = laterPart(async () => ({ default: (await import('./ui/room-heads.tsx')).RoomHeads }));
+const RoomsPanel = lazyPart(async () => ({ default: (await import('./ui/rooms-panel.tsx')).RoomsPanel }));
 
 /** The rooms of the space: their list, moving between them, and the tasks of Managers. */
 export const roomsFeature = (ports: RoomsPorts): SpaceFeature => {

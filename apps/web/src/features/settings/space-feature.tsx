@@ -1,14 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
-import { afterFirstSight } from '../../platform/after-first-sight.ts';
+import { laterPart } from '../../platform/lazy-part.ts';
 import type { SpaceFeature } from '../../slots/space-feature.ts';
 import type { NoticeLine } from './notice-sounds.ts';
 import type { LocalTimeLine } from './ui/local-time-reports.ts';
 import { NoticeSounds } from './ui/notice-sounds.ts';
 
-const LocalTimeReports = lazy(() =>
-  afterFirstSight(async () => ({ default: (await import('./ui/local-time-reports.ts')).LocalTimeReports })),
-);
+const LocalTimeReports = laterPart(async () => ({
+  default: (await import('./ui/local-time-reports.ts')).LocalTimeReports,
+}));
 
 /** The sounds of the space that the user has turned on, and what they let others see. */
 export const settingsFeature = ({

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import type { MapView } from '../../slots/map-view.ts';
 import type { SpaceFeature } from '../../slots/space-feature.ts';
 import type { Sharing } from './create-sharing.ts';
@@ -8,8 +9,8 @@ import { useShareTool } from './ui/use-share-tool.tsx';
 import { useIsSharing, useScreenBeyond } from './ui/use-sharing.ts';
 
 // Loaded when there is something to say.
-const SharingBar = lazy(async () => ({ default: (await import('./ui/sharing-bar.tsx')).SharingBar }));
-const ScreenBeyondBar = lazy(async () => ({
+const SharingBar = lazyPart(async () => ({ default: (await import('./ui/sharing-bar.tsx')).SharingBar }));
+const ScreenBeyondBar = lazyPart(async () => ({
   default: (await import('./ui/sharing-bar.tsx')).ScreenBeyondBar,
 }));
 

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { Actions } from '../../slots/actions.tsx';
 import { alwaysEnabled, type PressCommand } from '../../slots/commands/command.ts';
 import type { SpaceFeature } from '../../slots/space-feature.ts';
@@ -17,9 +18,9 @@ import type { TileExtras } from './ui/tile.tsx';
 import { useShowing } from './ui/use-showing.ts';
 
 // Loaded when one of these views is opened.
-const Gallery = lazy(async () => ({ default: (await import('./ui/gallery.tsx')).Gallery }));
-const FullCamera = lazy(async () => ({ default: (await import('./ui/full-camera.tsx')).FullCamera }));
-const PoppedOutWindow = lazy(async () => ({
+const Gallery = lazyPart(async () => ({ default: (await import('./ui/gallery.tsx')).Gallery }));
+const FullCamera = lazyPart(async () => ({ default: (await import('./ui/full-camera.tsx')).FullCamera }));
+const PoppedOutWindow = lazyPart(async () => ({
   default: (await import('./ui/popped-out-window.tsx')).PoppedOutWindow,
 }));
 

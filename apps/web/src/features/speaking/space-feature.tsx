@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import type { SpaceFeature } from '../../slots/space-feature.ts';
 import type { Speaking } from './create-speaking.ts';
 import { createSpeakingCommands } from './speaking-commands.ts';
@@ -11,7 +12,7 @@ import { useSelf, useSpeaking, useSpeakingPeople } from './ui/use-speaking.ts';
 import { useSpeakingPill } from './ui/use-speaking-pill.tsx';
 
 // Loaded with the second person, or with the first thing to say.
-const SpeakingNotices = lazy(async () => ({
+const SpeakingNotices = lazyPart(async () => ({
   default: (await import('./ui/speaking-notices.tsx')).SpeakingNotices,
 }));
 

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { WithNamespaces } from '../../platform/i18n/with-namespaces.tsx';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import type { PressCommand } from '../../slots/commands/command.ts';
 import type { ActionProps, SpaceFeature } from '../../slots/space-feature.ts';
 import type {
@@ -16,7 +17,7 @@ import type {
 import type { TogetherPartProps } from './ui/together-part.tsx';
 
 const loadPart = () => import('./ui/together-part.tsx');
-const LazyPart = lazy(async () => ({ default: (await loadPart()).TogetherPart }));
+const LazyPart = lazyPart(async () => ({ default: (await loadPart()).TogetherPart }));
 
 const events = [
   ...(['WaveEvent', 'RingEvent', 'RingAnswer', 'LeadRequest', 'LeadResponse'] as const),

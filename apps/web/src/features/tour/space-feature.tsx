@@ -1,10 +1,10 @@
 import { IconWalk } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { untilLoaded } from '../../platform/after-first-sight.ts';
 import { WithNamespaces } from '../../platform/i18n/with-namespaces.tsx';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { localStore } from '../../platform/storage/storage.ts';
 import { useSpacePlace } from '../../slots/space-context.tsx';
 import type { SpaceFeature } from '../../slots/space-feature.ts';
@@ -12,10 +12,8 @@ import type { TourPorts } from './ports.ts';
 import { useSeenTour } from './use-seen-tour.ts';
 
 // Loaded when the tour begins, and for members who have not seen it on this device.
-const Tour = lazy(async () => ({ default: (await import('./ui/tour.tsx')).Tour }));
-const TourCard = lazy(() =>
-  untilLoaded(async () => ({ default: (await import('./ui/tour-card.tsx')).TourCard })),
-);
+const Tour = lazyPart(async () => ({ default: (await import('./ui/tour.tsx')).Tour }));
+const TourCard = lazyPart(async () => ({ default: (await import('./ui/tour-card.tsx')).TourCard }));
 
 /** Stored on a device on which the tour was seen or declined; the account remembers it too. */
 const seenKey = 'tour.seen';

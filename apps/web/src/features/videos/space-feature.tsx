@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { WithNamespaces } from '../../platform/i18n/with-namespaces.tsx';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import type { SpaceFeature } from '../../slots/space-feature.ts';
 import type { VideosHolder, VideosPorts } from './ports.ts';
 
 const load = () => import('./ui/shown-videos.ts');
-const LazyRoom = lazy(async () => ({ default: (await load()).VideosOfRoom }));
-const LazyInCard = lazy(async () => ({ default: (await load()).VideoInCard }));
+const LazyRoom = lazyPart(async () => ({ default: (await load()).VideosOfRoom }));
+const LazyInCard = lazyPart(async () => ({ default: (await load()).VideoInCard }));
 
 /** The videos of a room play for everyone in step. Everything is loaded with the first video. */
 export const videosFeature = (ports: VideosPorts): SpaceFeature => {

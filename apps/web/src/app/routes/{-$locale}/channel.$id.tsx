@@ -1,8 +1,9 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { ApiProvider } from '../../../platform/api-client/api-context.tsx';
 import { refusalCodeOf } from '../../../platform/api-client/refusal.ts';
 import { WithNamespaces } from '../../../platform/i18n/with-namespaces.tsx';
+import { lazyPart } from '../../../platform/lazy-part.ts';
 import { hasDecidedAboutDevices } from '../../../platform/rtc/devices/entry-devices.ts';
 import { localStore } from '../../../platform/storage/storage.ts';
 import { requireLogin } from '../../entry/guards.ts';
@@ -13,18 +14,18 @@ import { useServices } from '../../session/use-services.ts';
 
 // The space page is the heavy part of the application, and no other screen needs it.
 const loadSpacePage = () => import('../../space/space-page.tsx');
-const SpacePage = lazy(async () => ({ default: (await loadSpacePage()).SpacePage }));
+const SpacePage = lazyPart(async () => ({ default: (await loadSpacePage()).SpacePage }));
 
 // Shown once per device.
-const FirstEntryPage = lazy(async () => ({
+const FirstEntryPage = lazyPart(async () => ({
   default: (await import('../../pages/first-entry-page.tsx')).FirstEntryPage,
 }));
 
 // Shown in place of a space that did not open.
-const EventEntryPage = lazy(async () => ({
+const EventEntryPage = lazyPart(async () => ({
   default: (await import('../../pages/event-entry-page.tsx')).EventEntryPage,
 }));
-const RefusedPage = lazy(async () => ({
+const RefusedPage = lazyPart(async () => ({
   default: (await import('../../pages/refused-page.tsx')).RefusedPage,
 }));
 

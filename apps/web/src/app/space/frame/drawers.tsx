@@ -1,7 +1,7 @@
-import { type KeyboardEvent, lazy, Suspense } from 'react';
+import { type KeyboardEvent, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { untilLoaded } from '../../../platform/after-first-sight.ts';
+import { lazyPart } from '../../../platform/lazy-part.ts';
 import type { Panels } from '../../../slots/panels.ts';
 import { useTranslate } from '../../../slots/phrase-key.ts';
 import { useSpacePlace, useSpaceView } from '../../../slots/space-context.tsx';
@@ -48,9 +48,7 @@ const useOpenDrawer = (panels: Panels) => {
 };
 
 // Loaded when a drawer is first opened.
-const DrawerPanel = lazy(() =>
-  untilLoaded(async () => ({ default: (await import('./drawer-panel.tsx')).DrawerPanel })),
-);
+const DrawerPanel = lazyPart(async () => ({ default: (await import('./drawer-panel.tsx')).DrawerPanel }));
 
 /**
  * The open drawer, over the right side of the stage and above the control bar, which stays where it

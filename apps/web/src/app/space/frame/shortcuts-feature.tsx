@@ -1,9 +1,10 @@
 import { IconKeyboard } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { ariaKey } from '../../../platform/keys/pressed-key.ts';
+import { lazyPart } from '../../../platform/lazy-part.ts';
 import { alwaysEnabled, type PressCommand } from '../../../slots/commands/command.ts';
 import { useKeyName } from '../../../slots/commands/use-commands.ts';
 import type { SpaceFeature } from '../../../slots/space-feature.ts';
@@ -12,7 +13,7 @@ import quiet from '../../../ui/quiet-button.module.css';
 import classes from './shortcuts-help.module.css';
 
 // Loaded when it is opened.
-const ShortcutsDialog = lazy(async () => ({
+const ShortcutsDialog = lazyPart(async () => ({
   default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
 }));
 

@@ -1,8 +1,9 @@
 import type { User } from '@engawa/contract/accounts';
 import type { Space } from '@engawa/contract/spaces';
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { lazyPart } from '../../../platform/lazy-part.ts';
 import { useKeyboard } from '../../../slots/commands/use-commands.ts';
 import type { MapView } from '../../../slots/map-view.ts';
 import type { Panels } from '../../../slots/panels.ts';
@@ -25,13 +26,13 @@ import { StageView } from './stage-view.tsx';
 import { TopBar } from './top-bar.tsx';
 
 // Loaded with the first key.
-const SkipLinks = lazy(async () => {
+const SkipLinks = lazyPart(async () => {
   await firstKey;
   return { default: (await import('./skip-links.tsx')).SkipLinks };
 });
 // Loaded on a phone.
-const TabBar = lazy(async () => ({ default: (await import('./tab-bar.tsx')).TabBar }));
-const PhoneSheet = lazy(async () => ({ default: (await import('./phone-sheet.tsx')).PhoneSheet }));
+const TabBar = lazyPart(async () => ({ default: (await import('./tab-bar.tsx')).TabBar }));
+const PhoneSheet = lazyPart(async () => ({ default: (await import('./phone-sheet.tsx')).PhoneSheet }));
 
 /**
  * Below this width the side menu lies over the stage and is initially closed; below the other the

@@ -1,8 +1,8 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { untilLoaded } from '../../../platform/after-first-sight.ts';
+import { lazyPart } from '../../../platform/lazy-part.ts';
 import type { MapView } from '../../../slots/map-view.ts';
 import type { Panels } from '../../../slots/panels.ts';
 import { useSpacePlace, useSpaceView } from '../../../slots/space-context.tsx';
@@ -21,9 +21,7 @@ import { Welcome } from './welcome.tsx';
 import { ZoomControls } from './zoom-controls.tsx';
 
 // Loaded when it is first opened.
-const TextView = lazy(() =>
-  untilLoaded(async () => ({ default: (await import('./text-view.tsx')).TextView })),
-);
+const TextView = lazyPart(async () => ({ default: (await import('./text-view.tsx')).TextView }));
 
 /** The map or the text view in its place, and what floats over it. */
 export const StageView = ({

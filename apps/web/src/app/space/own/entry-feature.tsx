@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { type Presence, useEntry } from '../../../features/presence/index.ts';
 import { WithNamespaces } from '../../../platform/i18n/with-namespaces.tsx';
+import { lazyPart } from '../../../platform/lazy-part.ts';
 import { useSpacePlace } from '../../../slots/space-context.tsx';
 import type { SpaceFeature } from '../../../slots/space-feature.ts';
 
 // Loaded when the user is not admitted or has been removed.
-const EntryPage = lazy(async () => ({ default: (await import('./entry-page.tsx')).EntryPage }));
-const SentAway = lazy(async () => ({ default: (await import('./entry-page.tsx')).SentAway }));
-const EventEntryPage = lazy(async () => ({
+const EntryPage = lazyPart(async () => ({ default: (await import('./entry-page.tsx')).EntryPage }));
+const SentAway = lazyPart(async () => ({ default: (await import('./entry-page.tsx')).SentAway }));
+const EventEntryPage = lazyPart(async () => ({
   default: (await import('../../pages/event-entry-page.tsx')).EventEntryPage,
 }));
 

@@ -1,15 +1,15 @@
 import { IconAdjustments, IconArrowBackUp, IconDoorExit, IconUserCircle } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Presence } from '../../../features/presence/index.ts';
-import { untilLoaded } from '../../../platform/after-first-sight.ts';
+import { lazyPart } from '../../../platform/lazy-part.ts';
 import { useSpacePlace } from '../../../slots/space-context.tsx';
 import type { SpaceFeature } from '../../../slots/space-feature.ts';
 import { useSettings } from '../../settings/settings-opening.tsx';
 import { MeMenu } from './me-menu.tsx';
 
 // Loaded on a phone.
-const MePanel = lazy(() => untilLoaded(async () => ({ default: (await import('./me-panel.tsx')).MePanel })));
+const MePanel = lazyPart(async () => ({ default: (await import('./me-panel.tsx')).MePanel }));
 
 /** Myself on the space page: language, settings, appearance, and the ways out. */
 export const ownFeature = ({ presence }: { readonly presence: Presence }): SpaceFeature => {

@@ -1,5 +1,5 @@
 import { canManageSpace, type PasswordKind } from '@engawa/contract/spaces';
-import { type ComponentProps, lazy, Suspense, useMemo } from 'react';
+import { type ComponentProps, Suspense, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { SoundTest } from '../../../features/devices/index.ts';
@@ -14,6 +14,7 @@ import {
 } from '../../../features/presence/index.ts';
 import { reactionSigns, useDeviceMarks, whyDeviceLocked } from '../../../features/speaking/index.ts';
 import { WithNamespaces } from '../../../platform/i18n/with-namespaces.tsx';
+import { lazyPart } from '../../../platform/lazy-part.ts';
 import { createSignal } from '../../../platform/signal.ts';
 import { createMapView } from '../../../slots/map-view.ts';
 import { createPanels } from '../../../slots/panels.ts';
@@ -23,17 +24,17 @@ import { createFindingPorts } from './finding-ports.ts';
 import type { SpaceSession } from './space-session.ts';
 import { createTogetherPorts } from './together-ports.ts';
 
-const LazyLimitDialog = lazy(async () => ({
+const LazyLimitDialog = lazyPart(async () => ({
   default: (await import('../../../features/plans/index.ts')).LimitDialog,
 }));
-const LazyWallpapers = lazy(async () => ({
+const LazyWallpapers = lazyPart(async () => ({
   default: (await import('../../../features/pictures/index.ts')).CompanyWallpapers,
 }));
 
-const LazyClockInNote = lazy(async () => ({
+const LazyClockInNote = lazyPart(async () => ({
   default: (await import('../../../features/attendance/index.ts')).NoteDialog,
 }));
-const LazySettingsChoices = lazy(async () => ({
+const LazySettingsChoices = lazyPart(async () => ({
   default: (await import('../../settings/settings-choices.tsx')).SettingsChoices,
 }));
 

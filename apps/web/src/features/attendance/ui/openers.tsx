@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WithNamespaces } from '../../../platform/i18n/with-namespaces.tsx';
+import { lazyPart } from '../../../platform/lazy-part.ts';
 import classes from './openers.module.css';
 
 // Loaded on demand, because they are large and rarely opened.
-const OwnDialog = lazy(async () => ({ default: (await import('./own-dialog.tsx')).OwnDialog }));
-const CompanyDialog = lazy(async () => ({ default: (await import('./company-dialog.tsx')).CompanyDialog }));
+const OwnDialog = lazyPart(async () => ({ default: (await import('./own-dialog.tsx')).OwnDialog }));
+const CompanyDialog = lazyPart(async () => ({
+  default: (await import('./company-dialog.tsx')).CompanyDialog,
+}));
 
 /** A part of a page about clock-ins, with the button that opens their dialog. */
 const Opener = ({ companyId, of }: { companyId: string; of: 'own' | 'company' }) => {

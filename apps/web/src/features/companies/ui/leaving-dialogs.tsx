@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { issuesOf, refusalCodeOf } from '../../../platform/api-client/refusal.ts';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
 import { useFieldSentence } from '../../../platform/i18n/use-field-sentence.ts';
+import { lazyPart } from '../../../platform/lazy-part.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { NamingDialog } from '../../../ui/form/naming-dialog.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 
 // Loaded for the only Manager of a company who wants to leave it.
-const HandOverDialog = lazy(async () => ({
+const HandOverDialog = lazyPart(async () => ({
   default: (await import('./hand-over-dialog.tsx')).HandOverDialog,
 }));
 

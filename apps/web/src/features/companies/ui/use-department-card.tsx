@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { WithNamespaces } from '../../../platform/i18n/with-namespaces.tsx';
+import { lazyPart } from '../../../platform/lazy-part.ts';
 
 // Loaded for people who have not answered.
-const DepartmentCard = lazy(async () => ({
+const DepartmentCard = lazyPart(async () => ({
   default: (await import('./department-card.tsx')).DepartmentCard,
 }));
 

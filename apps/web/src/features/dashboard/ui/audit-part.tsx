@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../platform/lazy-part.ts';
 import classes from './members-part.module.css';
 
 // Loaded on demand, because it is rarely opened.
-const AuditDialog = lazy(async () => ({ default: (await import('./audit-dialog.tsx')).AuditDialog }));
+const AuditDialog = lazyPart(async () => ({ default: (await import('./audit-dialog.tsx')).AuditDialog }));
 
 /** The way to the audit log of a company. */
 export const AuditPart = ({ companyId }: { companyId: string }) => {

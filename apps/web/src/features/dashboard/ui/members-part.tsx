@@ -1,18 +1,19 @@
 import { Button } from '@mantine/core';
 import { IconUpload, IconUsers } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
+import { lazyPart } from '../../../platform/lazy-part.ts';
 import { CsvButton } from '../../../ui/csv-button.tsx';
 import classes from './members-part.module.css';
 
 // Loaded on demand: it is the largest part of the dashboard.
-const PermissionsDialog = lazy(async () => ({
+const PermissionsDialog = lazyPart(async () => ({
   default: (await import('./permissions-dialog.tsx')).PermissionsDialog,
 }));
 
-const ImportDialog = lazy(async () => ({
+const ImportDialog = lazyPart(async () => ({
   default: (await import('./import-dialog.tsx')).ImportDialog,
 }));
 

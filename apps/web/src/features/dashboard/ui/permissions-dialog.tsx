@@ -1,9 +1,10 @@
 import type { CompanyMember } from '@engawa/contract/companies';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
+import { lazyPart } from '../../../platform/lazy-part.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Loading } from '../../../ui/loading.tsx';
@@ -16,7 +17,7 @@ import { Paging } from './paging.tsx';
 import classes from './permissions.module.css';
 
 // Loaded on demand: it is opened for one person at a time.
-const MemberSpacesDialog = lazy(async () => ({
+const MemberSpacesDialog = lazyPart(async () => ({
   default: (await import('./member-spaces-dialog.tsx')).MemberSpacesDialog,
 }));
 

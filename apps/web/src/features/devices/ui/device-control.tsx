@@ -1,7 +1,8 @@
 import { IconMicrophone, IconMicrophoneOff, IconVideo, IconVideoOff } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { lazyPart } from '../../../platform/lazy-part.ts';
 import type { DeviceKind } from '../../../platform/rtc/devices/devices.ts';
 import { useKeyName, useRun } from '../../../slots/commands/use-commands.ts';
 import { Popover } from '../../../ui/floating/popover.tsx';
@@ -11,7 +12,7 @@ import { ControlButton, type DeviceMark } from './control-button.tsx';
 import { MicLevel } from './mic-level.tsx';
 import { problemKey } from './problem-key.ts';
 
-const DeviceHelp = lazy(async () => ({ default: (await import('./device-help.tsx')).DeviceHelp }));
+const DeviceHelp = lazyPart(async () => ({ default: (await import('./device-help.tsx')).DeviceHelp }));
 
 const icons = {
   mic: [IconMicrophone, IconMicrophoneOff],

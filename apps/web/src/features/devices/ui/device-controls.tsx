@@ -1,6 +1,6 @@
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { lazyPart } from '../../../platform/lazy-part.ts';
 import type { DeviceKind } from '../../../platform/rtc/devices/devices.ts';
 import type { DeviceCommands } from '../device-commands.ts';
 import type { DeviceController } from '../device-controller.ts';
@@ -11,7 +11,9 @@ import { DeviceControl } from './device-control.tsx';
 import classes from './device-controls.module.css';
 
 // Loaded on demand: only an opened menu needs it.
-const DeviceChoices = lazy(async () => ({ default: (await import('./device-choices.tsx')).DeviceChoices }));
+const DeviceChoices = lazyPart(async () => ({
+  default: (await import('./device-choices.tsx')).DeviceChoices,
+}));
 
 /** The microphone's or camera's button of the control bar, with its menu. */
 export const MenuControl = ({

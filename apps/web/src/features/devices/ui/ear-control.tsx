@@ -1,8 +1,9 @@
 import { IconEar, IconEarOff } from '@tabler/icons-react';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { lazyPart } from '../../../platform/lazy-part.ts';
 import { Popover } from '../../../ui/floating/popover.tsx';
 import { useTooltip } from '../../../ui/floating/use-tooltip.tsx';
 import { Loading } from '../../../ui/loading.tsx';
@@ -14,7 +15,7 @@ import type { DeviceMark } from './control-button.tsx';
 import classes from './device-controls.module.css';
 
 // Loaded when the control is opened.
-const EarMenu = lazy(async () => ({ default: (await import('./ear-menu.tsx')).EarMenu }));
+const EarMenu = lazyPart(async () => ({ default: (await import('./ear-menu.tsx')).EarMenu }));
 
 /** The people who hear the user, as the space page knows it. */
 export type Hearing = {

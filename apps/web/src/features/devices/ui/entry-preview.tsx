@@ -1,9 +1,10 @@
 import { IconMicrophone, IconMicrophoneOff, IconVideo, IconVideoOff } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { WithNamespaces } from '../../../platform/i18n/with-namespaces.tsx';
+import { lazyPart } from '../../../platform/lazy-part.ts';
 import type { DeviceChoice } from '../../../platform/rtc/devices/device-choice.ts';
 import type { DeviceKind } from '../../../platform/rtc/devices/devices.ts';
 import { isOnAtEntry, rememberForEntry } from '../../../platform/rtc/devices/entry-devices.ts';
@@ -16,8 +17,8 @@ import classes from './entry-preview.module.css';
 import { LevelBar } from './level-bar.tsx';
 
 // Few people open the choices, and devices that do not work are rare.
-const EntryChoices = lazy(async () => ({ default: (await import('./entry-choices.tsx')).EntryChoices }));
-const EntryTrouble = lazy(async () => ({ default: (await import('./entry-trouble.tsx')).EntryTrouble }));
+const EntryChoices = lazyPart(async () => ({ default: (await import('./entry-choices.tsx')).EntryChoices }));
+const EntryTrouble = lazyPart(async () => ({ default: (await import('./entry-trouble.tsx')).EntryTrouble }));
 
 const kinds = ['mic', 'camera'] as const;
 const icons = {

@@ -1,14 +1,15 @@
 import { IconUserPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WithNamespaces } from '../../../platform/i18n/with-namespaces.tsx';
+import { lazyPart } from '../../../platform/lazy-part.ts';
 import { useSpacePlace } from '../../../slots/space-context.tsx';
 import type { InvitationsPorts } from '../ports.ts';
 import classes from './invite-button.module.css';
 import { usePasswordNotice } from './use-password-notice.ts';
 
 // Loaded when the dialog is opened.
-const SpaceInviteDialog = lazy(async () => ({
+const SpaceInviteDialog = lazyPart(async () => ({
   default: (await import('./space-invite-dialog.tsx')).SpaceInviteDialog,
 }));
 

@@ -1,9 +1,10 @@
 import { canMakeItems } from '@engawa/contract/items';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
-import { lazy, type ReactNode, type RefObject, Suspense, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { ariaKey } from '../../../platform/keys/pressed-key.ts';
+import { lazyPart } from '../../../platform/lazy-part.ts';
 import { useKeyName } from '../../../slots/commands/use-commands.ts';
 import { useRovingFocus } from '../../../ui/use-roving-focus.ts';
 import { addItemCommand, editCommand } from '../item-commands.ts';
@@ -12,7 +13,7 @@ import type { ItemsPorts } from '../ports.ts';
 import classes from './add-menu.module.css';
 import { useDroppedFiles } from './use-dropped-files.ts';
 
-const LazyAddMenu = lazy(async () => ({ default: (await import('./add-menu.tsx')).AddMenu }));
+const LazyAddMenu = lazyPart(async () => ({ default: (await import('./add-menu.tsx')).AddMenu }));
 
 /**
  * The buttons are one tab stop. It is mounted with them, because whether there are any changes with

@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../platform/lazy-part.ts';
 import { Popover } from '../../../ui/floating/popover.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -11,7 +12,7 @@ import classes from './connection-sign.module.css';
 import { type Bars, LineBars } from './line-bars.tsx';
 
 // Loaded on demand: few users open the details.
-const ConnectionDetails = lazy(async () => ({
+const ConnectionDetails = lazyPart(async () => ({
   default: (await import('./connection-details.tsx')).ConnectionDetails,
 }));
 

@@ -1,9 +1,10 @@
 import { avatarSidePx, pictureTypes } from '@engawa/contract/pictures';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
+import { lazyPart } from '../../../platform/lazy-part.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
@@ -14,7 +15,7 @@ import { usePictureWords } from '../use-picture-words.ts';
 import classes from './pictures.module.css';
 
 /** Loaded only when a picture is cropped. */
-const PictureCrop = lazy(async () => ({
+const PictureCrop = lazyPart(async () => ({
   default: (await import('../../../ui/picture-crop/picture-crop.tsx')).PictureCrop,
 }));
 

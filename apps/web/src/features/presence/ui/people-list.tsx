@@ -1,11 +1,11 @@
 import type { Whereabouts } from '@engawa/contract/presence';
 import { Button } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useDeferredValue, useId, useRef, useState } from 'react';
+import { Suspense, useCallback, useDeferredValue, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type StoreApi, useStore } from 'zustand';
-import { untilLoaded } from '../../../platform/after-first-sight.ts';
 import { WithNamespaces } from '../../../platform/i18n/with-namespaces.tsx';
+import { lazyPart } from '../../../platform/lazy-part.ts';
 import { useSounds } from '../../../slots/is-found.ts';
 import shared from '../../../ui/list-rows.module.css';
 import { toasts } from '../../../ui/toasts/toasts.ts';
@@ -26,12 +26,12 @@ import { useNearPeople } from './use-near-people.ts';
 import { usePerson, useRoomId, useWhereabouts } from './use-presence.ts';
 
 // Loaded when more people are shown than the first page, and when those who are away are asked for.
-const LongPeopleList = lazy(() =>
-  untilLoaded(async () => ({ default: (await import('./long-people-list.tsx')).LongPeopleList })),
-);
-const OfflinePeople = lazy(() =>
-  untilLoaded(async () => ({ default: (await import('./offline-people.tsx')).OfflinePeople })),
-);
+const LongPeopleList = lazyPart(async () => ({
+  default: (await import('./long-people-list.tsx')).LongPeopleList,
+}));
+const OfflinePeople = lazyPart(async () => ({
+  default: (await import('./offline-people.tsx')).OfflinePeople,
+}));
 
 /** Rows of the first page (specification: list limit 50); the next page is the whole list. */
 const pageSize = 50;

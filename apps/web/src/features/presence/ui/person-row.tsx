@@ -12,8 +12,9 @@ import {
   IconSpeakerphone,
   IconWalk,
 } from '@tabler/icons-react';
-import { lazy, memo, Suspense, useRef, useState } from 'react';
+import { memo, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../platform/lazy-part.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import shared from '../../../ui/list-rows.module.css';
 import type { Presence } from '../create-presence.ts';
@@ -22,7 +23,7 @@ import classes from './people-list.module.css';
 import { usePerson } from './use-presence.ts';
 
 // Loaded when the menu of a row is first opened.
-const RowMenu = lazy(async () => ({ default: (await import('./row-menu.tsx')).RowMenu }));
+const RowMenu = lazyPart(async () => ({ default: (await import('./row-menu.tsx')).RowMenu }));
 
 /** Most people are Members, so only the other roles are shown. */
 const hasRoleBadge: Readonly<Record<Participant['role'], boolean>> = {

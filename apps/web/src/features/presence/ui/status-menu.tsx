@@ -1,7 +1,8 @@
 import { IconChevronUp } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WithNamespaces } from '../../../platform/i18n/with-namespaces.tsx';
+import { lazyPart } from '../../../platform/lazy-part.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Popover } from '../../../ui/floating/popover.tsx';
 import type { Presence } from '../create-presence.ts';
@@ -9,7 +10,7 @@ import { ringOf } from '../status-ring.ts';
 import classes from './status-menu.module.css';
 import { usePerson } from './use-presence.ts';
 
-const StatusForm = lazy(async () => ({ default: (await import('./status-form.tsx')).StatusForm }));
+const StatusForm = lazyPart(async () => ({ default: (await import('./status-form.tsx')).StatusForm }));
 
 /** The user's own card: portrait, name and status; pressing it opens the status form. */
 export const StatusMenu = ({ presence }: { presence: Presence }) => {

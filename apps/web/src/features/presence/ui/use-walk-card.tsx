@@ -1,12 +1,13 @@
-import { lazy, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { WithNamespaces } from '../../../platform/i18n/with-namespaces.tsx';
+import { lazyPart } from '../../../platform/lazy-part.ts';
 import { localStore } from '../../../platform/storage/storage.ts';
 import type { Presence } from '../create-presence.ts';
 import { useEntry } from './use-presence.ts';
 
 // Loaded for people who have not walked yet.
-const WalkCard = lazy(async () => ({ default: (await import('./walk-card.tsx')).WalkCard }));
+const WalkCard = lazyPart(async () => ({ default: (await import('./walk-card.tsx')).WalkCard }));
 
 /** Stored on a device on which somebody has walked, or closed the card. */
 const key = 'presence.has-walked';

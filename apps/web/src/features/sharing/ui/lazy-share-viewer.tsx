@@ -1,12 +1,13 @@
 import { VisuallyHidden } from '@mantine/core';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../platform/lazy-part.ts';
 import type { MapView } from '../../../slots/map-view.ts';
 import type { Sharing } from '../create-sharing.ts';
 import { useNameOf, useSharing } from './use-sharing.ts';
 
 // Loaded on demand: only viewers of a shared screen need it.
-const LazyViewer = lazy(async () => ({ default: (await import('./share-viewer.tsx')).ShareViewer }));
+const LazyViewer = lazyPart(async () => ({ default: (await import('./share-viewer.tsx')).ShareViewer }));
 
 /**
  * The screens that other people share, and announcements about them; the viewer is not loaded while

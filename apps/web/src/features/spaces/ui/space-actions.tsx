@@ -1,18 +1,19 @@
 import type { MySpace } from '@engawa/contract/spaces';
 import { IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { issuesOf } from '../../../platform/api-client/refusal.ts';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
 import { useFieldSentence } from '../../../platform/i18n/use-field-sentence.ts';
+import { lazyPart } from '../../../platform/lazy-part.ts';
 import { NamingDialog } from '../../../ui/form/naming-dialog.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import type { SpaceChangeOrder } from '../space-order.ts';
 
 // Loaded on demand, because few users need it.
-const EditSpaceDialog = lazy(async () => ({
+const EditSpaceDialog = lazyPart(async () => ({
   default: (await import('./edit-space-dialog.tsx')).EditSpaceDialog,
 }));
 

@@ -3,10 +3,11 @@ import type { MySpace } from '@engawa/contract/spaces';
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
+import { lazyPart } from '../../../platform/lazy-part.ts';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
@@ -17,7 +18,7 @@ import { MemberRow } from './member-row.tsx';
 import classes from './space-members.module.css';
 
 // Loaded on demand, because few users need it.
-const AddPeopleDialog = lazy(async () => ({
+const AddPeopleDialog = lazyPart(async () => ({
   default: (await import('./add-people-dialog.tsx')).AddPeopleDialog,
 }));
 

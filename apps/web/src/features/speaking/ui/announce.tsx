@@ -1,7 +1,8 @@
 import { canBeginSpeech, canUseMegaphone } from '@engawa/contract/media';
 import { IconChevronDown, IconLock, IconSpeakerphone } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../platform/lazy-part.ts';
 import type { PressCommand } from '../../../slots/commands/command.ts';
 import { Popover } from '../../../ui/floating/popover.tsx';
 import type { Speaking } from '../create-speaking.ts';
@@ -9,7 +10,7 @@ import classes from './announce.module.css';
 import { useSelf, useSpeaking, useSpeakingPeople } from './use-speaking.ts';
 
 // Loaded when it is opened, together with the pill that counts down.
-const AnnounceMenu = lazy(async () => {
+const AnnounceMenu = lazyPart(async () => {
   const [menu] = await Promise.all([import('./announce-menu.tsx'), import('./speaking-pill.tsx')]);
   return { default: menu.AnnounceMenu };
 });

@@ -1,12 +1,13 @@
 import { maxSpeakers } from '@engawa/contract/media';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../platform/lazy-part.ts';
 import { Popover } from '../../../ui/floating/popover.tsx';
 import type { Speaking } from '../create-speaking.ts';
 import classes from './speaking-pill.module.css';
 
 // Loaded when it is opened.
-const SpeechList = lazy(async () => ({ default: (await import('./speech-list.tsx')).SpeechList }));
+const SpeechList = lazyPart(async () => ({ default: (await import('./speech-list.tsx')).SpeechList }));
 
 /**
  * How many of five places of speech mode are taken; pressing it lists who speaks and who asks to.

@@ -1,11 +1,14 @@
 import { VisuallyHidden } from '@mantine/core';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../platform/lazy-part.ts';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import type { Speaking, SpeakingNotice } from '../create-speaking.ts';
 import { useSpeaking, useSpeakingPeople } from './use-speaking.ts';
 
-const StillOnDialog = lazy(async () => ({ default: (await import('./still-on-dialog.tsx')).StillOnDialog }));
+const StillOnDialog = lazyPart(async () => ({
+  default: (await import('./still-on-dialog.tsx')).StillOnDialog,
+}));
 
 /** How long a reaction is announced to screen readers, in ms. */
 const announcedForMs = 3_000;

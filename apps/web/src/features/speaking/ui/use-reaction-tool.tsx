@@ -1,7 +1,8 @@
 import { reactions } from '@engawa/contract/media';
 import { IconHandStop, IconMoodSmile } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../platform/lazy-part.ts';
 import type { PressCommand } from '../../../slots/commands/command.ts';
 import { useRun } from '../../../slots/commands/use-commands.ts';
 import { BarButton } from '../../../ui/bar-button.tsx';
@@ -13,7 +14,7 @@ import { reactionSigns } from '../reaction-signs.ts';
 import { useSelf } from './use-speaking.ts';
 
 // Loaded when it is opened.
-const ReactionRow = lazy(async () => ({ default: (await import('./reaction-row.tsx')).ReactionRow }));
+const ReactionRow = lazyPart(async () => ({ default: (await import('./reaction-row.tsx')).ReactionRow }));
 
 /** The commands of reacting: raising the hand, and each reaction. */
 export type ReactingCommands = { readonly hand: PressCommand; readonly react: readonly PressCommand[] };

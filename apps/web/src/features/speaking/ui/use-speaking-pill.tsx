@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from '../../../platform/lazy-part.ts';
 import type { Speaking } from '../create-speaking.ts';
 import { pausedBy } from './use-device-marks.ts';
 import { useSelf, useSpeaking, useSpeakingPeople } from './use-speaking.ts';
 
 // Loaded when there is something to show; the menu of announcements loads it in advance.
-const LazyPill = lazy(async () => ({ default: (await import('./speaking-pill.tsx')).SpeakingPill }));
+const LazyPill = lazyPart(async () => ({ default: (await import('./speaking-pill.tsx')).SpeakingPill }));
 
 /** The pill of speaking to everyone; null while there is nothing to show. */
 export const useSpeakingPill = (speaking: Speaking): ReactNode => {

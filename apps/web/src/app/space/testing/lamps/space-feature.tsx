@@ -1,7 +1,7 @@
 import { IconBulb } from '@tabler/icons-react';
-import { lazy } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { lazyPart } from '../../../../platform/lazy-part.ts';
 import { Actions } from '../../../../slots/actions.tsx';
 import type { PressCommand } from '../../../../slots/commands/command.ts';
 import { useKeyName, useRun } from '../../../../slots/commands/use-commands.ts';
@@ -9,7 +9,7 @@ import type { MapLayer } from '../../../../slots/map-layer.ts';
 import type { SpaceFeature } from '../../../../slots/space-feature.ts';
 import { BarButton } from '../../../../ui/bar-button.tsx';
 
-const Drawer = lazy(async () => ({ default: (await import('./lamp-drawer.tsx')).LampDrawer }));
+const Drawer = lazyPart(async () => ({ default: (await import('./lamp-drawer.tsx')).LampDrawer }));
 
 export type LampsPorts = {
   readonly roomNameOf: (roomId: string) => string | null;
