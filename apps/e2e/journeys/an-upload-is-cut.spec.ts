@@ -84,6 +84,10 @@ test.each(cases)('$what whose upload is cut says so, leaves nothing, and can be 
   await failed.getByText(one.name).waitFor();
   expect(await failed.textContent()).toContain(ja.app.unreachable.sentence);
   expect(stored(one.kind)).toBe(0);
+  // The bar says so where nothing else is.
+  const lost = await page.getByTestId('connection-lost').boundingBox();
+  const bell = await page.getByTestId('bell').boundingBox();
+  expect(lost && bell && lost.x + lost.width <= bell.x).toBe(true);
   line.resume();
   await dialog.getByTestId('item-submit').click();
   await dialog.waitFor({ state: 'detached' });

@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSpacePlace, useSpaceView } from '../../../slots/space-context.tsx';
 import type { TopBarPart } from '../../../slots/space-feature.ts';
@@ -19,7 +19,8 @@ const Parts = ({ side }: Pick<TopBarPart, 'side'>) => {
  * there.
  */
 const useStageCentre = (middle: RefObject<HTMLElement | null>, stage: RefObject<HTMLElement | null>) => {
-  useLayoutEffect(() => {
+  // Not in a layout effect: the stage comes after the bar, and has no element yet at that moment.
+  useEffect(() => {
     const [place, main] = [middle.current, stage.current];
     if (!place || !main) return;
     const measure = () => {
