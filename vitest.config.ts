@@ -45,7 +45,14 @@ const measuringJourneys = [
 for (const file of measuringJourneys)
   if (!existsSync(new URL(file, import.meta.url))) throw new Error(`There is no journey ${file}.`);
 
-const journeys = { testTimeout: 4 * minuteMs, hookTimeout: 2 * minuteMs };
+const journeys = { isolate: false, testTimeout: 4 * minuteMs, hookTimeout: 2 * minuteMs };
+
+/**
+ * The files of a worker share their modules, as those of the server do, because loading them anew
+ * for each file took as long as all tests together. What a module keeps is emptied in
+ * test-setup.ts.
+ */
+const web = { isolate: false, setupFiles: ['./apps/web/src/test-setup.ts'], testTimeout: 15_000 };
 
 /** The suites of `npm test`; each is one vitest project, so one that finds no test is noticed. */
 export default defineConfig({
@@ -66,6 +73,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          isolate: false,
           include: ['apps/server/src/**/*.test.ts'],
           testTimeout: minuteMs,
           hookTimeout: minuteMs,
@@ -74,12 +82,15 @@ export default defineConfig({
       {
         plugins: [contractData()],
         test: {
+          ...web,
           name: 'web',
           environment: 'happy-dom',
-          include: ['apps/web/src/**/*.test.{ts,tsx}'],
-          setupFiles: ['./apps/web/src/test-setup.ts'],
-          testTimeout: 15_000,
+          include: ['apps/web/src/**/*.test.tsx'],
         },
+      },
+      {
+        plugins: [contractData()],
+        test: { ...web, name: 'web-models', include: ['apps/web/src/**/*.test.ts'] },
       },
       { test: { name: 'load', include: ['apps/load/src/**/*.test.ts'] } },
       { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: minuteMs } },

@@ -12,7 +12,17 @@ import { beforeExit, run } from './run.mjs';
  */
 
 /** The suites as vitest.config.ts names them, in the order that shows a failure soonest. */
-export const unitSuites = ['contract', 'phrases', 'floors', 'scripts', 'load', 'web', 'testkit', 'server'];
+export const unitSuites = [
+  'contract',
+  'phrases',
+  'floors',
+  'scripts',
+  'load',
+  'web-models',
+  'web',
+  'testkit',
+  'server',
+];
 export const journeySuites = ['e2e', 'e2e-measuring'];
 
 /**

@@ -1,4 +1,5 @@
-import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { toasts } from './ui/toasts/toasts.ts';
 
 /**
  * Lazy chunks come late on a machine with other work, and the library waits for a second: that is
@@ -34,6 +35,10 @@ const clearPage = async () => {
 // React tells of its own misuse on console.error only, so a complaint there is a failed test.
 afterEach(async () => {
   await clearPage();
+  // Test files share their modules, and the next one begins without the toasts of this one.
+  toasts.store.setState(toasts.store.getInitialState(), true);
   vi.restoreAllMocks();
   if (complaints.length > 0) throw new Error(`console.error was called:\n${complaints.join('\n')}`);
 });
+
+afterAll(() => void vi.useRealTimers());

@@ -11,7 +11,7 @@ import { type App, type AppDeps, createApp } from '../app.ts';
 import { createPlansStore } from '../features/plans/index.ts';
 import type { OpenDatabase } from '../platform/db/open.ts';
 import { roomItems } from '../platform/db/schema/items.ts';
-import { emptyDatabase, openTestDatabase } from '../platform/db/testing/on-each-database.ts';
+import { emptyDatabase, openSharedTestDatabase } from '../platform/db/testing/on-each-database.ts';
 import { createSite } from '../platform/http/site.ts';
 import { createLog } from '../platform/log/log.ts';
 
@@ -58,7 +58,7 @@ export const useTestApp = (
   const filesDir = mkdtempSync(join(tmpdir(), 'engawa-files-'));
 
   beforeAll(async () => {
-    database = await (options.open ?? openTestDatabase)();
+    database = await (options.open ?? openSharedTestDatabase)();
   });
   afterAll(async () => {
     await database?.close();

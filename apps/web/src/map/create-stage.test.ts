@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { expect, test, vi } from 'vitest';
 import { createStage, type StageInput } from './create-stage.ts';
 

@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import type { ErrorReport } from '@engawa/contract/service';
 import { errorReport } from '@engawa/contract/service';
 import { ORPCError } from '@orpc/client';

@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { beforeEach, expect, it } from 'vitest';
 import { createKeep } from '../../platform/storage/storage.ts';
 import { createPanels } from '../../slots/panels.ts';

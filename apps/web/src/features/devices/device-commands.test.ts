@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createKeyChoice, type KeyChoice } from '../../slots/commands/key-choice.ts';
 import { listenToKeys } from '../../slots/commands/listen-to-keys.ts';

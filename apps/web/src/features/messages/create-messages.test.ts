@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import type { ConversationMark, Message, PrivateMessage } from '@engawa/contract/messages';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';

@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { createFakeClock } from '@engawa/testkit/fake-clock';
 import { describe, expect, it } from 'vitest';
 import { reportIdleness } from './idle-reporter.ts';

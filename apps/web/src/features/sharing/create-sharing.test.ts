@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { describe, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { Captured, CaptureOptions } from '../../platform/rtc/screen/screen-capture.ts';

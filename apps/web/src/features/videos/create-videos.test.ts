@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import type { Item } from '@engawa/contract/items';
 import type { AudiblePerson } from '@engawa/contract/media';
 import type { Video } from '@engawa/contract/videos';

@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { api } from '@engawa/contract/api';
 import { describe, expect, it } from 'vitest';
 import { createKeep } from '../storage/storage.ts';

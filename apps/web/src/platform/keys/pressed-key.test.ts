@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { expect, it } from 'vitest';
 import { ariaKey, isAltLetter, pressedKey, shownKey } from './pressed-key.ts';
 

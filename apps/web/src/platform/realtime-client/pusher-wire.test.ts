@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPusherWire } from './pusher-wire.ts';
 import type { ChannelRefusal, Wire } from './wire.ts';

@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { describe, expect, it } from 'vitest';
 import { alwaysEnabled, type Command, type CommandKey, type CommandPlace } from './command.ts';
 import { createKeyChoice } from './key-choice.ts';

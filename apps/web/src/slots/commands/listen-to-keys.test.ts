@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { afterEach, expect, it } from 'vitest';
 import { alwaysEnabled, type PressCommand } from './command.ts';
 import { createKeyChoice } from './key-choice.ts';

@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import type { Item, ItemAction } from '@engawa/contract/items';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';

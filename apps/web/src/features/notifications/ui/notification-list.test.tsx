@@ -16,7 +16,7 @@ const open = async (texts: readonly string[]) => {
   const interpreter = createInterpreter();
   await interpreter.setLanguage('en');
   const toasts = createToasts();
-  const notifications = createNotifications(toasts, () => Date.UTC(2026, 10, 25, 9, 30), server);
+  const notifications = createNotifications(toasts, Date.now, server);
   for (const keptText of texts) toasts.show(keptText, { keptText });
   const unread = () => notifications.store.getState().list.filter(({ isRead }) => !isRead).length;
   render(

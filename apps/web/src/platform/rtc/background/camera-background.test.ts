@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { putBackground } from './camera-background.ts';
 import type { FromWorker } from './worker-messages.ts';
