@@ -48,7 +48,7 @@ for (const file of measuringJourneys)
 const journeys = { isolate: false, testTimeout: 4 * minuteMs, hookTimeout: 2 * minuteMs };
 
 /**
- * The files of a worker share their modules, as those of the server do, because loading them anew
+ * The files of a worker share their modules, as those of the server do, because loading them again
  * for each file took as long as all tests together. What a module keeps is emptied in
  * test-setup.ts.
  */

@@ -1,5 +1,6 @@
+import type { Mention } from '@engawa/contract/messages';
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { deletedWith, moment } from './columns.ts';
 import { spaces } from './spaces.ts';
@@ -32,6 +33,8 @@ export const messages = pgTable(
     /** The sender's own name of the message; null: they gave none. */
     clientId: text(),
     createdAt: moment().notNull(),
+    /** Whom it mentions; null: nobody. */
+    mentions: jsonb().$type<readonly Mention[]>(),
     ...later,
   },
   (table) => [
