@@ -9,11 +9,12 @@ import type { SpaceState } from '../live/space-state.ts';
 /** The reports of other features about something that a person may have missed. */
 export const createMissedReports = (
   notify: Notify,
-  state: Pick<SpaceState, 'findMeetingRoom'>,
+  state: Pick<SpaceState, 'findMeetingRoom' | 'findRoom'>,
 ): Required<Pick<ComingPorts, 'onMissed'>> & {
   readonly onMissedMessage: NonNullable<LiveMessagesDeps['onMissed']>;
   readonly onKnock: NonNullable<MeetingPorts['onKnock']>;
   readonly onMuted: NonNullable<LiveMediaDeps['onMuted']>;
+  readonly onAddressed: NonNullable<LiveMessagesDeps['onAddressed']>;
   readonly onMissedRing: NonNullable<TogetherPorts['onMissedRing']>;
 } => ({
   onMissed({ inviterId, inviterName, inviteeId, topic }, now) {
@@ -23,6 +24,12 @@ export const createMissedReports = (
   onMissedMessage(recipientId, { id, name }, now) {
     const about = { kind: 'private_message', by_id: id, by_name: name } as const;
     notify(recipientId, { about, link: { to: 'conversation', channel: `with_${id}` } }, now);
+  },
+  onAddressed({ userId, kind, channel }, { id, name }, now) {
+    const [place, placeId = ''] = channel.split(/_(.*)/s);
+    const label = place === 'room' ? state.findRoom(placeId)?.name : state.findMeetingRoom(placeId)?.label;
+    const about = { kind, by_id: id, by_name: name, place: label ?? '' };
+    notify(userId, { about, link: { to: 'conversation', channel } }, now);
   },
   onMissedRing({ fromId, fromName, toId }, now) {
     const about = { kind: 'missed_ring', by_id: fromId, by_name: fromName } as const;

@@ -38,7 +38,10 @@ type Parts = {
   readonly carriers: MediaCarriers;
 };
 
-type FeatureParts = Omit<Parameters<typeof createLiveTalk>[0], 'state' | 'onMissed' | 'hasBlocked'> &
+type FeatureParts = Omit<
+  Parameters<typeof createLiveTalk>[0],
+  'state' | 'onMissed' | 'onAddressed' | 'hasBlocked'
+> &
   Omit<Parameters<typeof createLiveRooms>[0], 'state'> &
   Pick<Parameters<typeof createLiveMeetings>[0], 'requirePassword' | 'queue'> &
   Pick<Parts, 'tickets' | 'carriers'> & {
@@ -55,7 +58,10 @@ export const listLiveFeatures = (parts: FeatureParts): LiveSpaceDeps['features']
   const { spaceId, state } = parts;
   const { hasBlocked } = parts.blocks;
   const { notify, feature: notifications } = createLiveNotifications({ insert: parts.storeNotification });
-  const { onMissed, onMissedMessage, onKnock, onMuted, onMissedRing } = createMissedReports(notify, state);
+  const { onMissed, onMissedMessage, onAddressed, onKnock, onMuted, onMissedRing } = createMissedReports(
+    notify,
+    state,
+  );
   return [
     createLiveSettings({ spaceId }),
     parts.event.feature,
@@ -72,7 +78,7 @@ export const listLiveFeatures = (parts: FeatureParts): LiveSpaceDeps['features']
       isMegaphoneForMembers: () => state.settings().isMegaphoneForMembers,
       audibleRules: () => ({ isIntoMeetingRooms: state.settings().isMegaphoneInMeetings }),
     }),
-    createLiveTalk({ ...parts, hasBlocked, onMissed: onMissedMessage }),
+    createLiveTalk({ ...parts, hasBlocked, onMissed: onMissedMessage, onAddressed }),
     notifications,
     parts.blocks.feature,
   ];

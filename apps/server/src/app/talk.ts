@@ -59,19 +59,20 @@ type LiveTalkDeps = {
   readonly state: Pick<SpaceState, 'settings'>;
   isOfSpace(userId: Id, spaceId: Id): Promise<boolean>;
   readonly onMissed: NonNullable<LiveMessagesDeps['onMissed']>;
+  readonly onAddressed: NonNullable<LiveMessagesDeps['onAddressed']>;
   readonly hasBlocked: LiveMessagesDeps['hasBlocked'];
 };
 
 /** The live features for messages and transcripts of one space. */
 export const createLiveTalk =
-  ({ stores, state, isOfSpace, onMissed, hasBlocked, spaceId, epoch }: LiveTalkDeps) =>
+  ({ stores, state, isOfSpace, onMissed, onAddressed, hasBlocked, spaceId, epoch }: LiveTalkDeps) =>
   (people: LivePeople, broadcaster: Broadcaster): readonly LiveFeature[] => [
     createLiveMessages({
       spaceId,
       epoch,
       store: stores.messages,
       isOfSpace: (userId) => isOfSpace(userId, spaceId),
-      ...{ onMissed, hasBlocked },
+      ...{ onMissed, onAddressed, hasBlocked },
     })(people, broadcaster),
     createLiveTranslation({
       spaceId,

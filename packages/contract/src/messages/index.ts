@@ -3,6 +3,7 @@ export { messagesEvents } from './realtime.ts';
 export {
   changesPerWindow,
   foundPerPage,
+  maxMentions,
   maxNamedPeople,
   maxSearchLength,
   maxUnread,
@@ -19,6 +20,7 @@ export {
   type ConversationMark,
   conversationName,
   type FoundMessage,
+  type Mention,
   type Message,
   maxMessageLength,
   type PrivateMessage,

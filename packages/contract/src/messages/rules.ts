@@ -28,6 +28,9 @@ export const messageEmoji = [
 /** The rate limit of edits, deletions and reactions per person: this many in `messageWindowMs`. */
 export const changesPerWindow = 30;
 
+/** This many people can be mentioned in a message. */
+export const maxMentions = 20;
+
 /** This many people are named for each emoji; the others are counted. */
 export const maxNamedPeople = 20;
 /** This much of a quoted message is shown, in characters. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { id, plainText } from '../kernel/index.ts';
-import { messageEmoji } from './rules.ts';
+import { maxMentions, messageEmoji } from './rules.ts';
 
 /**
  * The name of a conversation on the wire, two parts joined by an underscore: room_{id}, area_{id}
@@ -29,6 +29,13 @@ export const messageReaction = z.object({
   count: z.number().int().min(0),
   people: z.array(z.object({ user_id: id, name: z.string() })),
 });
+
+/** A person whom a message of a place mentions, as they were named then: the text says "@name". */
+const mention = z.object({ user_id: id, name: z.string() });
+export type Mention = z.output<typeof mention>;
+
+/** The people whom the sender mentions. */
+export const mentionedIds = z.array(id).max(maxMentions);
 
 /** The message that another one answers, as it is now. */
 const quote = z.object({
@@ -67,6 +74,7 @@ export const message = z.object({
   /** Server time in ms. */
   at: z.number(),
   client_id: clientMessageId.optional(),
+  mentions: z.array(mention).max(maxMentions).optional(),
   ...later,
 });
 export type Message = z.output<typeof message>;

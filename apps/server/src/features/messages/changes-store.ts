@@ -84,7 +84,10 @@ export const createMessageChanges = (database: Pick<Database, 'sql'>) => {
       const { rowCount } = await database
         .sql()
         .update(table)
-        .set({ content: '', editedAt: null, deletedAt: at, grams: [] })
+        .set({
+          ...{ content: '', editedAt: null, deletedAt: at, grams: [] },
+          ...(kind === 'public' ? { mentions: null } : {}),
+        })
         .where(and(eq(table.id, id), isNull(table.deletedAt), isOwner(writer)));
       if (rowCount !== 1) return false;
       await database.sql().delete(reactions[kind]).where(eq(reactions[kind].messageId, id));

@@ -90,7 +90,10 @@ export const createMessageLists = (database: Pick<Database, 'sql'>) => {
         },
       );
       const all = await complete(messages, rows, readerId, mayRead);
-      return all.map(({ row, wire }) => ({ ...wire, channel_id: row.channel, user_id: row.senderId }));
+      return all.map(({ row, wire }) => ({
+        ...{ ...wire, channel_id: row.channel, user_id: row.senderId },
+        ...(row.mentions === null ? {} : { mentions: [...row.mentions] }),
+      }));
     },
 
     /** The private messages between two people, or of one with everyone, newest first. */

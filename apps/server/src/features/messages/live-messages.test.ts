@@ -66,6 +66,11 @@ beforeEach(() => {
         insertPrivateMessage: keep,
         findSent: async (table, senderId, clientId) => sent.get(`${table} ${senderId} ${clientId}`) ?? null,
         findWritten: async (_space, id) => written.get(id) ?? null,
+        findAddressees: async (senderId, ids) =>
+          ids.map((id) => ({
+            ...{ id, name: `${id} by name` },
+            hasBlockedSender: blocked.has(`${id} ${senderId}`),
+          })),
         editMessage: async (_writer, _kind, id, content) => {
           changes.push(`edit ${id} ${content}`);
           return true;
@@ -88,6 +93,7 @@ beforeEach(() => {
       isOfSpace: async (userId) => members.has(userId),
       hasBlocked: (userId, otherId) => blocked.has(`${userId} ${otherId}`),
       onMissed: (recipientId) => void changes.push(`missed ${recipientId}`),
+      onAddressed: ({ userId, kind, channel }) => void changes.push(`${kind} ${userId} ${channel}`),
     }),
     (people) => {
       sitDown = (userId, conversation) => people.setConversation(userId, conversation, null, 0);
@@ -237,6 +243,7 @@ describe('a message with a name of its sender', () => {
         at: 5,
         content: 'As stored',
         replyTo: null,
+        mentions: [],
         isWithheld: false,
       };
       sent.set(`${table} ${aya.userId} ${client_id}`, stored);
@@ -265,6 +272,7 @@ describe('a message with a name of its sender', () => {
         at: space.state.now,
         content: 'As stored',
         replyTo: null,
+        mentions: [],
         isWithheld: false,
       };
       trouble = () => {
@@ -291,6 +299,7 @@ describe('a message with a name of its sender', () => {
         at: space.state.now,
         content: 'Before Gus',
         replyTo: null,
+        mentions: [],
         isWithheld: false,
       },
     });
@@ -314,7 +323,10 @@ describe('a message with a name of its sender', () => {
 describe('storing once', () => {
   it('MSG-14 refuses a repetition while the first is being stored, and takes it afterwards', async () => {
     let finish = (_inserted: Inserted | null): void => undefined;
-    const naming = { table: 'messages', userId: 'aya', clientId: 'c-0000001', content: 'a', at: 1 } as const;
+    const naming = {
+      ...({ table: 'messages', userId: 'aya', clientId: 'c-0000001', content: 'a' } as const),
+      ...{ at: 1, mentions: [] },
+    };
     const storeOnce = createStoreOnce({ findSent: async () => null });
     const first = storeOnce(naming, () => new Promise((stored) => (finish = stored)));
     await expect(
@@ -325,7 +337,8 @@ describe('storing once', () => {
     // Another process owns the space: the sender tries again.
     await expect(first).rejects.toThrow(new Refusal('TRY_AGAIN'));
     expect(await storeOnce(naming, async () => ({ id: 'c', replyTo: null, isWithheld: false }))).toEqual({
-      ...{ message_id: 'c', at: 1, content: 'a', replyTo: null, isWithheld: false, isRepeated: false },
+      ...{ message_id: 'c', at: 1, content: 'a', mentions: [], replyTo: null },
+      ...{ isWithheld: false, isRepeated: false },
     });
   });
 });
@@ -363,6 +376,7 @@ describe('MesssageEvent', () => {
         senderName: aya.userId,
         isGuest: false,
         content: 'Good\nmorning',
+        mentions: [],
         at: new Date(expected.at),
       },
     ]);
@@ -622,6 +636,84 @@ describe('read positions and typing', () => {
     expect(await aya.refusalOf('TypingEvent', { conversation: meeting })).toBe('NOT_INSIDE');
     for (let i = 0; i < 8; i += 1) await aya.refusalOf('TypingEvent', { conversation: here });
     expect(await aya.refusalOf('TypingEvent', { conversation: here })).toBe('TOO_MANY_ATTEMPTS');
+  });
+});
+
+describe('whom a message addresses', () => {
+  const earlier = '90000000-0000-4000-8000-0000000000aa';
+  const wroteEarlier = (senderId: string, fields: object = {}) =>
+    written.set(earlier, {
+      ...{ kind: 'public', id: earlier, senderId, channel: here, at: 0, isDeleted: false, ...fields },
+    } as WrittenMessage);
+  const send = async (who: Awaited<ReturnType<TestLiveSpace['enter']>>, payload: object) =>
+    expect(await who.refusalOf('MesssageEvent', payload)).toBeNull();
+  const mentioning = (...names: string[]) => message({ mentions: names.map(userIdOf) });
+
+  it('MSG-26 stores and publishes the mentions of those who are here, and of absent members', async () => {
+    const aya = await space.enter('aya');
+    const ken = await space.enter('ken');
+    await send(aya, mentioning('ken', 'absent', 'ken', 'aya', 'stranger'));
+    const mentions = [
+      { user_id: ken.userId, name: ken.userId },
+      { user_id: userIdOf('absent'), name: `${userIdOf('absent')} by name` },
+    ];
+    expect(kept).toMatchObject([{ mentions }]);
+    expect(ken.all('MesssageEvent')).toMatchObject([{ mentions }]);
+  });
+
+  it('MSG-26 leaves out absent people for a guest, and publishes no empty list', async () => {
+    const gus = await space.enter('gus', { isGuest: true, role: 'Guest' });
+    const ken = await space.enter('ken');
+    await send(gus, mentioning('absent'));
+    expect(kept).toMatchObject([{ mentions: [] }]);
+    expect(ken.all('MesssageEvent')[0]).not.toHaveProperty('mentions');
+    expect(changes).toEqual([]);
+  });
+
+  it.each([
+    ['more than 20 people', Array.from({ length: 21 }, (_, at) => userIdOf(`p${at}`))],
+    ['a name instead of an id', ['ken']],
+  ])('MSG-26 refuses the mention of %s', async (_what, mentions) => {
+    const aya = await space.enter('aya');
+    expect(await aya.refusalOf('MesssageEvent', message({ mentions }))).toBe('INVALID_INPUT');
+    expect(kept).toEqual([]);
+  });
+
+  it('MSG-27 notifies those who are mentioned elsewhere, and nobody who receives the message', async () => {
+    const aya = await space.enter('aya');
+    await space.enter('ken');
+    await space.enter('mei', { room: studio.id });
+    await send(aya, mentioning('ken', 'mei', 'absent'));
+    expect(changes).toEqual([`mention ${userIdOf('mei')} ${here}`, `mention ${userIdOf('absent')} ${here}`]);
+  });
+
+  it('MSG-27 notifies the absent person who is answered, once when they are mentioned too', async () => {
+    const aya = await space.enter('aya');
+    wroteEarlier(userIdOf('absent'));
+    await send(aya, message({ reply_to: earlier }));
+    await send(aya, { ...mentioning('absent'), reply_to: earlier });
+    const absent = userIdOf('absent');
+    expect(changes).toEqual([`reply ${absent} ${here}`, `mention ${absent} ${here}`]);
+  });
+
+  it.each([
+    ['a message of another conversation', { channel: `room_${studio.id}` }],
+    ['a message of a deleted account', { senderId: null }],
+    ['their own message', { senderId: userIdOf('aya') }],
+  ])('MSG-27 notifies nobody of an answer to %s', async (_what, fields) => {
+    const aya = await space.enter('aya');
+    wroteEarlier(userIdOf('absent'), fields);
+    await send(aya, message({ reply_to: earlier }));
+    expect(kept).toHaveLength(1);
+    expect(changes).toEqual([]);
+  });
+
+  it('MSG-27 does not notify a person who has blocked the sender, who sees no difference', async () => {
+    blocked.add(`${userIdOf('absent')} ${userIdOf('aya')}`);
+    const aya = await space.enter('aya');
+    await send(aya, mentioning('absent'));
+    expect(kept).toMatchObject([{ mentions: [{ user_id: userIdOf('absent') }] }]);
+    expect(changes).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { isGuestHere } from '@engawa/contract/guests';
 import { type Id, Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
 import {
+  type Mention,
   type Message,
   type messagesEvents,
   messagesPerWindow,
@@ -10,6 +11,7 @@ import {
 import type { Broadcaster, Handlers, LiveFeature } from '../../live/live-feature.ts';
 import type { LivePeople } from '../../live/live-people.ts';
 import { answers } from '../../live/query.ts';
+import { createAddressing, type OnAddressed } from './addressing.ts';
 import { createGuestArrivals } from './guest-arrivals.ts';
 import { createLiveChanges } from './live-changes.ts';
 import { createLiveMarks } from './live-marks.ts';
@@ -18,6 +20,7 @@ import { createPublishedOnce } from './published-once.ts';
 import { conversationOfQuery } from './queries.ts';
 import { createSendLimit } from './send-limit.ts';
 import type { MessagesStore } from './store.ts';
+import { createStoreAddressed } from './store-addressed.ts';
 import { createStoreOnce, type Stored } from './store-once.ts';
 
 export type LiveMessagesDeps = {
@@ -30,6 +33,7 @@ export type LiveMessagesDeps = {
     | 'insertMessage'
     | 'insertPrivateMessage'
     | 'findWritten'
+    | 'findAddressees'
     | 'editMessage'
     | 'deleteMessage'
     | 'react'
@@ -38,6 +42,8 @@ export type LiveMessagesDeps = {
   >;
   /** A private message was stored for a person who is not in the space. */
   readonly onMissed?: (recipientId: Id, sender: { id: Id; name: string }, now: number) => void;
+  /** A message of a place mentions or answers a person who did not receive it there. */
+  readonly onAddressed?: OnAddressed;
   /** Whether a person in the space has blocked another one. */
   hasBlocked(userId: Id, otherId: Id): boolean;
   /** Whether a person, present or not, is a member of the space. */
@@ -48,7 +54,7 @@ type SendingPayloads = WhisperPayloads<Pick<typeof messagesEvents, 'MesssageEven
 
 /** The live part of messages: a message is stored before anyone receives it. */
 export const createLiveMessages =
-  ({ spaceId, epoch, store, isOfSpace, hasBlocked, onMissed }: LiveMessagesDeps) =>
+  ({ spaceId, epoch, store, isOfSpace, hasBlocked, onMissed, onAddressed }: LiveMessagesDeps) =>
   (
     people: Pick<LivePeople, 'requireInside' | 'find' | 'listRoom' | 'listAll' | 'watch'>,
     broadcaster: Broadcaster,
@@ -71,6 +77,8 @@ export const createLiveMessages =
       return lastAt;
     };
     const storeOnce = createStoreOnce(store);
+    const { address, notify } = createAddressing({ spaceId, people, store, isOfSpace, onAddressed });
+    const storeAddressed = createStoreAddressed({ spaceId, epoch, store, storeOnce, address });
     const isToPublish = createPublishedOnce();
     const guests = createGuestArrivals(people);
     const readers = createMessageReaders(people, guests);
@@ -78,14 +86,16 @@ export const createLiveMessages =
     const hasLateGuest = (roomId: Id, channel: string, at: number) =>
       people.listRoom(roomId).some((one) => one.participant.channel === channel && !guests.mayRead(one, at));
     const answering = (reply_to: Id | null) => (reply_to === null ? {} : { reply_to });
+    const mentioning = (mentions: readonly Mention[]) =>
+      mentions.length === 0 ? {} : { mentions: [...mentions] };
     const namedBy = (client_id: string | undefined) => (client_id === undefined ? {} : { client_id });
 
     const handlers: Required<Handlers<SendingPayloads>> = {
-      MesssageEvent(call, { channel_id, content, client_id, reply_to }) {
-        const { userId, room, participant } = people.requireInside(call);
+      MesssageEvent(call, { channel_id, content, client_id, reply_to, mentions = [] }) {
+        const sender = people.requireInside(call);
+        const { userId, room, participant } = sender;
         if (channel_id !== participant.channel && channel_id !== `room_${room.id}`)
           throw new Refusal('NOT_INSIDE');
-        const isGuest = isGuestHere(participant);
         countOne(userId, call.now);
         const at = nextAt(call.now);
         const fields = {
@@ -96,31 +106,26 @@ export const createLiveMessages =
           const { message_id, at, content, replyTo, isRepeated } = stored;
           if (!isToPublish(stored, now)) return;
           if (isRepeated && hasLateGuest(room.id, channel_id, at)) return;
-          const message: Message = { message_id, ...fields, content, at, ...answering(replyTo) };
+          const message: Message = {
+            ...{ message_id, ...fields, content, at, ...answering(replyTo), ...mentioning(stored.mentions) },
+          };
           broadcaster.publishToConversation(room.id, channel_id, 'MesssageEvent', message, userId);
         };
+        type Result = Awaited<ReturnType<typeof storeAddressed>>;
+        const deliver = ({ stored, addressed }: Result, now: number) => {
+          publish(stored, now);
+          if (!stored.isRepeated) notify(sender, channel_id, addressed, now);
+        };
+        const asked = { channel: channel_id, mentions, replyTo: reply_to };
         broadcaster.forCall(
           call,
-          () =>
-            storeOnce({ table: 'messages', userId, clientId: client_id, content, at }, () =>
-              store.insertMessage({
-                spaceId,
-                epoch,
-                channel: channel_id,
-                senderId: userId,
-                senderName: participant.name,
-                isGuest,
-                content,
-                at: new Date(at),
-                clientId: client_id,
-                replyTo: reply_to,
-              }),
-            ),
-          (stored, now) => {
-            publish(stored, now);
-            call.reply({ message_id: stored.message_id, at: stored.at });
+          () => storeAddressed(sender, { ...asked, content, at, clientId: client_id }),
+          (result, now) => {
+            deliver(result, now);
+            const { message_id, at, mentions } = result.stored;
+            call.reply({ message_id, at, ...mentioning(mentions) });
           },
-          publish,
+          deliver,
         );
       },
 
@@ -151,7 +156,8 @@ export const createLiveMessages =
           call,
           async () => {
             if (!isHere && !(await isOfSpace(channelId))) throw new Refusal('PERSON_IS_NOT_HERE');
-            return storeOnce({ table: 'private_messages', userId, clientId: client_id, content, at }, () =>
+            const naming = { table: 'private_messages', userId, clientId: client_id, content, at } as const;
+            return storeOnce({ ...naming, mentions: [] }, () =>
               store.insertPrivateMessage({
                 spaceId,
                 epoch,

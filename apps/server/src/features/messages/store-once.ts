@@ -1,4 +1,5 @@
 import { type Id, Refusal } from '@engawa/contract/kernel';
+import type { Mention } from '@engawa/contract/messages';
 import type { Inserted, MessagesStore } from './store.ts';
 
 /** Which message of whom is to be stored, and its time in ms. */
@@ -9,12 +10,14 @@ type Naming = {
   readonly clientId: string | undefined;
   readonly content: string;
   readonly at: number;
+  readonly mentions: readonly Mention[];
 };
 export type Stored = {
   readonly message_id: Id;
   readonly at: number;
   /** The text that is stored: a repetition changes nothing. */
   readonly content: string;
+  readonly mentions: readonly Mention[];
   /** The message that it answers. */
   readonly replyTo: Id | null;
   /** The recipient has blocked the sender. */
@@ -31,14 +34,14 @@ export const createStoreOnce = ({ findSent }: Pick<MessagesStore, 'findSent'>) =
    * another process owns the space by now.
    */
   return async (
-    { table, userId, clientId, content, at }: Naming,
+    { table, userId, clientId, content, at, mentions }: Naming,
     insert: () => Promise<Inserted | null>,
   ): Promise<Stored> => {
     const insertOne = async (): Promise<Stored> => {
       const inserted = await insert();
       if (inserted === null) throw new Refusal('TRY_AGAIN');
       const { id: message_id, ...stored } = inserted;
-      return { ...stored, message_id, at, content, isRepeated: false };
+      return { ...stored, message_id, at, content, mentions, isRepeated: false };
     };
     if (clientId === undefined) return insertOne();
     const key = `${table} ${userId} ${clientId}`;

@@ -86,6 +86,32 @@ describe('messages store', () => {
       expect(await list()).toEqual([]);
     });
 
+    it('MSG-26 keeps whom a message mentions until it is deleted', async () => {
+      const mentions = [{ user_id: ken, name: 'ken "the" 字' }];
+      const id = (await store().insertMessage({ ...message('@ken', 0, { clientId: 'mine-1234' }), mentions }))
+        ?.id;
+      await store().insertMessage(message('nobody', 1));
+      expect(await list()).toMatchObject([{ content: 'nobody' }, { content: '@ken', mentions }]);
+      expect((await list())[0]).not.toHaveProperty('mentions');
+      expect(await store().findSent('messages', aya, 'mine-1234')).toMatchObject({ id, mentions });
+      await store().deleteMessage({ spaceId, epoch }, 'public', id ?? '', new Date(startMs + 2));
+      expect((await list())[1]).not.toHaveProperty('mentions');
+    });
+
+    it('MSG-27 finds the names of people, and who of them has blocked the sender', async () => {
+      await block(ken, aya);
+      await block(aya, mei);
+      const found = await store().findAddressees(aya, [ken, mei, guest, unknownId]);
+      expect(found.map(({ id, name, hasBlockedSender }) => [id, name, hasBlockedSender]).sort()).toEqual(
+        [
+          [ken, 'ken', true],
+          [mei, 'mei', false],
+          [guest, 'gus', false],
+        ].sort(),
+      );
+      expect(await store().findAddressees(aya, [])).toEqual([]);
+    });
+
     it('MSG-1 returns a message exactly as it was sent', async () => {
       const content = "'); drop table messages; -- <b>\n字 👩‍👩‍👧";
       const message_id = (await store().insertMessage(message(content, 7)))?.id;
@@ -101,6 +127,7 @@ describe('messages store', () => {
         id,
         at: startMs + 3,
         content: 'a',
+        mentions: [],
         replyTo: null,
         isWithheld: false,
       });
@@ -117,6 +144,7 @@ describe('messages store', () => {
         id: privateId,
         at: startMs + 7,
         content: 'e',
+        mentions: [],
         replyTo: null,
         isWithheld: false,
       });

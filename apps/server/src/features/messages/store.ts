@@ -1,4 +1,4 @@
-import { messagesPerDay } from '@engawa/contract/messages';
+import { type Mention, messagesPerDay } from '@engawa/contract/messages';
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import {
   countedBy,
@@ -16,6 +16,7 @@ import { hasBlocked } from './blocked-store.ts';
 import { createMessageChanges, textArray } from './changes-store.ts';
 import { createMessageLists } from './lists-store.ts';
 import { createMarksStore } from './marks-store.ts';
+import { createMentionsStore } from './mentions-store.ts';
 import { gramsOf } from './search-grams.ts';
 import { createSearchStore } from './search-store.ts';
 
@@ -38,7 +39,11 @@ export type MessageRow = {
   readonly replyTo?: string | undefined;
 };
 /** A message as it was stored before. */
-export type StoredMessage = Inserted & { readonly at: number; readonly content: string };
+export type StoredMessage = Inserted & {
+  readonly at: number;
+  readonly content: string;
+  readonly mentions: readonly Mention[];
+};
 /** A new message, and the message that it answers: none of another conversation. */
 export type Inserted = {
   readonly id: string;
@@ -89,6 +94,7 @@ export const createMessagesStore = (
     ...createMessageChanges(database),
     ...createMarksStore(database),
     ...createSearchStore(database),
+    ...createMentionsStore(database),
 
     /** The message that a person has sent under this name of theirs; null: none yet. */
     async findSent(
@@ -101,6 +107,7 @@ export const createMessagesStore = (
         .sql()
         .select({
           ...{ id: from.id, createdAt: from.createdAt, content: from.content, replyTo: from.replyTo },
+          mentions: table === 'messages' ? messages.mentions : sql<readonly Mention[] | null>`null::jsonb`,
           isWithheld:
             table === 'messages' ? sql<boolean>`false` : sql<boolean>`${privateMessages.isWithheld}`,
         })
@@ -108,19 +115,22 @@ export const createMessagesStore = (
         .where(and(eq(from.senderId, senderId), eq(from.clientId, clientId)))
         .limit(1);
       if (row === undefined) return null;
-      const { createdAt, ...stored } = row;
-      return { ...stored, at: createdAt.getTime() };
+      const { createdAt, mentions, ...stored } = row;
+      return { ...stored, mentions: mentions ?? [], at: createdAt.getTime() };
     },
 
     /**
      * The new message's id; null when the writer is not the space's owner any more. Refuses
      * DAILY_MESSAGE_LIMIT, DAILY_SPACE_MESSAGE_LIMIT.
      */
-    insertMessage: (message: MessageRow & { readonly channel: string }): Promise<Inserted | null> =>
+    insertMessage: (
+      message: MessageRow & { readonly channel: string; readonly mentions?: readonly Mention[] },
+    ): Promise<Inserted | null> =>
       store(
         message,
-        sql`insert into messages (space_id, channel, sender_id, sender_name, content, created_at, client_id, grams, reply_to)
+        sql`insert into messages (space_id, channel, sender_id, sender_name, content, created_at, client_id, grams, mentions, reply_to)
           select ${message.spaceId}::uuid, ${message.channel}::text, ${values(message)},
+          ${message.mentions?.length ? JSON.stringify(message.mentions) : null}::jsonb,
           (select m.id from messages m where m.id = ${message.replyTo ?? null}::uuid
             and m.space_id = ${message.spaceId}::uuid and m.channel = ${message.channel}::text)`,
         sql`false`,

@@ -1,0 +1,42 @@
+import { isGuestHere } from '@engawa/contract/guests';
+import type { Id } from '@engawa/contract/kernel';
+import type { Addressed, createAddressing, Sending } from './addressing.ts';
+import type { MessagesStore } from './store.ts';
+import type { createStoreOnce, Stored } from './store-once.ts';
+
+/** A message of a place, not stored yet. */
+type NewMessage = Omit<Sending, 'sender'> & {
+  readonly content: string;
+  readonly at: number;
+  /** The sender's own name of the message. */
+  readonly clientId: string | undefined;
+};
+
+type Deps = {
+  readonly spaceId: Id;
+  readonly epoch: number;
+  readonly store: Pick<MessagesStore, 'insertMessage'>;
+  readonly storeOnce: ReturnType<typeof createStoreOnce>;
+  readonly address: ReturnType<typeof createAddressing>['address'];
+};
+
+/** Stores a message of a place once, with those of its mentions that stand. */
+export const createStoreAddressed =
+  ({ spaceId, epoch, store, storeOnce, address }: Deps) =>
+  async (
+    sender: Sending['sender'],
+    { channel, content, at, clientId, ...asked }: NewMessage,
+  ): Promise<{ stored: Stored; addressed: Addressed }> => {
+    const { userId, participant } = sender;
+    const addressed = await address({ sender, channel, ...asked });
+    const { mentions } = addressed;
+    const stored = await storeOnce({ table: 'messages', userId, clientId, content, at, mentions }, () =>
+      store.insertMessage({
+        ...{ spaceId, epoch, channel, content, mentions, clientId },
+        ...{ senderId: userId, senderName: participant.name, isGuest: isGuestHere(participant) },
+        at: new Date(at),
+        replyTo: asked.replyTo,
+      }),
+    );
+    return { stored, addressed };
+  };
