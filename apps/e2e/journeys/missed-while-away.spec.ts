@@ -51,6 +51,10 @@ test('what a person missed waits in the bell, also after a reload, until it is r
   );
 
   // It is still there after a reload, and so is what was written meanwhile.
+  await pressOnMap(ken, 'c');
+  await ken.getByTestId('message-text').fill('議事録を書きました');
+  await ken.keyboard.press('Enter');
+  await ken.getByTestId('message').filter({ hasText: '議事録' }).first().waitFor();
   await ken.goto('about:blank');
   await aoi.getByTestId('show-offline').click();
   await until(
@@ -62,9 +66,18 @@ test('what a person missed waits in the bell, also after a reload, until it is r
   await aoi.getByTestId('message-text').fill('あとで読んでください');
   await aoi.keyboard.press('Enter');
   await aoi.getByTestId('message').filter({ hasText: 'あとで' }).first().waitFor();
+  // A person who wrote in the room can be mentioned there, although they have left.
+  await aoi.locator('[data-testid^="conversation-room_"]').click();
+  await aoi.getByTestId('message').filter({ hasText: '議事録' }).first().waitFor();
+  await aoi.getByTestId('message-text').focus();
+  await aoi.keyboard.type('@Ken');
+  await aoi.getByTestId('mention-candidate').click();
+  await aoi.keyboard.type('助かります');
+  await aoi.keyboard.press('Enter');
+  await aoi.locator('mark').filter({ hasText: '@Ken' }).waitFor();
   await ken.goto(`${stage.server.url}/channel/${spaceId}`);
   await waitUntilInside(ken);
-  await untilUnread(ken, '2');
+  await untilUnread(ken, '3');
   await ken.getByTestId('bell').click();
   const list = ken.getByTestId('notifications');
   await list.getByText('お誘い「昼食」').first().waitFor();
@@ -76,6 +89,10 @@ test('what a person missed waits in the bell, also after a reload, until it is r
   expect(await ken.getByTestId('desktop-notifications').isChecked()).toBe(false);
   await written.click();
   await ken.getByTestId('message').filter({ hasText: 'あとで' }).first().waitFor();
+
+  await ken.getByTestId('bell').click();
+  await list.getByRole('button').filter({ hasText: 'メンション' }).click();
+  await ken.getByTestId('message').filter({ hasText: '助かります' }).locator('mark[data-me]').waitFor();
 
   // Read stays read.
   const listed = ken.waitForResponse(

@@ -96,6 +96,16 @@ test('a host and a guest write to each other, offline too, and the guest reads n
   await lineWith(ben, 'This message was deleted').first().waitFor();
   expect((await textsOn(ben)).join()).not.toContain('資料は');
 
+  // A mention, by keyboard alone.
+  await ben.getByTestId('message-text').focus();
+  await ben.keyboard.type('@葵');
+  await ben.getByTestId('mention-candidate').first().waitFor();
+  expect(await violationsOf(ben, { within: 'aside' })).toEqual([]);
+  await ben.keyboard.press('Enter');
+  await ben.keyboard.type('what do you think?');
+  await ben.keyboard.press('Enter');
+  await lineWith(aoi, 'what do you think?').locator('mark[data-me]').waitFor();
+
   // Written without a connection: kept, and sent once and in order when it is back.
   await context.setOffline(true);
   await ben.evaluate(() => {

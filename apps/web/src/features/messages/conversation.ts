@@ -1,4 +1,4 @@
-import type { Message } from '@engawa/contract/messages';
+import type { Mention, Message } from '@engawa/contract/messages';
 import { type MessageEvent, privateKey } from './ports.ts';
 
 /** The people who chose an emoji for a message. */
@@ -23,6 +23,8 @@ export type Line = {
   /** Its sender deleted it: it has no text. */
   readonly isDeleted: boolean;
   readonly reactions: readonly LineReaction[];
+  /** Whom its text mentions. */
+  readonly mentions: readonly Mention[];
 };
 
 /** Messages around one that the user went to, far from the newest ones. */
@@ -72,7 +74,7 @@ export const conversationOf = (event: MessageEvent, selfId: string): string =>
 
 /** A message as it was sent, before anything happened to it. */
 export const newLine = (line: Pick<Line, 'id' | 'fromId' | 'name' | 'text' | 'at'>): Line => ({
-  ...{ replyTo: null, quote: null, isEdited: false, isDeleted: false, reactions: [] },
+  ...{ replyTo: null, quote: null, isEdited: false, isDeleted: false, reactions: [], mentions: [] },
   ...line,
 });
 
@@ -99,6 +101,7 @@ export const lineOf = (message: Omit<Message, 'channel_id'>): Line => ({
   isEdited: message.edited_at !== undefined,
   isDeleted: message.deleted_at !== undefined,
   reactions: message.reactions ?? [],
+  mentions: message.mentions ?? [],
 });
 
 /** The conversation with each of its lines changed. */

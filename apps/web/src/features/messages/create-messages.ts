@@ -24,7 +24,7 @@ export type Messages = {
   show(key: string | null): void;
   setDraft(key: string, text: string): void;
   /** Sends a message after those that wait; without a connection it waits too. */
-  send(key: string, text: string, answers?: Line): void;
+  send(key: string, text: string, answers?: Line, mentions?: readonly string[]): void;
   sendAgain(clientId: string): void;
   discard(clientId: string): void;
   /** The user changed what they write in a conversation. */
@@ -134,13 +134,13 @@ export const createMessages = (ports: MessagesPorts, entry: MessagesEntryStore):
       store.setState(({ drafts: { [key]: _, ...others } }) => ({
         drafts: text === '' ? others : { ...others, [key]: text },
       })),
-    send(key, text, answers) {
+    send(key, text, answers, mentions) {
       const [, id = ''] = key.split(privateKey(''));
       const name = ports.whereNow(id)?.name;
       if (name !== undefined) store.setState(({ names }) => ({ names: { ...names, [id]: name } }));
       change(key, { window: null });
       typing.sent(key);
-      outbox.send(key, text, answers);
+      outbox.send(key, text, answers, mentions);
     },
     writes: typing.writes,
     async setMuted(key, isMuted) {

@@ -11,6 +11,8 @@ export type Outgoing = {
   readonly text: string;
   /** The message that it answers. */
   readonly answers?: Line | undefined;
+  /** The ids of the people whom it mentions. */
+  readonly mentions?: readonly string[] | undefined;
   /** Null: it waits to be sent. Otherwise the code of the refusal: it waits for the user. */
   readonly refusal: string | null;
 };
@@ -51,12 +53,13 @@ export const createOutbox = (
     store.setState(({ outgoing }) => ({
       outgoing: outgoing.map((one) => (one.clientId === clientId ? { ...one, refusal } : one)),
     }));
-  const whisper = ({ key, text, clientId, answers }: Outgoing) => {
+  const whisper = async ({ key, text, clientId, answers, mentions = [] }: Outgoing) => {
     const [kind, name = ''] = key.split(/_(.*)/s);
     const message = { content: text, client_id: clientId, reply_to: answers?.id };
-    return kind === 'with'
-      ? realtime.whisper('PrivateMessage', { ...message, channelId: name })
-      : realtime.whisper('MesssageEvent', { ...message, channel_id: key });
+    if (kind === 'with')
+      return { ...(await realtime.whisper('PrivateMessage', { ...message, channelId: name })), mentions: [] };
+    const mentioning = mentions.length === 0 ? {} : { mentions: [...mentions] };
+    return realtime.whisper('MesssageEvent', { ...message, ...mentioning, channel_id: key });
   };
   let isSending = false;
   let stopAgain = () => {};
@@ -67,10 +70,11 @@ export const createOutbox = (
     stopAgain();
     let mayContinue = true;
     try {
-      const { message_id, at } = await whisper(next);
+      const { message_id, at, mentions = [] } = await whisper(next);
       const { key, text, answers } = next;
       taken(key, {
         ...newLine({ id: message_id, fromId: selfId, name: meNow()?.name ?? '', text, at }),
+        mentions,
         ...(answers === undefined ? {} : { replyTo: answers.id, quote: quoteOf(answers) }),
       });
       drop(next.clientId);
@@ -93,9 +97,9 @@ export const createOutbox = (
 
   return {
     sendNext,
-    send(key: string, text: string, answers?: Line) {
+    send(key: string, text: string, answers?: Line, mentions: readonly string[] = []) {
       store.setState(({ outgoing }) => ({
-        outgoing: [...outgoing, { clientId: newClientId(), key, text, answers, refusal: null }],
+        outgoing: [...outgoing, { clientId: newClientId(), key, text, answers, mentions, refusal: null }],
       }));
       void sendNext();
     },

@@ -34,8 +34,8 @@ export type MessagesPorts = {
   ) => Promise<readonly PrivateMessage[]>;
   /** Shows a message over a person's head on the map for a moment. */
   readonly sayOnMap: (personId: string, text: string) => void;
-  /** Calls back when the user wants to write to a person, from elsewhere on the page. */
-  readonly onWriteTo: (listener: (personId: string) => void) => () => void;
+  /** Calls back with the conversation that the user wants to see, from elsewhere on the page. */
+  readonly onOpenConversation: (listener: (key: string) => void) => () => void;
   /** Whether messages can be sent now. */
   readonly isInside: () => boolean;
   /** Calls back when the user is inside, at first and after each loss of the connection. */

@@ -21,7 +21,7 @@ const enter = () => {
   const off = () => undefined;
   const ports = {
     ...{ selfId: 'me', spaceId: 'space', meNow: () => null, isInside: () => true, sayOnMap: off },
-    ...{ onInside: () => off, onWriteTo: () => off },
+    ...{ onInside: () => off, onOpenConversation: () => off },
     readMarks: async () => [],
     silence: createStore(() => ({ muted: new Set<string>() })),
     blocked: { store: createStore(() => ({ ids: new Set<string>() })), ask: off },

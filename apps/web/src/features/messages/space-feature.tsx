@@ -85,7 +85,7 @@ export const messagesFeature = (ports: MessagesPorts): SpaceFeature => {
     return { default: ({ id }: ActionProps) => <WriteAction onPress={() => write(id)} /> };
   });
   const stops = [
-    ports.onWriteTo(write),
+    ports.onOpenConversation(open),
     realtime.on('MesssageEvent', (message) => add({ kind: 'public', ...message })),
     realtime.on('PrivateMessage', (message) => add({ kind: 'private', ...message })),
   ];

@@ -25,6 +25,8 @@ export type NotificationsPorts = {
   readonly whereNow: (id: string) => object | null;
   /** Opens the private conversation with a person. */
   readonly writeTo: (personId: string) => void;
+  /** Opens a conversation by its name on the wire, or the private one with a person. */
+  readonly openConversation: (key: string) => void;
 };
 
-export type Happenings = Pick<Messages, 'ComingRequest' | 'PrivateMessage' | 'RingEvent'>;
+export type Happenings = Pick<Messages, 'ComingRequest' | 'MesssageEvent' | 'PrivateMessage' | 'RingEvent'>;

@@ -88,7 +88,8 @@ export const createSpacePorts = (session: SpaceSession) => {
   const panels = createPanels();
   const asked = createSignal<void>();
   const together = createTogetherPorts(presence);
-  const writing = createSignal<string>();
+  /** The conversations that the user wants to see. */
+  const conversations = createSignal<string>();
   return {
     ...session,
     map,
@@ -152,8 +153,9 @@ export const createSpacePorts = (session: SpaceSession) => {
     findRoom: rooms.find,
     playAsked: () => asked.emit(),
     onAsked: asked.subscribe,
-    writeTo: writing.emit,
-    onWriteTo: writing.subscribe,
+    writeTo: (personId: string) => conversations.emit(`with_${personId}`),
+    openConversation: conversations.emit,
+    onOpenConversation: conversations.subscribe,
     useItem: (id: string | null) =>
       useStore(session.items.store, ({ items }) => (id === null ? null : (items.get(id) ?? null))),
     itemNow,

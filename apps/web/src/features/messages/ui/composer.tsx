@@ -1,8 +1,10 @@
 import { maxMessageLength } from '@engawa/contract/messages';
-import { IconSend } from '@tabler/icons-react';
+import { IconAt, IconSend } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MentionList } from './mention-list.tsx';
 import classes from './messages.module.css';
+import { type Candidate, useMentions } from './use-mentions.ts';
 
 /** From this many characters on, the length is shown. */
 const countFrom = maxMessageLength - 200;
@@ -24,6 +26,7 @@ export const Composer = ({
   isOffline,
   banner,
   writingId,
+  people,
   onDraft,
   onSend,
   onCancel,
@@ -34,8 +37,11 @@ export const Composer = ({
   draft: string;
   /** A message that is sent now waits for the connection. */
   isOffline: boolean;
+  /** Those who can be mentioned here. */
+  people: readonly Candidate[];
   onDraft: (text: string) => void;
-  onSend: (text: string) => void;
+  /** @param mentions the ids of the people whom the text mentions */
+  onSend: (text: string, mentions: readonly string[]) => void;
   /** Says what is written, when it is no new message. */
   banner: ReactNode;
   /** Names what it is about: the field takes the focus when that changes. Null: a new message. */
@@ -55,11 +61,13 @@ export const Composer = ({
   useEffect(() => {
     if (writingId !== null) field.current?.focus();
   }, [writingId]);
+  const mentions = useMentions(field, draft, people, onDraft);
+  const isChoosing = mentions.found.length > 0;
   const isTooLong = draft.length > maxMessageLength;
   const isEmpty = draft.trim() === '';
   const send = () => {
     if (isEmpty || isTooLong) return;
-    onSend(draft.trim());
+    onSend(draft.trim(), mentions.idsIn(draft));
     field.current?.focus();
   };
   const isCounted = draft.length >= countFrom;
@@ -72,6 +80,12 @@ export const Composer = ({
       }}
     >
       {banner}
+      <MentionList
+        id={mentions.listId}
+        people={mentions.found}
+        chosen={mentions.chosen}
+        onTake={mentions.take}
+      />
       <textarea
         ref={field}
         className={classes.field}
@@ -79,13 +93,22 @@ export const Composer = ({
         aria-label={label}
         placeholder={label}
         aria-describedby={`${id}-hint`}
+        aria-autocomplete={people.length > 0 ? 'list' : undefined}
+        aria-controls={isChoosing ? mentions.listId : undefined}
+        aria-activedescendant={isChoosing ? `${mentions.listId}-${mentions.chosen}` : undefined}
         aria-invalid={isTooLong || undefined}
         value={draft}
         data-testid="message-text"
-        onChange={(event) => onDraft(event.currentTarget.value)}
+        onChange={(event) => {
+          mentions.look(event.currentTarget);
+          onDraft(event.currentTarget.value);
+        }}
+        onSelect={(event) => mentions.look(event.currentTarget)}
+        onBlur={mentions.close}
         onKeyDown={(event) => {
           // Escape ends the choice of characters too, and must not close the drawer.
           if (isComposing(event)) return event.stopPropagation();
+          if (mentions.handleKey(event)) return;
           if (event.key === 'Escape' && onCancel) {
             event.stopPropagation();
             onCancel();
@@ -99,6 +122,19 @@ export const Composer = ({
           send();
         }}
       />
+      {people.length > 0 && (
+        <button
+          type="button"
+          className={classes.at}
+          aria-label={t('mention')}
+          title={t('mention')}
+          data-testid="mention"
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={mentions.begin}
+        >
+          <IconAt size={20} stroke={1.75} aria-hidden />
+        </button>
+      )}
       <button
         type="submit"
         className={classes.send}

@@ -16,7 +16,7 @@ export const MessageLine = ({
   isTogether,
   time,
   picture,
-  ports: { reactionSigns: signs },
+  ports: { reactionSigns: signs, selfId },
   actions,
 }: {
   line: Line;
@@ -26,11 +26,11 @@ export const MessageLine = ({
   time: string;
   /** The picture and the colour of the sender. */
   picture: { readonly avatar: string; readonly color: string } | undefined;
-  ports: Pick<MessagesPorts, 'reactionSigns'>;
+  ports: Pick<MessagesPorts, 'reactionSigns' | 'selfId'>;
   actions: MessageActions;
 }) => {
   const { t } = useTranslation('messages');
-  const { id, name, text, at, replyTo, quote, isEdited, isDeleted, reactions } = line;
+  const { id, name, text, at, replyTo, quote, isEdited, isDeleted, reactions, mentions } = line;
   return (
     <li
       className={classes.line}
@@ -51,7 +51,13 @@ export const MessageLine = ({
           <strong className={classes.name}>{name}</strong>
         )}
         {replyTo !== null && <QuoteView quote={quote} onPress={() => actions.goTo(replyTo)} />}
-        {isDeleted ? <em className={classes.deleted}>{t('deleted')}</em> : <Text>{text}</Text>}
+        {isDeleted ? (
+          <em className={classes.deleted}>{t('deleted')}</em>
+        ) : (
+          <Text mentions={mentions} selfId={selfId}>
+            {text}
+          </Text>
+        )}
       </div>
       <span className={classes.foot}>
         <time className={classes.time} dateTime={new Date(at).toISOString()}>

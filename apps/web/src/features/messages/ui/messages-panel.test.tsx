@@ -28,6 +28,7 @@ const open = async (stored: 'none' | 'unreachable' = 'none') => {
   const entry = createStore<MessagesEntry>(() => ({ waiting: [], unread: 0, chosen: null }));
   const sent: string[] = [];
   const changed: string[] = [];
+  const mentioned: string[][] = [];
   const live = new Map<string, (news: object) => void>();
   const blocked = createStore(() => ({ ids: new Set<string>() }));
   let refusal: string | null = null;
@@ -39,6 +40,7 @@ const open = async (stored: 'none' | 'unreachable' = 'none') => {
   const connected = createStore(() => ({ is: true }));
   const everyone = new Map([
     ['ben', { user_id: 'ben', name: 'Ben', avatar: '', color: 'moss' } as Whereabouts],
+    ['aoi', { user_id: 'aoi', name: '葵 山田', reading: 'あおい', avatar: '', color: 'moss' } as Whereabouts],
   ]);
   const ports = {
     ...{
@@ -89,7 +91,7 @@ const open = async (stored: 'none' | 'unreachable' = 'none') => {
         live.set(event, listener);
         return () => live.delete(event);
       },
-      async whisper(event: string, payload: { content: string; message_id?: string }) {
+      async whisper(event: string, payload: { content: string; message_id?: string; mentions?: string[] }) {
         if (event === 'TypingEvent' || event === 'ReadMessages') return {};
         if (refusal !== null) throw new WhisperRefused(refusal);
         const { content } = payload;
@@ -98,6 +100,7 @@ const open = async (stored: 'none' | 'unreachable' = 'none') => {
           return {};
         }
         sent.push(content);
+        mentioned.push([...(payload.mentions ?? [])]);
         return { message_id: content, at: sent.length };
       },
     },
@@ -115,7 +118,7 @@ const open = async (stored: 'none' | 'unreachable' = 'none') => {
     messages.end();
   };
   return {
-    ...{ entry, messages, sent, changed, reads, user: userEvent.setup() },
+    ...{ entry, messages, sent, mentioned, changed, reads, user: userEvent.setup() },
     block: (...ids: string[]) => act(() => blocked.setState({ ids: new Set(ids) })),
     disconnect: () => act(() => connected.setState({ is: false })),
     go: (channel: string) => act(() => me.setState({ channel })),
@@ -164,6 +167,72 @@ describe('the messages', () => {
     screen.getByTestId('first-new');
     screen.getByRole('button', { name: 'Ben' });
     screen.getByRole('textbox', { name: 'Message to Ben' });
+  });
+});
+
+describe('a mention', () => {
+  const field = () => screen.getByTestId<HTMLTextAreaElement>('message-text');
+  const candidates = () => screen.queryAllByTestId('mention-candidate').map((one) => one.textContent);
+
+  it('offers people while a name is written, takes one with Enter, and sends who it is', async () => {
+    const { user, sent, mentioned } = await open();
+    await user.type(field(), 'Hi @b');
+    expect(candidates()).toEqual(['Ben']);
+    screen.getByText('1 person found. Choose with the arrow keys and Enter.');
+    expect(field().getAttribute('aria-activedescendant')).toBe(screen.getByRole('option').id);
+    await user.keyboard('{Enter}');
+    expect([field().value, candidates(), sent]).toEqual(['Hi @Ben ', [], []]);
+    await user.type(field(), 'look{Enter}');
+    await waitFor(() => expect(sent).toEqual(['Hi @Ben look']));
+    expect(mentioned).toEqual([['ben']]);
+  });
+
+  it('is chosen with the arrow keys or a press, and Escape closes the list but not the drawer', async () => {
+    const { user } = await open();
+    await user.type(field(), '@');
+    expect(candidates()).toEqual(['Ben', '葵 山田']);
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('option', { selected: true }).textContent).toBe('葵 山田');
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('option', { selected: true }).textContent).toBe('Ben');
+    await user.keyboard('{Escape}');
+    expect(candidates()).toEqual([]);
+    await user.clear(field());
+    await user.click(screen.getByTestId('mention'));
+    await user.click(screen.getByRole('option', { name: '葵 山田' }));
+    expect(field().value).toBe('@葵 山田 ');
+    expect(document.activeElement).toBe(field());
+  });
+
+  it('stands out in the text of a message, one of the user more than others', async () => {
+    const { hear } = await open();
+    const mentions = [
+      { user_id: 'me', name: 'Me' },
+      { user_id: 'aoi', name: '葵 山田' },
+    ];
+    hear({ ...fromBen(1), content: '@Me and @葵 山田, see https://example.com', mentions } as MessageEvent);
+    const marks = [...screen.getByTestId('message').querySelectorAll('mark')];
+    expect(marks.map((mark) => [mark.textContent, mark.hasAttribute('data-me')])).toEqual([
+      ['@Me', true],
+      ['@葵 山田', false],
+    ]);
+    screen.getByRole('link', { name: 'https://example.com' });
+  });
+
+  it('is not offered in a private conversation, nor for a person whom the user has blocked', async () => {
+    const { block, hear, user } = await open();
+    block('ben');
+    await user.type(field(), '@');
+    expect(candidates()).toEqual(['葵 山田']);
+    await user.clear(field());
+    hear({
+      ...fromBen(1),
+      ...{ kind: 'private', channelId: 'me', user_id: 'aoi', username: '葵 山田' },
+    } as MessageEvent);
+    await user.click(screen.getByRole('button', { name: '葵 山田, unread: 1' }));
+    await user.type(field(), '@');
+    expect(candidates()).toEqual([]);
+    expect(screen.queryByTestId('mention')).toBeNull();
   });
 });
 

@@ -7,6 +7,7 @@ import { type MessagesPorts, privateKey } from '../ports.ts';
 import { BlockedNotice } from './blocked-notice.tsx';
 import { Composer } from './composer.tsx';
 import classes from './messages.module.css';
+import { useCandidates } from './use-candidates.ts';
 import { WritingBanner } from './writing-banner.tsx';
 
 /**
@@ -15,7 +16,7 @@ import { WritingBanner } from './writing-banner.tsx';
 export const WritingPart = ({
   messages,
   shown: { key, name, writeTo },
-  ports: { selfId, blocked },
+  ports: { selfId, blocked, useEveryone },
   isOffline,
   attempt,
   onEdit,
@@ -23,7 +24,7 @@ export const WritingPart = ({
   messages: Messages;
   /** The conversation in view. */
   shown: { readonly key: string; readonly name: string; readonly writeTo: string };
-  ports: Pick<MessagesPorts, 'selfId' | 'blocked'>;
+  ports: Pick<MessagesPorts, 'selfId' | 'blocked' | 'useEveryone'>;
   isOffline: boolean;
   /** @returns whether it succeeded */
   attempt: (act: () => Promise<void>) => Promise<boolean>;
@@ -36,13 +37,14 @@ export const WritingPart = ({
   const personId = key.startsWith(privateKey('')) ? key.slice(privateKey('').length) : null;
   const isBlocked = useStore(blocked.store, ({ ids }) => personId !== null && ids.has(personId));
   const isEdit = writing?.kind === 'edit';
+  const people = useCandidates(messages, key, { selfId, blocked, useEveryone });
   const cancel = () => messages.write(null);
-  const send = async (text: string) => {
+  const send = async (text: string, mentions: readonly string[]) => {
     if (writing?.kind === 'edit') {
       if (await attempt(() => messages.edit(writing.line.id, text))) cancel();
       return;
     }
-    messages.send(key, text, writing?.line);
+    messages.send(key, text, writing?.line, mentions);
     messages.setDraft(key, '');
     cancel();
   };
@@ -71,7 +73,8 @@ export const WritingPart = ({
           messages.setDraft(key, text);
           if (text.trim() !== '') messages.writes(key);
         }}
-        onSend={(text) => void send(text)}
+        people={isEdit ? [] : people}
+        onSend={(text, mentions) => void send(text, mentions)}
         onCancel={writing && cancel}
         onEditLast={editLast}
       />

@@ -10,7 +10,7 @@ import { Bell } from './bell.tsx';
 import { NotificationList } from './notification-list.tsx';
 
 const server = { list: async () => [], markRead: async () => undefined, clear: async () => undefined };
-const ports = { openPerson: () => undefined, writeTo: () => undefined, whereNow: () => null };
+const ports = { openPerson: () => undefined, openConversation: () => undefined, whereNow: () => null };
 
 const open = async (texts: readonly string[]) => {
   const interpreter = createInterpreter();

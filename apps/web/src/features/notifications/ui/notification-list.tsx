@@ -10,7 +10,7 @@ import { DesktopSwitch } from './desktop-switch.tsx';
 import classes from './notification-list.module.css';
 import { useSentence } from './use-sentence.ts';
 
-type ListPorts = Pick<NotificationsPorts, 'openPerson' | 'writeTo' | 'whereNow'>;
+type ListPorts = Pick<NotificationsPorts, 'openPerson' | 'openConversation' | 'whereNow'>;
 
 const icons = { info: IconInfoCircle, success: IconCircleCheck, danger: IconAlertTriangle };
 const dayMs = 24 * 60 * 60_000;
@@ -31,8 +31,7 @@ const opening = ({ link }: Kept, ports: ListPorts): (() => void) | null => {
   if (link.to === 'person') return ports.whereNow(link.id) === null ? null : () => ports.openPerson(link.id);
   // Another tab, because the user is in the space here.
   if (link.to === 'reports') return () => void window.open('/dashboard#reports', '_blank', 'noopener');
-  const [, personId] = /^with_(.+)$/.exec(link.channel) ?? [];
-  return personId === undefined ? null : () => ports.writeTo(personId);
+  return () => ports.openConversation(link.channel);
 };
 
 const useLines = (notifications: Notifications, ports: ListPorts): readonly Line[] => {

@@ -54,11 +54,20 @@ const LoadedNotices = ({ ports, notifications, openList }: OutsideProps) => {
       buttons: [{ id: 'open', title: t('open'), press: () => ports.writeTo(user_id) }],
     });
   });
+  const mentioned = useEffectEvent(({ mentions = [], username, channel_id }: Happenings['MesssageEvent']) => {
+    const isWanted = !settings.data?.data.muted_notifications.includes('mention');
+    if (!isWanted || mentions.every(({ user_id }) => user_id !== ports.selfId)) return;
+    if (ports.silence.getState().muted.has(channel_id)) return;
+    show(t('kept.mention_here', { name: username }), `mention ${channel_id}`, {
+      open: () => ports.openConversation(channel_id),
+    });
+  });
   useEffect(() => {
     const stops = [
       ports.realtime.on('ComingRequest', (request) => asked(request)),
       ports.realtime.on('ComingMeetingRoomRequest', (request) => asked(request)),
       ports.realtime.on('PrivateMessage', (message) => written(message)),
+      ports.realtime.on('MesssageEvent', (message) => mentioned(message)),
       ports.realtime.on('CancelComing', ({ inviter_id }) => desktop.close(`request ${inviter_id}`)),
       ports.realtime.on('RingEvent', (ring) => rung(ring)),
     ];

@@ -17,9 +17,13 @@ export const useSentence = (): ((about: Notification['about']) => string) => {
         case 'private_message':
           return t('kept.private_message', { name: about.by_name });
         case 'mention':
-          return t('kept.mention', { name: about.by_name, place: about.place });
+          return about.place === ''
+            ? t('kept.mention_here', { name: about.by_name })
+            : t('kept.mention', { name: about.by_name, place: about.place });
         case 'reply':
-          return t('kept.reply', { name: about.by_name, place: about.place });
+          return about.place === ''
+            ? t('kept.reply_here', { name: about.by_name })
+            : t('kept.reply', { name: about.by_name, place: about.place });
         case 'knock':
           return t('kept.knock', { name: about.by_name, place: about.place });
         case 'mute':

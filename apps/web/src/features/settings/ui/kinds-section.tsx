@@ -5,9 +5,6 @@ import { toasts } from '../../../ui/toasts/toasts.ts';
 import classes from './sounds-section.module.css';
 import { useUserSettings } from './use-user-settings.ts';
 
-/** The kinds that the server makes today: nothing mentions people or answers them by name yet. */
-const shownKinds = notificationKinds.filter((kind) => kind !== 'mention' && kind !== 'reply');
-
 /** Which kinds of notifications are kept for the user and shown to them. */
 export const KindsSection = () => {
   const { t } = useTranslation('sounds');
@@ -17,7 +14,7 @@ export const KindsSection = () => {
   return (
     <section className={classes.lastSeen} aria-label={t('kinds.title')}>
       <h4>{t('kinds.title')}</h4>
-      {shownKinds.map((kind) => (
+      {notificationKinds.map((kind) => (
         <CheckField
           key={kind}
           label={t(`kinds.${kind}`)}
