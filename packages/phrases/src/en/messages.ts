@@ -14,6 +14,7 @@ export const messages: PhrasesLike<typeof source> = {
   says: '{{name}}: {{text}}',
   you: 'You:',
   new: 'New',
+  to_first_new: 'Go to the first unread message',
   older: 'Show older messages',
   empty: 'No messages yet',
   empty_hint: 'What you write here reaches everyone in this conversation.',

@@ -11,6 +11,7 @@ export const messages = {
   says: '{{name}}さん：{{text}}',
   you: '自分：',
   new: 'ここから未読',
+  to_first_new: '最初の未読へ',
   older: '以前のメッセージを表示',
   empty: 'メッセージはまだありません',
   empty_hint: 'ここに書くと、この会話にいる全員に届きます。',

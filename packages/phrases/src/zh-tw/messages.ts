@@ -14,6 +14,7 @@ export const messages: PhrasesLike<typeof source> = {
   says: '{{name}} 說：{{text}}',
   you: '您：',
   new: '以下為未讀訊息',
+  to_first_new: '前往第一則未讀訊息',
   older: '顯示較早的訊息',
   empty: '還沒有訊息',
   empty_hint: '您寫的內容會傳給這個對話裡的所有人。',

@@ -182,6 +182,31 @@ describe('stored messages', () => {
   const stored = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, index) => publicMessage(to - index, 'ben') as Message);
 
+  it('are read page by page until the first unread one is there, which comes into view', async () => {
+    otherMarks = [{ conversation: room, unread: 120, read_at: 30, is_muted: false }];
+    const { messages, texts } = start();
+    await settle();
+    messages.show(room);
+    pages = [stored(101, 150), stored(51, 100), stored(1, 50)];
+    await messages.open(room);
+    expect(texts()).toHaveLength(50);
+    await messages.goToFirstNew(room);
+    expect(texts()).toHaveLength(150);
+    expect(messages.store.getState().target).toEqual({ key: room, id: 'm31' });
+  });
+
+  it('stay as they are when a page on the way to the first unread one cannot be read', async () => {
+    otherMarks = [{ conversation: room, unread: 120, read_at: 30, is_muted: false }];
+    const { messages } = start();
+    await settle();
+    messages.show(room);
+    pages = [stored(101, 150)];
+    await messages.open(room);
+    await messages.goToFirstNew(room);
+    expect(messages.store.getState().target).toBeNull();
+    expect(messages.store.getState().conversations.get(room)?.history).toEqual({ failure: 'UNREACHABLE' });
+  });
+
   it('are read page by page until the first', async () => {
     const { messages, texts } = start();
     pages = [stored(51, 100), stored(11, 60)];

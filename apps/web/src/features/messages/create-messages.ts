@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { createBubbles } from './bubbles.ts';
-import { type Line, mergeLines } from './conversation.ts';
+import { firstNewOf, type Line, mergeLines } from './conversation.ts';
 import { createConversationsStore, type MessagesState, type Writing } from './conversations-store.ts';
 import { createChanges, type Emoji } from './create-changes.ts';
 import { createMarks } from './create-marks.ts';
@@ -38,6 +38,8 @@ export type Messages = {
   react(id: string, emoji: Emoji, isOn: boolean): Promise<void>;
   /** Brings a message into view, also one that was not read yet. Rejects when it cannot be read. */
   goTo(key: string, id: string): Promise<void>;
+  /** Brings the first message that was unread into view, with all that came after it. */
+  goToFirstNew(key: string): Promise<void>;
   /** Shows the newest messages again. */
   leaveWindow(key: string): void;
   /** Calls back with each message of others that arrives, and its conversation. */
@@ -154,6 +156,18 @@ export const createMessages = (ports: MessagesPorts, entry: MessagesEntryStore):
     async goTo(key, id) {
       await bringIn(key, id);
       store.setState({ target: { key, id } });
+    },
+    async goToFirstNew(key) {
+      change(key, { window: null });
+      for (;;) {
+        const { hasOlder, lines } = conversation(key);
+        const id = firstNewOf(conversation(key), selfId);
+        if (id !== null) return store.setState({ target: { key, id } });
+        if (!hasOlder) return;
+        await readOlder(key);
+        // It could not be read, which the list says.
+        if (conversation(key).lines.length === lines.length) return;
+      }
     },
     leaveWindow(key) {
       change(key, { window: null });

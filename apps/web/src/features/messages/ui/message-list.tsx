@@ -10,6 +10,7 @@ import { MessageLine } from './message-line.tsx';
 import type { MessageActions } from './message-menu.tsx';
 import classes from './messages.module.css';
 import { OutgoingLine } from './outgoing-line.tsx';
+import { firstNewTestId, useIsFirstNewAbove } from './use-first-new.ts';
 
 /** Messages of one person within this time, in ms, are one group with one name. */
 const togetherMs = 5 * 60_000;
@@ -40,6 +41,7 @@ export const MessageList = ({
   target,
   onOlder,
   onNewest,
+  onFirstNew,
 }: {
   ports: MessagesPorts;
   /** Unsent messages wait for the connection. */
@@ -55,12 +57,15 @@ export const MessageList = ({
   onOlder: () => void;
   /** Leaves the messages around the one that the user went to; null: the newest are shown. */
   onNewest: (() => void) | null;
+  /** Brings the first message that was unread into view. */
+  onFirstNew: () => void;
 }) => {
   const { t, i18n } = useTranslation('messages');
   const { lines, hasOlder } = conversation;
   const firstNew = firstNewOf(conversation, ports.selfId);
   const everyone = ports.useEveryone();
   const box = useRef<HTMLElement>(null);
+  const [isFirstNewAbove, measureFirstNew] = useIsFirstNewAbove(box, conversation, ports.selfId);
   const before = useRef({ firstId: '', height: 0, isAtEnd: true });
   const firstId = lines[0]?.id ?? '';
   useLayoutEffect(() => {
@@ -97,7 +102,7 @@ export const MessageList = ({
     return (
       <Fragment key={id}>
         {isNewDay && <Divider>{dayOf.format(at)}</Divider>}
-        {isFirstNew && <Divider testId="first-new">{t('new')}</Divider>}
+        {isFirstNew && <Divider testId={firstNewTestId}>{t('new')}</Divider>}
         <MessageLine
           line={line}
           isMine={isMine}
@@ -120,8 +125,20 @@ export const MessageList = ({
       tabIndex={0}
       onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
         before.current.isAtEnd = scrollHeight - scrollTop - clientHeight < endPx;
+        measureFirstNew();
       }}
     >
+      {isFirstNewAbove && (
+        <Button
+          size="xs"
+          radius="xl"
+          className={classes.toFirstNew}
+          onClick={onFirstNew}
+          data-testid="to-first-new"
+        >
+          {t('to_first_new')}
+        </Button>
+      )}
       {hasOlder && (
         <Button size="xs" variant="subtle" fullWidth onClick={onOlder} data-testid="older-messages">
           {t('older')}

@@ -142,6 +142,7 @@ export const MessagesPanel = ({
         reasonOf={sentenceOf}
         actions={actions}
         target={target}
+        onFirstNew={() => void messages.goToFirstNew(shown.key)}
         onOlder={() => void messages.readOlder(shown.key)}
         onNewest={
           window === null
@@ -187,9 +188,7 @@ export const MessagesPanel = ({
         }}
       />
       <p className={classes.retention}>
-        {isGuestHere(me)
-          ? t('messages:kept_for_guest', { days: messageKeptDays })
-          : t('messages:kept', { days: messageKeptDays })}
+        {t(isGuestHere(me) ? 'messages:kept_for_guest' : 'messages:kept', { days: messageKeptDays })}
       </p>
     </div>
   );
