@@ -18,7 +18,8 @@ import { enterAsGuest, openInItsLanguage, pathIn, waitUntilInside } from '../src
  * password of a table has a journey in each language (password-at-the-table).
  */
 
-const founder = { name: '葵', email: 'aoi@example.com', company: '縁側商店', space: '本社' };
+/** Each language has a company of its own, so that nothing of the other one is in its way. */
+const emailOf = (locale: Locale): string => `${locale}@example.com`;
 const table = 'Cedar';
 const wall = '<!doctype html><title>wall</title><h1>Plan</h1>';
 
@@ -26,7 +27,6 @@ let stage: Stage;
 let spaceId: string;
 beforeAll(async () => {
   stage = await openStage();
-  spaceId = await createCompany(stage.server.url, founder);
 });
 afterAll(() => stage?.close());
 
@@ -44,7 +44,7 @@ const open = async () => {
 };
 const enterAsManager = async (locale: Locale): Promise<Page> => {
   const page = await open();
-  await logInAndEnter(page, stage.server.url, founder.email, spaceId, pathIn(locale, ''));
+  await logInAndEnter(page, stage.server.url, emailOf(locale), spaceId, pathIn(locale, ''));
   await openThings(page);
   return page;
 };
@@ -227,6 +227,8 @@ const languages: readonly (readonly [Locale, Phrases])[] = [
   ['zh_tw', zhTw],
 ];
 test.each(languages)('a room is furnished, used and saved in %s', async (locale, phrases) => {
+  const company = { name: '葵', email: emailOf(locale), company: '縁側商店', space: '本社' };
+  spaceId = await createCompany(stage.server.url, company);
   const boss = await enterAsManager(locale);
   const [guest, other] = await Promise.all([enter(locale, 'Mia'), enter(locale, 'Ben')]);
   const id = await furnish(boss, phrases);

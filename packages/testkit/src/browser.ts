@@ -39,7 +39,7 @@ export const findChromium = (): string | null =>
   testEnv.chromiumPath ?? wellKnownPaths.find((path) => existsSync(path)) ?? null;
 
 const deviceArgs: Record<BrowserDevices, string[]> = {
-  fake: ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
+  fake: ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream=fps=5'],
   refused: ['--use-fake-device-for-media-stream', '--deny-permission-prompts'],
   // Fake devices always include a microphone, so none are enabled; a real camera of the machine is
   // still found.
