@@ -98,6 +98,7 @@ export default defineConfig({
         test: {
           ...journeys,
           name: 'e2e',
+          env: { ENGAWA_JOURNEYS_ON_SERVER: '1' },
           include: ['apps/e2e/journeys/**/*.spec.ts'],
           exclude: measuringJourneys,
         },

@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { type LaunchBrowserOptions, launchBrowser } from '@engawa/testkit/browser';
+import { testEnv } from '@engawa/testkit/env';
 import { createFrameCheck } from '@engawa/testkit/frame-check';
+import { createTestDatabase } from '@engawa/testkit/postgres';
 import { type RunningServer, type StartServerOptions, startServer } from '@engawa/testkit/start-server';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { dropLateMessages } from './own-socket.ts';
@@ -80,9 +83,25 @@ const rememberVisits = (): void => {
     if (localStorage.getItem(key) === null) localStorage.setItem(key, 'on');
 };
 
+/**
+ * A database of the stage on the PostgreSQL of the tests; null: the server makes an embedded one,
+ * as it does where a journey brings a directory, a program or a database of its own.
+ */
+const databaseFor = async ({ dataDir, command, program, env }: StartServerOptions) => {
+  const isOwn = [dataDir, command, program, env?.DATABASE_URL].some((given) => given !== undefined);
+  if (isOwn || !testEnv.areJourneysOnServer || testEnv.databaseUrl === null) return null;
+  const { url, drop } = await createTestDatabase();
+  return { env: { DATABASE_URL: url, APP_SECRET: randomBytes(32).toString('base64url') }, drop };
+};
+
 /** Starts one server and creates as many people as a journey needs; close() ends everything. */
-export const openStage = async (options: StartServerOptions = {}): Promise<Stage> => {
-  const first = await startServer(options);
+export const openStage = async (given: StartServerOptions = {}): Promise<Stage> => {
+  const database = await databaseFor(given);
+  const options = database === null ? given : { ...given, env: { ...given.env, ...database.env } };
+  const first = await startServer(options).catch(async (error: unknown) => {
+    await database?.drop();
+    throw error;
+  });
   let server = first;
   const browsers = new Map<string, Promise<Browser>>();
   const browserFor = (launch: LaunchBrowserOptions): Promise<Browser> => {
@@ -151,6 +170,7 @@ export const openStage = async (options: StartServerOptions = {}): Promise<Stage
       await Promise.all(opened.map((one) => (one.status === 'fulfilled' ? one.value.close() : undefined)));
       await server.stop();
       if (server !== first) await first.stop();
+      await database?.drop();
     },
   };
 };

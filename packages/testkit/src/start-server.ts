@@ -15,6 +15,8 @@ export type RunningServer = {
   url: string;
   pid: number;
   dataDir: string;
+  /** The variables that it was started with, besides the bare environment. */
+  env: Readonly<Record<string, string>>;
   /** Everything that it wrote so far to stdout and stderr, in order. */
   output(): string;
   /** Pauses it (SIGSTOP) with open sockets until it is resumed. */
@@ -128,6 +130,7 @@ export const startServer = async (options: StartServerOptions = {}): Promise<Run
     url,
     pid: child.pid as number,
     dataDir,
+    env: options.env ?? {},
     output: () => output,
     pause: () => void child.kill('SIGSTOP'),
     resume: () => void child.kill('SIGCONT'),
