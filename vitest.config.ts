@@ -75,6 +75,17 @@ export default defineConfig({
           name: 'server',
           isolate: false,
           include: ['apps/server/src/**/*.test.ts'],
+          exclude: ['**/*.slow.test.ts'],
+          testTimeout: minuteMs,
+          hookTimeout: minuteMs,
+        },
+      },
+      {
+        // They start and kill other programs: each file has a process of its own, so that what such
+        // a program still sends meets no other file.
+        test: {
+          name: 'server-slow',
+          include: ['apps/server/src/**/*.slow.test.ts'],
           testTimeout: minuteMs,
           hookTimeout: minuteMs,
         },
@@ -98,7 +109,7 @@ export default defineConfig({
         test: {
           ...journeys,
           name: 'e2e',
-          env: { ENGAWA_JOURNEYS_ON_SERVER: '1' },
+          env: { ENGAWA_TEST_SHARED_PROCESSOR: '1' },
           include: ['apps/e2e/journeys/**/*.spec.ts'],
           exclude: measuringJourneys,
         },

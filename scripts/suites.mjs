@@ -22,7 +22,10 @@ export const unitSuites = [
   'web',
   'testkit',
   'server',
+  'server-slow',
 ];
+/** The suites that consist of slow tests, which `npm run check` leaves out. */
+export const slowSuites = ['server-slow'];
 export const journeySuites = ['e2e', 'e2e-measuring'];
 
 /**

@@ -17,7 +17,7 @@ import { addUp, inWords, journeySuites, runSuite, unitSuites, whereTimeGoes } fr
 import { ensureTestDatabase } from './test-database.mjs';
 
 /** The suites that start servers: they need LiveKit and a prepared database. */
-const serverSuites = new Set(['testkit', 'server', ...journeySuites]);
+const serverSuites = new Set(['testkit', 'server', 'server-slow', ...journeySuites]);
 const allSuites = [...unitSuites, ...journeySuites];
 
 /**
@@ -86,7 +86,7 @@ await runScript(async () => {
   // Only the longest journeys use a relay.
   const relay = values.all ? await realPart('TURN server', ensureCoturn) : null;
   // One after the other, because each may install system packages in continuous integration.
-  const hasClients = suites.includes('server');
+  const hasClients = suites.includes('server-slow');
   const pysher = hasClients ? await realPart('Python with pysher', ensurePysher) : null;
   const javaClient = hasClients ? await realPart('JDK with Maven', ensureJavaClient) : null;
   const goClient = hasClients ? await realPart('Go', ensureGoClient) : null;

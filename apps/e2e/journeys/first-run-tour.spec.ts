@@ -21,9 +21,9 @@ const forgetTour = (): void => {
   if (location.protocol.startsWith('http')) localStorage.removeItem('tour.seen');
 };
 
-/** The heading of the step that is shown. */
+/** The heading of the step that is shown, once it stands still. */
 const step = (page: Page, title: string) =>
-  page.getByTestId('tour-step').getByText(title, { exact: true }).waitFor();
+  page.locator('[data-testid="tour-step"][data-settled]').getByText(title, { exact: true }).waitFor();
 
 test('a member takes the tour by keyboard, meets the guide whom nobody else sees, and is not asked again', async () => {
   const { page: aoi, context } = await stage.openPerson();

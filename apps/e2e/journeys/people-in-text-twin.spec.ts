@@ -48,7 +48,7 @@ const press = (page: Page, name: string | RegExp) =>
     .press('Enter');
 const choose = async (page: Page, person: string, words: { more_about: string }, choice: string) => {
   await press(page, words.more_about.replace('{{name}}', person));
-  await page.getByRole('menuitem', { name: choice }).press('Enter');
+  await page.getByRole('menuitem', { name: choice, exact: true }).press('Enter');
 };
 const ask = async () => {
   await choose(ben, aoiName, en.presence, en.presence.ask.to_come);
@@ -58,11 +58,11 @@ const requestsOf = (page: Page, words: { requests: string }) =>
   page.getByRole('region', { name: words.requests });
 
 test('find-by-kana: a person with a reading is found by sound in the search of the text view', async () => {
-  await ben.getByRole('textbox', { name: en.space.search }).fill('nobody');
+  await ben.getByRole('searchbox', { name: en.space.search }).fill('nobody');
   await ben.getByText(en.presence.nobody_found.replace('{{search}}', 'nobody')).waitFor();
-  await ben.getByRole('textbox', { name: en.space.search }).fill('葵');
+  await ben.getByRole('searchbox', { name: en.space.search }).fill('葵');
   await ben.getByRole('button', { name: en.presence.more_about.replace('{{name}}', aoiName) }).waitFor();
-  await ben.getByRole('textbox', { name: en.space.search }).fill('');
+  await ben.getByRole('searchbox', { name: en.space.search }).fill('');
 });
 
 test('when-both-are-free: a request waits until a conversation ends, both see it, and one leaves the queue', async () => {

@@ -89,7 +89,7 @@ const rememberVisits = (): void => {
  */
 const databaseFor = async ({ dataDir, command, program, env }: StartServerOptions) => {
   const isOwn = [dataDir, command, program, env?.DATABASE_URL].some((given) => given !== undefined);
-  if (isOwn || !testEnv.areJourneysOnServer || testEnv.databaseUrl === null) return null;
+  if (isOwn || !testEnv.isProcessorShared || testEnv.databaseUrl === null) return null;
   const { url, drop } = await createTestDatabase();
   return { env: { DATABASE_URL: url, APP_SECRET: randomBytes(32).toString('base64url') }, drop };
 };

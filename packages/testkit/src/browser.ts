@@ -39,7 +39,10 @@ export const findChromium = (): string | null =>
   testEnv.chromiumPath ?? wellKnownPaths.find((path) => existsSync(path)) ?? null;
 
 const deviceArgs: Record<BrowserDevices, string[]> = {
-  fake: ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream=fps=5'],
+  fake: [
+    '--use-fake-ui-for-media-stream',
+    `--use-fake-device-for-media-stream${testEnv.isProcessorShared ? '=fps=5' : ''}`,
+  ],
   refused: ['--use-fake-device-for-media-stream', '--deny-permission-prompts'],
   // Fake devices always include a microphone, so none are enabled; a real camera of the machine is
   // still found.
@@ -80,9 +83,10 @@ export const launchBrowser = async (options: LaunchBrowserOptions = {}): Promise
   }
   try {
     const found = findChromium();
-    const executablePath = options.isSoundInTurn
-      ? await withoutPriority(found ?? chromium.executablePath(), directory)
-      : found;
+    const executablePath =
+      (options.isSoundInTurn ?? testEnv.isProcessorShared)
+        ? await withoutPriority(found ?? chromium.executablePath(), directory)
+        : found;
     const browser = await chromium.launch({
       headless: true,
       args,

@@ -8,10 +8,11 @@ export const testEnv = {
   /** A server on which tests may create and drop databases; null when none was found. */
   databaseUrl: given('TEST_DATABASE_URL'),
   /**
-   * Journeys run on that server too, which takes a fifth of the processor time of the embedded
-   * database. Those that measure use the embedded one, as a new installation does.
+   * Two journeys run at a time and measure nothing, so they spare the processor: they use that
+   * PostgreSQL, which takes a fifth of the time of the embedded database, cameras with few pictures,
+   * and sound that waits its turn. Those that measure use what a new installation has.
    */
-  areJourneysOnServer: given('ENGAWA_JOURNEYS_ON_SERVER') === '1',
+  isProcessorShared: given('ENGAWA_TEST_SHARED_PROCESSOR') === '1',
   /**
    * A folder with a new embedded database, `db/` and `dump.tar`, to begin with; null: each test
    * makes its own, which takes seconds.

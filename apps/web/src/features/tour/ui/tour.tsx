@@ -52,10 +52,15 @@ export const Tour = ({ ports, onEnd }: { ports: TourPorts; onEnd: () => void }) 
       ...{ nextBtnText: t('next'), prevBtnText: t('back'), doneBtnText: t('done') },
       onPopoverRender({ wrapper, title, footer, closeButton }) {
         wrapper.dataset.testid = 'tour-step';
+        delete wrapper.dataset.settled;
         // Its elements <header> and <footer> would be a second banner and footer of the page.
         title.setAttribute('role', 'none');
         footer.setAttribute('role', 'group');
         closeButton.setAttribute('aria-label', t('leave'));
+      },
+      // Until then the library ignores the keys; the journey waits for it.
+      onHighlighted(_element, _step, { state }) {
+        if (state.popover) state.popover.wrapper.dataset.settled = '';
       },
       onDestroyed() {
         visitor?.end();
