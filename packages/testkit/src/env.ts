@@ -9,8 +9,8 @@ export const testEnv = {
   databaseUrl: given('TEST_DATABASE_URL'),
   /**
    * Two journeys run at a time and measure nothing, so they spare the processor: they use that
-   * PostgreSQL, which takes a fifth of the time of the embedded database, cameras with few pictures,
-   * and sound that waits its turn. Those that measure use what a new installation has.
+   * PostgreSQL, which takes a third of the time of the embedded database, cameras with few
+   * pictures, and sound that waits its turn. Those that measure use what a new installation has.
    */
   isProcessorShared: given('ENGAWA_TEST_SHARED_PROCESSOR') === '1',
   /**

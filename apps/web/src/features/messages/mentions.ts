@@ -6,7 +6,7 @@ export type Mentionable = { readonly id: string; readonly name: string };
 /** So much of a name is searched for: a longer text after an @ is no name. */
 const maxSearched = 40;
 
-/** What is being written after an @ that begins a word, up to the caret. */
+/** The words that are being written after an @ that begins a word, up to the caret. */
 export type BegunMention = { readonly words: string; readonly from: number; readonly to: number };
 
 /** @param caret its place in the text @returns null: no mention is being written there */

@@ -41,10 +41,10 @@ export const openTestPostgres = async (): Promise<OpenDatabase> => {
 };
 
 /**
- * Deletes every row of every table, and starts every sequence again at 1. Triggers are off meanwhile,
- * because the audit log refuses deletions, and foreign keys would ask for an order. Tests hold few
- * rows: deleting them takes a tenth of the time of a truncate, which makes new files for every
- * table and index.
+ * Deletes every row of every table, and starts every sequence again at 1. Triggers are off
+ * meanwhile, because the audit log refuses deletions, and foreign keys would ask for an order.
+ * Tests hold few rows: deleting them takes a tenth of the time of a truncate, which makes new files
+ * for every table and index.
  */
 export const emptyDatabase = async (database: OpenDatabase): Promise<void> => {
   await database.sql().execute(
