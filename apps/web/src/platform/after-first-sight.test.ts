@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { afterFirstSight, missingParts, untilLoaded } from './after-first-sight.ts';
+import { afterFirstSight } from './after-first-sight.ts';
+import { missingParts, untilLoaded } from './until-loaded.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,8 +1,8 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { afterFirstSight, untilLoaded } from './after-first-sight.ts';
+import { untilLoaded } from './until-loaded.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: React's own bound for a lazy component; `unknown` would refuse every component that has props.
-type Part = ComponentType<any>;
+export type Part = ComponentType<any>;
 
 /**
  * A component whose code loads when it is first shown. While the network is down the part is
@@ -11,7 +11,3 @@ type Part = ComponentType<any>;
  */
 export const lazyPart = <T extends Part>(load: () => Promise<{ default: T }>): LazyExoticComponent<T> =>
   lazy(() => untilLoaded(load));
-
-/** As `lazyPart`, for a part that nobody looks for at first: it loads once the room is shown. */
-export const laterPart = <T extends Part>(load: () => Promise<{ default: T }>): LazyExoticComponent<T> =>
-  lazy(() => afterFirstSight(load));

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { laterPart } from '../../platform/lazy-part.ts';
+import { laterPart } from '../../platform/later-part.ts';
 import { useSpacePlace } from '../../slots/space-context.tsx';
 import type { SpaceFeature } from '../../slots/space-feature.ts';
 import type { ClockInNote } from './ui/recorded-arrival.tsx';

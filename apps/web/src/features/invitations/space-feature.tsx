@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { laterPart } from '../../platform/lazy-part.ts';
+import { laterPart } from '../../platform/later-part.ts';
 import type { SpaceFeature } from '../../slots/space-feature.ts';
 import type { InvitationsPorts } from './ports.ts';
 import { InviteButton } from './ui/invite-button.tsx';

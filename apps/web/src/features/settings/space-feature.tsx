@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
-import { laterPart } from '../../platform/lazy-part.ts';
+import { laterPart } from '../../platform/later-part.ts';
 import type { SpaceFeature } from '../../slots/space-feature.ts';
 import type { NoticeLine } from './notice-sounds.ts';
 import type { LocalTimeLine } from './ui/local-time-reports.ts';

@@ -4,8 +4,8 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { type ComponentType, lazy } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, it, vi } from 'vitest';
-import { untilLoaded } from '../../../platform/after-first-sight.ts';
 import { createInterpreter } from '../../../platform/i18n/i18n.ts';
+import { untilLoaded } from '../../../platform/until-loaded.ts';
 import { DrawerPanel } from './drawer-panel.tsx';
 
 afterEach(() => vi.restoreAllMocks());

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { missingParts } from '../../../platform/after-first-sight.ts';
+import { missingParts } from '../../../platform/until-loaded.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { laterPart } from '../../../platform/lazy-part.ts';
+import { laterPart } from '../../../platform/later-part.ts';
 import type { Showing } from '../create-showing.ts';
 import classes from './mode-menu.module.css';
 import type { TileExtras } from './tile.tsx';
