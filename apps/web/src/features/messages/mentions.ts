@@ -39,7 +39,7 @@ const placesOf = <One extends { readonly name: string }>(text: string, people: r
 
 /**
  * The ids of the people whom a text mentions, at most as many as a message may.
- * @param chosen the ids that the writer chose from the list: they tell namesakes apart
+ * @param chosen the ids that the writer chose from the list: they decide between namesakes
  */
 export const mentionedIn = (
   text: string,

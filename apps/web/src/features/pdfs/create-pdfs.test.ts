@@ -141,7 +141,7 @@ describe('the page of a PDF', () => {
 });
 
 describe('presenting', () => {
-  it('PDF-7 tells everyone the page that the user sees', async () => {
+  it('PDF-7 publishes the page that the user sees', async () => {
     await begin(item('slides'));
     pdfs.turn('slides', 4);
     await pdfs.present('slides', true);
@@ -150,7 +150,7 @@ describe('presenting', () => {
     expect(view()).toMatchObject({ isMine: true, page: 4 });
   });
 
-  it('PDF-13 shows the presenter each page at once, and tells the last of those turned quickly', async () => {
+  it('PDF-13 shows the presenter each page at once, and publishes the last of those turned quickly', async () => {
     states = [presented({ presenter: 'me', page: 1 })];
     await begin(item('slides'));
     for (const page of [2, 3, 4]) pdfs.turn('slides', page);

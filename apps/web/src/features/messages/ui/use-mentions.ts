@@ -21,7 +21,7 @@ export const useMentions = (
   const listId = useId();
   const [caret, setCaret] = useState<number | null>(null);
   const [active, setActive] = useState(0);
-  /** Those who were taken from the list, which tells namesakes apart. */
+  /** Those who were taken from the list: a name alone does not say which of its two bearers. */
   const taken = useRef(new Set<string>());
   /** Where the caret goes once the field shows the new text. */
   const nextCaret = useRef<number | null>(null);
