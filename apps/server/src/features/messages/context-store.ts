@@ -73,7 +73,7 @@ export const createMessageContext = (database: Pick<Database, 'sql'>) => {
   };
 
   return {
-    /** The messages on the wire, as this reader sees them, without the names of their conversations. */
+    /** The messages on the wire, as this reader sees them, without the conversation. */
     async complete<One extends Row>(
       table: Table,
       rows: readonly One[],
