@@ -153,3 +153,10 @@ export const whereTimeGoes = ({ files = [] }) => {
     ...slowest.map(({ path, ms }) => `${seconds(ms)}  ${path}`),
   ];
 };
+
+/**
+ * The first line of each failure, to be printed last: a log of a run that is cut keeps its end.
+ * @param {Sum} sum
+ * @returns {string[]}
+ */
+export const whatFailed = ({ failures = [] }) => failures.map((failure) => failure.split('\n', 1)[0] ?? '');

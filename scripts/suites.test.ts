@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addUp, whereTimeGoes } from './suites.mjs';
+import { addUp, whatFailed, whereTimeGoes } from './suites.mjs';
 
 const suite = (files: { path: string; ms: number }[]) => ({ passed: 1, failed: 0, skipped: 0, files });
 
@@ -14,4 +14,9 @@ test('the ten slowest files of all suites are listed, the slowest first', () => 
 
 test('a run without a test file lists nothing', () => {
   expect(whereTimeGoes(addUp([]))).toEqual([]);
+});
+
+test('every failure of a run is listed again by its first line', () => {
+  const failed = { passed: 0, failed: 2, skipped: 0, failures: ['FAILED a.test.ts: one\n  why', 'FAILED b'] };
+  expect(whatFailed(addUp([failed, suite([])]))).toEqual(['FAILED a.test.ts: one', 'FAILED b']);
 });

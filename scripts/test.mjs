@@ -13,7 +13,7 @@ import { elapsed, say } from './progress.mjs';
 import { ensureRedis } from './redis.mjs';
 import { runScript, Trouble } from './run.mjs';
 import { ensureSchemathesis } from './schemathesis.mjs';
-import { addUp, inWords, journeySuites, runSuite, unitSuites, whereTimeGoes } from './suites.mjs';
+import { addUp, inWords, journeySuites, runSuite, unitSuites, whatFailed, whereTimeGoes } from './suites.mjs';
 import { ensureTestDatabase } from './test-database.mjs';
 
 /** The suites that start servers: they need LiveKit and a prepared database. */
@@ -130,7 +130,7 @@ await runScript(async () => {
   // A run takes most of an hour and prints thousands of lines, so the failures are repeated at the
   // end.
   for (const failure of sum.failures ?? []) console.log(failure);
-  for (const line of whereTimeGoes(sum)) console.log(line);
+  for (const line of [...whereTimeGoes(sum), ...whatFailed(sum)]) console.log(line);
   say(`in ${elapsed()}`);
   console.log(inWords(sum));
   return sum.failed === 0 ? 0 : 1;

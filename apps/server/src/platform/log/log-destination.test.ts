@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, constants, mkdtempSync, openSync, readFileSync, readSync, rmSync } from 'node:fs';
+import { constants, mkdtempSync, openSync, readFileSync, readSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -9,21 +9,17 @@ const lineOf = (n: number) => `${JSON.stringify({ n, text: 'x'.repeat(990) })}\n
 
 describe('the log destination', () => {
   let folder: string;
-  let fds: number[];
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'engawa-log-'));
-    fds = [];
   });
-  afterEach(() => {
-    for (const fd of fds) closeSync(fd);
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  const open = (path: string, flags: number | string) => {
-    const fd = openSync(path, flags);
-    fds.push(fd);
-    return fd;
-  };
+  /**
+   * The descriptor stays open until the process ends, as that of a log does. If it were closed
+   * while lines wait, the next file or connection of this process would have its number and
+   * receive them.
+   */
+  const open = (path: string, flags: number | string) => openSync(path, flags);
   /** A pipe without a reader until the test reads from it. Writing never blocks. */
   const openPipe = () => {
     const path = join(folder, 'pipe');
