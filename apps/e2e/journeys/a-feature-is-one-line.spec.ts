@@ -103,15 +103,15 @@ test('a feature of one folder and one line is in every slot of the page', async 
   // The shortcut sheet lists the command, and changes its key.
   await page.keyboard.press('?');
   await page.getByTestId('key-light_lamp').click();
-  await page.keyboard.press('j');
+  await page.keyboard.press('z');
   await until(
     'the key is chosen',
     () => page.getByTestId('key-light_lamp').textContent(),
-    (text) => text?.includes('J') === true,
+    (text) => text?.includes('Z') === true,
   );
   await page.keyboard.press('Escape');
   await page.getByTestId('key-light_lamp').waitFor({ state: 'detached' });
-  await page.keyboard.press('j');
+  await page.keyboard.press('z');
   expect(await badgeOf(page)).toBe('Lit 3');
   expect(stage.faults).toEqual([]);
 });

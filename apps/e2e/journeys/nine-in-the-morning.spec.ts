@@ -91,7 +91,16 @@ test.for(languages)(
     await spaces.getByTestId('member-spaces-done').click();
     await row(rio).getByText('別館').waitFor();
 
+    // Mei is inside: as a Guest of the company they cannot invite any more.
     await page.getByTestId('permission-search').fill('Mei');
+    await inside.page.getByTestId('open-invite').waitFor();
+    await row(mei).getByTestId('person-role').selectOption('Guest');
+    await page.getByTestId('role-dialog').getByText(words.permissions.guest_text).waitFor();
+    await page.getByTestId('role-dialog').getByTestId('confirm-yes').click();
+    await inside.page.getByTestId('open-invite').waitFor({ state: 'detached' });
+    await row(mei).getByTestId('edit-person').click();
+    expect(await spaces.getByTestId('role-in-space').first().inputValue()).toBe('Guest');
+    await spaces.getByTestId('member-spaces-done').click();
     await row(mei).getByTestId('remove-person').click();
     await page.getByTestId('remove-person-dialog').getByTestId('confirm-yes').click();
     await row(mei).waitFor({ state: 'detached' });

@@ -131,7 +131,8 @@ test('the other drags it; an undo keeps what the other has written since, and sa
   );
   await boss.mouse.move(x + 90, y + 60, { steps: 5 });
   await boss.mouse.up();
-  // The other sees the end of the drag alone; on one's own map its steps are drawn a frame later.
+  // It can be undone once it is dropped: before that, both may see the same step of the drag.
+  await boss.locator('[data-testid="edit-undo"]:not([disabled]):not([aria-disabled="true"])').waitFor();
   const [dragged] = await until(
     'both see where the item was dragged',
     () => Promise.all([placeOf(boss, noteId), placeOf(ken.page, noteId)]),

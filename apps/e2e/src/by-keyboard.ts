@@ -79,7 +79,7 @@ export const createKeyboardUser = (page: Page) => {
     async isBroughtTo(testId: string, within: Locator = page.locator('body')): Promise<void> {
       const target = within.getByTestId(testId).first();
       await target.waitFor({ state: 'attached' });
-      await until(`the focus is at ${testId}`, () => hasFocus(target), Boolean, 10_000);
+      await until(`the focus is at ${testId}`, () => hasFocus(target), Boolean);
     },
   };
 };

@@ -148,6 +148,8 @@ export const openStage = async (given: StartServerOptions = {}): Promise<Stage> 
         serviceWorkers: allowsWorker ? 'allow' : 'block',
         ...(launch.devices === 'refused' ? {} : { permissions: ['clipboard-read', 'clipboard-write'] }),
       });
+      // A machine that does other work too may need three times as long as an idle one.
+      context.setDefaultTimeout(60_000);
       contexts.add(context);
       context.on('page', checkFrames);
       if (!isFirstVisit) await context.addInitScript(rememberVisits);

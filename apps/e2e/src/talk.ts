@@ -263,7 +263,7 @@ export const walkToSide = async (
 
 /** Walks up to a person by the button beside their name. */
 export const walkUpTo = async (who: Talker, whom: Talker): Promise<void> => {
-  await who.page.getByTestId(`avatar-${whom.id}`).first().waitFor({ state: 'attached', timeout: 30_000 });
+  await who.page.getByTestId(`avatar-${whom.id}`).first().waitFor({ state: 'attached', timeout: 60_000 });
   await who.page.getByTestId(`walk-to-${whom.id}`).click();
   await until(
     `${who.name} stands beside ${whom.name}`,

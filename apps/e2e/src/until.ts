@@ -7,7 +7,7 @@ export const until = async <T>(
   what: string,
   ask: () => Promise<T>,
   isEnough: (answer: T) => boolean,
-  timeoutMs = 30_000,
+  timeoutMs = 60_000,
 ): Promise<T> => {
   const end = Date.now() + timeoutMs;
   for (;;) {

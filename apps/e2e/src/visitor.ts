@@ -58,12 +58,12 @@ export const enterAsGuest = async (page: Page, name: string): Promise<void> => {
 export const waitUntilInside = async (page: Page): Promise<void> => {
   await page
     .locator('[data-testid="connection-state"][data-state="connected"]')
-    .waitFor({ state: 'attached', timeout: 30_000 });
-  await page.getByTestId('self-avatar').waitFor({ state: 'attached', timeout: 30_000 });
+    .waitFor({ state: 'attached', timeout: 60_000 });
+  await page.getByTestId('self-avatar').waitFor({ state: 'attached', timeout: 60_000 });
   // The camera comes in from the whole floor: until then nothing on the map stands still.
   await page
     .locator('[data-testid="stage"]:not([data-arriving])')
-    .waitFor({ state: 'attached', timeout: 30_000 });
+    .waitFor({ state: 'attached', timeout: 60_000 });
 };
 
 /** Opens a guest link, enters under a name, and waits until the person is inside. */

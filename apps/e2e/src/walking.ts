@@ -5,7 +5,7 @@ import { distanceBetween, ownPlace, type Place, placeOfOther } from './visitor.t
 /** The user id of a person on this page's map, by the name on their avatar. */
 export const idOf = async (page: Page, name: string): Promise<string> => {
   const avatar = page.locator('[data-testid^="avatar-"]', { hasText: name }).first();
-  await avatar.waitFor({ state: 'attached', timeout: 30_000 });
+  await avatar.waitFor({ state: 'attached', timeout: 60_000 });
   const testId = await avatar.getAttribute('data-testid');
   return (testId ?? '').slice('avatar-'.length);
 };

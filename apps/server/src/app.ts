@@ -21,7 +21,7 @@ import { createPlansPart } from './app/plans.ts';
 import { anHourAgo, scheduleCleanup } from './app/scheduled-cleanup.ts';
 import { createService } from './app/service.ts';
 import { createSpacesPart } from './app/spaces-and-rooms.ts';
-import { createTalk } from './app/talk.ts';
+import { createTalk, createTalkStores } from './app/talk.ts';
 import { refuseUpgrade } from './platform/gateway/gateway.ts';
 import { createHostCheck } from './platform/http/host-check.ts';
 
@@ -42,7 +42,8 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   const accounts = createAccountsPart(base, { pictures });
   const spaces = createSpacesPart(base, { plans, pictures, pdfs });
   const media = createMediaParts(base);
-  const live = createLive(base, { accounts, spaces, media });
+  const talkStores = createTalkStores(base, { pictures });
+  const live = createLive(base, { accounts, spaces, media, talkStores });
   const items = createItemsPart(base, { plans, pictures, pdfs, spaces, live });
   const companies = createCompaniesPart(base, { plans, pictures, pdfs, spaces, live });
   const oversight = createOversight(base, { companies });
@@ -50,7 +51,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   const accountCalls = createAccountCalls(base, { accounts, companies, loginMethods });
   const invitations = createInvitationsPart(base, { accounts, plans });
   const guests = createGuestsPart(base, { accounts, spaces, live });
-  const talk = createTalk(base, { plans, spaces, live, companies });
+  const talk = createTalk(base, { plans, spaces, live, companies, stores: talkStores });
   const demoLink = await prepareDemo(base, { companies, spaces });
   const service = createService(base, { accounts, media, live, demoLink });
 

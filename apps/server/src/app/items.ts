@@ -32,7 +32,10 @@ export const createItemsPart = (base: Foundation, { plans, pictures, pdfs, space
       requireRoom: spaces.rooms.requireRoom,
       frameOriginsOf: async (spaceId) => (await spaces.frameOriginsOf(spaceId)) ?? [],
       readPage: spaces.readPage,
-      keepPicture: pictures.items.keep,
+      keepPicture: (image, write) =>
+        pictures.items.keep(image, ({ file, width, height }) =>
+          write({ pictureFile: file, pictureWidth: width, pictureHeight: height }),
+        ),
       keepPdf: pdfs.keep,
       listSitting: live.listSitting,
       holdSeats: live.holdSeats,

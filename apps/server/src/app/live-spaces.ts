@@ -29,13 +29,14 @@ import type { Foundation } from './foundation.ts';
 import { createLiveMeetings } from './live-meetings.ts';
 import { createMissedReports } from './live-notifications.ts';
 import type { SpacesPart } from './spaces-and-rooms.ts';
-import { createLiveTalk, createTalkStores } from './talk.ts';
+import { createLiveTalk, type TalkStores } from './talk.ts';
 
 type Parts = {
   readonly spaces: Pick<SpacesPart, 'rooms' | 'liveSpaces' | 'isMeetingRoomPassword' | 'noteVisit'>;
   readonly bus: Bus;
   readonly tickets: ReturnType<typeof createTickets>;
   readonly carriers: MediaCarriers;
+  readonly stores: TalkStores;
 };
 
 type FeatureParts = Omit<
@@ -85,11 +86,10 @@ export const listLiveFeatures = (parts: FeatureParts): LiveSpaceDeps['features']
 };
 
 /** Wires the live spaces that this process owns. */
-export const createSpaceOpener = (base: Foundation, { spaces, bus, tickets, carriers }: Parts) => {
+export const createSpaceOpener = (base: Foundation, { spaces, bus, tickets, carriers, stores }: Parts) => {
   const { database, memberships, limit, outbox, random, now, auditLog } = base;
   const { rooms, liveSpaces } = spaces;
   const { isOfSpace } = memberships;
-  const stores = createTalkStores(database);
   const timedStatuses = createTimedStatusStore(database);
   const ownSeats = createOwnSeatStore(database);
   const notifications = createNotificationsStore(database);

@@ -32,8 +32,10 @@ import { createLiveFoundation } from './live-foundation.ts';
 import { createSpaceOpener } from './live-spaces.ts';
 import type { MediaParts } from './media.ts';
 import type { SpacesPart } from './spaces-and-rooms.ts';
+import type { TalkStores } from './talk.ts';
 
 type Parts = {
+  readonly talkStores: TalkStores;
   readonly accounts: Pick<AccountsPart, 'sessions'>;
   readonly spaces: SpacesPart;
   readonly media: Pick<MediaParts, 'carriers'>;
@@ -61,7 +63,7 @@ const createLiveQueries = (edge: Pick<Edge, 'ask'>) => ({
 /** Wires the live layer: bus and owners, edge, gateway, and the media service that asks owners. */
 export const createLive = (
   base: Foundation,
-  { accounts: { sessions }, spaces, media: { carriers } }: Parts,
+  { accounts: { sessions }, spaces, media: { carriers }, talkStores: stores }: Parts,
 ) => {
   const { deriveKey, env, log, redis, site, proxies, outbox, outboxStore } = base;
   const realtimeKey = applicationKey(deriveKey);
@@ -80,7 +82,7 @@ export const createLive = (
     ...{ bus, timers, onFault },
     ownerships: foundation.ownerships,
     collectMs: foundation.collectMs,
-    openSpace: createSpaceOpener(base, { spaces, bus, tickets, carriers }),
+    openSpace: createSpaceOpener(base, { spaces, bus, tickets, carriers, stores }),
   });
   const edge = createEdge({
     ...{ bus, timers, isPassing },

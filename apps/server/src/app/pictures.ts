@@ -2,12 +2,17 @@ import { join } from 'node:path';
 import { maxImportBytes } from '@engawa/contract/invitations';
 import { maxEditBytes } from '@engawa/contract/items';
 import type { Actor } from '@engawa/contract/kernel';
-import { maxFormBytes } from '@engawa/contract/pictures';
 import {
-  createItemPictures,
+  maxFormBytes,
+  maxWallpaperBytes,
+  maxWallpaperSize,
+  messagePictureSidePx,
+} from '@engawa/contract/pictures';
+import {
   createOwnPictures,
   createPicturesHttp,
   createPicturesStore,
+  createShownPictures,
   createStoredWallpapers,
   createSweep,
   createUploadGate,
@@ -15,7 +20,7 @@ import {
   createWallpapers,
   mountPictures,
 } from '../features/pictures/index.ts';
-import { createPictureIntake } from '../platform/files/picture-intake.ts';
+import { createPictureIntake, type PictureRules } from '../platform/files/picture-intake.ts';
 import { createSignedPaths } from '../platform/files/signed-paths.ts';
 import { createStoredFiles } from '../platform/files/stored-files.ts';
 import type { Uploads } from '../platform/http/api-handler.ts';
@@ -30,8 +35,24 @@ type CallPorts = {
   takeUpWallpaper(wallpaperId: string, by: string): Promise<void>;
 };
 
+/** An item is shown at its own size, up to that of a wallpaper. */
+const itemRules: PictureRules = {
+  maxBytes: maxWallpaperBytes,
+  maxSize: maxWallpaperSize,
+  resize: null,
+  quality: 90,
+};
+/** A message shows its picture beside the map or over the page, so it is made smaller. */
+const messageRules: PictureRules = {
+  maxBytes: maxWallpaperBytes,
+  maxSize: null,
+  resize: { sidePx: messagePictureSidePx, fit: 'inside' },
+  quality: 82,
+};
+
 /**
- * Wires uploaded files: avatars, business cards and wallpapers. All processes of an installation
+ * Wires uploaded files: avatars, business cards, wallpapers, and the pictures of items and
+ * messages. All processes of an installation
  * share their directory.
  */
 export const createPictures = ({
@@ -50,6 +71,7 @@ export const createPictures = ({
     cards: createStoredFiles(join(filesDir, 'cards')),
     wallpapers: createStoredFiles(join(filesDir, 'wallpapers')),
     items: createStoredFiles(join(filesDir, 'items')),
+    messages: createStoredFiles(join(filesDir, 'messages')),
   };
   const signed = createSignedPaths(deriveKey('addresses of pictures'), now);
   const onFault = (error: unknown) => log.error({ err: error }, 'a stored file was not taken away');
@@ -63,7 +85,8 @@ export const createPictures = ({
 
   return {
     wallpapers: stored,
-    items: createItemPictures(shared),
+    items: createShownPictures(shared, 'items', itemRules),
+    messages: createShownPictures(shared, 'messages', messageRules),
     /** The temporary address of a business card; null if there is none. */
     businessCardAddress: own.cardAddress,
     removeFiles: own.removeFiles,

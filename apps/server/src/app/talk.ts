@@ -6,11 +6,14 @@ import { createQueueStore } from '../features/coming-requests/index.ts';
 import {
   createConversationAccess,
   createLiveMessages,
+  createMessagePictures,
   createMessages,
   createMessagesHttp,
   createMessagesStore,
+  createPictureLimit,
   createSearchLimit,
   type LiveMessagesDeps,
+  type MessagePictures,
   type MessagesStore,
 } from '../features/messages/index.ts';
 import {
@@ -36,20 +39,35 @@ import {
 import type { Broadcaster, LiveFeature } from '../live/live-feature.ts';
 import type { LivePeople } from '../live/live-people.ts';
 import type { SpaceState } from '../live/space-state.ts';
-import type { Database } from '../platform/db/database.ts';
 import type { CompaniesPart } from './companies.ts';
 import type { Foundation } from './foundation.ts';
 import type { Guards } from './guards.ts';
 import type { LivePart } from './live.ts';
+import type { PicturesPart } from './pictures.ts';
 import type { SpacesPart } from './spaces-and-rooms.ts';
 
-export type TalkStores = { readonly messages: MessagesStore; readonly transcripts: TranscriptsStore };
+export type TalkStores = {
+  readonly messages: MessagesStore;
+  readonly transcripts: TranscriptsStore;
+  readonly pictures: MessagePictures;
+};
 
-/** The stores of messages and transcripts: live spaces write to them, the HTTP calls read them. */
-export const createTalkStores = (database: Database): TalkStores => ({
-  messages: createMessagesStore(database),
-  transcripts: createTranscriptsStore(database),
-});
+/**
+ * The stores of messages, their pictures, and transcripts: live spaces write to them, the HTTP
+ * calls read them.
+ */
+export const createTalkStores = (
+  { database, now, limit, log }: Foundation,
+  { pictures: { messages: files } }: { readonly pictures: Pick<PicturesPart, 'messages'> },
+): TalkStores => {
+  const store = createMessagesStore(database, { pictureAddress: files.address });
+  const pictures = createMessagePictures({
+    ...{ store, now, files },
+    uploads: createPictureLimit(limit),
+    onFault: (error) => log.error({ err: error }, 'the picture of a deleted message was not taken away'),
+  });
+  return { messages: store, transcripts: createTranscriptsStore(database), pictures };
+};
 
 type LiveTalkDeps = {
   readonly spaceId: Id;
@@ -65,14 +83,15 @@ type LiveTalkDeps = {
 
 /** The live features for messages and transcripts of one space. */
 export const createLiveTalk =
-  ({ stores, state, isOfSpace, onMissed, onAddressed, hasBlocked, spaceId, epoch }: LiveTalkDeps) =>
+  ({ stores, state, isOfSpace, spaceId, epoch, ...more }: LiveTalkDeps) =>
   (people: LivePeople, broadcaster: Broadcaster): readonly LiveFeature[] => [
     createLiveMessages({
       spaceId,
       epoch,
       store: stores.messages,
       isOfSpace: (userId) => isOfSpace(userId, spaceId),
-      ...{ onMissed, onAddressed, hasBlocked },
+      onPictureEnded: stores.pictures.end,
+      ...more,
     })(people, broadcaster),
     createLiveTranslation({
       spaceId,
@@ -87,12 +106,12 @@ type Parts = {
   readonly spaces: Pick<SpacesPart, 'rooms'>;
   readonly live: Pick<LivePart, 'conversationOf'>;
   readonly companies: Pick<CompaniesPart, 'companyMembers'>;
+  readonly stores: TalkStores;
 };
 
 /** Reads messages and transcripts, and deletes them once they are too old. */
-export const createTalk = (base: Foundation, { plans, spaces, live, companies }: Parts) => {
+export const createTalk = (base: Foundation, { plans, spaces, live, companies, stores }: Parts) => {
   const { database, memberships, now, limit, transact, publishEvent } = base;
-  const stores = createTalkStores(database);
   const access = createConversationAccess({
     requireRoom: spaces.rooms.requireRoom,
     roleOf: memberships.roleOf,
@@ -113,6 +132,7 @@ export const createTalk = (base: Foundation, { plans, spaces, live, companies }:
     attempts: createReportLimit(limit),
     ports: {
       requireReadable: messages.requireReadable,
+      pictureAddress: stores.messages.pictureAddress,
       requireManagerOf: companies.companyMembers.requireManagerOf,
     },
   });
@@ -120,18 +140,20 @@ export const createTalk = (base: Foundation, { plans, spaces, live, companies }:
     store: stores.transcripts,
     requireConversation: access.require,
     planOf: plans.planOfSpace,
+    roleOf: memberships.roleOf,
     now,
   });
   return {
     http: ({ sessionGuard, entryGuard }: Guards) => ({
       blocks: createBlocksHttp(blocks, sessionGuard, entryGuard),
       reports: createReportsHttp(reports, sessionGuard, entryGuard),
-      messages: createMessagesHttp(messages, entryGuard),
+      messages: createMessagesHttp({ messages, pictures: stores.pictures }, entryGuard),
       translation: createTranslationHttp(translation, entryGuard),
       notifications: createNotificationsHttp(notifications, entryGuard),
     }),
     async forgetOld(): Promise<void> {
       await messages.forgetOld();
+      await stores.pictures.forgetOld();
       await translation.forgetOld();
       await notifications.forgetOld();
       await reports.forgetOld();

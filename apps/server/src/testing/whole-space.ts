@@ -102,6 +102,7 @@ export const openWholeSpace = (arrange: (features: Features) => Features = (feat
       stores: {
         messages: { insertMessage: insert, insertPrivateMessage: insert } as never,
         transcripts: { saveLine: async () => 1 } as never,
+        pictures: { end: () => undefined } as never,
       },
       isOfSpace: async () => true,
       blocks: { hasBlocked: () => false, feature: () => ({ handlers: {} }) },

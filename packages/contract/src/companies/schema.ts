@@ -25,9 +25,13 @@ export const membership = z.object({
 });
 export type Membership = z.output<typeof membership>;
 
-export const memberRoles = ['Manager', 'Member'] as const;
-/** The role of a person in a company as a number. Guest is not a role in a company. */
-export const memberRoleId = z.union([z.literal(roleIds.Manager), z.literal(roleIds.Member)]);
+/** The role of a person in a company as a number. */
+export const memberRoleId = z.union([
+  z.literal(roleIds.Manager),
+  z.literal(roleIds.Member),
+  z.literal(roleIds.Guest),
+]);
+export type MemberRoleId = z.output<typeof memberRoleId>;
 
 export const roleChoice = z.object({ id: z.number().int(), name: z.enum(companyRoles) });
 
@@ -45,7 +49,7 @@ export const companyMember = z.object({
       last_name: z.string(),
     }),
   }),
-  role: z.enum(memberRoles),
+  role: z.enum(companyRoles),
   department: department.nullable(),
   /** The spaces that they belong to; Managers may enter all others too. */
   spaces: z.array(z.object({ space_uuid: id, name: z.string(), role: spaceRole })),
@@ -69,7 +73,7 @@ export const membersAsked = z.object({
   per_page: z.coerce.number().int().min(1).max(100).default(defaultPageSize),
   /** A part of a name or an address. */
   search: optionalPlainLine(100).default(''),
-  role: z.enum(memberRoles).optional(),
+  role: z.enum(companyRoles).optional(),
   /** `none`: those without one, whether they were asked or not. */
   department: department.optional(),
   /** Those who belong to this space. */

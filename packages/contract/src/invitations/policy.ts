@@ -9,9 +9,9 @@ export const canInviteToSpace = (spaceRole: CompanyRole): boolean => spaceRole =
 /** Managers of a company invite to the company alone, and revoke each of its invitations. */
 export const canInviteToCompany = (companyRole: CompanyRole | null): boolean => companyRole === 'Manager';
 
-/** Managers of the company invite in any role, Managers of a space Members only. */
-export const canInviteAs = (companyRole: CompanyRole | null, role: 'Manager' | 'Member'): boolean =>
-  role === 'Member' || companyRole === 'Manager';
+/** Managers of the company invite in any role, Managers of a space Members and Guests only. */
+export const canInviteAs = (companyRole: CompanyRole | null, role: CompanyRole): boolean =>
+  role !== 'Manager' || companyRole === 'Manager';
 
 export const linkReaders: RoutePolicy = {
   name: 'those who read the links to the space',

@@ -2,14 +2,13 @@ import * as z from 'zod';
 import { maxNameLength } from '../accounts/rules.ts';
 import { accountPassword, email } from '../accounts/schema.ts';
 import { company } from '../companies/schema.ts';
-import { id, moment, plainLine } from '../kernel/index.ts';
+import { companyRoles, id, moment, plainLine } from '../kernel/index.ts';
 import { invitationKey, joinedSpace, typedJoinPassword } from '../spaces/joining.ts';
 import { spaceSummary } from '../spaces/schema.ts';
 import { maxAddressesLength } from './rules.ts';
 
-/** The role in the company that an invitation gives; guests need no invitation. */
-export const invitedRoles = ['Manager', 'Member'] as const;
-export const invitedRole = z.enum(invitedRoles);
+/** The role in the company that an invitation gives; guests without an account need none. */
+export const invitedRole = z.enum(companyRoles);
 export type InvitedRole = z.output<typeof invitedRole>;
 
 export const addressInvitation = z.object({

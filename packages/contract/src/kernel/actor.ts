@@ -4,7 +4,7 @@ export const companyRoles = ['Manager', 'Member', 'Guest'] as const;
 export type CompanyRole = (typeof companyRoles)[number];
 
 /** The number of a role on the wire. The specification sets Guest to 0. */
-export const roleIds: Record<CompanyRole, number> = { Guest: 0, Manager: 1, Member: 2 };
+export const roleIds = { Guest: 0, Manager: 1, Member: 2 } as const satisfies Record<CompanyRole, number>;
 
 /**
  * The authenticated caller. The server always derives it from a verified token and its active

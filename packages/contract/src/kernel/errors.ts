@@ -51,6 +51,7 @@ export const refusals = {
   PERSON_IS_BLOCKED: { status: 403 },
   BLOCKS_ARE_TOO_MANY: { status: 403 },
   MESSAGE_IS_NOT_EXIST: { status: 400 },
+  PICTURE_IS_NOT_EXIST: { status: 400 },
   REQUEST_IS_OVER: { status: 400 },
   SPEAKERS_ARE_FIVE: { status: 403 },
   PLAN_FORBIDS: { status: 403 },

@@ -1,8 +1,17 @@
 import * as z from 'zod';
 import { enveloped, id, plainLine, refuses, spaceRoute } from '../kernel/index.ts';
+import { uploadRefusals } from '../pictures/refusals.ts';
 import { spaceVisitors } from '../spaces/policy.ts';
 import { maxSearchLength } from './rules.ts';
-import { conversationMark, conversationName, foundMessage, message, page, privateMessage } from './schema.ts';
+import {
+  conversationMark,
+  conversationName,
+  foundMessage,
+  message,
+  messagePicture,
+  page,
+  privateMessage,
+} from './schema.ts';
 
 /** The last moment that has a year of four digits, in ms. */
 const endOfTime = Date.UTC(9999, 11, 31);
@@ -36,6 +45,17 @@ export const messagesHttp = {
     })
     .input(z.object({ id }))
     .output(enveloped(z.array(conversationMark))),
+  addPicture: spaceRoute(spaceVisitors)
+    .route({
+      method: 'POST',
+      path: '/space/{id}/message-picture',
+      successStatus: 201,
+      tags: ['messages'],
+      summary: 'Upload a picture for a message that I send within a day',
+    })
+    .input(z.object({ id, picture: z.file() }))
+    .output(enveloped(messagePicture.extend({ picture_id: id })))
+    .errors(uploadRefusals),
   search: spaceRoute(spaceVisitors)
     .route({
       method: 'GET',

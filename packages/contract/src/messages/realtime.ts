@@ -5,27 +5,32 @@ import {
   clientMessageId,
   conversationKey,
   conversationName,
+  isWritten,
   mentionedIds,
   message,
   messageReaction,
   messageText,
   privateMessage,
+  written,
 } from './schema.ts';
 
 const message_id = id;
+const nothingWritten = { path: ['content'], message: 'validation.required' };
 
 /** The misspelling `MesssageEvent` comes from the specification. */
 export const messagesEvents = {
   MesssageEvent: defineEvent({
     name: 'MesssageEvent',
-    whisper: z.object({
-      channel_id: conversationName,
-      content: messageText,
-      client_id: clientMessageId.optional(),
-      reply_to: id.optional(),
-      mentions: mentionedIds.optional(),
-    }),
-    reply: message.pick({ message_id: true, at: true }).extend({ mentions: message.shape.mentions }),
+    whisper: z
+      .object({
+        channel_id: conversationName,
+        ...written,
+        client_id: clientMessageId.optional(),
+        reply_to: id.optional(),
+        mentions: mentionedIds.optional(),
+      })
+      .refine(isWritten, nothingWritten),
+    reply: message.pick({ message_id: true, at: true, mentions: true, picture: true }),
     message,
     channels: ['room'],
   }),
@@ -35,14 +40,16 @@ export const messagesEvents = {
      * `channelId` is the user id of the recipient. The server sets the name, whatever a client
      * sends.
      */
-    whisper: z.object({
-      channelId: id,
-      username: z.unknown().optional(),
-      content: messageText,
-      client_id: clientMessageId.optional(),
-      reply_to: id.optional(),
-    }),
-    reply: privateMessage.pick({ message_id: true, at: true }),
+    whisper: z
+      .object({
+        channelId: id,
+        username: z.unknown().optional(),
+        ...written,
+        client_id: clientMessageId.optional(),
+        reply_to: id.optional(),
+      })
+      .refine(isWritten, nothingWritten),
+    reply: privateMessage.pick({ message_id: true, at: true, picture: true }),
     message: privateMessage,
     channels: ['person'],
   }),

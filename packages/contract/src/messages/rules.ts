@@ -31,6 +31,11 @@ export const changesPerWindow = 30;
 /** This many people can be mentioned in a message. */
 export const maxMentions = 20;
 
+/** This many pictures can a person upload for messages in a day. */
+export const messagePicturesPerDay = 200;
+/** How long an uploaded picture waits for its message, in hours. */
+export const messagePictureWaitsHours = 24;
+
 /** This many people are named for each emoji; the others are counted. */
 export const maxNamedPeople = 20;
 /** This much of a quoted message is shown, in characters. */

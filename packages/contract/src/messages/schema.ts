@@ -34,6 +34,20 @@ export const messageReaction = z.object({
 const mention = z.object({ user_id: id, name: z.string() });
 export type Mention = z.output<typeof mention>;
 
+/** The picture of a message: its temporary address, and its size in px. */
+export const messagePicture = z.object({
+  url: z.string(),
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+});
+export type MessagePicture = z.output<typeof messagePicture>;
+
+/** What a person sends: a text, a picture that they have uploaded for it, or both. */
+export const written = { content: messageText.or(z.literal('')), picture_id: id.optional() };
+/** Whether there is anything in a message. */
+export const isWritten = (sent: { content: string; picture_id?: string | undefined }): boolean =>
+  sent.content !== '' || sent.picture_id !== undefined;
+
 /** The people whom the sender mentions. */
 export const mentionedIds = z.array(id).max(maxMentions);
 
@@ -41,13 +55,15 @@ export const mentionedIds = z.array(id).max(maxMentions);
 const quote = z.object({
   user_id: id.nullable(),
   username: z.string(),
-  /** The beginning of its text; empty when it was deleted. */
+  /** The beginning of its text; empty when it was deleted, or has only a picture. */
   content: z.string(),
+  has_picture: z.literal(true).optional(),
   deleted_at: z.number().optional(),
 });
 
 /** The fields of a message that is more than a text that was written once. */
 const later = {
+  picture: messagePicture.optional(),
   /** The message that it answers, of the same conversation. */
   reply_to: id.optional(),
   /** Only when it is read: absent if the reader may not read it, or it is no longer kept. */

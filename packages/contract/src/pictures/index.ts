@@ -9,5 +9,6 @@ export {
   maxWallpaperSize,
   maxWallpapersAtOnce,
   maxWallpapersOfCompany,
+  messagePictureSidePx,
   pictureTypes,
 } from './rules.ts';

@@ -17,6 +17,8 @@ export const maxPixels = 40_000_000;
 export const avatarSidePx = 512;
 /** The maximum side of a stored business card, in px. */
 export const businessCardSidePx = 1600;
+/** The maximum side of the stored picture of a message, in px. */
+export const messagePictureSidePx = 1600;
 
 /** The types for a file dialog. The server decides by the bytes of a file what it is. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
@@ -33,6 +35,7 @@ export const maxFormBytes: Readonly<Record<string, number>> = {
   '/guest-avatar': maxPortraitBytes + formBytes,
   '/user/upload-business-card': maxPortraitBytes + formBytes,
   '/company/{id}/background': 2 * maxWallpaperBytes + formBytes,
+  '/space/{id}/message-picture': maxWallpaperBytes + formBytes,
   '/room-file': maxRoomFileBytes + formBytes,
   '/room/{room}/picture': maxWallpaperBytes + formBytes,
   '/room/{room}/pdf': maxPdfBytes + formBytes,

@@ -27,6 +27,8 @@ const report = z.object({
   sender: named,
   /** The text of the message as the reporter read it. */
   content: z.string(),
+  /** The temporary address of its picture; null: it has none. */
+  picture_url: z.string().nullable(),
   written_at: moment,
   /** The space, and the room, table or area of the message; null: it was private. */
   space: z.string(),

@@ -26,6 +26,7 @@ export {
   isRoleFixedByCompany,
   roleOfMember,
   type SpaceStanding,
+  spaceRoleFor,
   whyCannotEnterSpace,
   whyCannotManageSpace,
 } from './policy.ts';
@@ -58,6 +59,7 @@ export {
   spaceAccess,
   spaceInfo,
   spacePerson,
+  spaceRoles,
   spaceSummary,
   spaceType,
   spaceTypes,

@@ -1,5 +1,14 @@
 import * as z from 'zod';
-import { enveloped, id, openRoute, refuses, sessionRoute, spaceRoute, usersOnly } from '../kernel/index.ts';
+import {
+  companyRoles,
+  enveloped,
+  id,
+  openRoute,
+  refuses,
+  sessionRoute,
+  spaceRoute,
+  usersOnly,
+} from '../kernel/index.ts';
 import { spaceManagers } from './policy.ts';
 import { spaceRole, spaceSummary } from './schema.ts';
 
@@ -18,7 +27,7 @@ export const invitationKey = z.object({ token: linkSecret, proof: linkSecret.opt
 export type InvitationKey = z.output<typeof invitationKey>;
 
 /** The company and space that a person has joined, and their role. */
-export const joinedSpace = z.object({ company, space: spaceSummary, role: spaceRole });
+export const joinedSpace = z.object({ company, space: spaceSummary, role: z.enum(companyRoles) });
 export type JoinedSpace = z.output<typeof joinedSpace>;
 
 const joinRefusals = refuses(

@@ -46,4 +46,11 @@ describe('the policies of spaces', () => {
     expect(policy.roleOfMember({ spaceRole: 'Manager', companyRole: 'Member' })).toBe('Manager');
     expect(policy.roleOfMember({ spaceRole: 'Member', companyRole: 'Member' })).toBe('Member');
   });
+
+  it('treat a Guest of the company as a guest, whatever the space says', () => {
+    for (const spaceRole of ['Manager', 'Member', null] as const)
+      expect(policy.roleOfMember({ spaceRole, companyRole: 'Guest' })).toBe('Guest');
+    expect(policy.isRoleFixedByCompany('Guest')).toBe(true);
+    expect(policy.spaceRoleFor('Guest')).toBe('Member');
+  });
 });

@@ -1,4 +1,5 @@
 import type { Actor, CompanyRole, Id, RefusalCode, RoutePolicy } from '../kernel/index.ts';
+import type { SpaceRole } from './schema.ts';
 
 /** The roles of a person in a space and in its company; null: none. */
 export type SpaceStanding = {
@@ -11,11 +12,17 @@ export const belongsToSpace = ({ spaceRole, companyRole }: SpaceStanding): boole
   spaceRole !== null || companyRole === 'Manager';
 
 /**
- * The role of a person with an account in a space that they belong to. Managers of the company are
- * its Managers.
+ * The role of a person with an account in a space that they belong to. Managers and Guests of the
+ * company are that in each of its spaces; of the others, the space decides who is a Manager.
  */
-export const roleOfMember = (standing: SpaceStanding | null): 'Manager' | 'Member' =>
-  standing?.companyRole === 'Manager' || standing?.spaceRole === 'Manager' ? 'Manager' : 'Member';
+export const roleOfMember = (standing: SpaceStanding | null): CompanyRole => {
+  if (standing?.companyRole === 'Manager' || standing?.companyRole === 'Guest') return standing.companyRole;
+  return standing?.spaceRole === 'Manager' ? 'Manager' : 'Member';
+};
+
+/** The role in a space of a person who is added to it with this role in the company. */
+export const spaceRoleFor = (companyRole: CompanyRole): SpaceRole =>
+  companyRole === 'Manager' ? 'Manager' : 'Member';
 
 /**
  * Why an actor cannot enter a space; null when they can. Guests enter the one space of their
@@ -46,8 +53,11 @@ export const canManageMember = (
   userId: Id,
 ): boolean => canManageSpace(self.role) && self.userId !== userId;
 
-/** Managers of the company keep their role in each of its spaces, so a space does not change it. */
-export const isRoleFixedByCompany = (companyRole: CompanyRole): boolean => companyRole === 'Manager';
+/**
+ * Managers and Guests of the company keep their role in each of its spaces, so a space does not
+ * change it.
+ */
+export const isRoleFixedByCompany = (companyRole: CompanyRole): boolean => companyRole !== 'Member';
 
 /** Managers and Members read the passwords of a space, and are notified when one changes. */
 export const canReadPasswords = (role: CompanyRole): boolean => role !== 'Guest';

@@ -14,8 +14,8 @@ export type SpaceSummary = z.output<typeof spaceSummary>;
 
 /** A space that the caller may enter, as their start page shows it. */
 export const mySpace = spaceSummary.extend({
-  /** The role of the caller. Managers of the company are Managers of all its spaces. */
-  role: z.enum(['Manager', 'Member']),
+  /** The role of the caller. Managers and Guests of the company are that in all its spaces. */
+  role: z.enum(companyRoles),
   /** The template of the first room, whose picture represents the space. */
   template: templateName.nullable(),
   /** The last visit of the caller; null: never. */
@@ -156,5 +156,6 @@ export const spaceChanges = z.object({
 });
 export type SpaceChanges = z.output<typeof spaceChanges>;
 
-export const spaceRole = z.enum(['Manager', 'Member']);
+export const spaceRoles = ['Manager', 'Member'] as const;
+export const spaceRole = z.enum(spaceRoles);
 export type SpaceRole = z.output<typeof spaceRole>;

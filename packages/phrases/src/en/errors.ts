@@ -46,6 +46,7 @@ export const errors = {
   ROOM_IS_LAST: 'The only room cannot be deleted. Please add another one first.',
   PERSON_IS_BLOCKED: 'You have blocked this person. Unblock them to write.',
   BLOCKS_ARE_TOO_MANY: 'You can block up to 500 people.',
+  PICTURE_IS_NOT_EXIST: 'The picture is no longer there. Attach it again, and send the message.',
   MESSAGE_IS_NOT_EXIST: 'This message no longer exists. Open the conversation again to see what is there.',
   PERSON_IS_NOT_HERE: 'They are not here at the moment.',
   REQUEST_IS_OVER: 'This request has ended. If you still need it, please ask again.',

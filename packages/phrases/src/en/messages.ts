@@ -91,6 +91,18 @@ export const messages: PhrasesLike<typeof source> = {
   nothing_found_hint: 'Try other words. Rooms you can read and your private messages are searched.',
   mute: 'Mute',
   mute_conversation: 'Mute {{name}}',
+  picture: {
+    attach: 'Attach a picture',
+    uploading: 'Uploading…',
+    ready: 'Ready to send',
+    remove: 'Remove the picture',
+    own: 'Picture',
+    of: 'Picture from {{name}}',
+    open: 'Picture from {{name}}. Show it large',
+    open_own: 'Your picture. Show it large',
+    broken: 'The picture cannot be shown. Reload the page to try again.',
+    new_tab: 'Open in a new tab',
+  },
   typing: '{{who}}: typing…',
   limited: 'You sent many messages in a short time. The others follow in order in a moment.',
 };

@@ -224,6 +224,7 @@ export const spaces: PhrasesLike<typeof source> = {
     failed: 'Execution failed, please try again',
     self: 'You',
     company_manager: 'Company manager',
+    company_guest: 'Guest of the company',
     none: 'No one found',
     no_spaces: 'There are no spaces you can enter yet.',
     page: 'Page {{page}} of {{pages}}',

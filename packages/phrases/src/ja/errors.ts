@@ -47,6 +47,7 @@ export const errors = {
   ROOM_IS_LAST: '最後のルームは削除できません。先にほかのルームを作ってください。',
   PERSON_IS_BLOCKED: 'この人をブロックしています。解除すると送れます。',
   BLOCKS_ARE_TOO_MANY: 'ブロックできるのは500人までです。',
+  PICTURE_IS_NOT_EXIST: '画像が見つかりません。もう一度添付して送信してください。',
   MESSAGE_IS_NOT_EXIST: 'このメッセージはもうありません。会話を開き直してご確認ください。',
   PERSON_IS_NOT_HERE: '相手はいま、ここにいません。',
   REQUEST_IS_OVER: 'すでに終わっています。必要なときは、もう一度送ってください。',

@@ -88,6 +88,18 @@ export const messages = {
   nothing_found_hint: '別の言葉でお試しください。読めるルームと自分宛てのメッセージから探します。',
   mute: '通知を止める',
   mute_conversation: '{{name}}の通知を止める',
+  picture: {
+    attach: '画像を添付',
+    uploading: 'アップロード中…',
+    ready: '送信できます',
+    remove: '画像を外す',
+    own: '画像',
+    of: '{{name}}さんの画像',
+    open: '{{name}}さんの画像。大きく表示',
+    open_own: '自分の画像。大きく表示',
+    broken: '画像を表示できません。ページを再読み込みしてください。',
+    new_tab: '新しいタブで開く',
+  },
   typing: '{{who}}が入力中…',
   limited: '短い時間に多く送ったため、残りは少し待ってから順番に送ります。',
 };

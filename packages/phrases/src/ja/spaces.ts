@@ -223,6 +223,7 @@ export const spaces = {
     failed: '更新できませんでした。もう一度お試しください',
     self: '自分',
     company_manager: '会社のマネージャー',
+    company_guest: '会社のゲスト',
     none: '見つかりませんでした',
     no_spaces: '入れるスペースがまだありません。',
     page: '{{page}} / {{pages}}ページ',

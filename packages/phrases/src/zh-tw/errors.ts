@@ -42,6 +42,7 @@ export const errors = {
   ROOM_IS_LAST: '不能刪除最後一個房間，請先新增其他房間。',
   PERSON_IS_BLOCKED: '您已封鎖此人。解除封鎖後即可傳送。',
   BLOCKS_ARE_TOO_MANY: '最多可以封鎖 500 人。',
+  PICTURE_IS_NOT_EXIST: '找不到圖片。請重新附加後再傳送。',
   MESSAGE_IS_NOT_EXIST: '這則訊息已經不存在，請重新開啟對話確認。',
   PERSON_IS_NOT_HERE: '對方目前不在這裡。',
   REQUEST_IS_OVER: '這個請求已經結束，如有需要請再提出一次。',

@@ -90,6 +90,18 @@ export const messages: PhrasesLike<typeof source> = {
   nothing_found_hint: '請試試其他字詞。搜尋範圍是您可以閱讀的房間和您的私人訊息。',
   mute: '關閉通知',
   mute_conversation: '關閉通知：{{name}}',
+  picture: {
+    attach: '附加圖片',
+    uploading: '上傳中…',
+    ready: '可以傳送',
+    remove: '移除圖片',
+    own: '圖片',
+    of: '{{name}} 的圖片',
+    open: '{{name}} 的圖片。放大顯示',
+    open_own: '您的圖片。放大顯示',
+    broken: '無法顯示圖片，請重新載入頁面。',
+    new_tab: '在新分頁開啟',
+  },
   typing: '{{who}} 正在輸入…',
   limited: '短時間內傳送太多訊息，其餘訊息稍後會依序傳送。',
 };

@@ -221,6 +221,7 @@ export const spaces: PhrasesLike<typeof source> = {
     failed: '執行失敗，請再試一次',
     self: '您',
     company_manager: '公司管理者',
+    company_guest: '公司訪客',
     none: '找不到符合的人',
     no_spaces: '目前還沒有可進入的空間。',
     page: '第 {{page}} / {{pages}} 頁',

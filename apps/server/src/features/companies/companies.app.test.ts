@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { companyUsers } from '../../platform/db/schema/companies.ts';
 import { outbox } from '../../platform/db/schema/outbox.ts';
+import { spaceUsers } from '../../platform/db/schema/spaces.ts';
 import { textAt, useTestApp } from '../../testing/test-app.ts';
 import { openTestOffice, type TestOffice } from '../../testing/test-office.ts';
 
@@ -121,7 +122,7 @@ describe('companies and their members', () => {
     });
 
     it('CMP-11 refuses unknown roles and people outside the company', async () => {
-      for (const role_id of [0, 3, '1', null])
+      for (const role_id of [-1, 3, '1', null])
         expect(await boss('PUT', `/user/${office.ken.userId}/role`, { role_id })).toMatchObject(
           refused(400, 'INVALID_INPUT'),
         );
@@ -287,6 +288,52 @@ describe('companies and their members', () => {
     await forget();
     await boss('PUT', path, { role_id: 2 });
     expect(await publishedEvents()).toEqual([]);
+  });
+
+  it('CMP-23 a person with the role Guest of the company is a guest in each of its spaces', async () => {
+    const role = `/user/${office.ken.userId}/role`;
+    await app.database().sql().update(spaceUsers).set({ role: 'Manager' });
+    await forget();
+    expect(await boss('PUT', role, { role_id: 0 })).toMatchObject({
+      status: 200,
+      body: { data: { role: { id: 0, name: 'Guest' } } },
+    });
+    expect(await publishedEvents()).toEqual([
+      {
+        spaceId: office.spaceId,
+        event: 'StandingEvent',
+        payload: { by: office.boss.userId, user_id: office.ken.userId, role: 'Guest' },
+      },
+    ]);
+    const { spaceToken } = await app.enter(office.ken.token, office.spaceId);
+    const inSpace = (method: string, path: string, body?: unknown) =>
+      app.call(method, path, {
+        bearer: office.ken.token,
+        spaceToken,
+        ...(body === undefined ? {} : { body }),
+      });
+    // They enter, but read no password and no link, and change nothing.
+    expect((await inSpace('GET', `/space/${office.spaceId}/users`)).status).toBe(200);
+    for (const answer of [
+      await inSpace('GET', `/space/${office.spaceId}/setting`),
+      await inSpace('GET', `/invite-link?space_id=${office.spaceId}`),
+      await inSpace('PUT', `/space/${office.spaceId}`, { name: 'Mine' }),
+    ])
+      expect(answer).toMatchObject(forbidden);
+    // Unlike guests without an account, they punch in and have a company.
+    expect((await ken('GET', '/user_company')).body).toMatchObject({
+      data: expect.arrayContaining([
+        expect.objectContaining({
+          uuid: office.companyId,
+          role: { id: 0, name: 'Guest' },
+          spaces: [expect.objectContaining({ uuid: office.spaceId, role: 'Guest' })],
+        }),
+      ]),
+    });
+    const list = await boss('GET', `/company/${office.companyId}/users?role=Guest`);
+    expect(list.body).toMatchObject({ data: [{ role: 'Guest', spaces: [{ role: 'Manager' }] }] });
+    await boss('PUT', role, { role_id: 2 });
+    expect((await inSpace('GET', `/space/${office.spaceId}/setting`)).status).toBe(200);
   });
 
   it('CMP-11 of two Managers who demote each other at once, one succeeds', async () => {

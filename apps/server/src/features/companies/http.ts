@@ -22,6 +22,11 @@ type Services = {
   };
 };
 
+const roleOfId = {
+  [roleIds.Guest]: 'Guest',
+  [roleIds.Manager]: 'Manager',
+  [roleIds.Member]: 'Member',
+} as const;
 const roleChoices = companyRoles.map((name) => ({ id: roleIds[name], name })).toSorted((a, b) => a.id - b.id);
 
 /** The HTTP calls of companies. */
@@ -87,10 +92,9 @@ export const createCompaniesHttp = (
     roleOf: guarded.roleOf.handler(async ({ input, context }) => ({
       data: { role: await companies.roleOf(context.actor, input.id, context.companyId) },
     })),
-    changeRole: guarded.changeRole.handler(async ({ input: { id, role_id }, context }) => {
-      const role = role_id === roleIds.Manager ? 'Manager' : 'Member';
-      return { data: { role: await members.changeRole(context.actor, context.companyId, id, role) } };
-    }),
+    changeRole: guarded.changeRole.handler(async ({ input: { id, role_id }, context }) => ({
+      data: { role: await members.changeRole(context.actor, context.companyId, id, roleOfId[role_id]) },
+    })),
     punchIn: guarded.punchIn.handler(async ({ input, context }) => ({
       data: await punchIns.punchIn(context.actor, input),
     })),

@@ -1,4 +1,5 @@
 import type { Department } from '@engawa/contract/companies';
+import type { CompanyRole } from '@engawa/contract/kernel';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { users } from '../../platform/db/schema/accounts.ts';
@@ -8,7 +9,7 @@ import { membershipColumns } from './members-store.ts';
 /** A member as a file lists them. */
 export type MemberNames = {
   readonly id: string;
-  readonly role: 'Manager' | 'Member';
+  readonly role: CompanyRole;
   readonly email: string | null;
   readonly firstName: string;
   readonly lastName: string;

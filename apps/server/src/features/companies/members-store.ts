@@ -1,9 +1,10 @@
 import type { Department } from '@engawa/contract/companies';
+import type { CompanyRole } from '@engawa/contract/kernel';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { companies, companyUsers } from '../../platform/db/schema/companies.ts';
 
-export type MemberRole = 'Manager' | 'Member';
+export type MemberRole = CompanyRole;
 export type CompanyMembership = {
   readonly id: string;
   readonly role: MemberRole;

@@ -8,6 +8,7 @@ import {
   whyCannotManageCompany,
 } from '@engawa/contract/companies';
 import { type Actor, Refusal, roleIds } from '@engawa/contract/kernel';
+import type { SpaceRole } from '@engawa/contract/spaces';
 import type { RecordAudit } from '../../platform/audit/audit-record.ts';
 import type { Now } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/db/database.ts';
@@ -15,7 +16,7 @@ import type { MemberDetails } from './member-list-store.ts';
 import type { MemberRole } from './members-store.ts';
 import type { CompaniesStore } from './store.ts';
 
-type SpaceOfMember = { readonly space_uuid: string; readonly name: string; readonly role: MemberRole };
+type SpaceOfMember = { readonly space_uuid: string; readonly name: string; readonly role: SpaceRole };
 
 export type CompanyMembersDeps = {
   readonly store: CompaniesStore;

@@ -1,7 +1,13 @@
 import type { User } from '@engawa/contract/accounts';
-import type { InvitedRole, InviteRegistration, Joined } from '@engawa/contract/invitations';
+import type { InviteRegistration, Joined } from '@engawa/contract/invitations';
 import { type Actor, type CompanyRole, Refusal } from '@engawa/contract/kernel';
-import { type InvitationKey, type JoinedSpace, roleOfMember } from '@engawa/contract/spaces';
+import {
+  type InvitationKey,
+  type JoinedSpace,
+  roleOfMember,
+  type SpaceRole,
+  spaceRoleFor,
+} from '@engawa/contract/spaces';
 import type { Now } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/db/database.ts';
 import type { AdmitToCompany } from './company-admission.ts';
@@ -14,7 +20,7 @@ export type AcceptingPorts<Caller, Session> = {
   /** Null if the user does not belong to the company. */
   findRole(companyId: string, userId: string): Promise<CompanyRole | null>;
   /** Adds a user to a space; an existing member keeps their role. */
-  belongToSpace(spaceId: string, userId: string, role: InvitedRole, by: string): Promise<void>;
+  belongToSpace(spaceId: string, userId: string, role: SpaceRole, by: string): Promise<void>;
   /**
    * Checks a space's own entry rule. Refuses with SPACE_IS_NOT_EXIST, INCORRECT_PASSWORD and
    * TOO_MANY_ATTEMPTS.
@@ -62,9 +68,10 @@ export const createAccepting = <Caller extends { address: string }, Session>(
     const at = new Date(now());
     if (row === null || stateOf(row, at) !== 'open') throw new Refusal('INVITATION_IS_OVER');
     await admitToCompany(companyId, userId, role);
-    if (spaceId !== null) await ports.belongToSpace(spaceId, userId, role, userId);
+    const spaceRole = spaceRoleFor(role);
+    if (spaceId !== null) await ports.belongToSpace(spaceId, userId, spaceRole, userId);
     for (const also of await store.listRemainingSpaces(companyId, invitation.alsoSpaces))
-      await ports.belongToSpace(also, userId, role, userId);
+      await ports.belongToSpace(also, userId, spaceRole, userId);
     if (invitation.department !== null)
       await store.setFirstDepartment(companyId, userId, invitation.department);
     await store.markAccepted(id, userId, at);

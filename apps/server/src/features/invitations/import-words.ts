@@ -20,6 +20,7 @@ const columns: Readonly<Record<ImportColumn, readonly string[]>> = {
 const roles: Readonly<Record<InvitedRole, readonly string[]>> = {
   Manager: ['manager', 'マネージャー', '管理者'],
   Member: ['member', 'メンバー', '成員', ''],
+  Guest: ['guest', 'ゲスト', '訪客'],
 };
 const departmentNames: Readonly<Record<DepartmentName, readonly string[]>> = {
   general_affairs: ['general_affairs', 'general affairs', '総務', '總務'],

@@ -79,9 +79,8 @@ describe('an invitation without a mail server', () => {
     it('INV-1 refuses a Manager invitation by a user who is Manager of the space only', async () => {
       const may = await office.addMember('may', 'Manager');
       expect(await invite('new@example.com', { role: 'Manager' }, may.token)).toMatchObject(forbidden);
-      expect(outcomesOf(await invite('new@example.com', { role: 'Member' }, may.token))).toEqual([
-        'link_made',
-      ]);
+      for (const role of ['Member', 'Guest'])
+        expect(outcomesOf(await invite('new@example.com', { role }, may.token))).toEqual(['link_made']);
     });
 
     it.each([
@@ -316,6 +315,18 @@ describe('an invitation without a mail server', () => {
     expect(await accept(token)).toMatchObject({ status: 200, body: { data: { role: 'Member' } } });
     expect(await roleIn(eve.userId)).toBe('Member');
     expect((await app.enter(eve.token, office.spaceId)).spaceToken).toBeTruthy();
+  });
+
+  it('INV-10 CMP-23 makes a Guest of the company, who belongs to the space', async () => {
+    const token = tokenOf(await linkFor('eve@example.com', { role: 'Guest' }));
+    expect(await accept(token)).toMatchObject({ status: 200, body: { data: { role: 'Guest' } } });
+    expect(await roleIn(eve.userId)).toBe('Guest');
+    expect(await publishedEvents()).toEqual([
+      ['StandingEvent', { by: eve.userId, user_id: eve.userId, role: 'Guest' }],
+    ]);
+    const { spaceToken } = await app.enter(eve.token, office.spaceId);
+    const setting = `/space/${office.spaceId}/setting`;
+    expect(await app.call('GET', setting, { bearer: eve.token, spaceToken })).toMatchObject(forbidden);
   });
 
   it('INV-1 may lead into the company only', async () => {

@@ -122,15 +122,17 @@ export const createMemberships = (database: Pick<Database, 'sql'>) => {
     },
 
     /**
-     * The role of an actor who belongs to the space. Refuses with FORBIDDEN (guests),
-     * SPACE_IS_NOT_EXIST and SPACE_TOKEN_DENIED.
+     * The role of an actor who belongs to the space. Refuses with FORBIDDEN (guests, also those of
+     * the company), SPACE_IS_NOT_EXIST and SPACE_TOKEN_DENIED.
      */
     async requireMemberRole(actor: Actor, spaceId: string): Promise<'Manager' | 'Member'> {
       if (actor.kind === 'guest') throw new Refusal('FORBIDDEN');
       const standing = await store.findStanding(actor.userId, spaceId);
       if (standing === null) throw new Refusal('SPACE_IS_NOT_EXIST');
       if (!belongsToSpace(standing)) throw new Refusal('SPACE_TOKEN_DENIED');
-      return roleOfMember(standing);
+      const role = roleOfMember(standing);
+      if (role === 'Guest') throw new Refusal('FORBIDDEN');
+      return role;
     },
   };
 };

@@ -31,7 +31,7 @@ export const createMembershipsStore = (database: Pick<Database, 'sql'>) => {
   const inSpace = (userId: string) => and(eq(spaceUsers.spaceId, spaces.id), eq(spaceUsers.userId, userId));
 
   return {
-    async findRole(companyId: string, userId: string): Promise<'Manager' | 'Member' | null> {
+    async findRole(companyId: string, userId: string): Promise<CompanyRole | null> {
       const [row] = await database
         .sql()
         .select({ role: companyUsers.role })

@@ -16,6 +16,8 @@ export type WrittenMessage = {
   readonly senderId: string | null;
   readonly at: number;
   readonly isDeleted: boolean;
+  /** The file of its picture; null: it has none. */
+  readonly pictureFile: string | null;
 } & (
   | { readonly kind: 'public'; readonly channel: string }
   | { readonly kind: 'private'; readonly recipientId: string; readonly isWithheld: boolean }
@@ -50,18 +52,19 @@ export const createMessageChanges = (database: Pick<Database, 'sql'>) => {
         .from(messages)
         .where(and(eq(messages.id, id), eq(messages.spaceId, spaceId)));
       if (row !== undefined) {
-        const { senderId, channel, createdAt, deletedAt } = row;
+        const { senderId, channel, createdAt, deletedAt, pictureFile } = row;
         const at = createdAt.getTime();
-        return { kind: 'public', id, senderId, channel, at, isDeleted: deletedAt !== null };
+        return { kind: 'public', id, senderId, channel, at, isDeleted: deletedAt !== null, pictureFile };
       }
       const [one] = await db
         .select()
         .from(privateMessages)
         .where(and(eq(privateMessages.id, id), eq(privateMessages.spaceId, spaceId)));
       if (one === undefined) return null;
-      const { senderId, recipientId, createdAt, deletedAt, isWithheld } = one;
+      const { senderId, recipientId, createdAt, deletedAt, isWithheld, pictureFile } = one;
       const at = createdAt.getTime();
-      return { kind: 'private', id, senderId, recipientId, at, isDeleted: deletedAt !== null, isWithheld };
+      const isDeleted = deletedAt !== null;
+      return { kind: 'private', id, senderId, recipientId, at, isDeleted, isWithheld, pictureFile };
     },
 
     /** @returns false when it was deleted meanwhile, or another process owns the space */
@@ -76,7 +79,7 @@ export const createMessageChanges = (database: Pick<Database, 'sql'>) => {
     },
 
     /**
-     * Nothing is left of its text and its reactions, only that it was there.
+     * Nothing is left of its text, its picture and its reactions, only that it was there.
      * @returns false when it was deleted before, or another process owns the space
      */
     async deleteMessage(writer: Writer, kind: Kind, id: string, at: Date): Promise<boolean> {
@@ -86,6 +89,7 @@ export const createMessageChanges = (database: Pick<Database, 'sql'>) => {
         .update(table)
         .set({
           ...{ content: '', editedAt: null, deletedAt: at, grams: [] },
+          ...{ pictureFile: null, pictureWidth: null, pictureHeight: null },
           ...(kind === 'public' ? { mentions: null } : {}),
         })
         .where(and(eq(table.id, id), isNull(table.deletedAt), isOwner(writer)));

@@ -7,8 +7,8 @@ import {
   privateMessageReactions,
   type privateMessages,
 } from '../../platform/db/schema/messages.ts';
-
 import { hasBlocked } from './blocked-store.ts';
+import { pictureOf, shownAt } from './message-pictures-store.ts';
 
 type Table = typeof messages | typeof privateMessages;
 type Row = typeof messages.$inferSelect | typeof privateMessages.$inferSelect;
@@ -18,7 +18,10 @@ type NamedReaction = NonNullable<Message['reactions']>[number];
  * Reads what belongs to messages and stands in other rows: the reactions, and the messages they
  * answer.
  */
-export const createMessageContext = (database: Pick<Database, 'sql'>) => {
+export const createMessageContext = (
+  database: Pick<Database, 'sql'>,
+  pictureAddress: (file: string) => string,
+) => {
   /** The reactions to these messages, by message. */
   const reactionsTo = async (table: Table, ids: readonly string[], readerId: string) => {
     const byMessage = new Map<string, NamedReaction[]>();
@@ -58,14 +61,16 @@ export const createMessageContext = (database: Pick<Database, 'sql'>) => {
         senderName: table.senderName,
         content: sql<string>`left(${table.content}, ${sql.raw(String(quoteLength))})`,
         deletedAt: table.deletedAt,
+        pictureFile: table.pictureFile,
       })
       .from(table)
       .where(and(inArray(table.id, ids), mayRead));
     return new Map(
-      found.map(({ id, senderId, senderName, content, deletedAt }) => [
+      found.map(({ id, senderId, senderName, content, deletedAt, pictureFile }) => [
         id,
         {
           ...{ user_id: senderId, username: senderName, content },
+          ...(pictureFile === null ? {} : { has_picture: true as const }),
           ...(deletedAt === null ? {} : { deleted_at: deletedAt.getTime() }),
         },
       ]),
@@ -90,6 +95,7 @@ export const createMessageContext = (database: Pick<Database, 'sql'>) => {
       return rows.map((row) => {
         const quote = row.replyTo === null ? undefined : quotes.get(row.replyTo);
         const reaction = reactions.get(row.id);
+        const picture = pictureOf(row);
         return {
           row,
           wire: {
@@ -100,6 +106,7 @@ export const createMessageContext = (database: Pick<Database, 'sql'>) => {
             ...(row.clientId === null ? {} : { client_id: row.clientId }),
             ...(row.replyTo === null ? {} : { reply_to: row.replyTo }),
             ...(quote === undefined ? {} : { quote }),
+            ...(picture === null ? {} : { picture: shownAt(pictureAddress, picture) }),
             ...(row.editedAt === null ? {} : { edited_at: row.editedAt.getTime() }),
             ...(row.deletedAt === null ? {} : { deleted_at: row.deletedAt.getTime() }),
             ...(reaction === undefined ? {} : { reactions: reaction }),

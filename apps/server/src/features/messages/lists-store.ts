@@ -62,8 +62,11 @@ const readPage = async <One>(
 };
 
 /** Reads messages: those of a conversation, and private ones. */
-export const createMessageLists = (database: Pick<Database, 'sql'>) => {
-  const { complete } = createMessageContext(database);
+export const createMessageLists = (
+  database: Pick<Database, 'sql'>,
+  pictureAddress: (file: string) => string,
+) => {
+  const { complete } = createMessageContext(database, pictureAddress);
 
   return {
     /**

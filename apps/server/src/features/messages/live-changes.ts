@@ -16,11 +16,13 @@ type Deps = {
   readonly store: Pick<MessagesStore, 'findWritten' | 'editMessage' | 'deleteMessage' | 'react'>;
   readonly readers: MessageReaders;
   hasBlocked(userId: Id, otherId: Id): boolean;
+  /** The file of a picture whose message was deleted. */
+  onPictureEnded(file: string): void;
 };
 
 /** Editing and deleting one's own messages, and reactions: rules MSG-15 to MSG-19. */
 export const createLiveChanges = (
-  { spaceId, epoch, store, readers, hasBlocked }: Deps,
+  { spaceId, epoch, store, readers, hasBlocked, onPictureEnded }: Deps,
   people: Pick<LivePeople, 'requireInside'>,
   broadcaster: Broadcaster,
 ): Required<Handlers<Payloads>> => {
@@ -98,6 +100,7 @@ export const createLiveChanges = (
         async () => {
           const message = await requireWritten(message_id, ({ senderId }) => senderId === userId);
           requireDone(await store.deleteMessage(writer, message.kind, message_id, new Date(deleted_at)));
+          if (message.pictureFile !== null) onPictureEnded(message.pictureFile);
           return message;
         },
         (message) => {

@@ -11,6 +11,7 @@ import {
 } from '../../testing/test-live-space.ts';
 import type { WrittenMessage } from './changes-store.ts';
 import { createLiveMessages } from './index.ts';
+import type { MessagePictureFile } from './message-pictures-store.ts';
 import type { Inserted, MessagesStore, StoredMessage } from './store.ts';
 import { createStoreOnce } from './store-once.ts';
 
@@ -32,6 +33,8 @@ let sitDown: SitDown;
 /** The messages that were written before, and the changes that the database received. */
 let written: Map<string, WrittenMessage>;
 let changes: string[];
+/** The uploaded pictures, by their owner and their id. */
+let pictures: Map<string, MessagePictureFile>;
 /**
  * The pairs of people of whom one has blocked the other, and whether the database withholds what is
  * stored.
@@ -51,6 +54,7 @@ beforeEach(() => {
   kept = [];
   sent = new Map();
   written = new Map();
+  pictures = new Map();
   changes = [];
   blocked = new Set();
   isWithheld = false;
@@ -66,6 +70,8 @@ beforeEach(() => {
         insertPrivateMessage: keep,
         findSent: async (table, senderId, clientId) => sent.get(`${table} ${senderId} ${clientId}`) ?? null,
         findWritten: async (_space, id) => written.get(id) ?? null,
+        findPicture: async (_space, userId, id) => pictures.get(`${userId} ${id}`) ?? null,
+        pictureAddress: (file) => `/pictures/messages/${file}.webp`,
         findAddressees: async (senderId, ids) =>
           ids.map((id) => ({
             ...{ id, name: `${id} by name` },
@@ -92,6 +98,7 @@ beforeEach(() => {
       },
       isOfSpace: async (userId) => members.has(userId),
       hasBlocked: (userId, otherId) => blocked.has(`${userId} ${otherId}`),
+      onPictureEnded: (file) => void changes.push(`ended ${file}`),
       onMissed: (recipientId) => void changes.push(`missed ${recipientId}`),
       onAddressed: ({ userId, kind, channel }) => void changes.push(`${kind} ${userId} ${channel}`),
     }),
@@ -244,6 +251,7 @@ describe('a message with a name of its sender', () => {
         content: 'As stored',
         replyTo: null,
         mentions: [],
+        picture: null,
         isWithheld: false,
       };
       sent.set(`${table} ${aya.userId} ${client_id}`, stored);
@@ -273,6 +281,7 @@ describe('a message with a name of its sender', () => {
         content: 'As stored',
         replyTo: null,
         mentions: [],
+        picture: null,
         isWithheld: false,
       };
       trouble = () => {
@@ -300,6 +309,7 @@ describe('a message with a name of its sender', () => {
         content: 'Before Gus',
         replyTo: null,
         mentions: [],
+        picture: null,
         isWithheld: false,
       },
     });
@@ -325,7 +335,7 @@ describe('storing once', () => {
     let finish = (_inserted: Inserted | null): void => undefined;
     const naming = {
       ...({ table: 'messages', userId: 'aya', clientId: 'c-0000001', content: 'a' } as const),
-      ...{ at: 1, mentions: [] },
+      ...{ at: 1, mentions: [], picture: null },
     };
     const storeOnce = createStoreOnce({ findSent: async () => null });
     const first = storeOnce(naming, () => new Promise((stored) => (finish = stored)));
@@ -337,7 +347,7 @@ describe('storing once', () => {
     // Another process owns the space: the sender tries again.
     await expect(first).rejects.toThrow(new Refusal('TRY_AGAIN'));
     expect(await storeOnce(naming, async () => ({ id: 'c', replyTo: null, isWithheld: false }))).toEqual({
-      ...{ message_id: 'c', at: 1, content: 'a', mentions: [], replyTo: null },
+      ...{ message_id: 'c', at: 1, content: 'a', mentions: [], picture: null, replyTo: null },
       ...{ isWithheld: false, isRepeated: false },
     });
   });
@@ -377,6 +387,7 @@ describe('MesssageEvent', () => {
         isGuest: false,
         content: 'Good\nmorning',
         mentions: [],
+        picture: null,
         at: new Date(expected.at),
       },
     ]);
@@ -494,7 +505,7 @@ describe('changing messages', () => {
   const wrote = (name: string, fields: object = {}) =>
     void written.set(id, {
       ...{ kind: 'public', id, channel: here, senderId: userIdOf(name) },
-      ...{ at: space.state.now, isDeleted: false },
+      ...{ at: space.state.now, isDeleted: false, pictureFile: null },
       ...fields,
     } as WrittenMessage);
   const wrotePrivately = (from: string, to: string, fields: object = {}) =>
@@ -643,7 +654,16 @@ describe('whom a message addresses', () => {
   const earlier = '90000000-0000-4000-8000-0000000000aa';
   const wroteEarlier = (senderId: string, fields: object = {}) =>
     written.set(earlier, {
-      ...{ kind: 'public', id: earlier, senderId, channel: here, at: 0, isDeleted: false, ...fields },
+      ...{
+        kind: 'public',
+        id: earlier,
+        senderId,
+        channel: here,
+        at: 0,
+        isDeleted: false,
+        pictureFile: null,
+        ...fields,
+      },
     } as WrittenMessage);
   const send = async (who: Awaited<ReturnType<TestLiveSpace['enter']>>, payload: object) =>
     expect(await who.refusalOf('MesssageEvent', payload)).toBeNull();
@@ -750,7 +770,7 @@ describe('blocked people', () => {
     expect(await aya.refusalOf('TypingEvent', { conversation: `with_${ken.userId}` })).toBeNull();
     expect(ken.all('TypingEvent')).toEqual([]);
     const id = '90000000-0000-4000-8000-000000000001';
-    const by = { id, senderId: aya.userId, at: 0, isDeleted: false };
+    const by = { id, senderId: aya.userId, at: 0, isDeleted: false, pictureFile: null };
     written.set(id, { ...by, kind: 'private', recipientId: ken.userId, isWithheld: false });
     expect(await aya.refusalOf('EditMessage', { message_id: id, content: 'Worse' })).toBeNull();
     expect(aya.all('EditMessage')).toHaveLength(1);
@@ -763,5 +783,53 @@ describe('blocked people', () => {
     // A deletion reaches everyone.
     await aya.refusalOf('DeleteMessage', { message_id: id });
     expect(ken.all('DeleteMessage')).toHaveLength(1);
+  });
+});
+
+describe('pictures of messages', () => {
+  const pictureId = '90000000-0000-4000-8000-0000000000ff';
+  const url = '/pictures/messages/f1.webp';
+  const upload = (userId: string) =>
+    pictures.set(`${userId} ${pictureId}`, { file: 'f1', width: 640, height: 480 });
+
+  it('MSG-28 publishes a picture with a text or without, in the room and to one person', async () => {
+    const aya = await space.enter('aya');
+    const ken = await space.enter('ken');
+    upload(aya.userId);
+    const picture = { url, width: 640, height: 480 };
+    for (const [event, payload] of [
+      ['MesssageEvent', message({ content: '', picture_id: pictureId })],
+      ['PrivateMessage', toKen({ picture_id: pictureId })],
+    ] as const) {
+      expect(await aya.refusalOf(event, payload)).toBeNull();
+      expect(aya.last('Reply')).toMatchObject({ picture });
+    }
+    expect(kept).toMatchObject([
+      { content: '', picture: { file: 'f1' } },
+      { content: 'Psst', picture: { file: 'f1' } },
+    ]);
+    expect(ken.all('MesssageEvent')).toMatchObject([{ content: '', picture }]);
+    expect(ken.all('PrivateMessage')).toMatchObject([{ content: 'Psst', picture }]);
+  });
+
+  it('MSG-28 refuses the picture of another person, and a message without anything', async () => {
+    const aya = await space.enter('aya');
+    const ken = await space.enter('ken');
+    upload(aya.userId);
+    for (const event of ['MesssageEvent', 'PrivateMessage'] as const) {
+      const base = event === 'MesssageEvent' ? message() : toKen({ channelId: aya.userId });
+      expect(await ken.refusalOf(event, { ...base, picture_id: pictureId })).toBe('PICTURE_IS_NOT_EXIST');
+      expect(await ken.refusalOf(event, { ...base, content: ' ' })).toBe('INVALID_INPUT');
+    }
+    expect(kept).toEqual([]);
+  });
+
+  it('MSG-28 ends the picture of a message that is deleted', async () => {
+    const aya = await space.enter('aya');
+    const id = '90000000-0000-4000-8000-000000000001';
+    const by = { id, senderId: aya.userId, at: 0, isDeleted: false, pictureFile: 'f1' };
+    written.set(id, { ...by, kind: 'public', channel: here });
+    expect(await aya.refusalOf('DeleteMessage', { message_id: id })).toBeNull();
+    expect(changes).toEqual([`delete ${id}`, 'ended f1']);
   });
 });

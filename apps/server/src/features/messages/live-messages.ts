@@ -19,6 +19,7 @@ import { createMessageReaders } from './message-readers.ts';
 import { createPublishedOnce } from './published-once.ts';
 import { conversationOfQuery } from './queries.ts';
 import { createSendLimit } from './send-limit.ts';
+import { createSentPictures } from './sent-pictures.ts';
 import type { MessagesStore } from './store.ts';
 import { createStoreAddressed } from './store-addressed.ts';
 import { createStoreOnce, type Stored } from './store-once.ts';
@@ -39,11 +40,15 @@ export type LiveMessagesDeps = {
     | 'react'
     | 'markRead'
     | 'setMuted'
+    | 'findPicture'
+    | 'pictureAddress'
   >;
   /** A private message was stored for a person who is not in the space. */
   readonly onMissed?: (recipientId: Id, sender: { id: Id; name: string }, now: number) => void;
   /** A message of a place mentions or answers a person who did not receive it there. */
   readonly onAddressed?: OnAddressed;
+  /** The file of a picture whose message was deleted. */
+  readonly onPictureEnded: (file: string) => void;
   /** Whether a person in the space has blocked another one. */
   hasBlocked(userId: Id, otherId: Id): boolean;
   /** Whether a person, present or not, is a member of the space. */
@@ -52,13 +57,19 @@ export type LiveMessagesDeps = {
 
 type SendingPayloads = WhisperPayloads<Pick<typeof messagesEvents, 'MesssageEvent' | 'PrivateMessage'>>;
 
+const answering = (reply_to: Id | null) => (reply_to === null ? {} : { reply_to });
+const mentioning = (mentions: readonly Mention[]) =>
+  mentions.length === 0 ? {} : { mentions: [...mentions] };
+const namedBy = (client_id: string | undefined) => (client_id === undefined ? {} : { client_id });
+
 /** The live part of messages: a message is stored before anyone receives it. */
 export const createLiveMessages =
-  ({ spaceId, epoch, store, isOfSpace, hasBlocked, onMissed, onAddressed }: LiveMessagesDeps) =>
+  (deps: LiveMessagesDeps) =>
   (
     people: Pick<LivePeople, 'requireInside' | 'find' | 'listRoom' | 'listAll' | 'watch'>,
     broadcaster: Broadcaster,
   ): LiveFeature => {
+    const { spaceId, epoch, store, isOfSpace, hasBlocked, onMissed, onAddressed } = deps;
     const limit = createSendLimit(messagesPerWindow, messageWindowMs);
     let lastAt = 0;
 
@@ -85,13 +96,10 @@ export const createLiveMessages =
     /** A guest who came after a message was stored must not receive its late publication. */
     const hasLateGuest = (roomId: Id, channel: string, at: number) =>
       people.listRoom(roomId).some((one) => one.participant.channel === channel && !guests.mayRead(one, at));
-    const answering = (reply_to: Id | null) => (reply_to === null ? {} : { reply_to });
-    const mentioning = (mentions: readonly Mention[]) =>
-      mentions.length === 0 ? {} : { mentions: [...mentions] };
-    const namedBy = (client_id: string | undefined) => (client_id === undefined ? {} : { client_id });
+    const pictures = createSentPictures(spaceId, store);
 
     const handlers: Required<Handlers<SendingPayloads>> = {
-      MesssageEvent(call, { channel_id, content, client_id, reply_to, mentions = [] }) {
+      MesssageEvent(call, { channel_id, content, picture_id, client_id, reply_to, mentions = [] }) {
         const sender = people.requireInside(call);
         const { userId, room, participant } = sender;
         if (channel_id !== participant.channel && channel_id !== `room_${room.id}`)
@@ -108,6 +116,7 @@ export const createLiveMessages =
           if (isRepeated && hasLateGuest(room.id, channel_id, at)) return;
           const message: Message = {
             ...{ message_id, ...fields, content, at, ...answering(replyTo), ...mentioning(stored.mentions) },
+            ...pictures.show(stored.picture),
           };
           broadcaster.publishToConversation(room.id, channel_id, 'MesssageEvent', message, userId);
         };
@@ -119,17 +128,20 @@ export const createLiveMessages =
         const asked = { channel: channel_id, mentions, replyTo: reply_to };
         broadcaster.forCall(
           call,
-          () => storeAddressed(sender, { ...asked, content, at, clientId: client_id }),
+          async () => {
+            const picture = await pictures.require(userId, picture_id);
+            return storeAddressed(sender, { ...asked, content, picture, at, clientId: client_id });
+          },
           (result, now) => {
             deliver(result, now);
-            const { message_id, at, mentions } = result.stored;
-            call.reply({ message_id, at, ...mentioning(mentions) });
+            const { message_id, at, mentions, picture } = result.stored;
+            call.reply({ message_id, at, ...mentioning(mentions), ...pictures.show(picture) });
           },
           deliver,
         );
       },
 
-      PrivateMessage(call, { channelId, content, client_id, reply_to }) {
+      PrivateMessage(call, { channelId, content, picture_id, client_id, reply_to }) {
         const { userId, participant } = people.requireInside(call);
         const isHere = people.find(channelId) !== null;
         const isGuest = isGuestHere(participant);
@@ -142,9 +154,11 @@ export const createLiveMessages =
           ...namedBy(client_id),
         };
         const publish = (stored: Stored, now: number) => {
-          const { message_id, at, content, replyTo, isWithheld } = stored;
+          const { message_id, at, content, replyTo, isWithheld, picture } = stored;
           if (!isToPublish(stored, now)) return;
-          const message: PrivateMessage = { message_id, ...fields, content, at, ...answering(replyTo) };
+          const message: PrivateMessage = {
+            ...{ message_id, ...fields, content, at, ...answering(replyTo), ...pictures.show(picture) },
+          };
           // A person who is absent receives nothing here: they read the message when they come.
           for (const one of isWithheld ? [userId] : [userId, channelId])
             if (people.find(one) !== null)
@@ -156,16 +170,12 @@ export const createLiveMessages =
           call,
           async () => {
             if (!isHere && !(await isOfSpace(channelId))) throw new Refusal('PERSON_IS_NOT_HERE');
+            const picture = await pictures.require(userId, picture_id);
             const naming = { table: 'private_messages', userId, clientId: client_id, content, at } as const;
-            return storeOnce({ ...naming, mentions: [] }, () =>
+            return storeOnce({ ...naming, mentions: [], picture }, () =>
               store.insertPrivateMessage({
-                spaceId,
-                epoch,
-                recipientId: channelId,
-                senderId: userId,
-                senderName: participant.name,
-                isGuest,
-                content,
+                ...{ spaceId, epoch, recipientId: channelId, senderId: userId },
+                ...{ senderName: participant.name, isGuest, content, picture },
                 at: new Date(at),
                 clientId: client_id,
                 replyTo: reply_to,
@@ -174,7 +184,8 @@ export const createLiveMessages =
           },
           (stored, now) => {
             publish(stored, now);
-            call.reply({ message_id: stored.message_id, at: stored.at });
+            const { message_id, at, picture } = stored;
+            call.reply({ message_id, at, ...pictures.show(picture) });
           },
           publish,
         );
@@ -185,7 +196,7 @@ export const createLiveMessages =
       restored: (now) => guests.restored(people.listAll(), now),
       handlers: {
         ...handlers,
-        ...createLiveChanges({ spaceId, epoch, store, readers, hasBlocked }, people, broadcaster),
+        ...createLiveChanges({ ...deps, readers }, people, broadcaster),
         ...createLiveMarks({ spaceId, store, hasBlocked }, people, broadcaster),
       },
       queries: [

@@ -88,7 +88,7 @@ export const createMessages = ({ store, access, now, searches }: MessagesDeps) =
           });
     if (found?.message_id !== messageId) throw refusal();
     const { user_id: senderId, username: senderName, content, at } = found;
-    return { senderId, senderName, content, at, channel };
+    return { senderId, senderName, content, at, channel, pictureFile: written.pictureFile };
   },
 
   /** Counts what the actor has not read, by conversation. */

@@ -1,12 +1,14 @@
 import { isGuestHere } from '@engawa/contract/guests';
 import type { Id } from '@engawa/contract/kernel';
 import type { Addressed, createAddressing, Sending } from './addressing.ts';
+import type { MessagePictureFile } from './message-pictures-store.ts';
 import type { MessagesStore } from './store.ts';
 import type { createStoreOnce, Stored } from './store-once.ts';
 
 /** A message of a place, not stored yet. */
 type NewMessage = Omit<Sending, 'sender'> & {
   readonly content: string;
+  readonly picture: MessagePictureFile | null;
   readonly at: number;
   /** The sender's own name of the message. */
   readonly clientId: string | undefined;
@@ -25,14 +27,15 @@ export const createStoreAddressed =
   ({ spaceId, epoch, store, storeOnce, address }: Deps) =>
   async (
     sender: Sending['sender'],
-    { channel, content, at, clientId, ...asked }: NewMessage,
+    { channel, content, picture, at, clientId, ...asked }: NewMessage,
   ): Promise<{ stored: Stored; addressed: Addressed }> => {
     const { userId, participant } = sender;
     const addressed = await address({ sender, channel, ...asked });
     const { mentions } = addressed;
-    const stored = await storeOnce({ table: 'messages', userId, clientId, content, at, mentions }, () =>
+    const naming = { table: 'messages', userId, clientId, content, at, mentions, picture } as const;
+    const stored = await storeOnce(naming, () =>
       store.insertMessage({
-        ...{ spaceId, epoch, channel, content, mentions, clientId },
+        ...{ spaceId, epoch, channel, content, mentions, clientId, picture },
         ...{ senderId: userId, senderName: participant.name, isGuest: isGuestHere(participant) },
         at: new Date(at),
         replyTo: asked.replyTo,

@@ -1,5 +1,6 @@
 import { type Id, Refusal } from '@engawa/contract/kernel';
 import type { Mention } from '@engawa/contract/messages';
+import type { MessagePictureFile } from './message-pictures-store.ts';
 import type { Inserted, MessagesStore } from './store.ts';
 
 /** Which message of whom is to be stored, and its time in ms. */
@@ -11,6 +12,7 @@ type Naming = {
   readonly content: string;
   readonly at: number;
   readonly mentions: readonly Mention[];
+  readonly picture: MessagePictureFile | null;
 };
 export type Stored = {
   readonly message_id: Id;
@@ -18,6 +20,7 @@ export type Stored = {
   /** The text that is stored: a repetition changes nothing. */
   readonly content: string;
   readonly mentions: readonly Mention[];
+  readonly picture: MessagePictureFile | null;
   /** The message that it answers. */
   readonly replyTo: Id | null;
   /** The recipient has blocked the sender. */
@@ -34,14 +37,14 @@ export const createStoreOnce = ({ findSent }: Pick<MessagesStore, 'findSent'>) =
    * another process owns the space by now.
    */
   return async (
-    { table, userId, clientId, content, at, mentions }: Naming,
+    { table, userId, clientId, content, at, mentions, picture }: Naming,
     insert: () => Promise<Inserted | null>,
   ): Promise<Stored> => {
     const insertOne = async (): Promise<Stored> => {
       const inserted = await insert();
       if (inserted === null) throw new Refusal('TRY_AGAIN');
       const { id: message_id, ...stored } = inserted;
-      return { ...stored, message_id, at, content, mentions, isRepeated: false };
+      return { ...stored, message_id, at, content, mentions, picture, isRepeated: false };
     };
     if (clientId === undefined) return insertOne();
     const key = `${table} ${userId} ${clientId}`;

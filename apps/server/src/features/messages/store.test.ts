@@ -17,7 +17,8 @@ const epoch = 4;
 
 describe('messages store', () => {
   onEachDatabase('messages', (database) => {
-    const store = () => createMessagesStore(database());
+    const pictureAddress = (file: string) => `at ${file}`;
+    const store = () => createMessagesStore(database(), { pictureAddress });
     const first = async (rows: Promise<{ id: string }[]>) => (await rows)[0]?.id ?? '';
     let spaceId: string;
     let otherSpaceId: string;
@@ -128,6 +129,7 @@ describe('messages store', () => {
         at: startMs + 3,
         content: 'a',
         mentions: [],
+        picture: null,
         replyTo: null,
         isWithheld: false,
       });
@@ -145,6 +147,7 @@ describe('messages store', () => {
         at: startMs + 7,
         content: 'e',
         mentions: [],
+        picture: null,
         replyTo: null,
         isWithheld: false,
       });
@@ -524,7 +527,7 @@ describe('messages store', () => {
 
     describe('daily quotas', () => {
       const limits = { member: 3, guest: 2, members: 5, guests: 3 };
-      const limited = () => createMessagesStore(database(), limits);
+      const limited = () => createMessagesStore(database(), { limits, pictureAddress });
       const nextMidnight = { retryAfterSeconds: 15 * 60 * 60 };
       const write = async (senderId: string, count: number, fields: object = {}) => {
         for (let i = 0; i < count; i += 1)

@@ -17,6 +17,7 @@ import { createMessageChanges, textArray } from './changes-store.ts';
 import { createMessageLists } from './lists-store.ts';
 import { createMarksStore } from './marks-store.ts';
 import { createMentionsStore } from './mentions-store.ts';
+import { createMessagePicturesStore, type MessagePictureFile, pictureOf } from './message-pictures-store.ts';
 import { gramsOf } from './search-grams.ts';
 import { createSearchStore } from './search-store.ts';
 
@@ -37,12 +38,14 @@ export type MessageRow = {
   readonly clientId?: string | undefined;
   /** The message that it answers. */
   readonly replyTo?: string | undefined;
+  readonly picture?: MessagePictureFile | null | undefined;
 };
 /** A message as it was stored before. */
 export type StoredMessage = Inserted & {
   readonly at: number;
   readonly content: string;
   readonly mentions: readonly Mention[];
+  readonly picture: MessagePictureFile | null;
 };
 /** A new message, and the message that it answers: none of another conversation. */
 export type Inserted = {
@@ -54,7 +57,14 @@ export type Inserted = {
 /** Messages to a conversation or to one person. */
 export const createMessagesStore = (
   database: Pick<Database, 'sql'>,
-  limits: DailyLimits = messagesPerDay,
+  {
+    limits = messagesPerDay,
+    pictureAddress,
+  }: {
+    readonly limits?: DailyLimits;
+    /** The temporary address of a picture. */
+    pictureAddress(file: string): string;
+  },
 ) => {
   const quota: DailyQuota = {
     kind: 'messages',
@@ -86,15 +96,21 @@ export const createMessagesStore = (
       isWithheld: outcome.is_withheld === true,
     };
   };
-  const values = ({ senderId, senderName, content, at, clientId }: MessageRow): SQL =>
-    sql`${senderId}::uuid, ${senderName}::text, ${content}::text, ${at.toISOString()}::timestamptz, ${clientId ?? null}::text, ${textArray(gramsOf(content))}`;
+  const columns = sql.raw(
+    'sender_id, sender_name, content, created_at, client_id, grams, picture_file, picture_width, picture_height',
+  );
+  const values = ({ senderId, senderName, content, at, clientId, picture }: MessageRow): SQL =>
+    sql`${senderId}::uuid, ${senderName}::text, ${content}::text, ${at.toISOString()}::timestamptz, ${clientId ?? null}::text, ${textArray(gramsOf(content))},
+      ${picture?.file ?? null}::text, ${picture?.width ?? null}::int, ${picture?.height ?? null}::int`;
 
   return {
-    ...createMessageLists(database),
+    ...createMessageLists(database, pictureAddress),
     ...createMessageChanges(database),
     ...createMarksStore(database),
     ...createSearchStore(database),
     ...createMentionsStore(database),
+    ...createMessagePicturesStore(database),
+    pictureAddress,
 
     /** The message that a person has sent under this name of theirs; null: none yet. */
     async findSent(
@@ -107,6 +123,7 @@ export const createMessagesStore = (
         .sql()
         .select({
           ...{ id: from.id, createdAt: from.createdAt, content: from.content, replyTo: from.replyTo },
+          ...{ file: from.pictureFile, width: from.pictureWidth, height: from.pictureHeight },
           mentions: table === 'messages' ? messages.mentions : sql<readonly Mention[] | null>`null::jsonb`,
           isWithheld:
             table === 'messages' ? sql<boolean>`false` : sql<boolean>`${privateMessages.isWithheld}`,
@@ -115,8 +132,9 @@ export const createMessagesStore = (
         .where(and(eq(from.senderId, senderId), eq(from.clientId, clientId)))
         .limit(1);
       if (row === undefined) return null;
-      const { createdAt, mentions, ...stored } = row;
-      return { ...stored, mentions: mentions ?? [], at: createdAt.getTime() };
+      const { createdAt, mentions, file, width, height, ...stored } = row;
+      const picture = pictureOf({ pictureFile: file, pictureWidth: width, pictureHeight: height });
+      return { ...stored, picture, mentions: mentions ?? [], at: createdAt.getTime() };
     },
 
     /**
@@ -128,7 +146,7 @@ export const createMessagesStore = (
     ): Promise<Inserted | null> =>
       store(
         message,
-        sql`insert into messages (space_id, channel, sender_id, sender_name, content, created_at, client_id, grams, mentions, reply_to)
+        sql`insert into messages (space_id, channel, ${columns}, mentions, reply_to)
           select ${message.spaceId}::uuid, ${message.channel}::text, ${values(message)},
           ${message.mentions?.length ? JSON.stringify(message.mentions) : null}::jsonb,
           (select m.id from messages m where m.id = ${message.replyTo ?? null}::uuid
@@ -145,7 +163,7 @@ export const createMessagesStore = (
     ): Promise<Inserted | null> =>
       store(
         message,
-        sql`insert into private_messages (space_id, recipient_id, sender_id, sender_name, content, created_at, client_id, grams, is_withheld, reply_to)
+        sql`insert into private_messages (space_id, recipient_id, ${columns}, is_withheld, reply_to)
           select ${message.spaceId}::uuid, ${message.recipientId}::uuid, ${values(message)},
           ${hasBlocked(message.recipientId, sql`${message.senderId}::uuid`)},
           (select m.id from private_messages m where m.id = ${message.replyTo ?? null}::uuid

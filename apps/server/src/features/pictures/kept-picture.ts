@@ -10,10 +10,11 @@ export type PictureFiles = {
   readonly wallpapers: StoredFiles;
   /** Pictures that are items of rooms. */
   readonly items: StoredFiles;
+  readonly messages: StoredFiles;
 };
 
 /** The kinds that are served only with a signed proof. */
-export type ProvenKind = 'cards' | 'wallpapers' | 'items';
+export type ProvenKind = 'cards' | 'wallpapers' | 'items' | 'messages';
 
 export const picturePath = (kind: keyof PictureFiles, file: string): string =>
   `/pictures/${kind}/${file}.webp`;

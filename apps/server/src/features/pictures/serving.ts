@@ -28,7 +28,7 @@ export const mountPictures = (http: HttpApp, files: PictureFiles, signed: Signed
     answer(c, 'avatars', fileOf(c), `public, max-age=${yearSeconds}, immutable`),
   );
 
-  for (const kind of ['cards', 'wallpapers', 'items'] satisfies ProvenKind[])
+  for (const kind of ['cards', 'wallpapers', 'items', 'messages'] satisfies ProvenKind[])
     http.get(`/pictures/${kind}/:file`, async (c) => {
       const file = fileOf(c);
       const path = picturePath(kind, file);

@@ -3,6 +3,8 @@ import type { Database } from '../../platform/db/database.ts';
 import { users } from '../../platform/db/schema/accounts.ts';
 import { companies } from '../../platform/db/schema/companies.ts';
 import { roomItems } from '../../platform/db/schema/items.ts';
+import { messagePictures, messages, privateMessages } from '../../platform/db/schema/messages.ts';
+import { reports } from '../../platform/db/schema/reports.ts';
 import { sessions } from '../../platform/db/schema/sessions.ts';
 import { wallpapers } from '../../platform/db/schema/wallpapers.ts';
 
@@ -78,6 +80,25 @@ export const createPicturesStore = (database: Pick<Database, 'sql'>) => ({
       .from(roomItems)
       .where(inArray(roomItems.pictureFile, [...among]));
     return rows.flatMap(({ file }) => file ?? []);
+  },
+
+  /** Those of the given file names that a message shows, or one that is being written. */
+  async listMessageFiles(among: readonly string[]): Promise<string[]> {
+    const db = database.sql();
+    const used: { file: string | null }[] = [];
+    for (const { file, from } of [
+      { file: messages.pictureFile, from: messages },
+      { file: privateMessages.pictureFile, from: privateMessages },
+      { file: messagePictures.file, from: messagePictures },
+      { file: reports.pictureFile, from: reports },
+    ])
+      used.push(
+        ...(await db
+          .select({ file })
+          .from(from)
+          .where(inArray(file, [...among]))),
+      );
+    return used.flatMap(({ file }) => file ?? []);
   },
 
   /**

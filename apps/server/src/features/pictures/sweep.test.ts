@@ -38,13 +38,14 @@ const addPicture = async (sql: ReturnType<Database['sql']>, companyId: string, p
 describe('PIC-17 ITM-29 the sweep', () => {
   onEachDatabase('files that belong to nothing', (database) => {
     let root: string;
-    let files: Record<'avatars' | 'cards' | 'wallpapers' | 'items', StoredFiles>;
+    let files: Record<'avatars' | 'cards' | 'wallpapers' | 'items' | 'messages', StoredFiles>;
     beforeEach(() => {
       root = mkdtempSync(join(tmpdir(), 'engawa-files-'));
       const shelf = (name: string) => createStoredFiles(join(root, name));
       files = {
         ...{ avatars: shelf('avatars'), cards: shelf('cards') },
         ...{ wallpapers: shelf('wallpapers'), items: shelf('items') },
+        messages: shelf('messages'),
       };
     });
     afterEach(() => rmSync(root, { recursive: true, force: true }));

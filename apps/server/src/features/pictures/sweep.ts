@@ -5,7 +5,7 @@ import type { PictureFiles } from './kept-picture.ts';
 import type { PicturesStore } from './store.ts';
 
 /**
- * Deletes pictures whose person, company or item is gone.
+ * Deletes pictures whose person, company, item or message is gone.
  * @param now the clock of the machine, which file times come from
  */
 export const createSweep =
@@ -17,4 +17,5 @@ export const createSweep =
     await sweep(files.cards, (among) => store.listOwnFiles('businessCardFile', among));
     await sweep(files.wallpapers, store.listWallpaperFiles);
     await sweep(files.items, store.listItemFiles);
+    await sweep(files.messages, store.listMessageFiles);
   };

@@ -22,10 +22,14 @@ type ReportsDeps = {
       readonly senderId: Id | null;
       readonly senderName: string;
       readonly content: string;
+      /** The file of its picture; null: it has none. */
+      readonly pictureFile: string | null;
       readonly at: number;
       /** Null: it is private. */
       readonly channel: string | null;
     }>;
+    /** The temporary address of the picture of a message. */
+    pictureAddress(file: string): string;
     /** Refuses Members with FORBIDDEN and all others with COMPANY_IS_NOT_EXIST. */
     requireManagerOf(actor: Actor, companyId: Id): Promise<void>;
   };
@@ -69,6 +73,7 @@ export const createReports = ({ store, transact, publishEvent, now, attempts, po
     const rows = await store.list(companyId, actor.userId, maxReports);
     return rows.map(({ report, space }) => ({
       ...{ id: report.id, space, content: report.content, place: report.place, note: report.note },
+      picture_url: report.pictureFile === null ? null : ports.pictureAddress(report.pictureFile),
       reporter: { id: report.reporterId, name: report.reporterName },
       sender: { id: report.senderId, name: report.senderName },
       written_at: report.writtenAt.toISOString(),

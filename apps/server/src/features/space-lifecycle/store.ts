@@ -1,3 +1,4 @@
+import type { CompanyRole } from '@engawa/contract/kernel';
 import type { MySpace } from '@engawa/contract/spaces';
 import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
@@ -6,7 +7,7 @@ import { rooms } from '../../platform/db/schema/rooms.ts';
 import { floors, spaces, spaceUsers, spaceVisits } from '../../platform/db/schema/spaces.ts';
 
 export type MySpaceRow = Pick<MySpace, 'uuid' | 'name' | 'type' | 'company_id' | 'template'> & {
-  readonly companyRole: 'Manager' | 'Member' | null;
+  readonly companyRole: CompanyRole | null;
   readonly spaceRole: 'Manager' | 'Member' | null;
   readonly idleSeconds: number;
   readonly memberMegaphone: boolean;

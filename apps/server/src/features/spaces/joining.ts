@@ -1,4 +1,4 @@
-import { type Actor, Refusal } from '@engawa/contract/kernel';
+import { type Actor, type CompanyRole, Refusal } from '@engawa/contract/kernel';
 import { belongsToSpace, type JoinedSpace, roleOfMember } from '@engawa/contract/spaces';
 import { isSameText } from '../../platform/crypto/same-text.ts';
 import type { SealedText } from '../../platform/crypto/sealed-text.ts';
@@ -19,7 +19,7 @@ export type JoiningDeps = {
   passwordGuesses: GuessLimit;
   ports: {
     /** Makes a person a member of the company. Refuses with PLAN_MEMBER_LIMIT. */
-    admitToCompany(companyId: string, userId: string, role: 'Manager' | 'Member'): Promise<void>;
+    admitToCompany(companyId: string, userId: string, role: CompanyRole): Promise<void>;
   };
 };
 

@@ -41,7 +41,7 @@ export type SpacesPorts = {
 
 export type SpacesDeps = {
   store: SpacesStore;
-  memberships: Pick<SpaceMemberships, 'findSpaceRole' | 'requireSpaceRole'>;
+  memberships: Pick<SpaceMemberships, 'roleOf' | 'findSpaceRole' | 'requireSpaceRole'>;
   spaceTokens: TokenKind<SpaceClaims>;
   now: Now;
   ports: SpacesPorts;
@@ -194,10 +194,11 @@ export const createSpaces = ({ store, memberships, spaceTokens, now, ports }: Sp
 
     /** All members of the space, present or not. Guests do not see when they were last there. */
     async listPeople(actor: Actor, spaceId: string): Promise<SpaceMember[]> {
+      const isGuest = (await memberships.roleOf(actor, spaceId)) === 'Guest';
       return (await store.listPeople(spaceId)).map((row) => ({
         ...personOf(row),
         space_role: row.spaceRole,
-        last_seen_at: actor.kind === 'guest' ? null : (row.shownVisitAt?.toISOString() ?? null),
+        last_seen_at: isGuest ? null : (row.shownVisitAt?.toISOString() ?? null),
       }));
     },
 

@@ -1,4 +1,5 @@
-import { type Actor, type Id, Refusal } from '@engawa/contract/kernel';
+import { isGuestHere } from '@engawa/contract/guests';
+import { type Actor, type CompanyRole, type Id, Refusal } from '@engawa/contract/kernel';
 import type { Plan } from '@engawa/contract/plans';
 import { canTranslate, type Transcript, transcriptKeptDays } from '@engawa/contract/translation';
 import type { Now } from '../../platform/clock.ts';
@@ -12,6 +13,7 @@ type TranslationDeps = {
    */
   requireConversation(actor: Actor, spaceId: Id, channel: string): Promise<void>;
   planOf(spaceId: Id): Promise<Plan>;
+  roleOf(actor: Actor, spaceId: Id): Promise<CompanyRole>;
   readonly now: Now;
 };
 type Query = { readonly channel: string; readonly before?: number | undefined; readonly limit: number };
@@ -19,16 +21,16 @@ type Query = { readonly channel: string; readonly before?: number | undefined; r
 const dayMs = 24 * 60 * 60 * 1_000;
 
 /** Reading transcripts. */
-export const createTranslation = ({ store, requireConversation, planOf, now }: TranslationDeps) => ({
+export const createTranslation = ({ store, requireConversation, planOf, roleOf, now }: TranslationDeps) => ({
   /** Newest first. Refuses PLAN_FORBIDS, ROOM_IS_NOT_EXIST, ROOM_IS_LOCKED, NOT_INSIDE. */
   async listTranscripts(actor: Actor, spaceId: Id, { channel, before, limit }: Query): Promise<Transcript[]> {
-    const isGuest = actor.kind === 'guest';
+    const isGuest = isGuestHere({ isGuest: actor.kind === 'guest', role: await roleOf(actor, spaceId) });
     if (!canTranslate(await planOf(spaceId), isGuest)) throw new Refusal('PLAN_FORBIDS');
     await requireConversation(actor, spaceId, channel);
     return store.listLines({
       spaceId,
       channel,
-      guestId: isGuest ? actor.userId : null,
+      guestId: actor.kind === 'guest' ? actor.userId : null,
       before: before === undefined ? null : new Date(before),
       limit,
     });

@@ -1,4 +1,4 @@
-import { type Actor, Refusal } from '@engawa/contract/kernel';
+import { type Actor, type CompanyRole, Refusal } from '@engawa/contract/kernel';
 import { type Plan, selfHostedPlan } from '@engawa/contract/plans';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -104,13 +104,14 @@ describe('transcripts store', () => {
     it('TRN-6 is open to people who may read the conversation and may translate', async () => {
       await store().saveLine(spoken('before the guest came', 0));
       await store().saveLine(spoken('a', 3));
-      const translation = (plan: Partial<Plan> = {}) =>
+      const translation = (plan: Partial<Plan> = {}, role: CompanyRole = 'Member') =>
         createTranslation({
           store: store(),
           async requireConversation(_actor, _spaceId, channel) {
             if (channel !== 'room_a') throw new Refusal('NOT_INSIDE');
           },
           planOf: async () => ({ ...selfHostedPlan, ...plan }),
+          roleOf: async ({ kind }) => (kind === 'guest' ? 'Guest' : role),
           now: () => startMs,
         });
       const member: Actor = { kind: 'user', userId: aya, sessionId: 's' };
@@ -122,6 +123,11 @@ describe('transcripts store', () => {
       await expect(read(member, {}, 'meeting_a')).rejects.toMatchObject({ code: 'NOT_INSIDE' });
       expect(await texts(read(member))).toEqual(['a', 'before the guest came']);
       expect(await texts(read(visitor, { guest_translate: true }))).toEqual(['a']);
+      // A Guest of the company needs the same plan, and reads what was there before.
+      const readAsGuest = (plan: Partial<Plan>) =>
+        translation(plan, 'Guest').listTranscripts(member, spaceId, { channel: 'room_a', limit: 10 });
+      await expect(readAsGuest({})).rejects.toMatchObject({ code: 'PLAN_FORBIDS' });
+      expect(await texts(readAsGuest({ guest_translate: true }))).toEqual(['a', 'before the guest came']);
     });
 
     it('TRN-7 deletes lines after 30 days; a deleted speaker’s lines keep their name', async () => {
@@ -131,6 +137,7 @@ describe('transcripts store', () => {
         store: store(),
         requireConversation: async () => {},
         planOf: async () => selfHostedPlan,
+        roleOf: async () => 'Member',
         now: () => startMs + 30 * dayMs,
       });
       await translation.forgetOld();

@@ -1,3 +1,4 @@
+import type { CompanyRole } from '@engawa/contract/kernel';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,7 @@ type Place = { readonly uuid: string; readonly name: string };
 type Joined = {
   readonly company: Place;
   readonly space: Place | null;
-  readonly role: 'Manager' | 'Member';
+  readonly role: CompanyRole;
 };
 
 /** The step after joining: into the space, else to the user's own page. */

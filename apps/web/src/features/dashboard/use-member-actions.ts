@@ -21,7 +21,7 @@ export const useMemberActions = (openSpace: (spaceId: string) => Promise<void>) 
   };
   return {
     changeRole: (member: CompanyMember, role: CompanyMember['role']) =>
-      calls.companies.changeRole({ id: member.user.uuid, role_id: roleIds[role] as 1 | 2 }),
+      calls.companies.changeRole({ id: member.user.uuid, role_id: roleIds[role] }),
     remove: (member: CompanyMember) => calls.companies.removeMember({ id: member.user_company_id }),
     addToSpace: (userId: string, spaceId: string) =>
       inSpace(spaceId, () => calls.spaces.addPerson({ id: spaceId, userId, role: 'Member' })),

@@ -1,4 +1,4 @@
-import type { Locale } from '@engawa/contract/kernel';
+import type { CompanyRole, Locale } from '@engawa/contract/kernel';
 import type { PlanCount } from '@engawa/contract/plans';
 import type { PasswordKind, Space } from '@engawa/contract/spaces';
 import type { ComponentType } from 'react';
@@ -10,6 +10,8 @@ export type InvitationsPorts = {
   /** The user's floor; null before entering. */
   readonly useFloorId: () => string | null;
   readonly useIsManager: () => boolean;
+  /** The user's role in the space; null before entering. */
+  readonly useMyRole: () => CompanyRole | null;
   /** Whether the user is inside and nobody else is in the space. */
   readonly useIsAlone: () => boolean;
   readonly useLocale: () => { readonly locale: Locale };

@@ -1,5 +1,8 @@
 import type { Line } from './conversation.ts';
 
+/** Stands for the picture of a message over a head. */
+const pictureSign = '🖼️';
+
 /** Least time between two messages over the heads of people, in ms (specification). */
 const apartMs = 300;
 
@@ -16,9 +19,9 @@ export const createBubbles = (sayOnMap: (personId: string, text: string) => void
     waiting = new Map();
   };
   return {
-    show({ fromId, text }: Pick<Line, 'fromId' | 'text'>) {
+    show({ fromId, text, picture }: Pick<Line, 'fromId' | 'text' | 'picture'>) {
       if (fromId === null) return;
-      waiting.set(fromId, text);
+      waiting.set(fromId, picture === null ? text : `${pictureSign} ${text}`.trim());
       timer ??= setTimeout(showAll, apartMs);
     },
     stop: () => clearTimeout(timer),

@@ -1,10 +1,15 @@
-import type { Mention, Message } from '@engawa/contract/messages';
+import type { Mention, Message, MessagePicture } from '@engawa/contract/messages';
 import { type MessageEvent, privateKey } from './ports.ts';
 
 /** The people who chose an emoji for a message. */
 export type LineReaction = NonNullable<Message['reactions']>[number];
 /** The part that is shown of the message that another one answers. */
-export type Quote = { readonly name: string; readonly text: string; readonly isDeleted: boolean };
+export type Quote = {
+  readonly name: string;
+  readonly text: string;
+  readonly hasPicture: boolean;
+  readonly isDeleted: boolean;
+};
 
 /** A message as it is shown. */
 export type Line = {
@@ -12,7 +17,9 @@ export type Line = {
   /** The sender; null when their account was deleted. */
   readonly fromId: string | null;
   readonly name: string;
+  /** Empty when it has only a picture. */
   readonly text: string;
+  readonly picture: MessagePicture | null;
   /** Server time in ms. */
   readonly at: number;
   /** The id of the message that it answers; null: none. */
@@ -73,12 +80,18 @@ export const conversationOf = (event: MessageEvent, selfId: string): string =>
     : privateKey(event.user_id === selfId ? event.channelId : event.user_id);
 
 /** A message as it was sent, before anything happened to it. */
-export const newLine = (line: Pick<Line, 'id' | 'fromId' | 'name' | 'text' | 'at'>): Line => ({
+export const newLine = (
+  line: Pick<Line, 'id' | 'fromId' | 'name' | 'text' | 'at'> & Partial<Pick<Line, 'picture'>>,
+): Line => ({
+  picture: null,
   ...{ replyTo: null, quote: null, isEdited: false, isDeleted: false, reactions: [], mentions: [] },
   ...line,
 });
 
-export const quoteOf = ({ name, text, isDeleted }: Line): Quote => ({ name, text, isDeleted });
+export const quoteOf = ({ name, text, picture, isDeleted }: Line): Quote => ({
+  ...{ name, text, isDeleted },
+  hasPicture: picture !== null,
+});
 
 /** A published or stored message as it is shown. */
 export const lineOf = (message: Omit<Message, 'channel_id'>): Line => ({
@@ -88,6 +101,7 @@ export const lineOf = (message: Omit<Message, 'channel_id'>): Line => ({
     name: message.username,
     text: message.content,
     at: message.at,
+    picture: message.picture ?? null,
   }),
   replyTo: message.reply_to ?? null,
   quote:
@@ -96,6 +110,7 @@ export const lineOf = (message: Omit<Message, 'channel_id'>): Line => ({
       : {
           name: message.quote.username,
           text: message.quote.content,
+          hasPicture: message.quote.has_picture === true,
           isDeleted: message.quote.deleted_at !== undefined,
         },
   isEdited: message.edited_at !== undefined,

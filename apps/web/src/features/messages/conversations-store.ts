@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { sessionStore } from '../../platform/storage/storage.ts';
 import { type Conversation, emptyConversation, type Line } from './conversation.ts';
+import type { Attachments } from './create-attachments.ts';
 import type { Outgoing } from './create-outbox.ts';
 import { keptAs, type MessagesPorts } from './ports.ts';
 
@@ -11,6 +12,8 @@ export type MessagesState = {
   /** The user wrote too many messages in a short time: the others wait. */
   readonly isLimited: boolean;
   readonly drafts: Readonly<Record<string, string>>;
+  /** The picture of the next message, by conversation. */
+  readonly attachments: Attachments;
   /** The names of people the user wrote to, by id: they may have left before they answered. */
   readonly names: Readonly<Record<string, string>>;
   /** The conversation in view; null: none. */
@@ -47,6 +50,7 @@ export const createConversationsStore = (ports: Pick<MessagesPorts, 'spaceId' | 
     isLimited: false,
     shown: null,
     writing: null,
+    attachments: {},
     typing: new Map(),
     target: null,
     ...readKept(sessionStore.get(keptKey)),

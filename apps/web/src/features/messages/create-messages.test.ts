@@ -473,7 +473,7 @@ describe('changes of messages', () => {
     expect(lineNow('m2')?.quote).toMatchObject({ text: 'better' });
     live.get('DeleteMessage')?.({ message_id: 'm1', deleted_at: 10 });
     expect(lineNow('m1')).toMatchObject({ text: '', isDeleted: true, isEdited: false });
-    expect(lineNow('m2')?.quote).toEqual({ name: 'Ben', text: '', isDeleted: true });
+    expect(lineNow('m2')?.quote).toEqual({ name: 'Ben', text: '', hasPicture: false, isDeleted: true });
   });
 
   it('count reactions, and know which are one’s own', async () => {
@@ -510,7 +510,7 @@ describe('changes of messages', () => {
     const { messages, hear, linesNow, lineNow } = await begin([message(1)]);
     const answered = lineNow('m1');
     if (answered === undefined) throw new Error('The message is not there.');
-    messages.send(room, 'yes', answered);
+    messages.send(room, 'yes', { answers: answered });
     await settle();
     expect(changes).toEqual([{ event: 'MesssageEvent', reply_to: 'm1' }]);
     expect(linesNow().at(-1)).toMatchObject({ replyTo: 'm1', quote: { text: '1' } });

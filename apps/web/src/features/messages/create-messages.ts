@@ -2,9 +2,10 @@ import type { StoreApi } from 'zustand/vanilla';
 import { createBubbles } from './bubbles.ts';
 import { firstNewOf, type Line, mergeLines } from './conversation.ts';
 import { createConversationsStore, type MessagesState, type Writing } from './conversations-store.ts';
+import { createAttachments } from './create-attachments.ts';
 import { createChanges, type Emoji } from './create-changes.ts';
 import { createMarks } from './create-marks.ts';
-import { createOutbox } from './create-outbox.ts';
+import { createOutbox, type SentWith } from './create-outbox.ts';
 import { createReceiving } from './create-receiving.ts';
 import { createTyping } from './create-typing.ts';
 import { createHistory } from './history.ts';
@@ -24,7 +25,9 @@ export type Messages = {
   show(key: string | null): void;
   setDraft(key: string, text: string): void;
   /** Sends a message after those that wait; without a connection it waits too. */
-  send(key: string, text: string, answers?: Line, mentions?: readonly string[]): void;
+  send(key: string, text: string, more?: SentWith): void;
+  /** The picture of the next message of each conversation. */
+  readonly attachments: Pick<ReturnType<typeof createAttachments>, 'attach' | 'uploadAgain' | 'remove'>;
   sendAgain(clientId: string): void;
   discard(clientId: string): void;
   /** The user changed what they write in a conversation. */
@@ -65,6 +68,7 @@ export const createMessages = (ports: MessagesPorts, entry: MessagesEntryStore):
   const { read, readOlder, bringIn, readAbsence } = createHistory(ports, held);
 
   const changes = createChanges(ports, held);
+  const attachments = createAttachments(store, ports.uploadPicture);
   const marks = createMarks(ports, held);
   const typing = createTyping(ports, held);
   const { receive, onArrival } = createReceiving(selfId, held, { bubbles, typing, marks, outbox, read });
@@ -136,13 +140,14 @@ export const createMessages = (ports: MessagesPorts, entry: MessagesEntryStore):
       store.setState(({ drafts: { [key]: _, ...others } }) => ({
         drafts: text === '' ? others : { ...others, [key]: text },
       })),
-    send(key, text, answers, mentions) {
+    attachments,
+    send(key, text, more) {
       const [, id = ''] = key.split(privateKey(''));
       const name = ports.whereNow(id)?.name;
       if (name !== undefined) store.setState(({ names }) => ({ names: { ...names, [id]: name } }));
       change(key, { window: null });
       typing.sent(key);
-      outbox.send(key, text, answers, mentions);
+      outbox.send(key, text, more);
     },
     writes: typing.writes,
     async setMuted(key, isMuted) {
@@ -178,6 +183,7 @@ export const createMessages = (ports: MessagesPorts, entry: MessagesEntryStore):
     onArrival,
     end() {
       outbox.stop();
+      attachments.end();
       changes.end();
       marks.end();
       typing.end();

@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { WhisperRefused } from '../../platform/realtime-client/realtime-client.ts';
 import { type Line, newLine, quoteOf } from './conversation.ts';
-import type { MessagesPorts } from './ports.ts';
+import type { MessagesPorts, UploadedPicture } from './ports.ts';
 
 /** A message that the server has not taken yet. */
 export type Outgoing = {
@@ -9,6 +9,7 @@ export type Outgoing = {
   readonly clientId: string;
   readonly key: string;
   readonly text: string;
+  readonly picture?: UploadedPicture | undefined;
   /** The message that it answers. */
   readonly answers?: Line | undefined;
   /** The ids of the people whom it mentions. */
@@ -16,6 +17,9 @@ export type Outgoing = {
   /** Null: it waits to be sent. Otherwise the code of the refusal: it waits for the user. */
   readonly refusal: string | null;
 };
+
+/** What is sent with a text. */
+export type SentWith = Pick<Outgoing, 'answers' | 'mentions' | 'picture'>;
 
 /** Pause before a message whose reply did not come is sent again, in ms. */
 const againMs = 3_000;
@@ -53,9 +57,10 @@ export const createOutbox = (
     store.setState(({ outgoing }) => ({
       outgoing: outgoing.map((one) => (one.clientId === clientId ? { ...one, refusal } : one)),
     }));
-  const whisper = async ({ key, text, clientId, answers, mentions = [] }: Outgoing) => {
+  const whisper = async ({ key, text, picture, clientId, answers, mentions = [] }: Outgoing) => {
     const [kind, name = ''] = key.split(/_(.*)/s);
-    const message = { content: text, client_id: clientId, reply_to: answers?.id };
+    const showing = picture === undefined ? {} : { picture_id: picture.id };
+    const message = { content: text, ...showing, client_id: clientId, reply_to: answers?.id };
     if (kind === 'with')
       return { ...(await realtime.whisper('PrivateMessage', { ...message, channelId: name })), mentions: [] };
     const mentioning = mentions.length === 0 ? {} : { mentions: [...mentions] };
@@ -70,10 +75,10 @@ export const createOutbox = (
     stopAgain();
     let mayContinue = true;
     try {
-      const { message_id, at, mentions = [] } = await whisper(next);
+      const { message_id, at, mentions = [], picture = null } = await whisper(next);
       const { key, text, answers } = next;
       taken(key, {
-        ...newLine({ id: message_id, fromId: selfId, name: meNow()?.name ?? '', text, at }),
+        ...newLine({ id: message_id, fromId: selfId, name: meNow()?.name ?? '', text, at, picture }),
         mentions,
         ...(answers === undefined ? {} : { replyTo: answers.id, quote: quoteOf(answers) }),
       });
@@ -97,9 +102,9 @@ export const createOutbox = (
 
   return {
     sendNext,
-    send(key: string, text: string, answers?: Line, mentions: readonly string[] = []) {
+    send(key: string, text: string, more: SentWith = {}) {
       store.setState(({ outgoing }) => ({
-        outgoing: [...outgoing, { clientId: newClientId(), key, text, answers, mentions, refusal: null }],
+        outgoing: [...outgoing, { clientId: newClientId(), key, text, ...more, refusal: null }],
       }));
       void sendNext();
     },

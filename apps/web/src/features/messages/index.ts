@@ -1,2 +1,2 @@
-export type { PageMark } from './ports.ts';
+export type { PageMark, UploadedPicture } from './ports.ts';
 export { messagesFeature } from './space-feature.tsx';

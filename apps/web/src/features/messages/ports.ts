@@ -1,5 +1,11 @@
 import type { Item } from '@engawa/contract/items';
-import type { ConversationMark, FoundMessage, Message, PrivateMessage } from '@engawa/contract/messages';
+import type {
+  ConversationMark,
+  FoundMessage,
+  Message,
+  MessagePicture,
+  PrivateMessage,
+} from '@engawa/contract/messages';
 import type { Participant, Whereabouts } from '@engawa/contract/presence';
 import type { Room } from '@engawa/contract/rooms';
 import type { StoreApi } from 'zustand/vanilla';
@@ -8,6 +14,9 @@ import type { Panels } from '../../slots/panels.ts';
 
 /** The message beside which a page lies; none: the newest page. */
 export type PageMark = { readonly before?: string | undefined; readonly around?: string | undefined };
+
+/** A picture that the server has stored for a message: its id, its address, and its size in px. */
+export type UploadedPicture = MessagePicture & { readonly id: string };
 
 /** The parts of the space page that messages need. */
 export type MessagesPorts = {
@@ -32,6 +41,8 @@ export type MessagesPorts = {
     withId: string | undefined,
     beside: PageMark,
   ) => Promise<readonly PrivateMessage[]>;
+  /** Uploads a picture for the next message. Rejects with the server's refusal. */
+  readonly uploadPicture: (file: File, signal: AbortSignal) => Promise<UploadedPicture>;
   /** Shows a message over a person's head on the map for a moment. */
   readonly sayOnMap: (personId: string, text: string) => void;
   /** Calls back with the conversation that the user wants to see, from elsewhere on the page. */

@@ -39,7 +39,7 @@ export const companyUsers = pgTable(
     id: uuid().notNull().unique().defaultRandom(),
     companyId: deletedWith(() => companies.id),
     userId: deletedWith(() => users.id),
-    role: text({ enum: ['Manager', 'Member'] }).notNull(),
+    role: text({ enum: ['Manager', 'Member', 'Guest'] }).notNull(),
     /** The department that the person chose at the first entry. Null: not asked yet. */
     department: text(),
     createdAt: moment().notNull().defaultNow(),
@@ -47,7 +47,7 @@ export const companyUsers = pgTable(
   (table) => [
     primaryKey({ columns: [table.companyId, table.userId] }),
     index('company_users_user_id').on(table.userId),
-    check('company_users_role', sql`${table.role} in ('Manager', 'Member')`),
+    check('company_users_role', sql`${table.role} in ('Manager', 'Member', 'Guest')`),
   ],
 );
 

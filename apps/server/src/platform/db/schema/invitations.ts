@@ -14,7 +14,7 @@ export const invitations = pgTable(
     spaceId: uuid().references(() => spaces.id, { onDelete: 'cascade' }),
     /** The recipient. Null: anyone who has the link. */
     email: text(),
-    role: text({ enum: ['Manager', 'Member'] }).notNull(),
+    role: text({ enum: ['Manager', 'Member', 'Guest'] }).notNull(),
     /** Further spaces of the company that an import named. Those deleted meanwhile are left out. */
     alsoSpaces: uuid().array().notNull().default([]),
     /** The department that an import named; null: none. */
@@ -36,6 +36,6 @@ export const invitations = pgTable(
     // Deleting a person finds their rows by these columns.
     index('invitations_invited_by').on(table.invitedBy),
     index('invitations_accepted_by').on(table.acceptedBy),
-    check('invitations_role', sql`${table.role} in ('Manager', 'Member')`),
+    check('invitations_role', sql`${table.role} in ('Manager', 'Member', 'Guest')`),
   ],
 );

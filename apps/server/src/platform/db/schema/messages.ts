@@ -1,6 +1,16 @@
 import type { Mention } from '@engawa/contract/messages';
 import { sql } from 'drizzle-orm';
-import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { deletedWith, moment } from './columns.ts';
 import { spaces } from './spaces.ts';
@@ -12,8 +22,12 @@ const later = {
    */
   replyTo: uuid(),
   editedAt: moment(),
-  /** Its sender deleted it: nothing is left of its text. */
+  /** Its sender deleted it: nothing is left of its text and its picture. */
   deletedAt: moment(),
+  /** The picture that it shows; null: none. */
+  pictureFile: text(),
+  pictureWidth: integer(),
+  pictureHeight: integer(),
   /** Pairs of letters of its text, by which it is found; null: not listed yet. */
   grams: text().array(),
 };
@@ -45,6 +59,7 @@ export const messages = pgTable(
       .where(sql`${table.clientId} is not null`),
     index('messages_channel').on(table.spaceId, table.channel, table.createdAt),
     index('messages_created_at').on(table.createdAt),
+    index('messages_picture_file').on(table.pictureFile).where(sql`${table.pictureFile} is not null`),
     // Deleting a person finds their messages by this column.
     index('messages_sender_id').on(table.senderId),
   ],
@@ -76,8 +91,29 @@ export const privateMessages = pgTable(
     index('private_messages_sender').on(table.spaceId, table.senderId, table.recipientId, table.createdAt),
     index('private_messages_recipient').on(table.spaceId, table.recipientId, table.senderId, table.createdAt),
     index('private_messages_created_at').on(table.createdAt),
+    index('private_messages_picture_file').on(table.pictureFile).where(sql`${table.pictureFile} is not null`),
     index('private_messages_sender_id').on(table.senderId),
     index('private_messages_recipient_id').on(table.recipientId),
+  ],
+);
+
+/** Pictures that were uploaded for a message: it is sent within a day. */
+export const messagePictures = pgTable(
+  'message_pictures',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    spaceId: deletedWith(() => spaces.id),
+    userId: deletedWith(() => users.id),
+    file: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    index('message_pictures_space_id').on(table.spaceId),
+    index('message_pictures_user_id').on(table.userId),
+    index('message_pictures_file').on(table.file),
+    index('message_pictures_created_at').on(table.createdAt),
   ],
 );
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { deletedWith, moment } from './columns.ts';
@@ -17,6 +18,8 @@ export const reports = pgTable(
     /** Without a reference: the message may be deleted earlier. */
     messageId: uuid().notNull(),
     content: text().notNull(),
+    /** The picture of the message; null: it has none. */
+    pictureFile: text(),
     writtenAt: moment().notNull(),
     /** The room, table or area of the message; null: it was private. */
     place: text(),
@@ -30,5 +33,6 @@ export const reports = pgTable(
     index('reports_space_id').on(table.spaceId, table.createdAt),
     index('reports_sender_id').on(table.senderId),
     index('reports_created_at').on(table.createdAt),
+    index('reports_picture_file').on(table.pictureFile).where(sql`${table.pictureFile} is not null`),
   ],
 );

@@ -1,5 +1,5 @@
 import type { ConversationMark, FoundMessage, Message, PrivateMessage } from '@engawa/contract/messages';
-import type { PageMark } from '../../../features/messages/index.ts';
+import type { PageMark, UploadedPicture } from '../../../features/messages/index.ts';
 import type { ApiClient } from '../../../platform/api-client/api-client.ts';
 
 /** The calls about the messages of a space. Each rejects with the server's refusal. */
@@ -11,6 +11,8 @@ export type MessageCalls = {
   readMarks(): Promise<readonly ConversationMark[]>;
   /** The newest messages with these words that the user may read. */
   searchMessages(words: string, before: number | undefined): Promise<readonly FoundMessage[]>;
+  /** Uploads a picture for a message. */
+  uploadPicture(file: File, signal: AbortSignal): Promise<UploadedPicture>;
   /** Reports a message to the Managers of the company. */
   reportMessage(messageId: string, note: string): Promise<unknown>;
 };
@@ -21,5 +23,10 @@ export const createMessageCalls = ({ calls }: Pick<ApiClient, 'calls'>, id: stri
     (await calls.messages.listPrivate({ id, with: withId, ...beside })).data,
   readMarks: async () => (await calls.messages.listMarks({ id })).data,
   searchMessages: async (q, before) => (await calls.messages.search({ id, q, before })).data,
+  async uploadPicture(picture, signal) {
+    const { data } = await calls.messages.addPicture({ id, picture }, { signal });
+    const { picture_id, ...shown } = data;
+    return { ...shown, id: picture_id };
+  },
   reportMessage: (message_id, note) => calls.reports.send({ id, message_id, note }),
 });

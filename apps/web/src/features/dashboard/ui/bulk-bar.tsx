@@ -1,5 +1,6 @@
 import { nameOf } from '@engawa/contract/accounts';
-import { type CompanyMember, memberRoles } from '@engawa/contract/companies';
+import type { CompanyMember } from '@engawa/contract/companies';
+import { companyRoles } from '@engawa/contract/kernel';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -79,7 +80,7 @@ export const BulkBar = ({
         label={t('bulk.role')}
         value=""
         disabled={isRunning}
-        data={[choose, ...memberRoles.map((role) => ({ value: role, label: t(`accounts:roles.${role}`) }))]}
+        data={[choose, ...companyRoles.map((role) => ({ value: role, label: t(`accounts:roles.${role}`) }))]}
         onChange={(event) => setAsked({ role: event.currentTarget.value as CompanyMember['role'] })}
         data-testid="bulk-role"
       />
@@ -114,6 +115,7 @@ export const BulkBar = ({
         testId="bulk-dialog"
       >
         {textOf(asked)}
+        {asked !== null && 'role' in asked && asked.role === 'Guest' && <p>{t('permissions.guest_text')}</p>}
       </ConfirmDialog>
     </section>
   );

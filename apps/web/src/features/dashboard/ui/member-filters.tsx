@@ -1,4 +1,5 @@
-import { departments, memberRoles, memberSorts, seenFilters } from '@engawa/contract/companies';
+import { departments, memberSorts, seenFilters } from '@engawa/contract/companies';
+import { companyRoles } from '@engawa/contract/kernel';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
@@ -21,7 +22,7 @@ export const MemberFiltersBar = ({
   const { typed, type, filters, filter, sort, sortBy } = members;
   const isFiltered = Object.values(filters).some((value) => value !== '');
   const choices: { [Name in keyof MemberFilters]: { value: MemberFilters[Name]; label: string }[] } = {
-    role: memberRoles.map((role) => ({ value: role, label: t(`accounts:roles.${role}`) })),
+    role: companyRoles.map((role) => ({ value: role, label: t(`accounts:roles.${role}`) })),
     department: [
       ...departments.map((name) => ({ value: name, label: t(`companies:departments.${name}`) })),
       { value: 'none', label: t('permissions.no_department') },

@@ -1,5 +1,6 @@
 import { nameOf } from '@engawa/contract/accounts';
-import { type CompanyMember, memberRoles } from '@engawa/contract/companies';
+import type { CompanyMember } from '@engawa/contract/companies';
+import { companyRoles } from '@engawa/contract/kernel';
 import { Button, Checkbox } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -82,7 +83,7 @@ export const MemberRow = ({
           aria-describedby={reason}
           value={asked ?? (change.isPending ? change.variables : role)}
           disabled={isSelf || change.isPending}
-          data={memberRoles.map((one) => ({ value: one, label: t(`accounts:roles.${one}`) }))}
+          data={companyRoles.map((one) => ({ value: one, label: t(`accounts:roles.${one}`) }))}
           onChange={(event) => setAsked(event.currentTarget.value as CompanyMember['role'])}
           data-testid="person-role"
         />
@@ -159,6 +160,7 @@ const RoleQuestion = ({
       testId="role-dialog"
     >
       {role !== null && t('permissions.role_text', { name, role: t(`accounts:roles.${role}`) })}
+      {role === 'Guest' && <p>{t('permissions.guest_text')}</p>}
     </ConfirmDialog>
   );
 };

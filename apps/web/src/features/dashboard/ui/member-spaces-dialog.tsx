@@ -1,6 +1,7 @@
 import { nameOf } from '@engawa/contract/accounts';
-import { type CompanyMember, memberRoles } from '@engawa/contract/companies';
-import { isRoleFixedByCompany, type SpaceRole } from '@engawa/contract/spaces';
+import type { CompanyMember } from '@engawa/contract/companies';
+import type { CompanyRole } from '@engawa/contract/kernel';
+import { isRoleFixedByCompany, type SpaceRole, spaceRoles } from '@engawa/contract/spaces';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -36,7 +37,7 @@ export const MemberSpacesDialog = ({
   const spaces = useQuery(
     queries.companies.listSpaces.queryOptions({ input: { id: companyId }, staleTime: 0 }),
   );
-  const isFixed = isRoleFixedByCompany(member.role);
+  const fixedRole = isRoleFixedByCompany(member.role) ? member.role : null;
   return (
     <Dialog
       isOpen
@@ -47,8 +48,10 @@ export const MemberSpacesDialog = ({
       testId="member-spaces"
     >
       <div className={classes.page}>
-        {isFixed ? (
-          <Notice tone="info">{t('member_spaces.manager', { name })}</Notice>
+        {fixedRole !== null ? (
+          <Notice tone="info">
+            {t(fixedRole === 'Manager' ? 'member_spaces.manager' : 'member_spaces.guest', { name })}
+          </Notice>
         ) : (
           <p className={classes.hint}>{t('member_spaces.hint')}</p>
         )}
@@ -66,7 +69,7 @@ export const MemberSpacesDialog = ({
               space={space}
               userId={member.user.uuid}
               role={member.spaces.find(({ space_uuid }) => space_uuid === space.uuid)?.role ?? null}
-              isFixed={isFixed}
+              fixedRole={fixedRole}
               actions={actions}
               onChanged={onChanged}
             />
@@ -86,7 +89,7 @@ const SpaceOfMember = ({
   space,
   userId,
   role,
-  isFixed,
+  fixedRole,
   actions,
   onChanged,
 }: {
@@ -94,13 +97,15 @@ const SpaceOfMember = ({
   userId: string;
   /** Null: they do not belong to the space. */
   role: SpaceRole | null;
-  /** A Manager of the company is a Manager in every space, whatever role is stored there. */
-  isFixed: boolean;
+  /** The role that the company gives in every space, whatever is stored there; null: none. */
+  fixedRole: CompanyRole | null;
   actions: MemberActions;
   onChanged: () => void;
 }) => {
   const { t } = useTranslation(['dashboard', 'accounts']);
   const { uuid: spaceId, name } = space;
+  const isGuest = fixedRole === 'Guest';
+  const shownRoles: readonly CompanyRole[] = fixedRole === null ? spaceRoles : [fixedRole];
   const change = useMutation({
     async mutationFn(next: SpaceRole | null) {
       if (next === null) await actions.removeFromSpace(userId, spaceId);
@@ -121,20 +126,20 @@ const SpaceOfMember = ({
           <Button
             variant="default"
             disabled={change.isPending}
-            aria-label={t('member_spaces.add_to', { space: name })}
+            aria-label={t(isGuest ? 'member_spaces.add_guest_to' : 'member_spaces.add_to', { space: name })}
             onClick={() => change.mutate('Member')}
             data-testid="add-to-space"
           >
-            {t('member_spaces.add')}
+            {t(isGuest ? 'member_spaces.add_guest' : 'member_spaces.add')}
           </Button>
         </>
       ) : (
         <>
           <ChoiceField
             aria-label={t('member_spaces.role_in', { space: name })}
-            value={isFixed ? 'Manager' : (change.isPending && change.variables) || role}
-            disabled={isFixed || change.isPending}
-            data={memberRoles.map((one) => ({ value: one, label: t(`accounts:roles.${one}`) }))}
+            value={fixedRole ?? ((change.isPending && change.variables) || role)}
+            disabled={fixedRole !== null || change.isPending}
+            data={shownRoles.map((one) => ({ value: one, label: t(`accounts:roles.${one}`) }))}
             onChange={(event) => change.mutate(event.currentTarget.value as SpaceRole)}
             data-testid="role-in-space"
           />

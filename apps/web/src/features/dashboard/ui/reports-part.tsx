@@ -61,7 +61,19 @@ export const ReportsPart = ({ companyId }: { companyId: string }) => {
 };
 
 const ReportCard = ({
-  report: { id, sender, reporter, content, note, space, place, written_at, reported_at, is_done },
+  report: {
+    id,
+    sender,
+    reporter,
+    content,
+    picture_url,
+    note,
+    space,
+    place,
+    written_at,
+    reported_at,
+    is_done,
+  },
   isBusy,
   onMark,
 }: {
@@ -81,9 +93,16 @@ const ReportCard = ({
           {space} · {where} · <time dateTime={written_at}>{when(written_at)}</time>
         </span>
       </p>
-      <blockquote className={classes.content} dir="auto">
-        {content}
-      </blockquote>
+      {picture_url !== null && (
+        <a className={classes.picture} href={picture_url} target="_blank" rel="noreferrer">
+          <img src={picture_url} alt={t('reports.picture', { name: sender.name })} />
+        </a>
+      )}
+      {content !== '' && (
+        <blockquote className={classes.content} dir="auto">
+          {content}
+        </blockquote>
+      )}
       <p className={classes.who}>
         <span>{t('reports.reported', { name: reporter.name, at: when(reported_at) })}</span>
         {note !== '' && <span dir="auto">{t('reports.note', { note })}</span>}

@@ -1,3 +1,4 @@
+import { isGuestHere } from '@engawa/contract/guests';
 import { IconUserPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,8 +21,9 @@ export const InviteButton = (ports: InvitationsPorts) => {
   const [isOpen, setOpen] = useState(false);
   // Stored here, so that closing the dialog by mistake loses no address.
   const [addresses, setAddresses] = useState('');
-  usePasswordNotice(ports.onPasswordNews, me.is_guest, isOpen);
-  if (me.is_guest) return null;
+  const isGuest = isGuestHere({ isGuest: me.is_guest, role: ports.useMyRole() ?? 'Member' });
+  usePasswordNotice(ports.onPasswordNews, isGuest, isOpen);
+  if (isGuest) return null;
   return (
     <>
       <button

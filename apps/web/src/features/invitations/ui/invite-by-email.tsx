@@ -1,4 +1,9 @@
-import { type InvitedRole, type InviteResult, splitAddresses } from '@engawa/contract/invitations';
+import {
+  canInviteAs,
+  type InvitedRole,
+  type InviteResult,
+  splitAddresses,
+} from '@engawa/contract/invitations';
 import { Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';
@@ -17,7 +22,11 @@ import { InvitedModal } from './invited-modal.tsx';
 /** The text that was typed and not sent yet; kept while the dialog is closed. */
 export type AddressDraft = { readonly text: string; readonly type: (text: string) => void };
 
-const roles: readonly InvitedRole[] = ['Member', 'Manager'];
+/** The roles that a person may give, the most common first. */
+const rolesFor = (isCompanyManager: boolean): readonly InvitedRole[] =>
+  (['Member', 'Guest', 'Manager'] as const).filter((role) =>
+    canInviteAs(isCompanyManager ? 'Manager' : null, role),
+  );
 
 /**
  * Invites addresses separated by commas, and shows the result of each. `canInviteManagers`: the
@@ -39,6 +48,7 @@ export const InviteByEmail = ({
   const queryClient = useQueryClient();
   const fieldSentence = useFieldSentence();
   const troubleSentence = useTroubleSentence();
+  const roles = rolesFor(canInviteManagers);
   const [role, setRole] = useState<InvitedRole>('Member');
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -92,17 +102,13 @@ export const InviteByEmail = ({
         onChange={(event) => setEmails(event.currentTarget.value)}
       />
       <div className={classes.send}>
-        {canInviteManagers ? (
-          <ChoiceField
-            label={t('email.role')}
-            value={role}
-            data={roles.map((value) => ({ value, label: t(`accounts:roles.${value}`) }))}
-            data-testid="invite-role"
-            onChange={(event) => setRole(roles.find((one) => one === event.currentTarget.value) ?? 'Member')}
-          />
-        ) : (
-          <span />
-        )}
+        <ChoiceField
+          label={t('email.role')}
+          value={role}
+          data={roles.map((value) => ({ value, label: t(`accounts:roles.${value}`) }))}
+          data-testid="invite-role"
+          onChange={(event) => setRole(roles.find((one) => one === event.currentTarget.value) ?? 'Member')}
+        />
         <SubmitButton h={44} isSending={isSending} data-testid="send-invitations">
           {isSending ? t('email.sending') : t('email.send')}
         </SubmitButton>

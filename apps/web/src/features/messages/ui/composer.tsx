@@ -1,7 +1,9 @@
 import { maxMessageLength } from '@engawa/contract/messages';
 import { IconAt, IconSend } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type DragEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Attachment } from '../create-attachments.ts';
+import { AttachButton } from './attach-button.tsx';
 import { MentionList } from './mention-list.tsx';
 import classes from './messages.module.css';
 import { type Candidate, useMentions } from './use-mentions.ts';
@@ -16,6 +18,25 @@ const hasTouch = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 const isComposing = ({ nativeEvent, keyCode }: KeyboardEvent): boolean =>
   nativeEvent.isComposing || keyCode === 229;
 
+/** Takes a picture that is dropped on the field; the map below takes none of it. */
+const dropping = (onAttach: ((file: File) => void) | null) =>
+  onAttach === null
+    ? {}
+    : {
+        onDragOver: (event: DragEvent) => {
+          if (!event.dataTransfer.types.includes('Files')) return;
+          event.preventDefault();
+          event.stopPropagation();
+        },
+        onDrop: (event: DragEvent) => {
+          const [file] = event.dataTransfer.files;
+          if (!file) return;
+          event.preventDefault();
+          event.stopPropagation();
+          onAttach(file);
+        },
+      };
+
 /**
  * Where a message is written. Enter sends it, unless an input method uses the key; with Shift it
  * begins a new line.
@@ -25,6 +46,9 @@ export const Composer = ({
   draft,
   isOffline,
   banner,
+  attachment,
+  attachmentState,
+  onAttach,
   writingId,
   people,
   onDraft,
@@ -44,6 +68,12 @@ export const Composer = ({
   onSend: (text: string, mentions: readonly string[]) => void;
   /** Says what is written, when it is no new message. */
   banner: ReactNode;
+  /** Shows the picture that goes with the message. */
+  attachment: ReactNode;
+  /** Null: it has none. */
+  attachmentState: Attachment['state'] | null;
+  /** Null: no picture can be sent here. */
+  onAttach: ((file: File) => void) | null;
   /** Names what it is about: the field takes the focus when that changes. Null: a new message. */
   writingId: string | null;
   /** Ends what is no new message; null: a new message is written. */
@@ -64,9 +94,12 @@ export const Composer = ({
   const mentions = useMentions(field, draft, people, onDraft);
   const isChoosing = mentions.found.length > 0;
   const isTooLong = draft.length > maxMessageLength;
-  const isEmpty = draft.trim() === '';
+  const isEmpty = draft.trim() === '' && attachmentState !== 'ready';
+  // A message would lose a picture that has not arrived.
+  const isWaiting = attachmentState === 'uploading' || attachmentState === 'failed';
+  const isUnready = isEmpty || isTooLong || isWaiting;
   const send = () => {
-    if (isEmpty || isTooLong) return;
+    if (isUnready) return;
     onSend(draft.trim(), mentions.idsIn(draft));
     field.current?.focus();
   };
@@ -74,12 +107,14 @@ export const Composer = ({
   return (
     <form
       className={classes.composer}
+      {...dropping(onAttach)}
       onSubmit={(event) => {
         event.preventDefault();
         send();
       }}
     >
       {banner}
+      {attachment}
       <MentionList
         id={mentions.listId}
         people={mentions.found}
@@ -105,6 +140,12 @@ export const Composer = ({
         }}
         onSelect={(event) => mentions.look(event.currentTarget)}
         onBlur={mentions.close}
+        onPaste={(event) => {
+          const [file] = event.clipboardData.files;
+          if (!onAttach || !file?.type.startsWith('image/')) return;
+          event.preventDefault();
+          onAttach(file);
+        }}
         onKeyDown={(event) => {
           // Escape ends the choice of characters too, and must not close the drawer.
           if (isComposing(event)) return event.stopPropagation();
@@ -122,6 +163,7 @@ export const Composer = ({
           send();
         }}
       />
+      {onAttach && <AttachButton onAttach={onAttach} />}
       {people.length > 0 && (
         <button
           type="button"
@@ -140,7 +182,7 @@ export const Composer = ({
         className={classes.send}
         aria-label={t('send')}
         title={t('send')}
-        aria-disabled={isEmpty || isTooLong || undefined}
+        aria-disabled={isUnready || undefined}
         data-testid="message-send"
       >
         <IconSend size={20} stroke={1.75} aria-hidden />

@@ -4,12 +4,13 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import type { Line } from '../conversation.ts';
 import type { MessagesPorts } from '../ports.ts';
 import { type MessageActions, MessageMenu } from './message-menu.tsx';
+import { MessagePictureView } from './message-picture.tsx';
 import classes from './messages.module.css';
 import { QuoteView } from './quote-view.tsx';
 import { Reactions } from './reactions.tsx';
 import { Text } from './text.tsx';
 
-/** One message: who wrote it, what it answers, its text, when, and the reactions. */
+/** One message: who wrote it, what it answers, its picture and text, when, and the reactions. */
 export const MessageLine = ({
   line,
   isMine,
@@ -30,7 +31,19 @@ export const MessageLine = ({
   actions: MessageActions;
 }) => {
   const { t } = useTranslation('messages');
-  const { id, name, text, at, replyTo, quote, isEdited, isDeleted, reactions, mentions } = line;
+  const {
+    id,
+    name,
+    text,
+    picture: shown,
+    at,
+    replyTo,
+    quote,
+    isEdited,
+    isDeleted,
+    reactions,
+    mentions,
+  } = line;
   return (
     <li
       className={classes.line}
@@ -51,9 +64,15 @@ export const MessageLine = ({
           <strong className={classes.name}>{name}</strong>
         )}
         {replyTo !== null && <QuoteView quote={quote} onPress={() => actions.goTo(replyTo)} />}
-        {isDeleted ? (
-          <em className={classes.deleted}>{t('deleted')}</em>
-        ) : (
+        {shown !== null && (
+          <MessagePictureView
+            picture={shown}
+            name={isMine ? null : name}
+            onOpen={() => actions.showPicture(line)}
+          />
+        )}
+        {isDeleted && <em className={classes.deleted}>{t('deleted')}</em>}
+        {!isDeleted && text !== '' && (
           <Text mentions={mentions} selfId={selfId}>
             {text}
           </Text>

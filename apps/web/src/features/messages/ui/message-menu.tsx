@@ -31,6 +31,8 @@ export type MessageActions = {
   /** Asks the user whether to block its sender. */
   block(line: Line): void;
   goTo(id: string): void;
+  /** Shows its picture over the page. */
+  showPicture(line: Line): void;
 };
 
 /** The button of a message that opens what can be done with it. */
@@ -83,7 +85,7 @@ export const MessageMenu = ({
       key: 'message',
       choices: [
         choice('answer', IconArrowBackUp, () => actions.answer(line)),
-        choice('copy', IconCopy, () => void copy()),
+        ...(line.text === '' ? [] : [choice('copy', IconCopy, () => void copy())]),
         ...(isMine
           ? [
               choice('edit', IconPencil, () => actions.edit(line)),

@@ -11,17 +11,16 @@ import { liveNews } from '../../../ui/live-news.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { emptyConversation } from '../conversation.ts';
+import { emptyConversation, type Line } from '../conversation.ts';
 import type { Messages } from '../create-messages.ts';
 import type { MessagesEntryStore, MessagesPorts } from '../ports.ts';
 import { useConversations } from '../use-conversations.ts';
 import { ConversationTabs } from './conversation-tabs.tsx';
-import { DeleteQuestion } from './delete-question.tsx';
+import { MessageDialogs } from './message-dialogs.tsx';
 import { MessageList } from './message-list.tsx';
 import { MessageSearch } from './message-search.tsx';
 import classes from './messages.module.css';
 import { PanelHead } from './panel-head.tsx';
-import { ReportDialog } from './report-dialog.tsx';
 import { TypingLine } from './typing-line.tsx';
 import { useMessageActions } from './use-message-actions.ts';
 import { WritingPart } from './writing-part.tsx';
@@ -53,7 +52,7 @@ export const MessagesPanel = ({
   const key = shown?.key ?? null;
   const target = useStore(messages.store, (state) => (state.target?.key === key ? state.target : null));
   const acts = useMessageActions(messages, key, ports);
-  const { actions, attempt, failure, clearFailure, asking, setAsking } = acts;
+  const { actions, attempt, failure, clearFailure } = acts;
   const words = useDialogWords();
   const channel = me?.channel;
 
@@ -63,10 +62,12 @@ export const MessagesPanel = ({
     if (key !== null) void messages.open(key);
   }, [messages, key, channel]);
   useEffect(() => () => messages.show(null), [messages]);
-  const announce = useEffectEvent((where: string, name: string, text: string) => {
-    if (where === key) liveNews.say(t('messages:says', { name, text }));
+  const announce = useEffectEvent((where: string, { name, text, picture }: Line) => {
+    if (where !== key) return;
+    const shown = picture === null ? text : `${t('messages:picture.own')} ${text}`.trim();
+    liveNews.say(t('messages:says', { name, text: shown }));
   });
-  useEffect(() => messages.onArrival((where, { name, text }) => announce(where, name, text)), [messages]);
+  useEffect(() => messages.onArrival(announce), [messages]);
 
   const sentenceOf = (code: string): string => {
     if (code === 'NOT_INSIDE') return t('messages:not_there');
@@ -174,18 +175,14 @@ export const MessagesPanel = ({
         ports={ports}
         isOffline={isOffline}
         attempt={attempt}
+        reasonOf={sentenceOf}
         onEdit={actions.edit}
       />
-      {acts.reporting && (
-        <ReportDialog line={acts.reporting} ports={ports} onClose={() => acts.setReporting(null)} />
-      )}
-      <DeleteQuestion
-        isOpen={asking !== null}
-        onClose={() => setAsking(null)}
-        onConfirm={async () => {
-          if (asking !== null && (await attempt(() => messages.remove(asking.id))))
-            focusOn('section[tabindex="0"]');
-        }}
+      <MessageDialogs
+        acts={acts}
+        messages={messages}
+        ports={ports}
+        onRemoved={() => focusOn('section[tabindex="0"]')}
       />
       <p className={classes.retention}>
         {t(isGuestHere(me) ? 'messages:kept_for_guest' : 'messages:kept', { days: messageKeptDays })}

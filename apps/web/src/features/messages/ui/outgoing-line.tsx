@@ -4,12 +4,13 @@ import { quoteOf } from '../conversation.ts';
 import type { Messages } from '../create-messages.ts';
 import type { Outgoing } from '../create-outbox.ts';
 import classes from './messages.module.css';
+import pictures from './pictures.module.css';
 import { QuoteView } from './quote-view.tsx';
 import { Text } from './text.tsx';
 
 /** A message that the server has not taken: it waits, or was refused. */
 export const OutgoingLine = ({
-  message: { clientId, text, answers, refusal },
+  message: { clientId, text, picture, answers, refusal },
   messages,
   isOffline,
   reason,
@@ -25,7 +26,8 @@ export const OutgoingLine = ({
       <div className={classes.bubble}>
         <VisuallyHidden>{t('you')}</VisuallyHidden>
         {answers && <QuoteView quote={quoteOf(answers)} />}
-        <Text>{text}</Text>
+        {picture && <img className={pictures.sent} src={picture.url} alt={t('picture.own')} />}
+        {text !== '' && <Text>{text}</Text>}
       </div>
       {refusal === null ? (
         <span className={classes.state}>{t(isOffline ? 'waiting' : 'sending')}</span>

@@ -2,6 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { Quote } from '../conversation.ts';
 import classes from './messages.module.css';
 
+const quotedText = ({ text, hasPicture }: Quote, picture: string): string =>
+  text === '' && hasPicture ? picture : text;
+
 /** The message that another one answers; a press goes to it. */
 export const QuoteView = ({ quote, onPress }: { quote: Quote | null; onPress?: () => void }) => {
   const { t } = useTranslation('messages');
@@ -9,7 +12,11 @@ export const QuoteView = ({ quote, onPress }: { quote: Quote | null; onPress?: (
     <>
       {quote && <strong>{quote.name}</strong>}
       <span className={classes.quoted} dir="auto">
-        {quote === null ? t('quote_unknown') : quote.isDeleted ? t('deleted') : quote.text}
+        {quote === null
+          ? t('quote_unknown')
+          : quote.isDeleted
+            ? t('deleted')
+            : quotedText(quote, t('picture.own'))}
       </span>
     </>
   );

@@ -21,6 +21,7 @@ export const useMessageActions = (
   const [failure, setFailure] = useState<string | null>(null);
   const [asking, setAsking] = useState<Line | null>(null);
   const [reporting, setReporting] = useState<Line | null>(null);
+  const [viewed, setViewed] = useState<Line | null>(null);
   const attempt = async (act: () => Promise<void>): Promise<boolean> => {
     try {
       await act();
@@ -38,6 +39,7 @@ export const useMessageActions = (
     remove: setAsking,
     report: setReporting,
     block: ({ fromId, name }) => fromId !== null && blocked.ask({ id: fromId, name }),
+    showPicture: setViewed,
     goTo: (id) => key !== null && void attempt(() => messages.goTo(key, id)),
   };
   return {
@@ -49,5 +51,7 @@ export const useMessageActions = (
     setAsking,
     reporting,
     setReporting,
+    viewed,
+    setViewed,
   };
 };

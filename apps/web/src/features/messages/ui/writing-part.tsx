@@ -4,6 +4,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { emptyConversation, type Line } from '../conversation.ts';
 import type { Messages } from '../create-messages.ts';
 import { type MessagesPorts, privateKey } from '../ports.ts';
+import { AttachmentView } from './attachment-view.tsx';
 import { BlockedNotice } from './blocked-notice.tsx';
 import { Composer } from './composer.tsx';
 import classes from './messages.module.css';
@@ -19,6 +20,7 @@ export const WritingPart = ({
   ports: { selfId, blocked, useEveryone },
   isOffline,
   attempt,
+  reasonOf,
   onEdit,
 }: {
   messages: Messages;
@@ -28,11 +30,14 @@ export const WritingPart = ({
   isOffline: boolean;
   /** @returns whether it succeeded */
   attempt: (act: () => Promise<void>) => Promise<boolean>;
+  /** Why something was refused, in words. */
+  reasonOf: (code: string) => string;
   onEdit: (line: Line) => void;
 }) => {
   const { t } = useTranslation('messages');
   const writing = useStore(messages.store, (state) => (state.writing?.key === key ? state.writing : null));
   const draft = useStore(messages.store, ({ drafts }) => drafts[key] ?? '');
+  const attachment = useStore(messages.store, ({ attachments }) => attachments[key]);
   const isLimited = useStore(messages.store, (state) => state.isLimited);
   const personId = key.startsWith(privateKey('')) ? key.slice(privateKey('').length) : null;
   const isBlocked = useStore(blocked.store, ({ ids }) => personId !== null && ids.has(personId));
@@ -44,8 +49,10 @@ export const WritingPart = ({
       if (await attempt(() => messages.edit(writing.line.id, text))) cancel();
       return;
     }
-    messages.send(key, text, writing?.line, mentions);
+    const picture = attachment?.state === 'ready' ? attachment.picture : undefined;
+    messages.send(key, text, { answers: writing?.line, mentions, picture });
     messages.setDraft(key, '');
+    messages.attachments.remove(key);
     cancel();
   };
   const editLast = () => {
@@ -67,6 +74,19 @@ export const WritingPart = ({
         draft={isEdit ? writing.text : draft}
         isOffline={isOffline}
         banner={writing && <WritingBanner writing={writing} onCancel={cancel} />}
+        attachment={
+          !isEdit &&
+          attachment && (
+            <AttachmentView
+              attachment={attachment}
+              reasonOf={reasonOf}
+              onAgain={() => messages.attachments.uploadAgain(key)}
+              onRemove={() => messages.attachments.remove(key)}
+            />
+          )
+        }
+        attachmentState={isEdit ? null : (attachment?.state ?? null)}
+        onAttach={isEdit ? null : (file) => messages.attachments.attach(key, file)}
         writingId={writing && `${writing.kind} ${writing.line.id}`}
         onDraft={(text) => {
           if (isEdit) return messages.write({ ...writing, text });

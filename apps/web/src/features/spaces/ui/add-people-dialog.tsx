@@ -14,6 +14,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
+import { companyRoleHint } from '../company-role-hint.ts';
 import { membersOnPage } from '../member-page.ts';
 import classes from './space-members.module.css';
 
@@ -140,7 +141,7 @@ const Candidate = ({
         {name}
         <span className={classes.hints}>
           {email !== null && <span className={classes.address}>{email}</span>}
-          {isRoleFixedByCompany(member.role) && <span>{t('members.company_manager')}</span>}
+          {isRoleFixedByCompany(member.role) && <span>{t(companyRoleHint(member.role))}</span>}
         </span>
       </span>
       {isThere ? (

@@ -4,6 +4,7 @@ import {
   type MySpace,
   type SpaceMember,
   type SpaceRole,
+  spaceRoles,
 } from '@engawa/contract/spaces';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
@@ -15,13 +16,12 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
+import { companyRoleHint } from '../company-role-hint.ts';
 import classes from './space-members.module.css';
 
-const roles = ['Manager', 'Member'] as const;
-
 /**
- * A member of a space. Managers change their role and remove them, except themselves and the
- * company's Managers.
+ * A member of a space. Managers change their role and remove them, except themselves; the role of
+ * the company's Managers and Guests stays.
  */
 export const MemberRow = ({
   member,
@@ -39,7 +39,7 @@ export const MemberRow = ({
   const words = useDialogWords();
   const [isAsking, setAsking] = useState(false);
   const { id: userId, name } = member;
-  const isCompanyManager = isRoleFixedByCompany(member.role);
+  const fixedRole = isRoleFixedByCompany(member.role) ? member.role : null;
   const change = useMutation({
     mutationFn: (role: SpaceRole) => calls.spaces.changeRole({ id: space.uuid, userId, role }),
     onSuccess: () => toasts.show(t('members.changed'), { tone: 'success' }),
@@ -59,22 +59,20 @@ export const MemberRow = ({
         {name}
         <span className={classes.hints}>
           {isSelf && <span>{t('members.self')}</span>}
-          {isCompanyManager && <span>{t('members.company_manager')}</span>}
+          {fixedRole !== null && <span>{t(companyRoleHint(fixedRole))}</span>}
         </span>
       </span>
-      {isEditable && !isCompanyManager ? (
+      {isEditable && fixedRole === null ? (
         <ChoiceField
           aria-label={t('members.role', { name })}
           value={change.isPending ? change.variables : member.space_role}
           disabled={change.isPending}
-          data={roles.map((role) => ({ value: role, label: t(`accounts:roles.${role}`) }))}
+          data={spaceRoles.map((role) => ({ value: role, label: t(`accounts:roles.${role}`) }))}
           onChange={(event) => change.mutate(event.currentTarget.value as SpaceRole)}
           data-testid="member-role"
         />
       ) : (
-        <span className={classes.role}>
-          {t(`accounts:roles.${isCompanyManager ? 'Manager' : member.space_role}`)}
-        </span>
+        <span className={classes.role}>{t(`accounts:roles.${fixedRole ?? member.space_role}`)}</span>
       )}
       {isEditable && (
         <Button
