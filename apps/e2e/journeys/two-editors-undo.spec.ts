@@ -116,10 +116,11 @@ test('the other drags it; an undo keeps what the other has written since, and sa
   await boss.keyboard.press('0');
   await beginEditing(boss);
   const before = await placeOf(boss, noteId);
+  // Waits until the map stands still and nothing lies over the text.
+  await target(boss, '打ち合わせ').hover();
   const box = await target(boss, '打ち合わせ').boundingBox();
   if (!box) throw new Error('The item has no frame.');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  await boss.mouse.move(x, y);
   await boss.mouse.down();
   await boss.mouse.move(x + 40, y + 40, { steps: 5 });
   // The other sees who is editing, and what is being dragged before it is dropped.
