@@ -1,4 +1,6 @@
 import { Button, CloseButton } from '@mantine/core';
+import { IconPhotoOff } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Attachment } from '../create-attachments.ts';
 import classes from './pictures.module.css';
@@ -18,11 +20,16 @@ export const AttachmentView = ({
 }) => {
   const { t } = useTranslation('messages');
   const { state, file, previewUrl } = attachment;
+  const [isShowable, setShowable] = useState(true);
   // The same file would be refused again.
   const isHopeless = state === 'failed' && ['PICTURE_IS_REFUSED', 'BODY_TOO_LARGE'].includes(attachment.code);
   return (
     <div className={classes.attachment} data-state={state} data-testid="attachment">
-      <img className={classes.preview} src={previewUrl} alt="" />
+      {isShowable ? (
+        <img className={classes.preview} src={previewUrl} alt="" onError={() => setShowable(false)} />
+      ) : (
+        <IconPhotoOff className={classes.preview} stroke={1.25} aria-hidden />
+      )}
       <span className={classes.about}>
         <span className={classes.fileName} dir="auto">
           {file.name}

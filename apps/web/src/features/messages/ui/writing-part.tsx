@@ -78,6 +78,7 @@ export const WritingPart = ({
           !isEdit &&
           attachment && (
             <AttachmentView
+              key={attachment.previewUrl}
               attachment={attachment}
               reasonOf={reasonOf}
               onAgain={() => messages.attachments.uploadAgain(key)}
