@@ -5,16 +5,15 @@ import { contractData } from './apps/web/contract-data.ts';
 const minuteMs = 60_000;
 
 /**
- * Journeys that measure sound, pictures, frames or the order of quick events, or build the web.
- * Each gets both cores, because a second browser beside it would take the processor time that it
- * measures. All others run two at a time: they wait for pages and servers more than they calculate.
+ * Journeys that measure sound, pictures or frames. Each gets both cores, because a second browser
+ * beside it would take the processor time that it measures. Two others build a web client into one
+ * folder, one after the other. All others run two at a time: they wait for pages and servers more than they calculate.
  */
 const measuringJourneys = [
   'a-changed-client-hears-nothing',
   'a-feature-is-one-line',
   'another-floor-live',
   'busy-is-silent',
-  'by-keyboard-and-touch',
   'crowd-of-sixty',
   'device-unplugged',
   'enter-and-leave-twenty-times',
@@ -29,18 +28,11 @@ const measuringJourneys = [
   'nobody-is-trapped',
   'noise-and-background',
   'nothing-moves-in-the-bar',
-  'permission-denied',
-  'plan-without-video',
   'share-screen-and-zoom',
-  'sixty-by-keyboard',
-  'slow-line',
   'speech-mode-five-speakers',
   'switch-carrier-live',
-  'the-server-restarts',
-  'two-editors-undo',
   'two-people-meet',
   'watch-together',
-  'without-a-pointer',
 ].map((name) => `apps/e2e/journeys/${name}.spec.ts`);
 for (const file of measuringJourneys)
   if (!existsSync(new URL(file, import.meta.url))) throw new Error(`There is no journey ${file}.`);
