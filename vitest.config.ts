@@ -7,7 +7,8 @@ const minuteMs = 60_000;
 /**
  * Journeys that measure sound, pictures or frames. Each gets both cores, because a second browser
  * beside it would take the processor time that it measures. Two others build a web client into one
- * folder, one after the other. All others run two at a time: they wait for pages and servers more than they calculate.
+ * folder, one after the other. All others run two at a time: they wait for pages and servers more
+ * than they calculate.
  */
 const measuringJourneys = [
   'a-changed-client-hears-nothing',
