@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import {
+  createGuestBlocks,
   createGuestLimits,
   createGuests,
   createGuestsHttp,
@@ -18,15 +19,26 @@ import type { SpacesPart } from './spaces-and-rooms.ts';
 type Parts = {
   readonly accounts: Pick<AccountsPart, 'accounts' | 'sessions'>;
   readonly spaces: Pick<SpacesPart, 'spaces' | 'rooms' | 'requireGuestAccess'>;
-  readonly live: Pick<LivePart, 'conversationOf'>;
+  readonly live: Pick<LivePart, 'conversationOf' | 'peopleInside'>;
 };
 
 /** Wires the guests feature: entry, visit log, and the deletion of old guests. */
 export const createGuestsPart = (base: Foundation, { accounts: part, spaces, live }: Parts) => {
-  const { database, memberships, deriveKey, site, limit, now, transact } = base;
+  const { database, memberships, deriveKey, site, limit, now, transact, publishEvent, auditLog } = base;
   const { accounts, sessions } = part;
   const store = createGuestsStore(database);
   const limits = createGuestLimits(limit);
+  const hashKey = deriveKey('browsers and networks of guests');
+  const blocks = createGuestBlocks({
+    ...{ store, transact, publishEvent, now },
+    record: auditLog.record,
+    hashOf: (text) => createHmac('sha256', hashKey).update(text).digest('base64url'),
+    ports: {
+      roleOf: memberships.roleOf,
+      peopleInside: live.peopleInside,
+      endSessions: (userId) => sessions.endAllOf(userId, null),
+    },
+  });
   const guests = createGuests({
     ...{ store, now, limits },
     ports: {
@@ -35,6 +47,8 @@ export const createGuestsPart = (base: Foundation, { accounts: part, spaces, liv
       issueSpaceToken: spaces.spaces.issueToken,
       guest: accounts.guest,
       endSession: sessions.end,
+      requireWelcome: blocks.requireWelcome,
+      rememberDevice: blocks.remember,
     },
   });
   const visits = createVisits({
@@ -52,8 +66,15 @@ export const createGuestsPart = (base: Foundation, { accounts: part, spaces, liv
   );
   return {
     http: ({ sessionGuard, entryGuard }: Guards) =>
-      createGuestsHttp({ guests, visits, knownVisitors, isHttps: site.isHttps }, sessionGuard, entryGuard),
-    forgetOld: visits.forgetOld,
+      createGuestsHttp(
+        { guests, visits, blocks, knownVisitors, isHttps: site.isHttps },
+        sessionGuard,
+        entryGuard,
+      ),
+    async forgetOld(): Promise<void> {
+      await visits.forgetOld();
+      await blocks.forgetOld();
+    },
   };
 };
 export type GuestsPart = ReturnType<typeof createGuestsPart>;

@@ -262,6 +262,13 @@ export const walkedRequests: Readonly<Record<string, RequestOf>> = {
     ({ roomId }) => ({ room_id: roomId }),
   ),
   'GET /space/{id}/guest-visits': space('/guest-visits'),
+  'GET /space/{id}/guests': space('/guests'),
+  'POST /space/{id}/guests/{userId}/send-away': space(`/guests/${unknownId}/send-away`, { is_blocked: true }),
+  'DELETE /space/{id}/guests/{userId}/block': space(`/guests/${unknownId}/block`),
+  'POST /space/{id}/message-picture': at(
+    ({ spaceId }) => `/space/${spaceId}/message-picture`,
+    () => formOf('picture', noPicture()),
+  ),
   'GET /invite-link': at(({ spaceId }) => `/invite-link?space_id=${spaceId}`),
   'POST /invite-user': at(
     () => '/invite-user',

@@ -38,6 +38,9 @@ const auditActions = [
   'login_link_made',
   'second_factors_removed',
   'person_muted',
+  'guest_sent_away',
+  'guest_blocked',
+  'guest_unblocked',
   'clock_in_corrected',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
@@ -51,6 +54,9 @@ export const auditGroups = {
     'invitation_sent',
     'invitation_revoked',
     'members_imported',
+    'guest_sent_away',
+    'guest_blocked',
+    'guest_unblocked',
     'clock_in_corrected',
   ],
   rights: ['member_role', 'space_member_added', 'space_member_role', 'space_member_removed'],

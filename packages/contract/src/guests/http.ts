@@ -11,8 +11,8 @@ import {
   spaceRoute,
 } from '../kernel/index.ts';
 import { space } from '../spaces/schema.ts';
-import { guestVisitReaders } from './policy.ts';
-import { guestChanges, guestEntry, visitsAnswer, visitsPage } from './schema.ts';
+import { guestManagers, guestVisitReaders } from './policy.ts';
+import { guestChanges, guestEntry, spaceGuest, visitsAnswer, visitsPage } from './schema.ts';
 
 export const guestsHttp = {
   login: openRoute
@@ -28,6 +28,7 @@ export const guestsHttp = {
       refuses(
         'SPACE_IS_NOT_EXIST',
         'SPACE_IS_NOT_OPENED',
+        'GUEST_IS_BLOCKED',
         'INCORRECT_PASSWORD',
         'FLOOR_ID_NOT_MATCH_THE_SPACE_ID',
       ),
@@ -57,6 +58,36 @@ export const guestsHttp = {
     .input(z.object({ room_id: id }))
     .output(enveloped(z.object({ room_id: id, started_at: moment, last_seen_at: moment })))
     .errors(refuses('ROOM_IS_NOT_EXIST', 'NOT_INSIDE', 'TOO_MANY_ATTEMPTS', 'TRY_AGAIN')),
+  list: spaceRoute(guestManagers)
+    .route({
+      method: 'GET',
+      path: '/space/{id}/guests',
+      tags: ['guests'],
+      summary: 'The guests who are inside or were within 30 days, the latest first (Managers)',
+    })
+    .input(z.object({ id }))
+    .output(enveloped(z.array(spaceGuest)))
+    .errors(refuses('TRY_AGAIN')),
+  sendAway: spaceRoute(guestManagers)
+    .route({
+      method: 'POST',
+      path: '/space/{id}/guests/{userId}/send-away',
+      tags: ['guests'],
+      summary: 'Send a guest away, and block them for a day if wanted (Managers)',
+    })
+    .input(z.object({ id, userId: id, is_blocked: z.boolean() }))
+    .output(enveloped(z.object({ user_id: id, blocked_until: moment.nullable() })))
+    .errors(refuses('USER_IS_NOT_EXIST')),
+  letInAgain: spaceRoute(guestManagers)
+    .route({
+      method: 'DELETE',
+      path: '/space/{id}/guests/{userId}/block',
+      tags: ['guests'],
+      summary: 'End the block of a guest (Managers)',
+    })
+    .input(z.object({ id, userId: id }))
+    .output(enveloped(z.object({ user_id: id })))
+    .errors(refuses('USER_IS_NOT_EXIST')),
   visits: spaceRoute(guestVisitReaders)
     .route({
       method: 'GET',

@@ -1,6 +1,17 @@
 export { guestsHttp } from './http.ts';
-export { canReadGuestVisits, isGuest, isGuestByAuth, isGuestHere, isRealGuest } from './policy.ts';
 export {
+  canManageGuests,
+  canReadGuestVisits,
+  isGuest,
+  isGuestByAuth,
+  isGuestHere,
+  isRealGuest,
+} from './policy.ts';
+export {
+  guestBlockHours,
+  guestDeviceCookie,
+  guestListDays,
+  maxListedGuests,
   onlineBeatSeconds,
   visitEndsAfterSeconds,
   visitorCookie,
@@ -12,6 +23,7 @@ export {
   type GuestEntry,
   type GuestVisit,
   guestEntry,
+  type SpaceGuest,
   type VisitsAnswer,
   type VisitsPage,
 } from './schema.ts';

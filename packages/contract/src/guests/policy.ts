@@ -26,6 +26,15 @@ export const isRealGuest = ({ is_guest }: Standing): boolean => is_guest;
 /** Managers read the log of the visits of guests. */
 export const canReadGuestVisits = (role: CompanyRole): boolean => role === 'Manager';
 
+/** Managers send guests away, block them for a day, and let them in again. */
+export const canManageGuests = (role: CompanyRole): boolean => role === 'Manager';
+
+export const guestManagers: RoutePolicy = {
+  name: 'those who manage the guests of the space',
+  session: 'any',
+  inSpace: canManageGuests,
+};
+
 export const guestVisitReaders: RoutePolicy = {
   name: 'those who read the log of guests',
   session: 'any',

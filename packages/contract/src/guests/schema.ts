@@ -39,6 +39,18 @@ export const guestVisit = z.object({
 });
 export type GuestVisit = z.output<typeof guestVisit>;
 
+/** A guest who is inside, or was within the last days. */
+export const spaceGuest = z.object({
+  user_id: id,
+  name: z.string(),
+  color: avatarColor,
+  is_inside: z.boolean(),
+  last_seen_at: moment,
+  /** Until when they cannot enter; null: they can. */
+  blocked_until: moment.nullable(),
+});
+export type SpaceGuest = z.output<typeof spaceGuest>;
+
 export const maxVisitsPage = 100;
 /** The page of the log, newest first; pages count from 1. */
 export const visitsPage = z.object({

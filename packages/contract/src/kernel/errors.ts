@@ -35,6 +35,7 @@ export const refusals = {
   SPACE_TOKEN_DENIED: { status: 403 },
   FLOOR_ID_NOT_MATCH_THE_SPACE_ID: { status: 400 },
   SPACE_IS_NOT_OPENED: { status: 403 },
+  GUEST_IS_BLOCKED: { status: 403 },
   SPACE_IS_NOT_EXIST: { status: 400 },
   INCORRECT_PASSWORD: { status: 403 },
   MEETING_ROOM_IS_LOCKED: { status: 403 },

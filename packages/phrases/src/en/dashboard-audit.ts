@@ -80,6 +80,9 @@ export const audit: PhrasesLike<typeof source> = {
     login_link_made: 'Login link created',
     second_factors_removed: 'Two-step verification removed',
     clock_in_corrected: 'Clock-in corrected',
+    guest_sent_away: 'Guest sent away',
+    guest_blocked: 'Guest blocked for a day',
+    guest_unblocked: 'Block of a guest ended',
     person_muted: 'Microphone or camera turned off',
   },
   fields: {

@@ -31,6 +31,8 @@ export const errors = {
   SPACE_TOKEN_DENIED: 'You do not have permission to enter this space.',
   FLOOR_ID_NOT_MATCH_THE_SPACE_ID:
     'The information to enter the Space is incorrect, please enter the correct link.',
+  GUEST_IS_BLOCKED:
+    'You cannot enter this space as a guest at the moment. Please ask the person who invited you.',
   SPACE_IS_NOT_OPENED: 'This space is not open.',
   SPACE_IS_NOT_EXIST: 'This space does not exist.',
   INCORRECT_PASSWORD: 'Incorrect password',

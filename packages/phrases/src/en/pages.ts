@@ -40,7 +40,7 @@ export const pages: PhrasesLike<typeof source> = {
         },
         transcripts: { what: 'Transcripts', until: '{{days}} days' },
         guests: {
-          what: 'Guests: name, colour and picture',
+          what: 'Guests: name, colour, picture, and hashes that recognise their browser and network',
           until: '24 hours, or for as long as their messages or visits are stored',
         },
         visits: { what: 'Guest visits to rooms', until: '{{days}} days' },
@@ -75,7 +75,7 @@ export const pages: PhrasesLike<typeof source> = {
       },
       cookies: {
         title: 'Cookies and data on your device',
-        text: 'Cookies: one keeps you logged in ({{session}} days), two recognise a browser that has logged in or entered a space password before, so that other people’s wrong passwords do not lock you out ({{device}} days), one remembers your language (365 days), and one remembers the company that invited you until you close the browser. On your device, until you delete it there: appearance, keys, devices, volumes and, for guests, your name, colour and access for 24 hours. Nothing is used for advertising or tracking.',
+        text: 'Cookies: one keeps you logged in ({{session}} days), two recognise a browser that has logged in or entered a space password before, so that other people’s wrong passwords do not lock you out ({{device}} days), one recognises a guest’s browser, so that a manager can block it for a day ({{device}} days), one remembers your language (365 days), and one remembers the company that invited you until you close the browser. On your device, until you delete it there: appearance, keys, devices, volumes and, for guests, your name, colour and access for 24 hours. Nothing is used for advertising or tracking.',
       },
       logs: {
         title: 'Logs and error reports',

@@ -63,6 +63,7 @@ export const presence: Phrases['presence'] = {
     to_my_table: 'Invite to my meeting room',
     no_one: 'No one here to ask',
     no_request: 'No request is waiting for an answer',
+    send_away: 'Send away…',
     block: 'Block',
     unblock: 'Unblock',
   },

@@ -78,6 +78,9 @@ export const audit = {
     login_link_made: 'ログイン用リンクの発行',
     second_factors_removed: '二段階認証の解除',
     clock_in_corrected: '出勤の記録の修正',
+    guest_sent_away: 'ゲストの退出',
+    guest_blocked: 'ゲストの入室制限（1日）',
+    guest_unblocked: 'ゲストの入室制限の解除',
     person_muted: 'マイク・カメラの停止',
   },
   fields: {

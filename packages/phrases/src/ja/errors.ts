@@ -32,6 +32,8 @@ export const errors = {
   SPACE_TOKEN_DENIED: 'このスペースに入る権限がありません。',
   FLOOR_ID_NOT_MATCH_THE_SPACE_ID:
     'スペースに入るための情報が正しくありません。正しいリンクを入力してください。',
+  GUEST_IS_BLOCKED:
+    '現在、このスペースにゲストとして入ることができません。招待した方にお問い合わせください。',
   SPACE_IS_NOT_OPENED: 'このスペースは開いていません。',
   SPACE_IS_NOT_EXIST: 'このスペースは存在しません。',
   INCORRECT_PASSWORD: 'パスワードが正しくありません。',

@@ -62,6 +62,7 @@ export const presence = {
     to_my_table: '自分の会議室へ誘う',
     no_one: 'お誘いを送れる人が、ここにいません',
     no_request: '返事を待っているお誘いはありません',
+    send_away: '退出させる…',
     block: 'ブロックする',
     unblock: 'ブロックを解除する',
   },

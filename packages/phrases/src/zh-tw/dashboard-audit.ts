@@ -80,6 +80,9 @@ export const audit: PhrasesLike<typeof source> = {
     login_link_made: '產生登入連結',
     second_factors_removed: '解除兩步驟驗證',
     clock_in_corrected: '修正出勤紀錄',
+    guest_sent_away: '請訪客離開',
+    guest_blocked: '封鎖訪客一天',
+    guest_unblocked: '解除訪客封鎖',
     person_muted: '關閉麥克風或攝影機',
   },
   fields: {

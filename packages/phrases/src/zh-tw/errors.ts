@@ -27,6 +27,7 @@ export const errors = {
   PLAN_MEMBER_LIMIT: '空間的成員人數已達上限。',
   SPACE_TOKEN_DENIED: '您沒有進入此空間的權限。',
   FLOOR_ID_NOT_MATCH_THE_SPACE_ID: '進入空間的資訊不正確，請輸入正確的連結。',
+  GUEST_IS_BLOCKED: '您目前無法以訪客身分進入此空間，請洽詢邀請您的人。',
   SPACE_IS_NOT_OPENED: '此空間尚未開放。',
   SPACE_IS_NOT_EXIST: '此空間不存在。',
   INCORRECT_PASSWORD: '密碼不正確',

@@ -63,6 +63,7 @@ export const presence: Phrases['presence'] = {
     to_my_table: '邀請到我的會議室',
     no_one: '這裡沒有可以邀請的人',
     no_request: '沒有等待回覆的邀請',
+    send_away: '請離開…',
     block: '封鎖',
     unblock: '解除封鎖',
   },

@@ -124,8 +124,10 @@ describe('guests', () => {
   });
 
   describe('GST-3 guessing from many addresses', () => {
-    const visitorOf = ({ headers }: { headers: Headers }) =>
-      /engawa_visitor=([^;]+);/.exec(headers.getSetCookie().join())?.[1];
+    const visitorCookies = ({ headers }: { headers: Headers }) =>
+      headers.getSetCookie().filter((cookie) => cookie.startsWith('engawa_visitor='));
+    const visitorOf = (answer: { headers: Headers }) =>
+      /engawa_visitor=([^;]+);/.exec(visitorCookies(answer).join())?.[1];
     const knockAs = (visitor: string | undefined, password: string, from = '203.0.113.60') =>
       call('POST', '/guest-login', {
         body: { id: aya.spaceId, name: 'Bob', password },
@@ -143,7 +145,7 @@ describe('guests', () => {
     it('blocks strangers, and lets in a browser that has entered the right password before', async () => {
       await lockSpace('tatami2026');
       const first = await knock({ password: 'tatami2026' });
-      expect(first.headers.getSetCookie()).toEqual([
+      expect(visitorCookies(first)).toEqual([
         expect.stringMatching(/^engawa_visitor=[\w.-]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/),
       ]);
       const visitor = visitorOf(first);
@@ -161,7 +163,7 @@ describe('guests', () => {
     });
 
     it('is not eased by a password entered at another space, or at one that needs none', async () => {
-      expect((await knock()).headers.getSetCookie()).toEqual([]);
+      expect(visitorCookies(await knock())).toEqual([]);
       await lockSpace('tatami2026');
       const kens = await call('PUT', `/space/${ken.spaceId}/setting`, {
         bearer: ken.token,

@@ -1,3 +1,4 @@
+export { createGuestBlocks } from './guest-blocks.ts';
 export { createGuestsHttp } from './http.ts';
 export { createKnownVisitors, type VisitorClaims } from './known-visitors.ts';
 export { createGuestLimits } from './limits.ts';

@@ -31,6 +31,10 @@ export type GuestsPorts = {
   issueSpaceToken(actor: Actor, spaceId: string): Promise<string>;
   guest(actor: Actor): Promise<User>;
   endSession(sessionId: string): Promise<void>;
+  /** Refuses with GUEST_IS_BLOCKED. */
+  requireWelcome(spaceId: string, device: string, address: string): Promise<void>;
+  /** Remembers by what a guest who was let in can be blocked. */
+  rememberDevice(userId: string, device: string, address: string): Promise<void>;
 };
 
 export type GuestsDeps = {
@@ -65,14 +69,19 @@ export const createGuests = ({ store, limits, now, ports }: GuestsDeps) => {
   return {
     /**
      * Lets a guest in. Refuses with SPACE_IS_NOT_EXIST, SPACE_IS_NOT_OPENED, INCORRECT_PASSWORD,
-     * FLOOR_ID_NOT_MATCH_THE_SPACE_ID and TOO_MANY_ATTEMPTS.
+     * GUEST_IS_BLOCKED, FLOOR_ID_NOT_MATCH_THE_SPACE_ID and TOO_MANY_ATTEMPTS.
      * @param visitor the known visitor that the browser’s token names
      * @returns also whether a password was required and correct
      */
-    async enter(entry: GuestEntry, caller: { address: string }, visitor: KnownVisitor | null) {
+    async enter(
+      entry: GuestEntry,
+      caller: { readonly address: string; readonly device: string },
+      visitor: KnownVisitor | null,
+    ) {
       const address = limitKeyOf(caller.address);
       await limits.entries.take(address);
       const access = await ports.requireAccess(entry.id);
+      await ports.requireWelcome(entry.id, caller.device, address);
       // The password is checked before the opening hours, so that a guest who waits for the opening
       // knows that theirs is right.
       const isKeyed = access.isGuestNeedPassword;
@@ -83,6 +92,7 @@ export const createGuests = ({ store, limits, now, ports }: GuestsDeps) => {
       const why = whyLinkDoesNotFit(space, { floor: entry.floor, room: entry.channel });
       if (why !== null) throw new Refusal(why);
       const { session, user } = await ports.admit(entry.name, entry.id, entry.color ?? null);
+      await ports.rememberDevice(user.id, caller.device, address);
       const actor: Actor = {
         kind: 'guest',
         userId: user.id,

@@ -6,6 +6,7 @@ import { users } from '../../platform/db/schema/accounts.ts';
 import { rooms } from '../../platform/db/schema/rooms.ts';
 import { guestVisits } from '../../platform/db/schema/spaces.ts';
 import { createGoneGuestsStore } from './gone-guests-store.ts';
+import { createGuestBlocksStore } from './guest-blocks-store.ts';
 
 export type VisitRow = {
   readonly id: string;
@@ -111,6 +112,7 @@ export const createGuestsStore = (database: Pick<Database, 'sql'>) => {
       await deleteInBatches(database, guestVisits, guestVisits.id, lt(guestVisits.lastSeenAt, moment));
     },
 
+    ...createGuestBlocksStore(database),
     ...createGoneGuestsStore(database),
   };
 };

@@ -1,7 +1,7 @@
 import { canReadGuestVisits } from '@engawa/contract/guests';
 import { useQuery } from '@tanstack/react-query';
 import { useMatches } from '@tanstack/react-router';
-import { GuestVisits } from '../../features/guests/index.ts';
+import { GuestList, GuestVisits } from '../../features/guests/index.ts';
 import { SpaceMembersSection } from '../../features/spaces/index.ts';
 import { useServices } from '../session/use-services.ts';
 
@@ -26,7 +26,12 @@ export const SpaceMembersSetting = () => {
       selfId={me?.id ?? null}
       open={open}
       extra={({ uuid, role }) =>
-        canReadGuestVisits(role) && <GuestVisits key={`visits of ${uuid}`} spaceId={uuid} open={open} />
+        canReadGuestVisits(role) && (
+          <>
+            <GuestList key={`guests of ${uuid}`} spaceId={uuid} open={open} />
+            <GuestVisits key={`visits of ${uuid}`} spaceId={uuid} open={open} />
+          </>
+        )
       }
     />
   );

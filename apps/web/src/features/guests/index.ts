@@ -13,6 +13,7 @@ export { createKeptWaiting } from './kept-waiting.ts';
 export { createOnlineLog } from './online-log.ts';
 export { guestsFeature } from './space-feature.tsx';
 export { GuestForm, type GuestFormValues } from './ui/guest-form.tsx';
+export { GuestList } from './ui/guest-list.tsx';
 export { GuestSection } from './ui/guest-section.tsx';
 export { GuestVisits } from './ui/guest-visits.tsx';
 export { EventNotice, WaitingCard } from './ui/lazy-event-parts.tsx';

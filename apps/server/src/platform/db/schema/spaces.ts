@@ -122,3 +122,32 @@ export const guestVisits = pgTable(
     index('guest_visits_last_seen_at').on(table.lastSeenAt),
   ],
 );
+
+/**
+ * By what a guest's browser and network are recognised while they are blocked: keyed hashes, from
+ * which neither can be read.
+ */
+export const guestDevices = pgTable('guest_devices', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  deviceHash: text().notNull(),
+  addressHash: text().notNull(),
+});
+
+/** Guests who cannot enter a space for a while. */
+export const guestBlocks = pgTable(
+  'guest_blocks',
+  {
+    spaceId: deletedWith(() => spaces.id),
+    userId: deletedWith(() => users.id),
+    deviceHash: text().notNull(),
+    addressHash: text().notNull(),
+    until: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.spaceId, table.userId] }),
+    index('guest_blocks_user_id').on(table.userId),
+    index('guest_blocks_until').on(table.until),
+  ],
+);
