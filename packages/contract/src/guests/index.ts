@@ -5,6 +5,7 @@ export {
   isGuest,
   isGuestByAuth,
   isGuestHere,
+  isGuestRole,
   isRealGuest,
 } from './policy.ts';
 export {

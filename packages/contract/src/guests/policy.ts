@@ -1,10 +1,13 @@
 import type { CompanyRole, RoutePolicy } from '../kernel/index.ts';
 
+/** Whether a role is that of a guest. */
+export const isGuestRole = (role: CompanyRole | null): boolean => role === 'Guest';
+
 /** The fields of a participant that decide whether they are a guest. */
 export type Visitor = { readonly role: CompanyRole; readonly isGuest: boolean };
 
 /** People with the flag and people with the role are guests (specification, section 6). */
-export const isGuestHere = ({ role, isGuest }: Visitor): boolean => isGuest || role === 'Guest';
+export const isGuestHere = ({ role, isGuest }: Visitor): boolean => isGuest || isGuestRole(role);
 
 type Standing = {
   /** The person entered without an account. */
@@ -14,7 +17,7 @@ type Standing = {
 };
 
 /** A guest, by entering without an account or by their role. */
-export const isGuest = ({ is_guest, role_name }: Standing): boolean => is_guest || role_name === 'Guest';
+export const isGuest = ({ is_guest, role_name }: Standing): boolean => is_guest || isGuestRole(role_name);
 /** A guest who has logged in. */
 export const isGuestByAuth = (person: Standing): boolean => isGuest(person) && !person.is_guest;
 /**

@@ -42,7 +42,7 @@ export const messagePicture = z.object({
 });
 export type MessagePicture = z.output<typeof messagePicture>;
 
-/** What a person sends: a text, a picture that they have uploaded for it, or both. */
+/** The content of a message that is sent: a text, an uploaded picture, or both. */
 export const written = { content: messageText.or(z.literal('')), picture_id: id.optional() };
 /** Whether there is anything in a message. */
 export const isWritten = (sent: { content: string; picture_id?: string | undefined }): boolean =>

@@ -26,7 +26,7 @@ export type InviterPorts = {
    * A user's role in a space that they belong to. Refuses with FORBIDDEN (guests),
    * SPACE_IS_NOT_EXIST and SPACE_TOKEN_DENIED.
    */
-  requireMemberRole(actor: Actor, spaceId: string): Promise<'Manager' | 'Member'>;
+  requireMemberRole(actor: Actor, spaceId: string): Promise<CompanyRole>;
   findFirstCompany(userId: string): Promise<string | null>;
 };
 

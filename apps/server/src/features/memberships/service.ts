@@ -1,4 +1,5 @@
 import { whyCannotManageCompany } from '@engawa/contract/companies';
+import { isGuestRole } from '@engawa/contract/guests';
 import { type Actor, type CompanyRole, id, Refusal } from '@engawa/contract/kernel';
 import { belongsToSpace, roleOfMember, whyCannotEnterSpace } from '@engawa/contract/spaces';
 import type { Database } from '../../platform/db/database.ts';
@@ -125,13 +126,13 @@ export const createMemberships = (database: Pick<Database, 'sql'>) => {
      * The role of an actor who belongs to the space. Refuses with FORBIDDEN (guests, also those of
      * the company), SPACE_IS_NOT_EXIST and SPACE_TOKEN_DENIED.
      */
-    async requireMemberRole(actor: Actor, spaceId: string): Promise<'Manager' | 'Member'> {
+    async requireMemberRole(actor: Actor, spaceId: string): Promise<CompanyRole> {
       if (actor.kind === 'guest') throw new Refusal('FORBIDDEN');
       const standing = await store.findStanding(actor.userId, spaceId);
       if (standing === null) throw new Refusal('SPACE_IS_NOT_EXIST');
       if (!belongsToSpace(standing)) throw new Refusal('SPACE_TOKEN_DENIED');
       const role = roleOfMember(standing);
-      if (role === 'Guest') throw new Refusal('FORBIDDEN');
+      if (isGuestRole(role)) throw new Refusal('FORBIDDEN');
       return role;
     },
   };

@@ -2,7 +2,7 @@ export { createPicturesHttp } from './http.ts';
 export { createUploadLimits } from './limits.ts';
 export { createOwnPictures } from './own-pictures.ts';
 export { mountPictures } from './serving.ts';
-export { createShownPictures, type ShownPictures, type StoredPicture } from './shown-pictures.ts';
+export { createShownPictures } from './shown-pictures.ts';
 export { createPicturesStore } from './store.ts';
 export { createSweep } from './sweep.ts';
 export { createUploadGate } from './upload-gate.ts';

@@ -10,7 +10,7 @@ export type ShownPicturesDeps = {
 };
 
 /** A stored picture: its file, and its size in px. */
-export type StoredPicture = { readonly file: string; readonly width: number; readonly height: number };
+type StoredPicture = { readonly file: string; readonly width: number; readonly height: number };
 
 /** A page may stay open over a long weekend before it shows the picture again. */
 const addressSeconds = 3 * 24 * 60 * 60;
@@ -41,4 +41,3 @@ export const createShownPictures = (
   /** Deletes a file that nothing shows any more. Never throws: the next sweep tries again. */
   remove: (file: string): Promise<void> => files[kind].remove(file).catch(onFault),
 });
-export type ShownPictures = ReturnType<typeof createShownPictures>;

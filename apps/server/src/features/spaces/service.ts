@@ -1,3 +1,4 @@
+import { isGuestRole } from '@engawa/contract/guests';
 import type { ItemBody } from '@engawa/contract/items';
 import { type Actor, Refusal } from '@engawa/contract/kernel';
 import type { Room } from '@engawa/contract/rooms';
@@ -194,7 +195,7 @@ export const createSpaces = ({ store, memberships, spaceTokens, now, ports }: Sp
 
     /** All members of the space, present or not. Guests do not see when they were last there. */
     async listPeople(actor: Actor, spaceId: string): Promise<SpaceMember[]> {
-      const isGuest = (await memberships.roleOf(actor, spaceId)) === 'Guest';
+      const isGuest = isGuestRole(await memberships.roleOf(actor, spaceId));
       return (await store.listPeople(spaceId)).map((row) => ({
         ...personOf(row),
         space_role: row.spaceRole,

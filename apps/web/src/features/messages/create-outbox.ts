@@ -18,7 +18,7 @@ export type Outgoing = {
   readonly refusal: string | null;
 };
 
-/** What is sent with a text. */
+/** The parts of a message besides its text. */
 export type SentWith = Pick<Outgoing, 'answers' | 'mentions' | 'picture'>;
 
 /** Pause before a message whose reply did not come is sent again, in ms. */

@@ -1,5 +1,6 @@
 import { nameOf } from '@engawa/contract/accounts';
 import type { CompanyMember } from '@engawa/contract/companies';
+import { isGuestRole } from '@engawa/contract/guests';
 import { companyRoles } from '@engawa/contract/kernel';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -115,7 +116,7 @@ export const BulkBar = ({
         testId="bulk-dialog"
       >
         {textOf(asked)}
-        {asked !== null && 'role' in asked && asked.role === 'Guest' && <p>{t('permissions.guest_text')}</p>}
+        {asked !== null && 'role' in asked && isGuestRole(asked.role) && <p>{t('permissions.guest_text')}</p>}
       </ConfirmDialog>
     </section>
   );

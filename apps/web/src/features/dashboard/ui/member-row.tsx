@@ -1,5 +1,6 @@
 import { nameOf } from '@engawa/contract/accounts';
 import type { CompanyMember } from '@engawa/contract/companies';
+import { isGuestRole } from '@engawa/contract/guests';
 import { companyRoles } from '@engawa/contract/kernel';
 import { Button, Checkbox } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
@@ -160,7 +161,7 @@ const RoleQuestion = ({
       testId="role-dialog"
     >
       {role !== null && t('permissions.role_text', { name, role: t(`accounts:roles.${role}`) })}
-      {role === 'Guest' && <p>{t('permissions.guest_text')}</p>}
+      {isGuestRole(role) && <p>{t('permissions.guest_text')}</p>}
     </ConfirmDialog>
   );
 };

@@ -1,5 +1,6 @@
 import { nameOf } from '@engawa/contract/accounts';
 import type { CompanyMember } from '@engawa/contract/companies';
+import { isGuestRole } from '@engawa/contract/guests';
 import type { CompanyRole } from '@engawa/contract/kernel';
 import { isRoleFixedByCompany, type SpaceRole, spaceRoles } from '@engawa/contract/spaces';
 import { Button } from '@mantine/core';
@@ -50,7 +51,7 @@ export const MemberSpacesDialog = ({
       <div className={classes.page}>
         {fixedRole !== null ? (
           <Notice tone="info">
-            {t(fixedRole === 'Manager' ? 'member_spaces.manager' : 'member_spaces.guest', { name })}
+            {t(isGuestRole(fixedRole) ? 'member_spaces.guest' : 'member_spaces.manager', { name })}
           </Notice>
         ) : (
           <p className={classes.hint}>{t('member_spaces.hint')}</p>
@@ -104,7 +105,7 @@ const SpaceOfMember = ({
 }) => {
   const { t } = useTranslation(['dashboard', 'accounts']);
   const { uuid: spaceId, name } = space;
-  const isGuest = fixedRole === 'Guest';
+  const isGuest = isGuestRole(fixedRole);
   const shownRoles: readonly CompanyRole[] = fixedRole === null ? spaceRoles : [fixedRole];
   const change = useMutation({
     async mutationFn(next: SpaceRole | null) {

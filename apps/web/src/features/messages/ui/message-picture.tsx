@@ -13,7 +13,7 @@ export const MessagePictureView = ({
   onOpen,
 }: {
   picture: MessagePicture;
-  /** Who sent it; null: the user. */
+  /** The name of its sender; null: the user. */
   name: string | null;
   onOpen: () => void;
 }) => {

@@ -13,7 +13,7 @@ export const PictureDialog = ({
 }: {
   picture: MessagePicture;
   name: string;
-  /** What was written with it. */
+  /** The text that was written with it. */
   text: string;
   onClose: () => void;
 }) => {
