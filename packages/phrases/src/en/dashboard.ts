@@ -93,7 +93,7 @@ export const dashboard: PhrasesLike<typeof source> = {
     role_of: 'Role of {{name}}',
     role_text: 'The role of {{name}} becomes {{role}}.',
     guest_text:
-      'Guests enter the spaces that they are added to. They add nothing to rooms, invite nobody, and do not see passwords.',
+      'Guests enter the spaces that they are added to. They cannot add items to rooms, invite others, or see passwords.',
     edit: 'Edit',
     edit_of: 'Edit the spaces of {{name}}',
     remove: 'Remove',

@@ -76,7 +76,7 @@ export const guests: PhrasesLike<typeof source> = {
   },
   send_away: {
     title: 'Send {{name}} away?',
-    means: '{{name}} leaves the space at once. Nobody else is told why.',
+    means: '{{name}} leaves the space at once. The others do not see why.',
     block: 'Block for {{hours}} hours',
     block_hint:
       'They cannot enter this space as a guest with the same browser. Nor can other guests in the same network; members are not affected.',
