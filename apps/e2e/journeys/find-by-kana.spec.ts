@@ -61,7 +61,7 @@ test('a person with a reading is found by kana and Latin letters, in the list an
   await ben.locator('[data-group="favourites"]').getByTestId(`person-${hanakoId}`).waitFor();
 
   // A command that cannot be used now says why.
-  await find(hanako, 'お誘いに応じる');
+  await find(hanako, 'お誘い・呼び出しに応じる');
   const line = hanako.getByTestId('palette-command-accept_request');
   await line.waitFor();
   expect(await line.getAttribute('aria-disabled')).toBe('true');

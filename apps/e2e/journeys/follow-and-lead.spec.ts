@@ -80,7 +80,9 @@ test('a guest waves by key, is waved back at, follows to another room, and stops
 test('a host asks people nearby to come along, who follow until their own step', async () => {
   await pressOnMap(aoi, 'j');
   const declined = aoi.getByTestId('lead-answer').getByText('Ben').waitFor();
-  await ben.getByTestId('lead-no').click();
+  // By the keys that answer a request to come.
+  await ben.getByTestId('lead-no').waitFor();
+  await ben.keyboard.press('Alt+n');
   await declined;
   await pressOnMap(aoi, 'n');
   await aoi.getByTestId('card-lead').click();
@@ -103,7 +105,8 @@ test('somebody who is away is rung, and answers', async () => {
   await ben.getByTestId(`more-about-${aoiId}`).click();
   await ben.getByTestId(`ring-${aoiId}`).click();
   const answered = ben.getByTestId('ring-answer').getByText('is here').waitFor();
-  await aoi.getByTestId('ring-yes').click();
+  await aoi.getByTestId('ring-yes').waitFor();
+  await aoi.keyboard.press('Alt+y');
   await answered;
 });
 

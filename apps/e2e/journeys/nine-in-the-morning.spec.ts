@@ -53,6 +53,8 @@ test.for(languages)(
       .getByText(words.inside.count_one.replace('{{count}}', '1'), { exact: true })
       .waitFor();
     expect(await page.getByTestId('space-row').count()).toBe(2);
+    // Mei is inside the office; nobody was in the annex.
+    expect(await page.getByTestId('space-peak').allTextContents()).toEqual(['1', '–']);
 
     await page.getByTestId('open-permissions').click();
     const row = (id: string) => page.getByTestId(`person-${id}`);

@@ -87,6 +87,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       invitations: invitations.forgetOld,
       accesses: companies.transparency.forgetOld,
       'audit log': base.auditLog.forgetOld,
+      peaks: spaces.peaks.forgetOld,
       ...{ items: items.forgetRemoved, vacuum: database.vacuum },
     },
     log,

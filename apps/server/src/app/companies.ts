@@ -36,7 +36,7 @@ type Parts = {
   readonly plans: Plans;
   readonly pictures: Pick<PicturesPart, 'wallpapers' | 'items'>;
   readonly pdfs: Pick<PdfsPart, 'address'>;
-  readonly spaces: Pick<SpacesPart, 'spaces' | 'publishStanding'>;
+  readonly spaces: Pick<SpacesPart, 'spaces' | 'publishStanding' | 'peaks'>;
   readonly live: Pick<LivePart, 'countOccupancy' | 'peopleInside'>;
 };
 
@@ -112,7 +112,7 @@ export const createCompaniesPart = (base: Foundation, { plans, pictures, pdfs, s
     store,
     ports: {
       requireManagerOf,
-      listSpaces: spaceLifecycle.listSpaces,
+      listUses: spaces.peaks.listUses,
       countOccupancy: live.countOccupancy,
       peopleInside: live.peopleInside,
     },

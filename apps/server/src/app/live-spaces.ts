@@ -32,7 +32,7 @@ import type { SpacesPart } from './spaces-and-rooms.ts';
 import { createLiveTalk, type TalkStores } from './talk.ts';
 
 type Parts = {
-  readonly spaces: Pick<SpacesPart, 'rooms' | 'liveSpaces' | 'isMeetingRoomPassword' | 'noteVisit'>;
+  readonly spaces: Pick<SpacesPart, 'rooms' | 'liveSpaces' | 'isMeetingRoomPassword' | 'noteVisit' | 'peaks'>;
   readonly bus: Bus;
   readonly tickets: ReturnType<typeof createTickets>;
   readonly carriers: MediaCarriers;
@@ -47,7 +47,7 @@ type FeatureParts = Omit<
   Pick<Parameters<typeof createLiveMeetings>[0], 'requirePassword' | 'queue'> &
   Pick<Parts, 'tickets' | 'carriers'> & {
     readonly state: SpaceState;
-    readonly blocks: Pick<ReturnType<typeof createLiveBlocks>, 'feature' | 'hasBlocked'>;
+    readonly blocks: Pick<ReturnType<typeof createLiveBlocks>, 'feature' | 'hasBlocked' | 'onBlocked'>;
     readonly event: ReturnType<typeof createLiveEvents>;
     readonly publishOccupancy: Parameters<typeof createLiveOccupancy>[0];
     readonly recordMute: NonNullable<Parameters<typeof createLiveMedia>[0]['recordMute']>;
@@ -71,7 +71,7 @@ export const listLiveFeatures = (parts: FeatureParts): LiveSpaceDeps['features']
     createLiveVideos(state),
     createLivePdfs(state),
     createLiveMeetings({ ...parts, hasBlocked, onMissed, onKnock }),
-    createLiveTogether({ spaceId, onMissedRing, hasBlocked }),
+    createLiveTogether({ spaceId, onMissedRing, hasBlocked, onBlocked: parts.blocks.onBlocked }),
     createLiveOccupancy(parts.publishOccupancy),
     createLiveMedia({
       ...{ spaceId, tickets: parts.tickets, carriers: parts.carriers, onMuted },
@@ -110,6 +110,7 @@ export const createSpaceOpener = (base: Foundation, { spaces, bus, tickets, carr
       remove: (inviterId: Id, inviteeId: Id) => queuedRequests.remove(spaceId, inviterId, inviteeId),
     };
     const event = createLiveEvents({ spaceId, state });
+    const publish = publishOccupancy(bus, spaceId, epoch);
     const blocks = createLiveBlocks({ spaceId, listIds: storedBlocks.listIds });
     return createLiveSpace({
       spaceId,
@@ -164,7 +165,10 @@ export const createSpaceOpener = (base: Foundation, { spaces, bus, tickets, carr
             notifications.insert(spaceId, userId, notification, at),
           storeLock: (roomId, isLock, by) => rooms.setLock(spaceId, roomId, isLock, by, epoch),
           requirePassword: meetingRoomPasswords.require,
-          publishOccupancy: publishOccupancy(bus, spaceId, epoch),
+          publishOccupancy(count, people) {
+            publish(count, people);
+            spaces.peaks.note(spaceId, count);
+          },
         }),
       ],
     });

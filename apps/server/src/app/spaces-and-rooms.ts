@@ -15,7 +15,12 @@ import {
   createRoomsStore,
   type RoomsHttpDeps,
 } from '../features/rooms/index.ts';
-import { createSpaceLifecycleStore, createSpaceVisits } from '../features/space-lifecycle/index.ts';
+import {
+  createPeaks,
+  createPeaksStore,
+  createSpaceLifecycleStore,
+  createSpaceVisits,
+} from '../features/space-lifecycle/index.ts';
 import {
   createGuestAccess,
   createLiveSpaces,
@@ -47,7 +52,7 @@ export const createSpacesPart = (
   { plans, pdfs, pictures: { wallpapers, items } }: Parts,
 ) => {
   const { database, memberships, deriveKey, sealedText, publishEvent, transact, now, random } = base;
-  const { limit, site } = base;
+  const { limit, log, site } = base;
   const { record } = base.auditLog;
   const store = createSpacesStore(database);
   const itemsStore = createItemsStore(database, { pictureAddress: items.address, pdfAddress: pdfs.address });
@@ -97,6 +102,10 @@ export const createSpacesPart = (
     ...{ store, memberships, transact, publishEvent, record, sealedText, generateSecret },
   });
   const { noteVisit } = createSpaceVisits(createSpaceLifecycleStore(database), now);
+  const peaks = createPeaks({
+    ...{ store: createPeaksStore(database), now },
+    onFault: (error) => log.error({ err: error }, 'the peak of a space was not stored'),
+  });
   const spaces = createSpaces({
     ...{ store, memberships, now },
     spaceTokens: createTokenKind<keyof SpaceClaims>(
@@ -124,6 +133,7 @@ export const createSpacesPart = (
     /** Reads a page that a person shows in a room. */
     readPage,
     noteVisit,
+    peaks,
     publishStanding: members.publishStanding,
     /** Whether a password opens a meeting room. */
     isMeetingRoomPassword: storedItems.isPassword,

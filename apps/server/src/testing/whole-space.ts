@@ -105,7 +105,7 @@ export const openWholeSpace = (arrange: (features: Features) => Features = (feat
         pictures: { end: () => undefined } as never,
       },
       isOfSpace: async () => true,
-      blocks: { hasBlocked: () => false, feature: () => ({ handlers: {} }) },
+      blocks: { hasBlocked: () => false, onBlocked: () => {}, feature: () => ({ handlers: {} }) },
     });
   };
   const live = createTestLiveSpace(

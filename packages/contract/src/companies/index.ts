@@ -1,6 +1,6 @@
 export type { CompanyExport } from './company-export.ts';
 export { companiesHttp } from './http.ts';
-export { type CompanyOverview, smallestCountedGroup } from './overview.ts';
+export { type CompanyOverview, peakDays, smallestCountedGroup } from './overview.ts';
 export { canCreateSpace, canListAllSpaces, canManageCompany, whyCannotManageCompany } from './policy.ts';
 export type { NewPunchIn, PunchIn } from './punch-ins.ts';
 export {

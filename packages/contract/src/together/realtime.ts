@@ -59,8 +59,10 @@ export const togetherEvents = {
   FollowEnded: defineEvent({
     name: 'FollowEnded',
     whisper: null,
-    /** The one who was followed has left, or asked for it. */
-    message: z.object({ ...named, reason: z.enum(['left', 'asked']) }),
+    /**
+     * The one who was followed has left, or asked for it, or the one who followed has blocked them.
+     */
+    message: z.object({ ...named, reason: z.enum(['left', 'asked', 'blocked']) }),
     channels: ['person'],
   }),
   FollowingEvent: defineEvent({

@@ -24,6 +24,7 @@ export const together: PhrasesLike<typeof source> = {
   room_not_followed: 'You stopped following {{name}}: you cannot enter the room they went to.',
   ended: {
     left: '{{name}} has left.',
+    blocked: 'You no longer follow {{name}}.',
     asked: '{{name}} would like to walk alone now.',
   },
   ring: {

@@ -21,6 +21,7 @@ export const together = {
   room_not_followed: '{{name}}さんの行ったルームには入れないため、ついて歩くのを終えました。',
   ended: {
     left: '{{name}}さんは退出しました。',
+    blocked: '{{name}}さんについていくのをやめました。',
     asked: '{{name}}さんが、ついて歩くのを終わりにしました。',
   },
   ring: {

@@ -24,6 +24,7 @@ export const together: PhrasesLike<typeof source> = {
   room_not_followed: '您無法進入 {{name}} 前往的房間，已不再跟著走。',
   ended: {
     left: '{{name}} 已離開空間。',
+    blocked: '您已不再跟隨 {{name}}。',
     asked: '{{name}} 想自己走，跟隨已結束。',
   },
   ring: {

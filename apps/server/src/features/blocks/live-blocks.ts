@@ -18,6 +18,7 @@ export const createLiveBlocks = ({ spaceId, listIds }: LiveBlocksDeps) => {
   /** The people whose pages know of a block: they must learn when the last one is taken back. */
   const informed = new Set<Id>();
   const of = (userId: Id): ReadonlySet<Id> => blocked.get(userId) ?? new Set();
+  const listeners = new Set<(by: Id, userId: Id, now: number) => void>();
   /** How many changes were published: what was read before the last one is read again. */
   let changes = 0;
   const read = async (userIds: readonly Id[]): Promise<void> => {
@@ -29,6 +30,8 @@ export const createLiveBlocks = ({ spaceId, listIds }: LiveBlocksDeps) => {
 
   return {
     hasBlocked: ((userId, otherId) => blocked.get(userId)?.has(otherId) === true) satisfies HasBlocked,
+    /** Calls back when a person who is here blocks another one. */
+    onBlocked: (listener: (by: Id, userId: Id, now: number) => void) => void listeners.add(listener),
     /** Reads whom a person has blocked, before they enter. */
     load: (userId: Id): Promise<void> => read([userId]),
 
@@ -56,7 +59,7 @@ export const createLiveBlocks = ({ spaceId, listIds }: LiveBlocksDeps) => {
       return {
         handlers: {},
         onEvent: {
-          BlockEvent({ by, user_id, is_blocked }) {
+          BlockEvent({ by, user_id, is_blocked }, now) {
             changes += 1;
             const isHere = people.find(by) !== null;
             if (!isHere && !blocked.has(by)) return;
@@ -64,7 +67,9 @@ export const createLiveBlocks = ({ spaceId, listIds }: LiveBlocksDeps) => {
             if (is_blocked) ids.add(user_id);
             else ids.delete(user_id);
             blocked.set(by, ids);
-            if (isHere) publish(by);
+            if (!isHere) return;
+            publish(by);
+            if (is_blocked) for (const listener of listeners) listener(by, user_id, now);
           },
         },
         restored() {

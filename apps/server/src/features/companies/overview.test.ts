@@ -17,7 +17,10 @@ describe('the overview of a company', () => {
       },
       ports: {
         requireManagerOf: async () => {},
-        listSpaces: async () => [{ uuid: 'tea' }, { uuid: 'hall' }],
+        listUses: async () => [
+          { uuid: 'tea', rooms: 2, peak: 14, lastUsedAt: new Date('2026-11-20T09:00:00Z') },
+          { uuid: 'hall', rooms: 1, peak: null, lastUsedAt: null },
+        ],
         countOccupancy: () => new Map([['tea', 11]]),
         peopleInside: () => Array.from({ length: 11 }, (_, index) => `p${index}`),
       },
@@ -25,6 +28,10 @@ describe('the overview of a company', () => {
     expect(await overview.of(actor, 'c')).toEqual({
       inside: 11,
       guests: 2,
+      uses: [
+        { space_uuid: 'tea', rooms: 2, peak: 14, last_used_at: '2026-11-20T09:00:00.000Z' },
+        { space_uuid: 'hall', rooms: 1, peak: null, last_used_at: null },
+      ],
       spaces: [{ space_uuid: 'tea', count: 11 }],
       departments: [
         { department: 'sales', count: 5 },
@@ -41,7 +48,7 @@ describe('the overview of a company', () => {
       store: { listDepartments: async () => people },
       ports: {
         requireManagerOf: async () => {},
-        listSpaces: async () => [],
+        listUses: async () => [],
         countOccupancy: () => new Map(),
         peopleInside: () => people.map((_, index) => `p${index}`),
       },

@@ -7,20 +7,29 @@ export type OverviewDeps = {
   readonly ports: {
     /** Refuses Members with FORBIDDEN and all others with COMPANY_IS_NOT_EXIST. */
     requireManagerOf(actor: Actor, companyId: string): Promise<void>;
-    listSpaces(companyId: string): Promise<{ readonly uuid: string }[]>;
     /** How many people are inside, for the occupied spaces among the given ones. */
     countOccupancy(spaceIds: readonly string[]): ReadonlyMap<string, number>;
+    /** How the spaces of the company were used lately. */
+    listUses(companyId: string): Promise<
+      readonly {
+        readonly uuid: string;
+        readonly rooms: number;
+        readonly peak: number | null;
+        readonly lastUsedAt: Date | null;
+      }[]
+    >;
     /** The people inside any of the given spaces. */
     peopleInside(spaceIds: readonly string[]): readonly string[];
   };
 };
 
-/** Counts the people inside the spaces of a company now. */
+/** Counts the people inside the spaces of a company now, and tells how its spaces were used. */
 export const createOverview = ({ store, ports }: OverviewDeps) => ({
   /** For Managers. Refuses Members with FORBIDDEN and all others with COMPANY_IS_NOT_EXIST. */
   async of(actor: Actor, companyId: string): Promise<CompanyOverview> {
     await ports.requireManagerOf(actor, companyId);
-    const spaceIds = (await ports.listSpaces(companyId)).map(({ uuid }) => uuid);
+    const uses = await ports.listUses(companyId);
+    const spaceIds = uses.map(({ uuid }) => uuid);
     const counts = ports.countOccupancy(spaceIds);
     const inside = ports.peopleInside(spaceIds);
     const members = await store.listDepartments(companyId, inside);
@@ -34,6 +43,10 @@ export const createOverview = ({ store, ports }: OverviewDeps) => ({
     return {
       inside: inside.length,
       guests: inside.length - members.length,
+      uses: uses.map(({ uuid, rooms, peak, lastUsedAt }) => ({
+        ...{ space_uuid: uuid, rooms, peak },
+        last_used_at: lastUsedAt?.toISOString() ?? null,
+      })),
       spaces: [...counts].map(([space_uuid, count]) => ({ space_uuid, count })),
       departments: [...byDepartment].map(([department, count]) => ({
         department,

@@ -4,6 +4,8 @@ export { createSpaceLifecycleHttp } from './http.ts';
 export { createLiveOccupancy } from './live-occupancy.ts';
 export { createOccupancy } from './occupancy.ts';
 export { listenToOccupancy, publishOccupancy } from './occupancy-updates.ts';
+export { createPeaks } from './peaks.ts';
+export { createPeaksStore } from './peaks-store.ts';
 export { createRemovals } from './removals.ts';
 export { createSpaceLifecycle } from './service.ts';
 export { createStandings } from './standings.ts';

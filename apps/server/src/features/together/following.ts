@@ -13,6 +13,7 @@ export const createFollowing = ({
   requireOther,
   hasBlocked,
   sendLimits,
+  onBlocked,
 }: TogetherDeps) => {
   const followers = createFollowers(broadcaster);
   const named = (id: Id) => ({ user_id: id, name: people.find(id)?.participant.name ?? '' });
@@ -29,6 +30,22 @@ export const createFollowing = ({
     tell(before);
     tell(leader);
   };
+
+  /** Ends that a person follows another one, who is not followed again for a while. */
+  const end = (follower: Id, leader: Id, reason: 'asked' | 'blocked', now: number) => {
+    if (reason === 'asked') followers.turnAway(follower, leader, now);
+    else followers.set(follower, null);
+    tell(leader);
+    // The page of a person drops what comes from somebody whom they have blocked.
+    const by = reason === 'blocked' ? follower : leader;
+    broadcaster.publishToPerson(follower, 'FollowEnded', { ...named(leader), reason }, by);
+  };
+
+  // The blocked person reads what everyone reads who is asked to walk alone.
+  onBlocked?.((by, userId, now) => {
+    if (followers.leaderOf(userId) === by) end(userId, by, 'asked', now);
+    if (followers.leaderOf(by) === userId) end(by, userId, 'blocked', now);
+  });
 
   people.watch({
     left({ userId, participant }) {
@@ -68,12 +85,9 @@ export const createFollowing = ({
     },
 
     EndFollowing(call, { user_id }) {
-      const { userId, participant } = people.requireInside(call);
+      const { userId } = people.requireInside(call);
       if (followers.leaderOf(user_id) !== userId) throw new Refusal('REQUEST_IS_OVER');
-      followers.turnAway(user_id, userId, call.now);
-      tell(userId);
-      const ended = { user_id: userId, name: participant.name, reason: 'asked' } as const;
-      broadcaster.publishToPerson(user_id, 'FollowEnded', ended, userId);
+      end(user_id, userId, 'asked', call.now);
       call.reply();
     },
   };

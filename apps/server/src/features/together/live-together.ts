@@ -13,7 +13,10 @@ export type TogetherPorts = {
   readonly onMissedRing?: OnMissedRing | undefined;
   /** Whether a person in the space has blocked another one. */
   hasBlocked(userId: Id, otherId: Id): boolean;
+  /** Calls back when a person in the space blocks another one. */
+  onBlocked?: OnBlocked | undefined;
 };
+type OnBlocked = (listener: (by: Id, userId: Id, now: number) => void) => void;
 
 type TogetherPeople = Pick<LivePeople, 'requireInside' | 'find' | 'listRoom' | 'watch'>;
 export type Payloads = WhisperPayloads<typeof togetherEvents>;
@@ -25,6 +28,7 @@ export type TogetherDeps = {
   readonly broadcaster: Broadcaster;
   readonly sendLimits: ReturnType<typeof createSendLimits>;
   hasBlocked(userId: Id, otherId: Id): boolean;
+  readonly onBlocked: OnBlocked | undefined;
   /**
    * The other person. Refuses PERSON_IS_NOT_HERE for oneself, and for one who is not in the space.
    */
@@ -33,10 +37,10 @@ export type TogetherDeps = {
 
 /** The live part of waving to people, ringing them, and walking with them. */
 export const createLiveTogether =
-  ({ spaceId, onMissedRing, hasBlocked }: TogetherPorts) =>
+  ({ spaceId, onMissedRing, hasBlocked, onBlocked }: TogetherPorts) =>
   (people: TogetherPeople, broadcaster: Broadcaster): LiveFeature => {
     const deps: TogetherDeps = {
-      ...{ spaceId, people, broadcaster, hasBlocked },
+      ...{ spaceId, people, broadcaster, hasBlocked, onBlocked },
       sendLimits: createSendLimits(broadcaster),
       requireOther(self, other) {
         const person = self === other ? null : people.find(other);

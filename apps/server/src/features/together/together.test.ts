@@ -7,12 +7,16 @@ const nobody = '70000000-0000-4000-8000-00000000ffff';
 const missed: object[] = [];
 /** Pairs of which the first has blocked the second. */
 const blocked = new Set<string>();
+let whenBlocked: (by: string, userId: string, now: number) => void;
 const open = () =>
   createTestLiveSpace(() => [
     createLiveTogether({
       spaceId,
       onMissedRing: (ring) => void missed.push(ring),
       hasBlocked: (userId, otherId) => blocked.has(`${userId} ${otherId}`),
+      onBlocked(listener) {
+        whenBlocked = listener;
+      },
     }),
   ]);
 type Live = ReturnType<typeof open>;
@@ -148,6 +152,20 @@ describe('following', () => {
     await to('FollowEvent', aya, ken);
     aya.whisper('LogoutEvent');
     expect(followersOf(ken)).toEqual([]);
+  });
+
+  it('BLK-11 ends when one of both blocks the other, who reads what everyone reads', async () => {
+    await to('FollowEvent', aya, ken);
+    await to('FollowEvent', ken, mei);
+    blocked.add(`${ken.userId} ${aya.userId}`);
+    whenBlocked(ken.userId, aya.userId, live.state.now);
+    expect(aya.last('FollowEnded')).toMatchObject({ user_id: ken.userId, reason: 'asked' });
+    expect(followersOf(ken)).toEqual([]);
+    expect(ken.all('FollowEnded')).toEqual([]);
+    whenBlocked(ken.userId, mei.userId, live.state.now);
+    expect(ken.last('FollowEnded')).toMatchObject({ user_id: mei.userId, reason: 'blocked' });
+    expect(followersOf(mei)).toEqual([]);
+    expect(mei.all('FollowEnded')).toEqual([]);
   });
 
   it('TOG-8 is ended by the person who is followed, for ten minutes', async () => {

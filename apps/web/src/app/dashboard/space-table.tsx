@@ -1,13 +1,15 @@
-import type { Membership } from '@engawa/contract/companies';
+import type { CompanyOverview, Membership } from '@engawa/contract/companies';
 import type { PlanCount } from '@engawa/contract/plans';
 import type { MySpace } from '@engawa/contract/spaces';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LimitDialog } from '../../features/plans/index.ts';
 import { SpaceActions, useHeads } from '../../features/spaces/index.ts';
+import { useApi } from '../../platform/api-client/api-context.tsx';
 import { lazyPart } from '../../platform/lazy-part.ts';
 import { CardRow, CardTable, Cell, HeadCell, RowHead } from '../../ui/card-table.tsx';
 import { useLocale } from '../locale/use-locale.ts';
@@ -24,7 +26,9 @@ export const SpaceTable = ({ company, onChanged }: { company: Membership; onChan
   const heads = useHeads();
   const [isAdding, setAdding] = useState(false);
   const [limit, setLimit] = useState<PlanCount | null>(null);
-  const columns = ['name', 'kind', 'inside', 'idle', 'actions'] as const;
+  const { queries } = useApi();
+  const { data } = useQuery(queries.companies.overview.queryOptions({ input: { id: company.uuid } }));
+  const columns = ['name', 'kind', 'rooms', 'inside', 'peak', 'last_used', 'idle', 'actions'] as const;
   return (
     <section aria-labelledby="dashboard-spaces">
       <div className={classes.head}>
@@ -51,6 +55,7 @@ export const SpaceTable = ({ company, onChanged }: { company: Membership; onChan
               key={space.uuid}
               space={space}
               count={heads === null ? null : (heads.get(space.uuid) ?? 0)}
+              use={data?.data.uses.find(({ space_uuid }) => space_uuid === space.uuid) ?? null}
               onChanged={onChanged}
             />
           ))}
@@ -80,22 +85,35 @@ export const SpaceTable = ({ company, onChanged }: { company: Membership; onChan
 const SpaceRow = ({
   space,
   count,
+  use,
   onChanged,
 }: {
   space: MySpace;
   /** The people inside; null: not known yet. */
   count: number | null;
+  /** How it was used; null: not known yet. */
+  use: CompanyOverview['uses'][number] | null;
   onChanged: () => void;
 }) => {
   const { t, i18n } = useTranslation(['dashboard', 'spaces']);
   const { params } = useLocale();
   const number = new Intl.NumberFormat(i18n.language);
+  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' });
+  const shown = (value: number | null | undefined) =>
+    value === null || value === undefined ? '–' : number.format(value);
   return (
     <CardRow data-testid="space-row">
       <RowHead>{space.name}</RowHead>
       <Cell label={t('spaces.kind')}>{t(`spaces.${space.type}`)}</Cell>
+      <Cell label={t('spaces.rooms')}>{shown(use?.rooms)}</Cell>
       <Cell label={t('spaces.inside')} data-testid="space-inside">
-        {count === null ? '–' : number.format(count)}
+        {shown(count)}
+      </Cell>
+      <Cell label={t('spaces.peak')} data-testid="space-peak">
+        {shown(use?.peak)}
+      </Cell>
+      <Cell label={t('spaces.last_used')}>
+        {use?.last_used_at ? day.format(new Date(use.last_used_at)) : '–'}
       </Cell>
       <Cell label={t('spaces.idle')}>{t('spaces.minutes', { count: space.idle_time })}</Cell>
       <Cell>

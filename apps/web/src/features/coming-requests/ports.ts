@@ -5,6 +5,7 @@ import type { Room } from '@engawa/contract/rooms';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Messages, RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
 import type { MapView } from '../../slots/map-view.ts';
+import type { OpenQuestions } from '../../slots/open-questions.ts';
 
 /** The parts of the space page that coming requests need. */
 export type ComingRequestsPorts = {
@@ -24,6 +25,8 @@ export type ComingRequestsPorts = {
    * The person whose card is open, else the nearest one in the room; null: nobody else is there.
    */
   readonly chosenPerson: () => string | null;
+  /** Questions of others that the keys of a request answer too. */
+  readonly questions: Pick<OpenQuestions, 'oldest'>;
   /** Draws attention to people on the map for a moment. */
   readonly pulsePeople: (ids: readonly string[]) => void;
   /** Calls back once when a person is in the user's room, now or within a few seconds. */

@@ -68,10 +68,16 @@ export const comingRequestsFeature = (ports: ComingRequestsPorts): SpaceFeature 
     section: 'shortcuts:groups.talking',
     rank,
     place: 'page',
-    whyDisabled: () => (store.getState().incoming.length === 0 ? 'presence:ask.no_request' : null),
+    whyDisabled: () =>
+      store.getState().incoming.length === 0 && ports.questions.oldest() === null
+        ? 'presence:ask.no_request'
+        : null,
     run() {
       const [oldest] = store.getState().incoming;
-      if (oldest) store.setState({ answer: { inviterId: oldest.inviter_id, accept: id === 'accept' } });
+      const accept = id === 'accept';
+      // Requests to come are first: their cards name these keys.
+      if (oldest) store.setState({ answer: { inviterId: oldest.inviter_id, accept } });
+      else ports.questions.oldest()?.answer(accept);
     },
   });
   const stops = [

@@ -18,6 +18,9 @@ export type PageMark = { readonly before?: string | undefined; readonly around?:
 /** A picture that the server has stored for a message: its id, its address, and its size in px. */
 export type UploadedPicture = MessagePicture & { readonly id: string };
 
+/** A member of the space, present or not; `reading`: how the name is read. */
+export type Member = { readonly id: string; readonly name: string; readonly reading: string | null };
+
 /** The parts of the space page that messages need. */
 export type MessagesPorts = {
   readonly realtime: Pick<RealtimeClient, 'on' | 'whisper'>;
@@ -52,6 +55,8 @@ export type MessagesPorts = {
   /** Calls back when the user is inside, at first and after each loss of the connection. */
   readonly onInside: (listener: () => void) => () => void;
   readonly useIsConnected: () => boolean;
+  /** The members of the space, present or not. Rejects with the server's refusal. */
+  readonly readMembers: () => Promise<readonly Member[]>;
   /** How far the user has read their conversations, on any device. */
   readonly readMarks: () => Promise<readonly ConversationMark[]>;
   /** The newest messages with these words that the user may read. */

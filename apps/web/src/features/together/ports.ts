@@ -2,6 +2,7 @@ import type { Participant, Whereabouts } from '@engawa/contract/presence';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Messages, RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
 import type { MapView } from '../../slots/map-view.ts';
+import type { OpenQuestions } from '../../slots/open-questions.ts';
 
 /** The parts of the space page that waving, ringing and walking together need. */
 export type TogetherPorts = {
@@ -23,6 +24,8 @@ export type TogetherPorts = {
   readonly chosenPerson: () => string | null;
   /** Whom the user follows; null: nobody. Others may set it to null, e.g. Escape. */
   readonly following: StoreApi<{ readonly whom: string | null }>;
+  /** Where the questions of others wait for the keys that answer them. */
+  readonly questions: Pick<OpenQuestions, 'add'>;
   /** Follows nobody any longer. @returns whether the user followed somebody */
   readonly stopFollowing: () => boolean;
   /** Walks behind a person for now. False: the person is not in this room. */

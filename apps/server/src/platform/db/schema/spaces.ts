@@ -1,4 +1,4 @@
-import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm/sql';
 import { users } from './accounts.ts';
 import { deletedWith, moment } from './columns.ts';
@@ -150,4 +150,15 @@ export const guestBlocks = pgTable(
     index('guest_blocks_user_id').on(table.userId),
     index('guest_blocks_until').on(table.until),
   ],
+);
+
+/** The most people who were inside a space at once, by day (UTC). */
+export const spacePeaks = pgTable(
+  'space_peaks',
+  {
+    spaceId: deletedWith(() => spaces.id),
+    day: date().notNull(),
+    peak: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.spaceId, table.day] }), index('space_peaks_day').on(table.day)],
 );

@@ -1,5 +1,5 @@
 import type { ConversationMark, FoundMessage, Message, PrivateMessage } from '@engawa/contract/messages';
-import type { PageMark, UploadedPicture } from '../../../features/messages/index.ts';
+import type { Member, PageMark, UploadedPicture } from '../../../features/messages/index.ts';
 import type { ApiClient } from '../../../platform/api-client/api-client.ts';
 
 /** The calls about the messages of a space. Each rejects with the server's refusal. */
@@ -8,6 +8,8 @@ export type MessageCalls = {
   readMessages(channel: string, beside: PageMark): Promise<readonly Message[]>;
   /** A page of the private messages between the user and a person, or everyone, newest first. */
   readPrivateMessages(withId: string | undefined, beside: PageMark): Promise<readonly PrivateMessage[]>;
+  /** The members of the space, present or not. */
+  readMembers(): Promise<readonly Member[]>;
   readMarks(): Promise<readonly ConversationMark[]>;
   /** The newest messages with these words that the user may read. */
   searchMessages(words: string, before: number | undefined): Promise<readonly FoundMessage[]>;
@@ -21,6 +23,10 @@ export const createMessageCalls = ({ calls }: Pick<ApiClient, 'calls'>, id: stri
   readMessages: async (channel, beside) => (await calls.messages.list({ id, channel, ...beside })).data,
   readPrivateMessages: async (withId, beside) =>
     (await calls.messages.listPrivate({ id, with: withId, ...beside })).data,
+  readMembers: async () =>
+    (await calls.spaces.listPeople({ id })).data.map(({ id: userId, name, reading }) => ({
+      ...{ id: userId, name, reading },
+    })),
   readMarks: async () => (await calls.messages.listMarks({ id })).data,
   searchMessages: async (q, before) => (await calls.messages.search({ id, q, before })).data,
   async uploadPicture(picture, signal) {

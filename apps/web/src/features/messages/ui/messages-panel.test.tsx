@@ -11,7 +11,7 @@ import { WhisperRefused } from '../../../platform/realtime-client/realtime-clien
 import { liveNews } from '../../../ui/live-news.ts';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import { createMessages } from '../create-messages.ts';
-import type { MessageEvent, MessagesEntry, MessagesPorts } from '../ports.ts';
+import type { Member, MessageEvent, MessagesEntry, MessagesPorts } from '../ports.ts';
 import { MessagesPanel } from './messages-panel.tsx';
 
 let end = () => {};
@@ -29,6 +29,7 @@ const open = async (stored: 'none' | 'unreachable' = 'none') => {
   const sent: string[] = [];
   const changed: string[] = [];
   const mentioned: string[][] = [];
+  const members: Member[] = [];
   const live = new Map<string, (news: object) => void>();
   const blocked = createStore(() => ({ ids: new Set<string>() }));
   let refusal: string | null = null;
@@ -64,6 +65,7 @@ const open = async (stored: 'none' | 'unreachable' = 'none') => {
       if (refusal !== null) throw new TypeError('no network');
       changed.push(`report ${id} ${note}`);
     },
+    readMembers: async () => members,
     readMarks: async () => [],
     async searchMessages(words: string) {
       return words === 'cat'
@@ -118,7 +120,7 @@ const open = async (stored: 'none' | 'unreachable' = 'none') => {
     messages.end();
   };
   return {
-    ...{ entry, messages, sent, mentioned, changed, reads, user: userEvent.setup() },
+    ...{ entry, messages, members, sent, mentioned, changed, reads, user: userEvent.setup() },
     block: (...ids: string[]) => act(() => blocked.setState({ ids: new Set(ids) })),
     disconnect: () => act(() => connected.setState({ is: false })),
     go: (channel: string) => act(() => me.setState({ channel })),
@@ -217,6 +219,20 @@ describe('a mention', () => {
       ['@葵 山田', false],
     ]);
     screen.getByRole('link', { name: 'https://example.com' });
+  });
+
+  it('offers absent members too, after those who are here', async () => {
+    const { members, mentioned, user } = await open();
+    members.push(
+      { id: 'ben', name: 'Ben', reading: null },
+      { id: 'mei', name: '林 芽衣', reading: 'はやし' },
+    );
+    await user.type(field(), '@');
+    await waitFor(() => expect(candidates()).toEqual(['Ben', '葵 山田', '林 芽衣']));
+    await user.type(field(), 'はや');
+    expect(candidates()).toEqual(['林 芽衣']);
+    await user.keyboard('{Enter}{Enter}');
+    await waitFor(() => expect(mentioned).toEqual([['mei']]));
   });
 
   it('is not offered in a private conversation, nor for a person whom the user has blocked', async () => {

@@ -1,7 +1,9 @@
+import { isGuestHere } from '@engawa/contract/guests';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { type Conversation, emptyConversation } from '../conversation.ts';
 import type { Messages } from '../create-messages.ts';
-import { type MessagesPorts, privateKey } from '../ports.ts';
+import { type Member, type MessagesPorts, privateKey } from '../ports.ts';
 import type { Candidate } from './use-mentions.ts';
 
 const nobody: readonly Candidate[] = [];
@@ -11,19 +13,50 @@ const writersOf = ({ lines }: Conversation) =>
   new Map(lines.flatMap(({ fromId, name }) => (fromId === null ? [] : [[fromId, { id: fromId, name }]])));
 
 /**
- * The people whom a message of a place can mention: everyone in the space, and those who wrote in
- * the conversation. In a private conversation nobody needs to be mentioned.
+ * The members of the space who may be absent. They are read with the first mention that is begun:
+ * few messages have one.
+ */
+const useMembers = (readMembers: MessagesPorts['readMembers'], isWanted: boolean): readonly Member[] => {
+  const [members, setMembers] = useState<readonly Member[] | null>(null);
+  const isMissing = isWanted && members === null;
+  useEffect(() => {
+    // Without them, those who are here and those who wrote can be mentioned.
+    if (isMissing) readMembers().then(setMembers, () => undefined);
+  }, [isMissing, readMembers]);
+  return members ?? [];
+};
+
+/**
+ * The people whom a message of a place can mention: everyone in the space, those who wrote in the
+ * conversation, and, for members, the absent members. In a private conversation nobody needs to be
+ * mentioned.
  */
 export const useCandidates = (
   messages: Pick<Messages, 'store'>,
-  key: string,
-  { selfId, blocked, useEveryone }: Pick<MessagesPorts, 'selfId' | 'blocked' | 'useEveryone'>,
+  { key, draft }: { readonly key: string; readonly draft: string },
+  {
+    selfId,
+    blocked,
+    useEveryone,
+    useMe,
+    readMembers,
+  }: Pick<MessagesPorts, 'selfId' | 'blocked' | 'useEveryone' | 'useMe' | 'readMembers'>,
 ): readonly Candidate[] => {
   const everyone = useEveryone();
+  const me = useMe();
+  const isPrivate = key.startsWith(privateKey(''));
+  // The server leaves out absent people whom a guest mentions.
+  const mayMentionAbsent = me !== null && !isGuestHere(me);
+  const members = useMembers(readMembers, mayMentionAbsent && !isPrivate && draft.includes('@'));
   const conversation = useStore(messages.store, ({ conversations }) => conversations.get(key));
   const blockedIds = useStore(blocked.store, ({ ids }) => ids);
-  if (key.startsWith(privateKey(''))) return nobody;
+  if (isPrivate) return nobody;
   const here = [...everyone].map(([id, { name, reading }]) => [id, { id, name, reading }] as const);
-  const all = new Map<string, Candidate>([...writersOf(conversation ?? emptyConversation), ...here]);
+  const all = new Map<string, Candidate>(here);
+  const absent = [
+    ...writersOf(conversation ?? emptyConversation).values(),
+    ...members.map(({ id, name, reading }) => ({ id, name, reading: reading ?? undefined })),
+  ];
+  for (const one of absent) if (!all.has(one.id)) all.set(one.id, one);
   return [...all.values()].filter(({ id }) => id !== selfId && !blockedIds.has(id));
 };

@@ -17,7 +17,7 @@ import { WritingBanner } from './writing-banner.tsx';
 export const WritingPart = ({
   messages,
   shown: { key, name, writeTo },
-  ports: { selfId, blocked, useEveryone },
+  ports,
   isOffline,
   attempt,
   reasonOf,
@@ -26,7 +26,7 @@ export const WritingPart = ({
   messages: Messages;
   /** The conversation in view. */
   shown: { readonly key: string; readonly name: string; readonly writeTo: string };
-  ports: Pick<MessagesPorts, 'selfId' | 'blocked' | 'useEveryone'>;
+  ports: Pick<MessagesPorts, 'selfId' | 'blocked' | 'useEveryone' | 'useMe' | 'readMembers'>;
   isOffline: boolean;
   /** @returns whether it succeeded */
   attempt: (act: () => Promise<void>) => Promise<boolean>;
@@ -35,6 +35,7 @@ export const WritingPart = ({
   onEdit: (line: Line) => void;
 }) => {
   const { t } = useTranslation('messages');
+  const { selfId, blocked } = ports;
   const writing = useStore(messages.store, (state) => (state.writing?.key === key ? state.writing : null));
   const draft = useStore(messages.store, ({ drafts }) => drafts[key] ?? '');
   const attachment = useStore(messages.store, ({ attachments }) => attachments[key]);
@@ -42,7 +43,7 @@ export const WritingPart = ({
   const personId = key.startsWith(privateKey('')) ? key.slice(privateKey('').length) : null;
   const isBlocked = useStore(blocked.store, ({ ids }) => personId !== null && ids.has(personId));
   const isEdit = writing?.kind === 'edit';
-  const people = useCandidates(messages, key, { selfId, blocked, useEveryone });
+  const people = useCandidates(messages, { key, draft }, ports);
   const cancel = () => messages.write(null);
   const send = async (text: string, mentions: readonly string[]) => {
     if (writing?.kind === 'edit') {

@@ -66,16 +66,27 @@ export const TogetherNews = ({ ports, store }: { ports: TogetherPorts; store: To
   ) => {
     const key = `${kind} ${user_id}`;
     questions.current.get(key)?.();
-    const act = (isYes: boolean) => void answer(isYes).catch(refuse);
-    const close = toasts.show(t(`${kind}.asks`, { name }), {
-      lifeMs: Math.max(1_000, expires_at - realtime.serverNow()),
+    const now = realtime.serverNow();
+    const act = (isYes: boolean) => {
+      end();
+      answer(isYes).catch(refuse);
+    };
+    const closeToast = toasts.show(t(`${kind}.asks`, { name }), {
+      lifeMs: Math.max(1_000, expires_at - now),
       testId: `${kind}-question`,
       actions: [
         { label: t(`${kind}.accept`), testId: `${kind}-yes`, act: () => act(true) },
         { label: t(`${kind}.refuse`), testId: `${kind}-no`, act: () => act(false) },
       ],
     });
-    questions.current.set(key, close);
+    const takeAway = ports.questions.add({ askedAt: now, answer: act });
+    const timer = setTimeout(takeAway, Math.max(1_000, expires_at - now));
+    const end = () => {
+      clearTimeout(timer);
+      takeAway();
+      closeToast();
+    };
+    questions.current.set(key, end);
   };
   const answerRing = (user_id: string) => (is_here: boolean) =>
     realtime.whisper('RingAnswer', { user_id, is_here });
