@@ -48,7 +48,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   const companies = createCompaniesPart(base, { plans, pictures, pdfs, spaces, live });
   const oversight = createOversight(base, { companies });
   const loginMethods = createLoginMethods(base, { accounts, companies });
-  const accountCalls = createAccountCalls(base, { accounts, companies, loginMethods });
+  const accountCalls = createAccountCalls(base, { accounts, companies, loginMethods, pictures });
   const invitations = createInvitationsPart(base, { accounts, plans });
   const guests = createGuestsPart(base, { accounts, spaces, live });
   const talk = createTalk(base, { plans, spaces, live, companies, stores: talkStores });

@@ -17,15 +17,20 @@ import type { CompaniesPart } from './companies.ts';
 import type { Foundation } from './foundation.ts';
 import type { Guards } from './guards.ts';
 import type { LoginMethodsPart } from './login-methods.ts';
+import type { PicturesPart } from './pictures.ts';
 
 type Parts = {
   readonly accounts: AccountsPart;
   readonly companies: Pick<CompaniesPart, 'companyMembers'>;
   readonly loginMethods: LoginMethodsPart;
+  readonly pictures: Pick<PicturesPart, 'messages'>;
 };
 
 /** Wires the calls of accounts: log-in, links and passwords that prove a user, personal data. */
-export const createAccountCalls = (base: Foundation, { accounts: part, companies, loginMethods }: Parts) => {
+export const createAccountCalls = (
+  base: Foundation,
+  { accounts: part, companies, loginMethods, pictures }: Parts,
+) => {
   const { database, publish, site, mail, log, now } = base;
   const { transact } = database;
   const { store, sessions, accounts, passwords, tokens, mails, limits, cookies, confirmPassword } = part;
@@ -54,6 +59,7 @@ export const createAccountCalls = (base: Foundation, { accounts: part, companies
       confirmSelf,
       endSessions: sessions.endForDeletion,
       leaveCompanies: companies.companyMembers.leaveAll,
+      pictureAddress: pictures.messages.address,
     },
   });
 

@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { companyRoles, id, moment } from '../kernel/index.ts';
 import { openSession, user } from './schema.ts';
 
+/** A message; the address of its picture is valid for some days, null: it has none. */
+const content = { content: z.string(), picture_url: z.string().nullable() };
 const placeAndTime = { space: z.string(), channel: z.string(), at: moment };
 
 /** The lists without a bound. An export contains the newest `maxListed` entries of each. */
@@ -90,9 +92,9 @@ export const personalData = z.object({
       at: moment,
     }),
   ),
-  messages: z.array(z.object({ ...placeAndTime, content: z.string() })),
+  messages: z.array(z.object({ ...placeAndTime, ...content })),
   private_messages: z.array(
-    z.object({ space: z.string(), is_mine: z.boolean(), with: id, content: z.string(), at: moment }),
+    z.object({ space: z.string(), is_mine: z.boolean(), with: id, ...content, at: moment }),
   ),
   transcripts: z.array(z.object({ ...placeAndTime, text: z.string() })),
   /** `about` is JSON of the contract of notifications. */

@@ -260,14 +260,19 @@ describe('one’s own account', () => {
     const ken = await register({ email: 'ken@example.com', company_name: 'Ken Works' });
     await say(aya.userId, 'こんにちは');
     await say(ken.userId, 'secret of Ken');
-    await server.database().sql().insert(privateMessages).values({
-      spaceId: aya.spaceId,
-      senderId: ken.userId,
-      recipientId: aya.userId,
-      senderName: 'Ken',
-      content: 'to Aya',
-      createdAt: new Date(),
-    });
+    await server
+      .database()
+      .sql()
+      .insert(privateMessages)
+      .values({
+        spaceId: aya.spaceId,
+        senderId: ken.userId,
+        recipientId: aya.userId,
+        senderName: 'Ken',
+        content: 'to Aya',
+        ...{ pictureFile: 'f'.repeat(32), pictureWidth: 4, pictureHeight: 3 },
+        createdAt: new Date(),
+      });
     const answer = await call('GET', '/user/export', { bearer: aya.token });
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="engawa-my-data.json"');
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
@@ -277,8 +282,13 @@ describe('one’s own account', () => {
       sessions: [{ is_current: true }],
       companies: [{ name: 'Mori Works', role: 'Manager' }],
       spaces: [{ name: 'Main office', role: 'Manager' }],
-      messages: [{ space: 'Main office', channel: 'room_x', content: 'こんにちは' }],
-      private_messages: [{ is_mine: false, with: ken.userId, content: 'to Aya' }],
+      messages: [{ space: 'Main office', channel: 'room_x', content: 'こんにちは', picture_url: null }],
+      private_messages: [
+        {
+          ...{ is_mine: false, with: ken.userId, content: 'to Aya' },
+          picture_url: expect.stringContaining(`/pictures/messages/${'f'.repeat(32)}.webp?`),
+        },
+      ],
     });
     expect(JSON.stringify(answer.body)).not.toMatch(/secret of Ken|argon2|Ken Works/);
     for (let i = 0; i < 4; i += 1) await call('GET', '/user/export', { bearer: aya.token });

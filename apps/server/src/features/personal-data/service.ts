@@ -35,6 +35,8 @@ export type PersonalDataPorts = {
    * @returns their ids
    */
   endSessions(userId: string): Promise<string[]>;
+  /** The temporary address of the picture of a message. */
+  pictureAddress(file: string): string;
 };
 
 export type PersonalDataDeps = {
@@ -77,6 +79,7 @@ export const createPersonalData = ({ store, transact, publish, now, exports, por
       audit_entries: newestOf(kept.auditEntries),
       reports: newestOf(kept.reports),
     } satisfies Record<(typeof longLists)[number], unknown>;
+    const addressOf = (file: string | null) => (file === null ? null : ports.pictureAddress(file));
     const confirmedAt = kept.authenticators[0]?.confirmedAt ?? null;
     return {
       exported_at: text(new Date(now())),
@@ -135,13 +138,18 @@ export const createPersonalData = ({ store, transact, publish, now, exports, por
         address: actorId === userId ? address : null,
         at: text(at),
       })),
-      messages: long.messages.rows.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
-      private_messages: long.private_messages.rows.map(({ space, senderId, recipientId, content, at }) => ({
-        space,
+      messages: long.messages.rows.map(({ at, pictureFile, ...rest }) => ({
+        ...rest,
+        picture_url: addressOf(pictureFile),
+        at: text(at),
+      })),
+      private_messages: long.private_messages.rows.map(({ senderId, recipientId, ...row }) => ({
+        space: row.space,
         is_mine: senderId === userId,
         with: senderId === userId ? recipientId : senderId,
-        content,
-        at: text(at),
+        content: row.content,
+        picture_url: addressOf(row.pictureFile),
+        at: text(row.at),
       })),
       transcripts: long.transcripts.rows.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
       notifications: long.notifications.rows.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),

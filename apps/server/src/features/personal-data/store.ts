@@ -71,6 +71,7 @@ const listWritten = async (db: ReturnType<Database['sql']>, userId: string, most
       space: spaces.name,
       channel: messages.channel,
       content: messages.content,
+      pictureFile: messages.pictureFile,
       at: messages.createdAt,
     })
     .from(messages)
@@ -84,6 +85,7 @@ const listWritten = async (db: ReturnType<Database['sql']>, userId: string, most
       senderId: privateMessages.senderId,
       recipientId: privateMessages.recipientId,
       content: privateMessages.content,
+      pictureFile: privateMessages.pictureFile,
       at: privateMessages.createdAt,
     })
     .from(privateMessages)
