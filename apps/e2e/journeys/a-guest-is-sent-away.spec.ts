@@ -50,7 +50,7 @@ test('a manager sends a guest away and blocks them, sees them in the settings, a
   await row.getByTestId('let-in-again').click();
   await aoi
     .getByTestId('toasts')
-    .getByText(ja.guests.people.let_in_done.replace('{{name}}', 'Gus'))
+    .getByText(ja.space_guests.people.let_in_done.replace('{{name}}', 'Gus'))
     .waitFor();
   await arriveAsGuest(gus, entry, 'Gus');
   expect(stage.faults).toEqual([]);

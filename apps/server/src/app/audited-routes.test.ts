@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { auditEntries } from '../platform/db/schema/audit.ts';
 import { authenticators } from '../platform/db/schema/second-factors.ts';
-import { spaceUsers } from '../platform/db/schema/spaces.ts';
+import { guestBlocks, spaceUsers } from '../platform/db/schema/spaces.ts';
 import { routesOf } from '../platform/http/contract-routes.ts';
 import { openWalkedOffice, type WalkedOffice } from '../testing/route-walk.ts';
 import { textAt, useTestApp } from '../testing/test-app.ts';
@@ -68,6 +68,19 @@ const requestsThatChange: Readonly<
   'PUT /space/{id}/users/{userId}': belongAsMember,
   'DELETE /space/{id}/users/{userId}': belongAsMember,
   'PUT /space/{id}/password': async () => ({ body: { is_need_password: false } }),
+  'POST /space/{id}/guests/{userId}/send-away': async ({ spaceId, guestId }) => ({
+    path: `/space/${spaceId}/guests/${guestId}/send-away`,
+  }),
+  async 'DELETE /space/{id}/guests/{userId}/block'({ spaceId, guestId }) {
+    const hashes = { deviceHash: 'a', addressHash: 'b' };
+    await app
+      .database()
+      .sql()
+      .insert(guestBlocks)
+      .values({ spaceId, userId: guestId, ...hashes, until: new Date('2999-01-01') })
+      .onConflictDoNothing();
+    return { path: `/space/${spaceId}/guests/${guestId}/block` };
+  },
   // An earlier call has given them other names.
   'DELETE /space': async ({ spaceId }) => ({ body: { space_uuid: spaceId, name: 'Renamed' } }),
   'DELETE /company': async () => ({ body: { name: 'Renamed' } }),

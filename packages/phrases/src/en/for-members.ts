@@ -16,6 +16,7 @@ import { room } from './room.ts';
 import { secondFactors } from './second-factors.ts';
 import { settings } from './settings.ts';
 import { sounds } from './sounds.ts';
+import { spaceGuests } from './space-guests.ts';
 import { spaces } from './spaces.ts';
 import { videos } from './videos.ts';
 
@@ -36,6 +37,7 @@ export const forMembers: PhrasesLike<typeof source> = {
   second_factors: secondFactors,
   settings,
   sounds,
+  space_guests: spaceGuests,
   spaces,
   videos,
 };

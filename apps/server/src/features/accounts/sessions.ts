@@ -144,7 +144,7 @@ export const createSessions = ({ store, transact, afterCommit, accessTokens, now
       endThose(() => store.endSessionsOf(userId, { except: exceptId }, new Date(now()))),
 
     /**
-     * Ends all sessions of a user who is being deleted, in the caller's transaction.
+     * Ends all sessions of a person in the caller's transaction, without a notice.
      * @returns their ids, for `notifyEnded` once it is committed
      */
     endForDeletion: (userId: string): Promise<string[]> =>

@@ -22,7 +22,10 @@ export type GuestBlocksDeps = {
     roleOf(actor: Actor, spaceId: Id): Promise<CompanyRole>;
     /** The people inside any of the given spaces. */
     peopleInside(spaceIds: readonly Id[]): readonly Id[];
-    /** Ends all sessions of a guest. */
+    /**
+     * Ends all sessions of a guest in the current transaction. Their connections are left to the
+     * live space, which says why before it closes them.
+     */
     endSessions(userId: Id): Promise<unknown>;
   };
 };
@@ -80,6 +83,7 @@ export const createGuestBlocks = (deps: GuestBlocksDeps) => {
           const device = guest.device ?? deviceOf(userId, userId);
           await store.block(spaceId, userId, device, until);
         }
+        await ports.endSessions(userId);
         await publishEvent(spaceId, 'StandingEvent', { by: actor.userId, user_id: userId, role: null });
         await record({
           in: { spaceId },
@@ -88,7 +92,6 @@ export const createGuestBlocks = (deps: GuestBlocksDeps) => {
           target: { kind: 'person', id: userId, name: guest.name },
         });
       });
-      await ports.endSessions(userId);
       return until;
     },
 

@@ -31,12 +31,12 @@ export const createPeaksStore = (database: Pick<Database, 'sql'>) => ({
       .sql()
       .select({
         uuid: spaces.id,
-        rooms: sql<number>`(select count(*)::int from ${rooms} join ${floors} on ${floors.id} = ${rooms.floorId}
-          where ${floors.spaceId} = ${spaces.id})`,
-        peak: sql<number | null>`(select max(${spacePeaks.peak}) from ${spacePeaks}
-          where ${spacePeaks.spaceId} = ${spaces.id} and ${spacePeaks.day} >= ${sinceDay})`,
-        lastUsedAt: sql<Date | null>`(select max(${spaceVisits.at}) from ${spaceVisits}
-          where ${spaceVisits.spaceId} = ${spaces.id})`.mapWith(spaceVisits.at),
+        rooms: sql<number>`(select count(*)::int from ${rooms} r join ${floors} f on f.id = r.floor_id
+          where f.space_id = spaces.id)`,
+        peak: sql<number | null>`(select max(p.peak) from ${spacePeaks} p
+          where p.space_id = spaces.id and p.day >= ${sinceDay}::date)`,
+        lastUsedAt: sql<Date | null>`(select max(v.at) from ${spaceVisits} v
+          where v.space_id = spaces.id)`.mapWith(spaceVisits.at),
       })
       .from(spaces)
       .where(eq(spaces.companyId, companyId))

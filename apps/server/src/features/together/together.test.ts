@@ -7,6 +7,8 @@ const nobody = '70000000-0000-4000-8000-00000000ffff';
 const missed: object[] = [];
 /** Pairs of which the first has blocked the second. */
 const blocked = new Set<string>();
+/** A person blocks another one. */
+let block: (by: string, userId: string) => void;
 let whenBlocked: (by: string, userId: string, now: number) => void;
 const open = () =>
   createTestLiveSpace(() => [
@@ -18,6 +20,11 @@ const open = () =>
         whenBlocked = listener;
       },
     }),
+    (_people, broadcaster) => {
+      block = (by, userId) =>
+        broadcaster.schedule.at('block', live.state.now, (due) => whenBlocked(by, userId, due));
+      return { handlers: {} };
+    },
   ]);
 type Live = ReturnType<typeof open>;
 type Person = Awaited<ReturnType<Live['enter']>>;
@@ -158,11 +165,13 @@ describe('following', () => {
     await to('FollowEvent', aya, ken);
     await to('FollowEvent', ken, mei);
     blocked.add(`${ken.userId} ${aya.userId}`);
-    whenBlocked(ken.userId, aya.userId, live.state.now);
+    block(ken.userId, aya.userId);
+    live.pass(1);
     expect(aya.last('FollowEnded')).toMatchObject({ user_id: ken.userId, reason: 'asked' });
     expect(followersOf(ken)).toEqual([]);
     expect(ken.all('FollowEnded')).toEqual([]);
-    whenBlocked(ken.userId, mei.userId, live.state.now);
+    block(ken.userId, mei.userId);
+    live.pass(1);
     expect(ken.last('FollowEnded')).toMatchObject({ user_id: mei.userId, reason: 'blocked' });
     expect(followersOf(mei)).toEqual([]);
     expect(mei.all('FollowEnded')).toEqual([]);

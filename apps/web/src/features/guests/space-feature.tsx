@@ -2,26 +2,17 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { WithNamespaces } from '../../platform/i18n/with-namespaces.tsx';
 import { lazyPart } from '../../platform/lazy-part.ts';
-import { useSpacePlace } from '../../slots/space-context.tsx';
 import type { ActionProps, SpaceFeature } from '../../slots/space-feature.ts';
 import type { EventHours } from './event-hours.ts';
+import type { AskedGuest, SendAwayProps } from './ui/send-away-part.tsx';
 
 // Loaded when the end of an event is near.
 const EventHoursBar = lazyPart(async () => ({
   default: (await import('./ui/event-hours-bar.tsx')).EventHoursBar,
 }));
 // Loaded for a Manager who looks at a guest.
-const SendAwayAction = lazyPart(async () => ({
-  default: (await import('./ui/send-away-action.tsx')).SendAwayAction,
-}));
-const SendAwayIcon = lazyPart(async () => ({
-  default: (await import('./ui/send-away-action.tsx')).SendAwayIcon,
-}));
-const SendAwayDialog = lazyPart(async () => ({
-  default: (await import('./ui/send-away-dialog.tsx')).SendAwayDialog,
-}));
+const SendAway = lazyPart(async () => ({ default: (await import('./ui/send-away-part.tsx')).SendAwayPart }));
 
 /** The parts of the space page that guests need for their slots. */
 export type GuestsPorts = {
@@ -32,12 +23,7 @@ export type GuestsPorts = {
 
 /** The countdown to the end of an event, and sending a guest away. */
 export const guestsFeature = ({ eventHours, useIsManager, usePerson }: GuestsPorts): SpaceFeature => {
-  /** The guest whom a Manager is asked about; null: nobody. */
-  const asked = createStore<{ readonly guest: { readonly id: string; readonly name: string } | null }>(
-    () => ({
-      guest: null,
-    }),
-  );
+  const asked: AskedGuest = createStore(() => ({ guest: null }));
   const useIsForManager = (id: string) => {
     const isManager = useIsManager();
     return usePerson(id)?.isGuest === true && isManager;
@@ -57,33 +43,16 @@ export const guestsFeature = ({ eventHours, useIsManager, usePerson }: GuestsPor
       )
     );
   };
+  const Part = (props: Pick<SendAwayProps, 'part' | 'onPress'>) => (
+    <Suspense fallback={null}>
+      <SendAway {...props} asked={asked} />
+    </Suspense>
+  );
   const InCard = ({ id }: ActionProps) => {
     const ask = useAsk(id);
-    return (
-      useIsForManager(id) && (
-        <Suspense fallback={null}>
-          <SendAwayAction onPress={ask} />
-        </Suspense>
-      )
-    );
+    return useIsForManager(id) && <Part part="card" onPress={ask} />;
   };
-  const Question = () => {
-    const { space } = useSpacePlace();
-    const guest = useStore(asked, (state) => state.guest);
-    return (
-      guest && (
-        <Suspense fallback={null}>
-          <WithNamespaces of={['guests']}>
-            <SendAwayDialog
-              spaceId={space.uuid}
-              guest={guest}
-              onClose={() => asked.setState({ guest: null })}
-            />
-          </WithNamespaces>
-        </Suspense>
-      )
-    );
-  };
+  const Question = () => useStore(asked, ({ guest }) => guest !== null) && <Part part="question" />;
   return {
     name: 'guests',
     personActions: [
@@ -98,7 +67,7 @@ export const guestsFeature = ({ eventHours, useIsManager, usePerson }: GuestsPor
             {
               key: 'send-away',
               label: t('ask.send_away'),
-              icon: <SendAwayIcon />,
+              icon: <Part part="icon" />,
               testId: `send-away-${id}`,
               tone: 'danger',
               choose: ask,

@@ -24,7 +24,7 @@ export const GuestList = ({
   spaceId: string;
   open: (spaceId: string) => Promise<void>;
 }) => {
-  const { t } = useTranslation(['guests', 'app']);
+  const { t } = useTranslation(['space_guests', 'app']);
   const { calls, queries } = useApi();
   const sentence = useTroubleSentence();
   const titleId = useId();
@@ -99,7 +99,7 @@ const GuestRow = ({
   onSendAway: () => void;
   onLetIn: () => void;
 }) => {
-  const { t, i18n } = useTranslation('guests');
+  const { t, i18n } = useTranslation('space_guests');
   const moment = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   const at = (time: string) => moment.format(new Date(time));
   const isBlocked = blocked_until !== null;

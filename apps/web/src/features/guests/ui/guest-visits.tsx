@@ -23,7 +23,7 @@ export const GuestVisits = ({
   spaceId: string;
   open: (spaceId: string) => Promise<void>;
 }) => {
-  const { t } = useTranslation(['guests', 'app']);
+  const { t } = useTranslation(['space_guests', 'app']);
   const { calls, queries } = useApi();
   const sentence = useTroubleSentence();
   const titleId = useId();
@@ -75,7 +75,7 @@ export const GuestVisits = ({
 };
 
 const VisitRow = ({ visit }: { visit: GuestVisit }) => {
-  const { t, i18n } = useTranslation('guests');
+  const { t, i18n } = useTranslation('space_guests');
   const span = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   const from = new Date(visit.started_at);
   return (

@@ -21,7 +21,7 @@ export const SendAwayDialog = ({
   /** @param isDone the guest was sent away */
   onClose: (isDone: boolean) => void;
 }) => {
-  const { t } = useTranslation('guests');
+  const { t } = useTranslation('space_guests');
   const { calls } = useApi();
   const words = useDialogWords();
   const [isBlocked, setBlocked] = useState(false);
