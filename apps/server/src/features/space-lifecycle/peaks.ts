@@ -38,4 +38,3 @@ export const createPeaks = ({ store, now, onFault }: PeaksDeps) => {
     forgetOld: (): Promise<void> => store.forgetPeaksBefore(dayAt(now() - peakDays * dayMs)),
   };
 };
-export type Peaks = ReturnType<typeof createPeaks>;
