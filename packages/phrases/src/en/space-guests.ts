@@ -22,7 +22,7 @@ export const spaceGuests: PhrasesLike<typeof source> = {
     means: '{{name}} leaves the space at once. The others do not see why.',
     block: 'Block for {{hours}} hours',
     block_hint:
-      'They cannot enter this space as a guest with the same browser. Nor can other guests in the same network; members are not affected.',
+      'They cannot enter this space as a guest with the same browser. Nor can other guests in their network, unless you are in it too. Members are not affected.',
     confirm: 'Send away',
     done: '{{name}} was sent away',
     done_blocked: '{{name}} was sent away and cannot enter for {{hours}} hours',

@@ -21,7 +21,8 @@ export const spaceGuests: PhrasesLike<typeof source> = {
     title: '要請 {{name}} 離開嗎？',
     means: '{{name}} 會立即離開此空間，其他人不會看到原因。',
     block: '封鎖 {{hours}} 小時',
-    block_hint: '對方無法用同一個瀏覽器以訪客身分進入此空間，同一網路的其他訪客也無法進入。成員不受影響。',
+    block_hint:
+      '對方無法用同一個瀏覽器以訪客身分進入此空間，同一網路的其他訪客也無法進入（您也在該網路時除外）。成員不受影響。',
     confirm: '請離開',
     done: '已請 {{name}} 離開',
     done_blocked: '已請 {{name}} 離開，{{hours}} 小時內無法進入',

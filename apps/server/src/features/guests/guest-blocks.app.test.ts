@@ -45,6 +45,17 @@ describe('guests and the Managers of the space', () => {
     expect((await comeIn('Gus', '203.0.113.7', gus.cookie)).status).toBe(200);
   });
 
+  it('GST-17 at the address of the Manager, the browser alone is blocked', async () => {
+    const gus = await comeIn('Gus', '203.0.113.7');
+    const { bearer, spaceToken } = office.boss;
+    const answer = await app.call('POST', `/space/${office.spaceId}/guests/${idOf(gus)}/send-away`, {
+      ...{ bearer, spaceToken, from: '203.0.113.7', body: { is_blocked: true } },
+    });
+    expect(answer.status).toBe(200);
+    expect(await comeIn('Gus', '203.0.113.7', gus.cookie)).toMatchObject(blocked);
+    expect((await comeIn('Ann', '203.0.113.7')).status).toBe(200);
+  });
+
   it('GST-17 a guest who is sent away has no session any more, and the live space is notified', async () => {
     const gus = await comeIn('Gus', '203.0.113.7');
     await app.database().sql().delete(outbox);

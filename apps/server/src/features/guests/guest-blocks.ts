@@ -70,9 +70,16 @@ export const createGuestBlocks = (deps: GuestBlocksDeps) => {
      * Ends the session of a guest; with a block, neither their browser nor anyone at their address
      * enters the space as a guest for a day. For Managers; refuses everyone else with FORBIDDEN,
      * and with USER_IS_NOT_EXIST.
+     * @param address of the Manager: if it is that of the guest, it is an office or a proxy, where
+     * an address tells nobody apart, and the browser alone is blocked
      * @returns until when they are blocked; null: they are not
      */
-    async sendAway(actor: Actor, spaceId: Id, userId: Id, isBlocked: boolean): Promise<Date | null> {
+    async sendAway(
+      { actor, address }: { readonly actor: Actor; readonly address: string },
+      spaceId: Id,
+      userId: Id,
+      isBlocked: boolean,
+    ): Promise<Date | null> {
       await requireManager(actor, spaceId);
       const guest = await store.findGuest(spaceId, userId);
       if (guest === null) throw new Refusal('USER_IS_NOT_EXIST');
@@ -81,7 +88,9 @@ export const createGuestBlocks = (deps: GuestBlocksDeps) => {
         if (until !== null) {
           // A guest who came before devices were remembered is blocked by their id alone.
           const device = guest.device ?? deviceOf(userId, userId);
-          await store.block(spaceId, userId, device, until);
+          const isShared = device.addressHash === deviceOf('', address).addressHash;
+          const addressHash = isShared ? deviceOf(userId, userId).addressHash : device.addressHash;
+          await store.block(spaceId, userId, { ...device, addressHash }, until);
         }
         await ports.endSessions(userId);
         await publishEvent(spaceId, 'StandingEvent', { by: actor.userId, user_id: userId, role: null });

@@ -4,6 +4,7 @@ import { implement } from '@orpc/server';
 import { serialize } from 'hono/utils/cookie';
 import type { ApiContext, SessionGuard } from '../../platform/http/api-context.ts';
 import type { EntryGuard } from '../../platform/http/entry-guard.ts';
+import { limitKeyOf } from '../../platform/limits/attempt-limit.ts';
 import type { GuestBlocks } from './guest-blocks.ts';
 import type { KnownVisitors } from './known-visitors.ts';
 import type { Guests } from './service.ts';
@@ -60,7 +61,9 @@ export const createGuestsHttp = (
       data: await blocks.list(context.actor, id),
     })),
     sendAway: entered.sendAway.handler(async ({ input: { id, userId, is_blocked }, context }) => {
-      const until = await blocks.sendAway(context.actor, id, userId, is_blocked);
+      const { actor } = context;
+      const caller = { actor, address: limitKeyOf(context.address) };
+      const until = await blocks.sendAway(caller, id, userId, is_blocked);
       return { data: { user_id: userId, blocked_until: until?.toISOString() ?? null } };
     }),
     letInAgain: entered.letInAgain.handler(async ({ input: { id, userId }, context }) => {
