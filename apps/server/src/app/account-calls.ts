@@ -57,7 +57,7 @@ export const createAccountCalls = (
       me: (actor) => accounts.me(actor, null),
       listSessions: sessions.listOf,
       confirmSelf,
-      endSessions: sessions.endForDeletion,
+      endSessions: sessions.endWithoutNotice,
       leaveCompanies: companies.companyMembers.leaveAll,
       pictureAddress: pictures.messages.address,
     },

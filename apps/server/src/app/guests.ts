@@ -36,7 +36,7 @@ export const createGuestsPart = (base: Foundation, { accounts: part, spaces, liv
     ports: {
       roleOf: memberships.roleOf,
       peopleInside: live.peopleInside,
-      endSessions: sessions.endForDeletion,
+      endSessions: sessions.endWithoutNotice,
     },
   });
   const guests = createGuests({

@@ -52,8 +52,7 @@ const messageRules: PictureRules = {
 
 /**
  * Wires uploaded files: avatars, business cards, wallpapers, and the pictures of items and
- * messages. All processes of an installation
- * share their directory.
+ * messages. All processes of an installation share their directory.
  */
 export const createPictures = ({
   database,

@@ -144,10 +144,10 @@ export const createSessions = ({ store, transact, afterCommit, accessTokens, now
       endThose(() => store.endSessionsOf(userId, { except: exceptId }, new Date(now()))),
 
     /**
-     * Ends all sessions of a person in the caller's transaction, without a notice.
+     * Ends all sessions of a person in the caller's transaction.
      * @returns their ids, for `notifyEnded` once it is committed
      */
-    endForDeletion: (userId: string): Promise<string[]> =>
+    endWithoutNotice: (userId: string): Promise<string[]> =>
       store.endSessionsOf(userId, { except: null }, new Date(now())),
 
     /** Notifies the listeners of sessions that have ended. */

@@ -4,10 +4,9 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { companies, companyUsers } from '../../platform/db/schema/companies.ts';
 
-export type MemberRole = CompanyRole;
 export type CompanyMembership = {
   readonly id: string;
-  readonly role: MemberRole;
+  readonly role: CompanyRole;
   readonly department: Department | null;
 };
 
@@ -26,11 +25,11 @@ const memberOf = (companyId: string, userId: string) =>
 
 /** The members of companies, and their roles. */
 export const createMembersStore = (database: Pick<Database, 'sql'>) => ({
-  async insertMember(companyId: string, userId: string, role: MemberRole): Promise<void> {
+  async insertMember(companyId: string, userId: string, role: CompanyRole): Promise<void> {
     await database.sql().insert(companyUsers).values({ companyId, userId, role });
   },
 
-  async updateRole(companyId: string, userId: string, role: MemberRole): Promise<void> {
+  async updateRole(companyId: string, userId: string, role: CompanyRole): Promise<void> {
     await database.sql().update(companyUsers).set({ role }).where(memberOf(companyId, userId));
   },
 

@@ -7,13 +7,12 @@ import {
   type Pagination,
   whyCannotManageCompany,
 } from '@engawa/contract/companies';
-import { type Actor, Refusal, roleIds } from '@engawa/contract/kernel';
+import { type Actor, type CompanyRole, Refusal, roleIds } from '@engawa/contract/kernel';
 import type { SpaceRole } from '@engawa/contract/spaces';
 import type { RecordAudit } from '../../platform/audit/audit-record.ts';
 import type { Now } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/db/database.ts';
 import type { MemberDetails } from './member-list-store.ts';
-import type { MemberRole } from './members-store.ts';
 import type { CompaniesStore } from './store.ts';
 
 type SpaceOfMember = { readonly space_uuid: string; readonly name: string; readonly role: SpaceRole };
@@ -25,7 +24,7 @@ export type CompanyMembersDeps = {
   readonly now: Now;
   readonly ports: {
     /** Null if the user does not belong to the company. */
-    findRole(companyId: string, userId: string): Promise<MemberRole | null>;
+    findRole(companyId: string, userId: string): Promise<CompanyRole | null>;
     /** The spaces of a company that each of the given users belongs to. */
     listSpacesOf(companyId: string, userIds: readonly string[]): Promise<Map<string, SpaceOfMember[]>>;
     /** Publishes a changed company role to the live spaces of the company. */
@@ -138,7 +137,7 @@ export const createCompanyMembers = ({ store, transact, record, now, ports }: Co
       actor: Actor,
       companyHeader: string | null,
       userId: string,
-      role: MemberRole,
+      role: CompanyRole,
     ): Promise<Role> {
       const companyId = await ports.requireCurrent(actor, companyHeader);
       await transact(async () => {

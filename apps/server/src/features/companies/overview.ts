@@ -23,7 +23,7 @@ export type OverviewDeps = {
   };
 };
 
-/** Counts the people inside the spaces of a company now, and tells how its spaces were used. */
+/** Counts the people inside the spaces of a company now, and lists how they were used. */
 export const createOverview = ({ store, ports }: OverviewDeps) => ({
   /** For Managers. Refuses Members with FORBIDDEN and all others with COMPANY_IS_NOT_EXIST. */
   async of(actor: Actor, companyId: string): Promise<CompanyOverview> {

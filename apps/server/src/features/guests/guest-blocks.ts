@@ -71,7 +71,7 @@ export const createGuestBlocks = (deps: GuestBlocksDeps) => {
      * enters the space as a guest for a day. For Managers; refuses everyone else with FORBIDDEN,
      * and with USER_IS_NOT_EXIST.
      * @param address of the Manager: if it is that of the guest, it is an office or a proxy, where
-     * an address tells nobody apart, and the browser alone is blocked
+     * many people have one address, and the browser alone is blocked
      * @returns until when they are blocked; null: they are not
      */
     async sendAway(

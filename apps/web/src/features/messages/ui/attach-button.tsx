@@ -2,7 +2,7 @@ import { pictureTypes } from '@engawa/contract/pictures';
 import { IconPhoto } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './pictures.module.css';
+import classes from './messages.module.css';
 
 /** Chooses a picture for the message. */
 export const AttachButton = ({ onAttach }: { onAttach: (file: File) => void }) => {
@@ -12,7 +12,7 @@ export const AttachButton = ({ onAttach }: { onAttach: (file: File) => void }) =
     <>
       <button
         type="button"
-        className={classes.attach}
+        className={classes.at}
         aria-label={t('picture.attach')}
         title={t('picture.attach')}
         data-testid="attach-picture"
