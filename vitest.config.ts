@@ -38,7 +38,13 @@ const measuringJourneys = [
 for (const file of measuringJourneys)
   if (!existsSync(new URL(file, import.meta.url))) throw new Error(`There is no journey ${file}.`);
 
-const journeys = { isolate: false, testTimeout: 4 * minuteMs, hookTimeout: 2 * minuteMs };
+/** A failed journey prints the whole value it found, because the browser that had it is gone. */
+const journeys = {
+  isolate: false,
+  testTimeout: 4 * minuteMs,
+  hookTimeout: 2 * minuteMs,
+  chaiConfig: { truncateThreshold: 0 },
+};
 
 /**
  * The files of a worker share their modules, as those of the server do, because loading them again

@@ -13,17 +13,31 @@ export type AxeOptions = {
 };
 
 /**
- * Waits until all animations have ended, because elements that fade in have less contrast at first.
+ * Ends all animations and lets none begin, because elements that fade in have less contrast at
+ * first. Waiting for those that run is not enough: a message can begin to fade in while axe reads.
+ * The sheet is adopted by the document, because the pages allow no inline styles.
  */
-const standsStill = (page: Page): Promise<void> =>
+const standStill = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    // Two frames: the first handles a changed size or scheme, the second has drawn it and started
-    // its animations.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      '*, ::before, ::after { transition: none !important; animation: none !important; }',
+    );
+    document.adoptedStyleSheets = [sheet];
+    // Two frames: the first handles a changed size or scheme, the second has drawn it.
     for (let frame = 0; frame < 2; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
-    const passing = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(passing.map(({ finished }) => finished));
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished),
+    );
+  });
+
+/** Lets the page move again, for the journeys that go on with it. */
+const moveAgain = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    document.adoptedStyleSheets = [];
   });
 
 /** The violations that axe finds on the page now, in a short form for a failure message. */
@@ -31,7 +45,7 @@ export const violationsOf = async (
   page: Page,
   { within, isOfColourOnly = false }: AxeOptions = {},
 ): Promise<string[]> => {
-  await standsStill(page);
+  await standStill(page);
   // The axe script has half a megabyte, so a document that has it is not given it again.
   const hasRules = await page.evaluate(() => 'axe' in globalThis);
   // No page has frames, so axe runs in the page itself and needs no second page to merge results.
@@ -41,6 +55,7 @@ export const violationsOf = async (
   if (isOfColourOnly) axe.withRules(rulesOfColour);
   if (within !== undefined) axe.include(within);
   const { violations } = await axe.analyze();
+  await moveAgain(page);
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
   );
