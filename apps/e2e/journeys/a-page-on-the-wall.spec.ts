@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAccessibilityReport } from '../src/accessibility-report.ts';
 import { openStage, type Person, type Stage } from '../src/stage.ts';
 import { arriveAsGuest, registerAndEnter, waitUntilInside } from '../src/visitor.ts';
 
@@ -113,6 +114,9 @@ test('a page on the wall is shown in a sandboxed frame, and is used where it is 
     .getByText('押した')
     .waitFor();
   expect(await opened.getByTestId('page-in-tab').getAttribute('rel')).toContain('noopener');
+  const looks = createAccessibilityReport();
+  await looks.at(page, 'opened page', '[data-testid="open-page"]');
+  expect(looks.found).toEqual({});
   await opened.getByTestId('close-page').focus();
   await page.keyboard.press('Escape');
   await opened.waitFor({ state: 'detached' });

@@ -1,6 +1,7 @@
 import { testPdf } from '@engawa/testkit/test-pdf';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAccessibilityReport } from '../src/accessibility-report.ts';
 import { openStage, type Person, type Stage } from '../src/stage.ts';
 import { until } from '../src/until.ts';
 import { violationsOf } from '../src/violations.ts';
@@ -130,7 +131,9 @@ test('it is opened, turned by key, button and number, zoomed, and its text is th
     panel.getByTestId('pdf-download').click(),
   ]);
   expect(download.suggestedFilename()).toBe('資料.pdf');
-  expect(await violationsOf(page, { within: '[data-testid="open-pdf-panel"]' })).toEqual([]);
+  const looks = createAccessibilityReport();
+  await looks.at(page, 'opened PDF', '[data-testid="open-pdf-panel"]');
+  expect(looks.found).toEqual({});
   await panel.getByTestId('pdf-page').fill('1');
   await panel.getByTestId('pdf-page').press('Enter');
   await untilPaper(page, 1);

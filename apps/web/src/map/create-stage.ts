@@ -13,6 +13,7 @@ import { createCameraOperator } from './camera-operator.ts';
 import { createFrameLoop } from './frame-loop.ts';
 import { type Gestures, listenToGestures } from './gestures.ts';
 import { createGround, type Ground } from './ground.ts';
+import { createKeepSharp } from './keep-sharp.ts';
 import { createSprites, type SpriteRef, type Sprites, spriteAt } from './sprites.ts';
 
 /** Below this scale sprites are drawn as dots and icons. */
@@ -75,7 +76,11 @@ export type Stage = {
 };
 
 /** Moves and scales the world's element; nothing is written twice. */
-const createWorldWriter = (world: HTMLElement, ground: Pick<Ground, 'setMagnification'>) => {
+const createWorldWriter = (
+  world: HTMLElement,
+  ground: Pick<Ground, 'setMagnification'>,
+  onScaled: () => void,
+) => {
   let written = '';
   let writtenScale = 0;
   /** @returns whether the camera has moved */
@@ -97,6 +102,7 @@ const createWorldWriter = (world: HTMLElement, ground: Pick<Ground, 'setMagnific
       world.style.setProperty('--screen-px', String(1 / scale));
       world.toggleAttribute('data-dots', scale < dotsBelow);
       ground.setMagnification(scale * window.devicePixelRatio);
+      onScaled();
     }
     return hasMoved;
   };
@@ -110,7 +116,8 @@ const createWorldWriter = (world: HTMLElement, ground: Pick<Ground, 'setMagnific
  */
 export const createStage = (element: HTMLElement, world: HTMLElement, input: StageInput): Stage => {
   const ground = createGround(world);
-  const write = createWorldWriter(world, ground);
+  const sharp = createKeepSharp(world);
+  const write = createWorldWriter(world, ground, sharp.scaled);
   const sprites = createSprites(world);
   const frames = new Set<(elapsedMs: number) => void>();
   let insets: Insets = noInsets;
@@ -210,6 +217,7 @@ export const createStage = (element: HTMLElement, world: HTMLElement, input: Sta
     wake,
     destroy() {
       loop.destroy();
+      sharp.stop();
       stopGestures();
       resizes.disconnect();
       ground.destroy();

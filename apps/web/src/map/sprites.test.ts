@@ -55,4 +55,23 @@ describe('sprites', () => {
     const [high, low] = [...world.children].map((one) => Number((one as HTMLElement).style.zIndex));
     expect(high).toBeGreaterThan(low ?? 0);
   });
+
+  it('paints what rarely moves together, below all that moves in its layer', () => {
+    const world = document.createElement('div');
+    const sprites = createSprites(world);
+    const add = (id: string, isStill: boolean) =>
+      sprites.add({
+        ...{ kind: 'item', id, element: document.createElement('div'), layer: 'item', isStill },
+        placeNow: () => ({ x: 0, y: 1 }),
+      });
+    for (const id of ['note', 'text']) add(id, true);
+    add('dragged', false);
+    sprites.frame(everything, 1_000);
+    const [group, mover] = [...world.children] as HTMLElement[];
+    expect(world.children).toHaveLength(2);
+    expect(group?.children).toHaveLength(2);
+    expect(Number(mover?.style.zIndex)).toBeGreaterThan(Number(group?.style.zIndex));
+    sprites.remove({ kind: 'item', id: 'note' });
+    expect(group?.children).toHaveLength(1);
+  });
 });

@@ -25,6 +25,11 @@ export type Sprite = SpriteRef & {
   readonly orderNow?: () => number;
   /** How far it reaches from its position, in px of the world; a small sprite when absent. */
   readonly reachNow?: () => number;
+  /**
+   * It moves rarely: all such sprites of a layer are painted together. Five hundred layers of their
+   * own took longer to put together than all else on the page (bench `furnished-room`).
+   */
+  readonly isStill?: boolean;
   /** Decoration: pressing it presses the ground. */
   readonly isInert?: boolean;
 };
@@ -76,6 +81,19 @@ export const createSprites = (world: HTMLElement) => {
   let restsLeft = 0;
   let elapsedMs = 0;
   let sinceLaidOut = layOutEveryMs;
+
+  const groups = new Map<SpriteLayer, HTMLElement>();
+  /** The element that holds what is painted together in a layer. */
+  const groupOf = (layer: SpriteLayer): HTMLElement => {
+    const known = groups.get(layer);
+    if (known) return known;
+    const group = document.createElement('div');
+    group.className = classes.group ?? '';
+    group.style.zIndex = String(layers[layer]);
+    groups.set(layer, group);
+    world.append(group);
+    return group;
+  };
 
   const show = (sprite: Drawn, isShown: boolean) => {
     if (sprite.isShown === isShown) return;
@@ -154,7 +172,8 @@ export const createSprites = (world: HTMLElement) => {
         depth: Number.NaN,
       });
       order = [...sprites.values()];
-      world.append(mover);
+      const { isStill = false, layer = 'person' } = sprite;
+      (isStill ? groupOf(layer) : world).append(mover);
     },
     remove(ref: SpriteRef) {
       sprites.get(keyOf(ref))?.mover.remove();

@@ -108,7 +108,16 @@ export const EditCover = ({
     },
     [editor, stage],
   );
+  // Kept, because a drag draws this at each frame, and five hundred sentences take 5 ms.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other sentences in another language
+  const names = useMemo(() => new WeakMap<Item, Map<boolean, string>>(), [t]);
   const nameOf = (item: Item, isMine: boolean) => {
+    const known = names.get(item) ?? new Map<boolean, string>();
+    const name = known.get(isMine) ?? composeName(item, isMine);
+    names.set(item, known.set(isMine, name));
+    return name;
+  };
+  const composeName = (item: Item, isMine: boolean) => {
     const kind = t(`space:items.types.${item.type}`);
     const name = item.label === '' ? (item.content?.slice(0, 40) ?? kind) : item.label;
     const why = isMine ? '' : t(item.is_lock ? 'is_locked' : 'is_not_mine');

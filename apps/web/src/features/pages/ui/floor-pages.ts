@@ -120,7 +120,7 @@ export const drawFloorPages = (stage: Stage, floor: FloorOf, words: FloorWords):
       if (!item || opened === id || drawn.get(id) === lookOf(item, floor, words)) continue;
       drawn.set(id, lookOf(item, floor, words));
       stage.sprites.add({
-        ...{ kind, id, element: draw(item, floor, words), isInert: true, layer: 'item' },
+        ...{ kind, id, element: draw(item, floor, words), isInert: true, isStill: true, layer: 'item' },
         reachNow: () => ports.sizeOfItem(item).widthPx / 2,
         placeNow() {
           const now = find(id);

@@ -168,7 +168,7 @@ export const drawFloorPdfs = (stage: Stage, floor: FloorOf, words: FloorWords): 
         known = { look: lookOf(view), one: createFloorPdf(view, floor, words) };
         drawn.set(id, known);
         stage.sprites.add({
-          ...{ kind, id, element: known.one.element, isInert: true, layer: 'item' },
+          ...{ kind, id, element: known.one.element, isInert: true, isStill: true, layer: 'item' },
           reachNow: () => ports.sizeOfItem(view.item).heightPx,
           placeNow() {
             const item = pdfs.store.getState().pdfs.get(id)?.item;

@@ -42,7 +42,7 @@ export const drawFloorScreens = (
         element.dataset.testid = `screen-${id}`;
         drawn.set(id, element);
         stage.sprites.add({
-          ...{ kind, id, element, isInert: true, layer: 'item' },
+          ...{ kind, id, element, isInert: true, isStill: true, layer: 'item' },
           reachNow: () => (sizeOf(id)?.widthPx ?? 0) / 2,
           placeNow: () => videos.store.getState().videos.get(id)?.item ?? null,
         });

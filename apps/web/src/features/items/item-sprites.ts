@@ -1,0 +1,175 @@
+import type { Item } from '@engawa/contract/items';
+import type { StoreApi } from 'zustand/vanilla';
+import type { Stage } from '../../map/create-stage.ts';
+import type { SpriteLayer } from '../../map/sprites.ts';
+import type { createItemElement, ItemElement, ItemWords } from './item-element.ts';
+import { itemKind } from './item-kind.ts';
+import { ghostId, type TaskStore } from './placing.ts';
+import type { ItemsPorts } from './ports.ts';
+import { orderOf } from './stacking.ts';
+
+/** Areas lie lowest, then tables, then the rest. */
+const layerOf = ({ type }: Item): SpriteLayer =>
+  type === 'area' ? 'area' : type === 'meeting_room' ? 'table' : 'item';
+
+/**
+ * So many new items are drawn in a frame, the nearest first: a room with 500 answers keys while they
+ * appear. With fewer it takes longer until all are there, because each frame puts the layer of all
+ * items together again (bench `furnished-room`: 10 in a frame, 3.0 s; 60, 1.9 s).
+ */
+const newPerFrame = 60;
+
+type Deps = Pick<ItemsPorts, 'items' | 'lockedTables'> & { readonly tasks: TaskStore };
+
+/** The items that are shown; one that is moved is shown at its new place alone. */
+const listShown = ({ items, tasks }: Deps): ReadonlyMap<string, Item> => {
+  const { task, local, ghosts } = tasks.getState();
+  const all = new Map(items.store.getState().items);
+  for (const [id, item] of local) {
+    if (item === null) all.delete(id);
+    else all.set(id, item);
+  }
+  for (const [id, place] of ghosts) {
+    const item = all.get(id);
+    if (item && !local.has(id)) all.set(id, { ...item, ...place });
+  }
+  if (task === null || task.kind === 'remove') return all;
+  const ghost = task.kind === 'place' ? task.ghost : task.item;
+  return task.kind === 'form' && !task.isNew ? all : new Map(all).set(ghost.uuid, ghost);
+};
+
+/** Writes what an item looks like to its element, if that has changed. */
+const createItemWriter = ({ lockedTables, tasks }: Deps) => {
+  /** What each was written with: a drag changes one of them, and all are looked at. */
+  const written = new WeakMap<ItemElement, { item: Item; isLocked: boolean }>();
+  return (one: ItemElement, item: Item) => {
+    const { task, ghosts } = tasks.getState();
+    const { uuid: id } = item;
+    const isLocked = item.is_lock || lockedTables.getState().locked.has(id);
+    const before = written.get(one);
+    // The name of an author may have become known since.
+    if (before?.item !== item || before.isLocked !== isLocked || item.type === 'note') {
+      written.set(one, { item, isLocked });
+      one.update(item, isLocked);
+    }
+    const isGhost = id === ghostId || (task?.kind === 'place' && task.ghost.uuid === id);
+    one.element.toggleAttribute('data-ghost', isGhost || ghosts.has(id));
+  };
+};
+
+/**
+ * Draws the items of the room as sprites. What draws an element is loaded with the first item,
+ * because a room without items does not need it.
+ */
+export const openItemSprites = (
+  stage: Stage,
+  deps: Deps,
+  words: StoreApi<{ readonly words: ItemWords | null }>,
+) => {
+  const { items, lockedTables, tasks } = deps;
+  const drawn = new Map<string, ItemElement>();
+  const write = createItemWriter(deps);
+  let create: typeof createItemElement | null = null;
+  let isLoading = false;
+  let isClosed = false;
+  let nextFrame: number | null = null;
+  let pulseOnceDrawn: string | null = null;
+  // Every sprite reads them at each frame, so they are made once per change.
+  let shown = listShown(deps);
+  let order = new Map<string, number>();
+
+  const load = () => {
+    if (isLoading) return;
+    isLoading = true;
+    import('./item-element.ts')
+      .then((read) => {
+        create = read.createItemElement;
+        if (!isClosed) update();
+      })
+      .catch(() => {
+        isLoading = false;
+      });
+  };
+  const pulse = (id: string) => {
+    const element = drawn.get(id)?.element;
+    pulseOnceDrawn = element ? null : id;
+    if (!element) return;
+    element.dataset.pulse = '';
+    element.addEventListener('animationend', () => delete element.dataset.pulse, { once: true });
+  };
+  const remove = (id: string) => {
+    stage.sprites.remove({ kind: itemKind, id });
+    drawn.delete(id);
+  };
+  const draw = (one: ItemElement, id: string, item: Item) => {
+    write(one, item);
+    drawn.set(id, one);
+    stage.sprites.add({
+      kind: itemKind,
+      id,
+      element: one.element,
+      isInert: id === ghostId,
+      layer: layerOf(item),
+      isStill: true,
+      placeNow: () => shown.get(id) ?? null,
+      reachNow: () => one.reachPx(),
+      orderNow: () => order.get(id) ?? 0,
+    });
+    if (id === pulseOnceDrawn) pulse(id);
+  };
+  /** Draws those that are missing, the ones in the middle of the view first. */
+  const drawSome = (createElement: typeof createItemElement) => {
+    const sentences = words.getState().words;
+    if (sentences === null) return;
+    const missing = [...shown].filter(([id]) => !drawn.has(id));
+    const isMany = missing.length > newPerFrame;
+    if (isMany) {
+      const { x, y } = stage.camera();
+      const farness = ([, item]: [string, Item]) => Math.hypot(item.x - x, item.y - y);
+      missing.sort((a, b) => farness(a) - farness(b));
+    }
+    for (const [id, item] of missing.slice(0, newPerFrame)) draw(createElement(item, sentences), id, item);
+    if (!isMany) return;
+    nextFrame = requestAnimationFrame(() => {
+      nextFrame = null;
+      drawSome(createElement);
+      stage.wake();
+    });
+  };
+  const update = () => {
+    if (words.getState().words === null) return;
+    shown = listShown(deps);
+    order = orderOf(shown.values());
+    if (create === null) return shown.size > 0 ? load() : undefined;
+    for (const [id, one] of drawn) {
+      const item = shown.get(id);
+      if (item && item.type === one.element.dataset.type) write(one, item);
+      else remove(id);
+    }
+    if (nextFrame === null) drawSome(create);
+    stage.wake();
+  };
+  const removeAll = () => {
+    for (const id of [...drawn.keys()]) remove(id);
+  };
+  const stops = [
+    items.store.subscribe(update),
+    tasks.subscribe(update),
+    lockedTables.subscribe(update),
+    words.subscribe(() => {
+      removeAll();
+      update();
+    }),
+  ];
+  update();
+  return {
+    /** Shows where an item is; one that is not drawn yet pulses once it is. */
+    pulse,
+    close() {
+      isClosed = true;
+      if (nextFrame !== null) cancelAnimationFrame(nextFrame);
+      for (const stop of stops) stop();
+      removeAll();
+    },
+  };
+};
