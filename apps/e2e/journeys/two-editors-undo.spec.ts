@@ -48,11 +48,15 @@ afterAll(() => stage?.close());
 
 const target = (page: Page, text: string) =>
   page.getByTestId('edit-cover').getByRole('button', { name: text });
-/** The place of an item as it is drawn. */
-const placeOf = async (page: Page, id: string): Promise<string> => {
-  const item = page.getByTestId(`item-${id}`);
-  return `${await item.getAttribute('data-x')},${await item.getAttribute('data-y')}`;
-};
+/**
+ * The place of an item as it is drawn. Its attributes are written up to 250 ms later, so both pages
+ * could still have a step of the drag there.
+ */
+const placeOf = (page: Page, id: string): Promise<string> =>
+  page
+    .getByTestId(`item-${id}`)
+    .locator('..')
+    .evaluate((mover) => mover.style.transform.match(/[\d.-]+(?=px)/g)?.join() ?? '');
 const untilAt = (page: Page, id: string, place: string) =>
   until(
     `the item is at ${place}`,

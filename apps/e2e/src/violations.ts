@@ -48,10 +48,11 @@ export const violationsOf = async (
   await standStill(page);
   // The axe script has half a megabyte, so a document that has it is not given it again.
   const hasRules = await page.evaluate(() => 'axe' in globalThis);
-  // No page has frames, so axe runs in the page itself and needs no second page to merge results.
+  // What is in a frame belongs to other sites, so axe runs in the page itself and needs no second
+  // page to merge results.
   const axe = new AxeBuilder({ page, ...(hasRules ? { axeSource: 'void 0' } : {}) })
     .setLegacyMode()
-    .options({ resultTypes: ['violations'] });
+    .options({ resultTypes: ['violations'], iframes: false });
   if (isOfColourOnly) axe.withRules(rulesOfColour);
   if (within !== undefined) axe.include(within);
   const { violations } = await axe.analyze();
