@@ -20,9 +20,7 @@ export type AxeOptions = {
 const standStill = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(
-      '*, ::before, ::after { transition: none !important; animation: none !important; }',
-    );
+    sheet.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important; }');
     document.adoptedStyleSheets = [sheet];
     // Two frames: the first handles a changed size or scheme, the second has drawn it.
     for (let frame = 0; frame < 2; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
@@ -48,7 +46,7 @@ export const violationsOf = async (
   await standStill(page);
   // The axe script has half a megabyte, so a document that has it is not given it again.
   const hasRules = await page.evaluate(() => 'axe' in globalThis);
-  // What is in a frame belongs to other sites, so axe runs in the page itself and needs no second
+  // Frames show pages of other sites, so axe runs in the page itself and needs no second
   // page to merge results.
   const axe = new AxeBuilder({ page, ...(hasRules ? { axeSource: 'void 0' } : {}) })
     .setLegacyMode()

@@ -1,86 +1,22 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-import { callApi, openSpaceCalls } from '@engawa/testkit/api-calls';
 import { launchBrowser } from '@engawa/testkit/browser';
-import { emptyFirstRoom } from '@engawa/testkit/empty-first-room';
 import { startServer } from '@engawa/testkit/start-server';
 import type { Browser, Page } from 'playwright-core';
 import { median, printFigure } from '../figures.ts';
 import { frameTimes } from '../frame-trace.ts';
+import { bringPeople, furnish, itemCount, openRoom, password, peopleCount, type Room } from '../full-room.ts';
 
 /**
  * A room with as many items as it holds and sixty people in it, beside an empty room of the same
  * server: entering, moving the map, and dragging an item while another person watches.
  */
 
-const itemCount = 500;
-const peopleCount = 60;
-/** Odd, for the median; the first round of each room fills the browser's cache and is not counted. */
+/** Odd, for the median; a first round fills the browser's cache and is not counted. */
 const rounds = 7;
-const size = { widthPx: 1_920, heightPx: 1_080 };
 const view = { width: 1440, height: 900 };
-const password = 'veranda2026';
 const panMs = 6_000;
 const dragMs = 5_000;
 const frameMs = 1000 / 60;
 const targets = { entryRatio: 1.2, panMs: 8, dragFrames: 50, ghostMs: 150 };
-
-const bodyOf = (index: number) => {
-  const columns = 25;
-  const at = {
-    x: Math.round(((index % columns) + 0.5) * (size.widthPx / columns)),
-    y: Math.round((Math.floor(index / columns) + 0.5) * (size.heightPx / (itemCount / columns))),
-  };
-  const kind = index % 10;
-  if (kind === 0) return { type: 'area', ...at, label: `Area ${index}`, area_size: 300 };
-  if (kind <= 2) return { type: 'meeting_room', ...at, label: `Table ${index}`, seat_count: 4 };
-  if (kind <= 5) return { type: 'note', ...at, content: `Note number ${index}\nwith a second line` };
-  return { type: 'text', ...at, content: `Text number ${index}` };
-};
-
-type Room = { spaceId: string; email: string; roomId: string; call: Call };
-type Call = Awaited<ReturnType<typeof openSpaceCalls>>['call'];
-
-const openRoom = async (origin: string, name: string): Promise<Room> => {
-  const email = `${name}@example.com`;
-  const { token, data } = await callApi<{ token: string; data: { space: { uuid: string } } }>(
-    ...([origin, 'POST', '/register'] as const),
-    {
-      ...{ first_name: name, last_name: 'Mori', company_name: name, space_name: name },
-      ...{ email, password },
-    },
-  );
-  const spaceId = data.space.uuid;
-  await emptyFirstRoom(origin, { token }, spaceId);
-  const { floors, call } = await openSpaceCalls(origin, { token }, spaceId);
-  return { spaceId, email, roomId: floors[0]?.rooms[0]?.uuid ?? '', call };
-};
-
-const furnish = async ({ call, roomId }: Room): Promise<void> => {
-  for (let from = 0; from < itemCount; from += 100)
-    await call('POST', `/room/${roomId}/items/edit`, {
-      actions: Array.from({ length: 100 }, (_, index) => ({
-        ...{ kind: 'create', id: crypto.randomUUID(), body: bodyOf(from + index) },
-      })),
-    });
-};
-
-/** Sixty people who stand in the room, without pages. */
-const bringPeople = async (origin: string, spaceId: string) => {
-  const program = fileURLToPath(new URL('../../../bots/src/crowd-bot.mjs', import.meta.url));
-  const names = Array.from({ length: peopleCount }, (_, index) => `Walker ${index}`);
-  const child = spawn(process.execPath, [program, origin, spaceId, ...names], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const exit = once(child, 'exit');
-  const isIn = await Promise.race([once(child.stdout, 'data').then(() => true), exit.then(() => false)]);
-  if (!isIn) throw new Error('The people did not come in.');
-  return async () => {
-    child.kill();
-    await exit;
-  };
-};
 
 /** Ms of the page's own clock from its navigation. */
 type Entry = {
@@ -98,7 +34,7 @@ const enter = async (page: Page, origin: string, { spaceId }: Room, items: numbe
       document.querySelector('[data-testid="connection-state"][data-state="connected"]') !== null &&
       document.querySelector<HTMLElement>('[data-testid="self-avatar"]')?.dataset.x !== undefined,
   );
-  // Where it is drawn: its attributes are written up to 250 ms later (map/sprites.ts).
+  // The style, because attributes are written up to 250 ms later (map/sprites.ts).
   const before = await page.getByTestId('self-avatar').locator('..').getAttribute('style');
   // To and fro: who walks on one way sits down at a table.
   const key = isRight ? 'ArrowRight' : 'ArrowLeft';
@@ -170,7 +106,7 @@ const watchItem = (page: Page, id: string) =>
 const seenBy = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { seen: [number, number][] }).seen);
 
-/** Drags the item nearest to the middle to the right: how often it is drawn, and when another sees it. */
+/** Drags the item nearest to the middle: how often it is drawn, and when another sees it. */
 const drag = async (page: Page, other: Page) => {
   await page.getByTestId('stage').focus();
   await page.keyboard.press('e');

@@ -1,10 +1,10 @@
-/** After the last change of the scale, because drawing everything again during a zoom would jerk. */
+/** After the last change of the scale, because drawing all again during a zoom would jerk. */
 const afterMs = 200;
 
 /**
  * Layers that the browser may move without painting keep the scale at which they were drawn first:
- * enlarged, texts and faces are blurred. Once the scale has come to rest, the hint is taken away for
- * two frames (sprites.module.css), so that all are drawn at the new scale.
+ * enlarged, texts and faces are blurred. Once the scale has come to rest, the hint is taken away
+ * for two frames (sprites.module.css), so that all are drawn at the new scale.
  */
 export const createKeepSharp = (world: HTMLElement) => {
   let timer: ReturnType<typeof setTimeout> | null = null;

@@ -13,9 +13,9 @@ const layerOf = ({ type }: Item): SpriteLayer =>
   type === 'area' ? 'area' : type === 'meeting_room' ? 'table' : 'item';
 
 /**
- * So many new items are drawn in a frame, the nearest first: a room with 500 answers keys while they
- * appear. With fewer it takes longer until all are there, because each frame puts the layer of all
- * items together again (bench `furnished-room`: 10 in a frame, 3.0 s; 60, 1.9 s).
+ * So many new items are drawn in a frame, the nearest first: a room with 500 answers keys while
+ * they appear. With fewer it takes longer until all are there, because each frame puts the layer of
+ * all items together again (bench `furnished-room`: 10 in a frame, 3.0 s; 60, 1.9 s).
  */
 const newPerFrame = 60;
 
@@ -40,7 +40,7 @@ const listShown = ({ items, tasks }: Deps): ReadonlyMap<string, Item> => {
 
 /** Writes what an item looks like to its element, if that has changed. */
 const createItemWriter = ({ lockedTables, tasks }: Deps) => {
-  /** What each was written with: a drag changes one of them, and all are looked at. */
+  /** The item of each at its last writing: a drag changes one, and all are looked at. */
   const written = new WeakMap<ItemElement, { item: Item; isLocked: boolean }>();
   return (one: ItemElement, item: Item) => {
     const { task, ghosts } = tasks.getState();
