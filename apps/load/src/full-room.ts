@@ -57,7 +57,7 @@ export const furnish = async ({ call, roomId }: Room): Promise<void> => {
  * @returns the function that makes them leave
  */
 export const bringPeople = async (origin: string, spaceId: string) => {
-  const program = fileURLToPath(new URL('../../../bots/src/crowd-bot.mjs', import.meta.url));
+  const program = fileURLToPath(new URL('../../bots/src/crowd-bot.mjs', import.meta.url));
   const names = Array.from({ length: peopleCount }, (_, index) => `Walker ${index}`);
   const child = spawn(process.execPath, [program, origin, spaceId, ...names], {
     stdio: ['ignore', 'pipe', 'inherit'],
