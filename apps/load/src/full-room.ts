@@ -16,7 +16,9 @@ const bodyOf = (index: number) => {
     x: Math.round(((index % columns) + 0.5) * (size.widthPx / columns)),
     y: Math.round((Math.floor(index / columns) + 0.5) * (size.heightPx / (itemCount / columns))),
   };
-  const kind = index % 10;
+  const fromMiddlePx = Math.hypot(at.x - size.widthPx / 2, at.y - size.heightPx / 2);
+  // People arrive in the middle, and who walks onto a seat sits down.
+  const kind = fromMiddlePx < 450 ? 9 : index % 10;
   if (kind === 0) return { type: 'area', ...at, label: `Area ${index}`, area_size: 300 };
   if (kind <= 2) return { type: 'meeting_room', ...at, label: `Table ${index}`, seat_count: 4 };
   if (kind <= 5) return { type: 'note', ...at, content: `Note number ${index}\nwith a second line` };

@@ -116,7 +116,8 @@ const drag = async (page: Page, other: Page) => {
   );
   // Until the camera has arrived, none may be in view.
   let found: { id: string; x: number; y: number } | undefined;
-  while (!found) {
+  for (let tries = 0; !found; tries += 1) {
+    if (tries === 100) throw new Error('No item is in view.');
     await page.waitForTimeout(100);
     found = await page.evaluate(`
     [...document.querySelectorAll('[data-edit]')]
