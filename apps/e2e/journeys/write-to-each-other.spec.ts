@@ -106,6 +106,9 @@ test('a host and a guest write to each other, offline too, and the guest reads n
   await ben.keyboard.press('Enter');
   await lineWith(aoi, 'what do you think?').locator('mark[data-me]').waitFor();
 
+  // Until the server has confirmed it, it counts as one that is on its way.
+  await ben.getByTestId('outgoing-message').first().waitFor({ state: 'detached' });
+
   // Written without a connection: kept, and sent once and in order when it is back.
   await context.setOffline(true);
   await ben.evaluate(() => {

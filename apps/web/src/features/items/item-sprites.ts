@@ -2,7 +2,7 @@ import type { Item } from '@engawa/contract/items';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Stage } from '../../map/create-stage.ts';
 import type { SpriteLayer } from '../../map/sprites.ts';
-import type { createItemElement, ItemElement, ItemWords } from './item-element.ts';
+import { createItemElement, type ItemElement, type ItemWords } from './item-element.ts';
 import { itemKind } from './item-kind.ts';
 import { ghostId, type TaskStore } from './placing.ts';
 import type { ItemsPorts } from './ports.ts';
@@ -57,10 +57,7 @@ const createItemWriter = ({ lockedTables, tasks }: Deps) => {
   };
 };
 
-/**
- * Draws the items of the room as sprites. What draws an element is loaded with the first item,
- * because a room without items does not need it.
- */
+/** Draws the items of the room as sprites. */
 export const openItemSprites = (
   stage: Stage,
   deps: Deps,
@@ -69,27 +66,12 @@ export const openItemSprites = (
   const { items, lockedTables, tasks } = deps;
   const drawn = new Map<string, ItemElement>();
   const write = createItemWriter(deps);
-  let create: typeof createItemElement | null = null;
-  let isLoading = false;
-  let isClosed = false;
   let nextFrame: number | null = null;
   let pulseOnceDrawn: string | null = null;
   // Every sprite reads them at each frame, so they are made once per change.
   let shown = listShown(deps);
   let order = new Map<string, number>();
 
-  const load = () => {
-    if (isLoading) return;
-    isLoading = true;
-    import('./item-element.ts')
-      .then((read) => {
-        create = read.createItemElement;
-        if (!isClosed) update();
-      })
-      .catch(() => {
-        isLoading = false;
-      });
-  };
   const pulse = (id: string) => {
     const element = drawn.get(id)?.element;
     pulseOnceDrawn = element ? null : id;
@@ -118,7 +100,7 @@ export const openItemSprites = (
     if (id === pulseOnceDrawn) pulse(id);
   };
   /** Draws those that are missing, the ones in the middle of the view first. */
-  const drawSome = (createElement: typeof createItemElement) => {
+  const drawSome = () => {
     const sentences = words.getState().words;
     if (sentences === null) return;
     const missing = [...shown].filter(([id]) => !drawn.has(id));
@@ -128,11 +110,12 @@ export const openItemSprites = (
       const farness = ([, item]: [string, Item]) => Math.hypot(item.x - x, item.y - y);
       missing.sort((a, b) => farness(a) - farness(b));
     }
-    for (const [id, item] of missing.slice(0, newPerFrame)) draw(createElement(item, sentences), id, item);
+    for (const [id, item] of missing.slice(0, newPerFrame))
+      draw(createItemElement(item, sentences), id, item);
     if (!isMany) return;
     nextFrame = requestAnimationFrame(() => {
       nextFrame = null;
-      drawSome(createElement);
+      drawSome();
       stage.wake();
     });
   };
@@ -140,13 +123,12 @@ export const openItemSprites = (
     if (words.getState().words === null) return;
     shown = listShown(deps);
     order = orderOf(shown.values());
-    if (create === null) return shown.size > 0 ? load() : undefined;
     for (const [id, one] of drawn) {
       const item = shown.get(id);
       if (item && item.type === one.element.dataset.type) write(one, item);
       else remove(id);
     }
-    if (nextFrame === null) drawSome(create);
+    if (nextFrame === null) drawSome();
     stage.wake();
   };
   const removeAll = () => {
@@ -166,7 +148,6 @@ export const openItemSprites = (
     /** Shows where an item is; one that is not drawn yet pulses once it is. */
     pulse,
     close() {
-      isClosed = true;
       if (nextFrame !== null) cancelAnimationFrame(nextFrame);
       for (const stop of stops) stop();
       removeAll();

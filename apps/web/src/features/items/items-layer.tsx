@@ -5,7 +5,7 @@ import { lazyPart } from '../../platform/lazy-part.ts';
 import type { MapLayer } from '../../slots/map-layer.ts';
 import type { ItemWords } from './item-element.ts';
 import { itemKind } from './item-kind.ts';
-import { openItemSprites } from './item-sprites.ts';
+import type { openItemSprites } from './item-sprites.ts';
 import type { TaskStore } from './placing.ts';
 import type { ItemsPorts } from './ports.ts';
 
@@ -27,9 +27,41 @@ export const itemsLayer = (
         </WithNamespaces>
       </Suspense>
     ),
-    open: (stage) => ({
-      placeOf: (id) => items.store.getState().items.get(id) ?? null,
-      ...openItemSprites(stage, { items, lockedTables, tasks }, words),
-    }),
+    open(stage) {
+      // Loaded with the first item, because a room without items does not need it.
+      let sprites: ReturnType<typeof openItemSprites> | null = null;
+      let isLoading = false;
+      let isClosed = false;
+      let pulseOnceOpen: string | null = null;
+      const load = () => {
+        const { task, local } = tasks.getState();
+        const isEmpty = items.store.getState().items.size === 0 && task === null && local.size === 0;
+        if (isEmpty || isLoading || isClosed) return;
+        isLoading = true;
+        import('./item-sprites.ts')
+          .then((read) => {
+            if (isClosed) return;
+            sprites = read.openItemSprites(stage, { items, lockedTables, tasks }, words);
+            if (pulseOnceOpen !== null) sprites.pulse(pulseOnceOpen);
+          })
+          .catch(() => {
+            isLoading = false;
+          });
+      };
+      const stops = [items.store.subscribe(load), tasks.subscribe(load)];
+      load();
+      return {
+        placeOf: (id) => items.store.getState().items.get(id) ?? null,
+        pulse(id) {
+          pulseOnceOpen = id;
+          sprites?.pulse(id);
+        },
+        close() {
+          isClosed = true;
+          for (const stop of stops) stop();
+          sprites?.close();
+        },
+      };
+    },
   };
 };
