@@ -108,6 +108,8 @@ test('a guest sees the room as it was furnished, sits down, and gets up by walki
   await guest.keyboard.down('ArrowDown');
   await itemOf(boss.page, 'meeting_room').getByText('0／2').waitFor();
   await guest.keyboard.up('ArrowDown');
+  // A guest who still walks could step onto the other seat.
+  await guest.close();
 });
 
 test('a full table admits nobody; a locked one lets a guest in who knocks', async () => {
