@@ -15,7 +15,8 @@ export type AxeOptions = {
 /**
  * Ends all animations and lets none begin, because elements that fade in have less contrast at
  * first. Waiting for those that run is not enough: a message can begin to fade in while axe reads.
- * The sheet is adopted by the document, because the pages allow no inline styles.
+ * The sheet ends those of CSS; those that a script began are waited for. It is adopted by the
+ * document, because the pages allow no inline styles.
  */
 const standStill = (page: Page): Promise<void> =>
   page.evaluate(async () => {
@@ -46,8 +47,8 @@ export const violationsOf = async (
   await standStill(page);
   // The axe script has half a megabyte, so a document that has it is not given it again.
   const hasRules = await page.evaluate(() => 'axe' in globalThis);
-  // Frames show pages of other sites, so axe runs in the page itself and needs no second
-  // page to merge results.
+  // Frames show pages of other sites, so axe runs in the page itself and needs no second page to
+  // merge results.
   const axe = new AxeBuilder({ page, ...(hasRules ? { axeSource: 'void 0' } : {}) })
     .setLegacyMode()
     .options({ resultTypes: ['violations'], iframes: false });

@@ -17,7 +17,7 @@ const bodyOf = (index: number) => {
     y: Math.round((Math.floor(index / columns) + 0.5) * (size.heightPx / (itemCount / columns))),
   };
   const fromMiddlePx = Math.hypot(at.x - size.widthPx / 2, at.y - size.heightPx / 2);
-  // People arrive in the middle, and who walks onto a seat sits down.
+  // People arrive in the middle, and sit down when they walk onto a seat.
   const kind = fromMiddlePx < 450 ? 9 : index % 10;
   if (kind === 0) return { type: 'area', ...at, label: `Area ${index}`, area_size: 300 };
   if (kind <= 2) return { type: 'meeting_room', ...at, label: `Table ${index}`, seat_count: 4 };
@@ -32,11 +32,10 @@ type Call = Awaited<ReturnType<typeof openSpaceCalls>>['call'];
 export const openRoom = async (origin: string, name: string): Promise<Room> => {
   const email = `${name}@example.com`;
   const { token, data } = await callApi<{ token: string; data: { space: { uuid: string } } }>(
-    ...([origin, 'POST', '/register'] as const),
-    {
-      ...{ first_name: name, last_name: 'Mori', company_name: name, space_name: name },
-      ...{ email, password },
-    },
+    origin,
+    'POST',
+    '/register',
+    { first_name: name, last_name: 'Mori', company_name: name, space_name: name, email, password },
   );
   const spaceId = data.space.uuid;
   await emptyFirstRoom(origin, { token }, spaceId);
@@ -60,7 +59,7 @@ export const furnish = async ({ call, roomId }: Room): Promise<void> => {
  */
 export const bringPeople = async (origin: string, spaceId: string) => {
   const program = fileURLToPath(new URL('../../bots/src/crowd-bot.mjs', import.meta.url));
-  const names = Array.from({ length: peopleCount }, (_, index) => `Walker ${index}`);
+  const names = Array.from({ length: peopleCount }, (_, index) => `Guest ${index}`);
   const child = spawn(process.execPath, [program, origin, spaceId, ...names], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

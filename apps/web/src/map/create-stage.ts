@@ -13,7 +13,7 @@ import { createCameraOperator } from './camera-operator.ts';
 import { createFrameLoop } from './frame-loop.ts';
 import { type Gestures, listenToGestures } from './gestures.ts';
 import { createGround, type Ground } from './ground.ts';
-import { createKeepSharp } from './keep-sharp.ts';
+import { createSharpener } from './sharpener.ts';
 import { createSprites, type SpriteRef, type Sprites, spriteAt } from './sprites.ts';
 
 /** Below this scale sprites are drawn as dots and icons. */
@@ -116,8 +116,8 @@ const createWorldWriter = (
  */
 export const createStage = (element: HTMLElement, world: HTMLElement, input: StageInput): Stage => {
   const ground = createGround(world);
-  const sharp = createKeepSharp(world);
-  const write = createWorldWriter(world, ground, sharp.scaled);
+  const sharpener = createSharpener(world);
+  const write = createWorldWriter(world, ground, sharpener.scaled);
   const sprites = createSprites(world);
   const frames = new Set<(elapsedMs: number) => void>();
   let insets: Insets = noInsets;
@@ -217,7 +217,7 @@ export const createStage = (element: HTMLElement, world: HTMLElement, input: Sta
     wake,
     destroy() {
       loop.destroy();
-      sharp.stop();
+      sharpener.stop();
       stopGestures();
       resizes.disconnect();
       ground.destroy();

@@ -26,8 +26,8 @@ export type Sprite = SpriteRef & {
   /** How far it reaches from its position, in px of the world; a small sprite when absent. */
   readonly reachNow?: () => number;
   /**
-   * It moves rarely: all such sprites of a layer are painted together. Five hundred layers of their
-   * own took longer to put together than all else on the page (bench `furnished-room`).
+   * It moves rarely: the browser paints all such sprites of a layer together, so that five hundred
+   * items do not need five hundred layers of the compositor.
    */
   readonly isStill?: boolean;
   /** Decoration: pressing it presses the ground. */
@@ -83,7 +83,7 @@ export const createSprites = (world: HTMLElement) => {
   let sinceLaidOut = layOutEveryMs;
 
   const groups = new Map<SpriteLayer, HTMLElement>();
-  /** The element that holds what is painted together in a layer. */
+  /** The element of the sprites of a layer that are painted together. */
   const groupOf = (layer: SpriteLayer): HTMLElement => {
     const known = groups.get(layer);
     if (known) return known;

@@ -7,6 +7,7 @@ import { itemKind } from './item-kind.ts';
 import { ghostId, type TaskStore } from './placing.ts';
 import type { ItemsPorts } from './ports.ts';
 import { orderOf } from './stacking.ts';
+import { withLocalChanges } from './with-local-changes.ts';
 
 /** Areas lie lowest, then tables, then the rest. */
 const layerOf = ({ type }: Item): SpriteLayer =>
@@ -14,8 +15,8 @@ const layerOf = ({ type }: Item): SpriteLayer =>
 
 /**
  * So many new items are drawn in a frame, the nearest first: a room with 500 answers keys while
- * they appear. With fewer it takes longer until all are there, because each frame puts the layer of
- * all items together again (bench `furnished-room`: 10 in a frame, 3.0 s; 60, 1.9 s).
+ * they appear. With 10 in a frame all are there after 3.0 s, with 60 after 1.9 s (bench
+ * `furnished-room`).
  */
 const newPerFrame = 60;
 
@@ -23,22 +24,14 @@ type Deps = Pick<ItemsPorts, 'items' | 'lockedTables'> & { readonly tasks: TaskS
 
 /** The items that are shown; one that is moved is shown at its new place alone. */
 const listShown = ({ items, tasks }: Deps): ReadonlyMap<string, Item> => {
-  const { task, local, ghosts } = tasks.getState();
-  const all = new Map(items.store.getState().items);
-  for (const [id, item] of local) {
-    if (item === null) all.delete(id);
-    else all.set(id, item);
-  }
-  for (const [id, place] of ghosts) {
-    const item = all.get(id);
-    if (item && !local.has(id)) all.set(id, { ...item, ...place });
-  }
+  const { task } = tasks.getState();
+  const all = withLocalChanges(items.store.getState().items, tasks.getState());
   if (task === null || task.kind === 'remove') return all;
   const ghost = task.kind === 'place' ? task.ghost : task.item;
-  return task.kind === 'form' && !task.isNew ? all : new Map(all).set(ghost.uuid, ghost);
+  return task.kind === 'form' && !task.isNew ? all : all.set(ghost.uuid, ghost);
 };
 
-/** Writes what an item looks like to its element, if that has changed. */
+/** Updates the element of an item, if the item has changed. */
 const createItemWriter = ({ lockedTables, tasks }: Deps) => {
   /** The item of each at its last writing: a drag changes one, and all are looked at. */
   const written = new WeakMap<ItemElement, { item: Item; isLocked: boolean }>();

@@ -1,6 +1,7 @@
 import type { Item, ItemAction, ItemChanges } from '@engawa/contract/items';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Items } from '../create-items.ts';
+import { withLocalChanges } from '../with-local-changes.ts';
 import { createEditHistory } from './edit-history.ts';
 import { createEditQueue, stepsOf } from './edit-queue.ts';
 import { idOf, type Step, showSteps, withFields } from './edit-steps.ts';
@@ -94,9 +95,8 @@ export const createEditor = (deps: EditorDeps) => {
     store,
     /** All items as they are shown now. */
     listShown(): readonly Item[] {
-      const shown = new Map<string, Item | null>(items.store.getState().items);
-      for (const [id, item] of shownNow()) shown.set(id, item);
-      return [...shown.values()].filter((item) => item !== null);
+      const changes = { local: shownNow(), ghosts: new Map() };
+      return [...withLocalChanges(items.store.getState().items, changes).values()];
     },
     /** Shows values that are not decided yet, e.g. during a drag; an empty map ends it. */
     preview(fields: ReadonlyMap<string, ItemChanges>) {

@@ -1,4 +1,5 @@
 import type { Item } from '@engawa/contract/items';
+import type { TFunction } from 'i18next';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -9,6 +10,7 @@ import type { OpenEditor } from '../editing/editor-of.ts';
 import type { TaskStore } from '../placing.ts';
 import type { ItemsPorts } from '../ports.ts';
 import { orderOf } from '../stacking.ts';
+import { withLocalChanges } from '../with-local-changes.ts';
 import { listenInEditMode } from './edit-gestures.ts';
 import { listenToEditKeys } from './edit-keys.ts';
 import classes from './edit-mode.module.css';
@@ -28,6 +30,27 @@ const followCamera = (world: HTMLElement, stage: Stage) => {
   };
   write();
   return stage.onFrame(write);
+};
+
+/**
+ * The texts of the items for screen readers, each composed once: a drag draws the cover at each
+ * frame, and five hundred texts take 5 ms.
+ */
+const createItemNames = (t: TFunction<['editing', 'space']>) => {
+  const names = new WeakMap<Item, { readonly isMine: boolean; readonly name: string }>();
+  const compose = (item: Item, isMine: boolean) => {
+    const kind = t(`space:items.types.${item.type}`);
+    const name = item.label === '' ? (item.content?.slice(0, 40) ?? kind) : item.label;
+    const why = isMine ? '' : t(item.is_lock ? 'is_locked' : 'is_not_mine');
+    return t('item', { name, kind, x: item.x, y: item.y, why });
+  };
+  return (item: Item, isMine: boolean): string => {
+    const known = names.get(item);
+    if (known?.isMine === isMine) return known.name;
+    const name = compose(item, isMine);
+    names.set(item, { isMine, name });
+    return name;
+  };
 };
 
 /** Lies over the map in edit mode: a frame around each item, guide lines and the selection. */
@@ -82,15 +105,10 @@ export const EditCover = ({
     };
   }, [stage, editor, session, ports, onLeave]);
 
-  const shown = useMemo((): readonly Item[] => {
-    const all = new Map<string, Item | null>(known);
-    for (const [id, item] of local) all.set(id, item);
-    for (const [id, place] of ghosts) {
-      const item = all.get(id);
-      if (item && !local.has(id)) all.set(id, { ...item, ...place });
-    }
-    return [...all.values()].filter((item) => item !== null);
-  }, [known, local, ghosts]);
+  const shown = useMemo(
+    () => [...withLocalChanges(known, { local, ghosts }).values()],
+    [known, local, ghosts],
+  );
   const order = orderOf(shown);
   const toggle = useCallback(
     (id: string, isAdding: boolean) => {
@@ -108,21 +126,7 @@ export const EditCover = ({
     },
     [editor, stage],
   );
-  // Kept, because a drag draws this at each frame, and five hundred sentences take 5 ms.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other sentences in another language
-  const names = useMemo(() => new WeakMap<Item, Map<boolean, string>>(), [t]);
-  const nameOf = (item: Item, isMine: boolean) => {
-    const known = names.get(item) ?? new Map<boolean, string>();
-    const name = known.get(isMine) ?? composeName(item, isMine);
-    names.set(item, known.set(isMine, name));
-    return name;
-  };
-  const composeName = (item: Item, isMine: boolean) => {
-    const kind = t(`space:items.types.${item.type}`);
-    const name = item.label === '' ? (item.content?.slice(0, 40) ?? kind) : item.label;
-    const why = isMine ? '' : t(item.is_lock ? 'is_locked' : 'is_not_mine');
-    return t('item', { name, kind, x: item.x, y: item.y, why });
-  };
+  const nameOf = useMemo(() => createItemNames(t), [t]);
 
   return (
     <div

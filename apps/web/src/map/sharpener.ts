@@ -6,7 +6,7 @@ const afterMs = 200;
  * enlarged, texts and faces are blurred. Once the scale has come to rest, the hint is taken away
  * for two frames (sprites.module.css), so that all are drawn at the new scale.
  */
-export const createKeepSharp = (world: HTMLElement) => {
+export const createSharpener = (world: HTMLElement) => {
   let timer: ReturnType<typeof setTimeout> | null = null;
   let frame: number | null = null;
   const stop = () => {

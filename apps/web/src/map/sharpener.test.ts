@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createKeepSharp } from './keep-sharp.ts';
+import { createSharpener } from './sharpener.ts';
 
 const isSharpening = (world: HTMLElement) => world.hasAttribute('data-sharpening');
 
@@ -11,9 +11,9 @@ describe('what is enlarged is drawn at the new scale', () => {
 
   it('once the scale has come to rest, for two frames', () => {
     const world = document.createElement('div');
-    const sharp = createKeepSharp(world);
+    const sharpener = createSharpener(world);
     for (let step = 0; step < 5; step += 1) {
-      sharp.scaled();
+      sharpener.scaled();
       vi.advanceTimersByTime(100);
       expect(isSharpening(world)).toBe(false);
     }
@@ -25,9 +25,9 @@ describe('what is enlarged is drawn at the new scale', () => {
 
   it('not any more after the map is gone', () => {
     const world = document.createElement('div');
-    const sharp = createKeepSharp(world);
-    sharp.scaled();
-    sharp.stop();
+    const sharpener = createSharpener(world);
+    sharpener.scaled();
+    sharpener.stop();
     vi.advanceTimersByTime(1_000);
     expect(isSharpening(world)).toBe(false);
   });
