@@ -1,7 +1,7 @@
 // Walks in a circle and says hello:
 //   node apps/bots/src/circle-bot.mjs http://127.0.0.1:4000 <space id>
 import Pusher from 'pusher-js';
-import { comeIn } from './come-in.mjs';
+import { comeIn, whenOpen } from './come-in.mjs';
 
 const [origin, spaceId] = process.argv.slice(2);
 const { userId, roomId, key, options } = await comeIn(origin, spaceId, 'Circle bot');
@@ -13,9 +13,8 @@ let centre = null;
 // Each lost connection is followed by a new entry; the bot may not walk before it.
 let isIn = false;
 pusher.connection.bind('state_change', () => (isIn = false));
-room.bind('pusher:subscription_succeeded', () =>
-  room.trigger('client-LoginEvent', { room: roomId, ref: 'in' }),
-);
+const logIn = () => room.trigger('client-LoginEvent', { room: roomId, ref: 'in' });
+whenOpen(pusher, [own, room], logIn, console.error);
 room.bind('ParticipantsEvent', ({ snapshot, joined = [] }) => {
   const me = joined.find(({ id }) => id === userId);
   if (!snapshot || !me) return;

@@ -42,3 +42,26 @@ export const comeIn = async (origin, spaceId, name) => {
     },
   };
 };
+
+/**
+ * Calls an action each time that all channels are open: after the start and after every lost
+ * connection. Only then is no event missed, because the server opens them in any order: the answer
+ * to an entry goes to the person's own channel.
+ * @param {import('pusher-js').default} pusher
+ * @param {import('pusher-js').Channel[]} channels all that the client has subscribed to
+ * @param {() => void} act enters the room
+ * @param {(error: Error) => void} refused is called when the server does not open a channel
+ */
+export const whenOpen = (pusher, channels, act, refused) => {
+  let open = 0;
+  pusher.connection.bind('state_change', () => (open = 0));
+  for (const channel of channels) {
+    channel.bind('pusher:subscription_succeeded', () => {
+      open += 1;
+      if (open === channels.length) act();
+    });
+    channel.bind('pusher:subscription_error', ({ error }) =>
+      refused(new Error(`${channel.name} was refused: ${error}`)),
+    );
+  }
+};

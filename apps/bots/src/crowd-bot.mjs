@@ -1,7 +1,7 @@
 // Fills a room with people who stand where they appear, in one program:
 //   node apps/bots/src/crowd-bot.mjs http://127.0.0.1:4000 <space id> <name> <name> …
 import Pusher from 'pusher-js';
-import { comeIn } from './come-in.mjs';
+import { comeIn, whenOpen } from './come-in.mjs';
 
 const [origin, spaceId, ...names] = process.argv.slice(2);
 
@@ -11,9 +11,8 @@ const enter = async (name) => {
   const own = pusher.subscribe(`private-user.${userId}_${spaceId}`);
   const room = pusher.subscribe(`private-room_${roomId}`);
   await new Promise((entered, refused) => {
-    room.bind('pusher:subscription_succeeded', () =>
-      room.trigger('client-LoginEvent', { room: roomId, ref: 'in' }),
-    );
+    const logIn = () => room.trigger('client-LoginEvent', { room: roomId, ref: 'in' });
+    whenOpen(pusher, [own, room], logIn, refused);
     own.bind('Reply', ({ ok, ref, event, error }) => {
       if (!ok) refused(new Error(`${event ?? ref} was refused: ${error.message}`));
       else if (ref === 'in') entered();

@@ -12,6 +12,9 @@ const sixtyNames: readonly string[] = surnames.flatMap((surname) =>
   givenNames.map((given) => `${surname} ${given}`),
 );
 
+/** It takes about 4 s on an idle machine, and a hook of a journey has 120 s. */
+const comingInTakesAtMostMs = 60_000;
+
 /**
  * Brings sixty people without pages into the first room of a space, where they stand close
  * together. Throws when one of them is refused.
@@ -30,12 +33,15 @@ export const bringCrowd = async (origin: string, spaceId: string): Promise<{ lea
     await line.close();
   };
   const isIn = await Promise.race([
-    once(child.stdout, 'data').then(([text]) => String(text).includes('in')),
+    once(child.stdout, 'data', { signal: AbortSignal.timeout(comingInTakesAtMostMs) }).then(
+      ([text]) => String(text).includes('in'),
+      () => false,
+    ),
     exit.then(() => false),
   ]);
   if (!isIn) {
     await leave();
-    throw new Error('The crowd did not come in.');
+    throw new Error(`The crowd ended, or was not in after ${comingInTakesAtMostMs} ms.`);
   }
   return { leave };
 };
