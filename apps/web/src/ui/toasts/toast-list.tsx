@@ -71,22 +71,34 @@ const ToastItem = ({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
       onBlur={() => setFocus(false)}
     >
       <Icon size={20} stroke={1.75} aria-hidden className={classes.icon} />
-      <span className={classes.text}>{text}</span>
-      {actions.map(({ label, act, testId: actionId }) => (
-        <Button
-          key={label}
-          size="compact-sm"
-          className={classes.action}
-          data-testid={actionId}
-          onClick={() => {
-            toasts.dismiss(id);
-            act();
-          }}
-        >
-          {label}
-        </Button>
-      ))}
-      <CloseButton size="md" aria-label={closeLabel} onClick={() => toasts.dismiss(id)} />
+      <div className={classes.body}>
+        <span className={classes.text}>{text}</span>
+        {actions.length > 0 && (
+          <span className={classes.actions}>
+            {actions.map(({ label, act, testId: actionId }, place) => (
+              <Button
+                key={label}
+                size="compact-sm"
+                variant={place === 0 ? 'filled' : 'default'}
+                className={classes.action}
+                data-testid={actionId}
+                onClick={() => {
+                  toasts.dismiss(id);
+                  act();
+                }}
+              >
+                {label}
+              </Button>
+            ))}
+          </span>
+        )}
+      </div>
+      <CloseButton
+        size="md"
+        className={classes.close}
+        aria-label={closeLabel}
+        onClick={() => toasts.dismiss(id)}
+      />
     </div>
   );
 };
