@@ -139,6 +139,7 @@ test('several people are changed at once by the keyboard, and no screen of the d
   await page.getByTestId('password').fill(password);
   await page.getByTestId('submit').click();
   await page.getByTestId('space-row').first().waitFor();
+  await page.getByTestId('company-rule').waitFor();
   await looks.at(page, 'dashboard');
 
   await page.getByTestId('open-permissions').press('Enter');
@@ -172,5 +173,36 @@ test('several people are changed at once by the keyboard, and no screen of the d
   await member.page.getByText(words.not_manager).waitFor();
   await member.page.getByRole('link', { name: words.back }).click();
   await member.page.waitForURL(`${url}/mypage`);
+  expect(stage.faults).toEqual([]);
+});
+
+test('the company gets a picture and a name in the dashboard, and its people see both', async () => {
+  const { url } = stage.server;
+  const email = 'nine-picture@example.com';
+  await createCompany(url, { name: 'Aoi', email, company: '縁側商店', space: '本社' });
+  const { page } = await stage.openPerson();
+  await page.goto(`${url}/dashboard`);
+  await page.getByTestId('email').fill(email);
+  await page.getByTestId('password').fill(password);
+  await page.getByTestId('submit').click();
+  const management = page.getByTestId('management');
+  await management.getByTestId('company-change').click();
+  await page.getByTestId('company-dialog').locator('input[type="file"]').setInputFiles({
+    ...{ name: 'logo.png', mimeType: 'image/png' },
+    buffer: await page.screenshot(),
+  });
+  await page.getByTestId('picture-save').click();
+  await page.getByTestId('company-dialog').waitFor({ state: 'detached' });
+  await management.getByTestId('company-editor').locator('img').waitFor();
+  await management.getByRole('textbox').first().fill('縁側商会');
+  await management.getByRole('textbox').first().press('Enter');
+  await page.getByText('縁側商会', { exact: true }).first().waitFor();
+
+  await page.goto(`${url}/mypage`);
+  const button = page.getByTestId('company-switch');
+  await button.getByText('縁側商会').waitFor();
+  const picture = await button.locator('img').getAttribute('src');
+  expect(picture).toMatch(/^\/pictures\/companies\//);
+  expect((await page.request.get(`${url}${picture}`)).status()).toBe(200);
   expect(stage.faults).toEqual([]);
 });

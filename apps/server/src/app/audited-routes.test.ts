@@ -92,6 +92,9 @@ const requestsThatChange: Readonly<
       .values({ userId: managerId, secret: 'x', createdAt: new Date(), confirmedAt: new Date() });
     return { body: { is_required: true } };
   },
+  'POST /company/{id}/picture': async () => ({
+    body: formOf('picture', fileOf(new Uint8Array(await pngOf()))),
+  }),
   'POST /company/{id}/background': async () => ({
     body: formOf('images[]', fileOf(new Uint8Array(await pngOf()))),
   }),

@@ -9,6 +9,7 @@ import {
   messagePictureSidePx,
 } from '@engawa/contract/pictures';
 import {
+  createCompanyPictures,
   createOwnPictures,
   createPicturesHttp,
   createPicturesStore,
@@ -51,8 +52,8 @@ const messageRules: PictureRules = {
 };
 
 /**
- * Wires uploaded files: avatars, business cards, wallpapers, and the pictures of items and
- * messages. All processes of an installation share their directory.
+ * Wires uploaded files: avatars, business cards, wallpapers, and the pictures of companies, items
+ * and messages. All processes of an installation share their directory.
  */
 export const createPictures = ({
   database,
@@ -68,6 +69,7 @@ export const createPictures = ({
   const files = {
     avatars: createStoredFiles(join(filesDir, 'avatars')),
     cards: createStoredFiles(join(filesDir, 'cards')),
+    companies: createStoredFiles(join(filesDir, 'companies')),
     wallpapers: createStoredFiles(join(filesDir, 'wallpapers')),
     items: createStoredFiles(join(filesDir, 'items')),
     messages: createStoredFiles(join(filesDir, 'messages')),
@@ -94,7 +96,11 @@ export const createPictures = ({
         ...{ ...shared, stored, record: auditLog.record },
         ports: { roleIn: memberships.findRole, takeUp: takeUpWallpaper },
       });
-      return createPicturesHttp({ own, wallpapers }, sessionGuard, entryGuard);
+      const ofCompanies = createCompanyPictures({
+        ...{ ...shared, record: auditLog.record },
+        ports: { roleIn: memberships.findRole },
+      });
+      return createPicturesHttp({ own, ofCompanies, wallpapers }, sessionGuard, entryGuard);
     },
     uploads: ({ authenticate }: Pick<CallPorts, 'authenticate'>): Uploads => ({
       maxFormBytes,

@@ -143,6 +143,11 @@ export const walkedRequests: Readonly<Record<string, RequestOf>> = {
   'DELETE /user/upload-business-card': to('/user/upload-business-card'),
   'GET /user/business-card': to('/user/business-card'),
   'GET /user/{id}/business-card': at(({ memberId }) => `/user/${memberId}/business-card`),
+  'POST /company/{id}/picture': at(
+    ({ companyId }) => `/company/${companyId}/picture`,
+    () => formOf('picture', noPicture()),
+  ),
+  'DELETE /company/{id}/picture': company('/picture'),
   'GET /company/{id}/background': company('/background'),
   'POST /company/{id}/background': at(
     ({ companyId }) => `/company/${companyId}/background`,

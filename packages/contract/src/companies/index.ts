@@ -4,6 +4,7 @@ export { type CompanyOverview, peakDays, smallestCountedGroup } from './overview
 export { canCreateSpace, canListAllSpaces, canManageCompany, whyCannotManageCompany } from './policy.ts';
 export type { NewPunchIn, PunchIn } from './punch-ins.ts';
 export {
+  companyPicturePath,
   defaultPageSize,
   departments,
   isFrameAllowed,

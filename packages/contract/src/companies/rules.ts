@@ -4,6 +4,10 @@
  */
 export const departments = ['general_affairs', 'sales', 'development', 'marketing', 'hr'] as const;
 
+/** The path of the picture of a company on this server; null: it has none. */
+export const companyPicturePath = (file: string | null): string | null =>
+  file === null ? null : `/pictures/companies/${file}.webp`;
+
 /** How long a person can undo a punch-in, in seconds. */
 export const punchInUndoSeconds = 60;
 

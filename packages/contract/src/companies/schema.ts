@@ -18,6 +18,8 @@ export type Department = z.output<typeof department>;
 export const membership = z.object({
   uuid: id,
   name: z.string(),
+  /** The address of the picture of the company; null: it has none. */
+  picture_url: z.string().nullable(),
   role,
   user_company_id: id,
   department: department.nullable(),

@@ -5,7 +5,7 @@ import { wallpaperChoice } from '../rooms/schema.ts';
 import { spaceVisitors } from '../spaces/policy.ts';
 import { uploadRefusals } from './refusals.ts';
 import { maxWallpapersAtOnce } from './rules.ts';
-import { avatarAddress, businessCardAddress } from './schema.ts';
+import { avatarAddress, businessCardAddress, companyPicture } from './schema.ts';
 
 const tags = ['pictures'];
 const ofCompany = z.object({ id });
@@ -68,6 +68,26 @@ export const picturesHttp = {
     .input(z.object({ id }))
     .output(businessCardAddress)
     .errors(refuses('USER_IS_NOT_EXIST')),
+  setCompanyPicture: sessionRoute(companyManagers)
+    .route({
+      method: 'POST',
+      path: '/company/{id}/picture',
+      tags,
+      summary: 'Upload the picture of a company (Managers)',
+    })
+    .input(ofCompany.extend({ picture: z.file() }))
+    .output(enveloped(companyPicture))
+    .errors({ ...uploadRefusals, ...refuses('COMPANY_IS_NOT_EXIST') }),
+  removeCompanyPicture: sessionRoute(companyManagers)
+    .route({
+      method: 'DELETE',
+      path: '/company/{id}/picture',
+      tags,
+      summary: 'Delete the picture of a company (Managers)',
+    })
+    .input(ofCompany)
+    .output(enveloped(companyPicture))
+    .errors(refuses('COMPANY_IS_NOT_EXIST')),
   listWallpapers: sessionRoute(companyManagers)
     .route({
       method: 'GET',

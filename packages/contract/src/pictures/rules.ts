@@ -3,7 +3,7 @@ import { maxRoomFileBytes } from '../rooms/rules.ts';
 
 const mebibyte = 1024 * 1024;
 
-/** The largest file of an avatar or a business card, in bytes. */
+/** The largest file of an avatar, a business card or the picture of a company, in bytes. */
 export const maxPortraitBytes = 5 * mebibyte;
 export const maxWallpaperBytes = 10 * mebibyte;
 /** The maximum number of wallpapers in one call. */
@@ -13,7 +13,7 @@ export const maxWallpapersOfCompany = 100;
 export const maxWallpaperSize = { widthPx: 3200, heightPx: 1800 } as const;
 /** Pictures with more pixels are not decoded. */
 export const maxPixels = 40_000_000;
-/** The side of a stored avatar, in px. */
+/** The side of a stored avatar, and of the picture of a company, in px. */
 export const avatarSidePx = 512;
 /** The maximum side of a stored business card, in px. */
 export const businessCardSidePx = 1600;
@@ -34,6 +34,7 @@ export const maxFormBytes: Readonly<Record<string, number>> = {
   '/user-avatar': maxPortraitBytes + formBytes,
   '/guest-avatar': maxPortraitBytes + formBytes,
   '/user/upload-business-card': maxPortraitBytes + formBytes,
+  '/company/{id}/picture': maxPortraitBytes + formBytes,
   '/company/{id}/background': 2 * maxWallpaperBytes + formBytes,
   '/space/{id}/message-picture': maxWallpaperBytes + formBytes,
   '/room-file': maxRoomFileBytes + formBytes,

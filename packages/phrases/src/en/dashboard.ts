@@ -61,6 +61,14 @@ export const dashboard: PhrasesLike<typeof source> = {
     exporting: 'Exporting',
     exported: 'The list of members was exported',
   },
+  management: {
+    title: 'Company settings',
+    hint: 'Manage the name and picture, the rules for logging in, and what rooms can use.',
+    identity: 'Name and picture',
+    security: 'Logging in',
+    rooms: 'Rooms',
+    data: 'Data',
+  },
   audit,
   permissions: {
     title: 'Permission management',

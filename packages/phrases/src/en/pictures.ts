@@ -22,6 +22,13 @@ export const pictures: PhrasesLike<typeof source> = {
     removed: 'Your profile picture was removed.',
     saved: 'Your profile picture was changed.',
   },
+  company: {
+    title: 'Picture of the company',
+    change: 'Change picture',
+    remove: 'Delete picture',
+    removed: 'The picture of the company was deleted.',
+    saved: 'The picture of the company was changed.',
+  },
   card: {
     hint: 'People in the same spaces can see it.',
     none: 'No business card yet.',

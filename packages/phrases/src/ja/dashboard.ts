@@ -61,6 +61,14 @@ export const dashboard = {
     exporting: '書き出しています',
     exported: 'メンバーの一覧を書き出しました',
   },
+  management: {
+    title: '会社の設定',
+    hint: '名前と画像、ログインの決まり、ルームで使う素材を管理します。',
+    identity: '名前と画像',
+    security: 'ログイン',
+    rooms: 'ルーム',
+    data: 'データ',
+  },
   audit,
   permissions: {
     title: '権限の管理',

@@ -20,6 +20,13 @@ export const pictures = {
     removed: 'プロフィール画像を削除しました。',
     saved: 'プロフィール画像を変更しました。',
   },
+  company: {
+    title: '会社の画像',
+    change: '画像を変更',
+    remove: '画像を削除',
+    removed: '会社の画像を削除しました。',
+    saved: '会社の画像を変更しました。',
+  },
   card: {
     hint: '同じスペースの人が見られます。',
     none: 'まだ名刺はありません。',

@@ -61,6 +61,14 @@ export const dashboard: PhrasesLike<typeof source> = {
     exporting: '匯出中',
     exported: '已匯出成員名單',
   },
+  management: {
+    title: '公司設定',
+    hint: '管理名稱與圖片、登入規則，以及房間可用的素材。',
+    identity: '名稱與圖片',
+    security: '登入',
+    rooms: '房間',
+    data: '資料',
+  },
   audit,
   permissions: {
     title: '權限管理',

@@ -22,6 +22,13 @@ export const pictures: PhrasesLike<typeof source> = {
     removed: '已移除大頭貼。',
     saved: '已更換大頭貼。',
   },
+  company: {
+    title: '公司圖片',
+    change: '變更圖片',
+    remove: '刪除圖片',
+    removed: '已刪除公司圖片。',
+    saved: '已變更公司圖片。',
+  },
   card: {
     hint: '同一個空間的人都可以看到。',
     none: '還沒有名片。',

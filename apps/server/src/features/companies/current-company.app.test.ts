@@ -56,6 +56,7 @@ describe('the current company', () => {
           uuid: aya.companyId,
           name: 'Mori Works',
           role: { id: 1, name: 'Manager' },
+          picture_url: null,
           user_company_id: expect.any(String),
           department: null,
           spaces: [

@@ -10,7 +10,12 @@ export type CompanyMembership = {
   readonly department: Department | null;
 };
 
-export type MembershipRow = CompanyMembership & { readonly uuid: string; readonly name: string };
+export type MembershipRow = CompanyMembership & {
+  readonly uuid: string;
+  readonly name: string;
+  /** The stored file; null: the company has no picture. */
+  readonly pictureFile: string | null;
+};
 /** A membership, found by its own id. */
 export type MemberRow = CompanyMembership & { readonly companyId: string; readonly userId: string };
 
@@ -64,7 +69,10 @@ export const createMembersStore = (database: Pick<Database, 'sql'>) => ({
   async listMemberships(userId: string): Promise<MembershipRow[]> {
     return database
       .sql()
-      .select({ ...membershipColumns, uuid: companies.id, name: companies.name })
+      .select({
+        ...{ ...membershipColumns, uuid: companies.id },
+        ...{ name: companies.name, pictureFile: companies.pictureFile },
+      })
       .from(companyUsers)
       .innerJoin(companies, eq(companies.id, companyUsers.companyId))
       .where(eq(companyUsers.userId, userId))

@@ -1,5 +1,10 @@
 import type { Role } from '@engawa/contract/accounts';
-import { type Company, canListAllSpaces, type Membership } from '@engawa/contract/companies';
+import {
+  type Company,
+  canListAllSpaces,
+  companyPicturePath,
+  type Membership,
+} from '@engawa/contract/companies';
 import { type Actor, type CompanyRole, Refusal, roleIds, wrongField } from '@engawa/contract/kernel';
 import type { MySpace } from '@engawa/contract/spaces';
 import type { PublishAfterCommit } from '../../platform/after-commit/event-kind.ts';
@@ -35,14 +40,18 @@ export type CompaniesDeps = {
   readonly ports: CompaniesPorts;
 };
 
-const viewOf = ({ id: user_company_id, uuid, name, role, department }: MembershipRow, spaces: MySpace[]) => ({
-  uuid,
-  name,
-  role: { id: roleIds[role], name: role },
-  user_company_id,
-  department,
-  spaces: spaces.filter((space) => space.company_id === uuid),
-});
+const viewOf = (row: MembershipRow, spaces: MySpace[]): Membership => {
+  const { id: user_company_id, uuid, name, role, department } = row;
+  return {
+    uuid,
+    name,
+    picture_url: companyPicturePath(row.pictureFile),
+    role: { id: roleIds[role], name: role },
+    user_company_id,
+    department,
+    spaces: spaces.filter((space) => space.company_id === uuid),
+  };
+};
 
 /** Companies: creating, renaming and deleting them, and the roles in them. */
 export const createCompanies = ({ store, transact, publish, record, limits, ports }: CompaniesDeps) => {

@@ -2,12 +2,17 @@ import { picturesHttp } from '@engawa/contract/pictures';
 import { implement } from '@orpc/server';
 import type { ApiContext, SessionGuard } from '../../platform/http/api-context.ts';
 import type { EntryGuard } from '../../platform/http/entry-guard.ts';
+import type { CompanyPictures } from './company-pictures.ts';
 import type { OwnPictures } from './own-pictures.ts';
 import type { Wallpapers } from './wallpapers.ts';
 
 /** The HTTP calls of pictures. */
 export const createPicturesHttp = (
-  { own, wallpapers }: { own: OwnPictures; wallpapers: Wallpapers },
+  {
+    own,
+    ofCompanies,
+    wallpapers,
+  }: { own: OwnPictures; ofCompanies: CompanyPictures; wallpapers: Wallpapers },
   sessionGuard: SessionGuard,
   entryGuard: EntryGuard,
 ) => {
@@ -40,6 +45,13 @@ export const createPicturesHttp = (
     businessCardOf: entered.businessCardOf.handler(async ({ input, context }) => ({
       business_card_url: await own.businessCardOf(input.id, context.spaceId),
     })),
+    setCompanyPicture: guarded.setCompanyPicture.handler(async ({ input, context }) => ({
+      data: { picture_url: await ofCompanies.set(context.actor, input.id, input.picture) },
+    })),
+    removeCompanyPicture: guarded.removeCompanyPicture.handler(async ({ input, context }) => {
+      await ofCompanies.remove(context.actor, input.id);
+      return { data: { picture_url: null } };
+    }),
     listWallpapers: guarded.listWallpapers.handler(async ({ input, context }) => ({
       data: await wallpapers.list(context.actor, input.id),
     })),

@@ -1,3 +1,4 @@
+export { createCompanyPictures } from './company-pictures.ts';
 export { createPicturesHttp } from './http.ts';
 export { createUploadLimits } from './limits.ts';
 export { createOwnPictures } from './own-pictures.ts';

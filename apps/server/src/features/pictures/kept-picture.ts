@@ -7,6 +7,8 @@ import type { StoredFiles } from '../../platform/files/stored-files.ts';
 export type PictureFiles = {
   readonly avatars: StoredFiles;
   readonly cards: StoredFiles;
+  /** The pictures of companies. */
+  readonly companies: StoredFiles;
   readonly wallpapers: StoredFiles;
   /** Pictures that are items of rooms. */
   readonly items: StoredFiles;

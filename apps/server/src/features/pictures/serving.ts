@@ -24,9 +24,10 @@ export const mountPictures = (http: HttpApp, files: PictureFiles, signed: Signed
     return c.body(new Uint8Array(bytes), 200, { 'content-type': 'image/webp' });
   };
 
-  http.get('/pictures/avatars/:file', (c) =>
-    answer(c, 'avatars', fileOf(c), `public, max-age=${yearSeconds}, immutable`),
-  );
+  for (const kind of ['avatars', 'companies'] as const)
+    http.get(`/pictures/${kind}/:file`, (c) =>
+      answer(c, kind, fileOf(c), `public, max-age=${yearSeconds}, immutable`),
+    );
 
   for (const kind of ['cards', 'wallpapers', 'items', 'messages'] satisfies ProvenKind[])
     http.get(`/pictures/${kind}/:file`, async (c) => {

@@ -7,6 +7,7 @@ import { messagePictures, messages, privateMessages } from '../../platform/db/sc
 import { reports } from '../../platform/db/schema/reports.ts';
 import { sessions } from '../../platform/db/schema/sessions.ts';
 import { wallpapers } from '../../platform/db/schema/wallpapers.ts';
+import { createCompanyPicturesStore } from './company-pictures-store.ts';
 
 /** A person's own pictures, each with its own column. */
 export type OwnPicture = 'avatarFile' | 'businessCardFile';
@@ -15,6 +16,8 @@ export type NewWallpaper = typeof wallpapers.$inferInsert;
 
 /** Which stored file belongs to whom. */
 export const createPicturesStore = (database: Pick<Database, 'sql'>) => ({
+  ...createCompanyPicturesStore(database),
+
   /** Locks the file name until the transaction ends. Undefined if there is no such person. */
   async lockOwnFile(userId: string, own: OwnPicture): Promise<string | null | undefined> {
     const [row] = await database

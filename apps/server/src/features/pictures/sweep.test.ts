@@ -12,7 +12,8 @@ import { sessions } from '../../platform/db/schema/sessions.ts';
 import { floors, spaces } from '../../platform/db/schema/spaces.ts';
 import { wallpapers } from '../../platform/db/schema/wallpapers.ts';
 import { onEachDatabase } from '../../platform/db/testing/on-each-database.ts';
-import { createStoredFiles, type StoredFiles } from '../../platform/files/stored-files.ts';
+import { createStoredFiles } from '../../platform/files/stored-files.ts';
+import type { PictureFiles } from './kept-picture.ts';
 import { createPicturesStore } from './store.ts';
 import { createSweep } from './sweep.ts';
 
@@ -38,14 +39,14 @@ const addPicture = async (sql: ReturnType<Database['sql']>, companyId: string, p
 describe('PIC-17 ITM-29 the sweep', () => {
   onEachDatabase('files that belong to nothing', (database) => {
     let root: string;
-    let files: Record<'avatars' | 'cards' | 'wallpapers' | 'items' | 'messages', StoredFiles>;
+    let files: PictureFiles;
     beforeEach(() => {
       root = mkdtempSync(join(tmpdir(), 'engawa-files-'));
       const shelf = (name: string) => createStoredFiles(join(root, name));
       files = {
         ...{ avatars: shelf('avatars'), cards: shelf('cards') },
         ...{ wallpapers: shelf('wallpapers'), items: shelf('items') },
-        messages: shelf('messages'),
+        ...{ messages: shelf('messages'), companies: shelf('companies') },
       };
     });
     afterEach(() => rmSync(root, { recursive: true, force: true }));
@@ -68,6 +69,7 @@ describe('PIC-17 ITM-29 the sweep', () => {
         cards: await save('cards', 9 * dayMs),
         wallpapers: await save('wallpapers', 9 * dayMs),
         items: await save('items', 9 * dayMs),
+        companies: await save('companies', 9 * dayMs),
       };
       await sql.insert(users).values({
         ...person,
@@ -75,7 +77,10 @@ describe('PIC-17 ITM-29 the sweep', () => {
         avatarFile: used.avatars,
         businessCardFile: used.cards,
       });
-      const [company] = await sql.insert(companies).values({ name: 'Mori' }).returning();
+      const [company] = await sql
+        .insert(companies)
+        .values({ name: 'Mori', pictureFile: used.companies })
+        .returning();
       await sql.insert(wallpapers).values({
         companyId: company?.id ?? '',
         name: 'Garden',
@@ -85,7 +90,7 @@ describe('PIC-17 ITM-29 the sweep', () => {
         createdAt: new Date(),
       });
       await addPicture(sql, company?.id ?? '', used.items);
-      const kinds = ['avatars', 'cards', 'wallpapers', 'items'] as const;
+      const kinds = ['avatars', 'cards', 'wallpapers', 'items', 'companies'] as const;
       const orphans = await Promise.all(kinds.map((kind) => save(kind, dayMs + 1000)));
       const young = await Promise.all(kinds.map((kind) => save(kind, dayMs - 60_000)));
       await sweep();

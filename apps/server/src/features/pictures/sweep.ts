@@ -15,6 +15,7 @@ export const createSweep =
     await store.takePicturesOfPastGuests();
     await sweep(files.avatars, (among) => store.listOwnFiles('avatarFile', among));
     await sweep(files.cards, (among) => store.listOwnFiles('businessCardFile', among));
+    await sweep(files.companies, store.listCompanyPictures);
     await sweep(files.wallpapers, store.listWallpaperFiles);
     await sweep(files.items, store.listItemFiles);
     await sweep(files.messages, store.listMessageFiles);

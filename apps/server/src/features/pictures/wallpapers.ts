@@ -1,5 +1,4 @@
-import { whyCannotManageCompany } from '@engawa/contract/companies';
-import { type Actor, type CompanyRole, Refusal, toPlainLine } from '@engawa/contract/kernel';
+import { type Actor, Refusal, toPlainLine } from '@engawa/contract/kernel';
 import { maxWallpaperBytes, maxWallpaperSize, maxWallpapersOfCompany } from '@engawa/contract/pictures';
 import type { WallpaperChoice } from '@engawa/contract/rooms';
 import type { RecordAudit } from '../../platform/audit/audit-record.ts';
@@ -7,6 +6,7 @@ import type { Now } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/db/database.ts';
 import type { DrawnPicture, PictureIntake, PictureRules } from '../../platform/files/picture-intake.ts';
 import type { SignedPaths } from '../../platform/files/signed-paths.ts';
+import { createRequireManager, type RolePorts } from './company-managers.ts';
 import { keepWhile, type PictureFiles, picturePath } from './kept-picture.ts';
 import type { PicturesStore, WallpaperRow } from './store.ts';
 
@@ -18,9 +18,7 @@ export type WallpapersDeps = {
   readonly intake: PictureIntake;
   readonly stored: StoredWallpapers;
   readonly now: Now;
-  readonly ports: {
-    /** Null if the user has no role or the company does not exist. */
-    roleIn(companyId: string, userId: string): Promise<CompanyRole | null>;
+  readonly ports: RolePorts & {
     /**
      * Gives rooms with the wallpaper their drawn floor back and notifies everyone there, in the
      * same transaction.
@@ -111,12 +109,7 @@ export type StoredWallpapers = ReturnType<typeof createStoredWallpapers>;
 export const createWallpapers = (deps: WallpapersDeps) => {
   const { store, transact, record, files, intake, stored, now, ports, onFault } = deps;
 
-  const requireManager = async (actor: Actor, companyId: string): Promise<void> => {
-    const role = actor.kind === 'user' ? await ports.roleIn(companyId, actor.userId) : null;
-    if (role === null) throw new Refusal('COMPANY_IS_NOT_EXIST');
-    const why = whyCannotManageCompany(role);
-    if (why !== null) throw new Refusal(why);
-  };
+  const requireManager = createRequireManager(ports);
 
   const requirePlaceFor = (more: number, there: number): void => {
     if (there + more > maxWallpapersOfCompany)

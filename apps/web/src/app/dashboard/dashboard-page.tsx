@@ -1,13 +1,15 @@
 import { canManageCompany, type Membership } from '@engawa/contract/companies';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { AttendancePart, WeekCard } from '../../features/attendance/index.ts';
+import { CompanyPicture } from '../../features/companies/index.ts';
 import { AuditPart, InsideNow, MembersPart, ReportsPart } from '../../features/dashboard/index.ts';
 import { PlanUsageList } from '../../features/plans/index.ts';
 import { useTroubleSentence } from '../../platform/i18n/use-trouble-sentence.ts';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { ChoiceField } from '../../ui/form/choice-field.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -20,7 +22,12 @@ import { useServices } from '../session/use-services.ts';
 import classes from './dashboard.module.css';
 import { SpaceTable } from './space-table.tsx';
 
-/** The company as its Managers see it: who is inside, its plan, its spaces, and its members. */
+// Loaded on demand, because it is large and far down the page.
+const ManagementPart = lazyPart(async () => ({
+  default: (await import('./management-part.tsx')).ManagementPart,
+}));
+
+/** The company as its Managers see it: who is inside, its plan, spaces, members and settings. */
 export const DashboardPage = () => {
   const { t } = useTranslation(['dashboard', 'app']);
   const { session } = useServices();
@@ -87,7 +94,13 @@ const CompanyChoice = ({
   onChoose: (companyId: string) => void;
 }) => {
   const { t } = useTranslation('companies');
-  if (managed.length === 1) return <p className={classes.company}>{current.name}</p>;
+  if (managed.length === 1)
+    return (
+      <p className={classes.company}>
+        <CompanyPicture picture_url={current.picture_url} />
+        {current.name}
+      </p>
+    );
   return (
     <div className={classes.choice}>
       <ChoiceField
@@ -102,7 +115,7 @@ const CompanyChoice = ({
 };
 
 const Company = ({ company, onChanged }: { company: Membership; onChanged: () => void }) => {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'app']);
   const { session, userApi } = useServices();
   /** Calls about the members of a space need its token. */
   const openSpace = async (spaceId: string) => {
@@ -127,6 +140,9 @@ const Company = ({ company, onChanged }: { company: Membership; onChanged: () =>
       <MembersPart companyId={company.uuid} openSpace={openSpace} />
       <ReportsPart companyId={company.uuid} />
       <AttendancePart companyId={company.uuid} />
+      <Suspense fallback={<Loading label={t('app:loading')} />}>
+        <ManagementPart company={company} />
+      </Suspense>
       <AuditPart companyId={company.uuid} />
     </div>
   );

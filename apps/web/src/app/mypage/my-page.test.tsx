@@ -37,6 +37,7 @@ const company = (fields: Record<string, unknown> = {}) => ({
   name: 'Byron Ltd',
   role: { id: 1, name: 'Manager' },
   user_company_id: 'm',
+  picture_url: null,
   department: null,
   spaces: [space('Loft'), space('Attic', { last_visited_at: '2026-11-20T09:00:00.000Z' })],
   ...fields,

@@ -35,6 +35,7 @@ const company = {
   name: 'Byron Ltd',
   role: { id: 1, name: 'Manager' },
   user_company_id: 'm',
+  picture_url: null,
   department: 'sales',
   spaces: [space],
 };
@@ -267,6 +268,7 @@ describe('space members', () => {
   it('are added from the company by its Managers, and shown as members if they already are', async () => {
     const ofCompany = (uuid: string, first_name: string) => ({
       user_company_id: `m-${uuid}`,
+      picture_url: null,
       user: {
         uuid,
         email: `${uuid}@example.com`,

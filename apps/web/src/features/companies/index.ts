@@ -1,5 +1,7 @@
 export { companiesFeature } from './space-feature.tsx';
 export { CompanyExport } from './ui/company-export.tsx';
+export { CompanyName } from './ui/company-name.tsx';
+export { CompanyPicture } from './ui/company-picture.tsx';
 export { CompanySwitch } from './ui/company-switch.tsx';
 export { CreateCompanyDialog } from './ui/create-company-dialog.tsx';
 export { FrameOrigins } from './ui/frame-origins.tsx';

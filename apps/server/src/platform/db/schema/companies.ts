@@ -10,6 +10,8 @@ export const companies = pgTable('companies', {
   isSecondFactorRequired: boolean().notNull().default(false),
   /** The sites whose pages may be shown in its spaces, e.g. `https://*.example.com`; empty: all. */
   frameOrigins: text().array().notNull().default([]),
+  /** The stored file of its picture; null: none. */
+  pictureFile: text(),
   createdAt: moment().notNull().defaultNow(),
 });
 

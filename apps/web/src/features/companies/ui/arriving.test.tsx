@@ -52,6 +52,7 @@ const enter = async (isFailing = false) => {
             name: 'Mori Works',
             role: { id: 2, name: 'Member' },
             user_company_id: 'm',
+            picture_url: null,
             department,
             spaces: [],
           },

@@ -1,8 +1,9 @@
 import type { Membership } from '@engawa/contract/companies';
-import { IconBuilding, IconPlus, IconSelector } from '@tabler/icons-react';
+import { IconPlus, IconSelector } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Menu } from '../../../ui/menu.tsx';
 import classes from './companies.module.css';
+import { CompanyPicture } from './company-picture.tsx';
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -25,7 +26,7 @@ export const CompanySwitch = ({
       testId="company-switch"
       button={
         <>
-          <IconBuilding {...icon} />
+          <CompanyPicture picture_url={current.picture_url} />
           <span className={classes.current}>{current.name}</span>
           <IconSelector {...icon} />
         </>
@@ -34,9 +35,10 @@ export const CompanySwitch = ({
         {
           key: 'companies',
           title: t('switch'),
-          choices: memberships.map(({ uuid, name }) => ({
+          choices: memberships.map(({ uuid, name, picture_url }) => ({
             key: uuid,
             label: name,
+            icon: <CompanyPicture picture_url={picture_url} />,
             isChosen: uuid === current.uuid,
             testId: `company-${uuid}`,
             choose: () => onChoose(uuid),

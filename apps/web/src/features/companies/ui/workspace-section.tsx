@@ -1,24 +1,18 @@
-import { maxCompanyNameLength } from '@engawa/contract/accounts';
 import { canManageCompany, type Membership } from '@engawa/contract/companies';
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
-import { issuesOf, refusalCodeOf } from '../../../platform/api-client/refusal.ts';
-import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
-import { useFieldSentence } from '../../../platform/i18n/use-field-sentence.ts';
+import { refusalCodeOf } from '../../../platform/api-client/refusal.ts';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
-import { NamingForm } from '../../../ui/form/naming-form.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { toasts } from '../../../ui/toasts/toasts.ts';
 import classes from './companies.module.css';
+import { CompanyName } from './company-name.tsx';
 import { DepartmentField } from './department-field.tsx';
 import { LeavingDialogs } from './leaving-dialogs.tsx';
-
-const loadSchema = async () => (await import('../form-schemas.ts')).companyForm;
 
 /**
  * The current company: its name, the user's department, its plan (`plan`), and leaving or deleting
@@ -107,35 +101,5 @@ const PlainName = ({ name }: Pick<Membership, 'name'>) => {
       <p className={classes.value}>{name}</p>
       <p className={classes.plain}>{t('settings.managers_only')}</p>
     </div>
-  );
-};
-
-const CompanyName = ({ membership }: { membership: Membership }) => {
-  const { t } = useTranslation('companies');
-  const { calls, queries } = useApi();
-  const client = useQueryClient();
-  const words = useDialogWords();
-  const sentenceAt = useFieldSentence();
-  const rename = async (name: string) => {
-    await calls.companies.rename({ name });
-    toasts.show(t('settings.saved'), { tone: 'success' });
-    // Not awaited: a form that says it is saved must not count as unsaved until it is read again.
-    void client.invalidateQueries({ queryKey: queries.companies.key() });
-  };
-  return (
-    <NamingForm
-      // The form starts from the saved value.
-      key={membership.name}
-      label={t('settings.rename')}
-      initialName={membership.name}
-      maxLength={maxCompanyNameLength}
-      loadSchema={loadSchema}
-      issuesOf={issuesOf}
-      sentenceAt={sentenceAt}
-      sentenceOf={words.sentenceOf}
-      submit={t('settings.save')}
-      sending={t('settings.saving')}
-      send={rename}
-    />
   );
 };

@@ -1,0 +1,30 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { companies } from '../../platform/db/schema/companies.ts';
+
+/** Which stored file is the picture of which company. */
+export const createCompanyPicturesStore = (database: Pick<Database, 'sql'>) => ({
+  /** Locks the company until the transaction ends. Undefined if there is no such company. */
+  async lockCompanyPicture(companyId: string): Promise<string | null | undefined> {
+    const [row] = await database
+      .sql()
+      .select({ file: companies.pictureFile })
+      .from(companies)
+      .where(eq(companies.id, companyId))
+      .for('no key update');
+    return row?.file;
+  },
+
+  async writeCompanyPicture(companyId: string, file: string | null): Promise<void> {
+    await database.sql().update(companies).set({ pictureFile: file }).where(eq(companies.id, companyId));
+  },
+
+  async listCompanyPictures(among: readonly string[]): Promise<string[]> {
+    const rows = await database
+      .sql()
+      .select({ file: companies.pictureFile })
+      .from(companies)
+      .where(inArray(companies.pictureFile, [...among]));
+    return rows.flatMap(({ file }) => file ?? []);
+  },
+});

@@ -1,0 +1,57 @@
+import type { Membership } from '@engawa/contract/companies';
+import { VisuallyHidden } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { CompanyExport, CompanyName, CompanyPicture, FrameOrigins } from '../../features/companies/index.ts';
+import { CompanyPictureEditor, CompanyWallpapers } from '../../features/pictures/index.ts';
+import { CompanyRule } from '../../features/second-factors/index.ts';
+import { leaveForProvider } from '../entry/outside-journey.ts';
+import { useLocale } from '../locale/use-locale.ts';
+import classes from './dashboard.module.css';
+
+/** The settings of a company: its name and picture, its rules, and the resources of its rooms. */
+export const ManagementPart = ({ company }: { company: Membership }) => {
+  const { t } = useTranslation('dashboard');
+  const { locale } = useLocale();
+  const { uuid, picture_url } = company;
+  return (
+    <section aria-labelledby="dashboard-management" data-testid="management">
+      <h2 id="dashboard-management" className={classes.heading}>
+        {t('management.title')}
+      </h2>
+      <p className={classes.none}>{t('management.hint')}</p>
+      {/* The parts bring headings of the fourth level, as in the settings. */}
+      <div className={classes.settings}>
+        <div className={classes.card}>
+          <h3 className={classes.subheading}>{t('management.identity')}</h3>
+          <div className={classes.parts}>
+            <CompanyPictureEditor
+              companyId={uuid}
+              shown={<CompanyPicture picture_url={picture_url} size={72} />}
+              hasPicture={picture_url !== null}
+            />
+            <CompanyName membership={company} />
+          </div>
+        </div>
+        <div className={classes.card}>
+          <VisuallyHidden component="h3">{t('management.security')}</VisuallyHidden>
+          <div className={classes.parts}>
+            <CompanyRule companyId={uuid} companyName={company.name} leave={leaveForProvider(locale)} />
+          </div>
+        </div>
+        <div className={classes.card}>
+          <VisuallyHidden component="h3">{t('management.data')}</VisuallyHidden>
+          <div className={classes.parts}>
+            <CompanyExport companyId={uuid} />
+          </div>
+        </div>
+        <div className={classes.card}>
+          <VisuallyHidden component="h3">{t('management.rooms')}</VisuallyHidden>
+          <div className={classes.parts}>
+            <CompanyWallpapers companyId={uuid} />
+            <FrameOrigins companyId={uuid} />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+};
