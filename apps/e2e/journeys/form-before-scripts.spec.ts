@@ -6,6 +6,7 @@ import { zhTw } from '@engawa/phrases/zh-tw';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCompany } from '../src/companies-and-invites.ts';
+import { holdScripts } from '../src/held-scripts.ts';
 import { openStage, type Stage } from '../src/stage.ts';
 import { browserLanguages, pathIn, waitUntilInside } from '../src/visitor.ts';
 
@@ -20,19 +21,6 @@ beforeAll(async () => {
   spaceId = await createCompany(stage.server.url, host);
 });
 afterAll(() => stage?.close());
-
-/** Keeps every script of the page back until it is released. */
-const holdScripts = async (page: Page): Promise<() => void> => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-};
 
 const openHeld = async (locale: Locale) => {
   const { page } = await stage.openPerson({ language: browserLanguages[locale], isFirstVisit: true });
