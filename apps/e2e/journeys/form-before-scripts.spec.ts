@@ -6,8 +6,9 @@ import { zhTw } from '@engawa/phrases/zh-tw';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCompany } from '../src/companies-and-invites.ts';
-import { holdScripts } from '../src/held-scripts.ts';
+import { earlyFormStands, holdScripts } from '../src/held-scripts.ts';
 import { openStage, type Stage } from '../src/stage.ts';
+import { violationsOf } from '../src/violations.ts';
 import { browserLanguages, pathIn, waitUntilInside } from '../src/visitor.ts';
 
 const host = { name: 'Aoi', email: 'aoi@example.com', company: 'Company', space: '本社' };
@@ -22,12 +23,16 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-const openHeld = async (locale: Locale) => {
-  const { page } = await stage.openPerson({ language: browserLanguages[locale], isFirstVisit: true });
+const openHeld = async (locale: Locale, colorScheme: 'light' | 'dark' = 'light') => {
+  const { page } = await stage.openPerson({
+    language: browserLanguages[locale],
+    isFirstVisit: true,
+    colorScheme,
+  });
   const release = await holdScripts(page);
   // The document is not complete as long as its scripts are missing.
   await page.goto(`${stage.server.url}/guest?id=${spaceId}`, { waitUntil: 'commit' });
-  await page.getByTestId('guest-name').waitFor();
+  await earlyFormStands(page);
   return { page, release };
 };
 
@@ -127,6 +132,17 @@ test('GST-19 a page whose scripts do not come says so, and offers to load again'
   await page.getByText(earlyForm.ja.reload).click();
   await page.getByText(ja.guests.welcome.replace('{{space}}', '本社')).waitFor();
 });
+
+test.for(['light', 'dark'] as const)(
+  'GST-19 the form has no violation of accessibility, %s',
+  async (colorScheme) => {
+    const { page } = await openHeld('ja', colorScheme);
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByTestId('guest-name').fill('Ben');
+    await page.getByTestId('enter-space').click();
+    expect(await violationsOf(page)).toEqual([]);
+  },
+);
 
 test.for(['en', 'zh_tw'] as const)('GST-19 in %s', async (locale) => {
   const { page, release } = await openHeld(locale);

@@ -15,3 +15,7 @@ export const holdScripts = async (page: Page): Promise<() => void> => {
   });
   return release;
 };
+
+/** Until the form of the document can be used: its styles are here, and its own script has run. */
+export const earlyFormStands = (page: Page): Promise<void> =>
+  page.locator('[data-testid="enter-space"][aria-disabled]').waitFor();

@@ -34,6 +34,8 @@ const enter = async (browser: Browser, address: string, readsMs: number): Promis
   });
   const pressedAt = performance.now();
   await page.goto(address, { waitUntil: 'commit', timeout: patienceMs });
+  // The script of the document sets the attribute when the styles are here.
+  await page.locator('[data-testid="enter-space"][aria-disabled]').waitFor();
   await page.getByTestId('guest-name').fill('Ben');
   const usableAt = performance.now();
   await page.waitForTimeout(readsMs);
