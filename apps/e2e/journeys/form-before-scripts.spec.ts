@@ -162,5 +162,5 @@ test('GST-19 without scripts a sentence says what is needed', async () => {
   const { page } = await stage.openPerson({ language: 'en-US' });
   const document = await page.goto(`${stage.server.url}/guest?id=${spaceId}`);
   const [, shown] = /<noscript>(.*?)<\/noscript>/s.exec((await document?.text()) ?? '') ?? [];
-  expect(shown).toContain(earlyForm.en.withoutScripts);
+  expect(shown).toContain(earlyForm.en.without_scripts);
 });

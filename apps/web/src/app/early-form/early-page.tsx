@@ -39,7 +39,7 @@ export const EarlyPage = () => {
         <div className={classes.entry}>
           <noscript>
             <p className={classes.over} role="alert">
-              {own.withoutScripts}
+              {own.without_scripts}
             </p>
           </noscript>
           <p id="early-failure" className={classes.over} role="alert" hidden>
