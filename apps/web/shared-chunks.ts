@@ -29,6 +29,9 @@ const entry = [
   'landing-room',
 ];
 
+/** The pages of the entrance: one sheet with a title and a line under it. */
+const entrance = ['ui/page-title', 'layouts/auth-layout', 'layouts/aside-line'];
+
 /** Every page with text fields. */
 const forms = [
   '@mantine/form/',
@@ -163,6 +166,7 @@ const laterIcons = [
 
 export const sharedChunks = [
   shared('entry', entry),
+  shared('entrance', entrance),
   shared('forms', forms),
   shared('devices', devices),
   shared('space', space),

@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressedFiles } from './compressed-files.ts';
 import { contractData } from './contract-data.ts';
+import { earlyPages } from './early-pages.ts';
 import { pdfParts } from './pdf-parts.ts';
 import { sharedChunks } from './shared-chunks.ts';
 
@@ -22,6 +24,8 @@ export default defineConfig({
     react(),
     contractData(),
     pdfParts(),
+    earlyPages(),
+    compressedFiles(),
   ],
   // The server writes a fresh nonce in place of this word into every answer.
   html: { cspNonce: '__CSP_NONCE__' },

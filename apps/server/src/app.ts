@@ -22,6 +22,7 @@ import { anHourAgo, scheduleCleanup } from './app/scheduled-cleanup.ts';
 import { createService } from './app/service.ts';
 import { createSpacesPart } from './app/spaces-and-rooms.ts';
 import { createTalk, createTalkStores } from './app/talk.ts';
+import { createCountries } from './features/service/index.ts';
 import { refuseUpgrade } from './platform/gateway/gateway.ts';
 import { createHostCheck } from './platform/http/host-check.ts';
 
@@ -53,7 +54,8 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   const guests = createGuestsPart(base, { accounts, spaces, live });
   const talk = createTalk(base, { plans, spaces, live, companies, stores: talkStores });
   const demoLink = await prepareDemo(base, { companies, spaces });
-  const service = createService(base, { accounts, media, live, demoLink });
+  const countryOf = createCountries();
+  const service = createService(base, { accounts, media, live, countryOf, demoLink });
 
   const checkHost = createHostCheck(site, proxies);
   const http = openHttpApp(base, {
@@ -65,6 +67,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       ...(redis === null ? {} : { redis: redis.isReady }),
     },
     colorOf: accounts.accounts.colorOf,
+    countryOf,
     mounts: [live.mount, pictures.mount, pdfs.mount, items.mount],
     uploads: pictures.uploads(accounts.sessions),
     calls: createCalls(base, {

@@ -3,6 +3,7 @@ import './ui/tokens.css';
 import './ui/mantine.css';
 import { apiPaths } from 'virtual:api-paths';
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { createAppRouter } from './app/router.tsx';
@@ -39,11 +40,16 @@ const start = async (): Promise<void> => {
   await router.load();
   const root = document.getElementById('root');
   if (root === null) throw new Error('the page has no #root');
-  createRoot(root, { onCaughtError: createCaughtError(services.errorReports) }).render(
-    <StrictMode>
-      <App services={services} router={router} nonce={nonce} />
-    </StrictMode>,
-  );
+  const show = () =>
+    createRoot(root, { onCaughtError: createCaughtError(services.errorReports) }).render(
+      <StrictMode>
+        <App services={services} router={router} nonce={nonce} />
+      </StrictMode>,
+    );
+  const early = window.engawaEarlyForm;
+  if (early === undefined) show();
+  // At once, because it moves what was typed in the form of the document into the page.
+  else early.handOver(() => flushSync(show));
 };
 
 void start();

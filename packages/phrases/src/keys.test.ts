@@ -38,10 +38,10 @@ const readLiterals = () => {
 };
 
 /**
- * Sentences of codes, fields, mails and furniture are chosen by typed records, so the compiler
- * finds what is missing.
+ * Sentences of codes, fields, mails, furniture and the early form are chosen by typed records, so
+ * the compiler finds what is missing.
  */
-const chosenByType = new Set(['errors', 'validation', 'mail', 'furniture']);
+const chosenByType = new Set(['early_form', 'errors', 'validation', 'mail', 'furniture']);
 
 /** Segments that are values of the contract or of the specification, spelled as they are there. */
 const isContractValue = (segment: string): boolean =>

@@ -17,6 +17,8 @@ type HttpAppDeps = {
   readonly readiness: Parameters<typeof mountHealth>[1];
   /** The background colour of a user's drawn portrait; null if the user does not exist. */
   colorOf: Parameters<typeof createPortraits>[0];
+  /** The ISO code of the country of an address, or null. */
+  countryOf(address: string): string | null;
   /** Routes that features serve in addition to the calls of the contract. */
   readonly mounts: readonly ((http: HttpApp) => void)[];
   /** The handlers of every call of the contract. */
@@ -39,6 +41,6 @@ export const openHttpApp = (
   mountDocs(http);
   http.all(`${apiBasePath}/*`, createApiHandler(deps.calls, log, deps.uploads));
   http.all('/api/*', (c) => c.notFound());
-  mountWebPages(http, createStaticFiles(webRoot), env.supportEmail);
+  mountWebPages(http, createStaticFiles(webRoot), env.supportEmail, deps.countryOf);
   return http;
 };

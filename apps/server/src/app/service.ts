@@ -2,7 +2,6 @@ import { locales } from '@engawa/contract/kernel';
 import { createIceServers } from '../features/media/index.ts';
 import {
   createConnection,
-  createCountries,
   createErrorReports,
   createServiceHttp,
   reportLimits,
@@ -16,6 +15,8 @@ type Parts = {
   readonly accounts: Pick<AccountsPart, 'sessions'>;
   readonly media: Pick<MediaParts, 'carriers' | 'isLiveKitWell'>;
   readonly live: Pick<LivePart, 'realtimeKey'>;
+  /** The ISO code of the country of an address, or null. */
+  readonly countryOf: (address: string) => string | null;
   /** Path and query of the demo space's guest entry; null if there is no demo. */
   readonly demoLink: string | null;
 };
@@ -23,7 +24,7 @@ type Parts = {
 /** Wires the calls about this installation itself. */
 export const createService = (
   { env: { turn }, site, mail, limit, log, now }: Foundation,
-  { accounts, media, live: { realtimeKey }, demoLink }: Parts,
+  { accounts, media, live: { realtimeKey }, countryOf, demoLink }: Parts,
 ) => {
   const iceServers = createIceServers(turn);
   const { carriers } = media;
@@ -35,7 +36,7 @@ export const createService = (
       locales: [...locales],
       features: { demo_link: demoLink, is_mail_delivered: mail.isConfigured },
     }),
-    countryOf: createCountries(),
+    countryOf,
     connectionOf: createConnection({
       now,
       isHttps: site.isHttps,

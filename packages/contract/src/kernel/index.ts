@@ -23,7 +23,15 @@ export {
 } from './errors.ts';
 export { defineEvent, type EventDefinition, ref, type Stamp, stamp } from './event.ts';
 export { type Id, id, moment } from './ids.ts';
-export { defaultLocale, isLocale, type Locale, localeOfRequest, locales, toBcp47 } from './locale.ts';
+export {
+  defaultLocale,
+  isLocale,
+  type Locale,
+  localeOfRequest,
+  localeOfVisitor,
+  locales,
+  toBcp47,
+} from './locale.ts';
 export { misfitPaths } from './misfit-paths.ts';
 export { toPlainLine } from './plain-line.ts';
 export {

@@ -46,3 +46,24 @@ export const localeOfRequest = (localization: string | null, acceptLanguage: str
     .sort((a, b) => b.quality - a.quality);
   return ranked[0]?.locale ?? defaultLocale;
 };
+
+/** The countries (ISO 3166-1 alpha-2) with one of our languages; all others get English. */
+const countryLocales: Record<string, Locale> = { JP: 'ja', TW: 'zh_tw', HK: 'zh_tw', MO: 'zh_tw' };
+
+/**
+ * The language of a first visit (decisions 0012 and 0030): the country's, when it is known, else
+ * the first language of the browser that Engawa has, else `otherwise`.
+ * @param country ISO code, or null for an address without a country
+ */
+export const localeOfVisitor = (
+  country: string | null,
+  browserLanguages: readonly string[],
+  otherwise: Locale,
+): Locale => {
+  if (country !== null) return countryLocales[country] ?? 'en';
+  for (const tag of browserLanguages) {
+    const locale = findLocale(tag);
+    if (locale !== null) return locale;
+  }
+  return otherwise;
+};

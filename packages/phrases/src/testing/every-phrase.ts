@@ -1,5 +1,6 @@
 import type { Locale } from '@engawa/contract/kernel';
 import { loadDashboardPhrases } from '../dashboard.ts';
+import { earlyForm } from '../early-form.ts';
 import { en } from '../en/index.ts';
 import { furniturePhrases } from '../furniture.ts';
 import { ja } from '../ja/index.ts';
@@ -20,6 +21,7 @@ const everyPhraseOf = async (locale: Locale, inBrowsers: Tree): Promise<Readonly
   new Map(
     leavesOf({
       ...inBrowsers,
+      early_form: earlyForm[locale],
       furniture: furniturePhrases[locale],
       mail: mailPhrases[locale],
       dashboard: await loadDashboardPhrases[locale](),

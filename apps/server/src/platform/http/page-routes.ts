@@ -34,6 +34,12 @@ const pages = [
   `/redirect/${segment}/${segment}`,
 ].map((page) => new RegExp(`^${page}$`));
 
+/** Whether a path is that of a guest link, with or without the prefix of a language. */
+export const isGuestPath = (path: string): boolean => {
+  const prefixes = locales.filter((locale) => locale !== 'ja').join('|');
+  return new RegExp(`^(/(${prefixes}))?/guest/?$`).test(path);
+};
+
 /** The language of a path (no prefix: Japanese), and whether the path is a page. */
 export const readPagePath = (path: string): { locale: Locale; isKnown: boolean } => {
   const [, first = '', ...rest] = path.split('/');

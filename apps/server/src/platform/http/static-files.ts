@@ -24,6 +24,9 @@ const contentTypes: Record<string, string> = {
 /** Vite puts a hash of the content into these names, so their files never change. */
 const isHashed = (path: string) => /^\/assets\/.+-[\w-]{8,}\.\w+$/.test(path);
 
+/** Documents without their nonce, and files compressed by the build. */
+const isOfServer = (path: string) => /^\/(index|guest\.\w+)\.html$|\.br$/.test(path);
+
 /** Decodes a path: `%40` is `@`. A path that cannot be decoded names no file. */
 const decoded = (path: string): string => {
   try {
@@ -68,7 +71,8 @@ export const createStaticFiles = (root: string): StaticFiles => {
     const known = bodies.get(path);
     if (known) return known;
     const type = contentTypes[extname(path)] ?? 'application/octet-stream';
-    const body = createSharedBody(readFileSync(join(root, path)), type);
+    const brotlied = paths.has(`${path}.br`) ? readFileSync(join(root, `${path}.br`)) : null;
+    const body = createSharedBody(readFileSync(join(root, path)), type, brotlied);
     bodies.set(path, body);
     return body;
   };
@@ -77,7 +81,7 @@ export const createStaticFiles = (root: string): StaticFiles => {
     async answer(c) {
       list();
       const path = decoded(c.req.path);
-      if (path === '/index.html' || !paths.has(path)) return null;
+      if (isOfServer(path) || !paths.has(path)) return null;
       return answerShared(
         c,
         bodyOf(path),

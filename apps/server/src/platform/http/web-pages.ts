@@ -1,7 +1,10 @@
-import { Refusal, toBcp47 } from '@engawa/contract/kernel';
-import type { HttpApp } from './http-env.ts';
-import { readPagePath } from './page-routes.ts';
+import { isLocale, type Locale, localeOfVisitor, Refusal, toBcp47 } from '@engawa/contract/kernel';
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import type { HttpApp, HttpEnv } from './http-env.ts';
+import { isGuestPath, readPagePath } from './page-routes.ts';
 import { answerRefusal } from './refusal-answer.ts';
+import { answerDocument } from './shared-body.ts';
 import type { StaticFiles } from './static-files.ts';
 
 /** The build writes this placeholder where the nonce of each response goes. */
@@ -17,28 +20,60 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => e
 
 const notBuilt = 'The web pages are not built yet: run "npm start", which builds them.\n';
 
+type CountryOf = (address: string) => string | null;
+
+/** The cookie in which the browser keeps the language that a person chose. */
+const localeCookie = 'locale';
+
+/**
+ * The language in which a guest link opens, by the same rule as in the browser (decision 0030): the
+ * saved one, else the one of the country, else the browser's, else the one of the link.
+ */
+const localeOfGuest = (c: Context<HttpEnv>, linked: Locale, countryOf: CountryOf): Locale => {
+  const saved = getCookie(c, localeCookie);
+  if (isLocale(saved)) return saved;
+  const languages = (c.req.header('accept-language') ?? '')
+    .split(',')
+    .map((part) => part.split(';')[0] ?? '');
+  return localeOfVisitor(countryOf(c.get('address')), languages, linked);
+};
+
 /**
  * Serves the built files, and the page that runs the application for every address that a person
- * may open.
+ * may open. A guest link gets a document in which the form stands already (decision 0044).
  * @param supportEmail the address for reports of broken pages; null: none is named
  */
-export const mountWebPages = (http: HttpApp, files: StaticFiles, supportEmail: string | null): void => {
+export const mountWebPages = (
+  http: HttpApp,
+  files: StaticFiles,
+  supportEmail: string | null,
+  countryOf: CountryOf,
+): void => {
   const support = escapeHtml(supportEmail ?? '');
+  const findPage = (c: Context<HttpEnv>, linked: Locale): { locale: Locale; html: string | null } => {
+    // A link without an id leads to an explanation, and not to a form.
+    if (isGuestPath(c.req.path) && c.req.query('id')) {
+      const locale = localeOfGuest(c, linked, countryOf);
+      const html = files.readText(`guest.${locale}.html`);
+      if (html !== null) return { locale, html };
+    }
+    return { locale: linked, html: files.readText('index.html') };
+  };
   http.get('*', async (c) => {
     const file = await files.answer(c);
     if (file !== null) return file;
     const isFileLike = /\.[a-z0-9]{1,5}$/i.test(c.req.path);
     const takesHtml = /text\/html|\*\/\*/.test(c.req.header('accept') ?? '*/*');
     if (isFileLike || !takesHtml) return answerRefusal(c, new Refusal('NOT_FOUND'));
-    const html = files.readText('index.html');
     c.header('cache-control', 'no-store');
+    const { locale: linked, isKnown } = readPagePath(c.req.path);
+    const { locale, html } = findPage(c, linked);
     if (html === null) return c.text(notBuilt, 503);
-    const { locale, isKnown } = readPagePath(c.req.path);
     const whole = html.replace(noncePlaceholder, c.get('nonce')).replace(supportPlaceholder, () => support);
     const page = whole.replace(/<html\b[^>]*>/, (tag) => {
       const bare = tag.replace(/\slang="[^"]*"/, '');
       return bare.replace('<html', `<html lang="${toBcp47(locale)}"`);
     });
-    return c.html(page, isKnown ? 200 : 404);
+    return answerDocument(c, page, isKnown ? 200 : 404);
   });
 };

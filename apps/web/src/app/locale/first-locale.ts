@@ -1,7 +1,7 @@
-import { defaultLocale, isLocale, type Locale } from '@engawa/contract/kernel';
+import { defaultLocale, isLocale, type Locale, localeOfVisitor } from '@engawa/contract/kernel';
 import type { ApiClient } from '../../platform/api-client/api-client.ts';
 import { savedLocale, saveLocale } from '../../platform/i18n/locale-choice.ts';
-import { localeOfVisitor, pathInLocale } from '../../platform/i18n/locale-path.ts';
+import { pathInLocale } from '../../platform/i18n/locale-path.ts';
 
 /** Time limit of the guess by country. */
 const patienceMs = 1500;

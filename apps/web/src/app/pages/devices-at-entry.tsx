@@ -1,7 +1,7 @@
 import { type ComponentProps, Suspense } from 'react';
 import { EntryPreview } from '../../features/devices/index.ts';
 import { localStore } from '../../platform/storage/storage.ts';
-import classes from './guest-entry.module.css';
+import { EntryPlaceholder } from './entry-placeholder.tsx';
 
 const loadChoices = async () => {
   const { deviceChoice, mediaPreferences } = await import('../session/device-choice.ts');
@@ -10,7 +10,7 @@ const loadChoices = async () => {
 
 /** The preview of a person who is about to enter, with the choices of this device. */
 export const DevicesAtEntry = ({ plan }: Pick<ComponentProps<typeof EntryPreview>, 'plan'>) => (
-  <Suspense fallback={<div className={classes.previewPlace} aria-hidden />}>
+  <Suspense fallback={<EntryPlaceholder />}>
     <EntryPreview plan={plan} loadChoices={loadChoices} storage={localStore} />
   </Suspense>
 );

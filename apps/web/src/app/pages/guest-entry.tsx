@@ -142,7 +142,7 @@ export const GuestEntryForm = ({
       )}
       <AsideLine question={t('have_account')}>
         {session.mayBeLoggedIn() ? (
-          <Link {...inside} onClick={beNoGuest}>
+          <Link {...inside} onClick={beNoGuest} data-testid="as-user">
             {t('enter_as_user')}
           </Link>
         ) : (
@@ -151,6 +151,7 @@ export const GuestEntryForm = ({
             params={params}
             search={{ back: router.buildLocation(inside).href }}
             onClick={beNoGuest}
+            data-testid="as-user"
           >
             {t('log_in')}
           </Link>

@@ -1,5 +1,6 @@
+import { localeOfVisitor } from '@engawa/contract/kernel';
 import { describe, expect, it } from 'vitest';
-import { isLocalePrefix, localeOfPath, localeOfVisitor, pathInLocale } from './locale-path.ts';
+import { isLocalePrefix, localeOfPath, pathInLocale } from './locale-path.ts';
 
 describe('the locale of a path', () => {
   it.each([

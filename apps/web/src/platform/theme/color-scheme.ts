@@ -1,7 +1,7 @@
 import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core';
 import { localStore, onDeviceChange } from '../storage/storage.ts';
 
-const key = 'engawa.color-scheme';
+export const colorSchemeKey = 'engawa.color-scheme';
 
 const isColorScheme = (value: unknown): value is MantineColorScheme =>
   value === 'light' || value === 'dark' || value === 'auto';
@@ -11,14 +11,14 @@ export const createColorSchemeManager = (): MantineColorSchemeManager => {
   let stop = () => {};
   return {
     get: (fallback) => {
-      const saved = localStore.get(key);
+      const saved = localStore.get(colorSchemeKey);
       return isColorScheme(saved) ? saved : fallback;
     },
-    set: (scheme) => localStore.set(key, scheme),
+    set: (scheme) => localStore.set(colorSchemeKey, scheme),
     subscribe: (update) => {
-      stop = onDeviceChange(key, (value) => update(isColorScheme(value) ? value : 'auto'));
+      stop = onDeviceChange(colorSchemeKey, (value) => update(isColorScheme(value) ? value : 'auto'));
     },
     unsubscribe: () => stop(),
-    clear: () => localStore.remove(key),
+    clear: () => localStore.remove(colorSchemeKey),
   };
 };
