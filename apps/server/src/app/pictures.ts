@@ -83,6 +83,8 @@ export const createPictures = ({
   const stored = createStoredWallpapers(shared);
 
   return {
+    /** The stored files by kind. */
+    files,
     wallpapers: stored,
     items: createShownPictures(shared, 'items', itemRules),
     messages: createShownPictures(shared, 'messages', messageRules),

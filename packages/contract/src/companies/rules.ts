@@ -4,6 +4,9 @@
  */
 export const departments = ['general_affairs', 'sales', 'development', 'marketing', 'hr'] as const;
 
+/** How long a closed company can be restored before it is deleted, in days. */
+export const closedCompanyDays = 14;
+
 /** How long a person can undo a punch-in, in seconds. */
 export const punchInUndoSeconds = 60;
 
