@@ -58,6 +58,7 @@ describe('the current company', () => {
           role: { id: 1, name: 'Manager' },
           user_company_id: expect.any(String),
           department: null,
+          closing: null,
           spaces: [
             {
               uuid: aya.spaceId,
