@@ -7,7 +7,7 @@ import { useTestApp } from '../../testing/test-app.ts';
 import { openTestOffice, type TestOffice } from '../../testing/test-office.ts';
 import { pngOf } from '../../testing/test-pictures.ts';
 import { fileOf, formOf } from '../../testing/test-uploads.ts';
-import { readZip } from '../../testing/zip-reader.ts';
+import { readZip } from '@engawa/testkit/zip-reader';
 
 const app = useTestApp();
 let office: TestOffice;

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readZip } from '@engawa/testkit/zip-reader';
 import { describe, expect, it } from 'vitest';
-import { readZip } from '../../testing/zip-reader.ts';
 import { writeZip, type ZipEntry } from './zip.ts';
 
 const at = new Date('2026-11-20T09:00:00Z');
