@@ -82,8 +82,9 @@ const ClosingForm = ({
       sending={t('remove.sending')}
       submitTestId="naming-submit"
     >
-      <p>{t('remove.text')}</p>
-      <p>{t('remove.effects')}</p>
+      <p>
+        {t('remove.text')} {t('remove.effects')}
+      </p>
       <TextField
         {...form.fieldProps('name')}
         label={nameLabel}
