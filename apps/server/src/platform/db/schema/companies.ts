@@ -10,7 +10,9 @@ export const companies = pgTable(
     name: text().notNull(),
     /** People of the company must have a second factor before they enter its spaces. */
     isSecondFactorRequired: boolean().notNull().default(false),
-    /** The sites whose pages may be shown in its spaces, e.g. `https://*.example.com`; empty: all. */
+    /**
+     * The sites whose pages may be shown in its spaces, e.g. `https://*.example.com`; empty: all.
+     */
     frameOrigins: text().array().notNull().default([]),
     createdAt: moment().notNull().defaultNow(),
     /** When a closed company is deleted, unless a Manager restores it. Null: it is not closed. */
