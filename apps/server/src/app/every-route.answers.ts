@@ -1,8 +1,7 @@
 /**
  * The expected answer of every call of the contract to each caller, in the order of `walkers`:
  * anonymous, a guest of another space, a guest, a Member, the Manager, the Manager of another
- * company, the Manager with an expired token, and a user who belongs to no company. `ok` means that
- * the call succeeds.
+ * company, the Manager with an expired token, and a user who belongs to no company. `ok`: success.
  */
 export const answersAtEveryRoute: Readonly<Record<string, string>> = {
   'GET /config': 'ok ok ok ok ok ok ok ok',

@@ -1,5 +1,6 @@
 import { archiveBytesHeader } from '@engawa/contract/companies';
 import { testPdf } from '@engawa/testkit/test-pdf';
+import { readZip } from '@engawa/testkit/zip-reader';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { auditEntries } from '../../platform/db/schema/audit.ts';
@@ -7,7 +8,6 @@ import { useTestApp } from '../../testing/test-app.ts';
 import { openTestOffice, type TestOffice } from '../../testing/test-office.ts';
 import { pngOf } from '../../testing/test-pictures.ts';
 import { fileOf, formOf } from '../../testing/test-uploads.ts';
-import { readZip } from '@engawa/testkit/zip-reader';
 
 const app = useTestApp();
 let office: TestOffice;

@@ -15,7 +15,7 @@ import { spaces, timedStatuses } from '../../platform/db/schema/spaces.ts';
 import { wallpapers } from '../../platform/db/schema/wallpapers.ts';
 
 /**
- * What a user has left in the spaces besides texts, newest first. @param most rows of each list
+ * Reactions, read conversations and more of a user, newest first. @param most rows of each list
  */
 export const gatherTraces = async (db: ReturnType<Database['sql']>, userId: string, most: number) => {
   const inMessages = await db

@@ -3,7 +3,7 @@ import type { Traces } from './traces-store.ts';
 
 const text = (at: Date): string => at.toISOString();
 
-/** What a user has left in the spaces besides texts, in its wire form. */
+/** Reactions, read conversations and more of a user, in their wire form. */
 export const viewOfTraces = (
   traces: Traces,
   userId: string,
