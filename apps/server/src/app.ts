@@ -4,6 +4,8 @@ import { startAfterCommit } from './app/after-commit-handlers.ts';
 import type { App, AppDeps } from './app/app-types.ts';
 import { createCalls } from './app/calls.ts';
 import { createCompaniesPart } from './app/companies.ts';
+import { createClosingPart } from './app/company-closing.ts';
+import { createCompanyExporting } from './app/company-export.ts';
 import { prepareDemo } from './app/demo.ts';
 import { createFoundation } from './app/foundation.ts';
 import { createGuestsPart } from './app/guests.ts';
@@ -46,10 +48,12 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   const talkStores = createTalkStores(base, { pictures });
   const live = createLive(base, { accounts, spaces, media, talkStores });
   const items = createItemsPart(base, { plans, pictures, pdfs, spaces, live });
-  const companies = createCompaniesPart(base, { plans, pictures, pdfs, spaces, live });
+  const companies = createCompaniesPart(base, { plans, pictures, spaces, live });
   const oversight = createOversight(base, { companies });
+  const exporting = createCompanyExporting(base, { plans, pictures, pdfs, companies, oversight });
   const loginMethods = createLoginMethods(base, { accounts, companies });
   const accountCalls = createAccountCalls(base, { accounts, companies, loginMethods, pictures });
+  const closing = createClosingPart(base, { companies, accountCalls });
   const invitations = createInvitationsPart(base, { accounts, plans });
   const guests = createGuestsPart(base, { accounts, spaces, live });
   const talk = createTalk(base, { plans, spaces, live, companies, stores: talkStores });
@@ -71,7 +75,8 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     mounts: [live.mount, pictures.mount, pdfs.mount, items.mount],
     uploads: pictures.uploads(accounts.sessions),
     calls: createCalls(base, {
-      ...{ pictures, accounts, spaces, live, items, companies, oversight, loginMethods, accountCalls },
+      ...{ pictures, accounts, spaces, live, items, companies, oversight, loginMethods },
+      ...{ accountCalls, closing, exporting },
       ...{ invitations, guests, talk, service },
     }),
   });
@@ -88,6 +93,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       guests: guests.forgetOld,
       'log-in methods': loginMethods.forgetOld,
       invitations: invitations.forgetOld,
+      'closed companies': closing.deleteDue,
       accesses: companies.transparency.forgetOld,
       'audit log': base.auditLog.forgetOld,
       peaks: spaces.peaks.forgetOld,
@@ -105,7 +111,8 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
         else if (!live.upgrade(request, socket, head)) refuseUpgrade(socket, '404 Not Found');
       });
     },
-    operator: createOperatorCommands(base, { plans, accountCalls, loginMethods }),
+    operator: createOperatorCommands(base, { plans, accountCalls, loginMethods, closing }),
+    deleteDueCompanies: closing.deleteDue,
     async settle() {
       await accountCalls.settle();
       await afterCommit.settle();

@@ -64,6 +64,9 @@ export const createAccountCalls = (
   });
 
   return {
+    /** Refuses with INCORRECT_PASSWORD, PROOF_IS_NEEDED and TOO_MANY_ATTEMPTS. */
+    confirmSelf,
+
     /** For the CLI commands about an account. */
     operator: { makeLogInLink: logInLinks.make, replacePassword: ownPassword.replace },
 

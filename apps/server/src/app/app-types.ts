@@ -45,6 +45,8 @@ export type App = {
   attach(server: Server): void;
   /** The queries and commands of the operator. No API call reaches them. */
   readonly operator: OperatorCommands;
+  /** Deletes the closed companies whose time is over, as the hourly clean-up does. */
+  deleteDueCompanies(): Promise<void>;
   /** Resolves when the work that calls left running has ended. */
   settle(): Promise<void>;
   close(): Promise<void>;

@@ -37,6 +37,7 @@ const last = [
   'DELETE /user_company/{id}',
   'DELETE /space',
   'DELETE /company',
+  'POST /company/{id}/restore',
 ];
 const routes = routesOf(api)
   .filter(({ method, policy }) => method !== 'GET' && policy !== null && isForManagers(policy))
@@ -83,7 +84,7 @@ const requestsThatChange: Readonly<
   },
   // An earlier call has given them other names.
   'DELETE /space': async ({ spaceId }) => ({ body: { space_uuid: spaceId, name: 'Renamed' } }),
-  'DELETE /company': async () => ({ body: { name: 'Renamed' } }),
+  'DELETE /company': async () => ({ body: { name: 'Renamed', password: 'veranda2026' } }),
   async 'PUT /company/{id}/second-factor'({ managerId }) {
     await app
       .database()

@@ -1,6 +1,8 @@
 import type { AccountCalls } from './account-calls.ts';
 import type { AccountsPart } from './accounts.ts';
 import type { CompaniesPart } from './companies.ts';
+import type { ClosingPart } from './company-closing.ts';
+import type { CompanyExporting } from './company-export.ts';
 import type { Foundation } from './foundation.ts';
 import { createGuards } from './guards.ts';
 import type { GuestsPart } from './guests.ts';
@@ -24,6 +26,8 @@ type Parts = {
   readonly oversight: Oversight;
   readonly loginMethods: LoginMethodsPart;
   readonly accountCalls: AccountCalls;
+  readonly closing: ClosingPart;
+  readonly exporting: CompanyExporting;
   readonly invitations: InvitationsPart;
   readonly guests: GuestsPart;
   readonly talk: TalkPart;
@@ -34,13 +38,19 @@ type Parts = {
 export const createCalls = ({ memberships }: Foundation, parts: Parts) => {
   const { pictures, accounts, spaces, live, items, companies, loginMethods, invitations } = parts;
   const guards = createGuards({ memberships, accounts, spaces });
+  const companyCalls = companies.http(guards);
   const spaceCalls = spaces.http(guards, { listItems: items.list, editItems: items.edit });
   return {
     service: parts.service,
     accounts: parts.accountCalls.http(guards),
     ...loginMethods.http(guards),
     invitations: invitations.http(guards),
-    ...companies.http(guards),
+    ...companyCalls,
+    companies: {
+      ...companyCalls.companies,
+      ...parts.exporting.http(guards),
+      ...parts.closing.http(guards),
+    },
     ...parts.oversight.http(guards),
     pictures: pictures.http(guards, spaces.rooms),
     ...spaceCalls,

@@ -24,24 +24,21 @@ import {
   createTransparencyHttp,
   createTransparencyStore,
 } from '../features/transparency/index.ts';
-import { createCompanyExporting } from './company-export.ts';
 import type { Foundation } from './foundation.ts';
 import type { Guards } from './guards.ts';
 import type { LivePart } from './live.ts';
-import type { PdfsPart } from './pdfs.ts';
 import type { PicturesPart } from './pictures.ts';
 import type { SpacesPart } from './spaces-and-rooms.ts';
 
 type Parts = {
   readonly plans: Plans;
-  readonly pictures: Pick<PicturesPart, 'wallpapers' | 'items'>;
-  readonly pdfs: Pick<PdfsPart, 'address'>;
+  readonly pictures: Pick<PicturesPart, 'wallpapers'>;
   readonly spaces: Pick<SpacesPart, 'spaces' | 'publishStanding' | 'peaks'>;
   readonly live: Pick<LivePart, 'countOccupancy' | 'peopleInside'>;
 };
 
 /** Wires companies with their members, settings and the life cycle of their spaces. */
-export const createCompaniesPart = (base: Foundation, { plans, pictures, pdfs, spaces, live }: Parts) => {
+export const createCompaniesPart = (base: Foundation, { plans, pictures, spaces, live }: Parts) => {
   const { database, memberships, publish, publishEvent, now, limit } = base;
   const { transact } = database;
   const { record } = base.auditLog;
@@ -91,17 +88,21 @@ export const createCompaniesPart = (base: Foundation, { plans, pictures, pdfs, s
     ports: {
       ...standings,
       findRole: memberships.findRole,
+      requireOpenCompany: memberships.requireOpenCompany,
       requireCurrent: memberships.requireCurrent,
       lockPlan: createPlansStore(database).lockPlan,
       noteListRead: transparency.noteListRead,
-      removeCompany: companies.remove,
+      deleteCompany: companies.deleteNow,
     },
   });
   const punchIns = createPunchIns({
     store,
     transact,
     now,
-    ports: { findCompanyOfRoom: spaceLifecycle.findCompanyOfRoom },
+    ports: {
+      findCompanyOfRoom: spaceLifecycle.findCompanyOfRoom,
+      requireOpenCompany: memberships.requireOpenCompany,
+    },
   });
   const frameOrigins = createFrameOrigins({
     ...{ store, transact, publishEvent, record },
@@ -121,19 +122,11 @@ export const createCompaniesPart = (base: Foundation, { plans, pictures, pdfs, s
     store,
     ports: { requireManagerOf, noteFileRead: transparency.noteFileRead },
   });
-  const companyExport = createCompanyExporting(base, {
-    pictures,
-    pdfs,
-    ports: {
-      requireManagerOf,
-      noteFileRead: transparency.noteFileRead,
-      requirePlan: plans.requirePlan,
-    },
-  });
   const settings = createSettings(createSettingsStore(database));
 
   return {
     companies,
+    listSpaces: spaceLifecycle.listSpaces,
     /** Company members: leaving a company, and who may not leave it. */
     companyMembers: members,
     addFirstSpace: createFirstSpace({
@@ -143,11 +136,13 @@ export const createCompaniesPart = (base: Foundation, { plans, pictures, pdfs, s
       createSpace: spaces.spaces.create,
     }),
     transparency,
+    /** Streams the members as CSV. */
+    memberCsv,
     publishFactorRule: standings.publishFactorRule,
     publishFactorLost: standings.publishFactorLost,
     http: ({ sessionGuard }: Guards) => ({
       companies: createCompaniesHttp(
-        { companies, members, punchIns, frameOrigins, overview, memberCsv, companyExport },
+        { companies, members, punchIns, frameOrigins, overview, memberCsv },
         sessionGuard,
       ),
       plans: createPlansHttp(plans, sessionGuard),

@@ -1,30 +1,70 @@
 import {
-  type CompanyExportDeps,
+  createCompanyArchive,
+  createCompanyDescription,
   createCompanyExport,
-  createCompanyExportLimit,
+  createCompanyExportHttp,
+  createCompanyExportLimits,
   createCompanyExportStore,
 } from '../features/company-export/index.ts';
+import type { Plans } from '../features/plans/index.ts';
+import type { CompaniesPart } from './companies.ts';
 import type { Foundation } from './foundation.ts';
+import type { Guards } from './guards.ts';
+import type { Oversight } from './oversight.ts';
 import type { PdfsPart } from './pdfs.ts';
 import type { PicturesPart } from './pictures.ts';
 
 type Parts = {
-  readonly pictures: Pick<PicturesPart, 'wallpapers' | 'items'>;
-  readonly pdfs: Pick<PdfsPart, 'address'>;
-  readonly ports: Pick<CompanyExportDeps['ports'], 'requireManagerOf' | 'noteFileRead' | 'requirePlan'>;
+  readonly plans: Pick<Plans, 'requirePlan'>;
+  readonly pictures: Pick<PicturesPart, 'companies' | 'wallpapers' | 'items' | 'files'>;
+  readonly pdfs: Pick<PdfsPart, 'address' | 'files'>;
+  readonly companies: Pick<CompaniesPart, 'companyMembers' | 'transparency' | 'memberCsv'>;
+  readonly oversight: Pick<Oversight, 'audit' | 'attendance' | 'listMonths'>;
 };
 
-/** Wires the export of companies. */
+/** Wires the export of companies: one document, and the archive of everything. */
 export const createCompanyExporting = (
-  { database, now, limit }: Foundation,
-  { pictures, pdfs, ports }: Parts,
-) =>
-  createCompanyExport({
-    ...{ store: createCompanyExportStore(database), now, exports: createCompanyExportLimit(limit) },
+  { database, now, limit, auditLog }: Foundation,
+  { plans, pictures, pdfs, companies, oversight }: Parts,
+) => {
+  const description = createCompanyDescription({
+    ...{ store: createCompanyExportStore(database), now },
+    requirePlan: plans.requirePlan,
+  });
+  const { exports, archives } = createCompanyExportLimits(limit);
+  const shared = { description, record: auditLog.record };
+  const checks = {
+    requireManagerOf: companies.companyMembers.requireManagerOf,
+    noteFileRead: companies.transparency.noteFileRead,
+  };
+  const archive = createCompanyArchive({
+    ...{ ...shared, now, archives },
+    files: {
+      ...{ company: pictures.files.companies, wallpapers: pictures.files.wallpapers },
+      ...{ pictures: pictures.files.items, pdfs: pdfs.files },
+    },
     ports: {
-      ...ports,
-      wallpaperAddress: pictures.wallpapers.address,
-      pictureAddress: pictures.items.address,
-      pdfAddress: pdfs.address,
+      ...checks,
+      writeMembers: companies.memberCsv.write,
+      writeAudit: (actor, companyId) => oversight.audit.write(actor, companyId, { search: '' }),
+      listMonths: oversight.listMonths,
+      writeClockIns: (actor, companyId, month) => oversight.attendance.write(actor, companyId, { month }),
     },
   });
+  const companyExport = createCompanyExport({
+    ...{ ...shared, exports },
+    ports: {
+      ...checks,
+      addresses: {
+        wallpaper: pictures.wallpapers.address,
+        picture: pictures.items.address,
+        pdf: pdfs.address,
+        companyPicture: pictures.companies.address,
+      },
+    },
+  });
+  return {
+    http: ({ sessionGuard }: Guards) => createCompanyExportHttp({ companyExport, archive }, sessionGuard),
+  };
+};
+export type CompanyExporting = ReturnType<typeof createCompanyExporting>;

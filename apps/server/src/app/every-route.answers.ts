@@ -1,8 +1,7 @@
 /**
  * The expected answer of every call of the contract to each caller, in the order of `walkers`:
  * anonymous, a guest of another space, a guest, a Member, the Manager, the Manager of another
- * company, the Manager with an expired token, and a user who belongs to no company. `ok` means that
- * the call succeeds.
+ * company, the Manager with an expired token, and a user who belongs to no company. `ok`: success.
  */
 export const answersAtEveryRoute: Readonly<Record<string, string>> = {
   'GET /config': 'ok ok ok ok ok ok ok ok',
@@ -111,6 +110,8 @@ export const answersAtEveryRoute: Readonly<Record<string, string>> = {
   'POST /company': 'UNAUTHENTICATED FORBIDDEN FORBIDDEN ok ok ok UNAUTHENTICATED ok',
   'GET /company': 'UNAUTHENTICATED FORBIDDEN FORBIDDEN ok ok FORBIDDEN UNAUTHENTICATED FORBIDDEN',
   'PUT /company': 'UNAUTHENTICATED FORBIDDEN FORBIDDEN FORBIDDEN ok FORBIDDEN UNAUTHENTICATED FORBIDDEN',
+  'POST /company/{id}/restore':
+    'UNAUTHENTICATED COMPANY_IS_NOT_EXIST COMPANY_IS_NOT_EXIST FORBIDDEN ok COMPANY_IS_NOT_EXIST UNAUTHENTICATED COMPANY_IS_NOT_EXIST',
   'DELETE /company': 'UNAUTHENTICATED FORBIDDEN FORBIDDEN FORBIDDEN ok FORBIDDEN UNAUTHENTICATED FORBIDDEN',
   'GET /company/{id}/users':
     'UNAUTHENTICATED COMPANY_IS_NOT_EXIST COMPANY_IS_NOT_EXIST FORBIDDEN ok COMPANY_IS_NOT_EXIST UNAUTHENTICATED COMPANY_IS_NOT_EXIST',
@@ -125,6 +126,8 @@ export const answersAtEveryRoute: Readonly<Record<string, string>> = {
   'GET /company/{id}/audit':
     'UNAUTHENTICATED COMPANY_IS_NOT_EXIST COMPANY_IS_NOT_EXIST FORBIDDEN ok COMPANY_IS_NOT_EXIST UNAUTHENTICATED COMPANY_IS_NOT_EXIST',
   'GET /company/{id}/audit.csv':
+    'UNAUTHENTICATED COMPANY_IS_NOT_EXIST COMPANY_IS_NOT_EXIST FORBIDDEN ok COMPANY_IS_NOT_EXIST UNAUTHENTICATED COMPANY_IS_NOT_EXIST',
+  'GET /company/{id}/archive':
     'UNAUTHENTICATED COMPANY_IS_NOT_EXIST COMPANY_IS_NOT_EXIST FORBIDDEN ok COMPANY_IS_NOT_EXIST UNAUTHENTICATED COMPANY_IS_NOT_EXIST',
   'GET /company/{id}/export':
     'UNAUTHENTICATED COMPANY_IS_NOT_EXIST COMPANY_IS_NOT_EXIST FORBIDDEN ok COMPANY_IS_NOT_EXIST UNAUTHENTICATED COMPANY_IS_NOT_EXIST',

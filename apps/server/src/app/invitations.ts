@@ -83,6 +83,7 @@ export const createInvitationsPart = (base: Foundation, { accounts: part, plans 
     limits,
     ports: {
       isMailDelivered: mail.isConfigured,
+      requireOpenCompany: memberships.requireOpenCompany,
       requirePlan: plans.requirePlan,
       post: mail.post,
     },

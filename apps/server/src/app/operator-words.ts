@@ -3,6 +3,9 @@ import { parseArgs } from 'node:util';
 export const usage = `CLI commands of Engawa. Run them as a user who can read the data directory.
 
   npm run engawa -- companies                          lists companies with plan, people, spaces
+  npm run engawa -- company closed                     lists companies that are deleted soon
+  npm run engawa -- company restore <company>          opens a closed company again
+  npm run engawa -- company delete <company>           deletes a closed company at once
   npm run engawa -- plan show <company>                what its plan allows, and how much is used
   npm run engawa -- plan set <company> key=value …     for example max_members=50 voice=off
   npm run engawa -- admin people <company>             lists its people
@@ -55,9 +58,18 @@ const aboutPerson = (verb: string): Command => ({
   ask: ([person]) => ({ ask: verb, person }),
 });
 
+const aboutCompany = (verb: string): Command => ({
+  form: `company ${verb} <company>`,
+  argumentCount: 1,
+  ask: ([company]) => ({ ask: `${verb}-company`, company }),
+});
+
 const commands: ReadonlyMap<string, Command> = new Map(
   Object.entries<Command>({
     companies: { form: 'companies', argumentCount: 0, ask: () => ({ ask: 'companies' }) },
+    'company closed': { form: 'company closed', argumentCount: 0, ask: () => ({ ask: 'closed-companies' }) },
+    'company restore': aboutCompany('restore'),
+    'company delete': aboutCompany('delete'),
     'plan list': { form: 'plan list', argumentCount: 0, ask: () => ({ ask: 'companies' }) },
     'plan show': {
       form: 'plan show <company>',

@@ -8,10 +8,12 @@ import {
 import { createPlansStore, type Plans } from '../features/plans/index.ts';
 import { generateSecret } from '../platform/crypto/generated-secret.ts';
 import type { AccountCalls } from './account-calls.ts';
+import type { ClosingPart } from './company-closing.ts';
 import type { Foundation } from './foundation.ts';
 import type { LoginMethodsPart } from './login-methods.ts';
 
 type Parts = {
+  readonly closing: Pick<ClosingPart, 'operator'>;
   readonly plans: Pick<Plans, 'requirePlan' | 'setPlan'>;
   readonly accountCalls: Pick<AccountCalls, 'operator'>;
   readonly loginMethods: Pick<LoginMethodsPart, 'forgetSecondFactors'>;
@@ -27,7 +29,7 @@ export type OperatorCommands = {
 /** Wires the CLI commands. No HTTP call reaches them. */
 export const createOperatorCommands = (
   { database, mail, site, transact, auditLog, memberships }: Foundation,
-  { plans, accountCalls, loginMethods }: Parts,
+  { plans, accountCalls, loginMethods, closing }: Parts,
 ): OperatorCommands => {
   const operator = createOperator(createOperatorStore(database), {
     publicUrl: site.publicUrl,
@@ -46,6 +48,7 @@ export const createOperatorCommands = (
     record: auditLog.record,
     listCompaniesOf: memberships.listCompanies,
     verifyAuditLog: auditLog.verify,
+    closing: closing.operator,
     listWaitingMails: mail.listWaiting,
     findMail: mail.findWaiting,
   });

@@ -24,6 +24,7 @@ export const createOversight = (base: Foundation, { companies }: Parts) => {
   const store = createAttendanceStore(database);
   const ports = {
     findRole: memberships.findRole,
+    requireOpenCompany: memberships.requireOpenCompany,
     requireManagerOf,
     noteAttendanceRead: transparency.noteAttendanceRead,
   };
@@ -33,6 +34,10 @@ export const createOversight = (base: Foundation, { companies }: Parts) => {
     requests: createCorrectionLimit(limit),
   });
   return {
+    audit,
+    attendance,
+    /** The months of which a company has clock-ins. */
+    listMonths: store.listMonths,
     http: ({ sessionGuard }: Guards) => ({
       audit: createAuditHttp(audit, sessionGuard),
       attendance: createAttendanceHttp({ attendance, corrections }, sessionGuard),

@@ -12,6 +12,7 @@ export const createPdfs = ({ database, filesDir, deriveKey, now, log }: Foundati
   const signed = createSignedPaths(deriveKey('addresses of PDFs'), now);
   const { listShownFiles } = createPdfsStore(database);
   return {
+    files,
     ...createItemPdfs({
       ...{ files, signed, intake: createPdfIntake() },
       onFault: (error) => log.error({ err: error }, 'a stored file was not taken away'),

@@ -20,6 +20,7 @@ import {
   createUploadLimits,
   createWallpapers,
   mountPictures,
+  picturePath,
 } from '../features/pictures/index.ts';
 import { createPictureIntake, type PictureRules } from '../platform/files/picture-intake.ts';
 import { createSignedPaths } from '../platform/files/signed-paths.ts';
@@ -85,6 +86,10 @@ export const createPictures = ({
   const stored = createStoredWallpapers(shared);
 
   return {
+    /** The stored files by kind. */
+    files,
+    /** The address of the picture of a company, which does not expire. */
+    companies: { address: (file: string) => picturePath('companies', file) },
     wallpapers: stored,
     items: createShownPictures(shared, 'items', itemRules),
     messages: createShownPictures(shared, 'messages', messageRules),

@@ -54,11 +54,12 @@ const openCompany = async (database: OpenDatabase) => {
         publishEvent,
         ports: { publishStanding: members.publishStanding },
       }),
+      requireOpenCompany: async () => {},
       findRole: createMemberships(database).findRole,
       requireCurrent: async () => company.uuid,
       lockPlan: async () => null,
       noteListRead: async () => {},
-      removeCompany: async () => null,
+      deleteCompany: async () => null,
     },
   });
   const spacesOf = (userId: string) => sql().select().from(spaceUsers).where(eq(spaceUsers.userId, userId));

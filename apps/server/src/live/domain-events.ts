@@ -28,6 +28,9 @@ const domainEvents = {
   FetchSpaceInfoEvent: z.object({ by: by.optional(), settings: spaceSettings.partial() }),
   PasswordChangeEvent: z.object({ by, kind: passwordKind }),
   DeletedSpaceEvent: z.object({ by }),
+  /** The company is closed: nobody enters any more, until it is restored. */
+  ClosedCompanyEvent: z.object({ by }),
+  RestoredCompanyEvent: z.object({ by }),
   /** A person's role in the space from now on; null: they may not enter any more. */
   StandingEvent: z.object({
     by,

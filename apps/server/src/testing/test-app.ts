@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { type App, type AppDeps, createApp } from '../app.ts';
 import { createPlansStore } from '../features/plans/index.ts';
 import type { OpenDatabase } from '../platform/db/open.ts';
+import { companies } from '../platform/db/schema/companies.ts';
 import { roomItems } from '../platform/db/schema/items.ts';
 import { emptyDatabase, openSharedTestDatabase } from '../platform/db/testing/on-each-database.ts';
 import { createSite } from '../platform/http/site.ts';
@@ -190,6 +191,14 @@ export const useTestApp = (
         companyId: textAt(body, 'data.company.uuid'),
         spaceId: textAt(body, 'data.space.uuid'),
       };
+    },
+
+    /** Deletes a company as it is deleted at the end of its last days. */
+    async deleteCompany(companyId: string): Promise<void> {
+      const now = new Date(nowMs);
+      await database.sql().update(companies).set({ deletesAt: now }).where(eq(companies.id, companyId));
+      await app.deleteDueCompanies();
+      await app.settle();
     },
 
     async enter(token: string, spaceId: string) {

@@ -104,7 +104,8 @@ export const walkedRequests: Readonly<Record<string, RequestOf>> = {
   'POST /company': to('/company', { name: 'Second' }),
   'GET /company': ofCompany(to('/company')),
   'PUT /company': ofCompany(to('/company', { name: 'Renamed' })),
-  'DELETE /company': ofCompany(to('/company', { name: 'Mori Works' })),
+  'DELETE /company': ofCompany(to('/company', { name: 'Mori Works', password: 'veranda2026' })),
+  'POST /company/{id}/restore': company('/restore'),
   'GET /company/{id}/users': company('/users'),
   'POST /company/{id}/users/import/preview': at(
     ({ companyId }) => `/company/${companyId}/users/import/preview`,
@@ -116,6 +117,7 @@ export const walkedRequests: Readonly<Record<string, RequestOf>> = {
   ),
   'GET /company/{id}/overview': company('/overview'),
   'GET /company/{id}/users.csv': company('/users.csv'),
+  'GET /company/{id}/archive': company('/archive'),
   'GET /company/{id}/export': company('/export'),
   'GET /company/{id}/spaces': company('/spaces'),
   'GET /company/{id}/audit': company('/audit'),

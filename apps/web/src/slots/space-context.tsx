@@ -13,7 +13,14 @@ export type SpaceView = {
 };
 
 /** Why somebody is outside a space: they left themselves, or the server sent them out. */
-export const leaveReasons = ['own', 'removed', 'deleted', 'closed', 'second_factor'] as const;
+export const leaveReasons = [
+  'own',
+  'removed',
+  'deleted',
+  'closed',
+  'second_factor',
+  'company_closed',
+] as const;
 export type LeaveReason = (typeof leaveReasons)[number];
 
 /** The person and the space as they are now: both change while the space is open. */

@@ -19,6 +19,9 @@ export const longLists = [
   'data_accesses',
   'audit_entries',
   'reports',
+  'reactions',
+  'conversations',
+  'items',
 ] as const;
 export const maxListed = 10_000;
 
@@ -101,6 +104,50 @@ export const personalData = z.object({
   notifications: z.array(z.object({ space: z.string(), about: z.unknown(), at: moment })),
   /** The messages that the person has reported to Managers. */
   reports: z.array(z.object({ space: z.string(), content: z.string(), note: z.string(), at: moment })),
+  /** The emojis of the person under messages. */
+  reactions: z.array(z.object({ space: z.string(), emoji: z.string(), at: moment })),
+  /** How far the person has read a conversation, and whether it is silent for them. */
+  conversations: z.array(
+    z.object({
+      space: z.string(),
+      conversation: z.string(),
+      read_at: moment.nullable(),
+      is_muted: z.boolean(),
+    }),
+  ),
+  /** Statuses that the person set for a time. */
+  statuses: z.array(
+    z.object({
+      space: z.string(),
+      status: z.string(),
+      text: z.string(),
+      emoji: z.string(),
+      until: moment,
+    }),
+  ),
+  /** Requests to come that wait until both people are free, by the person and to them. */
+  waiting_requests: z.array(
+    z.object({
+      space: z.string(),
+      is_mine: z.boolean(),
+      with: z.string(),
+      topic: z.string(),
+      at: moment,
+    }),
+  ),
+  /** The items that the person has put into rooms. */
+  items: z.array(
+    z.object({
+      room: z.string(),
+      type: z.string(),
+      label: z.string(),
+      content: z.string().nullable(),
+      url: z.string().nullable(),
+      at: moment,
+    }),
+  ),
+  /** The backgrounds that the person has uploaded. */
+  wallpapers: z.array(z.object({ company: z.string(), name: z.string(), at: moment })),
   /** The people whom the person has blocked. */
   blocked: z.array(z.object({ id, at: moment })),
   /**

@@ -17,6 +17,7 @@ export const companyExport = z.object({
     name: z.string(),
     is_second_factor_required: z.boolean(),
     frame_origins: z.array(z.string()),
+    picture: z.string().nullable(),
     created_at: moment,
   }),
   plan: values,

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { role } from '../accounts/schema.ts';
 import { anySession, enveloped, id, refuses, sessionRoute, usersOnly } from '../kernel/index.ts';
+import { closingHttp } from './closing.ts';
+import { companyArchiveHttp } from './company-archive.ts';
 import { companyExportHttp } from './company-export.ts';
 import { frameOriginsHttp } from './frame-origins.ts';
 import { memberCsvHttp } from './member-csv.ts';
@@ -25,6 +27,8 @@ export const companiesHttp = {
   ...overviewHttp,
   ...memberCsvHttp,
   ...companyExportHttp,
+  ...closingHttp,
+  ...companyArchiveHttp,
   create: sessionRoute(usersOnly)
     .route({
       method: 'POST',
@@ -49,16 +53,6 @@ export const companiesHttp = {
     .route({ method: 'PUT', path: '/company', tags: ['companies'], summary: 'Rename the company (Managers)' })
     .input(z.object({ name: companyName }))
     .output(enveloped(company))
-    .errors(refuses('COMPANY_IS_NOT_EXIST')),
-  remove: sessionRoute(companyManagers)
-    .route({
-      method: 'DELETE',
-      path: '/company',
-      tags: ['companies'],
-      summary: 'Delete the company named by x-company with all its spaces (Managers); requires its name',
-    })
-    .input(z.object({ name: z.string().max(1_000) }))
-    .output(enveloped(z.object({ uuid: id })))
     .errors(refuses('COMPANY_IS_NOT_EXIST')),
   listMembers: sessionRoute(companyManagers)
     .route({

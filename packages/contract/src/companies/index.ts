@@ -1,9 +1,11 @@
+export { archiveBytesHeader } from './company-archive.ts';
 export type { CompanyExport } from './company-export.ts';
 export { companiesHttp } from './http.ts';
 export { type CompanyOverview, peakDays, smallestCountedGroup } from './overview.ts';
 export { canCreateSpace, canListAllSpaces, canManageCompany, whyCannotManageCompany } from './policy.ts';
 export type { NewPunchIn, PunchIn } from './punch-ins.ts';
 export {
+  closedCompanyDays,
   companyPicturePath,
   defaultPageSize,
   departments,
@@ -13,6 +15,7 @@ export {
   readFrameOrigin,
 } from './rules.ts';
 export {
+  type Closing,
   type Company,
   type CompanyMember,
   company,

@@ -30,6 +30,13 @@ export const companyManagers: RoutePolicy = {
   session: 'any',
   inCompany: canManageCompany,
 };
+/** They open a closed company again. */
+export const closedCompanyManagers: RoutePolicy = {
+  name: 'Managers of the company, also while it is closed',
+  session: 'any',
+  inCompany: canManageCompany,
+  isForClosed: true,
+};
 export const spaceCreators: RoutePolicy = {
   name: 'those who create spaces in the company',
   session: 'user',

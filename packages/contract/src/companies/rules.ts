@@ -8,6 +8,9 @@ export const departments = ['general_affairs', 'sales', 'development', 'marketin
 export const companyPicturePath = (file: string | null): string | null =>
   file === null ? null : `/pictures/companies/${file}.webp`;
 
+/** How long a closed company can be restored before it is deleted, in days. */
+export const closedCompanyDays = 14;
+
 /** How long a person can undo a punch-in, in seconds. */
 export const punchInUndoSeconds = 60;
 

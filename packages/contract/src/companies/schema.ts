@@ -14,7 +14,20 @@ export const companyName = plainLine(maxCompanyNameLength);
 export const department = z.enum([...departments, 'none']);
 export type Department = z.output<typeof department>;
 
-/** A company of the caller, with their role and the spaces of it that they may enter. */
+/** A closed company: nobody enters its spaces, and it is deleted unless a Manager restores it. */
+export const closing = z.object({
+  deletes_at: moment,
+  /** The name of who closed it; null: the account is gone. */
+  closed_by: z.string().nullable(),
+  /** The names of its Managers, who can restore it. */
+  managers: z.array(z.string()),
+});
+export type Closing = z.output<typeof closing>;
+
+/**
+ * A company of the caller, with their role and the spaces of it that they may enter: none while it
+ * is closed.
+ */
 export const membership = z.object({
   uuid: id,
   name: z.string(),
@@ -24,6 +37,8 @@ export const membership = z.object({
   user_company_id: id,
   department: department.nullable(),
   spaces: z.array(mySpace),
+  /** Null: it is open. */
+  closing: closing.nullable(),
 });
 export type Membership = z.output<typeof membership>;
 

@@ -28,6 +28,7 @@ export const guestsHttp = {
       refuses(
         'SPACE_IS_NOT_EXIST',
         'SPACE_IS_NOT_OPENED',
+        'COMPANY_IS_CLOSED',
         'GUEST_IS_BLOCKED',
         'INCORRECT_PASSWORD',
         'FLOOR_ID_NOT_MATCH_THE_SPACE_ID',

@@ -75,7 +75,7 @@ export const invitationsHttp = {
     })
     .input(invitationKey)
     .output(enveloped(invitationPreview))
-    .errors(refuses('INVITATION_IS_OVER')),
+    .errors(refuses('INVITATION_IS_OVER', 'COMPANY_IS_CLOSED')),
   accept: sessionRoute(usersOnly)
     .route({
       method: 'POST',
@@ -104,6 +104,7 @@ export const invitationsHttp = {
         'SPACE_IS_NOT_EXIST',
         'INCORRECT_PASSWORD',
         'EMAIL_TAKEN',
+        'COMPANY_IS_CLOSED',
       ),
     ),
 };

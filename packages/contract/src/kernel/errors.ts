@@ -29,6 +29,7 @@ export const refusals = {
   EMAIL_TAKEN: { status: 400 },
   USER_IS_NOT_EXIST: { status: 400 },
   COMPANY_IS_NOT_EXIST: { status: 400 },
+  COMPANY_IS_CLOSED: { status: 403 },
   ROOM_IS_NOT_EXIST: { status: 400 },
   FLOOR_IS_NOT_EXIST: { status: 400 },
   PLAN_MEMBER_LIMIT: { status: 403 },

@@ -20,6 +20,8 @@ export type RoutePolicy = {
   readonly inSpace?: (role: CompanyRole) => boolean;
   /** The record that the call names may refuse more callers, for example all but its owner. */
   readonly isNarrowedByRecord?: true;
+  /** Whether it admits callers also while the company of the call is closed. */
+  readonly isForClosed?: true;
 };
 
 /** Metadata of a route. */

@@ -51,14 +51,21 @@ export const openRoute = routeOf(anyone)
 export const sessionRoute = (policy: RoutePolicy) =>
   routeOf(policy)
     .route({ spec: opensWith('bearer') })
-    .errors(refuses('INVALID_INPUT', 'UNAUTHENTICATED', 'FORBIDDEN'));
+    .errors(refuses('INVALID_INPUT', 'UNAUTHENTICATED', 'FORBIDDEN', 'COMPANY_IS_CLOSED'));
 
 /** A call that also needs the header `x-space-token` for the space that the call is about. */
 export const spaceRoute = (policy: RoutePolicy) =>
   routeOf(policy)
     .route({ spec: opensWith('bearer', 'spaceToken') })
     .errors(
-      refuses('INVALID_INPUT', 'UNAUTHENTICATED', 'FORBIDDEN', 'SPACE_TOKEN_DENIED', 'SPACE_IS_NOT_OPENED'),
+      refuses(
+        'INVALID_INPUT',
+        'UNAUTHENTICATED',
+        'FORBIDDEN',
+        'SPACE_TOKEN_DENIED',
+        'SPACE_IS_NOT_OPENED',
+        'COMPANY_IS_CLOSED',
+      ),
     );
 
 /** The envelope `{data}` (specification: "response data.data"). */

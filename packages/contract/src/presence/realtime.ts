@@ -241,9 +241,13 @@ export const presenceEvents = {
     whisper: null,
     /**
      * `closed`: the event is over. `deleted`: the space was deleted. `second_factor`: the company
-     * requires a second factor, and the person has none. Absent: only this person must leave.
+     * requires a second factor, and the person has none. `company_closed`: the company is deleted
+     * soon. Absent: only this person must leave.
      */
-    message: z.object({ space: id, why: z.enum(['closed', 'deleted', 'second_factor']).optional() }),
+    message: z.object({
+      space: id,
+      why: z.enum(['closed', 'deleted', 'second_factor', 'company_closed']).optional(),
+    }),
     channels: ['person'],
   }),
   ClockEvent: defineEvent({

@@ -29,7 +29,7 @@ export const spacesHttp = {
     })
     .input(linkedPlace.pick({ floor: true }).extend({ id }))
     .output(enveloped(spaceInfo))
-    .errors(refuses('SPACE_IS_NOT_EXIST', 'FLOOR_ID_NOT_MATCH_THE_SPACE_ID')),
+    .errors(refuses('SPACE_IS_NOT_EXIST', 'FLOOR_ID_NOT_MATCH_THE_SPACE_ID', 'COMPANY_IS_CLOSED')),
   access: sessionRoute(spaceVisitors)
     .route({
       method: 'POST',

@@ -66,7 +66,7 @@ export const joiningHttp = {
     })
     .input(z.object({ id, password: typedJoinPassword }))
     .output(enveloped(z.object({ is_correct: z.literal(true) })))
-    .errors(refuses('SPACE_IS_NOT_EXIST', 'INCORRECT_PASSWORD')),
+    .errors(refuses('SPACE_IS_NOT_EXIST', 'INCORRECT_PASSWORD', 'COMPANY_IS_CLOSED')),
   join: sessionRoute(usersOnly)
     .route({
       method: 'POST',

@@ -5,6 +5,8 @@ import type { SpaceRole } from './schema.ts';
 export type SpaceStanding = {
   readonly spaceRole: CompanyRole | null;
   readonly companyRole: CompanyRole | null;
+  /** Whether the company is closed: it is deleted soon, and nobody enters its spaces. */
+  readonly isClosed?: boolean;
 };
 
 /** Whether a person belongs to a space. Managers of the company belong to all its spaces. */
@@ -34,10 +36,10 @@ export const whyCannotEnterSpace = (
   spaceId: Id,
   standing: SpaceStanding | null,
 ): RefusalCode | null => {
-  if (actor.kind === 'guest')
-    return standing !== null && actor.spaceId === spaceId ? null : 'SPACE_TOKEN_DENIED';
-  if (standing === null) return 'SPACE_IS_NOT_EXIST';
-  return belongsToSpace(standing) ? null : 'SPACE_TOKEN_DENIED';
+  const isTheirs =
+    standing !== null && (actor.kind === 'guest' ? actor.spaceId === spaceId : belongsToSpace(standing));
+  if (isTheirs) return standing.isClosed === true ? 'COMPANY_IS_CLOSED' : null;
+  return standing === null && actor.kind === 'user' ? 'SPACE_IS_NOT_EXIST' : 'SPACE_TOKEN_DENIED';
 };
 
 /** Managers change the name, settings, passwords and members of a space, and delete it. */

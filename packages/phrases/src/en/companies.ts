@@ -54,9 +54,11 @@ export const companies: PhrasesLike<typeof source> = {
   },
   export: {
     title: 'Export the company',
-    text: 'Saves the settings, members, spaces and rooms as JSON. Pictures are in it as links that are valid for some days. It contains no messages and no passwords.',
-    open: 'Export',
+    text: 'Saves the settings, spaces and rooms (JSON), the lists of members, the audit log and the clock-ins (CSV), and the backgrounds, pictures and PDFs in one ZIP file. It contains no messages and no passwords.',
+    open: 'Export everything',
     running: 'Exporting',
+    size: '{{size}} received',
+    part: '{{size}} of about {{total}} received',
     done: 'The company was exported',
   },
   hand_over: {
@@ -72,12 +74,26 @@ export const companies: PhrasesLike<typeof source> = {
   },
   remove: {
     open: 'Delete the company',
-    text: 'The company and all its spaces will be deleted. This cannot be undone.',
+    text: 'The company is deleted in 14 days, with all its spaces and data. Until then its managers can restore it.',
+    effects:
+      'Everyone inside its spaces leaves them, and no one can enter. Guest links and invitations stop working.',
     title: 'Delete the company',
     confirm_name: 'Type “{{company}}” to confirm',
+    password: 'Your password',
     submit: 'Delete',
-    sending: 'Deleting',
-    done: '“{{company}}” was deleted',
+    sending: 'Closing the company',
+    done: '“{{company}}” will be deleted on {{date}}',
+  },
+  closed: {
+    label: 'Company that will be deleted: {{company}}',
+    title: '“{{company}}” will be deleted on {{date}}',
+    by: '{{name}} has closed it.',
+    manager:
+      'Until then no one can enter its spaces or change anything. If you restore the company, everything works as before.',
+    member: 'You cannot enter its spaces. To keep using them, please ask a manager: {{managers}}.',
+    restore: 'Restore the company',
+    restoring: 'Restoring',
+    restored: '“{{company}}” was restored',
   },
   arrival: {
     done: 'Clocked in at {{time}}',

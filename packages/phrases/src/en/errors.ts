@@ -25,6 +25,7 @@ export const errors = {
   EMAIL_TAKEN: 'This e-mail address is already registered. Please log in.',
   USER_IS_NOT_EXIST: 'This person could not be found.',
   COMPANY_IS_NOT_EXIST: 'This company could not be found.',
+  COMPANY_IS_CLOSED: 'This company is closed and will be deleted soon. Please ask one of its managers.',
   ROOM_IS_NOT_EXIST: 'This room could not be found.',
   FLOOR_IS_NOT_EXIST: 'This floor could not be found. Please reload the page and try again.',
   PLAN_MEMBER_LIMIT: 'The space has reached its maximum number of members.',

@@ -32,6 +32,11 @@ export const mail: MailPhrases = {
     button: 'See the invitation',
     validity: 'The invitation is valid for {{validity}}.',
   },
+  company_closed: {
+    subject: '“{{company}}” will be deleted on {{date}}',
+    text: '{{closer}} has closed the company “{{company}}”. Its spaces cannot be entered any more. All of its data will be deleted on {{date}}. Until then you can restore the company or export everything on your page.',
+    button: 'Open my page',
+  },
   password_changed: {
     subject: 'Your password was changed',
     text: 'The password of your Engawa account was changed, and your other devices were logged out.',

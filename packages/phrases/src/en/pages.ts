@@ -87,7 +87,7 @@ export const pages: PhrasesLike<typeof source> = {
       },
       rights: {
         title: 'What you can do',
-        text: 'In the settings, under Account, you can change and export your data and delete your account. A guest’s access ends after 24 hours.',
+        text: 'In the settings, under Account, you can change and export your data and delete your account. A guest’s access ends after 24 hours. When a company is deleted, its data is kept for another 14 days, so that its managers can restore it.',
       },
     },
   },

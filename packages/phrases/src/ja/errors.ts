@@ -26,6 +26,8 @@ export const errors = {
   EMAIL_TAKEN: 'このメールアドレスはすでに登録されています。ログインしてください。',
   USER_IS_NOT_EXIST: 'このユーザーは見つかりません。',
   COMPANY_IS_NOT_EXIST: 'この会社は見つかりません。',
+  COMPANY_IS_CLOSED:
+    'この会社はまもなく削除されるため、いまは使えません。会社のマネージャーにお尋ねください。',
   ROOM_IS_NOT_EXIST: 'このルームは見つかりません。',
   FLOOR_IS_NOT_EXIST: 'このフロアは見つかりません。ページを読み込み直してから、もう一度お試しください。',
   PLAN_MEMBER_LIMIT: 'スペースのメンバー数が上限に達しています。',

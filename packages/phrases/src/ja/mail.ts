@@ -34,6 +34,11 @@ export const mail = {
     button: '招待を見る',
     validity: 'この招待は{{validity}}有効です。',
   },
+  company_closed: {
+    subject: '「{{company}}」は{{date}}に削除されます',
+    text: '{{closer}}さんが会社「{{company}}」の削除を手続きしました。いまはだれもスペースに入れません。{{date}}に、会社のすべてのデータが削除されます。それまでは、マイページで会社を元に戻したり、すべてのデータを書き出したりできます。',
+    button: 'マイページを開く',
+  },
   password_changed: {
     subject: 'パスワードが変わりました',
     text: 'Engawaのパスワードが変わり、ほかの端末からはログアウトしました。',

@@ -32,6 +32,11 @@ export const mail: MailPhrases = {
     button: '查看邀請',
     validity: '此邀請在 {{validity}}內有效。',
   },
+  company_closed: {
+    subject: '「{{company}}」將於 {{date}} 刪除',
+    text: '{{closer}} 已關閉公司「{{company}}」，目前任何人都無法進入其空間。公司的所有資料將於 {{date}} 刪除；在此之前，您可以在我的頁面還原公司或匯出所有資料。',
+    button: '開啟我的頁面',
+  },
   password_changed: {
     subject: '您的密碼已變更',
     text: '您的 Engawa 帳號密碼已變更，其他裝置也已登出。',

@@ -26,6 +26,8 @@ export type CorrectionsDeps = {
   readonly ports: {
     /** Null if the user does not belong to the company. */
     findRole(companyId: string, userId: string): Promise<CompanyRole | null>;
+    /** Refuses with COMPANY_IS_CLOSED. */
+    requireOpenCompany(actor: Actor, companyId: string): Promise<void>;
     /** Refuses Members with FORBIDDEN and all others with COMPANY_IS_NOT_EXIST. */
     requireManagerOf(actor: Actor, companyId: string): Promise<void>;
     noteAttendanceRead(companyId: string, viewerId: string, userIds: readonly string[]): Promise<void>;
@@ -108,6 +110,7 @@ export const createCorrections = (deps: CorrectionsDeps) => {
         const row = await store.lockCorrection(id);
         if (row === null || row.userId !== actor.userId || row.state !== 'open')
           throw new Refusal('CORRECTION_IS_OVER');
+        await ports.requireOpenCompany(actor, row.companyId);
         await store.decide(id, 'withdrawn', new Date(now()));
       }),
 
@@ -132,6 +135,7 @@ export const createCorrections = (deps: CorrectionsDeps) => {
         if (!canDecideCorrection({ userId: actor.userId, role, managerCount }, row.userId))
           throw new Refusal('FORBIDDEN');
         if (row.state !== 'open') throw new Refusal('CORRECTION_IS_OVER');
+        await ports.requireOpenCompany(actor, row.companyId);
         await store.decide(id, isApproved ? 'approved' : 'rejected', new Date(now()));
         if (isApproved) await apply(row, actor);
       }),
@@ -141,6 +145,7 @@ export const createCorrections = (deps: CorrectionsDeps) => {
       transact(async () => {
         const row = await store.lockPunchIn(id);
         if (row === null || row.userId !== actor.userId) throw new Refusal('PUNCH_IN_IS_OVER');
+        await ports.requireOpenCompany(actor, row.companyId);
         await store.updatePunchIn(id, { description });
       }),
   };

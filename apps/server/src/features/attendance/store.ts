@@ -37,6 +37,18 @@ export const createAttendanceStore = (database: Pick<Database, 'sql'>) => ({
   },
 
   /** How many people clocked in on each of these days; days without anyone are left out. */
+  /** The months of which a company has clock-ins, e.g. `2026-11`, oldest first. */
+  async listMonths(companyId: string): Promise<string[]> {
+    const month = sql<string>`to_char(${punchIns.day}, 'YYYY-MM')`;
+    const rows = await database
+      .sql()
+      .selectDistinct({ month })
+      .from(punchIns)
+      .where(and(eq(punchIns.companyId, companyId), isNull(punchIns.undoneAt)))
+      .orderBy(month);
+    return rows.map((row) => row.month);
+  },
+
   async countByDay(companyId: string, days: readonly string[]): Promise<Map<string, number>> {
     const rows = await database
       .sql()

@@ -59,6 +59,7 @@ describe('the current company', () => {
           picture_url: null,
           user_company_id: expect.any(String),
           department: null,
+          closing: null,
           spaces: [
             {
               uuid: aya.spaceId,

@@ -6,7 +6,7 @@ export const companyRemoved = defineEvent(
   'company.removed',
   z.object({
     company_id: z.string(),
-    /** The user who deleted it. */
+    /** The id of the user who deleted it, or `operator`, or `system` at the end of its 14 days. */
     by: z.string(),
     spaces: z.array(z.string()),
     /** The names of its stored wallpapers. Rows of earlier versions do not have them. */

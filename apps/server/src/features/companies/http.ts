@@ -1,5 +1,5 @@
-import { type CompanyExport, companiesHttp } from '@engawa/contract/companies';
-import { type Actor, companyRoles, roleIds } from '@engawa/contract/kernel';
+import { companiesHttp } from '@engawa/contract/companies';
+import { companyRoles, roleIds } from '@engawa/contract/kernel';
 import { implement } from '@orpc/server';
 import type { ApiContext, SessionGuard } from '../../platform/http/api-context.ts';
 import type { FrameOrigins } from './frame-origins.ts';
@@ -16,10 +16,6 @@ type Services = {
   readonly frameOrigins: FrameOrigins;
   readonly overview: Overview;
   readonly memberCsv: MemberCsv;
-  readonly companyExport: {
-    /** Refuses with FORBIDDEN, COMPANY_IS_NOT_EXIST and TOO_MANY_ATTEMPTS. */
-    of(actor: Actor, companyId: string): Promise<CompanyExport>;
-  };
 };
 
 const roleOfId = {
@@ -31,7 +27,7 @@ const roleChoices = companyRoles.map((name) => ({ id: roleIds[name], name })).to
 
 /** The HTTP calls of companies. */
 export const createCompaniesHttp = (
-  { companies, members, punchIns, frameOrigins, overview, memberCsv, companyExport }: Services,
+  { companies, members, punchIns, frameOrigins, overview, memberCsv }: Services,
   sessionGuard: SessionGuard,
 ) => {
   const guarded = implement(companiesHttp).$context<ApiContext>().use(sessionGuard);
@@ -52,9 +48,6 @@ export const createCompaniesHttp = (
       await frameOrigins.change(context.actor, id, origins);
       return { data: { origins } };
     }),
-    remove: guarded.remove.handler(async ({ input, context }) => ({
-      data: { uuid: await companies.remove(context.actor, context.companyId, input.name) },
-    })),
     listMembers: guarded.listMembers.handler(({ input: { id, ...asked }, context }) =>
       members.list(context.actor, id, asked),
     ),
@@ -66,10 +59,6 @@ export const createCompaniesHttp = (
       context.answer.set('content-type', 'text/csv; charset=utf-8');
       context.answer.set('content-disposition', 'attachment; filename="engawa-members.csv"');
       return file;
-    }),
-    exportCompany: guarded.exportCompany.handler(({ input, context }) => {
-      context.answer.set('content-disposition', 'attachment; filename="engawa-company.json"');
-      return companyExport.of(context.actor, input.id);
     }),
     listSpaces: guarded.listSpaces.handler(async ({ input, context }) => ({
       data: await companies.listSpaces(context.actor, input.id),

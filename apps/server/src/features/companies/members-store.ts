@@ -2,6 +2,7 @@ import type { Department } from '@engawa/contract/companies';
 import type { CompanyRole } from '@engawa/contract/kernel';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
+import { users } from '../../platform/db/schema/accounts.ts';
 import { companies, companyUsers } from '../../platform/db/schema/companies.ts';
 
 export type CompanyMembership = {
@@ -10,11 +11,19 @@ export type CompanyMembership = {
   readonly department: Department | null;
 };
 
+type Names = {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly display_name: string | null;
+};
 export type MembershipRow = CompanyMembership & {
   readonly uuid: string;
   readonly name: string;
   /** The stored file; null: the company has no picture. */
   readonly pictureFile: string | null;
+  /** When the company is deleted. Null: it is not closed. */
+  readonly deletesAt: Date | null;
+  readonly closer: Names | null;
 };
 /** A membership, found by its own id. */
 export type MemberRow = CompanyMembership & { readonly companyId: string; readonly userId: string };
@@ -23,6 +32,12 @@ export const membershipColumns = {
   id: companyUsers.id,
   role: companyUsers.role,
   department: sql<Department | null>`${companyUsers.department}`,
+};
+
+const nameColumns = {
+  first_name: users.firstName,
+  last_name: users.lastName,
+  display_name: users.displayName,
 };
 
 const memberOf = (companyId: string, userId: string) =>
@@ -70,13 +85,25 @@ export const createMembersStore = (database: Pick<Database, 'sql'>) => ({
     return database
       .sql()
       .select({
-        ...{ ...membershipColumns, uuid: companies.id },
-        ...{ name: companies.name, pictureFile: companies.pictureFile },
+        ...membershipColumns,
+        ...{ uuid: companies.id, name: companies.name, pictureFile: companies.pictureFile },
+        ...{ deletesAt: companies.deletesAt, closer: nameColumns },
       })
       .from(companyUsers)
       .innerJoin(companies, eq(companies.id, companyUsers.companyId))
+      .leftJoin(users, eq(users.id, companies.closedBy))
       .where(eq(companyUsers.userId, userId))
       .orderBy(asc(companyUsers.createdAt), asc(companies.id));
+  },
+
+  async listManagerNames(companyId: string): Promise<Names[]> {
+    return database
+      .sql()
+      .select(nameColumns)
+      .from(companyUsers)
+      .innerJoin(users, eq(users.id, companyUsers.userId))
+      .where(and(eq(companyUsers.companyId, companyId), eq(companyUsers.role, 'Manager')))
+      .orderBy(asc(companyUsers.createdAt), asc(users.id));
   },
 
   /**

@@ -25,6 +25,8 @@ export type CompanyMembersDeps = {
   readonly ports: {
     /** Null if the user does not belong to the company. */
     findRole(companyId: string, userId: string): Promise<CompanyRole | null>;
+    /** Refuses with COMPANY_IS_CLOSED. */
+    requireOpenCompany(actor: Actor, companyId: string): Promise<void>;
     /** The spaces of a company that each of the given users belongs to. */
     listSpacesOf(companyId: string, userIds: readonly string[]): Promise<Map<string, SpaceOfMember[]>>;
     /** Publishes a changed company role to the live spaces of the company. */
@@ -36,8 +38,8 @@ export type CompanyMembersDeps = {
     lockPlan(companyId: string): Promise<unknown>;
     /** Adds an entry that each of these people can read; without it the list is not returned. */
     noteListRead(companyId: string, viewerId: string, userIds: readonly string[]): Promise<void>;
-    /** Deletes a company with all its spaces. */
-    removeCompany(actor: Actor, companyId: string, name: string): Promise<unknown>;
+    /** Deletes a company with all its spaces at once. */
+    deleteCompany(companyId: string, by: Actor): Promise<unknown>;
   };
 };
 
@@ -65,13 +67,13 @@ export const createCompanyMembers = ({ store, transact, record, now, ports }: Co
     await store.lockCompany(companyId);
     const why = whyCannotManageCompany(await ports.findRole(companyId, actor.userId));
     if (why !== null) throw new Refusal(why);
+    await ports.requireOpenCompany(actor, companyId);
   };
 
   /** Refuses Members with FORBIDDEN and all others with COMPANY_IS_NOT_EXIST. */
   const requireManagerOf = async (actor: Actor, companyId: string): Promise<void> => {
     const role = actor.kind === 'user' ? await ports.findRole(companyId, actor.userId) : null;
-    if (role === null) throw new Refusal('COMPANY_IS_NOT_EXIST');
-    const why = whyCannotManageCompany(role);
+    const why = role === null ? 'COMPANY_IS_NOT_EXIST' : whyCannotManageCompany(role);
     if (why !== null) throw new Refusal(why);
   };
 
@@ -84,8 +86,8 @@ export const createCompanyMembers = ({ store, transact, record, now, ports }: Co
 
   /** Refuses with MANAGER_IS_LAST. The caller must hold the company lock. */
   const requireOtherManager = async (companyId: string, userId: string): Promise<void> => {
-    const isManager = canManageCompany(await ports.findRole(companyId, userId));
-    if (isManager && (await store.countManagers(companyId)) === 1) throw new Refusal('MANAGER_IS_LAST');
+    if (!canManageCompany(await ports.findRole(companyId, userId))) return;
+    if ((await store.countManagers(companyId)) === 1) throw new Refusal('MANAGER_IS_LAST');
   };
 
   const leave = async (actor: Actor, companyHeader: string | null): Promise<string> => {
@@ -95,8 +97,7 @@ export const createCompanyMembers = ({ store, transact, record, now, ports }: Co
       await requireOtherManager(companyId, actor.userId);
       await takeOut(companyId, actor.userId, actor.userId);
       await record({
-        in: { companyId },
-        by: actor,
+        ...{ in: { companyId }, by: actor },
         action: 'member_left',
         target: { kind: 'person', id: actor.userId },
       });
@@ -180,10 +181,7 @@ export const createCompanyMembers = ({ store, transact, record, now, ports }: Co
       });
     },
 
-    /**
-     * Leaves the current company. Refuses with FORBIDDEN (guests), COMPANY_IS_NOT_EXIST and
-     * MANAGER_IS_LAST.
-     */
+    /** Refuses with FORBIDDEN (guests), COMPANY_IS_NOT_EXIST and MANAGER_IS_LAST. */
     leave,
 
     /**
@@ -191,21 +189,22 @@ export const createCompanyMembers = ({ store, transact, record, now, ports }: Co
      * transaction. Refuses with MANAGER_IS_LAST.
      */
     async leaveAll(actor: Actor): Promise<void> {
-      for (const { uuid, name } of await store.listMemberships(actor.userId)) {
+      for (const { uuid } of await store.listMemberships(actor.userId)) {
         // The plan lock blocks anyone who joins the company now; the company lock blocks anyone who
         // leaves it. The member count therefore stays true until the commit.
         await ports.lockPlan(uuid);
         await store.lockCompany(uuid);
-        if ((await store.countMembers(uuid)) === 1) await ports.removeCompany(actor, uuid, name);
+        if ((await store.countMembers(uuid)) === 1) await ports.deleteCompany(uuid, actor);
         else await leave(actor, uuid);
       }
     },
 
-    /** Sets one's own department. Refuses with FORBIDDEN (guests) and USER_IS_NOT_EXIST. */
+    /** Sets one's own department. Refuses guests with FORBIDDEN, and with USER_IS_NOT_EXIST. */
     async chooseDepartment(actor: Actor, memberId: string, department: Department): Promise<void> {
       if (actor.kind !== 'user') throw new Refusal('FORBIDDEN');
       const found = await store.findMember(memberId);
       if (found?.userId !== actor.userId) throw new Refusal('USER_IS_NOT_EXIST');
+      await ports.requireOpenCompany(actor, found.companyId);
       await store.updateDepartment(memberId, department);
     },
   };

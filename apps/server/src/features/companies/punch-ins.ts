@@ -13,6 +13,8 @@ export type PunchInsDeps = {
   readonly ports: {
     /** The company that a room belongs to; null if there is no such room. */
     findCompanyOfRoom(roomId: string): Promise<string | null>;
+    /** Refuses with COMPANY_IS_CLOSED. */
+    requireOpenCompany(actor: Actor, companyId: string): Promise<void>;
   };
 };
 
@@ -45,6 +47,7 @@ export const createPunchIns = ({ store, transact, now, ports }: PunchInsDeps) =>
     const { company_id: companyId, room_id: roomId } = order;
     return transact(async () => {
       if (!(await store.lockMember(companyId, userId))) throw new Refusal('COMPANY_IS_NOT_EXIST');
+      await ports.requireOpenCompany(actor, companyId);
       if (roomId !== null && (await ports.findCompanyOfRoom(roomId)) !== companyId)
         throw new Refusal('ROOM_IS_NOT_EXIST');
       const at = now();

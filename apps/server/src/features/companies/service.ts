@@ -1,11 +1,12 @@
-import type { Role } from '@engawa/contract/accounts';
+import { nameOf, type Role } from '@engawa/contract/accounts';
 import {
+  type Closing,
   type Company,
   canListAllSpaces,
   companyPicturePath,
   type Membership,
 } from '@engawa/contract/companies';
-import { type Actor, type CompanyRole, Refusal, roleIds, wrongField } from '@engawa/contract/kernel';
+import { type Actor, type CompanyRole, Refusal, roleIds } from '@engawa/contract/kernel';
 import type { MySpace } from '@engawa/contract/spaces';
 import type { PublishAfterCommit } from '../../platform/after-commit/event-kind.ts';
 import type { RecordAudit } from '../../platform/audit/audit-record.ts';
@@ -40,7 +41,7 @@ export type CompaniesDeps = {
   readonly ports: CompaniesPorts;
 };
 
-const viewOf = (row: MembershipRow, spaces: MySpace[]): Membership => {
+const viewOf = (row: MembershipRow, spaces: MySpace[], closing: Closing | null): Membership => {
   const { id: user_company_id, uuid, name, role, department } = row;
   return {
     uuid,
@@ -50,6 +51,7 @@ const viewOf = (row: MembershipRow, spaces: MySpace[]): Membership => {
     user_company_id,
     department,
     spaces: spaces.filter((space) => space.company_id === uuid),
+    closing,
   };
 };
 
@@ -67,6 +69,16 @@ export const createCompanies = ({ store, transact, publish, record, limits, port
     });
     return company;
   };
+
+  /** The date and the people of the deletion of a company; null: it is not closed. */
+  const closingOf = async ({ uuid, deletesAt, closer }: MembershipRow): Promise<Closing | null> =>
+    deletesAt === null
+      ? null
+      : {
+          deletes_at: deletesAt.toISOString(),
+          closed_by: closer === null ? null : nameOf(closer),
+          managers: (await store.listManagerNames(uuid)).map(nameOf),
+        };
 
   return {
     /**
@@ -88,7 +100,8 @@ export const createCompanies = ({ store, transact, publish, record, limits, port
     async listMine(actor: Actor): Promise<Membership[]> {
       if (actor.kind !== 'user') throw new Refusal('FORBIDDEN');
       const spaces = await ports.listMySpaces(actor.userId);
-      return (await store.listMemberships(actor.userId)).map((row) => viewOf(row, spaces));
+      const rows = await store.listMemberships(actor.userId);
+      return Promise.all(rows.map(async (row) => viewOf(row, spaces, await closingOf(row))));
     },
 
     /** Refuses with FORBIDDEN (guests) and COMPANY_IS_NOT_EXIST. */
@@ -96,7 +109,7 @@ export const createCompanies = ({ store, transact, publish, record, limits, port
       const companyId = await ports.requireCurrent(actor, companyHeader);
       const row = (await store.listMemberships(actor.userId)).find(({ uuid }) => uuid === companyId);
       if (row === undefined) throw new Refusal('COMPANY_IS_NOT_EXIST');
-      return viewOf(row, await ports.listMySpaces(actor.userId));
+      return viewOf(row, await ports.listMySpaces(actor.userId), await closingOf(row));
     },
 
     /** Refuses with FORBIDDEN and COMPANY_IS_NOT_EXIST. */
@@ -119,29 +132,30 @@ export const createCompanies = ({ store, transact, publish, record, limits, port
       }),
 
     /**
-     * Deletes a company with all its spaces. Refuses with FORBIDDEN, COMPANY_IS_NOT_EXIST, and
-     * INVALID_INPUT if the name does not match.
-     * @param name the name that the Manager typed as confirmation
+     * Deletes a company with all its spaces at once. The caller has checked that it may be deleted.
+     * Refuses with COMPANY_IS_NOT_EXIST.
      */
-    remove: (actor: Actor, companyHeader: string | null, name: string): Promise<string> =>
+    deleteNow: (companyId: string, by: { readonly userId: string } | 'operator' | 'system'): Promise<void> =>
       transact(async () => {
-        const companyId = await ports.requireManager(actor, companyHeader);
-        const itsName = await store.lockCompany(companyId);
-        if (itsName === null) throw new Refusal('COMPANY_IS_NOT_EXIST');
-        if (itsName !== name.trim()) throw wrongField('name', 'validation.name_differs');
+        const name = await store.lockCompany(companyId);
+        if (name === null) throw new Refusal('COMPANY_IS_NOT_EXIST');
         // The lock blocks new spaces and wallpapers, so the lists are complete. They are deleted
         // with the company.
         const spaces = (await ports.listSpaces(companyId)).map(({ uuid }) => uuid);
         const wallpaper_files = await ports.listWallpaperFiles(companyId);
         await store.deleteCompany(companyId);
-        await publish(companyRemoved, { company_id: companyId, by: actor.userId, spaces, wallpaper_files });
+        await publish(companyRemoved, {
+          company_id: companyId,
+          by: typeof by === 'string' ? by : by.userId,
+          spaces,
+          wallpaper_files,
+        });
         await record({
           in: { companyId },
-          by: actor,
+          by,
           action: 'company_deleted',
-          target: { kind: 'company', id: companyId, name: itsName },
+          target: { kind: 'company', id: companyId, name },
         });
-        return companyId;
       }),
 
     /**

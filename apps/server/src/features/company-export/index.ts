@@ -1,3 +1,6 @@
-export { createCompanyExportLimit } from './limits.ts';
-export { type CompanyExportDeps, createCompanyExport } from './service.ts';
+export { createCompanyArchive } from './archive.ts';
+export { createCompanyDescription } from './description.ts';
+export { createCompanyExportHttp } from './http.ts';
+export { createCompanyExportLimits } from './limits.ts';
+export { createCompanyExport } from './service.ts';
 export { createCompanyExportStore } from './store.ts';

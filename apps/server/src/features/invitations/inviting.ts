@@ -31,6 +31,8 @@ export type InvitingDeps = {
   ports: {
     /** True if a mail server is configured. */
     readonly isMailDelivered: boolean;
+    /** Refuses with COMPANY_IS_CLOSED. */
+    requireOpenCompany(actor: Actor, companyId: string): Promise<void>;
     requirePlan(companyId: string): Promise<Pick<Plan, 'max_members'>>;
     post(
       to: string,
@@ -160,6 +162,7 @@ export const createInviting = (deps: InvitingDeps) => {
     ): Promise<InviteResult[]> {
       const asked = { spaceId: input.space_id ?? null, companyId: caller.companyId };
       const inviter = await inviters.require(actor, asked);
+      await ports.requireOpenCompany(actor, inviter.scope.companyId);
       inviters.requireRight(inviter, input.role);
       const person = await store.findPerson(actor.userId);
       if (person === null) throw new Refusal('UNAUTHENTICATED');

@@ -67,10 +67,14 @@ export const createInvitations = (deps: InvitationsDeps) => {
     };
   };
 
-  /** The open invitation of a token. Refuses with INVITATION_IS_OVER otherwise. */
+  /**
+   * The open invitation of a token. Refuses with INVITATION_IS_OVER otherwise, and with
+   * COMPANY_IS_CLOSED.
+   */
   const requireOpen = async (token: string): Promise<DescribedInvitation> => {
     const row = await store.findByTokenHash(hashOfToken(token));
     if (row === null || stateOf(row, new Date(now())) !== 'open') throw new Refusal('INVITATION_IS_OVER');
+    if (row.isCompanyClosed) throw new Refusal('COMPANY_IS_CLOSED');
     return row;
   };
 

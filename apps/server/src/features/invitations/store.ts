@@ -17,6 +17,7 @@ export type NewInvitation = Omit<
 /** An invitation with the names of the company, space and inviter. */
 export type DescribedInvitation = InvitationRow & {
   readonly companyName: string;
+  readonly isCompanyClosed: boolean;
   readonly space: { readonly id: string; readonly name: string; readonly type: 'office' | 'event' } | null;
   readonly inviter: Names | null;
 };
@@ -34,6 +35,7 @@ export const createInvitationsStore = (database: Pick<Database, 'sql'>) => {
       .select({
         invitation: invitations,
         companyName: companies.name,
+        isCompanyClosed: sql<boolean>`${companies.deletesAt} is not null`,
         space: spaceColumns,
         inviter: inviterNames,
       })

@@ -9,6 +9,10 @@ const mails: MailContent[] = [
   { kind: 'change_email', link, validSeconds: 3_600 },
   { kind: 'reset_password', link, validSeconds: 1_800 },
   { kind: 'invitation', inviterAddress: 'ken@example.com', link, validSeconds: 7 * 86_400 },
+  {
+    ...{ kind: 'company_closed', name: '葵', company: '森製作所', closer: '健' },
+    ...{ deletesAt: '2026-12-04T09:00:00.000Z', link },
+  },
   { kind: 'password_changed', name: '葵' },
   { kind: 'email_changed', name: '葵', place: 'new@example.com' },
   { kind: 'email_in_use', name: '葵', link },
@@ -40,6 +44,20 @@ describe.each(locales)('e-mails in %s', (locale) => {
 });
 
 describe('an e-mail', () => {
+  it('CMP-8 about a closed company says when it is deleted, and by whom', () => {
+    const { subject, text } = renderMail(
+      {
+        ...{ kind: 'company_closed', name: '葵', company: '森製作所', closer: '健' },
+        ...{ deletesAt: '2026-12-04T09:00:00.000Z', link },
+      },
+      'en',
+    );
+    expect(subject).toMatch(/森製作所.*December 4, 2026.*UTC/);
+    expect(text).toContain('健');
+    // Nothing is asked for, and doing nothing changes much: the usual last sentence would be wrong.
+    expect(text).not.toContain('Nothing will change');
+  });
+
   it.each([
     [1_800, '30 minutes'],
     [3_600, '60 minutes'],

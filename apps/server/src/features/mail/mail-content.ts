@@ -24,6 +24,15 @@ export const mailContent = z.discriminatedUnion('kind', [
     link,
     validSeconds,
   }),
+  z.object({
+    kind: z.literal('company_closed'),
+    name,
+    company: name,
+    /** The Manager who closed it; empty: the account is not found. */
+    closer: name,
+    deletesAt: z.iso.datetime(),
+    link,
+  }),
   z.object({ kind: z.literal('password_changed'), name }),
   z.object({ kind: z.literal('email_changed'), name, place: z.string() }),
   z.object({ kind: z.literal('email_in_use'), name, link }),
@@ -77,6 +86,10 @@ type Parts = {
   readonly small: readonly string[];
 };
 
+/** The reader's time zone is not known, so the zone is named. */
+const dateIn = (iso: string, locale: Locale): string =>
+  `${new Intl.DateTimeFormat(bcp47[locale], { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(iso))} (UTC)`;
+
 const bcp47: Record<Locale, string> = { ja: 'ja', en: 'en', zh_tw: 'zh-TW' };
 const paragraph = (text: string, style: string) =>
   `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
@@ -120,6 +133,9 @@ export const renderMail = (about: MailContent, locale: Locale): RenderedMail => 
     inviter: ('inviterAddress' in about ? about.inviterAddress : undefined) ?? host,
     host,
     place: 'place' in about ? about.place : '',
+    company: 'company' in about ? about.company : '',
+    closer: 'closer' in about ? about.closer : '',
+    date: 'deletesAt' in about ? dateIn(about.deletesAt, locale) : '',
     validity: 'validSeconds' in about ? inWords(about.validSeconds, locale) : '',
   };
   const isNews = !('link' in about);
@@ -131,7 +147,7 @@ export const renderMail = (about: MailContent, locale: Locale): RenderedMail => 
     hint: phrases.link_hint,
     small: [
       ...(words.validity === undefined ? [] : [fill(words.validity, values)]),
-      isNews ? phrases.not_you_changed : phrases.not_you,
+      ...(about.kind === 'company_closed' ? [] : [isNews ? phrases.not_you_changed : phrases.not_you]),
     ],
   };
   return { subject, text: toText(parts), html: toHtml(parts, subject, locale) };

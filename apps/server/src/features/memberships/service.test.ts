@@ -103,18 +103,22 @@ describe('memberships', () => {
       expect(await memberships().findStanding(people.manager, spaceId)).toEqual({
         companyRole: 'Manager',
         spaceRole: null,
+        isClosed: false,
       });
       expect(await memberships().findStanding(people.member, spaceId)).toEqual({
         companyRole: 'Member',
         spaceRole: 'Member',
+        isClosed: false,
       });
       expect(await memberships().findStanding(people.colleague, spaceId)).toEqual({
         companyRole: 'Member',
         spaceRole: null,
+        isClosed: false,
       });
       expect(await memberships().findStanding(people.stranger, spaceId)).toEqual({
         companyRole: null,
         spaceRole: null,
+        isClosed: false,
       });
       expect(await memberships().findStanding(people.manager, unknownId)).toBeNull();
     });
@@ -122,7 +126,7 @@ describe('memberships', () => {
     it('SPC-1 returns all that the entry check needs of a person', async () => {
       expect(await memberships().findEntrant(people.member, spaceId)).toEqual({
         companyId,
-        standing: { companyRole: 'Member', spaceRole: 'Member' },
+        standing: { companyRole: 'Member', spaceRole: 'Member', isClosed: false },
         person: expect.objectContaining({ id: people.member, firstName: 'member', companyRole: 'Member' }),
       });
       expect(await memberships().findEntrant(people.stranger, spaceId)).toMatchObject({

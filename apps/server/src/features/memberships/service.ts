@@ -31,7 +31,18 @@ export const createMemberships = (database: Pick<Database, 'sql'>) => {
     return mayEnter ? roleIn(actor, standing) : null;
   };
 
+  const requireOpenCompany = async (actor: Actor, companyId: string): Promise<void> => {
+    const isClosed = actor.kind === 'user' && (await store.isClosedCompanyOf(companyId, actor.userId));
+    if (isClosed) throw new Refusal('COMPANY_IS_CLOSED');
+  };
+
   return {
+    /**
+     * Nothing of a closed company may be changed. Refuses its own people with COMPANY_IS_CLOSED;
+     * others are refused by the role that they do not have.
+     */
+    requireOpenCompany,
+
     /** The role in a company. Null if the user does not belong to it. */
     findRole: store.findRole,
 
@@ -63,11 +74,15 @@ export const createMemberships = (database: Pick<Database, 'sql'>) => {
      */
     requireCurrent,
 
-    /** The current company, for its Managers. Refuses with FORBIDDEN and COMPANY_IS_NOT_EXIST. */
+    /**
+     * The current company, for its Managers, who change it. Refuses with FORBIDDEN,
+     * COMPANY_IS_NOT_EXIST and COMPANY_IS_CLOSED.
+     */
     async requireManager(actor: Actor, companyHeader: string | null): Promise<string> {
       const companyId = await requireCurrent(actor, companyHeader);
       const why = whyCannotManageCompany(await store.findRole(companyId, actor.userId));
       if (why !== null) throw new Refusal(why);
+      await requireOpenCompany(actor, companyId);
       return companyId;
     },
 
@@ -131,6 +146,7 @@ export const createMemberships = (database: Pick<Database, 'sql'>) => {
       const standing = await store.findStanding(actor.userId, spaceId);
       if (standing === null) throw new Refusal('SPACE_IS_NOT_EXIST');
       if (!belongsToSpace(standing)) throw new Refusal('SPACE_TOKEN_DENIED');
+      if (standing.isClosed) throw new Refusal('COMPANY_IS_CLOSED');
       const role = roleOfMember(standing);
       if (isGuestRole(role)) throw new Refusal('FORBIDDEN');
       return role;

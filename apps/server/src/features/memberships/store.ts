@@ -11,6 +11,8 @@ import { spaces, spaceUsers } from '../../platform/db/schema/spaces.ts';
 export type Standing = {
   readonly companyRole: CompanyRole | null;
   readonly spaceRole: 'Manager' | 'Member' | null;
+  /** Whether the company is closed: it is deleted soon, and nobody enters its spaces. */
+  readonly isClosed: boolean;
 };
 
 /** The same, and whether the person lacks the second factor that the company requires. */
@@ -23,6 +25,8 @@ export type Entrant = {
   readonly person: (PersonColumns & { readonly companyRole: CompanyRole | null }) | null;
   readonly standing: Standing;
 };
+
+const isClosed = sql<boolean>`${companies.deletesAt} is not null`;
 
 /** The members of companies and spaces. It only reads. */
 export const createMembershipsStore = (database: Pick<Database, 'sql'>) => {
@@ -38,6 +42,17 @@ export const createMembershipsStore = (database: Pick<Database, 'sql'>) => {
         .from(companyUsers)
         .where(and(eq(companyUsers.companyId, companyId), eq(companyUsers.userId, userId)));
       return row?.role ?? null;
+    },
+
+    /** Whether the company is closed and this person belongs to it. */
+    async isClosedCompanyOf(companyId: string, userId: string): Promise<boolean> {
+      const [row] = await database
+        .sql()
+        .select({ isClosed })
+        .from(companyUsers)
+        .innerJoin(companies, eq(companies.id, companyUsers.companyId))
+        .where(and(eq(companyUsers.companyId, companyId), eq(companyUsers.userId, userId)));
+      return row?.isClosed ?? false;
     },
 
     async findFirstCompany(userId: string): Promise<string | null> {
@@ -74,8 +89,9 @@ export const createMembershipsStore = (database: Pick<Database, 'sql'>) => {
     async findStanding(userId: string, spaceId: string): Promise<Standing | null> {
       const [row] = await database
         .sql()
-        .select({ companyRole: companyUsers.role, spaceRole: spaceUsers.role })
+        .select({ companyRole: companyUsers.role, spaceRole: spaceUsers.role, isClosed })
         .from(spaces)
+        .innerJoin(companies, eq(companies.id, spaces.companyId))
         .leftJoin(companyUsers, inCompanyOf(userId))
         .leftJoin(spaceUsers, inSpace(userId))
         .where(eq(spaces.id, spaceId));
@@ -93,6 +109,7 @@ export const createMembershipsStore = (database: Pick<Database, 'sql'>) => {
         .select({
           companyRole: companyUsers.role,
           spaceRole: spaceUsers.role,
+          isClosed,
           // The factors are read only where the company requires one.
           lacksFactor: sql<boolean>`case when ${companies.isSecondFactorRequired}
             then not (exists ${confirmed} or exists ${keys}) else false end`,
@@ -112,9 +129,11 @@ export const createMembershipsStore = (database: Pick<Database, 'sql'>) => {
           companyId: spaces.companyId,
           spaceRole: spaceUsers.role,
           companyRole: companyUsers.role,
+          isClosed,
           person: personColumns,
         })
         .from(spaces)
+        .innerJoin(companies, eq(companies.id, spaces.companyId))
         .leftJoin(users, eq(users.id, userId))
         .leftJoin(companyUsers, inCompanyOf(userId))
         .leftJoin(spaceUsers, inSpace(userId))
@@ -122,7 +141,7 @@ export const createMembershipsStore = (database: Pick<Database, 'sql'>) => {
       if (row === undefined) return null;
       return {
         companyId: row.companyId,
-        standing: { companyRole: row.companyRole, spaceRole: row.spaceRole },
+        standing: { companyRole: row.companyRole, spaceRole: row.spaceRole, isClosed: row.isClosed },
         person: row.person === null ? null : { ...row.person, companyRole: row.companyRole },
       };
     },

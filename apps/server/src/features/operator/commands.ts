@@ -51,6 +51,9 @@ const notACount = `must be a whole number from 1 to ${maxMails}`;
 export const operatorCommand = z.discriminatedUnion('ask', [
   z.object({ ask: z.literal('address') }),
   z.object({ ask: z.literal('companies') }),
+  z.object({ ask: z.literal('closed-companies') }),
+  z.object({ ask: z.literal('restore-company'), company: given }),
+  z.object({ ask: z.literal('delete-company'), company: given }),
   z.object({ ask: z.literal('people'), company: given }),
   z.object({ ask: z.literal('plan'), company: given }),
   z.object({ ask: z.literal('set-plan'), company: given, changes: planChanges }),

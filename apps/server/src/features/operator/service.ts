@@ -4,6 +4,7 @@ import type { RecordAudit } from '../../platform/audit/audit-record.ts';
 import type { VerifiedChain } from '../../platform/audit/verification.ts';
 import type { Transact } from '../../platform/db/database.ts';
 import { createAuditCommands } from './audit-commands.ts';
+import { type ClosingCommandPorts, createClosingCommands } from './closing-commands.ts';
 import type { OperatorAnswer, OperatorCommand } from './commands.ts';
 import { createMailCommands } from './mail-commands.ts';
 import { createNamed, NotDone } from './named.ts';
@@ -41,6 +42,8 @@ export type OperatorPorts = {
   /** The companies that a person belongs to, in the order in which their logs are locked. */
   listCompaniesOf(userId: string): Promise<readonly string[]>;
   verifyAuditLog(): Promise<readonly VerifiedChain[]>;
+  /** The closed companies, and what the operator does with one. */
+  readonly closing: ClosingCommandPorts;
   listWaitingMails(count: number): Promise<readonly WaitingMail[]>;
   findMail(id: string): Promise<WaitingMail | null>;
 };
@@ -54,6 +57,7 @@ export const createOperator = (store: OperatorStore, ports: OperatorPorts) => {
   const { requireCompany } = named;
   const { resetPassword, forgetSecondFactors, logInLink } = createPersonCommands(named, ports);
   const { mails, mail } = createMailCommands(ports);
+  const { closedCompanies, restoreCompany, deleteCompany } = createClosingCommands(named, ports.closing);
   const { verifyAudit } = createAuditCommands(store, ports);
 
   const companies = async (): Promise<string[]> => {
@@ -119,6 +123,12 @@ export const createOperator = (store: OperatorStore, ports: OperatorPorts) => {
         return Promise.resolve([ports.publicUrl()]);
       case 'companies':
         return companies();
+      case 'closed-companies':
+        return closedCompanies();
+      case 'restore-company':
+        return restoreCompany(command.company);
+      case 'delete-company':
+        return deleteCompany(command.company);
       case 'people':
         return people(command.company);
       case 'plan':

@@ -14,6 +14,7 @@ import type { Transact } from '../../platform/db/database.ts';
 import type { AttemptLimit } from '../../platform/limits/attempt-limit.ts';
 import { accountDeleted } from './events.ts';
 import type { PersonalDataStore } from './store.ts';
+import { viewOfTraces } from './traces.ts';
 
 export type PersonalDataPorts = {
   me(actor: Actor): Promise<User>;
@@ -78,6 +79,9 @@ export const createPersonalData = ({ store, transact, publish, now, exports, por
       data_accesses: newestOf(kept.dataAccesses),
       audit_entries: newestOf(kept.auditEntries),
       reports: newestOf(kept.reports),
+      reactions: newestOf(kept.reactions),
+      conversations: newestOf(kept.conversations),
+      items: newestOf(kept.items),
     } satisfies Record<(typeof longLists)[number], unknown>;
     const addressOf = (file: string | null) => (file === null ? null : ports.pictureAddress(file));
     const confirmedAt = kept.authenticators[0]?.confirmedAt ?? null;
@@ -154,6 +158,15 @@ export const createPersonalData = ({ store, transact, publish, now, exports, por
       transcripts: long.transcripts.rows.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
       notifications: long.notifications.rows.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
       reports: long.reports.rows.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
+      ...viewOfTraces(
+        {
+          ...{ statuses: kept.statuses, requests: kept.requests, wallpapers: kept.wallpapers },
+          reactions: long.reactions.rows,
+          conversations: long.conversations.rows,
+          items: long.items.rows,
+        },
+        userId,
+      ),
       blocked: kept.blocked.map(({ id, at }) => ({ id, at: text(at) })),
       cut_short: (Object.keys(long) as (keyof typeof long)[]).filter((list) => long[list].isCut),
     };

@@ -14,6 +14,7 @@ import { lastPlaces, rooms } from '../../platform/db/schema/rooms.ts';
 import { authenticators, passkeys, recoveryCodes } from '../../platform/db/schema/second-factors.ts';
 import { spaces, spaceUsers, spaceVisits } from '../../platform/db/schema/spaces.ts';
 import { gatherRecords } from './records-store.ts';
+import { gatherTraces } from './traces-store.ts';
 
 /** Replaces the name of a deleted user; the same in every language. */
 const nobodysName = '—';
@@ -175,6 +176,7 @@ export const createPersonalDataStore = (database: Pick<Database, 'sql'>) => ({
         .from(recoveryCodes)
         .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))),
       ...(await listWritten(db, userId, most)),
+      ...(await gatherTraces(db, userId, most)),
     };
   },
 

@@ -1,5 +1,6 @@
 export { createCompanyPictures } from './company-pictures.ts';
 export { createPicturesHttp } from './http.ts';
+export { picturePath } from './kept-picture.ts';
 export { createUploadLimits } from './limits.ts';
 export { createOwnPictures } from './own-pictures.ts';
 export { mountPictures } from './serving.ts';

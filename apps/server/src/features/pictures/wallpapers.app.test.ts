@@ -188,11 +188,7 @@ describe('wallpapers of a company', () => {
     const others = stored();
     const { url } = await addOne(office.boss.bearer);
     expect(stored()).toHaveLength(2);
-    const headers = { 'x-company': office.companyId };
-    const body = { name: 'Mori Works' };
-    const { status } = await app.call('DELETE', '/company', { bearer: office.boss.bearer, headers, body });
-    expect(status).toBe(200);
-    await app.app().settle();
+    await app.deleteCompany(office.companyId);
     expect(stored()).toEqual(others);
     expect((await app.request(url, {})).status).toBe(404);
   });

@@ -43,7 +43,7 @@ describe('the life cycle of spaces', () => {
       expect(await app.call('POST', '/space', { body: { name: 'Annex' } })).toMatchObject(
         refused(401, 'UNAUTHENTICATED'),
       );
-      await asEve('DELETE', '/company', { name: 'Eve Inc' });
+      await app.deleteCompany(eve.companyId);
       expect(await asEve('POST', '/space', { name: 'Annex' })).toMatchObject(
         refused(400, 'COMPANY_IS_NOT_EXIST'),
       );

@@ -1,8 +1,8 @@
 import type { CompanyRole } from '@engawa/contract/kernel';
 import type { MySpace } from '@engawa/contract/spaces';
-import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { companyUsers } from '../../platform/db/schema/companies.ts';
+import { companies, companyUsers } from '../../platform/db/schema/companies.ts';
 import { rooms } from '../../platform/db/schema/rooms.ts';
 import { floors, spaces, spaceUsers, spaceVisits } from '../../platform/db/schema/spaces.ts';
 
@@ -32,7 +32,10 @@ const firstTemplate = sql<MySpace['template']>`(
 
 /** Spaces by company and by user: which there are, and when each was last visited. */
 export const createSpaceLifecycleStore = (database: Pick<Database, 'sql'>) => ({
-  /** Spaces that a user belongs to, or whose company they manage; oldest first. */
+  /**
+   * Spaces that a user belongs to, or whose company they manage, oldest first; none of a closed
+   * company.
+   */
   async listMine(userId: string): Promise<MySpaceRow[]> {
     return database
       .sql()
@@ -59,7 +62,10 @@ export const createSpaceLifecycleStore = (database: Pick<Database, 'sql'>) => ({
       )
       .leftJoin(spaceUsers, and(eq(spaceUsers.spaceId, spaces.id), eq(spaceUsers.userId, userId)))
       .leftJoin(spaceVisits, and(eq(spaceVisits.spaceId, spaces.id), eq(spaceVisits.userId, userId)))
-      .where(or(eq(companyUsers.role, 'Manager'), isNotNull(spaceUsers.role)))
+      .innerJoin(companies, eq(companies.id, spaces.companyId))
+      .where(
+        and(isNull(companies.deletesAt), or(eq(companyUsers.role, 'Manager'), isNotNull(spaceUsers.role))),
+      )
       .orderBy(asc(spaces.createdAt), asc(spaces.id));
   },
 

@@ -30,9 +30,10 @@ export const createEntrance = ({ store, memberships, spaceTokens, now }: Entranc
     const isTheirs = claims !== null && claims.sub === actor.userId && claims.sid === actor.sessionId;
     if (!isTheirs || (spaceId !== undefined && claims.space !== spaceId))
       throw new Refusal('SPACE_TOKEN_DENIED');
+    const terms = await store.findTerms(claims.space);
+    if (terms?.isClosed) throw new Refusal('COMPANY_IS_CLOSED');
     const role = await memberships.findSpaceRole(actor, claims.space);
     if (role === null) throw new Refusal('SPACE_TOKEN_DENIED');
-    const terms = await store.findTerms(claims.space);
     const why = terms === null ? null : whyCannotStay(termsOf(terms), role, now());
     if (why !== null) throw why;
     return { spaceId: claims.space, role };
@@ -44,8 +45,8 @@ export const createEntrance = ({ store, memberships, spaceTokens, now }: Entranc
 
     /**
      * The space of a space token: valid only with the session it was issued for, and only while the
-     * actor may enter. Refuses with SPACE_IS_NOT_OPENED when the event is over, and with
-     * SPACE_TOKEN_DENIED otherwise.
+     * actor may enter. Refuses with SPACE_IS_NOT_OPENED when the event is over, with
+     * COMPANY_IS_CLOSED, and with SPACE_TOKEN_DENIED otherwise.
      * @param spaceId the expected space, when the caller names one
      */
     async requireEntry(actor: Actor, spaceToken: string, spaceId?: string): Promise<string> {

@@ -39,6 +39,7 @@ export const createJoining = (deps: JoiningDeps) => {
   const requireSpace = async (spaceId: string): Promise<SpaceRow> => {
     const space = await store.findSpace(spaceId);
     if (space === null) throw new Refusal('SPACE_IS_NOT_EXIST');
+    if (space.isClosed) throw new Refusal('COMPANY_IS_CLOSED');
     return space;
   };
 
@@ -85,7 +86,7 @@ export const createJoining = (deps: JoiningDeps) => {
   };
 
   return {
-    /** The view for the holder of the link. Refuses with SPACE_IS_NOT_EXIST. */
+    /** For the holder of the link. Refuses with SPACE_IS_NOT_EXIST and COMPANY_IS_CLOSED. */
     async name(spaceId: string) {
       const { company, space } = described(await requireSpace(spaceId));
       return { uuid: space.uuid, name: space.name, company };

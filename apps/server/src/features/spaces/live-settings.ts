@@ -9,7 +9,7 @@ import type { Person } from '../../live/person.ts';
 export type LiveSettingsDeps = { readonly spaceId: Id };
 
 type Standing = Omit<DomainEvents['StandingEvent'], 'by' | 'user_id'>;
-type Why = Standing['why'];
+type Why = Standing['why'] | 'company_closed';
 
 /** A client that is closed with this code does not reconnect by itself. */
 const closedAsRemoved = 4009;
@@ -30,6 +30,8 @@ export const createLiveSettings =
     /** Every connection to this space, including those that have not entered. */
     const socketsOf = new Map<Id, Set<string>>();
     const lately = new Map<Id, Standing & { readonly until: number }>();
+    /** Whether the company is closed, as the last event says. */
+    let isClosed = false;
 
     const note = (socket: string, { userId }: Actor) => {
       const sockets = socketsOf.get(userId) ?? new Set();
@@ -48,6 +50,11 @@ export const createLiveSettings =
       for (const socket of sockets) broadcaster.close(socket, closedAsRemoved, 'Removed from the space');
     };
 
+    const sendAllAway = (now: number, why: Why) => {
+      for (const userId of [...socketsOf.keys()]) sendAway(userId, now, why);
+      for (const person of people.listAll()) people.leave(person, now);
+    };
+
     const apply = (userId: Id, { role, why }: Standing, now: number) => {
       if (role === null) return sendAway(userId, now, why);
       const person = people.find(userId);
@@ -61,6 +68,10 @@ export const createLiveSettings =
 
     /** Corrects the role of a person whose profile was read before the change. */
     const putRight = ({ userId, participant }: Person, now: number) => {
+      if (isClosed)
+        return broadcaster.schedule.at(`closed ${userId}`, now, (due) => {
+          if (isClosed) sendAway(userId, due, 'company_closed');
+        });
       const known = lately.get(userId);
       if (known === undefined || known.until < now || known.role === participant.role) return;
       broadcaster.schedule.at(`standing ${userId}`, now, (due) => apply(userId, known, due));
@@ -87,9 +98,13 @@ export const createLiveSettings =
               broadcaster.publishToPerson(userId, 'UpdateSpacePassword', fact, by);
           broadcaster.publishToSpace('PasswordChangeEvent', fact, by);
         },
-        DeletedSpaceEvent(_by, now) {
-          for (const userId of [...socketsOf.keys()]) sendAway(userId, now, 'deleted');
-          for (const person of people.listAll()) people.leave(person, now);
+        DeletedSpaceEvent: (_by, now) => sendAllAway(now, 'deleted'),
+        ClosedCompanyEvent(_by, now) {
+          isClosed = true;
+          sendAllAway(now, 'company_closed');
+        },
+        RestoredCompanyEvent() {
+          isClosed = false;
         },
         StandingEvent({ by, user_id: userId, ...standing }, now) {
           keepInMind([userId], standing, now);

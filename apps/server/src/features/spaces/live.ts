@@ -34,6 +34,7 @@ export const createLiveSpaces = (
   const requireSpace = async (spaceId: string) => {
     const space = await store.findSpace(spaceId);
     if (space === null) throw new Refusal('SPACE_IS_NOT_EXIST');
+    if (space.isClosed) throw new Refusal('COMPANY_IS_CLOSED');
     return space;
   };
   return {

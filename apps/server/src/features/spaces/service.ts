@@ -76,6 +76,7 @@ export const createSpaces = ({ store, memberships, spaceTokens, now, ports }: Sp
   const requireSpace = async (spaceId: string): Promise<SpaceRow> => {
     const space = await store.findSpace(spaceId);
     if (space === null) throw new Refusal('SPACE_IS_NOT_EXIST');
+    if (space.isClosed) throw new Refusal('COMPANY_IS_CLOSED');
     return space;
   };
 
@@ -145,8 +146,8 @@ export const createSpaces = ({ store, memberships, spaceTokens, now, ports }: Sp
     },
 
     /**
-     * The view for anyone who has a link. Refuses with SPACE_IS_NOT_EXIST and
-     * FLOOR_ID_NOT_MATCH_THE_SPACE_ID.
+     * The view for anyone who has a link. Refuses with SPACE_IS_NOT_EXIST,
+     * COMPANY_IS_CLOSED and FLOOR_ID_NOT_MATCH_THE_SPACE_ID.
      * @param floor the floor in the link
      */
     async info(spaceId: string, floor?: string): Promise<SpaceInfo> {

@@ -11,6 +11,8 @@ import { createSpaceMembersStore } from './space-members-store.ts';
 export type SpaceRow = typeof spaces.$inferSelect & {
   readonly companyName: string;
   readonly frameOrigins: readonly string[];
+  /** Whether the company is closed: nobody enters. */
+  readonly isClosed: boolean;
   /** From the ground floor upwards. */
   readonly floors: readonly FloorRow[];
 };
@@ -46,14 +48,16 @@ const floorsOfSpace = sql<FloorRow[]>`(
     order by ${floors.position}, ${floors.id}), '[]')
   from ${floors} where ${floors.spaceId} = ${spaces.id})`;
 
+const isClosed = sql<boolean>`${companies.deletesAt} is not null`;
+
 /** An arbitrary number that no other advisory lock of this project uses. */
 const firstSpaceLock = 7_213_640_552;
 
 /** Spaces, their floors, and their members. */
 export const createSpacesStore = (database: Pick<Database, 'sql'>) => ({
   /**
-   * Whether the space is an event, with its hours and capacity; null: no such space. Concurrent
-   * calls share one query.
+   * Whether the space is an event, with its hours and capacity, and whether its company is closed;
+   * null: no such space. Concurrent calls share one query.
    */
   findTerms: gatherQuestions(async (ids) => {
     const rows = await database
@@ -64,10 +68,14 @@ export const createSpacesStore = (database: Pick<Database, 'sql'>) => ({
         opensAt: spaces.opensAt,
         closesAt: spaces.closesAt,
         capacity: spaces.capacity,
+        isClosed,
       })
       .from(spaces)
+      .innerJoin(companies, eq(companies.id, spaces.companyId))
       .where(inArray(spaces.id, [...ids]));
-    return new Map<string, TermsRow>(rows.map(({ id, ...terms }) => [id, terms]));
+    return new Map<string, TermsRow & { readonly isClosed: boolean }>(
+      rows.map(({ id, ...terms }) => [id, terms]),
+    );
   }),
 
   async insertSpace(space: typeof spaces.$inferInsert): Promise<SpaceSummary> {
@@ -89,6 +97,7 @@ export const createSpacesStore = (database: Pick<Database, 'sql'>) => ({
         space: spaces,
         companyName: companies.name,
         frameOrigins: companies.frameOrigins,
+        isClosed,
         floors: floorsOfSpace,
       })
       .from(spaces)

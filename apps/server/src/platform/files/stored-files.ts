@@ -10,6 +10,8 @@ export type StoredFiles = {
   save(bytes: Uint8Array): Promise<string>;
   /** Null when there is no such file. */
   read(name: string): Promise<Buffer<ArrayBuffer> | null>;
+  /** In bytes. Null when there is no such file. */
+  sizeOf(name: string): Promise<number | null>;
   /** Removes a file. A missing file is not a fault. */
   remove(name: string): Promise<void>;
   /**
@@ -74,6 +76,16 @@ export const createStoredFiles = (directory: string): StoredFiles => {
       if (!fileName.test(name)) return null;
       try {
         return await readFile(pathOf(name));
+      } catch (error) {
+        if (isGone(error)) return null;
+        throw error;
+      }
+    },
+
+    async sizeOf(name) {
+      if (!fileName.test(name)) return null;
+      try {
+        return (await stat(pathOf(name))).size;
       } catch (error) {
         if (isGone(error)) return null;
         throw error;

@@ -1,6 +1,7 @@
 import {
   type Actor,
   admitsSession,
+  id,
   type Locale,
   Refusal,
   type RouteMeta,
@@ -37,6 +38,8 @@ export type GuardPorts = {
   authenticate(bearer: string | null): Promise<Actor>;
   /** Refuses with FORBIDDEN when the company is not one of the actor's own. */
   requireMembership(actor: Actor, companyId: string): Promise<void>;
+  /** Refuses with COMPANY_IS_CLOSED when the actor belongs to the company and it is closed. */
+  requireOpenCompany(actor: Actor, companyId: string): Promise<void>;
 };
 
 /** The policy that a route names. A guard admits nobody to a route without one. */
@@ -45,14 +48,28 @@ export const requirePolicy = (meta: RouteMeta): RoutePolicy => {
   return meta.policy;
 };
 
+type NamedRoute = { readonly method?: string | undefined; readonly path?: string | undefined };
+
+/** The company whose data a call changes, named in its path; null: it names none, or only reads. */
+const companyChangedBy = ({ method, path }: NamedRoute, input: unknown): string | null => {
+  if (method === 'GET' || !path?.startsWith('/company/{id}')) return null;
+  const fields: Readonly<Record<string, unknown>> = Object(input);
+  const read = id.safeParse(fields.id);
+  return read.success ? read.data : null;
+};
+
 /**
- * Verifies the session, and that the route's policy admits its kind, before the input is parsed.
+ * Verifies the session, that the route's policy admits its kind, and that a company which the call
+ * changes is not closed, before the input is parsed.
  */
-export const createSessionGuard = ({ authenticate, requireMembership }: GuardPorts) =>
-  os.$context<ApiContext>().middleware(async ({ context, next, procedure }) => {
+export const createSessionGuard = ({ authenticate, requireMembership, requireOpenCompany }: GuardPorts) =>
+  os.$context<ApiContext>().middleware(async ({ context, next, procedure }, input: unknown) => {
     const actor = await authenticate(context.bearer);
-    if (!admitsSession(requirePolicy(procedure['~orpc'].meta), actor.kind)) throw new Refusal('FORBIDDEN');
+    const policy = requirePolicy(procedure['~orpc'].meta);
+    if (!admitsSession(policy, actor.kind)) throw new Refusal('FORBIDDEN');
     if (context.companyHeader !== null) await requireMembership(actor, context.companyHeader);
+    const changed = policy.isForClosed ? null : companyChangedBy(procedure['~orpc'].route, input);
+    if (changed !== null) await requireOpenCompany(actor, changed);
     return next({ context: { actor, companyId: context.companyHeader } satisfies SessionContext });
   });
 export type SessionGuard = ReturnType<typeof createSessionGuard>;

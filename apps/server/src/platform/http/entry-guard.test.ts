@@ -27,6 +27,7 @@ let role: CompanyRole = 'Manager';
 
 const guard = createEntryGuard({
   authenticate: async () => actor,
+  requireOpenCompany: async () => {},
   requireMembership: async () => {},
   requireSpaceEntry: async () => ({ spaceId: opened, role }),
 });

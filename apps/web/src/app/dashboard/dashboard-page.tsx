@@ -5,7 +5,7 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { AttendancePart, WeekCard } from '../../features/attendance/index.ts';
-import { CompanyPicture } from '../../features/companies/index.ts';
+import { ClosedCompany, CompanyPicture } from '../../features/companies/index.ts';
 import { AuditPart, InsideNow, MembersPart, ReportsPart } from '../../features/dashboard/index.ts';
 import { PlanUsageList } from '../../features/plans/index.ts';
 import { useTroubleSentence } from '../../platform/i18n/use-trouble-sentence.ts';
@@ -59,6 +59,7 @@ export const DashboardPage = () => {
       {current !== undefined && current.uuid === companyId && (
         <>
           <CompanyChoice managed={managed} current={current} onChoose={session.chooseCompany} />
+          {current.closing && <ClosedCompany company={current} closing={current.closing} />}
           <Company key={current.uuid} company={current} onChanged={() => void memberships.refetch()} />
         </>
       )}

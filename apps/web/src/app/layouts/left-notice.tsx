@@ -36,6 +36,7 @@ export const LeftNotice = () => {
     deleted: t('left.deleted'),
     closed: t('left.closed'),
     second_factor: t('errors:SECOND_FACTOR_REQUIRED'),
+    company_closed: t('errors:COMPANY_IS_CLOSED'),
   };
   return (
     <section className={classes.place} aria-label={t('left.label')} data-testid="left-space">
@@ -44,7 +45,7 @@ export const LeftNotice = () => {
           {t('left.title', { space: name })} {texts[reason]}
         </p>
         <div className={classes.actions}>
-          {reason !== 'deleted' && (
+          {reason !== 'deleted' && reason !== 'company_closed' && (
             <BackIn spaceId={spaceId} isGuest={isGuest}>
               {t('left.back')}
             </BackIn>

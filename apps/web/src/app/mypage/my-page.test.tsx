@@ -277,3 +277,49 @@ describe('my page', () => {
     ]);
   });
 });
+
+describe('a company that is deleted soon', () => {
+  const closing = {
+    deletes_at: '2026-12-04T09:00:00.000Z',
+    closed_by: 'Ben King',
+    managers: ['Ben King', 'Ada Byron'],
+  };
+  const closed = (role: 'Manager' | 'Member') =>
+    company({ closing, spaces: [], role: { id: role === 'Manager' ? 1 : 2, name: role } });
+
+  it('CMP-30 a Manager reads when and by whom, and restores it', async () => {
+    let isClosed = true;
+    const { calls } = await open({
+      'GET /user_company': () => Response.json({ data: [isClosed ? closed('Manager') : company()] }),
+      'POST /company/c/restore': () => {
+        isClosed = false;
+        return Response.json({ data: { uuid: 'c' } });
+      },
+    });
+    const notice = await screen.findByTestId('closed-company');
+    expect(notice.textContent).toMatch(/“Byron Ltd” will be deleted on December 4, 2026/);
+    expect(notice.textContent).toContain('Ben King has closed it.');
+    expect(within(notice).getByTestId('export-company')).toBeDefined();
+    expect(screen.queryByTestId('create-space-open')).toBeNull();
+    await userEvent.click(within(notice).getByTestId('restore-company'));
+    expect(calls).toContain('POST /company/c/restore');
+    expect(await cards()).toEqual(['Attic', 'Loft']);
+    expect(screen.queryByTestId('closed-company')).toBeNull();
+  });
+
+  it('CMP-30 a restoration that comes too late says so', async () => {
+    await open({
+      'GET /user_company': { data: [closed('Manager')] },
+      'POST /company/c/restore': refusal(400, 'COMPANY_IS_NOT_EXIST'),
+    });
+    await userEvent.click(await screen.findByTestId('restore-company'));
+    expect(await screen.findByText('This company could not be found.')).toBeDefined();
+  });
+
+  it('CMP-30 a Member reads whom to ask, and has no buttons', async () => {
+    await open({ 'GET /user_company': { data: [closed('Member')] } });
+    const notice = await screen.findByTestId('closed-company');
+    expect(notice.textContent).toContain('please ask a manager: Ben King and Ada Byron.');
+    expect(within(notice).queryByRole('button')).toBeNull();
+  });
+});

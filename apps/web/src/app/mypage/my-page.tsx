@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { CompanySwitch, CreateCompanyDialog } from '../../features/companies/index.ts';
+import { ClosedCompany, CompanySwitch, CreateCompanyDialog } from '../../features/companies/index.ts';
 import { LimitDialog, usePlanName } from '../../features/plans/index.ts';
 import { useTroubleSentence } from '../../platform/i18n/use-trouble-sentence.ts';
 import { lazyPart } from '../../platform/lazy-part.ts';
@@ -57,6 +57,11 @@ export const MyPage = () => {
   return (
     <>
       <LeftNotice />
+      {mine.map((company) =>
+        company.closing ? (
+          <ClosedCompany key={company.uuid} company={company} closing={company.closing} />
+        ) : null,
+      )}
       {current === undefined ? (
         <EmptyState
           title={t('mine.no_companies')}
@@ -77,7 +82,7 @@ export const MyPage = () => {
             onCreateCompany={() => setOpen('company')}
             onCreateSpace={openSpaceForm}
           />
-          <MySpaces membership={current} onCreate={openSpaceForm} onChanged={reload} />
+          {!current.closing && <MySpaces membership={current} onCreate={openSpaceForm} onChanged={reload} />}
           <div className={classes.trial}>
             <DeviceTrial />
           </div>
@@ -132,7 +137,7 @@ const CompanyHead = ({
   const { t } = useTranslation(['spaces', 'accounts']);
   const { userApi } = useServices();
   const planName = usePlanName();
-  const canCreate = canCreateSpace(current.role.name);
+  const canCreate = canCreateSpace(current.role.name) && !current.closing;
   const plan = useQuery(userApi.queries.plans.planOf.queryOptions({ input: { id: current.uuid } }));
   return (
     <header className={classes.head}>

@@ -6,9 +6,12 @@ import { sitesOf } from './sites.ts';
 
 export const companyForm = z.object({ name: companyName });
 
-/** The user must type the name of what is deleted. */
-export const namedForm = (itsName: string) =>
-  z.object({ name: z.string().refine((typed) => typed.trim() === itsName, 'validation.name_differs') });
+/** The user must type the name of what is deleted, and the password where there is one. */
+export const closingForm = (itsName: string, asksPassword: boolean) =>
+  z.object({
+    name: z.string().refine((typed) => typed.trim() === itsName, 'validation.name_differs'),
+    password: asksPassword ? z.string().min(1, 'validation.required') : z.string(),
+  });
 
 /** Sites, one per line. */
 export const sitesForm = z.object({

@@ -1,4 +1,5 @@
 export { companiesFeature } from './space-feature.tsx';
+export { ClosedCompany } from './ui/closed-company.tsx';
 export { CompanyExport } from './ui/company-export.tsx';
 export { CompanyName } from './ui/company-name.tsx';
 export { CompanyPicture } from './ui/company-picture.tsx';

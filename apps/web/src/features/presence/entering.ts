@@ -15,7 +15,10 @@ export type Entry =
   /** The space is open in a newer tab of the same user. */
   | { readonly kind: 'elsewhere' }
   /** The user was removed, the space was deleted, or the event is over. */
-  | { readonly kind: 'sent-away'; readonly why: 'closed' | 'deleted' | 'second_factor' | null }
+  | {
+      readonly kind: 'sent-away';
+      readonly why: 'closed' | 'deleted' | 'second_factor' | 'company_closed' | null;
+    }
   /**
    * The event is full: `ahead` people wait before this user, who enters automatically when called.
    */

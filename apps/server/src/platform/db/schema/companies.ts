@@ -3,17 +3,27 @@ import { sql } from 'drizzle-orm/sql';
 import { users } from './accounts.ts';
 import { deletedWith, moment } from './columns.ts';
 
-export const companies = pgTable('companies', {
-  id: uuid().primaryKey().defaultRandom(),
-  name: text().notNull(),
-  /** People of the company must have a second factor before they enter its spaces. */
-  isSecondFactorRequired: boolean().notNull().default(false),
-  /** The sites whose pages may be shown in its spaces, e.g. `https://*.example.com`; empty: all. */
-  frameOrigins: text().array().notNull().default([]),
-  /** The stored file of its picture; null: none. */
-  pictureFile: text(),
-  createdAt: moment().notNull().defaultNow(),
-});
+export const companies = pgTable(
+  'companies',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    name: text().notNull(),
+    /** People of the company must have a second factor before they enter its spaces. */
+    isSecondFactorRequired: boolean().notNull().default(false),
+    /**
+     * The sites whose pages may be shown in its spaces, e.g. `https://*.example.com`; empty: all.
+     */
+    frameOrigins: text().array().notNull().default([]),
+    /** The stored file of its picture; null: none. */
+    pictureFile: text(),
+    createdAt: moment().notNull().defaultNow(),
+    /** When a closed company is deleted, unless a Manager restores it. Null: it is not closed. */
+    deletesAt: moment(),
+    /** The Manager who closed it; null also when their account is gone. */
+    closedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [index('companies_closed_by').on(table.closedBy)],
+);
 
 export const companyPlans = pgTable('company_plans', {
   companyId: uuid()

@@ -1,17 +1,21 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
-import { issuesOf, refusalCodeOf } from '../../../platform/api-client/refusal.ts';
+import { refusalCodeOf } from '../../../platform/api-client/refusal.ts';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
-import { useFieldSentence } from '../../../platform/i18n/use-field-sentence.ts';
 import { lazyPart } from '../../../platform/lazy-part.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { NamingDialog } from '../../../ui/form/naming-dialog.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
+import type { WithProof } from './close-company-dialog.tsx';
 
 // Loaded for the only Manager of a company who wants to leave it.
 const HandOverDialog = lazyPart(async () => ({
   default: (await import('./hand-over-dialog.tsx')).HandOverDialog,
+}));
+
+// Loaded for a Manager who wants to delete a company.
+const CloseCompanyDialog = lazyPart(async () => ({
+  default: (await import('./close-company-dialog.tsx')).CloseCompanyDialog,
 }));
 
 /** The dialogs for leaving a company and for deleting it. */
@@ -21,6 +25,8 @@ export const LeavingDialogs = ({
   onClose,
   onRemove,
   onLeft,
+  onClosed,
+  withProof,
 }: {
   open: 'leave' | 'remove' | null;
   company: { readonly uuid: string; readonly name: string };
@@ -28,11 +34,13 @@ export const LeavingDialogs = ({
   /** Opens the dialog that deletes the company in place of the one that leaves it. */
   onRemove: () => void;
   onLeft: () => void;
+  /** Called when the company is closed. */
+  onClosed: () => void;
+  withProof: WithProof;
 }) => {
-  const { t } = useTranslation('companies');
+  const { t, i18n } = useTranslation('companies');
   const { calls } = useApi();
   const words = useDialogWords();
-  const sentenceAt = useFieldSentence();
   const [isLastManager, setLastManager] = useState(false);
   const gone = (text: string) => {
     toasts.show(text, { tone: 'success' });
@@ -49,10 +57,8 @@ export const LeavingDialogs = ({
     }
     gone(t('leave.done', { company: company.name }));
   };
-  const remove = async (name: string) => {
-    await calls.companies.remove({ name });
-    gone(t('remove.done', { company: company.name }));
-  };
+  const dateOf = (moment: string) =>
+    new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(new Date(moment));
   return (
     <>
       <ConfirmDialog
@@ -81,23 +87,22 @@ export const LeavingDialogs = ({
           />
         </Suspense>
       )}
-      <NamingDialog
-        isOpen={open === 'remove'}
-        onClose={onClose}
-        title={t('remove.title')}
-        words={words}
-        testId="remove-company-dialog"
-        tone="danger"
-        label={t('remove.confirm_name', { company: company.name })}
-        loadSchema={async () => (await import('../form-schemas.ts')).namedForm(company.name)}
-        issuesOf={issuesOf}
-        sentenceAt={sentenceAt}
-        submit={t('remove.submit')}
-        sending={t('remove.sending')}
-        send={remove}
-      >
-        <p>{t('remove.text')}</p>
-      </NamingDialog>
+      {open === 'remove' && (
+        <Suspense fallback={null}>
+          <CloseCompanyDialog
+            company={company}
+            withProof={withProof}
+            onClose={onClose}
+            onClosed={(deletesAt) => {
+              toasts.show(t('remove.done', { company: company.name, date: dateOf(deletesAt) }), {
+                tone: 'success',
+              });
+              onClose();
+              onClosed();
+            }}
+          />
+        </Suspense>
+      )}
     </>
   );
 };

@@ -9,6 +9,8 @@ import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import type { WithProof } from './close-company-dialog.tsx';
+import { ClosedCompany } from './closed-company.tsx';
 import classes from './companies.module.css';
 import { CompanyName } from './company-name.tsx';
 import { DepartmentField } from './department-field.tsx';
@@ -22,12 +24,17 @@ export const WorkspaceSection = ({
   plan,
   extra,
   onLeft,
+  onClosed,
+  withProof,
 }: {
   plan: (companyId: string) => ReactNode;
   /** Additional parts about the company. */
   extra?: (membership: Membership) => ReactNode;
   /** Called when the user no longer belongs to the company. */
   onLeft: () => void;
+  /** Called when the user has closed the company. */
+  onClosed: () => void;
+  withProof: WithProof;
 }) => {
   const { t } = useTranslation(['companies', 'app']);
   const { queries } = useApi();
@@ -47,14 +54,20 @@ export const WorkspaceSection = ({
   const isManager = canManageCompany(membership.role.name);
   return (
     <div className={classes.section} data-testid="workspace-section">
-      {isManager ? (
-        <CompanyName key={membership.uuid} membership={membership} />
+      {membership.closing ? (
+        <ClosedCompany company={membership} closing={membership.closing} />
       ) : (
-        <PlainName {...membership} />
+        <>
+          {isManager ? (
+            <CompanyName key={membership.uuid} membership={membership} />
+          ) : (
+            <PlainName {...membership} />
+          )}
+          <DepartmentField membership={membership} />
+          {plan(membership.uuid)}
+          {extra?.(membership)}
+        </>
       )}
-      <DepartmentField membership={membership} />
-      {plan(membership.uuid)}
-      {extra?.(membership)}
       <div className={classes.block}>
         <h4>{t('leave.open')}</h4>
         <p>{t('leave.text')}</p>
@@ -67,7 +80,7 @@ export const WorkspaceSection = ({
           {t('leave.open')}
         </Button>
       </div>
-      {isManager && (
+      {isManager && !membership.closing && (
         <div className={classes.block}>
           <h4>{t('remove.title')}</h4>
           <p>{t('remove.text')}</p>
@@ -88,6 +101,8 @@ export const WorkspaceSection = ({
         onClose={() => setLeaving(null)}
         onRemove={() => setLeaving('remove')}
         onLeft={onLeft}
+        onClosed={onClosed}
+        withProof={withProof}
       />
     </div>
   );

@@ -1,0 +1,3 @@
+export { createClosingHttp } from './http.ts';
+export { createClosing } from './service.ts';
+export { createClosingStore } from './store.ts';

@@ -1,0 +1,109 @@
+import { nameOf } from '@engawa/contract/accounts';
+import type { CompanyExport } from '@engawa/contract/companies';
+import type { Plan } from '@engawa/contract/plans';
+import type { Now } from '../../platform/clock.ts';
+import type { CompanyExportStore } from './store.ts';
+
+/** Under what the description of a company names a stored file. */
+export type FileAddresses = {
+  wallpaper(file: string): string;
+  picture(file: string): string;
+  pdf(file: string): string;
+  companyPicture(file: string): string;
+};
+
+export type CompanyDescriptionDeps = {
+  readonly store: CompanyExportStore;
+  readonly now: Now;
+  requirePlan(companyId: string): Promise<Plan>;
+};
+
+const text = (at: Date): string => at.toISOString();
+
+/** The data of a company as one document. */
+export const createCompanyDescription = ({ store, now, requirePlan }: CompanyDescriptionDeps) => {
+  const listSpaces = async (
+    companyId: string,
+    addresses: FileAddresses,
+  ): Promise<CompanyExport['spaces']> => {
+    const spaces = await store.listSpaces(companyId);
+    const members = await store.listSpaceMembers(companyId);
+    const floors = await store.listFloors(companyId);
+    const rooms = await store.listRooms(floors.map(({ id }) => id));
+    const items = await store.listItems(rooms.map(({ id }) => id));
+    const itemsOf = (roomId: string) =>
+      items.flatMap(({ roomId: place, pictureFile, pdfFile, ...item }) =>
+        place === roomId
+          ? [
+              {
+                ...item,
+                picture: pictureFile === null ? null : addresses.picture(pictureFile),
+                pdf: pdfFile === null ? null : addresses.pdf(pdfFile),
+              },
+            ]
+          : [],
+      );
+    const roomsOf = (floorId: string) =>
+      rooms
+        .filter((room) => room.floorId === floorId)
+        .map(({ id, name, template, wallpaperName, isMemberBuilding }) => ({
+          ...{ name, template, wallpaper: wallpaperName, members_build: isMemberBuilding },
+          items: itemsOf(id),
+        }));
+    return spaces.map((space) => ({
+      uuid: space.uuid,
+      name: space.name,
+      settings: {
+        type: space.type,
+        idle_time: space.idleSeconds / 60,
+        member_megaphone: space.memberMegaphone,
+        megaphone_in_meetings: space.megaphoneInMeetings,
+        opens_at: space.opensAt === null ? null : text(space.opensAt),
+        closes_at: space.closesAt === null ? null : text(space.closesAt),
+        capacity: space.capacity,
+      },
+      members: members
+        .filter(({ spaceId }) => spaceId === space.uuid)
+        .map(({ uuid, role }) => ({ uuid, role })),
+      floors: floors
+        .filter(({ spaceId }) => spaceId === space.uuid)
+        .map(({ id, label }) => ({ label, rooms: roomsOf(id) })),
+    }));
+  };
+
+  return {
+    /** Null: there is no such company. The caller has checked who asks. */
+    async of(companyId: string, addresses: FileAddresses): Promise<CompanyExport | null> {
+      const company = await store.findCompany(companyId);
+      if (company === null) return null;
+      const at = new Date(now());
+      return {
+        exported_at: text(at),
+        company: {
+          uuid: company.id,
+          name: company.name,
+          is_second_factor_required: company.isSecondFactorRequired,
+          frame_origins: company.frameOrigins,
+          picture: company.pictureFile === null ? null : addresses.companyPicture(company.pictureFile),
+          created_at: text(company.createdAt),
+        },
+        plan: await requirePlan(companyId),
+        members: (await store.listMembers(companyId)).map(({ name, joinedAt, ...rest }) => ({
+          ...rest,
+          name: nameOf(name),
+          joined_at: text(joinedAt),
+        })),
+        invitations: (await store.listOpenInvitations(companyId, at)).map(({ expiresAt, ...rest }) => ({
+          ...rest,
+          expires_at: text(expiresAt),
+        })),
+        spaces: await listSpaces(companyId, addresses),
+        wallpapers: (await store.listWallpapers(companyId)).map(({ name, file }) => ({
+          name,
+          url: addresses.wallpaper(file),
+        })),
+      };
+    },
+  };
+};
+export type CompanyDescription = ReturnType<typeof createCompanyDescription>;

@@ -1,0 +1,103 @@
+import { and, desc, eq, isNull, or } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { companies } from '../../platform/db/schema/companies.ts';
+import { roomItems } from '../../platform/db/schema/items.ts';
+import {
+  conversationMarks,
+  messageReactions,
+  messages,
+  privateMessageReactions,
+  privateMessages,
+} from '../../platform/db/schema/messages.ts';
+import { queuedRequests } from '../../platform/db/schema/queued-requests.ts';
+import { rooms } from '../../platform/db/schema/rooms.ts';
+import { spaces, timedStatuses } from '../../platform/db/schema/spaces.ts';
+import { wallpapers } from '../../platform/db/schema/wallpapers.ts';
+
+/**
+ * Reactions, read conversations and more of a user, newest first. @param most rows of each list
+ */
+export const gatherTraces = async (db: ReturnType<Database['sql']>, userId: string, most: number) => {
+  const inMessages = await db
+    .select({ space: spaces.name, emoji: messageReactions.emoji, at: messageReactions.createdAt })
+    .from(messageReactions)
+    .innerJoin(messages, eq(messages.id, messageReactions.messageId))
+    .innerJoin(spaces, eq(spaces.id, messages.spaceId))
+    .where(eq(messageReactions.userId, userId))
+    .orderBy(desc(messageReactions.createdAt))
+    .limit(most);
+  const inPrivate = await db
+    .select({
+      space: spaces.name,
+      emoji: privateMessageReactions.emoji,
+      at: privateMessageReactions.createdAt,
+    })
+    .from(privateMessageReactions)
+    .innerJoin(privateMessages, eq(privateMessages.id, privateMessageReactions.messageId))
+    .innerJoin(spaces, eq(spaces.id, privateMessages.spaceId))
+    .where(eq(privateMessageReactions.userId, userId))
+    .orderBy(desc(privateMessageReactions.createdAt))
+    .limit(most);
+  return {
+    reactions: [...inMessages, ...inPrivate]
+      .toSorted((a, b) => b.at.getTime() - a.at.getTime())
+      .slice(0, most),
+    conversations: await db
+      .select({
+        space: spaces.name,
+        conversation: conversationMarks.conversation,
+        readAt: conversationMarks.readAt,
+        isMuted: conversationMarks.isMuted,
+      })
+      .from(conversationMarks)
+      .innerJoin(spaces, eq(spaces.id, conversationMarks.spaceId))
+      .where(eq(conversationMarks.userId, userId))
+      .orderBy(desc(conversationMarks.updatedAt))
+      .limit(most),
+    statuses: await db
+      .select({
+        space: spaces.name,
+        status: timedStatuses.status,
+        text: timedStatuses.statusText,
+        emoji: timedStatuses.emoji,
+        until: timedStatuses.until,
+      })
+      .from(timedStatuses)
+      .innerJoin(spaces, eq(spaces.id, timedStatuses.spaceId))
+      .where(eq(timedStatuses.userId, userId)),
+    requests: await db
+      .select({
+        space: spaces.name,
+        inviterId: queuedRequests.inviterId,
+        inviteeName: queuedRequests.inviteeName,
+        inviterName: queuedRequests.inviterName,
+        topic: queuedRequests.topic,
+        at: queuedRequests.at,
+      })
+      .from(queuedRequests)
+      .innerJoin(spaces, eq(spaces.id, queuedRequests.spaceId))
+      .where(or(eq(queuedRequests.inviterId, userId), eq(queuedRequests.inviteeId, userId)))
+      .orderBy(desc(queuedRequests.at)),
+    items: await db
+      .select({
+        room: rooms.name,
+        type: roomItems.type,
+        label: roomItems.label,
+        content: roomItems.content,
+        url: roomItems.url,
+        at: roomItems.createdAt,
+      })
+      .from(roomItems)
+      .innerJoin(rooms, eq(rooms.id, roomItems.roomId))
+      .where(and(eq(roomItems.createdBy, userId), isNull(roomItems.removedAt)))
+      .orderBy(desc(roomItems.createdAt))
+      .limit(most),
+    wallpapers: await db
+      .select({ company: companies.name, name: wallpapers.name, at: wallpapers.createdAt })
+      .from(wallpapers)
+      .innerJoin(companies, eq(companies.id, wallpapers.companyId))
+      .where(eq(wallpapers.uploadedBy, userId))
+      .orderBy(desc(wallpapers.createdAt)),
+  };
+};
+export type Traces = Awaited<ReturnType<typeof gatherTraces>>;

@@ -1,0 +1,28 @@
+import type { PersonalData } from '@engawa/contract/accounts';
+import type { Traces } from './traces-store.ts';
+
+const text = (at: Date): string => at.toISOString();
+
+/** Reactions, read conversations and more of a user, in their wire form. */
+export const viewOfTraces = (
+  traces: Traces,
+  userId: string,
+): Pick<
+  PersonalData,
+  'reactions' | 'conversations' | 'statuses' | 'waiting_requests' | 'items' | 'wallpapers'
+> => ({
+  reactions: traces.reactions.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
+  conversations: traces.conversations.map(({ readAt, isMuted, ...rest }) => ({
+    ...rest,
+    read_at: readAt === null ? null : text(readAt),
+    is_muted: isMuted,
+  })),
+  statuses: traces.statuses.map(({ until, ...rest }) => ({ ...rest, until: text(until) })),
+  waiting_requests: traces.requests.map(({ space, inviterId, inviterName, inviteeName, topic, at }) => ({
+    ...{ space, is_mine: inviterId === userId, topic },
+    with: inviterId === userId ? inviteeName : inviterName,
+    at: text(at),
+  })),
+  items: traces.items.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
+  wallpapers: traces.wallpapers.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
+});
