@@ -13,6 +13,7 @@ import { createItemsPart } from './app/items.ts';
 import { createLive } from './app/live.ts';
 import { createLoginMethods } from './app/login-methods.ts';
 import { createMediaParts } from './app/media.ts';
+import { createMessageFilesPart } from './app/message-files.ts';
 import { createOperatorCommands } from './app/operator.ts';
 import { createOversight } from './app/oversight.ts';
 import { createPdfs } from './app/pdfs.ts';
@@ -39,16 +40,23 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   const plans = createPlansPart(base);
   const pictures = createPictures(base);
   const pdfs = createPdfs(base);
+  const messageFiles = createMessageFilesPart(base);
   const accounts = createAccountsPart(base, { pictures });
   const spaces = createSpacesPart(base, { plans, pictures, pdfs });
   const media = createMediaParts(base);
-  const talkStores = createTalkStores(base, { pictures });
+  const talkStores = createTalkStores(base, { pictures, messageFiles });
   const live = createLive(base, { accounts, spaces, media, talkStores });
   const items = createItemsPart(base, { plans, pictures, pdfs, spaces, live });
   const companies = createCompaniesPart(base, { plans, pictures, pdfs, spaces, live });
   const oversight = createOversight(base, { companies });
   const loginMethods = createLoginMethods(base, { accounts, companies });
-  const accountCalls = createAccountCalls(base, { accounts, companies, loginMethods, pictures });
+  const accountCalls = createAccountCalls(base, {
+    accounts,
+    companies,
+    loginMethods,
+    pictures,
+    messageFiles,
+  });
   const invitations = createInvitationsPart(base, { accounts, plans });
   const guests = createGuestsPart(base, { accounts, spaces, live });
   const talk = createTalk(base, { plans, spaces, live, companies, stores: talkStores });
@@ -65,7 +73,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       ...(redis === null ? {} : { redis: redis.isReady }),
     },
     colorOf: accounts.accounts.colorOf,
-    mounts: [live.mount, pictures.mount, pdfs.mount, items.mount],
+    mounts: [live.mount, pictures.mount, pdfs.mount, messageFiles.mount, items.mount],
     uploads: pictures.uploads(accounts.sessions),
     calls: createCalls(base, {
       ...{ pictures, accounts, spaces, live, items, companies, oversight, loginMethods, accountCalls },
@@ -81,6 +89,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       files: pictures.sweep,
       PDFs: pdfs.sweep,
       talk: talk.forgetOld,
+      'files of messages': messageFiles.sweep,
       mails: mail.forgetOld,
       guests: guests.forgetOld,
       'log-in methods': loginMethods.forgetOld,

@@ -48,6 +48,10 @@ export const errors = {
   ROOM_IS_LAST: 'The only room cannot be deleted. Please add another one first.',
   PERSON_IS_BLOCKED: 'You have blocked this person. Unblock them to write.',
   BLOCKS_ARE_TOO_MANY: 'You can block up to 500 people.',
+  FILE_IS_NOT_EXIST: 'The file is no longer there. Attach it again, and send the message.',
+  FILE_IS_EMPTY: 'This file is empty. To send a folder, put it into a ZIP file first.',
+  COMPANY_FILES_ARE_FULL:
+    'The files in the messages of a company can take up 5 GB. Delete messages whose files are no longer needed, or share a link instead.',
   PICTURE_IS_NOT_EXIST: 'The picture is no longer there. Attach it again, and send the message.',
   MESSAGE_IS_NOT_EXIST: 'This message no longer exists. Open the conversation again to see what is there.',
   PERSON_IS_NOT_HERE: 'They are not here at the moment.',

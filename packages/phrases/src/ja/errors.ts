@@ -49,6 +49,10 @@ export const errors = {
   ROOM_IS_LAST: '最後のルームは削除できません。先にほかのルームを作ってください。',
   PERSON_IS_BLOCKED: 'この人をブロックしています。解除すると送れます。',
   BLOCKS_ARE_TOO_MANY: 'ブロックできるのは500人までです。',
+  FILE_IS_NOT_EXIST: 'ファイルが見つかりません。もう一度添付して送信してください。',
+  FILE_IS_EMPTY: 'このファイルは空です。フォルダを送るときは、ZIPなどにまとめてください。',
+  COMPANY_FILES_ARE_FULL:
+    '会社のメッセージに添付できるファイルは、全体で5GBまでです。要らなくなったファイルのメッセージを削除するか、リンクで共有してください。',
   PICTURE_IS_NOT_EXIST: '画像が見つかりません。もう一度添付して送信してください。',
   MESSAGE_IS_NOT_EXIST: 'このメッセージはもうありません。会話を開き直してご確認ください。',
   PERSON_IS_NOT_HERE: '相手はいま、ここにいません。',

@@ -37,6 +37,8 @@ export type PersonalDataPorts = {
   endSessions(userId: string): Promise<string[]>;
   /** The temporary address of the picture of a message. */
   pictureAddress(file: string): string;
+  /** The temporary address of the file of a message. */
+  fileAddress(file: string): string;
 };
 
 export type PersonalDataDeps = {
@@ -80,6 +82,10 @@ export const createPersonalData = ({ store, transact, publish, now, exports, por
       reports: newestOf(kept.reports),
     } satisfies Record<(typeof longLists)[number], unknown>;
     const addressOf = (file: string | null) => (file === null ? null : ports.pictureAddress(file));
+    const fileOf = (row: { fileName: string | null; fileBytes: number | null; file: string | null }) =>
+      row.fileName === null || row.fileBytes === null || row.file === null
+        ? null
+        : { name: row.fileName, size: row.fileBytes, url: ports.fileAddress(row.file) };
     const confirmedAt = kept.authenticators[0]?.confirmedAt ?? null;
     return {
       exported_at: text(new Date(now())),
@@ -138,9 +144,10 @@ export const createPersonalData = ({ store, transact, publish, now, exports, por
         address: actorId === userId ? address : null,
         at: text(at),
       })),
-      messages: long.messages.rows.map(({ at, pictureFile, ...rest }) => ({
+      messages: long.messages.rows.map(({ at, pictureFile, fileName, fileBytes, file, ...rest }) => ({
         ...rest,
         picture_url: addressOf(pictureFile),
+        file: fileOf({ fileName, fileBytes, file }),
         at: text(at),
       })),
       private_messages: long.private_messages.rows.map(({ senderId, recipientId, ...row }) => ({
@@ -149,6 +156,7 @@ export const createPersonalData = ({ store, transact, publish, now, exports, por
         with: senderId === userId ? recipientId : senderId,
         content: row.content,
         picture_url: addressOf(row.pictureFile),
+        file: fileOf(row),
         at: text(row.at),
       })),
       transcripts: long.transcripts.rows.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),

@@ -1,5 +1,5 @@
 export { createPicturesHttp } from './http.ts';
-export { createUploadLimits } from './limits.ts';
+export { createPartLimits, createUploadLimits } from './limits.ts';
 export { createOwnPictures } from './own-pictures.ts';
 export { mountPictures } from './serving.ts';
 export { createShownPictures } from './shown-pictures.ts';
