@@ -1,4 +1,4 @@
-export { cutMiddle, type FileKind, fileKindOf, isRunnable } from './file-names.ts';
+export { cutMiddle, type FileKind, fileKindOf, isRunnable, toFileName } from './file-names.ts';
 export { messagesHttp } from './http.ts';
 export { messagesEvents } from './realtime.ts';
 export {

@@ -103,6 +103,17 @@ export const messages: PhrasesLike<typeof source> = {
     broken: 'The picture cannot be shown. Reload the page to try again.',
     new_tab: 'Open in a new tab',
   },
+  file: {
+    attach: 'Attach a file',
+    progress: 'Upload progress of {{name}}',
+    cancel: 'Cancel the upload',
+    remove: 'Remove the file',
+    too_large: 'Files can have up to {{max}} MB. Share a link to larger ones instead.',
+    own: 'File',
+    download: 'Download',
+    download_of: 'Download {{name}}',
+    may_run: 'Files of this type can run a program. Open it only if you trust the sender and expect it.',
+  },
   typing: '{{who}}: typing…',
   limited: 'You sent many messages in a short time. The others follow in order in a moment.',
 };

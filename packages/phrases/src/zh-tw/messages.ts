@@ -102,6 +102,17 @@ export const messages: PhrasesLike<typeof source> = {
     broken: '無法顯示圖片，請重新載入頁面。',
     new_tab: '在新分頁開啟',
   },
+  file: {
+    attach: '附加檔案',
+    progress: '{{name}} 的上傳進度',
+    cancel: '取消上傳',
+    remove: '移除檔案',
+    too_large: '檔案最大 {{max}} MB。更大的檔案請改用連結分享。',
+    own: '檔案',
+    download: '下載',
+    download_of: '下載 {{name}}',
+    may_run: '這類檔案開啟後可能會執行程式。請確認傳送者和內容可信，再開啟。',
+  },
   typing: '{{who}} 正在輸入…',
   limited: '短時間內傳送太多訊息，其餘訊息稍後會依序傳送。',
 };
