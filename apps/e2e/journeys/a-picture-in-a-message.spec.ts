@@ -43,8 +43,8 @@ test('a picture is sent with a text, seen large by the other, and gone with its 
     await page.getByTestId('message-text').waitFor();
   }
 
-  // A file that is no picture is refused with a reason, and can be taken away by keyboard.
-  await attach(aoi, 'notes.txt', 'text/plain', Buffer.from('notes'));
+  // A picture that is broken is refused with a reason, and can be taken away by keyboard.
+  await attach(aoi, 'broken.png', 'image/png', Buffer.from('no picture'));
   await stateOf(aoi, 'failed');
   expect(await aoi.getByTestId('message-send').getAttribute('aria-disabled')).toBe('true');
   expect(await violationsOf(aoi, { within: 'aside' })).toEqual([]);
