@@ -82,7 +82,7 @@ test('a file is dropped, saved by the other with the same bytes, and gone with i
   expect(await violationsOf(ben, { within: 'aside' })).toEqual([]);
 
   // A guest sends a file alone; the reader is warned of one that may run something.
-  await ben.getByTestId('any-file').setInputFiles({
+  await ben.getByTestId('file-to-attach').setInputFiles({
     ...{ name: 'setup.html', mimeType: 'text/html' },
     buffer: Buffer.from('<script>document.title = "ran"</script>'),
   });
@@ -123,7 +123,7 @@ test.each(['en', 'zh_tw'] as const)(
     const path = pathIn(locale, `/guest?id=${spaceId}`);
     await arriveAsGuest(page, `${stage.server.url}${path}`, locale);
     await openMessages(page);
-    await page.getByTestId('any-file').setInputFiles({
+    await page.getByTestId('file-to-attach').setInputFiles({
       ...{ name: `${locale}.txt`, mimeType: 'text/plain' },
       buffer: Buffer.from('notes'),
     });

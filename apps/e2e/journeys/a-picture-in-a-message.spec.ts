@@ -29,7 +29,7 @@ const draw = (page: Page, width: number, height: number): Promise<number[]> =>
     [width, height] as const,
   );
 const attach = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
-  page.getByTestId('picture-file').setInputFiles({ name, mimeType, buffer });
+  page.getByTestId('file-to-attach').setInputFiles({ name, mimeType, buffer });
 const stateOf = (page: Page, state: string) =>
   page.locator(`[data-testid="attachment"][data-state="${state}"]`).waitFor();
 

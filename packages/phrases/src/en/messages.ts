@@ -92,7 +92,6 @@ export const messages: PhrasesLike<typeof source> = {
   mute: 'Mute',
   mute_conversation: 'Mute {{name}}',
   picture: {
-    attach: 'Attach a picture',
     uploading: 'Uploading…',
     ready: 'Ready to send',
     remove: 'Remove the picture',
@@ -104,7 +103,7 @@ export const messages: PhrasesLike<typeof source> = {
     new_tab: 'Open in a new tab',
   },
   file: {
-    attach: 'Attach a file',
+    attach: 'Attach a picture or a file',
     progress: 'Upload progress of {{name}}',
     cancel: 'Cancel the upload',
     remove: 'Remove the file',

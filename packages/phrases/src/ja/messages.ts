@@ -89,7 +89,6 @@ export const messages = {
   mute: '通知を止める',
   mute_conversation: '{{name}}の通知を止める',
   picture: {
-    attach: '画像を添付',
     uploading: 'アップロード中…',
     ready: '送信できます',
     remove: '画像を外す',
@@ -101,7 +100,7 @@ export const messages = {
     new_tab: '新しいタブで開く',
   },
   file: {
-    attach: 'ファイルを添付',
+    attach: '画像やファイルを添付',
     progress: '{{name}}のアップロードの進み具合',
     cancel: 'アップロードをやめる',
     remove: 'ファイルを外す',

@@ -91,7 +91,6 @@ export const messages: PhrasesLike<typeof source> = {
   mute: '關閉通知',
   mute_conversation: '關閉通知：{{name}}',
   picture: {
-    attach: '附加圖片',
     uploading: '上傳中…',
     ready: '可以傳送',
     remove: '移除圖片',
@@ -103,7 +102,7 @@ export const messages: PhrasesLike<typeof source> = {
     new_tab: '在新分頁開啟',
   },
   file: {
-    attach: '附加檔案',
+    attach: '附加圖片或檔案',
     progress: '{{name}} 的上傳進度',
     cancel: '取消上傳',
     remove: '移除檔案',

@@ -169,12 +169,7 @@ export const Composer = ({
           send();
         }}
       />
-      {onAttach && (
-        <>
-          <AttachButton kind="picture" onAttach={onAttach} />
-          <AttachButton kind="file" onAttach={onAttach} />
-        </>
-      )}
+      {onAttach && <AttachButton onAttach={onAttach} />}
       {people.length > 0 && (
         <button
           type="button"
