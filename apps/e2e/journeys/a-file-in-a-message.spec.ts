@@ -58,7 +58,7 @@ test('a file is dropped, saved by the other with the same bytes, and gone with i
   await arriveAsGuest(ben, `${stage.server.url}${pathIn('en', `/guest?id=${spaceId}`)}`, 'Ben');
   for (const page of [aoi, ben]) await openMessages(page);
 
-  // What cannot be sent is refused with a reason before anything is uploaded.
+  // A file that cannot be sent is refused with a reason before anything is uploaded.
   await drop(aoi, '大きな動画.mp4', 25 * 1024 * 1024 + 1);
   await stateOf(aoi, 'failed');
   await aoi.getByTestId('attachment').getByText('25MB').waitFor();

@@ -55,8 +55,8 @@ export type TalkStores = {
 };
 
 /**
- * The stores of messages, their pictures and files, and transcripts: live spaces write to them, the HTTP
- * calls read them.
+ * The stores of messages, their pictures and files, and transcripts: live spaces write to them, the
+ * HTTP calls read them.
  */
 export const createTalkStores = (
   { database, now, limit, log }: Foundation,

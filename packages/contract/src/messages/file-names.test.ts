@@ -19,7 +19,7 @@ describe('names of files', () => {
     expect(cutMiddle('short.pdf', 20)).toBe('short.pdf');
     expect(cutMiddle('a-very-long-name-of-a-report-2026.pdf', 20)).toBe('a-very-lo…t-2026.pdf');
     // Half of a character of two units would be no character.
-    expect(cutMiddle(`${'🍵'.repeat(30)}.txt`, 20).isWellFormed()).toBe(true);
+    expect(cutMiddle(`${'🍵'.repeat(30)}.txt`, 20)).not.toMatch(/\p{Cs}/u);
     // An endless ending leaves room for the beginning.
     expect(cutMiddle(`begin.${'x'.repeat(100)}`, 20)).toMatch(/^begin\.xxx…x{10}$/);
   });

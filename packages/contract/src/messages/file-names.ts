@@ -6,7 +6,7 @@ const maxNameLength = 80;
 /** The end of a name that is always kept, with its last dot: it says what the file is. */
 const maxEndingLength = 16;
 
-/** What Windows refuses in a name, and what separates folders. */
+/** The characters that Windows refuses in a name, with those that separate folders. */
 const reserved = /[\\/:*?"<>|]/g;
 const endingOf = (name: string): string =>
   /[^.]\.([^.\s]+)$/.exec(name)?.[1]?.slice(0, maxEndingLength) ?? '';

@@ -46,7 +46,7 @@ export const messageFilesPerDay = 100;
 /** An upload of which nothing arrived to the end is given up after this time, in minutes. */
 export const messageFileUploadMinutes = 60;
 /**
- * What the files of all messages of a company may take, in bytes. Our choice: 200 files of the
+ * The room for the files of all messages of a company, in bytes. Our choice: 200 files of the
  * largest size, which leaves room on the disk of a small server, of 20 GiB.
  */
 export const maxMessageFileBytesOfCompany = 5 * 1024 * mebibyte;

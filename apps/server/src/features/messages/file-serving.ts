@@ -16,7 +16,7 @@ export const createFileAddress =
   (file: string): string =>
     signed.sign(pathOf(holder, file), addressSeconds);
 
-/** What RFC 8187 allows in an extended value without an escape. */
+/** Escapes all that RFC 8187 does not allow in an extended value. */
 const escaped = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 

@@ -16,7 +16,7 @@ export type MessageFileRow = {
 };
 /** An upload that is complete, or still in work. */
 export type UploadedFile = MessageFileRow & { readonly isComplete: boolean };
-/** What a file belongs to: each has addresses of its own. */
+/** The things that have files; each has addresses of its own. */
 export type FileHolder = 'messages' | 'reports';
 
 const columns = {

@@ -19,7 +19,7 @@ type Deps = {
   readonly now: Now;
   /** Uploads of a person in a day. */
   readonly uploads: AttemptLimit;
-  /** What the files of a company may take, in bytes. */
+  /** The room for all files of a company, in bytes. */
   readonly maxBytesOfCompany?: number;
   /** A file that was not deleted stays until the next sweep. */
   onFault(error: unknown): void;

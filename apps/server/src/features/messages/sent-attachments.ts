@@ -4,7 +4,7 @@ import { type MessageFileRow, savedAt } from './message-files-store.ts';
 import { type MessagePictureFile, shownAt } from './message-pictures-store.ts';
 import type { MessagesStore } from './store.ts';
 
-/** What goes with the text of a message. */
+/** The picture and the file that go with the text of a message. */
 export type Attached = {
   readonly picture: MessagePictureFile | null;
   readonly file: MessageFileRow | null;
@@ -31,7 +31,7 @@ export const createSentAttachments = (
   };
   return {
     /**
-     * What its sender uploaded for a message here. Refuses PICTURE_IS_NOT_EXIST, FILE_IS_NOT_EXIST.
+     * The uploads of its sender for a message here. Refuses PICTURE_IS_NOT_EXIST, FILE_IS_NOT_EXIST.
      */
     require: async (
       userId: Id,

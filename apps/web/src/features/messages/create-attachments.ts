@@ -5,7 +5,7 @@ import { refusalCodeOf } from '../../platform/api-client/refusal.ts';
 import type { MessagesPorts, UploadedFile, UploadedPicture } from './ports.ts';
 import { uploadFile } from './upload-file.ts';
 
-/** What the next message of a conversation takes along. */
+/** The upload that the next message of a conversation takes along. */
 export type Attached = {
   readonly picture?: UploadedPicture | undefined;
   readonly file?: UploadedFile | undefined;
@@ -64,7 +64,7 @@ export const createAttachments = (
   const remove = (key: string) => {
     const former = clear(key);
     const unsent = former?.state === 'ready' ? former.attached.file : undefined;
-    // What stays is dropped within a day.
+    // If this fails, the server drops it within a day.
     if (unsent) ports.fileCalls.dropFile({ id: ports.spaceId, file_id: unsent.id }).catch(() => undefined);
   };
   const send = async (key: string, chosen: Chosen, signal: AbortSignal): Promise<Attached> => {

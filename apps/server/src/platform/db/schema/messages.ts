@@ -24,7 +24,7 @@ export const messageFiles = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     spaceId: deletedWith(() => spaces.id),
-    /** Who uploaded it; null: their account was deleted, and messages of places keep it. */
+    /** Its sender; null: their account was deleted, and messages of places keep it. */
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     name: text().notNull(),
     /** Its whole size, also while it is uploaded. */

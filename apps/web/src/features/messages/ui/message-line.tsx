@@ -11,7 +11,7 @@ import { QuoteView } from './quote-view.tsx';
 import { Reactions } from './reactions.tsx';
 import { Text } from './text.tsx';
 
-/** One message: who wrote it, what it answers, its picture, file and text, when, and the reactions. */
+/** One message: its sender, what it answers, its picture, file, text, time and reactions. */
 export const MessageLine = ({
   line,
   isMine,
