@@ -31,7 +31,8 @@ export const createSentAttachments = (
   };
   return {
     /**
-     * The uploads of its sender for a message here. Refuses PICTURE_IS_NOT_EXIST, FILE_IS_NOT_EXIST.
+     * The uploads of its sender for a message here. Refuses PICTURE_IS_NOT_EXIST and
+     * FILE_IS_NOT_EXIST.
      */
     require: async (
       userId: Id,
