@@ -58,6 +58,7 @@ export default defineConfig({
       '/avatars': backend,
       '/pictures': backend,
       '/pdfs': backend,
+      '/files': backend,
       '/app': { target: backend, ws: true },
     },
   },

@@ -29,7 +29,7 @@ const draw = (page: Page, width: number, height: number): Promise<number[]> =>
     [width, height] as const,
   );
 const attach = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
-  page.getByTestId('picture-file').setInputFiles({ name, mimeType, buffer });
+  page.getByTestId('file-to-attach').setInputFiles({ name, mimeType, buffer });
 const stateOf = (page: Page, state: string) =>
   page.locator(`[data-testid="attachment"][data-state="${state}"]`).waitFor();
 
@@ -43,8 +43,8 @@ test('a picture is sent with a text, seen large by the other, and gone with its 
     await page.getByTestId('message-text').waitFor();
   }
 
-  // A file that is no picture is refused with a reason, and can be taken away by keyboard.
-  await attach(aoi, 'notes.txt', 'text/plain', Buffer.from('notes'));
+  // A picture that is broken is refused with a reason, and can be taken away by keyboard.
+  await attach(aoi, 'broken.png', 'image/png', Buffer.from('no picture'));
   await stateOf(aoi, 'failed');
   expect(await aoi.getByTestId('message-send').getAttribute('aria-disabled')).toBe('true');
   expect(await violationsOf(aoi, { within: 'aside' })).toEqual([]);

@@ -15,6 +15,7 @@ import { createItemsPart } from './app/items.ts';
 import { createLive } from './app/live.ts';
 import { createLoginMethods } from './app/login-methods.ts';
 import { createMediaParts } from './app/media.ts';
+import { createMessageFilesPart } from './app/message-files.ts';
 import { createOperatorCommands } from './app/operator.ts';
 import { createOversight } from './app/oversight.ts';
 import { createPdfs } from './app/pdfs.ts';
@@ -42,17 +43,24 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   const plans = createPlansPart(base);
   const pictures = createPictures(base);
   const pdfs = createPdfs(base);
+  const messageFiles = createMessageFilesPart(base);
   const accounts = createAccountsPart(base, { pictures });
   const spaces = createSpacesPart(base, { plans, pictures, pdfs });
   const media = createMediaParts(base);
-  const talkStores = createTalkStores(base, { pictures });
+  const talkStores = createTalkStores(base, { pictures, messageFiles });
   const live = createLive(base, { accounts, spaces, media, talkStores });
   const items = createItemsPart(base, { plans, pictures, pdfs, spaces, live });
   const companies = createCompaniesPart(base, { plans, pictures, spaces, live });
   const oversight = createOversight(base, { companies });
   const exporting = createCompanyExporting(base, { plans, pictures, pdfs, companies, oversight });
   const loginMethods = createLoginMethods(base, { accounts, companies });
-  const accountCalls = createAccountCalls(base, { accounts, companies, loginMethods, pictures });
+  const accountCalls = createAccountCalls(base, {
+    accounts,
+    companies,
+    loginMethods,
+    pictures,
+    messageFiles,
+  });
   const closing = createClosingPart(base, { companies, accountCalls });
   const invitations = createInvitationsPart(base, { accounts, plans });
   const guests = createGuestsPart(base, { accounts, spaces, live });
@@ -72,7 +80,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     },
     colorOf: accounts.accounts.colorOf,
     countryOf,
-    mounts: [live.mount, pictures.mount, pdfs.mount, items.mount],
+    mounts: [live.mount, pictures.mount, pdfs.mount, messageFiles.mount, items.mount],
     uploads: pictures.uploads(accounts.sessions),
     calls: createCalls(base, {
       ...{ pictures, accounts, spaces, live, items, companies, oversight, loginMethods },
@@ -89,6 +97,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       files: pictures.sweep,
       PDFs: pdfs.sweep,
       talk: talk.forgetOld,
+      'files of messages': messageFiles.sweep,
       mails: mail.forgetOld,
       guests: guests.forgetOld,
       'log-in methods': loginMethods.forgetOld,

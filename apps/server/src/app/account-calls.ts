@@ -17,6 +17,7 @@ import type { CompaniesPart } from './companies.ts';
 import type { Foundation } from './foundation.ts';
 import type { Guards } from './guards.ts';
 import type { LoginMethodsPart } from './login-methods.ts';
+import type { MessageFilesPart } from './message-files.ts';
 import type { PicturesPart } from './pictures.ts';
 
 type Parts = {
@@ -24,12 +25,13 @@ type Parts = {
   readonly companies: Pick<CompaniesPart, 'companyMembers'>;
   readonly loginMethods: LoginMethodsPart;
   readonly pictures: Pick<PicturesPart, 'messages'>;
+  readonly messageFiles: Pick<MessageFilesPart, 'address'>;
 };
 
 /** Wires the calls of accounts: log-in, links and passwords that prove a user, personal data. */
 export const createAccountCalls = (
   base: Foundation,
-  { accounts: part, companies, loginMethods, pictures }: Parts,
+  { accounts: part, companies, loginMethods, pictures, messageFiles }: Parts,
 ) => {
   const { database, publish, site, mail, log, now } = base;
   const { transact } = database;
@@ -60,6 +62,7 @@ export const createAccountCalls = (
       endSessions: sessions.endWithoutNotice,
       leaveCompanies: companies.companyMembers.leaveAll,
       pictureAddress: pictures.messages.address,
+      fileAddress: messageFiles.address,
     },
   });
 

@@ -1,9 +1,12 @@
+import { answersAtAttachments } from './attachment-routes.answers.ts';
+
 /**
  * The expected answer of every call of the contract to each caller, in the order of `walkers`:
  * anonymous, a guest of another space, a guest, a Member, the Manager, the Manager of another
  * company, the Manager with an expired token, and a user who belongs to no company. `ok`: success.
  */
 export const answersAtEveryRoute: Readonly<Record<string, string>> = {
+  ...answersAtAttachments,
   'GET /config': 'ok ok ok ok ok ok ok ok',
   'GET /geo': 'ok ok ok ok ok ok ok ok',
   'GET /connection': 'ok ok ok ok ok ok UNAUTHENTICATED ok',
@@ -263,8 +266,6 @@ export const answersAtEveryRoute: Readonly<Record<string, string>> = {
     'UNAUTHENTICATED SPACE_TOKEN_DENIED FORBIDDEN FORBIDDEN USER_IS_NOT_EXIST SPACE_TOKEN_DENIED UNAUTHENTICATED SPACE_TOKEN_DENIED',
   'DELETE /space/{id}/guests/{userId}/block':
     'UNAUTHENTICATED SPACE_TOKEN_DENIED FORBIDDEN FORBIDDEN USER_IS_NOT_EXIST SPACE_TOKEN_DENIED UNAUTHENTICATED SPACE_TOKEN_DENIED',
-  'POST /space/{id}/message-picture':
-    'UNAUTHENTICATED SPACE_TOKEN_DENIED PICTURE_IS_REFUSED PICTURE_IS_REFUSED PICTURE_IS_REFUSED SPACE_TOKEN_DENIED UNAUTHENTICATED SPACE_TOKEN_DENIED',
   'GET /invite-link':
     'UNAUTHENTICATED FORBIDDEN FORBIDDEN ok ok SPACE_TOKEN_DENIED UNAUTHENTICATED SPACE_TOKEN_DENIED',
   'POST /invite-user':

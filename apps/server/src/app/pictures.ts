@@ -11,6 +11,7 @@ import {
 import {
   createCompanyPictures,
   createOwnPictures,
+  createPartLimits,
   createPicturesHttp,
   createPicturesStore,
   createShownPictures,
@@ -115,7 +116,10 @@ export const createPictures = ({
         '/company/{id}/users/import/preview': maxImportBytes,
         '/company/{id}/users/import': maxImportBytes,
       },
-      admit: createUploadGate({ authenticate, ...createUploadLimits(limit) }).admit,
+      admit: createUploadGate({
+        ...{ authenticate, ...createUploadLimits(limit) },
+        ofPath: { '/space/{id}/message-file/{file_id}': createPartLimits(limit) },
+      }).admit,
     }),
     mount: (http: HttpApp) => mountPictures(http, files, signed),
     /** Deletes files that nothing refers to any more. */

@@ -43,6 +43,7 @@ import type { CompaniesPart } from './companies.ts';
 import type { Foundation } from './foundation.ts';
 import type { Guards } from './guards.ts';
 import type { LivePart } from './live.ts';
+import type { MessageFilesPart } from './message-files.ts';
 import type { PicturesPart } from './pictures.ts';
 import type { SpacesPart } from './spaces-and-rooms.ts';
 
@@ -50,23 +51,30 @@ export type TalkStores = {
   readonly messages: MessagesStore;
   readonly transcripts: TranscriptsStore;
   readonly pictures: MessagePictures;
+  readonly files: MessageFilesPart;
 };
 
 /**
- * The stores of messages, their pictures, and transcripts: live spaces write to them, the HTTP
- * calls read them.
+ * The stores of messages, their pictures and files, and transcripts: live spaces write to them, the
+ * HTTP calls read them.
  */
 export const createTalkStores = (
   { database, now, limit, log }: Foundation,
-  { pictures: { messages: files } }: { readonly pictures: Pick<PicturesPart, 'messages'> },
+  {
+    pictures: { messages: files },
+    messageFiles,
+  }: { readonly pictures: Pick<PicturesPart, 'messages'>; readonly messageFiles: MessageFilesPart },
 ): TalkStores => {
-  const store = createMessagesStore(database, { pictureAddress: files.address });
+  const store = createMessagesStore(database, {
+    pictureAddress: files.address,
+    fileAddress: messageFiles.address,
+  });
   const pictures = createMessagePictures({
     ...{ store, now, files },
     uploads: createPictureLimit(limit),
     onFault: (error) => log.error({ err: error }, 'the picture of a deleted message was not taken away'),
   });
-  return { messages: store, transcripts: createTranscriptsStore(database), pictures };
+  return { messages: store, transcripts: createTranscriptsStore(database), pictures, files: messageFiles };
 };
 
 type LiveTalkDeps = {
@@ -91,6 +99,7 @@ export const createLiveTalk =
       store: stores.messages,
       isOfSpace: (userId) => isOfSpace(userId, spaceId),
       onPictureEnded: stores.pictures.end,
+      onFileEnded: stores.files.end,
       ...more,
     })(people, broadcaster),
     createLiveTranslation({
@@ -133,6 +142,8 @@ export const createTalk = (base: Foundation, { plans, spaces, live, companies, s
     ports: {
       requireReadable: messages.requireReadable,
       pictureAddress: stores.messages.pictureAddress,
+      fileAddress: stores.files.reportAddress,
+      listFiles: stores.files.listFiles,
       requireManagerOf: companies.companyMembers.requireManagerOf,
     },
   });
@@ -147,7 +158,7 @@ export const createTalk = (base: Foundation, { plans, spaces, live, companies, s
     http: ({ sessionGuard, entryGuard }: Guards) => ({
       blocks: createBlocksHttp(blocks, sessionGuard, entryGuard),
       reports: createReportsHttp(reports, sessionGuard, entryGuard),
-      messages: createMessagesHttp({ messages, pictures: stores.pictures }, entryGuard),
+      messages: createMessagesHttp({ messages, pictures: stores.pictures, files: stores.files }, entryGuard),
       translation: createTranslationHttp(translation, entryGuard),
       notifications: createNotificationsHttp(notifications, entryGuard),
     }),
@@ -157,6 +168,8 @@ export const createTalk = (base: Foundation, { plans, spaces, live, companies, s
       await translation.forgetOld();
       await notifications.forgetOld();
       await reports.forgetOld();
+      // After the messages and reports that had them.
+      await stores.files.forgetOld();
       await queuedRequests.forgetBefore(new Date(now() - queuedDays * 24 * 60 * 60_000));
       await timedStatuses.forgetOld(new Date(now()));
     },

@@ -276,6 +276,16 @@ export const walkedRequests: Readonly<Record<string, RequestOf>> = {
     ({ spaceId }) => `/space/${spaceId}/message-picture`,
     () => formOf('picture', noPicture()),
   ),
+  'POST /space/{id}/message-file': space('/message-file', { name: 'a.txt', size: 3 }),
+  'POST /space/{id}/message-file/{file_id}': at(
+    ({ spaceId }) => `/space/${spaceId}/message-file/${unknownId}`,
+    () => {
+      const form = formOf('part', noPicture());
+      form.append('from', '0');
+      return form;
+    },
+  ),
+  'DELETE /space/{id}/message-file/{file_id}': space(`/message-file/${unknownId}`),
   'GET /invite-link': at(({ spaceId }) => `/invite-link?space_id=${spaceId}`),
   'POST /invite-user': at(
     () => '/invite-user',

@@ -103,6 +103,7 @@ export const openWholeSpace = (arrange: (features: Features) => Features = (feat
         messages: { insertMessage: insert, insertPrivateMessage: insert } as never,
         transcripts: { saveLine: async () => 1 } as never,
         pictures: { end: () => undefined } as never,
+        files: { end: () => undefined } as never,
       },
       isOfSpace: async () => true,
       blocks: { hasBlocked: () => false, onBlocked: () => {}, feature: () => ({ handlers: {} }) },

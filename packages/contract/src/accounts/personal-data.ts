@@ -2,8 +2,12 @@ import * as z from 'zod';
 import { companyRoles, id, moment } from '../kernel/index.ts';
 import { openSession, user } from './schema.ts';
 
-/** A message; the address of its picture is valid for some days, null: it has none. */
-const content = { content: z.string(), picture_url: z.string().nullable() };
+/** A message; the addresses of its picture and file are valid for some days, null: it has none. */
+const content = {
+  content: z.string(),
+  picture_url: z.string().nullable(),
+  file: z.object({ name: z.string(), size: z.number(), url: z.string() }).nullable(),
+};
 const placeAndTime = { space: z.string(), channel: z.string(), at: moment };
 
 /** The lists without a bound. An export contains the newest `maxListed` entries of each. */

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { enveloped, id, plainLine, refuses, spaceRoute } from '../kernel/index.ts';
 import { uploadRefusals } from '../pictures/refusals.ts';
 import { spaceVisitors } from '../spaces/policy.ts';
-import { maxSearchLength } from './rules.ts';
+import { fileName } from './file-names.ts';
+import { maxMessageFileBytes, maxSearchLength } from './rules.ts';
 import {
   conversationMark,
   conversationName,
@@ -56,6 +57,53 @@ export const messagesHttp = {
     .input(z.object({ id, picture: z.file() }))
     .output(enveloped(messagePicture.extend({ picture_id: id })))
     .errors(uploadRefusals),
+  beginFile: spaceRoute(spaceVisitors)
+    .route({
+      method: 'POST',
+      path: '/space/{id}/message-file',
+      successStatus: 201,
+      tags: ['messages'],
+      summary: 'Begin the upload of a file for a message that I send within a day',
+    })
+    .input(z.object({ id, name: fileName, size: z.number().int().min(0) }))
+    .output(enveloped(z.object({ file_id: id, name: z.string() })))
+    .errors(refuses('BODY_TOO_LARGE', 'FILE_IS_EMPTY', 'COMPANY_FILES_ARE_FULL', 'TOO_MANY_ATTEMPTS')),
+  addFilePart: spaceRoute(spaceVisitors)
+    .route({
+      method: 'POST',
+      path: '/space/{id}/message-file/{file_id}',
+      tags: ['messages'],
+      summary: 'Upload the next part of my file; the last one completes it',
+    })
+    .input(
+      z.object({
+        id,
+        file_id: id,
+        /** The position of the part in the file, in bytes. */
+        from: z.coerce.number().int().min(0).max(maxMessageFileBytes),
+        part: z.file(),
+      }),
+    )
+    .output(enveloped(z.object({ is_complete: z.boolean() })))
+    .errors(
+      refuses(
+        'FILE_IS_NOT_EXIST',
+        'BODY_TOO_LARGE',
+        'UNSUPPORTED_MEDIA_TYPE',
+        'TOO_MANY_ATTEMPTS',
+        'TRY_AGAIN',
+      ),
+    ),
+  dropFile: spaceRoute(spaceVisitors)
+    .route({
+      method: 'DELETE',
+      path: '/space/{id}/message-file/{file_id}',
+      tags: ['messages'],
+      summary: 'Delete my upload that no message has',
+    })
+    .input(z.object({ id, file_id: id }))
+    .output(enveloped(z.object({ id })))
+    .errors(refuses('FILE_IS_NOT_EXIST')),
   search: spaceRoute(spaceVisitors)
     .route({
       method: 'GET',

@@ -1,13 +1,19 @@
+export { cutMiddle, type FileKind, fileKindOf, isRunnable, toFileName } from './file-names.ts';
 export { messagesHttp } from './http.ts';
 export { messagesEvents } from './realtime.ts';
 export {
   changesPerWindow,
   foundPerPage,
   maxMentions,
+  maxMessageFileBytes,
+  maxMessageFileBytesOfCompany,
   maxNamedPeople,
   maxSearchLength,
   maxUnread,
   messageEmoji,
+  messageFilePartBytes,
+  messageFilesPerDay,
+  messageFileUploadMinutes,
   messageKeptDays,
   messagePicturesPerDay,
   messagePictureWaitsHours,
@@ -24,6 +30,7 @@ export {
   type FoundMessage,
   type Mention,
   type Message,
+  type MessageFile,
   type MessagePicture,
   maxMessageLength,
   type PrivateMessage,

@@ -30,7 +30,7 @@ export const messagesEvents = {
         mentions: mentionedIds.optional(),
       })
       .refine(isWritten, nothingWritten),
-    reply: message.pick({ message_id: true, at: true, mentions: true, picture: true }),
+    reply: message.pick({ message_id: true, at: true, mentions: true, picture: true, file: true }),
     message,
     channels: ['room'],
   }),
@@ -49,7 +49,7 @@ export const messagesEvents = {
         reply_to: id.optional(),
       })
       .refine(isWritten, nothingWritten),
-    reply: privateMessage.pick({ message_id: true, at: true, picture: true }),
+    reply: privateMessage.pick({ message_id: true, at: true, picture: true, file: true }),
     message: privateMessage,
     channels: ['person'],
   }),

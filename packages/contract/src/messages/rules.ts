@@ -36,6 +36,21 @@ export const messagePicturesPerDay = 200;
 /** How long an uploaded picture waits for its message, in hours. */
 export const messagePictureWaitsHours = 24;
 
+const mebibyte = 1024 * 1024;
+/** The largest file of a message, in bytes: what mail servers commonly take. */
+export const maxMessageFileBytes = 25 * mebibyte;
+/** A file is uploaded in parts of this size, in bytes: a slow line sends one within a minute. */
+export const messageFilePartBytes = 2 * mebibyte;
+/** This many files can a person upload for messages in a day. */
+export const messageFilesPerDay = 100;
+/** An upload of which nothing arrived to the end is given up after this time, in minutes. */
+export const messageFileUploadMinutes = 60;
+/**
+ * The room for the files of all messages of a company, in bytes. Our choice: 200 files of the
+ * largest size, which leaves room on the disk of a small server, of 20 GiB.
+ */
+export const maxMessageFileBytesOfCompany = 5 * 1024 * mebibyte;
+
 /** This many people are named for each emoji; the others are counted. */
 export const maxNamedPeople = 20;
 /** This much of a quoted message is shown, in characters. */

@@ -42,11 +42,26 @@ export const messagePicture = z.object({
 });
 export type MessagePicture = z.output<typeof messagePicture>;
 
-/** The content of a message that is sent: a text, an uploaded picture, or both. */
-export const written = { content: messageText.or(z.literal('')), picture_id: id.optional() };
+/** The file of a message: its name, its size in bytes, and the temporary address to save it. */
+export const messageFile = z.object({
+  name: z.string(),
+  size: z.number().int().nonnegative(),
+  url: z.string(),
+});
+export type MessageFile = z.output<typeof messageFile>;
+
+/** The content of a message that is sent: a text, an uploaded picture or file, or several. */
+export const written = {
+  content: messageText.or(z.literal('')),
+  picture_id: id.optional(),
+  file_id: id.optional(),
+};
 /** Whether there is anything in a message. */
-export const isWritten = (sent: { content: string; picture_id?: string | undefined }): boolean =>
-  sent.content !== '' || sent.picture_id !== undefined;
+export const isWritten = (sent: {
+  content: string;
+  picture_id?: string | undefined;
+  file_id?: string | undefined;
+}): boolean => sent.content !== '' || sent.picture_id !== undefined || sent.file_id !== undefined;
 
 /** The people whom the sender mentions. */
 export const mentionedIds = z.array(id).max(maxMentions);
@@ -55,15 +70,17 @@ export const mentionedIds = z.array(id).max(maxMentions);
 const quote = z.object({
   user_id: id.nullable(),
   username: z.string(),
-  /** The beginning of its text; empty when it was deleted, or has only a picture. */
+  /** The beginning of its text; empty when it was deleted, or has only a picture or a file. */
   content: z.string(),
   has_picture: z.literal(true).optional(),
+  has_file: z.literal(true).optional(),
   deleted_at: z.number().optional(),
 });
 
 /** The fields of a message that is more than a text that was written once. */
 const later = {
   picture: messagePicture.optional(),
+  file: messageFile.optional(),
   /** The message that it answers, of the same conversation. */
   reply_to: id.optional(),
   /** Only when it is read: absent if the reader may not read it, or it is no longer kept. */

@@ -9,6 +9,7 @@ import {
   sessionRoute,
   spaceRoute,
 } from '../kernel/index.ts';
+import { messageFile } from '../messages/schema.ts';
 import { spaceVisitors } from '../spaces/policy.ts';
 import { maxReportNote } from './rules.ts';
 
@@ -29,6 +30,8 @@ const report = z.object({
   content: z.string(),
   /** The temporary address of its picture; null: it has none. */
   picture_url: z.string().nullable(),
+  /** Its file; null: it has none. */
+  file: messageFile.nullable(),
   written_at: moment,
   /** The space, and the room, table or area of the message; null: it was private. */
   space: z.string(),

@@ -43,6 +43,8 @@ export const dashboard: PhrasesLike<typeof source> = {
     title: 'Reported messages',
     none: 'No messages have been reported.',
     picture: 'Picture from {{name}}, opens in a new tab',
+    file: 'Save the file {{name}}',
+    file_may_run: 'Files of this type can run a program when they are opened.',
     wrote: 'Message from {{name}}',
     private: 'Private',
     gone_place: 'A deleted place',

@@ -1,4 +1,5 @@
 import type { RefusalCode } from '@engawa/contract/kernel';
+import type { fileErrors } from './file-errors.ts';
 
 export const errors = {
   INVALID_INPUT: 'Please check what you entered.',
@@ -49,7 +50,6 @@ export const errors = {
   ROOM_IS_LAST: 'The only room cannot be deleted. Please add another one first.',
   PERSON_IS_BLOCKED: 'You have blocked this person. Unblock them to write.',
   BLOCKS_ARE_TOO_MANY: 'You can block up to 500 people.',
-  PICTURE_IS_NOT_EXIST: 'The picture is no longer there. Attach it again, and send the message.',
   MESSAGE_IS_NOT_EXIST: 'This message no longer exists. Open the conversation again to see what is there.',
   PERSON_IS_NOT_HERE: 'They are not here at the moment.',
   REQUEST_IS_OVER: 'This request has ended. If you still need it, please ask again.',
@@ -95,17 +95,11 @@ export const errors = {
   EVENT_IS_FULL: 'This event is full at the moment. Please try again in a little while.',
   WALLPAPER_IS_NOT_EXIST: 'This picture could not be found.',
   WALLPAPERS_ARE_TOO_MANY: 'A company can have 100 pictures. Delete one you no longer use, then try again.',
-  ITEM_PICTURES_ARE_TOO_MANY:
-    'A company can have 1,000 pictures in its rooms. Delete some that are no longer needed; their places are free again a day later.',
-  ITEM_PDFS_ARE_TOO_MANY:
-    'A company can have 200 PDFs in its rooms. Delete some that are no longer needed; their places are free again a day later.',
   PDF_IS_REFUSED: 'This file cannot be opened as a PDF. Please choose a PDF that is not damaged.',
-  PDF_NEEDS_PASSWORD: 'This PDF is protected by a password. Save it without one, then choose it again.',
-  PDF_HAS_TOO_MANY_PAGES: 'A PDF can have 1,000 pages. Please split it first.',
   PDF_IS_PRESENTED:
     'Someone else is presenting. Try again when they have finished; only the person who put up the PDF and managers can take over.',
   UNKNOWN_EVENT: 'This action was not understood. Please reload the page.',
   NOT_INSIDE: 'You are not inside yet. Please enter first.',
   TOO_FAR: 'They are too far away. Please walk closer first.',
   MOTION_REFUSED: 'You cannot move there.',
-} satisfies Record<RefusalCode, string>;
+} satisfies Omit<Record<RefusalCode, string>, keyof typeof fileErrors>;

@@ -29,7 +29,7 @@ export const pages: PhrasesLike<typeof source> = {
           until: '{{days}} days',
         },
         looks: { what: 'When managers looked at your information', until: '{{days}} days' },
-        messages: { what: 'Messages', until: '{{days}} days' },
+        messages: { what: 'Messages, with their pictures and files', until: '{{days}} days' },
         reports: {
           what: 'Copies of messages reported to managers, who reported them and why',
           until: '{{days}} days',

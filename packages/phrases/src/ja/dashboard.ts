@@ -43,6 +43,8 @@ export const dashboard = {
     title: '報告されたメッセージ',
     none: '報告されたメッセージはありません。',
     picture: '{{name}}さんの画像（新しいタブで開く）',
+    file: 'ファイルを保存：{{name}}',
+    file_may_run: '開くとプログラムが動くことがある種類のファイルです。',
     wrote: '{{name}}さんのメッセージ',
     private: '個人宛て',
     gone_place: '削除された場所',

@@ -1,4 +1,5 @@
 import type { RefusalCode } from '@engawa/contract/kernel';
+import type { fileErrors } from './file-errors.ts';
 
 /** A sentence for every refusal: what happened, and what to do next. */
 export const errors = {
@@ -51,7 +52,6 @@ export const errors = {
   ROOM_IS_LAST: '最後のルームは削除できません。先にほかのルームを作ってください。',
   PERSON_IS_BLOCKED: 'この人をブロックしています。解除すると送れます。',
   BLOCKS_ARE_TOO_MANY: 'ブロックできるのは500人までです。',
-  PICTURE_IS_NOT_EXIST: '画像が見つかりません。もう一度添付して送信してください。',
   MESSAGE_IS_NOT_EXIST: 'このメッセージはもうありません。会話を開き直してご確認ください。',
   PERSON_IS_NOT_HERE: '相手はいま、ここにいません。',
   REQUEST_IS_OVER: 'すでに終わっています。必要なときは、もう一度送ってください。',
@@ -97,18 +97,11 @@ export const errors = {
   EVENT_IS_FULL: 'ただいま満員です。しばらくしてからもう一度お試しください。',
   WALLPAPER_IS_NOT_EXIST: 'この画像が見つかりません。',
   WALLPAPERS_ARE_TOO_MANY: '画像は100枚までです。使っていない画像を削除してからお試しください。',
-  ITEM_PICTURES_ARE_TOO_MANY:
-    'ルームに置ける画像は、会社全体で1,000枚までです。使っていない画像のアイテムを削除し、24時間以上たってからお試しください。',
-  ITEM_PDFS_ARE_TOO_MANY:
-    'ルームに置けるPDFは、会社全体で200件までです。使っていないPDFのアイテムを削除し、24時間以上たってからお試しください。',
   PDF_IS_REFUSED: 'このファイルはPDFとして開けません。壊れていないPDFをお選びください。',
-  PDF_NEEDS_PASSWORD:
-    'このPDFはパスワードで保護されています。保護を解除して保存し直してから、お選びください。',
-  PDF_HAS_TOO_MANY_PAGES: 'PDFは1,000ページまでです。分割してからお選びください。',
   PDF_IS_PRESENTED:
     'ほかの人が発表しています。終わってからお試しください。代われるのは、このPDFを置いた人とマネージャーです。',
   UNKNOWN_EVENT: 'この操作は認識できませんでした。ページを読み込み直してください。',
   NOT_INSIDE: 'まだ入室していません。入室してからお試しください。',
   TOO_FAR: '相手が離れすぎています。近づいてからお試しください。',
   MOTION_REFUSED: 'その場所へは移動できませんでした。',
-} satisfies Record<RefusalCode, string>;
+} satisfies Omit<Record<RefusalCode, string>, keyof typeof fileErrors>;

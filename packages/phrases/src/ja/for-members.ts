@@ -2,6 +2,7 @@ import { accountLinks } from './account-links.ts';
 import { accountSettings } from './account-settings.ts';
 import { blocks } from './blocks.ts';
 import { editing } from './editing.ts';
+import { fileErrors } from './file-errors.ts';
 import { identities } from './identities.ts';
 import { invitations } from './invitations.ts';
 import { items } from './items.ts';
@@ -24,6 +25,7 @@ export const forMembers = {
   account_settings: accountSettings,
   blocks,
   editing,
+  errors: fileErrors,
   identities,
   invitations,
   items,

@@ -4,4 +4,7 @@ import { inSpace } from './in-space.ts';
 import { spaceDetails } from './space-details.ts';
 
 /** Japanese is the source: the other languages must have its shape. */
-export const ja = { ...first, ...inSpace, ...spaceDetails, ...forMembers };
+export const ja = {
+  ...{ ...first, ...inSpace, ...spaceDetails, ...forMembers },
+  errors: { ...first.errors, ...forMembers.errors },
+};

@@ -89,7 +89,6 @@ export const messages = {
   mute: '通知を止める',
   mute_conversation: '{{name}}の通知を止める',
   picture: {
-    attach: '画像を添付',
     uploading: 'アップロード中…',
     ready: '送信できます',
     remove: '画像を外す',
@@ -99,6 +98,18 @@ export const messages = {
     open_own: '自分の画像。大きく表示',
     broken: '画像を表示できません。ページを再読み込みしてください。',
     new_tab: '新しいタブで開く',
+  },
+  file: {
+    attach: '画像やファイルを添付',
+    progress: '{{name}}のアップロードの進み具合',
+    cancel: 'アップロードをやめる',
+    remove: 'ファイルを外す',
+    too_large: '送れるファイルは{{max}}MBまでです。大きなファイルは、リンクで共有してください。',
+    own: 'ファイル',
+    download: 'ダウンロード',
+    download_of: '{{name}}をダウンロード',
+    may_run:
+      '開くとプログラムが動くことがある種類のファイルです。送った人と中身が確かなときだけ、開いてください。',
   },
   typing: '{{who}}が入力中…',
   limited: '短い時間に多く送ったため、残りは少し待ってから順番に送ります。',

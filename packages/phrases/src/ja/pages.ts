@@ -27,7 +27,7 @@ export const pages = {
           until: '{{days}}日間',
         },
         looks: { what: 'マネージャーがあなたの情報を見た記録', until: '{{days}}日間' },
-        messages: { what: 'メッセージ', until: '{{days}}日間' },
+        messages: { what: 'メッセージと、添付した画像・ファイル', until: '{{days}}日間' },
         reports: {
           what: 'マネージャーに報告されたメッセージの写し、報告した人、理由',
           until: '{{days}}日間',

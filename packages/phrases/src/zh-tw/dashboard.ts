@@ -43,6 +43,8 @@ export const dashboard: PhrasesLike<typeof source> = {
     title: '被檢舉的訊息',
     none: '沒有被檢舉的訊息。',
     picture: '{{name}} 的圖片（在新分頁開啟）',
+    file: '儲存檔案：{{name}}',
+    file_may_run: '這類檔案開啟後可能會執行程式。',
     wrote: '{{name}} 的訊息',
     private: '私人訊息',
     gone_place: '已刪除的地點',

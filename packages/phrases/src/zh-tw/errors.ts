@@ -1,4 +1,5 @@
 import type { RefusalCode } from '@engawa/contract/kernel';
+import type { fileErrors } from './file-errors.ts';
 
 export const errors = {
   INVALID_INPUT: '請確認您輸入的內容。',
@@ -44,7 +45,6 @@ export const errors = {
   ROOM_IS_LAST: '不能刪除最後一個房間，請先新增其他房間。',
   PERSON_IS_BLOCKED: '您已封鎖此人。解除封鎖後即可傳送。',
   BLOCKS_ARE_TOO_MANY: '最多可以封鎖 500 人。',
-  PICTURE_IS_NOT_EXIST: '找不到圖片。請重新附加後再傳送。',
   MESSAGE_IS_NOT_EXIST: '這則訊息已經不存在，請重新開啟對話確認。',
   PERSON_IS_NOT_HERE: '對方目前不在這裡。',
   REQUEST_IS_OVER: '這個請求已經結束，如有需要請再提出一次。',
@@ -84,14 +84,10 @@ export const errors = {
   EVENT_IS_FULL: '活動目前已額滿，請稍後再試。',
   WALLPAPER_IS_NOT_EXIST: '找不到此圖片。',
   WALLPAPERS_ARE_TOO_MANY: '圖片最多 100 張。請先刪除沒有在使用的圖片，再試一次。',
-  ITEM_PICTURES_ARE_TOO_MANY: '一間公司的房間最多可放 1,000 張圖片。請先移除不需要的圖片，一天後即可再新增。',
-  ITEM_PDFS_ARE_TOO_MANY: '一間公司的房間最多可放 200 份 PDF。請先移除不需要的 PDF，一天後即可再新增。',
   PDF_IS_REFUSED: '無法將此檔案開啟為 PDF，請選擇未損毀的 PDF。',
-  PDF_NEEDS_PASSWORD: '此 PDF 受密碼保護。請先解除保護並另存新檔，再重新選擇。',
-  PDF_HAS_TOO_MANY_PAGES: 'PDF 最多 1,000 頁，請先分割後再選擇。',
   PDF_IS_PRESENTED: '目前有其他人正在簡報，請等結束後再試。只有放上這份 PDF 的人和管理者可以接手。',
   UNKNOWN_EVENT: '無法辨識此操作，請重新載入頁面。',
   NOT_INSIDE: '您尚未進入，請先進入後再試。',
   TOO_FAR: '距離太遠，請先走近一點。',
   MOTION_REFUSED: '無法移動到那裡。',
-} satisfies Record<RefusalCode, string>;
+} satisfies Omit<Record<RefusalCode, string>, keyof typeof fileErrors>;

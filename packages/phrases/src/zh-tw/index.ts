@@ -4,4 +4,7 @@ import { forMembers } from './for-members.ts';
 import { inSpace } from './in-space.ts';
 import { spaceDetails } from './space-details.ts';
 
-export const zhTw: Phrases = { ...first, ...inSpace, ...spaceDetails, ...forMembers };
+export const zhTw: Phrases = {
+  ...{ ...first, ...inSpace, ...spaceDetails, ...forMembers },
+  errors: { ...first.errors, ...forMembers.errors },
+};

@@ -25,7 +25,7 @@ export const pages: PhrasesLike<typeof source> = {
           until: '{{days}} 天',
         },
         looks: { what: '管理者查看您資料的記錄', until: '{{days}} 天' },
-        messages: { what: '訊息', until: '{{days}} 天' },
+        messages: { what: '訊息，以及附加的圖片與檔案', until: '{{days}} 天' },
         reports: { what: '向管理者檢舉的訊息副本、檢舉人和原因', until: '{{days}} 天' },
         blocks: { what: '您封鎖的人', until: '直到解除封鎖，或任一方的帳號刪除' },
         transcripts: { what: '逐字稿', until: '{{days}} 天' },

@@ -18,6 +18,8 @@ export type WrittenMessage = {
   readonly isDeleted: boolean;
   /** The file of its picture; null: it has none. */
   readonly pictureFile: string | null;
+  /** The id of its file; null: it has none. */
+  readonly fileId: string | null;
 } & (
   | { readonly kind: 'public'; readonly channel: string }
   | { readonly kind: 'private'; readonly recipientId: string; readonly isWithheld: boolean }
@@ -52,19 +54,21 @@ export const createMessageChanges = (database: Pick<Database, 'sql'>) => {
         .from(messages)
         .where(and(eq(messages.id, id), eq(messages.spaceId, spaceId)));
       if (row !== undefined) {
-        const { senderId, channel, createdAt, deletedAt, pictureFile } = row;
+        const { senderId, channel, createdAt, deletedAt, pictureFile, fileId } = row;
         const at = createdAt.getTime();
-        return { kind: 'public', id, senderId, channel, at, isDeleted: deletedAt !== null, pictureFile };
+        const isDeleted = deletedAt !== null;
+        return { kind: 'public', id, senderId, channel, at, isDeleted, pictureFile, fileId };
       }
       const [one] = await db
         .select()
         .from(privateMessages)
         .where(and(eq(privateMessages.id, id), eq(privateMessages.spaceId, spaceId)));
       if (one === undefined) return null;
-      const { senderId, recipientId, createdAt, deletedAt, isWithheld, pictureFile } = one;
+      const { senderId, recipientId, createdAt, deletedAt, isWithheld, pictureFile, fileId } = one;
       const at = createdAt.getTime();
       const isDeleted = deletedAt !== null;
-      return { kind: 'private', id, senderId, recipientId, at, isDeleted, isWithheld, pictureFile };
+      const attached = { pictureFile, fileId };
+      return { kind: 'private', id, senderId, recipientId, at, isDeleted, isWithheld, ...attached };
     },
 
     /** @returns false when it was deleted meanwhile, or another process owns the space */
@@ -79,7 +83,7 @@ export const createMessageChanges = (database: Pick<Database, 'sql'>) => {
     },
 
     /**
-     * Nothing is left of its text, its picture and its reactions, only that it was there.
+     * Nothing is left of its text, its picture, its file and its reactions, only that it was there.
      * @returns false when it was deleted before, or another process owns the space
      */
     async deleteMessage(writer: Writer, kind: Kind, id: string, at: Date): Promise<boolean> {
@@ -89,7 +93,7 @@ export const createMessageChanges = (database: Pick<Database, 'sql'>) => {
         .update(table)
         .set({
           ...{ content: '', editedAt: null, deletedAt: at, grams: [] },
-          ...{ pictureFile: null, pictureWidth: null, pictureHeight: null },
+          ...{ pictureFile: null, pictureWidth: null, pictureHeight: null, fileId: null },
           ...(kind === 'public' ? { mentions: null } : {}),
         })
         .where(and(eq(table.id, id), isNull(table.deletedAt), isOwner(writer)));

@@ -8,11 +8,21 @@ import {
   type privateMessages,
 } from '../../platform/db/schema/messages.ts';
 import { hasBlocked } from './blocked-store.ts';
+import { type MessageFileRow, savedAt } from './message-files-store.ts';
 import { pictureOf, shownAt } from './message-pictures-store.ts';
 
 type Table = typeof messages | typeof privateMessages;
 type Row = typeof messages.$inferSelect | typeof privateMessages.$inferSelect;
 type NamedReaction = NonNullable<Message['reactions']>[number];
+
+/** How the pictures and the files of messages are read. */
+export type AttachedReading = {
+  /** The temporary addresses. */
+  pictureAddress(file: string): string;
+  fileAddress(file: string): string;
+  /** The files with these ids, by id. */
+  listFiles(ids: readonly string[]): Promise<ReadonlyMap<string, MessageFileRow>>;
+};
 
 /**
  * Reads what belongs to messages and stands in other rows: the reactions, and the messages they
@@ -20,7 +30,7 @@ type NamedReaction = NonNullable<Message['reactions']>[number];
  */
 export const createMessageContext = (
   database: Pick<Database, 'sql'>,
-  pictureAddress: (file: string) => string,
+  { pictureAddress, fileAddress, listFiles }: AttachedReading,
 ) => {
   /** The reactions to these messages, by message. */
   const reactionsTo = async (table: Table, ids: readonly string[], readerId: string) => {
@@ -62,15 +72,17 @@ export const createMessageContext = (
         content: sql<string>`left(${table.content}, ${sql.raw(String(quoteLength))})`,
         deletedAt: table.deletedAt,
         pictureFile: table.pictureFile,
+        fileId: table.fileId,
       })
       .from(table)
       .where(and(inArray(table.id, ids), mayRead));
     return new Map(
-      found.map(({ id, senderId, senderName, content, deletedAt, pictureFile }) => [
+      found.map(({ id, senderId, senderName, content, deletedAt, pictureFile, fileId }) => [
         id,
         {
           ...{ user_id: senderId, username: senderName, content },
           ...(pictureFile === null ? {} : { has_picture: true as const }),
+          ...(fileId === null ? {} : { has_file: true as const }),
           ...(deletedAt === null ? {} : { deleted_at: deletedAt.getTime() }),
         },
       ]),
@@ -92,10 +104,12 @@ export const createMessageContext = (
         rows.flatMap(({ id, deletedAt }) => (deletedAt === null ? [id] : [])),
         readerId,
       );
+      const files = await listFiles(rows.flatMap(({ fileId }) => fileId ?? []));
       return rows.map((row) => {
         const quote = row.replyTo === null ? undefined : quotes.get(row.replyTo);
         const reaction = reactions.get(row.id);
         const picture = pictureOf(row);
+        const file = row.fileId === null ? undefined : files.get(row.fileId);
         return {
           row,
           wire: {
@@ -107,6 +121,7 @@ export const createMessageContext = (
             ...(row.replyTo === null ? {} : { reply_to: row.replyTo }),
             ...(quote === undefined ? {} : { quote }),
             ...(picture === null ? {} : { picture: shownAt(pictureAddress, picture) }),
+            ...(file === undefined ? {} : { file: savedAt(fileAddress, file) }),
             ...(row.editedAt === null ? {} : { edited_at: row.editedAt.getTime() }),
             ...(row.deletedAt === null ? {} : { deleted_at: row.deletedAt.getTime() }),
             ...(reaction === undefined ? {} : { reactions: reaction }),

@@ -1,7 +1,10 @@
 export { createConversationAccess } from './conversation-access.ts';
+export { createFileAddress, mountFiles } from './file-serving.ts';
 export { createMessagesHttp } from './http.ts';
-export { createPictureLimit, createSearchLimit } from './limits.ts';
+export { createFileLimit, createPictureLimit, createSearchLimit } from './limits.ts';
 export { createLiveMessages, type LiveMessagesDeps } from './live-messages.ts';
+export { createMessageFiles } from './message-files.ts';
+export { createMessageFilesStore } from './message-files-store.ts';
 export { createMessagePictures, type MessagePictures } from './message-pictures.ts';
 export { conversationOfQuery } from './queries.ts';
 export { createMessages } from './service.ts';

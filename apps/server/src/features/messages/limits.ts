@@ -1,4 +1,4 @@
-import { messagePicturesPerDay } from '@engawa/contract/messages';
+import { messageFilesPerDay, messagePicturesPerDay } from '@engawa/contract/messages';
 import type { AttemptLimit, CreateLimit } from '../../platform/limits/attempt-limit.ts';
 
 const minuteSeconds = 60;
@@ -11,3 +11,7 @@ export const createSearchLimit = (limit: CreateLimit): AttemptLimit =>
 /** The attempt limit of pictures per person. */
 export const createPictureLimit = (limit: CreateLimit): AttemptLimit =>
   limit('pictures of messages', messagePicturesPerDay, daySeconds);
+
+/** The attempt limit of files per person. */
+export const createFileLimit = (limit: CreateLimit): AttemptLimit =>
+  limit('files of messages', messageFilesPerDay, daySeconds);

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { users } from '../../platform/db/schema/accounts.ts';
 import { messages, privateMessages } from '../../platform/db/schema/messages.ts';
 import { hasBlocked } from './blocked-store.ts';
-import { createMessageContext } from './context-store.ts';
+import { type AttachedReading, createMessageContext } from './context-store.ts';
 
 type Page = {
   readonly before?: string | undefined;
@@ -62,11 +62,8 @@ const readPage = async <One>(
 };
 
 /** Reads messages: those of a conversation, and private ones. */
-export const createMessageLists = (
-  database: Pick<Database, 'sql'>,
-  pictureAddress: (file: string) => string,
-) => {
-  const { complete } = createMessageContext(database, pictureAddress);
+export const createMessageLists = (database: Pick<Database, 'sql'>, attached: AttachedReading) => {
+  const { complete } = createMessageContext(database, attached);
 
   return {
     /**

@@ -18,11 +18,13 @@ type Deps = {
   hasBlocked(userId: Id, otherId: Id): boolean;
   /** The file of a picture whose message was deleted. */
   onPictureEnded(file: string): void;
+  /** The id of a file whose message was deleted. */
+  onFileEnded(fileId: string): void;
 };
 
 /** Editing and deleting one's own messages, and reactions: rules MSG-15 to MSG-19. */
 export const createLiveChanges = (
-  { spaceId, epoch, store, readers, hasBlocked, onPictureEnded }: Deps,
+  { spaceId, epoch, store, readers, hasBlocked, onPictureEnded, onFileEnded }: Deps,
   people: Pick<LivePeople, 'requireInside'>,
   broadcaster: Broadcaster,
 ): Required<Handlers<Payloads>> => {
@@ -101,6 +103,7 @@ export const createLiveChanges = (
           const message = await requireWritten(message_id, ({ senderId }) => senderId === userId);
           requireDone(await store.deleteMessage(writer, message.kind, message_id, new Date(deleted_at)));
           if (message.pictureFile !== null) onPictureEnded(message.pictureFile);
+          if (message.fileId !== null) onFileEnded(message.fileId);
           return message;
         },
         (message) => {

@@ -11,6 +11,7 @@ import {
 } from '../../testing/test-live-space.ts';
 import type { WrittenMessage } from './changes-store.ts';
 import { createLiveMessages } from './index.ts';
+import type { UploadedFile } from './message-files-store.ts';
 import type { MessagePictureFile } from './message-pictures-store.ts';
 import type { Inserted, MessagesStore, StoredMessage } from './store.ts';
 import { createStoreOnce } from './store-once.ts';
@@ -35,6 +36,7 @@ let written: Map<string, WrittenMessage>;
 let changes: string[];
 /** The uploaded pictures, by their owner and their id. */
 let pictures: Map<string, MessagePictureFile>;
+let files: Map<string, UploadedFile>;
 /**
  * The pairs of people of whom one has blocked the other, and whether the database withholds what is
  * stored.
@@ -55,6 +57,7 @@ beforeEach(() => {
   sent = new Map();
   written = new Map();
   pictures = new Map();
+  files = new Map();
   changes = [];
   blocked = new Set();
   isWithheld = false;
@@ -72,6 +75,8 @@ beforeEach(() => {
         findWritten: async (_space, id) => written.get(id) ?? null,
         findPicture: async (_space, userId, id) => pictures.get(`${userId} ${id}`) ?? null,
         pictureAddress: (file) => `/pictures/messages/${file}.webp`,
+        findFile: async (_space, userId, id) => files.get(`${userId} ${id}`) ?? null,
+        fileAddress: (file) => `/files/messages/${file}`,
         findAddressees: async (senderId, ids) =>
           ids.map((id) => ({
             ...{ id, name: `${id} by name` },
@@ -99,6 +104,7 @@ beforeEach(() => {
       isOfSpace: async (userId) => members.has(userId),
       hasBlocked: (userId, otherId) => blocked.has(`${userId} ${otherId}`),
       onPictureEnded: (file) => void changes.push(`ended ${file}`),
+      onFileEnded: (id) => void changes.push(`ended ${id}`),
       onMissed: (recipientId) => void changes.push(`missed ${recipientId}`),
       onAddressed: ({ userId, kind, channel }) => void changes.push(`${kind} ${userId} ${channel}`),
     }),
@@ -252,6 +258,7 @@ describe('a message with a name of its sender', () => {
         replyTo: null,
         mentions: [],
         picture: null,
+        file: null,
         isWithheld: false,
       };
       sent.set(`${table} ${aya.userId} ${client_id}`, stored);
@@ -282,6 +289,7 @@ describe('a message with a name of its sender', () => {
         replyTo: null,
         mentions: [],
         picture: null,
+        file: null,
         isWithheld: false,
       };
       trouble = () => {
@@ -310,6 +318,7 @@ describe('a message with a name of its sender', () => {
         replyTo: null,
         mentions: [],
         picture: null,
+        file: null,
         isWithheld: false,
       },
     });
@@ -335,7 +344,7 @@ describe('storing once', () => {
     let finish = (_inserted: Inserted | null): void => undefined;
     const naming = {
       ...({ table: 'messages', userId: 'aya', clientId: 'c-0000001', content: 'a' } as const),
-      ...{ at: 1, mentions: [], picture: null },
+      ...{ at: 1, mentions: [], picture: null, file: null },
     };
     const storeOnce = createStoreOnce({ findSent: async () => null });
     const first = storeOnce(naming, () => new Promise((stored) => (finish = stored)));
@@ -347,7 +356,7 @@ describe('storing once', () => {
     // Another process owns the space: the sender tries again.
     await expect(first).rejects.toThrow(new Refusal('TRY_AGAIN'));
     expect(await storeOnce(naming, async () => ({ id: 'c', replyTo: null, isWithheld: false }))).toEqual({
-      ...{ message_id: 'c', at: 1, content: 'a', mentions: [], picture: null, replyTo: null },
+      ...{ message_id: 'c', at: 1, content: 'a', mentions: [], picture: null, file: null, replyTo: null },
       ...{ isWithheld: false, isRepeated: false },
     });
   });
@@ -388,6 +397,7 @@ describe('MesssageEvent', () => {
         content: 'Good\nmorning',
         mentions: [],
         picture: null,
+        file: null,
         at: new Date(expected.at),
       },
     ]);
@@ -505,7 +515,7 @@ describe('changing messages', () => {
   const wrote = (name: string, fields: object = {}) =>
     void written.set(id, {
       ...{ kind: 'public', id, channel: here, senderId: userIdOf(name) },
-      ...{ at: space.state.now, isDeleted: false, pictureFile: null },
+      ...{ at: space.state.now, isDeleted: false, pictureFile: null, fileId: null },
       ...fields,
     } as WrittenMessage);
   const wrotePrivately = (from: string, to: string, fields: object = {}) =>
@@ -662,6 +672,7 @@ describe('whom a message addresses', () => {
         at: 0,
         isDeleted: false,
         pictureFile: null,
+        fileId: null,
         ...fields,
       },
     } as WrittenMessage);
@@ -770,7 +781,7 @@ describe('blocked people', () => {
     expect(await aya.refusalOf('TypingEvent', { conversation: `with_${ken.userId}` })).toBeNull();
     expect(ken.all('TypingEvent')).toEqual([]);
     const id = '90000000-0000-4000-8000-000000000001';
-    const by = { id, senderId: aya.userId, at: 0, isDeleted: false, pictureFile: null };
+    const by = { id, senderId: aya.userId, at: 0, isDeleted: false, pictureFile: null, fileId: null };
     written.set(id, { ...by, kind: 'private', recipientId: ken.userId, isWithheld: false });
     expect(await aya.refusalOf('EditMessage', { message_id: id, content: 'Worse' })).toBeNull();
     expect(aya.all('EditMessage')).toHaveLength(1);
@@ -827,9 +838,49 @@ describe('pictures of messages', () => {
   it('MSG-28 ends the picture of a message that is deleted', async () => {
     const aya = await space.enter('aya');
     const id = '90000000-0000-4000-8000-000000000001';
-    const by = { id, senderId: aya.userId, at: 0, isDeleted: false, pictureFile: 'f1' };
+    const by = { id, senderId: aya.userId, at: 0, isDeleted: false, pictureFile: 'f1', fileId: null };
     written.set(id, { ...by, kind: 'public', channel: here });
     expect(await aya.refusalOf('DeleteMessage', { message_id: id })).toBeNull();
     expect(changes).toEqual([`delete ${id}`, 'ended f1']);
+  });
+});
+
+describe('files of messages', () => {
+  const fileId = '90000000-0000-4000-8000-0000000000fe';
+  const upload = (userId: string, isComplete = true) =>
+    files.set(`${userId} ${fileId}`, { id: fileId, file: 'f2', name: 'plan.pdf', bytes: 9, isComplete });
+
+  it('MSG-32 publishes a file with a text or without, in the room and to one person', async () => {
+    const aya = await space.enter('aya');
+    const ken = await space.enter('ken');
+    upload(aya.userId);
+    const file = { name: 'plan.pdf', size: 9, url: '/files/messages/f2' };
+    for (const [event, payload] of [
+      ['MesssageEvent', message({ content: '', file_id: fileId })],
+      ['PrivateMessage', toKen({ file_id: fileId })],
+    ] as const) {
+      expect(await aya.refusalOf(event, payload)).toBeNull();
+      expect(aya.last('Reply')).toMatchObject({ file });
+      expect(ken.last(event)).toMatchObject({ file });
+    }
+    expect(kept).toMatchObject([{ file: { id: fileId } }, { file: { id: fileId } }]);
+  });
+
+  it('MSG-32 refuses the file of another person, and one that is not complete', async () => {
+    const aya = await space.enter('aya');
+    const ken = await space.enter('ken');
+    upload(aya.userId, false);
+    for (const who of [aya, ken])
+      expect(await who.refusalOf('MesssageEvent', message({ file_id: fileId }))).toBe('FILE_IS_NOT_EXIST');
+    expect(kept).toEqual([]);
+  });
+
+  it('MSG-34 ends the file of a message that is deleted', async () => {
+    const aya = await space.enter('aya');
+    const id = '90000000-0000-4000-8000-000000000001';
+    const by = { id, senderId: aya.userId, at: 0, isDeleted: false, pictureFile: null, fileId };
+    written.set(id, { ...by, kind: 'public', channel: here });
+    expect(await aya.refusalOf('DeleteMessage', { message_id: id })).toBeNull();
+    expect(changes).toEqual([`delete ${id}`, `ended ${fileId}`]);
   });
 });

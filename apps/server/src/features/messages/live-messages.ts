@@ -19,7 +19,7 @@ import { createMessageReaders } from './message-readers.ts';
 import { createPublishedOnce } from './published-once.ts';
 import { conversationOfQuery } from './queries.ts';
 import { createSendLimit } from './send-limit.ts';
-import { createSentPictures } from './sent-pictures.ts';
+import { createSentAttachments } from './sent-attachments.ts';
 import type { MessagesStore } from './store.ts';
 import { createStoreAddressed } from './store-addressed.ts';
 import { createStoreOnce, type Stored } from './store-once.ts';
@@ -42,6 +42,8 @@ export type LiveMessagesDeps = {
     | 'setMuted'
     | 'findPicture'
     | 'pictureAddress'
+    | 'findFile'
+    | 'fileAddress'
   >;
   /** A private message was stored for a person who is not in the space. */
   readonly onMissed?: (recipientId: Id, sender: { id: Id; name: string }, now: number) => void;
@@ -49,6 +51,8 @@ export type LiveMessagesDeps = {
   readonly onAddressed?: OnAddressed;
   /** The file of a picture whose message was deleted. */
   readonly onPictureEnded: (file: string) => void;
+  /** The id of a file whose message was deleted. */
+  readonly onFileEnded: (fileId: string) => void;
   /** Whether a person in the space has blocked another one. */
   hasBlocked(userId: Id, otherId: Id): boolean;
   /** Whether a person, present or not, is a member of the space. */
@@ -96,10 +100,10 @@ export const createLiveMessages =
     /** A guest who came after a message was stored must not receive its late publication. */
     const hasLateGuest = (roomId: Id, channel: string, at: number) =>
       people.listRoom(roomId).some((one) => one.participant.channel === channel && !guests.mayRead(one, at));
-    const pictures = createSentPictures(spaceId, store);
+    const attachments = createSentAttachments(spaceId, store);
 
     const handlers: Required<Handlers<SendingPayloads>> = {
-      MesssageEvent(call, { channel_id, content, picture_id, client_id, reply_to, mentions = [] }) {
+      MesssageEvent(call, { channel_id, content, client_id, reply_to, mentions = [], ...ids }) {
         const sender = people.requireInside(call);
         const { userId, room, participant } = sender;
         if (channel_id !== participant.channel && channel_id !== `room_${room.id}`)
@@ -116,7 +120,7 @@ export const createLiveMessages =
           if (isRepeated && hasLateGuest(room.id, channel_id, at)) return;
           const message: Message = {
             ...{ message_id, ...fields, content, at, ...answering(replyTo), ...mentioning(stored.mentions) },
-            ...pictures.show(stored.picture),
+            ...attachments.show(stored),
           };
           broadcaster.publishToConversation(room.id, channel_id, 'MesssageEvent', message, userId);
         };
@@ -129,19 +133,19 @@ export const createLiveMessages =
         broadcaster.forCall(
           call,
           async () => {
-            const picture = await pictures.require(userId, picture_id);
-            return storeAddressed(sender, { ...asked, content, picture, at, clientId: client_id });
+            const attached = await attachments.require(userId, ids, call.now);
+            return storeAddressed(sender, { ...asked, content, attached, at, clientId: client_id });
           },
           (result, now) => {
             deliver(result, now);
-            const { message_id, at, mentions, picture } = result.stored;
-            call.reply({ message_id, at, ...mentioning(mentions), ...pictures.show(picture) });
+            const { message_id, at, mentions } = result.stored;
+            call.reply({ message_id, at, ...mentioning(mentions), ...attachments.show(result.stored) });
           },
           deliver,
         );
       },
 
-      PrivateMessage(call, { channelId, content, picture_id, client_id, reply_to }) {
+      PrivateMessage(call, { channelId, content, client_id, reply_to, ...ids }) {
         const { userId, participant } = people.requireInside(call);
         const isHere = people.find(channelId) !== null;
         const isGuest = isGuestHere(participant);
@@ -154,10 +158,10 @@ export const createLiveMessages =
           ...namedBy(client_id),
         };
         const publish = (stored: Stored, now: number) => {
-          const { message_id, at, content, replyTo, isWithheld, picture } = stored;
+          const { message_id, at, content, replyTo, isWithheld } = stored;
           if (!isToPublish(stored, now)) return;
           const message: PrivateMessage = {
-            ...{ message_id, ...fields, content, at, ...answering(replyTo), ...pictures.show(picture) },
+            ...{ message_id, ...fields, content, at, ...answering(replyTo), ...attachments.show(stored) },
           };
           // A person who is absent receives nothing here: they read the message when they come.
           for (const one of isWithheld ? [userId] : [userId, channelId])
@@ -170,12 +174,12 @@ export const createLiveMessages =
           call,
           async () => {
             if (!isHere && !(await isOfSpace(channelId))) throw new Refusal('PERSON_IS_NOT_HERE');
-            const picture = await pictures.require(userId, picture_id);
+            const attached = await attachments.require(userId, ids, call.now);
             const naming = { table: 'private_messages', userId, clientId: client_id, content, at } as const;
-            return storeOnce({ ...naming, mentions: [], picture }, () =>
+            return storeOnce({ ...naming, mentions: [], ...attached }, () =>
               store.insertPrivateMessage({
                 ...{ spaceId, epoch, recipientId: channelId, senderId: userId },
-                ...{ senderName: participant.name, isGuest, content, picture },
+                ...{ senderName: participant.name, isGuest, content, ...attached },
                 at: new Date(at),
                 clientId: client_id,
                 replyTo: reply_to,
@@ -184,8 +188,8 @@ export const createLiveMessages =
           },
           (stored, now) => {
             publish(stored, now);
-            const { message_id, at, picture } = stored;
-            call.reply({ message_id, at, ...pictures.show(picture) });
+            const { message_id, at } = stored;
+            call.reply({ message_id, at, ...attachments.show(stored) });
           },
           publish,
         );

@@ -88,7 +88,8 @@ export const createMessages = ({ store, access, now, searches }: MessagesDeps) =
           });
     if (found?.message_id !== messageId) throw refusal();
     const { user_id: senderId, username: senderName, content, at } = found;
-    return { senderId, senderName, content, at, channel, pictureFile: written.pictureFile };
+    const { pictureFile, fileId } = written;
+    return { senderId, senderName, content, at, channel, pictureFile, fileId };
   },
 
   /** Counts what the actor has not read, by conversation. */

@@ -1,14 +1,14 @@
 import { isGuestHere } from '@engawa/contract/guests';
 import type { Id } from '@engawa/contract/kernel';
 import type { Addressed, createAddressing, Sending } from './addressing.ts';
-import type { MessagePictureFile } from './message-pictures-store.ts';
+import type { Attached } from './sent-attachments.ts';
 import type { MessagesStore } from './store.ts';
 import type { createStoreOnce, Stored } from './store-once.ts';
 
 /** A message of a place, not stored yet. */
 type NewMessage = Omit<Sending, 'sender'> & {
   readonly content: string;
-  readonly picture: MessagePictureFile | null;
+  readonly attached: Attached;
   readonly at: number;
   /** The sender's own name of the message. */
   readonly clientId: string | undefined;
@@ -27,15 +27,15 @@ export const createStoreAddressed =
   ({ spaceId, epoch, store, storeOnce, address }: Deps) =>
   async (
     sender: Sending['sender'],
-    { channel, content, picture, at, clientId, ...asked }: NewMessage,
+    { channel, content, attached, at, clientId, ...asked }: NewMessage,
   ): Promise<{ stored: Stored; addressed: Addressed }> => {
     const { userId, participant } = sender;
     const addressed = await address({ sender, channel, ...asked });
     const { mentions } = addressed;
-    const naming = { table: 'messages', userId, clientId, content, at, mentions, picture } as const;
+    const naming = { table: 'messages', userId, clientId, content, at, mentions, ...attached } as const;
     const stored = await storeOnce(naming, () =>
       store.insertMessage({
-        ...{ spaceId, epoch, channel, content, mentions, clientId, picture },
+        ...{ spaceId, epoch, channel, content, mentions, clientId, ...attached },
         ...{ senderId: userId, senderName: participant.name, isGuest: isGuestHere(participant) },
         at: new Date(at),
         replyTo: asked.replyTo,

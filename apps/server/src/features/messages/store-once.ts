@@ -1,10 +1,10 @@
 import { type Id, Refusal } from '@engawa/contract/kernel';
 import type { Mention } from '@engawa/contract/messages';
-import type { MessagePictureFile } from './message-pictures-store.ts';
+import type { Attached } from './sent-attachments.ts';
 import type { Inserted, MessagesStore } from './store.ts';
 
 /** Which message of whom is to be stored, and its time in ms. */
-type Naming = {
+type Naming = Attached & {
   readonly table: 'messages' | 'private_messages';
   readonly userId: Id;
   /** The sender's own name of the message. */
@@ -12,15 +12,13 @@ type Naming = {
   readonly content: string;
   readonly at: number;
   readonly mentions: readonly Mention[];
-  readonly picture: MessagePictureFile | null;
 };
-export type Stored = {
+export type Stored = Attached & {
   readonly message_id: Id;
   readonly at: number;
   /** The text that is stored: a repetition changes nothing. */
   readonly content: string;
   readonly mentions: readonly Mention[];
-  readonly picture: MessagePictureFile | null;
   /** The message that it answers. */
   readonly replyTo: Id | null;
   /** The recipient has blocked the sender. */
@@ -37,14 +35,14 @@ export const createStoreOnce = ({ findSent }: Pick<MessagesStore, 'findSent'>) =
    * another process owns the space by now.
    */
   return async (
-    { table, userId, clientId, content, at, mentions, picture }: Naming,
+    { table, userId, clientId, content, at, mentions, picture, file }: Naming,
     insert: () => Promise<Inserted | null>,
   ): Promise<Stored> => {
     const insertOne = async (): Promise<Stored> => {
       const inserted = await insert();
       if (inserted === null) throw new Refusal('TRY_AGAIN');
       const { id: message_id, ...stored } = inserted;
-      return { ...stored, message_id, at, content, mentions, picture, isRepeated: false };
+      return { ...stored, message_id, at, content, mentions, picture, file, isRepeated: false };
     };
     if (clientId === undefined) return insertOne();
     const key = `${table} ${userId} ${clientId}`;

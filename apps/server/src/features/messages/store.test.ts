@@ -7,7 +7,7 @@ import { dailyCounts } from '../../platform/db/schema/daily-counts.ts';
 import { rooms } from '../../platform/db/schema/rooms.ts';
 import { floors, spaces } from '../../platform/db/schema/spaces.ts';
 import { onEachDatabase } from '../../platform/db/testing/on-each-database.ts';
-import { createMessages, createMessagesStore } from './index.ts';
+import { createMessageFilesStore, createMessages, createMessagesStore } from './index.ts';
 import type { SearchQuery } from './search-store.ts';
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
@@ -18,7 +18,8 @@ const epoch = 4;
 describe('messages store', () => {
   onEachDatabase('messages', (database) => {
     const pictureAddress = (file: string) => `at ${file}`;
-    const store = () => createMessagesStore(database(), { pictureAddress });
+    const fileAddress = (file: string) => `saved at ${file}`;
+    const store = () => createMessagesStore(database(), { pictureAddress, fileAddress });
     const first = async (rows: Promise<{ id: string }[]>) => (await rows)[0]?.id ?? '';
     let spaceId: string;
     let otherSpaceId: string;
@@ -99,6 +100,37 @@ describe('messages store', () => {
       expect((await list())[1]).not.toHaveProperty('mentions');
     });
 
+    it('MSG-32 MSG-34 reads a file with its message and its quote, until nothing has it', async () => {
+      const files = createMessageFilesStore(database());
+      const row = { spaceId, userId: aya, name: 'plan.pdf', bytes: 9, file: 'f1', isComplete: true };
+      const fileId = await files.insertFile({ ...row, createdAt: new Date(startMs) });
+      const since = (atMs: number) => files.findFile(spaceId, aya, fileId, new Date(startMs + atMs));
+      expect([await since(0), await since(1)]).toMatchObject([{ id: fileId, isComplete: true }, null]);
+      expect(await files.findFile(spaceId, ken, fileId, new Date(startMs))).toBeNull();
+      expect(await files.findFile(otherSpaceId, aya, fileId, new Date(startMs))).toBeNull();
+      expect(await files.findHeld('f1', 'messages')).toBeNull();
+      const file = { name: 'plan.pdf', size: 9, url: 'saved at f1' };
+      const sent = message('', 0, { clientId: 'mine-1234', file: { id: fileId } });
+      const id = (await store().insertMessage(sent))?.id ?? '';
+      await store().insertMessage(message('Thanks', 1, { replyTo: id }));
+      const whisper = { ...whispered('', aya, ken, 2), file: { id: fileId } };
+      const privateId = (await store().insertPrivateMessage(whisper))?.id ?? '';
+      expect(await list()).toMatchObject([{ quote: { has_file: true, content: '' } }, { file }]);
+      expect(await store().listPrivateMessages({ spaceId, userId: ken, limit: 9 })).toMatchObject([{ file }]);
+      expect(await store().findSent('messages', aya, 'mine-1234')).toMatchObject({ file: { id: fileId } });
+      expect(await store().findWritten(spaceId, privateId)).toMatchObject({ fileId });
+      expect(await files.countBytesForMore(spaceId)).toBe(9);
+      expect(await files.countBytesForMore(unknownId)).toBe(0);
+      await store().deleteMessage({ spaceId, epoch }, 'public', id, new Date(startMs + 3));
+      expect((await list())[1]).not.toHaveProperty('file');
+      expect(await files.endFile(fileId)).toBeNull();
+      expect(await files.findHeld('f1', 'messages')).toMatchObject({ id: fileId, bytes: 9 });
+      await store().deleteMessage({ spaceId, epoch }, 'private', privateId, new Date(startMs + 4));
+      expect(await files.findHeld('f1', 'messages')).toBeNull();
+      expect(await files.endFile(fileId)).toBe('f1');
+      expect(await files.listStoredFiles(['f1'])).toEqual([]);
+    });
+
     it('MSG-27 finds the names of people, and who of them has blocked the sender', async () => {
       await block(ken, aya);
       await block(aya, mei);
@@ -130,6 +162,7 @@ describe('messages store', () => {
         content: 'a',
         mentions: [],
         picture: null,
+        file: null,
         replyTo: null,
         isWithheld: false,
       });
@@ -148,6 +181,7 @@ describe('messages store', () => {
         content: 'e',
         mentions: [],
         picture: null,
+        file: null,
         replyTo: null,
         isWithheld: false,
       });
@@ -527,7 +561,7 @@ describe('messages store', () => {
 
     describe('daily quotas', () => {
       const limits = { member: 3, guest: 2, members: 5, guests: 3 };
-      const limited = () => createMessagesStore(database(), { limits, pictureAddress });
+      const limited = () => createMessagesStore(database(), { limits, pictureAddress, fileAddress });
       const nextMidnight = { retryAfterSeconds: 15 * 60 * 60 };
       const write = async (senderId: string, count: number, fields: object = {}) => {
         for (let i = 0; i < count; i += 1)

@@ -17,6 +17,7 @@ import { createMessageChanges, textArray } from './changes-store.ts';
 import { createMessageLists } from './lists-store.ts';
 import { createMarksStore } from './marks-store.ts';
 import { createMentionsStore } from './mentions-store.ts';
+import { createMessageFilesStore, type MessageFileRow } from './message-files-store.ts';
 import { createMessagePicturesStore, type MessagePictureFile, pictureOf } from './message-pictures-store.ts';
 import { gramsOf } from './search-grams.ts';
 import { createSearchStore } from './search-store.ts';
@@ -39,6 +40,7 @@ export type MessageRow = {
   /** The message that it answers. */
   readonly replyTo?: string | undefined;
   readonly picture?: MessagePictureFile | null | undefined;
+  readonly file?: Pick<MessageFileRow, 'id'> | null | undefined;
 };
 /** A message as it was stored before. */
 export type StoredMessage = Inserted & {
@@ -46,6 +48,7 @@ export type StoredMessage = Inserted & {
   readonly content: string;
   readonly mentions: readonly Mention[];
   readonly picture: MessagePictureFile | null;
+  readonly file: MessageFileRow | null;
 };
 /** A new message, and the message that it answers: none of another conversation. */
 export type Inserted = {
@@ -60,10 +63,13 @@ export const createMessagesStore = (
   {
     limits = messagesPerDay,
     pictureAddress,
+    fileAddress,
   }: {
     readonly limits?: DailyLimits;
     /** The temporary address of a picture. */
     pictureAddress(file: string): string;
+    /** The temporary address of a file. */
+    fileAddress(file: string): string;
   },
 ) => {
   const quota: DailyQuota = {
@@ -97,20 +103,23 @@ export const createMessagesStore = (
     };
   };
   const columns = sql.raw(
-    'sender_id, sender_name, content, created_at, client_id, grams, picture_file, picture_width, picture_height',
+    'sender_id, sender_name, content, created_at, client_id, grams, picture_file, picture_width, picture_height, file_id',
   );
-  const values = ({ senderId, senderName, content, at, clientId, picture }: MessageRow): SQL =>
+  const values = ({ senderId, senderName, content, at, clientId, picture, file }: MessageRow): SQL =>
     sql`${senderId}::uuid, ${senderName}::text, ${content}::text, ${at.toISOString()}::timestamptz, ${clientId ?? null}::text, ${textArray(gramsOf(content))},
-      ${picture?.file ?? null}::text, ${picture?.width ?? null}::int, ${picture?.height ?? null}::int`;
+      ${picture?.file ?? null}::text, ${picture?.width ?? null}::int, ${picture?.height ?? null}::int, ${file?.id ?? null}::uuid`;
 
+  const files = createMessageFilesStore(database);
   return {
-    ...createMessageLists(database, pictureAddress),
+    ...createMessageLists(database, { pictureAddress, fileAddress, listFiles: files.listFiles }),
     ...createMessageChanges(database),
     ...createMarksStore(database),
     ...createSearchStore(database),
     ...createMentionsStore(database),
     ...createMessagePicturesStore(database),
+    findFile: files.findFile,
     pictureAddress,
+    fileAddress,
 
     /** The message that a person has sent under this name of theirs; null: none yet. */
     async findSent(
@@ -123,7 +132,8 @@ export const createMessagesStore = (
         .sql()
         .select({
           ...{ id: from.id, createdAt: from.createdAt, content: from.content, replyTo: from.replyTo },
-          ...{ file: from.pictureFile, width: from.pictureWidth, height: from.pictureHeight },
+          ...{ pictureFile: from.pictureFile, pictureWidth: from.pictureWidth },
+          ...{ pictureHeight: from.pictureHeight, fileId: from.fileId },
           mentions: table === 'messages' ? messages.mentions : sql<readonly Mention[] | null>`null::jsonb`,
           isWithheld:
             table === 'messages' ? sql<boolean>`false` : sql<boolean>`${privateMessages.isWithheld}`,
@@ -132,9 +142,10 @@ export const createMessagesStore = (
         .where(and(eq(from.senderId, senderId), eq(from.clientId, clientId)))
         .limit(1);
       if (row === undefined) return null;
-      const { createdAt, mentions, file, width, height, ...stored } = row;
-      const picture = pictureOf({ pictureFile: file, pictureWidth: width, pictureHeight: height });
-      return { ...stored, picture, mentions: mentions ?? [], at: createdAt.getTime() };
+      const { createdAt, mentions, pictureFile, pictureWidth, pictureHeight, fileId, ...stored } = row;
+      const picture = pictureOf({ pictureFile, pictureWidth, pictureHeight });
+      const file = fileId === null ? null : ((await files.listFiles([fileId])).get(fileId) ?? null);
+      return { ...stored, picture, file, mentions: mentions ?? [], at: createdAt.getTime() };
     },
 
     /**

@@ -38,6 +38,8 @@ export type PersonalDataPorts = {
   endSessions(userId: string): Promise<string[]>;
   /** The temporary address of the picture of a message. */
   pictureAddress(file: string): string;
+  /** The temporary address of the file of a message. */
+  fileAddress(file: string): string;
 };
 
 export type PersonalDataDeps = {
@@ -84,6 +86,10 @@ export const createPersonalData = ({ store, transact, publish, now, exports, por
       items: newestOf(kept.items),
     } satisfies Record<(typeof longLists)[number], unknown>;
     const addressOf = (file: string | null) => (file === null ? null : ports.pictureAddress(file));
+    const fileOf = (row: { fileName: string | null; fileBytes: number | null; file: string | null }) =>
+      row.fileName === null || row.fileBytes === null || row.file === null
+        ? null
+        : { name: row.fileName, size: row.fileBytes, url: ports.fileAddress(row.file) };
     const confirmedAt = kept.authenticators[0]?.confirmedAt ?? null;
     return {
       exported_at: text(new Date(now())),
@@ -142,9 +148,10 @@ export const createPersonalData = ({ store, transact, publish, now, exports, por
         address: actorId === userId ? address : null,
         at: text(at),
       })),
-      messages: long.messages.rows.map(({ at, pictureFile, ...rest }) => ({
+      messages: long.messages.rows.map(({ at, pictureFile, fileName, fileBytes, file, ...rest }) => ({
         ...rest,
         picture_url: addressOf(pictureFile),
+        file: fileOf({ fileName, fileBytes, file }),
         at: text(at),
       })),
       private_messages: long.private_messages.rows.map(({ senderId, recipientId, ...row }) => ({
@@ -153,6 +160,7 @@ export const createPersonalData = ({ store, transact, publish, now, exports, por
         with: senderId === userId ? recipientId : senderId,
         content: row.content,
         picture_url: addressOf(row.pictureFile),
+        file: fileOf(row),
         at: text(row.at),
       })),
       transcripts: long.transcripts.rows.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),

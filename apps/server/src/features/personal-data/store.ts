@@ -6,7 +6,7 @@ import { companies, companyUsers } from '../../platform/db/schema/companies.ts';
 import { identities } from '../../platform/db/schema/identities.ts';
 import { invitations } from '../../platform/db/schema/invitations.ts';
 import { mails } from '../../platform/db/schema/mails.ts';
-import { messages, privateMessages, transcripts } from '../../platform/db/schema/messages.ts';
+import { messageFiles, messages, privateMessages, transcripts } from '../../platform/db/schema/messages.ts';
 import { notifications } from '../../platform/db/schema/notifications.ts';
 import { ownSeats } from '../../platform/db/schema/own-seats.ts';
 import { reports } from '../../platform/db/schema/reports.ts';
@@ -65,6 +65,9 @@ const listReports = (db: ReturnType<Database['sql']>, userId: string, most: numb
     .orderBy(desc(reports.createdAt))
     .limit(most);
 
+/** The file of a message; null: it has none. */
+const fileColumns = { fileName: messageFiles.name, fileBytes: messageFiles.bytes, file: messageFiles.file };
+
 /** The texts that a person has written or spoken, and the private messages that they can read. */
 const listWritten = async (db: ReturnType<Database['sql']>, userId: string, most: number) => ({
   messages: await db
@@ -73,10 +76,12 @@ const listWritten = async (db: ReturnType<Database['sql']>, userId: string, most
       channel: messages.channel,
       content: messages.content,
       pictureFile: messages.pictureFile,
+      ...fileColumns,
       at: messages.createdAt,
     })
     .from(messages)
     .innerJoin(spaces, eq(spaces.id, messages.spaceId))
+    .leftJoin(messageFiles, eq(messageFiles.id, messages.fileId))
     .where(and(eq(messages.senderId, userId), isNull(messages.deletedAt)))
     .orderBy(desc(messages.createdAt))
     .limit(most),
@@ -87,10 +92,12 @@ const listWritten = async (db: ReturnType<Database['sql']>, userId: string, most
       recipientId: privateMessages.recipientId,
       content: privateMessages.content,
       pictureFile: privateMessages.pictureFile,
+      ...fileColumns,
       at: privateMessages.createdAt,
     })
     .from(privateMessages)
     .innerJoin(spaces, eq(spaces.id, privateMessages.spaceId))
+    .leftJoin(messageFiles, eq(messageFiles.id, privateMessages.fileId))
     .where(arePrivateMessagesOf(userId))
     .orderBy(desc(privateMessages.createdAt))
     .limit(most),

@@ -1,7 +1,7 @@
 export { createCompanyPictures } from './company-pictures.ts';
 export { createPicturesHttp } from './http.ts';
 export { picturePath } from './kept-picture.ts';
-export { createUploadLimits } from './limits.ts';
+export { createPartLimits, createUploadLimits } from './limits.ts';
 export { createOwnPictures } from './own-pictures.ts';
 export { mountPictures } from './serving.ts';
 export { createShownPictures } from './shown-pictures.ts';

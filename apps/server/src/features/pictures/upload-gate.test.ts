@@ -4,6 +4,7 @@ import { createLimit } from '../../platform/limits/attempt-limit.ts';
 import { createUploadGate } from './upload-gate.ts';
 
 const address = '203.0.113.1';
+const path = '/user-avatar';
 const from = (bearer: string | null, where = address) => ({ bearer, address: where });
 
 const open = (limits: { person?: number; address?: number } = {}) =>
@@ -18,46 +19,46 @@ const open = (limits: { person?: number; address?: number } = {}) =>
 
 describe('the upload gate', () => {
   it('PIC-7 refuses a caller without a session', () =>
-    expect(open().admit(from(null))).rejects.toMatchObject({ code: 'UNAUTHENTICATED' }));
+    expect(open().admit(from(null), path)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' }));
 
   it('PIC-7 refuses a user or an address above the rate limit, and holds none of their bodies', async () => {
     const gate = open({ person: 2, address: 3 });
-    for (const bearer of ['aya', 'aya']) (await gate.admit(from(bearer)))();
+    for (const bearer of ['aya', 'aya']) (await gate.admit(from(bearer), path))();
     for (let time = 0; time < 20; time += 1)
-      await expect(gate.admit(from('aya', '203.0.113.2'))).rejects.toMatchObject({
+      await expect(gate.admit(from('aya', '203.0.113.2'), path)).rejects.toMatchObject({
         code: 'TOO_MANY_ATTEMPTS',
       });
-    (await gate.admit(from('ken')))();
-    await expect(gate.admit(from('ken'))).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
-    (await gate.admit(from('eve', '203.0.113.2')))();
+    (await gate.admit(from('ken'), path))();
+    await expect(gate.admit(from('ken'), path)).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
+    (await gate.admit(from('eve', '203.0.113.2'), path))();
   });
 
   it('PIC-6 reads two bodies of one user at once, and the next when one is done', async () => {
     const gate = open();
-    const [first] = [await gate.admit(from('aya')), await gate.admit(from('aya'))];
-    await expect(gate.admit(from('aya'))).rejects.toMatchObject({ code: 'TRY_AGAIN' });
-    (await gate.admit(from('ken')))();
+    const [first] = [await gate.admit(from('aya'), path), await gate.admit(from('aya'), path)];
+    await expect(gate.admit(from('aya'), path)).rejects.toMatchObject({ code: 'TRY_AGAIN' });
+    (await gate.admit(from('ken'), path))();
     first();
-    await gate.admit(from('aya'));
+    await gate.admit(from('aya'), path);
   });
 
   it('PIC-6 holds twelve bodies at once in total', async () => {
     const gate = open();
     const ends: (() => void)[] = [];
     for (let person = 0; person < 12; person += 1)
-      ends.push(await gate.admit(from(`person ${person}`, `203.0.113.${person}`)));
-    await expect(gate.admit(from('one more'))).rejects.toMatchObject({ code: 'TRY_AGAIN' });
+      ends.push(await gate.admit(from(`person ${person}`, `203.0.113.${person}`), path));
+    await expect(gate.admit(from('one more'), path)).rejects.toMatchObject({ code: 'TRY_AGAIN' });
     ends[0]?.();
-    await gate.admit(from('one more'));
+    await gate.admit(from('one more'), path);
   });
 
   it('PIC-6 holds four bodies of one address at once across users, so that others keep their places', async () => {
     const gate = open();
     const ends: (() => void)[] = [];
-    for (let person = 0; person < 4; person += 1) ends.push(await gate.admit(from(`person ${person}`)));
-    await expect(gate.admit(from('one more'))).rejects.toMatchObject({ code: 'TRY_AGAIN' });
-    (await gate.admit(from('one more', '203.0.113.2')))();
+    for (let person = 0; person < 4; person += 1) ends.push(await gate.admit(from(`person ${person}`), path));
+    await expect(gate.admit(from('one more'), path)).rejects.toMatchObject({ code: 'TRY_AGAIN' });
+    (await gate.admit(from('one more', '203.0.113.2'), path))();
     ends[0]?.();
-    (await gate.admit(from('one more')))();
+    (await gate.admit(from('one more'), path))();
   });
 });

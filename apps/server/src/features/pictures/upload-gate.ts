@@ -5,6 +5,8 @@ import type { UploadLimits } from './limits.ts';
 export type UploadGateDeps = UploadLimits & {
   /** Refuses with UNAUTHENTICATED. */
   authenticate(bearer: string | null): Promise<Actor>;
+  /** Calls that have limits of their own, by the contract's path. */
+  readonly ofPath?: Readonly<Record<string, UploadLimits>>;
 };
 
 /**
@@ -16,7 +18,7 @@ const maxHeldOfPerson = 2;
 const maxHeldOfAddress = 4;
 
 /** Decides whether a caller may upload a file now, before any of it is read. */
-export const createUploadGate = ({ authenticate, ofPerson, ofAddress }: UploadGateDeps) => {
+export const createUploadGate = ({ authenticate, ofPath = {}, ...others }: UploadGateDeps) => {
   const held = new Map<string, number>();
   let heldOfAll = 0;
 
@@ -43,9 +45,14 @@ export const createUploadGate = ({ authenticate, ofPerson, ofAddress }: UploadGa
   return {
     /**
      * Refuses with UNAUTHENTICATED, TOO_MANY_ATTEMPTS and TRY_AGAIN.
+     * @param path the contract's path of the call
      * @returns a function to call once the body is released
      */
-    async admit(caller: { readonly bearer: string | null; readonly address: string }): Promise<() => void> {
+    async admit(
+      caller: { readonly bearer: string | null; readonly address: string },
+      path: string,
+    ): Promise<() => void> {
+      const { ofPerson, ofAddress } = ofPath[path] ?? others;
       const { userId } = await authenticate(caller.bearer);
       const address = limitKeyOf(caller.address);
       const end = hold(userId, address);

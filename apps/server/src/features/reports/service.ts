@@ -6,6 +6,8 @@ import type { Transact } from '../../platform/db/database.ts';
 import type { AttemptLimit } from '../../platform/limits/attempt-limit.ts';
 import type { ReportsStore } from './store.ts';
 
+type ReportedFile = { readonly name: string; readonly bytes: number; readonly file: string };
+
 type ReportsDeps = {
   readonly store: ReportsStore;
   readonly transact: Transact;
@@ -24,12 +26,18 @@ type ReportsDeps = {
       readonly content: string;
       /** The file of its picture; null: it has none. */
       readonly pictureFile: string | null;
+      /** The id of its file; null: it has none. */
+      readonly fileId: string | null;
       readonly at: number;
       /** Null: it is private. */
       readonly channel: string | null;
     }>;
     /** The temporary address of the picture of a message. */
     pictureAddress(file: string): string;
+    /** The temporary address of the file of a report. */
+    fileAddress(file: string): string;
+    /** The files with these ids, by id. */
+    listFiles(ids: readonly string[]): Promise<ReadonlyMap<string, ReportedFile>>;
     /** Refuses Members with FORBIDDEN and all others with COMPANY_IS_NOT_EXIST. */
     requireManagerOf(actor: Actor, companyId: Id): Promise<void>;
   };
@@ -71,9 +79,15 @@ export const createReports = ({ store, transact, publishEvent, now, attempts, po
   async list(actor: Actor, companyId: Id): Promise<Report[]> {
     await ports.requireManagerOf(actor, companyId);
     const rows = await store.list(companyId, actor.userId, maxReports);
+    const files = await ports.listFiles(rows.flatMap(({ report }) => report.fileId ?? []));
+    const fileOf = (fileId: string | null) => {
+      const found = fileId === null ? undefined : files.get(fileId);
+      return found ? { name: found.name, size: found.bytes, url: ports.fileAddress(found.file) } : null;
+    };
     return rows.map(({ report, space }) => ({
       ...{ id: report.id, space, content: report.content, place: report.place, note: report.note },
       picture_url: report.pictureFile === null ? null : ports.pictureAddress(report.pictureFile),
+      file: fileOf(report.fileId),
       reporter: { id: report.reporterId, name: report.reporterName },
       sender: { id: report.senderId, name: report.senderName },
       written_at: report.writtenAt.toISOString(),

@@ -65,4 +65,26 @@ describe('stored files', () => {
     expect(await files.listWrittenBefore(2_000)).toEqual([old]);
     expect(readdirSync(directory).sort()).toEqual([old, young, youngPart, foreign].sort());
   });
+
+  it('arrive in parts, of which one may be repeated, and are there when they are finished', async () => {
+    const name = files.newName();
+    expect(await files.writePart(name, 3, Buffer.from('def'))).toBeNull();
+    expect(await files.writePart(name, 0, Buffer.from('abc'))).toBe(3);
+    expect(await files.writePart(name, 4, Buffer.from('x'))).toBeNull();
+    expect(await files.writePart(name, 3, Buffer.from('def'))).toBe(6);
+    expect(await files.writePart(name, 3, Buffer.from('def'))).toBe(6);
+    expect([await files.read(name), await files.open(name)]).toEqual([null, null]);
+    await files.finish(name);
+    const opened = await files.open(name);
+    expect(String(await opened?.readFile())).toBe('abcdef');
+    await opened?.close();
+    expect(modeOf(join(directory, name))).toBe(0o600);
+  });
+
+  it('are removed before they are finished too', async () => {
+    const name = files.newName();
+    await files.writePart(name, 0, bytes);
+    await files.remove(name);
+    expect(readdirSync(directory)).toEqual([]);
+  });
 });

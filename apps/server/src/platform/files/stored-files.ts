@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { systemCodeOf } from '../start-problem.ts';
 
@@ -12,7 +12,19 @@ export type StoredFiles = {
   read(name: string): Promise<Buffer<ArrayBuffer> | null>;
   /** In bytes. Null when there is no such file. */
   sizeOf(name: string): Promise<number | null>;
-  /** Removes a file. A missing file is not a fault. */
+  /** Opens a file, to send it without holding it in memory. Null when there is no such file. */
+  open(name: string): Promise<FileHandle | null>;
+  /** A new name, for a file that arrives in parts. */
+  newName(): string;
+  /**
+   * Writes a part of an unfinished file on the disk, also one that was written before.
+   * @param from its position in bytes; the first part has 0
+   * @returns the size of the file until now; null: the parts before it are not there
+   */
+  writePart(name: string, from: number, bytes: Uint8Array): Promise<number | null>;
+  /** Makes a file of its parts. Resolves when it is completely on the disk. */
+  finish(name: string): Promise<void>;
+  /** Removes a file, whole or unfinished. A missing file is not a fault. */
   remove(name: string): Promise<void>;
   /**
    * Names of files that were written before this moment, in ms. Deletes unfinished files of that
@@ -56,10 +68,19 @@ export const createStoredFiles = (directory: string): StoredFiles => {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const pathOf = (name: string): string => join(directory, name);
   const remove = (name: string) => rm(pathOf(name), { force: true });
+  const newName = () => randomBytes(nameBytes).toString('hex');
+  const openIfThere = async (path: string, flags: string): Promise<FileHandle | null> => {
+    try {
+      return await open(path, flags, 0o600);
+    } catch (error) {
+      if (isGone(error)) return null;
+      throw error;
+    }
+  };
 
   return {
     async save(bytes) {
-      const name = randomBytes(nameBytes).toString('hex');
+      const name = newName();
       const unfinished = `${name}${unfinishedSuffix}`;
       try {
         await writeThrough(pathOf(unfinished), bytes);
@@ -92,8 +113,38 @@ export const createStoredFiles = (directory: string): StoredFiles => {
       }
     },
 
+    open: async (name) => (fileName.test(name) ? openIfThere(pathOf(name), 'r') : null),
+    newName,
+
+    async writePart(name, from, bytes) {
+      const path = pathOf(`${name}${unfinishedSuffix}`);
+      const file = await openIfThere(path, from === 0 ? 'w' : 'r+');
+      if (file === null) return null;
+      try {
+        if ((await file.stat()).size < from) return null;
+        await file.write(bytes, 0, bytes.byteLength, from);
+        return (await file.stat()).size;
+      } finally {
+        await file.close();
+      }
+    },
+
+    async finish(name) {
+      const unfinished = pathOf(`${name}${unfinishedSuffix}`);
+      const file = await open(unfinished, 'r+');
+      try {
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(unfinished, pathOf(name));
+      await syncDirectory(directory);
+    },
+
     async remove(name) {
-      if (fileName.test(name)) await remove(name);
+      if (!fileName.test(name)) return;
+      await remove(name);
+      await remove(`${name}${unfinishedSuffix}`);
     },
 
     async listWrittenBefore(beforeMs) {

@@ -26,9 +26,10 @@ export type Uploads = {
   readonly maxJsonBytes: Readonly<Record<string, number>>;
   /**
    * Called before the body is read. Refuses an actor who may not upload now.
+   * @param path the contract's path of the call
    * @returns a function to call when the call is over
    */
-  admit(context: ApiContext): Promise<() => void>;
+  admit(context: ApiContext, path: string): Promise<() => void>;
 };
 
 /** The refusal of a thrown value. Anything else is INTERNAL. */
@@ -132,7 +133,7 @@ export const createApiHandler = (router: ApiRouter, log: Log, uploads: Uploads) 
     const maxJsonBytes = isLarge(c.req.raw) ? uploads.maxJsonBytes[route.path] : undefined;
     if (maxFormBytes === undefined && maxJsonBytes === undefined)
       return answerRequest(c, await requestOf(c, route), context);
-    const end = await uploads.admit(context);
+    const end = await uploads.admit(context, route.path);
     try {
       if (maxFormBytes === undefined)
         return await answerRequest(

@@ -1,7 +1,8 @@
 import type { Line } from './conversation.ts';
 
-/** Stands for the picture of a message over a head. */
+/** Stand for the picture and the file of a message over a head. */
 const pictureSign = '🖼️';
+const fileSign = '📎';
 
 /** Least time between two messages over the heads of people, in ms (specification). */
 const apartMs = 300;
@@ -19,9 +20,10 @@ export const createBubbles = (sayOnMap: (personId: string, text: string) => void
     waiting = new Map();
   };
   return {
-    show({ fromId, text, picture }: Pick<Line, 'fromId' | 'text' | 'picture'>) {
+    show({ fromId, text, picture, file }: Pick<Line, 'fromId' | 'text' | 'picture' | 'file'>) {
       if (fromId === null) return;
-      waiting.set(fromId, picture === null ? text : `${pictureSign} ${text}`.trim());
+      const signs = [picture && pictureSign, file && fileSign];
+      waiting.set(fromId, [...signs, text].filter(Boolean).join(' '));
       timer ??= setTimeout(showAll, apartMs);
     },
     stop: () => clearTimeout(timer),

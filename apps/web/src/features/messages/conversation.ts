@@ -1,4 +1,4 @@
-import type { Mention, Message, MessagePicture } from '@engawa/contract/messages';
+import type { Mention, Message, MessageFile, MessagePicture } from '@engawa/contract/messages';
 import { type MessageEvent, privateKey } from './ports.ts';
 
 /** The people who chose an emoji for a message. */
@@ -8,6 +8,7 @@ export type Quote = {
   readonly name: string;
   readonly text: string;
   readonly hasPicture: boolean;
+  readonly hasFile: boolean;
   readonly isDeleted: boolean;
 };
 
@@ -17,9 +18,10 @@ export type Line = {
   /** The sender; null when their account was deleted. */
   readonly fromId: string | null;
   readonly name: string;
-  /** Empty when it has only a picture. */
+  /** Empty when it has only a picture or a file. */
   readonly text: string;
   readonly picture: MessagePicture | null;
+  readonly file: MessageFile | null;
   /** Server time in ms. */
   readonly at: number;
   /** The id of the message that it answers; null: none. */
@@ -81,16 +83,18 @@ export const conversationOf = (event: MessageEvent, selfId: string): string =>
 
 /** A message as it was sent, before anything happened to it. */
 export const newLine = (
-  line: Pick<Line, 'id' | 'fromId' | 'name' | 'text' | 'at'> & Partial<Pick<Line, 'picture'>>,
+  line: Pick<Line, 'id' | 'fromId' | 'name' | 'text' | 'at'> & Partial<Pick<Line, 'picture' | 'file'>>,
 ): Line => ({
   picture: null,
+  file: null,
   ...{ replyTo: null, quote: null, isEdited: false, isDeleted: false, reactions: [], mentions: [] },
   ...line,
 });
 
-export const quoteOf = ({ name, text, picture, isDeleted }: Line): Quote => ({
+export const quoteOf = ({ name, text, picture, file, isDeleted }: Line): Quote => ({
   ...{ name, text, isDeleted },
   hasPicture: picture !== null,
+  hasFile: file !== null,
 });
 
 /** A published or stored message as it is shown. */
@@ -102,6 +106,7 @@ export const lineOf = (message: Omit<Message, 'channel_id'>): Line => ({
     text: message.content,
     at: message.at,
     picture: message.picture ?? null,
+    file: message.file ?? null,
   }),
   replyTo: message.reply_to ?? null,
   quote:
@@ -111,6 +116,7 @@ export const lineOf = (message: Omit<Message, 'channel_id'>): Line => ({
           name: message.quote.username,
           text: message.quote.content,
           hasPicture: message.quote.has_picture === true,
+          hasFile: message.quote.has_file === true,
           isDeleted: message.quote.deleted_at !== undefined,
         },
   isEdited: message.edited_at !== undefined,

@@ -12,7 +12,7 @@ export type MessagesState = {
   /** The user wrote too many messages in a short time: the others wait. */
   readonly isLimited: boolean;
   readonly drafts: Readonly<Record<string, string>>;
-  /** The picture of the next message, by conversation. */
+  /** The picture or file of the next message, by conversation. */
   readonly attachments: Attachments;
   /** The names of people the user wrote to, by id: they may have left before they answered. */
   readonly names: Readonly<Record<string, string>>;

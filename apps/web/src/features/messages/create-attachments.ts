@@ -1,70 +1,109 @@
+import { maxMessageFileBytes } from '@engawa/contract/messages';
 import { maxWallpaperBytes, pictureTypes } from '@engawa/contract/pictures';
 import type { StoreApi } from 'zustand/vanilla';
 import { refusalCodeOf } from '../../platform/api-client/refusal.ts';
-import type { MessagesPorts, UploadedPicture } from './ports.ts';
+import type { MessagesPorts, UploadedFile, UploadedPicture } from './ports.ts';
+import { uploadFile } from './upload-file.ts';
 
-/** The picture that goes with the next message of a conversation. */
-export type Attachment = {
-  readonly file: File;
-  /** Shows the file while it is in the page. */
-  readonly previewUrl: string;
-} & (
-  | { readonly state: 'uploading' }
-  /** `code`: why the server refused it, or that it was not reached. */
-  | { readonly state: 'failed'; readonly code: string }
-  | { readonly state: 'ready'; readonly picture: UploadedPicture }
-);
-export type Attachments = Readonly<Record<string, Attachment>>;
-
-/** Why a file is refused before it is sent; null: it may be a picture. */
-const whyNoPicture = ({ type, size }: File): string | null => {
-  if (!(pictureTypes as readonly string[]).includes(type)) return 'PICTURE_IS_REFUSED';
-  return size > maxWallpaperBytes ? 'BODY_TOO_LARGE' : null;
+/** The upload that the next message of a conversation takes along. */
+export type Attached = {
+  readonly picture?: UploadedPicture | undefined;
+  readonly file?: UploadedFile | undefined;
 };
 
-/** Uploads pictures as soon as they are chosen, one for each conversation. */
+type Chosen = {
+  /** A picture is shown in the message, any other file is saved from it. */
+  readonly kind: 'picture' | 'file';
+  readonly file: File;
+  /** Shows the file while it is in the page; unique for each choice. */
+  readonly previewUrl: string;
+};
+/** The picture or file that goes with the next message of a conversation. */
+export type Attachment = Chosen &
+  (
+    | {
+        readonly state: 'uploading';
+        /** The part that has arrived, from 0 to 1; null: it is not known. */
+        readonly progress: number | null;
+      }
+    /** `code`: why the server refused it, or that it was not reached. */
+    | { readonly state: 'failed'; readonly code: string }
+    | { readonly state: 'ready'; readonly attached: Attached }
+  );
+export type Attachments = Readonly<Record<string, Attachment>>;
+
+/** Pictures that are too large to be shown are sent as files. */
+const kindOf = ({ type, size }: File): Chosen['kind'] =>
+  (pictureTypes as readonly string[]).includes(type) && size <= maxWallpaperBytes ? 'picture' : 'file';
+
+/** Why a file is refused before it is sent; null: it may be uploaded. */
+const whyNot = ({ size }: File): string | null => {
+  // A folder that is dropped looks like an empty file.
+  if (size === 0) return 'FILE_IS_EMPTY';
+  return size > maxMessageFileBytes ? 'BODY_TOO_LARGE' : null;
+};
+
+/** Uploads pictures and files as soon as they are chosen, one for each conversation. */
 export const createAttachments = (
   store: Pick<StoreApi<{ readonly attachments: Attachments }>, 'getState' | 'setState'>,
-  uploadPicture: MessagesPorts['uploadPicture'],
+  ports: Pick<MessagesPorts, 'uploadPicture' | 'fileCalls' | 'spaceId'>,
 ) => {
   const stops = new Map<string, () => void>();
   const set = (key: string, attachment: Attachment | null) =>
     store.setState(({ attachments: { [key]: _, ...others } }) => ({
       attachments: attachment === null ? others : { ...others, [key]: attachment },
     }));
-  const remove = (key: string) => {
+  const clear = (key: string) => {
     stops.get(key)?.();
     stops.delete(key);
     const former = store.getState().attachments[key];
     if (former !== undefined) URL.revokeObjectURL(former.previewUrl);
     set(key, null);
+    return former;
   };
-  const upload = async (key: string, { file, previewUrl }: Pick<Attachment, 'file' | 'previewUrl'>) => {
-    const base = { file, previewUrl };
-    const why = whyNoPicture(file);
-    if (why !== null) return set(key, { ...base, state: 'failed', code: why });
+  const remove = (key: string) => {
+    const former = clear(key);
+    const unsent = former?.state === 'ready' ? former.attached.file : undefined;
+    // If this fails, the server drops it within a day.
+    if (unsent) ports.fileCalls.dropFile({ id: ports.spaceId, file_id: unsent.id }).catch(() => undefined);
+  };
+  const send = async (key: string, chosen: Chosen, signal: AbortSignal): Promise<Attached> => {
+    const { kind, file } = chosen;
+    if (kind === 'picture') return { picture: await ports.uploadPicture(file, signal) };
+    const onProgress = (progress: number) => {
+      if (!signal.aborted) set(key, { ...chosen, state: 'uploading', progress });
+    };
+    return { file: await uploadFile(ports, file, signal, onProgress) };
+  };
+  const upload = async (key: string, { kind, file, previewUrl }: Chosen) => {
+    const chosen = { kind, file, previewUrl };
+    const why = whyNot(file);
+    if (why !== null) return set(key, { ...chosen, state: 'failed', code: why });
     const stop = new AbortController();
     stops.set(key, () => stop.abort());
-    set(key, { ...base, state: 'uploading' });
+    set(key, { ...chosen, state: 'uploading', progress: null });
     let next: Attachment;
     try {
-      next = { ...base, state: 'ready', picture: await uploadPicture(file, stop.signal) };
+      next = { ...chosen, state: 'ready', attached: await send(key, chosen, stop.signal) };
     } catch (error) {
-      next = { ...base, state: 'failed', code: refusalCodeOf(error) ?? 'UNREACHABLE' };
+      next = { ...chosen, state: 'failed', code: refusalCodeOf(error) ?? 'UNREACHABLE' };
     }
     if (!stop.signal.aborted) set(key, next);
   };
   return {
-    /** Uploads a picture for the next message; it takes the place of another one. */
+    /** Uploads a picture or a file for the next message; it takes the place of another one. */
     attach(key: string, file: File): void {
       remove(key);
-      void upload(key, { file, previewUrl: URL.createObjectURL(file) });
+      void upload(key, { kind: kindOf(file), file, previewUrl: URL.createObjectURL(file) });
     },
     uploadAgain(key: string): void {
       const failed = store.getState().attachments[key];
       if (failed !== undefined) void upload(key, failed);
     },
+    /** The user does not send it: an upload ends, and the server drops what it has. */
     remove,
+    /** It was sent. */
+    clear: (key: string): void => void clear(key),
     end(): void {
       for (const key of Object.keys(store.getState().attachments)) remove(key);
     },

@@ -26,9 +26,11 @@ export const createChanges = (
   };
   const edited = (id: string, text: string) => update(id, () => ({ text, isEdited: true }), { text });
   const deleted = (id: string) =>
-    update(id, () => ({ text: '', picture: null, isDeleted: true, isEdited: false, reactions: [] }), {
-      ...{ text: '', hasPicture: false, isDeleted: true },
-    });
+    update(
+      id,
+      () => ({ text: '', picture: null, file: null, isDeleted: true, isEdited: false, reactions: [] }),
+      { text: '', hasPicture: false, hasFile: false, isDeleted: true },
+    );
   const stops = [
     realtime.on('EditMessage', ({ message_id, content }) => edited(message_id, content)),
     realtime.on('DeleteMessage', ({ message_id }) => deleted(message_id)),

@@ -473,7 +473,13 @@ describe('changes of messages', () => {
     expect(lineNow('m2')?.quote).toMatchObject({ text: 'better' });
     live.get('DeleteMessage')?.({ message_id: 'm1', deleted_at: 10 });
     expect(lineNow('m1')).toMatchObject({ text: '', isDeleted: true, isEdited: false });
-    expect(lineNow('m2')?.quote).toEqual({ name: 'Ben', text: '', hasPicture: false, isDeleted: true });
+    expect(lineNow('m2')?.quote).toEqual({
+      name: 'Ben',
+      text: '',
+      hasPicture: false,
+      hasFile: false,
+      isDeleted: true,
+    });
   });
 
   it('count reactions, and know which are one’s own', async () => {

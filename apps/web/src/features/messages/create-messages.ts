@@ -26,8 +26,11 @@ export type Messages = {
   setDraft(key: string, text: string): void;
   /** Sends a message after those that wait; without a connection it waits too. */
   send(key: string, text: string, more?: SentWith): void;
-  /** The picture of the next message of each conversation. */
-  readonly attachments: Pick<ReturnType<typeof createAttachments>, 'attach' | 'uploadAgain' | 'remove'>;
+  /** The picture or file of the next message of each conversation. */
+  readonly attachments: Pick<
+    ReturnType<typeof createAttachments>,
+    'attach' | 'uploadAgain' | 'remove' | 'clear'
+  >;
   sendAgain(clientId: string): void;
   discard(clientId: string): void;
   /** The user changed what they write in a conversation. */
@@ -68,7 +71,7 @@ export const createMessages = (ports: MessagesPorts, entry: MessagesEntryStore):
   const { read, readOlder, bringIn, readAbsence } = createHistory(ports, held);
 
   const changes = createChanges(ports, held);
-  const attachments = createAttachments(store, ports.uploadPicture);
+  const attachments = createAttachments(store, ports);
   const marks = createMarks(ports, held);
   const typing = createTyping(ports, held);
   const { receive, onArrival } = createReceiving(selfId, held, { bubbles, typing, marks, outbox, read });

@@ -1,15 +1,15 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { WhisperRefused } from '../../platform/realtime-client/realtime-client.ts';
 import { type Line, newLine, quoteOf } from './conversation.ts';
-import type { MessagesPorts, UploadedPicture } from './ports.ts';
+import type { Attached } from './create-attachments.ts';
+import type { MessagesPorts } from './ports.ts';
 
 /** A message that the server has not taken yet. */
-export type Outgoing = {
+export type Outgoing = Attached & {
   /** The user's own name of it, by which the server stores it once. */
   readonly clientId: string;
   readonly key: string;
   readonly text: string;
-  readonly picture?: UploadedPicture | undefined;
   /** The message that it answers. */
   readonly answers?: Line | undefined;
   /** The ids of the people whom it mentions. */
@@ -19,7 +19,7 @@ export type Outgoing = {
 };
 
 /** The parts of a message besides its text. */
-export type SentWith = Pick<Outgoing, 'answers' | 'mentions' | 'picture'>;
+export type SentWith = Pick<Outgoing, 'answers' | 'mentions' | 'picture' | 'file'>;
 
 /** Pause before a message whose reply did not come is sent again, in ms. */
 const againMs = 3_000;
@@ -57,10 +57,11 @@ export const createOutbox = (
     store.setState(({ outgoing }) => ({
       outgoing: outgoing.map((one) => (one.clientId === clientId ? { ...one, refusal } : one)),
     }));
-  const whisper = async ({ key, text, picture, clientId, answers, mentions = [] }: Outgoing) => {
+  const whisper = async ({ key, text, picture, file, clientId, answers, mentions = [] }: Outgoing) => {
     const [kind, name = ''] = key.split(/_(.*)/s);
     const showing = picture === undefined ? {} : { picture_id: picture.id };
-    const message = { content: text, ...showing, client_id: clientId, reply_to: answers?.id };
+    const taking = file === undefined ? {} : { file_id: file.id };
+    const message = { content: text, ...showing, ...taking, client_id: clientId, reply_to: answers?.id };
     if (kind === 'with')
       return { ...(await realtime.whisper('PrivateMessage', { ...message, channelId: name })), mentions: [] };
     const mentioning = mentions.length === 0 ? {} : { mentions: [...mentions] };
@@ -75,10 +76,10 @@ export const createOutbox = (
     stopAgain();
     let mayContinue = true;
     try {
-      const { message_id, at, mentions = [], picture = null } = await whisper(next);
+      const { message_id, at, mentions = [], picture = null, file = null } = await whisper(next);
       const { key, text, answers } = next;
       taken(key, {
-        ...newLine({ id: message_id, fromId: selfId, name: meNow()?.name ?? '', text, at, picture }),
+        ...newLine({ id: message_id, fromId: selfId, name: meNow()?.name ?? '', text, at, picture, file }),
         mentions,
         ...(answers === undefined ? {} : { replyTo: answers.id, quote: quoteOf(answers) }),
       });

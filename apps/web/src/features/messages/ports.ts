@@ -3,12 +3,14 @@ import type {
   ConversationMark,
   FoundMessage,
   Message,
+  MessageFile,
   MessagePicture,
   PrivateMessage,
 } from '@engawa/contract/messages';
 import type { Participant, Whereabouts } from '@engawa/contract/presence';
 import type { Room } from '@engawa/contract/rooms';
 import type { StoreApi } from 'zustand/vanilla';
+import type { ApiClient } from '../../platform/api-client/api-client.ts';
 import type { RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
 import type { Panels } from '../../slots/panels.ts';
 
@@ -17,6 +19,8 @@ export type PageMark = { readonly before?: string | undefined; readonly around?:
 
 /** A picture that the server has stored for a message: its id, its address, and its size in px. */
 export type UploadedPicture = MessagePicture & { readonly id: string };
+/** A file that the server has stored for a message: it has no address before it is sent. */
+export type UploadedFile = Omit<MessageFile, 'url'> & { readonly id: string };
 
 /** A member of the space, present or not; `reading`: how the name is read. */
 export type Member = { readonly id: string; readonly name: string; readonly reading: string | null };
@@ -46,6 +50,8 @@ export type MessagesPorts = {
   ) => Promise<readonly PrivateMessage[]>;
   /** Uploads a picture for the next message. Rejects with the server's refusal. */
   readonly uploadPicture: (file: File, signal: AbortSignal) => Promise<UploadedPicture>;
+  /** The calls that upload a file in parts. Each rejects with the server's refusal. */
+  readonly fileCalls: Pick<ApiClient['calls']['messages'], 'beginFile' | 'addFilePart' | 'dropFile'>;
   /** Shows a message over a person's head on the map for a moment. */
   readonly sayOnMap: (personId: string, text: string) => void;
   /** Calls back with the conversation that the user wants to see, from elsewhere on the page. */

@@ -15,6 +15,32 @@ import { users } from './accounts.ts';
 import { deletedWith, moment } from './columns.ts';
 import { spaces } from './spaces.ts';
 
+/**
+ * Files that were uploaded for messages. A row lives until no message and no report has it; without
+ * a message, for a day.
+ */
+export const messageFiles = pgTable(
+  'message_files',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    spaceId: deletedWith(() => spaces.id),
+    /** Its sender; null: their account was deleted, and messages of places keep it. */
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    /** Its whole size, also while it is uploaded. */
+    bytes: integer().notNull(),
+    file: text().notNull(),
+    isComplete: boolean().notNull().default(false),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    index('message_files_space_id').on(table.spaceId),
+    index('message_files_user_id').on(table.userId),
+    uniqueIndex('message_files_file').on(table.file),
+    index('message_files_created_at').on(table.createdAt),
+  ],
+);
+
 /** The columns of what happens to a message after it was written. */
 const later = {
   /**
@@ -22,12 +48,14 @@ const later = {
    */
   replyTo: uuid(),
   editedAt: moment(),
-  /** Its sender deleted it: nothing is left of its text and its picture. */
+  /** Its sender deleted it: nothing is left of its text, its picture and its file. */
   deletedAt: moment(),
   /** The picture that it shows; null: none. */
   pictureFile: text(),
   pictureWidth: integer(),
   pictureHeight: integer(),
+  /** The file that it has; null: none. */
+  fileId: uuid().references(() => messageFiles.id, { onDelete: 'set null' }),
   /** Pairs of letters of its text, by which it is found; null: not listed yet. */
   grams: text().array(),
 };
@@ -59,6 +87,7 @@ export const messages = pgTable(
       .where(sql`${table.clientId} is not null`),
     index('messages_channel').on(table.spaceId, table.channel, table.createdAt),
     index('messages_created_at').on(table.createdAt),
+    index('messages_file_id').on(table.fileId),
     index('messages_picture_file').on(table.pictureFile).where(sql`${table.pictureFile} is not null`),
     // Deleting a person finds their messages by this column.
     index('messages_sender_id').on(table.senderId),
@@ -91,6 +120,7 @@ export const privateMessages = pgTable(
     index('private_messages_sender').on(table.spaceId, table.senderId, table.recipientId, table.createdAt),
     index('private_messages_recipient').on(table.spaceId, table.recipientId, table.senderId, table.createdAt),
     index('private_messages_created_at').on(table.createdAt),
+    index('private_messages_file_id').on(table.fileId),
     index('private_messages_picture_file').on(table.pictureFile).where(sql`${table.pictureFile} is not null`),
     index('private_messages_sender_id').on(table.senderId),
     index('private_messages_recipient_id').on(table.recipientId),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { deletedWith, moment } from './columns.ts';
+import { messageFiles } from './messages.ts';
 import { spaces } from './spaces.ts';
 
 /** Messages that people have reported to the Managers of the company: copies, for 180 days. */
@@ -20,6 +21,8 @@ export const reports = pgTable(
     content: text().notNull(),
     /** The picture of the message; null: it has none. */
     pictureFile: text(),
+    /** The file of the message, which stays as long as the report; null: it has none. */
+    fileId: uuid().references(() => messageFiles.id, { onDelete: 'set null' }),
     writtenAt: moment().notNull(),
     /** The room, table or area of the message; null: it was private. */
     place: text(),
@@ -33,6 +36,7 @@ export const reports = pgTable(
     index('reports_space_id').on(table.spaceId, table.createdAt),
     index('reports_sender_id').on(table.senderId),
     index('reports_created_at').on(table.createdAt),
+    index('reports_file_id').on(table.fileId),
     index('reports_picture_file').on(table.pictureFile).where(sql`${table.pictureFile} is not null`),
   ],
 );

@@ -15,6 +15,8 @@ export type MessageCalls = {
   searchMessages(words: string, before: number | undefined): Promise<readonly FoundMessage[]>;
   /** Uploads a picture for a message. */
   uploadPicture(file: File, signal: AbortSignal): Promise<UploadedPicture>;
+  /** The calls that upload a file of a message. */
+  readonly fileCalls: ApiClient['calls']['messages'];
   /** Reports a message to the Managers of the company. */
   reportMessage(messageId: string, note: string): Promise<unknown>;
 };
@@ -34,5 +36,6 @@ export const createMessageCalls = ({ calls }: Pick<ApiClient, 'calls'>, id: stri
     const { picture_id, ...shown } = data;
     return { ...shown, id: picture_id };
   },
+  fileCalls: calls.messages,
   reportMessage: (message_id, note) => calls.reports.send({ id, message_id, note }),
 });

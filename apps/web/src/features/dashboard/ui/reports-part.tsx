@@ -1,3 +1,4 @@
+import { isRunnable } from '@engawa/contract/messages';
 import type { Report } from '@engawa/contract/reports';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -67,6 +68,7 @@ const ReportCard = ({
     reporter,
     content,
     picture_url,
+    file,
     note,
     space,
     place,
@@ -97,6 +99,14 @@ const ReportCard = ({
         <a className={classes.picture} href={picture_url} target="_blank" rel="noreferrer">
           <img src={picture_url} alt={t('reports.picture', { name: sender.name })} />
         </a>
+      )}
+      {file !== null && (
+        <p className={classes.who}>
+          <a className={classes.file} href={file.url} download={file.name} data-testid="reported-file">
+            {t('reports.file', { name: file.name })}
+          </a>
+          {isRunnable(file.name) && <span>{t('reports.file_may_run')}</span>}
+        </p>
       )}
       {content !== '' && (
         <blockquote className={classes.content} dir="auto">

@@ -1,11 +1,20 @@
+import { maxMessageFileBytes, toFileName } from '@engawa/contract/messages';
 import { Button, CloseButton } from '@mantine/core';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Attachment } from '../create-attachments.ts';
+import { sizeWords } from '../size-words.ts';
+import { FileIcon } from './file-icon.tsx';
+import { FileName } from './file-name.tsx';
+import files from './files.module.css';
 import classes from './pictures.module.css';
 
-/** The picture that goes with the next message: it is uploaded, ready, or was refused. */
+/** The same file would be refused again. */
+const hopeless = ['PICTURE_IS_REFUSED', 'BODY_TOO_LARGE', 'FILE_IS_EMPTY'];
+const bytesOfMb = 1024 * 1024;
+
+/** The picture or file that goes with the next message: it is uploaded, ready, or was refused. */
 export const AttachmentView = ({
   attachment,
   reasonOf,
@@ -18,26 +27,39 @@ export const AttachmentView = ({
   onAgain: () => void;
   onRemove: () => void;
 }) => {
-  const { t } = useTranslation('messages');
-  const { state, file, previewUrl } = attachment;
+  const { t, i18n } = useTranslation('messages');
+  const { kind, state, file, previewUrl } = attachment;
   const [isShowable, setShowable] = useState(true);
-  // The same file would be refused again.
-  const isHopeless = state === 'failed' && ['PICTURE_IS_REFUSED', 'BODY_TOO_LARGE'].includes(attachment.code);
+  const isHopeless = state === 'failed' && hopeless.includes(attachment.code);
+  const whyFailed = (code: string) =>
+    kind === 'file' && code === 'BODY_TOO_LARGE'
+      ? t('file.too_large', { max: maxMessageFileBytes / bytesOfMb })
+      : reasonOf(code);
   return (
     <div className={classes.attachment} data-state={state} data-testid="attachment">
-      {isShowable ? (
+      {kind === 'file' ? (
+        <FileIcon name={file.name} className={files.preview} />
+      ) : isShowable ? (
         <img className={classes.preview} src={previewUrl} alt="" onError={() => setShowable(false)} />
       ) : (
         <IconPhotoOff className={classes.preview} stroke={1.25} aria-hidden />
       )}
       <span className={classes.about}>
-        <span className={classes.fileName} dir="auto">
-          {file.name}
+        <span className={classes.fileName}>
+          <FileName>{toFileName(file.name)}</FileName>
         </span>
+        {state === 'uploading' && kind === 'file' && (
+          <progress
+            className={files.progress}
+            value={attachment.progress ?? undefined}
+            aria-label={t('file.progress', { name: toFileName(file.name) })}
+          />
+        )}
         <span role="status" className={classes.state}>
+          {kind === 'file' && state !== 'failed' && `${sizeWords(file.size, i18n.language)} · `}
           {state === 'uploading' && t('picture.uploading')}
           {state === 'ready' && t('picture.ready')}
-          {state === 'failed' && reasonOf(attachment.code)}
+          {state === 'failed' && whyFailed(attachment.code)}
         </span>
         {state === 'failed' && !isHopeless && (
           <Button size="compact-xs" variant="default" onClick={onAgain} data-testid="upload-again">
@@ -47,7 +69,7 @@ export const AttachmentView = ({
       </span>
       <CloseButton
         size="md"
-        aria-label={t('picture.remove')}
+        aria-label={t(state === 'uploading' ? 'file.cancel' : `${kind}.remove`)}
         onClick={onRemove}
         data-testid="remove-attachment"
       />

@@ -18,7 +18,13 @@ const hasTouch = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 const isComposing = ({ nativeEvent, keyCode }: KeyboardEvent): boolean =>
   nativeEvent.isComposing || keyCode === 229;
 
-/** Takes a picture that is dropped on the field; the map below takes none of it. */
+/** A folder has no bytes to send: an empty file of its name is refused with a sentence. */
+const droppedOf = ({ files, items }: DataTransfer): File | undefined => {
+  const [file] = files;
+  return file && items[0]?.webkitGetAsEntry?.()?.isDirectory ? new File([], file.name) : file;
+};
+
+/** Takes a file that is dropped on the field; the map below takes none of it. */
 const dropping = (onAttach: ((file: File) => void) | null) =>
   onAttach === null
     ? {}
@@ -29,7 +35,7 @@ const dropping = (onAttach: ((file: File) => void) | null) =>
           event.stopPropagation();
         },
         onDrop: (event: DragEvent) => {
-          const [file] = event.dataTransfer.files;
+          const file = droppedOf(event.dataTransfer);
           if (!file) return;
           event.preventDefault();
           event.stopPropagation();
@@ -68,11 +74,11 @@ export const Composer = ({
   onSend: (text: string, mentions: readonly string[]) => void;
   /** Says what is written, when it is no new message. */
   banner: ReactNode;
-  /** Shows the picture that goes with the message. */
+  /** Shows the picture or file that goes with the message. */
   attachment: ReactNode;
   /** Null: it has none. */
   attachmentState: Attachment['state'] | null;
-  /** Null: no picture can be sent here. */
+  /** Null: no picture and no file can be sent here. */
   onAttach: ((file: File) => void) | null;
   /** Names what it is about: the field takes the focus when that changes. Null: a new message. */
   writingId: string | null;
@@ -95,7 +101,7 @@ export const Composer = ({
   const isChoosing = mentions.found.length > 0;
   const isTooLong = draft.length > maxMessageLength;
   const isEmpty = draft.trim() === '' && attachmentState !== 'ready';
-  // A message would lose a picture that has not arrived.
+  // A message would lose a picture or a file that has not arrived.
   const isWaiting = attachmentState === 'uploading' || attachmentState === 'failed';
   const isUnready = isEmpty || isTooLong || isWaiting;
   const send = () => {
@@ -142,7 +148,7 @@ export const Composer = ({
         onBlur={mentions.close}
         onPaste={(event) => {
           const [file] = event.clipboardData.files;
-          if (!onAttach || !file?.type.startsWith('image/')) return;
+          if (!onAttach || !file) return;
           event.preventDefault();
           onAttach(file);
         }}

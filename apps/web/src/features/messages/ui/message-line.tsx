@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/avatar.tsx';
 import type { Line } from '../conversation.ts';
 import type { MessagesPorts } from '../ports.ts';
+import { FileCard } from './file-card.tsx';
 import { type MessageActions, MessageMenu } from './message-menu.tsx';
 import { MessagePictureView } from './message-picture.tsx';
 import classes from './messages.module.css';
@@ -10,7 +11,7 @@ import { QuoteView } from './quote-view.tsx';
 import { Reactions } from './reactions.tsx';
 import { Text } from './text.tsx';
 
-/** One message: who wrote it, what it answers, its picture and text, when, and the reactions. */
+/** One message: its sender, what it answers, its picture, file, text, time and reactions. */
 export const MessageLine = ({
   line,
   isMine,
@@ -36,6 +37,7 @@ export const MessageLine = ({
     name,
     text,
     picture: shown,
+    file,
     at,
     replyTo,
     quote,
@@ -71,6 +73,7 @@ export const MessageLine = ({
             onOpen={() => actions.showPicture(line)}
           />
         )}
+        {file !== null && <FileCard file={file} />}
         {isDeleted && <em className={classes.deleted}>{t('deleted')}</em>}
         {!isDeleted && text !== '' && (
           <Text mentions={mentions} selfId={selfId}>

@@ -10,6 +10,7 @@ import { MessageLine } from './message-line.tsx';
 import type { MessageActions } from './message-menu.tsx';
 import classes from './messages.module.css';
 import { OutgoingLine } from './outgoing-line.tsx';
+import { useEndInView } from './use-end-in-view.ts';
 import { firstNewTestId, useIsFirstNewAbove } from './use-first-new.ts';
 
 /** Messages of one person within this time, in ms, are one group with one name. */
@@ -76,6 +77,7 @@ export const MessageList = ({
     else if (former !== firstId) element.scrollTop += element.scrollHeight - height;
     before.current = { ...before.current, firstId, height: element.scrollHeight };
   });
+  useEndInView(box, before);
   const list = useRef<HTMLUListElement>(null);
   useRovingFocus(list, 'list');
   useEffect(() => {

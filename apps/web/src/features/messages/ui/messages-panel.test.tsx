@@ -1,5 +1,6 @@
 import type { Participant, Whereabouts } from '@engawa/contract/presence';
 import { MantineProvider } from '@mantine/core';
+import { ORPCError } from '@orpc/client';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
@@ -29,6 +30,7 @@ const open = async (stored: 'none' | 'unreachable' = 'none') => {
   const sent: string[] = [];
   const changed: string[] = [];
   const mentioned: string[][] = [];
+  const sentFiles: (string | undefined)[] = [];
   const members: Member[] = [];
   const live = new Map<string, (news: object) => void>();
   const blocked = createStore(() => ({ ids: new Set<string>() }));
@@ -82,6 +84,13 @@ const open = async (stored: 'none' | 'unreachable' = 'none') => {
         : [];
     },
     readPrivateMessages: async () => [],
+    fileCalls: {
+      beginFile: async ({ name }: { name: string }) => ({ data: { file_id: 'f1', name } }),
+      async addFilePart() {
+        if (refusal !== null) throw new ORPCError(refusal, { defined: true, status: 429 });
+      },
+      dropFile: async () => undefined,
+    },
     async readMessages(key: string) {
       reads.push(key);
       if (!isReachable) throw new TypeError('no network');
@@ -93,7 +102,15 @@ const open = async (stored: 'none' | 'unreachable' = 'none') => {
         live.set(event, listener);
         return () => live.delete(event);
       },
-      async whisper(event: string, payload: { content: string; message_id?: string; mentions?: string[] }) {
+      async whisper(
+        event: string,
+        payload: {
+          content: string;
+          message_id?: string;
+          mentions?: string[];
+          file_id?: string;
+        },
+      ) {
         if (event === 'TypingEvent' || event === 'ReadMessages') return {};
         if (refusal !== null) throw new WhisperRefused(refusal);
         const { content } = payload;
@@ -102,6 +119,7 @@ const open = async (stored: 'none' | 'unreachable' = 'none') => {
           return {};
         }
         sent.push(content);
+        sentFiles.push(payload.file_id);
         mentioned.push([...(payload.mentions ?? [])]);
         return { message_id: content, at: sent.length };
       },
@@ -120,7 +138,7 @@ const open = async (stored: 'none' | 'unreachable' = 'none') => {
     messages.end();
   };
   return {
-    ...{ entry, messages, members, sent, mentioned, changed, reads, user: userEvent.setup() },
+    ...{ entry, messages, members, sent, sentFiles, mentioned, changed, reads, user: userEvent.setup() },
     block: (...ids: string[]) => act(() => blocked.setState({ ids: new Set(ids) })),
     disconnect: () => act(() => connected.setState({ is: false })),
     go: (channel: string) => act(() => me.setState({ channel })),
@@ -506,6 +524,36 @@ describe('what can be done with a message', () => {
     await openMenu(user);
     await user.click(screen.getByTestId('react-wave'));
     expect((await screen.findByRole('alert')).textContent).toContain('no longer exists');
+  });
+});
+
+describe('a file for the next message', () => {
+  const paste = (file: File) =>
+    fireEvent.paste(screen.getByTestId('message-text'), { clipboardData: { files: [file] } });
+
+  it('MSG-29 is pasted, refused, tried again with the same draft, and sent with it', async () => {
+    const { sentFiles, sent, refuse, user } = await open();
+    await user.type(screen.getByTestId('message-text'), 'The plan');
+    refuse('TOO_MANY_ATTEMPTS');
+    paste(new File(['abc'], 'plan.txt', { type: 'text/plain' }));
+    await user.click(await screen.findByTestId('upload-again'));
+    expect(screen.getByTestId('message-send').getAttribute('aria-disabled')).toBe('true');
+    refuse(null);
+    await user.click(await screen.findByTestId('upload-again'));
+    await screen.findByText(/Ready to send/);
+    await user.click(screen.getByTestId('message-send'));
+    await waitFor(() => expect(sent).toEqual(['The plan']));
+    expect(sentFiles).toEqual(['f1']);
+    expect(screen.queryByTestId('attachment')).toBeNull();
+  });
+
+  it('MSG-29 is refused when it is empty, and can only be removed', async () => {
+    const { user } = await open();
+    paste(new File([], 'folder'));
+    expect((await screen.findByTestId('attachment')).textContent).toContain('put it into a ZIP');
+    expect(screen.queryByTestId('upload-again')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Remove the file' }));
+    expect(screen.queryByTestId('attachment')).toBeNull();
   });
 });
 

@@ -62,10 +62,10 @@ export const MessagesPanel = ({
     if (key !== null) void messages.open(key);
   }, [messages, key, channel]);
   useEffect(() => () => messages.show(null), [messages]);
-  const announce = useEffectEvent((where: string, { name, text, picture }: Line) => {
+  const announce = useEffectEvent((where: string, { name, text, picture, file }: Line) => {
     if (where !== key) return;
-    const shown = picture === null ? text : `${t('messages:picture.own')} ${text}`.trim();
-    liveNews.say(t('messages:says', { name, text: shown }));
+    const parts = [picture && t('messages:picture.own'), file && `${t('messages:file.own')} ${file.name}`];
+    liveNews.say(t('messages:says', { name, text: [...parts, text].filter(Boolean).join(' ') }));
   });
   useEffect(() => messages.onArrival(announce), [messages]);
 

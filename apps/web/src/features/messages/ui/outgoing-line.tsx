@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { quoteOf } from '../conversation.ts';
 import type { Messages } from '../create-messages.ts';
 import type { Outgoing } from '../create-outbox.ts';
+import { FileCard } from './file-card.tsx';
 import classes from './messages.module.css';
 import pictures from './pictures.module.css';
 import { QuoteView } from './quote-view.tsx';
@@ -10,7 +11,7 @@ import { Text } from './text.tsx';
 
 /** A message that the server has not taken: it waits, or was refused. */
 export const OutgoingLine = ({
-  message: { clientId, text, picture, answers, refusal },
+  message: { clientId, text, picture, file, answers, refusal },
   messages,
   isOffline,
   reason,
@@ -27,6 +28,7 @@ export const OutgoingLine = ({
         <VisuallyHidden>{t('you')}</VisuallyHidden>
         {answers && <QuoteView quote={quoteOf(answers)} />}
         {picture && <img className={pictures.sent} src={picture.url} alt={t('picture.own')} />}
+        {file && <FileCard file={file} />}
         {text !== '' && <Text>{text}</Text>}
       </div>
       {refusal === null ? (

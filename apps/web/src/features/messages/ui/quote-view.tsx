@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { Quote } from '../conversation.ts';
 import classes from './messages.module.css';
 
-const quotedText = ({ text, hasPicture }: Quote, picture: string): string =>
-  text === '' && hasPicture ? picture : text;
+const quotedText = ({ text, hasPicture, hasFile }: Quote, picture: string, file: string): string =>
+  text || (hasPicture ? picture : hasFile ? file : text);
 
 /** The message that another one answers; a press goes to it. */
 export const QuoteView = ({ quote, onPress }: { quote: Quote | null; onPress?: () => void }) => {
@@ -16,7 +16,7 @@ export const QuoteView = ({ quote, onPress }: { quote: Quote | null; onPress?: (
           ? t('quote_unknown')
           : quote.isDeleted
             ? t('deleted')
-            : quotedText(quote, t('picture.own'))}
+            : quotedText(quote, t('picture.own'), t('file.own'))}
       </span>
     </>
   );

@@ -11,7 +11,9 @@ export const WritingBanner = ({ writing, onCancel }: { writing: Writing; onCance
     <div className={classes.writing} data-testid="writing">
       <span className={classes.quoted}>
         <strong>{isEdit ? t('editing') : t('answering', { name: writing.line.name })}</strong>
-        {!isEdit && <> {writing.line.text || (writing.line.picture && t('picture.own'))}</>}
+        {!isEdit && (
+          <> {writing.line.text || (writing.line.picture ? t('picture.own') : writing.line.file?.name)}</>
+        )}
       </span>
       <CloseButton
         size="sm"

@@ -50,10 +50,10 @@ export const WritingPart = ({
       if (await attempt(() => messages.edit(writing.line.id, text))) cancel();
       return;
     }
-    const picture = attachment?.state === 'ready' ? attachment.picture : undefined;
-    messages.send(key, text, { answers: writing?.line, mentions, picture });
+    const attached = attachment?.state === 'ready' ? attachment.attached : {};
+    messages.send(key, text, { answers: writing?.line, mentions, ...attached });
     messages.setDraft(key, '');
-    messages.attachments.remove(key);
+    messages.attachments.clear(key);
     cancel();
   };
   const editLast = () => {
