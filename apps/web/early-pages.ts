@@ -110,7 +110,10 @@ export const earlyPages = (): Plugin => ({
       );
       const preloads = [...guest, phrases]
         .filter((file) => !index.includes(file))
-        .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" nonce="${nonce}">`);
+        .map(
+          (file) =>
+            `<link rel="modulepreload" crossorigin href="/${file}" nonce="${nonce}" fetchpriority="low">`,
+        );
       const links = styles.map(
         (file) => `<link rel="stylesheet" crossorigin href="/${file}" nonce="${nonce}">`,
       );
@@ -119,6 +122,8 @@ export const earlyPages = (): Plugin => ({
       writeFileSync(
         join(dir, `guest.${locale}.html`),
         index
+          // The styles first: the form can be used without scripts, and is not shown without styles.
+          .replace(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"')
           .replace(/<title>[^<]*<\/title>/, () => `<title>${page.title}</title>`)
           .replace('</head>', () => `${head.join('\n    ')}\n  </head>`)
           .replace(/<body>[\s\S]*<\/body>/, () => `<body>${body}</body>`),
