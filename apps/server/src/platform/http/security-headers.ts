@@ -52,7 +52,7 @@ const contentSecurityPolicy = (
     `base-uri 'none'`,
   ].join('; ');
 
-/** What browsers request for a page that is open already (`Sec-Fetch-Dest`). */
+/** Requests of browsers for a page that is open already (`Sec-Fetch-Dest`). */
 const partDestinations = new Set(['script', 'style', 'font', 'image', 'audio', 'empty']);
 /** Types that no browser shows as a document with scripts; a drawing (SVG) can be one. */
 const partTypes =
