@@ -8,7 +8,7 @@ import type { DrawnPages } from './src/app/early-form/drawn-pages.ts';
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const pageFile = at('./src/app/early-form/draw-early-pages.tsx');
 const scriptFile = at('./src/app/early-form/before-scripts.ts');
-/** What the guest page draws, in the built client. */
+/** The module that draws the guest page, in the built client. */
 const guestChunk = /routes\/\{-\$locale\}\/guest\.tsx\?tsr-split=component/;
 const nonce = '__CSP_NONCE__';
 
@@ -110,7 +110,10 @@ export const earlyPages = (): Plugin => ({
       );
       const preloads = [...guest, phrases]
         .filter((file) => !index.includes(file))
-        .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" nonce="${nonce}">`);
+        .map(
+          (file) =>
+            `<link rel="modulepreload" crossorigin href="/${file}" nonce="${nonce}" fetchpriority="low">`,
+        );
       const links = styles.map(
         (file) => `<link rel="stylesheet" crossorigin href="/${file}" nonce="${nonce}">`,
       );
@@ -119,6 +122,8 @@ export const earlyPages = (): Plugin => ({
       writeFileSync(
         join(dir, `guest.${locale}.html`),
         index
+          // The styles first: the form is not shown without them, and works without scripts.
+          .replace(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"')
           .replace(/<title>[^<]*<\/title>/, () => `<title>${page.title}</title>`)
           .replace('</head>', () => `${head.join('\n    ')}\n  </head>`)
           .replace(/<body>[\s\S]*<\/body>/, () => `<body>${body}</body>`),

@@ -13,7 +13,7 @@ import { median, printFigure } from '../figures.ts';
 /** Odd, for the median. */
 const rounds = 3;
 const line = { bitsPerSecond: 100_000, latencyMs: 400 };
-const slowReaderMs = 12_000;
+const slowReaderMs = 15_000;
 const patienceMs = 120_000;
 const targetsMs = { form: 10_000, inside: 20_000, floor: 10_000 };
 

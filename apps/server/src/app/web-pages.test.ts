@@ -139,6 +139,30 @@ describe('the web pages', () => {
     expect(open(body).toString()).toBe(script);
   });
 
+  it.each([
+    ['script', '/assets/index-AbCd1234.js'],
+    ['style', '/assets/tiny-AbCd1234.css'],
+  ])('have no headers of a document where a page requests them as %s', async (destination, path) => {
+    const answer = await get(path, { 'sec-fetch-dest': destination });
+    expect(answer.headers.get('content-security-policy')).toBeNull();
+    expect(answer.headers.get('permissions-policy')).toBeNull();
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  });
+
+  it.each([
+    ['worker', '/assets/index-AbCd1234.js'],
+    ['audioworklet', '/assets/index-AbCd1234.js'],
+    ['document', '/assets/index-AbCd1234.js'],
+    ['image', '/icon.svg'],
+    ['empty', '/'],
+    ['script', '/'],
+  ])('have all headers as %s: %s', async (destination, path) => {
+    const answer = await get(path, { ...asBrowser, 'sec-fetch-dest': destination });
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(answer.headers.get('x-frame-options')).toBe('DENY');
+  });
+
   it('respond to HEAD with the length, and with no body', async () => {
     const answer = await server.request('/assets/index-AbCd1234.js', { method: 'HEAD' });
     expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([

@@ -1,4 +1,4 @@
-import { rememberedColor, rememberedGuestName } from '../../features/guests/guest-pass.ts';
+import { rememberedColor, rememberedGuestName } from '../../features/guests/index.ts';
 import { workEarlyForm } from './early-form.ts';
 
 // The build puts this file into the document of the guest page, behind the form.

@@ -42,7 +42,7 @@ export const workEarlyForm = (
   const status = early.querySelector<HTMLElement>('#early-status') as HTMLElement;
   const count = field.parentElement?.querySelector<HTMLElement>('[data-position="right"] span');
   let isComposing = false;
-  /** What the person pressed last and waits for: the test id of a control, or the form. */
+  /** The control that was pressed last and is waited for; the form for its button. */
   let pressed: HTMLElement | null = null;
 
   const showState = () => {

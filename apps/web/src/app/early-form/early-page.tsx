@@ -23,50 +23,48 @@ export const EarlyPage = () => {
   const { locale, params } = useLocale();
   const own = earlyForm[locale satisfies Locale];
   return (
-    <>
-      <AuthLayout hasHomeLink={false}>
-        <PageTitle
-          hint={
-            <>
-              {own.coming}
-              <br />
-              {t('guests:hint')}
-            </>
-          }
-        >
-          {t('guests:title')}
-        </PageTitle>
-        <div className={classes.entry}>
-          <noscript>
-            <p className={classes.over} role="alert">
-              {own.without_scripts}
-            </p>
-          </noscript>
-          <p id="early-failure" className={classes.over} role="alert" hidden>
-            {own.failed}{' '}
-            <Button id="early-reload" size="compact-sm" variant="default">
-              {own.reload}
-            </Button>
+    <AuthLayout hasHomeLink={false}>
+      <PageTitle
+        hint={
+          <>
+            {own.coming}
+            <br />
+            {t('guests:hint')}
+          </>
+        }
+      >
+        {t('guests:title')}
+      </PageTitle>
+      <div className={classes.entry}>
+        <noscript>
+          <p className={classes.over} role="alert">
+            {own.without_scripts}
           </p>
-          <GuestForm
-            initial={{ name: '', color: 'moss' }}
-            isPasswordNeeded={false}
-            submitLabel={t('guests:submit')}
-            failure={null}
-            devices={<EntryPlaceholder />}
-            send={neverSent}
-          />
-        </div>
-        <AsideLine question={t('guests:have_account')}>
-          <Link to="/{-$locale}/auth/login" params={params} search={{}} data-testid="as-user">
-            {t('guests:log_in')}
-          </Link>
-        </AsideLine>
-      </AuthLayout>
-      <VisuallyHidden id="early-missing">
-        {t('app:fields.missing', { fields: t('guests:name') })}
-      </VisuallyHidden>
-      <VisuallyHidden id="early-status" role="status" data-moment={own.moment} />
-    </>
+        </noscript>
+        <p id="early-failure" className={classes.over} role="alert" hidden>
+          {own.failed}{' '}
+          <Button id="early-reload" size="compact-sm" variant="default">
+            {own.reload}
+          </Button>
+        </p>
+        <GuestForm
+          initial={{ name: '', color: 'moss' }}
+          isPasswordNeeded={false}
+          submitLabel={t('guests:submit')}
+          failure={null}
+          devices={<EntryPlaceholder />}
+          send={neverSent}
+        />
+        <VisuallyHidden id="early-missing">
+          {t('app:fields.missing', { fields: t('guests:name') })}
+        </VisuallyHidden>
+        <VisuallyHidden id="early-status" role="status" data-moment={own.moment} />
+      </div>
+      <AsideLine question={t('guests:have_account')}>
+        <Link to="/{-$locale}/auth/login" params={params} search={{}} data-testid="as-user">
+          {t('guests:log_in')}
+        </Link>
+      </AsideLine>
+    </AuthLayout>
   );
 };

@@ -9,7 +9,7 @@ import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useSendingForm } from '../../../ui/form/use-sending-form.ts';
-import { guestFormSchema } from '../guest-form-schema.ts';
+import { loadGuestFormCheck } from '../load-guest-form-check.ts';
 import { ColorField } from './color-field.tsx';
 import classes from './guest-form.module.css';
 
@@ -43,7 +43,7 @@ export const GuestForm = ({
   const [color, setColor] = useState(initial.color);
   const form = useSendingForm<Typed>({
     initialValues: { name: initial.name, password: '' },
-    loadSchema: () => guestFormSchema(isPasswordNeeded),
+    loadSchema: () => loadGuestFormCheck(isPasswordNeeded),
     send: (typed) => send({ ...typed, color }),
     issuesOf,
   });

@@ -14,7 +14,7 @@ import { useSendingForm } from '../../../ui/form/use-sending-form.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
-import { guestFormSchema } from '../guest-form-schema.ts';
+import { loadGuestFormCheck } from '../load-guest-form-check.ts';
 import { ColorField } from './color-field.tsx';
 import classes from './guest-form.module.css';
 
@@ -71,7 +71,7 @@ const DraftForm = ({ saved, send }: { saved: Draft; send: (draft: Draft) => Prom
   useUnsaved(() => color !== saved.color);
   const form = useSendingForm({
     initialValues: { name: saved.name },
-    loadSchema: () => guestFormSchema(false),
+    loadSchema: () => loadGuestFormCheck(false),
     send: ({ name }) => send({ name, color }),
     issuesOf,
   });
