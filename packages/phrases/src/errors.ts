@@ -1,12 +1,19 @@
 import type { Locale, RefusalCode } from '@engawa/contract/kernel';
 import { errors as en } from './en/errors.ts';
+import { serverErrors as enRare } from './en/server-errors.ts';
 import { validation as enValidation } from './en/validation.ts';
 import { errors as ja } from './ja/errors.ts';
+import { serverErrors as jaRare } from './ja/server-errors.ts';
 import { validation as jaValidation } from './ja/validation.ts';
 import { errors as zhTw } from './zh-tw/errors.ts';
+import { serverErrors as zhTwRare } from './zh-tw/server-errors.ts';
 import { validation as zhTwValidation } from './zh-tw/validation.ts';
 
-const sentences: Record<Locale, Record<RefusalCode, string>> = { ja, en, zh_tw: zhTw };
+const sentences: Record<Locale, Record<RefusalCode, string>> = {
+  ja: { ...ja, ...jaRare },
+  en: { ...en, ...enRare },
+  zh_tw: { ...zhTw, ...zhTwRare },
+};
 const fieldSentences: Record<Locale, Record<string, string>> = {
   ja: jaValidation,
   en: enValidation,

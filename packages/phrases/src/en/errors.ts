@@ -1,4 +1,5 @@
 import type { RefusalCode } from '@engawa/contract/kernel';
+import type { ServerRefusal } from '../ja/server-errors.ts';
 
 export const errors = {
   INVALID_INPUT: 'Please check what you entered.',
@@ -25,7 +26,6 @@ export const errors = {
   EMAIL_TAKEN: 'This e-mail address is already registered. Please log in.',
   USER_IS_NOT_EXIST: 'This person could not be found.',
   COMPANY_IS_NOT_EXIST: 'This company could not be found.',
-  COMPANY_IS_CLOSED: 'This company is closed and will be deleted soon. Please ask one of its managers.',
   ROOM_IS_NOT_EXIST: 'This room could not be found.',
   FLOOR_IS_NOT_EXIST: 'This floor could not be found. Please reload the page and try again.',
   PLAN_MEMBER_LIMIT: 'The space has reached its maximum number of members.',
@@ -108,4 +108,4 @@ export const errors = {
   NOT_INSIDE: 'You are not inside yet. Please enter first.',
   TOO_FAR: 'They are too far away. Please walk closer first.',
   MOTION_REFUSED: 'You cannot move there.',
-} satisfies Record<RefusalCode, string>;
+} satisfies Record<Exclude<RefusalCode, ServerRefusal>, string>;

@@ -1,4 +1,5 @@
 import type { RefusalCode } from '@engawa/contract/kernel';
+import type { ServerRefusal } from './server-errors.ts';
 
 /** A sentence for every refusal: what happened, and what to do next. */
 export const errors = {
@@ -26,8 +27,6 @@ export const errors = {
   EMAIL_TAKEN: 'このメールアドレスはすでに登録されています。ログインしてください。',
   USER_IS_NOT_EXIST: 'このユーザーは見つかりません。',
   COMPANY_IS_NOT_EXIST: 'この会社は見つかりません。',
-  COMPANY_IS_CLOSED:
-    'この会社はまもなく削除されるため、いまは使えません。会社のマネージャーにお尋ねください。',
   ROOM_IS_NOT_EXIST: 'このルームは見つかりません。',
   FLOOR_IS_NOT_EXIST: 'このフロアは見つかりません。ページを読み込み直してから、もう一度お試しください。',
   PLAN_MEMBER_LIMIT: 'スペースのメンバー数が上限に達しています。',
@@ -111,4 +110,4 @@ export const errors = {
   NOT_INSIDE: 'まだ入室していません。入室してからお試しください。',
   TOO_FAR: '相手が離れすぎています。近づいてからお試しください。',
   MOTION_REFUSED: 'その場所へは移動できませんでした。',
-} satisfies Record<RefusalCode, string>;
+} satisfies Record<Exclude<RefusalCode, ServerRefusal>, string>;

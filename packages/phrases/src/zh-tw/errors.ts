@@ -1,4 +1,5 @@
 import type { RefusalCode } from '@engawa/contract/kernel';
+import type { ServerRefusal } from '../ja/server-errors.ts';
 
 export const errors = {
   INVALID_INPUT: '請確認您輸入的內容。',
@@ -22,7 +23,6 @@ export const errors = {
   EMAIL_TAKEN: '這個電子郵件地址已經註冊，請直接登入。',
   USER_IS_NOT_EXIST: '找不到這位使用者。',
   COMPANY_IS_NOT_EXIST: '找不到這間公司。',
-  COMPANY_IS_CLOSED: '這家公司即將刪除，目前無法使用，請洽詢公司的管理者。',
   ROOM_IS_NOT_EXIST: '找不到這個房間。',
   FLOOR_IS_NOT_EXIST: '找不到這個樓層，請重新載入頁面後再試一次。',
   PLAN_MEMBER_LIMIT: '空間的成員人數已達上限。',
@@ -94,4 +94,4 @@ export const errors = {
   NOT_INSIDE: '您尚未進入，請先進入後再試。',
   TOO_FAR: '距離太遠，請先走近一點。',
   MOTION_REFUSED: '無法移動到那裡。',
-} satisfies Record<RefusalCode, string>;
+} satisfies Record<Exclude<RefusalCode, ServerRefusal>, string>;

@@ -1,0 +1,6 @@
+import type { serverErrors as source } from '../ja/server-errors.ts';
+import type { PhrasesLike } from '../phrases-type.ts';
+
+export const serverErrors: PhrasesLike<typeof source> = {
+  COMPANY_IS_CLOSED: 'This company is closed and will be deleted soon. Please ask one of its managers.',
+};
