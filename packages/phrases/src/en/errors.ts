@@ -79,12 +79,10 @@ export const errors = {
   PASSKEY_IS_REFUSED: 'This passkey was not accepted. Please try another way.',
   PASSKEY_IS_NOT_EXIST: 'This passkey could not be found.',
   PASSKEYS_ARE_OFF: 'Passkeys do not work at this address.',
-  PASSKEYS_ARE_TOO_MANY: 'You can have up to ten passkeys. Please remove one first.',
   INVITATION_IS_OVER: 'This invitation is no longer valid. Please ask for a new one.',
   INVITATION_IS_FOR_ANOTHER:
     'This invitation was sent to another e-mail address. Please continue with that address.',
   MANAGER_IS_LAST: 'You are the only manager. Please make someone else a manager first.',
-  CORRECTION_IS_OVER: 'This request for a correction was decided or withdrawn already. Load the list again.',
   PUNCH_IN_IS_OVER: 'This clock-in can no longer be undone. You can undo one for 60 seconds.',
   PLAN_SPACE_LIMIT:
     'You have reached the number of spaces in your plan. Please ask the operator to raise the limit.',
@@ -95,10 +93,6 @@ export const errors = {
   EVENT_IS_FULL: 'This event is full at the moment. Please try again in a little while.',
   WALLPAPER_IS_NOT_EXIST: 'This picture could not be found.',
   WALLPAPERS_ARE_TOO_MANY: 'A company can have 100 pictures. Delete one you no longer use, then try again.',
-  ITEM_PICTURES_ARE_TOO_MANY:
-    'A company can have 1,000 pictures in its rooms. Delete some that are no longer needed; their places are free again a day later.',
-  ITEM_PDFS_ARE_TOO_MANY:
-    'A company can have 200 PDFs in its rooms. Delete some that are no longer needed; their places are free again a day later.',
   PDF_IS_REFUSED: 'This file cannot be opened as a PDF. Please choose a PDF that is not damaged.',
   PDF_NEEDS_PASSWORD: 'This PDF is protected by a password. Save it without one, then choose it again.',
   PDF_HAS_TOO_MANY_PAGES: 'A PDF can have 1,000 pages. Please split it first.',

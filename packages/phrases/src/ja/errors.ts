@@ -82,13 +82,10 @@ export const errors = {
   PASSKEY_IS_REFUSED: 'このパスキーは確認できませんでした。別の方法をお試しください。',
   PASSKEY_IS_NOT_EXIST: 'このパスキーは見つかりません。',
   PASSKEYS_ARE_OFF: 'このアドレスではパスキーを使えません。',
-  PASSKEYS_ARE_TOO_MANY: '登録できるパスキーは10個までです。使わないものを削除してください。',
   INVITATION_IS_OVER: 'この招待は無効になりました。招待した方に、もう一度依頼してください。',
   INVITATION_IS_FOR_ANOTHER:
     'この招待は別のメールアドレス宛てです。招待されたメールアドレスでお進みください。',
   MANAGER_IS_LAST: 'マネージャーが他にいません。先に別の方をマネージャーにしてください。',
-  CORRECTION_IS_OVER:
-    'この修正の申請は、すでに処理されたか取り下げられています。一覧を読み込み直してください。',
   PUNCH_IN_IS_OVER: 'この出勤の記録は取り消せません。取り消せるのは60秒以内です。',
   PLAN_SPACE_LIMIT: 'プランのスペース数の上限に達しました。運営者に上限の変更をご依頼ください。',
   PLAN_FLOOR_LIMIT: 'プランのフロア数の上限に達しました。運営者に上限の変更をご依頼ください。',
@@ -96,10 +93,6 @@ export const errors = {
   EVENT_IS_FULL: 'ただいま満員です。しばらくしてからもう一度お試しください。',
   WALLPAPER_IS_NOT_EXIST: 'この画像が見つかりません。',
   WALLPAPERS_ARE_TOO_MANY: '画像は100枚までです。使っていない画像を削除してからお試しください。',
-  ITEM_PICTURES_ARE_TOO_MANY:
-    'ルームに置ける画像は、会社全体で1,000枚までです。使っていない画像のアイテムを削除し、24時間以上たってからお試しください。',
-  ITEM_PDFS_ARE_TOO_MANY:
-    'ルームに置けるPDFは、会社全体で200件までです。使っていないPDFのアイテムを削除し、24時間以上たってからお試しください。',
   PDF_IS_REFUSED: 'このファイルはPDFとして開けません。壊れていないPDFをお選びください。',
   PDF_NEEDS_PASSWORD:
     'このPDFはパスワードで保護されています。保護を解除して保存し直してから、お選びください。',
