@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locale } from '@engawa/contract/kernel';
 import type { Phrases } from '@engawa/phrases';
+import { refusalSentence } from '@engawa/phrases/errors';
 import { ja } from '@engawa/phrases/ja';
 import { readZip } from '@engawa/testkit/zip-reader';
 import type { Page } from 'playwright-core';
@@ -75,13 +76,13 @@ test('a company is closed, its people are sent out, and it is restored with ever
   await notice.getByText('Aoi Moriさんが手続きしました。').waitFor();
 
   // Those inside are led out and read why; they find no way back in.
-  const why = ja.errors.COMPANY_IS_CLOSED;
-  await ken.getByTestId('left-space').getByText(why).waitFor();
+  const why = refusalSentence('COMPANY_IS_CLOSED', 'ja');
+  await ken.getByTestId('left-space').getByText(ja.spaces.left.company_closed).waitFor();
   await ken.getByTestId('closed-company').getByText('マネージャー（Aoi Mori）').waitFor();
   expect(await ken.getByTestId('enter-space').count()).toBe(0);
   await ken.goto(`${url}/channel/${spaceId}`);
   await ken.getByTestId('space-refused').getByText(why).waitFor();
-  await gus.getByText(why).first().waitFor();
+  await gus.getByText(ja.spaces.left.company_closed).waitFor();
   await gus.goto(entry);
   await gus.getByText(why).first().waitFor();
 

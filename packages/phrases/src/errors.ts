@@ -1,18 +1,21 @@
 import type { Locale, RefusalCode } from '@engawa/contract/kernel';
 import { errors as en } from './en/errors.ts';
 import { fileErrors as enFiles } from './en/file-errors.ts';
+import { serverErrors as enRare } from './en/server-errors.ts';
 import { validation as enValidation } from './en/validation.ts';
 import { errors as ja } from './ja/errors.ts';
 import { fileErrors as jaFiles } from './ja/file-errors.ts';
+import { serverErrors as jaRare } from './ja/server-errors.ts';
 import { validation as jaValidation } from './ja/validation.ts';
 import { errors as zhTw } from './zh-tw/errors.ts';
 import { fileErrors as zhTwFiles } from './zh-tw/file-errors.ts';
+import { serverErrors as zhTwRare } from './zh-tw/server-errors.ts';
 import { validation as zhTwValidation } from './zh-tw/validation.ts';
 
 const sentences: Record<Locale, Record<RefusalCode, string>> = {
-  ja: { ...ja, ...jaFiles },
-  en: { ...en, ...enFiles },
-  zh_tw: { ...zhTw, ...zhTwFiles },
+  ja: { ...ja, ...jaFiles, ...jaRare },
+  en: { ...en, ...enFiles, ...enRare },
+  zh_tw: { ...zhTw, ...zhTwFiles, ...zhTwRare },
 };
 const fieldSentences: Record<Locale, Record<string, string>> = {
   ja: jaValidation,

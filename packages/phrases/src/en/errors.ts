@@ -1,4 +1,5 @@
 import type { RefusalCode } from '@engawa/contract/kernel';
+import type { ServerRefusal } from '../ja/server-errors.ts';
 import type { fileErrors } from './file-errors.ts';
 
 export const errors = {
@@ -26,7 +27,6 @@ export const errors = {
   EMAIL_TAKEN: 'This e-mail address is already registered. Please log in.',
   USER_IS_NOT_EXIST: 'This person could not be found.',
   COMPANY_IS_NOT_EXIST: 'This company could not be found.',
-  COMPANY_IS_CLOSED: 'This company is closed and will be deleted soon. Please ask one of its managers.',
   ROOM_IS_NOT_EXIST: 'This room could not be found.',
   FLOOR_IS_NOT_EXIST: 'This floor could not be found. Please reload the page and try again.',
   PLAN_MEMBER_LIMIT: 'The space has reached its maximum number of members.',
@@ -79,12 +79,10 @@ export const errors = {
   PASSKEY_IS_REFUSED: 'This passkey was not accepted. Please try another way.',
   PASSKEY_IS_NOT_EXIST: 'This passkey could not be found.',
   PASSKEYS_ARE_OFF: 'Passkeys do not work at this address.',
-  PASSKEYS_ARE_TOO_MANY: 'You can have up to ten passkeys. Please remove one first.',
   INVITATION_IS_OVER: 'This invitation is no longer valid. Please ask for a new one.',
   INVITATION_IS_FOR_ANOTHER:
     'This invitation was sent to another e-mail address. Please continue with that address.',
   MANAGER_IS_LAST: 'You are the only manager. Please make someone else a manager first.',
-  CORRECTION_IS_OVER: 'This request for a correction was decided or withdrawn already. Load the list again.',
   PUNCH_IN_IS_OVER: 'This clock-in can no longer be undone. You can undo one for 60 seconds.',
   PLAN_SPACE_LIMIT:
     'You have reached the number of spaces in your plan. Please ask the operator to raise the limit.',
@@ -102,4 +100,4 @@ export const errors = {
   NOT_INSIDE: 'You are not inside yet. Please enter first.',
   TOO_FAR: 'They are too far away. Please walk closer first.',
   MOTION_REFUSED: 'You cannot move there.',
-} satisfies Omit<Record<RefusalCode, string>, keyof typeof fileErrors>;
+} satisfies Record<Exclude<RefusalCode, ServerRefusal | keyof typeof fileErrors>, string>;

@@ -22,6 +22,8 @@ export const spaces: PhrasesLike<typeof source> = {
     title: 'You left “{{space}}”.',
     removed: 'A manager ended your access to this space.',
     deleted: 'A manager deleted this space, so everyone has left it.',
+    company_closed:
+      'The company is closed and will be deleted soon, so everyone has left. Please ask one of its managers.',
     closed: 'This event has ended. Thank you for coming.',
     back: 'Come back in',
     close: 'Close',

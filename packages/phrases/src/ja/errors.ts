@@ -1,5 +1,6 @@
 import type { RefusalCode } from '@engawa/contract/kernel';
 import type { fileErrors } from './file-errors.ts';
+import type { ServerRefusal } from './server-errors.ts';
 
 /** A sentence for every refusal: what happened, and what to do next. */
 export const errors = {
@@ -27,8 +28,6 @@ export const errors = {
   EMAIL_TAKEN: 'このメールアドレスはすでに登録されています。ログインしてください。',
   USER_IS_NOT_EXIST: 'このユーザーは見つかりません。',
   COMPANY_IS_NOT_EXIST: 'この会社は見つかりません。',
-  COMPANY_IS_CLOSED:
-    'この会社はまもなく削除されるため、いまは使えません。会社のマネージャーにお尋ねください。',
   ROOM_IS_NOT_EXIST: 'このルームは見つかりません。',
   FLOOR_IS_NOT_EXIST: 'このフロアは見つかりません。ページを読み込み直してから、もう一度お試しください。',
   PLAN_MEMBER_LIMIT: 'スペースのメンバー数が上限に達しています。',
@@ -83,13 +82,10 @@ export const errors = {
   PASSKEY_IS_REFUSED: 'このパスキーは確認できませんでした。別の方法をお試しください。',
   PASSKEY_IS_NOT_EXIST: 'このパスキーは見つかりません。',
   PASSKEYS_ARE_OFF: 'このアドレスではパスキーを使えません。',
-  PASSKEYS_ARE_TOO_MANY: '登録できるパスキーは10個までです。使わないものを削除してください。',
   INVITATION_IS_OVER: 'この招待は無効になりました。招待した方に、もう一度依頼してください。',
   INVITATION_IS_FOR_ANOTHER:
     'この招待は別のメールアドレス宛てです。招待されたメールアドレスでお進みください。',
   MANAGER_IS_LAST: 'マネージャーが他にいません。先に別の方をマネージャーにしてください。',
-  CORRECTION_IS_OVER:
-    'この修正の申請は、すでに処理されたか取り下げられています。一覧を読み込み直してください。',
   PUNCH_IN_IS_OVER: 'この出勤の記録は取り消せません。取り消せるのは60秒以内です。',
   PLAN_SPACE_LIMIT: 'プランのスペース数の上限に達しました。運営者に上限の変更をご依頼ください。',
   PLAN_FLOOR_LIMIT: 'プランのフロア数の上限に達しました。運営者に上限の変更をご依頼ください。',
@@ -104,4 +100,4 @@ export const errors = {
   NOT_INSIDE: 'まだ入室していません。入室してからお試しください。',
   TOO_FAR: '相手が離れすぎています。近づいてからお試しください。',
   MOTION_REFUSED: 'その場所へは移動できませんでした。',
-} satisfies Omit<Record<RefusalCode, string>, keyof typeof fileErrors>;
+} satisfies Record<Exclude<RefusalCode, ServerRefusal | keyof typeof fileErrors>, string>;

@@ -1,4 +1,5 @@
 import type { RefusalCode } from '@engawa/contract/kernel';
+import type { ServerRefusal } from '../ja/server-errors.ts';
 import type { fileErrors } from './file-errors.ts';
 
 export const errors = {
@@ -23,7 +24,6 @@ export const errors = {
   EMAIL_TAKEN: '這個電子郵件地址已經註冊，請直接登入。',
   USER_IS_NOT_EXIST: '找不到這位使用者。',
   COMPANY_IS_NOT_EXIST: '找不到這間公司。',
-  COMPANY_IS_CLOSED: '這家公司即將刪除，目前無法使用，請洽詢公司的管理者。',
   ROOM_IS_NOT_EXIST: '找不到這個房間。',
   FLOOR_IS_NOT_EXIST: '找不到這個樓層，請重新載入頁面後再試一次。',
   PLAN_MEMBER_LIMIT: '空間的成員人數已達上限。',
@@ -72,11 +72,9 @@ export const errors = {
   PASSKEY_IS_REFUSED: '無法驗證此通行密鑰，請改用其他方式。',
   PASSKEY_IS_NOT_EXIST: '找不到此通行密鑰。',
   PASSKEYS_ARE_OFF: '此網址無法使用通行密鑰。',
-  PASSKEYS_ARE_TOO_MANY: '最多可登錄十個通行密鑰，請先移除不用的。',
   INVITATION_IS_OVER: '此邀請已失效，請重新索取邀請。',
   INVITATION_IS_FOR_ANOTHER: '此邀請是寄給其他電子郵件地址的，請使用受邀的電子郵件地址。',
   MANAGER_IS_LAST: '您是唯一的管理者，請先指定其他人為管理者。',
-  CORRECTION_IS_OVER: '這筆修正申請已處理或已撤回，請重新載入清單。',
   PUNCH_IN_IS_OVER: '這筆出勤紀錄已無法取消，只能在 60 秒內取消。',
   PLAN_SPACE_LIMIT: '已達方案的空間數上限，請聯絡營運者提高上限。',
   PLAN_FLOOR_LIMIT: '已達方案的樓層數上限，請聯絡營運者提高上限。',
@@ -90,4 +88,4 @@ export const errors = {
   NOT_INSIDE: '您尚未進入，請先進入後再試。',
   TOO_FAR: '距離太遠，請先走近一點。',
   MOTION_REFUSED: '無法移動到那裡。',
-} satisfies Omit<Record<RefusalCode, string>, keyof typeof fileErrors>;
+} satisfies Record<Exclude<RefusalCode, ServerRefusal | keyof typeof fileErrors>, string>;

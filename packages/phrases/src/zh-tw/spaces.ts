@@ -21,6 +21,7 @@ export const spaces: PhrasesLike<typeof source> = {
     title: '您已離開「{{space}}」。',
     removed: '管理者已取消您進入這個空間的權限。',
     deleted: '管理者已刪除這個空間，因此所有人都離開了。',
+    company_closed: '這家公司即將刪除，所有人都已離開。請洽詢公司的管理者。',
     closed: '本活動已結束，感謝您的參與。',
     back: '再次進入',
     close: '關閉',

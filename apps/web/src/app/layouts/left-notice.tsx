@@ -36,7 +36,7 @@ export const LeftNotice = () => {
     deleted: t('left.deleted'),
     closed: t('left.closed'),
     second_factor: t('errors:SECOND_FACTOR_REQUIRED'),
-    company_closed: t('errors:COMPANY_IS_CLOSED'),
+    company_closed: t('left.company_closed'),
   };
   return (
     <section className={classes.place} aria-label={t('left.label')} data-testid="left-space">

@@ -36,9 +36,7 @@ const NoEntry = ({ error, spaceId }: { error: unknown; spaceId: string | undefin
   const isFloorWrong = refusalCodeOf(error) === 'FLOOR_ID_NOT_MATCH_THE_SPACE_ID';
   const text = () => {
     if (error === null) return t('link_refused.incomplete');
-    // The person who sent the link can change nothing about a closed company.
-    const isHintless = isFloorWrong || refusalCodeOf(error) === 'COMPANY_IS_CLOSED';
-    return isHintless ? sentence(error) : `${sentence(error)} ${t('link_refused.hint')}`;
+    return isFloorWrong ? sentence(error) : `${sentence(error)} ${t('link_refused.hint')}`;
   };
   return (
     <div role="alert" data-testid="link-refused">

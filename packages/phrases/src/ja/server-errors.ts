@@ -1,0 +1,17 @@
+/**
+ * Sentences of rare refusals. No page loads them at first: the server sends the sentence in the
+ * language of the reader.
+ */
+export const serverErrors = {
+  COMPANY_IS_CLOSED:
+    'この会社はまもなく削除されるため、いまは使えません。会社のマネージャーにお尋ねください。',
+  ITEM_PDFS_ARE_TOO_MANY:
+    'ルームに置けるPDFは、会社全体で200件までです。使っていないPDFのアイテムを削除し、24時間以上たってからお試しください。',
+  ITEM_PICTURES_ARE_TOO_MANY:
+    'ルームに置ける画像は、会社全体で1,000枚までです。使っていない画像のアイテムを削除し、24時間以上たってからお試しください。',
+  CORRECTION_IS_OVER:
+    'この修正の申請は、すでに処理されたか取り下げられています。一覧を読み込み直してください。',
+  PASSKEYS_ARE_TOO_MANY: '登録できるパスキーは10個までです。使わないものを削除してください。',
+};
+/** The codes whose sentences only the server has. */
+export type ServerRefusal = keyof typeof serverErrors;
