@@ -49,7 +49,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   const oversight = createOversight(base, { companies });
   const loginMethods = createLoginMethods(base, { accounts, companies });
   const accountCalls = createAccountCalls(base, { accounts, companies, loginMethods, pictures });
-  const invitations = createInvitationsPart(base, { accounts, plans });
+  const invitations = createInvitationsPart(base, { accounts, plans, spaces });
   const guests = createGuestsPart(base, { accounts, spaces, live });
   const talk = createTalk(base, { plans, spaces, live, companies, stores: talkStores });
   const demoLink = await prepareDemo(base, { companies, spaces });

@@ -1,3 +1,4 @@
+import { canReadLinks } from '@engawa/contract/invitations';
 import { useState } from 'react';
 import { laterPart } from '../../platform/later-part.ts';
 import type { SpaceFeature } from '../../slots/space-feature.ts';
@@ -13,6 +14,7 @@ export const invitationsFeature = ({
   useFloorId,
   useIsManager,
   useMyRole,
+  useRights,
   useIsAlone,
   useLocale,
   onPasswordChanged,
@@ -32,6 +34,7 @@ export const invitationsFeature = ({
             useFloorId,
             useIsManager,
             useMyRole,
+            useRights,
             useIsAlone,
             useLocale,
             onPasswordChanged,
@@ -48,8 +51,9 @@ export const invitationsFeature = ({
       rank: 20,
       useCard() {
         const isAlone = useIsAlone();
+        const mayInvite = canReadLinks(useMyRole() ?? 'Guest', useRights());
         const [isClosed, setClosed] = useState(false);
-        if (!isAlone || isClosed) return null;
+        if (!isAlone || !mayInvite || isClosed) return null;
         return <AloneCard {...{ publicUrl, useFloorId, useIsAlone }} onClose={() => setClosed(true)} />;
       },
     },

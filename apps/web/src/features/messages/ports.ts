@@ -8,6 +8,7 @@ import type {
 } from '@engawa/contract/messages';
 import type { Participant, Whereabouts } from '@engawa/contract/presence';
 import type { Room } from '@engawa/contract/rooms';
+import type { SpaceRights } from '@engawa/contract/spaces';
 import type { StoreApi } from 'zustand/vanilla';
 import type { RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
 import type { Panels } from '../../slots/panels.ts';
@@ -31,6 +32,8 @@ export type MessagesPorts = {
   /** The user as everyone sees them; null before entering. */
   readonly useMe: () => Participant | null;
   readonly meNow: () => Participant | null;
+  /** What the space lets its people do now. */
+  readonly useRights: () => SpaceRights;
   /** Everyone in the space, by id. */
   readonly useEveryone: () => ReadonlyMap<string, Whereabouts>;
   readonly whereNow: (id: string) => Whereabouts | null;

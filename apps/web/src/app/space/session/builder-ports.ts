@@ -6,7 +6,7 @@ import type { SpaceSession } from './space-session.ts';
 
 /** The facts that decide which items the user may change. */
 export const createBuilderPorts = (
-  { presence, rooms, items }: Pick<SpaceSession, 'presence' | 'rooms' | 'items'>,
+  { presence, rooms, items, spaceNow }: Pick<SpaceSession, 'presence' | 'rooms' | 'items' | 'spaceNow'>,
   meNow: () => Participant | null,
 ) => {
   const { selfId } = presence.model;
@@ -18,12 +18,14 @@ export const createBuilderPorts = (
       const room = useStore(rooms.store, ({ floors }) =>
         floors.flatMap((floor) => floor.rooms).find(({ uuid }) => uuid === roomId),
       );
-      return role === null ? null : builderRole(role, room ?? null);
+      const rights = useStore(spaceNow);
+      return role === null ? null : builderRole(role, rights, room ?? null);
     },
     builderRoleNow() {
       const me = meNow();
       const roomId = items.store.getState().roomId;
-      return me === null ? null : builderRole(me.role, roomId === null ? null : rooms.find(roomId));
+      const room = roomId === null ? null : rooms.find(roomId);
+      return me === null ? null : builderRole(me.role, spaceNow.getState(), room);
     },
   };
 };

@@ -1,4 +1,5 @@
 import { isGuestHere } from '@engawa/contract/guests';
+import { canReadLinks } from '@engawa/contract/invitations';
 import { IconUserPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +15,10 @@ const SpaceInviteDialog = lazyPart(async () => ({
   default: (await import('./space-invite-dialog.tsx')).SpaceInviteDialog,
 }));
 
-/** Opens the dialog of invitations; guests cannot invite. */
+/**
+ * Opens the dialog of invitations; guests cannot invite. Where the space does not let Members invite
+ * the dialog explains it.
+ */
 export const InviteButton = (ports: InvitationsPorts) => {
   const { t } = useTranslation('space');
   const { me } = useSpacePlace();
@@ -22,7 +26,8 @@ export const InviteButton = (ports: InvitationsPorts) => {
   // Stored here, so that closing the dialog by mistake loses no address.
   const [addresses, setAddresses] = useState('');
   const isGuest = isGuestHere({ isGuest: me.is_guest, role: ports.useMyRole() ?? 'Member' });
-  usePasswordNotice(ports.onPasswordNews, isGuest, isOpen);
+  const mayInvite = canReadLinks(ports.useMyRole() ?? 'Member', ports.useRights());
+  usePasswordNotice(ports.onPasswordNews, !mayInvite, isOpen);
   if (isGuest) return null;
   return (
     <>
@@ -32,6 +37,7 @@ export const InviteButton = (ports: InvitationsPorts) => {
         data-testid="open-invite"
         aria-label={t('invite.button')}
         aria-haspopup="dialog"
+        aria-disabled={!mayInvite || undefined}
         onClick={() => setOpen(true)}
       >
         <IconUserPlus size={20} stroke={1.75} aria-hidden />
@@ -42,6 +48,7 @@ export const InviteButton = (ports: InvitationsPorts) => {
           <WithNamespaces of={['invitations', 'plans']}>
             <SpaceInviteDialog
               {...ports}
+              mayInvite={mayInvite}
               draft={{ text: addresses, type: setAddresses }}
               onClose={() => setOpen(false)}
             />

@@ -1,4 +1,5 @@
 import type { Participant, Whereabouts } from '@engawa/contract/presence';
+import { usualRights } from '@engawa/contract/spaces';
 import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -50,6 +51,7 @@ const open = async (stored: 'none' | 'unreachable' = 'none') => {
       useMe: () => useStore(me),
       meNow: me.getState,
       useEveryone: () => everyone,
+      useRights: () => usualRights,
     },
     ...{
       useItem: () => null,

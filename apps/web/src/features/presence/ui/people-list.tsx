@@ -1,4 +1,5 @@
 import type { Whereabouts } from '@engawa/contract/presence';
+import { canSeeOffline } from '@engawa/contract/spaces';
 import { Button } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Suspense, useCallback, useDeferredValue, useId, useRef, useState } from 'react';
@@ -7,6 +8,7 @@ import { type StoreApi, useStore } from 'zustand';
 import { WithNamespaces } from '../../../platform/i18n/with-namespaces.tsx';
 import { lazyPart } from '../../../platform/lazy-part.ts';
 import { useSounds } from '../../../slots/is-found.ts';
+import { WhyNot } from '../../../slots/why-not.tsx';
 import shared from '../../../ui/list-rows.module.css';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import { useRovingFocus } from '../../../ui/use-roving-focus.ts';
@@ -39,7 +41,15 @@ const choices: readonly StatusChoice[] = ['all', 'available', 'busy', 'leave'];
 
 export type PeopleListPorts = Pick<
   PresencePorts,
-  'presence' | 'panels' | 'roomNameOf' | 'useFloors' | 'goToRoom' | 'useHearers' | 'spaceId' | 'writeTo'
+  | 'presence'
+  | 'panels'
+  | 'roomNameOf'
+  | 'useFloors'
+  | 'goToRoom'
+  | 'useHearers'
+  | 'useRights'
+  | 'spaceId'
+  | 'writeTo'
 >;
 
 const keyOf = ({ floor, kind }: PeopleGroup): string => floor?.uuid ?? kind;
@@ -71,7 +81,8 @@ export const PeopleList = ({
   onLocate: (id: string) => void;
 }) => {
   const { presence, panels, roomNameOf, useFloors, goToRoom, useHearers } = ports;
-  const isGuest = usePerson(presence, presence.model.selfId)?.isGuest ?? true;
+  const me = usePerson(presence, presence.model.selfId);
+  const rights = ports.useRights();
   const starred = useStore(favourites);
   const [showsOffline, setShowsOffline] = useState(false);
   const { t, i18n } = useTranslation(['presence', 'space']);
@@ -180,7 +191,12 @@ export const PeopleList = ({
             {t('show_more', { count: found.length - pageSize })}
           </Button>
         )}
-        {!isGuest && (
+        {me?.isGuest === false && !canSeeOffline(me.role, rights) && (
+          <p className={classes.hint} data-testid="why-no-offline">
+            <WhyNot of="see_offline" />
+          </p>
+        )}
+        {me?.isGuest === false && canSeeOffline(me.role, rights) && (
           <section aria-label={t('groups.offline')} data-group="offline">
             <button
               type="button"

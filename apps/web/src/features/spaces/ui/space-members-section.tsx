@@ -1,5 +1,5 @@
 import { canManageCompany } from '@engawa/contract/companies';
-import type { MySpace } from '@engawa/contract/spaces';
+import { canSeeOffline, type MySpace } from '@engawa/contract/spaces';
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
 import { lazyPart } from '../../../platform/lazy-part.ts';
+import { WhyNot } from '../../../slots/why-not.tsx';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
@@ -69,7 +70,13 @@ export const SpaceMembersSection = ({
         }))}
         onChange={(event) => setChosen(event.currentTarget.value)}
       />
-      <MembersOf key={current.space.uuid} {...current} selfId={selfId} open={open} />
+      {canSeeOffline(current.space.role, current.space) ? (
+        <MembersOf key={current.space.uuid} {...current} selfId={selfId} open={open} />
+      ) : (
+        <Notice tone="info">
+          <WhyNot of="see_offline" />
+        </Notice>
+      )}
       {extra?.(current.space)}
     </div>
   );
