@@ -1,6 +1,6 @@
 import type { CompanyRole, Locale } from '@engawa/contract/kernel';
 import type { PlanCount } from '@engawa/contract/plans';
-import type { PasswordKind, Space, SpaceRights } from '@engawa/contract/spaces';
+import type { PasswordKind, Space } from '@engawa/contract/spaces';
 import type { ComponentType } from 'react';
 
 /** The parts of the space page that invitations need for their slots. */
@@ -12,8 +12,8 @@ export type InvitationsPorts = {
   readonly useIsManager: () => boolean;
   /** The user's role in the space; null before entering. */
   readonly useMyRole: () => CompanyRole | null;
-  /** What the space lets its people do now. */
-  readonly useRights: () => SpaceRights;
+  /** Whether the user may read the links and passwords of the space now. */
+  readonly useMayInvite: () => boolean;
   /** Whether the user is inside and nobody else is in the space. */
   readonly useIsAlone: () => boolean;
   readonly useLocale: () => { readonly locale: Locale };

@@ -1,4 +1,3 @@
-import { canReadLinks } from '@engawa/contract/invitations';
 import { useState } from 'react';
 import { laterPart } from '../../platform/later-part.ts';
 import type { SpaceFeature } from '../../slots/space-feature.ts';
@@ -9,52 +8,19 @@ import { InviteButton } from './ui/invite-button.tsx';
 const AloneCard = laterPart(async () => ({ default: (await import('./ui/alone-card.tsx')).AloneCard }));
 
 /** Inviting other people into the current space. */
-export const invitationsFeature = ({
-  publicUrl,
-  useFloorId,
-  useIsManager,
-  useMyRole,
-  useRights,
-  useIsAlone,
-  useLocale,
-  onPasswordChanged,
-  onPasswordNews,
-  LimitDialog,
-}: InvitationsPorts): SpaceFeature => ({
+export const invitationsFeature = (ports: InvitationsPorts): SpaceFeature => ({
   name: 'invitations',
-  topBarParts: [
-    {
-      id: 'invite',
-      rank: 30,
-      side: 'right',
-      Part: () => (
-        <InviteButton
-          {...{
-            publicUrl,
-            useFloorId,
-            useIsManager,
-            useMyRole,
-            useRights,
-            useIsAlone,
-            useLocale,
-            onPasswordChanged,
-            onPasswordNews,
-            LimitDialog,
-          }}
-        />
-      ),
-    },
-  ],
+  topBarParts: [{ id: 'invite', rank: 30, side: 'right', Part: () => <InviteButton ports={ports} /> }],
   welcome: [
     {
       id: 'alone',
       rank: 20,
       useCard() {
-        const isAlone = useIsAlone();
-        const mayInvite = canReadLinks(useMyRole() ?? 'Guest', useRights());
+        const isAlone = ports.useIsAlone();
+        const mayInvite = ports.useMayInvite();
         const [isClosed, setClosed] = useState(false);
         if (!isAlone || !mayInvite || isClosed) return null;
-        return <AloneCard {...{ publicUrl, useFloorId, useIsAlone }} onClose={() => setClosed(true)} />;
+        return <AloneCard ports={ports} onClose={() => setClosed(true)} />;
       },
     },
   ],

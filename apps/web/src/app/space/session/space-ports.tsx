@@ -1,4 +1,9 @@
-import { canManageSpace, type PasswordKind, type SpaceRights } from '@engawa/contract/spaces';
+import {
+  canManageSpace,
+  canReadPasswords,
+  type PasswordKind,
+  type SpaceRights,
+} from '@engawa/contract/spaces';
 import { type ComponentProps, Suspense, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
@@ -108,8 +113,6 @@ export const createSpacePorts = (session: SpaceSession) => {
         const role = people.get(selfId)?.role;
         return role !== undefined && canManageSpace(role);
       }),
-    /** What the space lets its people do now. */
-    useRights: (): SpaceRights => useStore(session.spaceNow),
     useIsAlone() {
       const isInside = useEntry(presence).kind === 'inside';
       return useWhereabouts(presence).size === 1 && isInside;

@@ -1,5 +1,4 @@
 import { isGuestHere } from '@engawa/contract/guests';
-import { canReadLinks } from '@engawa/contract/invitations';
 import { IconUserPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,14 +18,14 @@ const SpaceInviteDialog = lazyPart(async () => ({
  * Opens the dialog of invitations; guests cannot invite. Where the space does not let Members invite
  * the dialog explains it.
  */
-export const InviteButton = (ports: InvitationsPorts) => {
+export const InviteButton = ({ ports }: { ports: InvitationsPorts }) => {
   const { t } = useTranslation('space');
   const { me } = useSpacePlace();
   const [isOpen, setOpen] = useState(false);
   // Stored here, so that closing the dialog by mistake loses no address.
   const [addresses, setAddresses] = useState('');
   const isGuest = isGuestHere({ isGuest: me.is_guest, role: ports.useMyRole() ?? 'Member' });
-  const mayInvite = canReadLinks(ports.useMyRole() ?? 'Member', ports.useRights());
+  const mayInvite = ports.useMayInvite();
   usePasswordNotice(ports.onPasswordNews, !mayInvite, isOpen);
   if (isGuest) return null;
   return (
@@ -47,8 +46,7 @@ export const InviteButton = (ports: InvitationsPorts) => {
         <Suspense fallback={null}>
           <WithNamespaces of={['invitations', 'plans']}>
             <SpaceInviteDialog
-              {...ports}
-              mayInvite={mayInvite}
+              ports={ports}
               draft={{ text: addresses, type: setAddresses }}
               onClose={() => setOpen(false)}
             />

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
+import { WhyNot } from '../../../platform/i18n/why-not.tsx';
 import { useSpacePlace } from '../../../slots/space-context.tsx';
-import { WhyNot } from '../../../slots/why-not.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import type { InvitationsPorts } from '../ports.ts';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -38,21 +38,16 @@ const NoInviting = ({ space, onClose }: { space: { readonly name: string }; onCl
 
 /** The invite dialog for the current space; Managers of the company may read about its limit. */
 export const SpaceInviteDialog = ({
-  publicUrl,
-  useFloorId,
-  useIsManager,
-  useLocale,
-  onPasswordChanged,
-  LimitDialog,
-  mayInvite,
+  ports,
   draft,
   onClose,
-}: InvitationsPorts & {
-  /** False: the dialog only explains why the user cannot invite. */
-  mayInvite: boolean;
+}: {
+  ports: InvitationsPorts;
   draft: { text: string; type: (text: string) => void };
   onClose: () => void;
 }) => {
+  const { publicUrl, useFloorId, useIsManager, useLocale, onPasswordChanged, LimitDialog } = ports;
+  const mayInvite = ports.useMayInvite();
   const [isLimitShown, setLimitShown] = useState(false);
   const { queries } = useApi();
   const { space, me } = useSpacePlace();

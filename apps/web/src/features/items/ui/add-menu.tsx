@@ -1,4 +1,4 @@
-import type { ItemType } from '@engawa/contract/items';
+import { canMakeItems, type ItemType } from '@engawa/contract/items';
 import {
   IconAppWindow,
   IconBrandYoutube,
@@ -13,8 +13,8 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WhyNot } from '../../../platform/i18n/why-not.tsx';
 import { useKeyName } from '../../../slots/commands/use-commands.ts';
-import { WhyNot } from '../../../slots/why-not.tsx';
 import { Popover } from '../../../ui/floating/popover.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { addItemCommand } from '../item-commands.ts';
@@ -76,18 +76,16 @@ const WhyNotAdding = ({ label, of }: { label: string; of: 'room' | 'build' }) =>
 export const AddMenu = ({
   ports,
   tasks,
-  isMaker,
   onChosen,
 }: {
   ports: ItemsPorts;
   tasks: TaskStore;
-  /** False: the menu only explains why nothing can be added here. */
-  isMaker: boolean;
   onChosen: () => void;
 }) => {
   const { t } = useTranslation('space');
   const keyName = useKeyName(addItemCommand);
   const { member_build } = ports.useRights();
+  const role = ports.useBuilderRole();
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.querySelector('button')?.click(), []);
   const begin = (type: ItemType) => {
@@ -99,7 +97,7 @@ export const AddMenu = ({
     tasks.setState({ task: { kind: 'place', ghost: newItem(type, place, roomId), isNew: true } });
   };
   const label = keyName === undefined ? t('items.add') : t('items.add_with_key', { key: keyName });
-  if (!isMaker)
+  if (role === null || !canMakeItems({ role }))
     return (
       <div ref={element}>
         <WhyNotAdding label={label} of={member_build ? 'room' : 'build'} />

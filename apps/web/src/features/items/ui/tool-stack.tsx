@@ -80,11 +80,7 @@ export const ToolStack = ({
     <Stack element={element}>
       {hasOpened ? (
         <Suspense fallback={add}>
-          <LazyAddMenu
-            key={String(isMaker)}
-            {...{ ports, tasks, isMaker }}
-            onChosen={() => setOpened(false)}
-          />
+          <LazyAddMenu ports={ports} tasks={tasks} onChosen={() => setOpened(false)} />
         </Suspense>
       ) : (
         add

@@ -1,7 +1,7 @@
 import { isGuestHere } from '@engawa/contract/guests';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { WhyNot } from '../../../slots/why-not.tsx';
+import { WhyNot } from '../../../platform/i18n/why-not.tsx';
 import type { MeetingRoomsPorts } from '../ports.ts';
 import { useKnocking, useMeetingRoom } from '../use-knocking.ts';
 import { useSitting } from '../use-sitting.ts';

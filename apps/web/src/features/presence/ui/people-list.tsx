@@ -1,14 +1,11 @@
 import type { Whereabouts } from '@engawa/contract/presence';
-import { canSeeOffline } from '@engawa/contract/spaces';
 import { Button } from '@mantine/core';
-import { IconChevronRight } from '@tabler/icons-react';
 import { Suspense, useCallback, useDeferredValue, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type StoreApi, useStore } from 'zustand';
-import { WithNamespaces } from '../../../platform/i18n/with-namespaces.tsx';
+import { laterPart } from '../../../platform/later-part.ts';
 import { lazyPart } from '../../../platform/lazy-part.ts';
 import { useSounds } from '../../../slots/is-found.ts';
-import { WhyNot } from '../../../slots/why-not.tsx';
 import shared from '../../../ui/list-rows.module.css';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import { useRovingFocus } from '../../../ui/use-roving-focus.ts';
@@ -27,12 +24,12 @@ import { useDistances } from './use-distances.ts';
 import { useNearPeople } from './use-near-people.ts';
 import { usePerson, useRoomId, useWhereabouts } from './use-presence.ts';
 
-// Loaded when more people are shown than the first page, and when those who are away are asked for.
+// Loaded when more people are shown than the first page.
 const LongPeopleList = lazyPart(async () => ({
   default: (await import('./long-people-list.tsx')).LongPeopleList,
 }));
-const OfflinePeople = lazyPart(async () => ({
-  default: (await import('./offline-people.tsx')).OfflinePeople,
+const OfflineSection = laterPart(async () => ({
+  default: (await import('./offline-section.tsx')).OfflineSection,
 }));
 
 /** Rows of the first page (specification: list limit 50); the next page is the whole list. */
@@ -81,10 +78,8 @@ export const PeopleList = ({
   onLocate: (id: string) => void;
 }) => {
   const { presence, panels, roomNameOf, useFloors, goToRoom, useHearers } = ports;
-  const me = usePerson(presence, presence.model.selfId);
-  const rights = ports.useRights();
+  const isGuest = usePerson(presence, presence.model.selfId)?.isGuest ?? true;
   const starred = useStore(favourites);
-  const [showsOffline, setShowsOffline] = useState(false);
   const { t, i18n } = useTranslation(['presence', 'space']);
   const go = useCallback(
     (roomId: string) =>
@@ -191,36 +186,10 @@ export const PeopleList = ({
             {t('show_more', { count: found.length - pageSize })}
           </Button>
         )}
-        {me?.isGuest === false && !canSeeOffline(me.role, rights) && (
-          <p className={classes.hint} data-testid="why-no-offline">
-            <WhyNot of="see_offline" />
-          </p>
-        )}
-        {me?.isGuest === false && canSeeOffline(me.role, rights) && (
-          <section aria-label={t('groups.offline')} data-group="offline">
-            <button
-              type="button"
-              className={classes.fold}
-              aria-expanded={showsOffline}
-              data-testid="show-offline"
-              onClick={() => setShowsOffline(!showsOffline)}
-            >
-              <IconChevronRight size={16} stroke={1.75} aria-hidden />
-              {t('groups.offline')}
-            </button>
-            {showsOffline && (
-              <Suspense fallback={null}>
-                <WithNamespaces of={['people']}>
-                  <OfflinePeople
-                    spaceId={ports.spaceId}
-                    search={search}
-                    isHere={(one) => whereabouts.has(one)}
-                    onWrite={ports.writeTo}
-                  />
-                </WithNamespaces>
-              </Suspense>
-            )}
-          </section>
+        {!isGuest && (
+          <Suspense fallback={null}>
+            <OfflineSection ports={ports} search={search} isHere={(one) => whereabouts.has(one)} />
+          </Suspense>
         )}
       </div>
     </section>

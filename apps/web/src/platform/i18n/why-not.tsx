@@ -1,6 +1,6 @@
 import type { ja } from '@engawa/phrases/ja';
 import { useTranslation } from 'react-i18next';
-import { WithNamespaces } from '../platform/i18n/with-namespaces.tsx';
+import { WithNamespaces } from './with-namespaces.tsx';
 
 type What = keyof (typeof ja)['permissions']['why_not'];
 
