@@ -1,9 +1,4 @@
-import {
-  canManageSpace,
-  canReadPasswords,
-  type PasswordKind,
-  type SpaceRights,
-} from '@engawa/contract/spaces';
+import { canManageSpace, type PasswordKind } from '@engawa/contract/spaces';
 import { type ComponentProps, Suspense, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';

@@ -87,6 +87,12 @@ describe('the list of people', () => {
     return { ...stage, located, gone, panels, favourites };
   };
 
+  it('SPC-32 says in place of the people who are away that the space does not show them', async () => {
+    list({ ...usualRights, member_see_offline: false });
+    expect(await screen.findByTestId('why-no-offline')).toBeDefined();
+    expect(screen.queryByTestId('show-offline')).toBeNull();
+  });
+
   it('says when nobody matches, and shows everyone again', async () => {
     const { user, panels } = list();
     act(() => panels.setSearch('xyz'));

@@ -26,7 +26,7 @@ export const SpacePermissionsSection = ({ openSpaceId }: { openSpaceId: string |
   const sentence = useTroubleSentence();
   const memberships = useQuery({
     ...queries.companies.listMine.queryOptions(),
-    refetchInterval: readAgainMs,
+    ...{ refetchInterval: readAgainMs, staleTime: 0 },
   });
   const [chosen, setChosen] = useState<string | null>(null);
   if (memberships.isPending) return <Loading label={t('app:loading')} />;
@@ -70,7 +70,7 @@ export const GuestPermissionsSection = ({ spaceId }: { spaceId: string }) => {
   const sentence = useTroubleSentence();
   const space = useQuery({
     ...queries.spaces.get.queryOptions({ input: { space_uuid: spaceId } }),
-    refetchInterval: readAgainMs,
+    ...{ refetchInterval: readAgainMs, staleTime: 0 },
   });
   if (space.isPending) return <Loading label={t('app:loading')} />;
   if (space.isError)
