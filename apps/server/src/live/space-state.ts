@@ -77,7 +77,7 @@ export const spaceSettings = z.object({
   idleSeconds: z.number(),
   /** Whether the space lets people show which window they work in. */
   isActiveWinAllowed: z.boolean(),
-  /** What the space lets its Members and guests do. */
+  /** The rights of the Members and guests of the space. */
   rights: spaceRights,
   /** Whether people at meeting room tables hear the megaphone. */
   isMegaphoneInMeetings: z.boolean(),

@@ -18,7 +18,7 @@ import {
 } from './index.ts';
 import { spaceChanges } from './schema.ts';
 
-/** What the policies of the features decide, each by its own function. */
+/** The decisions of the policies of the features, each by its own function. */
 const may: Record<Permission, (role: CompanyRole, rights: SpaceRights) => boolean> = {
   build: (role, rights) => canMakeItems({ role: builderRole(role, rights, null) }),
   invite: (role, rights) => canReadLinks(role, rights) && canReadPasswords(role, rights),

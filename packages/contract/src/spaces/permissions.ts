@@ -1,6 +1,6 @@
 import type { SpaceRights } from './schema.ts';
 
-/** The rows of the matrix: what exists in the product and can be given to some and not to others. */
+/** The rows of the matrix: what exists in the product and can be given or withheld. */
 export const permissions = ['build', 'invite', 'megaphone', 'lock', 'see_offline'] as const;
 export type Permission = (typeof permissions)[number];
 

@@ -13,8 +13,8 @@ export const spaceSummary = z.object({ uuid: id, name: z.string(), type: spaceTy
 export type SpaceSummary = z.output<typeof spaceSummary>;
 
 /**
- * What a space lets its Members and guests do; Managers always may. Each is one switch of the matrix
- * in permissions.ts, and the policies of the features read them.
+ * The rights of the Members and guests of a space; Managers always have them all. Each is one
+ * switch of the matrix in permissions.ts, and the policies of the features read them.
  */
 export const spaceRights = z.object({
   /** Put items into rooms, and change their own. */

@@ -21,7 +21,7 @@ export type InvitationsHttpDeps<Session> = {
      * SPACE_IS_NOT_EXIST and SPACE_TOKEN_DENIED.
      */
     requireMemberRole(actor: Actor, spaceId: string): Promise<CompanyRole>;
-    /** What a space lets its Members and guests do. */
+    /** The rights of the Members and guests of a space. */
     rightsOf(spaceId: string): Promise<Pick<SpaceRights, 'member_invite'>>;
     publicUrl(): string;
     /**

@@ -28,7 +28,7 @@ import { createUploadedItems } from './uploaded-items.ts';
 export type ItemsPorts = {
   /** The actor's role in a space that they may enter. */
   roleOf(actor: Actor, spaceId: string): Promise<CompanyRole>;
-  /** What a space lets its Members and guests do. */
+  /** The rights of the Members and guests of a space. */
   rightsOf(spaceId: string): Promise<Pick<SpaceRights, 'member_build'>>;
   /** Whether the actor may enter a space now. */
   mayEnter(actor: Actor, spaceId: string): Promise<boolean>;

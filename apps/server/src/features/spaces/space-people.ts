@@ -10,7 +10,7 @@ export const createSpacePeople = (
   store: Pick<SpacesStore, 'findRights' | 'listPeople'>,
   memberships: Pick<SpaceMemberships, 'roleOf'>,
 ) => {
-  /** What the space lets its Members and guests do. Refuses with SPACE_IS_NOT_EXIST. */
+  /** The rights of the Members and guests of the space. Refuses with SPACE_IS_NOT_EXIST. */
   const requireRights = async (spaceId: string): Promise<SpaceRights> => {
     const rights = await store.findRights(spaceId);
     if (rights === null) throw new Refusal('SPACE_IS_NOT_EXIST');

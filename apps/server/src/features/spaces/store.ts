@@ -106,7 +106,7 @@ export const createSpacesStore = (database: Pick<Database, 'sql'>) => ({
     return { ...space, ...more };
   },
 
-  /** What the space lets its Members and guests do; null: no such space. */
+  /** The rights of the Members and guests of the space; null: no such space. */
   async findRights(spaceId: string): Promise<SpaceRights | null> {
     const [row] = await database.sql().select(rightsColumns).from(spaces).where(eq(spaces.id, spaceId));
     return row ?? null;

@@ -3,7 +3,7 @@ import { GuestPermissionsSection, SpacePermissionsSection } from '../../features
 import { useApi } from '../../platform/api-client/api-context.tsx';
 import { WithNamespaces } from '../../platform/i18n/with-namespaces.tsx';
 
-/** What people may do in the space that is open, or in another one. */
+/** The rights of people in the space that is open, or in another one. */
 export const SpacePermissionsSetting = () => {
   const { actor } = useApi();
   const openSpaceId = useMatches({

@@ -30,7 +30,7 @@ export type ItemsPorts = {
   /** The user's role in this space; null before entering. */
   readonly useMyRole: () => CompanyRole | null;
   readonly roleNow: () => CompanyRole | null;
-  /** What the space lets its people do now. */
+  /** The rights that the space gives its people now. */
   readonly useRights: () => SpaceRights;
   /** The role that counts for the items of the user's room, where Members may not build. */
   readonly useBuilderRole: () => CompanyRole | null;

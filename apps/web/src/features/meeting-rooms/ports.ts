@@ -18,7 +18,7 @@ export type MeetingRoomsPorts = {
   /** The user as everyone sees them; null before entering. */
   readonly useMe: () => Participant | null;
   readonly meNow: () => Participant | null;
-  /** What the space lets its people do now. */
+  /** The rights that the space gives its people now. */
   readonly useRights: () => SpaceRights;
   /** A person of the user's room as everyone sees them; null when there is none. */
   readonly usePerson: (id: string) => Participant | null;

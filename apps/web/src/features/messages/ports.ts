@@ -32,7 +32,7 @@ export type MessagesPorts = {
   /** The user as everyone sees them; null before entering. */
   readonly useMe: () => Participant | null;
   readonly meNow: () => Participant | null;
-  /** What the space lets its people do now. */
+  /** The rights that the space gives its people now. */
   readonly useRights: () => SpaceRights;
   /** Everyone in the space, by id. */
   readonly useEveryone: () => ReadonlyMap<string, Whereabouts>;

@@ -26,7 +26,7 @@ export type PresencePorts = {
   /** Moves to another room. Rejects with the server's refusal. */
   readonly goToRoom: (roomId: string) => Promise<void>;
   readonly spaceId: string;
-  /** What the space lets its people do now. */
+  /** The rights that the space gives its people now. */
   readonly useRights: () => SpaceRights;
   /** Opens the private conversation with a person. */
   readonly writeTo: (personId: string) => void;

@@ -15,7 +15,7 @@ export const spaces = pgTable(
       .default('office'),
     idleSeconds: integer().notNull().default(300),
     activeWin: boolean().notNull().default(false),
-    /** What Members and guests may do: see the contract's SpaceRights. */
+    /** The rights of Members and guests: see the contract's SpaceRights. */
     memberBuild: boolean().notNull().default(true),
     memberInvite: boolean().notNull().default(true),
     memberMegaphone: boolean().notNull().default(false),

@@ -14,7 +14,7 @@ export const createBuilderPorts = (
   const useRights = (): SpaceRights => useStore(spaceNow);
   const useRole = () => useStore(presence.model.store, ({ people }) => people.get(selfId)?.role ?? null);
   return {
-    /** What the space lets its people do now. */
+    /** The rights that the space gives its people now. */
     useRights,
     useMayInvite: () => canReadPasswords(useRole() ?? 'Member', useRights()),
     /** The role that counts for the items of the user's room. */

@@ -15,8 +15,8 @@ const SpaceInviteDialog = lazyPart(async () => ({
 }));
 
 /**
- * Opens the dialog of invitations; guests cannot invite. Where the space does not let Members invite
- * the dialog explains it.
+ * Opens the dialog of invitations; guests cannot invite. Where the space does not let Members
+ * invite, the dialog explains it.
  */
 export const InviteButton = ({ ports }: { ports: InvitationsPorts }) => {
   const { t } = useTranslation('space');

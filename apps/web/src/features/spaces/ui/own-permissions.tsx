@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './permissions.module.css';
 
 /**
- * What the user may do in a space, for those who cannot change it.
+ * The user's own rights in a space, for those who cannot change it.
  * @param holder the column of the matrix that is theirs; a guest by link has no account
  */
 export const OwnPermissions = ({

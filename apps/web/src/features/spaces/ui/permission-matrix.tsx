@@ -71,7 +71,7 @@ const sentenceOf = (permission: Permission, holder: PermissionHolder) => {
   return permission === 'lock' ? 'can.lock.guests' : 'can.see_offline.guests';
 };
 
-/** What Members and guests may do in a space: a row for each permission, with its sentences. */
+/** The rights of Members and guests in a space: a row for each permission, with its sentences. */
 export const PermissionMatrix = ({ space, onChanged }: { space: MySpace; onChanged: () => void }) => {
   const { t } = useTranslation('permissions');
   const { rights, press } = useRights(space, onChanged);
