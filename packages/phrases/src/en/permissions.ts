@@ -1,7 +1,7 @@
 import type { permissions as source } from '../ja/permissions.ts';
 import type { PhrasesLike } from '../phrases-type.ts';
 
-/** The rights of Members and guests in a space: the matrix, and why something is not open to them. */
+/** Rights of Members and guests in a space: the matrix, and why something is closed to them. */
 export const permissions: PhrasesLike<typeof source> = {
   dialog_title: 'Permissions in “{{space}}”',
   hint: 'What members and guests may do in this space. Changes apply at once, also to people who are inside. Managers can always do everything.',

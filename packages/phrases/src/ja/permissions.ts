@@ -1,4 +1,4 @@
-/** The rights of Members and guests in a space: the matrix, and why something is not open to them. */
+/** Rights of Members and guests in a space: the matrix, and why something is closed to them. */
 export const permissions = {
   dialog_title: '「{{space}}」の権限',
   hint: 'このスペースでメンバーとゲストができることです。変更はすぐに、スペースにいる人にも反映されます。マネージャーはいつでもすべてできます。',

@@ -1,7 +1,7 @@
 import type { permissions as source } from '../ja/permissions.ts';
 import type { PhrasesLike } from '../phrases-type.ts';
 
-/** The rights of Members and guests in a space: the matrix, and why something is not open to them. */
+/** Rights of Members and guests in a space: the matrix, and why something is closed to them. */
 export const permissions: PhrasesLike<typeof source> = {
   dialog_title: '「{{space}}」的權限',
   hint: '成員和訪客在這個空間能做的事。變更會立即生效，對已在空間內的人也一樣。管理者隨時都能做所有事情。',
