@@ -62,7 +62,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     messageFiles,
   });
   const closing = createClosingPart(base, { companies, accountCalls });
-  const invitations = createInvitationsPart(base, { accounts, plans });
+  const invitations = createInvitationsPart(base, { accounts, plans, spaces });
   const guests = createGuestsPart(base, { accounts, spaces, live });
   const talk = createTalk(base, { plans, spaces, live, companies, stores: talkStores });
   const demoLink = await prepareDemo(base, { companies, spaces });

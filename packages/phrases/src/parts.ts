@@ -23,6 +23,7 @@ export const detailNamespaces: readonly string[] = [
   'device_settings',
   'palette',
   'people',
+  'permissions',
   'room_dialogs',
   'shortcuts',
   'text_view',

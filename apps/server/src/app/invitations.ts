@@ -23,10 +23,12 @@ import { createGuessLimit } from '../platform/limits/guess-limit.ts';
 import type { AccountsPart } from './accounts.ts';
 import type { Foundation } from './foundation.ts';
 import type { Guards } from './guards.ts';
+import type { SpacesPart } from './spaces-and-rooms.ts';
 
 type Parts = {
   readonly accounts: Pick<AccountsPart, 'accounts' | 'handOver'>;
   readonly plans: Pick<Plans, 'requirePlan' | 'requirePlaceForMember'>;
+  readonly spaces: Pick<SpacesPart, 'spaces'>;
 };
 type Session = Parameters<AccountsPart['handOver']['tokens']>[1];
 
@@ -35,7 +37,7 @@ const secretBytes = 32;
 /**
  * Wires the ways to become a member of a company and its spaces: invitations and the member link.
  */
-export const createInvitationsPart = (base: Foundation, { accounts: part, plans }: Parts) => {
+export const createInvitationsPart = (base: Foundation, { accounts: part, plans, spaces }: Parts) => {
   const { database, memberships, sealedText, deriveKey, limit, now, transact, publishEvent, mail, site } =
     base;
   const { record } = base.auditLog;
@@ -129,6 +131,7 @@ export const createInvitationsPart = (base: Foundation, { accounts: part, plans 
         sessionGuard,
         ports: {
           requireMemberRole: memberships.requireMemberRole,
+          rightsOf: spaces.spaces.requireRights,
           publicUrl: site.publicUrl,
           welcome: handOver.welcome,
         },

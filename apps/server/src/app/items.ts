@@ -14,7 +14,7 @@ type Parts = {
   readonly plans: Plans;
   readonly pictures: Pick<PicturesPart, 'items'>;
   readonly pdfs: Pick<PdfsPart, 'address' | 'keep'>;
-  readonly spaces: Pick<SpacesPart, 'rooms' | 'readPage' | 'frameOriginsOf'>;
+  readonly spaces: Pick<SpacesPart, 'rooms' | 'spaces' | 'readPage' | 'frameOriginsOf'>;
   readonly live: Pick<LivePart, 'listSitting' | 'holdSeats' | 'freeSeats'>;
 };
 
@@ -27,6 +27,7 @@ export const createItemsPart = (base: Foundation, { plans, pictures, pdfs, space
     newId: randomUUID,
     ports: {
       roleOf: memberships.roleOf,
+      rightsOf: spaces.spaces.requireRights,
       mayEnter: memberships.mayEnter,
       planOf: plans.planOfSpace,
       requireRoom: spaces.rooms.requireRoom,

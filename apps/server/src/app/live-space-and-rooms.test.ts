@@ -41,7 +41,7 @@ const open = () => {
   const storing = { refuses: false };
   const space = createTestLiveSpace(
     () => [
-      createLiveSettings({ spaceId }),
+      createLiveSettings({ spaceId, state }),
       createLiveRooms({
         spaceId,
         state,

@@ -64,7 +64,7 @@ export const listLiveFeatures = (parts: FeatureParts): LiveSpaceDeps['features']
     state,
   );
   return [
-    createLiveSettings({ spaceId }),
+    createLiveSettings({ spaceId, state }),
     parts.event.feature,
     createLiveRooms(parts),
     createLiveItems(state),
@@ -76,7 +76,7 @@ export const listLiveFeatures = (parts: FeatureParts): LiveSpaceDeps['features']
     createLiveMedia({
       ...{ spaceId, tickets: parts.tickets, carriers: parts.carriers, onMuted },
       recordMute: parts.recordMute,
-      isMegaphoneForMembers: () => state.settings().isMegaphoneForMembers,
+      isMegaphoneForMembers: () => state.settings().rights.member_megaphone,
       audibleRules: () => ({ isIntoMeetingRooms: state.settings().isMegaphoneInMeetings }),
     }),
     createLiveTalk({ ...parts, hasBlocked, onMissed: onMissedMessage, onAddressed }),

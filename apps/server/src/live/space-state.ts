@@ -2,6 +2,7 @@ import { findYoutubeVideo, type Item } from '@engawa/contract/items';
 import { type DeepReadonly, type Id, id } from '@engawa/contract/kernel';
 import { plan } from '@engawa/contract/plans';
 import type { Room } from '@engawa/contract/rooms';
+import { spaceRights } from '@engawa/contract/spaces';
 import * as z from 'zod';
 import type { DomainEvent } from './domain-events.ts';
 
@@ -76,8 +77,9 @@ export const spaceSettings = z.object({
   idleSeconds: z.number(),
   /** Whether the space lets people show which window they work in. */
   isActiveWinAllowed: z.boolean(),
-  /** Whether Members may use the megaphone, and whether people at meeting room tables hear it. */
-  isMegaphoneForMembers: z.boolean(),
+  /** The rights of the Members and guests of the space. */
+  rights: spaceRights,
+  /** Whether people at meeting room tables hear the megaphone. */
   isMegaphoneInMeetings: z.boolean(),
   /** Null when the space is an office. */
   event: eventTerms.nullable(),

@@ -2,6 +2,7 @@ import { Refusal } from '@engawa/contract/kernel';
 import type { Area } from '@engawa/contract/meeting-rooms';
 import { createLiveMeetings } from '../app/live-meetings.ts';
 import type { Queued } from '../features/coming-requests/index.ts';
+import { testSpaceSettings } from '../live/testing/test-space-settings.ts';
 import { createTestLiveSpace, floorId, office, spaceId, studio } from './test-live-space.ts';
 
 export const table = '80000000-0000-4000-8000-000000000001';
@@ -44,6 +45,7 @@ export const createTestMeetings = () => {
     asked: 0,
   };
   const state = {
+    settings: () => testSpaceSettings,
     findRoom: (id: string) =>
       [office, studio]
         .filter((room) => room.id === id)

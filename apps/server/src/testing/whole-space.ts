@@ -181,7 +181,11 @@ export const playScenario = async (space: WholeSpace, { seed, steps }: { seed: n
   const write = () => {
     const table = one(items);
     const settings = {
-      isMegaphoneForMembers: yes(0.5),
+      rights: {
+        ...{ member_build: yes(0.7), member_invite: yes(0.5), member_megaphone: yes(0.5) },
+        ...{ member_lock: yes(0.7), guest_lock: yes(0.5) },
+        ...{ member_see_offline: yes(0.5), guest_see_offline: yes(0.5) },
+      },
       isMegaphoneInMeetings: yes(0.5),
       isActiveWinAllowed: yes(0.5),
       plan: { ...selfHostedPlan, voice: yes(0.7), video: yes(0.7) },

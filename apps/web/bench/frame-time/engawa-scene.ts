@@ -1,3 +1,4 @@
+import { usualRights } from '@engawa/contract/spaces';
 import { createStore } from 'zustand/vanilla';
 import { createPresence, presenceFeature } from '../../src/features/presence/index.ts';
 import { scaleStep } from '../../src/map/camera.ts';
@@ -78,6 +79,7 @@ export const drawByEngawa = (element: HTMLElement, crowd: Crowd, now: () => numb
     realtime: line.realtime,
     map: createMapView(),
     panels: createPanels(),
+    useRights: () => usualRights,
     avatarVideos: createStore(() => ({ slots: new Map() })),
     levelOf: crowd.levelOf,
     onReaction: () => ignore,

@@ -1,3 +1,4 @@
+import { usualRights } from '@engawa/contract/spaces';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -67,7 +68,7 @@ const loggedIn = (more: Answers = {}): Answers => ({
           opens_at: null,
           closes_at: null,
           idle_time: 30,
-          member_megaphone: false,
+          ...usualRights,
           megaphone_in_meetings: false,
         },
       ]),

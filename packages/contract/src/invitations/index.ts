@@ -6,7 +6,7 @@ export {
   maxImportLength,
   maxImportRows,
 } from './member-import.ts';
-export { canInviteAs, canInviteToCompany, canInviteToSpace } from './policy.ts';
+export { canInviteAs, canInviteToCompany, canInviteToSpace, canReadLinks } from './policy.ts';
 export {
   endedInvitationKeptDays,
   guestLink,

@@ -1,7 +1,8 @@
 import type { CompanyRole, RoutePolicy } from '../kernel/index.ts';
+import { canReadPasswords } from '../spaces/policy.ts';
 
-/** Managers and Members read the links to a space. */
-export const canReadLinks = (spaceRole: CompanyRole): boolean => spaceRole !== 'Guest';
+/** Those who read the passwords read the links to a space: neither is of use without the other. */
+export const canReadLinks = canReadPasswords;
 
 /** Managers of a space invite to it. */
 export const canInviteToSpace = (spaceRole: CompanyRole): boolean => spaceRole === 'Manager';
@@ -16,7 +17,8 @@ export const canInviteAs = (companyRole: CompanyRole | null, role: CompanyRole):
 export const linkReaders: RoutePolicy = {
   name: 'those who read the links to the space',
   session: 'user',
-  inSpace: canReadLinks,
+  // The space may refuse Members; only the service knows.
+  inSpace: (role) => canReadLinks(role, { member_invite: true }),
 };
 export const inviters: RoutePolicy = {
   name: 'those who invite to the space or the company',

@@ -1,4 +1,5 @@
 import type { CompanyRole, Id, RoutePolicy } from '../kernel/index.ts';
+import type { SpaceRights } from '../spaces/schema.ts';
 
 /** A person with their role in the space. */
 export type Maker = { readonly userId: Id; readonly role: CompanyRole };
@@ -11,13 +12,14 @@ type Asked = {
 };
 
 /**
- * The role that counts for the items of a room: where Members may not build, they are like guests,
- * also for items of their own.
+ * The role that counts for the items of a room: where the space or the room does not let Members
+ * build, they are like guests, also for items of their own.
  */
 export const builderRole = (
   role: CompanyRole,
+  { member_build }: Pick<SpaceRights, 'member_build'>,
   room: { readonly members_build: boolean } | null,
-): CompanyRole => (role === 'Member' && room?.members_build === false ? 'Guest' : role);
+): CompanyRole => (role === 'Member' && (!member_build || room?.members_build === false) ? 'Guest' : role);
 
 /** Managers and Members put items into rooms, and read the passwords of meeting rooms. */
 export const canMakeItems = ({ role }: Pick<Maker, 'role'>): boolean => role !== 'Guest';

@@ -3,6 +3,7 @@ import { isGuestHere } from '../guests/index.ts';
 import type { RefusalCode } from '../kernel/index.ts';
 import { readWhisper } from '../kernel/index.ts';
 import { liveEvents } from '../live/index.ts';
+import { usualRights } from '../spaces/index.ts';
 import { conversationOfArea, conversationOfMeetingRoom, conversationOfRoom } from './index.ts';
 import { whyCannotLock } from './policy.ts';
 import { type JoinFacts, whyCannotJoin } from './rules.ts';
@@ -55,7 +56,7 @@ describe('whyCannotLock', () => {
     ['MTG-10 a Member inside', member, 1, null],
     ['MTG-10 a Manager outside', { ...member, role: 'Manager', isInside: false }, 1, null],
   ])('%s: gives the right refusal or null', (_what, who, occupants, code) =>
-    expect(whyCannotLock(who, occupants)).toBe(code),
+    expect(whyCannotLock(who, occupants, usualRights)).toBe(code),
   );
 
   it('MTG-14 treats a person as a guest by flag or by role', () => {

@@ -63,7 +63,7 @@ export const spacesHttp = {
       method: 'GET',
       path: '/space/{id}/users',
       tags: ['spaces'],
-      summary: 'The members of the space',
+      summary: 'The members of the space, present or not (those whom the space lets see them)',
     })
     .input(z.object({ id }))
     .output(enveloped(z.array(spaceMember)))
@@ -73,7 +73,7 @@ export const spacesHttp = {
       method: 'GET',
       path: '/space/{id}/setting',
       tags: ['spaces'],
-      summary: 'The passwords of a space (Managers and Members)',
+      summary: 'The passwords of a space (Managers, and Members where the space lets them invite)',
     })
     .input(z.object({ id }))
     .output(enveloped(spaceSetting)),

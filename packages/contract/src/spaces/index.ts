@@ -17,10 +17,20 @@ export {
   type SpaceHead,
 } from './lifecycle.ts';
 export {
+  type Permission,
+  type PermissionHolder,
+  permissionHolders,
+  permissionMatrix,
+  permissions,
+  rightsOf,
+  usualRights,
+} from './permissions.ts';
+export {
   belongsToSpace,
   canManageMember,
   canManageSpace,
   canReadPasswords,
+  canSeeOffline,
   canStayOutsideHours,
   countsTowardCapacity,
   isRoleFixedByCompany,
@@ -52,6 +62,7 @@ export {
   type SpaceInfo,
   type SpaceMember,
   type SpacePerson,
+  type SpaceRights,
   type SpaceRole,
   type SpaceSetting,
   type SpaceSummary,
@@ -59,6 +70,7 @@ export {
   spaceAccess,
   spaceInfo,
   spacePerson,
+  spaceRights,
   spaceRoles,
   spaceSummary,
   spaceType,

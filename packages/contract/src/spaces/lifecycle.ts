@@ -47,7 +47,7 @@ export const spaceLifecycleHttp = {
       method: 'PUT',
       path: '/space/{id}',
       tags: ['spaces'],
-      summary: 'Change name, idle time in minutes and shared windows (Managers)',
+      summary: 'Change name, idle time in minutes, shared windows and permissions (Managers)',
     })
     .input(spaceChanges.extend({ id }))
     .output(enveloped(space))

@@ -16,7 +16,7 @@ describe('the policies of spaces', () => {
   ])('permit the right actions to the role %s', (role, expected) => {
     expect({
       manage: policy.canManageSpace(role),
-      passwords: policy.canReadPasswords(role),
+      passwords: policy.canReadPasswords(role, { member_invite: true }),
       hours: policy.canStayOutsideHours(role),
       counts: policy.countsTowardCapacity(role),
     }).toEqual(expected);

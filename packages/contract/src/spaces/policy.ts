@@ -1,5 +1,5 @@
 import type { Actor, CompanyRole, Id, RefusalCode, RoutePolicy } from '../kernel/index.ts';
-import type { SpaceRole } from './schema.ts';
+import type { SpaceRights, SpaceRole } from './schema.ts';
 
 /** The roles of a person in a space and in its company; null: none. */
 export type SpaceStanding = {
@@ -61,8 +61,21 @@ export const canManageMember = (
  */
 export const isRoleFixedByCompany = (companyRole: CompanyRole): boolean => companyRole !== 'Member';
 
-/** Managers and Members read the passwords of a space, and are notified when one changes. */
-export const canReadPasswords = (role: CompanyRole): boolean => role !== 'Guest';
+/**
+ * Managers, and Members where the space lets them invite, read the passwords of a space, and are
+ * notified when one changes.
+ */
+export const canReadPasswords = (
+  role: CompanyRole,
+  { member_invite }: Pick<SpaceRights, 'member_invite'>,
+): boolean => role === 'Manager' || (role === 'Member' && member_invite);
+
+/** Managers, and Members and guests where the space lets them, list its people who are away too. */
+export const canSeeOffline = (
+  role: CompanyRole,
+  rights: Pick<SpaceRights, 'member_see_offline' | 'guest_see_offline'>,
+): boolean =>
+  role === 'Manager' || (role === 'Member' ? rights.member_see_offline : rights.guest_see_offline);
 
 /**
  * Managers enter an event before it opens and stay after it is over, to prepare it and clear up.
@@ -81,7 +94,8 @@ export const spaceVisitors: RoutePolicy = {
 export const passwordReaders: RoutePolicy = {
   name: 'those who read the passwords of the space',
   session: 'any',
-  inSpace: canReadPasswords,
+  // The space may refuse Members; only the service knows.
+  inSpace: (role) => canReadPasswords(role, { member_invite: true }),
 };
 export const spaceManagers: RoutePolicy = {
   name: 'Managers of the space',

@@ -12,6 +12,26 @@ export const spaceType = z.enum(spaceTypes);
 export const spaceSummary = z.object({ uuid: id, name: z.string(), type: spaceType, company_id: id });
 export type SpaceSummary = z.output<typeof spaceSummary>;
 
+/**
+ * The rights of the Members and guests of a space; Managers always have them all. Each is one
+ * switch of the matrix in permissions.ts, and the policies of the features read them.
+ */
+export const spaceRights = z.object({
+  /** Put items into rooms, and change their own. */
+  member_build: z.boolean(),
+  /** Read the links into the space and its passwords. */
+  member_invite: z.boolean(),
+  /** Speak to the whole space by megaphone. */
+  member_megaphone: z.boolean(),
+  /** Lock and unlock the meeting room in which they sit. */
+  member_lock: z.boolean(),
+  guest_lock: z.boolean(),
+  /** See the people of the space who are away. */
+  member_see_offline: z.boolean(),
+  guest_see_offline: z.boolean(),
+});
+export type SpaceRights = z.output<typeof spaceRights>;
+
 /** A space that the caller may enter, as their start page shows it. */
 export const mySpace = spaceSummary.extend({
   /** The role of the caller. Managers and Guests of the company are that in all its spaces. */
@@ -27,7 +47,7 @@ export const mySpace = spaceSummary.extend({
   capacity: z.number().int().nullable(),
   /** In minutes. */
   idle_time: z.number(),
-  member_megaphone: z.boolean(),
+  ...spaceRights.shape,
   megaphone_in_meetings: z.boolean(),
 });
 export type MySpace = z.output<typeof mySpace>;
@@ -43,8 +63,8 @@ export const space = spaceSummary.extend({
   /** In minutes, as the specification requires; it is stored in seconds. */
   idle_time: z.number(),
   active_win: z.boolean(),
-  /** Whether Members may use the megaphone, and whether it is heard in meeting rooms. */
-  member_megaphone: z.boolean(),
+  ...spaceRights.shape,
+  /** Whether the megaphone is heard in meeting rooms. */
   megaphone_in_meetings: z.boolean(),
   /** The hours and the capacity of an event; null: no such limit, as in every office. */
   opens_at: moment.nullable(),
@@ -151,7 +171,7 @@ export const spaceChanges = z.object({
   name: plainLine(maxSpaceNameLength).optional(),
   idle_time: z.number().int().min(1).max(maxIdleMinutes).optional(),
   active_win: z.boolean().optional(),
-  member_megaphone: z.boolean().optional(),
+  ...spaceRights.partial().shape,
   megaphone_in_meetings: z.boolean().optional(),
 });
 export type SpaceChanges = z.output<typeof spaceChanges>;

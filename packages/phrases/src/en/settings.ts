@@ -11,6 +11,7 @@ export const settings: PhrasesLike<typeof source> = {
     DeviceSetting: 'Devices',
     IntegrationSetting: 'Connections',
     WorkspaceSetting: 'Workspace',
+    SpacePermissionSetting: 'Permissions',
     SpaceMemberSetting: 'Space members',
     NotificationSoundSetting: 'Notification sounds',
   },

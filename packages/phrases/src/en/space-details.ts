@@ -6,6 +6,7 @@ import { deviceHelp } from './device-help.ts';
 import { deviceSettings } from './device-settings.ts';
 import { palette } from './palette.ts';
 import { people } from './people.ts';
+import { permissions } from './permissions.ts';
 import { roomDialogs } from './room-dialogs.ts';
 import { shortcuts } from './shortcuts.ts';
 import { textView } from './text-view.ts';
@@ -19,6 +20,7 @@ export const spaceDetails: PhrasesLike<typeof source> = {
   device_settings: deviceSettings,
   palette,
   people,
+  permissions,
   room_dialogs: roomDialogs,
   shortcuts,
   text_view: textView,

@@ -80,10 +80,10 @@ export const spaces: PhrasesLike<typeof source> = {
     title: 'Space settings',
     submit: 'Change',
     sending: 'Changing',
-    member_megaphone: 'Members can also use the megaphone',
     megaphone_in_meetings: 'Megaphone and speeches are also heard in meeting rooms',
     done: 'The space settings were changed',
   },
+  permissions_open: 'Permissions',
   remove: {
     open: 'Delete',
     title: 'Delete the space',

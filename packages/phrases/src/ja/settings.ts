@@ -9,6 +9,7 @@ export const settings = {
     DeviceSetting: '機器',
     IntegrationSetting: '連携',
     WorkspaceSetting: 'ワークスペース',
+    SpacePermissionSetting: '権限',
     SpaceMemberSetting: 'スペースのメンバー',
     NotificationSoundSetting: '通知音',
   },

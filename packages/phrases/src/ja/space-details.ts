@@ -4,6 +4,7 @@ import { deviceHelp } from './device-help.ts';
 import { deviceSettings } from './device-settings.ts';
 import { palette } from './palette.ts';
 import { people } from './people.ts';
+import { permissions } from './permissions.ts';
 import { roomDialogs } from './room-dialogs.ts';
 import { shortcuts } from './shortcuts.ts';
 import { textView } from './text-view.ts';
@@ -18,6 +19,7 @@ export const spaceDetails = {
   device_settings: deviceSettings,
   palette,
   people,
+  permissions,
   room_dialogs: roomDialogs,
   shortcuts,
   text_view: textView,

@@ -78,10 +78,10 @@ export const spaces = {
     title: 'スペースの設定',
     submit: '変更する',
     sending: '変更しています',
-    member_megaphone: 'メンバーもメガホンを使えるようにする',
     megaphone_in_meetings: 'メガホンとスピーチを会議室にも流す',
     done: 'スペースの設定を変更しました',
   },
+  permissions_open: '権限を設定',
   remove: {
     open: '削除',
     title: 'スペースの削除',

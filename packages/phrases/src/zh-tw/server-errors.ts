@@ -3,8 +3,6 @@ import type { PhrasesLike } from '../phrases-type.ts';
 
 export const serverErrors: PhrasesLike<typeof source> = {
   COMPANY_IS_CLOSED: '這家公司即將刪除，目前無法使用，請洽詢公司的管理者。',
-  ITEM_PDFS_ARE_TOO_MANY: '一間公司的房間最多可放 200 份 PDF。請先移除不需要的 PDF，一天後即可再新增。',
-  ITEM_PICTURES_ARE_TOO_MANY: '一間公司的房間最多可放 1,000 張圖片。請先移除不需要的圖片，一天後即可再新增。',
   CORRECTION_IS_OVER: '這筆修正申請已處理或已撤回，請重新載入清單。',
   PASSKEYS_ARE_TOO_MANY: '最多可登錄十個通行密鑰，請先移除不用的。',
 };

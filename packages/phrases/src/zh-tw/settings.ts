@@ -11,6 +11,7 @@ export const settings: PhrasesLike<typeof source> = {
     DeviceSetting: '設備',
     IntegrationSetting: '連結服務',
     WorkspaceSetting: '工作區',
+    SpacePermissionSetting: '權限',
     SpaceMemberSetting: '空間成員',
     NotificationSoundSetting: '通知音效',
   },

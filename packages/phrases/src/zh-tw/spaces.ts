@@ -78,10 +78,10 @@ export const spaces: PhrasesLike<typeof source> = {
     title: '空間設定',
     submit: '變更',
     sending: '變更中',
-    member_megaphone: '成員也可以使用大聲公',
     megaphone_in_meetings: '會議室裡也聽得到大聲公和演講',
     done: '已變更空間設定',
   },
+  permissions_open: '設定權限',
   remove: {
     open: '刪除',
     title: '刪除空間',

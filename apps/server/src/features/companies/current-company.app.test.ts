@@ -1,3 +1,4 @@
+import { usualRights } from '@engawa/contract/spaces';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../testing/test-app.ts';
 
@@ -73,7 +74,7 @@ describe('the current company', () => {
               closes_at: null,
               capacity: null,
               idle_time: 30,
-              member_megaphone: false,
+              ...usualRights,
               megaphone_in_meetings: false,
             },
           ],

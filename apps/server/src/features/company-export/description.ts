@@ -1,6 +1,7 @@
 import { nameOf } from '@engawa/contract/accounts';
 import type { CompanyExport } from '@engawa/contract/companies';
 import type { Plan } from '@engawa/contract/plans';
+import { rightsOf } from '@engawa/contract/spaces';
 import type { Now } from '../../platform/clock.ts';
 import type { CompanyExportStore } from './store.ts';
 
@@ -56,7 +57,7 @@ export const createCompanyDescription = ({ store, now, requirePlan }: CompanyDes
       settings: {
         type: space.type,
         idle_time: space.idleSeconds / 60,
-        member_megaphone: space.memberMegaphone,
+        ...rightsOf(space),
         megaphone_in_meetings: space.megaphoneInMeetings,
         opens_at: space.opensAt === null ? null : text(space.opensAt),
         closes_at: space.closesAt === null ? null : text(space.closesAt),

@@ -7,6 +7,7 @@ import { roomItems } from '../../platform/db/schema/items.ts';
 import { rooms } from '../../platform/db/schema/rooms.ts';
 import { floors, spaces, spaceUsers } from '../../platform/db/schema/spaces.ts';
 import { wallpapers } from '../../platform/db/schema/wallpapers.ts';
+import { rightsColumns } from '../../platform/db/space-rights.ts';
 
 /** The rows of a company that its export contains. Secrets are not read. */
 export const createCompanyExportStore = (database: Pick<Database, 'sql'>) => ({
@@ -54,7 +55,7 @@ export const createCompanyExportStore = (database: Pick<Database, 'sql'>) => ({
         name: spaces.name,
         type: spaces.type,
         idleSeconds: spaces.idleSeconds,
-        memberMegaphone: spaces.memberMegaphone,
+        ...rightsColumns,
         megaphoneInMeetings: spaces.megaphoneInMeetings,
         opensAt: spaces.opensAt,
         closesAt: spaces.closesAt,

@@ -1,6 +1,7 @@
 import type { Tokens } from '@engawa/contract/accounts';
-import { guestLink, invitationsHttp, memberLink } from '@engawa/contract/invitations';
-import type { Actor } from '@engawa/contract/kernel';
+import { canReadLinks, guestLink, invitationsHttp, memberLink } from '@engawa/contract/invitations';
+import { type Actor, type CompanyRole, Refusal } from '@engawa/contract/kernel';
+import type { SpaceRights } from '@engawa/contract/spaces';
 import { implement } from '@orpc/server';
 import type { ApiContext, SessionGuard } from '../../platform/http/api-context.ts';
 import type { Accepting } from './accepting.ts';
@@ -19,7 +20,9 @@ export type InvitationsHttpDeps<Session> = {
      * A user's role in a space that they belong to. Refuses with FORBIDDEN (guests),
      * SPACE_IS_NOT_EXIST and SPACE_TOKEN_DENIED.
      */
-    requireMemberRole(actor: Actor, spaceId: string): Promise<unknown>;
+    requireMemberRole(actor: Actor, spaceId: string): Promise<CompanyRole>;
+    /** The rights of the Members and guests of a space. */
+    rightsOf(spaceId: string): Promise<Pick<SpaceRights, 'member_invite'>>;
     publicUrl(): string;
     /**
      * Sends the tokens of a new account's session to a browser, which becomes known, or to a bot.
@@ -35,7 +38,8 @@ export const createInvitationsHttp = <Session>(deps: InvitationsHttpDeps<Session
   const guarded = open.use(sessionGuard);
   return {
     links: guarded.links.handler(async ({ input, context }) => {
-      await ports.requireMemberRole(context.actor, input.space_id);
+      const role = await ports.requireMemberRole(context.actor, input.space_id);
+      if (!canReadLinks(role, await ports.rightsOf(input.space_id))) throw new Refusal('FORBIDDEN');
       const origin = ports.publicUrl();
       return {
         data: {

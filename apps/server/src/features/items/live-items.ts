@@ -8,7 +8,7 @@ import { freeSeatsQuery, holdSeatsQuery, itemsSittingQuery } from './queries.ts'
 
 /** The live part of items: the changes made over HTTP, and the people at the tables. */
 export const createLiveItems =
-  (state: Pick<SpaceState, 'findMeetingRoom' | 'holdSeats' | 'findRoom'>) =>
+  (state: Pick<SpaceState, 'findMeetingRoom' | 'holdSeats' | 'findRoom' | 'settings'>) =>
   (people: Pick<LivePeople, 'listRoom' | 'requireInside'>, broadcaster: Broadcaster): LiveFeature => {
     const sittingIn = (roomId: Id): Record<Id, Id[]> => {
       const sitting: Record<Id, Id[]> = {};
@@ -25,7 +25,9 @@ export const createLiveItems =
         ItemEditingEvent(call, { is_editing, items }) {
           const { room, userId, participant } = people.requireInside(call);
           const map = state.findRoom(room.id);
-          const role = builderRole(participant.role, { members_build: map?.isMemberBuilding !== false });
+          const role = builderRole(participant.role, state.settings().rights, {
+            members_build: map?.isMemberBuilding !== false,
+          });
           if (participant.isGuest || !canMakeItems({ role })) throw new Refusal('FORBIDDEN');
           const held = items.map(({ id, x, y }) => ({
             id,

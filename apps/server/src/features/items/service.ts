@@ -11,6 +11,7 @@ import {
 } from '@engawa/contract/items';
 import { type Actor, type CompanyRole, Refusal } from '@engawa/contract/kernel';
 import type { Plan } from '@engawa/contract/plans';
+import type { SpaceRights } from '@engawa/contract/spaces';
 import type { PublishEvent } from '../../live/domain-events.ts';
 import type { Now } from '../../platform/clock.ts';
 import type { SealedText } from '../../platform/crypto/sealed-text.ts';
@@ -27,6 +28,8 @@ import { createUploadedItems } from './uploaded-items.ts';
 export type ItemsPorts = {
   /** The actor's role in a space that they may enter. */
   roleOf(actor: Actor, spaceId: string): Promise<CompanyRole>;
+  /** The rights of the Members and guests of a space. */
+  rightsOf(spaceId: string): Promise<Pick<SpaceRights, 'member_build'>>;
   /** Whether the actor may enter a space now. */
   mayEnter(actor: Actor, spaceId: string): Promise<boolean>;
   /** Refuses with ROOM_IS_NOT_EXIST. */
@@ -93,7 +96,7 @@ export const createItems = (deps: ItemsDeps) => {
   ): Promise<Writing> => {
     const inSpace = await requireMaker(actor, spaceId);
     const room = await ports.requireRoom(roomId, spaceId);
-    const maker = { ...inSpace, role: builderRole(inSpace.role, room) };
+    const maker = { ...inSpace, role: builderRole(inSpace.role, await ports.rightsOf(spaceId), room) };
     if (!canMakeItems(maker)) throw new Refusal('FORBIDDEN');
     return { maker, spaceId, roomId, room, pages: await readPages(maker, { spaceId, roomId }, actions) };
   };

@@ -1,5 +1,6 @@
 import { defaultAudibleRules } from '@engawa/contract/media';
 import { selfHostedPlan } from '@engawa/contract/plans';
+import { usualRights } from '@engawa/contract/spaces';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   createTestLiveSpace,
@@ -139,7 +140,7 @@ describe('across rooms', () => {
     rights.isMegaphoneForMembers = true;
     expect(await ken.refusalOf('AudioEvent', { isOpenMegaphone: true })).toBeNull();
     rights.isMegaphoneForMembers = false;
-    space.applyEvent('FetchSpaceInfoEvent', { settings: { isMegaphoneForMembers: false } });
+    space.applyEvent('FetchSpaceInfoEvent', { settings: { rights: usualRights } });
     expect(megaphonesHeard(far)).toEqual([true, false]);
     expect(await ken.refusalOf('AudioEvent', { isOpenMegaphone: true })).toBe('FORBIDDEN');
   });

@@ -15,7 +15,7 @@ import type { createTimers } from './timers.ts';
 type Deps = {
   readonly people: Pick<LivePeople, 'requireInside' | 'find'>;
   readonly broadcaster: Broadcaster;
-  readonly state: Pick<SpaceState, 'findMeetingRoom'>;
+  readonly state: Pick<SpaceState, 'findMeetingRoom' | 'settings'>;
   readonly conversations: Conversations;
   readonly locks: ReturnType<typeof createLocks>;
   readonly timers: ReturnType<typeof createTimers>;
@@ -99,6 +99,7 @@ export const createMeetingHandlers = (
       const why = whyCannotLock(
         { role, isGuest, isInside: isInside(person, meeting_room) },
         seats.usersOf(meeting_room).length,
+        state.settings().rights,
       );
       if (why !== null) throw new Refusal(why);
       locks.set(meeting_room, person.room.id, type === 'LOCK', person.userId);

@@ -4,6 +4,7 @@ import { type FurnishingName, furnishedTemplates, type TemplateName } from '@eng
 import {
   type MySpace,
   type NewSpace,
+  rightsOf,
   roleOfMember,
   type SpaceHead,
   type SpaceSummary,
@@ -70,7 +71,7 @@ const viewOf = (row: MySpaceRow): MySpace => ({
   closes_at: row.closesAt?.toISOString() ?? null,
   capacity: row.capacity,
   idle_time: row.idleSeconds / 60,
-  member_megaphone: row.memberMegaphone,
+  ...rightsOf(row),
   megaphone_in_meetings: row.megaphoneInMeetings,
 });
 

@@ -1,4 +1,5 @@
 import { templateNames } from '@engawa/contract/rooms';
+import { usualRights } from '@engawa/contract/spaces';
 import { ja } from '@engawa/phrases/ja';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { outbox } from '../../platform/db/schema/outbox.ts';
@@ -130,7 +131,7 @@ describe('the life cycle of spaces', () => {
           template,
           // Rule 4: the request gives none.
           idle_time: 5,
-          member_megaphone: false,
+          ...usualRights,
           megaphone_in_meetings: false,
           last_visited_at: null,
           opens_at: null,

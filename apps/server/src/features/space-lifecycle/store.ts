@@ -1,22 +1,23 @@
 import type { CompanyRole } from '@engawa/contract/kernel';
-import type { MySpace } from '@engawa/contract/spaces';
+import type { MySpace, SpaceRights } from '@engawa/contract/spaces';
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { companies, companyUsers } from '../../platform/db/schema/companies.ts';
 import { rooms } from '../../platform/db/schema/rooms.ts';
 import { floors, spaces, spaceUsers, spaceVisits } from '../../platform/db/schema/spaces.ts';
+import { rightsColumns } from '../../platform/db/space-rights.ts';
 
-export type MySpaceRow = Pick<MySpace, 'uuid' | 'name' | 'type' | 'company_id' | 'template'> & {
-  readonly companyRole: CompanyRole | null;
-  readonly spaceRole: 'Manager' | 'Member' | null;
-  readonly idleSeconds: number;
-  readonly memberMegaphone: boolean;
-  readonly megaphoneInMeetings: boolean;
-  readonly opensAt: Date | null;
-  readonly closesAt: Date | null;
-  readonly capacity: number | null;
-  readonly visitedAt: Date | null;
-};
+export type MySpaceRow = Pick<MySpace, 'uuid' | 'name' | 'type' | 'company_id' | 'template'> &
+  SpaceRights & {
+    readonly companyRole: CompanyRole | null;
+    readonly spaceRole: 'Manager' | 'Member' | null;
+    readonly idleSeconds: number;
+    readonly megaphoneInMeetings: boolean;
+    readonly opensAt: Date | null;
+    readonly closesAt: Date | null;
+    readonly capacity: number | null;
+    readonly visitedAt: Date | null;
+  };
 export type MemberSpaceRow = {
   readonly userId: string;
   readonly space_uuid: string;
@@ -47,7 +48,7 @@ export const createSpaceLifecycleStore = (database: Pick<Database, 'sql'>) => ({
         companyRole: companyUsers.role,
         spaceRole: spaceUsers.role,
         idleSeconds: spaces.idleSeconds,
-        memberMegaphone: spaces.memberMegaphone,
+        ...rightsColumns,
         megaphoneInMeetings: spaces.megaphoneInMeetings,
         opensAt: spaces.opensAt,
         closesAt: spaces.closesAt,

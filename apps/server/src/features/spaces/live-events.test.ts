@@ -21,7 +21,7 @@ const openEvent = (event: EventTerms | null) => {
   const space = createTestLiveSpace(
     () => {
       entrance = createLiveEvents({ spaceId, state });
-      return [createLiveSettings({ spaceId }), entrance.feature];
+      return [createLiveSettings({ spaceId, state }), entrance.feature];
     },
     { requirePlace: (newcomer, now) => entrance.requirePlace(newcomer, now) },
     state,

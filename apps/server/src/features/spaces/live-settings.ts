@@ -5,8 +5,9 @@ import type { DomainEvents } from '../../live/domain-events.ts';
 import type { Broadcaster, LiveFeature } from '../../live/live-feature.ts';
 import type { LivePeople } from '../../live/live-people.ts';
 import type { Person } from '../../live/person.ts';
+import type { SpaceState } from '../../live/space-state.ts';
 
-export type LiveSettingsDeps = { readonly spaceId: Id };
+export type LiveSettingsDeps = { readonly spaceId: Id; readonly state: Pick<SpaceState, 'settings'> };
 
 type Standing = Omit<DomainEvents['StandingEvent'], 'by' | 'user_id'>;
 type Why = Standing['why'] | 'company_closed';
@@ -21,7 +22,7 @@ const staleEntryMs = 10_000;
 
 /** The live part of a space's settings and memberships: the changes made over HTTP. */
 export const createLiveSettings =
-  ({ spaceId }: LiveSettingsDeps) =>
+  ({ spaceId, state }: LiveSettingsDeps) =>
   (
     people: Pick<LivePeople, 'find' | 'listAll' | 'change' | 'leave' | 'watch'>,
     broadcaster: Broadcaster,
@@ -94,7 +95,7 @@ export const createLiveSettings =
         PasswordChangeEvent({ by, kind }) {
           const fact = { space: spaceId, kind };
           for (const { userId, participant } of people.listAll())
-            if (canReadPasswords(participant.role))
+            if (canReadPasswords(participant.role, state.settings().rights))
               broadcaster.publishToPerson(userId, 'UpdateSpacePassword', fact, by);
           broadcaster.publishToSpace('PasswordChangeEvent', fact, by);
         },

@@ -6,6 +6,7 @@ import { createSpaceState, type LiveItem, type SpaceState } from '../../live/spa
 import { termsOf } from './events.ts';
 import type { SpaceMemberships } from './memberships-port.ts';
 import { personOf } from './people.ts';
+import { rightsOfRow } from './rights.ts';
 import type { SpacesStore } from './store.ts';
 
 /**
@@ -64,7 +65,7 @@ export const createLiveSpaces = (
         plan,
         idleSeconds: space.idleSeconds,
         isActiveWinAllowed: space.activeWin,
-        isMegaphoneForMembers: space.memberMegaphone,
+        rights: rightsOfRow(space),
         isMegaphoneInMeetings: space.megaphoneInMeetings,
         event: termsOf(space),
         items: await ports.listItems(spaceId),

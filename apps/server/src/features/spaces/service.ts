@@ -1,4 +1,3 @@
-import { isGuestRole } from '@engawa/contract/guests';
 import type { ItemBody } from '@engawa/contract/items';
 import { type Actor, Refusal } from '@engawa/contract/kernel';
 import type { Room } from '@engawa/contract/rooms';
@@ -10,7 +9,6 @@ import {
   type Space,
   type SpaceAccess,
   type SpaceInfo,
-  type SpaceMember,
   type SpaceSummary,
   whyLinkDoesNotFit,
 } from '@engawa/contract/spaces';
@@ -19,7 +17,8 @@ import type { Now } from '../../platform/clock.ts';
 import { createEntrance, type SpaceClaims } from './entrance.ts';
 import { changedTerms, termsOf, viewOfTerms, whyCannotEnter } from './events.ts';
 import type { SpaceMemberships } from './memberships-port.ts';
-import { personOf } from './people.ts';
+import { rightsOfRow } from './rights.ts';
+import { createSpacePeople } from './space-people.ts';
 import type { SpaceRow, SpacesStore } from './store.ts';
 
 export type SpacesPorts = {
@@ -96,7 +95,7 @@ export const createSpaces = ({ store, memberships, spaceTokens, now, ports }: Sp
       company: { uuid: row.companyId, name: row.companyName },
       idle_time: row.idleSeconds / 60,
       active_win: row.activeWin,
-      member_megaphone: row.memberMegaphone,
+      ...rightsOfRow(row),
       megaphone_in_meetings: row.megaphoneInMeetings,
       ...viewOfTerms(termsOf(row)),
       plan: { voice, video },
@@ -170,6 +169,7 @@ export const createSpaces = ({ store, memberships, spaceTokens, now, ports }: Sp
     },
 
     requireSpace,
+    ...createSpacePeople(store, memberships),
     requireRole: memberships.requireSpaceRole,
     describe,
     ...entrance,
@@ -192,16 +192,6 @@ export const createSpaces = ({ store, memberships, spaceTokens, now, ports }: Sp
 
     async get(spaceId: string): Promise<Space> {
       return describe(await requireSpace(spaceId));
-    },
-
-    /** All members of the space, present or not. Guests do not see when they were last there. */
-    async listPeople(actor: Actor, spaceId: string): Promise<SpaceMember[]> {
-      const isGuest = isGuestRole(await memberships.roleOf(actor, spaceId));
-      return (await store.listPeople(spaceId)).map((row) => ({
-        ...personOf(row),
-        space_role: row.spaceRole,
-        last_seen_at: isGuest ? null : (row.shownVisitAt?.toISOString() ?? null),
-      }));
     },
 
     /**

@@ -13,6 +13,7 @@ import type { Transact } from '../../platform/db/database.ts';
 import { changedTerms, termsOf } from './events.ts';
 import type { SpaceMemberships } from './memberships-port.ts';
 import { guestPlace, joinPlace } from './passwords.ts';
+import { changedRights, rightsOfRow } from './rights.ts';
 import type { SpaceColumns, SpacesStore } from './store.ts';
 
 export type SpaceSettingsDeps = {
@@ -34,7 +35,7 @@ const shownValues = (row: Row) => ({
   name: row.name,
   idle_time: row.idleSeconds / 60,
   active_win: row.activeWin,
-  member_megaphone: row.memberMegaphone,
+  ...rightsOfRow(row),
   megaphone_in_meetings: row.megaphoneInMeetings,
   opens_at: row.opensAt?.toISOString() ?? null,
   closes_at: row.closesAt?.toISOString() ?? null,
@@ -45,9 +46,8 @@ const shownValues = (row: Row) => ({
 export const createSpaceSettings = (deps: SpaceSettingsDeps) => {
   const { store, memberships, transact, publishEvent, record, sealedText, generateSecret } = deps;
 
-  const requireRole = async (actor: Actor, spaceId: string, canBeMember: boolean): Promise<void> => {
-    const role = await memberships.roleOf(actor, spaceId);
-    if (!(canBeMember ? canReadPasswords(role) : canManageSpace(role))) throw new Refusal('FORBIDDEN');
+  const requireManager = async (actor: Actor, spaceId: string): Promise<void> => {
+    if (!canManageSpace(await memberships.roleOf(actor, spaceId))) throw new Refusal('FORBIDDEN');
   };
 
   const requireRow = (row: Row | null): Row => {
@@ -88,14 +88,14 @@ export const createSpaceSettings = (deps: SpaceSettingsDeps) => {
      */
     change: (actor: Actor, spaceId: string, changes: SpaceChanges): Promise<void> =>
       transact(async () => {
-        const { name, idle_time, active_win, member_megaphone, megaphone_in_meetings } = changes;
-        await requireRole(actor, spaceId, false);
+        const { name, idle_time, active_win, megaphone_in_meetings } = changes;
+        await requireManager(actor, spaceId);
         const row = requireRow(await store.findSpaceForChange(spaceId));
         const columns = {
           name: name ?? row.name,
           idleSeconds: idle_time === undefined ? row.idleSeconds : idle_time * 60,
           activeWin: active_win ?? row.activeWin,
-          memberMegaphone: member_megaphone ?? row.memberMegaphone,
+          ...changedRights(row, changes),
           megaphoneInMeetings: megaphone_in_meetings ?? row.megaphoneInMeetings,
           ...changedTerms(row, changes),
         };
@@ -104,7 +104,7 @@ export const createSpaceSettings = (deps: SpaceSettingsDeps) => {
         const settings = {
           idleSeconds: columns.idleSeconds,
           isActiveWinAllowed: columns.activeWin,
-          isMegaphoneForMembers: columns.memberMegaphone,
+          rights: rightsOfRow(columns),
           isMegaphoneInMeetings: columns.megaphoneInMeetings,
           ...(event === null ? {} : { event }),
         };
@@ -122,8 +122,10 @@ export const createSpaceSettings = (deps: SpaceSettingsDeps) => {
 
     /** For people who may copy the passwords; refuses others with FORBIDDEN. */
     async read(actor: Actor, spaceId: string): Promise<SpaceSetting> {
-      await requireRole(actor, spaceId, true);
-      return settingOf(requireRow(await store.findSpace(spaceId)));
+      const role = await memberships.roleOf(actor, spaceId);
+      const row = requireRow(await store.findSpace(spaceId));
+      if (!canReadPasswords(role, rightsOfRow(row))) throw new Refusal('FORBIDDEN');
+      return settingOf(row);
     },
 
     /** Refuses with FORBIDDEN. */
@@ -134,7 +136,7 @@ export const createSpaceSettings = (deps: SpaceSettingsDeps) => {
       change: PasswordChange,
     ): Promise<SpaceSetting> =>
       transact(async () => {
-        await requireRole(actor, spaceId, false);
+        await requireManager(actor, spaceId);
         const row = requireRow(await store.findSpaceForChange(spaceId));
         const columns = passwordColumns(row, kind, change);
         await store.updateSpace(spaceId, columns);

@@ -1,3 +1,4 @@
+import { usualRights } from '@engawa/contract/spaces';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { outbox } from '../../platform/db/schema/outbox.ts';
 import { spaces } from '../../platform/db/schema/spaces.ts';
@@ -104,7 +105,7 @@ describe('a space', () => {
     expect((await boss('PUT', path, { active_win: false })).body).toMatchObject({
       data: { name: 'Garden', idle_time: 7, active_win: false },
     });
-    const megaphone = { isMegaphoneForMembers: false, isMegaphoneInMeetings: false };
+    const megaphone = { rights: usualRights, isMegaphoneInMeetings: false };
     expect(await publishedEvents()).toEqual([
       [
         'FetchSpaceInfoEvent',
@@ -125,7 +126,7 @@ describe('a space', () => {
     expect((await boss('PUT', path, changes)).body).toMatchObject({ data: changes });
     expect((await publishedEvents()).at(-1)).toMatchObject([
       'FetchSpaceInfoEvent',
-      { settings: { isMegaphoneForMembers: true, isMegaphoneInMeetings: true } },
+      { settings: { rights: { ...usualRights, member_megaphone: true }, isMegaphoneInMeetings: true } },
     ]);
     expect((await boss('PUT', path, { member_megaphone: false })).body).toMatchObject({
       data: { member_megaphone: false, megaphone_in_meetings: true },

@@ -1,9 +1,10 @@
-import type { SpaceSummary } from '@engawa/contract/spaces';
+import type { SpaceRights, SpaceSummary } from '@engawa/contract/spaces';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { gatherQuestions } from '../../platform/db/gather-questions.ts';
 import { companies } from '../../platform/db/schema/companies.ts';
 import { floors, spaces } from '../../platform/db/schema/spaces.ts';
+import { rightsColumns } from '../../platform/db/space-rights.ts';
 import type { TermsRow } from './events.ts';
 import { createPeopleStore } from './people-store.ts';
 import { createSpaceMembersStore } from './space-members-store.ts';
@@ -22,7 +23,13 @@ export type SpaceColumns = Partial<
     | 'name'
     | 'idleSeconds'
     | 'activeWin'
+    | 'memberBuild'
+    | 'memberInvite'
     | 'memberMegaphone'
+    | 'memberLock'
+    | 'guestLock'
+    | 'memberSeeOffline'
+    | 'guestSeeOffline'
     | 'megaphoneInMeetings'
     | 'opensAt'
     | 'closesAt'
@@ -106,6 +113,12 @@ export const createSpacesStore = (database: Pick<Database, 'sql'>) => ({
     if (row === undefined) return null;
     const { space, ...more } = row;
     return { ...space, ...more };
+  },
+
+  /** The rights of the Members and guests of the space; null: no such space. */
+  async findRights(spaceId: string): Promise<SpaceRights | null> {
+    const [row] = await database.sql().select(rightsColumns).from(spaces).where(eq(spaces.id, spaceId));
+    return row ?? null;
   },
 
   /** Like findSpace, and locks the row against changes until the transaction ends. */

@@ -1,4 +1,5 @@
 import { selfHostedPlan } from '@engawa/contract/plans';
+import { usualRights } from '@engawa/contract/spaces';
 
 /** The settings of an office with the plan of an installation of one's own. */
 export const testSpaceSettings = {
@@ -6,7 +7,7 @@ export const testSpaceSettings = {
   plan: selfHostedPlan,
   idleSeconds: 1_800,
   isActiveWinAllowed: false,
-  isMegaphoneForMembers: false,
+  rights: usualRights,
   isMegaphoneInMeetings: false,
   event: null,
 } as const;

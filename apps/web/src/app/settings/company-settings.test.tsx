@@ -1,3 +1,4 @@
+import { usualRights } from '@engawa/contract/spaces';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -27,7 +28,7 @@ const space = {
   closes_at: null,
   capacity: null,
   idle_time: 30,
-  member_megaphone: false,
+  ...usualRights,
   megaphone_in_meetings: false,
 };
 const company = {

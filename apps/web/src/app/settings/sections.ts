@@ -2,6 +2,7 @@ import {
   IconBell,
   IconBuilding,
   IconDeviceLaptop,
+  IconKey,
   IconLink,
   IconUserCircle,
   IconUsers,
@@ -46,6 +47,14 @@ export const sections: readonly SettingsSection[] = [
     type: 'WorkspaceSetting',
     Icon: IconBuilding,
     Section: lazyPart(async () => ({ default: (await import('./workspace-setting.tsx')).WorkspaceSetting })),
+  },
+  {
+    type: 'SpacePermissionSetting',
+    Icon: IconKey,
+    Section: lazyPart(async () => ({
+      default: (await import('./space-permissions-setting.tsx')).SpacePermissionsSetting,
+    })),
+    isForGuests: true,
   },
   {
     type: 'SpaceMemberSetting',

@@ -3,12 +3,13 @@ import { WithNamespaces } from '../../platform/i18n/with-namespaces.tsx';
 import { lazyPart } from '../../platform/lazy-part.ts';
 import { useServices } from '../session/use-services.ts';
 
-/** The six sections, by the specification's names. */
+/** The six sections by the specification's names, and the permissions of a space. */
 export type SettingsType =
   | 'AccountSetting'
   | 'DeviceSetting'
   | 'IntegrationSetting'
   | 'WorkspaceSetting'
+  | 'SpacePermissionSetting'
   | 'SpaceMemberSetting'
   | 'NotificationSoundSetting';
 

@@ -12,6 +12,8 @@ export type InvitationsPorts = {
   readonly useIsManager: () => boolean;
   /** The user's role in the space; null before entering. */
   readonly useMyRole: () => CompanyRole | null;
+  /** Whether the user may read the links and passwords of the space now. */
+  readonly useMayInvite: () => boolean;
   /** Whether the user is inside and nobody else is in the space. */
   readonly useIsAlone: () => boolean;
   readonly useLocale: () => { readonly locale: Locale };

@@ -8,49 +8,19 @@ import { InviteButton } from './ui/invite-button.tsx';
 const AloneCard = laterPart(async () => ({ default: (await import('./ui/alone-card.tsx')).AloneCard }));
 
 /** Inviting other people into the current space. */
-export const invitationsFeature = ({
-  publicUrl,
-  useFloorId,
-  useIsManager,
-  useMyRole,
-  useIsAlone,
-  useLocale,
-  onPasswordChanged,
-  onPasswordNews,
-  LimitDialog,
-}: InvitationsPorts): SpaceFeature => ({
+export const invitationsFeature = (ports: InvitationsPorts): SpaceFeature => ({
   name: 'invitations',
-  topBarParts: [
-    {
-      id: 'invite',
-      rank: 30,
-      side: 'right',
-      Part: () => (
-        <InviteButton
-          {...{
-            publicUrl,
-            useFloorId,
-            useIsManager,
-            useMyRole,
-            useIsAlone,
-            useLocale,
-            onPasswordChanged,
-            onPasswordNews,
-            LimitDialog,
-          }}
-        />
-      ),
-    },
-  ],
+  topBarParts: [{ id: 'invite', rank: 30, side: 'right', Part: () => <InviteButton ports={ports} /> }],
   welcome: [
     {
       id: 'alone',
       rank: 20,
       useCard() {
-        const isAlone = useIsAlone();
+        const isAlone = ports.useIsAlone();
+        const mayInvite = ports.useMayInvite();
         const [isClosed, setClosed] = useState(false);
-        if (!isAlone || isClosed) return null;
-        return <AloneCard {...{ publicUrl, useFloorId, useIsAlone }} onClose={() => setClosed(true)} />;
+        if (!isAlone || !mayInvite || isClosed) return null;
+        return <AloneCard ports={ports} onClose={() => setClosed(true)} />;
       },
     },
   ],

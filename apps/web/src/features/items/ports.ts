@@ -1,4 +1,5 @@
 import type { CompanyRole } from '@engawa/contract/kernel';
+import type { SpaceRights } from '@engawa/contract/spaces';
 import type { StoreApi } from 'zustand/vanilla';
 import type { RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
 import type { MapView } from '../../slots/map-view.ts';
@@ -29,6 +30,8 @@ export type ItemsPorts = {
   /** The user's role in this space; null before entering. */
   readonly useMyRole: () => CompanyRole | null;
   readonly roleNow: () => CompanyRole | null;
+  /** The rights that the space gives its people now. */
+  readonly useRights: () => SpaceRights;
   /** The role that counts for the items of the user's room, where Members may not build. */
   readonly useBuilderRole: () => CompanyRole | null;
   readonly builderRoleNow: () => CompanyRole | null;

@@ -1,5 +1,6 @@
 import type { Item } from '@engawa/contract/items';
 import type { Participant } from '@engawa/contract/presence';
+import type { SpaceRights } from '@engawa/contract/spaces';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Messages, RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
 import type { Meetings, SeatRefusal } from './create-meetings.ts';
@@ -17,6 +18,8 @@ export type MeetingRoomsPorts = {
   /** The user as everyone sees them; null before entering. */
   readonly useMe: () => Participant | null;
   readonly meNow: () => Participant | null;
+  /** The rights that the space gives its people now. */
+  readonly useRights: () => SpaceRights;
   /** A person of the user's room as everyone sees them; null when there is none. */
   readonly usePerson: (id: string) => Participant | null;
   readonly nameOf: (personId: string) => string | null;

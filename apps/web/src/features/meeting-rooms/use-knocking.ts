@@ -1,4 +1,4 @@
-import { canPassMeetingRoomLock } from '@engawa/contract/meeting-rooms';
+import { canPassMeetingRoomLock, whyCannotLock } from '@engawa/contract/meeting-rooms';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { toasts } from '../../ui/toasts/toasts.ts';
@@ -19,6 +19,7 @@ export const useKnocking = (ports: MeetingRoomsPorts) => {
 export const useMeetingRoom = (ports: MeetingRoomsPorts, id: string) => {
   const item = ports.useItem(id);
   const me = ports.useMe();
+  const rights = ports.useRights();
   const isLocked = useStore(ports.meetingLocks.store, ({ locked }) => locked.has(id));
   if (item?.type !== 'meeting_room' || me === null) return null;
   const taken = item.userIds.length;
@@ -30,6 +31,7 @@ export const useMeetingRoom = (ports: MeetingRoomsPorts, id: string) => {
     taken,
     isInside,
     isLocked,
+    mayLock: whyCannotLock({ role: me.role, isGuest: me.isGuest, isInside }, taken, rights) === null,
     isFull: taken >= (item.seat_count ?? 0),
     mayKnock: !isInside && taken > 0 && isClosed && !canPassMeetingRoomLock(me.role),
   };

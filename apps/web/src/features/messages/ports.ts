@@ -9,6 +9,7 @@ import type {
 } from '@engawa/contract/messages';
 import type { Participant, Whereabouts } from '@engawa/contract/presence';
 import type { Room } from '@engawa/contract/rooms';
+import type { SpaceRights } from '@engawa/contract/spaces';
 import type { StoreApi } from 'zustand/vanilla';
 import type { ApiClient } from '../../platform/api-client/api-client.ts';
 import type { RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
@@ -35,6 +36,8 @@ export type MessagesPorts = {
   /** The user as everyone sees them; null before entering. */
   readonly useMe: () => Participant | null;
   readonly meNow: () => Participant | null;
+  /** The rights that the space gives its people now. */
+  readonly useRights: () => SpaceRights;
   /** Everyone in the space, by id. */
   readonly useEveryone: () => ReadonlyMap<string, Whereabouts>;
   readonly whereNow: (id: string) => Whereabouts | null;

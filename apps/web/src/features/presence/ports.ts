@@ -1,3 +1,4 @@
+import type { SpaceRights } from '@engawa/contract/spaces';
 import type { StoreApi } from 'zustand/vanilla';
 import type { RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
 import type { MapView } from '../../slots/map-view.ts';
@@ -25,6 +26,8 @@ export type PresencePorts = {
   /** Moves to another room. Rejects with the server's refusal. */
   readonly goToRoom: (roomId: string) => Promise<void>;
   readonly spaceId: string;
+  /** The rights that the space gives its people now. */
+  readonly useRights: () => SpaceRights;
   /** Opens the private conversation with a person. */
   readonly writeTo: (personId: string) => void;
   /** Gets up from the seat of a meeting room, if the user has one. */

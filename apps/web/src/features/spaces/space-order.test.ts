@@ -1,3 +1,4 @@
+import { usualRights } from '@engawa/contract/spaces';
 import { describe, expect, it } from 'vitest';
 import { localOf, spaceChangesOf, spaceValuesOf } from './space-order.ts';
 
@@ -13,7 +14,7 @@ const office = {
   closes_at: null,
   capacity: null,
   idle_time: 30,
-  member_megaphone: false,
+  ...usualRights,
   megaphone_in_meetings: false,
 } as const;
 const event = {
@@ -41,7 +42,6 @@ describe('a Manager’s changes of a space', () => {
     ['capacity', '12', { capacity: 12 }],
     ['opens_at', '', { opens_at: null }],
     ['closes_at', '', { closes_at: null }],
-    ['member_megaphone', true, { member_megaphone: true }],
     ['megaphone_in_meetings', true, { megaphone_in_meetings: true }],
   ] as const)('of an event: %s "%s"', (field, typed, expected) => {
     const before = spaceValuesOf(event);

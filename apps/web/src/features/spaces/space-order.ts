@@ -9,10 +9,8 @@ export type SpaceFormValues = {
   capacity: string;
   idle_time: string;
 };
-/**
- * An existing space also has who may speak to the whole space, and whether meeting rooms hear that.
- */
-export type SpaceEditValues = SpaceFormValues & { member_megaphone: boolean; megaphone_in_meetings: boolean };
+/** An existing space also has whether meeting rooms hear the megaphone. */
+export type SpaceEditValues = SpaceFormValues & { megaphone_in_meetings: boolean };
 export type NewSpaceOrder = {
   name: string;
   type: SpaceSummary['type'];
@@ -79,7 +77,6 @@ export const spaceValuesOf = (space: MySpace): SpaceEditValues => ({
   closes_at: localOf(space.closes_at),
   capacity: space.capacity === null ? '' : String(space.capacity),
   idle_time: String(Math.round(space.idle_time)),
-  member_megaphone: space.member_megaphone,
   megaphone_in_meetings: space.megaphone_in_meetings,
 });
 
@@ -89,7 +86,6 @@ export type SpaceChangeOrder = {
   opens_at?: string | null;
   closes_at?: string | null;
   capacity?: number | null;
-  member_megaphone?: boolean;
   megaphone_in_meetings?: boolean;
 };
 
@@ -111,7 +107,6 @@ export const spaceChangesOf = (
     ...(isOfEvent('opens_at') ? { opens_at: boundOf(after.opens_at, momentOf) } : {}),
     ...(isOfEvent('closes_at') ? { closes_at: boundOf(after.closes_at, momentOf) } : {}),
     ...(isOfEvent('capacity') ? { capacity: boundOf(after.capacity, Number) } : {}),
-    ...(isNew('member_megaphone') ? { member_megaphone: after.member_megaphone } : {}),
     ...(isNew('megaphone_in_meetings') ? { megaphone_in_meetings: after.megaphone_in_meetings } : {}),
   };
 };

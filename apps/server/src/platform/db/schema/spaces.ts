@@ -15,8 +15,14 @@ export const spaces = pgTable(
       .default('office'),
     idleSeconds: integer().notNull().default(300),
     activeWin: boolean().notNull().default(false),
-    /** Members may speak to the whole space by megaphone. */
+    /** The rights of Members and guests: see the contract's SpaceRights. */
+    memberBuild: boolean().notNull().default(true),
+    memberInvite: boolean().notNull().default(true),
     memberMegaphone: boolean().notNull().default(false),
+    memberLock: boolean().notNull().default(true),
+    guestLock: boolean().notNull().default(false),
+    memberSeeOffline: boolean().notNull().default(true),
+    guestSeeOffline: boolean().notNull().default(true),
     /** Megaphone and speech mode are heard at the tables of meeting rooms too. */
     megaphoneInMeetings: boolean().notNull().default(false),
     /** An event's hours; null: always open. */

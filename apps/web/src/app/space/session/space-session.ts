@@ -1,6 +1,6 @@
 import { personChannel } from '@engawa/contract/kernel';
 import type { Space } from '@engawa/contract/spaces';
-import { createStore } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Blocked, createBlocked, withoutBlocked } from '../../../features/blocks/index.ts';
 import {
   browserDeviceController,
@@ -69,6 +69,8 @@ export type SpaceSession = Omit<SpaceShowing, 'end'> &
     readonly publicUrl: string;
     readonly linkedItem: string | null;
     readonly spaceId: string;
+    /** The space as the server last sent it, with what it lets people do. */
+    readonly spaceNow: StoreApi<Space>;
     /** The user's notifications that the server keeps. */
     readonly keptNotifications: KeptNotifications;
     start(): void;
@@ -206,6 +208,7 @@ export const createSpaceSession = ({
     publicUrl,
     linkedItem,
     spaceId,
+    spaceNow,
     ...createMessageCalls(api, spaceId),
     keptNotifications: createKeptNotifications(api, spaceId),
     start: presence.start,

@@ -1,6 +1,6 @@
 import type { User } from '@engawa/contract/accounts';
 import type { Participant } from '@engawa/contract/presence';
-import type { Space } from '@engawa/contract/spaces';
+import { type Space, usualRights } from '@engawa/contract/spaces';
 import { MantineProvider } from '@mantine/core';
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -35,7 +35,7 @@ const space: Space = {
   company: { uuid: companyId, name: 'Company' },
   idle_time: 5,
   active_win: false,
-  member_megaphone: false,
+  ...usualRights,
   megaphone_in_meetings: false,
   frame_origins: [],
   opens_at: null,

@@ -8,9 +8,12 @@ import { useCopyGuestLink } from './use-guest-link.ts';
 
 /** For the first person in a space: ways to invite other people. */
 export const AloneCard = ({
+  ports,
   onClose,
-  ...ports
-}: Pick<InvitationsPorts, 'publicUrl' | 'useFloorId' | 'useIsAlone'> & { onClose: () => void }) => {
+}: {
+  ports: Pick<InvitationsPorts, 'publicUrl' | 'useFloorId'>;
+  onClose: () => void;
+}) => {
   const { t } = useTranslation('space');
   const copy = useCopyGuestLink(ports);
   return (

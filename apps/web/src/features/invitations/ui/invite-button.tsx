@@ -14,15 +14,19 @@ const SpaceInviteDialog = lazyPart(async () => ({
   default: (await import('./space-invite-dialog.tsx')).SpaceInviteDialog,
 }));
 
-/** Opens the dialog of invitations; guests cannot invite. */
-export const InviteButton = (ports: InvitationsPorts) => {
+/**
+ * Opens the dialog of invitations; guests cannot invite. Where the space does not let Members
+ * invite, the dialog explains it.
+ */
+export const InviteButton = ({ ports }: { ports: InvitationsPorts }) => {
   const { t } = useTranslation('space');
   const { me } = useSpacePlace();
   const [isOpen, setOpen] = useState(false);
   // Stored here, so that closing the dialog by mistake loses no address.
   const [addresses, setAddresses] = useState('');
   const isGuest = isGuestHere({ isGuest: me.is_guest, role: ports.useMyRole() ?? 'Member' });
-  usePasswordNotice(ports.onPasswordNews, isGuest, isOpen);
+  const mayInvite = ports.useMayInvite();
+  usePasswordNotice(ports.onPasswordNews, !mayInvite, isOpen);
   if (isGuest) return null;
   return (
     <>
@@ -32,6 +36,7 @@ export const InviteButton = (ports: InvitationsPorts) => {
         data-testid="open-invite"
         aria-label={t('invite.button')}
         aria-haspopup="dialog"
+        aria-disabled={!mayInvite || undefined}
         onClick={() => setOpen(true)}
       >
         <IconUserPlus size={20} stroke={1.75} aria-hidden />
@@ -41,7 +46,7 @@ export const InviteButton = (ports: InvitationsPorts) => {
         <Suspense fallback={null}>
           <WithNamespaces of={['invitations', 'plans']}>
             <SpaceInviteDialog
-              {...ports}
+              ports={ports}
               draft={{ text: addresses, type: setAddresses }}
               onClose={() => setOpen(false)}
             />

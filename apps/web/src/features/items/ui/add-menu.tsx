@@ -1,4 +1,4 @@
-import type { ItemType } from '@engawa/contract/items';
+import { canMakeItems, type ItemType } from '@engawa/contract/items';
 import {
   IconAppWindow,
   IconBrandYoutube,
@@ -11,14 +11,17 @@ import {
   IconSofa,
   IconTextSize,
 } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WhyNot } from '../../../platform/i18n/why-not.tsx';
 import { useKeyName } from '../../../slots/commands/use-commands.ts';
+import { Popover } from '../../../ui/floating/popover.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { addItemCommand } from '../item-commands.ts';
 import { newItem } from '../new-item.ts';
 import type { TaskStore } from '../placing.ts';
 import type { ItemsPorts } from '../ports.ts';
+import classes from './add-menu.module.css';
 
 const types: readonly { type: ItemType; Icon: typeof IconPlus }[] = [
   { type: 'meeting_room', Icon: IconSofa },
@@ -31,6 +34,40 @@ const types: readonly { type: ItemType; Icon: typeof IconPlus }[] = [
   { type: 'link', Icon: IconAppWindow },
   { type: 'dify_ai', Icon: IconMessageChatbot },
 ];
+
+/** The ＋ button of a person who may not add items here; pressing it shows why. */
+const WhyNotAdding = ({ label, of }: { label: string; of: 'room' | 'build' }) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover
+      isOpen={isOpen}
+      onClose={() => setOpen(false)}
+      side="bottom"
+      align="start"
+      width={280}
+      isOnlyRead
+      label={label}
+      opener={(opening) => (
+        <button
+          {...opening}
+          type="button"
+          className={classes.tool}
+          aria-label={label}
+          title={label}
+          aria-disabled
+          data-testid="add-item"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconPlus size={22} stroke={1.75} aria-hidden />
+        </button>
+      )}
+    >
+      <p className={classes.why} role="status" data-testid="why-not-adding">
+        <WhyNot of={of} />
+      </p>
+    </Popover>
+  );
+};
 
 /**
  * The ＋ button on the map and its menu, which opens at once: it is loaded when the button is first
@@ -47,6 +84,8 @@ export const AddMenu = ({
 }) => {
   const { t } = useTranslation('space');
   const keyName = useKeyName(addItemCommand);
+  const { member_build } = ports.useRights();
+  const role = ports.useBuilderRole();
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.querySelector('button')?.click(), []);
   const begin = (type: ItemType) => {
@@ -57,10 +96,17 @@ export const AddMenu = ({
     ports.map.pick(null);
     tasks.setState({ task: { kind: 'place', ghost: newItem(type, place, roomId), isNew: true } });
   };
+  const label = keyName === undefined ? t('items.add') : t('items.add_with_key', { key: keyName });
+  if (role === null || !canMakeItems({ role }))
+    return (
+      <div ref={element}>
+        <WhyNotAdding label={label} of={member_build ? 'room' : 'build'} />
+      </div>
+    );
   return (
     <div ref={element}>
       <Menu
-        label={keyName === undefined ? t('items.add') : t('items.add_with_key', { key: keyName })}
+        label={label}
         testId="add-item"
         button={<IconPlus size={22} stroke={1.75} aria-hidden />}
         groups={[

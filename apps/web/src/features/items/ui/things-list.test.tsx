@@ -1,4 +1,5 @@
 import type { Item } from '@engawa/contract/items';
+import { usualRights } from '@engawa/contract/spaces';
 import { MantineProvider } from '@mantine/core';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -56,6 +57,7 @@ const show = async (list: readonly Item[], role: 'Manager' | 'Member' | 'Guest' 
     roleNow: () => role,
     useBuilderRole: () => role,
     builderRoleNow: () => role,
+    useRights: () => usualRights,
     ownPlace: () => ({ x: 1_000, y: 500 }),
     lockedTables: createStore(() => ({ locked: new Set<string>() })),
   };

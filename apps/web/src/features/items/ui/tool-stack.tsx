@@ -28,7 +28,10 @@ const Stack = ({ element, children }: { element: RefObject<HTMLDivElement | null
   );
 };
 
-/** The tools on the map, for those who may put items into the room: ＋ and edit mode. */
+/**
+ * The tools on the map, for those who may put items into rooms: ＋ and edit mode. Where the space or
+ * the room does not let them, ＋ explains it.
+ */
 export const ToolStack = ({
   ports,
   tasks,
@@ -47,9 +50,10 @@ export const ToolStack = ({
   const isEditing = useStore(tasks, (state) => state.isEditing);
   // Until something is chosen: the menu opens by itself when it appears.
   const [hasOpened, setOpened] = useState(false);
+  const ownRole = ports.useMyRole();
   const isMaker = role !== null && canMakeItems({ role });
   useDroppedFiles(ports, tasks, isMaker);
-  if (!isMaker || isBusy) return null;
+  if (ownRole === null || !canMakeItems({ role: ownRole }) || isBusy) return null;
   const button = (name: 'add' | 'edit', keyName: string | undefined) => {
     const label = keyName === undefined ? t(`items.${name}`) : t(`items.${name}_with_key`, { key: keyName });
     const isAdd = name === 'add';
@@ -61,6 +65,7 @@ export const ToolStack = ({
         aria-label={label}
         title={label}
         aria-haspopup={isAdd ? 'menu' : undefined}
+        aria-disabled={!isMaker || undefined}
         aria-pressed={isAdd ? undefined : isEditing}
         aria-keyshortcuts={keyName && ariaKey(keyName)}
         data-testid={isAdd ? 'add-item' : 'edit-items'}
@@ -80,7 +85,7 @@ export const ToolStack = ({
       ) : (
         add
       )}
-      {button('edit', editKey)}
+      {isMaker && button('edit', editKey)}
     </Stack>
   );
 };

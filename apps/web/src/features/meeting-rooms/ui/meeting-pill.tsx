@@ -1,4 +1,3 @@
-import { whyCannotLock } from '@engawa/contract/meeting-rooms';
 import { IconDoorExit, IconHourglass, IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -114,8 +113,7 @@ export const MeetingPill = ({
   const now = useServerNow(ports);
   const [since] = useState(ports.realtime.serverNow);
   if (table === null) return null;
-  const { item, me, taken, isLocked } = table;
-  const mayLock = whyCannotLock({ role: me.role, isGuest: me.isGuest, isInside: true }, taken) === null;
+  const { item, taken, isLocked, mayLock } = table;
   const Lock = isLocked ? IconLock : IconLockOpen;
   const lockLabel = isLocked ? t('meeting.unlock') : t('meeting.lock');
   const minutes = Math.floor((now - since) / 60_000);

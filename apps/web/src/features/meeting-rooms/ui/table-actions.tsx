@@ -1,6 +1,7 @@
-import { whyCannotLock } from '@engawa/contract/meeting-rooms';
+import { isGuestHere } from '@engawa/contract/guests';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { WhyNot } from '../../../platform/i18n/why-not.tsx';
 import type { MeetingRoomsPorts } from '../ports.ts';
 import { useKnocking, useMeetingRoom } from '../use-knocking.ts';
 import { useSitting } from '../use-sitting.ts';
@@ -13,9 +14,8 @@ export const TableActions = ({ ports, id }: { ports: MeetingRoomsPorts; id: stri
   const { isBusy: isKnocking, knock } = useKnocking(ports);
   const table = useMeetingRoom(ports, id);
   if (table === null) return null;
-  const { item, me, taken, isInside, isLocked, isFull, mayKnock } = table;
+  const { item, me, taken, isInside, isLocked, isFull, mayKnock, mayLock } = table;
   const { meetings } = ports;
-  const mayLock = whyCannotLock({ role: me.role, isGuest: me.isGuest, isInside }, taken) === null;
   const names = item.userIds.flatMap((person) => ports.nameOf(person) ?? []);
   const hints = [isLocked && t('meeting.is_locked'), item.is_need_password && t('meeting.has_password')];
 
@@ -67,6 +67,11 @@ export const TableActions = ({ ports, id }: { ports: MeetingRoomsPorts; id: stri
         >
           {isLocked ? t('meeting.unlock') : t('meeting.lock')}
         </Button>
+      )}
+      {isInside && !mayLock && !isGuestHere(me) && (
+        <p className={classes.soft} data-testid="why-no-lock">
+          <WhyNot of="lock" />
+        </p>
       )}
     </div>
   );

@@ -1,4 +1,3 @@
-import { whyCannotLock } from '@engawa/contract/meeting-rooms';
 import { IconArmchair, IconDoorExit, IconHandClick, IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ActionProps } from '../../../slots/space-feature.ts';
@@ -13,9 +12,8 @@ export const TableRow = ({ ports, id, name = '', className }: ActionProps & { po
   const { isBusy: isKnocking, knock } = useKnocking(ports);
   const table = useMeetingRoom(ports, id);
   if (table === null) return null;
-  const { me, taken, isInside, isLocked, isFull, mayKnock } = table;
+  const { isInside, isLocked, isFull, mayKnock, mayLock } = table;
   const { meetings } = ports;
-  const mayLock = whyCannotLock({ role: me.role, isGuest: me.isGuest, isInside }, taken) === null;
   const button = (
     key: 'sit' | 'leave' | 'full' | 'knock' | 'lock' | 'unlock',
     Icon: typeof IconLock,

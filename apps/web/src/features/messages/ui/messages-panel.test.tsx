@@ -1,4 +1,5 @@
 import type { Participant, Whereabouts } from '@engawa/contract/presence';
+import { usualRights } from '@engawa/contract/spaces';
 import { MantineProvider } from '@mantine/core';
 import { ORPCError } from '@orpc/client';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -52,6 +53,7 @@ const open = async (stored: 'none' | 'unreachable' = 'none') => {
       useMe: () => useStore(me),
       meNow: me.getState,
       useEveryone: () => everyone,
+      useRights: () => usualRights,
     },
     ...{
       useItem: () => null,

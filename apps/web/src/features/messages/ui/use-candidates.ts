@@ -1,4 +1,5 @@
 import { isGuestHere } from '@engawa/contract/guests';
+import { canSeeOffline } from '@engawa/contract/spaces';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { type Conversation, emptyConversation } from '../conversation.ts';
@@ -39,14 +40,16 @@ export const useCandidates = (
     blocked,
     useEveryone,
     useMe,
+    useRights,
     readMembers,
-  }: Pick<MessagesPorts, 'selfId' | 'blocked' | 'useEveryone' | 'useMe' | 'readMembers'>,
+  }: Pick<MessagesPorts, 'selfId' | 'blocked' | 'useEveryone' | 'useMe' | 'useRights' | 'readMembers'>,
 ): readonly Candidate[] => {
   const everyone = useEveryone();
   const me = useMe();
   const isPrivate = key.startsWith(privateKey(''));
   // The server leaves out absent people whom a guest mentions.
-  const mayMentionAbsent = me !== null && !isGuestHere(me);
+  const rights = useRights();
+  const mayMentionAbsent = me !== null && !isGuestHere(me) && canSeeOffline(me.role, rights);
   const members = useMembers(readMembers, mayMentionAbsent && !isPrivate && draft.includes('@'));
   const conversation = useStore(messages.store, ({ conversations }) => conversations.get(key));
   const blockedIds = useStore(blocked.store, ({ ids }) => ids);

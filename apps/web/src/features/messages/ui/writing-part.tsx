@@ -26,7 +26,7 @@ export const WritingPart = ({
   messages: Messages;
   /** The conversation in view. */
   shown: { readonly key: string; readonly name: string; readonly writeTo: string };
-  ports: Pick<MessagesPorts, 'selfId' | 'blocked' | 'useEveryone' | 'useMe' | 'readMembers'>;
+  ports: Pick<MessagesPorts, 'selfId' | 'blocked' | 'useEveryone' | 'useMe' | 'useRights' | 'readMembers'>;
   isOffline: boolean;
   /** @returns whether it succeeded */
   attempt: (act: () => Promise<void>) => Promise<boolean>;

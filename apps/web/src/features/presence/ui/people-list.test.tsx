@@ -1,3 +1,4 @@
+import { type SpaceRights, usualRights } from '@engawa/contract/spaces';
 import { ja } from '@engawa/phrases/ja';
 import { MantineProvider } from '@mantine/core';
 import { act, render, screen } from '@testing-library/react';
@@ -57,7 +58,7 @@ const begin = () => {
 const rowIds = () => screen.getAllByRole('listitem').map((row) => row.dataset.testid);
 
 describe('the list of people', () => {
-  const list = () => {
+  const list = (rights: SpaceRights = usualRights) => {
     const stage = begin();
     const located: string[] = [];
     const gone: string[] = [];
@@ -76,6 +77,7 @@ describe('the list of people', () => {
           },
           useHearers: () => ['ben'],
           spaceId: 's',
+          useRights: () => rights,
           writeTo: () => undefined,
         }}
         favourites={favourites.store}
@@ -84,6 +86,12 @@ describe('the list of people', () => {
     );
     return { ...stage, located, gone, panels, favourites };
   };
+
+  it('SPC-32 says in place of the people who are away that the space does not show them', async () => {
+    list({ ...usualRights, member_see_offline: false });
+    expect(await screen.findByTestId('why-no-offline')).toBeDefined();
+    expect(screen.queryByTestId('show-offline')).toBeNull();
+  });
 
   it('says when nobody matches, and shows everyone again', async () => {
     const { user, panels } = list();

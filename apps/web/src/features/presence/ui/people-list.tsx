@@ -1,10 +1,9 @@
 import type { Whereabouts } from '@engawa/contract/presence';
 import { Button } from '@mantine/core';
-import { IconChevronRight } from '@tabler/icons-react';
 import { Suspense, useCallback, useDeferredValue, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type StoreApi, useStore } from 'zustand';
-import { WithNamespaces } from '../../../platform/i18n/with-namespaces.tsx';
+import { laterPart } from '../../../platform/later-part.ts';
 import { lazyPart } from '../../../platform/lazy-part.ts';
 import { useSounds } from '../../../slots/is-found.ts';
 import shared from '../../../ui/list-rows.module.css';
@@ -25,12 +24,12 @@ import { useDistances } from './use-distances.ts';
 import { useNearPeople } from './use-near-people.ts';
 import { usePerson, useRoomId, useWhereabouts } from './use-presence.ts';
 
-// Loaded when more people are shown than the first page, and when those who are away are asked for.
+// Loaded when more people are shown than the first page.
 const LongPeopleList = lazyPart(async () => ({
   default: (await import('./long-people-list.tsx')).LongPeopleList,
 }));
-const OfflinePeople = lazyPart(async () => ({
-  default: (await import('./offline-people.tsx')).OfflinePeople,
+const OfflineSection = laterPart(async () => ({
+  default: (await import('./offline-section.tsx')).OfflineSection,
 }));
 
 /** Rows of the first page (specification: list limit 50); the next page is the whole list. */
@@ -39,7 +38,15 @@ const choices: readonly StatusChoice[] = ['all', 'available', 'busy', 'leave'];
 
 export type PeopleListPorts = Pick<
   PresencePorts,
-  'presence' | 'panels' | 'roomNameOf' | 'useFloors' | 'goToRoom' | 'useHearers' | 'spaceId' | 'writeTo'
+  | 'presence'
+  | 'panels'
+  | 'roomNameOf'
+  | 'useFloors'
+  | 'goToRoom'
+  | 'useHearers'
+  | 'useRights'
+  | 'spaceId'
+  | 'writeTo'
 >;
 
 const keyOf = ({ floor, kind }: PeopleGroup): string => floor?.uuid ?? kind;
@@ -73,7 +80,6 @@ export const PeopleList = ({
   const { presence, panels, roomNameOf, useFloors, goToRoom, useHearers } = ports;
   const isGuest = usePerson(presence, presence.model.selfId)?.isGuest ?? true;
   const starred = useStore(favourites);
-  const [showsOffline, setShowsOffline] = useState(false);
   const { t, i18n } = useTranslation(['presence', 'space']);
   const go = useCallback(
     (roomId: string) =>
@@ -181,30 +187,9 @@ export const PeopleList = ({
           </Button>
         )}
         {!isGuest && (
-          <section aria-label={t('groups.offline')} data-group="offline">
-            <button
-              type="button"
-              className={classes.fold}
-              aria-expanded={showsOffline}
-              data-testid="show-offline"
-              onClick={() => setShowsOffline(!showsOffline)}
-            >
-              <IconChevronRight size={16} stroke={1.75} aria-hidden />
-              {t('groups.offline')}
-            </button>
-            {showsOffline && (
-              <Suspense fallback={null}>
-                <WithNamespaces of={['people']}>
-                  <OfflinePeople
-                    spaceId={ports.spaceId}
-                    search={search}
-                    isHere={(one) => whereabouts.has(one)}
-                    onWrite={ports.writeTo}
-                  />
-                </WithNamespaces>
-              </Suspense>
-            )}
-          </section>
+          <Suspense fallback={null}>
+            <OfflineSection ports={ports} search={search} isHere={(one) => whereabouts.has(one)} />
+          </Suspense>
         )}
       </div>
     </section>

@@ -19,8 +19,8 @@ import { useSpaceField } from './use-space-field.ts';
 const loadSchema = async () => (await import('../form-schemas.ts')).newSpaceForm;
 
 /**
- * Settings of a space for Managers: its name, the time after which people count as away, who may
- * speak to the whole space, and for an event its hours and capacity.
+ * Settings of a space for Managers: its name, the time after which people count as away, whether
+ * meeting rooms hear the megaphone, and for an event its hours and capacity.
  */
 export const EditSpaceDialog = ({
   space,
@@ -55,7 +55,6 @@ export const EditSpaceDialog = ({
       submitTestId="edit-space-submit"
     >
       <SpaceFields field={field}>{space.type === 'event' && <EventFields field={field} />}</SpaceFields>
-      <CheckField {...form.tickProps('member_megaphone')} label={t('edit.member_megaphone')} />
       <CheckField {...form.tickProps('megaphone_in_meetings')} label={t('edit.megaphone_in_meetings')} />
     </FormDialog>
   );

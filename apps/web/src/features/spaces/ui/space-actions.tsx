@@ -1,11 +1,12 @@
 import type { MySpace } from '@engawa/contract/spaces';
-import { IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconDotsVertical, IconKey, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { issuesOf } from '../../../platform/api-client/refusal.ts';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
 import { useFieldSentence } from '../../../platform/i18n/use-field-sentence.ts';
+import { WithNamespaces } from '../../../platform/i18n/with-namespaces.tsx';
 import { lazyPart } from '../../../platform/lazy-part.ts';
 import { NamingDialog } from '../../../ui/form/naming-dialog.tsx';
 import { Menu } from '../../../ui/menu.tsx';
@@ -17,13 +18,17 @@ const EditSpaceDialog = lazyPart(async () => ({
   default: (await import('./edit-space-dialog.tsx')).EditSpaceDialog,
 }));
 
-/** Actions of Managers on a space from outside: edit and delete it. */
+const PermissionsDialog = lazyPart(async () => ({
+  default: (await import('./permissions-dialog.tsx')).PermissionsDialog,
+}));
+
+/** Actions of Managers on a space from outside: edit it, set its permissions, and delete it. */
 export const SpaceActions = ({ space, onChanged }: { space: MySpace; onChanged: () => void }) => {
   const { t } = useTranslation('spaces');
   const { calls } = useApi();
   const words = useDialogWords();
   const sentenceAt = useFieldSentence();
-  const [open, setOpen] = useState<'edit' | 'remove' | null>(null);
+  const [open, setOpen] = useState<'edit' | 'permissions' | 'remove' | null>(null);
   const close = () => setOpen(null);
   const done = (text: string) => {
     close();
@@ -58,6 +63,13 @@ export const SpaceActions = ({ space, onChanged }: { space: MySpace; onChanged: 
                 choose: () => setOpen('edit'),
               },
               {
+                key: 'permissions',
+                label: t('permissions_open'),
+                icon: <IconKey {...icon} />,
+                testId: 'space-permissions-open',
+                choose: () => setOpen('permissions'),
+              },
+              {
                 key: 'remove',
                 label: t('remove.open'),
                 icon: <IconTrash {...icon} />,
@@ -71,6 +83,13 @@ export const SpaceActions = ({ space, onChanged }: { space: MySpace; onChanged: 
       {open === 'edit' && (
         <Suspense fallback={null}>
           <EditSpaceDialog space={space} change={change} onClose={close} />
+        </Suspense>
+      )}
+      {open === 'permissions' && (
+        <Suspense fallback={null}>
+          <WithNamespaces of={['permissions']}>
+            <PermissionsDialog space={space} onChanged={onChanged} onClose={close} />
+          </WithNamespaces>
         </Suspense>
       )}
       <NamingDialog

@@ -1,5 +1,5 @@
 import { canManageCompany } from '@engawa/contract/companies';
-import type { MySpace } from '@engawa/contract/spaces';
+import { canSeeOffline, type MySpace } from '@engawa/contract/spaces';
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
+import { WhyNot } from '../../../platform/i18n/why-not.tsx';
 import { lazyPart } from '../../../platform/lazy-part.ts';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -69,7 +70,13 @@ export const SpaceMembersSection = ({
         }))}
         onChange={(event) => setChosen(event.currentTarget.value)}
       />
-      <MembersOf key={current.space.uuid} {...current} selfId={selfId} open={open} />
+      {canSeeOffline(current.space.role, current.space) ? (
+        <MembersOf key={current.space.uuid} {...current} selfId={selfId} open={open} />
+      ) : (
+        <Notice tone="info">
+          <WhyNot of="see_offline" />
+        </Notice>
+      )}
       {extra?.(current.space)}
     </div>
   );
