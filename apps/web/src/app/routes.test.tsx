@@ -69,6 +69,7 @@ const loggedIn = (more: Answers = {}): Answers => ({
           idle_time: 30,
           member_megaphone: false,
           megaphone_in_meetings: false,
+          guest_lobby: false,
         },
       ]),
     ],

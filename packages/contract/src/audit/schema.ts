@@ -41,6 +41,8 @@ const auditActions = [
   'guest_sent_away',
   'guest_blocked',
   'guest_unblocked',
+  'guest_admitted',
+  'guest_declined',
   'clock_in_corrected',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
@@ -57,6 +59,8 @@ export const auditGroups = {
     'guest_sent_away',
     'guest_blocked',
     'guest_unblocked',
+    'guest_admitted',
+    'guest_declined',
     'clock_in_corrected',
   ],
   rights: ['member_role', 'space_member_added', 'space_member_role', 'space_member_removed'],

@@ -29,6 +29,7 @@ export const guestsHttp = {
         'SPACE_IS_NOT_EXIST',
         'SPACE_IS_NOT_OPENED',
         'GUEST_IS_BLOCKED',
+        'GUEST_WAITS_IN_LOBBY',
         'INCORRECT_PASSWORD',
         'FLOOR_ID_NOT_MATCH_THE_SPACE_ID',
       ),

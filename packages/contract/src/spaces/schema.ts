@@ -29,6 +29,7 @@ export const mySpace = spaceSummary.extend({
   idle_time: z.number(),
   member_megaphone: z.boolean(),
   megaphone_in_meetings: z.boolean(),
+  guest_lobby: z.boolean(),
 });
 export type MySpace = z.output<typeof mySpace>;
 
@@ -46,6 +47,8 @@ export const space = spaceSummary.extend({
   /** Whether Members may use the megaphone, and whether it is heard in meeting rooms. */
   member_megaphone: z.boolean(),
   megaphone_in_meetings: z.boolean(),
+  /** Whether guests wait in the lobby until people inside admit them. */
+  guest_lobby: z.boolean(),
   /** The hours and the capacity of an event; null: no such limit, as in every office. */
   opens_at: moment.nullable(),
   closes_at: moment.nullable(),
@@ -153,6 +156,7 @@ export const spaceChanges = z.object({
   active_win: z.boolean().optional(),
   member_megaphone: z.boolean().optional(),
   megaphone_in_meetings: z.boolean().optional(),
+  guest_lobby: z.boolean().optional(),
 });
 export type SpaceChanges = z.output<typeof spaceChanges>;
 

@@ -81,6 +81,8 @@ export const audit = {
     guest_sent_away: 'ゲストの退出',
     guest_blocked: 'ゲストの入室制限（1日）',
     guest_unblocked: 'ゲストの入室制限の解除',
+    guest_admitted: 'ゲストの入室許可',
+    guest_declined: 'ゲストの入室拒否',
     person_muted: 'マイク・カメラの停止',
   },
   fields: {
@@ -91,6 +93,7 @@ export const audit = {
     active_win: '使用中のウィンドウの表示',
     member_megaphone: 'メンバーのメガホン',
     megaphone_in_meetings: '会議室へのメガホン',
+    guest_lobby: 'ゲストがロビーで待つ',
     opens_at: '開始日時',
     closes_at: '終了日時',
     capacity: '定員',

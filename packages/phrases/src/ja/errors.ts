@@ -35,6 +35,10 @@ export const errors = {
   GUEST_IS_BLOCKED:
     '現在、このスペースにゲストとして入ることができません。招待した方にお問い合わせください。',
   SPACE_IS_NOT_OPENED: 'このスペースは開いていません。',
+  GUEST_WAITS_IN_LOBBY: 'このスペースのゲストは、中にいる人が許可するまでロビーで待ちます。',
+  GUEST_IS_DECLINED:
+    'いまは入室できません。中にいる人が入室を見送りました。数分たってから、もう一度お試しください。',
+  LOBBY_IS_FULL: '待っている人が多いため、いまはロビーに入れません。しばらくしてからもう一度お試しください。',
   SPACE_IS_NOT_EXIST: 'このスペースは存在しません。',
   INCORRECT_PASSWORD: 'パスワードが正しくありません。',
   MEETING_ROOM_IS_LOCKED: '会議室はロックされています。',

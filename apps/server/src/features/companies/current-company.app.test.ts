@@ -73,6 +73,7 @@ describe('the current company', () => {
               idle_time: 30,
               member_megaphone: false,
               megaphone_in_meetings: false,
+              guest_lobby: false,
             },
           ],
         },

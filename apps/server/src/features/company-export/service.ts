@@ -60,6 +60,7 @@ export const createCompanyExport = ({ store, now, exports, ports }: CompanyExpor
         idle_time: space.idleSeconds / 60,
         member_megaphone: space.memberMegaphone,
         megaphone_in_meetings: space.megaphoneInMeetings,
+        guest_lobby: space.guestLobby,
         opens_at: space.opensAt === null ? null : text(space.opensAt),
         closes_at: space.closesAt === null ? null : text(space.closesAt),
         capacity: space.capacity,

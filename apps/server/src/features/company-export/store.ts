@@ -56,6 +56,7 @@ export const createCompanyExportStore = (database: Pick<Database, 'sql'>) => ({
         idleSeconds: spaces.idleSeconds,
         memberMegaphone: spaces.memberMegaphone,
         megaphoneInMeetings: spaces.megaphoneInMeetings,
+        guestLobby: spaces.guestLobby,
         opensAt: spaces.opensAt,
         closesAt: spaces.closesAt,
         capacity: spaces.capacity,

@@ -72,6 +72,7 @@ const viewOf = (row: MySpaceRow): MySpace => ({
   idle_time: row.idleSeconds / 60,
   member_megaphone: row.memberMegaphone,
   megaphone_in_meetings: row.megaphoneInMeetings,
+  guest_lobby: row.guestLobby,
 });
 
 /** The life cycle of spaces: creating, listing and deleting them. */

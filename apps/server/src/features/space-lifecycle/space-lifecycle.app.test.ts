@@ -132,6 +132,7 @@ describe('the life cycle of spaces', () => {
           idle_time: 5,
           member_megaphone: false,
           megaphone_in_meetings: false,
+          guest_lobby: false,
           last_visited_at: null,
           opens_at: null,
           closes_at: null,

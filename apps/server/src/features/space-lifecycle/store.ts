@@ -12,6 +12,7 @@ export type MySpaceRow = Pick<MySpace, 'uuid' | 'name' | 'type' | 'company_id' |
   readonly idleSeconds: number;
   readonly memberMegaphone: boolean;
   readonly megaphoneInMeetings: boolean;
+  readonly guestLobby: boolean;
   readonly opensAt: Date | null;
   readonly closesAt: Date | null;
   readonly capacity: number | null;
@@ -46,6 +47,7 @@ export const createSpaceLifecycleStore = (database: Pick<Database, 'sql'>) => ({
         idleSeconds: spaces.idleSeconds,
         memberMegaphone: spaces.memberMegaphone,
         megaphoneInMeetings: spaces.megaphoneInMeetings,
+        guestLobby: spaces.guestLobby,
         opensAt: spaces.opensAt,
         closesAt: spaces.closesAt,
         capacity: spaces.capacity,

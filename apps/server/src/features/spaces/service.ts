@@ -97,6 +97,7 @@ export const createSpaces = ({ store, memberships, spaceTokens, now, ports }: Sp
       active_win: row.activeWin,
       member_megaphone: row.memberMegaphone,
       megaphone_in_meetings: row.megaphoneInMeetings,
+      guest_lobby: row.guestLobby,
       ...viewOfTerms(termsOf(row)),
       plan: { voice, video },
       frame_origins: [...row.frameOrigins],

@@ -22,6 +22,7 @@ export type SpaceColumns = Partial<
     | 'activeWin'
     | 'memberMegaphone'
     | 'megaphoneInMeetings'
+    | 'guestLobby'
     | 'opensAt'
     | 'closesAt'
     | 'capacity'

@@ -30,6 +30,7 @@ const space = (name: string, fields: Record<string, unknown> = {}) => ({
   idle_time: 30,
   member_megaphone: false,
   megaphone_in_meetings: false,
+  guest_lobby: false,
   ...fields,
 });
 const company = (fields: Record<string, unknown> = {}) => ({

@@ -29,6 +29,7 @@ const space = {
   idle_time: 30,
   member_megaphone: false,
   megaphone_in_meetings: false,
+  guest_lobby: false,
 };
 const company = {
   uuid: 'c',

@@ -15,6 +15,7 @@ const office = {
   idle_time: 30,
   member_megaphone: false,
   megaphone_in_meetings: false,
+  guest_lobby: false,
 } as const;
 const event = {
   ...office,
