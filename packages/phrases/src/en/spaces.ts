@@ -80,6 +80,8 @@ export const spaces: PhrasesLike<typeof source> = {
     sending: 'Changing',
     member_megaphone: 'Members can also use the megaphone',
     megaphone_in_meetings: 'Megaphone and speeches are also heard in meeting rooms',
+    guest_lobby: 'Guests wait in the lobby',
+    guest_lobby_hint: 'Guests cannot enter until a member or manager inside lets them in.',
     done: 'The space settings were changed',
   },
   remove: {

@@ -2,6 +2,7 @@ import { attendance } from './attendance.ts';
 import { companies } from './companies.ts';
 import { deviceHelp } from './device-help.ts';
 import { deviceSettings } from './device-settings.ts';
+import { lobby } from './lobby.ts';
 import { palette } from './palette.ts';
 import { people } from './people.ts';
 import { roomDialogs } from './room-dialogs.ts';
@@ -16,6 +17,7 @@ export const spaceDetails = {
   companies,
   device_help: deviceHelp,
   device_settings: deviceSettings,
+  lobby,
   palette,
   people,
   room_dialogs: roomDialogs,

@@ -78,6 +78,8 @@ export const spaces = {
     sending: '変更しています',
     member_megaphone: 'メンバーもメガホンを使えるようにする',
     megaphone_in_meetings: 'メガホンとスピーチを会議室にも流す',
+    guest_lobby: 'ゲストをロビーで待たせる',
+    guest_lobby_hint: '中にいるメンバーかマネージャーが許可するまで、ゲストは入れません。',
     done: 'スペースの設定を変更しました',
   },
   remove: {

@@ -19,6 +19,7 @@ import {
   useWaiting,
   WaitingCard,
 } from '../../features/guests/index.ts';
+import { findTicket, type KeptTicket, LobbyWaiting, loadWaiting } from '../../features/lobby/index.ts';
 import { refusalCodeOf } from '../../platform/api-client/refusal.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { prepareSpace } from '../entry/prepare-space.ts';
@@ -60,13 +61,20 @@ export const GuestEntryForm = ({
   const { enter, beSomeoneElse } = useGuestEntry({ spaceId: info.uuid, floorId, returning });
   const refresh = () => void query.refetch();
   const [kept] = useState(() => createKeptWaiting(info.uuid));
+  const [inLobby, setInLobby] = useState<KeptTicket | null>(() => findTicket(seen.uuid));
+  const [lobbyFailure, setLobbyFailure] = useState<unknown>(null);
   const waiting = useWaiting<GuestFormValues>({ isOpen: state.isOpen, enter, refresh, kept });
 
   const send = async (values: GuestFormValues) => {
     try {
       await enter(values);
     } catch (error) {
-      if (refusalCodeOf(error) !== 'SPACE_IS_NOT_OPENED') throw error;
+      const code = refusalCodeOf(error);
+      if (code === 'GUEST_WAITS_IN_LOBBY') {
+        const beginWaiting = await loadWaiting();
+        return setInLobby(await beginWaiting(guestApi, { spaceId: info.uuid, floorId, values }));
+      }
+      if (code !== 'SPACE_IS_NOT_OPENED') throw error;
       refresh();
       waiting.wait(values);
     }
@@ -109,13 +117,28 @@ export const GuestEntryForm = ({
       <div className={classes.entry} onInput={() => prepareSpace(interpreter)}>
         {!state.isOpen && <EventNotice hours={info} state={state} />}
         {isOver && <p className={classes.over}>{t('event.over_hint')}</p>}
-        {!isOver && waiting.waiting !== null && (
+        {inLobby !== null && (
+          <>
+            <LobbyWaiting
+              api={guestApi}
+              space={info}
+              kept={inLobby}
+              enter={(roomId) => enter({ ...inLobby, password: '' }, { ticket: inLobby.ticket, roomId })}
+              onEnd={(why) => {
+                setLobbyFailure(why);
+                setInLobby(null);
+              }}
+            />
+            <DevicesAtEntry plan={info.plan} />
+          </>
+        )}
+        {!isOver && inLobby === null && waiting.waiting !== null && (
           <>
             <WaitingCard name={waiting.waiting.name} onChange={waiting.cancel} />
             <DevicesAtEntry plan={info.plan} />
           </>
         )}
-        {!isOver && waiting.waiting === null && (
+        {!isOver && inLobby === null && waiting.waiting === null && (
           <GuestForm
             // When the token turns out to have expired, the guest is asked for the same as a new
             // one.
@@ -123,7 +146,7 @@ export const GuestEntryForm = ({
             initial={returning ?? { name: rememberedGuestName(), color: firstColor() }}
             isPasswordNeeded={returning === null && info.is_guest_need_password}
             submitLabel={t(state.isOpen ? 'submit' : 'wait')}
-            failure={waiting.failure}
+            failure={lobbyFailure ?? waiting.failure}
             devices={<DevicesAtEntry plan={info.plan} />}
             send={send}
           />

@@ -44,6 +44,7 @@ describe('a Manager’s changes of a space', () => {
     ['closes_at', '', { closes_at: null }],
     ['member_megaphone', true, { member_megaphone: true }],
     ['megaphone_in_meetings', true, { megaphone_in_meetings: true }],
+    ['guest_lobby', true, { guest_lobby: true }],
   ] as const)('of an event: %s "%s"', (field, typed, expected) => {
     const before = spaceValuesOf(event);
     expect(spaceChangesOf(before, { ...before, [field]: typed }, 'event')).toEqual(expected);

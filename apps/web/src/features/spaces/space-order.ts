@@ -10,9 +10,14 @@ export type SpaceFormValues = {
   idle_time: string;
 };
 /**
- * An existing space also has who may speak to the whole space, and whether meeting rooms hear that.
+ * An existing space also has who may speak to the whole space, whether meeting rooms hear that, and
+ * whether its guests wait in the lobby.
  */
-export type SpaceEditValues = SpaceFormValues & { member_megaphone: boolean; megaphone_in_meetings: boolean };
+export type SpaceEditValues = SpaceFormValues & {
+  member_megaphone: boolean;
+  megaphone_in_meetings: boolean;
+  guest_lobby: boolean;
+};
 export type NewSpaceOrder = {
   name: string;
   type: SpaceSummary['type'];
@@ -81,6 +86,7 @@ export const spaceValuesOf = (space: MySpace): SpaceEditValues => ({
   idle_time: String(Math.round(space.idle_time)),
   member_megaphone: space.member_megaphone,
   megaphone_in_meetings: space.megaphone_in_meetings,
+  guest_lobby: space.guest_lobby,
 });
 
 export type SpaceChangeOrder = {
@@ -91,6 +97,7 @@ export type SpaceChangeOrder = {
   capacity?: number | null;
   member_megaphone?: boolean;
   megaphone_in_meetings?: boolean;
+  guest_lobby?: boolean;
 };
 
 /**
@@ -113,5 +120,6 @@ export const spaceChangesOf = (
     ...(isOfEvent('capacity') ? { capacity: boundOf(after.capacity, Number) } : {}),
     ...(isNew('member_megaphone') ? { member_megaphone: after.member_megaphone } : {}),
     ...(isNew('megaphone_in_meetings') ? { megaphone_in_meetings: after.megaphone_in_meetings } : {}),
+    ...(isNew('guest_lobby') ? { guest_lobby: after.guest_lobby } : {}),
   };
 };

@@ -20,7 +20,8 @@ const loadSchema = async () => (await import('../form-schemas.ts')).newSpaceForm
 
 /**
  * Settings of a space for Managers: its name, the time after which people count as away, who may
- * speak to the whole space, and for an event its hours and capacity.
+ * speak to the whole space, whether guests wait in the lobby, and for an event its hours and
+ * capacity.
  */
 export const EditSpaceDialog = ({
   space,
@@ -57,6 +58,12 @@ export const EditSpaceDialog = ({
       <SpaceFields field={field}>{space.type === 'event' && <EventFields field={field} />}</SpaceFields>
       <CheckField {...form.tickProps('member_megaphone')} label={t('edit.member_megaphone')} />
       <CheckField {...form.tickProps('megaphone_in_meetings')} label={t('edit.megaphone_in_meetings')} />
+      <CheckField
+        {...form.tickProps('guest_lobby')}
+        label={t('edit.guest_lobby')}
+        description={t('edit.guest_lobby_hint')}
+        data-testid="guest-lobby"
+      />
     </FormDialog>
   );
 };

@@ -1,0 +1,104 @@
+import type { WaitingGuest } from '@engawa/contract/lobby';
+import { VisuallyHidden } from '@mantine/core';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Messages } from '../../../platform/realtime-client/realtime-client.ts';
+import { useSpacePlace } from '../../../slots/space-context.tsx';
+import { toasts } from '../../../ui/toasts/toasts.ts';
+import type { LobbyPorts } from '../ports.ts';
+import { roomsForGuests } from '../rooms-for-guests.ts';
+import { useAnswering } from '../use-answering.ts';
+import { useLobby } from '../use-lobby.ts';
+import { AnswerGuest } from './answer-guest.tsx';
+import classes from './lobby.module.css';
+
+/** More would hide the map. */
+const maxShown = 3;
+const keys = { admit: 'Alt+Y', decline: 'Alt+N' };
+
+const without = (guests: readonly WaitingGuest[], id: string) =>
+  guests.filter(({ guest_id }) => guest_id !== id);
+
+/** Asks the user whether to admit the guests who wait; the first answer of all people counts. */
+export const LobbyCards = ({ ports }: { ports: LobbyPorts }) => {
+  const { t } = useTranslation('lobby');
+  const { space } = useSpacePlace();
+  const { guests, change, refetch } = useLobby(space.uuid);
+  const rooms = roomsForGuests(space);
+  const answering = useAnswering({
+    ...{ spaceId: space.uuid, guests },
+    onOver: (guestId) => change((before) => without(before, guestId)),
+  });
+
+  const take = useEffectEvent(
+    (
+      { guest_id, guest, end }: Messages['LobbyEvent'],
+      { id: byId }: { readonly id?: string | undefined },
+    ) => {
+      const before = guests.find((one) => one.guest_id === guest_id);
+      change((all) => [...without(all, guest_id), ...(guest === null ? [] : [guest])]);
+      const by = byId === undefined || byId === ports.selfId ? null : ports.whereNow(byId);
+      if (before === undefined || by === null || end === null || end === 'over') return;
+      toasts.show(t(`host.${end}_by`, { by: by.name, name: before.name }), { testId: 'lobby-answered' });
+    },
+  );
+  const look = useEffectEvent(refetch);
+  useEffect(() => {
+    const stops = [
+      ports.realtime.on('LobbyEvent', (news, stamp) => take(news, stamp)),
+      ports.onInside(() => look()),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [ports]);
+
+  // The keys answer the guest who waits longest, with the room that the card proposes.
+  const first = guests[0];
+  const proposed = useRef<string | null>(null);
+  proposed.current = rooms.find(({ value }) => value === first?.room_id)?.value ?? rooms[0]?.value ?? null;
+  const answerFirst = useEffectEvent((isYes: boolean) => {
+    if (first === undefined || answering.isPending || (isYes && proposed.current === null)) return;
+    answering.mutate({ guestId: first.guest_id, roomId: isYes ? proposed.current : null });
+  });
+  const firstId = first?.guest_id;
+  useEffect(() => {
+    if (firstId === undefined) return;
+    return ports.questions.add({
+      askedAt: ports.realtime.serverNow(),
+      answer: (isYes) => answerFirst(isYes),
+    });
+  }, [ports, firstId]);
+
+  const further = guests.length - maxShown;
+  return (
+    <>
+      {guests.length > 0 && (
+        <section aria-label={t('host.cards')} data-testid="lobby-cards">
+          <ul className={classes.cards}>
+            {guests.slice(0, maxShown).map((guest) => (
+              <li
+                key={guest.guest_id}
+                className={classes.card}
+                aria-label={t('host.waits', { name: guest.name })}
+                data-testid={`lobby-card-${guest.guest_id}`}
+              >
+                <AnswerGuest
+                  {...{ guest, rooms }}
+                  now={ports.realtime.serverNow}
+                  keys={guest === first ? keys : null}
+                  isSending={answering.isPending && answering.variables.guestId === guest.guest_id}
+                  onAnswer={answering.mutate}
+                />
+              </li>
+            ))}
+            {further > 0 && <li className={classes.card}>{t('host.more', { count: further })}</li>}
+          </ul>
+        </section>
+      )}
+      <VisuallyHidden role="status">
+        {first === undefined ? '' : t('host.waits', { name: first.name })}
+      </VisuallyHidden>
+    </>
+  );
+};
