@@ -2,7 +2,7 @@ import type { AvatarColor } from '@engawa/contract/accounts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   createKeptWaiting,
@@ -19,7 +19,7 @@ import {
   useWaiting,
   WaitingCard,
 } from '../../features/guests/index.ts';
-import { findTicket, type KeptTicket, LobbyWaiting, loadWaiting } from '../../features/lobby/index.ts';
+import { isInLobby, LobbyEntry } from '../../features/lobby/index.ts';
 import { refusalCodeOf } from '../../platform/api-client/refusal.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { prepareSpace } from '../entry/prepare-space.ts';
@@ -35,6 +35,13 @@ import classes from './guest-entry.module.css';
  * the server's.
  */
 const lookAgainMs = 60_000;
+
+/** Waiting in the lobby: as whom, and why it ended without an entry. */
+type Lobby = {
+  readonly isWaiting: boolean;
+  readonly values: GuestFormValues | null;
+  readonly failure: unknown;
+};
 
 const firstColor = (): AvatarColor => findColor(rememberedColor()) ?? 'moss';
 
@@ -61,8 +68,9 @@ export const GuestEntryForm = ({
   const { enter, beSomeoneElse } = useGuestEntry({ spaceId: info.uuid, floorId, returning });
   const refresh = () => void query.refetch();
   const [kept] = useState(() => createKeptWaiting(info.uuid));
-  const [inLobby, setInLobby] = useState<KeptTicket | null>(() => findTicket(seen.uuid));
-  const [lobbyFailure, setLobbyFailure] = useState<unknown>(null);
+  const [lobby, setLobby] = useState<Lobby>(() => ({
+    ...{ isWaiting: isInLobby(seen.uuid), values: null, failure: null },
+  }));
   const waiting = useWaiting<GuestFormValues>({ isOpen: state.isOpen, enter, refresh, kept });
 
   const send = async (values: GuestFormValues) => {
@@ -70,10 +78,7 @@ export const GuestEntryForm = ({
       await enter(values);
     } catch (error) {
       const code = refusalCodeOf(error);
-      if (code === 'GUEST_WAITS_IN_LOBBY') {
-        const beginWaiting = await loadWaiting();
-        return setInLobby(await beginWaiting(guestApi, { spaceId: info.uuid, floorId, values }));
-      }
+      if (code === 'GUEST_WAITS_IN_LOBBY') return setLobby({ isWaiting: true, values, failure: null });
       if (code !== 'SPACE_IS_NOT_OPENED') throw error;
       refresh();
       waiting.wait(values);
@@ -106,7 +111,7 @@ export const GuestEntryForm = ({
           <>
             {t('company', { company: info.company_name })}
             <br />
-            {returning === null ? t('hint') : t('back_hint', { space: info.name })}
+            {!lobby.isWaiting && (returning === null ? t('hint') : t('back_hint', { space: info.name }))}
           </>
         }
       >
@@ -117,36 +122,30 @@ export const GuestEntryForm = ({
       <div className={classes.entry} onInput={() => prepareSpace(interpreter)}>
         {!state.isOpen && <EventNotice hours={info} state={state} />}
         {isOver && <p className={classes.over}>{t('event.over_hint')}</p>}
-        {inLobby !== null && (
-          <>
-            <LobbyWaiting
-              api={guestApi}
-              space={info}
-              kept={inLobby}
-              enter={(roomId) => enter({ ...inLobby, password: '' }, { ticket: inLobby.ticket, roomId })}
-              onEnd={(why) => {
-                setLobbyFailure(why);
-                setInLobby(null);
-              }}
+        {lobby.isWaiting && (
+          <Suspense fallback={null}>
+            <LobbyEntry
+              {...{ api: guestApi, space: info, floorId, enter, values: lobby.values }}
+              onEnd={(failure) => setLobby({ ...lobby, isWaiting: false, failure })}
             />
             <DevicesAtEntry plan={info.plan} />
-          </>
+          </Suspense>
         )}
-        {!isOver && inLobby === null && waiting.waiting !== null && (
+        {!isOver && !lobby.isWaiting && waiting.waiting !== null && (
           <>
             <WaitingCard name={waiting.waiting.name} onChange={waiting.cancel} />
             <DevicesAtEntry plan={info.plan} />
           </>
         )}
-        {!isOver && inLobby === null && waiting.waiting === null && (
+        {!isOver && !lobby.isWaiting && waiting.waiting === null && (
           <GuestForm
             // When the token turns out to have expired, the guest is asked for the same as a new
             // one.
             key={returning === null ? 'new' : 'returning'}
-            initial={returning ?? { name: rememberedGuestName(), color: firstColor() }}
+            initial={returning ?? lobby.values ?? { name: rememberedGuestName(), color: firstColor() }}
             isPasswordNeeded={returning === null && info.is_guest_need_password}
             submitLabel={t(state.isOpen ? 'submit' : 'wait')}
-            failure={lobbyFailure ?? waiting.failure}
+            failure={lobby.failure ?? waiting.failure}
             devices={<DevicesAtEntry plan={info.plan} />}
             send={send}
           />

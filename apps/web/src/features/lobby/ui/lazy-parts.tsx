@@ -2,20 +2,12 @@ import { type ComponentProps, Suspense } from 'react';
 import { WithNamespaces } from '../../../platform/i18n/with-namespaces.tsx';
 import { lazyPart } from '../../../platform/lazy-part.ts';
 import type { LobbyList as List } from './lobby-list.tsx';
-import type { LobbyWaitingProps } from './lobby-waiting.tsx';
 
-// Loaded for guests who must wait.
-const LazyWaiting = lazyPart(async () => ({ default: (await import('./lobby-waiting.tsx')).LobbyWaiting }));
+/** Loaded for guests who must wait. */
+export const LobbyEntry = lazyPart(async () => ({ default: (await import('./lobby-entry.tsx')).LobbyEntry }));
+
 // Loaded with the settings of a space.
 const LazyList = lazyPart(async () => ({ default: (await import('./lobby-list.tsx')).LobbyList }));
-
-export const LobbyWaiting = (props: LobbyWaitingProps) => (
-  <Suspense fallback={null}>
-    <WithNamespaces of={['lobby']}>
-      <LazyWaiting {...props} />
-    </WithNamespaces>
-  </Suspense>
-);
 
 export const LobbyList = (props: ComponentProps<typeof List>) => (
   <Suspense fallback={null}>

@@ -74,8 +74,8 @@ export const LobbyCards = ({ ports }: { ports: LobbyPorts }) => {
   return (
     <>
       {guests.length > 0 && (
-        <section aria-label={t('host.cards')} data-testid="lobby-cards">
-          <ul className={classes.cards}>
+        <section className={classes.cards} aria-label={t('host.cards')} data-testid="lobby-cards">
+          <ul className={classes.stack}>
             {guests.slice(0, maxShown).map((guest) => (
               <li
                 key={guest.guest_id}

@@ -10,7 +10,7 @@ import { clockOf } from '../clock-of.ts';
 import { dropTicket, type KeptTicket } from '../kept-ticket.ts';
 import classes from './lobby.module.css';
 
-export type LobbyWaitingProps = {
+type LobbyWaitingProps = {
   readonly api: Pick<ApiClient, 'calls'>;
   readonly space: { readonly uuid: string; readonly name: string };
   readonly kept: KeptTicket;
@@ -48,7 +48,7 @@ const useStanding = ({ api, space, kept, enter, onEnd }: LobbyWaitingProps) => {
       timer = window.setTimeout(() => void look(), delayMs);
     };
     const end = (why: unknown) => {
-      dropTicket();
+      dropTicket(space.uuid);
       latest.current.onEnd(why);
     };
     const look = async () => {
@@ -63,7 +63,7 @@ const useStanding = ({ api, space, kept, enter, onEnd }: LobbyWaitingProps) => {
         }
         setState({ kind: 'entering' });
         await latest.current.enter(data.room_id);
-        dropTicket();
+        dropTicket(space.uuid);
       } catch (error) {
         if (hasEnded) return;
         const trouble = troubleOf(error);
@@ -119,7 +119,7 @@ export const LobbyWaiting = (props: LobbyWaitingProps) => {
   const [now, setNow] = useState(() => performance.now());
   useEvery(secondMs, () => setNow(performance.now()));
   const end = () => {
-    dropTicket();
+    dropTicket(space.uuid);
     onEnd(null);
   };
   if (state?.kind === 'declined') return <Declined againMs={state.againMs} onAgain={end} />;
