@@ -88,7 +88,7 @@ it('LOB-10 enters the chosen room with the ticket, also after a reload', async (
   await waitFor(() => expect(logins.at(-1)).toMatchObject({ name: 'Gus', ticket }));
   await waitFor(() => expect(services.session.store.getState().guest).toMatchObject({ guest_token: 'pass' }));
   await waitFor(() => expect(path()).toContain(`room=${roomId}`));
-  expect(window.sessionStorage.getItem(`engawa.lobby.${spaceId}`)).toBeNull();
+  expect(window.sessionStorage.getItem('engawa.waiting')).toBeNull();
 });
 
 it('LOB-8 says that a guest was declined, and lets them ask again after a while', async () => {

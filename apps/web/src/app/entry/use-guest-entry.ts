@@ -17,7 +17,7 @@ import { landingRoom } from './landing-room.ts';
 export type Returning = { readonly name: string; readonly color: AvatarColor };
 
 /** What the lobby has decided: the guest enters with the ticket, in the room. */
-type Admission = { readonly ticket: string; readonly roomId: string | null };
+export type Admission = { readonly ticket: string; readonly roomId: string | null };
 
 type Entry = { spaceId: string; floorId: string | undefined; returning: Returning | null };
 

@@ -5,22 +5,20 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
-  createKeptWaiting,
   EventNotice,
   findColor,
   forgetPass,
   GuestForm,
   type GuestFormValues,
+  isWaitingFor,
   type ReceivedSpaceInfo,
   rememberedColor,
   rememberedGuestName,
   spaceInfoQuery,
   useEventState,
-  useWaiting,
-  WaitingCard,
 } from '../../features/guests/index.ts';
-import { isInLobby, LobbyEntry } from '../../features/lobby/index.ts';
 import { refusalCodeOf } from '../../platform/api-client/refusal.ts';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { prepareSpace } from '../entry/prepare-space.ts';
 import { type Returning, useGuestEntry } from '../entry/use-guest-entry.ts';
@@ -29,6 +27,7 @@ import { useLocale } from '../locale/use-locale.ts';
 import { useServices } from '../session/use-services.ts';
 import { DevicesAtEntry } from './devices-at-entry.tsx';
 import classes from './guest-entry.module.css';
+import type { WaitingKind } from './guest-waiting.tsx';
 
 /**
  * Interval at which a waiting guest fetches the event hours again and synchronises their clock with
@@ -36,10 +35,13 @@ import classes from './guest-entry.module.css';
  */
 const lookAgainMs = 60_000;
 
-/** Waiting in the lobby: as whom, and why it ended without an entry. */
-type Lobby = {
-  readonly isWaiting: boolean;
-  readonly values: GuestFormValues | null;
+// Loaded for guests who wait for an opening, or in the lobby.
+const GuestWaiting = lazyPart(async () => ({ default: (await import('./guest-waiting.tsx')).GuestWaiting }));
+
+/** Whether and as whom a guest waits, and why the waiting ended without an entry. */
+type Waiting = {
+  readonly isOn: boolean;
+  readonly first: { readonly kind: WaitingKind; readonly values: GuestFormValues } | null;
   readonly failure: unknown;
 };
 
@@ -67,21 +69,19 @@ export const GuestEntryForm = ({
   const state = useEventState(info);
   const { enter, beSomeoneElse } = useGuestEntry({ spaceId: info.uuid, floorId, returning });
   const refresh = () => void query.refetch();
-  const [kept] = useState(() => createKeptWaiting(info.uuid));
-  const [lobby, setLobby] = useState<Lobby>(() => ({
-    ...{ isWaiting: isInLobby(seen.uuid), values: null, failure: null },
+  const [waiting, setWaiting] = useState<Waiting>(() => ({
+    ...{ isOn: isWaitingFor(seen.uuid), first: null, failure: null },
   }));
-  const waiting = useWaiting<GuestFormValues>({ isOpen: state.isOpen, enter, refresh, kept });
 
   const send = async (values: GuestFormValues) => {
     try {
       await enter(values);
     } catch (error) {
       const code = refusalCodeOf(error);
-      if (code === 'GUEST_WAITS_IN_LOBBY') return setLobby({ isWaiting: true, values, failure: null });
-      if (code !== 'SPACE_IS_NOT_OPENED') throw error;
-      refresh();
-      waiting.wait(values);
+      if (code !== 'SPACE_IS_NOT_OPENED' && code !== 'GUEST_WAITS_IN_LOBBY') throw error;
+      const kind = code === 'SPACE_IS_NOT_OPENED' ? 'opening' : 'lobby';
+      if (kind === 'opening') refresh();
+      setWaiting({ isOn: true, first: { kind, values }, failure: null });
     }
   };
   // A returning guest has no name to type.
@@ -111,7 +111,7 @@ export const GuestEntryForm = ({
           <>
             {t('company', { company: info.company_name })}
             <br />
-            {!lobby.isWaiting && (returning === null ? t('hint') : t('back_hint', { space: info.name }))}
+            {!waiting.isOn && (returning === null ? t('hint') : t('back_hint', { space: info.name }))}
           </>
         }
       >
@@ -122,30 +122,28 @@ export const GuestEntryForm = ({
       <div className={classes.entry} onInput={() => prepareSpace(interpreter)}>
         {!state.isOpen && <EventNotice hours={info} state={state} />}
         {isOver && <p className={classes.over}>{t('event.over_hint')}</p>}
-        {lobby.isWaiting && (
+        {!isOver && waiting.isOn && (
           <Suspense fallback={null}>
-            <LobbyEntry
-              {...{ api: guestApi, space: info, floorId, enter, values: lobby.values }}
-              onEnd={(failure) => setLobby({ ...lobby, isWaiting: false, failure })}
+            <GuestWaiting
+              {...{ info, floorId, isOpen: state.isOpen, enter, refresh, first: waiting.first }}
+              onEnd={(values: GuestFormValues | null, failure: unknown) =>
+                setWaiting({ isOn: false, first: values && { kind: 'opening', values }, failure })
+              }
             />
             <DevicesAtEntry plan={info.plan} />
           </Suspense>
         )}
-        {!isOver && !lobby.isWaiting && waiting.waiting !== null && (
-          <>
-            <WaitingCard name={waiting.waiting.name} onChange={waiting.cancel} />
-            <DevicesAtEntry plan={info.plan} />
-          </>
-        )}
-        {!isOver && !lobby.isWaiting && waiting.waiting === null && (
+        {!isOver && !waiting.isOn && (
           <GuestForm
             // When the token turns out to have expired, the guest is asked for the same as a new
             // one.
             key={returning === null ? 'new' : 'returning'}
-            initial={returning ?? lobby.values ?? { name: rememberedGuestName(), color: firstColor() }}
+            initial={
+              returning ?? waiting.first?.values ?? { name: rememberedGuestName(), color: firstColor() }
+            }
             isPasswordNeeded={returning === null && info.is_guest_need_password}
             submitLabel={t(state.isOpen ? 'submit' : 'wait')}
-            failure={lobby.failure ?? waiting.failure}
+            failure={waiting.failure}
             devices={<DevicesAtEntry plan={info.plan} />}
             send={send}
           />

@@ -1,3 +1,3 @@
-export { isInLobby } from './is-in-lobby.ts';
 export { lobbyFeature } from './space-feature.tsx';
-export { LobbyEntry, LobbyList } from './ui/lazy-parts.tsx';
+export { LobbyList } from './ui/lazy-list.tsx';
+export { LobbyEntry } from './ui/lobby-entry.tsx';

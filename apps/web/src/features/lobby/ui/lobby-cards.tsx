@@ -12,8 +12,8 @@ import { useLobby } from '../use-lobby.ts';
 import { AnswerGuest } from './answer-guest.tsx';
 import classes from './lobby.module.css';
 
-/** More would hide the map. */
-const maxShown = 3;
+/** Of the guest who waits longest: more cards would hide the map. */
+const maxShown = 1;
 const keys = { admit: 'Alt+Y', decline: 'Alt+N' };
 
 const without = (guests: readonly WaitingGuest[], id: string) =>

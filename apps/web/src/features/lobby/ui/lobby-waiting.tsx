@@ -7,13 +7,12 @@ import type { ApiClient } from '../../../platform/api-client/api-client.ts';
 import { troubleOf } from '../../../platform/api-client/refusal.ts';
 import { useEvery } from '../../../ui/use-every.ts';
 import { clockOf } from '../clock-of.ts';
-import { dropTicket, type KeptTicket } from '../kept-ticket.ts';
 import classes from './lobby.module.css';
 
 type LobbyWaitingProps = {
   readonly api: Pick<ApiClient, 'calls'>;
   readonly space: { readonly uuid: string; readonly name: string };
-  readonly kept: KeptTicket;
+  readonly kept: { readonly name: string; readonly ticket: string };
   /** Enters the space. Throws the refusal. */
   readonly enter: (roomId: string | null) => Promise<void>;
   /** The guest waits no more, by their own choice (null) or because of a refusal. */
@@ -47,10 +46,6 @@ const useStanding = ({ api, space, kept, enter, onEnd }: LobbyWaitingProps) => {
     const later = (delayMs: number) => {
       timer = window.setTimeout(() => void look(), delayMs);
     };
-    const end = (why: unknown) => {
-      dropTicket(space.uuid);
-      latest.current.onEnd(why);
-    };
     const look = async () => {
       try {
         const { data } = await api.calls.lobby.standing({ id: space.uuid, ticket: kept.ticket });
@@ -63,14 +58,13 @@ const useStanding = ({ api, space, kept, enter, onEnd }: LobbyWaitingProps) => {
         }
         setState({ kind: 'entering' });
         await latest.current.enter(data.room_id);
-        dropTicket(space.uuid);
       } catch (error) {
         if (hasEnded) return;
         const trouble = troubleOf(error);
         const isPassing = trouble.kind !== 'refusal' || passing.includes(trouble.code);
         setLost(trouble.kind === 'unreachable');
         if (isPassing) return later(lobbyLookMs);
-        if (trouble.code !== 'GUEST_IS_DECLINED') return end(error);
+        if (trouble.code !== 'GUEST_IS_DECLINED') return latest.current.onEnd(error);
         const waitMs = (trouble.retryAfterSeconds ?? 0) * secondMs;
         setState({ kind: 'declined', againMs: performance.now() + waitMs });
       }
@@ -118,10 +112,7 @@ export const LobbyWaiting = (props: LobbyWaitingProps) => {
   const { state, isLost } = useStanding(props);
   const [now, setNow] = useState(() => performance.now());
   useEvery(secondMs, () => setNow(performance.now()));
-  const end = () => {
-    dropTicket(space.uuid);
-    onEnd(null);
-  };
+  const end = () => onEnd(null);
   if (state?.kind === 'declined') return <Declined againMs={state.againMs} onAgain={end} />;
   const leave = () => {
     // The page goes back even if the server does not answer: it drops silent guests itself.

@@ -3,9 +3,6 @@ import { WithNamespaces } from '../../../platform/i18n/with-namespaces.tsx';
 import { lazyPart } from '../../../platform/lazy-part.ts';
 import type { LobbyList as List } from './lobby-list.tsx';
 
-/** Loaded for guests who must wait. */
-export const LobbyEntry = lazyPart(async () => ({ default: (await import('./lobby-entry.tsx')).LobbyEntry }));
-
 // Loaded with the settings of a space.
 const LazyList = lazyPart(async () => ({ default: (await import('./lobby-list.tsx')).LobbyList }));
 
