@@ -35,10 +35,6 @@ export const errors = {
   GUEST_IS_BLOCKED:
     '現在、このスペースにゲストとして入ることができません。招待した方にお問い合わせください。',
   SPACE_IS_NOT_OPENED: 'このスペースは開いていません。',
-  GUEST_WAITS_IN_LOBBY: 'このスペースのゲストは、中にいる人が許可するまでロビーで待ちます。',
-  GUEST_IS_DECLINED:
-    'いまは入室できません。中にいる人が入室を見送りました。数分たってから、もう一度お試しください。',
-  LOBBY_IS_FULL: '待っている人が多いため、いまはロビーに入れません。しばらくしてからもう一度お試しください。',
   SPACE_IS_NOT_EXIST: 'このスペースは存在しません。',
   INCORRECT_PASSWORD: 'パスワードが正しくありません。',
   MEETING_ROOM_IS_LOCKED: '会議室はロックされています。',
@@ -96,6 +92,9 @@ export const errors = {
   PLAN_SPACE_LIMIT: 'プランのスペース数の上限に達しました。運営者に上限の変更をご依頼ください。',
   PLAN_FLOOR_LIMIT: 'プランのフロア数の上限に達しました。運営者に上限の変更をご依頼ください。',
   PLAN_ROOM_LIMIT: 'プランのルーム数の上限に達しました。運営者に上限の変更をご依頼ください。',
+  GUEST_WAITS_IN_LOBBY: 'ゲストは、中にいる人が許可するまでロビーで待ちます。',
+  GUEST_IS_DECLINED: 'いまは入室できません。しばらくしてからもう一度お試しください。',
+  LOBBY_IS_FULL: 'ロビーが満員です。しばらくしてからもう一度お試しください。',
   EVENT_IS_FULL: 'ただいま満員です。しばらくしてからもう一度お試しください。',
   WALLPAPER_IS_NOT_EXIST: 'この画像が見つかりません。',
   WALLPAPERS_ARE_TOO_MANY: '画像は100枚までです。使っていない画像を削除してからお試しください。',

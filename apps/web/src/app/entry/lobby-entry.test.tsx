@@ -107,7 +107,7 @@ it('LOB-4 shows why the lobby did not take a guest, with the form as it was fill
   const { answers } = lobbyOf([]);
   await openApp(address, { ...answers, 'POST /guest-lobby': refusal(403, 'LOBBY_IS_FULL') });
   await ask();
-  expect((await screen.findByTestId('form-error')).textContent).toContain('Too many guests are waiting');
+  expect((await screen.findByTestId('form-error')).textContent).toContain('The lobby is full');
   expect(screen.getByTestId('guest-name')).toHaveProperty('value', 'Gus');
 });
 

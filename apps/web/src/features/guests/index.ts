@@ -3,13 +3,13 @@ export { findColor } from './find-color.ts';
 export { type ReceivedSpaceInfo, spaceInfoQuery } from './guest-link-query.ts';
 export {
   forgetPass,
+  isWaitingFor,
   rememberColor,
   rememberedColor,
   rememberedGuestName,
   rememberedPass,
   rememberPass,
 } from './guest-pass.ts';
-export { isWaitingFor } from './is-waiting.ts';
 export { createKeptWaiting, type KeptWaiting } from './kept-waiting.ts';
 export { createOnlineLog } from './online-log.ts';
 export { guestsFeature } from './space-feature.tsx';

@@ -1,7 +1,7 @@
 import type { AvatarColor } from '@engawa/contract/accounts';
 import { sessionStore } from '../../platform/storage/storage.ts';
 import { findColor } from './find-color.ts';
-import { waitingKey } from './is-waiting.ts';
+import { waitingKey } from './guest-pass.ts';
 
 /**
  * The form values with which a person waits: for an opening, or with the ticket of the lobby, which

@@ -1,7 +1,8 @@
-import type { WaitingGuest } from '@engawa/contract/lobby';
+import { canAdmitGuests, type WaitingGuest } from '@engawa/contract/lobby';
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WithNamespaces } from '../../../platform/i18n/with-namespaces.tsx';
 import type { Messages } from '../../../platform/realtime-client/realtime-client.ts';
 import { useSpacePlace } from '../../../slots/space-context.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
@@ -20,7 +21,7 @@ const without = (guests: readonly WaitingGuest[], id: string) =>
   guests.filter(({ guest_id }) => guest_id !== id);
 
 /** Asks the user whether to admit the guests who wait; the first answer of all people counts. */
-export const LobbyCards = ({ ports }: { ports: LobbyPorts }) => {
+const Cards = ({ ports }: { ports: LobbyPorts }) => {
   const { t } = useTranslation('lobby');
   const { space } = useSpacePlace();
   const { guests, change, refetch } = useLobby(space.uuid);
@@ -100,5 +101,18 @@ export const LobbyCards = ({ ports }: { ports: LobbyPorts }) => {
         {first === undefined ? '' : t('host.waits', { name: first.name })}
       </VisuallyHidden>
     </>
+  );
+};
+
+/** The cards of the lobby, for those inside who may admit guests. */
+export const LobbyCards = ({ ports }: { ports: LobbyPorts }) => {
+  const role = ports.useMyRole();
+  const isInside = ports.useIsInside();
+  const { me } = useSpacePlace();
+  if (!isInside || role === null || !canAdmitGuests(role) || me.is_guest) return null;
+  return (
+    <WithNamespaces of={['lobby']}>
+      <Cards ports={ports} />
+    </WithNamespaces>
   );
 };
