@@ -1,6 +1,6 @@
 import { item } from '@engawa/contract/items';
 import { companyRoles, type DeepReadonly, id } from '@engawa/contract/kernel';
-import { lobbyEnd, waitingGuest } from '@engawa/contract/lobby';
+import { lobbyEnd } from '@engawa/contract/lobby';
 import { floorName, room, wallpaper } from '@engawa/contract/rooms';
 import { passwordKind } from '@engawa/contract/spaces';
 import * as z from 'zod';
@@ -46,7 +46,7 @@ const domainEvents = {
   LobbyEvent: z.object({
     by: by.optional(),
     guest_id: id,
-    guest: waitingGuest.nullable(),
+    name: z.string(),
     end: lobbyEnd.nullable(),
   }),
   CreatedRoomEvent: z.object({ by, room: storedRoom }),

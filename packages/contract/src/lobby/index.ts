@@ -10,4 +10,4 @@ export {
   maxWaitingGuests,
   maxWaitingPerAddress,
 } from './rules.ts';
-export { type LobbyPlace, type LobbyStanding, lobbyEnd, type WaitingGuest, waitingGuest } from './schema.ts';
+export { type LobbyPlace, type LobbyStanding, lobbyEnd, type WaitingGuest } from './schema.ts';

@@ -38,14 +38,17 @@ export const createLobbyAnswersStore = (database: Pick<Database, 'sql'>) => ({
       .where(and(eq(lobbyGuests.spaceId, spaceId), isWaiting));
   },
 
-  /** @returns the id of the guest who waited; null: nobody did with this ticket */
-  async removeWaiting(spaceId: string, ticketHash: string): Promise<string | null> {
+  /** @returns the guest who waited; null: nobody did with this ticket */
+  async removeWaiting(
+    spaceId: string,
+    ticketHash: string,
+  ): Promise<{ readonly id: string; readonly name: string } | null> {
     const [row] = await database
       .sql()
       .delete(lobbyGuests)
       .where(and(ofTicket(spaceId, ticketHash), isWaiting))
-      .returning({ id: lobbyGuests.id });
-    return row?.id ?? null;
+      .returning({ id: lobbyGuests.id, name: lobbyGuests.name });
+    return row ?? null;
   },
 
   /** Uses an admission up. @returns whether there was one that was given after a time */

@@ -4,9 +4,8 @@ import { createTestSpace, spaceId, userIdOf } from '../../testing/test-space.ts'
 import { createLiveLobby } from './live-lobby.ts';
 
 const guest_id = '00000000-0000-4000-8000-00000000000a';
-const guest = { guest_id, name: 'Gus', color: 'moss', room_id: null, waiting_since: '2026-11-26T10:00:00Z' };
-const waits = { guest_id, guest, end: null };
-const isAdmitted = { by: userIdOf('ken'), guest_id, guest: null, end: 'admitted' };
+const waits = { guest_id, name: 'Gus', end: null };
+const isAdmitted = { by: userIdOf('ken'), guest_id, name: 'Gus', end: 'admitted' };
 
 it('LOB-9 notifies the Members and Managers inside, and no guest', async () => {
   const space = createTestSpace({ features: [createLiveLobby] });
@@ -22,7 +21,7 @@ it('LOB-9 notifies the Members and Managers inside, and no guest', async () => {
   for (const host of hosts)
     expect(host.all('LobbyEvent').map(({ data }) => data)).toMatchObject([
       waits,
-      { guest_id, guest: null, end: 'admitted', id: userIdOf('ken') },
+      { guest_id, name: 'Gus', end: 'admitted', id: userIdOf('ken') },
     ]);
   for (const visitor of visitors) expect(visitor.all('LobbyEvent')).toEqual([]);
 });

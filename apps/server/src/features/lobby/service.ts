@@ -48,7 +48,7 @@ export const createLobby = (deps: LobbyDeps) => {
       await publishEvent(spaceId, 'LobbyEvent', {
         by: actor.userId,
         guest_id: id,
-        guest: null,
+        name,
         end: given.state,
       });
       await record({

@@ -79,13 +79,13 @@ export const createLobbyStore = (database: Pick<Database, 'sql'>) => {
     },
 
     /** The waiting guest of this browser, if there is one. */
-    async findWaitingId(spaceId: string, deviceHash: string): Promise<string | null> {
+    async findWaiting(spaceId: string, deviceHash: string): Promise<Pick<LobbyRow, 'id' | 'name'> | null> {
       const [row] = await database
         .sql()
-        .select({ id: lobbyGuests.id })
+        .select({ id: lobbyGuests.id, name: lobbyGuests.name })
         .from(lobbyGuests)
         .where(and(eq(lobbyGuests.spaceId, spaceId), eq(lobbyGuests.deviceHash, deviceHash), isWaiting));
-      return row?.id ?? null;
+      return row ?? null;
     },
 
     /** Writes the one row of a browser at a space; an earlier one is replaced. */

@@ -57,9 +57,9 @@ export const createWaiting = (deps: WaitingDeps) => {
   const heardSince = () => ago(lobbySilenceSeconds);
 
   const notifyWaiting = (row: LobbyRow) =>
-    publishEvent(row.spaceId, 'LobbyEvent', { guest_id: row.id, guest: viewOf(row), end: null });
-  const notifyOver = (spaceId: Id, id: Id) =>
-    publishEvent(spaceId, 'LobbyEvent', { guest_id: id, guest: null, end: 'over' });
+    publishEvent(row.spaceId, 'LobbyEvent', { guest_id: row.id, name: row.name, end: null });
+  const notifyOver = (spaceId: Id, { id, name }: Pick<LobbyRow, 'id' | 'name'>) =>
+    publishEvent(spaceId, 'LobbyEvent', { guest_id: id, name, end: 'over' });
 
   const declined = (at: Date) => {
     const waitMs = at.getTime() + lobbyCoolDownSeconds * 1_000 - now();
@@ -95,7 +95,7 @@ export const createWaiting = (deps: WaitingDeps) => {
         const waiting = await store.countWaiting(origin, heardSince());
         if (waiting.all >= maxWaitingGuests || waiting.fromAddress >= maxWaitingPerAddress)
           throw new Refusal('LOBBY_IS_FULL');
-        const before = await store.findWaitingId(spaceId, origin.deviceHash);
+        const before = await store.findWaiting(spaceId, origin.deviceHash);
         if (before !== null) await notifyOver(spaceId, before);
         const ticket = newTicket();
         const anyColor = avatarColors[Math.floor(random() * avatarColors.length)] ?? 'moss';
@@ -134,8 +134,8 @@ export const createWaiting = (deps: WaitingDeps) => {
     async leave({ id: spaceId, ticket }: LobbyPlace, address: string): Promise<void> {
       await looks.take(address);
       await transact(async () => {
-        const id = await store.removeWaiting(spaceId, ticketHashOf(ticket));
-        if (id !== null) await notifyOver(spaceId, id);
+        const gone = await store.removeWaiting(spaceId, ticketHashOf(ticket));
+        if (gone !== null) await notifyOver(spaceId, gone);
       });
     },
   };

@@ -32,15 +32,12 @@ const Cards = ({ ports }: { ports: LobbyPorts }) => {
   });
 
   const take = useEffectEvent(
-    (
-      { guest_id, guest, end }: Messages['LobbyEvent'],
-      { id: byId }: { readonly id?: string | undefined },
-    ) => {
-      const before = guests.find((one) => one.guest_id === guest_id);
-      change((all) => [...without(all, guest_id), ...(guest === null ? [] : [guest])]);
+    ({ guest_id, name, end }: Messages['LobbyEvent'], { id: byId }: { readonly id?: string | undefined }) => {
+      if (end === null) return refetch();
+      change((before) => without(before, guest_id));
       const by = byId === undefined || byId === ports.selfId ? null : ports.whereNow(byId);
-      if (before === undefined || by === null || end === null || end === 'over') return;
-      toasts.show(t(`host.${end}_by`, { by: by.name, name: before.name }), { testId: 'lobby-answered' });
+      if (by === null || end === 'over') return;
+      toasts.show(t(`host.${end}_by`, { by: by.name, name }), { testId: 'lobby-answered' });
     },
   );
   const look = useEffectEvent(refetch);

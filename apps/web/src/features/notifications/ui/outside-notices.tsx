@@ -54,9 +54,9 @@ const LoadedNotices = ({ ports, notifications, openList }: OutsideProps) => {
       buttons: [{ id: 'open', title: t('open'), press: () => ports.writeTo(user_id) }],
     });
   });
-  const waits = useEffectEvent(({ guest_id, guest }: Happenings['LobbyEvent']) => {
-    if (guest === null) return desktop.close(`lobby ${guest_id}`);
-    show(t('kept.lobby', { name: guest.name }), `lobby ${guest_id}`, { open: () => undefined });
+  const waits = useEffectEvent(({ guest_id, name, end }: Happenings['LobbyEvent']) => {
+    if (end !== null) return desktop.close(`lobby ${guest_id}`);
+    show(t('kept.lobby', { name }), `lobby ${guest_id}`, { open: () => undefined });
   });
   const mentioned = useEffectEvent(({ mentions = [], username, channel_id }: Happenings['MesssageEvent']) => {
     const isWanted = !settings.data?.data.muted_notifications.includes('mention');
