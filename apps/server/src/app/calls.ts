@@ -61,6 +61,7 @@ export const createCalls = ({ memberships }: Foundation, parts: Parts) => {
       ...invitations.joiningHttp(guards),
     },
     guests: parts.guests.http(guards),
+    lobby: parts.guests.lobbyHttp(guards),
     media: live.mediaHttp(guards),
     ...parts.talk.http(guards),
   };

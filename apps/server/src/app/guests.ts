@@ -1,5 +1,6 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import {
+  createEntryCookies,
   createGuestBlocks,
   createGuestLimits,
   createGuests,
@@ -9,6 +10,7 @@ import {
   createVisits,
   type VisitorClaims,
 } from '../features/guests/index.ts';
+import { createLobby, createLobbyHttp, createLobbyStore } from '../features/lobby/index.ts';
 import { createTokenKind } from '../platform/auth/tokens.ts';
 import type { AccountsPart } from './accounts.ts';
 import type { Foundation } from './foundation.ts';
@@ -24,19 +26,33 @@ type Parts = {
 
 /** Wires the guests feature: entry, visit log, and the deletion of old guests. */
 export const createGuestsPart = (base: Foundation, { accounts: part, spaces, live }: Parts) => {
-  const { database, memberships, deriveKey, site, limit, now, transact, publishEvent, auditLog } = base;
+  const { database, memberships, deriveKey, site, limit, now, transact, publishEvent, auditLog, random } =
+    base;
   const { accounts, sessions } = part;
   const store = createGuestsStore(database);
   const limits = createGuestLimits(limit);
   const hashKey = deriveKey('browsers and networks of guests');
+  const hashOf = (text: string) => createHmac('sha256', hashKey).update(text).digest('base64url');
   const blocks = createGuestBlocks({
     ...{ store, transact, publishEvent, now },
     record: auditLog.record,
-    hashOf: (text) => createHmac('sha256', hashKey).update(text).digest('base64url'),
+    hashOf,
     ports: {
       roleOf: memberships.roleOf,
       peopleInside: live.peopleInside,
       endSessions: sessions.endWithoutNotice,
+    },
+  });
+  const lobby = createLobby({
+    ...{ store: createLobbyStore(database), transact, publishEvent, now, random, hashOf },
+    record: auditLog.record,
+    newTicket: () => randomBytes(32).toString('base64url'),
+    newId: randomUUID,
+    looks: limits.looks,
+    ports: {
+      roleOf: memberships.roleOf,
+      peopleInside: live.peopleInside,
+      requireRoom: spaces.rooms.requireRoom,
     },
   });
   const guests = createGuests({
@@ -48,6 +64,8 @@ export const createGuestsPart = (base: Foundation, { accounts: part, spaces, liv
       guest: accounts.guest,
       endSession: sessions.end,
       requireWelcome: blocks.requireWelcome,
+      isAdmitted: lobby.admissions.isAdmitted,
+      takeAdmission: lobby.admissions.take,
       rememberDevice: blocks.remember,
     },
   });
@@ -64,16 +82,27 @@ export const createGuestsPart = (base: Foundation, { accounts: part, spaces, liv
     createTokenKind<keyof VisitorClaims>('visitor', ['dev', 'sub'], deriveKey('known visitors'), now),
     randomUUID,
   );
+  const cookies = createEntryCookies(knownVisitors, site.isHttps);
   return {
     http: ({ sessionGuard, entryGuard }: Guards) =>
-      createGuestsHttp(
-        { guests, visits, blocks, knownVisitors, isHttps: site.isHttps },
-        sessionGuard,
+      createGuestsHttp({ guests, visits, blocks, cookies }, sessionGuard, entryGuard),
+    lobbyHttp: ({ entryGuard }: Guards) =>
+      createLobbyHttp(
+        {
+          lobby,
+          async checkEntry(entry, context) {
+            const browser = await cookies.read(context);
+            const checked = await guests.checkEntry(entry, { ...context, ...browser }, browser.visitor);
+            await cookies.keep(context, browser, checked.isKeyed ? entry.id : null);
+            return { device: browser.device, address: checked.address };
+          },
+        },
         entryGuard,
       ),
     async forgetOld(): Promise<void> {
       await visits.forgetOld();
       await blocks.forgetOld();
+      await lobby.forgetOld();
     },
   };
 };

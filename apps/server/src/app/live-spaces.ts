@@ -2,6 +2,7 @@ import type { Id } from '@engawa/contract/kernel';
 import { createBlocksStore, createLiveBlocks } from '../features/blocks/index.ts';
 import { createQueueStore } from '../features/coming-requests/index.ts';
 import { createLiveItems } from '../features/items/index.ts';
+import { createLiveLobby } from '../features/lobby/index.ts';
 import { createLiveMedia, type createTickets, type MediaCarriers } from '../features/media/index.ts';
 import { createMeetingRoomPasswords } from '../features/meeting-rooms/index.ts';
 import { createLiveNotifications, createNotificationsStore } from '../features/notifications/index.ts';
@@ -82,6 +83,7 @@ export const listLiveFeatures = (parts: FeatureParts): LiveSpaceDeps['features']
     createLiveTalk({ ...parts, hasBlocked, onMissed: onMissedMessage, onAddressed }),
     notifications,
     parts.blocks.feature,
+    createLiveLobby,
   ];
 };
 

@@ -6,6 +6,7 @@ import {
   createPageLimit,
   createStoredItems,
 } from '../features/items/index.ts';
+import { createLobbyStore } from '../features/lobby/index.ts';
 import type { Plans } from '../features/plans/index.ts';
 import {
   createFloors,
@@ -98,8 +99,10 @@ export const createSpacesPart = (
       requirePlaceFor: plans.requirePlaceFor,
     },
   });
+  const lobby = createLobbyStore(database);
   const settings = createSpaceSettings({
     ...{ store, memberships, transact, publishEvent, record, sealedText, generateSecret },
+    admitWaiting: (spaceId) => lobby.admitAll(spaceId, new Date(now())),
   });
   const { noteVisit } = createSpaceVisits(createSpaceLifecycleStore(database), now);
   const peaks = createPeaks({

@@ -1,5 +1,6 @@
 import { item } from '@engawa/contract/items';
 import { companyRoles, type DeepReadonly, id } from '@engawa/contract/kernel';
+import { lobbyEnd } from '@engawa/contract/lobby';
 import { floorName, room, wallpaper } from '@engawa/contract/rooms';
 import { passwordKind } from '@engawa/contract/spaces';
 import * as z from 'zod';
@@ -44,6 +45,13 @@ const domainEvents = {
   BlockEvent: z.object({ by, user_id: z.string(), is_blocked: z.boolean() }),
   /** The author has reported a message to these Managers. */
   ReportEvent: z.object({ by, by_name: z.string(), user_ids: z.array(z.string()) }),
+  /** A guest waits in the lobby, or waits no more; nobody has answered when there is no author. */
+  LobbyEvent: z.object({
+    by: by.optional(),
+    guest_id: id,
+    name: z.string(),
+    end: lobbyEnd.nullable(),
+  }),
   CreatedRoomEvent: z.object({ by, room: storedRoom }),
   RoomBuildersEvent: z.object({ by, room: id, members_build: z.boolean() }),
   ChangeRoomNameEvent: z.object({ by, room: id, name: z.string() }),

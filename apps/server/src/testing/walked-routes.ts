@@ -272,6 +272,24 @@ export const walkedRequests: Readonly<Record<string, RequestOf>> = {
   'GET /space/{id}/guests': space('/guests'),
   'POST /space/{id}/guests/{userId}/send-away': space(`/guests/${unknownId}/send-away`, { is_blocked: true }),
   'DELETE /space/{id}/guests/{userId}/block': space(`/guests/${unknownId}/block`),
+  'POST /guest-lobby': at(
+    () => '/guest-lobby',
+    ({ spaceId }) => ({ id: spaceId, name: 'Visitor' }),
+  ),
+  'POST /guest-lobby/standing': at(
+    () => '/guest-lobby/standing',
+    ({ spaceId }) => ({ id: spaceId, ticket: token }),
+  ),
+  'POST /guest-lobby/leave': at(
+    () => '/guest-lobby/leave',
+    ({ spaceId }) => ({ id: spaceId, ticket: token }),
+  ),
+  'GET /space/{id}/lobby': space('/lobby'),
+  'POST /space/{id}/lobby/{guestId}/admit': at(
+    ({ spaceId }) => `/space/${spaceId}/lobby/${unknownId}/admit`,
+    ({ roomId }) => ({ room_id: roomId }),
+  ),
+  'POST /space/{id}/lobby/{guestId}/decline': space(`/lobby/${unknownId}/decline`),
   'POST /space/{id}/message-picture': at(
     ({ spaceId }) => `/space/${spaceId}/message-picture`,
     () => formOf('picture', noPicture()),

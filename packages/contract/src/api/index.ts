@@ -14,6 +14,7 @@ import { identitiesHttp } from '../identities/index.ts';
 import { invitationsHttp } from '../invitations/index.ts';
 import { itemsHttp } from '../items/index.ts';
 import { generalRefusals } from '../kernel/index.ts';
+import { lobbyHttp } from '../lobby/index.ts';
 import { mediaHttp } from '../media/index.ts';
 import { messagesHttp } from '../messages/index.ts';
 import { notificationsHttp } from '../notifications/index.ts';
@@ -48,6 +49,7 @@ export const api = {
   rooms: roomsHttp,
   items: itemsHttp,
   guests: guestsHttp,
+  lobby: lobbyHttp,
   invitations: invitationsHttp,
   media: mediaHttp,
   messages: messagesHttp,

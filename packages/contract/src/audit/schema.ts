@@ -45,6 +45,8 @@ const auditActions = [
   'guest_sent_away',
   'guest_blocked',
   'guest_unblocked',
+  'guest_admitted',
+  'guest_declined',
   'clock_in_corrected',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
@@ -61,6 +63,8 @@ export const auditGroups = {
     'guest_sent_away',
     'guest_blocked',
     'guest_unblocked',
+    'guest_admitted',
+    'guest_declined',
     'clock_in_corrected',
   ],
   rights: ['member_role', 'space_member_added', 'space_member_role', 'space_member_removed'],

@@ -30,6 +30,7 @@ export const guestsHttp = {
         'SPACE_IS_NOT_OPENED',
         'COMPANY_IS_CLOSED',
         'GUEST_IS_BLOCKED',
+        'GUEST_WAITS_IN_LOBBY',
         'INCORRECT_PASSWORD',
         'FLOOR_ID_NOT_MATCH_THE_SPACE_ID',
       ),

@@ -16,6 +16,8 @@ export const guestEntry = z.object({
   floor: linkedPlace.shape.floor,
   channel: id.optional(),
   password: typedPassword.optional(),
+  /** Of a guest who was admitted in the lobby. */
+  ticket: z.string().max(100).optional(),
 });
 export type GuestEntry = z.output<typeof guestEntry>;
 

@@ -12,6 +12,7 @@ import {
   type Shape,
   shapeOf,
 } from '../kernel/index.ts';
+import { lobbyEvents } from '../lobby/index.ts';
 import { mediaEvents } from '../media/index.ts';
 import { meetingRoomsEvents } from '../meeting-rooms/index.ts';
 import { messagesEvents } from '../messages/index.ts';
@@ -40,6 +41,7 @@ export const liveEvents = {
   ...pdfsEvents,
   ...notificationsEvents,
   ...blocksEvents,
+  ...lobbyEvents,
 };
 export type LiveEventName = keyof typeof liveEvents;
 

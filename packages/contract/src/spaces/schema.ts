@@ -49,6 +49,7 @@ export const mySpace = spaceSummary.extend({
   idle_time: z.number(),
   ...spaceRights.shape,
   megaphone_in_meetings: z.boolean(),
+  guest_lobby: z.boolean(),
 });
 export type MySpace = z.output<typeof mySpace>;
 
@@ -66,6 +67,8 @@ export const space = spaceSummary.extend({
   ...spaceRights.shape,
   /** Whether the megaphone is heard in meeting rooms. */
   megaphone_in_meetings: z.boolean(),
+  /** Whether guests wait in the lobby until people inside admit them. */
+  guest_lobby: z.boolean(),
   /** The hours and the capacity of an event; null: no such limit, as in every office. */
   opens_at: moment.nullable(),
   closes_at: moment.nullable(),
@@ -173,6 +176,7 @@ export const spaceChanges = z.object({
   active_win: z.boolean().optional(),
   ...spaceRights.partial().shape,
   megaphone_in_meetings: z.boolean().optional(),
+  guest_lobby: z.boolean().optional(),
 });
 export type SpaceChanges = z.output<typeof spaceChanges>;
 

@@ -87,6 +87,8 @@ export const audit: PhrasesLike<typeof source> = {
     guest_sent_away: 'Guest sent away',
     guest_blocked: 'Guest blocked for a day',
     guest_unblocked: 'Block of a guest ended',
+    guest_admitted: 'Guest admitted from the lobby',
+    guest_declined: 'Guest declined in the lobby',
     person_muted: 'Microphone or camera turned off',
   },
   fields: {
@@ -103,6 +105,7 @@ export const audit: PhrasesLike<typeof source> = {
     member_see_offline: 'Members see who is away',
     guest_see_offline: 'Guests see who is away',
     megaphone_in_meetings: 'Megaphone in meeting rooms',
+    guest_lobby: 'Guests wait in the lobby',
     opens_at: 'Opens at',
     closes_at: 'Closes at',
     capacity: 'Capacity',

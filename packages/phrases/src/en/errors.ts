@@ -90,6 +90,9 @@ export const errors = {
     'You have reached the number of floors in your plan. Please ask the operator to raise the limit.',
   PLAN_ROOM_LIMIT:
     'You have reached the number of rooms in your plan. Please ask the operator to raise the limit.',
+  GUEST_WAITS_IN_LOBBY: 'Guests wait in the lobby until someone inside lets them in.',
+  GUEST_IS_DECLINED: 'You cannot enter at the moment. Please try again in a little while.',
+  LOBBY_IS_FULL: 'The lobby is full at the moment. Please try again in a little while.',
   EVENT_IS_FULL: 'This event is full at the moment. Please try again in a little while.',
   WALLPAPER_IS_NOT_EXIST: 'This picture could not be found.',
   WALLPAPERS_ARE_TOO_MANY: 'A company can have 100 pictures. Delete one you no longer use, then try again.',

@@ -18,6 +18,7 @@ export const notifications: PhrasesLike<typeof source> = {
     missed_request_about: 'A request from {{name}} (“{{topic}}”) ended before you answered',
     missed_ring: '{{name}} rang and you did not answer',
     request: '{{name}} asks you to come',
+    lobby: '{{name}} is waiting in the lobby',
     private_message: '{{name}} sent you a message',
     mention: '{{name}} mentioned you in {{place}}',
     mention_here: '{{name}} mentioned you',

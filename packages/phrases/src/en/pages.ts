@@ -43,6 +43,10 @@ export const pages: PhrasesLike<typeof source> = {
           what: 'Guests: name, colour, picture, and hashes that recognise their browser and network',
           until: '24 hours, or for as long as their messages or visits are stored',
         },
+        lobby: {
+          what: 'Guests waiting in a lobby: name, colour, and hashes that recognise their browser and network',
+          until: 'One hour after their page was last open',
+        },
         visits: { what: 'Guest visits to rooms', until: '{{days}} days' },
         invitations: {
           what: 'Invitations and the e-mail addresses they were sent to',

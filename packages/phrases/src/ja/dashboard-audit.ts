@@ -85,6 +85,8 @@ export const audit = {
     guest_sent_away: 'ゲストの退出',
     guest_blocked: 'ゲストの入室制限（1日）',
     guest_unblocked: 'ゲストの入室制限の解除',
+    guest_admitted: 'ゲストの入室許可',
+    guest_declined: 'ゲストの入室拒否',
     person_muted: 'マイク・カメラの停止',
   },
   fields: {
@@ -101,6 +103,7 @@ export const audit = {
     member_see_offline: 'メンバーが不在の人を見る',
     guest_see_offline: 'ゲストが不在の人を見る',
     megaphone_in_meetings: '会議室へのメガホン',
+    guest_lobby: 'ゲストがロビーで待つ',
     opens_at: '開始日時',
     closes_at: '終了日時',
     capacity: '定員',

@@ -15,6 +15,7 @@ export const notifications = {
     missed_request_about: '{{name}}さんのお誘い「{{topic}}」に、返事をしないまま時間が過ぎました',
     missed_ring: '{{name}}さんの呼び出しに応答できませんでした',
     request: '{{name}}さんからお誘いが届いています',
+    lobby: '{{name}}さんがロビーで待っています',
     private_message: '{{name}}さんからメッセージが届いています',
     mention: '{{name}}さんが{{place}}であなたにメンションしました',
     mention_here: '{{name}}さんがあなたにメンションしました',

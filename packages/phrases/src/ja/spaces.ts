@@ -79,6 +79,8 @@ export const spaces = {
     submit: '変更する',
     sending: '変更しています',
     megaphone_in_meetings: 'メガホンとスピーチを会議室にも流す',
+    guest_lobby: 'ゲストをロビーで待たせる',
+    guest_lobby_hint: '中にいるメンバーかマネージャーが許可するまで、ゲストは入れません。',
     done: 'スペースの設定を変更しました',
   },
   permissions_open: '権限を設定',

@@ -87,6 +87,8 @@ export const audit: PhrasesLike<typeof source> = {
     guest_sent_away: '請訪客離開',
     guest_blocked: '封鎖訪客一天',
     guest_unblocked: '解除訪客封鎖',
+    guest_admitted: '准許訪客進入',
+    guest_declined: '婉拒訪客',
     person_muted: '關閉麥克風或攝影機',
   },
   fields: {
@@ -103,6 +105,7 @@ export const audit: PhrasesLike<typeof source> = {
     member_see_offline: '成員查看不在的人',
     guest_see_offline: '訪客查看不在的人',
     megaphone_in_meetings: '擴音器傳入會議室',
+    guest_lobby: '訪客在大廳等候',
     opens_at: '開始時間',
     closes_at: '結束時間',
     capacity: '人數上限',

@@ -17,6 +17,7 @@ export const notifications: PhrasesLike<typeof source> = {
     missed_request_about: '您未及回覆 {{name}} 的邀請「{{topic}}」',
     missed_ring: '您未回應 {{name}} 的呼叫',
     request: '{{name}} 邀請您過去',
+    lobby: '{{name}} 正在大廳等候',
     private_message: '{{name}} 傳了訊息給您',
     mention: '{{name}} 在 {{place}} 提到您',
     mention_here: '{{name}} 提到您',

@@ -33,6 +33,10 @@ export const pages: PhrasesLike<typeof source> = {
           what: '訪客：名字、顏色、圖片，以及辨識瀏覽器與網路的雜湊值',
           until: '24 小時；若仍保存其訊息或來訪紀錄，則到該期間為止',
         },
+        lobby: {
+          what: '在大廳等候的訪客：名字、顏色，以及辨識瀏覽器與網路的雜湊值',
+          until: '最後一次開啟頁面後 1 小時',
+        },
         visits: { what: '訪客來訪紀錄', until: '{{days}} 天' },
         invitations: { what: '邀請及其收件的電子郵件地址', until: '使用、撤回或過期後 {{days}} 天' },
         mails: { what: '寄給您的電子郵件', until: '{{days}} 天' },

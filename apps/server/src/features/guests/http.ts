@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { guestDeviceCookie, guestsHttp, visitorCookie, visitorSeconds } from '@engawa/contract/guests';
+import { guestsHttp } from '@engawa/contract/guests';
 import { implement } from '@orpc/server';
-import { serialize } from 'hono/utils/cookie';
 import type { ApiContext, SessionGuard } from '../../platform/http/api-context.ts';
 import type { EntryGuard } from '../../platform/http/entry-guard.ts';
 import { limitKeyOf } from '../../platform/limits/attempt-limit.ts';
+import type { EntryCookies } from './entry-cookies.ts';
 import type { GuestBlocks } from './guest-blocks.ts';
-import type { KnownVisitors } from './known-visitors.ts';
 import type { Guests } from './service.ts';
 import type { Visits } from './visits.ts';
 
@@ -14,18 +12,12 @@ type Services = {
   readonly guests: Guests;
   readonly visits: Visits;
   readonly blocks: GuestBlocks;
-  readonly knownVisitors: KnownVisitors;
-  /** True if cookies must be sent over HTTPS only. */
-  readonly isHttps: boolean;
+  readonly cookies: EntryCookies;
 };
-
-/** The name that the server gives to the browser of a guest. */
-const deviceName = /^[0-9a-f-]{36}$/;
-const newDevice = (): string => randomUUID();
 
 /** The HTTP calls of guests. */
 export const createGuestsHttp = (
-  { guests, visits, blocks, knownVisitors, isHttps }: Services,
+  { guests, visits, blocks, cookies }: Services,
   sessionGuard: SessionGuard,
   entryGuard: EntryGuard,
 ) => {
@@ -34,16 +26,9 @@ export const createGuestsHttp = (
   const entered = open.use(entryGuard);
   return {
     login: open.login.handler(async ({ input, context }) => {
-      const visitor = await knownVisitors.read(context.cookie(visitorCookie));
-      const sent = context.cookie(guestDeviceCookie);
-      const device = sent !== null && deviceName.test(sent) ? sent : newDevice();
-      const { isKeyed, answer } = await guests.enter(input, { ...context, device }, visitor);
-      // Scripts cannot read the cookies, and forms of other sites do not send them.
-      const shape = { path: '/', httpOnly: true, sameSite: 'Lax', secure: isHttps } as const;
-      const keep = (name: string, value: string) =>
-        context.answer.append('set-cookie', serialize(name, value, { ...shape, maxAge: visitorSeconds }));
-      if (device !== sent) keep(guestDeviceCookie, device);
-      if (isKeyed) keep(visitorCookie, await knownVisitors.remember(input.id, visitor));
+      const browser = await cookies.read(context);
+      const { isKeyed, answer } = await guests.enter(input, { ...context, ...browser }, browser.visitor);
+      await cookies.keep(context, browser, isKeyed ? input.id : null);
       return answer;
     }),
     me: guarded.me.handler(async ({ context }) => ({ data: await guests.me(context.actor) })),

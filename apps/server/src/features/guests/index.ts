@@ -1,3 +1,4 @@
+export { createEntryCookies } from './entry-cookies.ts';
 export { createGuestBlocks } from './guest-blocks.ts';
 export { createGuestsHttp } from './http.ts';
 export { createKnownVisitors, type VisitorClaims } from './known-visitors.ts';

@@ -10,11 +10,14 @@ export type GuestLimits = {
   readonly passwordFailures: GuessLimit;
   /** Reports of one guest that they are still there. */
   readonly beats: AttemptLimit;
+  /** Calls of waiting guests from one network address; each asks 20 times a minute. */
+  readonly looks: AttemptLimit;
 };
 
 /** The attempt limits of guests. */
 export const createGuestLimits = (limit: CreateLimit): GuestLimits => ({
   entries: limit('guest entry', 120, minuteSeconds),
   passwordFailures: createGuessLimit(limit, 'guest password'),
+  looks: limit('lobby', 1_200, minuteSeconds),
   beats: limit('online log of a guest', 30, minuteSeconds),
 });

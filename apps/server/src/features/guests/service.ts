@@ -14,6 +14,8 @@ export type GuestAccess = {
   /** Refuses with SPACE_IS_NOT_OPENED. */
   requireOpen(): void;
   readonly isGuestNeedPassword: boolean;
+  /** Whether guests wait in the lobby until people inside admit them. */
+  readonly isLobby: boolean;
   /** Decrypts the stored password; null if none was set. */
   readonly readGuestPassword: () => string | null;
   /** The view of the space for a guest who has been let in. */
@@ -33,6 +35,10 @@ export type GuestsPorts = {
   endSession(sessionId: string): Promise<void>;
   /** Refuses with GUEST_IS_BLOCKED. */
   requireWelcome(spaceId: string, device: string, address: string): Promise<void>;
+  /** Whether the lobby has admitted the guest with this ticket. */
+  isAdmitted(spaceId: string, ticket: string): Promise<boolean>;
+  /** Uses the admission up. @returns whether there was one */
+  takeAdmission(spaceId: string, ticket: string): Promise<boolean>;
   /** Remembers by what a guest who was let in can be blocked. */
   rememberDevice(userId: string, device: string, address: string): Promise<void>;
 };
@@ -66,31 +72,55 @@ export const createGuests = ({ store, limits, now, ports }: GuestsDeps) => {
     if (actor.kind !== 'guest') throw new Refusal('FORBIDDEN');
   };
 
+  type Caller = { readonly address: string; readonly device: string };
+
+  /** Refuses for every reason but the lobby. */
+  const check = async (
+    entry: GuestEntry,
+    caller: Caller,
+    visitor: KnownVisitor | null,
+    isAdmitted: boolean,
+  ) => {
+    const address = limitKeyOf(caller.address);
+    const access = await ports.requireAccess(entry.id);
+    await ports.requireWelcome(entry.id, caller.device, address);
+    // The password is checked before the opening hours, so that a guest who waits for the opening
+    // knows that theirs is right. A guest who was admitted has given it before they waited.
+    const isKeyed = access.isGuestNeedPassword && !isAdmitted;
+    if (isKeyed) await checkPassword(access, entry, address, visitor);
+    access.requireOpen();
+    // Reads come first, so that no guest is written if the space cannot be described.
+    const space = await access.describe();
+    const why = whyLinkDoesNotFit(space, { floor: entry.floor, room: entry.channel });
+    if (why !== null) throw new Refusal(why);
+    return { ...{ address, isKeyed, space }, isLobby: access.isLobby };
+  };
+
   return {
     /**
+     * Checks that a guest may enter but for the lobby. Refuses as `enter` does.
+     * @returns the key of their network, and whether a password was required and correct
+     */
+    async checkEntry(entry: GuestEntry, caller: Caller, visitor: KnownVisitor | null) {
+      await limits.entries.take(limitKeyOf(caller.address));
+      const { address, isKeyed } = await check(entry, caller, visitor, false);
+      return { address, isKeyed };
+    },
+
+    /**
      * Lets a guest in. Refuses with SPACE_IS_NOT_EXIST, SPACE_IS_NOT_OPENED, INCORRECT_PASSWORD,
-     * GUEST_IS_BLOCKED, FLOOR_ID_NOT_MATCH_THE_SPACE_ID and TOO_MANY_ATTEMPTS.
+     * GUEST_IS_BLOCKED, FLOOR_ID_NOT_MATCH_THE_SPACE_ID, TOO_MANY_ATTEMPTS, and with
+     * GUEST_WAITS_IN_LOBBY those who must wait first.
      * @param visitor the known visitor that the browser’s token names
      * @returns also whether a password was required and correct
      */
-    async enter(
-      entry: GuestEntry,
-      caller: { readonly address: string; readonly device: string },
-      visitor: KnownVisitor | null,
-    ) {
-      const address = limitKeyOf(caller.address);
-      await limits.entries.take(address);
-      const access = await ports.requireAccess(entry.id);
-      await ports.requireWelcome(entry.id, caller.device, address);
-      // The password is checked before the opening hours, so that a guest who waits for the opening
-      // knows that theirs is right.
-      const isKeyed = access.isGuestNeedPassword;
-      if (isKeyed) await checkPassword(access, entry, address, visitor);
-      access.requireOpen();
-      // Reads come first, so that no guest is written if the space cannot be described.
-      const space = await access.describe();
-      const why = whyLinkDoesNotFit(space, { floor: entry.floor, room: entry.channel });
-      if (why !== null) throw new Refusal(why);
+    async enter(entry: GuestEntry, caller: Caller, visitor: KnownVisitor | null) {
+      await limits.entries.take(limitKeyOf(caller.address));
+      const { id, ticket } = entry;
+      const isAdmitted = ticket !== undefined && (await ports.isAdmitted(id, ticket));
+      const { address, isKeyed, space, isLobby } = await check(entry, caller, visitor, isAdmitted);
+      const isIn = isAdmitted && (await ports.takeAdmission(id, ticket));
+      if (isAdmitted ? !isIn : isLobby) throw new Refusal('GUEST_WAITS_IN_LOBBY');
       const { session, user } = await ports.admit(entry.name, entry.id, entry.color ?? null);
       await ports.rememberDevice(user.id, caller.device, address);
       const actor: Actor = {

@@ -73,6 +73,7 @@ const viewOf = (row: MySpaceRow): MySpace => ({
   idle_time: row.idleSeconds / 60,
   ...rightsOf(row),
   megaphone_in_meetings: row.megaphoneInMeetings,
+  guest_lobby: row.guestLobby,
 });
 
 /** The life cycle of spaces: creating, listing and deleting them. */

@@ -29,6 +29,7 @@ export const createGuestAccess =
         if (why !== null) throw why;
       },
       isGuestNeedPassword,
+      isLobby: space.guestLobby,
       describe: () => describe(space),
       readGuestPassword: () =>
         guestPassword === null ? null : sealedText.open(guestPassword, guestPlace(spaceId)),

@@ -97,6 +97,7 @@ export const createSpaces = ({ store, memberships, spaceTokens, now, ports }: Sp
       active_win: row.activeWin,
       ...rightsOfRow(row),
       megaphone_in_meetings: row.megaphoneInMeetings,
+      guest_lobby: row.guestLobby,
       ...viewOfTerms(termsOf(row)),
       plan: { voice, video },
       frame_origins: [...row.frameOrigins],

@@ -25,6 +25,8 @@ export type SpaceSettingsDeps = {
   sealedText: SealedText;
   /** 8 to 12 letters and digits. */
   generateSecret(): string;
+  /** The lobby was turned off: all guests who wait in it may enter. */
+  admitWaiting(spaceId: string): Promise<void>;
 };
 
 type PasswordChange = { readonly isNeeded: boolean; readonly password: string | null };
@@ -37,6 +39,7 @@ const shownValues = (row: Row) => ({
   active_win: row.activeWin,
   ...rightsOfRow(row),
   megaphone_in_meetings: row.megaphoneInMeetings,
+  guest_lobby: row.guestLobby,
   opens_at: row.opensAt?.toISOString() ?? null,
   closes_at: row.closesAt?.toISOString() ?? null,
   capacity: row.capacity,
@@ -44,7 +47,8 @@ const shownValues = (row: Row) => ({
 
 /** The settings of a space that Managers change: its name, idle time and passwords. */
 export const createSpaceSettings = (deps: SpaceSettingsDeps) => {
-  const { store, memberships, transact, publishEvent, record, sealedText, generateSecret } = deps;
+  const { store, memberships, transact, publishEvent, record, sealedText, generateSecret, admitWaiting } =
+    deps;
 
   const requireManager = async (actor: Actor, spaceId: string): Promise<void> => {
     if (!canManageSpace(await memberships.roleOf(actor, spaceId))) throw new Refusal('FORBIDDEN');
@@ -88,7 +92,7 @@ export const createSpaceSettings = (deps: SpaceSettingsDeps) => {
      */
     change: (actor: Actor, spaceId: string, changes: SpaceChanges): Promise<void> =>
       transact(async () => {
-        const { name, idle_time, active_win, megaphone_in_meetings } = changes;
+        const { name, idle_time, active_win, megaphone_in_meetings, guest_lobby } = changes;
         await requireManager(actor, spaceId);
         const row = requireRow(await store.findSpaceForChange(spaceId));
         const columns = {
@@ -97,9 +101,11 @@ export const createSpaceSettings = (deps: SpaceSettingsDeps) => {
           activeWin: active_win ?? row.activeWin,
           ...changedRights(row, changes),
           megaphoneInMeetings: megaphone_in_meetings ?? row.megaphoneInMeetings,
+          guestLobby: guest_lobby ?? row.guestLobby,
           ...changedTerms(row, changes),
         };
         await store.updateSpace(spaceId, columns);
+        if (row.guestLobby && !columns.guestLobby) await admitWaiting(spaceId);
         const event = termsOf({ ...row, ...columns });
         const settings = {
           idleSeconds: columns.idleSeconds,

@@ -96,6 +96,7 @@ describe('a space', () => {
       { active_win: 'yes' },
       { member_megaphone: 1 },
       { megaphone_in_meetings: 'no' },
+      { guest_lobby: 1 },
     ])('SPC-8 refuses %j', async (changes) => expect((await boss('PUT', path, changes)).status).toBe(400));
   });
 

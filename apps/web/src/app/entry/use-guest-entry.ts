@@ -16,6 +16,9 @@ import { landingRoom } from './landing-room.ts';
 /** A guest whose token still opens the space. */
 export type Returning = { readonly name: string; readonly color: AvatarColor };
 
+/** What the lobby has decided: the guest enters with the ticket, in the room. */
+export type Admission = { readonly ticket: string; readonly roomId: string | null };
+
 type Entry = { spaceId: string; floorId: string | undefined; returning: Returning | null };
 
 /** Entry as a guest: as the previous guest where the token is still valid, else as a new one. */
@@ -26,13 +29,14 @@ export const useGuestEntry = ({ spaceId, floorId, returning }: Entry) => {
   const router = useRouter();
   const { calls } = guestApi;
 
-  const logInAsGuest = async ({ name, color, password }: GuestFormValues) => {
+  const logInAsGuest = async ({ name, color, password }: GuestFormValues, ticket?: string) => {
     const { token, data } = await calls.guests.login({
       id: spaceId,
       name,
       color,
       ...(floorId === undefined ? {} : { floor: floorId }),
       ...(password === '' ? {} : { password }),
+      ...(ticket === undefined ? {} : { ticket }),
     });
     const pass = {
       guest_token: token,
@@ -61,8 +65,8 @@ export const useGuestEntry = ({ spaceId, floorId, returning }: Entry) => {
     return data.space;
   };
 
-  const requireJoining = async (values: GuestFormValues) => {
-    if (returning === null) return logInAsGuest(values);
+  const requireJoining = async (values: GuestFormValues, ticket?: string) => {
+    if (returning === null || ticket !== undefined) return logInAsGuest(values, ticket);
     try {
       return await comeBack(values, returning);
     } catch (error) {
@@ -76,14 +80,14 @@ export const useGuestEntry = ({ spaceId, floorId, returning }: Entry) => {
 
   return {
     /** Throws the refusal. */
-    async enter(values: GuestFormValues): Promise<void> {
-      const space = await requireJoining(values);
+    async enter(values: GuestFormValues, admission?: Admission): Promise<void> {
+      const space = await requireJoining(values, admission?.ticket);
       rememberColor(values.color);
       rememberDecision(localStore);
       await navigate({
         to: '/{-$locale}/channel/$id',
         params: { ...params, id: space.uuid },
-        search: landingRoom(space, floorId),
+        search: landingRoom(space, floorId, admission?.roomId),
       });
     },
     /** Forgets the previous guest on this device and ends their session. */

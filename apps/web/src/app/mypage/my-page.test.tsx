@@ -31,6 +31,7 @@ const space = (name: string, fields: Record<string, unknown> = {}) => ({
   idle_time: 30,
   ...usualRights,
   megaphone_in_meetings: false,
+  guest_lobby: false,
   ...fields,
 });
 const company = (fields: Record<string, unknown> = {}) => ({

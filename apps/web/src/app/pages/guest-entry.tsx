@@ -2,24 +2,23 @@ import type { AvatarColor } from '@engawa/contract/accounts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
-  createKeptWaiting,
   EventNotice,
   findColor,
   forgetPass,
   GuestForm,
   type GuestFormValues,
+  isWaitingFor,
   type ReceivedSpaceInfo,
   rememberedColor,
   rememberedGuestName,
   spaceInfoQuery,
   useEventState,
-  useWaiting,
-  WaitingCard,
 } from '../../features/guests/index.ts';
 import { refusalCodeOf } from '../../platform/api-client/refusal.ts';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { prepareSpace } from '../entry/prepare-space.ts';
 import { type Returning, useGuestEntry } from '../entry/use-guest-entry.ts';
@@ -28,12 +27,23 @@ import { useLocale } from '../locale/use-locale.ts';
 import { useServices } from '../session/use-services.ts';
 import { DevicesAtEntry } from './devices-at-entry.tsx';
 import classes from './guest-entry.module.css';
+import type { WaitingKind } from './guest-waiting.tsx';
 
 /**
  * Interval at which a waiting guest fetches the event hours again and synchronises their clock with
  * the server's.
  */
 const lookAgainMs = 60_000;
+
+// Loaded for guests who wait for an opening, or in the lobby.
+const GuestWaiting = lazyPart(async () => ({ default: (await import('./guest-waiting.tsx')).GuestWaiting }));
+
+/** Whether and as whom a guest waits, and why the waiting ended without an entry. */
+type Waiting = {
+  readonly isOn: boolean;
+  readonly first: { readonly kind: WaitingKind; readonly values: GuestFormValues } | null;
+  readonly failure: unknown;
+};
 
 const firstColor = (): AvatarColor => findColor(rememberedColor()) ?? 'moss';
 
@@ -59,16 +69,19 @@ export const GuestEntryForm = ({
   const state = useEventState(info);
   const { enter, beSomeoneElse } = useGuestEntry({ spaceId: info.uuid, floorId, returning });
   const refresh = () => void query.refetch();
-  const [kept] = useState(() => createKeptWaiting(info.uuid));
-  const waiting = useWaiting<GuestFormValues>({ isOpen: state.isOpen, enter, refresh, kept });
+  const [waiting, setWaiting] = useState<Waiting>(() => ({
+    ...{ isOn: isWaitingFor(seen.uuid), first: null, failure: null },
+  }));
 
   const send = async (values: GuestFormValues) => {
     try {
       await enter(values);
     } catch (error) {
-      if (refusalCodeOf(error) !== 'SPACE_IS_NOT_OPENED') throw error;
-      refresh();
-      waiting.wait(values);
+      const code = refusalCodeOf(error);
+      if (code !== 'SPACE_IS_NOT_OPENED' && code !== 'GUEST_WAITS_IN_LOBBY') throw error;
+      const kind = code === 'SPACE_IS_NOT_OPENED' ? 'opening' : 'lobby';
+      if (kind === 'opening') refresh();
+      setWaiting({ isOn: true, first: { kind, values }, failure: null });
     }
   };
   // A returning guest has no name to type.
@@ -98,7 +111,7 @@ export const GuestEntryForm = ({
           <>
             {t('company', { company: info.company_name })}
             <br />
-            {returning === null ? t('hint') : t('back_hint', { space: info.name })}
+            {!waiting.isOn && (returning === null ? t('hint') : t('back_hint', { space: info.name }))}
           </>
         }
       >
@@ -109,18 +122,25 @@ export const GuestEntryForm = ({
       <div className={classes.entry} onInput={() => prepareSpace(interpreter)}>
         {!state.isOpen && <EventNotice hours={info} state={state} />}
         {isOver && <p className={classes.over}>{t('event.over_hint')}</p>}
-        {!isOver && waiting.waiting !== null && (
-          <>
-            <WaitingCard name={waiting.waiting.name} onChange={waiting.cancel} />
+        {!isOver && waiting.isOn && (
+          <Suspense fallback={null}>
+            <GuestWaiting
+              {...{ info, floorId, isOpen: state.isOpen, enter, refresh, first: waiting.first }}
+              onEnd={(values: GuestFormValues | null, failure: unknown) =>
+                setWaiting({ isOn: false, first: values && { kind: 'opening', values }, failure })
+              }
+            />
             <DevicesAtEntry plan={info.plan} />
-          </>
+          </Suspense>
         )}
-        {!isOver && waiting.waiting === null && (
+        {!isOver && !waiting.isOn && (
           <GuestForm
             // When the token turns out to have expired, the guest is asked for the same as a new
             // one.
             key={returning === null ? 'new' : 'returning'}
-            initial={returning ?? { name: rememberedGuestName(), color: firstColor() }}
+            initial={
+              returning ?? waiting.first?.values ?? { name: rememberedGuestName(), color: firstColor() }
+            }
             isPasswordNeeded={returning === null && info.is_guest_need_password}
             submitLabel={t(state.isOpen ? 'submit' : 'wait')}
             failure={waiting.failure}

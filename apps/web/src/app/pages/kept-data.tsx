@@ -29,6 +29,7 @@ const rows = [
   ['blocks', null],
   ['transcripts', transcriptKeptDays],
   ['guests', null],
+  ['lobby', null],
   ['visits', visitsKeptDays],
   ['invitations', endedInvitationKeptDays],
   ['mails', mailKeptDays],

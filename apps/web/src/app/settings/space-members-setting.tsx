@@ -2,6 +2,7 @@ import { canReadGuestVisits } from '@engawa/contract/guests';
 import { useQuery } from '@tanstack/react-query';
 import { useMatches } from '@tanstack/react-router';
 import { GuestList, GuestVisits } from '../../features/guests/index.ts';
+import { LobbyList } from '../../features/lobby/index.ts';
 import { SpaceMembersSection } from '../../features/spaces/index.ts';
 import { useServices } from '../session/use-services.ts';
 
@@ -28,6 +29,7 @@ export const SpaceMembersSetting = () => {
       extra={({ uuid, role }) =>
         canReadGuestVisits(role) && (
           <>
+            <LobbyList key={`lobby of ${uuid}`} spaceId={uuid} open={open} />
             <GuestList key={`guests of ${uuid}`} spaceId={uuid} open={open} />
             <GuestVisits key={`visits of ${uuid}`} spaceId={uuid} open={open} />
           </>

@@ -6,6 +6,7 @@ import { devicesFeature } from '../../features/devices/index.ts';
 import { guestsFeature } from '../../features/guests/index.ts';
 import { invitationsFeature } from '../../features/invitations/index.ts';
 import { itemsFeature } from '../../features/items/index.ts';
+import { lobbyFeature } from '../../features/lobby/index.ts';
 import { mediaFeature } from '../../features/media/index.ts';
 import { meetingRoomsFeature } from '../../features/meeting-rooms/index.ts';
 import { messagesFeature } from '../../features/messages/index.ts';
@@ -50,6 +51,7 @@ export const spaceFeatures: readonly CreateSpaceFeature[] = [
   installFeature,
   invitationsFeature,
   itemsFeature,
+  lobbyFeature,
   mediaFeature,
   meetingRoomsFeature,
   messagesFeature,

@@ -1,5 +1,5 @@
 import type { AvatarColor } from '@engawa/contract/accounts';
-import { localStore } from '../../platform/storage/storage.ts';
+import { localStore, sessionStore } from '../../platform/storage/storage.ts';
 
 /**
  * The pass that admits a guest of this browser to one space for 24 hours; a guest who returns with
@@ -49,3 +49,9 @@ export const rememberedGuestName = (): string => localStore.get(keys.guest_name)
 /** The colour last chosen by a guest in this browser; null if none. */
 export const rememberedColor = (): string | null => localStore.get(colorKey);
 export const rememberColor = (color: AvatarColor): void => localStore.set(colorKey, color);
+
+/** The values with which a guest of this tab waits; those who do not wait load no more than this. */
+export const waitingKey = 'engawa.waiting';
+/** Whether this tab waits to enter a space, as before a reload. */
+export const isWaitingFor = (spaceId: string): boolean =>
+  sessionStore.get(waitingKey)?.includes(spaceId) === true;

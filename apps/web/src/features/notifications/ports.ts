@@ -29,4 +29,7 @@ export type NotificationsPorts = {
   readonly openConversation: (key: string) => void;
 };
 
-export type Happenings = Pick<Messages, 'ComingRequest' | 'MesssageEvent' | 'PrivateMessage' | 'RingEvent'>;
+export type Happenings = Pick<
+  Messages,
+  'ComingRequest' | 'LobbyEvent' | 'MesssageEvent' | 'PrivateMessage' | 'RingEvent'
+>;

@@ -24,6 +24,7 @@ export type NoticeLine = {
     event: 'RingEvent' | 'LeadRequest',
     listener: (call: { readonly user_id: string; readonly is_quiet: boolean }) => void,
   ): () => void;
+  on(event: 'LobbyEvent', listener: (news: { readonly end: string | null }) => void): () => void;
 };
 
 export type NoticeSoundsDeps = {
@@ -98,6 +99,7 @@ export const createNoticeSounds = ({
     line.on('WaveEvent', ({ user_id }) => sound('close_notify_sound', user_id, 'wave')),
     line.on('RingEvent', (ring) => ring.is_quiet || sound('coming_notify_sound', ring.user_id, 'ring')),
     line.on('LeadRequest', (request) => request.is_quiet || sound('coming_notify_sound', request.user_id)),
+    line.on('LobbyEvent', ({ end }) => end ?? sound('coming_notify_sound', null)),
   ];
   return () => {
     for (const stop of stops) stop();

@@ -4,8 +4,11 @@ import { laterPart } from '../../platform/later-part.ts';
 import type { SpaceFeature } from '../../slots/space-feature.ts';
 import type { NoticeLine } from './notice-sounds.ts';
 import type { LocalTimeLine } from './ui/local-time-reports.ts';
-import { NoticeSounds } from './ui/notice-sounds.ts';
 
+// Loaded once the room is shown: what happens before that is seen by those who have just entered.
+const NoticeSounds = laterPart(async () => ({
+  default: (await import('./ui/notice-sounds.ts')).NoticeSounds,
+}));
 const LocalTimeReports = laterPart(async () => ({
   default: (await import('./ui/local-time-reports.ts')).LocalTimeReports,
 }));
@@ -40,7 +43,9 @@ export const settingsFeature = ({
         rank: 60,
         place: 'page',
         Notice: () => (
-          <NoticeSounds line={realtime} isBusy={isBusy} isMuted={isMuted} onAsked={onAsked} onClap={onClap} />
+          <Suspense fallback={null}>
+            <NoticeSounds line={realtime} {...{ isBusy, isMuted, onAsked, onClap }} />
+          </Suspense>
         ),
       },
       {

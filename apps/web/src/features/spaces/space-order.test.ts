@@ -16,6 +16,7 @@ const office = {
   idle_time: 30,
   ...usualRights,
   megaphone_in_meetings: false,
+  guest_lobby: false,
 } as const;
 const event = {
   ...office,
@@ -43,6 +44,7 @@ describe('a Manager’s changes of a space', () => {
     ['opens_at', '', { opens_at: null }],
     ['closes_at', '', { closes_at: null }],
     ['megaphone_in_meetings', true, { megaphone_in_meetings: true }],
+    ['guest_lobby', true, { guest_lobby: true }],
   ] as const)('of an event: %s "%s"', (field, typed, expected) => {
     const before = spaceValuesOf(event);
     expect(spaceChangesOf(before, { ...before, [field]: typed }, 'event')).toEqual(expected);

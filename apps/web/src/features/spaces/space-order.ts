@@ -9,8 +9,11 @@ export type SpaceFormValues = {
   capacity: string;
   idle_time: string;
 };
-/** An existing space also has whether meeting rooms hear the megaphone. */
-export type SpaceEditValues = SpaceFormValues & { megaphone_in_meetings: boolean };
+/**
+ * An existing space also has whether meeting rooms hear the megaphone, and whether its guests wait
+ * in the lobby.
+ */
+export type SpaceEditValues = SpaceFormValues & { megaphone_in_meetings: boolean; guest_lobby: boolean };
 export type NewSpaceOrder = {
   name: string;
   type: SpaceSummary['type'];
@@ -78,6 +81,7 @@ export const spaceValuesOf = (space: MySpace): SpaceEditValues => ({
   capacity: space.capacity === null ? '' : String(space.capacity),
   idle_time: String(Math.round(space.idle_time)),
   megaphone_in_meetings: space.megaphone_in_meetings,
+  guest_lobby: space.guest_lobby,
 });
 
 export type SpaceChangeOrder = {
@@ -87,6 +91,7 @@ export type SpaceChangeOrder = {
   closes_at?: string | null;
   capacity?: number | null;
   megaphone_in_meetings?: boolean;
+  guest_lobby?: boolean;
 };
 
 /**
@@ -108,5 +113,6 @@ export const spaceChangesOf = (
     ...(isOfEvent('closes_at') ? { closes_at: boundOf(after.closes_at, momentOf) } : {}),
     ...(isOfEvent('capacity') ? { capacity: boundOf(after.capacity, Number) } : {}),
     ...(isNew('megaphone_in_meetings') ? { megaphone_in_meetings: after.megaphone_in_meetings } : {}),
+    ...(isNew('guest_lobby') ? { guest_lobby: after.guest_lobby } : {}),
   };
 };

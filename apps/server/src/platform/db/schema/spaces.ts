@@ -1,4 +1,16 @@
-import { boolean, check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { AvatarColor } from '@engawa/contract/accounts';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm/sql';
 import { users } from './accounts.ts';
 import { deletedWith, moment } from './columns.ts';
@@ -25,6 +37,8 @@ export const spaces = pgTable(
     guestSeeOffline: boolean().notNull().default(true),
     /** Megaphone and speech mode are heard at the tables of meeting rooms too. */
     megaphoneInMeetings: boolean().notNull().default(false),
+    /** Guests wait in the lobby until people inside admit them. */
+    guestLobby: boolean().notNull().default(false),
     /** An event's hours; null: always open. */
     opensAt: moment(),
     closesAt: moment(),
@@ -155,6 +169,38 @@ export const guestBlocks = pgTable(
     primaryKey({ columns: [table.spaceId, table.userId] }),
     index('guest_blocks_user_id').on(table.userId),
     index('guest_blocks_until').on(table.until),
+  ],
+);
+
+/**
+ * Guests who wait in the lobby of a space, and for a while those who were admitted or declined. They
+ * have no account row and no session before they enter. A browser has one row at a space.
+ */
+export const lobbyGuests = pgTable(
+  'lobby_guests',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    spaceId: deletedWith(() => spaces.id),
+    /** Keyed hashes: the secret of the page, the browser and the network address. */
+    ticketHash: text().notNull(),
+    deviceHash: text().notNull(),
+    addressHash: text().notNull(),
+    name: text().notNull(),
+    color: text().$type<AvatarColor>().notNull(),
+    /** The room of their link, or the one that was chosen for them. */
+    roomId: uuid(),
+    state: text({ enum: ['waiting', 'admitted', 'declined'] })
+      .notNull()
+      .default('waiting'),
+    waitingSince: moment().notNull(),
+    /** When the page was last heard of. */
+    seenAt: moment().notNull(),
+    answeredAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('lobby_guests_device').on(table.spaceId, table.deviceHash),
+    index('lobby_guests_seen_at').on(table.seenAt),
+    check('lobby_guests_state', sql`${table.state} in ('waiting', 'admitted', 'declined')`),
   ],
 );
 

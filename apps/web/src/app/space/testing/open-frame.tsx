@@ -37,6 +37,7 @@ const space: Space = {
   active_win: false,
   ...usualRights,
   megaphone_in_meetings: false,
+  guest_lobby: false,
   frame_origins: [],
   opens_at: null,
   closes_at: null,

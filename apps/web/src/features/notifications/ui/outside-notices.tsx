@@ -54,6 +54,10 @@ const LoadedNotices = ({ ports, notifications, openList }: OutsideProps) => {
       buttons: [{ id: 'open', title: t('open'), press: () => ports.writeTo(user_id) }],
     });
   });
+  const waits = useEffectEvent(({ guest_id, name, end }: Happenings['LobbyEvent']) => {
+    if (end !== null) return desktop.close(`lobby ${guest_id}`);
+    show(t('kept.lobby', { name }), `lobby ${guest_id}`, { open: () => undefined });
+  });
   const mentioned = useEffectEvent(({ mentions = [], username, channel_id }: Happenings['MesssageEvent']) => {
     const isWanted = !settings.data?.data.muted_notifications.includes('mention');
     if (!isWanted || mentions.every(({ user_id }) => user_id !== ports.selfId)) return;
@@ -70,6 +74,7 @@ const LoadedNotices = ({ ports, notifications, openList }: OutsideProps) => {
       ports.realtime.on('MesssageEvent', (message) => mentioned(message)),
       ports.realtime.on('CancelComing', ({ inviter_id }) => desktop.close(`request ${inviter_id}`)),
       ports.realtime.on('RingEvent', (ring) => rung(ring)),
+      ports.realtime.on('LobbyEvent', (news) => waits(news)),
     ];
     return () => {
       for (const stop of stops) stop();

@@ -20,7 +20,8 @@ const loadSchema = async () => (await import('../form-schemas.ts')).newSpaceForm
 
 /**
  * Settings of a space for Managers: its name, the time after which people count as away, whether
- * meeting rooms hear the megaphone, and for an event its hours and capacity.
+ * meeting rooms hear the megaphone, whether guests wait in the lobby, and for an event its hours and
+ * capacity.
  */
 export const EditSpaceDialog = ({
   space,
@@ -56,6 +57,12 @@ export const EditSpaceDialog = ({
     >
       <SpaceFields field={field}>{space.type === 'event' && <EventFields field={field} />}</SpaceFields>
       <CheckField {...form.tickProps('megaphone_in_meetings')} label={t('edit.megaphone_in_meetings')} />
+      <CheckField
+        {...form.tickProps('guest_lobby')}
+        label={t('edit.guest_lobby')}
+        description={t('edit.guest_lobby_hint')}
+        data-testid="guest-lobby"
+      />
     </FormDialog>
   );
 };

@@ -1,0 +1,92 @@
+import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { users } from '../../platform/db/schema/accounts.ts';
+import { companyUsers } from '../../platform/db/schema/companies.ts';
+import { lobbyGuests, spaces } from '../../platform/db/schema/spaces.ts';
+
+export const isWaiting = eq(lobbyGuests.state, 'waiting');
+export const ofTicket = (spaceId: string, ticketHash: string) =>
+  and(eq(lobbyGuests.spaceId, spaceId), eq(lobbyGuests.ticketHash, ticketHash));
+
+/** How the waiting of guests ends, and who may end it. */
+export const createLobbyAnswersStore = (database: Pick<Database, 'sql'>) => ({
+  /**
+   * Answers a guest who waits. One of several answers at the same moment succeeds.
+   * @returns the name of the guest; null: they do not wait any more
+   */
+  async answer(
+    spaceId: string,
+    id: string,
+    answer: { readonly state: 'admitted'; readonly roomId: string } | { readonly state: 'declined' },
+    at: Date,
+  ): Promise<string | null> {
+    const [row] = await database
+      .sql()
+      .update(lobbyGuests)
+      .set({ ...answer, answeredAt: at })
+      .where(and(eq(lobbyGuests.id, id), eq(lobbyGuests.spaceId, spaceId), isWaiting))
+      .returning({ name: lobbyGuests.name });
+    return row?.name ?? null;
+  },
+
+  /** Admits all who wait, to the room of their link. */
+  async admitAll(spaceId: string, at: Date): Promise<void> {
+    await database
+      .sql()
+      .update(lobbyGuests)
+      .set({ state: 'admitted', answeredAt: at })
+      .where(and(eq(lobbyGuests.spaceId, spaceId), isWaiting));
+  },
+
+  /** @returns the guest who waited; null: nobody did with this ticket */
+  async removeWaiting(
+    spaceId: string,
+    ticketHash: string,
+  ): Promise<{ readonly id: string; readonly name: string } | null> {
+    const [row] = await database
+      .sql()
+      .delete(lobbyGuests)
+      .where(and(ofTicket(spaceId, ticketHash), isWaiting))
+      .returning({ id: lobbyGuests.id, name: lobbyGuests.name });
+    return row ?? null;
+  },
+
+  /** Uses an admission up. @returns whether there was one that was given after a time */
+  async takeAdmission(spaceId: string, ticketHash: string, since: Date): Promise<boolean> {
+    const rows = await database
+      .sql()
+      .delete(lobbyGuests)
+      .where(
+        and(
+          ofTicket(spaceId, ticketHash),
+          eq(lobbyGuests.state, 'admitted'),
+          gt(lobbyGuests.answeredAt, since),
+        ),
+      )
+      .returning({ id: lobbyGuests.id });
+    return rows.length > 0;
+  },
+
+  /** Whether one of these people may admit guests to the space: guests of both kinds may not. */
+  async isAnyHost(spaceId: string, userIds: readonly string[]): Promise<boolean> {
+    if (userIds.length === 0) return false;
+    const [row] = await database
+      .sql()
+      .select({ one: sql`1` })
+      .from(users)
+      .innerJoin(spaces, eq(spaces.id, spaceId))
+      .leftJoin(
+        companyUsers,
+        and(eq(companyUsers.userId, users.id), eq(companyUsers.companyId, spaces.companyId)),
+      )
+      .where(
+        and(
+          inArray(users.id, [...userIds]),
+          eq(users.isGuest, false),
+          or(isNull(companyUsers.role), ne(companyUsers.role, 'Guest')),
+        ),
+      )
+      .limit(1);
+    return row !== undefined;
+  },
+});

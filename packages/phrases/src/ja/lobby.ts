@@ -1,0 +1,40 @@
+/** The lobby of a space: for the guests who wait in it, and for those who admit them. */
+export const lobby = {
+  waiting: {
+    title: '「{{space}}」のロビー',
+    as: '{{name}}さんとして待っています。',
+    inside: '中にいる人に知らせました。許可されると、自動で入ります。',
+    nobody: 'いまは中に許可できる人がいません。このままお待ちいただけば、だれかが入ったときに知らせます。',
+    entering: '入室が許可されました。まもなく入ります。',
+    lost: 'サーバーにつながりません。つながりしだい、続きからお待ちいただけます。',
+    waited: '待ち時間 {{time}}',
+    stay: 'このページを開いたままお待ちください。読み込み直しても、待ち時間はそのままです。',
+    leave: '待つのをやめる',
+  },
+  declined: {
+    title: 'いまは入室できません',
+    text: '中にいる人が入室を見送りました。',
+    again_in: 'あと{{time}}で、もう一度たずねられます。',
+    again: 'もう一度たずねる',
+  },
+  host: {
+    cards: 'ロビーで待っているゲスト',
+    waits: '{{name}}さんがロビーで待っています',
+    room: '案内するルーム',
+    no_room: 'すべてのルームがロックされています。どれかのロックを解除すると、入室を許可できます。',
+    admit: '入室を許可',
+    decline: '見送る',
+    more_one: 'ほかに{{count}}人が待っています',
+    more_other: 'ほかに{{count}}人が待っています',
+    admitted: '{{name}}さんの入室を許可しました',
+    declined: '{{name}}さんの入室を見送りました',
+    admitted_by: '{{by}}さんが{{name}}さんの入室を許可しました',
+    declined_by: '{{by}}さんが{{name}}さんの入室を見送りました',
+    already: '{{name}}さんは、もう待っていません',
+  },
+  list: {
+    title: 'ロビー',
+    hint: '入室の許可を待っているゲストです。中にいるメンバーも許可できます。',
+    none: 'いま待っているゲストはいません。',
+  },
+};
