@@ -187,10 +187,13 @@ test('the company gets a picture and a name in the dashboard, and its people see
   await page.getByTestId('submit').click();
   const management = page.getByTestId('management');
   await management.getByTestId('company-change').click();
-  await page.getByTestId('company-dialog').locator('input[type="file"]').setInputFiles({
-    ...{ name: 'logo.png', mimeType: 'image/png' },
-    buffer: await page.screenshot(),
-  });
+  await page
+    .getByTestId('company-dialog')
+    .locator('input[type="file"]')
+    .setInputFiles({
+      ...{ name: 'logo.png', mimeType: 'image/png' },
+      buffer: await page.screenshot(),
+    });
   await page.getByTestId('picture-save').click();
   await page.getByTestId('company-dialog').waitFor({ state: 'detached' });
   await management.getByTestId('company-editor').locator('img').waitFor();

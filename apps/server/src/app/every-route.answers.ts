@@ -1,4 +1,5 @@
 import { answersAtAttachments } from './attachment-routes.answers.ts';
+import { answersAtLobby } from './lobby-routes.answers.ts';
 
 /**
  * The expected answer of every call of the contract to each caller, in the order of `walkers`:
@@ -7,6 +8,7 @@ import { answersAtAttachments } from './attachment-routes.answers.ts';
  */
 export const answersAtEveryRoute: Readonly<Record<string, string>> = {
   ...answersAtAttachments,
+  ...answersAtLobby,
   'GET /config': 'ok ok ok ok ok ok ok ok',
   'GET /geo': 'ok ok ok ok ok ok ok ok',
   'GET /connection': 'ok ok ok ok ok ok UNAUTHENTICATED ok',
@@ -266,16 +268,6 @@ export const answersAtEveryRoute: Readonly<Record<string, string>> = {
     'UNAUTHENTICATED SPACE_TOKEN_DENIED FORBIDDEN FORBIDDEN USER_IS_NOT_EXIST SPACE_TOKEN_DENIED UNAUTHENTICATED SPACE_TOKEN_DENIED',
   'DELETE /space/{id}/guests/{userId}/block':
     'UNAUTHENTICATED SPACE_TOKEN_DENIED FORBIDDEN FORBIDDEN USER_IS_NOT_EXIST SPACE_TOKEN_DENIED UNAUTHENTICATED SPACE_TOKEN_DENIED',
-  'POST /guest-lobby': 'ok ok ok ok ok ok ok ok',
-  'POST /guest-lobby/standing':
-    'REQUEST_IS_OVER REQUEST_IS_OVER REQUEST_IS_OVER REQUEST_IS_OVER REQUEST_IS_OVER REQUEST_IS_OVER REQUEST_IS_OVER REQUEST_IS_OVER',
-  'POST /guest-lobby/leave': 'ok ok ok ok ok ok ok ok',
-  'GET /space/{id}/lobby':
-    'UNAUTHENTICATED SPACE_TOKEN_DENIED FORBIDDEN ok ok SPACE_TOKEN_DENIED UNAUTHENTICATED SPACE_TOKEN_DENIED',
-  'POST /space/{id}/lobby/{guestId}/admit':
-    'UNAUTHENTICATED SPACE_TOKEN_DENIED FORBIDDEN REQUEST_IS_OVER REQUEST_IS_OVER SPACE_TOKEN_DENIED UNAUTHENTICATED SPACE_TOKEN_DENIED',
-  'POST /space/{id}/lobby/{guestId}/decline':
-    'UNAUTHENTICATED SPACE_TOKEN_DENIED FORBIDDEN REQUEST_IS_OVER REQUEST_IS_OVER SPACE_TOKEN_DENIED UNAUTHENTICATED SPACE_TOKEN_DENIED',
   'GET /invite-link':
     'UNAUTHENTICATED FORBIDDEN FORBIDDEN ok ok SPACE_TOKEN_DENIED UNAUTHENTICATED SPACE_TOKEN_DENIED',
   'POST /invite-user':

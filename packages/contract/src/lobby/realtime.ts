@@ -7,8 +7,8 @@ export const lobbyEvents = {
     name: 'LobbyEvent',
     whisper: null,
     /**
-     * To the people inside who may admit guests: a guest waits (`end` is null; the list has more), or
-     * waits no more. The stamp's `id` is the person who answered.
+     * To the people inside who may admit guests: a guest waits (`end` is null; the list has more),
+     * or waits no more. The stamp's `id` is the person who answered.
      */
     message: z.object({ guest_id: id, name: z.string(), end: lobbyEnd.nullable() }),
     channels: ['person'],

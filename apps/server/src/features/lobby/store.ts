@@ -25,7 +25,8 @@ export const createLobbyStore = (database: Pick<Database, 'sql'>) => {
 
   return {
     /**
-     * Whether the guests of a space wait, after other changes of the space and its lobby have ended.
+     * Whether the guests of a space wait, after other changes of the space and its lobby have
+     * ended.
      */
     async lockLobby(spaceId: string): Promise<boolean> {
       const [row] = await database
@@ -37,7 +38,9 @@ export const createLobbyStore = (database: Pick<Database, 'sql'>) => {
       return row?.guestLobby === true;
     },
 
-    /** When this browser, or this name from this network address, was last declined after a time. */
+    /**
+     * When this browser, or this name from this network address, was last declined after a time.
+     */
     async findDeclinedAt(
       { spaceId, deviceHash, addressHash, name }: Origin,
       since: Date,

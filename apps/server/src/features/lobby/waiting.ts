@@ -76,8 +76,8 @@ export const createWaiting = (deps: WaitingDeps) => {
 
   return {
     /**
-     * Begins to wait. The caller has checked that the guest may enter but for the lobby. Refuses with
-     * GUEST_IS_DECLINED and LOBBY_IS_FULL.
+     * Begins to wait. The caller has checked that the guest may enter but for the lobby. Refuses
+     * with GUEST_IS_DECLINED and LOBBY_IS_FULL.
      */
     wait: (
       { id: spaceId, name, color, channel }: Pick<GuestEntry, 'id' | 'name' | 'color' | 'channel'>,

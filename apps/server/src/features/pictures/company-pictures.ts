@@ -4,7 +4,7 @@ import { avatarSidePx, maxPortraitBytes } from '@engawa/contract/pictures';
 import type { RecordAudit } from '../../platform/audit/audit-record.ts';
 import type { Transact } from '../../platform/db/database.ts';
 import type { PictureIntake, PictureRules } from '../../platform/files/picture-intake.ts';
-import { createRequireManager, type RolePorts } from './company-managers.ts';
+import { createRequireManager, type RolePorts } from './require-manager.ts';
 import { keepWhile, type PictureFiles } from './kept-picture.ts';
 import type { PicturesStore } from './store.ts';
 

@@ -1,8 +1,8 @@
 import type { Space } from '@engawa/contract/spaces';
 
 /**
- * The room to enter: the chosen one (`roomId`), else the first of the wanted floor, else the first of the space. Empty where a
- * space has no room.
+ * The room to enter: the chosen one (`roomId`), else the first of the wanted floor, else the first
+ * of the space. Empty where a space has no room.
  */
 export const landingRoom = (
   space: Space,

@@ -16,7 +16,7 @@ import { landingRoom } from './landing-room.ts';
 /** A guest whose token still opens the space. */
 export type Returning = { readonly name: string; readonly color: AvatarColor };
 
-/** What the lobby has decided: the guest enters with the ticket, in the room. */
+/** An admission by the lobby: the guest enters with the ticket, in the room. */
 export type Admission = { readonly ticket: string; readonly roomId: string | null };
 
 type Entry = { spaceId: string; floorId: string | undefined; returning: Returning | null };

@@ -50,7 +50,9 @@ export const rememberedGuestName = (): string => localStore.get(keys.guest_name)
 export const rememberedColor = (): string | null => localStore.get(colorKey);
 export const rememberColor = (color: AvatarColor): void => localStore.set(colorKey, color);
 
-/** The values with which a guest of this tab waits; those who do not wait load no more than this. */
+/**
+ * The values with which a guest of this tab waits; those who do not wait load no more than this.
+ */
 export const waitingKey = 'engawa.waiting';
 /** Whether this tab waits to enter a space, as before a reload. */
 export const isWaitingFor = (spaceId: string): boolean =>

@@ -1,6 +1,8 @@
 import type { Space } from '@engawa/contract/spaces';
 
-/** The rooms that a guest may be admitted to: those that are not locked, with their floor's name. */
+/**
+ * The rooms that a guest may be admitted to: those that are not locked, with their floor's name.
+ */
 export const roomsForGuests = ({ floors }: Pick<Space, 'floors'>): { value: string; label: string }[] =>
   floors.flatMap(({ label, rooms }) =>
     rooms

@@ -173,8 +173,8 @@ export const guestBlocks = pgTable(
 );
 
 /**
- * Guests who wait in the lobby of a space, and for a while those who were admitted or declined. They
- * have no account row and no session before they enter. A browser has one row at a space.
+ * Guests who wait in the lobby of a space, and for a while those who were admitted or declined.
+ * They have no account row and no session before they enter. A browser has one row at a space.
  */
 export const lobbyGuests = pgTable(
   'lobby_guests',

@@ -20,8 +20,8 @@ const loadSchema = async () => (await import('../form-schemas.ts')).newSpaceForm
 
 /**
  * Settings of a space for Managers: its name, the time after which people count as away, whether
- * meeting rooms hear the megaphone, whether guests wait in the lobby, and for an event its hours and
- * capacity.
+ * meeting rooms hear the megaphone, whether guests wait in the lobby, and for an event its hours
+ * and capacity.
  */
 export const EditSpaceDialog = ({
   space,
