@@ -1,4 +1,5 @@
 import { answersAtAttachments } from './attachment-routes.answers.ts';
+import { answersAtAttendance } from './attendance-routes.answers.ts';
 import { answersAtLobby } from './lobby-routes.answers.ts';
 
 /**
@@ -8,6 +9,7 @@ import { answersAtLobby } from './lobby-routes.answers.ts';
  */
 export const answersAtEveryRoute: Readonly<Record<string, string>> = {
   ...answersAtAttachments,
+  ...answersAtAttendance,
   ...answersAtLobby,
   'GET /config': 'ok ok ok ok ok ok ok ok',
   'GET /geo': 'ok ok ok ok ok ok ok ok',
@@ -92,20 +94,6 @@ export const answersAtEveryRoute: Readonly<Record<string, string>> = {
     'UNAUTHENTICATED FORBIDDEN FORBIDDEN ok ok COMPANY_IS_NOT_EXIST UNAUTHENTICATED COMPANY_IS_NOT_EXIST',
   'PUT /punch-in/{id}':
     'UNAUTHENTICATED PUNCH_IN_IS_OVER PUNCH_IN_IS_OVER PUNCH_IN_IS_OVER PUNCH_IN_IS_OVER PUNCH_IN_IS_OVER UNAUTHENTICATED PUNCH_IN_IS_OVER',
-  'GET /company/{id}/punch-ins':
-    'UNAUTHENTICATED FORBIDDEN FORBIDDEN ok ok COMPANY_IS_NOT_EXIST UNAUTHENTICATED COMPANY_IS_NOT_EXIST',
-  'GET /company/{id}/punch-ins.csv':
-    'UNAUTHENTICATED FORBIDDEN FORBIDDEN ok ok COMPANY_IS_NOT_EXIST UNAUTHENTICATED COMPANY_IS_NOT_EXIST',
-  'GET /company/{id}/attendance':
-    'UNAUTHENTICATED COMPANY_IS_NOT_EXIST COMPANY_IS_NOT_EXIST FORBIDDEN ok COMPANY_IS_NOT_EXIST UNAUTHENTICATED COMPANY_IS_NOT_EXIST',
-  'GET /company/{id}/attendance.csv':
-    'UNAUTHENTICATED COMPANY_IS_NOT_EXIST COMPANY_IS_NOT_EXIST FORBIDDEN ok COMPANY_IS_NOT_EXIST UNAUTHENTICATED COMPANY_IS_NOT_EXIST',
-  'GET /company/{id}/attendance/week':
-    'UNAUTHENTICATED COMPANY_IS_NOT_EXIST COMPANY_IS_NOT_EXIST FORBIDDEN ok COMPANY_IS_NOT_EXIST UNAUTHENTICATED COMPANY_IS_NOT_EXIST',
-  'GET /company/{id}/punch-in-corrections':
-    'UNAUTHENTICATED COMPANY_IS_NOT_EXIST COMPANY_IS_NOT_EXIST FORBIDDEN ok COMPANY_IS_NOT_EXIST UNAUTHENTICATED COMPANY_IS_NOT_EXIST',
-  'POST /company/{id}/punch-in-corrections':
-    'UNAUTHENTICATED FORBIDDEN FORBIDDEN ok ok COMPANY_IS_NOT_EXIST UNAUTHENTICATED COMPANY_IS_NOT_EXIST',
   'DELETE /punch-in-correction/{id}':
     'UNAUTHENTICATED CORRECTION_IS_OVER CORRECTION_IS_OVER CORRECTION_IS_OVER CORRECTION_IS_OVER CORRECTION_IS_OVER UNAUTHENTICATED CORRECTION_IS_OVER',
   'POST /punch-in-correction/{id}/decision':

@@ -4,8 +4,8 @@ import { avatarSidePx, maxPortraitBytes } from '@engawa/contract/pictures';
 import type { RecordAudit } from '../../platform/audit/audit-record.ts';
 import type { Transact } from '../../platform/db/database.ts';
 import type { PictureIntake, PictureRules } from '../../platform/files/picture-intake.ts';
-import { createRequireManager, type RolePorts } from './require-manager.ts';
 import { keepWhile, type PictureFiles } from './kept-picture.ts';
+import { createRequireManager, type RolePorts } from './require-role.ts';
 import type { PicturesStore } from './store.ts';
 
 export type CompanyPicturesDeps = {

@@ -6,8 +6,8 @@ import type { Now } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/db/database.ts';
 import type { DrawnPicture, PictureIntake, PictureRules } from '../../platform/files/picture-intake.ts';
 import type { SignedPaths } from '../../platform/files/signed-paths.ts';
-import { createRequireManager, type RolePorts } from './require-manager.ts';
 import { keepWhile, type PictureFiles, picturePath } from './kept-picture.ts';
+import { createRequireManager, type RolePorts } from './require-role.ts';
 import type { PicturesStore, WallpaperRow } from './store.ts';
 
 export type WallpapersDeps = {
