@@ -81,7 +81,6 @@ const space = [
   'own/use-leaving',
   'items/act-on-nearest',
   'items/item-commands',
-  'items/item-element',
   'items/item-kind',
   'items/item-size',
   'items/item.module',

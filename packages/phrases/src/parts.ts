@@ -21,6 +21,7 @@ export const detailNamespaces: readonly string[] = [
   'companies',
   'device_help',
   'device_settings',
+  'large_cameras',
   'lobby',
   'palette',
   'people',

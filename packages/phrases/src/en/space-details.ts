@@ -4,6 +4,7 @@ import { attendance } from './attendance.ts';
 import { companies } from './companies.ts';
 import { deviceHelp } from './device-help.ts';
 import { deviceSettings } from './device-settings.ts';
+import { largeCameras } from './large-cameras.ts';
 import { lobby } from './lobby.ts';
 import { palette } from './palette.ts';
 import { people } from './people.ts';
@@ -19,6 +20,7 @@ export const spaceDetails: PhrasesLike<typeof source> = {
   companies,
   device_help: deviceHelp,
   device_settings: deviceSettings,
+  large_cameras: largeCameras,
   lobby,
   palette,
   people,

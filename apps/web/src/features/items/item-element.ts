@@ -1,6 +1,7 @@
 import { findYoutubeVideo, type Item } from '@engawa/contract/items';
 import { tableOf } from '@engawa/contract/meeting-rooms';
 import { type Part, partsOf } from '../../platform/text-links.ts';
+import { hostOf } from './host-of.ts';
 import classes from './item.module.css';
 import { sizeOf } from './item-size.ts';
 
@@ -34,15 +35,6 @@ const put = (element: HTMLElement, { x, y }: { x: number; y: number }, width: nu
     width: `${width}px`,
     height: `${height}px`,
   });
-
-/** The host of an address, for people; the address itself when it has none. */
-export const hostOf = (url: string | null): string => {
-  try {
-    return new URL(url ?? '').host.replace(/^www\./, '');
-  } catch {
-    return url ?? '';
-  }
-};
 
 /** The widest text, in px of the map (item.module.css). */
 const longestTextPx = 900;

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { WithNamespaces } from '../../platform/i18n/with-namespaces.tsx';
 import { lazyPart } from '../../platform/lazy-part.ts';
 import { Actions } from '../../slots/actions.tsx';
 import { alwaysEnabled, type PressCommand } from '../../slots/commands/command.ts';
@@ -79,7 +80,9 @@ export const showingFeature = (ports: ShowingPorts): SpaceFeature => {
     return (
       <Suspense>
         {mode === 'gallery' && (
-          <Gallery showing={showing} extras={extras} corner={<Mode className={modeClasses.inGallery} />} />
+          <WithNamespaces of={['large_cameras']}>
+            <Gallery showing={showing} extras={extras} corner={<Mode className={modeClasses.inGallery} />} />
+          </WithNamespaces>
         )}
       </Suspense>
     );
@@ -89,13 +92,15 @@ export const showingFeature = (ports: ShowingPorts): SpaceFeature => {
     return (
       full !== null && (
         <Suspense>
-          <FullCamera
-            key={full}
-            showing={showing}
-            id={full}
-            extras={extras}
-            onWalkTo={presence.walkToPerson}
-          />
+          <WithNamespaces of={['large_cameras']}>
+            <FullCamera
+              key={full}
+              showing={showing}
+              id={full}
+              extras={extras}
+              onWalkTo={presence.walkToPerson}
+            />
+          </WithNamespaces>
         </Suspense>
       )
     );

@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { partsOf } from '../../../platform/text-links.ts';
 import { Actions } from '../../../slots/actions.tsx';
-import { hostOf } from '../item-element.ts';
+import { hostOf } from '../host-of.ts';
 import type { TaskStore } from '../placing.ts';
 import type { ItemsPorts } from '../ports.ts';
 import classes from './item-card.module.css';

@@ -36,7 +36,7 @@ export const FullCamera = ({
   /** Walks up to the person on the map; absent where that is not possible. */
   onWalkTo?: ((id: string) => void) | undefined;
 }) => {
-  const { t } = useTranslation('showing');
+  const { t } = useTranslation(['large_cameras', 'showing']);
   const person = useShownPerson(showing, id);
   const others = useTiles(showing).filter((tile) => tile !== id);
   const root = useRef<HTMLDivElement>(null);
@@ -123,7 +123,7 @@ export const FullCamera = ({
         {id !== showing.selfId && (
           <Button
             variant="default"
-            aria-label={t(isPinned ? 'unpin' : 'pin', { name: person.name })}
+            aria-label={t(isPinned ? 'showing:unpin' : 'showing:pin', { name: person.name })}
             data-testid="full-pin"
             onClick={() => showing.pin(id, !isPinned)}
           >

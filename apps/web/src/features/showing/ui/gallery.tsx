@@ -27,7 +27,7 @@ export const Gallery = ({
   /** Controls of the gallery itself. */
   corner?: ReactNode;
 }) => {
-  const { t } = useTranslation('showing');
+  const { t } = useTranslation(['large_cameras', 'showing']);
   const { ref, width, height } = useElementSize();
   const isTablet = useMediaQuery(tablet, undefined, { getInitialValueInEffect: false }) ?? false;
   const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false }) ?? false;
@@ -43,13 +43,13 @@ export const Gallery = ({
     : grid;
   const style = { '--tile-width': `${tileWidthPx}px`, '--columns': columns } as CSSProperties;
   return (
-    <section className={classes.gallery} aria-label={t('modes.gallery')} data-testid="gallery">
+    <section className={classes.gallery} aria-label={t('showing:modes.gallery')} data-testid="gallery">
       {corner}
       <div ref={ref} className={classes.place}>
         {shown.length === 0 ? (
           <p className={classes.empty}>{t('gallery_empty')}</p>
         ) : (
-          <ul className={classes.grid} style={style} aria-label={t('cameras')}>
+          <ul className={classes.grid} style={style} aria-label={t('showing:cameras')}>
             {shown.map((id) => (
               <Tile key={id} showing={showing} id={id} extras={extras} />
             ))}
@@ -62,7 +62,7 @@ export const Gallery = ({
             variant="default"
             size={40}
             radius="xl"
-            aria-label={t('earlier_cameras')}
+            aria-label={t('showing:earlier_cameras')}
             disabled={shownPage === 0}
             onClick={() => setPage(shownPage - 1)}
           >
@@ -73,7 +73,7 @@ export const Gallery = ({
             variant="default"
             size={40}
             radius="xl"
-            aria-label={t('later_cameras')}
+            aria-label={t('showing:later_cameras')}
             disabled={shownPage === lastPage}
             onClick={() => setPage(shownPage + 1)}
           >
