@@ -24,7 +24,8 @@ export const readZip = (zip: Buffer): Map<string, Buffer> => {
     const shown = zip.readUInt32LE(at + 42);
     const local = shown < 0xffff_ffff ? shown : Number(zip.readBigUInt64LE(at + 46 + nameLength + 4));
     const content = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
-    const bytes = inflateRawSync(zip.subarray(content, content + zip.readUInt32LE(at + 20)));
+    const packed = zip.subarray(content, content + zip.readUInt32LE(at + 20));
+    const bytes = zip.readUInt16LE(at + 10) === 0 ? packed : inflateRawSync(packed);
     if (crc32(bytes) !== zip.readUInt32LE(at + 16)) throw new Error(`${name} is damaged.`);
     files.set(name, bytes);
     at += 46 + nameLength + extraLength;

@@ -1,9 +1,11 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
 import type { CompanyExport } from '@engawa/contract/companies';
 import { type Actor, Refusal } from '@engawa/contract/kernel';
 import type { RecordAudit } from '../../platform/audit/audit-record.ts';
 import type { Now } from '../../platform/clock.ts';
 import type { StoredFiles } from '../../platform/files/stored-files.ts';
-import { writeZip, type ZipEntry } from '../../platform/files/zip.ts';
+import { createZip, type ZipEntry } from '../../platform/files/zip.ts';
 import type { AttemptLimit } from '../../platform/limits/attempt-limit.ts';
 import type { CompanyDescription, FileAddresses } from './description.ts';
 
@@ -114,20 +116,7 @@ export const createCompanyArchive = (deps: CompanyArchiveDeps) => {
         target: { kind: 'company', id: companyId, name: data.company.name },
       });
       const at = new Date(now());
-      const pieces = writeZip(entriesOf(actor, companyId, data, list()), at);
-      const archive = new ReadableStream<Uint8Array>(
-        {
-          async pull(controller) {
-            const { done, value } = await pieces.next();
-            if (done) controller.close();
-            else controller.enqueue(value);
-          },
-          async cancel() {
-            await pieces.return();
-          },
-        },
-        { highWaterMark: 0 },
-      );
+      const archive = Readable.toWeb(createZip(entriesOf(actor, companyId, data, list()), at));
       return { at, bytes: await sizeOf(list()), archive };
     },
   };
