@@ -160,7 +160,17 @@ test('by keyboard each panel is opened, used and closed, and the focus returns',
   await close(page, 'person-card');
   await keys.isBroughtTo('stage');
 
-  await opened(`open-${ben.id}`, 'full-camera', () => keys.tabTo('full-pin'));
+  // The control bar is covered, so that the camera brings its own.
+  await opened(`open-${ben.id}`, 'full-camera', async () => {
+    await keys.tabTo('full-mic');
+    const mic = (state: string) => page.locator(`[data-testid="full-mic"]${state}`).waitFor();
+    await mic('[data-on]');
+    await keys.press('Enter');
+    await mic(':not([data-on])');
+    await keys.press('Enter');
+    await mic('[data-on]');
+    await keys.tabTo('full-pin');
+  });
   await opened('connection-state', 'connection-lines', () => keys.tabTo('record-sound'));
   await opened('mic-menu', 'choose-noise', () => keys.tabTo('choose-noise'));
   await opened('camera-menu', 'choose-background', async () => {

@@ -201,6 +201,20 @@ test('the company gets a picture and a name in the dashboard, and its people see
   await management.getByRole('textbox').first().press('Enter');
   await page.getByText('縁側商会', { exact: true }).first().waitFor();
 
+  // The photo of a large camera becomes a wallpaper of the size that rooms can have.
+  const photo = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 4000, height: 2250 });
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  });
+  await management.getByTestId('picture-input').setInputFiles({
+    ...{ name: '庭.png', mimeType: 'image/png', buffer: Buffer.from(photo, 'base64') },
+  });
+  const wallpaper = management.getByTestId('company-wallpapers').locator('li img');
+  await wallpaper.waitFor();
+  expect(
+    await wallpaper.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+  ).toBe(3200);
+
   await page.goto(`${url}/mypage`);
   const button = page.getByTestId('company-switch');
   await button.getByText('縁側商会').waitFor();

@@ -41,7 +41,7 @@ export const pictures: PhrasesLike<typeof source> = {
   },
   wallpapers: {
     title: 'Room wallpapers',
-    hint: 'Pictures that the rooms of your company can use. JPEG, PNG, WebP or GIF, up to 3200×1800 pixels and 10 MB. You can add up to 5 at a time.',
+    hint: 'Pictures that the rooms of your company can use. JPEG, PNG, WebP or GIF, up to 10 MB. Pictures of more than 3200×1800 pixels are made smaller. You can add up to 5 at a time.',
     drop: 'Drop wallpapers here.',
     choose: 'Choose wallpapers',
     adding: 'Adding ({{percent}}%)',

@@ -39,7 +39,7 @@ export const pictures = {
   },
   wallpapers: {
     title: 'ルームの背景画像',
-    hint: '会社のルームで使える画像です。JPEG・PNG・WebP・GIF、3200×1800ピクセル・10MBまで。一度に5枚まで追加できます。',
+    hint: '会社のルームで使える画像です。JPEG・PNG・WebP・GIF、10MBまで。3200×1800ピクセルより大きい画像は、縮小して追加します。一度に5枚まで追加できます。',
     drop: 'ここに背景画像をドロップしてください。',
     choose: '背景画像を選ぶ',
     adding: '追加しています（{{percent}}%）',

@@ -41,7 +41,7 @@ export const pictures: PhrasesLike<typeof source> = {
   },
   wallpapers: {
     title: '房間背景圖片',
-    hint: '公司的房間可以使用的圖片。JPEG、PNG、WebP、GIF，3200×1800 像素、10 MB 以內，一次最多新增 5 張。',
+    hint: '公司的房間可以使用的圖片。JPEG、PNG、WebP、GIF，10 MB 以內。大於 3200×1800 像素的圖片會縮小。一次最多新增 5 張。',
     drop: '將背景圖片拖放到這裡。',
     choose: '選擇背景圖片',
     adding: '新增中（{{percent}}%）',

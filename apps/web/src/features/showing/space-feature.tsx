@@ -21,6 +21,7 @@ import { useShowing } from './ui/use-showing.ts';
 // Loaded when one of these views is opened.
 const Gallery = lazyPart(async () => ({ default: (await import('./ui/gallery.tsx')).Gallery }));
 const FullCamera = lazyPart(async () => ({ default: (await import('./ui/full-camera.tsx')).FullCamera }));
+const OwnControls = lazyPart(async () => ({ default: (await import('./ui/own-controls.tsx')).OwnControls }));
 const PoppedOutWindow = lazyPart(async () => ({
   default: (await import('./ui/popped-out-window.tsx')).PoppedOutWindow,
 }));
@@ -98,6 +99,7 @@ export const showingFeature = (ports: ShowingPorts): SpaceFeature => {
               showing={showing}
               id={full}
               extras={extras}
+              controls={<OwnControls media={media} place="full" />}
               onWalkTo={presence.walkToPerson}
             />
           </WithNamespaces>

@@ -17,6 +17,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PictureDrop } from '../../../ui/picture-crop/picture-drop.tsx';
 import rows from '../../../ui/setting-rows.module.css';
 import { toasts } from '../../../ui/toasts/toasts.ts';
+import { fitWallpaper } from '../fit-wallpaper.ts';
 import classes from './pictures.module.css';
 
 /** A company's pictures for its rooms: Managers view, add and remove them. */
@@ -51,7 +52,8 @@ export const CompanyWallpapers = ({
   const add = (images: File[]) => {
     if (images.length > maxWallpapersAtOnce) return setFailure(t('wallpapers.too_many'));
     void act(async () => {
-      const added = await calls.pictures.addWallpapers({ ...input, images });
+      const fitting = await Promise.all(images.map(fitWallpaper));
+      const added = await calls.pictures.addWallpapers({ ...input, images: fitting });
       know((before) => [...before, ...added.data]);
       toasts.show(t('wallpapers.added'), { tone: 'success' });
     });

@@ -10,7 +10,7 @@ import {
   IconWalk,
   IconX,
 } from '@tabler/icons-react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/avatar.tsx';
 import type { Showing } from '../create-showing.ts';
@@ -28,11 +28,14 @@ export const FullCamera = ({
   showing,
   id,
   extras,
+  controls,
   onWalkTo,
 }: {
   showing: Showing;
   id: string;
   extras: TileExtras;
+  /** Microphone, camera and leave: the bar that has them is covered. */
+  controls?: ReactNode;
   /** Walks up to the person on the map; absent where that is not possible. */
   onWalkTo?: ((id: string) => void) | undefined;
 }) => {
@@ -106,6 +109,7 @@ export const FullCamera = ({
           </ul>
         </nav>
       )}
+      <div className={classes.controls}>{controls}</div>
       <div className={classes.actions}>
         {onWalkTo && id !== showing.selfId && (
           <Button
