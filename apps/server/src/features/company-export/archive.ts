@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import type { CompanyExport } from '@engawa/contract/companies';
 import { type Actor, Refusal } from '@engawa/contract/kernel';
 import type { RecordAudit } from '../../platform/audit/audit-record.ts';
@@ -116,7 +115,9 @@ export const createCompanyArchive = (deps: CompanyArchiveDeps) => {
         target: { kind: 'company', id: companyId, name: data.company.name },
       });
       const at = new Date(now());
-      const archive = Readable.toWeb(createZip(entriesOf(actor, companyId, data, list()), at));
+      const archive = Readable.toWeb(
+        createZip(entriesOf(actor, companyId, data, list()), at),
+      ) as ReadableStream<Uint8Array>;
       return { at, bytes: await sizeOf(list()), archive };
     },
   };
