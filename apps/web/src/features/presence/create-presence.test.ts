@@ -92,7 +92,6 @@ describe('presence', () => {
     presence.announceAccount();
     expect(whispered).toEqual([]);
     presence.entering.store.setState({ entry: { kind: 'inside' } });
-    presence.announceAccount();
     expect(whispered.filter(({ event }) => event === 'AccountEvent')).toEqual([
       { event: 'AccountEvent', payload: {}, channel: undefined },
     ]);

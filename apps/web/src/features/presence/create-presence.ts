@@ -2,6 +2,7 @@ import { isPerson, type Motion, type Status } from '@engawa/contract/presence';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type RealtimeClient, WhisperRefused } from '../../platform/realtime-client/realtime-client.ts';
 import { createSignal } from '../../platform/signal.ts';
+import { createAccountAnnouncer } from './account-announcer.ts';
 import { createEntering, type Entering } from './entering.ts';
 import { createPresenceModel, type PresenceModel } from './model.ts';
 import { createWalking, type Walking } from './walking.ts';
@@ -98,6 +99,7 @@ export const createPresence = (deps: PresenceDeps): Presence => {
       return place === null ? [] : [place];
     });
   const isInside = () => entering.store.getState().entry.kind === 'inside';
+  const account = createAccountAnnouncer({ realtime, isInside, after: deps.after });
 
   let stopTick = () => {};
   /**
@@ -154,7 +156,9 @@ export const createPresence = (deps: PresenceDeps): Presence => {
     }),
     entering.store.subscribe(({ entry }, { entry: before }) => {
       if (entry.kind === 'lost') walking.reset();
-      if (entry.kind === 'inside' && before.kind !== 'inside') acknowledgeNewest();
+      if (entry.kind !== 'inside' || before.kind === 'inside') return;
+      acknowledgeNewest();
+      account.entered();
     }),
   ];
   return {
@@ -186,14 +190,11 @@ export const createPresence = (deps: PresenceDeps): Presence => {
     async setStatus(status, statusText, more = undefined) {
       await realtime.whisper('StatusEvent', { status, statusText, ...more });
     },
-    announceAccount() {
-      // Outside there is nobody to notify, and entering sends the account anyway.
-      if (!isInside()) return;
-      void realtime.whisper('AccountEvent', {}).catch(() => undefined);
-    },
+    announceAccount: account.announce,
     start: entering.start,
     stop() {
       stopTick();
+      account.stop();
       for (const stop of stops) stop();
       entering.stop();
     },
