@@ -162,8 +162,8 @@ test('by keyboard each panel is opened, used and closed, and the focus returns',
 
   // The control bar is covered, so that the camera brings its own.
   await opened(`open-${ben.id}`, 'full-camera', async () => {
-    await keys.tabTo('full-mic');
-    const mic = (state: string) => page.locator(`[data-testid="full-mic"]${state}`).waitFor();
+    await keys.tabTo('full-view-mic');
+    const mic = (state: string) => page.locator(`[data-testid="full-view-mic"]${state}`).waitFor();
     await mic('[data-on]');
     await keys.press('Enter');
     await mic(':not([data-on])');

@@ -99,7 +99,7 @@ export const showingFeature = (ports: ShowingPorts): SpaceFeature => {
               showing={showing}
               id={full}
               extras={extras}
-              controls={<OwnControls media={media} place="full" />}
+              controls={<OwnControls media={media} place="full-view" />}
               onWalkTo={presence.walkToPerson}
             />
           </WithNamespaces>

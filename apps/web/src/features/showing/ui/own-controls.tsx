@@ -17,7 +17,7 @@ export const OwnControls = ({
   place,
 }: Pick<ShowingPorts, 'media'> & {
   /** The beginning of their test ids. */
-  place: 'pop-out' | 'full';
+  place: 'pop-out' | 'full-view';
 }) => {
   const { t } = useTranslation(['media', 'space']);
   const { leave } = useSpacePlace();
