@@ -112,6 +112,19 @@ describe('the form that stands before the scripts', () => {
     expect(find(root, 'guest-name').value).toBe('勉');
   });
 
+  it('GST-19 waits until a pointer that is down is released, so that its press is not lost', async () => {
+    const form = start();
+    type('Ben');
+    const button = find(early, 'enter-space');
+    button.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    form.handOver(show);
+    expect([root.hidden, early.isConnected]).toEqual([true, true]);
+    button.dispatchEvent(new Event('pointerup', { bubbles: true }));
+    button.click();
+    await vi.waitFor(() => expect(done).toEqual(['enter as Ben in moss']));
+    expect(early.isConnected).toBe(false);
+  });
+
   it('GST-19 keeps a press on its button, says so, and enters when the page is there', () => {
     const form = start();
     type('Ben');

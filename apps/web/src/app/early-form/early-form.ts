@@ -2,13 +2,17 @@
 export type EarlyForm = {
   /**
    * Puts the page in the place of the form, with everything that was typed, chosen and pressed.
-   * Waits until no input method is composing, because a text in composition belongs to its field.
+   * Waits until no input method is composing, because a text in composition belongs to its field,
+   * and until no pointer is down, because its press would meet neither form.
    * @param show shows the page at once, before it returns
    */
   handOver(show: () => void): void;
   /** Shows that the scripts did not come. */
   showFailure(): void;
 };
+
+/** How long a pointer is waited for that went down on the form, in ms. */
+const longestHoldMs = 1_000;
 
 declare global {
   interface Window {
@@ -42,6 +46,9 @@ export const workEarlyForm = (
   const status = early.querySelector<HTMLElement>('#early-status') as HTMLElement;
   const count = field.parentElement?.querySelector<HTMLElement>('[data-position="right"] span');
   let isComposing = false;
+  /** A pointer is down: it becomes a press only if its control is still there when it goes up. */
+  let isHeld = false;
+  let whenReleased: (() => void) | null = null;
   /** The control that was pressed last and is waited for; the form for its button. */
   let pressed: HTMLElement | null = null;
 
@@ -66,6 +73,19 @@ export const workEarlyForm = (
   early.addEventListener('compositionend', () => {
     isComposing = false;
   });
+  const release = () => {
+    isHeld = false;
+    const goOn = whenReleased;
+    whenReleased = null;
+    goOn?.();
+  };
+  early.addEventListener('pointerdown', () => {
+    isHeld = true;
+    // A pointer that is released elsewhere, or never, is not waited for.
+    setTimeout(release, longestHoldMs);
+  });
+  // The press comes after the release.
+  for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, () => setTimeout(release));
   const wait = (control: HTMLElement) => {
     pressed = control;
     status.textContent = status.dataset.moment ?? '';
@@ -111,6 +131,10 @@ export const workEarlyForm = (
     if (isComposing) {
       // The text of the composition is in the field only after the event.
       early.addEventListener('compositionend', () => setTimeout(() => handOver(show)), { once: true });
+      return;
+    }
+    if (isHeld) {
+      whenReleased = () => handOver(show);
       return;
     }
     const active = document.activeElement;
