@@ -12,7 +12,8 @@ const endingOf = (name: string): string =>
   /[^.]\.([^.\s]+)$/.exec(name)?.[1]?.slice(0, maxEndingLength) ?? '';
 
 /**
- * A long name without its middle; the ending stays in view, because it tells a program from a text.
+ * A long name without its middle; the ending stays in view, because it distinguishes a program
+ * from a text.
  * @param maxLength in characters
  */
 export const cutMiddle = (name: string, maxLength: number): string => {

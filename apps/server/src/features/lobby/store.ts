@@ -64,7 +64,7 @@ export const createLobbyStore = (database: Pick<Database, 'sql'>) => {
       return row?.at ?? null;
     },
 
-    /** How many guests wait who were heard of lately, besides this browser. */
+    /** How many guests wait whose pages asked lately, besides this browser. */
     async countWaiting(
       { spaceId, deviceHash, addressHash }: Origin,
       heardSince: Date,
@@ -113,7 +113,7 @@ export const createLobbyStore = (database: Pick<Database, 'sql'>) => {
       await database.sql().update(lobbyGuests).set({ seenAt: at }).where(eq(lobbyGuests.id, id));
     },
 
-    /** The guests who wait and were heard of lately, the longest first. */
+    /** The guests who wait and whose pages asked lately, the longest first. */
     async listWaiting(spaceId: string, heardSince: Date): Promise<LobbyRow[]> {
       return database
         .sql()

@@ -36,7 +36,7 @@ export const createAccountAnnouncer = ({ realtime, isInside, after }: AccountAnn
       changes += 1;
       void report();
     },
-    /** Reports what nobody has heard of yet. */
+    /** Reports the changes that the server has not confirmed. */
     entered: (): void => void report(),
     stop: (): void => stopWaiting(),
   };

@@ -193,7 +193,7 @@ export const lobbyGuests = pgTable(
       .notNull()
       .default('waiting'),
     waitingSince: moment().notNull(),
-    /** When the page was last heard of. */
+    /** When the page last asked how its guest stands. */
     seenAt: moment().notNull(),
     answeredAt: moment(),
   },

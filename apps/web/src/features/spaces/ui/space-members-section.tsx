@@ -1,4 +1,3 @@
-import { canManageCompany } from '@engawa/contract/companies';
 import { canSeeOffline, type MySpace } from '@engawa/contract/spaces';
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
@@ -9,12 +8,12 @@ import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
 import { WhyNot } from '../../../platform/i18n/why-not.tsx';
 import { lazyPart } from '../../../platform/lazy-part.ts';
-import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { memberPage } from '../member-page.ts';
+import { ChosenSpace } from './chosen-space.tsx';
 import { MemberRow } from './member-row.tsx';
 import classes from './space-members.module.css';
 
@@ -40,45 +39,33 @@ export const SpaceMembersSection = ({
   /** Additional content about a space. */
   extra?: (space: MySpace) => ReactNode;
 }) => {
-  const { t } = useTranslation(['spaces', 'app']);
-  const { queries } = useApi();
-  const sentence = useTroubleSentence();
-  const memberships = useQuery(queries.companies.listMine.queryOptions());
-  const [chosen, setChosen] = useState<string | null>(null);
-  if (memberships.isPending) return <Loading label={t('app:loading')} />;
-  if (memberships.isError)
-    return (
-      <LoadFailure again={t('app:load_again')} onAgain={() => void memberships.refetch()}>
-        {sentence(memberships.error)}
-      </LoadFailure>
-    );
-  const mine = memberships.data.data.flatMap(({ name, role, spaces }) =>
-    spaces.map((space) => ({ space, companyName: name, isCompanyManager: canManageCompany(role.name) })),
-  );
-  const offered = openSpaceId === null ? mine : mine.filter(({ space }) => space.uuid === openSpaceId);
-  const current = offered.find(({ space }) => space.uuid === chosen) ?? offered[0];
-  if (current === undefined) return <Notice tone="info">{t('members.no_spaces')}</Notice>;
+  const { t } = useTranslation('spaces');
   return (
-    <div className={classes.section} data-testid="space-members">
-      <ChoiceField
-        label={t('members.space')}
-        value={current.space.uuid}
-        disabled={offered.length === 1}
-        data={offered.map(({ space, companyName }) => ({
-          value: space.uuid,
-          label: `${space.name} – ${companyName}`,
-        }))}
-        onChange={(event) => setChosen(event.currentTarget.value)}
-      />
-      {canSeeOffline(current.space.role, current.space) ? (
-        <MembersOf key={current.space.uuid} {...current} selfId={selfId} open={open} />
-      ) : (
-        <Notice tone="info">
-          <WhyNot of="see_offline" />
-        </Notice>
+    <ChosenSpace
+      openSpaceId={openSpaceId}
+      words={{ space: t('members.space'), none: t('members.no_spaces') }}
+      className={classes.section}
+      data-testid="space-members"
+    >
+      {({ space, isCompanyManager }) => (
+        <>
+          {canSeeOffline(space.role, space) ? (
+            <MembersOf
+              key={space.uuid}
+              space={space}
+              isCompanyManager={isCompanyManager}
+              selfId={selfId}
+              open={open}
+            />
+          ) : (
+            <Notice tone="info">
+              <WhyNot of="see_offline" />
+            </Notice>
+          )}
+          {extra?.(space)}
+        </>
       )}
-      {extra?.(current.space)}
-    </div>
+    </ChosenSpace>
   );
 };
 
