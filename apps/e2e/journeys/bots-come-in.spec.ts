@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest';
 import { demoLinkOf } from '../src/demo-space.ts';
 import { openStage, type Stage } from '../src/stage.ts';
 import { until } from '../src/until.ts';
-import { arriveAsGuest, distanceBetween, pathIn, placeOfOther } from '../src/visitor.ts';
+import { arriveAsGuest, distanceBetween, type Place, pathIn, placeOfOther } from '../src/visitor.ts';
 import { idOf } from '../src/walking.ts';
 
 let stage: Stage | undefined;
@@ -44,6 +44,13 @@ const run = (name: string, ...args: string[]) => {
   return bot;
 };
 
+/** The distance between the two places that are farthest apart, in px. */
+const widestOf = (places: readonly Place[]): number =>
+  places.reduce(
+    (widest, one) => places.reduce((most, other) => Math.max(most, distanceBetween(one, other)), widest),
+    0,
+  );
+
 test('the example bots enter by the Channels protocol: one greets, one walks in a circle', async () => {
   stage = await openStage();
   const demoLink = await demoLinkOf(stage.server.url);
@@ -68,15 +75,15 @@ test('the example bots enter by the Channels protocol: one greets, one walks in 
   );
 
   const botId = await idOf(visitor.page, 'Circle bot');
-  const seen: { x: number; y: number }[] = [];
+  const seen: Place[] = [];
   await until(
     'the visitor sees it walk in a circle',
     async () => {
       const place = await placeOfOther(visitor.page, botId);
       if (place) seen.push(place);
-      return seen;
+      return { widest: widestOf(seen), last: place, bot: circle.output() };
     },
-    (places) => places.some((one) => places.some((other) => distanceBetween(one, other) > 90)),
+    ({ widest }) => widest > 90,
   );
   await stage.restart('SIGKILL');
   await until(
