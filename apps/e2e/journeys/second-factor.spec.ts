@@ -52,7 +52,7 @@ const openSecurity = async (page: Page) => {
   await page.getByTestId('enter-space').first().waitFor();
   await page.getByTestId('user-menu').click();
   await page.getByTestId('open-settings').click();
-  await page.getByTestId('settings-AccountSetting').click();
+  await page.getByTestId('settings-SecuritySetting').click();
   return page.getByTestId('security');
 };
 const proveByPassword = async (page: Page) => {

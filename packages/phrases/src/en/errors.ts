@@ -62,7 +62,7 @@ export const errors = {
   PICTURE_IS_TOO_LARGE: 'The picture is too large. Please use one of at most 3200×1800 pixels.',
   SECOND_FACTOR_FAILED: 'This code is not correct. Please check it and try again.',
   SECOND_FACTOR_REQUIRED:
-    'This company requires two-step verification. Please set it up in your account settings first.',
+    'This company requires two-step verification. Please set it up in your settings under Security first.',
   OUTSIDE_LOGIN_FAILED: 'You could not be logged in with this service. Please try again.',
   OUTSIDE_LOGIN_IS_OFF: 'This service is not set up here. Please log in with your e-mail address.',
   OUTSIDE_LOGIN_IS_DENIED: 'Logging in was cancelled. Please try again, or log in another way.',

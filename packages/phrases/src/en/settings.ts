@@ -8,6 +8,7 @@ export const settings: PhrasesLike<typeof source> = {
   failed: 'This part of the settings could not be opened. Please reload the page.',
   sections: {
     AccountSetting: 'Account',
+    SecuritySetting: 'Security',
     DeviceSetting: 'Devices',
     IntegrationSetting: 'Connections',
     WorkspaceSetting: 'Workspace',

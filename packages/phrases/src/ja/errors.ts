@@ -62,7 +62,8 @@ export const errors = {
   PICTURE_IS_REFUSED: 'この画像は使えません。JPEG・PNG・WebP・GIFの画像をお選びください。',
   PICTURE_IS_TOO_LARGE: '画像が大きすぎます。3200×1800ピクセル以内の画像をお使いください。',
   SECOND_FACTOR_FAILED: '確認コードが正しくありません。もう一度ご確認ください。',
-  SECOND_FACTOR_REQUIRED: 'この会社では二段階認証が必要です。先にアカウント設定で有効にしてください。',
+  SECOND_FACTOR_REQUIRED:
+    'この会社では二段階認証が必要です。先に設定の「セキュリティ」で有効にしてください。',
   OUTSIDE_LOGIN_FAILED: 'このサービスでログインできませんでした。もう一度お試しください。',
   OUTSIDE_LOGIN_IS_OFF:
     'このサービスでのログインは設定されていません。メールアドレスでログインしてください。',

@@ -6,6 +6,7 @@ export const settings = {
   failed: 'この設定を開けませんでした。ページを読み込み直してください。',
   sections: {
     AccountSetting: 'アカウント',
+    SecuritySetting: 'セキュリティ',
     DeviceSetting: '機器',
     IntegrationSetting: '連携',
     WorkspaceSetting: 'ワークスペース',

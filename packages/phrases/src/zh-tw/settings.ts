@@ -8,6 +8,7 @@ export const settings: PhrasesLike<typeof source> = {
   failed: '無法開啟這項設定，請重新載入頁面。',
   sections: {
     AccountSetting: '帳號',
+    SecuritySetting: '安全性',
     DeviceSetting: '設備',
     IntegrationSetting: '連結服務',
     WorkspaceSetting: '工作區',

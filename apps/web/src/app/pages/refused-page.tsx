@@ -39,7 +39,7 @@ export const RefusedPage = ({
             <>
               {code === 'SECOND_FACTOR_REQUIRED' && (
                 <Button
-                  onClick={() => openSettings({ type: 'AccountSetting' })}
+                  onClick={() => openSettings({ type: 'SecuritySetting' })}
                   data-testid="set-up-second-factor"
                 >
                   {t('second_factors:settings.set_up_here')}

@@ -10,7 +10,6 @@ import { WithNamespaces } from '../../platform/i18n/with-namespaces.tsx';
 import { leaveForProvider } from '../entry/outside-journey.ts';
 import { useLocale } from '../locale/use-locale.ts';
 import { useServices } from '../session/use-services.ts';
-import { SecuritySetting } from './security-setting.tsx';
 
 /** Its phrases are those of the settings that apply on all devices. */
 const LastSeenPart = () => (
@@ -50,7 +49,6 @@ const UserSetting = () => {
               <LookedAt />
             </>
           ),
-          security: <SecuritySetting />,
         }}
         withProof={withProof}
         onDeleted={() => session.logOut('person')}

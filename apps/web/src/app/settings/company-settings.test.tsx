@@ -106,9 +106,8 @@ describe('the second-factor rule', () => {
       required_by: ['Byron Ltd'],
       passkey_origin: null,
     };
-    await openSection('AccountSetting', {
+    await openSection('SecuritySetting', {
       'GET /user/sessions': { data: [] },
-      'GET /user/business-card': { business_card_url: null },
       'GET /user/second-factors': { data: factors },
       'GET /company/c/second-factor': { data: { is_required: true } },
       'POST /user/proof': { data: { proof: 'P' } },

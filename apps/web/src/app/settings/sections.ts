@@ -4,6 +4,7 @@ import {
   IconDeviceLaptop,
   IconKey,
   IconLink,
+  IconShieldLock,
   IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react';
@@ -29,6 +30,11 @@ export const sections: readonly SettingsSection[] = [
     Icon: IconUserCircle,
     Section: lazyPart(async () => ({ default: (await import('./account-setting.tsx')).AccountSetting })),
     isForGuests: true,
+  },
+  {
+    type: 'SecuritySetting',
+    Icon: IconShieldLock,
+    Section: lazyPart(async () => ({ default: (await import('./security-setting.tsx')).SecuritySetting })),
   },
   {
     type: 'DeviceSetting',

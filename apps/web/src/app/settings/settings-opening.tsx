@@ -3,9 +3,13 @@ import { WithNamespaces } from '../../platform/i18n/with-namespaces.tsx';
 import { lazyPart } from '../../platform/lazy-part.ts';
 import { useServices } from '../session/use-services.ts';
 
-/** The six sections by the specification's names, and the permissions of a space. */
+/**
+ * The six sections by the specification's names, and two split off them: security of the account,
+ * permissions of a space.
+ */
 export type SettingsType =
   | 'AccountSetting'
+  | 'SecuritySetting'
   | 'DeviceSetting'
   | 'IntegrationSetting'
   | 'WorkspaceSetting'

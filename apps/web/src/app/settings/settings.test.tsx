@@ -67,6 +67,11 @@ const openSettings = async () => {
   await within(settings).findByTestId('profile', undefined, { timeout: 5_000 });
   return settings;
 };
+const openSecurity = async () => {
+  await openSettings();
+  await userEvent.click(screen.getByTestId('settings-SecuritySetting'));
+  await screen.findByTestId('password-part', undefined, { timeout: 5_000 });
+};
 const part = (name: string) => within(screen.getByTestId(name));
 const type = async (testId: string, text: string) => {
   const field = screen.getByTestId(testId);
@@ -240,7 +245,7 @@ describe('the address', () => {
 describe('the password', () => {
   it('is not changed when the two differ, and is sent once', async () => {
     const { bodies, calls } = await open({ 'PUT /password': { data: null } });
-    await openSettings();
+    await openSecurity();
     await userEvent.click(screen.getByTestId('change-password'));
     await type('current_password', 'abcdefg1');
     await type('password', 'abcdefg2');
@@ -257,7 +262,7 @@ describe('the password', () => {
 
   it('is offered by a link and without a form to a user who has none', async () => {
     const { bodies } = await open({ 'POST /password/forgot': { data: null } }, { has_password: false });
-    await openSettings();
+    await openSecurity();
     expect(screen.queryByTestId('change-password')).toBeNull();
     await userEvent.click(part('password-part').getByTestId('resend'));
     expect(await screen.findByText('We have sent a link to ada@byron.example.')).toBeDefined();
@@ -279,7 +284,7 @@ describe('the sessions', () => {
         return Response.json({ data: { ended: 1 } });
       },
     });
-    await openSettings();
+    await openSecurity();
     const sessions = part('sessions-part');
     expect(await sessions.findAllByText('Firefox on Linux')).toHaveLength(3);
     expect(sessions.getAllByText('This device')).toHaveLength(1);
@@ -294,7 +299,7 @@ describe('the sessions', () => {
 
   it('show a refusal, and reload the list', async () => {
     await open({ 'DELETE /user/sessions': refusal(500, 'INTERNAL') });
-    await openSettings();
+    await openSecurity();
     await userEvent.click(await screen.findByTestId('end-others'));
     expect(await screen.findByText('A system error occurred. Please try again later.')).toBeDefined();
   });

@@ -1,4 +1,4 @@
-export { AccountSection } from './ui/account-section.tsx';
+export { AccountSection, AccountSecurity } from './ui/account-section.tsx';
 export { ForgotForm } from './ui/forgot-form.tsx';
 export { LinkButton } from './ui/link-button.tsx';
 export { LoginForm } from './ui/login-form.tsx';

@@ -24,36 +24,14 @@ export type AccountSlots = {
   card: ReactNode;
   /** The parts that others see of the user besides the profile. */
   visibility?: ReactNode;
-  /** Further security settings, below the password. */
-  security?: ReactNode;
 };
 
-/** The account settings: profile, login, sessions, and data. */
-export const AccountSection = ({
-  slots,
-  withProof,
-  onDeleted,
-}: {
-  slots: AccountSlots;
-  withProof: WithProof;
-  onDeleted: () => void;
-}) => {
+/** Shows the account once it is loaded, and offers to load it again after a failure. */
+const WithAccount = ({ children }: { children: (me: User) => ReactNode }) => {
   const { t } = useTranslation(['account_settings', 'app']);
   const api = useApi();
-  const queryClient = useQueryClient();
   const sentence = useTroubleSentence();
   const me = useQuery(api.queries.accounts.me.queryOptions());
-  const [draft, setDraft] = useState<ProfileDraft | null>(null);
-  const know = (change: (before: User) => User) =>
-    queryClient.setQueryData(api.queries.accounts.me.queryKey(), (before) =>
-      before === undefined ? before : { data: change(before.data) },
-    );
-  const save = async (profile: Profile) => {
-    const { data } = await api.calls.accounts.updateMe(profile);
-    know(() => data);
-    setDraft(null);
-    toasts.show(t('profile.saved'), { tone: 'success' });
-  };
   if (me.isPending) return <Loading label={t('app:loading')} />;
   if (me.isError)
     return (
@@ -68,30 +46,76 @@ export const AccountSection = ({
         {t('failed')} {sentence(me.error)}
       </Notice>
     );
-  const user = me.data.data;
-  const shown = draft ?? { name: user.name, color: user.color };
+  return <div className={classes.section}>{children(me.data.data)}</div>;
+};
+
+/** The account settings: profile, address, visibility, and data. */
+export const AccountSection = ({
+  slots,
+  withProof,
+  onDeleted,
+}: {
+  slots: AccountSlots;
+  withProof: WithProof;
+  onDeleted: () => void;
+}) => {
+  const { t } = useTranslation('account_settings');
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [draft, setDraft] = useState<ProfileDraft | null>(null);
+  const know = (change: (before: User) => User) =>
+    queryClient.setQueryData(api.queries.accounts.me.queryKey(), (before) =>
+      before === undefined ? before : { data: change(before.data) },
+    );
+  const save = async (profile: Profile) => {
+    const { data } = await api.calls.accounts.updateMe(profile);
+    know(() => data);
+    setDraft(null);
+    toasts.show(t('profile.saved'), { tone: 'success' });
+  };
   return (
-    <div className={classes.section}>
-      <SettingsPart title={t('profile.title')}>
-        {slots.picture(user, shown, (avatar) => know((before) => ({ ...before, avatar })))}
-        <p className={classes.shownName} data-testid="shown-name">
-          {shown.name}
-        </p>
-        <ProfileForm me={user} onDraft={setDraft} send={save} />
-      </SettingsPart>
-      <SettingsPart title={t('card')}>{slots.card}</SettingsPart>
-      {slots.visibility}
-      <EmailPart me={user} withProof={withProof} />
-      <PasswordPart
-        me={user}
-        onChanged={() =>
-          void queryClient.invalidateQueries({ queryKey: api.queries.accounts.listSessions.key() })
-        }
-      />
-      {slots.security}
-      <SessionsPart />
-      <DataPart />
-      <RemovalPart me={user} withProof={withProof} onDeleted={onDeleted} />
-    </div>
+    <WithAccount>
+      {(me) => {
+        const shown = draft ?? { name: me.name, color: me.color };
+        return (
+          <>
+            <SettingsPart title={t('profile.title')}>
+              {slots.picture(me, shown, (avatar) => know((before) => ({ ...before, avatar })))}
+              <p className={classes.shownName} data-testid="shown-name">
+                {shown.name}
+              </p>
+              <ProfileForm me={me} onDraft={setDraft} send={save} />
+            </SettingsPart>
+            <SettingsPart title={t('card')}>{slots.card}</SettingsPart>
+            {slots.visibility}
+            <EmailPart me={me} withProof={withProof} />
+            <DataPart />
+            <RemovalPart me={me} withProof={withProof} onDeleted={onDeleted} />
+          </>
+        );
+      }}
+    </WithAccount>
+  );
+};
+
+/** The security of the account: its password, other ways to protect it, and where it is logged in. */
+export const AccountSecurity = ({ children }: { children: (me: User) => ReactNode }) => {
+  const { queries } = useApi();
+  const queryClient = useQueryClient();
+  return (
+    <WithAccount>
+      {(me) => (
+        <>
+          <PasswordPart
+            me={me}
+            onChanged={() =>
+              void queryClient.invalidateQueries({ queryKey: queries.accounts.listSessions.key() })
+            }
+          />
+          {children(me)}
+          <SessionsPart />
+        </>
+      )}
+    </WithAccount>
   );
 };
