@@ -54,7 +54,7 @@ const goToNewRoom = async (name: string) => {
 test('a Manager adds a furnished room, and saves it as a file', async () => {
   await choose('create');
   await boss.getByTestId('room-name').fill('朝会の部屋');
-  await boss.getByTestId('room-template').selectOption('STAND_UP');
+  await boss.getByTestId('template-STAND_UP').check();
   await boss.getByTestId('create-room-submit').press('Enter');
   await goToNewRoom('朝会の部屋');
   await boss.locator('[data-testid^="item-"][data-type="meeting_room"]').waitFor({ state: 'attached' });

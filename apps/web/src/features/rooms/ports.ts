@@ -1,4 +1,5 @@
 import type { PlanCount } from '@engawa/contract/plans';
+import type { WallpaperChoice } from '@engawa/contract/rooms';
 import type { Space } from '@engawa/contract/spaces';
 import type { ComponentType } from 'react';
 import type { MapView } from '../../slots/map-view.ts';
@@ -18,6 +19,13 @@ export type RoomsPorts = {
   readonly useIsManager: () => boolean;
   /** Shows which limit of the plan was reached, and what to do. */
   readonly LimitDialog: ComponentType<{ met: PlanCount; company: Space['company']; onClose: () => void }>;
+  /** How a new room starts: a drawn floor, a furnished one, or a picture of the company. */
+  readonly StartChoice: ComponentType<{
+    value: string;
+    label?: string;
+    pictures?: readonly WallpaperChoice[];
+    onChange: (start: string) => void;
+  }>;
   /** Where a Manager of the company adds its own wallpapers. */
   readonly CompanyWallpapers: ComponentType<{ companyId: string; isAddOnly?: boolean }>;
 };

@@ -24,7 +24,7 @@ const RoomsPanel = lazyPart(async () => ({ default: (await import('./ui/rooms-pa
 
 /** The rooms of the space: their list, moving between them, and the tasks of Managers. */
 export const roomsFeature = (ports: RoomsPorts): SpaceFeature => {
-  const { rooms, map, useRoomId, useIsManager, LimitDialog, CompanyWallpapers } = ports;
+  const { rooms, map, useRoomId, useIsManager, LimitDialog, CompanyWallpapers, StartChoice } = ports;
   // Stores the room that the dialog was opened for, so that a user who is moved meanwhile does not
   // change another room by mistake.
   const open = createStore<{ readonly dialog: OpenTask | null }>(() => ({
@@ -43,7 +43,10 @@ export const roomsFeature = (ports: RoomsPorts): SpaceFeature => {
     const { t } = useTranslation('space');
     const roomId = useRoomId();
     const showRefused = () => void toasts.show(t('room_not_entered'), { tone: 'danger' });
-    return roomId !== null && <RoomSwitch rooms={rooms} roomId={roomId} onRefused={showRefused} />;
+    const heads = ports.useHeads();
+    return (
+      roomId !== null && <RoomSwitch rooms={rooms} roomId={roomId} heads={heads} onRefused={showRefused} />
+    );
   };
   const useTasks = () => {
     const { t } = useTranslation('space');
@@ -68,6 +71,7 @@ export const roomsFeature = (ports: RoomsPorts): SpaceFeature => {
               {...dialog}
               rooms={rooms}
               LimitDialog={LimitDialog}
+              StartChoice={StartChoice}
               CompanyWallpapers={CompanyWallpapers}
               onClose={close}
             />

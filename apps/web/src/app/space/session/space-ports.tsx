@@ -30,7 +30,9 @@ const LazyLimitDialog = lazyPart(async () => ({
 const LazyWallpapers = lazyPart(async () => ({
   default: (await import('../../../features/pictures/index.ts')).CompanyWallpapers,
 }));
-
+const LazyStartChoice = lazyPart(async () => ({
+  default: (await import('../../../features/spaces/index.ts')).TemplateChoice,
+}));
 const LazyClockInNote = lazyPart(async () => ({
   default: (await import('../../../features/attendance/index.ts')).NoteDialog,
 }));
@@ -53,6 +55,12 @@ const CompanyWallpapers = (props: ComponentProps<typeof LazyWallpapers>) => (
     <WithNamespaces of={['pictures']}>
       <LazyWallpapers {...props} />
     </WithNamespaces>
+  </Suspense>
+);
+/** Its dialogs load the phrases. */
+const StartChoice = (props: ComponentProps<typeof LazyStartChoice>) => (
+  <Suspense fallback={null}>
+    <LazyStartChoice {...props} />
   </Suspense>
 );
 const ClockInNote = (props: ComponentProps<typeof LazyClockInNote>) => (
@@ -200,6 +208,7 @@ export const createSpacePorts = (session: SpaceSession) => {
     isBusy: () => presence.model.store.getState().people.get(selfId)?.status === 'busy',
     onPasswordChanged: (listener: () => void) => realtime.on('UpdateSpacePassword', () => listener()),
     LimitDialog,
+    StartChoice,
     ClockInNote,
     CompanyWallpapers,
     SettingsChoices,

@@ -10,18 +10,19 @@ import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useSendingForm } from '../../../ui/form/use-sending-form.ts';
 import { toasts } from '../../../ui/toasts/toasts.ts';
-import { StartField } from './start-field.tsx';
+import type { RoomsPorts } from '../ports.ts';
 import classes from './wallpaper-dialog.module.css';
 
 /** Creates a room on a floor: its name, and the floor it begins with, drawn or a picture. */
 export const CreateRoomDialog = ({
   floorId,
   companyId,
+  StartChoice,
   own,
   goTo,
   onRefused,
   onClose,
-}: {
+}: Pick<RoomsPorts, 'StartChoice'> & {
   floorId: string;
   companyId: string;
   /** Where the company's own pictures are added; null for users who may not. */
@@ -71,7 +72,7 @@ export const CreateRoomDialog = ({
       words={words}
       onClose={onClose}
       title={t('create')}
-      width={450}
+      width={720}
       testId="create-room-dialog"
       submit={t('spaces:create.submit')}
       sending={t('spaces:create.sending')}
@@ -96,7 +97,7 @@ export const CreateRoomDialog = ({
         data-autofocus
         data-testid="room-name"
       />
-      <StartField label={t('spaces:create.template')} value={start} pictures={pictures} onChange={setStart} />
+      <StartChoice value={start} pictures={pictures} onChange={setStart} />
     </FormDialog>
   );
 };

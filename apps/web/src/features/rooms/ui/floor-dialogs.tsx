@@ -10,8 +10,8 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { NamingForm } from '../../../ui/form/naming-form.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
+import type { RoomsPorts } from '../ports.ts';
 import type { FloorTask } from './room-dialogs.tsx';
-import { StartField } from './start-field.tsx';
 import classes from './wallpaper-dialog.module.css';
 
 /**
@@ -22,9 +22,10 @@ export const FloorDialogs = ({
   task,
   floor,
   spaceId,
+  StartChoice,
   onRefused,
   onClose,
-}: {
+}: Pick<RoomsPorts, 'StartChoice'> & {
   task: FloorTask;
   /** Null for a new one. */
   floor: Space['floors'][number] | null;
@@ -79,13 +80,13 @@ export const FloorDialogs = ({
       isOpen
       onClose={onClose}
       title={t(isNew ? 'spaces:floors.create' : 'spaces:floors.rename')}
-      width={450}
+      width={isNew ? 720 : 450}
       closeLabel={words.close}
       testId={isNew ? 'create-floor-dialog' : 'rename-floor-dialog'}
     >
       <div className={classes.dialog}>
         {isNew && (
-          <StartField
+          <StartChoice
             label={t('spaces:floors.first_room')}
             value={start}
             onChange={(value) => setStart(value as RoomStart)}

@@ -21,8 +21,9 @@ export const OpenRoomDialog = ({
   rooms,
   LimitDialog,
   CompanyWallpapers,
+  StartChoice,
   onClose,
-}: Pick<RoomsPorts, 'rooms' | 'LimitDialog' | 'CompanyWallpapers'> & {
+}: Pick<RoomsPorts, 'rooms' | 'LimitDialog' | 'CompanyWallpapers' | 'StartChoice'> & {
   task: RoomTask;
   /** The room that the task is about; null for a new one. */
   roomId: string | null;
@@ -54,6 +55,7 @@ export const OpenRoomDialog = ({
       spaceId={space.uuid}
       goTo={(id) => void rooms.change(id).catch(showRefused)}
       companyId={space.company_id}
+      StartChoice={StartChoice}
       ownPictures={isCompanyManager && <CompanyWallpapers companyId={space.company_id} isAddOnly />}
       onRefused={(code) => {
         const met = findLimitMet(code);

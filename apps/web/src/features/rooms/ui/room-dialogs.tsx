@@ -9,6 +9,7 @@ import { useFieldSentence } from '../../../platform/i18n/use-field-sentence.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { NamingDialog } from '../../../ui/form/naming-dialog.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
+import type { RoomsPorts } from '../ports.ts';
 import { CreateRoomDialog } from './create-room-dialog.tsx';
 import { FloorDialogs } from './floor-dialogs.tsx';
 import { RoomFileDialog } from './room-file-dialog.tsx';
@@ -18,7 +19,7 @@ import { WallpaperDialog } from './wallpaper-dialog.tsx';
 export type FloorTask = 'create_floor' | 'rename_floor' | 'remove_floor';
 export type RoomTask = FloorTask | 'create' | 'rename' | 'wallpaper' | 'file' | 'remove';
 
-type RoomDialogsProps = {
+type RoomDialogsProps = Pick<RoomsPorts, 'StartChoice'> & {
   task: RoomTask;
   /** Null for a new room. */
   room: Room | null;
@@ -48,6 +49,7 @@ export const RoomDialogs = ({
   spaceId,
   goTo,
   companyId,
+  StartChoice,
   ownPictures,
   onRefused,
   onClose,
@@ -57,10 +59,15 @@ export const RoomDialogs = ({
   const words = useDialogWords();
   const sentenceAt = useFieldSentence();
   if (task === 'create')
-    return <CreateRoomDialog {...{ floorId, companyId, goTo, onRefused, onClose }} own={ownPictures} />;
+    return (
+      <CreateRoomDialog
+        {...{ floorId, companyId, StartChoice, goTo, onRefused, onClose }}
+        own={ownPictures}
+      />
+    );
   if (task === 'create_floor' || task === 'rename_floor' || task === 'remove_floor') {
     const floor = floors.find(({ uuid }) => uuid === floorId) ?? null;
-    return <FloorDialogs {...{ task, floor, spaceId, onRefused, onClose }} />;
+    return <FloorDialogs {...{ task, floor, spaceId, StartChoice, onRefused, onClose }} />;
   }
   if (room === null) return null;
   switch (task) {

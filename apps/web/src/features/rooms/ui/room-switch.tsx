@@ -1,21 +1,27 @@
-import { IconChevronDown, IconDoor, IconLock } from '@tabler/icons-react';
+import { useComputedColorScheme } from '@mantine/core';
+import { IconChevronDown, IconLock, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { groundThumbnail } from '../../../map/ground.ts';
 import { Menu } from '../../../ui/menu.tsx';
 import type { Rooms } from '../create-rooms.ts';
 import classes from './room-switch.module.css';
 
-/** The user's place, as floor › room; pressing it lists the rooms to move to. */
+/** The user's place, as floor › room; pressing it lists the rooms to move to with their people. */
 export const RoomSwitch = ({
   rooms,
   roomId,
+  heads,
   onRefused,
 }: {
   rooms: Rooms;
   roomId: string;
+  /** How many people are in each room, by its id; rooms without people are left out. */
+  heads: ReadonlyMap<string, number>;
   onRefused: (error: unknown) => void;
 }) => {
   const { t } = useTranslation('space');
+  const isEvening = useComputedColorScheme('light') === 'dark';
   const floors = useStore(rooms.store, (state) => state.floors);
   const room = rooms.find(roomId);
   const floor = rooms.floorOf(roomId);
@@ -36,14 +42,23 @@ export const RoomSwitch = ({
       groups={floors.map((one) => ({
         key: one.uuid,
         title: one.label,
-        choices: one.rooms.map(({ uuid, name, is_lock }) => ({
+        choices: one.rooms.map(({ uuid, name, is_lock, wallpaper }) => ({
           key: uuid,
-          label: is_lock ? `${name} (${t('locked')})` : name,
-          icon: is_lock ? (
-            <IconLock size={20} stroke={1.75} aria-hidden />
-          ) : (
-            <IconDoor size={20} stroke={1.75} aria-hidden />
+          label: (
+            <span className={classes.choice}>
+              <span className={classes.name}>{name}</span>
+              {is_lock && <IconLock size={16} stroke={1.75} role="img" aria-label={t('locked')} />}
+              <span
+                className={classes.heads}
+                role="img"
+                aria-label={t('room.heads', { count: heads.get(uuid) ?? 0 })}
+              >
+                <IconUsers size={16} stroke={1.75} aria-hidden />
+                {heads.get(uuid) ?? 0}
+              </span>
+            </span>
           ),
+          icon: <img className={classes.thumb} src={groundThumbnail(wallpaper.url, { isEvening })} alt="" />,
           isChosen: uuid === roomId,
           testId: `room-${uuid}`,
           choose: () => void rooms.change(uuid).catch(onRefused),

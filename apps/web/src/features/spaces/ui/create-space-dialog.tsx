@@ -84,7 +84,7 @@ export const CreateSpaceDialog = ({
           ))}
         </fieldset>
         {type === 'event' && <EventFields field={field} />}
-        <TemplateChoice value={start} onChange={setChosen} />
+        <TemplateChoice value={start} onChange={(value) => setChosen(value as RoomStart)} />
       </SpaceFields>
     </FormDialog>
   );

@@ -1,17 +1,14 @@
 import type { MySpace } from '@engawa/contract/spaces';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { issuesOf } from '../../../platform/api-client/refusal.ts';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
 import { CheckField } from '../../../ui/form/check-field.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useSendingForm } from '../../../ui/form/use-sending-form.ts';
-import {
-  type SpaceChangeOrder,
-  type SpaceEditValues,
-  spaceChangesOf,
-  spaceValuesOf,
-} from '../space-order.ts';
+import { toasts } from '../../../ui/toasts/toasts.ts';
+import { type SpaceEditValues, spaceChangesOf, spaceValuesOf } from '../space-order.ts';
 import { EventFields } from './event-fields.tsx';
 import { SpaceFields } from './space-fields.tsx';
 import { useSpaceField } from './use-space-field.ts';
@@ -25,22 +22,30 @@ const loadSchema = async () => (await import('../form-schemas.ts')).newSpaceForm
  */
 export const EditSpaceDialog = ({
   space,
-  change,
+  onChanged,
   onClose,
 }: {
   space: MySpace;
-  /** Sends the changed values; what it throws is shown here. */
-  change: (changes: SpaceChangeOrder) => Promise<void>;
+  onChanged: () => void;
   onClose: () => void;
 }) => {
   const { t } = useTranslation('spaces');
+  const { calls } = useApi();
   const words = useDialogWords();
   const [before] = useState(() => spaceValuesOf(space));
   const form = useSendingForm<SpaceEditValues>({
     initialValues: before,
     loadSchema,
     issuesOf,
-    send: (values) => change(spaceChangesOf(before, values, space.type)),
+    async send(values) {
+      const changes = spaceChangesOf(before, values, space.type);
+      if (Object.keys(changes).length > 0) {
+        await calls.spaces.change({ id: space.uuid, ...changes });
+        toasts.show(t('edit.done'), { tone: 'success' });
+        onChanged();
+      }
+      onClose();
+    },
   });
   const field = useSpaceField(form);
   return (

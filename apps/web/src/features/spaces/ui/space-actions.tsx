@@ -11,7 +11,6 @@ import { lazyPart } from '../../../platform/lazy-part.ts';
 import { NamingDialog } from '../../../ui/form/naming-dialog.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
-import type { SpaceChangeOrder } from '../space-order.ts';
 
 // Loaded on demand, because few users need it.
 const EditSpaceDialog = lazyPart(async () => ({
@@ -34,11 +33,6 @@ export const SpaceActions = ({ space, onChanged }: { space: MySpace; onChanged: 
     close();
     toasts.show(text, { tone: 'success' });
     onChanged();
-  };
-  const change = async (changes: SpaceChangeOrder) => {
-    if (Object.keys(changes).length === 0) return close();
-    await calls.spaces.change({ id: space.uuid, ...changes });
-    done(t('edit.done'));
   };
   const remove = async (name: string) => {
     await calls.spaces.remove({ space_uuid: space.uuid, name });
@@ -82,7 +76,7 @@ export const SpaceActions = ({ space, onChanged }: { space: MySpace; onChanged: 
       />
       {open === 'edit' && (
         <Suspense fallback={null}>
-          <EditSpaceDialog space={space} change={change} onClose={close} />
+          <EditSpaceDialog space={space} onChanged={onChanged} onClose={close} />
         </Suspense>
       )}
       {open === 'permissions' && (

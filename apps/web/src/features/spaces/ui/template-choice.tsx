@@ -4,7 +4,9 @@ import {
   startOf,
   type TemplateName,
   templates,
+  type WallpaperChoice,
 } from '@engawa/contract/rooms';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardChoice } from './card-choice.tsx';
 import { FloorPicture } from './floor-picture.tsx';
@@ -12,49 +14,73 @@ import classes from './space-card.module.css';
 
 const names = Object.keys(templates) as TemplateName[];
 
-/** Selects the drawn floor that a space starts with, empty or furnished. */
+/**
+ * Selects how a space or a room starts: a drawn floor, empty or furnished, or a picture of the
+ * company.
+ */
 export const TemplateChoice = ({
   value,
+  label,
+  pictures = [],
   onChange,
 }: {
-  value: RoomStart;
-  onChange: (start: RoomStart) => void;
+  /** A RoomStart, or the id of a picture. */
+  value: string;
+  /** Names the choice; absent: the floor of a space. */
+  label?: string;
+  /** Pictures of the company that can be the floor. */
+  pictures?: readonly WallpaperChoice[];
+  onChange: (start: string) => void;
 }) => {
   const { t } = useTranslation('spaces');
   const sizeOf = ({ from, to }: { from: number; to: number }) =>
     from === 0 ? t('people.under', { to }) : t('people.range', { from, to });
-  const card = (start: RoomStart, name: string) => {
+  const card = (start: string, name: string, hint: string, picture: ReactNode) => (
+    <CardChoice
+      key={start}
+      group="template"
+      value={start}
+      isChosen={start === value}
+      onChoose={() => onChange(start)}
+      picture={picture}
+      name={name}
+      hint={hint}
+    />
+  );
+  const drawn = (start: RoomStart, name: string) => {
     const { floor, people } = templates[startOf(start).template];
-    return (
-      <CardChoice
-        key={start}
-        group="template"
-        value={start}
-        isChosen={start === value}
-        onChoose={() => onChange(start)}
-        picture={<FloorPicture floor={floor} />}
-        name={name}
-        hint={sizeOf(people)}
-      />
-    );
+    return card(start, name, sizeOf(people), <FloorPicture floor={floor} />);
   };
+  const own = pictures.find(({ id }) => id === value);
   return (
     <>
       <fieldset className={classes.floors}>
-        <legend>{t('create.template')}</legend>
+        <legend>{label ?? t('create.template')}</legend>
         {/* The radio buttons have the same words; the large picture is for the eyes. */}
         <div className={classes.preview} aria-hidden>
-          <FloorPicture key={value} floor={templates[startOf(value).template].floor} isLarge />
+          {own === undefined ? (
+            <FloorPicture key={value} floor={templates[startOf(value as RoomStart).template].floor} isLarge />
+          ) : (
+            <img src={own.url} alt="" />
+          )}
         </div>
-        <div className={classes.choices}>{names.map((name) => card(name, t(`templates.${name}.name`)))}</div>
+        <div className={classes.choices}>{names.map((name) => drawn(name, t(`templates.${name}.name`)))}</div>
       </fieldset>
       <fieldset className={classes.floors}>
         <legend>{t('create.furnished')}</legend>
         <p className={classes.hint}>{t('create.furnished_hint')}</p>
         <div className={classes.choices}>
-          {furnishingNames.map((name) => card(name, t(`furnishings.${name}.name`)))}
+          {furnishingNames.map((name) => drawn(name, t(`furnishings.${name}.name`)))}
         </div>
       </fieldset>
+      {pictures.length > 0 && (
+        <fieldset className={classes.floors}>
+          <legend>{t('create.pictures')}</legend>
+          <div className={classes.choices}>
+            {pictures.map(({ id, name, url }) => card(id, name, '', <img src={url} alt="" loading="lazy" />))}
+          </div>
+        </fieldset>
+      )}
     </>
   );
 };
