@@ -21,8 +21,6 @@ beforeAll(async () => {
   const viewport = { width: 1440, height: 900 };
   group = await openGroup(stage, { guests: ['Ben'], visitor: { isAutoplayAllowed: true, viewport } });
   const { host, guests } = group;
-  await host.page.getByTestId('department-skip').click();
-  await host.page.getByTestId('department-card').waitFor({ state: 'detached' });
   if (guests[0]) await walkUpTo(guests[0].page, host.id);
 });
 afterAll(() => stage?.close());

@@ -125,7 +125,7 @@ try {
   await inEachLook('space', `/channel/${spaceId}`, async () => {
     await waitUntilInside(host);
     await host.waitForTimeout(1_500);
-    // The card for people who are new is shown once.
+    // The question of the second visit is shown once.
     const later = host.getByTestId('department-skip');
     if (await later.isVisible()) await later.click();
     await host.getByTestId('stage').focus();

@@ -24,6 +24,8 @@ export const localMoment = (date: Date): string => {
 export const createArrivalDay = (keep: Keep, who: { userId: string; companyId: string }) => {
   const key = `engawa.arrived.${who.companyId}.${who.userId}`;
   return {
+    /** Whether it has recorded one on any day. */
+    wasEver: (): boolean => keep.get(key) !== null,
     isNew: (now: Date): boolean => keep.get(key) !== dayOf(now),
     note: (now: Date): void => keep.set(key, dayOf(now)),
   };

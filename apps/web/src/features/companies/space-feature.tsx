@@ -42,7 +42,13 @@ export const companiesFeature = ({ useIsInside, useRoomId, ClockInNote }: Compan
   };
   return {
     name: 'companies',
-    welcome: [{ id: 'department', rank: 30, useCard: () => useDepartmentCard(useCompanyId()) }],
+    welcome: [
+      {
+        id: 'department',
+        rank: 30,
+        useCard: () => useDepartmentCard(useCompanyId(), useSpacePlace().me.id),
+      },
+    ],
     notices: [{ id: 'arrival', rank: 100, place: 'page', Notice: Arrival }],
   };
 };

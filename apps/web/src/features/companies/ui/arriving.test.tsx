@@ -18,7 +18,7 @@ import { useDepartmentCard } from './use-department-card.tsx';
 
 const Arriving = () => {
   useArrival({ companyId: 'c', userId: 'u', roomId: 'r', onNote: () => undefined });
-  return <Suspense fallback={null}>{useDepartmentCard('c')}</Suspense>;
+  return <Suspense fallback={null}>{useDepartmentCard('c', 'u')}</Suspense>;
 };
 
 afterEach(() => {
@@ -36,6 +36,8 @@ const punchIn = {
   is_new: true,
   undo_until: '2026-11-20T09:01:00Z',
 };
+
+const knowArrival = () => window.localStorage.setItem('engawa.arrived.c.u', '2026-01-05');
 
 /** Enters a space of a company with this department of the user. */
 const enter = async (isFailing = false) => {
@@ -99,7 +101,15 @@ const enter = async (isFailing = false) => {
   return { ...shown, calls, departmentNow: () => department };
 };
 
-it('asks for the department at the first entry, keeps what is chosen, and asks no more', async () => {
+it('asks nobody for the department at the first entry', async () => {
+  const { calls } = await enter();
+  await screen.findByTestId('arrival');
+  expect(calls).not.toContain('GET /user_company');
+  expect(screen.queryByTestId('department-card')).toBeNull();
+});
+
+it('asks for the department at a later entry, keeps what is chosen, and asks no more', async () => {
+  knowArrival();
   const { calls, departmentNow } = await enter();
   const card = await screen.findByTestId('department-card');
   expect(card.textContent).toContain('Marketing');
@@ -110,6 +120,7 @@ it('asks for the department at the first entry, keeps what is chosen, and asks n
 });
 
 it('accepts skipping as an answer, but a failed request as none', async () => {
+  knowArrival();
   const { departmentNow } = await enter(true);
   await userEvent.click(await screen.findByTestId('department-skip'));
   expect(await screen.findByTestId('form-error')).toBeDefined();
