@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pressOnMap } from '../src/at-a-table.ts';
 import { createCompany } from '../src/companies-and-invites.ts';
 import { openStage, type Person, type Stage } from '../src/stage.ts';
 import { until } from '../src/until.ts';
@@ -28,6 +29,8 @@ beforeAll(async () => {
   spaceId = await createCompany(stage.server.url, host);
   mia = await stage.openPerson({ language: 'en-US' });
   await enter(mia, 'Mia');
+  await pressOnMap(mia.page, 'c');
+  await mia.page.getByTestId('message-text').waitFor();
 }, 120_000);
 afterAll(() => stage?.close());
 
@@ -42,6 +45,13 @@ const cutOff = (page: Page): Promise<string[]> =>
       })
       .map((element) => element.outerHTML.slice(0, 120)),
   );
+
+const message = (page: Page, text: string) => page.getByTestId('message').filter({ hasText: text }).first();
+
+const write = async (page: Page, text: string): Promise<void> => {
+  await page.getByTestId('message-text').fill(text);
+  await page.keyboard.press('Enter');
+};
 
 /** Pulls the head of the sheet down. */
 const pullDown = async (page: Page): Promise<void> => {
@@ -107,6 +117,25 @@ for (const viewport of sizes)
     await sheet.getByRole('heading', { name: 'Items in this room' }).waitFor();
     await page.getByTestId('phone-sheet-close').tap();
     await isClosed();
+
+    // Who writes in the room is read and answered by thumb.
+    const unread = page.getByTestId('tab-messages').getByText('1', { exact: true });
+    await write(mia.page, `Hello ${name}`);
+    await unread.waitFor();
+    await page.getByTestId('tab-messages').tap();
+    await message(page, `Hello ${name}`).waitFor();
+    await unread.waitFor({ state: 'detached' });
+    await page.getByTestId('message-text').tap();
+    await page.getByTestId('message-text').fill(`Thanks, from ${name}`);
+    await page.getByTestId('message-send').tap();
+    await message(mia.page, `Thanks, from ${name}`).waitFor();
+    expect(await cutOff(page)).toEqual([]);
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: scheme });
+      expect(await violationsOf(page), `messages, ${scheme}`).toEqual([]);
+    }
+    await page.getByTestId('tab-messages').tap();
+    await page.getByTestId('message-text').waitFor({ state: 'detached' });
 
     for (const scheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: scheme });
