@@ -120,7 +120,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
         else if (!live.upgrade(request, socket, head)) refuseUpgrade(socket, '404 Not Found');
       });
     },
-    operator: createOperatorCommands(base, { plans, accountCalls, loginMethods, closing }),
+    operator: createOperatorCommands(base, { plans, accountCalls, loginMethods, closing, media }),
     deleteDueCompanies: closing.deleteDue,
     async settle() {
       await accountCalls.settle();

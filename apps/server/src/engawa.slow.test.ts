@@ -67,12 +67,26 @@ describe('the engawa command', () => {
     [['companies', '--loud'], 2, "Unknown option '--loud'"],
     // No server runs, and there are no data that could be opened instead.
     [['companies'], 1, 'holds no data of Engawa, and no server runs there'],
+    [['doctor'], 1, 'holds no data of Engawa, and no server runs there'],
     [['secrets', 'rotate'], 1, 'holds no data of Engawa, and no server runs there'],
   ] as const)('answers %j in one line and fails', async (args, code, start) => {
     const answer = await engawa(...args);
     expect(answer).toMatchObject({ code, out: '', err: expect.stringMatching(oneLine) });
     expect(answer.err).toContain(start);
     expect(existsSync(join(dataDir, 'db'))).toBe(false);
+  });
+
+  it('looks at the running server, and says so when none runs', async () => {
+    const server = await startWithoutDemo();
+    const { code, out } = await engawa('doctor');
+    expect({ code, out }).toMatchObject({ code: 0, out: expect.stringMatching(/^ok +database +answers/m) });
+    await server.stop();
+    running.splice(0);
+    expect(await engawa('doctor')).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('No server runs with DATA_DIR'),
+    });
   });
 
   it('answers wrong values, and a file that exists already, in one line and fails', async () => {

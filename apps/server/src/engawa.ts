@@ -108,6 +108,17 @@ const rotate = async (env: Env): Promise<OperatorAnswer> => {
   }
 };
 
+/** Only a running server knows how its parts are. */
+const examine = async ({ dataDir }: Env): Promise<OperatorAnswer> => {
+  const answered = await askOperatorSocket(operatorSocketIn(dataDir), { ask: 'doctor' });
+  return answered === null
+    ? {
+        ok: false,
+        why: `No server runs with DATA_DIR ${dataDir}. "npm start" prints what keeps it from starting.`,
+      }
+    : operatorAnswer.parse(answered);
+};
+
 const say = (answer: OperatorAnswer, file: string | null): number => {
   if (!answer.ok) {
     process.stderr.write(`${answer.why}\n`);
@@ -161,6 +172,7 @@ const run = async (): Promise<number> => {
   requireData(env);
   prepareDataDir(env.dataDir);
   if (asked === 'rotate') return say(await rotate(env), null);
+  if (asked === 'doctor') return say(await examine(env), file);
   const path = operatorSocketIn(env.dataDir);
   const answered = (await askOperatorSocket(path, asked)) ?? (await askOwnApp(env, asked));
   return say(operatorAnswer.parse(answered), file);

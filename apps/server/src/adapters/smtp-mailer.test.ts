@@ -32,6 +32,14 @@ describe('an e-mail through a mail server', () => {
     expect(mail?.raw).toMatch(/text\/plain[\s\S]*text\/html/);
   });
 
+  it('can be tried without sending one', async () => {
+    await mailer.connect();
+    expect(server.received).toEqual([]);
+    await server.close();
+    await expect(mailer.connect()).rejects.toMatchObject({ code: 'ESOCKET' });
+    server = await startMailServer(server.port);
+  });
+
   it('is never sent to more than one address', async () => {
     await outcome('aya@example.com, eve@example.com');
     expect(server.received.flatMap(({ to }) => to)).not.toContain('eve@example.com');

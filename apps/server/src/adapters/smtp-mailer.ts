@@ -22,7 +22,7 @@ export const createSmtpMailer = ({
 }: {
   url: string;
   from: string;
-}): Mailer & { close(): void } => {
+}): Mailer & { connect(): Promise<void>; close(): void } => {
   const open = async () => {
     const { createTransport } = await import('nodemailer');
     return createTransport({
@@ -56,6 +56,11 @@ export const createSmtpMailer = ({
         if (isForever(error)) throw new MailRefused('The mail server refuses this e-mail.', { cause: error });
         throw error;
       }
+    },
+    /** Connects and logs in as for an e-mail, and sends none. Throws what the server refuses. */
+    async connect() {
+      transport ??= open();
+      await (await transport).verify();
     },
     close: () => void transport?.then((opened) => opened.close()),
   };

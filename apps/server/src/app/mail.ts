@@ -23,7 +23,7 @@ export const createMailing = ({
   sealedText,
   now,
   log,
-}: Deps): Mail & { close(): Promise<void> } => {
+}: Deps): Mail & { readonly connect: (() => Promise<void>) | null; close(): Promise<void> } => {
   const mailer = settings === null ? null : createSmtpMailer({ url: settings.smtpUrl, from: settings.from });
   const mail = createMail({
     store: createMailStore(database),
@@ -38,6 +38,8 @@ export const createMailing = ({
   );
   return {
     ...mail,
+    /** Tests the connection to the mail server; null: none is configured. */
+    connect: mailer === null ? null : () => mailer.connect(),
     async close() {
       await mailQueue.close();
       mailer?.close();

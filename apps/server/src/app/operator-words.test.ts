@@ -4,6 +4,7 @@ import { readCommand } from './operator-words.ts';
 describe('the command line', () => {
   it.each([
     ['companies', { ask: 'companies' }],
+    ['doctor', 'doctor'],
     ['plan show 縁側', { ask: 'plan', company: '縁側' }],
     [
       'plan set Acme max_members=50 voice=off',

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 
 export const usage = `CLI commands of Engawa. Run them as a user who can read the data directory.
 
+  npm run engawa -- doctor                             looks at every part of the running server
   npm run engawa -- companies                          lists companies with plan, people, spaces
   npm run engawa -- company closed                     lists companies that are deleted soon
   npm run engawa -- company restore <company>          opens a closed company again
@@ -66,6 +67,7 @@ const aboutCompany = (verb: string): Command => ({
 
 const commands: ReadonlyMap<string, Command> = new Map(
   Object.entries<Command>({
+    doctor: { form: 'doctor', argumentCount: 0, ask: () => 'doctor' },
     companies: { form: 'companies', argumentCount: 0, ask: () => ({ ask: 'companies' }) },
     'company closed': { form: 'company closed', argumentCount: 0, ask: () => ({ ask: 'closed-companies' }) },
     'company restore': aboutCompany('restore'),

@@ -11,12 +11,15 @@ import type { AccountCalls } from './account-calls.ts';
 import type { ClosingPart } from './company-closing.ts';
 import type { Foundation } from './foundation.ts';
 import type { LoginMethodsPart } from './login-methods.ts';
+import type { MediaParts } from './media.ts';
+import { createSelfCheck } from './self-check.ts';
 
 type Parts = {
   readonly closing: Pick<ClosingPart, 'operator'>;
   readonly plans: Pick<Plans, 'requirePlan' | 'setPlan'>;
   readonly accountCalls: Pick<AccountCalls, 'operator'>;
   readonly loginMethods: Pick<LoginMethodsPart, 'forgetSecondFactors'>;
+  readonly media: Pick<MediaParts, 'isLiveKitWell'>;
 };
 
 export { type OperatorAnswer, operatorAnswer } from '../features/operator/index.ts';
@@ -28,9 +31,10 @@ export type OperatorCommands = {
 
 /** Wires the CLI commands. No HTTP call reaches them. */
 export const createOperatorCommands = (
-  { database, mail, site, transact, auditLog, memberships }: Foundation,
-  { plans, accountCalls, loginMethods, closing }: Parts,
+  base: Foundation,
+  { plans, accountCalls, loginMethods, closing, media }: Parts,
 ): OperatorCommands => {
+  const { database, mail, site, transact, auditLog, memberships } = base;
   const operator = createOperator(createOperatorStore(database), {
     publicUrl: site.publicUrl,
     requirePlan: plans.requirePlan,
@@ -51,6 +55,7 @@ export const createOperatorCommands = (
     closing: closing.operator,
     listWaitingMails: mail.listWaiting,
     findMail: mail.findWaiting,
+    examine: createSelfCheck(base, media),
   });
   return {
     async answer(asked) {

@@ -50,6 +50,7 @@ const notACount = `must be a whole number from 1 to ${maxMails}`;
  */
 export const operatorCommand = z.discriminatedUnion('ask', [
   z.object({ ask: z.literal('address') }),
+  z.object({ ask: z.literal('doctor') }),
   z.object({ ask: z.literal('companies') }),
   z.object({ ask: z.literal('closed-companies') }),
   z.object({ ask: z.literal('restore-company'), company: given }),

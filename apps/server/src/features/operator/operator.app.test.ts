@@ -134,6 +134,16 @@ describe('CLI commands', () => {
     expect(mail).toMatch(/\?token=[\w-]{43}/);
   });
 
+  it('look at every part of the server', async () => {
+    await server.register();
+    const found = await lines({ ask: 'doctor' });
+    expect(found).toMatch(/^ok +database +answers in \d+ ms$/m);
+    expect(found).toMatch(/^ok +disk +[\d.]+ GB free for DATA_DIR$/m);
+    expect(found).toMatch(/^– +e-mail +no SMTP_URL; waiting for .*: 1$/m);
+    expect(found).toMatch(/^– +LiveKit /m);
+    expect(found.split('\n').at(-1)).toBe('Everything that is set up works.');
+  });
+
   it('are reached by no HTTP call', async () => {
     for (const path of ['/operator', '/operator/companies', '/engawa'])
       expect((await server.call('POST', path, { body: { ask: 'companies' } })).status).toBe(404);

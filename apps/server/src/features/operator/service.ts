@@ -6,6 +6,7 @@ import type { Transact } from '../../platform/db/database.ts';
 import { createAuditCommands } from './audit-commands.ts';
 import { type ClosingCommandPorts, createClosingCommands } from './closing-commands.ts';
 import type { OperatorAnswer, OperatorCommand } from './commands.ts';
+import { createDoctorCommand, type DoctorPorts } from './doctor-command.ts';
 import { createMailCommands } from './mail-commands.ts';
 import { createNamed, NotDone } from './named.ts';
 import { createPersonCommands } from './person-commands.ts';
@@ -22,7 +23,7 @@ type WaitingMail = {
   readonly text: string;
 };
 
-export type OperatorPorts = {
+export type OperatorPorts = DoctorPorts & {
   /** The public address of this server, without a trailing slash. */
   publicUrl(): string;
   requirePlan(companyId: string): Promise<Plan>;
@@ -59,6 +60,7 @@ export const createOperator = (store: OperatorStore, ports: OperatorPorts) => {
   const { mails, mail } = createMailCommands(ports);
   const { closedCompanies, restoreCompany, deleteCompany } = createClosingCommands(named, ports.closing);
   const { verifyAudit } = createAuditCommands(store, ports);
+  const { doctor } = createDoctorCommand(ports);
 
   const companies = async (): Promise<string[]> => {
     const rows = await store.listCompanies(null);
@@ -121,6 +123,8 @@ export const createOperator = (store: OperatorStore, ports: OperatorPorts) => {
     switch (command.ask) {
       case 'address':
         return Promise.resolve([ports.publicUrl()]);
+      case 'doctor':
+        return doctor();
       case 'companies':
         return companies();
       case 'closed-companies':

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createSelfCheck } from './self-check.ts';
+
+type Base = Parameters<typeof createSelfCheck>[0];
+type Connect = (() => Promise<void>) | null;
+
+const now = Date.parse('2026-11-27T03:00:00Z');
+const failing = async () => {
+  throw Object.assign(new Error('user secret@example.com'), { code: 'EAUTH', responseCode: 535 });
+};
+
+/** What is found with these parts. */
+const examine = async (
+  parts: {
+    isDatabaseReady?: boolean;
+    isRedisReady?: boolean;
+    connect?: Connect;
+    waitingMinutes?: number[];
+    isLiveKitWell?: boolean | null;
+    url?: string;
+    folder?: string;
+  } = {},
+) => {
+  const filesDir = mkdtempSync(join(tmpdir(), 'engawa-self-check-'));
+  const { isDatabaseReady = true, isRedisReady, connect = null, waitingMinutes = [] } = parts;
+  const base = {
+    env: { isLoopback: true, turn: null },
+    database: { isReady: async () => isDatabaseReady },
+    redis: isRedisReady === undefined ? null : { isReady: async () => isRedisReady },
+    mail: {
+      connect,
+      listWaiting: async () => waitingMinutes.map((minutes) => ({ at: new Date(now - minutes * 60_000) })),
+    },
+    site: { publicUrl: () => parts.url ?? 'https://office.example.com' },
+    filesDir: parts.folder ?? filesDir,
+    now: () => now,
+  } as unknown as Base;
+  try {
+    const checks = await createSelfCheck(base, { isLiveKitWell: () => parts.isLiveKitWell ?? null })();
+    return Object.fromEntries(checks.map(({ part, state, finding }) => [part, `${state}: ${finding}`]));
+  } finally {
+    rmSync(filesDir, { recursive: true });
+  }
+};
+
+describe('the self-check', () => {
+  it('reports each part, also when others do not answer', async () => {
+    const found = await examine({
+      isDatabaseReady: false,
+      isRedisReady: false,
+      isLiveKitWell: false,
+      folder: join(tmpdir(), 'there-is-no-such-folder'),
+    });
+    expect(found).toMatchObject({
+      server: expect.stringMatching(/^ok: Node\.js v\d/),
+      address: 'ok: https://office.example.com',
+      database: 'wrong: does not answer: see the log of the server',
+      Redis: expect.stringMatching(/^wrong: does not answer/),
+      disk: 'wrong: DATA_DIR cannot be read (ENOENT)',
+      LiveKit: expect.stringMatching(/^wrong: LIVEKIT_URL does not answer/),
+    });
+  });
+
+  it('says that an address works on this computer only', async () => {
+    expect((await examine({ url: 'http://127.0.0.1:4000' })).address).toBe(
+      'off: http://127.0.0.1:4000 works on this computer only; to let others in, start with HOST=0.0.0.0',
+    );
+  });
+
+  it('finds a mail server that refuses, without the words of the server', async () => {
+    expect((await examine({ connect: failing, waitingMinutes: [3, 4] }))['e-mail']).toBe(
+      'wrong: the server of SMTP_URL refuses (EAUTH 535); waiting for it: 2',
+    );
+  });
+
+  it('finds e-mails that wait although the mail server accepts', async () => {
+    const connect = async () => undefined;
+    expect((await examine({ connect, waitingMinutes: [14] }))['e-mail']).toBe(
+      'ok: the server of SMTP_URL accepts; waiting: 1',
+    );
+    expect((await examine({ connect, waitingMinutes: [16] }))['e-mail']).toMatch(
+      /^wrong: not sent for a while: 1/,
+    );
+  });
+});
