@@ -120,6 +120,18 @@ describe('the list of people', () => {
     ]);
   });
 
+  it('keeps every row in its place while a menu is open', async () => {
+    const { favourites, user } = list();
+    await user.click(screen.getByTestId('more-about-ben'));
+    await screen.findByRole('menu');
+    act(() => favourites.toggle('ben'));
+    expect(screen.getByRole('menu')).toBeDefined();
+    expect(screen.queryByText(/^お気に入り/)).toBeNull();
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText(/^お気に入り/)).toBeDefined();
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+
   it('finds by the reading of a name, in kana and in Latin letters', async () => {
     const { hear, panels } = list();
     await act(loadSounds);

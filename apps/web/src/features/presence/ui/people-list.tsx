@@ -98,12 +98,18 @@ export const PeopleList = ({
   useSounds(search);
   const [status, setStatus] = useState<StatusChoice>('all');
   const [showsAll, setShowsAll] = useState(false);
+  // While a menu is open the rows stay where they are: one that moves to another group would take
+  // its menu away.
+  const [held, setHeld] = useState<readonly PeopleGroup[] | null>(null);
   const id = useId();
   const { selfId } = presence.model;
   const people = [...whereabouts.values()];
   const counts = countByStatus(people);
   const found = peopleShown(people, { status, search, language: i18n.language });
-  const grouped = groupPeople(found, { selfId, myRoom, near, favourites: starred, floors });
+  const grouped = held ?? groupPeople(found, { selfId, myRoom, near, favourites: starred, floors });
+  const latest = useRef(grouped);
+  latest.current = grouped;
+  const onMenu = useCallback((isOpen: boolean) => setHeld(isOpen ? latest.current : null), []);
   const groups = showsAll ? grouped : firstOf(grouped, pageSize);
   const choose = (wanted: StatusChoice) => {
     setStatus(wanted);
@@ -118,6 +124,7 @@ export const PeopleList = ({
       metres={distances.get(person.user_id) ?? null}
       isHearing={hearers.includes(person.user_id)}
       onLocate={onLocate}
+      onMenu={onMenu}
       goToRoom={go}
     />
   );

@@ -12,7 +12,7 @@ import {
   IconSpeakerphone,
   IconWalk,
 } from '@tabler/icons-react';
-import { memo, Suspense, useRef, useState } from 'react';
+import { memo, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../platform/lazy-part.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -53,14 +53,21 @@ const More = ({
   id,
   name,
   onLocate,
+  onMenu,
 }: {
   id: string;
   name: string;
   onLocate: ((id: string) => void) | null;
+  onMenu: (isOpen: boolean) => void;
 }) => {
   const { t } = useTranslation('presence');
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    onMenu(true);
+    return () => onMenu(false);
+  }, [isOpen, onMenu]);
   return (
     <>
       <button
@@ -96,6 +103,7 @@ export const PersonRow = memo(function PersonRow({
   metres,
   isHearing,
   onLocate,
+  onMenu,
   goToRoom,
 }: {
   presence: Presence;
@@ -106,6 +114,8 @@ export const PersonRow = memo(function PersonRow({
   metres: number | null;
   isHearing: boolean;
   onLocate: (id: string) => void;
+  /** The menu of the row has opened or closed. */
+  onMenu: (isOpen: boolean) => void;
   goToRoom: (roomId: string) => void;
 }) {
   const { t } = useTranslation('presence');
@@ -179,7 +189,7 @@ export const PersonRow = memo(function PersonRow({
           >
             <go.Icon size={20} stroke={1.75} aria-hidden />
           </button>
-          <More id={id} name={name} onLocate={here ? onLocate : null} />
+          <More id={id} name={name} onLocate={here ? onLocate : null} onMenu={onMenu} />
         </span>
       )}
     </li>
