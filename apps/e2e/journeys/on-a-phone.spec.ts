@@ -27,7 +27,8 @@ const enter = async ({ page }: Person, name: string) => {
 beforeAll(async () => {
   stage = await openStage();
   spaceId = await createCompany(stage.server.url, host);
-  mia = await stage.openPerson({ language: 'en-US' });
+  // Wide enough for the list of people beside the messages.
+  mia = await stage.openPerson({ language: 'en-US', viewport: { width: 1500, height: 900 } });
   await enter(mia, 'Mia');
   await pressOnMap(mia.page, 'c');
   await mia.page.getByTestId('message-text').waitFor();

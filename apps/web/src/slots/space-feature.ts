@@ -20,7 +20,8 @@ export type Entry = {
  * the same width, and those with the highest rank are in the menu first.
  */
 export type ToolEntry = Entry & {
-  readonly useTool: () => Tool;
+  /** Null: it has no place here, and none is kept for it. */
+  readonly useTool: () => Tool | null;
   /** Has no button: it is always in the menu. */
   readonly isInMenu?: boolean;
   /** Keeps its button longest where there is little room. */

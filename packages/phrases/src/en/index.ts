@@ -1,10 +1,11 @@
 import type { Phrases } from '../index.ts';
 import { first } from './first.ts';
+import { forAccounts } from './for-accounts.ts';
 import { forMembers } from './for-members.ts';
 import { inSpace } from './in-space.ts';
 import { spaceDetails } from './space-details.ts';
 
 export const en: Phrases = {
-  ...{ ...first, ...inSpace, ...spaceDetails, ...forMembers },
+  ...{ ...first, ...inSpace, ...spaceDetails, ...forMembers, ...forAccounts },
   errors: { ...first.errors, ...forMembers.errors },
 };

@@ -99,7 +99,6 @@ export const space: Phrases['space'] = {
   alone: {
     title: 'You’re the first one here',
     text: 'Send someone the link and invite them over.',
-    this_computer: 'For now the link works on this computer only.',
     hide: 'Close',
   },
   password_changed: {

@@ -1,9 +1,6 @@
-import { accountLinks } from './account-links.ts';
-import { accountSettings } from './account-settings.ts';
 import { blocks } from './blocks.ts';
 import { editing } from './editing.ts';
 import { fileErrors } from './file-errors.ts';
-import { identities } from './identities.ts';
 import { invitations } from './invitations.ts';
 import { items } from './items.ts';
 import { messages } from './messages.ts';
@@ -12,8 +9,6 @@ import { pdfs } from './pdfs.ts';
 import { pictures } from './pictures.ts';
 import { plans } from './plans.ts';
 import { room } from './room.ts';
-import { secondFactors } from './second-factors.ts';
-import { settings } from './settings.ts';
 import { sounds } from './sounds.ts';
 import { spaceGuests } from './space-guests.ts';
 import { spaces } from './spaces.ts';
@@ -21,12 +16,9 @@ import { videos } from './videos.ts';
 
 /** The phrases of dialogs and pages for people with an account. */
 export const forMembers = {
-  account_links: accountLinks,
-  account_settings: accountSettings,
   blocks,
   editing,
   errors: fileErrors,
-  identities,
   invitations,
   items,
   messages,
@@ -35,8 +27,6 @@ export const forMembers = {
   pictures,
   plans,
   room,
-  second_factors: secondFactors,
-  settings,
   sounds,
   space_guests: spaceGuests,
   spaces,

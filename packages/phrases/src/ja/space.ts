@@ -98,7 +98,6 @@ export const space = {
   alone: {
     title: '最初のひとりです',
     text: 'リンクを送って、だれかを招きましょう。',
-    this_computer: 'リンクは、現在このコンピューターでしか開けません。',
     hide: '閉じる',
   },
   password_changed: {

@@ -93,7 +93,6 @@ export const space: Phrases['space'] = {
   alone: {
     title: '您是第一個到的',
     text: '把連結傳給別人，邀請他們進來吧。',
-    this_computer: '目前連結只能在這台電腦上開啟。',
     hide: '關閉',
   },
   password_changed: {

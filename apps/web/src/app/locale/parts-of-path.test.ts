@@ -8,11 +8,11 @@ describe('the phrases that a page loads', () => {
     ['/zh_tw/guest/', ['first']],
     ['/channel/abc', ['first', 'space']],
     ['/en/channel/abc', ['first', 'space']],
-    ['/channel', ['first', 'space', 'details', 'members']],
-    ['/channel/abc/more', ['first', 'space', 'details', 'members']],
-    ['/', ['first', 'space', 'details', 'members']],
-    ['/en/mypage', ['first', 'space', 'details', 'members']],
-    ['/auth/guest', ['first', 'space', 'details', 'members']],
+    ['/channel', ['first', 'space', 'details', 'members', 'accounts']],
+    ['/channel/abc/more', ['first', 'space', 'details', 'members', 'accounts']],
+    ['/', ['first', 'space', 'details', 'members', 'accounts']],
+    ['/en/mypage', ['first', 'space', 'details', 'members', 'accounts']],
+    ['/auth/guest', ['first', 'space', 'details', 'members', 'accounts']],
   ])('%s: %j', (path, parts) => {
     expect(partsOfPath(path)).toEqual(parts);
   });

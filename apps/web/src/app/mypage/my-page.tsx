@@ -84,7 +84,7 @@ export const MyPage = () => {
           />
           {!current.closing && <MySpaces membership={current} onCreate={openSpaceForm} onChanged={reload} />}
           <div className={classes.trial}>
-            <DeviceTrial />
+            <DeviceTrial isQuiet />
           </div>
         </>
       )}

@@ -11,16 +11,19 @@ const DeviceSetting = lazyPart(async () => ({
   default: (await import('../settings/device-setting.tsx')).DeviceSetting,
 }));
 
-/** Trying microphone, speaker and camera before going in, for those who like to. */
-export const DeviceTrial = () => {
+/**
+ * Trying microphone, speaker and camera before going in, for those who like to. `isQuiet`: beside
+ * what the page is for.
+ */
+export const DeviceTrial = ({ isQuiet = false }: { isQuiet?: boolean }) => {
   const { t } = useTranslation(['guests', 'app']);
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
     <div className={classes.trial}>
       <Button
-        variant="default"
-        fullWidth
+        variant={isQuiet ? 'subtle' : 'default'}
+        fullWidth={!isQuiet}
         className={classes.trialButton}
         classNames={{ label: classes.trialLabel }}
         leftSection={<IconHeadset size={20} stroke={1.75} aria-hidden />}

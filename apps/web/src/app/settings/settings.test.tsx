@@ -218,7 +218,11 @@ describe('the address', () => {
     );
     await openSettings();
     expect(part('email-part').getByTestId('resend').textContent).toBe('Prepare a link');
-    expect(screen.getByTestId('email-part').textContent).toContain('Ask its operator for your link');
+    // Inviting by address works unconfirmed there, so it is not said to need the confirmation.
+    const text = screen.getByTestId('email-part').textContent;
+    expect(text).toContain('Ask its operator for your link');
+    expect(text).toContain(`npm run engawa -- mail show ${me.email}`);
+    expect(text).not.toContain('to invite people');
   });
 
   it('changes only with the password, and shows where the e-mail was sent', async () => {

@@ -35,7 +35,7 @@ describe('i18n', () => {
   it('loads in another language what was loaded in the one before', async () => {
     const interpreter = createInterpreter();
     await interpreter.setLanguage('en', ['first']);
-    await interpreter.setLanguage('en', ['members']);
+    await interpreter.setLanguage('en', ['accounts']);
     await interpreter.setLanguage('zh_tw', ['first']);
     show(interpreter);
     expect(screen.getByRole('heading').textContent).toBe('密碼');

@@ -1,19 +1,22 @@
 import type { Locale } from '@engawa/contract/kernel';
 import { locales, toBcp47 } from '@engawa/contract/kernel';
-import { detailNamespaces, loadPhrases, type PhrasePart } from '@engawa/phrases/parts';
+import { loadPhrases, type PhrasePart, partOf } from '@engawa/phrases/parts';
 import { type BackendModule, createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
 /** Phrases that only some pages need. */
 type Apart = 'dashboard' | 'pages' | 'tool';
 
-const allParts: readonly PhrasePart[] = ['first', 'space', 'details', 'members'];
+/** All but those about accounts: a namespace of theirs is requested by its own name. */
+const commonParts: readonly PhrasePart[] = ['first', 'space', 'details', 'members'];
+const allParts: readonly PhrasePart[] = [...commonParts, 'accounts'];
 /** One namespace of each part, which shows whether the part is loaded. */
 const signOf: Record<PhrasePart, string> = {
   first: 'app',
   space: 'space',
   details: 'shortcuts',
   members: 'invitations',
+  accounts: 'settings',
 };
 
 export type Interpreter = {
@@ -56,7 +59,8 @@ export const createInterpreter = (): Interpreter => {
     read: (tag, namespace, done) => {
       const wanted = locales.find((one) => toBcp47(one) === tag);
       if (wanted === undefined) return done(null, {});
-      const parts = detailNamespaces.includes(namespace) ? (['details'] as const) : allParts;
+      const own = partOf(namespace);
+      const parts = own === null ? commonParts : [own];
       void loadParts(wanted, parts).then(
         () => done(null, instance.getResourceBundle(tag, namespace) ?? {}),
         // True: it is requested again a little later.

@@ -3,7 +3,7 @@ import type { Keep } from '../../platform/storage/storage.ts';
 import { collectSlots } from '../collect-slots.ts';
 import { createKeyChoice } from '../commands/key-choice.ts';
 import { useKeyboard } from '../commands/use-commands.ts';
-import { SpaceViewProvider } from '../space-context.tsx';
+import { type SpacePlace, SpacePlaceProvider, SpaceViewProvider } from '../space-context.tsx';
 import type { SpaceFeature, ToolEntry } from '../space-feature.ts';
 
 /** A storage that keeps nothing beyond a test. */
@@ -41,17 +41,27 @@ export const InSpace = ({
   );
 };
 
-const ToolButton = ({ entry }: { entry: ToolEntry }) => entry.useTool().button;
+const ToolButton = ({ entry }: { entry: ToolEntry }) => entry.useTool()?.button ?? null;
 
 /** The tools of one feature as buttons, with the keys of its commands. */
-export const FeatureTools = ({ create, only }: { create: () => SpaceFeature; only?: string }) => {
+export const FeatureTools = ({
+  create,
+  only,
+  isPhone = false,
+}: {
+  create: () => SpaceFeature;
+  only?: string;
+  isPhone?: boolean;
+}) => {
   const [feature] = useState(create);
   const tools = (feature.tools ?? []).filter(({ id }) => only === undefined || id === only);
   return (
-    <InSpace features={[feature]}>
-      {tools.map((entry) => (
-        <ToolButton key={entry.id} entry={entry} />
-      ))}
-    </InSpace>
+    <SpacePlaceProvider value={{ isPhone } as SpacePlace}>
+      <InSpace features={[feature]}>
+        {tools.map((entry) => (
+          <ToolButton key={entry.id} entry={entry} />
+        ))}
+      </InSpace>
+    </SpacePlaceProvider>
   );
 };

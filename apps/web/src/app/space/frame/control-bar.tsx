@@ -32,7 +32,10 @@ export const ControlBar = () => {
   const { leave, isPhone } = useSpacePlace();
   const { slots } = useSpaceView();
   const made = useEach(slots.tools.map(({ useTool }) => useTool));
-  const tools = slots.tools.map((entry, index) => ({ entry, tool: made[index] }));
+  const tools = slots.tools.flatMap((entry, index) => {
+    const tool = made[index];
+    return tool ? [{ entry, tool }] : [];
+  });
   const place = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   useRovingFocus(bar, 'bar');
@@ -61,17 +64,14 @@ export const ControlBar = () => {
         )}
         <Parts group="voice" />
         <span className={classes.line} />
-        {shown.map(
-          ({ entry, tool }) =>
-            tool && (
-              <span key={entry.id} className={classes.tool} data-bar={entry.id}>
-                {tool.button}
-              </span>
-            ),
-        )}
+        {shown.map(({ entry, tool }) => (
+          <span key={entry.id} className={classes.tool} data-bar={entry.id}>
+            {tool.button}
+          </span>
+        ))}
         {inMenu.length > 0 && (
           <span className={classes.end} data-bar="more">
-            <MoreTools tools={inMenu.flatMap(({ tool }) => tool ?? [])} />
+            <MoreTools tools={inMenu.map(({ tool }) => tool)} />
           </span>
         )}
         <span className={classes.line} />

@@ -10,7 +10,7 @@ import classes from './account-section.module.css';
 import formClasses from './form.module.css';
 import { FormBehindButton, SettingsPart } from './settings-part.tsx';
 import { useAccountForm } from './use-account-form.ts';
-import { ResendVerification } from './verify-banner.tsx';
+import { OperatorCommand, ResendVerification } from './verify-banner.tsx';
 import type { WithProof } from './with-proof.ts';
 
 const loadSchema = async (hasPassword: boolean) =>
@@ -33,8 +33,9 @@ export const EmailPart = ({ me, withProof }: { me: User; withProof: WithProof })
       {me.email !== null && !me.is_email_verified && (
         <>
           <p className={formClasses.soft}>
-            {t('email.unverified_hint')} {!me.is_mail_delivered && t('email.not_delivered')}
+            {t(me.is_mail_delivered ? 'email.unverified_hint' : 'email.not_delivered')}
           </p>
+          {!me.is_mail_delivered && <OperatorCommand email={me.email} />}
           <div className={formClasses.row}>
             <ResendVerification isMailDelivered={me.is_mail_delivered} />
           </div>

@@ -24,11 +24,7 @@ export const VerifyBanner = ({ onChangeAddress }: { onChangeAddress: () => void 
         <p className={classes.bannerText}>
           {t(me.is_mail_delivered ? 'banner.sent' : 'banner.not_sent', { email })}
         </p>
-        {!me.is_mail_delivered && (
-          <WithNamespaces of={['invitations']}>
-            <OperatorCommand email={email} />
-          </WithNamespaces>
-        )}
+        {!me.is_mail_delivered && <OperatorCommand email={email} />}
         <div className={classes.row}>
           <ResendVerification size="xs" isMailDelivered={me.is_mail_delivered} />
           <Button variant="default" size="xs" data-testid="change-address" onClick={onChangeAddress}>
@@ -48,7 +44,13 @@ const quoted = (email: string): string =>
  * The command that shows the link of an address, for Managers of a company: one of them may run the
  * server. Members are never its operator.
  */
-const OperatorCommand = ({ email }: { email: string }) => {
+export const OperatorCommand = ({ email }: { email: string }) => (
+  <WithNamespaces of={['account_links', 'invitations']}>
+    <ShownCommand email={email} />
+  </WithNamespaces>
+);
+
+const ShownCommand = ({ email }: { email: string }) => {
   const { t } = useTranslation(['account_links', 'invitations']);
   const companies = useQuery(useApi().queries.companies.listMine.queryOptions()).data?.data ?? [];
   if (!companies.some(({ role }) => canManageCompany(role.name))) return null;

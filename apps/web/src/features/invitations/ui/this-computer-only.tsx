@@ -12,12 +12,18 @@ const command = 'HOST=0.0.0.0 npm start';
  * Warns that links under this address are of no use to others, and shows the command that changes
  * that. Nothing for an address that other computers reach.
  */
-export const ThisComputerOnly = ({ publicUrl }: { publicUrl: string }) => {
+export const ThisComputerOnly = ({
+  publicUrl,
+  className = classes.frame,
+}: {
+  publicUrl: string;
+  className?: string | undefined;
+}) => {
   const { t } = useTranslation('invitations');
   const copy = useCopy();
   if (!isThisComputerOnly(publicUrl)) return null;
   return (
-    <div className={classes.frame} data-testid="this-computer-only">
+    <div className={className} data-testid="this-computer-only">
       <Notice tone="warning">
         {t('this_computer.text')}
         <CommandLine

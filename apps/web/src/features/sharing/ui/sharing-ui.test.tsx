@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { expect, it } from 'vitest';
@@ -57,11 +57,11 @@ const show = async (content: React.ReactNode) => {
   return userEvent.setup();
 };
 
-const Tool = ({ sharing }: { sharing: Sharing }) => (
-  <FeatureTools create={() => sharingFeature({ sharing, map })} />
+const Tool = ({ sharing, isPhone = false }: { sharing: Sharing; isPhone?: boolean }) => (
+  <FeatureTools create={() => sharingFeature({ sharing, map })} isPhone={isPhone} />
 );
 
-it('locks the button where the browser cannot share, and does not hide it', async () => {
+it('locks the button where the browser cannot share, and gives it no place on a phone', async () => {
   const { sharing } = open();
   const whole = navigator.mediaDevices;
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: {} });
@@ -69,6 +69,9 @@ it('locks the button where the browser cannot share, and does not hide it', asyn
   expect(screen.getByRole('button', { name: 'Share your screen' }).getAttribute('aria-disabled')).toBe(
     'true',
   );
+  cleanup();
+  await show(<Tool sharing={sharing} isPhone />);
+  expect(screen.queryByRole('button', { name: 'Share your screen' })).toBeNull();
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: whole });
 });
 

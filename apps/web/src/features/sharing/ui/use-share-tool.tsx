@@ -5,6 +5,7 @@ import { shownKey } from '../../../platform/keys/pressed-key.ts';
 import { canCaptureScreen } from '../../../platform/rtc/screen/screen-capture.ts';
 import type { PressCommand } from '../../../slots/commands/command.ts';
 import { useKeyName, useRun } from '../../../slots/commands/use-commands.ts';
+import { useSpacePlace } from '../../../slots/space-context.tsx';
 import { BarButton } from '../../../ui/bar-button.tsx';
 import { BarChevron } from '../../../ui/bar-chevron.tsx';
 import type { MenuChoice, MenuGroup } from '../../../ui/menu.tsx';
@@ -17,9 +18,9 @@ const hints: readonly ShareHint[] = ['text', 'motion'];
 
 /**
  * The tool that shares the screen, with its options: sharp text or smooth motion, with sound or
- * without.
+ * without. No phone can share its screen from a page: there it takes no place.
  */
-export const useShareTool = (sharing: Sharing, command: PressCommand): Tool => {
+export const useShareTool = (sharing: Sharing, command: PressCommand): Tool | null => {
   const { t } = useTranslation('sharing');
   const isSharing = useIsSharing(sharing);
   const isAsking = useSharing(sharing, (state) => state.isAsking);
@@ -27,6 +28,7 @@ export const useShareTool = (sharing: Sharing, command: PressCommand): Tool => {
   const hint = useSharing(sharing, (state) => state.hint);
   const hasSound = useSharing(sharing, (state) => state.hasSound);
   const isPossible = canCaptureScreen();
+  const { isPhone } = useSpacePlace();
   const run = useRun();
   const press = () => run(command);
   const keyName = useKeyName(command.id);
@@ -36,6 +38,7 @@ export const useShareTool = (sharing: Sharing, command: PressCommand): Tool => {
     sharing.forgetProblem();
   }, [problem, sharing, t]);
 
+  if (!isPossible && isPhone) return null;
   const action = t(isSharing ? 'stop' : 'start');
   const hintChoices: MenuChoice[] = hints.map((key) => ({
     key,

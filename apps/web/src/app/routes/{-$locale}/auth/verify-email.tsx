@@ -28,7 +28,8 @@ const VerifyPage = () => {
     asked: t('verify.title'),
   };
   const hints = {
-    done: t('verify.done'),
+    // Without e-mail people are invited by links, which an unconfirmed address may do as well.
+    done: me.is_mail_delivered ? t('verify.done') : t('verify.already', { email }),
     already: t('verify.already', { email }),
     asked: t('verify.hint', { email }),
   };

@@ -1,0 +1,14 @@
+import { accountLinks } from './account-links.ts';
+import { accountSettings } from './account-settings.ts';
+import { identities } from './identities.ts';
+import { secondFactors } from './second-factors.ts';
+import { settings } from './settings.ts';
+
+/** The phrases of the settings, and of the pages about an account. */
+export const forAccounts = {
+  account_links: accountLinks,
+  account_settings: accountSettings,
+  identities,
+  second_factors: secondFactors,
+  settings,
+};

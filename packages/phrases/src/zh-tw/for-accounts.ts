@@ -1,0 +1,16 @@
+import type { forAccounts as source } from '../ja/for-accounts.ts';
+import type { PhrasesLike } from '../phrases-type.ts';
+import { accountLinks } from './account-links.ts';
+import { accountSettings } from './account-settings.ts';
+import { identities } from './identities.ts';
+import { secondFactors } from './second-factors.ts';
+import { settings } from './settings.ts';
+
+/** The phrases of the settings, and of the pages about an account. */
+export const forAccounts: PhrasesLike<typeof source> = {
+  account_links: accountLinks,
+  account_settings: accountSettings,
+  identities,
+  second_factors: secondFactors,
+  settings,
+};
