@@ -125,9 +125,6 @@ try {
   await inEachLook('space', `/channel/${spaceId}`, async () => {
     await waitUntilInside(host);
     await host.waitForTimeout(1_500);
-    // The question of the second visit is shown once.
-    const later = host.getByTestId('department-skip');
-    if (await later.isVisible()) await later.click();
     await host.getByTestId('stage').focus();
     for (const key of ['-', '-', '0']) await host.keyboard.press(key);
     await host.getByTestId('stage').blur();

@@ -18,7 +18,10 @@ describe('arrivals', () => {
     expect(mine.isNew(morning)).toBe(true);
     mine.note(morning);
     expect(mine.isNew(new Date(2026, 10, 20, 23, 59))).toBe(false);
-    expect(mine.isNew(new Date(2026, 10, 21, 0, 1))).toBe(true);
+    expect(mine.isLaterDay(new Date(2026, 10, 20, 23, 59))).toBe(false);
+    mine.note(new Date(2026, 10, 21, 9, 0));
+    expect(mine.isLaterDay(new Date(2026, 10, 21, 9, 0))).toBe(true);
+    expect(mine.isNew(new Date(2026, 10, 22, 0, 1))).toBe(true);
     expect(createArrivalDay(keep, { userId: 'b', companyId: 'x' }).isNew(morning)).toBe(true);
     expect(createArrivalDay(keep, { userId: 'a', companyId: 'y' }).isNew(morning)).toBe(true);
   });

@@ -23,10 +23,17 @@ export const localMoment = (date: Date): string => {
  */
 export const createArrivalDay = (keep: Keep, who: { userId: string; companyId: string }) => {
   const key = `engawa.arrived.${who.companyId}.${who.userId}`;
+  const firstKey = `engawa.first-arrived.${who.companyId}.${who.userId}`;
   return {
-    /** Whether it has recorded one on any day. */
-    wasEver: (): boolean => keep.get(key) !== null,
+    /** Whether it has recorded one on an earlier day: the person is no newcomer any more. */
+    isLaterDay(now: Date): boolean {
+      const first = keep.get(firstKey);
+      return first !== null && first !== dayOf(now);
+    },
     isNew: (now: Date): boolean => keep.get(key) !== dayOf(now),
-    note: (now: Date): void => keep.set(key, dayOf(now)),
+    note(now: Date): void {
+      keep.set(key, dayOf(now));
+      if (keep.get(firstKey) === null) keep.set(firstKey, dayOf(now));
+    },
   };
 };

@@ -2,12 +2,23 @@ import { type Department, departments } from '@engawa/contract/companies';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
+import { localStore } from '../../../platform/storage/storage.ts';
 import { FormError } from '../../../ui/form/form-error.tsx';
+import { createArrivalDay } from '../arrival-day.ts';
 import classes from './companies.module.css';
 import { useDepartment } from './use-department.ts';
 
-/** Asks once for the department; skipping is an answer too. */
-export const DepartmentCard = ({ memberId }: { memberId: string }) => {
+type Whose = { memberId: string; companyId: string; userId: string };
+
+/**
+ * Asks for the department, from the second day in this browser on: on the first, people learn to
+ * walk.
+ */
+export const DepartmentCard = ({ memberId, ...who }: Whose) =>
+  createArrivalDay(localStore, who).isLaterDay(new Date()) && <Question memberId={memberId} />;
+
+/** Asks once; skipping is an answer too. */
+const Question = ({ memberId }: { memberId: string }) => {
   const { t } = useTranslation('companies');
   const choose = useDepartment(memberId);
   const sentence = useTroubleSentence();
