@@ -5,38 +5,73 @@ import { useTranslation } from 'react-i18next';
 import { WithNamespaces } from '../../../platform/i18n/with-namespaces.tsx';
 import type { InvitationsPorts } from '../ports.ts';
 import classes from './alone-card.module.css';
-import { ThisComputerOnly } from './this-computer-only.tsx';
+import { restartCommand } from './this-computer-only.tsx';
+import { useCopy } from './use-copy.ts';
 import { useCopyGuestLink } from './use-guest-link.ts';
 
-/** For the first person in a space: ways to invite other people. */
-export const AloneCard = ({
-  ports,
-  onClose,
-}: {
-  ports: Pick<InvitationsPorts, 'publicUrl' | 'useFloorId'>;
-  onClose: () => void;
-}) => {
+type CardPorts = Pick<InvitationsPorts, 'publicUrl' | 'useFloorId'>;
+
+/**
+ * For the first person in a space: ways to invite other people. Where links would open for nobody
+ * else, the first step is to let others reach this computer.
+ */
+export const AloneCard = ({ ports, onClose }: { ports: CardPorts; onClose: () => void }) => {
   const { t } = useTranslation('space');
-  const copy = useCopyGuestLink(ports);
+  const isForOthers = !isThisComputerOnly(ports.publicUrl);
   return (
     <section className={classes.alone} aria-label={t('alone.title')} data-testid="alone-card">
       <div>
         <h2>{t('alone.title')}</h2>
-        {!isThisComputerOnly(ports.publicUrl) && <p>{t('alone.text')}</p>}
+        {isForOthers && <p>{t('alone.text')}</p>}
       </div>
-      <WithNamespaces of={['invitations']}>
-        <ThisComputerOnly publicUrl={ports.publicUrl} className={classes.warning} />
-      </WithNamespaces>
-      <Button
-        size="sm"
-        className={classes.copy}
-        leftSection={<IconCopy size={20} stroke={1.75} aria-hidden />}
-        data-testid="alone-copy-link"
-        onClick={() => void copy()}
-      >
-        {t('invite.copy')}
-      </Button>
       <CloseButton aria-label={t('alone.hide')} data-testid="alone-close" onClick={onClose} />
+      {isForOthers ? (
+        <div className={classes.row}>
+          <CopyLink ports={ports} />
+        </div>
+      ) : (
+        <WithNamespaces of={['invitations']}>
+          <Restart ports={ports} />
+        </WithNamespaces>
+      )}
     </section>
+  );
+};
+
+const CopyLink = ({ ports, isSecond = false }: { ports: CardPorts; isSecond?: boolean }) => {
+  const { t } = useTranslation('space');
+  const copy = useCopyGuestLink(ports);
+  return (
+    <Button
+      size="sm"
+      variant={isSecond ? 'default' : 'filled'}
+      leftSection={<IconCopy size={20} stroke={1.75} aria-hidden />}
+      data-testid="alone-copy-link"
+      onClick={() => void copy()}
+    >
+      {t('invite.copy')}
+    </Button>
+  );
+};
+
+const Restart = ({ ports }: { ports: CardPorts }) => {
+  const { t } = useTranslation('invitations');
+  const copy = useCopy();
+  return (
+    <>
+      <p className={classes.whole}>
+        {t('this_computer.text')} <code>{restartCommand}</code>
+      </p>
+      <div className={classes.row}>
+        <Button
+          size="sm"
+          data-testid="alone-copy-command"
+          onClick={() => void copy(restartCommand, 'command')}
+        >
+          {t('this_computer.copy')}
+        </Button>
+        <CopyLink ports={ports} isSecond />
+      </div>
+    </>
   );
 };

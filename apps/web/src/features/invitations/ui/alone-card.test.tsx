@@ -1,0 +1,33 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { expect, it, vi } from 'vitest';
+import { createInterpreter } from '../../../platform/i18n/i18n.ts';
+import { AloneCard } from './alone-card.tsx';
+
+vi.mock('./use-guest-link.ts', () => ({ useCopyGuestLink: () => async () => undefined }));
+
+const show = async (publicUrl: string) => {
+  const interpreter = createInterpreter();
+  await interpreter.setLanguage('en');
+  render(
+    <MantineProvider env="test">
+      <I18nextProvider i18n={interpreter.i18n}>
+        <AloneCard ports={{ publicUrl, useFloorId: () => null }} onClose={() => undefined} />
+      </I18nextProvider>
+    </MantineProvider>,
+  );
+};
+
+it('the first person gets the link to send', async () => {
+  await show('https://office.example.org');
+  expect(screen.getByTestId('alone-copy-link')).toBeDefined();
+  expect(screen.queryByTestId('alone-copy-command')).toBeNull();
+});
+
+it('where the link opens on this computer only, the first step is the command that changes it', async () => {
+  await show('http://127.0.0.1:4000');
+  expect(screen.getByTestId('alone-card').textContent).toContain('HOST=0.0.0.0 npm start');
+  const [first] = screen.getAllByRole('button', { name: /Copy/ });
+  expect(first?.dataset.testid).toBe('alone-copy-command');
+});
