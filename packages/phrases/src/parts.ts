@@ -23,6 +23,7 @@ export const detailNamespaces: readonly string[] = [
   'device_settings',
   'large_cameras',
   'lobby',
+  'message_details',
   'palette',
   'people',
   'permissions',

@@ -8,6 +8,7 @@ import { AttachmentView } from './attachment-view.tsx';
 import { BlockedNotice } from './blocked-notice.tsx';
 import { Composer } from './composer.tsx';
 import classes from './messages.module.css';
+import { OnlyOneFile } from './only-one-file.tsx';
 import { useCandidates } from './use-candidates.ts';
 import { WritingBanner } from './writing-banner.tsx';
 
@@ -70,6 +71,7 @@ export const WritingPart = ({
           <Notice tone="warning">{t('limited')}</Notice>
         </div>
       )}
+      {!isEdit && attachment?.isOneOfSeveral && <OnlyOneFile name={attachment.file.name} />}
       <Composer
         label={isEdit ? t('change_text') : writeTo}
         draft={isEdit ? writing.text : draft}
@@ -88,7 +90,7 @@ export const WritingPart = ({
           )
         }
         attachmentState={isEdit ? null : (attachment?.state ?? null)}
-        onAttach={isEdit ? null : (file) => messages.attachments.attach(key, file)}
+        onAttach={isEdit ? null : (...chosen) => messages.attachments.attach(key, ...chosen)}
         writingId={writing && `${writing.kind} ${writing.line.id}`}
         onDraft={(text) => {
           if (isEdit) return messages.write({ ...writing, text });
