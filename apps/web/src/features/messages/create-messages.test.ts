@@ -7,7 +7,13 @@ import { WhisperRefused } from '../../platform/realtime-client/realtime-client.t
 import { sessionStore } from '../../platform/storage/storage.ts';
 import { firstNewOf } from './conversation.ts';
 import { createMessages, type Messages } from './create-messages.ts';
-import type { MessageEvent, MessagesEntry, MessagesPorts, PageMark } from './ports.ts';
+import {
+  emptyEntry,
+  type MessageEvent,
+  type MessagesEntry,
+  type MessagesPorts,
+  type PageMark,
+} from './ports.ts';
 
 const room = 'room_a';
 const publicMessage = (number: number, user_id: string, more: Partial<Message> = {}): MessageEvent => ({
@@ -50,7 +56,7 @@ const settle = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };
 const start = () => {
-  const entry = createStore<MessagesEntry>(() => ({ waiting: [], unread: 0, chosen: null }));
+  const entry = createStore<MessagesEntry>(() => emptyEntry);
   const ports = {
     selfId: 'me',
     spaceId: 'space',

@@ -10,10 +10,17 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { createInterpreter } from '../../../platform/i18n/i18n.ts';
 import { WhisperRefused } from '../../../platform/realtime-client/realtime-client.ts';
+import { createPanels } from '../../../slots/panels.ts';
 import { liveNews } from '../../../ui/live-news.ts';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import { createMessages } from '../create-messages.ts';
-import type { Member, MessageEvent, MessagesEntry, MessagesPorts } from '../ports.ts';
+import {
+  emptyEntry,
+  type Member,
+  type MessageEvent,
+  type MessagesEntry,
+  type MessagesPorts,
+} from '../ports.ts';
 import { MessagesPanel } from './messages-panel.tsx';
 
 let end = () => {};
@@ -27,7 +34,7 @@ const open = async (stored: 'none' | 'unreachable' = 'none') => {
   const interpreter = createInterpreter();
   await interpreter.setLanguage('en');
   await interpreter.i18n.loadNamespaces(['messages', 'message_details', 'errors', 'app', 'common', 'join']);
-  const entry = createStore<MessagesEntry>(() => ({ waiting: [], unread: 0, chosen: null }));
+  const entry = createStore<MessagesEntry>(() => emptyEntry);
   const sent: string[] = [];
   const changed: string[] = [];
   const mentioned: string[][] = [];
@@ -50,6 +57,7 @@ const open = async (stored: 'none' | 'unreachable' = 'none') => {
     ...{
       selfId: 'me',
       spaceId: 'space',
+      panels: createPanels(),
       useMe: () => useStore(me),
       meNow: me.getState,
       useEveryone: () => everyone,
