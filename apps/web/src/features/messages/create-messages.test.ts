@@ -311,6 +311,24 @@ describe('what is unread', () => {
     expect(readAtOf(room)).toBe(3);
   });
 
+  it('MSG-37 is read in a window, beside the conversation in the drawer, until the window closes', async () => {
+    absence = [secret(4), secret(3)];
+    const { messages, entry, hear } = start();
+    await settle();
+    messages.show(room);
+    const close = messages.float('with_ben');
+    const conversation = () => messages.store.getState().conversations.get('with_ben');
+    expect([entry.getState().unread, conversation()?.newSince]).toEqual([0, 2]);
+    hear({ kind: 'private', ...secret(5) });
+    expect([entry.getState().unread, readAtOf('with_ben')]).toEqual([0, 4]);
+    hear(publicMessage(6, 'ben'));
+    expect(entry.getState().unread).toBe(0);
+    close();
+    expect([readAtOf('with_ben'), conversation()?.newSince]).toEqual([5, null]);
+    hear({ kind: 'private', ...secret(7) });
+    expect(entry.getState().unread).toBe(1);
+  });
+
   it('is read again with the connection when that failed', async () => {
     absence = null;
     const { entry } = start();

@@ -61,8 +61,8 @@ export const ConversationView = ({
   const announce = useEffectEvent((where: string, { name: sender, text, picture, file }: Line) => {
     if (where !== key) return;
     const parts = [picture && t('messages:picture.own'), file && `${t('messages:file.own')} ${file.name}`];
-    const said = [...parts, text].filter(Boolean).join(' ');
-    liveNews.say(t('messages:says', { name: sender, text: said }));
+    const content = [...parts, text].filter(Boolean).join(' ');
+    liveNews.say(t('messages:says', { name: sender, text: content }));
   });
   useEffect(() => messages.onArrival(announce), [messages]);
 

@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import { IconGripVertical, IconLayoutSidebarRightExpand } from '@tabler/icons-react';
-import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Messages } from '../create-messages.ts';
@@ -22,12 +22,8 @@ type Props = {
   conversation: string;
 };
 
-/** Where the focus goes when a window closes: where it was before, else to the drawer's button. */
-const giveFocusBack = (opener: Element | null) => {
-  const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
-  const other = document.querySelector<HTMLElement>('[data-testid="drawer-messages"]');
-  (isThere ? opener : other)?.focus();
-};
+/** The drawer in which the window was opened has closed: its button gets the focus back. */
+const giveFocusBack = () => document.querySelector<HTMLElement>('[data-testid="drawer-messages"]')?.focus();
 
 /** The conversation in a window: moving the window does not render it again. */
 const Inside = memo(({ ports, messages, conversation: key, name }: Props & { name: string }) => {
@@ -93,7 +89,6 @@ export const MessageWindow = ({
   const { t } = useTranslation('message_details');
   const name = usePrivateNames(ports, messages)(key);
   const panel = useRef<HTMLElement>(null);
-  const [opener] = useState(() => document.activeElement);
   const called = useStore(entry, (state) => (state.called?.key === key ? state.called : null));
   const { size, spot, put } = useSpot(props, free);
   const moving = useMovedWindow({ spot, size, free, put });
@@ -107,7 +102,7 @@ export const MessageWindow = ({
   const close = () => {
     const hadFocus = panel.current?.contains(document.activeElement);
     closeWindow(entry, key);
-    if (hadFocus) giveFocusBack(opener);
+    if (hadFocus) giveFocusBack();
   };
   const toDrawer = () => {
     closeWindow(entry, key);

@@ -26,13 +26,13 @@ export const MessageWindows = ({
   const canFloat = useCanFloat(ports.panels);
   const [layer, free] = useFreePart();
   // The window that was used last is in front.
-  const [inFront, setInFront] = useState<readonly string[]>([]);
+  const [used, setUsed] = useState<readonly string[]>([]);
+  const inFront = used.filter((key) => windows.includes(key));
   const bringToFront = (key: string) => {
-    if (inFront.at(-1) !== key) setInFront([...inFront.filter((one) => one !== key), key]);
+    if (inFront.at(-1) !== key) setUsed([...inFront.filter((one) => one !== key), key]);
   };
   const toDrawer = useEffectEvent(() => {
-    const chosen = inFront.findLast((key) => windows.includes(key)) ?? windows.at(-1) ?? null;
-    entry.setState({ windows: [], chosen });
+    entry.setState({ windows: [], chosen: inFront.at(-1) ?? windows.at(-1) ?? null });
     if (ports.panels.store.getState().drawer !== 'messages') ports.panels.toggleDrawer('messages');
   });
   useEffect(() => {

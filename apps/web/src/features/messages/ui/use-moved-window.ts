@@ -25,9 +25,11 @@ export const useMovedWindow = ({
   return {
     head: {
       onPointerDown(event: PointerEvent<HTMLElement>) {
-        const button = (event.target as Element).closest('button');
+        const button = (event.target as Element).closest<HTMLElement>('button');
         isDragged.current = false;
         if (!event.isPrimary || event.button !== 0 || (button && !button.hasAttribute('data-grip'))) return;
+        // A pointer that leaves the head at once still moves it.
+        (button ?? event.currentTarget).setPointerCapture(event.pointerId);
         start.current = { pointer: { x: event.clientX, y: event.clientY }, spot };
       },
       onPointerMove(event: PointerEvent<HTMLElement>) {
@@ -35,8 +37,6 @@ export const useMovedWindow = ({
         const { pointer, spot: before } = start.current;
         const moved = { x: event.clientX - pointer.x, y: event.clientY - pointer.y };
         if (!isDragged.current && Math.hypot(moved.x, moved.y) < slackPx) return;
-        // From here on, so that a press of the grip stays one.
-        if (!isDragged.current) event.currentTarget.setPointerCapture(event.pointerId);
         isDragged.current = true;
         put(clampSpot({ x: before.x + moved.x, y: before.y + moved.y }, size, free));
       },
