@@ -144,7 +144,7 @@ test('dozens of messages of an absence: a divider, the way to the first, and not
   expect(await other.getByTestId('first-new').count()).toBe(0);
   await untilCounted(other, 0);
 
-  // What comes while he is on that device is read there, and the first one counts nothing either.
+  // A message that comes on that device is read there, and the first device counts nothing either.
   await write(aoi, 'もうひとつ');
   await lineWith(other, 'もうひとつ').waitFor();
   await ken.bringToFront();
