@@ -24,6 +24,7 @@ const details: readonly string[] = [
   'device_settings',
   'large_cameras',
   'lobby',
+  'message_details',
   'palette',
   'people',
   'permissions',

@@ -6,6 +6,7 @@ import { deviceHelp } from './device-help.ts';
 import { deviceSettings } from './device-settings.ts';
 import { largeCameras } from './large-cameras.ts';
 import { lobby } from './lobby.ts';
+import { messageDetails } from './message-details.ts';
 import { palette } from './palette.ts';
 import { people } from './people.ts';
 import { permissions } from './permissions.ts';
@@ -22,6 +23,7 @@ export const spaceDetails: PhrasesLike<typeof source> = {
   device_settings: deviceSettings,
   large_cameras: largeCameras,
   lobby,
+  message_details: messageDetails,
   palette,
   people,
   permissions,

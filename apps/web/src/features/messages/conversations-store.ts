@@ -16,10 +16,12 @@ export type MessagesState = {
   readonly attachments: Attachments;
   /** The names of people the user wrote to, by id: they may have left before they answered. */
   readonly names: Readonly<Record<string, string>>;
-  /** The conversation in view; null: none. */
+  /** The conversation in view in the drawer; null: none. */
   readonly shown: string | null;
-  /** The text that the user writes instead of a new message; null: a new message. */
-  readonly writing: Writing | null;
+  /** The conversations in view in windows. */
+  readonly floating: readonly string[];
+  /** The text that the user writes instead of a new message, by conversation. */
+  readonly writing: Readonly<Record<string, Writing>>;
   /** The names of the people who write in each conversation, by id. */
   readonly typing: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /** The message that the user went to; null: none. */
@@ -27,7 +29,7 @@ export type MessagesState = {
 };
 
 /** An answer to a message, or a new text of one's own message. */
-export type Writing = { readonly key: string; readonly line: Line } & (
+export type Writing = { readonly line: Line } & (
   | { readonly kind: 'answer' }
   | { readonly kind: 'edit'; readonly text: string }
 );
@@ -49,7 +51,8 @@ export const createConversationsStore = (ports: Pick<MessagesPorts, 'spaceId' | 
     conversations: new Map(),
     isLimited: false,
     shown: null,
-    writing: null,
+    floating: [],
+    writing: {},
     attachments: {},
     typing: new Map(),
     target: null,
@@ -57,6 +60,16 @@ export const createConversationsStore = (ports: Pick<MessagesPorts, 'spaceId' | 
   }));
   const all = () => store.getState().conversations;
   const conversation = (key: string): Conversation => all().get(key) ?? emptyConversation;
+  const inView = (): readonly string[] => {
+    const { shown, floating } = store.getState();
+    return shown === null ? floating : [shown, ...floating];
+  };
+  /** One that is opened again begins at the newest messages. */
+  const leave = (key: string): void =>
+    store.setState(({ conversations, target }) => ({
+      conversations: new Map(conversations).set(key, { ...conversation(key), newSince: null, window: null }),
+      target: target?.key === key ? null : target,
+    }));
   return {
     store,
     all,
@@ -65,19 +78,20 @@ export const createConversationsStore = (ports: Pick<MessagesPorts, 'spaceId' | 
       store.setState(({ conversations }) => ({
         conversations: new Map(conversations).set(key, { ...conversation(key), ...news }),
       })),
-    /** Puts a conversation into view. One that is opened again begins at the newest messages. */
+    /** The conversations that the user sees. */
+    inView,
+    /** Puts a conversation into the drawer; null: none. */
     setShown(key: string | null): void {
-      const { shown: before, target } = store.getState();
-      const isLeft = before !== null && before !== key;
-      if (isLeft)
-        store.setState(({ conversations }) => ({
-          conversations: new Map(conversations).set(before, {
-            ...conversation(before),
-            newSince: null,
-            window: null,
-          }),
-        }));
-      store.setState({ shown: key, target: isLeft && target?.key === before ? null : target });
+      const { shown: before } = store.getState();
+      if (before !== null && before !== key) leave(before);
+      store.setState({ shown: key });
+    },
+    /** A conversation gets a window, or loses it. */
+    setFloating(key: string, isFloating: boolean): void {
+      if (!isFloating) leave(key);
+      store.setState(({ floating }) => ({
+        floating: [...floating.filter((one) => one !== key), ...(isFloating ? [key] : [])],
+      }));
     },
     /** Forgets the messages of all conversations: they are read again when they are shown. */
     forgetLines: (): void =>
@@ -88,14 +102,12 @@ export const createConversationsStore = (ports: Pick<MessagesPorts, 'spaceId' | 
             { ...emptyConversation, isMuted, readAt },
           ]),
         ),
-        writing: null,
+        writing: {},
         typing: new Map(),
       })),
     /** Whether the user looks at the newest messages of a conversation. */
     isSeen: (key: string): boolean =>
-      store.getState().shown === key &&
-      conversation(key).window === null &&
-      document.visibilityState === 'visible',
+      inView().includes(key) && conversation(key).window === null && document.visibilityState === 'visible',
     countUnread: (): number =>
       [...all().values()].reduce((sum, { unread, isMuted }) => (isMuted ? sum : sum + unread), 0),
     /** Keeps drafts and unsent messages over a reload of the tab. */

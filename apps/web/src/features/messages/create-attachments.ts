@@ -17,6 +17,8 @@ type Chosen = {
   readonly file: File;
   /** Shows the file while it is in the page; unique for each choice. */
   readonly previewUrl: string;
+  /** Other files were chosen with it: a message carries one. */
+  readonly isOneOfSeveral: boolean;
 };
 /** The picture or file that goes with the next message of a conversation. */
 export type Attachment = Chosen &
@@ -75,8 +77,8 @@ export const createAttachments = (
     };
     return { file: await uploadFile(ports, file, signal, onProgress) };
   };
-  const upload = async (key: string, { kind, file, previewUrl }: Chosen) => {
-    const chosen = { kind, file, previewUrl };
+  const upload = async (key: string, { kind, file, previewUrl, isOneOfSeveral }: Chosen) => {
+    const chosen = { kind, file, previewUrl, isOneOfSeveral };
     const why = whyNot(file);
     if (why !== null) return set(key, { ...chosen, state: 'failed', code: why });
     const stop = new AbortController();
@@ -92,9 +94,10 @@ export const createAttachments = (
   };
   return {
     /** Uploads a picture or a file for the next message; it takes the place of another one. */
-    attach(key: string, file: File): void {
+    attach(key: string, file: File, isOneOfSeveral = false): void {
       remove(key);
-      void upload(key, { kind: kindOf(file), file, previewUrl: URL.createObjectURL(file) });
+      const previewUrl = URL.createObjectURL(file);
+      void upload(key, { kind: kindOf(file), file, previewUrl, isOneOfSeveral });
     },
     uploadAgain(key: string): void {
       const failed = store.getState().attachments[key];

@@ -7,7 +7,13 @@ import { WhisperRefused } from '../../platform/realtime-client/realtime-client.t
 import { sessionStore } from '../../platform/storage/storage.ts';
 import { firstNewOf } from './conversation.ts';
 import { createMessages, type Messages } from './create-messages.ts';
-import type { MessageEvent, MessagesEntry, MessagesPorts, PageMark } from './ports.ts';
+import {
+  emptyEntry,
+  type MessageEvent,
+  type MessagesEntry,
+  type MessagesPorts,
+  type PageMark,
+} from './ports.ts';
 
 const room = 'room_a';
 const publicMessage = (number: number, user_id: string, more: Partial<Message> = {}): MessageEvent => ({
@@ -50,7 +56,7 @@ const settle = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };
 const start = () => {
-  const entry = createStore<MessagesEntry>(() => ({ waiting: [], unread: 0, chosen: null }));
+  const entry = createStore<MessagesEntry>(() => emptyEntry);
   const ports = {
     selfId: 'me',
     spaceId: 'space',
@@ -303,6 +309,24 @@ describe('what is unread', () => {
     expect(conversation && firstNewOf(conversation, 'me')).toBe('m2');
     messages.end();
     expect(readAtOf(room)).toBe(3);
+  });
+
+  it('MSG-37 is read in a window, beside the conversation in the drawer, until the window closes', async () => {
+    absence = [secret(4), secret(3)];
+    const { messages, entry, hear } = start();
+    await settle();
+    messages.show(room);
+    const close = messages.float('with_ben');
+    const conversation = () => messages.store.getState().conversations.get('with_ben');
+    expect([entry.getState().unread, conversation()?.newSince]).toEqual([0, 2]);
+    hear({ kind: 'private', ...secret(5) });
+    expect([entry.getState().unread, readAtOf('with_ben')]).toEqual([0, 4]);
+    hear(publicMessage(6, 'ben'));
+    expect(entry.getState().unread).toBe(0);
+    close();
+    expect([readAtOf('with_ben'), conversation()?.newSince]).toEqual([5, null]);
+    hear({ kind: 'private', ...secret(7) });
+    expect(entry.getState().unread).toBe(1);
   });
 
   it('is read again with the connection when that failed', async () => {

@@ -1,4 +1,4 @@
-import type { StoreApi } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createBubbles } from './bubbles.ts';
 import { firstNewOf, type Line, mergeLines } from './conversation.ts';
 import { createConversationsStore, type MessagesState, type Writing } from './conversations-store.ts';
@@ -8,8 +8,10 @@ import { createMarks } from './create-marks.ts';
 import { createOutbox, type SentWith } from './create-outbox.ts';
 import { createReceiving } from './create-receiving.ts';
 import { createTyping } from './create-typing.ts';
+import { createViews } from './create-views.ts';
 import { createHistory } from './history.ts';
 import { type MessagesEntryStore, type MessagesPorts, privateKey } from './ports.ts';
+import type { Spot } from './window-spots.ts';
 
 /** The conversations of a stay in a space, and what the user writes. */
 export type Messages = {
@@ -21,8 +23,12 @@ export type Messages = {
   open(key: string): Promise<void>;
   /** Reads the page before the oldest message. */
   readOlder(key: string): Promise<void>;
-  /** The conversation comes into view, or none is; what is in view is read. */
+  /** The conversation is in the drawer, or none is; what is in view is read. */
   show(key: string | null): void;
+  /** The conversation is in a window. @returns the function that ends that */
+  float(key: string): () => void;
+  /** Where the user put the windows, by conversation, until they leave the space. */
+  readonly places: StoreApi<Readonly<Record<string, Spot>>>;
   setDraft(key: string, text: string): void;
   /** Sends a message after those that wait; without a connection it waits too. */
   send(key: string, text: string, more?: SentWith): void;
@@ -37,7 +43,8 @@ export type Messages = {
   writes(key: string): void;
   /** Rejects with the server's refusal, like the three below. */
   setMuted(key: string, isMuted: boolean): Promise<void>;
-  write(writing: Writing | null): void;
+  /** Null: a new message is written. */
+  write(key: string, writing: Writing | null): void;
   /** Rejects with the server's refusal. */
   edit(id: string, text: string): Promise<void>;
   remove(id: string): Promise<void>;
@@ -74,6 +81,7 @@ export const createMessages = (ports: MessagesPorts, entry: MessagesEntryStore):
   const attachments = createAttachments(store, ports);
   const marks = createMarks(ports, held);
   const typing = createTyping(ports, held);
+  const views = createViews(selfId, held, { marks, entry });
   const { receive, onArrival } = createReceiving(selfId, held, { bubbles, typing, marks, outbox, read });
   const drain = () => {
     const { waiting } = entry.getState();
@@ -103,17 +111,12 @@ export const createMessages = (ports: MessagesPorts, entry: MessagesEntryStore):
     ports.blocked.store.subscribe(({ ids }, { ids: before }) => {
       if (ids === before) return;
       held.forgetLines();
-      const { shown } = store.getState();
-      void readMissed().then(() => (shown === null ? undefined : read(shown)));
+      void readMissed().then(() => {
+        for (const key of held.inView()) void read(key);
+      });
     }),
   ];
-  const look = () => {
-    const { shown } = store.getState();
-    if (shown === null || !isSeen(shown)) return marks.send();
-    marks.see(shown);
-    entry.setState({ unread: countUnread() });
-  };
-  document.addEventListener('visibilitychange', look);
+  document.addEventListener('visibilitychange', views.look);
   drain();
   void readMissed();
   void outbox.sendNext();
@@ -127,18 +130,9 @@ export const createMessages = (ports: MessagesPorts, entry: MessagesEntryStore):
       if (isSeen(key)) marks.see(key);
     },
     readOlder,
-    show(key) {
-      held.setShown(key);
-      // The user may leave the page next, and what they read is then reported already.
-      if (key === null) return marks.send();
-      const { lines, unread, readAt } = conversation(key);
-      if (unread > 0) {
-        const news = lines.filter(({ fromId }) => fromId !== selfId).slice(-unread);
-        change(key, { newSince: readAt ?? (news[0]?.at ?? 1) - 1 });
-      }
-      if (isSeen(key)) marks.see(key);
-      entry.setState({ unread: countUnread() });
-    },
+    show: views.show,
+    float: views.float,
+    places: createStore<Readonly<Record<string, Spot>>>(() => ({})),
     setDraft: (key, text) =>
       store.setState(({ drafts: { [key]: _, ...others } }) => ({
         drafts: text === '' ? others : { ...others, [key]: text },
@@ -157,7 +151,10 @@ export const createMessages = (ports: MessagesPorts, entry: MessagesEntryStore):
       await marks.setMuted(key, isMuted);
       entry.setState({ unread: countUnread() });
     },
-    write: (writing) => store.setState({ writing }),
+    write: (key, written) =>
+      store.setState(({ writing: { [key]: _, ...others } }) => ({
+        writing: written === null ? others : { ...others, [key]: written },
+      })),
     edit: changes.edit,
     remove: changes.remove,
     react: changes.react,
@@ -179,7 +176,7 @@ export const createMessages = (ports: MessagesPorts, entry: MessagesEntryStore):
     },
     leaveWindow(key) {
       change(key, { window: null });
-      look();
+      views.look();
     },
     sendAgain: outbox.sendAgain,
     discard: outbox.discard,
@@ -191,7 +188,7 @@ export const createMessages = (ports: MessagesPorts, entry: MessagesEntryStore):
       marks.end();
       typing.end();
       bubbles.stop();
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', views.look);
       for (const stop of stops) stop();
     },
   };

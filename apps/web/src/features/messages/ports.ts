@@ -102,8 +102,24 @@ export type MessagesEntry = {
   readonly unread: number;
   /** The conversation that the user has chosen; null: the one they are in. */
   readonly chosen: string | null;
+  /** The private conversations that have a window of their own, and are not in the drawer. */
+  readonly windows: readonly string[];
+  /** The window that the user asked for last, once for each time; null: none. */
+  readonly called: { readonly key: string } | null;
 };
 export type MessagesEntryStore = StoreApi<MessagesEntry>;
+
+export const emptyEntry: MessagesEntry = { waiting: [], unread: 0, chosen: null, windows: [], called: null };
+
+/**
+ * Brings a conversation into view where it is: in its window, or else in the drawer.
+ * @returns whether it has a window
+ */
+export const choose = (entry: MessagesEntryStore, key: string | null): boolean => {
+  const hasWindow = key !== null && entry.getState().windows.includes(key);
+  entry.setState(hasWindow ? { called: { key } } : { chosen: key });
+  return hasWindow;
+};
 
 /** Where drafts and unsent messages are kept over a reload of the tab. */
 export const keptAs = ({ spaceId, selfId }: Pick<MessagesPorts, 'spaceId' | 'selfId'>): string =>

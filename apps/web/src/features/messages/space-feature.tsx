@@ -12,6 +12,8 @@ import { alwaysEnabled } from '../../slots/commands/command.ts';
 import type { ActionProps, SpaceFeature } from '../../slots/space-feature.ts';
 import type { Messages } from './create-messages.ts';
 import {
+  choose,
+  emptyEntry,
   keptAs,
   type MessageEvent,
   type MessagesEntry,
@@ -29,11 +31,7 @@ const absenceAfterMs = 10_000;
 /** Messages to the room, to a table or an area, and to one person. */
 export const messagesFeature = (ports: MessagesPorts): SpaceFeature => {
   const { realtime, panels, selfId } = ports;
-  const entry: MessagesEntryStore = createStore<MessagesEntry>(() => ({
-    waiting: [],
-    unread: 0,
-    chosen: null,
-  }));
+  const entry: MessagesEntryStore = createStore<MessagesEntry>(() => emptyEntry);
   // The model of the conversations is loaded with the first message, with the drawer, or soon after
   // entering: what waits to be sent is then sent, and private messages of an absence are counted.
   let loading: Promise<Messages> | null = null;
@@ -62,7 +60,7 @@ export const messagesFeature = (ports: MessagesPorts): SpaceFeature => {
     load().catch(() => undefined);
   };
   const open = (chosen: string | null) => {
-    entry.setState({ chosen });
+    if (choose(entry, chosen)) return;
     if (panels.store.getState().drawer !== drawerId) panels.toggleDrawer(drawerId);
   };
   const Panel = lazyPart(async () => {
@@ -75,6 +73,17 @@ export const messagesFeature = (ports: MessagesPorts): SpaceFeature => {
       ),
     };
   });
+  const Windows = lazyPart(async () => {
+    const [{ MessageWindows }, messages] = await Promise.all([import('./ui/message-windows.tsx'), load()]);
+    return { default: () => <MessageWindows ports={ports} messages={messages} entry={entry} /> };
+  });
+  const OpenWindows = () =>
+    useStore(entry, ({ windows }) => windows.length > 0) && (
+      // The user already types for what comes.
+      <Suspense fallback={<span data-takes-keys />}>
+        <Windows />
+      </Suspense>
+    );
   const write = (id: string) => open(`with_${id}`);
   const useRowChoices = ({ id }: ActionProps) => {
     const { t } = useTranslation('presence');
@@ -103,6 +112,7 @@ export const messagesFeature = (ports: MessagesPorts): SpaceFeature => {
         Panel,
       },
     ],
+    notices: [{ id: 'message-windows', rank: 90, place: 'card', Notice: OpenWindows }],
     personActions: [
       {
         id: 'write',

@@ -12,10 +12,25 @@ export type ConversationTab = {
   readonly unread: number;
   readonly isPrivate: boolean;
   readonly isMuted: boolean;
+  /** It is in a window, and not in the drawer. */
+  readonly hasWindow: boolean;
 };
 
 /** The item of a table or an area, by the name of its conversation. */
 const itemOf = (key: string): string => key.replace(/^[^_]*_(item_area_)?/, '');
+
+/** The name of the other person of a private conversation, who may have left. */
+export const usePrivateNames = (ports: Pick<MessagesPorts, 'useEveryone'>, messages: Messages) => {
+  const { t } = useTranslation('messages');
+  const everyone = ports.useEveryone();
+  const conversations = useStore(messages.store, (state) => state.conversations);
+  const names = useStore(messages.store, (state) => state.names);
+  return (key: string): string => {
+    const id = key.slice(privateKey('').length);
+    const theirs = conversations.get(key)?.lines.findLast(({ fromId }) => fromId === id);
+    return everyone.get(id)?.name ?? theirs?.name ?? names[id] ?? t('someone_absent');
+  };
+};
 
 /**
  * The conversations that the user may write to: the room, their table or area while they are in
@@ -32,12 +47,12 @@ export const useConversations = (
 ) => {
   const { t } = useTranslation('messages');
   const me = ports.useMe();
-  const everyone = ports.useEveryone();
+  const nameOfPrivate = usePrivateNames(ports, messages);
+  const windows = useStore(entry, (state) => state.windows);
   const chosen = useStore(entry, (state) => state.chosen);
   const conversations = useStore(messages.store, (state) => state.conversations);
   const outgoing = useStore(messages.store, (state) => state.outgoing);
   const drafts = useStore(messages.store, (state) => state.drafts);
-  const names = useStore(messages.store, (state) => state.names);
   const blocked = useStore(ports.blocked.store, ({ ids }) => ids);
   const inView = useStore(messages.store, (state) => state.shown);
   const current = me?.channel ?? '';
@@ -45,18 +60,13 @@ export const useConversations = (
   const item = ports.useItem(isRoom ? null : itemOf(current));
 
   const unreadOf = (key: string) => conversations.get(key)?.unread ?? 0;
-  const nameOfPrivate = (key: string): string => {
-    const id = key.slice(privateKey('').length);
-    const theirs = conversations.get(key)?.lines.findLast(({ fromId }) => fromId === id);
-    return everyone.get(id)?.name ?? theirs?.name ?? names[id] ?? t('someone_absent');
-  };
   const latestOf = (key: string) => conversations.get(key)?.lines.at(-1)?.at ?? Number.POSITIVE_INFINITY;
   const isPrivateKey = (key: string) => key.startsWith(privateKey(''));
 
   const room = me === null ? null : `room_${me.room}`;
   const held = inView !== null && (hasFocus || drafts[inView] !== undefined) ? inView : null;
   const written = [...outgoing.map(({ key }) => key), ...Object.keys(drafts)];
-  const inUse = [...written, ...[chosen, held].filter((key) => key !== null)];
+  const inUse = [...written, ...windows, ...[chosen, held].filter((key) => key !== null)];
   const isBlocked = (key: string) => blocked.has(key.slice(privateKey('').length));
   const privates = new Set(
     [...[...conversations.keys()].filter((key) => !isBlocked(key)), ...inUse].filter(isPrivateKey),
@@ -82,6 +92,7 @@ export const useConversations = (
     tabs.push({
       ...{ key, name, writeTo, unread: unreadOf(key), isPrivate: isPrivateKey(key) },
       isMuted: conversations.get(key)?.isMuted ?? false,
+      hasWindow: windows.includes(key),
     });
   if (room !== null) add(room, t('this_room'), t('write_to_room'));
   if (current !== '' && !isRoom) {
@@ -96,7 +107,8 @@ export const useConversations = (
   }
   for (const key of [...privates].sort((a, b) => latestOf(b) - latestOf(a))) add(key, nameOfPrivate(key));
   const byKey = (key: string | null) => tabs.find((tab) => tab.key === key);
-  const shown = byKey(chosen) ?? byKey(held) ?? byKey(current) ?? null;
+  // A conversation is in one place only.
+  const shown = [chosen, held, current].map(byKey).find((tab) => tab && !tab.hasWindow) ?? null;
   const nameOf = (key: string): string =>
     byKey(key)?.name ?? (isPrivateKey(key) ? nameOfPrivate(key) : (leftNameOf(key) ?? t('left_place')));
   return { me, tabs, shown, nameOf };

@@ -24,8 +24,11 @@ const droppedOf = ({ files, items }: DataTransfer): File | undefined => {
   return file && items[0]?.webkitGetAsEntry?.()?.isDirectory ? new File([], file.name) : file;
 };
 
+/** @param isOneOfSeveral other files came with it, which the message cannot carry */
+type Attach = (file: File, isOneOfSeveral: boolean) => void;
+
 /** Takes a file that is dropped on the field; the map below takes none of it. */
-const dropping = (onAttach: ((file: File) => void) | null) =>
+const dropping = (onAttach: Attach | null) =>
   onAttach === null
     ? {}
     : {
@@ -39,7 +42,7 @@ const dropping = (onAttach: ((file: File) => void) | null) =>
           if (!file) return;
           event.preventDefault();
           event.stopPropagation();
-          onAttach(file);
+          onAttach(file, event.dataTransfer.files.length > 1);
         },
       };
 
@@ -79,7 +82,7 @@ export const Composer = ({
   /** Null: it has none. */
   attachmentState: Attachment['state'] | null;
   /** Null: no picture and no file can be sent here. */
-  onAttach: ((file: File) => void) | null;
+  onAttach: Attach | null;
   /** Names what it is about: the field takes the focus when that changes. Null: a new message. */
   writingId: string | null;
   /** Ends what is no new message; null: a new message is written. */
@@ -147,10 +150,11 @@ export const Composer = ({
         onSelect={(event) => mentions.look(event.currentTarget)}
         onBlur={mentions.close}
         onPaste={(event) => {
-          const [file] = event.clipboardData.files;
+          const { files } = event.clipboardData;
+          const [file] = files;
           if (!onAttach || !file) return;
           event.preventDefault();
-          onAttach(file);
+          onAttach(file, files.length > 1);
         }}
         onKeyDown={(event) => {
           // Escape ends the choice of characters too, and must not close the drawer.
@@ -169,7 +173,7 @@ export const Composer = ({
           send();
         }}
       />
-      {onAttach && <AttachButton onAttach={onAttach} />}
+      {onAttach && <AttachButton onAttach={(file) => onAttach(file, false)} />}
       {people.length > 0 && (
         <button
           type="button"

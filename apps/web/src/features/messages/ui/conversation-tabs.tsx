@@ -1,4 +1,4 @@
-import { IconBellOff } from '@tabler/icons-react';
+import { IconAppWindow, IconBellOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { NumberBadge } from '../../../ui/number-badge.tsx';
 import type { ConversationTab } from '../use-conversations.ts';
@@ -15,21 +15,27 @@ export const ConversationTabs = ({
   onChoose: (key: string) => void;
 }) => {
   const { t } = useTranslation('messages');
+  const { t: tDetails } = useTranslation('message_details');
+  const labelOf = ({ name, unread, hasWindow }: ConversationTab): string => {
+    if (hasWindow) return tDetails('window.tab', { name });
+    return unread > 0 ? t('unread_in', { name, count: unread }) : name;
+  };
   return (
     <nav className={classes.tabs} aria-label={t('conversations')}>
-      {tabs.map(({ key, name, unread, isMuted }) => (
+      {tabs.map((tab) => (
         <button
-          key={key}
+          key={tab.key}
           type="button"
           className={classes.tab}
-          aria-current={key === shownKey || undefined}
-          aria-label={unread > 0 ? t('unread_in', { name, count: unread }) : name}
-          data-testid={`conversation-${key}`}
-          onClick={() => onChoose(key)}
+          aria-current={tab.key === shownKey || undefined}
+          aria-label={labelOf(tab)}
+          data-testid={`conversation-${tab.key}`}
+          onClick={() => onChoose(tab.key)}
         >
-          <span className={classes.tabName}>{name}</span>
-          {isMuted && <IconBellOff size={14} stroke={1.75} aria-hidden />}
-          <NumberBadge number={unread} />
+          <span className={classes.tabName}>{tab.name}</span>
+          {tab.isMuted && <IconBellOff size={14} stroke={1.75} aria-hidden />}
+          {tab.hasWindow && <IconAppWindow size={14} stroke={1.75} aria-hidden />}
+          <NumberBadge number={tab.unread} />
         </button>
       ))}
     </nav>

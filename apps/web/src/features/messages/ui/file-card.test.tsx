@@ -59,7 +59,12 @@ describe('the file of a message', () => {
 
 describe('a file that is being uploaded', () => {
   it('MSG-29 shows how far it is, and can be stopped', async () => {
-    const chosen = { kind: 'file', file: new File(['abc'], 'a.txt'), previewUrl: 'blob:1' } as const;
+    const chosen = {
+      kind: 'file',
+      file: new File(['abc'], 'a.txt'),
+      previewUrl: 'blob:1',
+      isOneOfSeveral: false,
+    } as const;
     let isStopped = false;
     await show(
       <AttachmentView
@@ -78,7 +83,12 @@ describe('a file that is being uploaded', () => {
   });
 
   it('MSG-29 says how large a file may be, and offers no second attempt', async () => {
-    const chosen = { kind: 'file', file: new File(['abc'], 'a.iso'), previewUrl: 'blob:1' } as const;
+    const chosen = {
+      kind: 'file',
+      file: new File(['abc'], 'a.iso'),
+      previewUrl: 'blob:1',
+      isOneOfSeveral: false,
+    } as const;
     await show(
       <AttachmentView
         attachment={{ ...chosen, state: 'failed', code: 'BODY_TOO_LARGE' }}

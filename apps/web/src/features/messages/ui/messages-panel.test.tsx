@@ -10,10 +10,17 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { createInterpreter } from '../../../platform/i18n/i18n.ts';
 import { WhisperRefused } from '../../../platform/realtime-client/realtime-client.ts';
+import { createPanels } from '../../../slots/panels.ts';
 import { liveNews } from '../../../ui/live-news.ts';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import { createMessages } from '../create-messages.ts';
-import type { Member, MessageEvent, MessagesEntry, MessagesPorts } from '../ports.ts';
+import {
+  emptyEntry,
+  type Member,
+  type MessageEvent,
+  type MessagesEntry,
+  type MessagesPorts,
+} from '../ports.ts';
 import { MessagesPanel } from './messages-panel.tsx';
 
 let end = () => {};
@@ -26,8 +33,8 @@ afterEach(() => end());
 const open = async (stored: 'none' | 'unreachable' = 'none') => {
   const interpreter = createInterpreter();
   await interpreter.setLanguage('en');
-  await interpreter.i18n.loadNamespaces(['messages', 'errors', 'app', 'common', 'join']);
-  const entry = createStore<MessagesEntry>(() => ({ waiting: [], unread: 0, chosen: null }));
+  await interpreter.i18n.loadNamespaces(['messages', 'message_details', 'errors', 'app', 'common', 'join']);
+  const entry = createStore<MessagesEntry>(() => emptyEntry);
   const sent: string[] = [];
   const changed: string[] = [];
   const mentioned: string[][] = [];
@@ -50,6 +57,7 @@ const open = async (stored: 'none' | 'unreachable' = 'none') => {
     ...{
       selfId: 'me',
       spaceId: 'space',
+      panels: createPanels(),
       useMe: () => useStore(me),
       meNow: me.getState,
       useEveryone: () => everyone,
@@ -530,8 +538,8 @@ describe('what can be done with a message', () => {
 });
 
 describe('a file for the next message', () => {
-  const paste = (file: File) =>
-    fireEvent.paste(screen.getByTestId('message-text'), { clipboardData: { files: [file] } });
+  const paste = (...files: File[]) =>
+    fireEvent.paste(screen.getByTestId('message-text'), { clipboardData: { files } });
 
   it('MSG-29 is pasted, refused, tried again with the same draft, and sent with it', async () => {
     const { sentFiles, sent, refuse, user } = await open();
@@ -547,6 +555,30 @@ describe('a file for the next message', () => {
     await waitFor(() => expect(sent).toEqual(['The plan']));
     expect(sentFiles).toEqual(['f1']);
     expect(screen.queryByTestId('attachment')).toBeNull();
+  });
+
+  it('MSG-36 is the first of several that are pasted or dropped, and the page says so until it goes', async () => {
+    const { sentFiles, user } = await open();
+    const [plan, other] = [new File(['a'], 'plan.txt'), new File(['b'], 'other.txt')];
+    const sentence =
+      'A message carries one file, so only “plan.txt” was taken. Send the others in messages of their own.';
+    paste(plan, other);
+    expect((await screen.findByTestId('only-one-file')).textContent).toBe(sentence);
+    expect(screen.getByRole('alert').textContent).toBe(sentence);
+    expect(screen.getByTestId('attachment').textContent).not.toContain('other');
+    await user.click(screen.getByRole('button', { name: 'Remove the file' }));
+    expect(screen.queryByTestId('only-one-file')).toBeNull();
+    fireEvent.drop(screen.getByTestId('message-text'), {
+      dataTransfer: { types: ['Files'], files: [plan, other], items: [] },
+    });
+    await screen.findByText(/Ready to send/);
+    screen.getByTestId('only-one-file');
+    await user.click(screen.getByTestId('message-send'));
+    await waitFor(() => expect(sentFiles).toEqual(['f1']));
+    expect(screen.queryByTestId('only-one-file')).toBeNull();
+    paste(plan);
+    await screen.findByTestId('attachment');
+    expect(screen.queryByTestId('only-one-file')).toBeNull();
   });
 
   it('MSG-29 is refused when it is empty, and can only be removed', async () => {

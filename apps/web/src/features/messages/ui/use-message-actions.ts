@@ -34,8 +34,8 @@ export const useMessageActions = (
   };
   const actions: MessageActions = {
     react: ({ id }, emoji, isOn) => void attempt(() => messages.react(id, emoji, isOn)),
-    answer: (line) => key !== null && messages.write({ kind: 'answer', key, line }),
-    edit: (line) => key !== null && messages.write({ kind: 'edit', key, line, text: line.text }),
+    answer: (line) => key !== null && messages.write(key, { kind: 'answer', line }),
+    edit: (line) => key !== null && messages.write(key, { kind: 'edit', line, text: line.text }),
     remove: setAsking,
     report: setReporting,
     block: ({ fromId, name }) => fromId !== null && blocked.ask({ id: fromId, name }),

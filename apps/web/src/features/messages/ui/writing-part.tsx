@@ -8,6 +8,7 @@ import { AttachmentView } from './attachment-view.tsx';
 import { BlockedNotice } from './blocked-notice.tsx';
 import { Composer } from './composer.tsx';
 import classes from './messages.module.css';
+import { OnlyOneFile } from './only-one-file.tsx';
 import { useCandidates } from './use-candidates.ts';
 import { WritingBanner } from './writing-banner.tsx';
 
@@ -36,7 +37,7 @@ export const WritingPart = ({
 }) => {
   const { t } = useTranslation('messages');
   const { selfId, blocked } = ports;
-  const writing = useStore(messages.store, (state) => (state.writing?.key === key ? state.writing : null));
+  const writing = useStore(messages.store, (state) => state.writing[key] ?? null);
   const draft = useStore(messages.store, ({ drafts }) => drafts[key] ?? '');
   const attachment = useStore(messages.store, ({ attachments }) => attachments[key]);
   const isLimited = useStore(messages.store, (state) => state.isLimited);
@@ -44,7 +45,7 @@ export const WritingPart = ({
   const isBlocked = useStore(blocked.store, ({ ids }) => personId !== null && ids.has(personId));
   const isEdit = writing?.kind === 'edit';
   const people = useCandidates(messages, { key, draft }, ports);
-  const cancel = () => messages.write(null);
+  const cancel = () => messages.write(key, null);
   const send = async (text: string, mentions: readonly string[]) => {
     if (writing?.kind === 'edit') {
       if (await attempt(() => messages.edit(writing.line.id, text))) cancel();
@@ -70,6 +71,7 @@ export const WritingPart = ({
           <Notice tone="warning">{t('limited')}</Notice>
         </div>
       )}
+      {!isEdit && attachment?.isOneOfSeveral && <OnlyOneFile name={attachment.file.name} />}
       <Composer
         label={isEdit ? t('change_text') : writeTo}
         draft={isEdit ? writing.text : draft}
@@ -88,10 +90,10 @@ export const WritingPart = ({
           )
         }
         attachmentState={isEdit ? null : (attachment?.state ?? null)}
-        onAttach={isEdit ? null : (file) => messages.attachments.attach(key, file)}
+        onAttach={isEdit ? null : (...chosen) => messages.attachments.attach(key, ...chosen)}
         writingId={writing && `${writing.kind} ${writing.line.id}`}
         onDraft={(text) => {
-          if (isEdit) return messages.write({ ...writing, text });
+          if (isEdit) return messages.write(key, { ...writing, text });
           messages.setDraft(key, text);
           if (text.trim() !== '') messages.writes(key);
         }}
