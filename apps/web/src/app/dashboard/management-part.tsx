@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { CompanyExport, CompanyName, CompanyPicture, FrameOrigins } from '../../features/companies/index.ts';
 import { CompanyPictureEditor, CompanyWallpapers } from '../../features/pictures/index.ts';
 import { CompanyRule } from '../../features/second-factors/index.ts';
+import { NewSpacePermissions } from '../../features/spaces/index.ts';
+import { WithNamespaces } from '../../platform/i18n/with-namespaces.tsx';
 import { leaveForProvider } from '../entry/outside-journey.ts';
 import { useLocale } from '../locale/use-locale.ts';
 import classes from './dashboard.module.css';
@@ -51,6 +53,12 @@ export const ManagementPart = ({ company }: { company: Membership }) => {
             <FrameOrigins companyId={uuid} />
           </div>
         </div>
+      </div>
+      {/* Over the whole width: the matrix is a table. */}
+      <div className={classes.card}>
+        <WithNamespaces of={['permissions']}>
+          <NewSpacePermissions companyId={uuid} />
+        </WithNamespaces>
       </div>
     </section>
   );
