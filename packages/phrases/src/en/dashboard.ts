@@ -70,6 +70,7 @@ export const dashboard: PhrasesLike<typeof source> = {
     security: 'Logging in',
     rooms: 'Rooms',
     data: 'Data',
+    leaving: 'Leaving and deleting',
   },
   audit,
   permissions: {

@@ -70,6 +70,7 @@ export const dashboard = {
     security: 'ログイン',
     rooms: 'ルーム',
     data: 'データ',
+    leaving: '会社から抜ける・会社の削除',
   },
   audit,
   permissions: {

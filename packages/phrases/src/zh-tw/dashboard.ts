@@ -70,6 +70,7 @@ export const dashboard: PhrasesLike<typeof source> = {
     security: '登入',
     rooms: '房間',
     data: '資料',
+    leaving: '離開與刪除',
   },
   audit,
   permissions: {

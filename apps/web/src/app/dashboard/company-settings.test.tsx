@@ -82,3 +82,62 @@ describe('the permissions of new spaces', () => {
     expect((await matrix()).getAllByRole('switch')).toHaveLength(7);
   });
 });
+
+describe('leaving and deleting a company', () => {
+  it('CMP-13 a Manager leaves, is on my page, and the browser forgets the company', async () => {
+    let hasLeft = false;
+    const { services, path } = await openDashboard({
+      'GET /user_company': () => Response.json({ data: hasLeft ? [] : [company] }),
+      'DELETE /user_company': () => {
+        hasLeft = true;
+        return Response.json({ data: { uuid: 'c' } });
+      },
+    });
+    await userEvent.click(await screen.findByTestId('leave-company'));
+    await userEvent.click(await screen.findByTestId('confirm-yes'));
+    await waitFor(() => expect(path()).toBe('/en/mypage'));
+    expect(services.session.store.getState().companyId).toBeNull();
+    expect(window.localStorage.getItem('engawa.company')).toBeNull();
+  });
+
+  it('CMP-13 the last Manager is offered to hand it over, or to delete it where nobody else is', async () => {
+    await openDashboard({
+      'DELETE /user_company': refusal(403, 'MANAGER_IS_LAST'),
+      'GET /company/c/users': { data: [], pagination: { per_page: 10, total: 0, current_page: 1 } },
+    });
+    await userEvent.click(await screen.findByTestId('leave-company'));
+    await userEvent.click(await screen.findByTestId('confirm-yes'));
+    await userEvent.click(await screen.findByTestId('delete-instead'));
+    expect(await screen.findByTestId('remove-company-dialog')).toBeDefined();
+  });
+
+  it('CMP-8 is deleted by its name and the password, and shown on my page until it is gone', async () => {
+    const sent: unknown[] = [];
+    const closing = { deletes_at: '2026-12-11T09:00:00Z', closed_by: 'Ada Byron', managers: ['Ada Byron'] };
+    let isClosed = false;
+    const { path } = await openDashboard({
+      'GET /user_company': () =>
+        Response.json({ data: [{ ...company, closing: isClosed ? closing : null }] }),
+      'DELETE /company': (body: unknown) => {
+        sent.push(body);
+        isClosed = true;
+        return Response.json({ data: { uuid: 'c', deletes_at: closing.deletes_at } });
+      },
+    });
+    await userEvent.click(await screen.findByTestId('remove-company'));
+    const dialog = within(await screen.findByTestId('remove-company-dialog'));
+    await userEvent.type(await dialog.findByLabelText(/Type “Byron Ltd” to confirm/), 'Byron Ltd');
+    await userEvent.type(dialog.getByTestId('closing-password'), 'veranda2026');
+    await userEvent.click(dialog.getByTestId('naming-submit'));
+    await waitFor(() => expect(path()).toBe('/en/mypage'));
+    expect(sent).toEqual([{ name: 'Byron Ltd', password: 'veranda2026' }]);
+    expect(await screen.findByTestId('closed-company')).toBeDefined();
+  });
+
+  it('CMP-25 a closed company can be left, and not deleted again', async () => {
+    const closing = { deletes_at: '2026-12-11T09:00:00Z', closed_by: null, managers: ['Ada Byron'] };
+    await openDashboard({ 'GET /user_company': { data: [{ ...company, closing }] } });
+    expect(await screen.findByTestId('leave-company')).toBeDefined();
+    expect(screen.queryByTestId('remove-company')).toBeNull();
+  });
+});

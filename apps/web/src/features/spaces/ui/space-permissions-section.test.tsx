@@ -34,11 +34,11 @@ const open = async (actor: 'user' | 'guest', openSpaceId: string | null) => {
   const calls: string[] = [];
   const interpreter = createInterpreter();
   await interpreter.setLanguage('en');
-  const apiDeps = {
+  const apiDeps: Parameters<typeof createUserApi>[0] = {
     ...{ paths, origin: window.location.origin },
     session: createSession({ device: localStore, tab: sessionStore }),
-    ...{ locale: () => 'en' as const, nowMs: () => Date.now() },
-    alone: <T,>(act: () => Promise<T>) => act(),
+    ...{ locale: () => 'en', nowMs: () => Date.now() },
+    alone: (_name, act) => act(),
     fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
       const path = new URL(new Request(input, init).url).pathname.replace('/api/v1', '');
       calls.push(path);
@@ -71,7 +71,7 @@ const open = async (actor: 'user' | 'guest', openSpaceId: string | null) => {
     change: (changes: Partial<SpaceRights>) => {
       rights = { ...rights, ...changes };
     },
-    /** What the page of the space does after an event about a change. */
+    /** As the page of the space does after an event about a change. */
     readSpace: () =>
       client.fetchQuery({
         ...api.queries.spaces.get.queryOptions({ input: { space_uuid: 's' } }),
