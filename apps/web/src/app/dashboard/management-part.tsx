@@ -62,18 +62,18 @@ export const ManagementPart = ({ company }: { company: Membership }) => {
             <FrameOrigins companyId={uuid} />
           </div>
         </div>
-        <div className={classes.card}>
-          <VisuallyHidden component="h3">{t('management.leaving')}</VisuallyHidden>
-          <div className={classes.parts}>
-            <CompanyLeaving company={company} {...afterLeaving} withProof={withProof} />
-          </div>
-        </div>
       </div>
       {/* Over the whole width: the matrix is a table. */}
-      <div className={classes.card}>
+      <div className={classes.wide}>
         <WithNamespaces of={['permissions']}>
           <NewSpacePermissions companyId={uuid} />
         </WithNamespaces>
+      </div>
+      <div className={classes.wide}>
+        <VisuallyHidden component="h3">{t('management.leaving')}</VisuallyHidden>
+        <div className={classes.parts}>
+          <CompanyLeaving company={company} {...afterLeaving} withProof={withProof} />
+        </div>
       </div>
       {dialog}
     </section>
