@@ -36,7 +36,7 @@ const figuresIn = (output) =>
     .map((line) => JSON.parse(line));
 
 /** The benches that need a database server. They find it by the same variable as the tests. */
-const withPostgres = new Set(['realtime', 'under-attack']);
+const withPostgres = new Set(['many-members', 'realtime', 'under-attack']);
 /** The benches that also measure through a media server when one is available. */
 const withLiveKit = new Set(['first-sound', 'five-cameras']);
 /** The benches that need published cameras without a browser for each. */

@@ -175,3 +175,31 @@ test('no violation in the matrix, from outside and in the settings, and in the o
   expect(found).toEqual({});
   expect(stage.faults).toEqual([]);
 });
+
+// The last one: from here on the company has two spaces.
+test('a space that is created after the company has closed building begins closed, the others stay open', async () => {
+  const { page: boss } = await stage.openPerson({ viewport: { width: 1440, height: 900 } });
+  await logInAndEnter(boss, stage.server.url, host.email, spaceId);
+  await boss.goto(`${stage.server.url}/dashboard`);
+  const matrix = boss.getByTestId('new-space-matrix');
+  await matrix.getByText(ja.permissions.new_spaces.hint).waitFor();
+  await matrix.getByTestId('right-member_build').focus();
+  await boss.keyboard.press('Space');
+  await boss.getByText(ja.permissions.done).first().waitFor();
+  await boss.reload();
+  await matrix.getByTestId('right-member_build').and(boss.locator(':not(:checked)')).waitFor();
+
+  await boss.getByTestId('add-space').click();
+  await boss.getByTestId('create-space').getByRole('textbox').first().fill('別館');
+  await boss.getByTestId('create-space-submit').click();
+  await boss.getByText('別館').first().waitFor();
+  const { data } = await manager.call<{ data: { spaces: { name: string; member_build: boolean }[] }[] }>(
+    'GET',
+    '/user_company',
+  );
+  expect(data.flatMap(({ spaces }) => spaces.map((space) => [space.name, space.member_build]))).toEqual([
+    [host.space, true],
+    ['別館', false],
+  ]);
+  expect(stage.faults).toEqual([]);
+});

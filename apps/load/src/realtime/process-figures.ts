@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 const ticksPerSecond = 100;
 
@@ -12,11 +12,23 @@ export const cpuSecondsOf = (pid: number): number | null => {
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 };
 
-/** Resident memory now, in MB; null without /proc. */
-export const residentMbOf = (pid: number): number | null => {
+/** A figure of /proc/<pid>/status, in MB; null without /proc. */
+const statusMbOf = (pid: number, name: 'VmRSS' | 'VmHWM'): number | null => {
   if (!existsSync(`/proc/${pid}/status`)) return null;
-  const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const kilobytes = new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1];
   return kilobytes === undefined ? null : Math.round((Number(kilobytes) * 1024) / 1e6);
+};
+
+/** Resident memory now, in MB; null without /proc. */
+export const residentMbOf = (pid: number): number | null => statusMbOf(pid, 'VmRSS');
+
+/** The most resident memory since the last reset, in MB; null without /proc. */
+export const peakMbOf = (pid: number): number | null => statusMbOf(pid, 'VmHWM');
+
+/** Lets `peakMbOf` count from now on. The number 5 is that of proc(5) for the peak. */
+export const resetPeakOf = (pid: number): void => {
+  if (existsSync(`/proc/${pid}/clear_refs`)) writeFileSync(`/proc/${pid}/clear_refs`, '5');
 };
 
 /**

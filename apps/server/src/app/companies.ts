@@ -14,6 +14,8 @@ import { firstRoomName, furnitureIn, starterFurnitureIn } from '../features/room
 import { createSettings, createSettingsHttp, createSettingsStore } from '../features/settings/index.ts';
 import {
   createFirstSpace,
+  createNewSpaceRights,
+  createNewSpaceRightsStore,
   createSpaceLifecycle,
   createSpaceLifecycleHttp,
   createSpaceLifecycleStore,
@@ -50,6 +52,10 @@ export const createCompaniesPart = (base: Foundation, { plans, pictures, spaces,
     publishEvent,
     ports: { publishStanding: spaces.publishStanding },
   });
+  const newSpaceRights = createNewSpaceRights({
+    ...{ store: createNewSpaceRightsStore(database), transact, record },
+    ports: { findRole: memberships.findRole },
+  });
   const spaceLifecycle = createSpaceLifecycle({
     store: lifecycleStore,
     transact,
@@ -59,6 +65,7 @@ export const createCompaniesPart = (base: Foundation, { plans, pictures, spaces,
     furnitureIn,
     ports: {
       createSpace: spaces.spaces.create,
+      rightsOfNewSpace: newSpaceRights.of,
       countOccupancy: live.countOccupancy,
       requireManager: memberships.requireManager,
       requireSpaceRole: memberships.requireSpaceRole,
@@ -149,7 +156,8 @@ export const createCompaniesPart = (base: Foundation, { plans, pictures, spaces,
       settings: createSettingsHttp(settings, sessionGuard),
       transparency: createTransparencyHttp(transparency, sessionGuard),
     }),
-    spaceLifecycleHttp: ({ sessionGuard }: Guards) => createSpaceLifecycleHttp(spaceLifecycle, sessionGuard),
+    spaceLifecycleHttp: ({ sessionGuard }: Guards) =>
+      createSpaceLifecycleHttp(spaceLifecycle, newSpaceRights, sessionGuard),
   };
 };
 export type CompaniesPart = ReturnType<typeof createCompaniesPart>;

@@ -75,6 +75,11 @@ export const walkedRequests: Readonly<Record<string, RequestOf>> = {
     ({ companyId }) => `/company/${companyId}/frame-origins`,
     () => ({ origins: ['https://example.com'] }),
   ),
+  'GET /company/{id}/new-space-rights': company('/new-space-rights'),
+  'PUT /company/{id}/new-space-rights': at(
+    ({ companyId }) => `/company/${companyId}/new-space-rights`,
+    () => ({ member_build: false }),
+  ),
   'POST /punch-in': at(
     () => '/punch-in',
     ({ companyId, roomId }) => ({

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { id, moment, refuses, sessionRoute } from '../kernel/index.ts';
+import { spaceRights } from '../spaces/schema.ts';
 import { companyManagers } from './policy.ts';
 
 const values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
@@ -17,6 +18,8 @@ export const companyExport = z.object({
     name: z.string(),
     is_second_factor_required: z.boolean(),
     frame_origins: z.array(z.string()),
+    /** The rights of Members and guests in a new space. */
+    new_space_rights: spaceRights,
     picture: z.string().nullable(),
     created_at: moment,
   }),

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { spaceCreators } from '../companies/policy.ts';
+import { companyManagers, spaceCreators } from '../companies/policy.ts';
 import { enveloped, id, plainLine, refuses, sessionRoute, usersOnly } from '../kernel/index.ts';
 import { furnishing, templateName } from '../rooms/schema.ts';
 import { spaceManagers } from './policy.ts';
 import { absentIdleMinutes, maxIdleMinutes, maxSpaceNameLength } from './rules.ts';
-import { eventTerms, mySpace, space, spaceChanges, spaceType } from './schema.ts';
+import { eventTerms, mySpace, space, spaceChanges, spaceRights, spaceType } from './schema.ts';
 
 export const newSpace = z.object({
   name: plainLine(maxSpaceNameLength),
@@ -52,6 +52,26 @@ export const spaceLifecycleHttp = {
     .input(spaceChanges.extend({ id }))
     .output(enveloped(space))
     .errors(refuses('SPACE_IS_NOT_EXIST', 'SPACE_TOKEN_DENIED')),
+  newSpaceRights: sessionRoute(companyManagers)
+    .route({
+      method: 'GET',
+      path: '/company/{id}/new-space-rights',
+      tags: ['spaces'],
+      summary: 'What Members and guests may do in a new space of a company (Managers)',
+    })
+    .input(z.object({ id }))
+    .output(enveloped(spaceRights))
+    .errors(refuses('COMPANY_IS_NOT_EXIST')),
+  changeNewSpaceRights: sessionRoute(companyManagers)
+    .route({
+      method: 'PUT',
+      path: '/company/{id}/new-space-rights',
+      tags: ['spaces'],
+      summary: 'Change what Members and guests may do in the spaces created from now on (Managers)',
+    })
+    .input(spaceRights.partial().extend({ id }))
+    .output(enveloped(spaceRights))
+    .errors(refuses('COMPANY_IS_NOT_EXIST')),
   heads: sessionRoute(usersOnly)
     .route({
       method: 'GET',

@@ -26,7 +26,10 @@ export const permissionMatrix: Readonly<
   see_offline: { members: 'member_see_offline', guests: 'guest_see_offline' },
 };
 
-/** The rights of a new space, and of every space from before there was a matrix. */
+/**
+ * The rights of a new space whose company chose no others, and of every space from before there was
+ * a matrix.
+ */
 export const usualRights: SpaceRights = {
   member_build: true,
   member_invite: true,

@@ -76,6 +76,7 @@ export const audit: PhrasesLike<typeof source> = {
     company_exported: 'Company exported',
     company_deleted: 'Company deleted',
     frame_origins: 'Allowed sites changed',
+    new_space_rights: 'Permissions of new spaces changed',
     company_picture: 'Picture of the company changed',
     second_factor_rule: 'Two-step verification rule changed',
     plan_changed: 'Plan changed',

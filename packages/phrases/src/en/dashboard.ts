@@ -65,11 +65,12 @@ export const dashboard: PhrasesLike<typeof source> = {
   },
   management: {
     title: 'Company settings',
-    hint: 'Manage the name and picture, the rules for logging in, and what rooms can use.',
+    hint: 'Manage the name and picture, the rules for logging in, the permissions of new spaces, and what rooms can use.',
     identity: 'Name and picture',
     security: 'Logging in',
     rooms: 'Rooms',
     data: 'Data',
+    leaving: 'Leaving and deleting',
   },
   audit,
   permissions: {

@@ -11,6 +11,10 @@ export const permissions: PhrasesLike<typeof source> = {
   members: 'Members',
   guests: 'Guests',
   done: 'The permissions were changed',
+  new_spaces: {
+    title: 'Permissions of new spaces',
+    hint: 'What members and guests may do in spaces that are created from now on. Existing spaces stay as they are, and each space can be changed later.',
+  },
   names: {
     build: 'Add items',
     invite: 'Invite people',

@@ -74,6 +74,7 @@ export const audit = {
     company_exported: '会社データの書き出し',
     company_deleted: '会社の削除',
     frame_origins: '表示できるサイトの変更',
+    new_space_rights: '新しいスペースの権限の変更',
     company_picture: '会社の画像の変更',
     second_factor_rule: '二段階認証の必須設定の変更',
     plan_changed: 'プランの変更',

@@ -65,11 +65,12 @@ export const dashboard = {
   },
   management: {
     title: '会社の設定',
-    hint: '名前と画像、ログインの決まり、ルームで使う素材を管理します。',
+    hint: '名前と画像、ログインの決まり、新しいスペースの権限、ルームで使う素材を管理します。',
     identity: '名前と画像',
     security: 'ログイン',
     rooms: 'ルーム',
     data: 'データ',
+    leaving: '会社から抜ける・会社の削除',
   },
   audit,
   permissions: {

@@ -8,6 +8,10 @@ export const permissions = {
   members: 'メンバー',
   guests: 'ゲスト',
   done: '権限を変更しました',
+  new_spaces: {
+    title: '新しいスペースの権限',
+    hint: 'これから作成するスペースで、メンバーとゲストができることです。すでにあるスペースは変わりません。作成した後は、スペースごとに変更できます。',
+  },
   names: {
     build: 'アイテムを置く',
     invite: '招待する',

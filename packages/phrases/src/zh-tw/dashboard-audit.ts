@@ -76,6 +76,7 @@ export const audit: PhrasesLike<typeof source> = {
     company_exported: '匯出公司資料',
     company_deleted: '刪除公司',
     frame_origins: '變更可顯示的網站',
+    new_space_rights: '變更新空間的權限',
     company_picture: '變更公司圖片',
     second_factor_rule: '變更兩步驟驗證規定',
     plan_changed: '變更方案',

@@ -65,11 +65,12 @@ export const dashboard: PhrasesLike<typeof source> = {
   },
   management: {
     title: '公司設定',
-    hint: '管理名稱與圖片、登入規則，以及房間可用的素材。',
+    hint: '管理名稱與圖片、登入規則、新空間的權限，以及房間可用的素材。',
     identity: '名稱與圖片',
     security: '登入',
     rooms: '房間',
     data: '資料',
+    leaving: '離開與刪除',
   },
   audit,
   permissions: {

@@ -11,6 +11,10 @@ export const permissions: PhrasesLike<typeof source> = {
   members: '成員',
   guests: '訪客',
   done: '已變更權限',
+  new_spaces: {
+    title: '新空間的權限',
+    hint: '今後建立的空間中，成員和訪客能做的事。現有的空間不會改變；建立之後，可以個別變更每個空間。',
+  },
   names: {
     build: '放置物件',
     invite: '邀請他人',

@@ -145,6 +145,7 @@ describe.each(databases)('the last days of a company, on $name', ({ open, why })
         [boss, 'PUT', '/company', { name: 'Other' }],
         [boss, 'POST', '/space', { name: 'Annex' }],
         [boss, 'PUT', `/company/${companyId}/frame-origins`, { origins: [] }],
+        [boss, 'PUT', `/company/${companyId}/new-space-rights`, { guest_lock: true }],
         [boss, 'PUT', `/user/${member.userId}/role`, { role_id: 1 }],
         [boss, 'DELETE', `/user_company/${membership?.id}`],
         [boss, 'POST', '/invite-user', { emails: 'rio@example.com' }],

@@ -28,7 +28,7 @@ it('CMP-22 exports a company with members, spaces and items, without secrets and
   expect(answer.headers.get('content-disposition')).toContain('engawa-company.json');
   expect(answer.body).toMatchObject({
     exported_at: '2026-11-20T09:00:00.000Z',
-    company: { name: 'Mori Works', frame_origins: [] },
+    company: { name: 'Mori Works', frame_origins: [], new_space_rights: { member_megaphone: false } },
     plan: { name: 'self-hosted' },
     members: [
       { name: 'Aya Mori', email: 'aya@example.com', role: 'Manager' },

@@ -1,7 +1,7 @@
 import { nameOf } from '@engawa/contract/accounts';
 import type { CompanyExport } from '@engawa/contract/companies';
 import type { Plan } from '@engawa/contract/plans';
-import { rightsOf } from '@engawa/contract/spaces';
+import { rightsOf, usualRights } from '@engawa/contract/spaces';
 import type { Now } from '../../platform/clock.ts';
 import type { CompanyExportStore } from './store.ts';
 
@@ -86,6 +86,7 @@ export const createCompanyDescription = ({ store, now, requirePlan }: CompanyDes
           name: company.name,
           is_second_factor_required: company.isSecondFactorRequired,
           frame_origins: company.frameOrigins,
+          new_space_rights: { ...usualRights, ...company.newSpaceRights },
           picture: company.pictureFile === null ? null : addresses.companyPicture(company.pictureFile),
           created_at: text(company.createdAt),
         },

@@ -2,6 +2,8 @@ export { spaceRemoved } from './events.ts';
 export { createFirstSpace } from './first-space.ts';
 export { createSpaceLifecycleHttp } from './http.ts';
 export { createLiveOccupancy } from './live-occupancy.ts';
+export { createNewSpaceRights } from './new-space-rights.ts';
+export { createNewSpaceRightsStore } from './new-space-rights-store.ts';
 export { createOccupancy } from './occupancy.ts';
 export { listenToOccupancy, publishOccupancy } from './occupancy-updates.ts';
 export { createPeaks } from './peaks.ts';

@@ -7,6 +7,7 @@ import {
   rightsOf,
   roleOfMember,
   type SpaceHead,
+  type SpaceRights,
   type SpaceSummary,
   whyCannotManageSpace,
 } from '@engawa/contract/spaces';
@@ -22,6 +23,7 @@ type SpaceOrder = {
   managerId: string;
   isDemo: false;
   terms: Pick<NewSpace, 'type' | 'opens_at' | 'closes_at' | 'capacity' | 'idle_time'>;
+  rights: SpaceRights;
   floors: {
     label: string;
     roomName: string;
@@ -47,6 +49,8 @@ export type SpaceLifecycleDeps = {
     requireManager(actor: Actor, companyHeader: string | null): Promise<string>;
     /** Checks the limits of the plan and reserves the place until the transaction ends. */
     requirePlaceFor(companyId: string, ...counts: ('spaces' | 'floors' | 'rooms')[]): Promise<void>;
+    /** With which rights of Members and guests a space of the company begins. */
+    rightsOfNewSpace(companyId: string): Promise<SpaceRights>;
     /** Refuses with INVALID_INPUT if the hours fit no event. */
     createSpace(order: SpaceOrder): Promise<SpaceSummary>;
     /**
@@ -114,6 +118,7 @@ export const createSpaceLifecycle = ({
           managerId: actor.userId,
           isDemo: false,
           terms,
+          rights: await ports.rightsOfNewSpace(companyId),
           floors: [{ label: '1F', roomName: firstRoomName[template][locale], template, furniture }],
         });
         const mine = (await listMine(actor.userId)).find((space) => space.uuid === uuid);

@@ -33,3 +33,14 @@ export const changedRights = (row: Row, changes: Pick<SpaceChanges, keyof SpaceR
   memberSeeOffline: changes.member_see_offline ?? row.memberSeeOffline,
   guestSeeOffline: changes.guest_see_offline ?? row.guestSeeOffline,
 });
+
+/** The columns of a new space. */
+export const columnsOfRights = (rights: SpaceRights): Row => ({
+  memberBuild: rights.member_build,
+  memberInvite: rights.member_invite,
+  memberMegaphone: rights.member_megaphone,
+  memberLock: rights.member_lock,
+  guestLock: rights.guest_lock,
+  memberSeeOffline: rights.member_see_offline,
+  guestSeeOffline: rights.guest_see_offline,
+});

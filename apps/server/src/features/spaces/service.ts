@@ -9,7 +9,9 @@ import {
   type Space,
   type SpaceAccess,
   type SpaceInfo,
+  type SpaceRights,
   type SpaceSummary,
+  usualRights,
   whyLinkDoesNotFit,
 } from '@engawa/contract/spaces';
 import type { TokenKind } from '../../platform/auth/tokens.ts';
@@ -17,7 +19,7 @@ import type { Now } from '../../platform/clock.ts';
 import { createEntrance, type SpaceClaims } from './entrance.ts';
 import { changedTerms, termsOf, viewOfTerms, whyCannotEnter } from './events.ts';
 import type { SpaceMemberships } from './memberships-port.ts';
-import { rightsOfRow } from './rights.ts';
+import { columnsOfRights, rightsOfRow } from './rights.ts';
 import { createSpacePeople } from './space-people.ts';
 import type { SpaceRow, SpacesStore } from './store.ts';
 
@@ -58,6 +60,8 @@ export type SpaceOrder = {
    * the form.
    */
   terms?: Pick<NewSpace, 'type' | 'opens_at' | 'closes_at' | 'capacity' | 'idle_time'>;
+  /** Of Members and guests. Absent: the usual ones. */
+  rights?: SpaceRights;
   /** From the ground floor upwards, with one room on each. */
   floors: readonly {
     label: string;
@@ -116,11 +120,12 @@ export const createSpaces = ({ store, memberships, spaceTokens, now, ports }: Sp
      * that fit no event.
      */
     async create(order: SpaceOrder): Promise<SpaceSummary> {
-      const { terms } = order;
+      const { terms, rights = usualRights } = order;
       const space = await store.insertSpace({
         companyId: order.companyId,
         name: order.name,
         isDemo: order.isDemo,
+        ...columnsOfRights(rights),
         ...(terms === undefined
           ? { idleSeconds: newSpaceIdleMinutes * 60 }
           : {

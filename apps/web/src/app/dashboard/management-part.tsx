@@ -1,17 +1,28 @@
 import type { Membership } from '@engawa/contract/companies';
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { CompanyExport, CompanyName, CompanyPicture, FrameOrigins } from '../../features/companies/index.ts';
+import {
+  CompanyExport,
+  CompanyLeaving,
+  CompanyName,
+  CompanyPicture,
+  FrameOrigins,
+} from '../../features/companies/index.ts';
 import { CompanyPictureEditor, CompanyWallpapers } from '../../features/pictures/index.ts';
-import { CompanyRule } from '../../features/second-factors/index.ts';
+import { CompanyRule, useProof } from '../../features/second-factors/index.ts';
+import { NewSpacePermissions } from '../../features/spaces/index.ts';
+import { WithNamespaces } from '../../platform/i18n/with-namespaces.tsx';
 import { leaveForProvider } from '../entry/outside-journey.ts';
 import { useLocale } from '../locale/use-locale.ts';
+import { useAfterLeaving } from '../mypage/use-after-leaving.ts';
 import classes from './dashboard.module.css';
 
 /** The settings of a company: its name and picture, its rules, and the resources of its rooms. */
 export const ManagementPart = ({ company }: { company: Membership }) => {
   const { t } = useTranslation('dashboard');
   const { locale } = useLocale();
+  const afterLeaving = useAfterLeaving();
+  const { withProof, dialog } = useProof(leaveForProvider(locale));
   const { uuid, picture_url } = company;
   return (
     <section aria-labelledby="dashboard-management" data-testid="management">
@@ -52,6 +63,19 @@ export const ManagementPart = ({ company }: { company: Membership }) => {
           </div>
         </div>
       </div>
+      {/* Over the whole width: the matrix is a table. */}
+      <div className={classes.wide}>
+        <WithNamespaces of={['permissions']}>
+          <NewSpacePermissions companyId={uuid} />
+        </WithNamespaces>
+      </div>
+      <div className={classes.wide}>
+        <VisuallyHidden component="h3">{t('management.leaving')}</VisuallyHidden>
+        <div className={classes.parts}>
+          <CompanyLeaving company={company} {...afterLeaving} withProof={withProof} />
+        </div>
+      </div>
+      {dialog}
     </section>
   );
 };

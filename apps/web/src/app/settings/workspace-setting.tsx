@@ -1,6 +1,4 @@
 import { canManageCompany } from '@engawa/contract/companies';
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { OwnClockIns } from '../../features/attendance/index.ts';
 import { CompanyExport, FrameOrigins, WorkspaceSection } from '../../features/companies/index.ts';
 import { CompanyInvitations } from '../../features/invitations/index.ts';
@@ -9,19 +7,13 @@ import { PlanUsageList } from '../../features/plans/index.ts';
 import { useProof } from '../../features/second-factors/index.ts';
 import { leaveForProvider } from '../entry/outside-journey.ts';
 import { useLocale } from '../locale/use-locale.ts';
-import { useServices } from '../session/use-services.ts';
+import { useAfterLeaving } from '../mypage/use-after-leaving.ts';
 
 /** The company one is in now. */
 export const WorkspaceSetting = () => {
-  const { session, userApi } = useServices();
-  const { locale, params } = useLocale();
-  const client = useQueryClient();
-  const navigate = useNavigate();
+  const { locale } = useLocale();
+  const afterLeaving = useAfterLeaving();
   const { withProof, dialog } = useProof(leaveForProvider(locale));
-  const goToMyPage = () => {
-    void client.invalidateQueries({ queryKey: userApi.queries.companies.key() });
-    void navigate({ to: '/{-$locale}/mypage', params });
-  };
   return (
     <>
       <WorkspaceSection
@@ -39,11 +31,7 @@ export const WorkspaceSetting = () => {
             )}
           </>
         )}
-        onLeft={() => {
-          session.forgetCompany();
-          goToMyPage();
-        }}
-        onClosed={goToMyPage}
+        {...afterLeaving}
         withProof={withProof}
       />
       {dialog}

@@ -1,6 +1,7 @@
 export { companiesFeature } from './space-feature.tsx';
 export { ClosedCompany } from './ui/closed-company.tsx';
 export { CompanyExport } from './ui/company-export.tsx';
+export { CompanyLeaving } from './ui/company-leaving.tsx';
 export { CompanyName } from './ui/company-name.tsx';
 export { CompanyPicture } from './ui/company-picture.tsx';
 export { CompanySwitch } from './ui/company-switch.tsx';

@@ -1,5 +1,6 @@
 export { CreateSpaceDialog } from './ui/create-space-dialog.tsx';
 export { EditOpenSpace } from './ui/edit-open-space.tsx';
+export { NewSpacePermissions } from './ui/new-space-permissions.tsx';
 export { SpaceActions } from './ui/space-actions.tsx';
 export { SpaceCard } from './ui/space-card.tsx';
 export { SpaceGrid } from './ui/space-grid.tsx';

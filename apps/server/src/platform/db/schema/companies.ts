@@ -1,4 +1,16 @@
-import { boolean, check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { SpaceRights } from '@engawa/contract/spaces';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm/sql';
 import { users } from './accounts.ts';
 import { deletedWith, moment } from './columns.ts';
@@ -14,6 +26,8 @@ export const companies = pgTable(
      * The sites whose pages may be shown in its spaces, e.g. `https://*.example.com`; empty: all.
      */
     frameOrigins: text().array().notNull().default([]),
+    /** The rights in its new spaces that differ, or once differed, from the usual ones. */
+    newSpaceRights: jsonb().$type<Partial<SpaceRights>>().notNull().default({}),
     /** The stored file of its picture; null: none. */
     pictureFile: text(),
     createdAt: moment().notNull().defaultNow(),

@@ -1,7 +1,6 @@
 import { canManageCompany, type Membership } from '@engawa/contract/companies';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { refusalCodeOf } from '../../../platform/api-client/refusal.ts';
@@ -12,9 +11,9 @@ import { Notice } from '../../../ui/notice.tsx';
 import type { WithProof } from './close-company-dialog.tsx';
 import { ClosedCompany } from './closed-company.tsx';
 import classes from './companies.module.css';
+import { CompanyLeaving } from './company-leaving.tsx';
 import { CompanyName } from './company-name.tsx';
 import { DepartmentField } from './department-field.tsx';
-import { LeavingDialogs } from './leaving-dialogs.tsx';
 
 /**
  * The current company: its name, the user's department, its plan (`plan`), and leaving or deleting
@@ -31,7 +30,7 @@ export const WorkspaceSection = ({
   /** Additional parts about the company. */
   extra?: (membership: Membership) => ReactNode;
   /** Called when the user no longer belongs to the company. */
-  onLeft: () => void;
+  onLeft: (companyId: string) => void;
   /** Called when the user has closed the company. */
   onClosed: () => void;
   withProof: WithProof;
@@ -40,7 +39,6 @@ export const WorkspaceSection = ({
   const { queries } = useApi();
   const sentence = useTroubleSentence();
   const current = useQuery(queries.companies.current.queryOptions());
-  const [leaving, setLeaving] = useState<'leave' | 'remove' | null>(null);
   if (current.isPending) return <Loading label={t('app:loading')} />;
   if (current.isError)
     return refusalCodeOf(current.error) === 'COMPANY_IS_NOT_EXIST' ? (
@@ -68,42 +66,7 @@ export const WorkspaceSection = ({
           {extra?.(membership)}
         </>
       )}
-      <div className={classes.block}>
-        <h4>{t('leave.open')}</h4>
-        <p>{t('leave.text')}</p>
-        <Button
-          variant="default"
-          className={classes.button}
-          onClick={() => setLeaving('leave')}
-          data-testid="leave-company"
-        >
-          {t('leave.open')}
-        </Button>
-      </div>
-      {isManager && !membership.closing && (
-        <div className={classes.block}>
-          <h4>{t('remove.title')}</h4>
-          <p>{t('remove.text')}</p>
-          <Button
-            color="red"
-            variant="outline"
-            className={classes.button}
-            onClick={() => setLeaving('remove')}
-            data-testid="remove-company"
-          >
-            {t('remove.open')}
-          </Button>
-        </div>
-      )}
-      <LeavingDialogs
-        open={leaving}
-        company={membership}
-        onClose={() => setLeaving(null)}
-        onRemove={() => setLeaving('remove')}
-        onLeft={onLeft}
-        onClosed={onClosed}
-        withProof={withProof}
-      />
+      <CompanyLeaving company={membership} onLeft={onLeft} onClosed={onClosed} withProof={withProof} />
     </div>
   );
 };

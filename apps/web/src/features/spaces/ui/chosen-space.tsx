@@ -9,6 +9,7 @@ import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { followed, useSpaceChanges } from '../use-space-changes.ts';
 
 type Chosen = {
   readonly space: MySpace;
@@ -21,15 +22,15 @@ type Chosen = {
 export const ChosenSpace = ({
   openSpaceId,
   words,
-  readAgainMs,
+  isFollowed = false,
   children,
   ...box
 }: {
   /** The current space; null for none. */
   openSpaceId: string | null;
   words: { readonly space: string; readonly none: string };
-  /** How often the spaces are read again, in ms; absent: not while the section is open. */
-  readAgainMs?: number;
+  /** Whether changes by others are shown while the section is open. */
+  isFollowed?: boolean;
   children: (chosen: Chosen) => ReactNode;
   className: string | undefined;
   'data-testid': string;
@@ -39,8 +40,9 @@ export const ChosenSpace = ({
   const sentence = useTroubleSentence();
   const memberships = useQuery({
     ...queries.companies.listMine.queryOptions(),
-    ...(readAgainMs === undefined ? {} : { refetchInterval: readAgainMs, staleTime: 0 }),
+    ...(isFollowed ? followed : {}),
   });
+  useSpaceChanges(isFollowed ? openSpaceId : null, () => void memberships.refetch());
   const [chosen, setChosen] = useState<string | null>(null);
   if (memberships.isPending) return <Loading label={t('loading')} />;
   if (memberships.isError)

@@ -1,115 +1,20 @@
-import {
-  type MySpace,
-  type Permission,
-  type PermissionHolder,
-  permissionHolders,
-  permissionMatrix,
-  permissions,
-  rightsOf,
-  type SpaceRights,
-} from '@engawa/contract/spaces';
-import { Switch } from '@mantine/core';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Switch.layer.css';
-import { IconLock } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type MySpace, rightsOf } from '@engawa/contract/spaces';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
-import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
-import { CardRow, CardTable, Cell, HeadCell, RowHead } from '../../../ui/card-table.tsx';
-import { toasts } from '../../../ui/toasts/toasts.ts';
-import classes from './permissions.module.css';
+import { RightsMatrix } from './rights-matrix.tsx';
 
-/**
- * The switches as they stand: as the server has them, and as those that were just pressed will be.
- * Each press sends its own switch alone, so that two Managers do not revert each other.
- */
-const useRights = (space: MySpace, onChanged: () => void) => {
-  const { t } = useTranslation('permissions');
-  const { calls } = useApi();
-  const sentence = useTroubleSentence();
-  const known = JSON.stringify(rightsOf(space));
-  const [pressed, setPressed] = useState<{ known: string; rights: Partial<SpaceRights> }>({
-    known,
-    rights: {},
-  });
-  // Once the space was read again, what it says counts.
-  const ahead = pressed.known === known ? pressed.rights : {};
-  const rights: SpaceRights = { ...rightsOf(space), ...ahead };
-  const press = async (right: keyof SpaceRights) => {
-    const change = { [right]: !rights[right] };
-    setPressed({ known, rights: { ...ahead, ...change } });
-    try {
-      const { data } = await calls.spaces.change({ id: space.uuid, ...change });
-      setPressed((now) => ({ ...now, rights: { ...now.rights, ...rightsOf(data) } }));
-      toasts.show(t('done'), { tone: 'success' });
-      onChanged();
-    } catch (error) {
-      setPressed((now) => ({ ...now, rights: { ...now.rights, [right]: rights[right] } }));
-      toasts.show(sentence(error), { tone: 'danger' });
-    }
-  };
-  return { rights, press };
-};
-
-/** A cell that nobody can open: a fixed no, with its reason. */
-const Never = ({ of }: { of: Exclude<Permission, 'lock'> }) => {
-  const { t } = useTranslation('permissions');
-  return (
-    <div className={classes.never} data-testid={`never-${of}`}>
-      <IconLock size={18} stroke={1.75} aria-hidden />
-      <div>
-        <p>{t(`never.${of}`)}</p>
-        <p className={classes.hint}>{t(`never_why.${of}`)}</p>
-      </div>
-    </div>
-  );
-};
-
-const sentenceOf = (permission: Permission, holder: PermissionHolder) => {
-  if (holder === 'members') return `can.${permission}.members` as const;
-  return permission === 'lock' ? 'can.lock.guests' : 'can.see_offline.guests';
-};
-
-/** The rights of Members and guests in a space: a row for each permission, with its sentences. */
+/** The rights of Members and guests in a space, for its Managers. */
 export const PermissionMatrix = ({ space, onChanged }: { space: MySpace; onChanged: () => void }) => {
   const { t } = useTranslation('permissions');
-  const { rights, press } = useRights(space, onChanged);
-  const cell = (permission: Permission, holder: PermissionHolder) => {
-    const right = permissionMatrix[permission][holder];
-    if (right === null) return permission !== 'lock' && <Never of={permission} />;
-    return (
-      <Switch
-        size="md"
-        label={t(sentenceOf(permission, holder))}
-        checked={rights[right]}
-        data-testid={`right-${right}`}
-        onChange={() => void press(right)}
-      />
-    );
-  };
+  const { calls } = useApi();
   return (
-    <div className={classes.matrix} data-testid="permission-matrix">
-      <p className={classes.hint}>{t('hint')}</p>
-      <CardTable
-        aria-label={t('dialog_title', { space: space.name })}
-        head={
-          <>
-            <HeadCell>{t('what')}</HeadCell>
-            <HeadCell>{t('members')}</HeadCell>
-            <HeadCell>{t('guests')}</HeadCell>
-          </>
-        }
-      >
-        {permissions.map((permission) => (
-          <CardRow key={permission}>
-            <RowHead>{t(`names.${permission}`)}</RowHead>
-            {permissionHolders.map((holder) => (
-              <Cell key={holder}>{cell(permission, holder)}</Cell>
-            ))}
-          </CardRow>
-        ))}
-      </CardTable>
-    </div>
+    <RightsMatrix
+      label={t('dialog_title', { space: space.name })}
+      hint={t('hint')}
+      stored={rightsOf(space)}
+      send={async (change) => rightsOf((await calls.spaces.change({ id: space.uuid, ...change })).data)}
+      onChanged={onChanged}
+      testId="permission-matrix"
+    />
   );
 };

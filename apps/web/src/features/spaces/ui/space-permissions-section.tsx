@@ -6,13 +6,11 @@ import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Loading } from '../../../ui/loading.tsx';
+import { followed } from '../use-space-changes.ts';
 import { ChosenSpace } from './chosen-space.tsx';
 import { OwnPermissions } from './own-permissions.tsx';
 import { PermissionMatrix } from './permission-matrix.tsx';
 import classes from './permissions.module.css';
-
-/** How often an open list is read again, in ms: a Manager may change it meanwhile. */
-const readAgainMs = 3_000;
 
 /**
  * The permissions of the current space, or of a chosen one: Managers change them, others see what
@@ -24,7 +22,7 @@ export const SpacePermissionsSection = ({ openSpaceId }: { openSpaceId: string |
     <ChosenSpace
       openSpaceId={openSpaceId}
       words={{ space: t('space'), none: t('none') }}
-      readAgainMs={readAgainMs}
+      isFollowed
       className={classes.section}
       data-testid="space-permissions"
     >
@@ -46,7 +44,8 @@ export const GuestPermissionsSection = ({ spaceId }: { spaceId: string }) => {
   const sentence = useTroubleSentence();
   const space = useQuery({
     ...queries.spaces.get.queryOptions({ input: { space_uuid: spaceId } }),
-    ...{ refetchInterval: readAgainMs, staleTime: 0 },
+    // The page of the space reads it again after each event, into the same place.
+    ...followed,
   });
   if (space.isPending) return <Loading label={t('loading')} />;
   if (space.isError)
