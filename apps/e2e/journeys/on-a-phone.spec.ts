@@ -119,7 +119,7 @@ for (const viewport of sizes)
     await page.getByTestId('phone-sheet-close').tap();
     await isClosed();
 
-    // Who writes in the room is read and answered by thumb.
+    // A message in the room is read and answered by thumb.
     const unread = page.getByTestId('tab-messages').getByText('1', { exact: true });
     await write(mia.page, `Hello ${name}`);
     await unread.waitFor();

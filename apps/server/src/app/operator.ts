@@ -1,6 +1,7 @@
 import {
   createOperator,
   createOperatorStore,
+  createSelfCheck,
   explainWrongCommand,
   type Operator,
   operatorCommand,
@@ -12,7 +13,6 @@ import type { ClosingPart } from './company-closing.ts';
 import type { Foundation } from './foundation.ts';
 import type { LoginMethodsPart } from './login-methods.ts';
 import type { MediaParts } from './media.ts';
-import { createSelfCheck } from './self-check.ts';
 
 type Parts = {
   readonly closing: Pick<ClosingPart, 'operator'>;
@@ -35,6 +35,7 @@ export const createOperatorCommands = (
   { plans, accountCalls, loginMethods, closing, media }: Parts,
 ): OperatorCommands => {
   const { database, mail, site, transact, auditLog, memberships } = base;
+  const { env, redis, filesDir, now } = base;
   const operator = createOperator(createOperatorStore(database), {
     publicUrl: site.publicUrl,
     requirePlan: plans.requirePlan,
@@ -55,7 +56,11 @@ export const createOperatorCommands = (
     closing: closing.operator,
     listWaitingMails: mail.listWaiting,
     findMail: mail.findWaiting,
-    examine: createSelfCheck(base, media),
+    examine: createSelfCheck({
+      ...{ database, redis, mail, filesDir, now },
+      ...{ publicUrl: site.publicUrl, isLoopback: env.isLoopback, hasTurn: env.turn !== null },
+      isLiveKitWell: media.isLiveKitWell,
+    }),
   });
   return {
     async answer(asked) {

@@ -3,11 +3,11 @@ import { tableOf } from './table.ts';
 
 /** One part of the server that was looked at. */
 export type Check = {
-  /** What the operator calls it, such as `e-mail`. */
+  /** A word that operators know, such as `e-mail`. */
   readonly part: string;
   /** `off`: it is not set up, and the server works without it. */
   readonly state: 'ok' | 'off' | 'wrong';
-  /** What was found, and what to do about it if it is wrong. Holds no secret. */
+  /** Says what to do about it if it is wrong. Holds no secret. */
   readonly finding: string;
 };
 

@@ -218,7 +218,7 @@ describe('the address', () => {
     );
     await openSettings();
     expect(part('email-part').getByTestId('resend').textContent).toBe('Prepare a link');
-    // Inviting by address works unconfirmed there, so it is not said to need the confirmation.
+    // Inviting by address works unconfirmed there, so no sentence asks for the confirmation first.
     const text = screen.getByTestId('email-part').textContent;
     expect(text).toContain('Ask its operator for your link');
     expect(text).toContain(`npm run engawa -- mail show ${me.email}`);

@@ -98,7 +98,7 @@ export const AccountSection = ({
   );
 };
 
-/** The security of the account: its password, other ways to protect it, and where it is logged in. */
+/** The security of the account: its password, other ways to protect it, and its sessions. */
 export const AccountSecurity = ({ children }: { children: (me: User) => ReactNode }) => {
   const { queries } = useApi();
   const queryClient = useQueryClient();

@@ -1,11 +1,10 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { createInterpreter } from '../../../platform/i18n/i18n.ts';
+import { type SpacePlace, SpacePlaceProvider } from '../../../slots/space-context.tsx';
 import { AloneCard } from './alone-card.tsx';
-
-vi.mock('./use-guest-link.ts', () => ({ useCopyGuestLink: () => async () => undefined }));
 
 const show = async (publicUrl: string) => {
   const interpreter = createInterpreter();
@@ -13,7 +12,9 @@ const show = async (publicUrl: string) => {
   render(
     <MantineProvider env="test">
       <I18nextProvider i18n={interpreter.i18n}>
-        <AloneCard ports={{ publicUrl, useFloorId: () => null }} onClose={() => undefined} />
+        <SpacePlaceProvider value={{ space: { uuid: 's' } } as SpacePlace}>
+          <AloneCard ports={{ publicUrl, useFloorId: () => null }} onClose={() => undefined} />
+        </SpacePlaceProvider>
       </I18nextProvider>
     </MantineProvider>,
   );

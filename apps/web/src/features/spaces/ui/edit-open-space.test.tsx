@@ -31,7 +31,7 @@ const space = {
   guest_lobby: false,
 };
 
-/** Opens the settings of the space, and answers its list with these answers, one after the other. */
+/** Opens the settings of the space, and answers each reading of them with the next answer. */
 const open = async (answers: (() => Response)[]) => {
   const sent: unknown[] = [];
   const interpreter = createInterpreter();

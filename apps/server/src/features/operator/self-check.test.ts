@@ -2,22 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createSelfCheck } from './self-check.ts';
-
-type Base = Parameters<typeof createSelfCheck>[0];
-type Connect = (() => Promise<void>) | null;
+import { createSelfCheck, type SelfCheckPorts } from './self-check.ts';
 
 const now = Date.parse('2026-11-27T03:00:00Z');
 const failing = async () => {
   throw Object.assign(new Error('user secret@example.com'), { code: 'EAUTH', responseCode: 535 });
 };
 
-/** What is found with these parts. */
+/** The findings about a server with these parts. */
 const examine = async (
   parts: {
     isDatabaseReady?: boolean;
     isRedisReady?: boolean;
-    connect?: Connect;
+    connect?: SelfCheckPorts['mail']['connect'];
     waitingMinutes?: number[];
     isLiveKitWell?: boolean | null;
     url?: string;
@@ -26,20 +23,22 @@ const examine = async (
 ) => {
   const filesDir = mkdtempSync(join(tmpdir(), 'engawa-self-check-'));
   const { isDatabaseReady = true, isRedisReady, connect = null, waitingMinutes = [] } = parts;
-  const base = {
-    env: { isLoopback: true, turn: null },
+  const ports: SelfCheckPorts = {
+    publicUrl: () => parts.url ?? 'https://office.example.com',
+    isLoopback: true,
+    hasTurn: false,
     database: { isReady: async () => isDatabaseReady },
     redis: isRedisReady === undefined ? null : { isReady: async () => isRedisReady },
     mail: {
       connect,
       listWaiting: async () => waitingMinutes.map((minutes) => ({ at: new Date(now - minutes * 60_000) })),
     },
-    site: { publicUrl: () => parts.url ?? 'https://office.example.com' },
+    isLiveKitWell: () => parts.isLiveKitWell ?? null,
     filesDir: parts.folder ?? filesDir,
     now: () => now,
-  } as unknown as Base;
+  };
   try {
-    const checks = await createSelfCheck(base, { isLiveKitWell: () => parts.isLiveKitWell ?? null })();
+    const checks = await createSelfCheck(ports)();
     return Object.fromEntries(checks.map(({ part, state, finding }) => [part, `${state}: ${finding}`]));
   } finally {
     rmSync(filesDir, { recursive: true });

@@ -1,8 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { isThisComputerOnly } from '@engawa/contract/invitations';
-import type { Check } from '../features/operator/index.ts';
-import type { Foundation } from './foundation.ts';
-import type { MediaParts } from './media.ts';
+import type { Check } from './doctor-command.ts';
 
 /**
  * Below this the database may be unable to write soon: an archive of a company and the uploads of a
@@ -13,23 +11,44 @@ const leastFreeBytes = 1024 ** 3;
 const mailPatienceMs = 15 * 60_000;
 const mailsRead = 100;
 
-type Base = Pick<Foundation, 'env' | 'database' | 'redis' | 'mail' | 'site' | 'filesDir' | 'now'>;
+type Answering = { isReady(): Promise<boolean> };
+
+export type SelfCheckPorts = {
+  /** The public address of this server. */
+  publicUrl(): string;
+  /** Whether it listens on this computer only. */
+  readonly isLoopback: boolean;
+  readonly hasTurn: boolean;
+  readonly database: Answering;
+  /** Null: this is the only process. */
+  readonly redis: Answering | null;
+  readonly mail: {
+    /** Connects and logs in; null: no mail server is configured. */
+    readonly connect: (() => Promise<void>) | null;
+    listWaiting(count: number): Promise<readonly { readonly at: Date }[]>;
+  };
+  /** Null: LiveKit is not used. */
+  isLiveKitWell(): boolean | null;
+  /** A folder on the disk of the data directory. */
+  readonly filesDir: string;
+  now(): number;
+};
 
 const gigabytes = (bytes: number): string => `${(bytes / 1024 ** 3).toFixed(1)} GB`;
 
 const hoursAndMinutes = (seconds: number): string =>
   `${Math.floor(seconds / 3_600)} h ${Math.floor(seconds / 60) % 60} min`;
 
-/** What a client of the network reports, without texts of servers, which may repeat addresses. */
+/** The codes of an error of the network, without texts of servers, which may repeat addresses. */
 const codeOf = (error: unknown): string => {
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
   return [code, responseCode].filter((one) => ['string', 'number'].includes(typeof one)).join(' ') || 'error';
 };
 
-const checkAddress = ({ site, env }: Base): Check => {
-  const url = site.publicUrl();
+const checkAddress = ({ publicUrl, isLoopback }: SelfCheckPorts): Check => {
+  const url = publicUrl();
   if (!isThisComputerOnly(url)) return { part: 'address', state: 'ok', finding: url };
-  const remedy = env.isLoopback ? 'start with HOST=0.0.0.0' : 'set PUBLIC_URL';
+  const remedy = isLoopback ? 'start with HOST=0.0.0.0' : 'set PUBLIC_URL';
   return {
     part: 'address',
     state: 'off',
@@ -37,7 +56,7 @@ const checkAddress = ({ site, env }: Base): Check => {
   };
 };
 
-const checkAnswer = async (part: string, isReady: () => Promise<boolean>, remedy: string): Promise<Check> => {
+const checkAnswer = async (part: string, { isReady }: Answering, remedy: string): Promise<Check> => {
   const start = performance.now();
   const answers = await isReady().catch(() => false);
   return answers
@@ -45,7 +64,7 @@ const checkAnswer = async (part: string, isReady: () => Promise<boolean>, remedy
     : { part, state: 'wrong', finding: `does not answer: ${remedy}` };
 };
 
-const checkDisk = async ({ filesDir }: Base): Promise<Check> => {
+const checkDisk = async ({ filesDir }: SelfCheckPorts): Promise<Check> => {
   const part = 'disk';
   try {
     const { bavail, bsize } = await statfs(filesDir);
@@ -58,7 +77,7 @@ const checkDisk = async ({ filesDir }: Base): Promise<Check> => {
   }
 };
 
-const checkMail = async ({ mail, now }: Base): Promise<Check> => {
+const checkMail = async ({ mail, now }: SelfCheckPorts): Promise<Check> => {
   const part = 'e-mail';
   const waiting = await mail.listWaiting(mailsRead);
   const count = waiting.length < mailsRead ? String(waiting.length) : `${mailsRead} or more`;
@@ -87,44 +106,44 @@ const checkMail = async ({ mail, now }: Base): Promise<Check> => {
     : { part, state: 'ok', finding: `the server of SMTP_URL accepts; waiting: ${count}` };
 };
 
-const checkLiveKit = (media: Pick<MediaParts, 'isLiveKitWell'>): Check => {
+const checkLiveKit = ({ isLiveKitWell }: SelfCheckPorts): Check => {
   const part = 'LiveKit';
-  const isWell = media.isLiveKitWell();
+  const isWell = isLiveKitWell();
   if (isWell === null) return { part, state: 'off', finding: 'not used: browsers connect to each other' };
   return isWell
     ? { part, state: 'ok', finding: 'answers' }
     : { part, state: 'wrong', finding: 'LIVEKIT_URL does not answer; people go on from browser to browser' };
 };
 
-const checkTurn = ({ env }: Base): Check => {
+const checkTurn = ({ hasTurn }: SelfCheckPorts): Check => {
   const part = 'TURN';
   // Only a browser in the network in question can tell whether it is reached.
   const finding = 'a browser tests it at /tool/websocket';
-  return env.turn === null
-    ? { part, state: 'off', finding: `no TURN_URLS: some networks need it; ${finding}` }
-    : { part, state: 'ok', finding: `set; ${finding}` };
+  return hasTurn
+    ? { part, state: 'ok', finding: `set; ${finding}` }
+    : { part, state: 'off', finding: `no TURN_URLS: some networks need it; ${finding}` };
 };
 
 /**
  * Looks at every part of this process and of what it depends on. Each part is reported, also when
  * another one does not answer.
  */
-export const createSelfCheck = (base: Base, media: Pick<MediaParts, 'isLiveKitWell'>) => async () => {
-  const { database, redis } = base;
+export const createSelfCheck = (ports: SelfCheckPorts) => (): Promise<Check[]> => {
+  const { database, redis } = ports;
   return Promise.all([
     {
       part: 'server',
       state: 'ok',
       finding: `Node.js ${process.version}, runs for ${hoursAndMinutes(process.uptime())}`,
     } satisfies Check,
-    checkAddress(base),
-    checkAnswer('database', database.isReady, 'see the log of the server'),
+    checkAddress(ports),
+    checkAnswer('database', database, 'see the log of the server'),
     redis === null
       ? ({ part: 'Redis', state: 'off', finding: 'not used: this is the only process' } satisfies Check)
-      : checkAnswer('Redis', redis.isReady, 'the processes do not see each other; see REDIS_URL'),
-    checkDisk(base),
-    checkMail(base),
-    checkLiveKit(media),
-    checkTurn(base),
+      : checkAnswer('Redis', redis, 'the processes do not see each other; see REDIS_URL'),
+    checkDisk(ports),
+    checkMail(ports),
+    checkLiveKit(ports),
+    checkTurn(ports),
   ]);
 };
