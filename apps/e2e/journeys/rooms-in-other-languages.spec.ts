@@ -165,7 +165,8 @@ const beApart = async (boss: Page, { items }: Phrases) => {
 const arrange = async (boss: Page, guest: Page, { editing }: Phrases) => {
   const placeNow = () => itemOf(guest, 'note').getAttribute('data-x');
   const untilPlace = (isWanted: (now: string | null) => boolean) => until('its place', placeNow, isWanted);
-  const before = await placeNow();
+  // The map writes the place a moment after the item appears.
+  const before = await untilPlace((now) => now !== null && now !== 'NaN');
   await pressOnMap(boss, 'e');
   await boss.getByTestId('edit-cover').getByRole('button', { name: 'Lunch at 12' }).press('Enter');
   await boss.getByTestId('edit-says').getByText(editing.selected.replace('{{number}}', '1')).waitFor();
