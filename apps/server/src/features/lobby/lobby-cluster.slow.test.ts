@@ -66,6 +66,6 @@ describe.skipIf(whyNoCluster())('the lobby of two processes', () => {
       roomId,
     });
     await expect.poll(() => aya.picture().people.has(gus.userId)).toBe(true);
-    expect(lobbyNews(aya).at(-1)?.[1]).not.toBeNull();
+    await expect.poll(() => lobbyNews(aya).at(-1)?.[1] ?? null).not.toBeNull();
   });
 });
