@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 const choose = async (name: string) => {
-  await boss.getByTestId('space-menu').click();
+  await boss.getByTestId('room-switch').click();
   await boss.getByTestId(`room-action-${name}`).click();
 };
 const dialog = () => boss.getByTestId('room-file-dialog');

@@ -29,12 +29,12 @@ test('a Manager changes the floor, adds a room and a floor, and renames the spac
   await rememberSocket(guest.page);
   await arriveAsGuest(guest.page, `${stage.server.url}/guest?id=${spaceId}`, '縁');
   // A guest is not offered what only Managers may do.
-  await guest.page.getByTestId('space-menu').click();
+  await guest.page.getByTestId('room-switch').click();
   expect(await guest.page.getByTestId('room-action-wallpaper').count()).toBe(0);
   await guest.page.keyboard.press('Escape');
 
   const choose = async (name: string) => {
-    await boss.page.getByTestId('space-menu').click();
+    await boss.page.getByTestId('room-switch').click();
     await boss.page.getByTestId(`room-action-${name}`).click();
   };
   const ground = guest.page.locator('[data-layer="ground"]');

@@ -33,7 +33,7 @@ const close = async (page: Page, dialog: string) => {
     });
 };
 const choose = async (page: Page, task: string) => {
-  await page.getByTestId('space-menu').click();
+  await page.getByTestId('room-switch').click();
   await page.getByTestId(`room-action-${task}`).click();
 };
 

@@ -181,7 +181,7 @@ const arrange = async (boss: Page, guest: Page, { editing }: Phrases) => {
 
 /** a-room-as-a-file. */
 const saveAndRead = async (boss: Page, { spaces, validation }: Phrases) => {
-  await boss.getByTestId('space-menu').press('Enter');
+  await boss.getByTestId('room-switch').press('Enter');
   await boss.getByTestId('room-action-file').press('Enter');
   const give = (buffer: Buffer) =>
     boss

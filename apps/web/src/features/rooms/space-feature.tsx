@@ -39,15 +39,6 @@ export const roomsFeature = (ports: RoomsPorts): SpaceFeature => {
       </WithNamespaces>
     </Suspense>
   );
-  const Switch = () => {
-    const { t } = useTranslation('space');
-    const roomId = useRoomId();
-    const showRefused = () => void toasts.show(t('room_not_entered'), { tone: 'danger' });
-    const heads = ports.useHeads();
-    return (
-      roomId !== null && <RoomSwitch rooms={rooms} roomId={roomId} heads={heads} onRefused={showRefused} />
-    );
-  };
   const useTasks = () => {
     const { t } = useTranslation('space');
     const roomId = useRoomId();
@@ -59,6 +50,18 @@ export const roomsFeature = (ports: RoomsPorts): SpaceFeature => {
       title: t('room.group'),
       choices,
     };
+  };
+  const Switch = () => {
+    const { t } = useTranslation('space');
+    const roomId = useRoomId();
+    const showRefused = () => void toasts.show(t('room_not_entered'), { tone: 'danger' });
+    const heads = ports.useHeads();
+    const tasks = useTasks();
+    return (
+      roomId !== null && (
+        <RoomSwitch rooms={rooms} roomId={roomId} heads={heads} tasks={tasks} onRefused={showRefused} />
+      )
+    );
   };
   const Dialog = () => {
     const dialog = useStore(open, (state) => state.dialog);
@@ -123,7 +126,6 @@ export const roomsFeature = (ports: RoomsPorts): SpaceFeature => {
         isSearched: true,
       },
     ],
-    spaceMenu: [{ id: 'room', rank: 10, useGroup: useTasks }],
     notices: [
       { id: 'room-ground', rank: 5, place: 'page', Notice: RoomGround },
       { id: 'moved', rank: 30, place: 'page', Notice: Moved },

@@ -3,21 +3,27 @@ import { IconChevronDown, IconLock, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { groundThumbnail } from '../../../map/ground.ts';
-import { Menu } from '../../../ui/menu.tsx';
+import { Menu, type MenuGroup } from '../../../ui/menu.tsx';
 import type { Rooms } from '../create-rooms.ts';
 import classes from './room-switch.module.css';
 
-/** The user's place, as floor › room; pressing it lists the rooms to move to with their people. */
+/**
+ * The user's place, as floor › room; pressing it lists the rooms to move to with their people, and
+ * the actions of Managers on this one.
+ */
 export const RoomSwitch = ({
   rooms,
   roomId,
   heads,
+  tasks,
   onRefused,
 }: {
   rooms: Rooms;
   roomId: string;
   /** How many people are in each room, by its id; rooms without people are left out. */
   heads: ReadonlyMap<string, number>;
+  /** The actions of Managers on the room, below the rooms to move to; null: none. */
+  tasks: MenuGroup | null;
   onRefused: (error: unknown) => void;
 }) => {
   const { t } = useTranslation('space');
@@ -39,7 +45,8 @@ export const RoomSwitch = ({
           <IconChevronDown size={16} stroke={1.75} aria-hidden />
         </>
       }
-      groups={floors.map((one) => ({
+      groups={[
+        ...floors.map((one) => ({
         key: one.uuid,
         title: one.label,
         choices: one.rooms.map(({ uuid, name, is_lock, wallpaper }) => ({
@@ -63,7 +70,9 @@ export const RoomSwitch = ({
           testId: `room-${uuid}`,
           choose: () => void rooms.change(uuid).catch(onRefused),
         })),
-      }))}
+      })),
+        ...(tasks === null ? [] : [tasks]),
+      ]}
     />
   );
 };
