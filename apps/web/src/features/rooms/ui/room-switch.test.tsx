@@ -15,7 +15,10 @@ const room = (uuid: string, name: string, is_lock: boolean) =>
 it('the menu of rooms names each room with its people and its lock, shows a picture, and moves there', async () => {
   const changed: string[] = [];
   const list = [room('a', 'Office', false), room('b', 'Board', true)];
-  const tasks = { key: 'room', choices: [{ key: 'rename', label: 'Rename', choose: () => changed.push('renamed') }] };
+  const tasks = {
+    key: 'room',
+    choices: [{ key: 'rename', label: 'Rename', choose: () => changed.push('renamed') }],
+  };
   const floor = { uuid: 'f', label: '1F', rooms: list };
   const rooms = {
     store: createStore(() => ({ floors: [floor] })),
@@ -28,7 +31,13 @@ it('the menu of rooms names each room with its people and its lock, shows a pict
   render(
     <MantineProvider env="test">
       <I18nextProvider i18n={interpreter.i18n}>
-        <RoomSwitch rooms={rooms} roomId="a" heads={new Map([['a', 3]])} tasks={tasks} onRefused={() => undefined} />
+        <RoomSwitch
+          rooms={rooms}
+          roomId="a"
+          heads={new Map([['a', 3]])}
+          tasks={tasks}
+          onRefused={() => undefined}
+        />
       </I18nextProvider>
     </MantineProvider>,
   );

@@ -47,30 +47,32 @@ export const RoomSwitch = ({
       }
       groups={[
         ...floors.map((one) => ({
-        key: one.uuid,
-        title: one.label,
-        choices: one.rooms.map(({ uuid, name, is_lock, wallpaper }) => ({
-          key: uuid,
-          label: (
-            <span className={classes.choice}>
-              <span className={classes.name}>{name}</span>
-              {is_lock && <IconLock size={16} stroke={1.75} role="img" aria-label={t('locked')} />}
-              <span
-                className={classes.heads}
-                role="img"
-                aria-label={t('room.heads', { count: heads.get(uuid) ?? 0 })}
-              >
-                <IconUsers size={16} stroke={1.75} aria-hidden />
-                {heads.get(uuid) ?? 0}
+          key: one.uuid,
+          title: one.label,
+          choices: one.rooms.map(({ uuid, name, is_lock, wallpaper }) => ({
+            key: uuid,
+            label: (
+              <span className={classes.choice}>
+                <span className={classes.name}>{name}</span>
+                {is_lock && <IconLock size={16} stroke={1.75} role="img" aria-label={t('locked')} />}
+                <span
+                  className={classes.heads}
+                  role="img"
+                  aria-label={t('room.heads', { count: heads.get(uuid) ?? 0 })}
+                >
+                  <IconUsers size={16} stroke={1.75} aria-hidden />
+                  {heads.get(uuid) ?? 0}
+                </span>
               </span>
-            </span>
-          ),
-          icon: <img className={classes.thumb} src={groundThumbnail(wallpaper.url, { isEvening })} alt="" />,
-          isChosen: uuid === roomId,
-          testId: `room-${uuid}`,
-          choose: () => void rooms.change(uuid).catch(onRefused),
+            ),
+            icon: (
+              <img className={classes.thumb} src={groundThumbnail(wallpaper.url, { isEvening })} alt="" />
+            ),
+            isChosen: uuid === roomId,
+            testId: `room-${uuid}`,
+            choose: () => void rooms.change(uuid).catch(onRefused),
+          })),
         })),
-      })),
         ...(tasks === null ? [] : [tasks]),
       ]}
     />
