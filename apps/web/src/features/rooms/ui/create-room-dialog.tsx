@@ -40,12 +40,19 @@ export const CreateRoomDialog = ({
   const { calls, queries } = useApi();
   const words = useDialogWords();
   const fieldSentence = useFieldSentence();
-  const [start, setStart] = useState<string>('NORMAL_OFFICE');
+  const [start, setStart] = useState<RoomStart>('NORMAL_OFFICE');
+  const [pictureId, setPictureId] = useState<string | null>(null);
   const { data: choices } = useQuery(
     queries.rooms.wallpapers.queryOptions({ input: { company_id: companyId } }),
   );
   const pictures = choices?.data.filter(({ isOrigin }) => !isOrigin) ?? [];
-  const isPicture = pictures.some(({ id }) => id === start);
+  // A picture that was deleted meanwhile is no choice any more.
+  const picture = pictures.find(({ id }) => id === pictureId);
+  const choose = (chosen: string) => {
+    const isPicture = pictures.some(({ id }) => id === chosen);
+    setPictureId(isPicture ? chosen : null);
+    if (!isPicture) setStart(chosen as RoomStart);
+  };
   const form = useSendingForm({
     initialValues: { name: '' },
     loadSchema: async () => (await import('../form-schemas.ts')).roomNameForm,
@@ -54,7 +61,7 @@ export const CreateRoomDialog = ({
       try {
         const { data } = await calls.rooms.create({
           ...{ floor_uuid: floorId, name },
-          ...(isPicture ? { wallpaper_id: start } : startOf(start as RoomStart)),
+          ...(picture === undefined ? startOf(start) : { wallpaper_id: picture.id }),
         });
         toasts.show(t('created', { room: data.name }), {
           tone: 'success',
@@ -97,7 +104,7 @@ export const CreateRoomDialog = ({
         data-autofocus
         data-testid="room-name"
       />
-      <StartChoice value={start} pictures={pictures} onChange={setStart} />
+      <StartChoice value={picture?.id ?? start} pictures={pictures} onChange={choose} />
     </FormDialog>
   );
 };
