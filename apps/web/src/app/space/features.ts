@@ -31,6 +31,7 @@ import { textFeature } from './frame/text-feature.tsx';
 import { viewFeature } from './frame/view-feature.ts';
 import { entryFeature } from './own/entry-feature.tsx';
 import { ownFeature } from './own/own-feature.tsx';
+import { spaceSettingsFeature } from './own/space-settings-feature.tsx';
 import type { SpacePorts } from './session/space-ports.tsx';
 
 /** Makes what a feature puts into the slots of one session, from the ports that it declares. */
@@ -67,6 +68,7 @@ export const spaceFeatures: readonly CreateSpaceFeature[] = [
   sharingFeature,
   shortcutsFeature,
   showingFeature,
+  spaceSettingsFeature,
   speakingFeature,
   textFeature,
   togetherFeature,
