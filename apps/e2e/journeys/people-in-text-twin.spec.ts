@@ -87,11 +87,74 @@ test('ask-and-come: a request is accepted, and both stand beside each other', as
   expect(stage.faults).toEqual([]);
 });
 
+test('decline: who is asked declines, and the other reads so', async () => {
+  await ask();
+  const read = ben
+    .getByText(en.room.coming_response_not_allow.replace('{{name}}', aoiName))
+    .first()
+    .waitFor();
+  await requestsOf(aoi, ja.room).getByRole('button', { name: ja.room.decline, exact: true }).press('Enter');
+  await read;
+  await requestsOf(aoi, ja.room).waitFor({ state: 'detached' });
+  await requestsOf(ben, en.room).waitFor({ state: 'detached' });
+});
+
+test('missed-while-away: a request that is taken back waits in the bell, until it is read', async () => {
+  const bell = aoi.getByRole('button', { name: ja.space.notifications });
+  await ask();
+  await requestsOf(aoi, ja.room).waitFor();
+  await requestsOf(ben, en.room)
+    .getByRole('button', { name: en.room.cancel_name.replace('{{name}}', aoiName) })
+    .press('Enter');
+  await until(
+    'the bell counts',
+    () => bell.first().ariaSnapshot(),
+    (name) => /\d/.test(name),
+  );
+  await bell.first().press('Enter');
+  const list = aoi.getByRole('complementary', { name: ja.space.notifications });
+  await list.getByText(ja.notifications.kept.missed_request.replace('{{name}}', 'Ben')).first().waitFor();
+  await until(
+    'they count as read',
+    () => bell.first().ariaSnapshot(),
+    (name) => !/\d/.test(name),
+  );
+  await bell.first().press('Enter');
+  await list.waitFor({ state: 'detached' });
+});
+
 test('follow-and-lead: one follows from the menu of a row, and the other ends it', async () => {
   await choose(ben, aoiName, en.presence, en.together.actions.follow);
   await aoi.getByText(ja.together.followed.replace('{{names}}', 'Ben')).waitFor();
   const ended = ben.getByText(en.together.ended.asked.replace('{{name}}', aoiName)).first().waitFor();
   await press(aoi, ja.together.end);
   await ended;
+  expect(stage.faults).toEqual([]);
+});
+
+test('block: what a blocked person asks does not arrive, and does again once the block is taken back', async () => {
+  await choose(aoi, 'Ben', ja.presence, ja.presence.ask.block);
+  await aoi
+    .getByRole('alertdialog')
+    .getByRole('button', { name: ja.blocks.block, exact: true })
+    .press('Enter');
+  await aoi.getByText(ja.blocks.blocked.replace('{{name}}', 'Ben')).first().waitFor();
+  await ask();
+  const cancel = requestsOf(ben, en.room).getByRole('button', {
+    name: en.room.cancel_name.replace('{{name}}', aoiName),
+  });
+  await cancel.waitFor();
+  await choose(aoi, 'Ben', ja.presence, ja.presence.ask.unblock);
+  await aoi
+    .getByRole('alertdialog')
+    .getByRole('button', { name: ja.blocks.unblock, exact: true })
+    .press('Enter');
+  await aoi.getByText(ja.blocks.unblocked.replace('{{name}}', 'Ben')).first().waitFor();
+  // Messages arrive in the order of sending: the request would be here.
+  expect(await requestsOf(aoi, ja.room).count()).toBe(0);
+  await cancel.press('Enter');
+  await cancel.waitFor({ state: 'detached' });
+  await ask();
+  await requestsOf(aoi, ja.room).waitFor();
   expect(stage.faults).toEqual([]);
 });

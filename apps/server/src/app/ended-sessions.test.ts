@@ -19,7 +19,14 @@ const openSession = async (database: OpenDatabase) => {
     .values({ email: 'aya@example.com', firstName: 'Aya', lastName: 'Mori', color: 'moss' })
     .returning();
   const userId = row?.id ?? '';
-  const open = () => accounts.insertSession({ userId, spaceId: null, createdAt: at, expiresAt: later });
+  const open = () =>
+    accounts.insertSession({
+      userId,
+      spaceId: null,
+      loginMethod: 'password',
+      createdAt: at,
+      expiresAt: later,
+    });
   return { accounts, factors, userId, open, sessionId: await open() };
 };
 

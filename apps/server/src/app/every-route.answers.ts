@@ -1,5 +1,6 @@
 import { answersAtAttachments } from './attachment-routes.answers.ts';
 import { answersAtAttendance } from './attendance-routes.answers.ts';
+import { answersAtCompanyRules } from './company-rules.answers.ts';
 import { answersAtLobby } from './lobby-routes.answers.ts';
 
 /**
@@ -10,6 +11,7 @@ import { answersAtLobby } from './lobby-routes.answers.ts';
 export const answersAtEveryRoute: Readonly<Record<string, string>> = {
   ...answersAtAttachments,
   ...answersAtAttendance,
+  ...answersAtCompanyRules,
   ...answersAtLobby,
   'GET /config': 'ok ok ok ok ok ok ok ok',
   'GET /geo': 'ok ok ok ok ok ok ok ok',
@@ -82,18 +84,6 @@ export const answersAtEveryRoute: Readonly<Record<string, string>> = {
     'UNAUTHENTICATED FORBIDDEN FORBIDDEN PROOF_IS_NEEDED PROOF_IS_NEEDED PROOF_IS_NEEDED UNAUTHENTICATED PROOF_IS_NEEDED',
   'POST /user/recovery-codes':
     'UNAUTHENTICATED FORBIDDEN FORBIDDEN PROOF_IS_NEEDED PROOF_IS_NEEDED PROOF_IS_NEEDED UNAUTHENTICATED PROOF_IS_NEEDED',
-  'GET /company/{id}/second-factor':
-    'UNAUTHENTICATED FORBIDDEN FORBIDDEN ok ok COMPANY_IS_NOT_EXIST UNAUTHENTICATED COMPANY_IS_NOT_EXIST',
-  'PUT /company/{id}/second-factor':
-    'UNAUTHENTICATED FORBIDDEN FORBIDDEN FORBIDDEN SECOND_FACTOR_IS_MISSING COMPANY_IS_NOT_EXIST UNAUTHENTICATED COMPANY_IS_NOT_EXIST',
-  'GET /company/{id}/frame-origins':
-    'UNAUTHENTICATED FORBIDDEN FORBIDDEN ok ok COMPANY_IS_NOT_EXIST UNAUTHENTICATED COMPANY_IS_NOT_EXIST',
-  'PUT /company/{id}/frame-origins':
-    'UNAUTHENTICATED FORBIDDEN FORBIDDEN FORBIDDEN ok COMPANY_IS_NOT_EXIST UNAUTHENTICATED COMPANY_IS_NOT_EXIST',
-  'GET /company/{id}/new-space-rights':
-    'UNAUTHENTICATED FORBIDDEN FORBIDDEN FORBIDDEN ok COMPANY_IS_NOT_EXIST UNAUTHENTICATED COMPANY_IS_NOT_EXIST',
-  'PUT /company/{id}/new-space-rights':
-    'UNAUTHENTICATED FORBIDDEN FORBIDDEN FORBIDDEN ok COMPANY_IS_NOT_EXIST UNAUTHENTICATED COMPANY_IS_NOT_EXIST',
   'POST /punch-in':
     'UNAUTHENTICATED FORBIDDEN FORBIDDEN ok ok COMPANY_IS_NOT_EXIST UNAUTHENTICATED COMPANY_IS_NOT_EXIST',
   'PUT /punch-in/{id}':

@@ -6,7 +6,7 @@ import { createEntryGuard, type EntryGuard } from '../platform/http/entry-guard.
 export type Guards = { readonly sessionGuard: SessionGuard; readonly entryGuard: EntryGuard };
 
 type Parts = {
-  readonly memberships: Pick<Memberships, 'requireMembership' | 'requireOpenCompany'>;
+  readonly memberships: Pick<Memberships, 'requireMembership' | 'requireOpenCompany' | 'requireAllowedLogin'>;
   readonly accounts: { readonly sessions: Pick<GuardPorts, 'authenticate'> };
   readonly spaces: { readonly spaces: Pick<Spaces, 'requireEntryAs'> };
 };
@@ -17,6 +17,7 @@ export const createGuards = ({ memberships, accounts, spaces }: Parts): Guards =
     authenticate: accounts.sessions.authenticate,
     requireMembership: memberships.requireMembership,
     requireOpenCompany: memberships.requireOpenCompany,
+    requireAllowedLogin: memberships.requireAllowedLogin,
   };
   return {
     sessionGuard: createSessionGuard(ports),

@@ -113,7 +113,10 @@ export const createInvitationsPart = (base: Foundation, { accounts: part, plans,
       requireJoining: joining.requireJoining,
       openAccount: ({ email, password, first_name, last_name }, context, isEmailProved, belong) =>
         accounts.make(
-          { email, isEmailProved, password, firstName: first_name, lastName: last_name },
+          {
+            ...{ email, isEmailProved, password, firstName: first_name, lastName: last_name },
+            loginMethod: 'password',
+          },
           context,
           belong,
         ),

@@ -365,6 +365,35 @@ describe('the settings of a space', () => {
     expect(live.closed.map(({ code }) => code)).toEqual([4009]);
   });
 
+  it('LGR-4 only sessions that began in an allowed way stay, and guests', () => {
+    const idle = live.connect('ken', 'openid');
+    const visitor = live.connect('visitor', 'guest');
+    for (const person of [boss, ken, idle, visitor]) person.subscribe(personChannel(person.userId, spaceId));
+    live.applyEvent('LoginRuleEvent', { by, allowed: ['openid', 'passkey'] });
+    expect(ken.last('LeaveSpace')).toMatchObject({ space: spaceId, why: 'login_method' });
+    expect(roomOf(ken)).toBeNull();
+    expect(roomOf(boss)).toBeNull();
+    const closed = live.closed.map(({ socket }) => socket);
+    expect(closed).toEqual(expect.arrayContaining([boss.socket, ken.socket]));
+    expect(closed).not.toContain(idle.socket);
+    expect(closed).not.toContain(visitor.socket);
+    expect(visitor.all('LeaveSpace')).toEqual([]);
+  });
+
+  it('LGR-4 a connection whose look-up began before the rule ends as well, and none once it is lifted', () => {
+    live.applyEvent('LoginRuleEvent', { by, allowed: ['openid'] });
+    live.closed.splice(0);
+    const mei = live.connect('mei');
+    mei.subscribe(personChannel(mei.userId, spaceId));
+    live.pass(0);
+    expect(live.closed).toEqual([{ socket: mei.socket, code: 4009 }]);
+    live.applyEvent('LoginRuleEvent', { by, allowed: [] });
+    const again = live.connect('mei');
+    again.subscribe(personChannel(again.userId, spaceId));
+    live.pass(0);
+    expect(live.closed).toHaveLength(1);
+  });
+
   it('SPC-27 everyone leaves a deleted space, on all connections', () => {
     const idle = live.connect('ken');
     for (const person of [boss, ken, gus, idle]) person.subscribe(personChannel(person.userId, spaceId));

@@ -4,11 +4,15 @@ import type { CompaniesPart } from './companies.ts';
 import type { Foundation } from './foundation.ts';
 import type { Guards } from './guards.ts';
 import { createExternalLogIns, createLinks } from './identities.ts';
+import { createLoginRules } from './login-rules.ts';
 import { createFactors } from './second-factors.ts';
 
 type Parts = {
   readonly accounts: AccountsPart;
-  readonly companies: Pick<CompaniesPart, 'addFirstSpace' | 'publishFactorRule' | 'publishFactorLost'>;
+  readonly companies: Pick<
+    CompaniesPart,
+    'addFirstSpace' | 'listSpaces' | 'publishFactorRule' | 'publishFactorLost'
+  >;
 };
 
 /**
@@ -40,6 +44,12 @@ export const createLoginMethods = (base: Foundation, { accounts: part, companies
     issueProof: factors.issueProofByLogIn,
     register: registration.registerExternal,
     notifyOwner: owners.notifyOwner,
+  });
+
+  const rules = createLoginRules(base, {
+    providers: links.providers,
+    requireProof: factors.requireProof,
+    listSpaces: companies.listSpaces,
   });
 
   return {
@@ -74,6 +84,7 @@ export const createLoginMethods = (base: Foundation, { accounts: part, companies
         welcome: handOver.welcome,
       }),
       secondFactors: factors.http(sessionGuard, handOver.tokens),
+      loginRules: rules.http(sessionGuard),
     }),
   };
 };

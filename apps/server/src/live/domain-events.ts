@@ -1,5 +1,5 @@
 import { item } from '@engawa/contract/items';
-import { companyRoles, type DeepReadonly, id } from '@engawa/contract/kernel';
+import { companyRoles, type DeepReadonly, id, loginMethods } from '@engawa/contract/kernel';
 import { lobbyEnd } from '@engawa/contract/lobby';
 import { floorName, room, wallpaper } from '@engawa/contract/rooms';
 import { passwordKind } from '@engawa/contract/spaces';
@@ -41,6 +41,8 @@ const domainEvents = {
   }),
   /** The company requires a second factor from now on, and these people have none. */
   FactorRuleEvent: z.object({ by, lacking: z.array(z.string()) }),
+  /** Only sessions that began in these ways stay in the company's spaces; empty: all. */
+  LoginRuleEvent: z.object({ by, allowed: z.array(z.enum(loginMethods)) }),
   /** The author has blocked a person, or takes it back. */
   BlockEvent: z.object({ by, user_id: z.string(), is_blocked: z.boolean() }),
   /** The author has reported a message to these Managers. */

@@ -1,4 +1,4 @@
-import { type Actor, readWhisper } from '@engawa/contract/kernel';
+import { type Actor, type LoginMethod, readWhisper } from '@engawa/contract/kernel';
 import { liveEvents } from '@engawa/contract/live';
 import { requireContract } from '@engawa/testkit/contract-breach';
 import { createLivePresence } from '../features/presence/index.ts';
@@ -173,11 +173,16 @@ export const createTestLiveSpace = (
     state.now = until;
   };
 
-  const connect = (name: string) => {
+  /** @param login how their session began; `guest`: they have no account */
+  const connect = (name: string, login?: LoginMethod | 'guest') => {
     const userId = userIdOf(name);
     const socket = `${name} ${sockets.size + 1}`;
     const received: ReceivedFrame[] = [];
-    const actor: Actor = { kind: 'user', userId, sessionId: `session of ${name}` };
+    const session = { userId, sessionId: `session of ${name}` };
+    const actor: Actor =
+      login === 'guest'
+        ? { kind: 'guest', ...session, spaceId }
+        : { kind: 'user', ...session, ...(login && { loginMethod: login }) };
     sockets.set(socket, { userId, who: null, received });
     act(space.receive({ kind: 'opened', socket, actor, locale: 'en' }, state.now));
 

@@ -70,6 +70,11 @@ export const walkedRequests: Readonly<Record<string, RequestOf>> = {
     ({ companyId }) => `/company/${companyId}/second-factor`,
     () => ({ is_required: false }),
   ),
+  'GET /company/{id}/login-methods': company('/login-methods'),
+  'PUT /company/{id}/login-methods': at(
+    ({ companyId }) => `/company/${companyId}/login-methods`,
+    () => ({ allowed: ['password'] }),
+  ),
   'GET /company/{id}/frame-origins': company('/frame-origins'),
   'PUT /company/{id}/frame-origins': at(
     ({ companyId }) => `/company/${companyId}/frame-origins`,

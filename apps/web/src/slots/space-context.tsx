@@ -19,6 +19,7 @@ export const leaveReasons = [
   'deleted',
   'closed',
   'second_factor',
+  'login_method',
   'company_closed',
 ] as const;
 export type LeaveReason = (typeof leaveReasons)[number];

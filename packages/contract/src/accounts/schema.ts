@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { companyRoles, id, moment, optionalPlainLine, plainLine } from '../kernel/index.ts';
+import { companyRoles, id, loginMethods, moment, optionalPlainLine, plainLine } from '../kernel/index.ts';
 import { maxPasswordLength, passwordShape } from './password-rules.ts';
 import { avatarColors, maxCompanyNameLength, maxNameLength } from './rules.ts';
 
@@ -124,6 +124,8 @@ export const openSession = z.object({
   address: z.string().nullable(),
   created_at: moment,
   last_seen_at: moment,
+  /** How the person logged in; null: before this was noted. */
+  login_method: z.enum(loginMethods).nullable(),
   is_current: z.boolean(),
 });
 export type OpenSession = z.output<typeof openSession>;

@@ -15,6 +15,7 @@ import { invitationsHttp } from '../invitations/index.ts';
 import { itemsHttp } from '../items/index.ts';
 import { generalRefusals } from '../kernel/index.ts';
 import { lobbyHttp } from '../lobby/index.ts';
+import { loginRulesHttp } from '../login-rules/index.ts';
 import { mediaHttp } from '../media/index.ts';
 import { messagesHttp } from '../messages/index.ts';
 import { notificationsHttp } from '../notifications/index.ts';
@@ -38,6 +39,7 @@ export const api = {
   accounts: accountsHttp,
   identities: identitiesHttp,
   secondFactors: secondFactorsHttp,
+  loginRules: loginRulesHttp,
   attendance: attendanceHttp,
   audit: auditHttp,
   companies: companiesHttp,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, moment, refuses, sessionRoute } from '../kernel/index.ts';
+import { id, loginMethods, moment, refuses, sessionRoute } from '../kernel/index.ts';
 import { spaceRights } from '../spaces/schema.ts';
 import { companyManagers } from './policy.ts';
 
@@ -17,6 +17,8 @@ export const companyExport = z.object({
     uuid: id,
     name: z.string(),
     is_second_factor_required: z.boolean(),
+    /** Empty: all. */
+    allowed_logins: z.array(z.enum(loginMethods)),
     frame_origins: z.array(z.string()),
     /** The rights of Members and guests in a new space. */
     new_space_rights: spaceRights,

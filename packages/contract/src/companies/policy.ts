@@ -5,7 +5,7 @@ type Role = CompanyRole | null;
 
 /**
  * Managers change the name, the members and their roles, the wallpapers, the invitations, the
- * second-factor rule and the sites of a company, and delete it.
+ * second-factor rule, the login methods and the sites of a company, and delete it.
  */
 export const canManageCompany = (role: Role): boolean => role === 'Manager';
 

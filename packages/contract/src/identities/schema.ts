@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { maxCompanyNameLength, maxNameLength } from '../accounts/rules.ts';
 import { email, tokens, user } from '../accounts/schema.ts';
 import { company } from '../companies/schema.ts';
-import { id, moment, plainLine } from '../kernel/index.ts';
+import { id, type LoginMethod, moment, plainLine } from '../kernel/index.ts';
 import { secondFactorQuestion } from '../second-factors/schema.ts';
 import { spaceSummary } from '../spaces/schema.ts';
 
 /** The providers whose accounts can be used to log in here. */
-export const outsideProviders = ['google', 'facebook', 'openid'] as const;
+export const outsideProviders = ['google', 'facebook', 'openid'] as const satisfies LoginMethod[];
 export const externalProviderName = z.enum(outsideProviders);
 export type ExternalProviderName = z.output<typeof externalProviderName>;
 

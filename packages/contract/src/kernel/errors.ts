@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { loginMethods } from './login-methods.ts';
 
 /**
  * Every refusal code and its HTTP status. The sentences live in the phrases package, which does not
@@ -70,6 +71,8 @@ export const refusals = {
   PICTURE_IS_TOO_LARGE: { status: 400 },
   SECOND_FACTOR_FAILED: { status: 403 },
   SECOND_FACTOR_REQUIRED: { status: 403 },
+  LOGIN_METHOD_IS_NOT_ALLOWED: { status: 403 },
+  OWN_LOGIN_METHOD_IS_NEEDED: { status: 403 },
   OUTSIDE_LOGIN_FAILED: { status: 400 },
   OUTSIDE_LOGIN_IS_OFF: { status: 400 },
   OUTSIDE_LOGIN_IS_DENIED: { status: 400 },
@@ -126,6 +129,8 @@ export const refusalDetail = z
     limit: z.number().int().optional(),
     /** The label of the item that is refused, where several are written at once. */
     item: z.string().optional(),
+    /** The login methods that the company allows. */
+    logins: z.array(z.enum(loginMethods)).optional(),
     /** The number of people who are ahead in the queue. */
     ahead: z.number().int().optional(),
   })

@@ -32,6 +32,7 @@ export {
   locales,
   toBcp47,
 } from './locale.ts';
+export { type LoginMethod, loginMethods } from './login-methods.ts';
 export { misfitPaths } from './misfit-paths.ts';
 export { toPlainLine } from './plain-line.ts';
 export {

@@ -246,7 +246,7 @@ export const presenceEvents = {
      */
     message: z.object({
       space: id,
-      why: z.enum(['closed', 'deleted', 'second_factor', 'company_closed']).optional(),
+      why: z.enum(['closed', 'deleted', 'second_factor', 'login_method', 'company_closed']).optional(),
     }),
     channels: ['person'],
   }),

@@ -69,6 +69,7 @@ export const accountSettings: PhrasesLike<typeof source> = {
     unknown: 'Unknown device',
     last_seen: 'Last used: {{time}}',
     address: 'Address: {{address}}',
+    login_method: 'Logged in with: {{method}}',
     end: 'Log out',
     end_name: 'Log out {{device}}',
     ended: 'That device was logged out.',

@@ -4,5 +4,7 @@ import type { PhrasesLike } from '../phrases-type.ts';
 export const serverErrors: PhrasesLike<typeof source> = {
   COMPANY_IS_CLOSED: 'This company is closed and will be deleted soon. Please ask one of its managers.',
   CORRECTION_IS_OVER: 'This request for a correction was decided or withdrawn already. Load the list again.',
+  OWN_LOGIN_METHOD_IS_NEEDED:
+    'The way you are logged in must stay allowed. To change it, log in again in a way that you want to allow.',
   PASSKEYS_ARE_TOO_MANY: 'You can have up to ten passkeys. Please remove one first.',
 };

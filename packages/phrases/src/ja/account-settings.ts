@@ -67,6 +67,7 @@ export const accountSettings = {
     unknown: '不明な端末',
     last_seen: '最後の利用：{{time}}',
     address: 'アドレス：{{address}}',
+    login_method: 'ログイン方法：{{method}}',
     end: 'ログアウトさせる',
     end_name: '{{device}}をログアウトさせる',
     ended: 'その端末をログアウトさせました。',

@@ -64,6 +64,8 @@ export const errors = {
   SECOND_FACTOR_FAILED: '確認コードが正しくありません。もう一度ご確認ください。',
   SECOND_FACTOR_REQUIRED:
     'この会社では二段階認証が必要です。先に設定の「セキュリティ」で有効にしてください。',
+  LOGIN_METHOD_IS_NOT_ALLOWED:
+    'この会社では、いまのログイン方法は使えません。ログアウトして、別の方法でログインしてください。',
   OUTSIDE_LOGIN_FAILED: 'このサービスでログインできませんでした。もう一度お試しください。',
   OUTSIDE_LOGIN_IS_OFF:
     'このサービスでのログインは設定されていません。メールアドレスでログインしてください。',

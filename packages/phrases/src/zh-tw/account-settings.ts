@@ -68,6 +68,7 @@ export const accountSettings: PhrasesLike<typeof source> = {
     unknown: '不明的裝置',
     last_seen: '上次使用：{{time}}',
     address: '位址：{{address}}',
+    login_method: '登入方式：{{method}}',
     end: '登出',
     end_name: '登出 {{device}}',
     ended: '該裝置已登出。',

@@ -57,6 +57,7 @@ export const errors = {
   PICTURE_IS_TOO_LARGE: '圖片過大，請使用 3200×1800 像素以內的圖片。',
   SECOND_FACTOR_FAILED: '驗證碼不正確，請確認後再試一次。',
   SECOND_FACTOR_REQUIRED: '此公司要求使用兩步驟驗證，請先在設定的「安全性」中啟用。',
+  LOGIN_METHOD_IS_NOT_ALLOWED: '這家公司不允許目前的登入方式，請登出後改用其他方式登入。',
   OUTSIDE_LOGIN_FAILED: '無法透過此服務登入，請再試一次。',
   OUTSIDE_LOGIN_IS_OFF: '這裡沒有設定該服務，請使用電子郵件地址登入。',
   OUTSIDE_LOGIN_IS_DENIED: '登入已在該服務中取消。請再試一次，或改用其他方式登入。',

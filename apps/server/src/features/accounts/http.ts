@@ -1,5 +1,5 @@
 import { accountsHttp, deviceCookie, sessionCookie } from '@engawa/contract/accounts';
-import { Refusal } from '@engawa/contract/kernel';
+import { type LoginMethod, Refusal } from '@engawa/contract/kernel';
 import { implement } from '@orpc/server';
 import type { ApiContext, SessionContext, SessionGuard } from '../../platform/http/api-context.ts';
 import type { Admit } from './admission.ts';
@@ -61,16 +61,16 @@ export const createHandOver = (
     },
 
     /** Opens a session for a user who has passed every check. */
-    async openSession(userId: string, context: ApiContext) {
+    async openSession(userId: string, method: LoginMethod, context: ApiContext) {
       await remember(context, userId);
-      return sessions.openForUser(userId, context);
+      return sessions.openForUser(userId, method, context);
     },
 
     /** The same admission, which marks the browser as known once a session is open. */
     marking:
       (admit: Admit) =>
-      async (userId: string, context: ApiContext): Promise<Entrance> => {
-        const entrance = await admit(userId, context);
+      async (userId: string, method: LoginMethod, context: ApiContext): Promise<Entrance> => {
+        const entrance = await admit(userId, method, context);
         if ('session' in entrance) await remember(context, userId);
         return entrance;
       },

@@ -35,7 +35,7 @@ export const createLogInLinks = ({ store, transact, tokens, admit, limits, publi
     await limits.links.take(limitKeyOf(caller.address));
     return transact(async () => {
       const { userId } = await tokens.redeem('log_in', token, () => true);
-      return admit(userId, caller);
+      return admit(userId, 'operator_link', caller);
     });
   },
 });

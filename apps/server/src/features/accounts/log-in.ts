@@ -178,7 +178,7 @@ export const createLogIn = (deps: LogInDeps) => {
         // A concurrent password change either waits for this session and ends it, or is visible
         // here as a different hash.
         if ((await store.holdPasswordHash(row.id)) !== row.passwordHash) throw new Refusal('LOGIN_FAILED');
-        return admit(row.id, caller);
+        return admit(row.id, 'password', caller);
       });
     },
   };

@@ -1,6 +1,6 @@
 import type { Registration, User } from '@engawa/contract/accounts';
 import type { Company } from '@engawa/contract/companies';
-import type { Locale } from '@engawa/contract/kernel';
+import type { Locale, LoginMethod } from '@engawa/contract/kernel';
 import type { SpaceSummary } from '@engawa/contract/spaces';
 import type { Caller } from './log-in.ts';
 import type { Accounts } from './service.ts';
@@ -26,6 +26,7 @@ type ExternalOrder = {
   readonly lastName: string;
   /** Null if the user registers to join an existing company. */
   readonly place: { readonly companyName: string; readonly spaceName: string } | null;
+  readonly provider: LoginMethod;
 };
 
 /** Registration without an invitation: an account with a company and its first space. */
@@ -42,7 +43,7 @@ export const createRegistration = ({ accounts, addFirstSpace }: RegistrationDeps
     const { email, password, first_name: firstName, last_name: lastName } = input;
     const { company_name: companyName, space_name: spaceName } = input;
     const { settled, ...made } = await accounts.make(
-      { email, isEmailProved: false, password, firstName, lastName },
+      { email, isEmailProved: false, password, firstName, lastName, loginMethod: 'password' },
       caller,
       (managerId) => addFirstSpace({ managerId, companyName, spaceName, locale: caller.locale }),
     );
@@ -54,7 +55,7 @@ export const createRegistration = ({ accounts, addFirstSpace }: RegistrationDeps
    * TOO_MANY_ATTEMPTS, and with EMAIL_TAKEN if the address is verified and has an owner.
    */
   async registerExternal(
-    { email, isEmailVerified, firstName, lastName, place }: ExternalOrder,
+    { email, isEmailVerified, firstName, lastName, place, provider }: ExternalOrder,
     caller: Caller,
   ): Promise<{
     session: UserSession;
@@ -63,7 +64,10 @@ export const createRegistration = ({ accounts, addFirstSpace }: RegistrationDeps
     space: SpaceSummary | null;
   }> {
     const { settled, ...made } = await accounts.make(
-      { email, isEmailProved: isEmailVerified, password: null, firstName, lastName },
+      {
+        ...{ email, isEmailProved: isEmailVerified, password: null, firstName, lastName },
+        loginMethod: provider,
+      },
       caller,
       async (managerId) =>
         place === null

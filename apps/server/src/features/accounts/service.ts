@@ -1,5 +1,5 @@
 import { type AvatarColor, avatarColors, type Profile, type User } from '@engawa/contract/accounts';
-import { type Actor, Refusal } from '@engawa/contract/kernel';
+import { type Actor, type LoginMethod, Refusal } from '@engawa/contract/kernel';
 import type { Passwords } from '../../platform/auth/passwords.ts';
 import type { Now } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/db/database.ts';
@@ -31,6 +31,8 @@ export type NewAccount = {
   readonly lastName: string;
   /** Null if the user registers through an external log-in. */
   readonly password: string | null;
+  /** How their first session begins. */
+  readonly loginMethod: LoginMethod;
 };
 
 export type AccountsDeps = {
@@ -111,7 +113,7 @@ export const createAccounts = (deps: AccountsDeps) => {
       const row = await write(person, passwordHash, caller);
       const settled = await settle(row.id);
       if (isAsked) await mails.proveAddress('verify_email', row, person.email, caller.locale);
-      const session = await sessions.openForUser(row.id, caller);
+      const session = await sessions.openForUser(row.id, person.loginMethod, caller);
       return { session, user: view(row, await ports.findFirstCompany(row.id)), settled };
     });
   };

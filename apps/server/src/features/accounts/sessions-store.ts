@@ -1,3 +1,4 @@
+import type { LoginMethod } from '@engawa/contract/kernel';
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { gatherQuestions } from '../../platform/db/gather-questions.ts';
@@ -17,6 +18,7 @@ export type LivingSession = {
   readonly expiresAt: Date;
   /** The one space that a guest's session opens. */
   readonly spaceId: string | null;
+  readonly loginMethod: LoginMethod | null;
 };
 
 /** Sessions and their refresh tokens. */
@@ -32,6 +34,7 @@ export const createSessionsStore = (database: Pick<Database, 'sql'>) => {
         isGuest: users.isGuest,
         expiresAt: sessions.expiresAt,
         spaceId: sessions.spaceId,
+        loginMethod: sessions.loginMethod,
       })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
@@ -44,6 +47,7 @@ export const createSessionsStore = (database: Pick<Database, 'sql'>) => {
       session: {
         userId: string;
         spaceId: string | null;
+        loginMethod: LoginMethod;
         createdAt: Date;
         expiresAt: Date;
       } & Seen,

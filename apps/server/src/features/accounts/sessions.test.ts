@@ -88,7 +88,7 @@ describe('sessions', () => {
   });
 
   it('ACC-8 a stolen refresh token ends the session and notifies listeners once', async () => {
-    const { refreshToken, sessionId } = await sessions.openForUser('aya', here);
+    const { refreshToken, sessionId } = await sessions.openForUser('aya', 'password', here);
     await sessions.refresh(refreshToken, false, here);
     expect(ended).toEqual([]);
     for (let i = 0; i < 3; i += 1)
@@ -101,13 +101,13 @@ describe('sessions', () => {
   it('ACC-30 the fifty-first session of an account ends the oldest and notifies listeners', async () => {
     const opened = [];
     for (let count = 0; count < 51; count += 1)
-      opened.push((await sessions.openForUser('aya', here)).sessionId);
-    await sessions.openForUser('ken', here);
+      opened.push((await sessions.openForUser('aya', 'password', here)).sessionId);
+    await sessions.openForUser('ken', 'password', here);
     expect(ended).toEqual([opened[0]]);
   });
 
   it('ACC-9 counts the ten seconds for a reload from the first use, not from the last', async () => {
-    const { refreshToken } = await sessions.openForUser('aya', here);
+    const { refreshToken } = await sessions.openForUser('aya', 'password', here);
     await sessions.refresh(refreshToken, true, here);
     nowMs += 10_000;
     await sessions.refresh(refreshToken, true, here);
@@ -120,17 +120,17 @@ describe('sessions', () => {
   it('ACC-12 logging out notifies each listener once, until it unsubscribes', async () => {
     const more: string[] = [];
     const stop = sessions.onEnded((sessionId) => more.push(sessionId));
-    const first = await sessions.openForUser('aya', here);
+    const first = await sessions.openForUser('aya', 'password', here);
     await sessions.end(first.sessionId);
     await sessions.end(first.sessionId);
     stop();
-    await sessions.end((await sessions.openForUser('aya', here)).sessionId);
+    await sessions.end((await sessions.openForUser('aya', 'password', here)).sessionId);
     expect(ended).toEqual(['session 1', 'session 2']);
     expect(more).toEqual(['session 1']);
   });
 
   it("ACC-6 an access token authenticates its own session's user only", async () => {
-    const { token, sessionId } = await sessions.openForUser('aya', here);
+    const { token, sessionId } = await sessions.openForUser('aya', 'password', here);
     expect(await sessions.authenticate(token)).toEqual({ kind: 'user', userId: 'aya', sessionId });
     const bob = { firstName: 'Bob', lastName: '', displayName: 'Bob', color: 'rose' };
     const { session, user } = await sessions.openForGuest(bob, 'a space');
@@ -147,7 +147,7 @@ describe('sessions', () => {
   });
 
   it('passes only the hash of a refresh token to the store', async () => {
-    const { refreshToken } = await sessions.openForUser('aya', here);
+    const { refreshToken } = await sessions.openForUser('aya', 'password', here);
     expect(memory.hashes()).toHaveLength(1);
     expect(memory.hashes()[0]).not.toContain(refreshToken);
   });

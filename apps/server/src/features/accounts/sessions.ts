@@ -1,5 +1,5 @@
 import { guestSessionSeconds, type OpenSession, sessionSeconds } from '@engawa/contract/accounts';
-import { type Actor, Refusal } from '@engawa/contract/kernel';
+import { type Actor, type LoginMethod, Refusal } from '@engawa/contract/kernel';
 import type { TokenKind } from '../../platform/auth/tokens.ts';
 import type { Now } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/db/database.ts';
@@ -50,11 +50,12 @@ export const createSessions = ({ store, transact, afterCommit, accessTokens, now
      * Opens a session of 30 days, prolonged by each refresh. It is always new, whatever cookie the
      * browser sent.
      */
-    openForUser: (userId: string, about: About): Promise<UserSession> =>
+    openForUser: (userId: string, loginMethod: LoginMethod, about: About): Promise<UserSession> =>
       transact(async () => {
         const sessionId = await store.insertSession({
           userId,
           spaceId: null,
+          loginMethod,
           createdAt: new Date(now()),
           expiresAt: inSeconds(sessionSeconds),
           ...seenAs(about),
@@ -126,6 +127,7 @@ export const createSessions = ({ store, transact, afterCommit, accessTokens, now
         address: row.address,
         created_at: row.createdAt.toISOString(),
         last_seen_at: (row.lastSeenAt ?? row.createdAt).toISOString(),
+        login_method: row.loginMethod,
         is_current: row.id === currentId,
       }));
     },
@@ -159,8 +161,9 @@ export const createSessions = ({ store, transact, afterCommit, accessTokens, now
       const session = claims === null ? null : await store.findLivingSession(claims.sid, new Date(now()));
       if (claims === null || session === null || session.userId !== claims.sub)
         throw new Refusal('UNAUTHENTICATED');
-      const { id: sessionId, userId } = session;
-      if (!session.isGuest) return { kind: 'user', userId, sessionId };
+      const { id: sessionId, userId, loginMethod } = session;
+      if (!session.isGuest)
+        return { kind: 'user', userId, sessionId, ...(loginMethod === null ? {} : { loginMethod }) };
       if (session.spaceId === null) throw new Refusal('UNAUTHENTICATED');
       return { kind: 'guest', userId, sessionId, spaceId: session.spaceId };
     },

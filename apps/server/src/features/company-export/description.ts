@@ -85,6 +85,7 @@ export const createCompanyDescription = ({ store, now, requirePlan }: CompanyDes
           uuid: company.id,
           name: company.name,
           is_second_factor_required: company.isSecondFactorRequired,
+          allowed_logins: company.allowedLogins,
           frame_origins: company.frameOrigins,
           new_space_rights: { ...usualRights, ...company.newSpaceRights },
           picture: company.pictureFile === null ? null : addresses.companyPicture(company.pictureFile),

@@ -1,5 +1,6 @@
 import type { User } from '@engawa/contract/accounts';
 import type { Company } from '@engawa/contract/companies';
+import type { ExternalProviderName } from '@engawa/contract/identities';
 import type { Actor, Locale } from '@engawa/contract/kernel';
 import type { SecondFactorQuestion } from '@engawa/contract/second-factors';
 import type { SpaceSummary } from '@engawa/contract/spaces';
@@ -28,6 +29,7 @@ export type ExternalLoginOrder = {
   readonly lastName: string;
   /** Null if they register to join an existing company. */
   readonly place: { readonly companyName: string; readonly spaceName: string } | null;
+  readonly provider: ExternalProviderName;
 };
 
 export type IdentitiesPorts<C extends Caller> = {
@@ -35,7 +37,7 @@ export type IdentitiesPorts<C extends Caller> = {
   /** True if an account has verified this address. */
   isProvedAddress(email: string): Promise<boolean>;
   /** Logs in a user whom a provider vouches for, or asks for their second factor. */
-  logIn(userId: string, caller: C): Promise<Entrance>;
+  logIn(userId: string, provider: ExternalProviderName, caller: C): Promise<Entrance>;
   /** Creates an account without a password, with a session. Refuses with EMAIL_TAKEN. */
   register(
     order: ExternalLoginOrder,

@@ -88,16 +88,16 @@ export const createIdentities = <C extends Caller>(deps: IdentitiesDeps<C>) => {
    * Null if no account is linked to the person. Runs in one transaction, so that a concurrent
    * removal of the log-in also ends the session that it opens.
    */
-  const letIn = (person: ExternalPerson, browser: Browser<C>) =>
+  const letIn = (person: ExternalPerson, provider: ProviderName, browser: Browser<C>) =>
     transact(async () => {
       const known = await store.findIdentity(person.issuer, person.subject);
       const isTheirs = known !== null && (await store.markUsed(known.id, person.email, new Date(now())));
-      return isTheirs ? ports.logIn(known.userId, browser) : null;
+      return isTheirs ? ports.logIn(known.userId, provider, browser) : null;
     });
 
   const welcome = async (person: ExternalPerson, out: Outgoing, browser: Browser<C>): Promise<Outcome> => {
     const onwards = onwardsOf(out);
-    const entrance = await letIn(person, browser);
+    const entrance = await letIn(person, out.provider, browser);
     if (entrance !== null)
       return 'session' in entrance
         ? { outcome: 'logged_in', ...onwards, session: entrance.session }

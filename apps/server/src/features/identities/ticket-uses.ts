@@ -41,6 +41,7 @@ export const createTicketUses = <C extends Caller>({
           firstName: input.first_name,
           lastName: input.last_name,
           place: isJoinPage(returnTo) ? null : place,
+          provider,
         },
         browser,
       );

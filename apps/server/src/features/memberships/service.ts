@@ -1,13 +1,28 @@
 import { whyCannotManageCompany } from '@engawa/contract/companies';
 import { isGuestRole } from '@engawa/contract/guests';
-import { type Actor, type CompanyRole, id, Refusal } from '@engawa/contract/kernel';
+import { type Actor, type CompanyRole, id, type LoginMethod, Refusal } from '@engawa/contract/kernel';
+import { isLoginAllowed } from '@engawa/contract/login-rules';
 import { belongsToSpace, roleOfMember, whyCannotEnterSpace } from '@engawa/contract/spaces';
 import type { Database } from '../../platform/db/database.ts';
-import { createMembershipsStore, type Standing } from './store.ts';
+import { createMembershipsStore, type Standing, type Threshold } from './store.ts';
 
 /** The role of a person in a space that they may enter. */
 const roleIn = ({ kind }: Pick<Actor, 'kind'>, standing: Standing | null): CompanyRole =>
   kind === 'guest' ? 'Guest' : roleOfMember(standing);
+
+/** Null: the login opens the company. Guests have no login. */
+const whyLoginIsRefused = (actor: Actor, allowed: readonly LoginMethod[]): Refusal | null =>
+  actor.kind !== 'user' || isLoginAllowed(allowed, actor.loginMethod)
+    ? null
+    : new Refusal('LOGIN_METHOD_IS_NOT_ALLOWED', { logins: [...allowed] });
+
+/** Null: the actor may enter the space. */
+const whyRefused = (actor: Actor, spaceId: string, threshold: Threshold | null): Refusal | null => {
+  const why = whyCannotEnterSpace(actor, spaceId, threshold);
+  if (why !== null) return new Refusal(why);
+  if (actor.kind === 'user' && threshold?.lacksFactor) return new Refusal('SECOND_FACTOR_REQUIRED');
+  return whyLoginIsRefused(actor, threshold?.allowedLogins ?? []);
+};
 
 /**
  * The roles of people in companies and spaces. It needs nothing but the database and
@@ -27,21 +42,34 @@ export const createMemberships = (database: Pick<Database, 'sql'>) => {
   const findSpaceRole = async (actor: Actor, spaceId: string): Promise<CompanyRole | null> => {
     if (actor.kind === 'guest') return actor.spaceId === spaceId ? 'Guest' : null;
     const standing = await store.findThreshold(actor.userId, spaceId);
-    const mayEnter = whyCannotEnterSpace(actor, spaceId, standing) === null && standing?.lacksFactor !== true;
-    return mayEnter ? roleIn(actor, standing) : null;
+    return whyRefused(actor, spaceId, standing) === null ? roleIn(actor, standing) : null;
+  };
+
+  const findRules = (actor: Actor, companyId: string) =>
+    actor.kind === 'user' ? store.findCompanyRules(companyId, actor.userId) : null;
+
+  const requireAllowedLogin = async (actor: Actor, companyId: string): Promise<void> => {
+    const refusal = whyLoginIsRefused(actor, (await findRules(actor, companyId))?.allowedLogins ?? []);
+    if (refusal !== null) throw refusal;
   };
 
   const requireOpenCompany = async (actor: Actor, companyId: string): Promise<void> => {
-    const isClosed = actor.kind === 'user' && (await store.isClosedCompanyOf(companyId, actor.userId));
-    if (isClosed) throw new Refusal('COMPANY_IS_CLOSED');
+    const rules = await findRules(actor, companyId);
+    if (rules?.isClosed) throw new Refusal('COMPANY_IS_CLOSED');
+    const refusal = whyLoginIsRefused(actor, rules?.allowedLogins ?? []);
+    if (refusal !== null) throw refusal;
   };
 
   return {
     /**
-     * Nothing of a closed company may be changed. Refuses its own people with COMPANY_IS_CLOSED;
+     * Nothing of a closed company may be changed, and nothing with a login that the company does
+     * not allow. Refuses its own people with COMPANY_IS_CLOSED and LOGIN_METHOD_IS_NOT_ALLOWED;
      * others are refused by the role that they do not have.
      */
     requireOpenCompany,
+
+    /** Refuses the people of the company with LOGIN_METHOD_IS_NOT_ALLOWED. */
+    requireAllowedLogin,
 
     /** The role in a company. Null if the user does not belong to it. */
     findRole: store.findRole,
@@ -97,7 +125,8 @@ export const createMemberships = (database: Pick<Database, 'sql'>) => {
     findStanding: store.findStanding,
 
     /**
-     * A person's roles and second factor, for the entry check. Null when there is no such space.
+     * A person's roles, and the rules of the company, for the entry check. Null when there is no
+     * such space.
      */
     findThreshold: store.findThreshold,
 
@@ -117,13 +146,12 @@ export const createMemberships = (database: Pick<Database, 'sql'>) => {
 
     /**
      * The role of an actor who may enter the space. Refuses with SPACE_IS_NOT_EXIST,
-     * SPACE_TOKEN_DENIED and SECOND_FACTOR_REQUIRED.
+     * SPACE_TOKEN_DENIED, SECOND_FACTOR_REQUIRED and LOGIN_METHOD_IS_NOT_ALLOWED.
      */
     async requireSpaceRole(actor: Actor, spaceId: string): Promise<CompanyRole> {
       const standing = await store.findThreshold(actor.userId, spaceId);
-      const why = whyCannotEnterSpace(actor, spaceId, standing);
-      if (why !== null) throw new Refusal(why);
-      if (actor.kind === 'user' && standing?.lacksFactor) throw new Refusal('SECOND_FACTOR_REQUIRED');
+      const refusal = whyRefused(actor, spaceId, standing);
+      if (refusal !== null) throw refusal;
       return roleIn(actor, standing);
     },
 

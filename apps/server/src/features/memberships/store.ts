@@ -1,4 +1,4 @@
-import type { CompanyRole } from '@engawa/contract/kernel';
+import type { CompanyRole, LoginMethod } from '@engawa/contract/kernel';
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { type PersonColumns, personColumns } from '../../platform/db/person-columns.ts';
@@ -15,8 +15,13 @@ export type Standing = {
   readonly isClosed: boolean;
 };
 
-/** The same, and whether the person lacks the second factor that the company requires. */
-export type Threshold = Standing & { readonly lacksFactor: boolean };
+/** The same, with the rules of the company for those who enter. */
+export type Threshold = Standing & {
+  /** Whether the person lacks the second factor that the company requires. */
+  readonly lacksFactor: boolean;
+  /** The login methods that open the spaces of the company; empty: all. */
+  readonly allowedLogins: readonly LoginMethod[];
+};
 
 /** A person who wants to enter a space, with their roles. */
 export type Entrant = {
@@ -44,15 +49,18 @@ export const createMembershipsStore = (database: Pick<Database, 'sql'>) => {
       return row?.role ?? null;
     },
 
-    /** Whether the company is closed and this person belongs to it. */
-    async isClosedCompanyOf(companyId: string, userId: string): Promise<boolean> {
+    /** The rules of a company for its people; null: this person does not belong to it. */
+    async findCompanyRules(
+      companyId: string,
+      userId: string,
+    ): Promise<{ readonly isClosed: boolean; readonly allowedLogins: readonly LoginMethod[] } | null> {
       const [row] = await database
         .sql()
-        .select({ isClosed })
+        .select({ isClosed, allowedLogins: companies.allowedLogins })
         .from(companyUsers)
         .innerJoin(companies, eq(companies.id, companyUsers.companyId))
         .where(and(eq(companyUsers.companyId, companyId), eq(companyUsers.userId, userId)));
-      return row?.isClosed ?? false;
+      return row ?? null;
     },
 
     async findFirstCompany(userId: string): Promise<string | null> {
@@ -110,6 +118,7 @@ export const createMembershipsStore = (database: Pick<Database, 'sql'>) => {
           companyRole: companyUsers.role,
           spaceRole: spaceUsers.role,
           isClosed,
+          allowedLogins: companies.allowedLogins,
           // The factors are read only where the company requires one.
           lacksFactor: sql<boolean>`case when ${companies.isSecondFactorRequired}
             then not (exists ${confirmed} or exists ${keys}) else false end`,

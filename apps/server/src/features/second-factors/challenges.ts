@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { LoginMethod } from '@engawa/contract/kernel';
 import {
   logInTicketSeconds,
   maxLogInTries,
@@ -25,7 +26,12 @@ const lifeSeconds: Record<ChallengePurpose, number> = {
  * ticket alone grants nothing.
  */
 export const createChallenges = ({ store, now }: { store: SecondFactorsStore; now: Now }) => ({
-  async ask(purpose: ChallengePurpose, userId: string | null, challenge: string | null): Promise<string> {
+  async ask(
+    purpose: ChallengePurpose,
+    userId: string | null,
+    challenge: string | null,
+    loginMethod: LoginMethod | null = null,
+  ): Promise<string> {
     const ticket = randomBytes(ticketBytes).toString('base64url');
     const hash = hashOf(ticket);
     const at = now();
@@ -34,6 +40,7 @@ export const createChallenges = ({ store, now }: { store: SecondFactorsStore; no
       purpose,
       userId,
       challenge,
+      loginMethod,
       createdAt: new Date(at),
       expiresAt: new Date(at + lifeSeconds[purpose] * 1000),
     });

@@ -1,4 +1,4 @@
-import { Refusal } from '@engawa/contract/kernel';
+import { type LoginMethod, Refusal } from '@engawa/contract/kernel';
 import type {
   FactorMethod,
   PasskeyQuestion,
@@ -21,7 +21,7 @@ export type OpenedSession = {
 
 export type LogInPorts<C> = {
   /** Opens a session for a user who has passed every check. */
-  openSession(userId: string, caller: C): Promise<OpenedSession>;
+  openSession(userId: string, method: LoginMethod, caller: C): Promise<OpenedSession>;
   notifyOwner(userId: string, news: 'recovery_code_used'): Promise<void>;
 };
 
@@ -65,10 +65,13 @@ export const createFactorLogIn = <C extends { readonly address: string }>(deps: 
     /**
      * The second factor that a user still needs after the password or an external log-in; null if
      * none.
+     * @param method how the log-in began; the session is of this kind
      */
-    async ask(userId: string): Promise<SecondFactorQuestion | null> {
+    async ask(userId: string, method: LoginMethod): Promise<SecondFactorQuestion | null> {
       const methods = await methodsOf(userId);
-      return methods.length === 0 ? null : { ticket: await challenges.ask('log_in', userId, null), methods };
+      return methods.length === 0
+        ? null
+        : { ticket: await challenges.ask('log_in', userId, null, method), methods };
     },
 
     /**
@@ -100,7 +103,7 @@ export const createFactorLogIn = <C extends { readonly address: string }>(deps: 
       return transact(async () => {
         if ((await challenges.take('log_in', answer.ticket)) === null)
           throw new Refusal('SECOND_FACTOR_IS_OVER');
-        return ports.openSession(userId, caller);
+        return ports.openSession(userId, asked.loginMethod ?? 'password', caller);
       });
     },
 
@@ -125,7 +128,7 @@ export const createFactorLogIn = <C extends { readonly address: string }>(deps: 
       return transact(async () => {
         const userId = await passkeys.recognise(shown, challenge, true);
         if (userId === null) throw new Refusal('PASSKEY_IS_REFUSED');
-        return ports.openSession(userId, caller);
+        return ports.openSession(userId, 'passkey', caller);
       });
     },
   };

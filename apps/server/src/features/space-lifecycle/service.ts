@@ -55,7 +55,7 @@ export type SpaceLifecycleDeps = {
     createSpace(order: SpaceOrder): Promise<SpaceSummary>;
     /**
      * A user's role in a space that they may enter. Refuses with SPACE_IS_NOT_EXIST,
-     * SPACE_TOKEN_DENIED and SECOND_FACTOR_REQUIRED.
+     * SPACE_TOKEN_DENIED, SECOND_FACTOR_REQUIRED and LOGIN_METHOD_IS_NOT_ALLOWED.
      */
     requireSpaceRole(actor: Actor, spaceId: string): Promise<CompanyRole>;
     /** How many people are inside, for the occupied spaces among the given ones. */

@@ -1,4 +1,5 @@
-import type { Actor, Id } from '@engawa/contract/kernel';
+import type { Actor, Id, LoginMethod } from '@engawa/contract/kernel';
+import { isLoginAllowed } from '@engawa/contract/login-rules';
 import { canReadPasswords } from '@engawa/contract/spaces';
 import { channelsOf } from '../../live/broadcaster.ts';
 import type { DomainEvents } from '../../live/domain-events.ts';
@@ -10,7 +11,7 @@ import type { SpaceState } from '../../live/space-state.ts';
 export type LiveSettingsDeps = { readonly spaceId: Id; readonly state: Pick<SpaceState, 'settings'> };
 
 type Standing = Omit<DomainEvents['StandingEvent'], 'by' | 'user_id'>;
-type Why = Standing['why'] | 'company_closed';
+type Why = Standing['why'] | 'login_method' | 'company_closed';
 
 /** A client that is closed with this code does not reconnect by itself. */
 const closedAsRemoved = 4009;
@@ -29,26 +30,53 @@ export const createLiveSettings =
   ): LiveFeature => {
     const channels = channelsOf(spaceId);
     /** Every connection to this space, including those that have not entered. */
-    const socketsOf = new Map<Id, Set<string>>();
+    const socketsOf = new Map<Id, Map<string, Actor>>();
     const lately = new Map<Id, Standing & { readonly until: number }>();
     /** Whether the company is closed, as the last event says. */
     let isClosed = false;
+    /** The login methods that the company allows, as the last event says; empty: all. */
+    let allowedLogins: readonly LoginMethod[] = [];
 
-    const note = (socket: string, { userId }: Actor) => {
-      const sockets = socketsOf.get(userId) ?? new Set();
-      socketsOf.set(userId, sockets.add(socket));
-    };
-
-    const sendAway = (userId: Id, now: number, why?: Why) => {
-      const sockets = [...(socketsOf.get(userId) ?? [])];
+    const sendSocketsAway = (userId: Id, sockets: readonly string[], why?: Why) => {
       for (const socket of sockets)
         broadcaster.sendToSocket(socket, channels.person(userId), 'LeaveSpace', {
           space: spaceId,
           ...(why && { why }),
         });
+    };
+    const close = (sockets: readonly string[]) => {
+      for (const socket of sockets) broadcaster.close(socket, closedAsRemoved, 'Removed from the space');
+    };
+
+    const sendAway = (userId: Id, now: number, why?: Why) => {
+      const sockets = [...(socketsOf.get(userId)?.keys() ?? [])];
+      sendSocketsAway(userId, sockets, why);
       const person = people.find(userId);
       if (person !== null) people.leave(person, now);
-      for (const socket of sockets) broadcaster.close(socket, closedAsRemoved, 'Removed from the space');
+      close(sockets);
+    };
+
+    const isKeptOut = (actor: Actor) =>
+      actor.kind === 'user' && !isLoginAllowed(allowedLogins, actor.loginMethod);
+
+    /** Ends the connections of sessions that the company does not allow; the others stay. */
+    const checkLogins = (userId: Id, now: number) => {
+      const sockets = [...(socketsOf.get(userId) ?? [])].flatMap(([socket, actor]) =>
+        isKeptOut(actor) ? socket : [],
+      );
+      if (sockets.length === 0) return;
+      sendSocketsAway(userId, sockets, 'login_method');
+      const person = people.find(userId);
+      if (person?.socket && sockets.includes(person.socket)) people.leave(person, now);
+      close(sockets);
+    };
+
+    const note = (socket: string, actor: Actor) => {
+      const { userId } = actor;
+      const sockets = socketsOf.get(userId) ?? new Map<string, Actor>();
+      socketsOf.set(userId, sockets.set(socket, actor));
+      // Its look-up may have begun before the rule.
+      if (isKeptOut(actor)) broadcaster.schedule.at(`login ${userId}`, 0, (due) => checkLogins(userId, due));
     };
 
     const sendAllAway = (now: number, why: Why) => {
@@ -111,6 +139,10 @@ export const createLiveSettings =
           keepInMind([userId], standing, now);
           apply(userId, standing, now);
           broadcaster.publishToSpace('FetchSpaceInfoEvent', { space: spaceId }, by);
+        },
+        LoginRuleEvent({ allowed }, now) {
+          allowedLogins = allowed;
+          for (const userId of [...socketsOf.keys()]) checkLogins(userId, now);
         },
         FactorRuleEvent({ lacking }, now) {
           const standing = { role: null, why: 'second_factor' as const };

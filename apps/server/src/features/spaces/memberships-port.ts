@@ -8,7 +8,10 @@ export type SpaceMemberships = {
   roleOf(actor: Actor, spaceId: string): Promise<CompanyRole>;
   /** The role of an actor who may enter. Null: they may not. */
   findSpaceRole(actor: Actor, spaceId: string): Promise<CompanyRole | null>;
-  /** Refuses with SPACE_IS_NOT_EXIST, SPACE_TOKEN_DENIED and SECOND_FACTOR_REQUIRED. */
+  /**
+   * Refuses with SPACE_IS_NOT_EXIST, SPACE_TOKEN_DENIED, SECOND_FACTOR_REQUIRED and
+   * LOGIN_METHOD_IS_NOT_ALLOWED.
+   */
   requireSpaceRole(actor: Actor, spaceId: string): Promise<CompanyRole>;
   isOfSpace(userId: string, spaceId: string): Promise<boolean>;
   findStanding(userId: string, spaceId: string): Promise<SpaceStanding | null>;

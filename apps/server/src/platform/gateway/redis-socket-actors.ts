@@ -1,4 +1,4 @@
-import { type Actor, Refusal } from '@engawa/contract/kernel';
+import { type Actor, type LoginMethod, Refusal } from '@engawa/contract/kernel';
 import { ignoreFailure } from '../redis/ignore-failure.ts';
 import type { RedisLink } from '../redis/redis-link.ts';
 import { redisPrefix } from '../redis/redis-prefix.ts';
@@ -37,12 +37,20 @@ end
 return 1`;
 
 const written = ({ actor, spaceId }: SocketClaim): string =>
-  JSON.stringify([spaceId, actor.kind, actor.userId, actor.sessionId]);
+  JSON.stringify([
+    ...[spaceId, actor.kind, actor.userId, actor.sessionId],
+    ...(actor.kind === 'user' && actor.loginMethod ? [actor.loginMethod] : []),
+  ]);
 
 const read = (text: string): SocketClaim => {
-  const [spaceId, kind, userId, sessionId] = JSON.parse(text) as [string, Actor['kind'], string, string];
+  const [spaceId, kind, userId, sessionId, loginMethod] = JSON.parse(text) as [
+    ...[string, Actor['kind'], string, string],
+    LoginMethod?,
+  ];
   const actor: Actor =
-    kind === 'guest' ? { kind, userId, sessionId, spaceId } : { kind: 'user', userId, sessionId };
+    kind === 'guest'
+      ? { kind, userId, sessionId, spaceId }
+      : { kind: 'user', userId, sessionId, ...(loginMethod && { loginMethod }) };
   return { actor, spaceId };
 };
 

@@ -38,8 +38,13 @@ export type GuardPorts = {
   authenticate(bearer: string | null): Promise<Actor>;
   /** Refuses with FORBIDDEN when the company is not one of the actor's own. */
   requireMembership(actor: Actor, companyId: string): Promise<void>;
-  /** Refuses with COMPANY_IS_CLOSED when the actor belongs to the company and it is closed. */
+  /**
+   * Refuses an actor who belongs to the company with COMPANY_IS_CLOSED when it is closed, and with
+   * LOGIN_METHOD_IS_NOT_ALLOWED.
+   */
   requireOpenCompany(actor: Actor, companyId: string): Promise<void>;
+  /** Refuses an actor who belongs to the company with LOGIN_METHOD_IS_NOT_ALLOWED. */
+  requireAllowedLogin(actor: Actor, companyId: string): Promise<void>;
 };
 
 /** The policy that a route names. A guard admits nobody to a route without one. */
@@ -50,26 +55,35 @@ export const requirePolicy = (meta: RouteMeta): RoutePolicy => {
 
 type NamedRoute = { readonly method?: string | undefined; readonly path?: string | undefined };
 
-/** The company whose data a call changes, named in its path; null: it names none, or only reads. */
-const companyChangedBy = ({ method, path }: NamedRoute, input: unknown): string | null => {
-  if (method === 'GET' || !path?.startsWith('/company/{id}')) return null;
+/** The company whose data a call reads or changes, named in its path; null: it names none. */
+const companyOf = ({ path }: NamedRoute, input: unknown): string | null => {
+  if (!path?.startsWith('/company/{id}')) return null;
   const fields: Readonly<Record<string, unknown>> = Object(input);
   const read = id.safeParse(fields.id);
   return read.success ? read.data : null;
 };
 
 /**
- * Verifies the session, that the route's policy admits its kind, and that a company which the call
- * changes is not closed, before the input is parsed.
+ * Verifies the session, that the route's policy admits its kind, that the company which the call
+ * names allows the login, and that one which it changes is not closed, before the input is parsed.
  */
-export const createSessionGuard = ({ authenticate, requireMembership, requireOpenCompany }: GuardPorts) =>
+export const createSessionGuard = ({
+  authenticate,
+  requireMembership,
+  requireOpenCompany,
+  requireAllowedLogin,
+}: GuardPorts) =>
   os.$context<ApiContext>().middleware(async ({ context, next, procedure }, input: unknown) => {
     const actor = await authenticate(context.bearer);
     const policy = requirePolicy(procedure['~orpc'].meta);
     if (!admitsSession(policy, actor.kind)) throw new Refusal('FORBIDDEN');
     if (context.companyHeader !== null) await requireMembership(actor, context.companyHeader);
-    const changed = policy.isForClosed ? null : companyChangedBy(procedure['~orpc'].route, input);
-    if (changed !== null) await requireOpenCompany(actor, changed);
+    const { route } = procedure['~orpc'];
+    const companyId = companyOf(route, input);
+    if (companyId !== null) {
+      const isChange = route.method !== 'GET' && !policy.isForClosed;
+      await (isChange ? requireOpenCompany : requireAllowedLogin)(actor, companyId);
+    }
     return next({ context: { actor, companyId: context.companyHeader } satisfies SessionContext });
   });
 export type SessionGuard = ReturnType<typeof createSessionGuard>;

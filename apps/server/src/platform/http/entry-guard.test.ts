@@ -27,7 +27,8 @@ let role: CompanyRole = 'Manager';
 
 const guard = createEntryGuard({
   authenticate: async () => actor,
-  requireOpenCompany: async () => {},
+  requireAllowedLogin: async () => {},
+    requireOpenCompany: async () => {},
   requireMembership: async () => {},
   requireSpaceEntry: async () => ({ spaceId: opened, role }),
 });

@@ -9,7 +9,7 @@ import {
   FrameOrigins,
 } from '../../features/companies/index.ts';
 import { CompanyPictureEditor, CompanyWallpapers } from '../../features/pictures/index.ts';
-import { CompanyRule, useProof } from '../../features/second-factors/index.ts';
+import { CompanyRule, LoginRule, useProof } from '../../features/second-factors/index.ts';
 import { NewSpacePermissions } from '../../features/spaces/index.ts';
 import { WithNamespaces } from '../../platform/i18n/with-namespaces.tsx';
 import { leaveForProvider } from '../entry/outside-journey.ts';
@@ -47,6 +47,7 @@ export const ManagementPart = ({ company }: { company: Membership }) => {
           <VisuallyHidden component="h3">{t('management.security')}</VisuallyHidden>
           <div className={classes.parts}>
             <CompanyRule companyId={uuid} companyName={company.name} leave={leaveForProvider(locale)} />
+            <LoginRule companyId={uuid} companyName={company.name} withProof={withProof} />
           </div>
         </div>
         <div className={classes.card}>

@@ -36,6 +36,7 @@ export const LeftNotice = () => {
     deleted: t('left.deleted'),
     closed: t('left.closed'),
     second_factor: t('errors:SECOND_FACTOR_REQUIRED'),
+    login_method: t('errors:LOGIN_METHOD_IS_NOT_ALLOWED'),
     company_closed: t('left.company_closed'),
   };
   return (

@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { refusalCodeOf } from '../../platform/api-client/refusal.ts';
+import { AllowedLogins } from '../../features/second-factors/index.ts';
+import { refusalCodeOf, troubleOf } from '../../platform/api-client/refusal.ts';
 import { useTroubleSentence } from '../../platform/i18n/use-trouble-sentence.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageLayout } from '../layouts/page-layout.tsx';
 import { usePageTitle } from '../layouts/use-page-title.ts';
 import { LinkButton } from '../locale/link-button.tsx';
 import { useLocale } from '../locale/use-locale.ts';
+import { useLogOut } from '../session/use-log-out.ts';
 import { useSettings } from '../settings/settings-opening.tsx';
 import { ClosedShoji } from './closed-shoji.tsx';
 
@@ -23,6 +25,9 @@ export const RefusedPage = ({
   const { t } = useTranslation(['spaces', 'second_factors']);
   const openSettings = useSettings();
   const code = refusalCodeOf(error);
+  const trouble = troubleOf(error);
+  const logins = trouble.kind === 'refusal' ? trouble.logins : [];
+  const logOut = useLogOut('other');
   const isLinkWrong = code === 'FLOOR_ID_NOT_MATCH_THE_SPACE_ID';
   const { params } = useLocale();
   const router = useRouter();
@@ -43,6 +48,11 @@ export const RefusedPage = ({
                   data-testid="set-up-second-factor"
                 >
                   {t('second_factors:settings.set_up_here')}
+                </Button>
+              )}
+              {code === 'LOGIN_METHOD_IS_NOT_ALLOWED' && (
+                <Button onClick={() => void logOut()} data-testid="log-in-otherwise">
+                  {t('second_factors:refused_login.again')}
                 </Button>
               )}
               {isLinkWrong && (
@@ -66,6 +76,7 @@ export const RefusedPage = ({
           }
         >
           {sentence(error)}
+          <AllowedLogins methods={logins} />
         </EmptyState>
       </div>
     </PageLayout>

@@ -17,7 +17,7 @@ export type Entry =
   /** The user was removed, the space was deleted, or the event is over. */
   | {
       readonly kind: 'sent-away';
-      readonly why: 'closed' | 'deleted' | 'second_factor' | 'company_closed' | null;
+      readonly why: 'closed' | 'deleted' | 'second_factor' | 'login_method' | 'company_closed' | null;
     }
   /**
    * The event is full: `ahead` people wait before this user, who enters automatically when called.

@@ -1,3 +1,4 @@
+import type { LoginMethod } from '@engawa/contract/kernel';
 import { isDefinedError, ORPCError } from '@orpc/client';
 
 /** A failed call, in the categories that a person is shown. */
@@ -14,6 +15,8 @@ export type Trouble =
       retryAfterSeconds: number | null;
       /** The item that is refused, of several; null: the refusal names none. */
       item: string | null;
+      /** The login methods that the company allows; empty: the refusal names none. */
+      logins: readonly LoginMethod[];
     }
   /** Nobody answered: no network, or the server is down. */
   | { kind: 'unreachable' }
@@ -32,6 +35,7 @@ type Detail = {
   issues?: { path: string; key: string; message: string }[];
   retryAfterSeconds?: number;
   item?: string;
+  logins?: LoginMethod[];
 } | null;
 
 const isRefusalBody = (body: unknown): body is { code: string; message: string; detail?: Detail } =>
@@ -75,6 +79,7 @@ export const troubleOf = (error: unknown): Trouble => {
       issues: detail?.issues ?? [],
       retryAfterSeconds: detail?.retryAfterSeconds ?? null,
       item: detail?.item || null,
+      logins: detail?.logins ?? [],
     };
   }
   // fetch reports a missing network by a TypeError and nothing else.

@@ -1,3 +1,4 @@
+import type { LoginMethod } from '@engawa/contract/kernel';
 import type { SpaceRights } from '@engawa/contract/spaces';
 import {
   boolean,
@@ -22,6 +23,8 @@ export const companies = pgTable(
     name: text().notNull(),
     /** People of the company must have a second factor before they enter its spaces. */
     isSecondFactorRequired: boolean().notNull().default(false),
+    /** The login methods that open its spaces; empty: all. */
+    allowedLogins: text().array().$type<LoginMethod[]>().notNull().default([]),
     /**
      * The sites whose pages may be shown in its spaces, e.g. `https://*.example.com`; empty: all.
      */

@@ -1,3 +1,4 @@
+import { loginMethods } from '@engawa/contract/kernel';
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { deletedWith, moment } from './columns.ts';
@@ -61,6 +62,8 @@ export const factorChallenges = pgTable(
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     /** The challenge that a passkey must sign. For a proof: the session that it belongs to. */
     challenge: text(),
+    /** Of a log-in: the method that asks for the second factor. */
+    loginMethod: text({ enum: loginMethods }),
     attempts: integer().notNull().default(0),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),

@@ -1,3 +1,4 @@
+import { loginMethods } from '@engawa/contract/kernel';
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { deletedWith, moment } from './columns.ts';
@@ -14,6 +15,8 @@ export const sessions = pgTable(
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
     endedAt: moment(),
+    /** How it began; null: a guest's, or before this was noted. */
+    loginMethod: text({ enum: loginMethods }),
     /**
      * Shown to its owner in a list: the browser's own words, cut; the address, in full only for
      * them.

@@ -14,8 +14,8 @@ import { Menu } from '../../../ui/menu.tsx';
 import { useLanguageGroup } from '../../layouts/language-menu.tsx';
 import { useAppearanceGroup } from '../../layouts/use-appearance-group.tsx';
 import { useLocale } from '../../locale/use-locale.ts';
+import { useLogOut } from '../../session/use-log-out.ts';
 import { useSettings } from '../../settings/settings-opening.tsx';
-import { useLogOut } from './use-log-out.ts';
 
 /** Myself in the top bar: profile, language, how the page looks, settings, and the ways out. */
 export const MeMenu = ({ me }: { me: User }) => {

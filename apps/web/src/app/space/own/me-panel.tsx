@@ -7,9 +7,9 @@ import { useSpacePlace } from '../../../slots/space-context.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { LanguageMenu } from '../../layouts/language-menu.tsx';
 import { useAppearanceGroup } from '../../layouts/use-appearance-group.tsx';
+import { useLogOut } from '../../session/use-log-out.ts';
 import { useSettings } from '../../settings/settings-opening.tsx';
 import classes from './me-panel.module.css';
-import { useLogOut } from './use-log-out.ts';
 
 /** Myself on a phone: my status, the language, how the page looks, the settings, the ways out. */
 export const MePanel = ({ presence, isGuest }: { presence: Presence; isGuest: boolean }) => {

@@ -78,7 +78,7 @@ export const SessionsPart = () => {
 };
 
 const SessionRow = ({ session, onEnd }: { session: OpenSession; onEnd: () => void }) => {
-  const { t, i18n } = useTranslation('account_settings');
+  const { t, i18n } = useTranslation(['account_settings', 'second_factors']);
   const { browser, system } = browserWords(session.user_agent);
   const device =
     browser && system
@@ -99,6 +99,13 @@ const SessionRow = ({ session, onEnd }: { session: OpenSession; onEnd: () => voi
           )}
         </span>
         <span className={formClasses.soft}>{t('sessions.last_seen', { time })}</span>
+        {session.login_method !== null && (
+          <span className={formClasses.soft}>
+            {t('sessions.login_method', {
+              method: t(`second_factors:login_methods.${session.login_method}`),
+            })}
+          </span>
+        )}
         {session.address !== null && (
           <span className={formClasses.soft}>{t('sessions.address', { address: session.address })}</span>
         )}

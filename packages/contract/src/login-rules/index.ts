@@ -1,0 +1,3 @@
+export { loginRulesHttp } from './http.ts';
+export { isLoginAllowed, isLoginRuleLooser } from './rules.ts';
+export type { LoginRule } from './schema.ts';
