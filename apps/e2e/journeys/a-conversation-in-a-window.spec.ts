@@ -5,7 +5,7 @@ import { openHostAndGuest } from '../src/host-and-guest.ts';
 import { openStage, type Stage } from '../src/stage.ts';
 import { until } from '../src/until.ts';
 import { violationsOf } from '../src/violations.ts';
-import { distanceBetween, ownPlace } from '../src/visitor.ts';
+import { distanceBetween, ownPlace, waitUntilInside } from '../src/visitor.ts';
 
 const host = { name: '葵', email: 'aoi@example.com', company: '縁側カフェ', space: '本社' };
 
@@ -123,5 +123,20 @@ test('a private conversation leaves the drawer for a window, is moved, and goes 
     (text) => text === 'あとで',
   );
   expect(await drawer.getByTestId('open-window').count()).toBe(0);
+
+  // It opens from the card of a person, too, and is there again after a reload.
+  await aoi.setViewportSize({ width: 1_280, height: 800 });
+  await pressOnMap(aoi, 'n');
+  await aoi.getByTestId('person-card').getByTestId('write-in-window').press('Enter');
+  await floating.waitFor();
+  // The wanted place, because the window glides there.
+  const wantedSpot = () => floating.evaluate((element) => element.style.translate);
+  const opened = await wantedSpot();
+  await floating.getByTestId('move-window').press('Enter');
+  const moved = await until('it goes to another corner', wantedSpot, (spot) => spot !== opened);
+  await aoi.reload();
+  await waitUntilInside(aoi);
+  await floating.waitFor();
+  await until('it is where it was', wantedSpot, (spot) => spot === moved);
   expect(stage.faults).toEqual([]);
 });

@@ -6,6 +6,7 @@ export const messageDetails: PhrasesLike<typeof source> = {
   only_one_file:
     'A message carries one file, so only “{{name}}” was taken. Send the others in messages of their own.',
   window: {
+    write: 'Message in a window',
     open: 'Open in a window',
     open_of: 'Open in a window: {{name}}',
     label: 'Messages with {{name}}',

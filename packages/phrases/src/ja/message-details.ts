@@ -3,6 +3,7 @@ export const messageDetails = {
   only_one_file:
     '1つのメッセージに付けられるファイルは1つなので、「{{name}}」だけを受け付けました。ほかのファイルは、別のメッセージで送ってください。',
   window: {
+    write: 'ウィンドウでメッセージ',
     open: 'ウィンドウで開く',
     open_of: '{{name}}さんとの会話をウィンドウで開く',
     label: '{{name}}さんとのメッセージ',

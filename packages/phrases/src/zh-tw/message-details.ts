@@ -5,6 +5,7 @@ import type { PhrasesLike } from '../phrases-type.ts';
 export const messageDetails: PhrasesLike<typeof source> = {
   only_one_file: '一則訊息只能附一個檔案，因此只收下「{{name}}」。其他檔案請分別用另外的訊息傳送。',
   window: {
+    write: '以視窗傳訊息',
     open: '在視窗中開啟',
     open_of: '在視窗中開啟與 {{name}} 的對話',
     label: '與 {{name}} 的訊息',

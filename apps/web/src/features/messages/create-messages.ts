@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { StoreApi } from 'zustand/vanilla';
 import { createBubbles } from './bubbles.ts';
 import { firstNewOf, type Line, mergeLines } from './conversation.ts';
 import { createConversationsStore, type MessagesState, type Writing } from './conversations-store.ts';
@@ -10,6 +10,7 @@ import { createReceiving } from './create-receiving.ts';
 import { createTyping } from './create-typing.ts';
 import { createViews } from './create-views.ts';
 import { createHistory } from './history.ts';
+import { createKeptWindows } from './kept-windows.ts';
 import { type MessagesEntryStore, type MessagesPorts, privateKey } from './ports.ts';
 import type { Spot } from './window-spots.ts';
 
@@ -27,7 +28,7 @@ export type Messages = {
   show(key: string | null): void;
   /** The conversation is in a window. @returns the function that ends that */
   float(key: string): () => void;
-  /** Where the user put the windows, by conversation, until they leave the space. */
+  /** Where the user put the windows, by conversation; kept over a reload of the tab. */
   readonly places: StoreApi<Readonly<Record<string, Spot>>>;
   setDraft(key: string, text: string): void;
   /** Sends a message after those that wait; without a connection it waits too. */
@@ -83,6 +84,7 @@ export const createMessages = (ports: MessagesPorts, entry: MessagesEntryStore):
   const typing = createTyping(ports, held);
   const views = createViews(selfId, held, { marks, entry });
   const { receive, onArrival } = createReceiving(selfId, held, { bubbles, typing, marks, outbox, read });
+  const keptWindows = createKeptWindows(ports, entry);
   const drain = () => {
     const { waiting } = entry.getState();
     if (waiting.length > 0) entry.setState({ waiting: [] });
@@ -132,7 +134,7 @@ export const createMessages = (ports: MessagesPorts, entry: MessagesEntryStore):
     readOlder,
     show: views.show,
     float: views.float,
-    places: createStore<Readonly<Record<string, Spot>>>(() => ({})),
+    places: keptWindows.places,
     setDraft: (key, text) =>
       store.setState(({ drafts: { [key]: _, ...others } }) => ({
         drafts: text === '' ? others : { ...others, [key]: text },
@@ -183,6 +185,7 @@ export const createMessages = (ports: MessagesPorts, entry: MessagesEntryStore):
     onArrival,
     end() {
       outbox.stop();
+      keptWindows.end();
       attachments.end();
       changes.end();
       marks.end();

@@ -125,5 +125,8 @@ export const choose = (entry: MessagesEntryStore, key: string | null): boolean =
 export const keptAs = ({ spaceId, selfId }: Pick<MessagesPorts, 'spaceId' | 'selfId'>): string =>
   `messages.${spaceId}.${selfId}`;
 
+/** Where the open windows are kept over a reload of the tab. */
+export const windowsKeptAs = (of: Parameters<typeof keptAs>[0]): string => `${keptAs(of)}.windows`;
+
 /** The key of the private conversation with a person; other keys are the names on the wire. */
 export const privateKey = (personId: string): string => `with_${personId}`;

@@ -19,6 +19,7 @@ import {
   type MessagesEntry,
   type MessagesEntryStore,
   type MessagesPorts,
+  windowsKeptAs,
 } from './ports.ts';
 
 const drawerId = 'messages';
@@ -50,7 +51,8 @@ export const messagesFeature = (ports: MessagesPorts): SpaceFeature => {
     if (!hasEnded) await load();
   };
   const hasUnsent = sessionStore.get(keptAs(ports))?.includes('"clientId"');
-  void (hasUnsent ? untilLoaded(resume) : afterFirstSight(resume, absenceAfterMs));
+  const hasWindows = sessionStore.get(windowsKeptAs(ports)) !== null;
+  void (hasUnsent || hasWindows ? untilLoaded(resume) : afterFirstSight(resume, absenceAfterMs));
   const add = (event: MessageEvent) => {
     entry.setState(({ waiting, unread }) => ({
       waiting: [...waiting, event],
@@ -91,8 +93,8 @@ export const messagesFeature = (ports: MessagesPorts): SpaceFeature => {
     return [{ key: 'write', label: t('ask.write'), icon, testId: `write-${id}`, choose: () => write(id) }];
   };
   const InCard = lazyPart(async () => {
-    const { WriteAction } = await import('./ui/write-action.tsx');
-    return { default: ({ id }: ActionProps) => <WriteAction onPress={() => write(id)} /> };
+    const { WriteActions } = await import('./ui/write-action.tsx');
+    return { default: ({ id }: ActionProps) => <WriteActions {...{ ports, entry, id, write }} /> };
   });
   const stops = [
     ports.onOpenConversation(open),

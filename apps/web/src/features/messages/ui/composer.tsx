@@ -1,6 +1,14 @@
 import { maxMessageLength } from '@engawa/contract/messages';
 import { IconAt, IconSend } from '@tabler/icons-react';
-import { type DragEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import {
+  type DragEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Attachment } from '../create-attachments.ts';
 import { AttachButton } from './attach-button.tsx';
@@ -59,6 +67,7 @@ export const Composer = ({
   attachmentState,
   onAttach,
   writingId,
+  takesFocus,
   people,
   onDraft,
   onSend,
@@ -85,6 +94,8 @@ export const Composer = ({
   onAttach: Attach | null;
   /** Names what it is about: the field takes the focus when that changes. Null: a new message. */
   writingId: string | null;
+  /** Whether it takes the focus when it appears. */
+  takesFocus: boolean;
   /** Ends what is no new message; null: a new message is written. */
   onCancel: (() => void) | null;
   /** Changes the user's last message. */
@@ -93,10 +104,11 @@ export const Composer = ({
   const { t } = useTranslation('messages');
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
-  useEffect(() => {
+  const focusAtFirst = useEffectEvent(() => {
     // A finger would raise the keyboard of the screen over the messages.
-    if (!hasTouch()) field.current?.focus();
-  }, []);
+    if (takesFocus && !hasTouch()) field.current?.focus();
+  });
+  useEffect(() => focusAtFirst(), []);
   useEffect(() => {
     if (writingId !== null) field.current?.focus();
   }, [writingId]);

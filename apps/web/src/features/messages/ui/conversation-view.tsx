@@ -43,8 +43,8 @@ export const ConversationView = ({
     readonly isPrivate: boolean;
   };
   acts: ReturnType<typeof useMessageActions>;
-  /** The field takes the focus when this changes. */
-  focusKey: string;
+  /** The field takes the focus when this changes; null: it does not take it by itself. */
+  focusKey: string | null;
   /** Moves the focus to a part of this view, when what has it goes away. */
   focusOn: (part: string) => void;
 }) => {
@@ -123,6 +123,7 @@ export const ConversationView = ({
       <TypingLine messages={messages} conversation={key} />
       <WritingPart
         key={focusKey}
+        takesFocus={focusKey !== null}
         messages={messages}
         shown={shown}
         ports={ports}

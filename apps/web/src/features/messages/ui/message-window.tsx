@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import { IconGripVertical, IconLayoutSidebarRightExpand } from '@tabler/icons-react';
-import { memo, useEffect, useLayoutEffect, useRef } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Messages } from '../create-messages.ts';
@@ -26,10 +26,12 @@ type Props = {
 const giveFocusBack = () => document.querySelector<HTMLElement>('[data-testid="drawer-messages"]')?.focus();
 
 /** The conversation in a window: moving the window does not render it again. */
-const Inside = memo(({ ports, messages, conversation: key, name }: Props & { name: string }) => {
+const Inside = memo(({ ports, messages, entry, conversation: key, name }: Props & { name: string }) => {
   const { t } = useTranslation('messages');
   const me = ports.useMe();
   const box = useRef<HTMLDivElement>(null);
+  // One that is there again after a reload leaves the focus where it is.
+  const [isAsked] = useState(() => entry.getState().called?.key === key);
   const acts = useMessageActions(messages, key, ports);
   useEffect(() => {
     const leave = messages.float(key);
@@ -45,7 +47,7 @@ const Inside = memo(({ ports, messages, conversation: key, name }: Props & { nam
         me={me}
         shown={{ key, name, writeTo: t('write_to', { to: name }), isPrivate: true }}
         acts={acts}
-        focusKey="window"
+        focusKey={isAsked ? 'window' : null}
         focusOn={(part) => box.current?.querySelector<HTMLElement>(part)?.focus()}
       />
     </div>

@@ -121,6 +121,34 @@ const spotOf = (place: HTMLElement) => place.style.translate;
 const openOnes = () => screen.queryAllByRole('dialog').map((one) => one.getAttribute('aria-label'));
 
 describe('MSG-37 a private conversation in a window', () => {
+  it('is there again after a reload, where it was moved to', async () => {
+    const { float, user } = await open();
+    const ben = await float('ben');
+    within(ben).getByTestId('move-window').focus();
+    await user.keyboard('{ArrowLeft}{ArrowUp}');
+    const spot = spotOf(ben);
+    end();
+    await open();
+    expect(spotOf(await screen.findByRole('dialog', { name: 'Messages with Ben' }))).toBe(spot);
+    // It takes no focus from what the user does first.
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('is not there again once it was closed, and what no version wrote opens nothing', async () => {
+    const { float, user } = await open();
+    await float('ben');
+    await user.keyboard('{Escape}');
+    end();
+    await open();
+    expect(openOnes()).toEqual([]);
+    for (const text of ['{', '{"windows":[1,"room_a"],"places":[]}', '[]', 'null']) {
+      end();
+      sessionStorage.setItem('messages.space.me.windows', text);
+      await open();
+      expect(openOnes()).toEqual([]);
+    }
+  });
+
   it('leaves the drawer, takes the focus, and is written in and read', async () => {
     const { entry, float, hear, panels, reads, sent, user } = await open();
     await user.click(screen.getByTestId('drawer-messages'));

@@ -23,6 +23,7 @@ export const WritingPart = ({
   attempt,
   reasonOf,
   onEdit,
+  takesFocus,
 }: {
   messages: Messages;
   /** The conversation in view. */
@@ -34,6 +35,8 @@ export const WritingPart = ({
   /** Why something was refused, in words. */
   reasonOf: (code: string) => string;
   onEdit: (line: Line) => void;
+  /** Whether the field takes the focus when it appears. */
+  takesFocus: boolean;
 }) => {
   const { t } = useTranslation('messages');
   const { selfId, blocked } = ports;
@@ -76,6 +79,7 @@ export const WritingPart = ({
         label={isEdit ? t('change_text') : writeTo}
         draft={isEdit ? writing.text : draft}
         isOffline={isOffline}
+        takesFocus={takesFocus}
         banner={writing && <WritingBanner writing={writing} onCancel={cancel} />}
         attachment={
           !isEdit &&
