@@ -1,4 +1,5 @@
 import { ja } from '@engawa/phrases/ja';
+import { type MailServer, startMailServer } from '@engawa/testkit/mail-server';
 import { type OpenIdProvider, startOpenIdProvider } from '@engawa/testkit/openid-provider';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -10,18 +11,23 @@ import {
   password,
 } from '../src/companies-and-invites.ts';
 import { addressOf, otherLanguages } from '../src/languages.ts';
+import { findMailLink } from '../src/mail-links.ts';
 import { openStage, type Stage } from '../src/stage.ts';
 import { violationsOf } from '../src/violations.ts';
 import { pathIn, waitUntilInside } from '../src/visitor.ts';
 
 /** A Manager decides how people log in; who logged in otherwise leaves, and finds the way back. */
 
+let mail: MailServer;
 let provider: OpenIdProvider;
 let stage: Stage;
 beforeAll(async () => {
+  mail = await startMailServer();
   provider = await startOpenIdProvider();
   stage = await openStage({
     env: {
+      SMTP_URL: mail.url,
+      MAIL_FROM: 'Engawa <office@example.com>',
       OPENID_ISSUER: provider.issuer,
       OPENID_CLIENT_ID: 'engawa',
       OPENID_CLIENT_SECRET: 'hush hush',
@@ -32,6 +38,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await stage?.close();
   await provider?.stop();
+  await mail?.close();
 });
 afterEach(() => stage?.closePeople());
 
@@ -76,6 +83,15 @@ test('ja: only logins by the provider stay; a person links it and comes back; th
   await ken.getByTestId('join_password').fill(spacePassword);
   await fillInviteRegistration(ken, { name: 'Ken', email: 'ken@example.com' });
   await waitUntilInside(ken);
+  // Only a confirmed address may be linked with a provider.
+  const { page: inMail } = await stage.openPerson();
+  await inMail.goto(`${stage.server.url}/auth/login`);
+  await logIn(inMail, 'ken@example.com');
+  await inMail.getByTestId('enter-space').first().waitFor();
+  await inMail.goto(await findMailLink(mail, 'ken@example.com', '/auth/verify-email'));
+  await inMail.getByRole('button', { name: ja.account_links.verify.submit }).click();
+  await inMail.getByText(ja.account_links.verify.done_title).waitFor();
+  await inMail.context().close();
 
   const rule = await openRule(aoi, 'ja');
   const isByPassword = rule.getByTestId('login-method-password');
@@ -100,6 +116,8 @@ test('ja: only logins by the provider stay; a person links it and comes back; th
   // His own page stays open, where he links the provider.
   await ken.getByRole('link', { name: ja.spaces.refused.back }).click();
   await ken.waitForURL('**/mypage');
+  // The page learns that the address was confirmed elsewhere.
+  await ken.reload();
   await ken.getByTestId('enter-space').first().waitFor();
   await ken.getByTestId('user-menu').click();
   await ken.getByTestId('open-settings').click();

@@ -29,6 +29,9 @@ export const RefusedPage = ({
   const logins = trouble.kind === 'refusal' ? trouble.logins : [];
   const logOut = useLogOut('other');
   const isLinkWrong = code === 'FLOOR_ID_NOT_MATCH_THE_SPACE_ID';
+  const isLoginWrong = code === 'LOGIN_METHOD_IS_NOT_ALLOWED';
+  const lacksFactor = code === 'SECOND_FACTOR_REQUIRED';
+  const hasWayOn = isLinkWrong || isLoginWrong || lacksFactor;
   const { params } = useLocale();
   const router = useRouter();
   const sentence = useTroubleSentence();
@@ -42,7 +45,7 @@ export const RefusedPage = ({
           title={t('refused.title')}
           action={
             <>
-              {code === 'SECOND_FACTOR_REQUIRED' && (
+              {lacksFactor && (
                 <Button
                   onClick={() => openSettings({ type: 'SecuritySetting' })}
                   data-testid="set-up-second-factor"
@@ -50,7 +53,7 @@ export const RefusedPage = ({
                   {t('second_factors:settings.set_up_here')}
                 </Button>
               )}
-              {code === 'LOGIN_METHOD_IS_NOT_ALLOWED' && (
+              {isLoginWrong && (
                 <Button onClick={() => void logOut()} data-testid="log-in-otherwise">
                   {t('second_factors:refused_login.again')}
                 </Button>
@@ -60,11 +63,7 @@ export const RefusedPage = ({
                   {t('refused.without_place')}
                 </Button>
               )}
-              <LinkButton
-                variant={isLinkWrong ? 'default' : 'filled'}
-                to="/{-$locale}/mypage"
-                params={params}
-              >
+              <LinkButton variant={hasWayOn ? 'default' : 'filled'} to="/{-$locale}/mypage" params={params}>
                 {t('refused.back')}
               </LinkButton>
               {!isLinkWrong && (

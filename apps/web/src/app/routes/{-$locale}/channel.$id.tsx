@@ -58,7 +58,9 @@ const ChannelPage = () => {
       return (
         <Suspense fallback={<WaitingPage />}>
           <WithNamespaces of={['spaces', 'second_factors']}>
-            <RefusedPage error={refused} onEnterWithoutPlace={() => void enterWithoutPlace()} />
+            <ApiProvider api={userApi}>
+              <RefusedPage error={refused} onEnterWithoutPlace={() => void enterWithoutPlace()} />
+            </ApiProvider>
           </WithNamespaces>
         </Suspense>
       );
