@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { pressOnMap } from '../src/at-a-table.ts';
 import { createCompany, logInAndEnter } from '../src/companies-and-invites.ts';
 import { openStage, type Stage } from '../src/stage.ts';
@@ -18,6 +18,7 @@ beforeAll(async () => {
   spaceId = await createCompany(stage.server.url, host);
 });
 afterAll(() => stage?.close());
+afterEach(() => stage?.closePeople());
 
 const stateOf = (page: Page, state: string) =>
   page.locator(`[data-testid="attachment"][data-state="${state}"]`).waitFor();

@@ -2,7 +2,7 @@ import type { Phrases } from '@engawa/phrases';
 import { en } from '@engawa/phrases/en';
 import { ja } from '@engawa/phrases/ja';
 import { zhTw } from '@engawa/phrases/zh-tw';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createCompany } from '../src/companies-and-invites.ts';
 import { openStage, type Stage } from '../src/stage.ts';
 import { until } from '../src/until.ts';
@@ -18,6 +18,7 @@ beforeAll(async () => {
   spaceId = await createCompany(stage.server.url, host);
 });
 afterAll(() => stage?.close());
+afterEach(() => stage?.closePeople());
 
 const visitors: readonly (readonly [
   language: string,

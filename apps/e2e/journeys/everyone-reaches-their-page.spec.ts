@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { demoLinkOf } from '../src/demo-space.ts';
 import { openStage, type Stage } from '../src/stage.ts';
 import { arriveAsGuest, fillRegistration, pathIn, waitUntilInside } from '../src/visitor.ts';
@@ -10,6 +10,7 @@ beforeAll(async () => {
   demoPath = await demoLinkOf(stage.server.url);
 });
 afterAll(() => stage?.close());
+afterEach(() => stage?.closePeople());
 
 test('anonymous people log in and return to the page they opened; logged-in people are sent to mypage', async () => {
   const { page } = await stage.openPerson();

@@ -4,7 +4,7 @@ import { en } from '@engawa/phrases/en';
 import { ja } from '@engawa/phrases/ja';
 import { zhTw } from '@engawa/phrases/zh-tw';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createCompany } from '../src/companies-and-invites.ts';
 import { earlyFormStands, holdScripts } from '../src/held-scripts.ts';
 import { openStage, type Stage } from '../src/stage.ts';
@@ -22,6 +22,7 @@ beforeAll(async () => {
   spaceId = await createCompany(stage.server.url, host);
 });
 afterAll(() => stage?.close());
+afterEach(() => stage?.closePeople());
 
 const openHeld = async (locale: Locale, colorScheme: 'light' | 'dark' = 'light') => {
   const { page } = await stage.openPerson({

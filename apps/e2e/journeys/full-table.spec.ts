@@ -32,10 +32,13 @@ test('a full table admits nobody and says so', async () => {
   await third.keyboard.press('Escape');
   expect(stage.faults).toEqual([]);
   await boss.getByTestId(`leave-${table}`).waitFor();
+  await third.context().close();
 });
 
 test.each(otherLanguages)('the same in %s', async (locale, phrases) => {
-  await isFull(await at.enter('Ben', locale), phrases);
+  const guest = await at.enter('Ben', locale);
+  await isFull(guest, phrases);
+  await guest.context().close();
 });
 
 test('deleting a table makes everyone get up, and tells them', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { pressOnMap } from '../src/at-a-table.ts';
 import { createCompany, logInAndEnter } from '../src/companies-and-invites.ts';
 import { openStage, type Stage } from '../src/stage.ts';
@@ -15,6 +15,7 @@ beforeAll(async () => {
   spaceId = await createCompany(stage.server.url, host);
 }, 180_000);
 afterAll(() => stage?.close());
+afterEach(() => stage?.closePeople());
 
 test('the page can be installed, shows a page of its own when it is offline, and comes back', async () => {
   const { page, context } = await stage.openPerson({ allowsWorker: true });

@@ -63,6 +63,8 @@ test('a table asks for its password; a Manager passes, changes it and turns it o
 });
 
 test.each(otherLanguages)('the same in %s', async (locale, phrases) => {
-  await enterPassword(await at.enter('Ben', locale), 'coffee22', phrases);
+  const visitor = await at.enter('Ben', locale);
+  await enterPassword(visitor, 'coffee22', phrases);
+  await visitor.context().close();
   expect(at.stage.faults).toEqual([]);
 });

@@ -75,10 +75,13 @@ test('people sit down and get up by keyboard, and a lock keeps others out until 
   await boss.getByTestId('item-dialog').waitFor();
   await boss.keyboard.press('Escape');
   await boss.getByTestId('item-dialog').waitFor({ state: 'detached' });
+  await guest.context().close();
   expect(stage.faults).toEqual([]);
 });
 
 test.each(otherLanguages)('the same in %s', async (locale, phrases) => {
-  await sitDownAndLock(await at.enter('Ben', locale), phrases);
+  const guest = await at.enter('Ben', locale);
+  await sitDownAndLock(guest, phrases);
+  await guest.context().close();
   expect(at.stage.faults).toEqual([]);
 });

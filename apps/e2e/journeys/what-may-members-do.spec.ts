@@ -4,7 +4,7 @@ import { ja } from '@engawa/phrases/ja';
 import { zhTw } from '@engawa/phrases/zh-tw';
 import { openSpaceCalls } from '@engawa/testkit/api-calls';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createCompany, logInAndEnter, password } from '../src/companies-and-invites.ts';
 import { openManager } from '../src/company-members.ts';
 import { openStage, type Stage } from '../src/stage.ts';
@@ -26,6 +26,7 @@ beforeAll(async () => {
   await manager.addMember(ken);
 });
 afterAll(() => stage?.close());
+afterEach(() => stage?.closePeople());
 
 /** The matrix of the space, from the page with the user's spaces. */
 const openMatrix = async (page: Page, prefix: string) => {
