@@ -36,7 +36,7 @@ const figuresIn = (output) =>
     .map((line) => JSON.parse(line));
 
 /** The benches that need a database server. They find it by the same variable as the tests. */
-const withPostgres = new Set(['many-members', 'realtime', 'under-attack']);
+const withPostgres = new Set(['many-members', 'many-messages', 'messages-seen', 'realtime', 'under-attack']);
 /** The benches that also measure through a media server when one is available. */
 const withLiveKit = new Set(['first-sound', 'five-cameras']);
 /** The benches that need published cameras without a browser for each. */
@@ -78,7 +78,7 @@ await runScript(async () => {
   await ensureInstalled();
   await ensureBuilt();
   const wanted = asked.length > 0 ? asked : benches;
-  const needsBrowser = wanted.some((name) => !withPostgres.has(name));
+  const needsBrowser = wanted.some((name) => !withPostgres.has(name) || name === 'many-messages');
   const postgres = wanted.some((name) => withPostgres.has(name)) ? await startPostgres() : null;
   const liveKit = wanted.some((name) => withLiveKit.has(name)) ? await ensureLiveKit() : null;
   const cameras = wanted.some((name) => withCameras.has(name)) ? await ensureCameraPublisher() : null;

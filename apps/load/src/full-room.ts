@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { callApi, openSpaceCalls } from '@engawa/testkit/api-calls';
 import { emptyFirstRoom } from '@engawa/testkit/empty-first-room';
+import type { Browser, Page } from 'playwright-core';
 
 /** As many as a room holds. */
 export const itemCount = 500;
@@ -70,4 +71,17 @@ export const bringPeople = async (origin: string, spaceId: string) => {
     child.kill();
     await exit;
   };
+};
+
+export const view = { width: 1440, height: 900 };
+
+/** A page of somebody who has been here before, with the devices off. */
+export const openPage = async (browser: Browser): Promise<Page> => {
+  const page = await browser.newPage({ viewport: view, locale: 'en-US' });
+  await page.addInitScript(() => {
+    if (!location.protocol.startsWith('http')) return;
+    for (const key of ['presence.has-walked', 'tour.seen']) localStorage.setItem(key, 'yes');
+    for (const key of ['media.mic', 'media.camera']) localStorage.setItem(key, 'off');
+  });
+  return page;
 };

@@ -3,7 +3,17 @@ import { startServer } from '@engawa/testkit/start-server';
 import type { Browser, Page } from 'playwright-core';
 import { median, printFigure } from '../figures.ts';
 import { frameTimes } from '../frame-trace.ts';
-import { bringPeople, furnish, itemCount, openRoom, password, peopleCount, type Room } from '../full-room.ts';
+import {
+  bringPeople,
+  furnish,
+  itemCount,
+  openPage,
+  openRoom,
+  password,
+  peopleCount,
+  type Room,
+  view,
+} from '../full-room.ts';
 
 /**
  * A room with as many items as it holds and sixty people in it, beside an empty room of the same
@@ -12,7 +22,6 @@ import { bringPeople, furnish, itemCount, openRoom, password, peopleCount, type 
 
 /** Odd, for the median; a first round fills the browser's cache and is not counted. */
 const rounds = 7;
-const view = { width: 1440, height: 900 };
 const panMs = 6_000;
 const dragMs = 5_000;
 const frameMs = 1000 / 60;
@@ -51,17 +60,6 @@ const enter = async (
     items,
   );
   return { answersMs: Number(await answers.jsonValue()), drawnMs: Number(await drawn.jsonValue()) };
-};
-
-/** A page of somebody who has been here before, with the devices off. */
-const openPage = async (browser: Browser): Promise<Page> => {
-  const page = await browser.newPage({ viewport: view, locale: 'en-US' });
-  await page.addInitScript(() => {
-    if (!location.protocol.startsWith('http')) return;
-    for (const key of ['presence.has-walked', 'tour.seen']) localStorage.setItem(key, 'yes');
-    for (const key of ['media.mic', 'media.camera']) localStorage.setItem(key, 'off');
-  });
-  return page;
 };
 
 const logIn = async (browser: Browser, origin: string, { spaceId, email }: Room): Promise<Page> => {
