@@ -1,4 +1,4 @@
-/** What the calls about the rules of a company answer, in the order of `answersAtEveryRoute`. */
+/** The answers of the calls about the rules of a company, in the order of `answersAtEveryRoute`. */
 export const answersAtCompanyRules: Readonly<Record<string, string>> = {
   'GET /company/{id}/second-factor':
     'UNAUTHENTICATED FORBIDDEN FORBIDDEN ok ok COMPANY_IS_NOT_EXIST UNAUTHENTICATED COMPANY_IS_NOT_EXIST',

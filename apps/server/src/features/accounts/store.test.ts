@@ -25,7 +25,8 @@ describe('accounts store', () => {
       const user = await addUser();
       const sessionId = await store().insertSession({
         userId: user.id,
-        spaceId: null, loginMethod: 'password',
+        spaceId: null,
+        loginMethod: 'password',
         createdAt: at,
         expiresAt: later,
       });
@@ -86,7 +87,8 @@ describe('accounts store', () => {
       const open = (userId: string, lastSeenAt: Date, expiresAt = later) =>
         store().insertSession({
           userId,
-          spaceId: null, loginMethod: 'password',
+          spaceId: null,
+          loginMethod: 'password',
           createdAt: at,
           expiresAt,
           lastSeenAt,
@@ -151,6 +153,7 @@ describe('accounts store', () => {
         userId: user.id,
         isGuest: false,
         spaceId: null,
+        loginMethod: 'password',
       });
       expect(await store().findLivingSession(sessionId, later)).toBeNull();
       expect(await store().endSession(sessionId, at)).toBe(true);
@@ -182,7 +185,8 @@ describe('accounts store', () => {
       const open = (user: string, seenMs: number) =>
         store().insertSession({
           userId: user,
-          spaceId: null, loginMethod: 'password',
+          spaceId: null,
+          loginMethod: 'password',
           createdAt: new Date(1_000),
           expiresAt: new Date(1_000_000),
           lastSeenAt: new Date(seenMs),
@@ -203,7 +207,12 @@ describe('accounts store', () => {
     it('ACC-30 keeps the newest used refresh tokens of a session, and the current one', async () => {
       const { id: userId } = await store().insertUser({ ...aya, email: 'aya@example.com' });
       const times = { createdAt: new Date(0), expiresAt: new Date(1_000_000) };
-      const sessionId = await store().insertSession({ userId, spaceId: null, loginMethod: 'password', ...times });
+      const sessionId = await store().insertSession({
+        userId,
+        spaceId: null,
+        loginMethod: 'password',
+        ...times,
+      });
       for (const name of ['a', 'b', 'c', 'd', 'e']) {
         const createdAt = new Date(name.charCodeAt(0));
         await store().insertRefreshToken({ ...times, hash: name, sessionId, createdAt });

@@ -28,7 +28,7 @@ let role: CompanyRole = 'Manager';
 const guard = createEntryGuard({
   authenticate: async () => actor,
   requireAllowedLogin: async () => {},
-    requireOpenCompany: async () => {},
+  requireOpenCompany: async () => {},
   requireMembership: async () => {},
   requireSpaceEntry: async () => ({ spaceId: opened, role }),
 });

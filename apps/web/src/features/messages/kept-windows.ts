@@ -11,7 +11,7 @@ const isPrivate = (key: unknown): key is string => typeof key === 'string' && ke
 const isSpot = (spot: unknown): spot is Spot =>
   [Object(spot).x, Object(spot).y].every((px) => Number.isFinite(px));
 
-/** What another version of the page wrote may have another shape. */
+/** Another version of the page may have written another shape. */
 const readKept = (text: string | null): Kept => {
   try {
     const { windows, places } = Object(JSON.parse(text ?? '{}'));
