@@ -14,6 +14,7 @@ test('an invitation to a full table and one from another room say so, and stay o
   const { boss, table, stage } = at;
   const [second, third] = [await at.enter('縁'), await at.enter('蓮')];
   await boss.getByTestId(`sit-${table}`).press('Enter');
+  await boss.getByTestId(`leave-${table}`).waitFor();
   await second.getByTestId(`sit-${table}`).press('Enter');
   await second.getByTestId(`leave-${table}`).waitFor();
   const thirdId = await idOf(boss, '蓮');

@@ -18,8 +18,10 @@ afterAll(() => at?.stage.close());
 /** Knocks at the locked table, is let in, and leaves it again. */
 const knockAndComeIn = async (page: Page, { items }: Phrases) => {
   const { boss, table } = at;
+  // Toasts go away by themselves: one looks for it before it comes.
+  const knocked = page.getByText(items.meeting.knocked).waitFor();
   await page.getByTestId(`knock-${table}`).press('Enter');
-  await page.getByText(items.meeting.knocked).waitFor();
+  await knocked;
   await boss.getByTestId('let-in').click();
   await page.getByTestId(`leave-${table}`).waitFor();
   await boss.getByTestId('knock-question').waitFor({ state: 'detached' });
