@@ -51,7 +51,15 @@ export const openRoute = routeOf(anyone)
 export const sessionRoute = (policy: RoutePolicy) =>
   routeOf(policy)
     .route({ spec: opensWith('bearer') })
-    .errors(refuses('INVALID_INPUT', 'UNAUTHENTICATED', 'FORBIDDEN', 'COMPANY_IS_CLOSED'));
+    .errors(
+      refuses(
+        'INVALID_INPUT',
+        'UNAUTHENTICATED',
+        'FORBIDDEN',
+        'COMPANY_IS_CLOSED',
+        'LOGIN_METHOD_IS_NOT_ALLOWED',
+      ),
+    );
 
 /** A call that also needs the header `x-space-token` for the space that the call is about. */
 export const spaceRoute = (policy: RoutePolicy) =>
@@ -65,6 +73,7 @@ export const spaceRoute = (policy: RoutePolicy) =>
         'SPACE_TOKEN_DENIED',
         'SPACE_IS_NOT_OPENED',
         'COMPANY_IS_CLOSED',
+        'LOGIN_METHOD_IS_NOT_ALLOWED',
       ),
     );
 

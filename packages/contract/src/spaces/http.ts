@@ -46,7 +46,6 @@ export const spacesHttp = {
         'FLOOR_ID_NOT_MATCH_THE_SPACE_ID',
         'SPACE_IS_NOT_OPENED',
         'SECOND_FACTOR_REQUIRED',
-        'LOGIN_METHOD_IS_NOT_ALLOWED',
       ),
     ),
   get: spaceRoute(spaceVisitors)
