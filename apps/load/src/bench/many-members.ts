@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util';
-import { queryEmbedded } from '@engawa/testkit/embedded-sql';
-import { createTestDatabase } from '@engawa/testkit/postgres';
-import { type RunningServer, startServer } from '@engawa/testkit/start-server';
+import type { RunningServer } from '@engawa/testkit/start-server';
 import { textAt } from '@engawa/testkit/text-at';
 import { median, printFigure } from '../figures.ts';
 import { insertMembers } from '../many-members-rows.ts';
+import { onBothDatabases } from '../on-both-databases.ts';
 import { peakMbOf, resetPeakOf, residentMbOf } from '../realtime/process-figures.ts';
 import { quantileOf } from '../realtime/quantiles.ts';
 
@@ -143,20 +142,4 @@ const measure = async (name: string, server: RunningServer, run: (sql: string) =
   });
 };
 
-const env = { DEMO: '0', LOG_LEVEL: 'warn', RATE_LIMITS: 'off' };
-
-const database = await createTestDatabase();
-try {
-  const server = await startServer({
-    env: {
-      ...env,
-      DATABASE_URL: database.url,
-      APP_SECRET: 'the secret of the benches, of more than 32 characters',
-    },
-  });
-  await measure('PostgreSQL', server, database.run).finally(server.stop);
-} finally {
-  await database.drop();
-}
-const embedded = await startServer({ env });
-await measure('embedded', embedded, (sql) => queryEmbedded(embedded.dataDir, sql)).finally(embedded.stop);
+await onBothDatabases(measure);

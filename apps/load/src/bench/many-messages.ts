@@ -1,12 +1,11 @@
 import { parseArgs } from 'node:util';
 import { launchBrowser } from '@engawa/testkit/browser';
-import { queryEmbedded } from '@engawa/testkit/embedded-sql';
-import { createTestDatabase } from '@engawa/testkit/postgres';
-import { type RunningServer, startServer } from '@engawa/testkit/start-server';
+import type { RunningServer } from '@engawa/testkit/start-server';
 import type { Page } from 'playwright-core';
 import { median, printFigure } from '../figures.ts';
 import { openPage, openRoom, password, type Room } from '../full-room.ts';
 import { insertMessages } from '../many-messages-rows.ts';
+import { onBothDatabases } from '../on-both-databases.ts';
 
 /**
  * How long the drawer and the search take in a space of 100,000 messages, on PostgreSQL and on the
@@ -138,19 +137,4 @@ const measure = async (name: string, server: RunningServer, run: (sql: string) =
   await measurePage(name, server.url, room);
 };
 
-const env = { DEMO: '0', LOG_LEVEL: 'warn', RATE_LIMITS: 'off' };
-const database = await createTestDatabase();
-try {
-  const server = await startServer({
-    env: {
-      ...env,
-      DATABASE_URL: database.url,
-      APP_SECRET: 'the secret of the benches, of more than 32 characters',
-    },
-  });
-  await measure('PostgreSQL', server, database.run).finally(server.stop);
-} finally {
-  await database.drop();
-}
-const embedded = await startServer({ env });
-await measure('embedded', embedded, (sql) => queryEmbedded(embedded.dataDir, sql)).finally(embedded.stop);
+await onBothDatabases(measure);
