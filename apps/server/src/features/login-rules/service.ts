@@ -34,8 +34,9 @@ export type LoginRuleDeps = {
   readonly ports: LoginRulePorts;
 };
 
-const chosenMethods = loginMethods.filter((method) => method !== 'operator_link');
-const isChosen = (method: LoginMethod): method is ChosenMethod => method !== 'operator_link';
+/** A link from the operator is always accepted, so nobody chooses it. */
+const isChoosable = (method: LoginMethod): method is ChosenMethod => method !== 'operator_link';
+const choosable = loginMethods.filter(isChoosable);
 
 /** The ways in which the people of a company must log in to enter its spaces. */
 export const createLoginRuleService = ({ store, transact, publishEvent, record, ports }: LoginRuleDeps) => {
@@ -64,9 +65,9 @@ export const createLoginRuleService = ({ store, transact, publishEvent, record, 
      */
     async of(actor: Actor, companyId: string): Promise<LoginRule> {
       await requireManager(actor, companyId);
-      const allowed = (await store.findAllowed(companyId)).filter(isChosen);
+      const allowed = (await store.findAllowed(companyId)).filter(isChoosable);
       const { all, by } = await store.countPeople(companyId);
-      const methods = chosenMethods
+      const methods = choosable
         .map((method) => ({
           method,
           label: labelOf(method),
