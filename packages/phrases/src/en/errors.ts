@@ -64,7 +64,7 @@ export const errors = {
   SECOND_FACTOR_REQUIRED:
     'This company requires two-step verification. Please set it up in your settings under Security first.',
   LOGIN_METHOD_IS_NOT_ALLOWED:
-    'This company does not allow the way you logged in. Log out, then log in in another way.',
+    'This company does not allow the method you logged in with. Log out, then log in with another one.',
   OUTSIDE_LOGIN_FAILED: 'You could not be logged in with this service. Please try again.',
   OUTSIDE_LOGIN_IS_OFF: 'This service is not set up here. Please log in with your e-mail address.',
   OUTSIDE_LOGIN_IS_DENIED: 'Logging in was cancelled. Please try again, or log in another way.',

@@ -134,7 +134,7 @@ describe('MSG-37 a private conversation in a window', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('is not there again once it was closed, and what no version wrote opens nothing', async () => {
+  it('is not there again once it was closed, and a storage that cannot be read opens nothing', async () => {
     const { float, user } = await open();
     await float('ben');
     await user.keyboard('{Escape}');

@@ -20,7 +20,7 @@ const FloatAction = ({ onPress }: { onPress: () => void }) => {
   );
 };
 
-/** Open the private conversation with a person, on their card: in the drawer or in a window. */
+/** Buttons on a person's card that open the private conversation: in the drawer or in a window. */
 export const WriteActions = ({
   ports,
   entry,
