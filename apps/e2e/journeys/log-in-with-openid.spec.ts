@@ -1,12 +1,13 @@
 import type { Locale } from '@engawa/contract/kernel';
 import { ja } from '@engawa/phrases/ja';
-import { type MailServer, startMailServer } from '@engawa/testkit/mail-server';
-import { type OpenIdProvider, startOpenIdProvider } from '@engawa/testkit/openid-provider';
+import type { MailServer } from '@engawa/testkit/mail-server';
+import type { OpenIdProvider } from '@engawa/testkit/openid-provider';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addressOf, otherLanguages } from '../src/languages.ts';
 import { findMailLink } from '../src/mail-links.ts';
-import { openStage, type Stage } from '../src/stage.ts';
+import { type OpenIdStage, openOpenIdStage } from '../src/openid-stage.ts';
+import type { Stage } from '../src/stage.ts';
 import { violationsOf } from '../src/violations.ts';
 import { fillRegistration, pathIn, waitUntilInside } from '../src/visitor.ts';
 
@@ -15,25 +16,12 @@ let provider: OpenIdProvider;
 let stage: Stage;
 const password = 'engawa2026';
 
+let opened: OpenIdStage;
 beforeAll(async () => {
-  mail = await startMailServer();
-  provider = await startOpenIdProvider();
-  stage = await openStage({
-    env: {
-      SMTP_URL: mail.url,
-      MAIL_FROM: 'Engawa <office@example.com>',
-      OPENID_ISSUER: provider.issuer,
-      OPENID_CLIENT_ID: 'engawa',
-      OPENID_CLIENT_SECRET: 'hush hush',
-      OPENID_NAME: 'Home',
-    },
-  });
+  opened = await openOpenIdStage();
+  ({ stage, mail, provider } = opened);
 });
-afterAll(async () => {
-  await stage?.close();
-  await provider?.stop();
-  await mail?.close();
-});
+afterAll(() => opened?.close());
 afterEach(() => stage?.closePeople());
 
 const open = (page: Page, locale: Locale, path: string) =>

@@ -1,6 +1,6 @@
 import { ja } from '@engawa/phrases/ja';
-import { type MailServer, startMailServer } from '@engawa/testkit/mail-server';
-import { type OpenIdProvider, startOpenIdProvider } from '@engawa/testkit/openid-provider';
+import type { MailServer } from '@engawa/testkit/mail-server';
+import type { OpenIdProvider } from '@engawa/testkit/openid-provider';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import {
@@ -12,7 +12,8 @@ import {
 } from '../src/companies-and-invites.ts';
 import { addressOf, otherLanguages } from '../src/languages.ts';
 import { findMailLink } from '../src/mail-links.ts';
-import { openStage, type Stage } from '../src/stage.ts';
+import { type OpenIdStage, openOpenIdStage } from '../src/openid-stage.ts';
+import type { Stage } from '../src/stage.ts';
 import { violationsOf } from '../src/violations.ts';
 import { pathIn, waitUntilInside } from '../src/visitor.ts';
 
@@ -21,25 +22,12 @@ import { pathIn, waitUntilInside } from '../src/visitor.ts';
 let mail: MailServer;
 let provider: OpenIdProvider;
 let stage: Stage;
+let opened: OpenIdStage;
 beforeAll(async () => {
-  mail = await startMailServer();
-  provider = await startOpenIdProvider();
-  stage = await openStage({
-    env: {
-      SMTP_URL: mail.url,
-      MAIL_FROM: 'Engawa <office@example.com>',
-      OPENID_ISSUER: provider.issuer,
-      OPENID_CLIENT_ID: 'engawa',
-      OPENID_CLIENT_SECRET: 'hush hush',
-      OPENID_NAME: 'Home',
-    },
-  });
+  opened = await openOpenIdStage();
+  ({ stage, mail, provider } = opened);
 });
-afterAll(async () => {
-  await stage?.close();
-  await provider?.stop();
-  await mail?.close();
-});
+afterAll(() => opened?.close());
 afterEach(() => stage?.closePeople());
 
 const aoiAtHome = {
@@ -98,10 +86,13 @@ test('ja: only logins by the provider stay; a person links it and comes back; th
   await isByPassword.waitFor();
   expect(await rule.getByTestId('login-method-openid').isDisabled()).toBe(true);
   await rule.getByText('2人のうち1人が設定済み').first().waitFor();
-  await isByPassword.uncheck();
-  await rule.getByTestId('login-method-passkey').uncheck();
+  // By keyboard.
+  for (const method of ['password', 'passkey']) {
+    await rule.getByTestId(`login-method-${method}`).press('Space');
+    expect(await rule.getByTestId(`login-method-${method}`).isChecked()).toBe(false);
+  }
   expect(await violationsOf(aoi)).toEqual([]);
-  await rule.getByTestId('save-login-rule').click();
+  await rule.getByTestId('save-login-rule').press('Enter');
   await aoi.getByText(ja.second_factors.login_rule.saved).waitFor();
 
   // Ken is out at once, reads why, and which way is open.
