@@ -1,8 +1,8 @@
 import { launchBrowser } from '@engawa/testkit/browser';
 import { startServer } from '@engawa/testkit/start-server';
 import type { Browser, Page } from 'playwright-core';
+import { traceFrames } from '../bench-page.ts';
 import { median, printFigure } from '../figures.ts';
-import { frameTimes } from '../frame-trace.ts';
 import {
   bringPeople,
   furnish,
@@ -76,16 +76,16 @@ const logIn = async (browser: Browser, origin: string, { spaceId, email }: Room)
 const pan = async (browser: Browser, page: Page) => {
   await page.locator('[data-testid="stage"]:not([data-arriving])').waitFor({ state: 'attached' });
   const [x, y] = [view.width / 2, view.height / 2];
-  await browser.startTracing(page, { categories: ['__metadata', 'toplevel', 'devtools.timeline'] });
-  await page.mouse.move(x, y);
-  await page.mouse.down({ button: 'middle' });
-  const startMs = performance.now();
-  for (let angle = 0; performance.now() - startMs < panMs; angle += 0.05) {
-    await page.mouse.move(x + 200 * Math.sin(angle), y + 120 * (1 - Math.cos(angle)));
-    await page.waitForTimeout(frameMs / 2);
-  }
-  await page.mouse.up({ button: 'middle' });
-  return frameTimes(JSON.parse((await browser.stopTracing()).toString('utf8')));
+  return traceFrames(browser, page, async () => {
+    await page.mouse.move(x, y);
+    await page.mouse.down({ button: 'middle' });
+    const startMs = performance.now();
+    for (let angle = 0; performance.now() - startMs < panMs; angle += 0.05) {
+      await page.mouse.move(x + 200 * Math.sin(angle), y + 120 * (1 - Math.cos(angle)));
+      await page.waitForTimeout(frameMs / 2);
+    }
+    await page.mouse.up({ button: 'middle' });
+  });
 };
 
 /** Records at each frame where a page draws an item: the wall clock in ms, and px of the map. */
