@@ -5,6 +5,7 @@ import { createFrameCheck } from '@engawa/testkit/frame-check';
 import { createTestDatabase } from '@engawa/testkit/postgres';
 import { type RunningServer, type StartServerOptions, startServer } from '@engawa/testkit/start-server';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { keepLastMoments } from './last-moments.ts';
 import { dropLateMessages } from './own-socket.ts';
 import { rememberPeerConnections } from './received-media.ts';
 
@@ -152,6 +153,7 @@ export const openStage = async (given: StartServerOptions = {}): Promise<Stage> 
       context.setDefaultTimeout(60_000);
       contexts.add(context);
       context.on('page', checkFrames);
+      context.on('page', keepLastMoments);
       if (!isFirstVisit) await context.addInitScript(rememberVisits);
       const page = await context.newPage();
       page.on('pageerror', (fault) => faults.push(`${fault.name}: ${fault.message}`));

@@ -1,0 +1,49 @@
+import type { Page } from 'playwright-core';
+
+/** The frames of a page that are kept: a refusal, and what came before it. */
+const keptFrames = 40;
+/** Frames of these come all the time and say nothing about a press. */
+const isUsual = /(Position|Positions|Tick|Clock|View|Signal)Event|pusher:p[io]ng/;
+const maxFrameLength = 200;
+const maxTextLength = 2_000;
+
+/** The pages of the file that runs, with their newest frames of the live connection. */
+const lines = new Map<Page, string[]>();
+
+/** Keeps the newest frames of a page, for the case that a test fails. */
+export const keepLastMoments = (page: Page): void => {
+  const kept: string[] = [];
+  lines.set(page, kept);
+  const keep = (sign: string, payload: string | Buffer) => {
+    const text = payload.toString();
+    if (isUsual.test(text)) return;
+    kept.push(`${new Date().toISOString().slice(14, 23)} ${sign} ${text.slice(0, maxFrameLength)}`);
+    if (kept.length > keptFrames) kept.shift();
+  };
+  page.on('websocket', (socket) => {
+    if (!new URL(socket.url()).pathname.startsWith('/app/')) return;
+    keep('opened', '');
+    socket.on('framesent', ({ payload }) => keep('>', payload));
+    socket.on('framereceived', ({ payload }) => keep('<', payload));
+    socket.on('close', () => keep('closed', ''));
+  });
+};
+
+const tellPage = async (page: Page, kept: readonly string[]): Promise<string> => {
+  const shown = await page.evaluate(() => document.body.innerText).catch(() => 'The page does not answer.');
+  return [
+    `${page.url()} at ${new Date().toISOString().slice(14, 23)}`,
+    shown.replaceAll(/\n+/g, ' | ').slice(0, maxTextLength),
+    ...kept,
+  ].join('\n');
+};
+
+/** Forgets the pages that earlier tests have closed. */
+export const forgetClosedPages = (): void => {
+  for (const page of lines.keys()) if (page.isClosed()) lines.delete(page);
+};
+
+/** Prints the text that every page shows, and its newest frames of the live connection. */
+export const tellLastMoments = async (): Promise<void> => {
+  for (const [page, kept] of lines) console.error(await tellPage(page, kept));
+};
