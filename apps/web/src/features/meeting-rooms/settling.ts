@@ -27,7 +27,10 @@ export const createSettling = ({ roomNow, after, onSettled }: Deps) => {
       last = { ...own, room };
       stop();
       if (before === null || before.room !== room) return;
-      stop = after(settleMs, () => onSettled(own));
+      // In another room meanwhile, they did not walk to this place.
+      stop = after(settleMs, () => {
+        if (roomNow() === room) onSettled(own);
+      });
     },
     end: () => stop(),
   };

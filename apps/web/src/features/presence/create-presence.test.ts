@@ -31,13 +31,36 @@ const begin = () => {
 };
 
 describe('presence', () => {
-  it('snaps back and synchronizes the clock when a motion is refused', async () => {
-    const { presence, answerBy, refuse, calls } = begin();
+  it('snaps back when motions are refused, and gives up after two repetitions', async () => {
+    const { presence, answerBy, refuse, calls, whispered } = begin();
     answerBy(() => refuse('MOTION_REFUSED'));
     presence.walking.walkTo({ x: 2000, y: 800 }, false, 1_000_000);
     await settled();
     expect(presence.model.placeOf('me', 1_001_000)).toEqual({ x: 1000, y: 800 });
-    expect(calls).toContain('doubtClock');
+    expect(presence.model.headingFor('me')).toEqual({ x: 1000, y: 800 });
+    expect(calls).toEqual(['doubtClock', 'doubtClock', 'doubtClock']);
+    expect(whispered).toHaveLength(3);
+  });
+
+  it('walks again once the clock is measured, and is headed there all the time', async () => {
+    const { presence, answerBy, refuse, whispered } = begin();
+    const headings: unknown[] = [];
+    presence.model.onMotion(() => headings.push(presence.model.headingFor('me')));
+    answerBy(() => (whispered.length === 1 ? refuse('MOTION_REFUSED') : {}));
+    presence.walking.walkTo({ x: 2000, y: 800 }, false, 1_000_000);
+    await settled();
+    expect(whispered.map(({ payload }) => payload.tx)).toEqual([2000, 2000]);
+    expect(headings).toEqual([1, 2, 3].map(() => ({ x: 2000, y: 800 })));
+  });
+
+  it('does not repeat a refused walk when the user has done something else', async () => {
+    const { presence, answerBy, refuse, whispered } = begin();
+    answerBy(() => (whispered.length === 1 ? refuse('MOTION_REFUSED') : {}));
+    presence.walking.walkTo({ x: 2000, y: 800 }, false, 1_000_000);
+    presence.walking.stop(1_000_000);
+    await settled();
+    expect(whispered.map(({ payload }) => payload.tx)).toEqual([2000, 1000]);
+    expect(presence.model.headingFor('me')).toEqual({ x: 1000, y: 800 });
   });
 
   it('walks up to a person and sends the walk', () => {

@@ -85,10 +85,14 @@ export const createPresence = (deps: PresenceDeps): Presence => {
     acknowledged();
     realtime
       .whisper('PositionEvent', { x, y, tx, ty, ms, t, ...(isDragged ? { dragged: true } : {}), ...seen })
-      .catch((error: unknown) => {
+      .catch(async (error: unknown) => {
         // The motion was refused or not answered: the last motion from the server applies.
-        model.own.refused();
-        if (error instanceof WhisperRefused && error.code === 'MOTION_REFUSED') realtime.doubtClock();
+        const isRefused = error instanceof WhisperRefused && error.code === 'MOTION_REFUSED';
+        model.own.refused(isRefused ? walking.refused() : null);
+        if (!isRefused) return;
+        // Mostly the clock of a slow connection was wrong, and the user still wants to get there.
+        await realtime.doubtClock();
+        walking.repeat(serverNow());
       });
   };
   const ownSteps = createSignal<void>();

@@ -32,18 +32,24 @@ export const createOwnMotion = (moved: () => void = () => undefined) => {
   let motion: Motion | null = null;
   let held: Motion | null = null;
   let sent: Motion[] = [];
+  /** Where the user is about to walk again, after a refusal. */
+  let goal: Place | null = null;
   return {
     motion: () => motion,
+    /** Where the user stands, or where their walk ends. */
+    heading: (): Place | null => goal ?? (motion && { x: motion.tx, y: motion.ty }),
     placeAt: (serverNow: number): Place | null => (motion === null ? null : placeAt(motion, serverNow)),
     /** Sets the place from the server on entering a room. */
     begin(place: Place, serverNow: number) {
       motion = standing(place, serverNow);
       held = motion;
       sent = [];
+      goal = null;
     },
     /** Moves at once; returns the motion as it is sent. */
     set(wanted: Motion): Motion {
       motion = onWire(wanted);
+      goal = null;
       sent = [...sent.slice(1 - rememberedMotions), motion];
       moved();
       return motion;
@@ -64,13 +70,22 @@ export const createOwnMotion = (moved: () => void = () => undefined) => {
         sent = [];
       }
     },
-    /** The server refused the last motion: its own last one applies. */
-    refused() {
+    /**
+     * The server refused the last motion: its own last one applies.
+     * @param again where the user is about to walk again; null: nowhere
+     */
+    refused(again: Place | null = null) {
       if (held !== null) motion = held;
       sent = [];
+      goal = again;
       moved();
     },
+    /** The user does something else than to walk again. */
+    forgetGoal() {
+      goal = null;
+    },
     forget() {
+      goal = null;
       motion = null;
       held = null;
       sent = [];

@@ -34,6 +34,7 @@ export const createPlaceQueries = ({
     },
     /** Where a person stands, or where their walk ends. Null when unknown. */
     headingFor(id: string): Place | null {
+      if (id === selfId) return own.heading();
       const motion = motionOf(id);
       return motion ? { x: motion.tx, y: motion.ty } : null;
     },

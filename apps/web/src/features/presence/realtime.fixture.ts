@@ -53,7 +53,9 @@ export const createFakeRealtime = () => {
     },
     lastReceived: () => ({ last: { c: 7 }, epoch: 3 }),
     serverNow: () => 1_000_000,
-    doubtClock: () => void calls.push('doubtClock'),
+    async doubtClock() {
+      calls.push('doubtClock');
+    },
     roundTripMs: () => 10,
   };
   return {

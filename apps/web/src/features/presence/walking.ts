@@ -12,6 +12,8 @@ import { type Direction, isNowhere, type MapSize, onMap, speedOf, walkByKeys } f
 /** Limit of sent motions: ten per second, and a burst of four after a pause. */
 const motionsPerSecond = 10;
 const burst = 4;
+/** How often a walk to a place is begun again that the server refused. */
+const maxRepeats = 2;
 
 export type WalkingDeps = {
   readonly own: OwnMotion;
@@ -38,6 +40,12 @@ export const createWalking = ({ own, size, send, onOwnStep = () => undefined }: 
   let keys: Intent & { kind: 'keys' } = { kind: 'keys', direction: { dx: 0, dy: 0 }, isRunning: false };
   let budget = burst;
   let budgetAt = 0;
+  /** The walk to a place that was sent last, until the user does something else. */
+  let goal: { readonly intent: Intent & { kind: 'to' }; repeats: number } | null = null;
+  const forgetGoal = () => {
+    goal = null;
+    own.forgetGoal();
+  };
 
   const mayMove = (serverNow: number): boolean => {
     budget = Math.min(burst, budget + ((serverNow - budgetAt) * motionsPerSecond) / 1000);
@@ -76,6 +84,7 @@ export const createWalking = ({ own, size, send, onOwnStep = () => undefined }: 
     intent = null;
     if (isSameWay(motion, next, serverNow)) return;
     budget -= 1;
+    if (wanted.kind === 'to' && goal?.intent !== wanted) goal = { intent: wanted, repeats: 0 };
     send(own.set(next), wanted.kind === 'drag');
   };
 
@@ -90,32 +99,54 @@ export const createWalking = ({ own, size, send, onOwnStep = () => undefined }: 
         (isNowhere(direction) || keys.isRunning === isRunning)
       )
         return;
+      forgetGoal();
       keys = { kind: 'keys', direction, isRunning };
       intent = isNowhere(direction) ? { kind: 'stop' } : keys;
       if (intent === keys) onOwnStep();
       tick(serverNow);
     },
     walkTo(place: Place, isRunning: boolean, serverNow: number) {
+      forgetGoal();
       intent = { kind: 'to', place, isRunning };
       onOwnStep();
       tick(serverNow);
     },
     /** The same for a step that the page makes for the user, e.g. behind somebody. */
     ledTo(place: Place, isRunning: boolean, serverNow: number) {
+      forgetGoal();
       intent = { kind: 'to', place, isRunning };
       tick(serverNow);
     },
     dragTo(place: Place, serverNow: number) {
+      forgetGoal();
       onOwnStep();
       intent = { kind: 'drag', place };
       tick(serverNow);
     },
     stop(serverNow: number) {
+      forgetGoal();
       intent = { kind: 'stop' };
+      tick(serverNow);
+    },
+    /**
+     * The server refused a motion.
+     * @returns the place to which the user will walk again; null: they have done something else
+     * since, or it was refused too often
+     */
+    refused(): Place | null {
+      if (goal === null || intent !== null || goal.repeats === maxRepeats) return null;
+      goal.repeats += 1;
+      return goal.intent.place;
+    },
+    /** Begins the refused walk again, if the user is still here and has done nothing else since. */
+    repeat(serverNow: number) {
+      if (goal === null || own.heading() !== goal.intent.place) return;
+      intent = goal.intent;
       tick(serverNow);
     },
     /** Discards the input without sending anything, because the user is not inside any more. */
     reset() {
+      forgetGoal();
       intent = null;
       keys = { ...keys, direction: { dx: 0, dy: 0 } };
     },

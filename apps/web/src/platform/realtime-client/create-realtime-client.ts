@@ -68,15 +68,15 @@ export const createRealtimeClient = (deps: RealtimeClientDeps): RealtimeClient =
       // A lost clock request needs no handling: a later one follows.
     }
   };
-  const keepAsking = (round = 0) => {
+  const keepAsking = (round = 0): Promise<void> => {
     stopAsking();
-    void askClock();
     const delayMs = round + 1 < firstClockRounds ? firstClockGapMs : clockEveryMs;
-    stopAsking = after(delayMs, () => keepAsking(round + 1));
+    stopAsking = after(delayMs, () => void keepAsking(round + 1));
+    return askClock();
   };
-  const doubtClock = () => {
+  const doubtClock = (): Promise<void> => {
     clock.doubt();
-    keepAsking();
+    return keepAsking();
   };
 
   const noteNumber = (channel: string, { n, epoch, channel_id: conversation }: Data) => {
@@ -84,7 +84,7 @@ export const createRealtimeClient = (deps: RealtimeClientDeps): RealtimeClient =
     if (epoch !== received.epoch) {
       received.numbers.clear();
       // Another owner may be another machine, with a different clock.
-      if (received.epoch !== null) doubtClock();
+      if (received.epoch !== null) void doubtClock();
     }
     received.epoch = epoch;
     received.numbers.set(typeof conversation === 'string' ? conversation : channel, n);
@@ -101,7 +101,7 @@ export const createRealtimeClient = (deps: RealtimeClientDeps): RealtimeClient =
     subscribed(channel) {
       // This device may have slept since the last measurement, and its monotonic clock stands still
       // during sleep.
-      if (channel === ownChannel) doubtClock();
+      if (channel === ownChannel) void doubtClock();
       joined.add(channel);
       joins.emit(channel);
     },

@@ -78,7 +78,10 @@ export type RealtimeClient = {
    */
   lastReceived(): { readonly last: Record<string, number>; readonly epoch?: number };
   serverNow(): number;
-  /** The server has refused a timestamp as wrong: measures its clock again. */
-  doubtClock(): void;
+  /**
+   * The server has refused a timestamp as wrong: measures its clock again. Resolves with the
+   * answer, or when none came.
+   */
+  doubtClock(): Promise<void>;
   roundTripMs(): number | null;
 };
