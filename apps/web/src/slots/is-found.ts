@@ -31,13 +31,16 @@ export const loadSounds = (): Promise<void> => {
   return loading;
 };
 
-/** Renders the component again once words are compared by their sound too. */
-export const useSounds = (search: string): void => {
+/**
+ * Renders the component again once words are compared by their sound too.
+ * @returns another value then
+ */
+export const useSounds = (search: string): unknown => {
   const isSearching = search.trim() !== '';
   useEffect(() => {
     if (isSearching) void loadSounds();
   }, [isSearching]);
-  useStore(sounds);
+  return useStore(sounds);
 };
 
 /**
@@ -45,10 +48,12 @@ export const useSounds = (search: string): void => {
  * kana and Latin letters, as they sound: sato, さとう and サトウ are the same.
  */
 export const isFound = (search: string, ...texts: readonly string[]): boolean => {
-  const wanted = plain(search.trim());
+  const words = search.trim();
+  if (words === '') return true;
+  const wanted = plain(words);
   const text = texts.join('\n');
   if (wanted === '' || plain(text).includes(wanted)) return true;
   const { soundOf } = sounds.getState();
-  const sound = soundOf?.(search.trim()) ?? '';
+  const sound = soundOf?.(words) ?? '';
   return soundOf !== null && sound !== '' && soundOf(text).includes(sound);
 };

@@ -1,9 +1,11 @@
+import type { Whereabouts } from '@engawa/contract/presence';
 import { describe, expect, it } from 'vitest';
 import { whereaboutsOf } from './participant.fixture.ts';
 import {
   compareNames,
   countByStatus,
   countFound,
+  createPeopleSorter,
   firstOf,
   groupPeople,
   peopleShown,
@@ -15,11 +17,34 @@ const people = [
   whereaboutsOf('me', { name: 'Mia' }),
   whereaboutsOf('4', { name: '山田', status: 'leave' }),
 ];
+const byId = (all: readonly Whereabouts[]) => new Map(all.map((one) => [one.user_id, one]));
+const namesOf = (all: readonly Whereabouts[]) => all.map(({ name }) => name);
 const names = (options: Partial<Parameters<typeof peopleShown>[1]>) =>
-  peopleShown(people, { status: 'all', search: '', language: 'en', ...options }).map(({ name }) => name);
+  namesOf(peopleShown(createPeopleSorter()(byId(people), 'en'), { status: 'all', search: '', ...options }));
 
 describe('the order of people', () => {
   it('is by name', () => expect(names({})).toEqual(['Ben', 'Mia', 'Zoë', '山田']));
+  it('follows who comes, who goes, another name, a reading and another language', () => {
+    const sort = createPeopleSorter();
+    sort(byId(people), 'en');
+    const ann = whereaboutsOf('5', { name: 'Ann' });
+    const come = byId([...people, ann]);
+    expect(namesOf(sort(come, 'en'))).toEqual(['Ann', 'Ben', 'Mia', 'Zoë', '山田']);
+    expect(namesOf(sort(come, 'zh-TW'))).toEqual(['山田', 'Ann', 'Ben', 'Mia', 'Zoë']);
+    expect(namesOf(sort(byId(people), 'en'))).toEqual(['Ben', 'Mia', 'Zoë', '山田']);
+    const renamed = byId([...people.slice(1), whereaboutsOf('2', { name: 'Ada' })]);
+    expect(namesOf(sort(renamed, 'en'))).toEqual(['Ada', 'Ben', 'Mia', '山田']);
+    renamed.set('3', whereaboutsOf('3', { name: 'Ben', reading: 'Zen' }));
+    expect(namesOf(sort(renamed, 'en'))).toEqual(['Ada', 'Mia', 'Ben', '山田']);
+  });
+  it('shows a new status without a comparison of names', () => {
+    const sort = createPeopleSorter();
+    const before = sort(byId(people), 'en');
+    const busy = whereaboutsOf('4', { name: '山田', status: 'busy' });
+    const after = sort(byId([busy, ...people.slice(0, 3)]), 'en');
+    expect(namesOf(after)).toEqual(namesOf(before));
+    expect(after.at(-1)).toBe(busy);
+  });
   it('contains only those of the status', () => expect(names({ status: 'busy' })).toEqual(['Ben']));
   it.each([
     ['zoe', ['Zoë']],

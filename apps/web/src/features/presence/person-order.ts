@@ -41,17 +41,42 @@ const isPersonFound = (search: string) => (person: Whereabouts) =>
 export const countFound = (people: Iterable<Whereabouts>, search: string): number =>
   [...people].filter(isPersonFound(search)).length;
 
-/** The people with a status whose name or status text contains the words; sorted by name. */
-export const peopleShown = (
-  people: Iterable<Whereabouts>,
-  options: { status: StatusChoice; search: string; language: string },
-): Whereabouts[] => {
-  const byName = compareNames(options.language);
-  return [...people]
-    .filter(({ status }) => options.status === 'all' || status === options.status)
-    .filter(isPersonFound(options.search))
-    .sort((a, b) => byName(a.reading || a.name, b.reading || b.name));
+const sortedAs = ({ name, reading }: Whereabouts): string => reading || name;
+
+/**
+ * Sorts everyone by name, again and again: in a space of thousands somebody changes their status
+ * several times a second, and to compare all names takes longer than a frame.
+ */
+export const createPeopleSorter = () => {
+  let last: { readonly sorted: readonly Whereabouts[]; readonly language: string } | null = null;
+  return (people: ReadonlyMap<string, Whereabouts>, language: string): readonly Whereabouts[] => {
+    const before = last?.sorted ?? [];
+    const kept = before.flatMap((one) => people.get(one.user_id) ?? []);
+    const isInOrder =
+      last?.language === language &&
+      kept.length === before.length &&
+      kept.length === people.size &&
+      kept.every((one, at) => sortedAs(one) === sortedAs(before[at] ?? one));
+    if (!isInOrder) {
+      const known = new Set(kept.map(({ user_id }) => user_id));
+      for (const one of people.values()) if (!known.has(one.user_id)) kept.push(one);
+      const byName = compareNames(language);
+      // Nearly sorted already, which takes about one comparison for each person.
+      kept.sort((a, b) => byName(sortedAs(a), sortedAs(b)));
+    }
+    last = { sorted: kept, language };
+    return kept;
+  };
 };
+
+/** The people with a status whose name or status text contains the words; in the order given. */
+export const peopleShown = (
+  people: readonly Whereabouts[],
+  options: { status: StatusChoice; search: string },
+): readonly Whereabouts[] =>
+  people
+    .filter(({ status }) => options.status === 'all' || status === options.status)
+    .filter(isPersonFound(options.search));
 
 /**
  * Groups people, in the order given: the local user, their favourites, the people near, the
@@ -73,17 +98,20 @@ export const groupPeople = (
   const others = everyoneElse.filter(({ user_id }) => !favourites.has(user_id));
   const here = others.filter(({ room }) => room === myRoom);
   const away = others.filter(({ room }) => room !== myRoom);
+  const byFloor = new Map<FloorOfRooms | undefined, Whereabouts[]>();
+  for (const person of away) {
+    const floor = floorOf.get(person.room);
+    const there = byFloor.get(floor);
+    if (there) there.push(person);
+    else byFloor.set(floor, [person]);
+  }
   const groups: PeopleGroup[] = [
     { kind: 'self', people: people.filter(({ user_id }) => user_id === selfId) },
     { kind: 'favourites', people: everyoneElse.filter(({ user_id }) => favourites.has(user_id)) },
     { kind: 'near', people: here.filter(({ user_id }) => near.has(user_id)) },
     { kind: 'here', people: here.filter(({ user_id }) => !near.has(user_id)) },
-    ...floors.map((floor) => ({
-      kind: 'floor' as const,
-      floor,
-      people: away.filter(({ room }) => floorOf.get(room) === floor),
-    })),
-    { kind: 'elsewhere', people: away.filter(({ room }) => !floorOf.has(room)) },
+    ...floors.map((floor) => ({ kind: 'floor' as const, floor, people: byFloor.get(floor) ?? [] })),
+    { kind: 'elsewhere', people: byFloor.get(undefined) ?? [] },
   ];
   return groups.filter((group) => group.people.length > 0);
 };

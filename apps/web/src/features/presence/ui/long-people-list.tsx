@@ -1,6 +1,6 @@
 import type { Whereabouts } from '@engawa/contract/presence';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useCallback, useMemo } from 'react';
 import shared from '../../../ui/list-rows.module.css';
 import type { PeopleGroup } from '../person-order.ts';
 import classes from './people-list.module.css';
@@ -9,7 +9,7 @@ import classes from './people-list.module.css';
 const rowPx = 56;
 const headingPx = 30;
 /** Rows beside the visible ones, so that scrolling and Tab find the next row in place. */
-const overscan = 12;
+const overscan = 6;
 
 type Line =
   | { readonly kind: 'heading'; readonly group: PeopleGroup }
@@ -32,27 +32,37 @@ export const LongPeopleList = ({
   row: (person: Whereabouts) => ReactNode;
   label: string;
 }) => {
-  const lines: Line[] = groups.flatMap((group): Line[] => [
-    ...(group.kind === 'self' ? [] : [{ kind: 'heading', group } as const]),
-    ...group.people.map((person) => ({ kind: 'row', person }) as const),
-  ]);
-  const virtual = useVirtualizer({
-    count: lines.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: (index) => (lines[index]?.kind === 'heading' ? headingPx : rowPx),
-    getItemKey: (index) => {
+  // All of this stays the same while the list is scrolled: with other functions or lines at each
+  // step, every one of thousands would be measured again.
+  const lines = useMemo(
+    () =>
+      groups.flatMap((group): Line[] => [
+        ...(group.kind === 'self' ? [] : [{ kind: 'heading', group } as const]),
+        ...group.people.map((person) => ({ kind: 'row', person }) as const),
+      ]),
+    [groups],
+  );
+  const keyOf = useCallback(
+    (index: number) => {
       const line = lines[index];
       return line?.kind === 'row'
         ? line.person.user_id
         : `${line?.group.kind}-${line?.group.floor?.uuid ?? ''}`;
     },
+    [lines],
+  );
+  const virtual = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => (lines[index]?.kind === 'heading' ? headingPx : rowPx),
+    getItemKey: keyOf,
     overscan,
   });
   const shown = virtual.getVirtualItems();
   const [first, last] = [shown[0], shown.at(-1)];
   return (
     <ul
-      className={shared.rows}
+      className={`${shared.rows} ${classes.long}`}
       aria-label={label}
       data-testid="all-people"
       style={{

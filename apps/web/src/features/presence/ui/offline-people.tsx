@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { isFound } from '../../../slots/is-found.ts';
@@ -39,6 +39,11 @@ export const OfflinePeople = ({
   const { queries } = useApi();
   const members = useQuery(queries.spaces.listPeople.queryOptions({ input: { id: spaceId } }));
   const [limit, setLimit] = useState(pageSize);
+  // Of thousands, they are not compared again each time that somebody comes or goes.
+  const everyone = useMemo(() => {
+    const byName = compareNames(i18n.language);
+    return (members.data?.data ?? []).toSorted((a, b) => byName(a.reading || a.name, b.reading || b.name));
+  }, [members.data, i18n.language]);
   if (members.isPending) return <p className={classes.hint}>{t('app:loading')}</p>;
   if (members.isError)
     return (
@@ -49,10 +54,9 @@ export const OfflinePeople = ({
         </Button>
       </div>
     );
-  const byName = compareNames(i18n.language);
-  const away = members.data.data
-    .filter(({ id, name, reading }) => !isHere(id) && isFound(search, name, reading ?? ''))
-    .sort((a, b) => byName(a.reading || a.name, b.reading || b.name));
+  const away = everyone.filter(
+    ({ id, name, reading }) => !isHere(id) && isFound(search, name, reading ?? ''),
+  );
   if (away.length === 0) return <p className={classes.hint}>{t('offline_none')}</p>;
   const now = Date.now();
   return (

@@ -1,6 +1,6 @@
 import type { Whereabouts } from '@engawa/contract/presence';
 import { Button } from '@mantine/core';
-import { Suspense, useCallback, useDeferredValue, useId, useRef, useState } from 'react';
+import { Suspense, useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type StoreApi, useStore } from 'zustand';
 import { laterPart } from '../../../platform/later-part.ts';
@@ -11,6 +11,7 @@ import { toasts } from '../../../ui/toasts/toasts.ts';
 import { useRovingFocus } from '../../../ui/use-roving-focus.ts';
 import {
   countByStatus,
+  createPeopleSorter,
   firstOf,
   groupPeople,
   type PeopleGroup,
@@ -95,7 +96,7 @@ export const PeopleList = ({
   useRovingFocus(list, 'list');
   const floors = useFloors();
   const search = useStore(panels.store, (state) => state.search);
-  useSounds(search);
+  const sounds = useSounds(search);
   const [status, setStatus] = useState<StatusChoice>('all');
   const [showsAll, setShowsAll] = useState(false);
   // While a menu is open the rows stay where they are: one that moves to another group would take
@@ -103,10 +104,16 @@ export const PeopleList = ({
   const [held, setHeld] = useState<readonly PeopleGroup[] | null>(null);
   const id = useId();
   const { selfId } = presence.model;
-  const people = [...whereabouts.values()];
-  const counts = countByStatus(people);
-  const found = peopleShown(people, { status, search, language: i18n.language });
-  const grouped = held ?? groupPeople(found, { selfId, myRoom, near, favourites: starred, floors });
+  const [sort] = useState(createPeopleSorter);
+  const people = useMemo(() => sort(whereabouts, i18n.language), [sort, whereabouts, i18n.language]);
+  const counts = useMemo(() => countByStatus(people), [people]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the sounds change what the words find
+  const found = useMemo(() => peopleShown(people, { status, search }), [people, status, search, sounds]);
+  const now = useMemo(
+    () => groupPeople(found, { selfId, myRoom, near, favourites: starred, floors }),
+    [found, selfId, myRoom, near, starred, floors],
+  );
+  const grouped = held ?? now;
   const latest = useRef(grouped);
   latest.current = grouped;
   const onMenu = useCallback((isOpen: boolean) => setHeld(isOpen ? latest.current : null), []);
