@@ -1,3 +1,4 @@
+import type { i18n } from 'i18next';
 import type { ComponentType, ReactNode } from 'react';
 import type { BarIcon } from '../ui/bar-button.tsx';
 import type { MenuChoice, MenuGroup } from '../ui/menu.tsx';
@@ -82,6 +83,8 @@ export type Drawer = Entry & {
   /** A number on its button: what is new in it. */
   readonly useCount?: () => number;
   readonly Panel: ComponentType;
+  /** Loads what the panel needs before it is opened, for a drawer that most people open. */
+  readonly warm?: (i18n: Pick<i18n, 'loadNamespaces'>) => Promise<unknown>;
   /** Its button is also in the top bar, from where phones and tablets open it too. */
   readonly isInTopBar?: boolean;
   /** Its name in the tab bar of a phone, where it then has a tab. */
@@ -99,10 +102,14 @@ export type Notice = Entry & {
 };
 
 /**
- * A card for people who are new, at the lower left of the map. One is shown at a time: the first by
- * rank whose hook returns something.
+ * A card for people who are new, at the lower left of the map or at the beginning of the text view.
+ * One is shown at a time: the first by rank whose hook returns something.
  */
-export type WelcomeCard = Entry & { readonly useCard: () => ReactNode };
+export type WelcomeCard = Entry & {
+  readonly useCard: () => ReactNode;
+  /** It is about the map, so the text view leaves it out. */
+  readonly isForMap?: boolean;
+};
 
 /**
  * A section of the text view, with a heading of the second level, about something that no side tab

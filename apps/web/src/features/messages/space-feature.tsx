@@ -112,6 +112,8 @@ export const messagesFeature = (ports: MessagesPorts): SpaceFeature => {
         Icon: IconMessageCircle,
         useCount: () => useStore(entry, ({ unread }) => unread),
         Panel,
+        warm: (i18n) =>
+          Promise.all([import('./ui/messages-panel.tsx'), load(), i18n.loadNamespaces('messages')]),
       },
     ],
     notices: [{ id: 'message-windows', rank: 90, place: 'card', Notice: OpenWindows }],

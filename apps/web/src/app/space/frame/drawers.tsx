@@ -1,7 +1,9 @@
-import { type KeyboardEvent, Suspense } from 'react';
+import type { i18n } from 'i18next';
+import { type KeyboardEvent, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { lazyPart } from '../../../platform/lazy-part.ts';
+import { isLineSlow } from '../../../platform/slow-line.ts';
 import type { Panels } from '../../../slots/panels.ts';
 import { useTranslate } from '../../../slots/phrase-key.ts';
 import { useSpacePlace, useSpaceView } from '../../../slots/space-context.tsx';
@@ -11,14 +13,29 @@ import { closesByEscape } from './closes-by-escape.ts';
 import classes from './drawers.module.css';
 import { LoadingPart } from './loading-part.tsx';
 
+/**
+ * The parts of drawers are loaded this long after entering, in ms: the floor and the people come
+ * first.
+ */
+const warmAfterMs = 10_000;
+
+const loadPanel = () => import('./drawer-panel.tsx');
+/** Loads the parts of a drawer. A part that does not arrive is loaded when the drawer is opened. */
+const warmUp = ({ warm }: Drawer, i18n: Pick<i18n, 'loadNamespaces'>): void => {
+  if (warm) void Promise.all([loadPanel(), warm(i18n)]).catch(() => undefined);
+};
+
 const RailButton = ({
   drawer,
   isOpen,
+  onNear,
   onPress,
   onKeyDown,
 }: {
   drawer: Drawer;
   isOpen: boolean;
+  /** The pointer or the focus is on the button: a press may follow. */
+  onNear: () => void;
   onPress: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }) => {
@@ -32,6 +49,8 @@ const RailButton = ({
       title={title}
       aria-expanded={isOpen}
       data-testid={`drawer-${drawer.id}`}
+      onPointerEnter={onNear}
+      onFocus={onNear}
       onClick={onPress}
       onKeyDown={onKeyDown}
     >
@@ -48,7 +67,7 @@ const useOpenDrawer = (panels: Panels) => {
 };
 
 // Loaded when a drawer is first opened.
-const DrawerPanel = lazyPart(async () => ({ default: (await import('./drawer-panel.tsx')).DrawerPanel }));
+const DrawerPanel = lazyPart(async () => ({ default: (await loadPanel()).DrawerPanel }));
 
 /**
  * The open drawer, over the right side of the stage and above the control bar, which stays where it
@@ -79,10 +98,16 @@ export const OpenDrawer = ({ panels }: { panels: Panels }) => {
  * the top bar nor the tab bar opens.
  */
 export const DrawerRail = ({ panels }: { panels: Panels }) => {
-  const { t } = useTranslation('space');
+  const { t, i18n } = useTranslation('space');
   const { drawers } = useSpaceView().slots;
   const open = useOpenDrawer(panels);
   const { isPhone } = useSpacePlace();
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (!isLineSlow()) for (const drawer of drawers) warmUp(drawer, i18n);
+    }, warmAfterMs);
+    return () => clearTimeout(timer);
+  }, [drawers, i18n]);
   const inRail = drawers.filter(({ isInTopBar, phoneTab }) => !isPhone || !(isInTopBar || phoneTab));
   if (inRail.length === 0) return null;
   return (
@@ -96,6 +121,7 @@ export const DrawerRail = ({ panels }: { panels: Panels }) => {
           key={drawer.id}
           drawer={drawer}
           isOpen={drawer === open}
+          onNear={() => warmUp(drawer, i18n)}
           onPress={() => panels.toggleDrawer(drawer.id)}
           onKeyDown={(event) => drawer === open && closesByEscape(panels.closeDrawer)(event)}
         />
