@@ -6,7 +6,7 @@ import { createStore } from 'zustand/vanilla';
 import { WithNamespaces } from '../../platform/i18n/with-namespaces.tsx';
 import { lazyPart } from '../../platform/lazy-part.ts';
 import type { PressCommand } from '../../slots/commands/command.ts';
-import { useKeyName } from '../../slots/commands/use-commands.ts';
+import { useShownKey } from '../../slots/commands/use-commands.ts';
 import type { SpaceFeature } from '../../slots/space-feature.ts';
 import type { OwnSeatPorts, SeatIntent, SeatStore } from './ports.ts';
 
@@ -30,7 +30,7 @@ export const ownSeatFeature = (ports: OwnSeatPorts): SpaceFeature => {
   const useTool = () => {
     const { t } = useTranslation('presence');
     const hasSeat = useStore(store, ({ seat }) => seat !== null);
-    const keys = { go: useKeyName('go_seat'), take: useKeyName('take_seat'), give_up: undefined };
+    const keys = { go: useShownKey('go_seat'), take: useShownKey('take_seat'), give_up: undefined };
     const choice = (intent: SeatIntent) => {
       const [title, key] = [t(`seat.${intent}`), keys[intent]];
       return {

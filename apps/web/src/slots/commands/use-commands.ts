@@ -25,6 +25,12 @@ export const useRun = (): ((command: PressCommand) => void) => {
 export const useKeyName = (id: string): string | undefined =>
   useStore(useSpaceView().keys.store, (keys) => keys[id]);
 
+/** The same for the label of a menu: undefined on a screen that is touched, without a keyboard. */
+export const useShownKey = (id: string): string | undefined => {
+  const key = useKeyName(id);
+  return window.matchMedia('(hover: none) and (pointer: coarse)').matches ? undefined : key;
+};
+
 /** Makes the keys of all commands act for as long as it is mounted. */
 export const useKeyboard = (): void => {
   const { slots, keys } = useSpaceView();

@@ -2,7 +2,7 @@ import { IconListDetails, IconMap } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { alwaysEnabled, type PressCommand } from '../../../slots/commands/command.ts';
-import { useKeyName } from '../../../slots/commands/use-commands.ts';
+import { useShownKey } from '../../../slots/commands/use-commands.ts';
 import type { Panels } from '../../../slots/panels.ts';
 import type { SpaceFeature } from '../../../slots/space-feature.ts';
 
@@ -22,7 +22,7 @@ export const textFeature = ({ panels }: { readonly panels: Panels }): SpaceFeatu
   const useTool = () => {
     const { t } = useTranslation('space');
     const isText = useStore(panels.store, (state) => state.isText);
-    const key = useKeyName(command.id);
+    const key = useShownKey(command.id);
     const Icon = isText ? IconMap : IconListDetails;
     return {
       key: 'text-view',
