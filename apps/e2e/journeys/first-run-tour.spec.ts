@@ -1,8 +1,8 @@
 import { en } from '@engawa/phrases/en';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCompany, logInAndEnter } from '../src/companies-and-invites.ts';
 import { openStage, type Stage } from '../src/stage.ts';
+import { forgetTour, knowsTheTour, tourStep } from '../src/tour.ts';
 import { violationsOf } from '../src/violations.ts';
 import { enterAsGuest, openInItsLanguage, pathIn, waitUntilInside } from '../src/visitor.ts';
 
@@ -16,15 +16,6 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => stage?.close());
 
-/** Runs in the page, before its scripts: this device has not seen the tour. */
-const forgetTour = (): void => {
-  if (location.protocol.startsWith('http')) localStorage.removeItem('tour.seen');
-};
-
-/** The heading of the step that is shown, once it stands still. */
-const step = (page: Page, title: string) =>
-  page.locator('[data-testid="tour-step"][data-settled]').getByText(title, { exact: true }).waitFor();
-
 test('a member takes the tour by keyboard, meets the guide whom nobody else sees, and is not asked again', async () => {
   const { page: aoi, context } = await stage.openPerson();
   await context.addInitScript(forgetTour);
@@ -35,14 +26,14 @@ test('a member takes the tour by keyboard, meets the guide whom nobody else sees
   await waitUntilInside(ben);
 
   await aoi.getByTestId('tour-begin').press('Enter');
-  await step(aoi, 'ようこそ');
+  await tourStep(aoi, 'ようこそ');
   await aoi.getByTestId('demo-visitor').getByText('こんにちは！').waitFor();
   expect(await ben.getByTestId('demo-visitor').count()).toBe(0);
   expect(await ben.locator('[data-testid^="person-"]').count()).toBe(2);
   expect(await violationsOf(aoi, { within: '[data-testid="tour-step"]' })).toEqual([]);
   for (const title of ['歩いて、話しかける', '人を探す', '声とカメラ', '困ったときは']) {
     await aoi.keyboard.press('ArrowRight');
-    await step(aoi, title);
+    await tourStep(aoi, title);
   }
   await aoi.keyboard.press('Escape');
   await aoi.getByTestId('tour-step').waitFor({ state: 'detached' });
@@ -52,10 +43,7 @@ test('a member takes the tour by keyboard, meets the guide whom nobody else sees
   const { page: other, context: otherDevice } = await stage.openPerson();
   await otherDevice.addInitScript(forgetTour);
   await logInAndEnter(other, stage.server.url, host.email, spaceId);
-  await other.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/user/setting')),
-  );
-  await other.waitForFunction(() => performance.getEntriesByName('first-sight-over').length > 0);
+  await knowsTheTour(other);
   expect(await other.getByTestId('tour-card').count()).toBe(0);
   expect(stage.faults).toEqual([]);
 });
@@ -69,7 +57,7 @@ test('a guest takes it from the menu of further tools, without movement, and lea
   expect(await page.getByTestId('tour-card').count()).toBe(0);
   await page.getByTestId('more-tools').click();
   await page.getByTestId('start-tour').click();
-  await step(page, en.tour.hello.title);
+  await tourStep(page, en.tour.hello.title);
   await page.getByTestId('demo-visitor').getByText('Hello!').waitFor();
   await page.getByRole('button', { name: en.tour.leave }).click();
   await page.getByTestId('tour-step').waitFor({ state: 'detached' });

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { pressOnMap } from '../src/at-a-table.ts';
 import { createCompany, logInAndEnter } from '../src/companies-and-invites.ts';
+import { hidePage, noticeShownBy, pressNotice, untilWorkerHasPage } from '../src/outside-notices.ts';
 import { openStage, type Stage } from '../src/stage.ts';
-import { until } from '../src/until.ts';
 import { enterAsGuest, openInItsLanguage, pathIn, waitUntilInside } from '../src/visitor.ts';
 import { idOf } from '../src/walking.ts';
 
@@ -27,11 +27,7 @@ test('the page can be installed, shows a page of its own when it is offline, and
     return { display: found.display, icons };
   });
   expect(manifest).toEqual({ display: 'standalone', icons: [200, 200, 200, 200] });
-  await until(
-    'the worker has the page',
-    () => page.evaluate(() => navigator.serviceWorker.controller !== null),
-    (hasIt) => hasIt,
-  );
+  await untilWorkerHasPage(page);
   const kept = await page.evaluate(async () => {
     const caches = await window.caches.keys();
     const cache = await window.caches.open(caches[0] ?? '');
@@ -53,18 +49,11 @@ test('a request is announced outside with buttons, and accepted there', async ()
   const { page: aoi, context } = await stage.openPerson({ allowsWorker: true });
   await context.grantPermissions(['notifications']);
   await logInAndEnter(aoi, stage.server.url, host.email, spaceId);
-  await until(
-    'the worker has the page',
-    () => aoi.evaluate(() => navigator.serviceWorker.controller !== null),
-    (hasIt) => hasIt,
-  );
+  await untilWorkerHasPage(aoi);
   await aoi.getByTestId('bell').click();
   await aoi.getByTestId('desktop-notifications').click();
   await aoi.getByTestId('bell').click();
-  // The page is hidden, as behind other windows.
-  await aoi.evaluate(() =>
-    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden', configurable: true }),
-  );
+  await hidePage(aoi);
   const { page: ben } = await stage.openPerson({ language: 'en-US' });
   await openInItsLanguage(ben, `${stage.server.url}${pathIn('en', `/guest?id=${spaceId}`)}`);
   await enterAsGuest(ben, 'Ben');
@@ -72,27 +61,8 @@ test('a request is announced outside with buttons, and accepted there', async ()
   const aoiId = await idOf(ben, '葵');
   await pressOnMap(ben, 'h');
   await ben.getByTestId('ask-send').click();
-  const shown = await until(
-    'the notification is shown',
-    () =>
-      aoi.evaluate(async () => {
-        const worker = await navigator.serviceWorker.ready;
-        return (await worker.getNotifications()).map(({ title, ...one }) => ({
-          title,
-          actions: (one as unknown as { actions?: { action: string }[] }).actions?.map(
-            ({ action }) => action,
-          ),
-        }));
-      }),
-    (all) => all.length > 0,
-  );
-  expect(shown[0]?.title).toContain('Ben');
-  // A press on its button, as the worker hands it to the page.
-  await aoi.evaluate(async () => {
-    const [notice] = await (await navigator.serviceWorker.ready).getNotifications();
-    const data = { kind: 'notice-pressed', tag: notice?.tag, action: 'accept' };
-    navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
-  });
+  expect(await noticeShownBy(aoi)).toContain('Ben');
+  await pressNotice(aoi, 'accept');
   await ben.getByTestId('is-coming').waitFor();
   await ben.getByTestId(`pending-${aoiId}`).waitFor({ state: 'detached' });
   expect(stage.faults).toEqual([]);

@@ -13,11 +13,15 @@ export const tour: PhrasesLike<typeof source> = {
   hello: {
     title: 'Welcome',
     text: 'Haru, your guide, has walked up to you. This is how you talk: people hear each other when they are close, and no longer when they walk away. Only you can see Haru.',
+    in_text:
+      'Haru, your guide, has walked up to you and says “Hello!” This is how you talk: people hear each other when they are close, and no longer when they walk away. Haru is only here for this tour.',
   },
   walk: {
     title: 'Walk up and talk',
     keys: 'Walk with the arrow keys, or double-click the floor where you want to go. Try walking up to someone.',
     touch: 'Tap the floor where you want to go. Try walking up to someone.',
+    in_text:
+      'The people, areas and meeting rooms in the lists have a button that walks you there. Try walking up to someone.',
   },
   people: {
     title: 'Find people',

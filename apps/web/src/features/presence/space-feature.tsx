@@ -90,7 +90,7 @@ export const presenceFeature = (ports: PresencePorts): SpaceFeature => {
       },
       { id: 'footsteps', rank: 90, Part: () => <FootstepsSection presence={presence} /> },
     ],
-    welcome: [{ id: 'walk', rank: 10, useCard: () => useWalkCard(presence) }],
+    welcome: [{ id: 'walk', rank: 10, isForMap: true, useCard: () => useWalkCard(presence) }],
     notices: [
       {
         id: 'entering',

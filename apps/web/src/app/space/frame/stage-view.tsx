@@ -107,7 +107,7 @@ export const StageView = ({
       </div>
       <Notices place="cover" />
       <div ref={low} className={classes.low}>
-        {!isText && <Welcome />}
+        {!isText && <Welcome className={classes.welcome} isText={false} />}
         {stage && !isSmall && !isText && (
           <div className={classes.corner}>
             {ground && !isPhone && (

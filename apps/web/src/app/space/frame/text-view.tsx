@@ -12,6 +12,7 @@ import { LoadingPart } from './loading-part.tsx';
 import { Search, TabCount, useSideTabs } from './side-tabs.tsx';
 import { TextCommands } from './text-commands.tsx';
 import classes from './text-view.module.css';
+import { Welcome } from './welcome.tsx';
 
 /** The panel of a side tab as a section: its own headings are of the third level. */
 const TabSection = ({ tab, panels }: { tab: SideTab; panels: Panels }) => {
@@ -77,6 +78,7 @@ export const TextView = ({ panels }: { panels: Panels }) => {
           </Button>
         </header>
         <p className={classes.soft}>{t('hint')}</p>
+        <Welcome className={classes.welcome} isText />
         {textParts.map(({ id, Part }) => (
           <Suspense key={id} fallback={<LoadingPart />}>
             <Part />

@@ -1,15 +1,18 @@
 import { Suspense } from 'react';
 import { useSpaceView } from '../../../slots/space-context.tsx';
 import { useEach } from '../../../slots/use-each.ts';
-import classes from './stage-view.module.css';
 
-/** The first of the cards for people who are new. */
-export const Welcome = () => {
+/**
+ * The first of the cards for people who are new.
+ * @param isText without the cards that are about the map; it stays the same while this is shown
+ */
+export const Welcome = ({ className, isText }: { className: string | undefined; isText: boolean }) => {
   const { welcome } = useSpaceView().slots;
-  const card = useEach(welcome.map(({ useCard }) => useCard)).find((one) => one !== null);
+  const cards = welcome.filter(({ isForMap }) => !(isText && isForMap));
+  const card = useEach(cards.map(({ useCard }) => useCard)).find((one) => one !== null);
   return (
     card && (
-      <div className={classes.welcome} data-testid="welcome">
+      <div className={className} data-testid="welcome">
         <Suspense fallback={null}>{card}</Suspense>
       </div>
     )

@@ -38,13 +38,19 @@ export const Tour = ({ ports, onEnd }: { ports: TourPorts; onEnd: () => void }) 
     ports.map.recentre();
     const { stage } = ports.map.store.getState();
     const words = { name: t('visitor.name'), initial: t('visitor.initial'), hello: t('visitor.hello') };
-    const visitor = stage && createDemoVisitor(stage, ports.ownPlace, words, isStill);
+    const { isText } = ports.panels.store.getState();
+    const visitor = stage && !isText && createDemoVisitor(stage, ports.ownPlace, words, isStill);
     const isTouch = window.matchMedia('(pointer: coarse)').matches;
+    const textOf = (id: (typeof steps)[number]['id']): string => {
+      if (isText && (id === 'hello' || id === 'walk')) return t(`${id}.in_text`);
+      if (id === 'walk') return t(isTouch ? 'walk.touch' : 'walk.keys');
+      return t(`${id}.text`);
+    };
     const shown = steps.map(({ id, about }): DriveStep => {
       // A large part is not cut out: the dialog would stand outside of the page.
       const element = id === 'hello' || id === 'walk' ? undefined : visibleOf(about);
-      const description = id === 'walk' ? t(isTouch ? 'walk.touch' : 'walk.keys') : t(`${id}.text`);
-      return { ...(element ? { element } : {}), popover: { title: t(`${id}.title`), description } };
+      const popover = { title: t(`${id}.title`), description: textOf(id) };
+      return { ...(element ? { element } : {}), popover };
     });
     const tour = driver({
       ...{ steps: shown, animate: !isStill, showProgress: true, overlayOpacity: 0.35, popoverClass: 'tour' },
@@ -63,7 +69,7 @@ export const Tour = ({ ports, onEnd }: { ports: TourPorts; onEnd: () => void }) 
         if (state.popover) state.popover.wrapper.dataset.settled = '';
       },
       onDestroyed() {
-        visitor?.end();
+        if (visitor) visitor.end();
         end();
       },
     });
