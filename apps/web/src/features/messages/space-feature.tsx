@@ -8,6 +8,7 @@ import { WithNamespaces } from '../../platform/i18n/with-namespaces.tsx';
 import { lazyPart } from '../../platform/lazy-part.ts';
 import { sessionStore } from '../../platform/storage/storage.ts';
 import { untilLoaded } from '../../platform/until-loaded.ts';
+import { warmPart } from '../../platform/warm-part.tsx';
 import { alwaysEnabled } from '../../slots/commands/command.ts';
 import type { ActionProps, SpaceFeature } from '../../slots/space-feature.ts';
 import type { Messages } from './create-messages.ts';
@@ -65,7 +66,7 @@ export const messagesFeature = (ports: MessagesPorts): SpaceFeature => {
     if (choose(entry, chosen)) return;
     if (panels.store.getState().drawer !== drawerId) panels.toggleDrawer(drawerId);
   };
-  const Panel = lazyPart(async () => {
+  const Panel = warmPart(async () => {
     const [{ MessagesPanel }, messages] = await Promise.all([import('./ui/messages-panel.tsx'), load()]);
     return {
       default: () => (
@@ -112,8 +113,7 @@ export const messagesFeature = (ports: MessagesPorts): SpaceFeature => {
         Icon: IconMessageCircle,
         useCount: () => useStore(entry, ({ unread }) => unread),
         Panel,
-        warm: (i18n) =>
-          Promise.all([import('./ui/messages-panel.tsx'), load(), i18n.loadNamespaces('messages')]),
+        warm: (i18n) => Promise.all([Panel.load(), i18n.loadNamespaces('messages')]),
       },
     ],
     notices: [{ id: 'message-windows', rank: 90, place: 'card', Notice: OpenWindows }],

@@ -2,8 +2,8 @@ import type { i18n } from 'i18next';
 import { type KeyboardEvent, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { lazyPart } from '../../../platform/lazy-part.ts';
 import { isLineSlow } from '../../../platform/slow-line.ts';
+import { warmPart } from '../../../platform/warm-part.tsx';
 import type { Panels } from '../../../slots/panels.ts';
 import { useTranslate } from '../../../slots/phrase-key.ts';
 import { useSpacePlace, useSpaceView } from '../../../slots/space-context.tsx';
@@ -19,10 +19,11 @@ import { LoadingPart } from './loading-part.tsx';
  */
 const warmAfterMs = 10_000;
 
-const loadPanel = () => import('./drawer-panel.tsx');
+// Loaded when a drawer is first opened, or before.
+const DrawerPanel = warmPart(async () => ({ default: (await import('./drawer-panel.tsx')).DrawerPanel }));
 /** Loads the parts of a drawer. A part that does not arrive is loaded when the drawer is opened. */
 const warmUp = ({ warm }: Drawer, i18n: Pick<i18n, 'loadNamespaces'>): void => {
-  if (warm) void Promise.all([loadPanel(), warm(i18n)]).catch(() => undefined);
+  if (warm) void Promise.all([DrawerPanel.load(), warm(i18n)]).catch(() => undefined);
 };
 
 const RailButton = ({
@@ -65,9 +66,6 @@ const useOpenDrawer = (panels: Panels) => {
   const openId = useStore(panels.store, ({ drawer }) => drawer);
   return drawers.find(({ id }) => id === openId) ?? null;
 };
-
-// Loaded when a drawer is first opened.
-const DrawerPanel = lazyPart(async () => ({ default: (await loadPanel()).DrawerPanel }));
 
 /**
  * The open drawer, over the right side of the stage and above the control bar, which stays where it
