@@ -1,11 +1,15 @@
+import { emptyFirstRoom } from '@engawa/testkit/empty-first-room';
 import { afterAll, expect, test } from 'vitest';
-import { openTalk, type Talk, walkToSide, walkUpTo } from '../src/talk.ts';
+import { password } from '../src/companies-and-invites.ts';
+import { hostEmail, openTalk, type Talk, walkToSide, walkUpTo } from '../src/talk.ts';
 
 let talk: Talk | undefined;
 afterAll(() => talk?.close());
 
 test('people in an area talk among themselves, the rest of their map fades, and the pill names it', async () => {
   talk = await openTalk({ carrier: 'p2p' });
+  // A press on a thing that stands where one wants to go opens its card instead.
+  await emptyFirstRoom(talk.stage.server.url, { email: hostEmail, password }, talk.host.officeId);
   const aoi = await talk.come('葵', { isHost: true });
   const ben = await talk.come('ベン');
   const { page } = aoi;

@@ -20,7 +20,7 @@ afterAll(() => at?.stage.close());
 const asText = async (page: Page): Promise<Page> => {
   await page.getByTestId('stage').focus();
   await page.keyboard.press('t');
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('article').getByRole('heading', { level: 1 }).waitFor();
   return page;
 };
 const atTable = (page: Page, action: 'sit' | 'leave') =>

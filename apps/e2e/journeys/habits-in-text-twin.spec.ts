@@ -26,7 +26,7 @@ afterEach(() => stage?.closePeople());
 
 const asText = async (page: Page): Promise<void> => {
   await page.keyboard.press('t');
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('article').getByRole('heading', { level: 1 }).waitFor();
 };
 const guest = async (name: string, more: Parameters<Stage['openPerson']>[0] = {}): Promise<Page> => {
   const { page } = await stage.openPerson({ ...more, language: 'en-US' });
@@ -118,7 +118,7 @@ test('on-a-phone: by touch one walks to a person, answers in the chat, and accep
   const phone = await guest('Kim', { viewport: { width: 390, height: 844 }, hasTouch: true });
   await phone.getByRole('button', { name: en.space.more_tools }).tap();
   await phone.getByRole('menuitem', { name: new RegExp(`^${en.space.text_view.show}`) }).tap();
-  await phone.getByRole('heading', { level: 1 }).waitFor();
+  await phone.getByRole('article').getByRole('heading', { level: 1 }).waitFor();
   const miaId = await idOf(phone, 'Mia');
   await phone.getByRole('button', { name: en.presence.walk_to_name.replace('{{name}}', 'Mia') }).tap();
   await untilBeside(phone, miaId);

@@ -33,7 +33,7 @@ beforeAll(async () => {
   benId = await idOf(aoi, 'Ben');
   for (const page of [aoi, ben]) {
     await page.keyboard.press('t');
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('article').getByRole('heading', { level: 1 }).waitFor();
   }
   const [before = ''] = en.presence.more_about.split('{{name}}');
   const more = ben.getByRole('button', { name: before }).first();

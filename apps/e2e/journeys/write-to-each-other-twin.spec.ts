@@ -44,7 +44,7 @@ beforeAll(async () => {
   benId = await idOf(aoi.page, 'Ben');
   for (const { page } of [aoi, ben]) {
     await page.keyboard.press('t');
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('article').getByRole('heading', { level: 1 }).waitFor();
   }
   const [before = ''] = en.presence.more_about.split('{{name}}');
   const more = ben.page.getByRole('button', { name: before }).first();

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 const keptFrames = 40;
 /** Frames of these come all the time and say nothing about a press. */
 const isUsual = /(Position|Positions|Tick|Clock|View|Signal)Event|pusher:p[io]ng/;
-const maxFrameLength = 200;
+const maxFrameLength = 320;
 const maxTextLength = 2_000;
 
 /** The pages of the file that runs, with their newest frames of the live connection. */
@@ -16,7 +16,7 @@ export const keepLastMoments = (page: Page): void => {
   lines.set(page, kept);
   const keep = (sign: string, payload: string | Buffer) => {
     const text = payload.toString();
-    if (isUsual.test(text)) return;
+    if (isUsual.test(text) && !text.includes('ok\\":false')) return;
     kept.push(`${new Date().toISOString().slice(14, 23)} ${sign} ${text.slice(0, maxFrameLength)}`);
     if (kept.length > keptFrames) kept.shift();
   };

@@ -52,8 +52,8 @@ const createLine = (now: () => number) => {
 };
 
 /**
- * The real people of the space page without the rest of the page. What the server would publish is
- * said by the bench.
+ * The real people of the space page without the rest of the page. The bench publishes in place of
+ * the server.
  */
 export const openPresenceAlone = ({ now, selfId, roomId, size, levelOf, floors = [] }: Options) => {
   const ignore = () => {};

@@ -31,13 +31,13 @@ say('ParticipantsEvent', {
 });
 say('SpaceEvent', { space: '', people });
 
-let told = 0;
+let changes = 0;
 if (newsPerSecond > 0)
   setInterval(() => {
-    told += 1;
-    const id = people[(told * 617) % count]?.user_id;
-    const status = statuses[told % statuses.length];
-    say('StatusEvent', { status, statusText: `${told}` }, { id, at: now() });
+    changes += 1;
+    const id = people[(changes * 617) % count]?.user_id;
+    const status = statuses[changes % statuses.length];
+    say('StatusEvent', { status, statusText: `${changes}` }, { id, at: now() });
   }, 1_000 / newsPerSecond);
 
 const Panel = feature.sideTabs?.[0]?.Panel;
