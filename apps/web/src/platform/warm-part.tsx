@@ -31,7 +31,7 @@ export const warmPart = <T extends Part>(load: () => Promise<{ default: T }>): W
   const Lazy = lazy(() => untilLoaded(loadOnce));
   // A part that is shown stays the same component, or it would lose its state.
   const Shown = (props: ComponentProps<T>) => {
-    const [Component] = useState<ComponentType<ComponentProps<T>>>(() => loaded ?? Lazy);
+    const [{ Component }] = useState((): { readonly Component: Part } => ({ Component: loaded ?? Lazy }));
     return <Component {...props} />;
   };
   return Object.assign(Shown, { load: async () => void (await loadOnce()) });
