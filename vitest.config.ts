@@ -41,7 +41,7 @@ for (const file of measuringJourneys)
 /** A failed journey prints the whole value it found, because the browser that had it is gone. */
 const journeys = {
   isolate: false,
-  setupFiles: ['./apps/e2e/src/tell-failures.ts'],
+  setupFiles: ['./apps/e2e/src/print-failures.ts'],
   testTimeout: 4 * minuteMs,
   hookTimeout: 2 * minuteMs,
   chaiConfig: { truncateThreshold: 0 },

@@ -50,7 +50,7 @@ const untilBeside = (page: Page, otherId: string) =>
 const fieldOf = (page: Page) =>
   page.getByRole('complementary', { name: en.space.messages }).getByRole('textbox');
 
-test('first-run-tour: the text view offers the tour, tells how one walks there, and the account remembers it', async () => {
+test('first-run-tour: the text view offers the tour, which explains walking there, and the account remembers it', async () => {
   const { page, context } = await stage.openPerson();
   await context.addInitScript(forgetTour);
   await logInAndEnter(page, stage.server.url, host.email, spaceId);

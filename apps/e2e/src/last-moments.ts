@@ -29,7 +29,7 @@ export const keepLastMoments = (page: Page): void => {
   });
 };
 
-const tellPage = async (page: Page, kept: readonly string[]): Promise<string> => {
+const describePage = async (page: Page, kept: readonly string[]): Promise<string> => {
   const shown = await page.evaluate(() => document.body.innerText).catch(() => 'The page does not answer.');
   return [
     `${page.url()} at ${new Date().toISOString().slice(14, 23)}`,
@@ -44,6 +44,6 @@ export const forgetClosedPages = (): void => {
 };
 
 /** Prints the text that every page shows, and its newest frames of the live connection. */
-export const tellLastMoments = async (): Promise<void> => {
-  for (const [page, kept] of lines) console.error(await tellPage(page, kept));
+export const printLastMoments = async (): Promise<void> => {
+  for (const [page, kept] of lines) console.error(await describePage(page, kept));
 };

@@ -8,6 +8,7 @@ import {
   walkSpeedPxPerSecond,
   walkTo,
 } from '@engawa/contract/presence';
+import { standingPerson } from '../standing-person.ts';
 
 const colors = ['indigo', 'moss', 'persimmon', 'plum', 'teal', 'ochre', 'rose', 'slate'] as const;
 /** Messages come so often, as from the server. */
@@ -26,38 +27,18 @@ const createRandom = (seed: number) => () => {
   return seed / 2_147_483_648;
 };
 
-const personOf = (index: number, area: Area, random: () => number): Participant => ({
-  id: `person-${index}`,
-  slot: index,
-  name: `Walker number ${index}`,
-  avatar: `/portrait.svg?${index % 12}`,
-  color: colors[index % colors.length] ?? 'slate',
-  role: 'Member',
-  isGuest: false,
-  joinType: 'member',
-  company_id: null,
-  room: roomId,
-  channel: roomId,
-  meeting_room: null,
-  x: Math.floor(random() * area.width),
-  y: Math.floor(random() * area.height),
-  status: statuses[index % statuses.length] ?? 'available',
-  statusText: index % 10 === 0 ? 'Writing a proposal' : '',
-  isStatusActive: true,
-  isMuteAudio: index % 2 === 0,
-  isMuteVideo: true,
-  isMuteVolume: false,
-  isSpeechMode: false,
-  isOpenMegaphone: false,
-  isShareScreen: false,
-  isHandRaised: false,
-  isPassingBy: false,
-  isActiveWin: false,
-  winInfo: null,
-  isVisible: true,
-  idleTime: 0,
-  isConnected: true,
-});
+const personOf = (index: number, area: Area, random: () => number): Participant =>
+  standingPerson(`person-${index}`, index, {
+    name: `Walker number ${index}`,
+    avatar: `/portrait.svg?${index % 12}`,
+    color: colors[index % colors.length] ?? 'slate',
+    room: roomId,
+    x: Math.floor(random() * area.width),
+    y: Math.floor(random() * area.height),
+    status: statuses[index % statuses.length] ?? 'available',
+    statusText: index % 10 === 0 ? 'Writing a proposal' : '',
+    isMuteAudio: index % 2 === 0,
+  });
 
 /** A crowd in which everybody walks all the time and turns now and then. */
 export const createCrowd = (count: number, area: Area, now: () => number) => {

@@ -1,5 +1,6 @@
 import { avatarColors } from '@engawa/contract/accounts';
 import { type Participant, statuses, type Whereabouts } from '@engawa/contract/presence';
+import { standingPerson } from '../standing-person.ts';
 
 /** One of so many people is in the room of the user. */
 const hereEvery = 25;
@@ -40,35 +41,15 @@ export const personOf = (index: number): Whereabouts => {
 };
 
 /** The same person as those in their room know them. */
-export const participantOf = (person: Whereabouts, slot: number): Participant => ({
-  id: person.user_id,
-  slot,
-  name: person.name,
-  avatar: '',
-  color: person.color,
-  role: person.role,
-  isGuest: false,
-  joinType: 'member',
-  company_id: null,
-  room: ownRoom,
-  channel: ownRoom,
-  meeting_room: null,
-  x: 100 + (slot % 40) * 70,
-  y: 100 + Math.floor(slot / 40) * 70,
-  status: person.status,
-  statusText: person.statusText,
-  isStatusActive: true,
-  isMuteAudio: person.isMuteAudio,
-  isMuteVideo: true,
-  isMuteVolume: false,
-  isSpeechMode: false,
-  isOpenMegaphone: false,
-  isShareScreen: false,
-  isHandRaised: false,
-  isPassingBy: false,
-  isActiveWin: false,
-  winInfo: null,
-  isVisible: true,
-  idleTime: 0,
-  isConnected: true,
-});
+export const participantOf = (person: Whereabouts, slot: number): Participant =>
+  standingPerson(person.user_id, slot, {
+    name: person.name,
+    color: person.color,
+    role: person.role,
+    room: ownRoom,
+    x: 100 + (slot % 40) * 70,
+    y: 100 + Math.floor(slot / 40) * 70,
+    status: person.status,
+    statusText: person.statusText,
+    isMuteAudio: person.isMuteAudio,
+  });

@@ -1,9 +1,0 @@
-import { afterEach, beforeEach } from 'vitest';
-import { forgetClosedPages, tellLastMoments } from './last-moments.ts';
-
-beforeEach(forgetClosedPages);
-
-// A journey that fails only on a busy machine cannot be repeated to see why: it tells at once.
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await tellLastMoments();
-});
