@@ -86,7 +86,8 @@ test('install-and-badge: a request is announced outside and accepted there, and 
   await logInAndEnter(aoi, stage.server.url, host.email, spaceId);
   await untilWorkerHasPage(aoi);
   await asText(aoi);
-  const bell = aoi.getByRole('button', { name: ja.space.notifications }).first();
+  // The name exactly: toasts have a button that closes a notification.
+  const bell = aoi.getByRole('button', { name: ja.space.notifications, exact: true }).first();
   await bell.press('Enter');
   await aoi.getByRole('checkbox', { name: ja.notifications.desktop.label }).press('Space');
   await bell.press('Enter');

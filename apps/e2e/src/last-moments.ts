@@ -38,12 +38,23 @@ const describePage = async (page: Page, kept: readonly string[]): Promise<string
   ].join('\n');
 };
 
-/** Forgets the pages that earlier tests have closed. */
-export const forgetClosedPages = (): void => {
+/** The parts of a test that tell whether it failed. */
+type Running = { readonly result?: { readonly state?: string } };
+let running: Running | null = null;
+let printed: Running | null = null;
+
+/** Remembers the test that begins, and forgets the pages that earlier tests have closed. */
+export const startMoments = (test: Running): void => {
+  running = test;
   for (const page of lines.keys()) if (page.isClosed()) lines.delete(page);
 };
 
-/** Prints the text that every page shows, and its newest frames of the live connection. */
-export const printLastMoments = async (): Promise<void> => {
+/**
+ * Prints, once for a test that failed, the text that every page shows and its newest frames of the
+ * live connection. A journey that closes its pages after each test asks for it before.
+ */
+export const printMomentsOfFailure = async (): Promise<void> => {
+  if (running?.result?.state !== 'fail' || printed === running) return;
+  printed = running;
   for (const [page, kept] of lines) console.error(await describePage(page, kept));
 };

@@ -1,9 +1,7 @@
 import { afterEach, beforeEach } from 'vitest';
-import { forgetClosedPages, printLastMoments } from './last-moments.ts';
+import { printMomentsOfFailure, startMoments } from './last-moments.ts';
 
-beforeEach(forgetClosedPages);
+beforeEach(({ task }) => startMoments(task));
 
 // A journey that fails only on a busy machine cannot be repeated to see why.
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await printLastMoments();
-});
+afterEach(printMomentsOfFailure);

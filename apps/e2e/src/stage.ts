@@ -5,7 +5,7 @@ import { createFrameCheck } from '@engawa/testkit/frame-check';
 import { createTestDatabase } from '@engawa/testkit/postgres';
 import { type RunningServer, type StartServerOptions, startServer } from '@engawa/testkit/start-server';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { keepLastMoments } from './last-moments.ts';
+import { keepLastMoments, printMomentsOfFailure } from './last-moments.ts';
 import { dropLateMessages } from './own-socket.ts';
 import { rememberPeerConnections } from './received-media.ts';
 
@@ -165,6 +165,7 @@ export const openStage = async (given: StartServerOptions = {}): Promise<Stage> 
       return { page, context };
     },
     async closePeople() {
+      await printMomentsOfFailure();
       const leaving = [...contexts];
       contexts.clear();
       await Promise.all(leaving.map((context) => context.close()));
