@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ToastList } from './toast-list.tsx';
 import { toasts } from './toasts.ts';
 
@@ -21,25 +21,45 @@ it('shows what must be at the top apart from the other messages, what went wrong
   expect(screen.getByTestId('top').closest('[aria-live]')?.getAttribute('aria-live')).toBe('assertive');
 });
 
-it('stays while the pointer is over it, although presses go through it', async () => {
-  // Loaded with the first message.
-  await import('./watch-pointer.ts');
-  vi.useFakeTimers();
-  toasts.show('Saved', { testId: 'saved' });
-  render(
-    <MantineProvider env="test">
-      <ToastList label="Messages" closeLabel="Close" />
-    </MantineProvider>,
-  );
-  const { lifeMs } = toasts.store.getState().toasts[0] ?? {};
-  const box = { left: 10, right: 110, top: 10, bottom: 50 } as DOMRect;
-  vi.spyOn(screen.getByTestId('saved'), 'getBoundingClientRect').mockReturnValue(box);
-  await act(() => vi.advanceTimersByTimeAsync(1));
-  fireEvent.pointerMove(window, { clientX: 20, clientY: 20 });
-  act(() => void vi.advanceTimersByTime(2 * (lifeMs ?? 0)));
-  expect(screen.queryByTestId('saved')).not.toBeNull();
-  fireEvent.pointerMove(window, { clientX: 300, clientY: 20 });
-  act(() => void vi.advanceTimersByTime(2 * (lifeMs ?? 0)));
-  expect(screen.queryByTestId('saved')).toBeNull();
-  vi.useRealTimers();
+describe('while the pointer is over a message, although presses go through it', () => {
+  const pointAt = (clientX: number) => fireEvent.pointerMove(window, { clientX, clientY: 20 });
+  const [life, longer] = [3_000, 6_000];
+  beforeEach(async () => {
+    // Loaded with the first message.
+    await import('./watch-pointer.ts');
+    vi.useFakeTimers();
+    toasts.show('Ben is on the way', { testId: 'first', lifeMs: life });
+    toasts.show('Saved', { testId: 'second', lifeMs: longer });
+    render(
+      <MantineProvider env="test">
+        <ToastList label="Messages" closeLabel="Close" />
+      </MantineProvider>,
+    );
+    const box = { left: 10, right: 110, top: 10, bottom: 50 } as DOMRect;
+    vi.spyOn(screen.getByTestId('second'), 'getBoundingClientRect').mockReturnValue(box);
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    pointAt(20);
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  it('no message goes away, because the others would move below the pointer', () => {
+    act(() => void vi.advanceTimersByTime(2 * longer));
+    expect(screen.queryByTestId('first')).not.toBeNull();
+    expect(screen.queryByTestId('second')).not.toBeNull();
+    pointAt(300);
+    act(() => void vi.advanceTimersByTime(life));
+    expect(screen.queryByTestId('first')).toBeNull();
+    expect(screen.queryByTestId('second')).not.toBeNull();
+    act(() => void vi.advanceTimersByTime(longer));
+    expect(screen.queryByTestId('second')).toBeNull();
+  });
+
+  it.each([
+    ['it is closed', () => fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[1] as Element)],
+    ['the pointer leaves the window', () => fireEvent.pointerLeave(document.documentElement)],
+  ])('the others go away again once %s', (_when, leave) => {
+    leave();
+    act(() => void vi.advanceTimersByTime(life));
+    expect(screen.queryByTestId('first')).toBeNull();
+  });
 });

@@ -16,6 +16,8 @@ const manners = ['assertive', 'polite'] as const;
  */
 export const ToastList = ({ label, closeLabel }: { label: string; closeLabel: string }) => {
   const shown = useStore(toasts.store, (state) => state.toasts);
+  // One that went away would move the others, and a press would meet another button.
+  const [held, countHeld] = useState(0);
   return (
     <section aria-label={label} data-testid="toasts">
       {places.map((place) => (
@@ -28,7 +30,13 @@ export const ToastList = ({ label, closeLabel }: { label: string; closeLabel: st
                 .filter(({ isTop }) => isTop === (place === 'top'))
                 .filter(({ tone }) => (tone === 'danger') === (manner === 'assertive'))
                 .map((toast) => (
-                  <ToastItem key={toast.id} toast={toast} closeLabel={closeLabel} />
+                  <ToastItem
+                    key={toast.id}
+                    toast={toast}
+                    closeLabel={closeLabel}
+                    areHeld={held > 0}
+                    countHeld={countHeld}
+                  />
                 ))}
             </div>
           ))}
@@ -38,7 +46,18 @@ export const ToastList = ({ label, closeLabel }: { label: string; closeLabel: st
   );
 };
 
-const ToastItem = ({ toast, closeLabel }: { toast: Toast; closeLabel: string }) => {
+const ToastItem = ({
+  toast,
+  closeLabel,
+  areHeld,
+  countHeld,
+}: {
+  toast: Toast;
+  closeLabel: string;
+  /** A toast is pointed at or has the focus: this one, or another. */
+  areHeld: boolean;
+  countHeld: (change: (held: number) => number) => void;
+}) => {
   const [hasFocus, setFocus] = useState(false);
   const item = useRef<HTMLDivElement>(null);
   const [isPointedAt, setPointedAt] = useState(false);
@@ -52,13 +71,18 @@ const ToastItem = ({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
     return () => stopper.abort();
   }, []);
   const isHeld = isPointedAt || hasFocus;
+  useEffect(() => {
+    if (!isHeld) return;
+    countHeld((held) => held + 1);
+    return () => countHeld((held) => held - 1);
+  }, [isHeld, countHeld]);
   const { id, lifeMs, tone, text, testId, actions } = toast;
   useEffect(() => {
-    // A person who points at it, or has the focus in it, is still reading.
-    if (lifeMs === null || isHeld) return;
+    // A person who points at one, or has the focus in it, is still reading.
+    if (lifeMs === null || areHeld) return;
     const timer = setTimeout(() => toasts.close(id), lifeMs);
     return () => clearTimeout(timer);
-  }, [id, lifeMs, isHeld]);
+  }, [id, lifeMs, areHeld]);
   const Icon = icons[tone];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done by focusing it, only its time stands still

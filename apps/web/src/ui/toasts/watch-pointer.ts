@@ -12,4 +12,6 @@ export const watchPointer = (
     if (box) tell(x >= box.left && x <= box.right && y >= box.top && y <= box.bottom);
   };
   window.addEventListener('pointermove', look, { passive: true, signal });
+  // Outside the window nothing moves any more.
+  document.documentElement.addEventListener('pointerleave', () => tell(false), { signal });
 };
