@@ -105,9 +105,13 @@ export const createOutgoing = (deps: Deps) => {
       publishEmpty(seq, deps.epoch());
     },
     /** Removes and returns everything that waits. */
-    takeAll() {
-      const taken = { messages, questions };
+    takeMessages() {
+      const taken = messages;
       messages = [];
+      return taken;
+    },
+    takeQuestions() {
+      const taken = questions;
       questions = [];
       return taken;
     },

@@ -15,8 +15,10 @@ type Deps = {
   onGone(): void;
 };
 
-/** While the first owner is still being found, messages wait this long. */
+/** While the first owner is still being found, messages wait this long, so that nobody walks late. */
 const momentMs = 1_000;
+/** Queries wait as long as an owner may need to read a space on a busy machine. */
+const openingMs = 10_000;
 
 /** Subscribes to the owner of one space, and has one started as often as there is none. */
 export const createOwnerSearch = (deps: Deps) => {
@@ -49,6 +51,8 @@ export const createOwnerSearch = (deps: Deps) => {
       });
   };
 
+  const hasBegunWithin = (ms: number): boolean => startedAt !== null && timers.now() - startedAt < ms;
+
   const receive = (batch: ToEdges) => {
     if (state !== 'closed') deps.receive(batch);
   };
@@ -73,7 +77,9 @@ export const createOwnerSearch = (deps: Deps) => {
     isIdle: () => state === 'idle',
     isClosed: () => state === 'closed',
     /** Whether the search began so recently that messages wait for the first owner. */
-    hasJustBegun: () => startedAt !== null && timers.now() - startedAt < momentMs,
+    hasJustBegun: () => hasBegunWithin(momentMs),
+    /** Whether queries still wait for the first owner. */
+    isOpening: () => hasBegunWithin(openingMs),
     ensure,
     /** Looks for an owner again, this long after the last attempt. */
     ensureAfter(waitMs: number, now: number) {
