@@ -42,8 +42,8 @@ type Parts = {
 };
 
 /**
- * What is shown of a room waits this long, in ms, for a space that nobody was in: its owner has to
- * be found and to read the space first, which takes seconds on a busy machine.
+ * The items of a room wait this long, in ms, for a space that nobody was in: its owner has to be
+ * found and to read the space first, which takes seconds on a busy machine.
  */
 const openedWithinMs = 10_000;
 

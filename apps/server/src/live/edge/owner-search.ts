@@ -15,7 +15,7 @@ type Deps = {
   onGone(): void;
 };
 
-/** While the first owner is still being found, messages wait this long, so that nobody walks late. */
+/** While the first owner is still being found, messages wait this long. */
 const momentMs = 1_000;
 /** Queries wait as long as an owner may need to read a space on a busy machine. */
 const openingMs = 10_000;
