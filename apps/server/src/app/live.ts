@@ -42,12 +42,6 @@ type Parts = {
 };
 
 /**
- * The items of a room wait this long, in ms, for a space that nobody was in: its owner has to be
- * found and to read the space first, which takes seconds on a busy machine.
- */
-const openedWithinMs = 10_000;
-
-/**
  * The questions of HTTP calls to the owner of a live space, each refused with TRY_AGAIN if it is
  * silent.
  */
@@ -55,7 +49,7 @@ const createLiveQueries = (edge: Pick<Edge, 'ask'>) => ({
   /** The room and conversation that a user is in now; null if none. */
   conversationOf: (spaceId: Id, userId: Id) => edge.ask(spaceId, conversationOfQuery, { userId }),
   /** The people who sit at the tables of a room. */
-  listSitting: (spaceId: Id, room: Id) => edge.ask(spaceId, itemsSittingQuery, { room }, openedWithinMs),
+  listSitting: (spaceId: Id, room: Id) => edge.ask(spaceId, itemsSittingQuery, { room }),
   /**
    * Limits the table to `seatCount` seats from now on.
    * @returns how many people sit there

@@ -364,21 +364,6 @@ describe('PRE-51 an edge that missed a batch of the owner', () => {
 });
 
 describe('PRE-52 an edge that hears no owner', () => {
-  it('holds queries for as long as the first owner may need to read the space', async () => {
-    edge.ask(spaceId, roomOf, {}, 10_000).catch(() => undefined);
-    await settle(6_000);
-    expect(sentBatches()).toEqual([]);
-    beat(1);
-    await settle();
-    expect(sentBatches().at(-1)?.questions).toMatchObject([{ question: 'roomOf' }]);
-
-    const never = edge.ask('space without an owner', roomOf, {}, 10_000).catch(({ code }) => code);
-    await settle(9_000);
-    expect(await Promise.race([never, 'waits'])).toBe('waits');
-    await settle(1_400);
-    expect(await never).toBe('TRY_AGAIN');
-  });
-
   it('holds messages for a moment while the first owner is being found, then refuses TRY_AGAIN', async () => {
     whisper('Early', 1);
     await settle();

@@ -28,17 +28,18 @@ type EdgeDeps = {
   isPassing(event: string): boolean;
   /** Minimum interval between two batches to an owner in another process, in ms. */
   readonly flushMs?: number;
+  readonly answerWithinMs?: number;
 };
 
 const defaultFlushMs = 15;
-const usualAnswerWithinMs = 2_000;
+const defaultAnswerWithinMs = 2_000;
 
 /**
  * The edge: forwards what this process's sockets send to the owners of their spaces, in numbered
  * batches, and delivers what the owners publish, to participants only.
  */
 export const createEdge = (deps: EdgeDeps) => {
-  const { bus, timers, flushMs = defaultFlushMs } = deps;
+  const { bus, timers, flushMs = defaultFlushMs, answerWithinMs = defaultAnswerWithinMs } = deps;
   const spaces = new Map<string, EdgeSpace>();
   const spaceOf = new Map<string, EdgeSpace>();
 
@@ -87,13 +88,11 @@ export const createEdge = (deps: EdgeDeps) => {
     /**
      * Queries the owner of a space. Refuses TRY_AGAIN when there is none, or it does not answer in
      * time.
-     * @param answerWithinMs longer for callers who hold nothing that others wait for
      */
     async ask<I extends z.ZodType, O extends z.ZodType>(
       spaceId: string,
       query: Query<I, O>,
       input: z.input<I>,
-      answerWithinMs = usualAnswerWithinMs,
     ): Promise<z.output<O>> {
       const id = randomUUID();
       const answered = await new Promise((resolve, reject) => {

@@ -105,13 +105,9 @@ export const createOutgoing = (deps: Deps) => {
       publishEmpty(seq, deps.epoch());
     },
     /** Removes and returns everything that waits. */
-    takeMessages() {
-      const taken = messages;
+    takeAll() {
+      const taken = { messages, questions };
       messages = [];
-      return taken;
-    },
-    takeQuestions() {
-      const taken = questions;
       questions = [];
       return taken;
     },

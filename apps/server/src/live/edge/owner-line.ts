@@ -53,8 +53,6 @@ export const createOwnerLine = (deps: OwnerLineDeps) => {
   const isReachable = () => incoming.isReachable();
   /** No owner was reached yet, but the search for one has only just begun. */
   const isStarting = () => incoming.epoch() === 0 && search.hasJustBegun();
-  /** The same, for queries: who asks waits as long as they choose. */
-  const isOpening = () => incoming.epoch() === 0 && search.isOpening();
 
   const outgoing = createOutgoing({
     connection,
@@ -130,9 +128,9 @@ export const createOwnerLine = (deps: OwnerLineDeps) => {
   });
 
   const giveUp = () => {
-    if (!isStarting())
-      for (const message of outgoing.takeMessages()) if (isClientMessage(message)) deps.refuse(message);
-    if (!isOpening()) for (const { id } of outgoing.takeQuestions()) deps.refuseQuestion(id);
+    const { messages, questions } = outgoing.takeAll();
+    for (const message of messages) if (isClientMessage(message)) deps.refuse(message);
+    for (const { id } of questions) deps.refuseQuestion(id);
   };
 
   return {
@@ -152,7 +150,7 @@ export const createOwnerLine = (deps: OwnerLineDeps) => {
     },
     ask(question: Question) {
       search.start();
-      if (!isReachable() && !isOpening()) return deps.refuseQuestion(question.id);
+      if (!isReachable() && !isStarting()) return deps.refuseQuestion(question.id);
       outgoing.addQuestion(question);
     },
     /** Whether messages or queries still wait for an owner that can receive them. */
@@ -166,7 +164,7 @@ export const createOwnerLine = (deps: OwnerLineDeps) => {
         else outgoing.beatIfDue(now);
         return;
       }
-      giveUp();
+      if (!isStarting()) giveUp();
       search.ensureAfter(incoming.isOver() ? firstBeatMs : beatMs, now);
     },
     /** Sends what is still waiting, and ends. */

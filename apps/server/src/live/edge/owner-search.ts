@@ -17,8 +17,6 @@ type Deps = {
 
 /** While the first owner is still being found, messages wait this long. */
 const momentMs = 1_000;
-/** Queries wait as long as an owner may need to read a space on a busy machine. */
-const openingMs = 10_000;
 
 /** Subscribes to the owner of one space, and has one started as often as there is none. */
 export const createOwnerSearch = (deps: Deps) => {
@@ -51,8 +49,6 @@ export const createOwnerSearch = (deps: Deps) => {
       });
   };
 
-  const hasBegunWithin = (ms: number): boolean => startedAt !== null && timers.now() - startedAt < ms;
-
   const receive = (batch: ToEdges) => {
     if (state !== 'closed') deps.receive(batch);
   };
@@ -77,9 +73,7 @@ export const createOwnerSearch = (deps: Deps) => {
     isIdle: () => state === 'idle',
     isClosed: () => state === 'closed',
     /** Whether the search began so recently that messages wait for the first owner. */
-    hasJustBegun: () => hasBegunWithin(momentMs),
-    /** Whether queries still wait for the first owner. */
-    isOpening: () => hasBegunWithin(openingMs),
+    hasJustBegun: () => startedAt !== null && timers.now() - startedAt < momentMs,
     ensure,
     /** Looks for an owner again, this long after the last attempt. */
     ensureAfter(waitMs: number, now: number) {
