@@ -23,13 +23,13 @@ it('shows what must be at the top apart from the other messages, what went wrong
 
 describe('while the pointer is over a message, although presses go through it', () => {
   const pointAt = (clientX: number) => fireEvent.pointerMove(window, { clientX, clientY: 20 });
-  const [life, longer] = [3_000, 6_000];
+  const [shortMs, longMs] = [3_000, 6_000];
   beforeEach(async () => {
     // Loaded with the first message.
     await import('./watch-pointer.ts');
     vi.useFakeTimers();
-    toasts.show('Ben is on the way', { testId: 'first', lifeMs: life });
-    toasts.show('Saved', { testId: 'second', lifeMs: longer });
+    toasts.show('Ben is on the way', { testId: 'first', lifeMs: shortMs });
+    toasts.show('Saved', { testId: 'second', lifeMs: longMs });
     render(
       <MantineProvider env="test">
         <ToastList label="Messages" closeLabel="Close" />
@@ -43,14 +43,14 @@ describe('while the pointer is over a message, although presses go through it', 
   afterEach(() => void vi.useRealTimers());
 
   it('no message goes away, because the others would move below the pointer', () => {
-    act(() => void vi.advanceTimersByTime(2 * longer));
+    act(() => void vi.advanceTimersByTime(2 * longMs));
     expect(screen.queryByTestId('first')).not.toBeNull();
     expect(screen.queryByTestId('second')).not.toBeNull();
     pointAt(300);
-    act(() => void vi.advanceTimersByTime(life));
+    act(() => void vi.advanceTimersByTime(shortMs));
     expect(screen.queryByTestId('first')).toBeNull();
     expect(screen.queryByTestId('second')).not.toBeNull();
-    act(() => void vi.advanceTimersByTime(longer));
+    act(() => void vi.advanceTimersByTime(longMs));
     expect(screen.queryByTestId('second')).toBeNull();
   });
 
@@ -59,7 +59,7 @@ describe('while the pointer is over a message, although presses go through it', 
     ['the pointer leaves the window', () => fireEvent.pointerLeave(document.documentElement)],
   ])('the others go away again once %s', (_when, leave) => {
     leave();
-    act(() => void vi.advanceTimersByTime(life));
+    act(() => void vi.advanceTimersByTime(shortMs));
     expect(screen.queryByTestId('first')).toBeNull();
   });
 });
