@@ -1,5 +1,6 @@
 import type { ItemAction } from '@engawa/contract/items';
 import { wrongField } from '@engawa/contract/kernel';
+import type { Sitting } from './item-view.ts';
 import type { ItemsDeps } from './service.ts';
 import type { ItemRow } from './store.ts';
 
@@ -26,6 +27,20 @@ export const withSeatsHeld = async <T>(
     await ports.freeSeats(spaceId, id, now?.seatCount ?? seatCount);
     throw error;
   }
+};
+
+/**
+ * The people who sit at the tables among these items. Asked before they are written: a live space
+ * that does not answer refuses the whole write, and none is stored and then refused.
+ */
+export const sittingAt = async (
+  { store, ports }: Pick<ItemsDeps, 'store' | 'ports'>,
+  { spaceId, roomId }: { readonly spaceId: string; readonly roomId: string },
+  itemIds: readonly string[],
+): Promise<Sitting> => {
+  const rows = itemIds.length === 0 ? [] : await store.listItems(roomId);
+  const hasTables = rows.some(({ id, type }) => type === 'meeting_room' && itemIds.includes(id));
+  return hasTables ? ports.listSitting(spaceId, roomId) : {};
 };
 
 /** An edit failed after some of its steps: all tables have their stored number of seats again. */

@@ -21,7 +21,7 @@ import { createItemReading, secretPlace } from './item-reading.ts';
 import { type Sitting, toItem } from './item-view.ts';
 import { createItemWrites, requireItem, type Writing } from './item-writes.ts';
 import { createPagesReader, type PageCheck } from './page-check.ts';
-import { freeHeldSeats, withSeatsHeld } from './seats-held.ts';
+import { freeHeldSeats, sittingAt, withSeatsHeld } from './seats-held.ts';
 import type { ItemRow, ItemsStore, PdfColumns, PictureColumns } from './store.ts';
 import { createUploadedItems } from './uploaded-items.ts';
 
@@ -150,8 +150,8 @@ export const createItems = (deps: ItemsDeps) => {
       changes: ItemChanges,
     ): Promise<Item> {
       const writing = await begin(actor, spaceId, roomId, [{ kind: 'change', id: itemId, changes }]);
-      const row = await change(writing, itemId, changes);
-      return toItem(row, row.type === 'meeting_room' ? await ports.listSitting(spaceId, roomId) : {});
+      const sitting = await sittingAt(deps, writing, [itemId]);
+      return toItem(await change(writing, itemId, changes), sitting);
     },
 
     /** Refuses with FORBIDDEN, ROOM_IS_NOT_EXIST and ITEM_IS_NOT_EXIST. */
@@ -172,6 +172,8 @@ export const createItems = (deps: ItemsDeps) => {
       also?: () => Promise<unknown>,
     ): Promise<Item[]> {
       const writing = await begin(actor, spaceId, roomId, actions);
+      const kept = actions.flatMap(({ kind, id }) => (kind === 'remove' ? [] : [id]));
+      const sitting = await sittingAt(deps, writing, kept);
       const written = await transact(async () => {
         // Edits of one room follow each other: two that lock the same items never wait for each
         // other.
@@ -184,8 +186,6 @@ export const createItems = (deps: ItemsDeps) => {
         await freeHeldSeats(deps, writing, actions);
         throw error;
       });
-      const hasTables = written.some(({ type }) => type === 'meeting_room');
-      const sitting = hasTables ? await ports.listSitting(spaceId, roomId) : {};
       return written.map((item) => ({ ...item, userIds: [...(sitting[item.uuid] ?? [])] }));
     },
 
