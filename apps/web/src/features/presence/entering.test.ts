@@ -53,6 +53,21 @@ describe('entering', () => {
     expect(calls).toContain('end');
   });
 
+  it('leads out a person who comes back just after the company was closed', async () => {
+    const closed = { kind: 'sent-away', why: 'company_closed' };
+    const byChannel = begin();
+    await byChannel.goIn();
+    byChannel.become({ state: 'connecting' });
+    byChannel.refused({ channel: roomChannel, status: 403, code: 'COMPANY_IS_CLOSED' });
+    expect(byChannel.entering.store.getState().entry).toEqual(closed);
+    expect(byChannel.calls).toContain('end');
+
+    const byAnswer = begin();
+    byAnswer.answerBy(() => byAnswer.refuse('COMPANY_IS_CLOSED'));
+    await byAnswer.goIn();
+    expect(byAnswer.entering.store.getState().entry).toEqual(closed);
+  });
+
   it('tries again when the server did not answer', async () => {
     const { answerBy, refuse, goIn, kind, timers } = begin();
     answerBy(() => refuse('UNREACHABLE'));

@@ -50,6 +50,10 @@ const waitAgainMs = 20_000;
 const keptPlaceIsGone = 'NOT_INSIDE';
 const roomIsGone = 'ROOM_IS_NOT_EXIST';
 
+/** A person who comes back just after the company was closed reads the same as those inside. */
+const refusedWith = (code: string): Entry =>
+  code === 'COMPANY_IS_CLOSED' ? { kind: 'sent-away', why: 'company_closed' } : { kind: 'refused', code };
+
 /**
  * Enters the space, and enters again after each connection loss: at the kept place if the server
  * kept it, otherwise as on the first entry.
@@ -120,7 +124,7 @@ export const createEntering = (deps: EnteringDeps) => {
         stopAgain = deps.after(waitAgainMs, tryAgain);
         return;
       }
-      if (code !== 'UNREACHABLE' && code !== 'TRY_AGAIN') return say({ kind: 'refused', code });
+      if (code !== 'UNREACHABLE' && code !== 'TRY_AGAIN') return say(refusedWith(code));
       stopAgain = deps.after(againMs, tryAgain);
     }
   };
@@ -149,7 +153,7 @@ export const createEntering = (deps: EnteringDeps) => {
         realtime.leave(channel);
         tryAgain();
       } else if (isRoom || channel === person)
-        end({ kind: 'refused', code: code ?? (status === 401 ? 'UNAUTHENTICATED' : 'FORBIDDEN') });
+        end(refusedWith(code ?? (status === 401 ? 'UNAUTHENTICATED' : 'FORBIDDEN')));
     }),
     realtime.onConnection(({ state, closedWith }) => {
       if (kind() === 'elsewhere' || kind() === 'sent-away' || kind() === 'refused') return;
