@@ -4,6 +4,7 @@ import { placeMeetingRoom } from '../src/meeting-room.ts';
 import { listen } from '../src/received-media.ts';
 import { hostEmail, openTalk, type Talk, type TalkCarrier, walkUpTo } from '../src/talk.ts';
 import { until } from '../src/until.ts';
+import { standStill } from '../src/walking.ts';
 
 let talk: Talk | undefined;
 afterEach(async () => {
@@ -20,6 +21,9 @@ const meetingRoomIsClosed = async (carrier: TalkCarrier) => {
   await walkUpTo(mei, aoi);
   await mei.untilHears(['葵', 'ベン']);
 
+  // Nobody walks from here on: people who take a seat without walking to it get up again as soon as
+  // anybody moves, because their page sees them away from the table.
+  for (const { page } of [ben, mei]) await standStill(page);
   const meeting_room = await placeMeetingRoom(talk.stage.server.url, {
     email: hostEmail,
     spaceId: talk.host.officeId,
@@ -52,7 +56,6 @@ const meetingRoomIsClosed = async (carrier: TalkCarrier) => {
   await untilMeiGetsNothing();
 
   await ben.whisper('LeaveMeetingRoom', { meeting_room });
-  await walkUpTo(ben, mei);
   await ben.untilHears(['美咲']);
   await aoi.untilHears([]);
   expect(talk.stage.faults).toEqual([]);
