@@ -20,7 +20,10 @@ describe('the peaks of spaces', () => {
         onFault: (error) => void faults.push(error),
       });
     const stored = async () =>
-      (await database().sql().select().from(spacePeaks)).map(({ day, peak }) => [day, peak]);
+      (await database().sql().select().from(spacePeaks).orderBy(spacePeaks.day)).map(({ day, peak }) => [
+        day,
+        peak,
+      ]);
     beforeEach(async () => {
       faults.length = 0;
       nowMs = Date.UTC(2026, 10, 20, 9);
