@@ -17,9 +17,9 @@ import { createTimers } from './timers.ts';
 export type MeetingPorts = {
   /** Applies each change before this feature handles it. */
   readonly state: Pick<SpaceState, 'findMeetingRoom' | 'listMeetingRooms' | 'listAreas' | 'settings'>;
-  /** Refuses INCORRECT_PASSWORD, TOO_MANY_ATTEMPTS. */
   /** Somebody knocked; the others are those inside who may answer. */
   readonly onKnock?: (by: Person, meetingRoom: Id, insiders: readonly Id[], now: number) => void;
+  /** Refuses INCORRECT_PASSWORD, TOO_MANY_ATTEMPTS. */
   requirePassword(meetingRoom: Id, who: { userId: Id; isGuest: boolean }, typed: string): Promise<void>;
 };
 
