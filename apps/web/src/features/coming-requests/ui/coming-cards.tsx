@@ -121,7 +121,7 @@ const RequestCard = ({
           </Button>
         ))}
       </div>
-      <TimeLeft ports={ports} expiresAt={expires_at} />
+      <TimeLeft key={expires_at} ports={ports} expiresAt={expires_at} />
     </li>
   );
 };
@@ -187,7 +187,8 @@ export const ComingCards = ({ ports, store }: { ports: ComingRequestsPorts; stor
       <ul className={classes.list}>
         {incoming.slice(0, maxShown).map((request, index) => (
           <RequestCard
-            key={`${request.inviter_id} ${request.expires_at}`}
+            // A new request of the same person keeps the card, and with it the focus on its buttons.
+            key={request.inviter_id}
             ports={ports}
             request={request}
             isFirst={index === 0}

@@ -101,6 +101,16 @@ describe('a request to the user', () => {
     screen.getByTestId('request-Dia');
   });
 
+  it('keeps the focus on its button when the same person asks again', async () => {
+    const { hear, sent, user } = await open();
+    hear(asked('Ben'));
+    act(() => screen.getByTestId('accept-Ben').focus());
+    hear({ ...asked('Ben'), expires_at: 45_000 } as ComingEvent);
+    expect(document.activeElement).toBe(screen.getByTestId('accept-Ben'));
+    await user.keyboard('{Enter}');
+    expect(sent).toEqual([['ComingResponse', { inviter_id: 'Ben', accept: true }]]);
+  });
+
   it.each([
     ['MEETING_ROOM_IS_FILLED', 'meetingRoomFull', 1],
     ['MEETING_ROOM_IS_ELSEWHERE', 'canNotJoinDifferentRoom', 1],
