@@ -187,7 +187,7 @@ export const ComingCards = ({ ports, store }: { ports: ComingRequestsPorts; stor
       <ul className={classes.list}>
         {incoming.slice(0, maxShown).map((request, index) => (
           <RequestCard
-            // A new request of the same person keeps the card, and with it the focus on its buttons.
+            // A new request of the same person keeps the card, and so the focus on its buttons.
             key={request.inviter_id}
             ports={ports}
             request={request}
