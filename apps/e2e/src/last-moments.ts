@@ -5,7 +5,8 @@ const keptFrames = 40;
 /** Frames of these come all the time and say nothing about a press. */
 const isUsual = /(Position|Positions|Tick|Clock|View|Signal)Event|pusher:p[io]ng/;
 const maxFrameLength = 320;
-const maxTextLength = 2_000;
+/** Of the text that a page shows: its beginning, and its end, where dialogs stand. */
+const maxTextLength = 1_200;
 
 /** The pages of the file that runs, with their newest frames of the live connection. */
 const lines = new Map<Page, string[]>();
@@ -31,9 +32,12 @@ export const keepLastMoments = (page: Page): void => {
 
 const describePage = async (page: Page, kept: readonly string[]): Promise<string> => {
   const shown = await page.evaluate(() => document.body.innerText).catch(() => 'The page does not answer.');
+  const text = shown.replaceAll(/\n+/g, ' | ');
+  const start = text.slice(0, maxTextLength);
   return [
     `${page.url()} at ${new Date().toISOString().slice(14, 23)}`,
-    shown.replaceAll(/\n+/g, ' | ').slice(0, maxTextLength),
+    start,
+    ...(text.length > maxTextLength ? [`… ${text.slice(start.length).slice(-maxTextLength)}`] : []),
     ...kept,
   ].join('\n');
 };
