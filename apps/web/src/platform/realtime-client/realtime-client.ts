@@ -32,6 +32,13 @@ export class WhisperRefused extends Error {
   }
 }
 
+/** The whisper has not left this page, so it can be sent again without happening twice. */
+export class WhisperUnsent extends WhisperRefused {
+  constructor() {
+    super('UNREACHABLE');
+  }
+}
+
 export type Connection = {
   readonly state: ConnectionState;
   /** Number of connection attempts since the connection was last up. */

@@ -1,7 +1,13 @@
 import { whisperPrefix } from '@engawa/contract/kernel';
 import type { ReplyTo } from '@engawa/contract/live';
 import { type Data, type ReadOrReport, readMessage, readReplyTo } from './read-message.ts';
-import { type Messages, type RealtimeClient, type WhisperName, WhisperRefused } from './realtime-client.ts';
+import {
+  type Messages,
+  type RealtimeClient,
+  type WhisperName,
+  WhisperRefused,
+  WhisperUnsent,
+} from './realtime-client.ts';
 import type { Wire } from './wire.ts';
 
 /** A whisper without a reply after this time is refused. */
@@ -55,8 +61,7 @@ export const createReplies = ({ wire, ownChannel, after, readOrReport }: Replies
           refuse,
           stop: after(replyTimeoutMs, () => refuse(new WhisperRefused('UNREACHABLE'))),
         });
-        if (!wire.send(channel, whisperPrefix + event, { ...payload, ref }))
-          refuse(new WhisperRefused('UNREACHABLE'));
+        if (!wire.send(channel, whisperPrefix + event, { ...payload, ref })) refuse(new WhisperUnsent());
       });
     },
     take(data) {

@@ -26,6 +26,7 @@ import { deviceChoice, mediaPreferences } from '../../session/device-choice.ts';
 import { followEntry, followIdleness, localNow, logGuestOnline } from './follow-entry.ts';
 import { createKeptNotifications, type KeptNotifications } from './kept-notifications.ts';
 import { createMessageCalls, type MessageCalls } from './message-calls.ts';
+import { createPatientWhisper } from './patient-whisper.ts';
 import { createSpaceMedia } from './space-media.ts';
 import { createSpaceNews } from './space-news.ts';
 import { createSpaceShowing, type SpaceShowing } from './space-showing.ts';
@@ -145,8 +146,9 @@ export const createSpaceSession = ({
         if (entry.kind === 'inside' && before.kind === 'lost') returned();
       }),
   });
+  const whisper = createPatientWhisper({ whisper: realtime.whisper, entry: entering.store, after });
   const meetings = createMeetings({
-    realtime,
+    realtime: { on: realtime.on, whisper },
     selfId,
     after,
     findItem: (id) => items.store.getState().items.get(id) ?? null,
