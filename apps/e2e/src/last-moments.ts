@@ -5,7 +5,7 @@ const keptFrames = 40;
 /** Frames of these come all the time and say nothing about a press. */
 const isUsual = /(Position|Positions|Tick|Clock|View|Signal)Event|pusher:p[io]ng/;
 const maxFrameLength = 320;
-/** Of the text that a page shows: its beginning, and its end, where dialogs stand. */
+/** Characters printed of the beginning of a page's text, and of its end, where dialogs stand. */
 const maxTextLength = 1_200;
 
 /** The pages of the file that runs, with their newest frames of the live connection. */

@@ -104,6 +104,18 @@ export const createItemFinders = (database: Pick<Database, 'sql'>) => ({
     return row ?? null;
   },
 
+  /** Whether one of these items of a room is a meeting room. */
+  async hasMeetingRoom(roomId: string, itemIds: readonly string[]): Promise<boolean> {
+    const isOne = and(eq(roomItems.type, 'meeting_room'), inArray(roomItems.id, [...itemIds]), there);
+    const found = await database
+      .sql()
+      .select({ id: roomItems.id })
+      .from(roomItems)
+      .where(and(eq(roomItems.roomId, roomId), isOne))
+      .limit(1);
+    return found.length > 0;
+  },
+
   /**
    * The sealed password of a meeting room, and whether it is needed; null when there is no such
    * meeting room.

@@ -78,7 +78,7 @@ describe('people at tables while items are written', () => {
       });
     });
 
-    it('are in the answers to every write', async () => {
+    it('are in the answers to changes', async () => {
       const { uuid } = await items.create(ken, ...place, table);
       sitting = { [uuid]: [ken.userId] };
       expect(await items.update(ken, ...place, uuid, { x: 400 })).toMatchObject({
@@ -96,7 +96,10 @@ describe('people at tables while items are written', () => {
         x: 100,
         y: 100,
         content: 'Hello',
-      } as never);
+        label: '',
+        text_size: 'middle',
+        color: 'ink',
+      });
       isSilent = true;
       const change = { kind: 'change', id: uuid, changes: { x: 400 } } as const;
       await expect(items.update(ken, ...place, uuid, { x: 400 })).rejects.toMatchObject({

@@ -38,8 +38,7 @@ export const sittingAt = async (
   { spaceId, roomId }: { readonly spaceId: string; readonly roomId: string },
   itemIds: readonly string[],
 ): Promise<Sitting> => {
-  const rows = itemIds.length === 0 ? [] : await store.listItems(roomId);
-  const hasTables = rows.some(({ id, type }) => type === 'meeting_room' && itemIds.includes(id));
+  const hasTables = itemIds.length > 0 && (await store.hasMeetingRoom(roomId, itemIds));
   return hasTables ? ports.listSitting(spaceId, roomId) : {};
 };
 

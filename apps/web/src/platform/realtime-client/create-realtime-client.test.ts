@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRealtimeClient } from './create-realtime-client.ts';
-import { WhisperRefused } from './realtime-client.ts';
+import { WhisperRefused, WhisperUnsent } from './realtime-client.ts';
 import type { ConnectionState, Wire, WireListener } from './wire.ts';
 
 const own = 'private-user.me';
@@ -91,7 +91,9 @@ const error = { code: 'ROOM_IS_NOT_EXIST', message: 'No such room', detail: null
 describe('realtime client', () => {
   it('refuses a whisper that cannot be sent', async () => {
     const { client } = createPair();
-    await expect(client.whisper('LogoutEvent', {})).rejects.toMatchObject({ code: 'UNREACHABLE' });
+    const whisper = client.whisper('LogoutEvent', {});
+    await expect(whisper).rejects.toMatchObject({ code: 'UNREACHABLE' });
+    await expect(whisper).rejects.toBeInstanceOf(WhisperUnsent);
   });
 
   it('refuses a whisper with the code and message of the server', async () => {

@@ -146,9 +146,11 @@ export const createSpaceSession = ({
         if (entry.kind === 'inside' && before.kind === 'lost') returned();
       }),
   });
-  const whisper = createPatientWhisper({ whisper: realtime.whisper, entry: entering.store, after });
   const meetings = createMeetings({
-    realtime: { on: realtime.on, whisper },
+    realtime: {
+      on: realtime.on,
+      whisper: createPatientWhisper({ whisper: realtime.whisper, entry: entering.store, after }),
+    },
     selfId,
     after,
     findItem: (id) => items.store.getState().items.get(id) ?? null,
