@@ -7,8 +7,9 @@ const minuteMs = 60_000;
 /**
  * Journeys that measure sound, pictures or frames. Each gets both cores, because a second browser
  * beside it would take the processor time that it measures. Two others build a web client into one
- * folder, one after the other. All others run two at a time: they wait for pages and servers more
- * than they calculate.
+ * folder, one after the other. In others three people press at a table, or sixty come and go:
+ * beside another browser their pages answer the server so late that it closes their connections.
+ * All others run two at a time: they wait for pages and servers more than they calculate.
  */
 const measuringJourneys = [
   'a-changed-client-hears-nothing',
@@ -20,18 +21,22 @@ const measuringJourneys = [
   'enter-and-leave-twenty-times',
   'five-in-a-circle',
   'floor-comes-back',
+  'full-table-and-other-room',
   'hear-by-distance',
   'hearing-and-seeing-is-accessible',
   'manager-mutes',
   'meeting-room-is-closed',
   'megaphone-reaches-everyone',
   'network-drop',
+  'nobody-hears-behind-a-closed-door',
   'nobody-is-trapped',
   'noise-and-background',
   'nothing-moves-in-the-bar',
   'share-screen-and-zoom',
+  'sixty-leave-at-820',
   'speech-mode-five-speakers',
   'switch-carrier-live',
+  'translated-while-people-come',
   'two-people-meet',
   'watch-together',
 ].map((name) => `apps/e2e/journeys/${name}.spec.ts`);
@@ -102,6 +107,16 @@ export default defineConfig({
       {
         plugins: [contractData()],
         test: { ...web, name: 'web-models', include: ['apps/web/src/**/*.test.ts'] },
+      },
+      {
+        plugins: [contractData()],
+        test: {
+          name: 'closed-doors',
+          // The features come with their screens, which look for a window as they are loaded.
+          environment: 'happy-dom',
+          include: ['apps/e2e/src/closed-doors/**/*.test.ts'],
+          testTimeout: minuteMs,
+        },
       },
       { test: { name: 'load', include: ['apps/load/src/**/*.test.ts'] } },
       { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: minuteMs } },

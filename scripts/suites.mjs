@@ -23,9 +23,10 @@ export const unitSuites = [
   'testkit',
   'server',
   'server-slow',
+  'closed-doors',
 ];
 /** The suites that consist of slow tests, which `npm run check` leaves out. */
-export const slowSuites = ['server-slow'];
+export const slowSuites = ['server-slow', 'closed-doors'];
 export const journeySuites = ['e2e', 'e2e-measuring'];
 
 /**
@@ -36,6 +37,7 @@ export const slowTests = [
   '**/*.slow.test.ts',
   '**/*.app.test.ts',
   '**/store.test.ts',
+  '**/*-store.test.ts',
   'apps/server/src/app/**/*.test.ts',
   'apps/server/src/platform/db/database.test.ts',
 ];

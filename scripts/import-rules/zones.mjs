@@ -94,6 +94,23 @@ const zones = [
     ],
   },
 
+  // The one test that joins the real server and the real page without a browser between them.
+  {
+    name: 'closed doors',
+    path: /^apps\/e2e\/src\/closed-doors\//,
+    sees: [
+      'contract',
+      'testkit',
+      'server live',
+      'server platform',
+      'server feature',
+      'server app',
+      'server testing',
+      'web platform',
+      'web feature',
+      'web app',
+    ],
+  },
   { name: 'journeys', path: /^apps\/e2e\//, sees: ['contract', 'phrases', 'testkit'] },
   { name: 'bots', path: /^apps\/bots\//, sees: [] },
   { name: 'load', path: /^apps\/load\//, sees: ['contract', 'phrases', 'testkit'] },

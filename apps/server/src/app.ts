@@ -21,6 +21,7 @@ import { createOversight } from './app/oversight.ts';
 import { createPdfs } from './app/pdfs.ts';
 import { createPictures } from './app/pictures.ts';
 import { createPlansPart } from './app/plans.ts';
+import { createReading } from './app/reading.ts';
 import { anHourAgo, scheduleCleanup } from './app/scheduled-cleanup.ts';
 import { createService } from './app/service.ts';
 import { createSpacesPart } from './app/spaces-and-rooms.ts';
@@ -28,6 +29,8 @@ import { createTalk, createTalkStores } from './app/talk.ts';
 import { createCountries } from './features/service/index.ts';
 import { refuseUpgrade } from './platform/gateway/gateway.ts';
 import { createHostCheck } from './platform/http/host-check.ts';
+import { createStaticFiles } from './platform/http/static-files.ts';
+import { createWebBuild } from './platform/http/web-build.ts';
 
 export type { App, AppDeps } from './app/app-types.ts';
 
@@ -49,7 +52,8 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   const media = createMediaParts(base);
   const talkStores = createTalkStores(base, { pictures, messageFiles });
   const live = createLive(base, { accounts, spaces, media, talkStores });
-  const items = createItemsPart(base, { plans, pictures, pdfs, spaces, live });
+  const reading = createReading(base, { accounts, spaces, live });
+  const items = createItemsPart(base, { plans, pictures, pdfs, spaces, live, reading });
   const companies = createCompaniesPart(base, { plans, pictures, spaces, live });
   const oversight = createOversight(base, { companies });
   const exporting = createCompanyExporting(base, { plans, pictures, pdfs, companies, oversight });
@@ -64,14 +68,16 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   const closing = createClosingPart(base, { companies, accountCalls });
   const invitations = createInvitationsPart(base, { accounts, plans, spaces });
   const guests = createGuestsPart(base, { accounts, spaces, live });
-  const talk = createTalk(base, { plans, spaces, live, companies, stores: talkStores });
+  const talk = createTalk(base, { plans, reading, companies, stores: talkStores });
   const demoLink = await prepareDemo(base, { companies, spaces });
   const countryOf = createCountries();
-  const service = createService(base, { accounts, media, live, countryOf, demoLink });
+  const webFiles = createStaticFiles(base.webRoot);
+  const webBuild = createWebBuild(webFiles);
+  const service = createService(base, { accounts, media, live, countryOf, demoLink, webBuild });
 
   const checkHost = createHostCheck(site, proxies);
   const http = openHttpApp(base, {
-    checkHost,
+    ...{ checkHost, webFiles, webBuild },
     mediaOrigins: media.origins,
     readiness: {
       database: database.isReady,
@@ -80,11 +86,17 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     },
     colorOf: accounts.accounts.colorOf,
     countryOf,
-    mounts: [live.mount, pictures.mount, pdfs.mount, messageFiles.mount, items.mount],
+    mounts: [
+      live.mount,
+      pictures.mount(reading.readers, { items: [items.readers.picture], messages: talk.readers.pictures }),
+      pdfs.mount(reading.readers, [items.readers.pdf]),
+      messageFiles.mount(reading.readers, talk.readers.files),
+      items.mount,
+    ],
     uploads: pictures.uploads(accounts.sessions),
     calls: createCalls(base, {
       ...{ pictures, accounts, spaces, live, items, companies, oversight, loginMethods },
-      ...{ accountCalls, closing, exporting },
+      ...{ accountCalls, closing, exporting, reading },
       ...{ invitations, guests, talk, service },
     }),
   });
@@ -106,6 +118,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       accesses: companies.transparency.forgetOld,
       'audit log': base.auditLog.forgetOld,
       peaks: spaces.peaks.forgetOld,
+      'facts of live spaces': () => live.forgetFactsBefore(anHourAgo()),
       ...{ items: items.forgetRemoved, vacuum: database.vacuum },
     },
     log,
@@ -120,7 +133,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
         else if (!live.upgrade(request, socket, head)) refuseUpgrade(socket, '404 Not Found');
       });
     },
-    operator: createOperatorCommands(base, { plans, accountCalls, loginMethods, closing, media }),
+    operator: createOperatorCommands(base, { plans, accountCalls, loginMethods, closing, media, live }),
     deleteDueCompanies: closing.deleteDue,
     async settle() {
       await accountCalls.settle();

@@ -62,6 +62,10 @@ export const openPresenceAlone = ({ now, selfId, roomId, size, levelOf, floors =
     ...{ realtime, selfId, roomId },
     spaceId: roomId,
     otherRoom: () => null,
+    wallNow: Date.now,
+    tab: { get: () => null, set: ignore, remove: ignore },
+    seatBefore: () => null,
+    tellClosed: async () => undefined,
     sizeOf: () => ({ widthPx: size.width, heightPx: size.height }),
     after: () => ignore,
   });
@@ -69,10 +73,11 @@ export const openPresenceAlone = ({ now, selfId, roomId, size, levelOf, floors =
     floors.flatMap((floor) => floor.rooms.map(({ uuid, name }) => [uuid, name] as const)),
   );
   const feature = presenceFeature({
-    ...{ presence, realtime },
+    ...{ presence, realtime, ConnectionTrouble: () => null },
     map: createMapView(),
     panels: createPanels(),
     useRights: () => usualRights,
+    useTable: () => null,
     avatarVideos: createStore(() => ({ slots: new Map() })),
     levelOf: levelOf ?? (() => 0),
     onReaction: () => ignore,
@@ -85,7 +90,7 @@ export const openPresenceAlone = ({ now, selfId, roomId, size, levelOf, floors =
     locating: createStore(() => ({ id: null as string | null })),
     stopFollowing: () => false,
     useHearers: () => [],
-    mediaLine: { store: createStore(() => ({ isTimedOut: false })), reconnect: ignore },
+    mediaLine: { store: createStore(() => ({ isTimedOut: false, away: 'no' as const })), reconnect: ignore },
   });
   return { feature, say };
 };

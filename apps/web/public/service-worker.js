@@ -40,8 +40,10 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
-  // Answers of the API that a browser opens, e.g. files to save, are no pages.
-  if (request.mode === 'navigate' && !pathname.startsWith('/api/'))
+  // A frame in a page is loaded by the browser: fetched here, its request would no longer say that
+  // it is for a frame, and the server would refuse it. Answers of the API that a browser opens, e.g.
+  // files to save, are no pages.
+  if (request.mode === 'navigate' && request.destination === 'document' && !pathname.startsWith('/api/'))
     event.respondWith(fromNetworkOr(request, offlineAddress));
   else if (kept.includes(pathname)) event.respondWith(fromNetworkOr(request, pathname));
 });

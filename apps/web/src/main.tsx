@@ -11,28 +11,39 @@ import { createCaughtError } from './app/session/caught-error.ts';
 import { hearUncaught } from './app/session/error-reports.ts';
 import { registerServiceWorker } from './app/session/service-worker.ts';
 import { createServices } from './app/session/services.ts';
-import { isScriptGone, reloadOnce } from './app/session/stale-page.ts';
 import { hearInstallPrompt } from './platform/install-prompt.ts';
 import { sessionStore } from './platform/storage/storage.ts';
 import { loadFontsWhenIdle } from './platform/theme/fonts.ts';
 import { readNonce } from './platform/theme/nonce.ts';
+import { after } from './platform/timers.ts';
+import { repairTranslatedTexts } from './platform/translated-texts.ts';
+import { createUpdateReload } from './platform/updates/create-update-reload.ts';
+import { watchPage } from './platform/updates/page-occupations.ts';
+import { readBuild, readServedPage } from './platform/updates/read-served-page.ts';
 
-window.addEventListener('vite:preloadError', () => {
-  void reloadOnce({
-    keep: sessionStore,
-    nowMs: Date.now,
-    isGone: () => isScriptGone(fetch, import.meta.url),
-    reload: () => window.location.reload(),
-  });
+const updates = createUpdateReload({
+  ownBuild: readBuild(document),
+  readServed: () => readServedPage(fetch),
+  keep: sessionStore,
+  nowMs: Date.now,
+  after,
+  random: Math.random,
+  reload: () => window.location.reload(),
 });
+updates.occupy(watchPage(window, Date.now).isOccupied);
+window.addEventListener('vite:preloadError', updates.partMissing);
 
 hearInstallPrompt(window);
 registerServiceWorker();
 
 const nonce = readNonce();
-const services = createServices({ paths: apiPaths, origin: window.location.origin });
+const services = createServices({ paths: apiPaths, origin: window.location.origin, updates });
 const router = createAppRouter(services);
 hearUncaught(window, services.errorReports);
+repairTranslatedTexts(window, (count) => {
+  // The operator reads once that it happens; the page goes on.
+  if (count === 1) services.errorReports.report('error', new Error('A translator had replaced a text'));
+});
 services.interpreter.i18n.on('languageChanged', () => loadFontsWhenIdle(services.interpreter.locale));
 
 const start = async (): Promise<void> => {

@@ -20,6 +20,7 @@ type Loaders = { readonly [Part in PhrasePart]: () => Promise<PhrasesLike<Parts[
 const details: readonly string[] = [
   'attendance',
   'companies',
+  'connection_trouble',
   'device_help',
   'device_settings',
   'large_cameras',

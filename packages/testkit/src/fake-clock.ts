@@ -7,6 +7,8 @@ export type FakeClock = {
   setTimeout(fire: () => void, delayMs: number): FakeTimer;
   setInterval(fire: () => void, periodMs: number): FakeTimer;
   clear(timer: FakeTimer): void;
+  /** When the next timer falls due; null when none waits. */
+  nextDueAt(): number | null;
   /** The number of waiting timers: zero when everything was cleaned up. */
   pending(): number;
 };
@@ -24,10 +26,18 @@ export const createFakeClock = (startMs = 0): FakeClock => {
     return entry;
   };
 
-  const nextDueBy = (limitMs: number): Entry | undefined =>
-    [...entries]
-      .filter((entry) => entry.dueAtMs <= limitMs)
-      .sort((a, b) => a.dueAtMs - b.dueAtMs || a.order - b.order)[0];
+  const nextDueBy = (limitMs: number): Entry | undefined => {
+    let next: Entry | undefined;
+    for (const entry of entries) {
+      if (entry.dueAtMs > limitMs) continue;
+      const isSooner =
+        next === undefined ||
+        entry.dueAtMs < next.dueAtMs ||
+        (entry.dueAtMs === next.dueAtMs && entry.order < next.order);
+      if (isSooner) next = entry;
+    }
+    return next;
+  };
 
   return {
     now: () => nowMs,
@@ -47,6 +57,7 @@ export const createFakeClock = (startMs = 0): FakeClock => {
       return add(fire, periodMs, periodMs);
     },
     clear: (timer) => void entries.delete(timer as Entry),
+    nextDueAt: () => nextDueBy(Number.POSITIVE_INFINITY)?.dueAtMs ?? null,
     pending: () => entries.size,
   };
 };

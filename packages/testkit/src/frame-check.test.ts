@@ -48,8 +48,8 @@ it('fails for one wrong field of a reply, by the whisper with its ref', () => {
     const check = createFrameCheck();
     check.sent('no JSON, "ref"');
     check.sent(JSON.stringify({ event: 'client-LoginEvent', channel: room, data: { ref: 'in' } }));
-    check.received(reply({ slot: 1, t: 5 }));
-    check.received(reply({ slot: 1, t: 'now' }));
+    check.received(reply({ slot: 1, t: 5, channel: 'room_1' }));
+    check.received(reply({ slot: 1, t: 'now', channel: 'room_1' }));
   });
   expect(breaches).toHaveLength(1);
   expect(breaches[0]).toMatch(/: t: /);

@@ -13,6 +13,8 @@ export type MailServer = {
   readonly unknown: Set<string>;
   /** Whether it refuses every e-mail for now (451). */
   isBusy: boolean;
+  /** Its answer to the sender, the recipient or the content of every e-mail; null: accepted. */
+  refusing: { readonly at: 'sender' | 'recipient' | 'content'; code: number; text: string } | null;
   close(): Promise<void>;
 };
 
@@ -25,11 +27,18 @@ export const startMailServer = async (port = 0): Promise<MailServer> => {
   const unknown = new Set<string>();
   const refusal = (responseCode: number, message: string) =>
     Object.assign(new Error(message), { responseCode });
+  const refusedAt = (stage: 'sender' | 'recipient' | 'content') =>
+    state.refusing?.at === stage ? refusal(state.refusing.code, state.refusing.text) : null;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onMailFrom(_address, _session, done) {
+      done(refusedAt('sender'));
+    },
     onRcptTo({ address }, _session, done) {
-      if (state.isBusy) done(refusal(451, 'Try again later'));
+      const refused = refusedAt('recipient');
+      if (refused !== null) done(refused);
+      else if (state.isBusy) done(refusal(451, 'Try again later'));
       else done(unknown.has(address) ? refusal(550, 'No such user here') : null);
     },
     onData(stream, { envelope }, done) {
@@ -41,7 +50,7 @@ export const startMailServer = async (port = 0): Promise<MailServer> => {
           to: envelope.rcptTo.map(({ address }) => address),
           raw: Buffer.concat(chunks).toString('utf8'),
         });
-        done();
+        done(refusedAt('content'));
       });
     },
   });
@@ -56,6 +65,7 @@ export const startMailServer = async (port = 0): Promise<MailServer> => {
     received,
     unknown,
     isBusy: false,
+    refusing: null,
     close: () => new Promise((closed) => server.close(() => closed())),
   };
   return state;

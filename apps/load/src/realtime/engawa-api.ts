@@ -92,9 +92,9 @@ export const createEngawaApi = (baseUrl: string, localAddress?: string) => {
       };
     },
 
-    /** The newest messages of the room that one is in. */
+    /** The newest private messages, which guests read without being in a room. */
     async readMessages(pass: Pass): Promise<void> {
-      await call('GET', `/api/v1/space/${pass.spaceId}/messages?channel=room_${pass.roomId}`, undefined, {
+      await call('GET', `/api/v1/space/${pass.spaceId}/private-messages`, undefined, {
         authorization: `Bearer ${pass.token}`,
         'x-space-token': pass.spaceToken,
       });

@@ -1,7 +1,7 @@
 import { type MailServer, startMailServer } from '@engawa/testkit/mail-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MailRefused } from '../features/mail/index.ts';
-import { createSmtpMailer } from './smtp-mailer.ts';
+import { createSmtpMailer, smtpAddress } from './smtp-mailer.ts';
 
 const mail = { subject: '招待 from Ken', text: 'こんにちは', html: '<p>こんにちは</p>' };
 let server: MailServer;
@@ -52,6 +52,31 @@ describe('an e-mail through a mail server', () => {
     expect(await outcome('aya@example.com')).toBe('again');
     server.isBusy = false;
     expect(await outcome('aya@example.com')).toBe('sent');
+  });
+
+  it.each([
+    ['an unknown mailbox', 'refused', 'recipient', 550, '5.1.1 No such user'],
+    ['a full mailbox', 'refused', 'recipient', 552, '5.2.2 Mailbox full'],
+    ['a size', 'refused', 'content', 552, '5.3.4 Message too big'],
+    ['a sender whom the server does not know', 'again', 'sender', 550, '5.1.0 Sender rejected'],
+    ['a sender who is refused late', 'again', 'recipient', 550, '5.1.8 Bad sender'],
+    ['a server that does not relay', 'again', 'recipient', 554, '5.7.1 Relay access denied'],
+    ['the same in words', 'again', 'recipient', 550, 'Relaying denied'],
+    ['a sender that is not verified', 'again', 'content', 554, 'Message rejected: not verified'],
+    ['a rule of the server', 'again', 'content', 550, '5.7.26 Unauthenticated mail'],
+  ] as const)('about %s: %s', async (_what, expected, at, code, text) => {
+    server.refusing = { at, code, text };
+    expect(await outcome('aya@example.com')).toBe(expected);
+  });
+
+  it.each([
+    ['smtp://a:b%40c@mail.example:465', 'smtps://a:b%40c@mail.example:465'],
+    ['SMTP://mail.example:465', 'smtps://mail.example:465'],
+    ['smtp://mail.example:587', 'smtp://mail.example:587'],
+    ['smtp://mail.example', 'smtp://mail.example'],
+    ['smtps://mail.example', 'smtps://mail.example'],
+  ])('goes over TLS on port 465, where a server says nothing without: %s', (url, used) => {
+    expect(smtpAddress(url)).toBe(used);
   });
 
   it('is retried when the server is down, and is sent when the server is back', async () => {

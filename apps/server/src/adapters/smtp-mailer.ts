@@ -3,18 +3,39 @@ import { type Mailer, MailRefused } from '../features/mail/index.ts';
 const patienceMs = 20_000;
 
 /**
- * Whether a mail server's response is final: 5xx, except those about the connection itself (login,
- * TLS).
+ * Enhanced codes (RFC 3463) that are about this mail: its address (5.1, but not 5.1.8 about the
+ * sender), the mailbox (5.2), its size (5.3.4) and its content (5.6).
+ */
+const aboutThisMail = /^5\d\d[ -]5\.(?:1\.(?!8\b)|2\.|3\.4\b|6\.)/;
+const enhanced = /^5\d\d[ -]\d\.\d{1,3}\.\d{1,3}\b/;
+
+/**
+ * Whether the mail server refuses this one mail for good. Everything else is its own fault or that
+ * of the settings, and the mail waits until it is mended: log-in, TLS, a sender that it does not
+ * know, relaying that it does not do.
  */
 const isForever = (error: unknown): boolean => {
-  const { responseCode, code } = error as { responseCode?: unknown; code?: unknown };
-  const isAboutTheMail = code === 'EENVELOPE' || code === 'EMESSAGE';
-  return typeof responseCode === 'number' && responseCode >= 500 && isAboutTheMail;
+  const { responseCode, command, response } = error as Record<string, unknown>;
+  if (typeof responseCode !== 'number' || responseCode < 500) return false;
+  if (command !== 'RCPT TO' && command !== 'DATA') return false;
+  const text = String(response ?? '');
+  if (enhanced.test(text)) return aboutThisMail.test(text);
+  // Without such a code, only that a mailbox is not there is certain.
+  return command === 'RCPT TO' && [550, 551, 553].includes(responseCode) && !/relay/i.test(text);
+};
+
+/**
+ * The address that is used: on port 465 a mail server speaks TLS from the first byte, and to others
+ * says nothing at all.
+ */
+export const smtpAddress = (url: string): string => {
+  const { protocol, port } = new URL(url);
+  return protocol === 'smtp:' && port === '465' ? url.replace(/^smtp:/i, 'smtps:') : url;
 };
 
 /**
  * Sends e-mails through a mail server.
- * @param url `smtp://user:password@host:port` or `smtps://…`
+ * @param url `smtp://user:password@host:port` or `smtps://…`; port 465 is always TLS
  */
 export const createSmtpMailer = ({
   url,
@@ -26,7 +47,7 @@ export const createSmtpMailer = ({
   const open = async () => {
     const { createTransport } = await import('nodemailer');
     return createTransport({
-      url,
+      url: smtpAddress(url),
       pool: true,
       maxConnections: 2,
       connectionTimeout: patienceMs,

@@ -6,6 +6,7 @@ import {
   createAccountMails,
   createAccounts,
   createAccountsStore,
+  createBrowserSessions,
   createConfirmPassword,
   createHandOver,
   createKnownDevices,
@@ -32,7 +33,8 @@ export const createAccountsPart = (base: Foundation, { pictures }: Parts) => {
     store: createOneTimeTokensStore(database),
     ...{ now, drawBytes: randomBytes },
   });
-  const cookies = createAccountCookies(site.isHttps);
+  const browserSessions = createBrowserSessions(deriveKey('sessions of browsers'), site.isHttps);
+  const cookies = createAccountCookies(site.isHttps, browserSessions);
 
   const sessions = createSessions({
     ...{ store, transact, now },
@@ -65,7 +67,7 @@ export const createAccountsPart = (base: Foundation, { pictures }: Parts) => {
   });
 
   return {
-    ...{ store, passwords, limits, tokens, cookies, sessions, handOver, mails, accounts },
+    ...{ store, passwords, limits, tokens, cookies, browserSessions, sessions, handOver, mails, accounts },
     confirmPassword: createConfirmPassword({ store, passwords, limits }),
     owners: createOwnerNotices({ store, post: mail.post }),
 

@@ -12,6 +12,7 @@ import type { LivePart } from './live.ts';
 import type { LoginMethodsPart } from './login-methods.ts';
 import type { Oversight } from './oversight.ts';
 import type { PicturesPart } from './pictures.ts';
+import type { Reading } from './reading.ts';
 import type { createService } from './service.ts';
 import type { SpacesPart } from './spaces-and-rooms.ts';
 import type { TalkPart } from './talk.ts';
@@ -22,6 +23,7 @@ type Parts = {
   readonly spaces: SpacesPart;
   readonly live: LivePart;
   readonly items: ItemsPart;
+  readonly reading: Reading;
   readonly companies: CompaniesPart;
   readonly oversight: Oversight;
   readonly loginMethods: LoginMethodsPart;
@@ -39,7 +41,11 @@ export const createCalls = ({ memberships }: Foundation, parts: Parts) => {
   const { pictures, accounts, spaces, live, items, companies, loginMethods, invitations } = parts;
   const guards = createGuards({ memberships, accounts, spaces });
   const companyCalls = companies.http(guards);
-  const spaceCalls = spaces.http(guards, { listItems: items.list, editItems: items.edit });
+  const spaceCalls = spaces.http(guards, {
+    ...{ listItems: items.list, editItems: items.edit },
+    requireReading: parts.reading.rooms.require,
+    browserSessions: accounts.browserSessions,
+  });
   return {
     service: parts.service,
     accounts: parts.accountCalls.http(guards),

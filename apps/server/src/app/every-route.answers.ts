@@ -16,6 +16,7 @@ export const answersAtEveryRoute: Readonly<Record<string, string>> = {
   'GET /config': 'ok ok ok ok ok ok ok ok',
   'GET /geo': 'ok ok ok ok ok ok ok ok',
   'GET /connection': 'ok ok ok ok ok ok UNAUTHENTICATED ok',
+  'POST /connection/origin': 'ok ok ok ok ok ok ok ok',
   'POST /error-report': 'ok ok ok ok ok ok ok ok',
   'POST /register': 'ok ok ok ok ok ok ok ok',
   'POST /login':
@@ -199,7 +200,7 @@ export const answersAtEveryRoute: Readonly<Record<string, string>> = {
   'DELETE /space/{id}/users/{userId}':
     'UNAUTHENTICATED SPACE_TOKEN_DENIED FORBIDDEN FORBIDDEN ok SPACE_TOKEN_DENIED UNAUTHENTICATED SPACE_TOKEN_DENIED',
   'GET /in-room/{roomId}':
-    'UNAUTHENTICATED ROOM_IS_NOT_EXIST ok ok ok ROOM_IS_NOT_EXIST UNAUTHENTICATED SPACE_TOKEN_DENIED',
+    'UNAUTHENTICATED ROOM_IS_NOT_EXIST NOT_INSIDE ok ok ROOM_IS_NOT_EXIST UNAUTHENTICATED SPACE_TOKEN_DENIED',
   'POST /room':
     'UNAUTHENTICATED FORBIDDEN FORBIDDEN FORBIDDEN ok FLOOR_IS_NOT_EXIST UNAUTHENTICATED SPACE_TOKEN_DENIED',
   'POST /space/{id}/floor':
@@ -277,7 +278,7 @@ export const answersAtEveryRoute: Readonly<Record<string, string>> = {
   'PUT /company/{id}/reports/{report_id}':
     'UNAUTHENTICATED COMPANY_IS_NOT_EXIST COMPANY_IS_NOT_EXIST FORBIDDEN MESSAGE_IS_NOT_EXIST COMPANY_IS_NOT_EXIST UNAUTHENTICATED COMPANY_IS_NOT_EXIST',
   'GET /space/{id}/messages':
-    'UNAUTHENTICATED SPACE_TOKEN_DENIED ok ok ok SPACE_TOKEN_DENIED UNAUTHENTICATED SPACE_TOKEN_DENIED',
+    'UNAUTHENTICATED SPACE_TOKEN_DENIED NOT_INSIDE ok ok SPACE_TOKEN_DENIED UNAUTHENTICATED SPACE_TOKEN_DENIED',
   'GET /space/{id}/private-messages':
     'UNAUTHENTICATED SPACE_TOKEN_DENIED ok ok ok SPACE_TOKEN_DENIED UNAUTHENTICATED SPACE_TOKEN_DENIED',
   'GET /space/{id}/conversations':

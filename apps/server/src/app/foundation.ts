@@ -47,7 +47,11 @@ export const createFoundation = (deps: AppDeps) => {
     sealedText,
     limit: env.hasRateLimits ? countAttempts : noLimit,
     mail: createMailing({ settings: env.mail, database, sealedText, now, log }),
-    proxies: createTrustedProxies(env.trustedProxies),
+    proxies: createTrustedProxies(env.trustedProxies, () =>
+      log.warn(
+        'a trusted proxy sends an X-Forwarded-For that names no address: all people behind it count as one client',
+      ),
+    ),
     outboxStore,
     outbox,
     afterCommit,

@@ -19,16 +19,16 @@ import type { LivePart } from './live.ts';
 import type { SpacesPart } from './spaces-and-rooms.ts';
 
 type Parts = {
-  readonly accounts: Pick<AccountsPart, 'accounts' | 'sessions'>;
+  readonly accounts: Pick<AccountsPart, 'accounts' | 'sessions' | 'browserSessions'>;
   readonly spaces: Pick<SpacesPart, 'spaces' | 'rooms' | 'requireGuestAccess'>;
-  readonly live: Pick<LivePart, 'conversationOf' | 'peopleInside'>;
+  readonly live: Pick<LivePart, 'entryOf' | 'peopleInside'>;
 };
 
 /** Wires the guests feature: entry, visit log, and the deletion of old guests. */
 export const createGuestsPart = (base: Foundation, { accounts: part, spaces, live }: Parts) => {
   const { database, memberships, deriveKey, site, limit, now, transact, publishEvent, auditLog, random } =
     base;
-  const { accounts, sessions } = part;
+  const { accounts, sessions, browserSessions } = part;
   const store = createGuestsStore(database);
   const limits = createGuestLimits(limit);
   const hashKey = deriveKey('browsers and networks of guests');
@@ -74,7 +74,7 @@ export const createGuestsPart = (base: Foundation, { accounts: part, spaces, liv
     beats: limits.beats,
     ports: {
       requireRoom: spaces.rooms.requireRoom,
-      conversationOf: live.conversationOf,
+      entryOf: live.entryOf,
       roleOf: memberships.roleOf,
     },
   });
@@ -85,7 +85,7 @@ export const createGuestsPart = (base: Foundation, { accounts: part, spaces, liv
   const cookies = createEntryCookies(knownVisitors, site.isHttps);
   return {
     http: ({ sessionGuard, entryGuard }: Guards) =>
-      createGuestsHttp({ guests, visits, blocks, cookies }, sessionGuard, entryGuard),
+      createGuestsHttp({ guests, visits, blocks, cookies, browserSessions }, sessionGuard, entryGuard),
     lobbyHttp: ({ entryGuard }: Guards) =>
       createLobbyHttp(
         {

@@ -6,7 +6,8 @@ import { mountHealth } from '../platform/http/health.ts';
 import { type HostCheck, requireOwnHost } from '../platform/http/host-check.ts';
 import { createHttpApp } from '../platform/http/http-app.ts';
 import type { HttpApp } from '../platform/http/http-env.ts';
-import { createStaticFiles } from '../platform/http/static-files.ts';
+import type { StaticFiles } from '../platform/http/static-files.ts';
+import type { WebBuild } from '../platform/http/web-build.ts';
 import { mountWebPages } from '../platform/http/web-pages.ts';
 import type { Foundation } from './foundation.ts';
 
@@ -21,6 +22,9 @@ type HttpAppDeps = {
   countryOf(address: string): string | null;
   /** Routes that features serve in addition to the calls of the contract. */
   readonly mounts: readonly ((http: HttpApp) => void)[];
+  /** The built web pages. */
+  readonly webFiles: StaticFiles;
+  readonly webBuild: WebBuild;
   /** The handlers of every call of the contract. */
   readonly calls: Parameters<typeof createApiHandler>[0];
   readonly uploads: Parameters<typeof createApiHandler>[2];
@@ -30,7 +34,7 @@ type HttpAppDeps = {
  * Builds everything that is served over HTTP. Routes match in the order in which they are added.
  */
 export const openHttpApp = (
-  { env, site, proxies, log, webRoot }: Foundation,
+  { env, site, proxies, log }: Foundation,
   { mediaOrigins, ...deps }: HttpAppDeps,
 ): HttpApp => {
   const http = createHttpApp({ site, proxies, log, mediaOrigins });
@@ -41,6 +45,7 @@ export const openHttpApp = (
   mountDocs(http);
   http.all(`${apiBasePath}/*`, createApiHandler(deps.calls, log, deps.uploads));
   http.all('/api/*', (c) => c.notFound());
-  mountWebPages(http, createStaticFiles(webRoot), env.supportEmail, deps.countryOf);
+  const { webFiles: files, webBuild, countryOf } = deps;
+  mountWebPages(http, { files, webBuild, countryOf, supportEmail: env.supportEmail });
   return http;
 };

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { createItems, createItemsHttp, createItemsStore, mountFramePage } from '../features/items/index.ts';
+import {
+  createFileReaders,
+  createItems,
+  createItemsHttp,
+  createItemsStore,
+  mountFramePage,
+} from '../features/items/index.ts';
 import type { Plans } from '../features/plans/index.ts';
 import { generateSecret } from '../platform/crypto/generated-secret.ts';
 import type { HttpApp } from '../platform/http/http-env.ts';
@@ -8,6 +14,7 @@ import type { Guards } from './guards.ts';
 import type { LivePart } from './live.ts';
 import type { PdfsPart } from './pdfs.ts';
 import type { PicturesPart } from './pictures.ts';
+import type { Reading } from './reading.ts';
 import type { SpacesPart } from './spaces-and-rooms.ts';
 
 type Parts = {
@@ -16,13 +23,21 @@ type Parts = {
   readonly pdfs: Pick<PdfsPart, 'address' | 'keep'>;
   readonly spaces: Pick<SpacesPart, 'rooms' | 'spaces' | 'readPage' | 'frameOriginsOf'>;
   readonly live: Pick<LivePart, 'listSitting' | 'holdSeats' | 'freeSeats'>;
+  readonly reading: Reading;
 };
 
 /** Wires the items of rooms: writing and reading them. */
-export const createItemsPart = (base: Foundation, { plans, pictures, pdfs, spaces, live }: Parts) => {
+export const createItemsPart = (
+  base: Foundation,
+  { plans, pictures, pdfs, spaces, live, reading }: Parts,
+) => {
   const { database, memberships, transact, publishEvent, sealedText, now } = base;
+  const store = createItemsStore(database, {
+    pictureAddress: pictures.items.address,
+    pdfAddress: pdfs.address,
+  });
   const items = createItems({
-    store: createItemsStore(database, { pictureAddress: pictures.items.address, pdfAddress: pdfs.address }),
+    store,
     ...{ transact, publishEvent, sealedText, now, generateSecret },
     newId: randomUUID,
     ports: {
@@ -31,6 +46,8 @@ export const createItemsPart = (base: Foundation, { plans, pictures, pdfs, space
       mayEnter: memberships.mayEnter,
       planOf: plans.planOfSpace,
       requireRoom: spaces.rooms.requireRoom,
+      requireReading: reading.rooms.require,
+      requireEnterable: reading.rooms.requireEnterable,
       frameOriginsOf: async (spaceId) => (await spaces.frameOriginsOf(spaceId)) ?? [],
       readPage: spaces.readPage,
       keepPicture: (image, write) =>
@@ -44,6 +61,8 @@ export const createItemsPart = (base: Foundation, { plans, pictures, pdfs, space
     },
   });
   return {
+    /** The rules by which pictures and PDFs of rooms are read. */
+    readers: createFileReaders({ store, requireReading: reading.files.require }),
     list: items.list,
     edit: items.edit,
     forgetRemoved: items.forgetRemoved,

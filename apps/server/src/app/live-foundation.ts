@@ -1,5 +1,7 @@
+import type { FactsStore } from '../live/host/facts-writer.ts';
 import { createMemoryOwnerships } from '../live/host/memory-ownerships.ts';
 import type { NextEpoch } from '../live/host/ownership.ts';
+import { protectFacts } from '../live/host/protected-facts.ts';
 import { createRedisOwnerships } from '../live/host/redis-ownerships.ts';
 import { createMemoryBus } from '../platform/bus/memory-bus.ts';
 import { createRedisBus } from '../platform/bus/redis-bus.ts';
@@ -19,6 +21,8 @@ type Deps = {
   readonly deriveKey: DeriveKey;
   readonly timers: Timers;
   readonly nextEpoch: NextEpoch;
+  /** Stores what must stay closed when the process ends. */
+  readonly facts: FactsStore;
   readonly maxSocketsPerAddress: number;
   readonly maxSocketsPerUser: number;
   onSessionEnded(listener: (sessionId: string) => void): () => void;
@@ -73,6 +77,11 @@ export const createLiveFoundation = (deps: Deps) => {
   });
   return {
     ...parts,
+    ownerships: protectFacts(parts.ownerships, {
+      store: deps.facts,
+      timers: deps.timers,
+      onFault: deps.onFault,
+    }),
     onSessionEnded: endings.listen,
     async close(): Promise<void> {
       endings.stop();

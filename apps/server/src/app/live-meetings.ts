@@ -14,12 +14,12 @@ type MeetingsDeps = MeetingPorts &
 
 /** Meeting rooms, and the coming requests that bring people to each other's seats. */
 export const createLiveMeetings =
-  ({ spaceId, state, requirePassword, queue, onKnock, onMissed, hasBlocked }: MeetingsDeps) =>
+  ({ spaceId, state, requirePassword, keepFirst, queue, onKnock, onMissed, hasBlocked }: MeetingsDeps) =>
   (people: LivePeople, broadcaster: Broadcaster): readonly LiveFeature[] => {
-    const meetingRooms = createLiveMeetingRooms({ state, requirePassword, ...(onKnock ? { onKnock } : {}) })(
-      people,
-      broadcaster,
-    );
+    const meetingRooms = createLiveMeetingRooms({
+      ...{ state, requirePassword, keepFirst },
+      ...(onKnock ? { onKnock } : {}),
+    })(people, broadcaster);
     return [
       meetingRooms,
       createLiveComingRequests({

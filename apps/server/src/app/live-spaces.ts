@@ -45,7 +45,7 @@ type FeatureParts = Omit<
   'state' | 'onMissed' | 'onAddressed' | 'hasBlocked'
 > &
   Omit<Parameters<typeof createLiveRooms>[0], 'state'> &
-  Pick<Parameters<typeof createLiveMeetings>[0], 'requirePassword' | 'queue'> &
+  Pick<Parameters<typeof createLiveMeetings>[0], 'requirePassword' | 'keepFirst' | 'queue'> &
   Pick<Parts, 'tickets' | 'carriers'> & {
     readonly state: SpaceState;
     readonly blocks: Pick<ReturnType<typeof createLiveBlocks>, 'feature' | 'hasBlocked' | 'onBlocked'>;
@@ -167,6 +167,7 @@ export const createSpaceOpener = (base: Foundation, { spaces, bus, tickets, carr
             notifications.insert(spaceId, userId, notification, at),
           storeLock: (roomId, isLock, by) => rooms.setLock(spaceId, roomId, isLock, by, epoch),
           requirePassword: meetingRoomPasswords.require,
+          keepFirst: ownership.keepFirst,
           publishOccupancy(count, people) {
             publish(count, people);
             spaces.peaks.note(spaceId, count);

@@ -10,10 +10,11 @@ import {
   createTickets,
   mediaPassQuery,
 } from '../features/media/index.ts';
-import { conversationOfQuery } from '../features/messages/index.ts';
 import { createOccupancy, listenToOccupancy } from '../features/space-lifecycle/index.ts';
+import { createLiveFactsStore } from '../features/spaces/index.ts';
 import { binaryPositions } from '../live/binary-positions.ts';
 import { createEdge, type Edge } from '../live/edge/edge.ts';
+import { entryOfQuery } from '../live/entry-query.ts';
 import { isPassing, limitOf } from '../live/event-limits.ts';
 import { applicationKey, gatewaySettings } from '../live/gateway-settings.ts';
 import { createLiveSpaceHost } from '../live/host/live-space-host.ts';
@@ -23,6 +24,7 @@ import { refusalSentences } from '../live/sentences.ts';
 import { broadcastingAuth } from '../platform/gateway/broadcasting-auth.ts';
 import { createChannelSignature } from '../platform/gateway/channel-signature.ts';
 import { createGateway } from '../platform/gateway/gateway.ts';
+import { createRefusedOrigins } from '../platform/gateway/refused-origins.ts';
 import type { HttpApp } from '../platform/http/http-env.ts';
 import { systemTimers as timers } from '../platform/timers/timers.ts';
 import type { AccountsPart } from './accounts.ts';
@@ -46,8 +48,8 @@ type Parts = {
  * silent.
  */
 const createLiveQueries = (edge: Pick<Edge, 'ask'>) => ({
-  /** The room and conversation that a user is in now; null if none. */
-  conversationOf: (spaceId: Id, userId: Id) => edge.ask(spaceId, conversationOfQuery, { userId }),
+  /** The room and conversation that a user is in now, and since when; null if none. */
+  entryOf: (spaceId: Id, userId: Id) => edge.ask(spaceId, entryOfQuery, { userId }),
   /** The people who sit at the tables of a room. */
   listSitting: (spaceId: Id, room: Id) => edge.ask(spaceId, itemsSittingQuery, { room }),
   /**
@@ -69,9 +71,11 @@ export const createLive = (
   const realtimeKey = applicationKey(deriveKey);
   const onFault = (err: unknown, about: object) => log.error({ err, ...about }, 'live fault');
   const settings = gatewaySettings(env.hasRateLimits);
+  const facts = createLiveFactsStore(base.database);
   const foundation = createLiveFoundation({
     ...{ redis, deriveKey, timers, onFault, ...settings },
     nextEpoch: spaces.liveSpaces.nextEpoch,
+    facts,
     onSessionEnded: sessions.onEnded,
   });
   const { bus, actors } = foundation;
@@ -100,11 +104,16 @@ export const createLive = (
   });
   outbox.listen(outboxDispatcher.deliver);
   const signature = createChannelSignature({ key: realtimeKey, secret: deriveKey('channels secret') });
+  const refusedOrigins = createRefusedOrigins({
+    now: timers.now,
+    warn: (origin, sentence) => log.warn({ origin }, sentence),
+  });
   const gateway = createGateway({
     ...{ settings, timers, edge, actors, signature, limitOf, onFault },
     key: realtimeKey,
     definitions: liveEvents,
     isOriginAllowed: site.isAllowedOrigin,
+    onForeignPage: refusedOrigins.note,
     addressOf: proxies.addressOf,
     sharedAddresses: foundation.sharedAddresses,
     sharedUsers: foundation.sharedUsers,
@@ -122,6 +131,10 @@ export const createLive = (
 
   return {
     realtimeKey,
+    /** Deletes the stored facts of live spaces that have not run since this moment. */
+    forgetFactsBefore: facts.forgetBefore,
+    /** The origins whose pages were refused the live connection lately. */
+    refusedOrigins: refusedOrigins.list,
     ...queries,
     /** People connected to each occupied space of the given ones, in all processes. */
     countOccupancy: occupancy.countOf,

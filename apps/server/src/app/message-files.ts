@@ -10,6 +10,7 @@ import { createSignedPaths } from '../platform/files/signed-paths.ts';
 import { createStoredFiles } from '../platform/files/stored-files.ts';
 import { sweepFiles } from '../platform/files/sweep-files.ts';
 import type { HttpApp } from '../platform/http/http-env.ts';
+import type { Readers } from '../platform/http/readers.ts';
 import type { Foundation } from './foundation.ts';
 
 /** Wires the files of messages. All processes of an installation share their directory. */
@@ -35,7 +36,8 @@ export const createMessageFilesPart = ({
     address: createFileAddress(signed, 'messages'),
     reportAddress: createFileAddress(signed, 'reports'),
     listFiles: store.listFiles,
-    mount: (http: HttpApp) => mountFiles(http, { files, signed, store }),
+    mount: (readers: Readers, mayRead: Parameters<typeof mountFiles>[1]['mayRead']) => (http: HttpApp) =>
+      mountFiles(http, { files, signed, store, readers, mayRead }),
     /** Deletes files that nothing refers to any more. */
     sweep: () => sweepFiles(files, Date.now(), store.listStoredFiles),
   };

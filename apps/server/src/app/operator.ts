@@ -11,6 +11,7 @@ import { generateSecret } from '../platform/crypto/generated-secret.ts';
 import type { AccountCalls } from './account-calls.ts';
 import type { ClosingPart } from './company-closing.ts';
 import type { Foundation } from './foundation.ts';
+import type { LivePart } from './live.ts';
 import type { LoginMethodsPart } from './login-methods.ts';
 import type { MediaParts } from './media.ts';
 
@@ -20,6 +21,7 @@ type Parts = {
   readonly accountCalls: Pick<AccountCalls, 'operator'>;
   readonly loginMethods: Pick<LoginMethodsPart, 'forgetSecondFactors'>;
   readonly media: Pick<MediaParts, 'isLiveKitWell'>;
+  readonly live: Pick<LivePart, 'refusedOrigins'>;
 };
 
 export { type OperatorAnswer, operatorAnswer } from '../features/operator/index.ts';
@@ -32,7 +34,7 @@ export type OperatorCommands = {
 /** Wires the CLI commands. No HTTP call reaches them. */
 export const createOperatorCommands = (
   base: Foundation,
-  { plans, accountCalls, loginMethods, closing, media }: Parts,
+  { plans, accountCalls, loginMethods, closing, media, live }: Parts,
 ): OperatorCommands => {
   const { database, mail, site, transact, auditLog, memberships } = base;
   const { env, redis, filesDir, now } = base;
@@ -59,7 +61,8 @@ export const createOperatorCommands = (
     examine: createSelfCheck({
       ...{ database, redis, mail, filesDir, now },
       ...{ publicUrl: site.publicUrl, isLoopback: env.isLoopback, hasTurn: env.turn !== null },
-      isLiveKitWell: media.isLiveKitWell,
+      ...{ isLiveKitWell: media.isLiveKitWell, refusedOrigins: live.refusedOrigins },
+      hasPublicUrl: site.hasPublicUrl,
     }),
   });
   return {

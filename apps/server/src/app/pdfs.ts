@@ -4,6 +4,7 @@ import { createSignedPaths } from '../platform/files/signed-paths.ts';
 import { createStoredFiles } from '../platform/files/stored-files.ts';
 import { sweepFiles } from '../platform/files/sweep-files.ts';
 import type { HttpApp } from '../platform/http/http-env.ts';
+import type { MayRead, Readers } from '../platform/http/readers.ts';
 import type { Foundation } from './foundation.ts';
 
 /** Wires uploaded PDFs. All processes of an installation share their directory. */
@@ -17,7 +18,8 @@ export const createPdfs = ({ database, filesDir, deriveKey, now, log }: Foundati
       ...{ files, signed, intake: createPdfIntake() },
       onFault: (error) => log.error({ err: error }, 'a stored file was not taken away'),
     }),
-    mount: (http: HttpApp) => mountPdfs(http, files, signed),
+    mount: (readers: Readers, mayRead: readonly MayRead[]) => (http: HttpApp) =>
+      mountPdfs(http, { files, signed, readers, mayRead }),
     /** Deletes files that nothing shows any more. */
     sweep: () => sweepFiles(files, Date.now(), listShownFiles),
   };

@@ -21,6 +21,7 @@ import {
   createUploadLimits,
   createWallpapers,
   mountPictures,
+  type PictureReaders,
   picturePath,
 } from '../features/pictures/index.ts';
 import { createPictureIntake, type PictureRules } from '../platform/files/picture-intake.ts';
@@ -28,6 +29,7 @@ import { createSignedPaths } from '../platform/files/signed-paths.ts';
 import { createStoredFiles } from '../platform/files/stored-files.ts';
 import type { Uploads } from '../platform/http/api-handler.ts';
 import type { HttpApp } from '../platform/http/http-env.ts';
+import type { Readers } from '../platform/http/readers.ts';
 import type { Foundation } from './foundation.ts';
 import type { Guards } from './guards.ts';
 
@@ -83,8 +85,9 @@ export const createPictures = ({
     transact: database.transact,
     intake: createPictureIntake(),
   };
-  const own = createOwnPictures({ ...shared, ports: { isOfSpace: memberships.isOfSpace } });
-  const stored = createStoredWallpapers(shared);
+  const { isOfSpace, mayEnter, isOfCompany } = memberships;
+  const own = createOwnPictures({ ...shared, ports: { isOfSpace, mayEnter } });
+  const stored = createStoredWallpapers({ ...shared, ports: { isOfCompany } });
 
   return {
     /** The stored files by kind. */
@@ -121,7 +124,15 @@ export const createPictures = ({
         ofPath: { '/space/{id}/message-file/{file_id}': createPartLimits(limit) },
       }).admit,
     }),
-    mount: (http: HttpApp) => mountPictures(http, files, signed),
+    mount: (readers: Readers, mayRead: Pick<PictureReaders, 'items' | 'messages'>) => (http: HttpApp) =>
+      mountPictures(http, {
+        ...{ files, signed, readers },
+        mayRead: {
+          ...mayRead,
+          wallpapers: [stored.mayRead],
+          cards: (of) => [own.mayReadCard(of)],
+        },
+      }),
     /** Deletes files that nothing refers to any more. */
     sweep: createSweep(store, files, () => Date.now()),
   };

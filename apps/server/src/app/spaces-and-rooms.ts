@@ -36,6 +36,7 @@ import { createTokenKind } from '../platform/auth/tokens.ts';
 import { generateSecret } from '../platform/crypto/generated-secret.ts';
 import { interfaceAddresses } from '../platform/http/site.ts';
 import { createOutboundHttp, publicInternet } from '../platform/outbound/outbound-http.ts';
+import type { AccountsPart } from './accounts.ts';
 import type { Foundation } from './foundation.ts';
 import type { Guards } from './guards.ts';
 import type { PdfsPart } from './pdfs.ts';
@@ -152,10 +153,14 @@ export const createSpacesPart = (
     }),
     http: (
       { sessionGuard, entryGuard }: Guards,
-      ofItems: Pick<RoomsHttpDeps, 'listItems' | 'editItems'>,
+      {
+        browserSessions,
+        ...ofRooms
+      }: Pick<RoomsHttpDeps, 'listItems' | 'editItems' | 'requireReading'> &
+        Pick<AccountsPart, 'browserSessions'>,
     ) => ({
-      spaces: createSpacesHttp({ spaces, settings, members }, sessionGuard, entryGuard),
-      rooms: createRoomsHttp({ rooms, floors, ...ofItems }, sessionGuard, entryGuard),
+      spaces: createSpacesHttp({ spaces, settings, members, browserSessions }, sessionGuard, entryGuard),
+      rooms: createRoomsHttp({ rooms, floors, ...ofRooms }, sessionGuard, entryGuard),
     }),
   };
 };

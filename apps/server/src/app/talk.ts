@@ -4,6 +4,7 @@ import { canTranslate } from '@engawa/contract/translation';
 import { createBlocks, createBlocksHttp, createBlocksStore } from '../features/blocks/index.ts';
 import { createQueueStore } from '../features/coming-requests/index.ts';
 import {
+  createAttachedReaders,
   createConversationAccess,
   createLiveMessages,
   createMessagePictures,
@@ -42,10 +43,9 @@ import type { SpaceState } from '../live/space-state.ts';
 import type { CompaniesPart } from './companies.ts';
 import type { Foundation } from './foundation.ts';
 import type { Guards } from './guards.ts';
-import type { LivePart } from './live.ts';
 import type { MessageFilesPart } from './message-files.ts';
 import type { PicturesPart } from './pictures.ts';
-import type { SpacesPart } from './spaces-and-rooms.ts';
+import type { Reading } from './reading.ts';
 
 export type TalkStores = {
   readonly messages: MessagesStore;
@@ -112,23 +112,24 @@ export const createLiveTalk =
 
 type Parts = {
   readonly plans: Pick<Plans, 'planOfSpace'>;
-  readonly spaces: Pick<SpacesPart, 'rooms'>;
-  readonly live: Pick<LivePart, 'conversationOf'>;
+  readonly reading: Reading;
   readonly companies: Pick<CompaniesPart, 'companyMembers'>;
   readonly stores: TalkStores;
 };
 
 /** Reads messages and transcripts, and deletes them once they are too old. */
-export const createTalk = (base: Foundation, { plans, spaces, live, companies, stores }: Parts) => {
+export const createTalk = (base: Foundation, { plans, reading, companies, stores }: Parts) => {
   const { database, memberships, now, limit, transact, publishEvent } = base;
   const access = createConversationAccess({
-    requireRoom: spaces.rooms.requireRoom,
-    roleOf: memberships.roleOf,
-    conversationOf: live.conversationOf,
+    requireRoom: reading.rooms.require,
+    readable: reading.rooms.readable,
   });
   const timedStatuses = createTimedStatusStore(database);
   const queuedRequests = createQueueStore(database);
-  const notifications = createNotifications({ store: createNotificationsStore(database), now });
+  const notifications = createNotifications({
+    ...{ store: createNotificationsStore(database), now },
+    readable: reading.rooms.readable,
+  });
   const blocks = createBlocks({ store: createBlocksStore(database), transact, publishEvent, now });
   const messages = createMessages({
     store: stores.messages,
@@ -144,6 +145,7 @@ export const createTalk = (base: Foundation, { plans, spaces, live, companies, s
       pictureAddress: stores.messages.pictureAddress,
       fileAddress: stores.files.reportAddress,
       listFiles: stores.files.listFiles,
+      isOfCompany: memberships.isOfCompany,
       requireManagerOf: companies.companyMembers.requireManagerOf,
     },
   });
@@ -154,7 +156,20 @@ export const createTalk = (base: Foundation, { plans, spaces, live, companies, s
     roleOf: memberships.roleOf,
     now,
   });
+  const attached = createAttachedReaders({
+    store: stores.messages,
+    access: createConversationAccess({
+      requireRoom: reading.files.require,
+      readable: reading.files.readable,
+    }),
+    requireRole: reading.files.requireRole,
+  });
   return {
+    /** The rules by which pictures and files of messages are read. */
+    readers: {
+      pictures: [attached.picture, reports.readers.picture],
+      files: { messages: [attached.file], reports: [reports.readers.file] },
+    },
     http: ({ sessionGuard, entryGuard }: Guards) => ({
       blocks: createBlocksHttp(blocks, sessionGuard, entryGuard),
       reports: createReportsHttp(reports, sessionGuard, entryGuard),

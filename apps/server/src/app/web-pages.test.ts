@@ -107,6 +107,29 @@ describe('the web pages', () => {
   });
 
   it.each([
+    ['/frame?url=https%3A%2F%2Fpages.example%2F', '', '找不到這個頁面。'],
+    ['/frame?url=nothing', 'locale=en', 'This page could not be found.'],
+    ['/api/v1/nowhere', 'locale=%3Cb%3E', '找不到這個頁面。'],
+    ['/nowhere.txt', 'locale=ja', 'お探しのページは見つかりませんでした。'],
+  ])(
+    'refuse a frame with a sentence in the language of the person, and not with JSON: %s',
+    async (path, cookie, sentence) => {
+      const answer = await get(path, {
+        'sec-fetch-dest': 'iframe',
+        accept: 'text/html',
+        'accept-language': 'zh-TW',
+        cookie,
+      });
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+      expect(answer.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+      expect(await answer.text()).toContain(`<p>${sentence}</p>`);
+    },
+  );
+
+  it.each([
     'http://pages.example/',
     'javascript:alert(1)',
     'https://user:secret@pages.example/',

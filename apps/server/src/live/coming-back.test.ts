@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 
 /** Reconnects with any numbers that the test chooses. */
-const comeBack = async (name: string, last: Record<string, number>) => {
+const comeBack = async (name: string, last: Record<string, number>, ref?: number) => {
   const again = space.connect(name);
   again.whisper('ConnectionEvent', {
     socket_id: again.id,
@@ -17,6 +17,7 @@ const comeBack = async (name: string, last: Record<string, number>) => {
     space_id: spaceId,
     last,
     epoch: 1,
+    ref,
   });
   await space.pass(60);
   return again;
@@ -29,6 +30,19 @@ const statusesHeard = (client: TestClient) => client.all('StatusEvent').map(({ d
 const wholes = (client: TestClient) => client.all('ParticipantsEvent').filter(({ data }) => data.snapshot);
 const nothingHeard = ({ channels }: TestClient) =>
   Object.fromEntries(Object.values(channels).map((channel) => [channel, 0]));
+
+it('PRE-69 a person who enters, comes back or changes the room is answered with their conversation', async () => {
+  const mei = await space.enter('mei');
+  const inOffice = { ok: true, channel: `room_${rooms.office.id}` };
+  expect(mei.last('Reply')).toMatchObject(inOffice);
+  mei.drop();
+  const again = await comeBack('mei', {}, 1);
+  expect(again.last('Reply')).toMatchObject(inOffice);
+  again.whisper('ChangeRoomEvent', { room: rooms.studio.id, ref: 2 });
+  await space.pass(60);
+  expect(again.last('Reply')).toMatchObject({ ok: true, channel: `room_${rooms.studio.id}` });
+  expect(again.last('Reply')).not.toHaveProperty('held');
+});
 
 describe('PRE-50 a client with forged numbers', () => {
   it('gets a snapshot instead of frames of space and room from before it came', async () => {

@@ -1,5 +1,5 @@
 import type { Id } from '@engawa/contract/kernel';
-import { placeAt, standing } from '@engawa/contract/presence';
+import { graceMs, pageGraceMs, placeAt, standing } from '@engawa/contract/presence';
 import type { Channels } from './broadcaster.ts';
 import type { Broadcaster } from './live-feature.ts';
 import type { Person } from './person.ts';
@@ -50,7 +50,7 @@ export const createConnectionChanges = ({ broadcaster, channels, roster, places 
     roster.notify('back', person, now);
   };
 
-  const leave = (person: Person, now: number) => {
+  const leave = (person: Person, now: number, isLost = false) => {
     broadcaster.schedule.cancel(graceOf(person.userId));
     places.goes(person, now);
     roster.remove(person, now);
@@ -58,7 +58,7 @@ export const createConnectionChanges = ({ broadcaster, channels, roster, places 
     roster.attach(person, null);
     broadcaster.forget(person.userId);
     roster.publishLeft(person, now);
-    roster.notify('left', person, now);
+    roster.notify('left', person, now, isLost);
   };
 
   return {
@@ -66,13 +66,18 @@ export const createConnectionChanges = ({ broadcaster, channels, roster, places 
     sendAway,
     leave,
 
-    /** Their connection is lost: they stop where they are, and their place is kept for `keptMs`. */
-    goAway(person: Person, now: number, keptMs: number) {
+    /**
+     * Their connection is lost, or their page was closed: they stop where they are, and their place
+     * is kept for a while.
+     */
+    goAway(person: Person, now: number, how: 'lost' | 'page') {
+      const isLost = how === 'lost';
+      const keptMs = isLost ? graceMs : pageGraceMs;
       roster.move(person, standing(placeAt(person.motion, now), now), now);
       places.moved(person, now);
       places.goes(person, now);
       roster.attach(person, null);
-      broadcaster.schedule.at(graceOf(person.userId), now + keptMs, (due) => leave(person, due));
+      broadcaster.schedule.at(graceOf(person.userId), now + keptMs, (due) => leave(person, due, isLost));
       if (!person.participant.isConnected) return;
       publishConnection(person, false, now);
       roster.notify('away', person, now);

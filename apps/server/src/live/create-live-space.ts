@@ -1,10 +1,11 @@
 import { type Actor, type Id, id, roomChannel, spaceChannel } from '@engawa/contract/kernel';
-import { graceMs, pageGraceMs } from '@engawa/contract/presence';
 import * as z from 'zod';
 import type { Ending } from '../platform/gateway/edge-port.ts';
 import { createDispatcher } from './dispatcher.ts';
 import { enteringHandlers } from './entering.ts';
 import { createEntryAndExit, type EntryPorts } from './entry-and-exit.ts';
+import { answerEntryOf } from './entry-query.ts';
+import { createHeldPeople } from './held-people.ts';
 import type { Broadcaster, LiveFeature, Sentences } from './live-feature.ts';
 import type { LivePeople } from './live-people.ts';
 import type { LiveSpace } from './live-space.ts';
@@ -61,12 +62,14 @@ export const createLiveSpace = (deps: LiveSpaceDeps): LiveSpace => {
   });
   const roster = createRoster(spaceId, broadcaster, channels);
   const places = createPlaceSaver(broadcaster, ports.savePlaces);
+  const held = createHeldPeople();
   const entryAndExit = createEntryAndExit({
     spaceId,
     broadcaster,
     channels,
     roster,
     places,
+    held,
     ports: { ...ports, epoch },
   });
   const takingOver = createTakingOver({ broadcaster, roster, entryAndExit, findRoom: ports.findRoom });
@@ -79,6 +82,7 @@ export const createLiveSpace = (deps: LiveSpaceDeps): LiveSpace => {
     },
     contested: ['LoginEvent', 'ChangeRoomEvent'],
     queries: [
+      answerEntryOf(roster),
       answers(roomOfQuery, ({ userId }, now) => {
         const found = roster.presentAt(userId, now);
         return found?.isConnected ? found.roomId : null;
@@ -111,11 +115,12 @@ export const createLiveSpace = (deps: LiveSpaceDeps): LiveSpace => {
       const person = roster.findBySocket(socket);
       if (person === null) return;
       if (how === 'session') entryAndExit.leave(person, now);
-      else entryAndExit.goAway(person, now, how === 'page' ? pageGraceMs : graceMs);
+      else entryAndExit.goAway(person, now, how);
     },
   });
   const people: LivePeople = {
     ...roster,
+    held,
     bring: entryAndExit.bring,
     leave: entryAndExit.leave,
     forceMutes(userId, forced, now) {

@@ -14,7 +14,7 @@ export const enteringHandlers = (
   roster: Roster,
   entryAndExit: EntryAndExit,
 ): Required<Handlers<Events>> => ({
-  LoginEvent: (call, { room, page }) => entryAndExit.enter(call, room, page ?? null),
+  LoginEvent: (call, { room, page, seat }) => entryAndExit.enter(call, room, { id: page ?? null, seat }),
   ChangeRoomEvent: (call, { room }) => entryAndExit.changeRoom(call, room),
   LogoutEvent(call) {
     entryAndExit.leave(roster.requireInside(call), call.now);

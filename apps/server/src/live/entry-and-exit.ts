@@ -1,6 +1,7 @@
 import { type Actor, type CompanyRole, type Id, Refusal } from '@engawa/contract/kernel';
 import type { Channels } from './broadcaster.ts';
 import { createConnectionChanges } from './connection-changes.ts';
+import type { HeldPeople } from './held-people.ts';
 import type { Broadcaster, Call } from './live-feature.ts';
 import { type LiveProfile, newParticipant, type Person, profileFields, type SizedRoom } from './person.ts';
 import type { PlaceSaver } from './places.ts';
@@ -36,11 +37,21 @@ type Deps = {
   readonly channels: Channels;
   readonly roster: Roster;
   readonly places: PlaceSaver;
+  readonly held: HeldPeople;
   readonly ports: EntryPorts;
 };
 
+/** A page as it presents itself when it enters. */
+type EnteringPage = {
+  /** Null: the page did not send its id. */
+  readonly id: string | null;
+  /** The table at which it last sat; null: at none; undefined: it does not know. */
+  readonly seat: Id | null | undefined;
+};
+
 /** How people enter, disconnect for a while, come back and leave. */
-export const createEntryAndExit = ({ spaceId, broadcaster, channels, roster, places, ports }: Deps) => {
+export const createEntryAndExit = (deps: Deps) => {
+  const { spaceId, broadcaster, channels, roster, places, held, ports } = deps;
   const { placeIn, requireOpenRoom, moveTo, bring } = createRoomChanges({
     broadcaster,
     roster,
@@ -54,21 +65,16 @@ export const createEntryAndExit = ({ spaceId, broadcaster, channels, roster, pla
     places,
   });
 
-  const comeIn = (
-    call: Call,
-    room: SizedRoom,
-    page: string | null,
-    entry: LiveEntry,
-    now: number,
-  ): Person => {
+  const comeIn = (call: Call, room: SizedRoom, page: EnteringPage, entry: LiveEntry, now: number): Person => {
     const { userId } = call.actor;
     ports.requirePlace?.({ userId, role: entry.profile.role, socket: call.socket }, now);
     const slot = roster.takeSlot(room, now);
     const person: Person = {
       userId,
       socket: null,
-      page,
+      page: page.id,
       room,
+      inRoomSince: now,
       participant: newParticipant(userId, slot, room, entry.profile),
       forcedMutes: entry.profile.forcedMutes,
       motion: placeIn(room, entry.lastPlace, now),
@@ -80,30 +86,37 @@ export const createEntryAndExit = ({ spaceId, broadcaster, channels, roster, pla
     roster.add(person, now);
     roster.attach(person, call.socket);
     roster.publishJoined(person, now);
-    roster.notify('entered', person, now);
+    roster.notify('entered', person, now, page.seat);
     return person;
   };
 
+  /** Confirms where they are: a page opens nothing before it knows that (PRE-69). */
+  const confirm = (call: Call, { participant: { slot, channel } }: Person, now: number) =>
+    call.reply({ slot, t: now, channel, held: held.seatsIn(channel) });
+
   const welcome = (call: Call, person: Person, now: number) => {
-    call.reply({ slot: person.participant.slot, t: now });
+    confirm(call, person, now);
     roster.syncNewcomer(person, call.socket, now);
   };
 
   return {
     /** Enters a room of the space, or comes back to it at the kept place and slot. */
-    enter(call: Call, roomId: Id, page: string | null) {
+    enter(call: Call, roomId: Id, page: EnteringPage) {
       broadcaster.forCall(
         call,
         () => ports.loadEntry(call.actor, spaceId, roomId),
         (entry, now) => {
           const known = roster.find(call.actor.userId);
-          const room = requireOpenRoom(roomId, entry.profile.role, known?.room.id === roomId);
+          const { userId } = call.actor;
+          const hasSeatThere = page.seat !== null && held.find(userId)?.roomId === roomId;
+          const isInside = known?.room.id === roomId || hasSeatThere;
+          const room = requireOpenRoom(roomId, entry.profile.role, isInside);
           if (known === null) return welcome(call, comeIn(call, room, page, entry, now), now);
           known.forcedMutes = entry.profile.forcedMutes;
           // A client that reconnects sends ConnectionEvent. This is another page, or the same one
           // reloaded.
           const isReplaced = known.socket !== call.socket;
-          known.page = page;
+          known.page = page.id;
           comeBack(known, call.socket, now);
           if (isReplaced) roster.notify('replaced', known, now);
           roster.change(known.userId, profileFields(entry.profile), now);
@@ -154,7 +167,7 @@ export const createEntryAndExit = ({ spaceId, broadcaster, channels, roster, pla
         person.participant.channel,
       ];
       comeBack(person, call.socket, call.now, () => {
-        call.reply({ slot: person.participant.slot, t: call.now });
+        confirm(call, person, call.now);
         const canGoOn = epoch === ports.epoch && !roster.isNewcomer(person);
         if (canGoOn && broadcaster.replay(call.socket, sequences, last, call.now)) {
           roster.sendMotions([call.socket], person.room.id, call.now);

@@ -6,7 +6,10 @@ import type { Person } from './person.ts';
  * fact.
  */
 export type PeopleWatch = {
-  entered?(person: Person, now: number): void;
+  /**
+   * @param seat the table at which their page last sat; null: at none; undefined: it does not know
+   */
+  entered?(person: Person, now: number, seat?: Id | null): void;
   /** They went to another room; `from` is the one they left. */
   roomChanged?(person: Person, from: Id, now: number): void;
   /** They are in another conversation of their room; `from` is the one they left. */
@@ -16,7 +19,8 @@ export type PeopleWatch = {
    */
   away?(person: Person, now: number): void;
   back?(person: Person, now: number): void;
-  left?(person: Person, now: number): void;
+  /** @param isLost whether they are gone because their connection did not come back in time */
+  left?(person: Person, now: number, isLost: boolean): void;
   /** Another of their pages has replaced the one that acted for them. */
   replaced?(person: Person, now: number): void;
   /** Their role has changed: it was read again from the database, or a write changed it. */

@@ -30,6 +30,8 @@ export type Person = {
   /** The id of their page that entered last; null: the page did not send one. */
   page: string | null;
   room: SizedRoom;
+  /** When they entered this room, in ms. A return to a kept place is no entry. */
+  inRoomSince: number;
   /** As others see them, except for the place, which follows from the motion. */
   participant: Participant;
   forcedMutes: LiveProfile['forcedMutes'];

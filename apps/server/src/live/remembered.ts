@@ -18,6 +18,14 @@ export const factOf = (userId: Id): string => `person.${userId}`;
 export const motionsFactOf = (roomId: Id): string => `motions.${roomId}`;
 export const slotsFactOf = (roomId: Id): string => `slots.${roomId}`;
 
+/** When the last owner is known to have run, in ms; missing where no store outlives the process. */
+export const lastRunFact = 'last-run';
+/** The same moment; `now` when it is unknown, and never later. */
+export const lastRunOf = (remembered: ReadonlyMap<string, unknown>, now: number): number => {
+  const at = remembered.get(lastRunFact);
+  return typeof at === 'number' ? Math.min(at, now) : now;
+};
+
 /** Whether the last owner left anybody inside. The slots of rooms are remembered for longer. */
 export const isAnybodyIn = (remembered: ReadonlyMap<string, unknown>): boolean =>
   [...remembered.keys()].some((key) => key.startsWith(factOf('')));
@@ -41,6 +49,8 @@ const rememberedPerson = z.object({
   socket: z.string().nullable(),
   /** Missing in facts written by versions that did not know pages. */
   page: z.string().nullable().default(null),
+  /** Missing in facts written by versions that did not note it. */
+  inRoomSince: z.number().nullable().default(null),
 });
 type Remembered = z.output<typeof rememberedPerson>;
 
@@ -53,6 +63,7 @@ export const rememberedOf = ({
   sees,
   socket,
   page,
+  inRoomSince,
   motion,
 }: Person): Remembered => ({
   participant: { ...shown, x: Math.floor(motion.tx), y: Math.floor(motion.ty) },
@@ -60,6 +71,7 @@ export const rememberedOf = ({
   sees,
   socket,
   page,
+  inRoomSince,
 });
 
 /** The motions of these people. */
@@ -92,7 +104,7 @@ const personFrom = (
 ): { person: Person; socket: string | null } | null => {
   const read = rememberedPerson.safeParse(value);
   if (!read.success) return null;
-  const { participant: shown, forcedMutes, sees, socket, page } = read.data;
+  const { participant: shown, forcedMutes, sees, socket, page, inRoomSince } = read.data;
   const room = findRoom(shown.room);
   if (room === null) return null;
   const person: Person = {
@@ -100,6 +112,8 @@ const personFrom = (
     socket: null,
     page,
     room,
+    // Without a known time of entry they read nothing from before this moment.
+    inRoomSince: inRoomSince ?? now,
     participant: shown,
     forcedMutes,
     motion: standing(placeAt(standing(shown, now), now), now),

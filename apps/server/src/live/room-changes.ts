@@ -1,6 +1,6 @@
 import { type CompanyRole, type Id, Refusal } from '@engawa/contract/kernel';
 import { standing } from '@engawa/contract/presence';
-import { canPassRoomLock, clampToMap, spawnPlace } from '@engawa/contract/rooms';
+import { clampToMap, spawnPlace, whyCannotEnterRoom } from '@engawa/contract/rooms';
 import type { EntryPorts, LiveEntry } from './entry-and-exit.ts';
 import type { Broadcaster } from './live-feature.ts';
 import { conversationOfRoom, type Person, type SizedRoom, standpointOf } from './person.ts';
@@ -28,7 +28,8 @@ export const createRoomChanges = ({ broadcaster, roster, places, ports }: Deps) 
   const requireOpenRoom = (roomId: Id, role: CompanyRole, isInside: boolean): SizedRoom => {
     const room = ports.findRoom(roomId);
     if (room === null) throw new Refusal('ROOM_IS_NOT_EXIST');
-    if (room.isLocked && !canPassRoomLock(role) && !isInside) throw new Refusal('ROOM_IS_LOCKED');
+    const why = whyCannotEnterRoom(role, { is_lock: room.isLocked }, isInside);
+    if (why !== null) throw new Refusal(why);
     return room;
   };
 
@@ -42,6 +43,7 @@ export const createRoomChanges = ({ broadcaster, roster, places, ports }: Deps) 
     places.goes(person, now);
     roster.remove(person, now);
     person.room = room;
+    person.inRoomSince = now;
     person.participant = {
       ...person.participant,
       slot,

@@ -1,5 +1,4 @@
 import type { Id } from '@engawa/contract/kernel';
-import { graceMs } from '@engawa/contract/presence';
 import type { EntryAndExit } from './entry-and-exit.ts';
 import type { Broadcaster, ReattachedSocket } from './live-feature.ts';
 import { type SizedRoom, standpointOf } from './person.ts';
@@ -58,7 +57,7 @@ export const createTakingOver = ({ broadcaster, roster, entryAndExit, findRoom }
       broadcaster.schedule.at('all are announced', now + announcedWithinMs, (due) => {
         lastSockets = new Map();
         for (const person of roster.listAll())
-          if (person.socket === null) entryAndExit.goAway(person, due, graceMs);
+          if (person.socket === null) entryAndExit.goAway(person, due, 'lost');
       });
     },
 

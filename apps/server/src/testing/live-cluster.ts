@@ -8,6 +8,10 @@ import { createEdge, type Edge } from '../live/edge/edge.ts';
 import type { LiveEntry } from '../live/entry-and-exit.ts';
 import { EpochIsOver } from '../live/host/epoch-is-over.ts';
 import { createLiveSpaceHost } from '../live/host/live-space-host.ts';
+import { createMemoryOwnerships } from '../live/host/memory-ownerships.ts';
+import type { Ownership } from '../live/host/ownership.ts';
+import { protectFacts } from '../live/host/protected-facts.ts';
+import { createMemoryFactsStore } from '../live/host/testing/memory-facts-store.ts';
 import { createTestLeases } from '../live/host/testing/test-leases.ts';
 import { refusalSentences } from '../live/sentences.ts';
 import { createSpaceState } from '../live/space-state.ts';
@@ -39,6 +43,28 @@ const state = createSpaceState({
 
 const stepMs = 10;
 
+const meetingsOf: NonNullable<Options['features']> = ({ keepFirst }) => [
+  createLiveMeetings({
+    hasBlocked: () => false,
+    keepFirst,
+    queue: { stored: [], save: async () => undefined, remove: async () => undefined },
+    spaceId,
+    state,
+    requirePassword: async () => {
+      throw new Refusal('INCORRECT_PASSWORD');
+    },
+  }),
+];
+
+type Options = {
+  /** The one process keeps its facts in memory, apart from those that the database keeps. */
+  readonly isAlone?: boolean;
+  /** The differences from a Member of the company, by user id. */
+  readonly profileOf?: (userId: string) => Partial<LiveEntry['profile']>;
+  /** The features besides presence; absent: meetings. */
+  readonly features?: (ownership: Ownership) => Parameters<typeof createLiveSpace>[0]['features'];
+};
+
 /**
  * Several processes that share a database, leases and a network, each with an edge and a host of
  * owners, on one clock that the test advances. On command, processes stand still or are killed, the
@@ -46,12 +72,18 @@ const stepMs = 10;
  * @param isCopied whether messages between processes are copied as JSON; otherwise they are
  * shared, which is faster
  */
-export const createLiveCluster = (size: number, random: () => number, isCopied = true) => {
+export const createLiveCluster = (
+  size: number,
+  random: () => number,
+  isCopied = true,
+  { isAlone = false, profileOf = () => ({}), features = meetingsOf }: Options = {},
+) => {
   const clock = createFakeClock(1_000_000);
   const network = createFaultyNetwork(clock, random, isCopied);
   const leases = createTestLeases(clock.now);
   const faults: unknown[] = [];
   const database = { epoch: 0, places: new Map<string, { x: number; y: number }>() };
+  const facts = createMemoryFactsStore(() => database.epoch);
   let connections = 0;
 
   const onFault = (error: unknown) => {
@@ -90,21 +122,28 @@ export const createLiveCluster = (size: number, random: () => number, isCopied =
           joinType: 'member',
           companyId: null,
           forcedMutes: { audio: false, video: false },
+          ...profileOf(actor.userId),
         },
         lastPlace: database.places.get(`${actor.userId} ${roomId}`) ?? null,
       };
     };
 
+    const nextEpoch = async () => {
+      await turn();
+      database.epoch += 1;
+      return database.epoch;
+    };
     const host = createLiveSpaceHost({
       bus,
       timers: process.timers,
       onFault,
       collectMs: 5,
-      ownerships: leases.ownershipsOf(bus, process.timers, async () => {
-        await turn();
-        database.epoch += 1;
-        return database.epoch;
-      }),
+      ownerships: protectFacts(
+        isAlone
+          ? createMemoryOwnerships(bus, nextEpoch)
+          : leases.ownershipsOf(bus, process.timers, nextEpoch),
+        { store: facts.storeFor(turn), timers: process.timers, onFault },
+      ),
       async openSpace(_spaceId, ownership) {
         await turn();
         return createLiveSpace({
@@ -135,15 +174,7 @@ export const createLiveCluster = (size: number, random: () => number, isCopied =
               timedStatuses: { save: async () => undefined, remove: async () => undefined },
               settings: () => ({ idleSeconds: 300, isActiveWinInPlan: false, isActiveWinAllowed: false }),
             }),
-            createLiveMeetings({
-              hasBlocked: () => false,
-              queue: { stored: [], save: async () => undefined, remove: async () => undefined },
-              spaceId,
-              state,
-              requirePassword: async () => {
-                throw new Refusal('INCORRECT_PASSWORD');
-              },
-            }),
+            ...features(ownership),
           ],
         });
       },
@@ -165,6 +196,8 @@ export const createLiveCluster = (size: number, random: () => number, isCopied =
     };
     return {
       ...process,
+      /** For clients other than `connect` makes. */
+      edge: reached,
       isOwner: () => !process.isKilled() && host.isOwnedHere(spaceId),
       /** @param history the frames that the client received before; new ones are appended */
       connect(name: string, history: Frame[] = []) {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { sessionCookie } from '@engawa/contract/accounts';
+import { browserSessionsCookie, sessionCookie } from '@engawa/contract/accounts';
 import { type Plan, selfHostedPlan } from '@engawa/contract/plans';
 import { textAt } from '@engawa/testkit/text-at';
 import { eq } from 'drizzle-orm';
@@ -142,6 +142,17 @@ export const useTestApp = (
     };
   };
 
+  /** Requests a file as a person, with the token of a program or the cookie of a browser. */
+  const read = (
+    path: string,
+    who: string | { readonly browser: string },
+    headers: Record<string, string> = {},
+  ): Promise<Response> => {
+    const key: Record<string, string> =
+      typeof who === 'string' ? { authorization: `Bearer ${who}` } : { cookie: who.browser };
+    return request(path, { headers: { ...key, ...headers } });
+  };
+
   const registration = (fields: Record<string, unknown> = {}) => ({
     first_name: 'Aya',
     last_name: 'Mori',
@@ -158,6 +169,7 @@ export const useTestApp = (
     database: () => database,
     app: () => app,
     request,
+    read,
     call,
     registration,
     logged: () => logged,
@@ -202,8 +214,11 @@ export const useTestApp = (
     },
 
     async enter(token: string, spaceId: string) {
-      const { body } = await call('POST', `/space/${spaceId}/access`, { bearer: token });
+      const { body, headers } = await call('POST', `/space/${spaceId}/access`, { bearer: token });
       return {
+        /** The cookie header of their browser, which names the session. */
+        browser:
+          new RegExp(`${browserSessionsCookie}=[^;]*`).exec(headers.get('set-cookie') ?? '')?.[0] ?? '',
         spaceToken: textAt(body, 'data.space_token'),
         roomId: textAt(body, 'data.space.floors.0.rooms.0.uuid'),
       };

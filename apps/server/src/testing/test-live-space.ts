@@ -4,9 +4,11 @@ import { requireContract } from '@engawa/testkit/contract-breach';
 import { createLivePresence } from '../features/presence/index.ts';
 import { createLiveSpace } from '../live/create-live-space.ts';
 import type { DomainEventName, DomainEvents } from '../live/domain-events.ts';
+import { isProtected } from '../live/host/protected-facts.ts';
 import type { LiveOutput, LiveSpace, Whereabouts } from '../live/live-space.ts';
 import type { LiveProfile } from '../live/person.ts';
 import { takeDomainEvents } from '../live/query.ts';
+import { lastRunFact } from '../live/remembered.ts';
 import { refusalSentences } from '../live/sentences.ts';
 import type { SpaceState } from '../live/space-state.ts';
 import { memorySeats } from './memory-seats.ts';
@@ -240,17 +242,22 @@ export const createTestLiveSpace = (
     closed,
     lockedRooms,
     ownSeats,
+    /** Sets the profile that the database has of a person from now on. */
+    profile: (name: string, profile: Profile) => void profiles.set(userIdOf(name), profile),
     pass,
     nextWakeAt: () => space.nextWakeAt(),
     settled,
     connect,
     /** Connects and enters the office. */
-    async enter(name: string, options: Profile & { x?: number; y?: number; room?: string } = {}) {
-      const { x, y, room = office.id, ...profile } = options;
+    async enter(
+      name: string,
+      options: Profile & { x?: number; y?: number; room?: string; seat?: string | null } = {},
+    ) {
+      const { x, y, room = office.id, seat, ...profile } = options;
       profiles.set(userIdOf(name), profile);
       if (x !== undefined && y !== undefined) places.set(userIdOf(name), { x, y });
       const client = connect(name);
-      client.whisper('LoginEvent', { room });
+      client.whisper('LoginEvent', { room, seat });
       await settled();
       return client;
     },
@@ -277,6 +284,16 @@ export const createTestLiveSpace = (
         const about = { socket, actor, locale: 'en', channels: [], who } as const;
         act(space.receive({ kind: 'announced', ...about }, state.now));
       }
+    },
+    /**
+     * The process has ended after `ranAt` without a word, and a new one starts: sockets and all
+     * that was in memory are gone.
+     */
+    restart(ranAt = state.now) {
+      for (const key of [...facts.keys()]) if (!isProtected(key)) facts.delete(key);
+      sockets.clear();
+      space = openSpace();
+      act(space.restore(new Map([...facts, [lastRunFact, ranAt]]), state.now));
     },
   };
 };

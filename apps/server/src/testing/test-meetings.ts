@@ -44,6 +44,10 @@ export const createTestMeetings = () => {
     during: async () => {},
     asked: 0,
   };
+  const store = {
+    /** Called while a seat is stored. */
+    during: async () => {},
+  };
   const state = {
     settings: () => testSpaceSettings,
     findRoom: (id: string) =>
@@ -63,6 +67,7 @@ export const createTestMeetings = () => {
         save: async (one) => void queued.set(`${one.inviterId} ${one.inviteeId}`, one),
         remove: async (inviterId, inviteeId) => void queued.delete(`${inviterId} ${inviteeId}`),
       },
+      keepFirst: () => store.during(),
       async requirePassword(_meetingRoom, _userId, typed) {
         passwords.asked += 1;
         await passwords.during();
@@ -70,6 +75,6 @@ export const createTestMeetings = () => {
       },
     }),
   ]);
-  return { ...live, meetingRooms, areas, passwords, queued, blocked };
+  return { ...live, meetingRooms, areas, passwords, store, queued, blocked };
 };
 export type TestMeetings = ReturnType<typeof createTestMeetings>;

@@ -8,6 +8,7 @@ export const createTestProcess = (clock: Timers) => {
   let state: 'running' | 'paused' | 'killed' = 'running';
   let waiting: (() => void)[] = [];
   const waitingIntervals = new Set<unknown>();
+  let aheadMs = 0;
 
   const run = (act: () => void) => {
     if (state === 'running') act();
@@ -15,7 +16,7 @@ export const createTestProcess = (clock: Timers) => {
   };
 
   const timers: Timers = {
-    now: clock.now,
+    now: () => clock.now() + aheadMs,
     setTimeout(fire, delayMs) {
       const token = { timer: null as unknown, isCleared: false };
       token.timer = clock.setTimeout(() => run(() => token.isCleared || fire()), delayMs);
@@ -55,6 +56,10 @@ export const createTestProcess = (clock: Timers) => {
       const due = waiting;
       waiting = [];
       for (const act of due) run(act);
+    },
+    /** Its clock is set forward; timers that wait are not nearer for it. */
+    setForward(ms: number) {
+      aheadMs += ms;
     },
     kill() {
       state = 'killed';

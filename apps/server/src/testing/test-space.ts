@@ -9,6 +9,8 @@ import { createEdge } from '../live/edge/edge.ts';
 import type { LiveEntry } from '../live/entry-and-exit.ts';
 import { createLiveSpaceHost } from '../live/host/live-space-host.ts';
 import { createMemoryOwnerships } from '../live/host/memory-ownerships.ts';
+import { protectFacts } from '../live/host/protected-facts.ts';
+import { createMemoryFactsStore } from '../live/host/testing/memory-facts-store.ts';
 import type { LiveProfile, TimedStatus } from '../live/person.ts';
 import type { StoredPlace } from '../live/places.ts';
 import { refusalSentences } from '../live/sentences.ts';
@@ -67,14 +69,21 @@ export const createTestSpace = (
     bus,
     timers: clock,
     onFault: (error) => faults.push(error),
-    ownerships: createMemoryOwnerships(bus, async () => {
-      if (failuresLeft > 0) {
-        failuresLeft -= 1;
-        throw new Error('The database is away.');
-      }
-      epoch += 1;
-      return epoch;
-    }),
+    ownerships: protectFacts(
+      createMemoryOwnerships(bus, async () => {
+        if (failuresLeft > 0) {
+          failuresLeft -= 1;
+          throw new Error('The database is away.');
+        }
+        epoch += 1;
+        return epoch;
+      }),
+      {
+        store: createMemoryFactsStore(() => epoch).storeFor(),
+        timers: clock,
+        onFault: (error) => faults.push(error),
+      },
+    ),
     async openSpace(_spaceId, ownership) {
       return createLiveSpace({
         spaceId,

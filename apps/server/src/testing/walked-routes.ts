@@ -15,6 +15,7 @@ export const walkedRequests: Readonly<Record<string, RequestOf>> = {
   'GET /config': to('/config'),
   'GET /geo': to('/geo'),
   'GET /connection': to('/connection'),
+  'POST /connection/origin': to('/connection/origin'),
   'POST /error-report': to('/error-report', { kind: 'error', name: 'E', message: 'm', stack: '', page: '/' }),
   'POST /register': to('/register', {
     ...names,

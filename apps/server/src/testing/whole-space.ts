@@ -93,6 +93,7 @@ export const openWholeSpace = (arrange: (features: Features) => Features = (feat
       random: () => 0.5,
       storeLock: async () => {},
       requirePassword: async () => {},
+      keepFirst: async () => {},
       publishOccupancy: () => {},
       recordMute: async () => undefined,
       storeNotification: async () => true,

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { createColorSchemeManager } from '../platform/theme/color-scheme.ts';
+import { UpdateContext } from '../platform/updates/update-context.ts';
 import { cssVariables } from '../ui/css-variables.ts';
 import { MissingSentenceProvider } from '../ui/form/submit-button.tsx';
 import { theme } from '../ui/theme.ts';
@@ -48,7 +49,9 @@ export const App = ({
         <ErrorBoundary FallbackComponent={BrokenPage}>
           <FormWords>
             <QueryClientProvider client={services.queryClient}>
-              <RouterProvider router={router} />
+              <UpdateContext value={services.updates}>
+                <RouterProvider router={router} />
+              </UpdateContext>
             </QueryClientProvider>
           </FormWords>
         </ErrorBoundary>

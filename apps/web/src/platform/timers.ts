@@ -8,3 +8,9 @@ export const browserTimers: Timers = {
   setTimeout: (fire, delayMs) => window.setTimeout(fire, delayMs),
   clearTimeout: (timer) => window.clearTimeout(timer as number),
 };
+
+/** Calls `act` once after the delay, in ms. @returns the function that cancels it */
+export const after = (delayMs: number, act: () => void): (() => void) => {
+  const timer = setTimeout(act, delayMs);
+  return () => clearTimeout(timer);
+};

@@ -8,6 +8,12 @@ describe('isFound', () => {
     expect(isFound('ben', 'Aya', 'Ken')).toBe(false);
   });
 
+  it('finds a name that is written without its space, and not across two names', () => {
+    expect(isFound('鈴木花', '鈴木　花子')).toBe(true);
+    expect(isFound('aoi mori', 'AoiMori')).toBe(true);
+    expect(isFound('花子佐', '鈴木 花子', '佐藤')).toBe(false);
+  });
+
   it.each([
     ['sato', 'さとう はなこ'],
     ['satou', 'サトウ'],

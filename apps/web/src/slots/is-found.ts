@@ -9,6 +9,9 @@ const plain = (text: string): string =>
     .replace(/\p{Mark}/gu, '')
     .toLocaleLowerCase();
 
+/** People write 鈴木花子 for 鈴木 花子. Texts that are searched together stay apart. */
+const unspaced = (text: string): string => text.replace(/[^\S\n]/gu, '');
+
 type Sounds = { readonly soundOf: ((text: string) => string) | null };
 /**
  * Null until something is searched for: kana and Latin letters are compared by code that loads
@@ -52,7 +55,7 @@ export const isFound = (search: string, ...texts: readonly string[]): boolean =>
   if (words === '') return true;
   const wanted = plain(words);
   const text = texts.join('\n');
-  if (wanted === '' || plain(text).includes(wanted)) return true;
+  if (wanted === '' || unspaced(plain(text)).includes(unspaced(wanted))) return true;
   const { soundOf } = sounds.getState();
   const sound = soundOf?.(words) ?? '';
   return soundOf !== null && sound !== '' && soundOf(text).includes(sound);

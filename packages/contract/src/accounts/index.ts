@@ -6,6 +6,7 @@ export {
   accessTokenSeconds,
   avatarColors,
   avatarPath,
+  browserSessionsCookie,
   deviceCookie,
   deviceSeconds,
   guestSessionSeconds,

@@ -32,6 +32,11 @@ export const sessionCookie = 'engawa_session';
 export const deviceCookie = 'engawa_device';
 export const deviceSeconds = 365 * 24 * 60 * 60;
 /**
+ * The name of the cookie that names the sessions of a browser, so that files in pages are shown to
+ * those alone who may read them now.
+ */
+export const browserSessionsCookie = 'engawa_browser';
+/**
  * The path of the picture of a person; each picture has a different path.
  * @param avatarFile name of their uploaded picture among the stored files; null: the generated
  * portrait

@@ -15,11 +15,11 @@ export const itemsHttp = {
       method: 'GET',
       path: '/item/{id}',
       tags: ['items'],
-      summary: 'The place of an item, for links to it (people who may enter its space)',
+      summary: 'The place of an item, for links to it (people who may enter its room)',
     })
     .input(z.object({ id: itemId }))
     .output(enveloped(z.object({ space_uuid: id, floor_uuid: id, room_uuid: id })))
-    .errors(refuses('ITEM_IS_NOT_EXIST')),
+    .errors(refuses('ITEM_IS_NOT_EXIST', 'TRY_AGAIN')),
   create: spaceRoute(itemMakers)
     .route({
       method: 'POST',
@@ -30,7 +30,15 @@ export const itemsHttp = {
     })
     .input(z.object({ room: id }).and(itemBody))
     .output(enveloped(item))
-    .errors(refuses('ROOM_IS_NOT_EXIST', 'PLAN_FORBIDS', 'ITEMS_ARE_TOO_MANY', 'TOO_MANY_ATTEMPTS')),
+    .errors(
+      refuses(
+        'ROOM_IS_NOT_EXIST',
+        'ROOM_IS_LOCKED',
+        'PLAN_FORBIDS',
+        'ITEMS_ARE_TOO_MANY',
+        'TOO_MANY_ATTEMPTS',
+      ),
+    ),
   addPicture: spaceRoute(itemMakers)
     .route({
       method: 'POST',
@@ -43,7 +51,7 @@ export const itemsHttp = {
     .output(enveloped(item))
     .errors({
       ...uploadRefusals,
-      ...refuses('ROOM_IS_NOT_EXIST', 'ITEMS_ARE_TOO_MANY', 'ITEM_PICTURES_ARE_TOO_MANY'),
+      ...refuses('ROOM_IS_NOT_EXIST', 'ROOM_IS_LOCKED', 'ITEMS_ARE_TOO_MANY', 'ITEM_PICTURES_ARE_TOO_MANY'),
     }),
   addPdf: spaceRoute(itemMakers)
     .route({
@@ -57,7 +65,7 @@ export const itemsHttp = {
     .output(enveloped(item))
     .errors({
       ...pdfRefusals,
-      ...refuses('ROOM_IS_NOT_EXIST', 'ITEMS_ARE_TOO_MANY', 'ITEM_PDFS_ARE_TOO_MANY'),
+      ...refuses('ROOM_IS_NOT_EXIST', 'ROOM_IS_LOCKED', 'ITEMS_ARE_TOO_MANY', 'ITEM_PDFS_ARE_TOO_MANY'),
     }),
   replacePdf: spaceRoute(itemChangers)
     .route({
@@ -70,7 +78,7 @@ export const itemsHttp = {
     .output(enveloped(item))
     .errors({
       ...pdfRefusals,
-      ...refuses('ROOM_IS_NOT_EXIST', 'ITEM_IS_NOT_EXIST', 'ITEM_PDFS_ARE_TOO_MANY'),
+      ...refuses('ROOM_IS_NOT_EXIST', 'ROOM_IS_LOCKED', 'ITEM_IS_NOT_EXIST', 'ITEM_PDFS_ARE_TOO_MANY'),
     }),
   update: spaceRoute(itemChangers)
     .route({
@@ -82,7 +90,14 @@ export const itemsHttp = {
     .input(named.extend(itemChanges.shape))
     .output(enveloped(item))
     .errors(
-      refuses('ROOM_IS_NOT_EXIST', 'ITEM_IS_NOT_EXIST', 'PLAN_FORBIDS', 'TRY_AGAIN', 'TOO_MANY_ATTEMPTS'),
+      refuses(
+        'ROOM_IS_NOT_EXIST',
+        'ROOM_IS_LOCKED',
+        'ITEM_IS_NOT_EXIST',
+        'PLAN_FORBIDS',
+        'TRY_AGAIN',
+        'TOO_MANY_ATTEMPTS',
+      ),
     ),
   remove: spaceRoute(itemChangers)
     .route({
@@ -93,7 +108,7 @@ export const itemsHttp = {
     })
     .input(named)
     .output(enveloped(z.object({ id: z.string() })))
-    .errors(refuses('ROOM_IS_NOT_EXIST', 'ITEM_IS_NOT_EXIST')),
+    .errors(refuses('ROOM_IS_NOT_EXIST', 'ROOM_IS_LOCKED', 'ITEM_IS_NOT_EXIST')),
   edit: spaceRoute(itemChangers)
     .route({
       method: 'POST',
@@ -107,6 +122,7 @@ export const itemsHttp = {
     .errors(
       refuses(
         'ROOM_IS_NOT_EXIST',
+        'ROOM_IS_LOCKED',
         'ITEM_IS_NOT_EXIST',
         'ITEM_HAS_CHANGED',
         'PLAN_FORBIDS',
@@ -123,5 +139,5 @@ export const itemsHttp = {
     })
     .input(named)
     .output(enveloped(itemPassword))
-    .errors(refuses('ROOM_IS_NOT_EXIST', 'MEETING_ROOM_IS_NOT_EXIST')),
+    .errors(refuses('ROOM_IS_NOT_EXIST', 'ROOM_IS_LOCKED', 'MEETING_ROOM_IS_NOT_EXIST')),
 };

@@ -133,6 +133,8 @@ export const refusalDetail = z
     logins: z.array(z.enum(loginMethods)).optional(),
     /** The number of people who are ahead in the queue. */
     ahead: z.number().int().optional(),
+    /** The time at which it ends by itself, in ms of the server's clock. */
+    until: z.number().optional(),
   })
   .nullable();
 export type RefusalDetail = z.output<typeof refusalDetail>;

@@ -32,6 +32,7 @@ export {
   maxVolume,
   minDistancePx,
   minVolume,
+  muteKeptMs,
   reactions,
   ticketSeconds,
   volumeAt,

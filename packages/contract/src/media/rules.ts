@@ -33,6 +33,12 @@ export const calmAfterMs = 60_000;
 /** The devices that a Manager may turn off for another person. */
 export const mediaKinds = ['audio', 'video'] as const;
 
+/**
+ * How long a mute by a Manager is kept for a person who has left, in ms: leaving and coming back is
+ * no way round it.
+ */
+export const muteKeptMs = 10 * 60_000;
+
 /** Reactions that show for a moment: six emoji, and clapping. */
 export const reactions = ['thumbs_up', 'heart', 'laugh', 'surprise', 'celebrate', 'wave', 'clap'] as const;
 

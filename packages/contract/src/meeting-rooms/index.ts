@@ -11,6 +11,8 @@ export {
   knockEnds,
   knockLastsMs,
   letInLastsMs,
+  minutesHeld,
+  seatHeldMs,
   whyCannotJoin,
 } from './rules.ts';
 export { isOnTable, nearestFreeSeat, type Seat, type Table, tableOf } from './table.ts';

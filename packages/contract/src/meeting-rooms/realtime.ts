@@ -1,10 +1,13 @@
 import * as z from 'zod';
 import { defineEvent, id } from '../kernel/index.ts';
+import { heldSeat } from '../presence/schema.ts';
 import { knockEnds, maxTimerMinutes } from './rules.ts';
 
 /** The user that the client claims to be. The server knows the sender, and refuses another id. */
 const claimedUser = z.string().max(64).optional();
 const serverTime = z.number().min(0).max(Number.MAX_SAFE_INTEGER);
+/** The seats of the table that are kept for people whose connection was lost; absent: none. */
+const held = z.array(heldSeat).optional();
 
 /** Seats, locks, knocks, and who is in which conversation. See SPEC.md in this folder. */
 export const meetingRoomsEvents = {
@@ -20,7 +23,7 @@ export const meetingRoomsEvents = {
       pre_meeting_room: z.unknown().optional(),
       password: z.string().max(64).optional(),
     }),
-    reply: z.object({ meeting_room: id, userIds: z.array(z.string()) }),
+    reply: z.object({ meeting_room: id, userIds: z.array(z.string()), held }),
     message: null,
     channels: [],
   }),
@@ -35,7 +38,7 @@ export const meetingRoomsEvents = {
     name: 'UserJoinMeetingRoom',
     whisper: null,
     /** Everyone who sits there now. */
-    message: z.object({ meeting_room: id, userIds: z.array(z.string()) }),
+    message: z.object({ meeting_room: id, userIds: z.array(z.string()), held }),
     channels: ['room'],
   }),
   LockMeetingRoom: defineEvent({
@@ -64,6 +67,7 @@ export const meetingRoomsEvents = {
         z.object({
           meeting_room: id,
           userIds: z.array(z.string()),
+          held,
           is_lock: z.boolean(),
           /** When the shared timer ends, in ms of the server's clock. */
           timer_ends_at: serverTime.nullish(),

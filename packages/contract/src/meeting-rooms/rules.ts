@@ -6,6 +6,14 @@ export const knockCoolDownMs = 10_000;
 export const knockLastsMs = 60_000;
 /** How long a person who was let in may enter, once, in ms. */
 export const letInLastsMs = 60_000;
+/**
+ * How long the seat of a person whose connection was lost is kept, in ms: as long as a laptop is
+ * restarted or carried to another room.
+ */
+export const seatHeldMs = 10 * 60_000;
+/** The minutes for which a seat is still kept, as people read them: the last one counts as 1. */
+export const minutesHeld = (untilMs: number, nowMs: number): number =>
+  Math.max(1, Math.ceil((untilMs - nowMs) / 60_000));
 /** The longest shared timer of a meeting room, in minutes. */
 export const maxTimerMinutes = 180;
 /**

@@ -27,7 +27,7 @@ export const messagesHttp = {
     })
     .input(z.object({ id, channel: conversationName, ...page }))
     .output(enveloped(z.array(message)))
-    .errors(refuses('ROOM_IS_NOT_EXIST', 'ROOM_IS_LOCKED', 'NOT_INSIDE')),
+    .errors(refuses('ROOM_IS_NOT_EXIST', 'ROOM_IS_LOCKED', 'NOT_INSIDE', 'TRY_AGAIN')),
   listPrivate: spaceRoute(spaceVisitors)
     .route({
       method: 'GET',

@@ -63,9 +63,11 @@ export {
   screenIdOf,
   serverPingMs,
   slotRestMs,
+  statuses,
   viewsPerSecond,
 } from './rules.ts';
 export {
+  type HeldSeat,
   maxStatusMs,
   maxStatusTextLength,
   maxWinIconLength,
@@ -75,7 +77,6 @@ export {
   type RoomEntry,
   type Status,
   status,
-  statuses,
   statusText,
   type Whereabouts,
   whereabouts,

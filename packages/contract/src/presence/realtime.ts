@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { defineEvent, id, refusalBody } from '../kernel/index.ts';
+import { entry, inside, page } from './entry.ts';
 import { maxMotionMs } from './motion.ts';
 import {
   idleTime,
   ownSeat,
   participant,
   roomEntry,
-  slot,
   status,
   statusEmoji,
   statusText,
@@ -18,12 +18,6 @@ import {
 const coordinate = z.number().min(-100_000).max(100_000);
 const serverTime = z.number().min(0).max(Number.MAX_SAFE_INTEGER);
 const nothing = z.object({});
-
-/**
- * A text that the client chooses. It is the same for all connections of one page, and different for
- * every other page (PRE-14).
- */
-const page = z.string().min(1).max(64).optional();
 
 const sentMotion = z.object({
   x: coordinate,
@@ -65,9 +59,6 @@ const motionOrSample = z.unknown().transform((input, context) => {
   z.input<typeof sentMotion> | z.input<typeof sentSample>
 >;
 
-/** The reply to a successful entry: the slot in the room, and the server time in ms. */
-const inside = z.object({ slot, t: serverTime });
-
 const shownProfile = participant.pick({ name: true, reading: true, avatar: true, color: true });
 
 /**
@@ -77,7 +68,7 @@ const shownProfile = participant.pick({ name: true, reading: true, avatar: true,
 export const presenceEvents = {
   LoginEvent: defineEvent({
     name: 'LoginEvent',
-    whisper: z.object({ room: id, page }),
+    whisper: entry,
     reply: inside,
     message: null,
     channels: [],

@@ -1,3 +1,8 @@
+/**
+ * Notifications count available and leave as reachable, and busy as not reachable (specification,
+ * section 4).
+ */
+export const statuses = ['available', 'busy', 'leave'] as const;
 /** How long the place of a person whose connection was lost is kept, in ms. */
 export const graceMs = 30_000;
 /**

@@ -1,12 +1,8 @@
 import * as z from 'zod';
 import { avatarColor } from '../accounts/schema.ts';
 import { companyRoles, id, optionalPlainLine, plainLine } from '../kernel/index.ts';
+import { statuses } from './rules.ts';
 
-/**
- * Notifications count available and leave as reachable, and busy as not reachable (specification,
- * section 4).
- */
-export const statuses = ['available', 'busy', 'leave'] as const;
 export const status = z.enum(statuses);
 export type Status = z.output<typeof status>;
 
@@ -38,6 +34,13 @@ export const timeZone = z.string().max(64, 'validation.too_long').refine(isKnown
 /** The place that a person chose as their own. */
 export const ownSeat = z.object({ room: id, x: z.number().int(), y: z.number().int() });
 export type OwnSeat = z.output<typeof ownSeat>;
+
+/**
+ * A seat that is kept for a person whose connection was lost: nobody else sits there until they
+ * come back, or until `until`, in ms of the server's clock.
+ */
+export const heldSeat = z.object({ user_id: z.string(), name: z.string(), until: z.number() });
+export type HeldSeat = z.output<typeof heldSeat>;
 
 /** The time since the last input of a person, in whole seconds; at most a year. */
 export const idleTime = z.number().int().min(0).max(31_536_000);

@@ -23,11 +23,11 @@ export const roomsHttp = {
       method: 'GET',
       path: '/in-room/{roomId}',
       tags: ['rooms'],
-      summary: 'My last position in a room, or where I would appear, and the items of the room',
+      summary: 'My last position in a room, or where I would appear, and its items (guests: while inside)',
     })
     .input(z.object({ roomId: id }))
     .output(inRoom)
-    .errors(refuses('ROOM_IS_NOT_EXIST', 'TRY_AGAIN')),
+    .errors(refuses('ROOM_IS_NOT_EXIST', 'ROOM_IS_LOCKED', 'NOT_INSIDE', 'TRY_AGAIN')),
   create: spaceRoute(roomManagers)
     .route({
       method: 'POST',

@@ -27,7 +27,13 @@ export {
   startOf,
 } from './furnishings.ts';
 export { roomsHttp } from './http.ts';
-export { canManageRooms, canPassRoomLock } from './policy.ts';
+export {
+  canManageRooms,
+  canPassRoomLock,
+  readsSinceEntry,
+  whyCannotEnterRoom,
+  whyCannotReadRoom,
+} from './policy.ts';
 export { roomsEvents } from './realtime.ts';
 export {
   clampToMap,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { enveloped, openRoute, refuses } from '../kernel/index.ts';
-import { connectionFacts, errorReport, serviceConfig, visitorCountry } from './schema.ts';
+import { connectionFacts, errorReport, originCheck, serviceConfig, visitorCountry } from './schema.ts';
 
 export const serviceHttp = {
   config: openRoute
@@ -28,6 +28,15 @@ export const serviceHttp = {
     })
     .output(enveloped(connectionFacts))
     .errors(refuses('UNAUTHENTICATED')),
+  checkOrigin: openRoute
+    .route({
+      method: 'POST',
+      path: '/connection/origin',
+      tags: ['service'],
+      summary: 'Whether the live connection accepts pages of my Origin',
+    })
+    .output(enveloped(originCheck))
+    .errors(refuses('TOO_MANY_ATTEMPTS')),
   reportError: openRoute
     .route({
       method: 'POST',

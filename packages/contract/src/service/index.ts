@@ -6,6 +6,7 @@ export {
   errorReport,
   maxReportedMessage,
   maxReportedStack,
+  originCheck,
   type ServiceConfig,
   serviceConfig,
 } from './schema.ts';

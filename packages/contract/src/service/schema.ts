@@ -18,6 +18,8 @@ export const serviceConfig = z.object({
    * The carrier of voice and video by default; GET /agora returns the carrier of each conversation.
    */
   media: z.object({ provider: z.enum(carriers) }),
+  /** The build of the web pages that the server hands out; null: they are not built. */
+  build: z.string().max(64).nullable(),
   locales: z.array(z.enum(locales)),
   features: z.object({
     /** Path and query of the guest entry of the demo space; null when there is none. */
@@ -27,6 +29,9 @@ export const serviceConfig = z.object({
   }),
 });
 export type ServiceConfig = z.output<typeof serviceConfig>;
+
+/** Whether the live connection accepts pages of the origin that asks. It reports nothing else. */
+export const originCheck = z.object({ is_allowed: z.boolean() });
 
 /** The country of the visitor, ISO 3166-1 alpha-2; null for addresses without a country. */
 export const visitorCountry = z.object({ iso_code: z.string().length(2).nullable() });

@@ -22,5 +22,5 @@ export const translationHttp = {
       }),
     )
     .output(enveloped(z.array(transcript)))
-    .errors(refuses('ROOM_IS_NOT_EXIST', 'ROOM_IS_LOCKED', 'NOT_INSIDE', 'PLAN_FORBIDS')),
+    .errors(refuses('ROOM_IS_NOT_EXIST', 'ROOM_IS_LOCKED', 'NOT_INSIDE', 'TRY_AGAIN', 'PLAN_FORBIDS')),
 };

@@ -24,6 +24,14 @@ export const app: PhrasesLike<typeof source> = {
   loading: 'Loading',
   load_again: 'Load again',
   offline: 'You are offline. Engawa continues as soon as you are connected again.',
+  update: {
+    waits:
+      'Engawa was updated. This page reloads by itself once you are not talking or typing. You come back to the same place, with microphone and camera as they are.',
+    asks: 'Engawa was updated. Reload to get the new page. You come back to the same place, with microphone and camera as they are.',
+    now: 'Reload now',
+    part: 'Engawa was updated, so this part opens after a reload.',
+    unreachable: 'The new page cannot be loaded yet. Please try again in a moment.',
+  },
   dialog: {
     close: 'Close',
     cancel: 'Cancel',

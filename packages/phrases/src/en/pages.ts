@@ -79,7 +79,7 @@ export const pages: PhrasesLike<typeof source> = {
       },
       cookies: {
         title: 'Cookies and data on your device',
-        text: 'Cookies: one keeps you logged in ({{session}} days), two recognise a browser that has logged in or entered a space password before, so that other people’s wrong passwords do not lock you out ({{device}} days), one recognises a guest’s browser, so that a manager can block it for a day ({{device}} days), one remembers your language (365 days), and one remembers the company that invited you until you close the browser. On your device, until you delete it there: appearance, keys, devices, volumes and, for guests, your name, colour and access for 24 hours. Nothing is used for advertising or tracking.',
+        text: 'Cookies: one keeps you logged in and one shows pictures and files to you alone ({{session}} days each), two recognise a browser that has logged in or entered a space password before, so that other people’s wrong passwords do not lock you out ({{device}} days), one recognises a guest’s browser, so that a manager can block it for a day ({{device}} days), one remembers your language (365 days), and one remembers the company that invited you until you close the browser. On your device, until you delete it there: appearance, keys, devices, volumes and, for guests, your name, colour and access for 24 hours. Nothing is used for advertising or tracking.',
       },
       logs: {
         title: 'Logs and error reports',

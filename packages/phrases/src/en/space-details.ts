@@ -2,6 +2,7 @@ import type { spaceDetails as source } from '../ja/space-details.ts';
 import type { PhrasesLike } from '../phrases-type.ts';
 import { attendance } from './attendance.ts';
 import { companies } from './companies.ts';
+import { connectionTrouble } from './connection-trouble.ts';
 import { deviceHelp } from './device-help.ts';
 import { deviceSettings } from './device-settings.ts';
 import { largeCameras } from './large-cameras.ts';
@@ -19,6 +20,7 @@ import { tour } from './tour.ts';
 export const spaceDetails: PhrasesLike<typeof source> = {
   attendance,
   companies,
+  connection_trouble: connectionTrouble,
   device_help: deviceHelp,
   device_settings: deviceSettings,
   large_cameras: largeCameras,

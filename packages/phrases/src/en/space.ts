@@ -43,7 +43,7 @@ export const space: Phrases['space'] = {
     none_found: 'No room matches “{{search}}”',
     add_to: 'Add a room to {{floor}}',
     for_managers: 'Managers can add, change, lock and delete rooms.',
-    moved_to: 'You were moved to “{{room}}”',
+    moved_to: 'You are now in “{{room}}”',
   },
   rooms: 'Floors and rooms',
   change_room: 'Change room (now in {{room}})',
@@ -78,9 +78,8 @@ export const space: Phrases['space'] = {
     disconnected: 'Disconnected',
   },
   entering: 'Entering the space',
-  reconnecting: 'Reconnecting…',
-  reconnecting_count: 'Reconnecting… ({{count}})',
-  place_kept: 'Your place is kept.',
+  still_heard: 'You still hear each other here. Reconnecting…',
+  not_heard: 'Reconnecting. You are not heard.',
   failed: 'This browser cannot open a live connection. Please try another browser.',
   elsewhere: {
     title: 'Engawa is open in another tab',
@@ -128,6 +127,7 @@ export const space: Phrases['space'] = {
     not_loaded: 'The items of this room could not be loaded',
     again: 'Try again',
     seats: '{{taken}}/{{all}}',
+    held: 'held for {{name}}, {{minutes}} min',
     types: {
       youtube: 'YouTube video',
       link: 'Web page',

@@ -76,6 +76,7 @@ export const tool: PhrasesLike<typeof source> = {
     },
     media_server: {
       label: 'Media server (LiveKit)',
+      none: 'Without it, only the nearest {{limit}} people hear a megaphone or a speech.',
       failed: 'Check that this browser can reach LIVEKIT_URL, and that LiveKit is running.',
       answers:
         'Sound goes through LiveKit’s own ports (usually 7882/UDP or 7881/TCP). If you hear nothing in conversations, check that these ports are open.',

@@ -1,5 +1,6 @@
 import { attendance } from './attendance.ts';
 import { companies } from './companies.ts';
+import { connectionTrouble } from './connection-trouble.ts';
 import { deviceHelp } from './device-help.ts';
 import { deviceSettings } from './device-settings.ts';
 import { largeCameras } from './large-cameras.ts';
@@ -18,6 +19,7 @@ import { tour } from './tour.ts';
 export const spaceDetails = {
   attendance,
   companies,
+  connection_trouble: connectionTrouble,
   device_help: deviceHelp,
   device_settings: deviceSettings,
   large_cameras: largeCameras,

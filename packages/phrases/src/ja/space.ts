@@ -42,7 +42,7 @@ export const space = {
     none_found: '「{{search}}」に当てはまるルームはありません',
     add_to: '{{floor}}にルームを追加',
     for_managers: 'ルームの追加、変更、ロック、削除は、マネージャーが行えます。',
-    moved_to: '「{{room}}」に移されました',
+    moved_to: '「{{room}}」に移動しました',
   },
   rooms: 'フロアとルーム',
   change_room: 'ルームを移動（現在：{{room}}）',
@@ -77,9 +77,8 @@ export const space = {
     disconnected: '接続が切れています',
   },
   entering: 'スペースに入っています',
-  reconnecting: '再接続しています…',
-  reconnecting_count: '再接続しています…（{{count}}回目）',
-  place_kept: '場所はそのまま残っています。',
+  still_heard: 'ここにいる人とは、いまも話せます。再接続しています…',
+  not_heard: '再接続しています。声は届いていません。',
   failed: 'このブラウザではリアルタイム接続ができません。別のブラウザでお試しください。',
   elsewhere: {
     title: '別のタブで開いています',
@@ -134,6 +133,7 @@ export const space = {
     not_loaded: 'このルームのアイテムを読み込めませんでした',
     again: '再読み込み',
     seats: '{{taken}}／{{all}}',
+    held: '{{name}}さんの席を確保中、あと{{minutes}}分',
     types: {
       youtube: 'YouTube動画',
       link: 'Webページ',

@@ -74,6 +74,7 @@ export const tool = {
     },
     media_server: {
       label: 'メディアサーバー（LiveKit）',
+      none: 'これがないと、メガホンとスピーチは近い順に{{limit}}人までしか聞こえません。',
       failed: 'LIVEKIT_URL にこのブラウザから届くか、LiveKitが動いているかをご確認ください。',
       answers:
         '音声は LiveKit のポート（通常は 7882/UDP か 7881/TCP）を通ります。会話で聞こえないときは、通過できるかをご確認ください。',

@@ -24,6 +24,14 @@ export const app: PhrasesLike<typeof source> = {
   loading: '載入中',
   load_again: '重新載入',
   offline: '目前沒有網路連線，恢復連線後會自動繼續。',
+  update: {
+    waits:
+      'Engawa 已更新。待您結束對話或輸入後，本頁會自動重新載入，您會回到原來的位置，麥克風和攝影機的設定不變。',
+    asks: 'Engawa 已更新。重新載入後即可使用新版頁面，您會回到原來的位置，麥克風和攝影機的設定不變。',
+    now: '立即重新載入',
+    part: 'Engawa 已更新，重新載入後才能開啟這個部分。',
+    unreachable: '目前還無法載入新頁面，請稍候再試。',
+  },
   dialog: {
     close: '關閉',
     cancel: '取消',

@@ -63,7 +63,7 @@ export const pages: PhrasesLike<typeof source> = {
       },
       cookies: {
         title: 'Cookie 與裝置上的資料',
-        text: 'Cookie 包括：維持登入的 Cookie（{{session}} 天）、辨識曾經登入或通過空間密碼之瀏覽器的兩個 Cookie（{{device}} 天，避免因他人輸錯密碼而無法進入）、辨識訪客瀏覽器的 Cookie（{{device}} 天，讓管理者可封鎖一天）、記住語言的 Cookie（365 天），以及記住邀請您的公司的 Cookie（關閉瀏覽器為止）。裝置上會保存顯示模式、按鍵、設備與音量設定；訪客另有名字、顏色與 24 小時內有效的進入資訊，直到您自行清除。不會用於廣告或追蹤。',
+        text: 'Cookie 包括：維持登入的 Cookie（{{session}} 天）、只讓有權限的人看到圖片與檔案的 Cookie（{{session}} 天）、辨識曾經登入或通過空間密碼之瀏覽器的兩個 Cookie（{{device}} 天，避免因他人輸錯密碼而無法進入）、辨識訪客瀏覽器的 Cookie（{{device}} 天，讓管理者可封鎖一天）、記住語言的 Cookie（365 天），以及記住邀請您的公司的 Cookie（關閉瀏覽器為止）。裝置上會保存顯示模式、按鍵、設備與音量設定；訪客另有名字、顏色與 24 小時內有效的進入資訊，直到您自行清除。不會用於廣告或追蹤。',
       },
       logs: {
         title: '紀錄與錯誤回報',

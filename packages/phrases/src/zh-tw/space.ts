@@ -43,7 +43,7 @@ export const space: Phrases['space'] = {
     none_found: '找不到符合「{{search}}」的房間',
     add_to: '在 {{floor}} 新增房間',
     for_managers: '管理者可以新增、變更、鎖定與刪除房間。',
-    moved_to: '您已被移到「{{room}}」',
+    moved_to: '您已移至「{{room}}」',
   },
   rooms: '樓層與房間',
   change_room: '切換房間（目前：{{room}}）',
@@ -72,9 +72,8 @@ export const space: Phrases['space'] = {
     disconnected: '已中斷連線',
   },
   entering: '正在進入空間',
-  reconnecting: '重新連線中…',
-  reconnecting_count: '重新連線中…（第 {{count}} 次）',
-  place_kept: '您的位置會保留。',
+  still_heard: '您和這裡的人仍聽得到彼此。重新連線中…',
+  not_heard: '重新連線中。沒有人聽得到您。',
   failed: '此瀏覽器無法建立即時連線，請改用其他瀏覽器。',
   elsewhere: {
     title: '已在其他分頁開啟',
@@ -122,6 +121,7 @@ export const space: Phrases['space'] = {
     not_loaded: '無法載入這個房間的物件',
     again: '重試',
     seats: '{{taken}}／{{all}}',
+    held: '為 {{name}} 保留座位，還有 {{minutes}} 分鐘',
     types: {
       youtube: 'YouTube 影片',
       link: '網頁',

@@ -65,6 +65,7 @@ export const tool: PhrasesLike<typeof source> = {
     },
     media_server: {
       label: '媒體伺服器（LiveKit）',
+      none: '若未設定，大聲公和演講只有距離最近的 {{limit}} 人聽得到。',
       failed: '請確認這個瀏覽器能否連到 LIVEKIT_URL，以及 LiveKit 是否正在執行。',
       answers:
         '聲音會經由 LiveKit 的連接埠（通常為 7882/UDP 或 7881/TCP）。如果對話中聽不到聲音，請確認是否可以通過。',

@@ -40,7 +40,7 @@ export const createHandOver = (
   sessions: Pick<Sessions, 'openForUser'>,
 ) => {
   const tokens = (context: ApiContext, session: UserSession) => {
-    cookies.session(context, session.refreshToken);
+    cookies.session(context, session);
     return context.origin === null
       ? { token: session.token, refresh_token: session.refreshToken }
       : { token: session.token };

@@ -1,5 +1,6 @@
 export { createAccountMails } from './account-mails.ts';
 export { createAdmission } from './admission.ts';
+export { createBrowserSessions } from './browser-sessions.ts';
 export { createConfirmPassword, createConfirmSelf } from './confirm-password.ts';
 export { createAccountCookies } from './cookies.ts';
 export { createAccountsHttp, createHandOver } from './http.ts';

@@ -20,7 +20,7 @@ export type AccountsPorts = {
    * The temporary address of a business card.
    * @param file the name of the stored file; null if there is none
    */
-  businessCardUrl(file: string | null): string | null;
+  businessCardUrl(file: string | null, ownerId: string): string | null;
 };
 
 export type NewAccount = {
@@ -61,7 +61,7 @@ export const createAccounts = (deps: AccountsDeps) => {
     viewOfUser(row, {
       companyId,
       isMailDelivered: deps.isMailDelivered,
-      businessCardUrl: ports.businessCardUrl(row.businessCardFile),
+      businessCardUrl: ports.businessCardUrl(row.businessCardFile, row.id),
     });
 
   const allowsMail = async (email: string): Promise<boolean> => {

@@ -3,6 +3,7 @@ import { type Actor, type LoginMethod, Refusal } from '@engawa/contract/kernel';
 import type { TokenKind } from '../../platform/auth/tokens.ts';
 import type { Now } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/db/database.ts';
+import type { LivingSession } from './sessions-store.ts';
 import type { AccountsStore, NewGuest, UserRow } from './store.ts';
 import {
   type About,
@@ -21,6 +22,12 @@ export type SessionsDeps = {
   afterCommit(act: () => void): void;
   accessTokens: TokenKind<AccessClaims>;
   now: Now;
+};
+
+/** Null: the space of a guest is gone. */
+const actorOf = ({ id: sessionId, userId, loginMethod, isGuest, spaceId }: LivingSession): Actor | null => {
+  if (!isGuest) return { kind: 'user', userId, sessionId, ...(loginMethod === null ? {} : { loginMethod }) };
+  return spaceId === null ? null : { kind: 'guest', userId, sessionId, spaceId };
 };
 
 /**
@@ -155,17 +162,19 @@ export const createSessions = ({ store, transact, afterCommit, accessTokens, now
     /** Notifies the listeners of sessions that have ended. */
     notifyEnded: (ended: readonly string[]): void => ended.forEach(tell),
 
+    /** The actor of a living session; null: it is over. */
+    async findActor(sessionId: string): Promise<Actor | null> {
+      const session = await store.findLivingSession(sessionId, new Date(now()));
+      return session === null ? null : actorOf(session);
+    },
+
     /** The actor of an access token whose session is alive. Refuses with UNAUTHENTICATED. */
     async authenticate(bearer: string | null): Promise<Actor> {
       const claims = bearer === null ? null : await accessTokens.read(bearer);
       const session = claims === null ? null : await store.findLivingSession(claims.sid, new Date(now()));
-      if (claims === null || session === null || session.userId !== claims.sub)
-        throw new Refusal('UNAUTHENTICATED');
-      const { id: sessionId, userId, loginMethod } = session;
-      if (!session.isGuest)
-        return { kind: 'user', userId, sessionId, ...(loginMethod === null ? {} : { loginMethod }) };
-      if (session.spaceId === null) throw new Refusal('UNAUTHENTICATED');
-      return { kind: 'guest', userId, sessionId, spaceId: session.spaceId };
+      const actor = claims === null || session?.userId !== claims.sub ? null : actorOf(session);
+      if (actor === null) throw new Refusal('UNAUTHENTICATED');
+      return actor;
     },
 
     /** When a session expires unless it is refreshed, in ms since 1970; null if it is over. */

@@ -13,6 +13,7 @@ import { createRequestNotices, type OnMissed } from './request-notices.ts';
 import { createRequests, type StandingRequest } from './requests.ts';
 import { watchPeople } from './watch-people.ts';
 import { createWhenFree } from './when-free.ts';
+import { createWhyNotCome } from './why-not-come.ts';
 
 type Payloads = WhisperPayloads<typeof comingRequestsEvents>;
 type RequestInput = Pick<Payloads['ComingRequest'], 'invitee_id' | 'topic' | 'minutes'>;
@@ -70,13 +71,7 @@ export const createLiveComingRequests =
       call.reply({ expires_at: request.expiresAt });
     };
 
-    /** Refuses for any reason that forbids the invitee to come. */
-    const requireWay = (invitee: Person, { inviterId, meetingRoom }: StandingRequest) => {
-      if (meetingRoom === null) return;
-      if (meetingRooms.seatOf(inviterId) !== meetingRoom) throw new Refusal('REQUEST_IS_OVER');
-      const why = meetingRooms.whyCannotJoin(invitee.userId, meetingRoom, inviterId);
-      if (why !== null) throw new Refusal(why);
-    };
+    const { requireRequest, requireWay } = createWhyNotCome({ people, requests, meetingRooms });
 
     const come = (invitee: Person, inviter: Person, request: StandingRequest, now: number) => {
       const { room } = inviter;
@@ -117,18 +112,20 @@ export const createLiveComingRequests =
       },
 
       ComingResponse(call, { inviter_id, invitee_id, accept }) {
-        const invitee = people.requireInside(call);
-        if (invitee_id !== undefined && invitee_id !== invitee.userId) throw new Refusal('FORBIDDEN');
-        const request = requests.find(inviter_id, invitee.userId);
-        const inviter = people.find(inviter_id);
-        if (request === null || request.isWithheld || inviter === null) throw new Refusal('REQUEST_IS_OVER');
-        if (accept) {
-          requireWay(invitee, request);
-          come(invitee, inviter, request, call.now);
-        }
-        requests.end(request);
-        toInviter(request, accept, 'answered');
-        call.reply();
+        const answer = (now: number) => {
+          const { invitee, inviter, request } = requireRequest(call, inviter_id, invitee_id);
+          if (accept) {
+            requireWay(invitee, request);
+            come(invitee, inviter, request, now);
+          }
+          requests.end(request);
+          toInviter(request, accept, 'answered');
+          call.reply();
+        };
+        const { invitee, request } = requireRequest(call, inviter_id, invitee_id);
+        if (!accept || request.meetingRoom === null) return answer(call.now);
+        requireWay(invitee, request);
+        meetingRooms.storeSeat(call, invitee, request.meetingRoom, answer);
       },
 
       CancelComing(call, { invitee_id }) {

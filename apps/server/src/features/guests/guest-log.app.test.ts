@@ -117,7 +117,7 @@ describe('the log of guests', () => {
         now: () => nowMs,
         ports: {
           requireRoom: async () => {},
-          conversationOf: async () => (inRoom === null ? null : { roomId: inRoom }),
+          entryOf: async () => (inRoom === null ? null : { roomId: inRoom }),
           roleOf: async () => 'Manager',
         },
       });

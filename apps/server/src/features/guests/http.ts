@@ -2,6 +2,7 @@ import { guestsHttp } from '@engawa/contract/guests';
 import { implement } from '@orpc/server';
 import type { ApiContext, SessionGuard } from '../../platform/http/api-context.ts';
 import type { EntryGuard } from '../../platform/http/entry-guard.ts';
+import type { BrowserSessions } from '../../platform/http/readers.ts';
 import { limitKeyOf } from '../../platform/limits/attempt-limit.ts';
 import type { EntryCookies } from './entry-cookies.ts';
 import type { GuestBlocks } from './guest-blocks.ts';
@@ -13,11 +14,12 @@ type Services = {
   readonly visits: Visits;
   readonly blocks: GuestBlocks;
   readonly cookies: EntryCookies;
+  readonly browserSessions: Pick<BrowserSessions, 'note'>;
 };
 
 /** The HTTP calls of guests. */
 export const createGuestsHttp = (
-  { guests, visits, blocks, cookies }: Services,
+  { guests, visits, blocks, cookies, browserSessions }: Services,
   sessionGuard: SessionGuard,
   entryGuard: EntryGuard,
 ) => {
@@ -27,8 +29,13 @@ export const createGuestsHttp = (
   return {
     login: open.login.handler(async ({ input, context }) => {
       const browser = await cookies.read(context);
-      const { isKeyed, answer } = await guests.enter(input, { ...context, ...browser }, browser.visitor);
+      const { isKeyed, actor, answer } = await guests.enter(
+        input,
+        { ...context, ...browser },
+        browser.visitor,
+      );
       await cookies.keep(context, browser, isKeyed ? input.id : null);
+      browserSessions.note(context, actor);
       return answer;
     }),
     me: guarded.me.handler(async ({ context }) => ({ data: await guests.me(context.actor) })),

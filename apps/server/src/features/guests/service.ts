@@ -37,8 +37,11 @@ export type GuestsPorts = {
   requireWelcome(spaceId: string, device: string, address: string): Promise<void>;
   /** Whether the lobby has admitted the guest with this ticket. */
   isAdmitted(spaceId: string, ticket: string): Promise<boolean>;
-  /** Uses the admission up. @returns whether there was one */
-  takeAdmission(spaceId: string, ticket: string): Promise<boolean>;
+  /** Uses the admission up. @returns as whom the guest was admitted; null: there was none */
+  takeAdmission(
+    spaceId: string,
+    ticket: string,
+  ): Promise<{ readonly name: string; readonly color: AvatarColor } | null>;
   /** Remembers by what a guest who was let in can be blocked. */
   rememberDevice(userId: string, device: string, address: string): Promise<void>;
 };
@@ -119,18 +122,20 @@ export const createGuests = ({ store, limits, now, ports }: GuestsDeps) => {
       const { id, ticket } = entry;
       const isAdmitted = ticket !== undefined && (await ports.isAdmitted(id, ticket));
       const { address, isKeyed, space, isLobby } = await check(entry, caller, visitor, isAdmitted);
-      const isIn = isAdmitted && (await ports.takeAdmission(id, ticket));
-      if (isAdmitted ? !isIn : isLobby) throw new Refusal('GUEST_WAITS_IN_LOBBY');
-      const { session, user } = await ports.admit(entry.name, entry.id, entry.color ?? null);
+      const admitted = isAdmitted ? await ports.takeAdmission(id, ticket) : null;
+      if (admitted === null && (isAdmitted || isLobby)) throw new Refusal('GUEST_WAITS_IN_LOBBY');
+      // Those who admitted the guest saw this name and colour, whatever the entry itself says.
+      const { name, color = null } = admitted ?? entry;
+      const { session, user } = await ports.admit(name, id, color);
       await ports.rememberDevice(user.id, caller.device, address);
       const actor: Actor = {
         kind: 'guest',
         userId: user.id,
         sessionId: session.sessionId,
-        spaceId: entry.id,
+        spaceId: id,
       };
-      const space_token = await ports.issueSpaceToken(actor, entry.id);
-      return { isKeyed, answer: { token: session.token, data: { user, space, space_token } } };
+      const space_token = await ports.issueSpaceToken(actor, id);
+      return { isKeyed, actor, answer: { token: session.token, data: { user, space, space_token } } };
     },
 
     /** The guest’s view of themselves. Refuses users with FORBIDDEN. */

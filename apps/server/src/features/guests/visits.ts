@@ -15,7 +15,7 @@ export type VisitsPorts = {
   /** Refuses with ROOM_IS_NOT_EXIST. */
   requireRoom(roomId: Id, spaceId: Id): Promise<unknown>;
   /** Where a user is according to the live space; null if nowhere. Refuses with TRY_AGAIN. */
-  conversationOf(spaceId: Id, userId: Id): Promise<{ readonly roomId: Id } | null>;
+  entryOf(spaceId: Id, userId: Id): Promise<{ readonly roomId: Id } | null>;
   roleOf(actor: Actor, spaceId: Id): Promise<CompanyRole>;
 };
 
@@ -41,7 +41,7 @@ export const createVisits = ({ store, transact, beats, now, ports }: VisitsDeps)
     const { userId, spaceId } = actor;
     await beats.take(userId);
     await ports.requireRoom(roomId, spaceId);
-    if ((await ports.conversationOf(spaceId, userId))?.roomId !== roomId) throw new Refusal('NOT_INSIDE');
+    if ((await ports.entryOf(spaceId, userId))?.roomId !== roomId) throw new Refusal('NOT_INSIDE');
     const at = new Date(now());
     const seenSince = new Date(at.getTime() - visitEndsAfterSeconds * 1_000);
     return transact(async () => {

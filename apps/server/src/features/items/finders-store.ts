@@ -1,4 +1,4 @@
-import { and, countDistinct, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, countDistinct, eq, inArray, isNull, not, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { companies } from '../../platform/db/schema/companies.ts';
 import { roomItems } from '../../platform/db/schema/items.ts';
@@ -27,8 +27,14 @@ export const createItemFinders = (database: Pick<Database, 'sql'>) => ({
   /**
    * The columns of a stored file that an item of the company of this room shows, also a removed
    * one; null: there is none.
+   * @param isAnyRoom false: it is in this room, or in one that is not locked
    */
-  async findStoredFile(kind: StoredKind, file: string, roomId: string): Promise<FileColumns | null> {
+  async findStoredFile(
+    kind: StoredKind,
+    file: string,
+    roomId: string,
+    isAnyRoom: boolean,
+  ): Promise<FileColumns | null> {
     const [row] = await database
       .sql()
       .select(columnsOfKind[kind])
@@ -39,6 +45,7 @@ export const createItemFinders = (database: Pick<Database, 'sql'>) => ({
       .where(
         and(
           eq(nameOfKind[kind], file),
+          isAnyRoom ? undefined : or(not(rooms.isLock), eq(rooms.id, roomId)),
           sql`${spaces.companyId} = (select s.company_id from ${rooms} r
             join ${floors} f on f.id = r.floor_id join ${spaces} s on s.id = f.space_id where r.id = ${roomId})`,
         ),
@@ -91,6 +98,16 @@ export const createItemFinders = (database: Pick<Database, 'sql'>) => ({
       .where(sql`${spaces.companyId} = ${company}`);
     return row?.total ?? 0;
   },
+
+  /** The rooms with an item that shows this file. */
+  listRoomsShowing: (kind: StoredKind, file: string): Promise<{ roomId: string; spaceId: string }[]> =>
+    database
+      .sql()
+      .selectDistinct({ roomId: rooms.id, spaceId: floors.spaceId })
+      .from(roomItems)
+      .innerJoin(rooms, eq(rooms.id, roomItems.roomId))
+      .innerJoin(floors, eq(floors.id, rooms.floorId))
+      .where(and(eq(nameOfKind[kind], file), there)),
 
   /** The place of an item; null when it is gone. */
   async findPlace(itemId: string): Promise<{ roomId: string; floorId: string; spaceId: string } | null> {

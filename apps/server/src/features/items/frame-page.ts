@@ -1,10 +1,8 @@
 import { isFrameAllowed } from '@engawa/contract/companies';
 import { isWebAddress } from '@engawa/contract/items';
 import { id, Refusal } from '@engawa/contract/kernel';
+import { escapeHtml } from '../../platform/http/escape-html.ts';
 import type { HttpApp } from '../../platform/http/http-env.ts';
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
 /**
  * A page in a room may run, keep its own session and send forms. It may not leave its

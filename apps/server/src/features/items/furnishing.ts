@@ -56,9 +56,10 @@ export const createFurnishing = ({ store, newId, sealedText, generateSecret, por
   },
 
   /**
-   * Puts furniture into a new, empty room, lowest first, in the transaction that creates the room.
-   * It publishes nothing, because most new rooms are of a space that nobody is in. Refuses with
-   * INVALID_INPUT at `{number}.x` or `.y` for a place beside the map, and with ITEMS_ARE_TOO_MANY.
+   * Puts furniture into a new, empty room, for a Manager, lowest first, in the transaction that
+   * creates the room. It publishes nothing, because most new rooms are of a space that nobody is
+   * in. Refuses with INVALID_INPUT at `{number}.x` or `.y` for a place beside the map, and with
+   * ITEMS_ARE_TOO_MANY.
    * @param by the owner; null: nobody, so only Managers change it
    */
   async furnish(
@@ -71,7 +72,7 @@ export const createFurnishing = ({ store, newId, sealedText, generateSecret, por
     const files = new Map<string, FileColumns>();
     for (const body of furniture)
       if ((body.type === 'picture' || body.type === 'pdf') && !files.has(`${body.type} ${body.file}`))
-        files.set(`${body.type} ${body.file}`, await requireStoredFile(store, body, room.uuid));
+        files.set(`${body.type} ${body.file}`, await requireStoredFile(store, body, room.uuid, true));
     const rows: NewItemRow[] = [];
     for (const [below, body] of furniture.entries()) {
       try {

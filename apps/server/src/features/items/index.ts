@@ -1,3 +1,4 @@
+export { createFileReaders } from './file-readers.ts';
 export { mountFramePage } from './frame-page.ts';
 export { createFurnishing } from './furnishing.ts';
 export { createItemsHttp } from './http.ts';

@@ -2,6 +2,7 @@ import type { Item } from '@engawa/contract/items';
 import { type Actor, Refusal } from '@engawa/contract/kernel';
 import { type LiveItem, liveItemOf } from '../../live/space-state.ts';
 import { isSameText } from '../../platform/crypto/same-text.ts';
+import { isDenial } from '../../platform/http/denials.ts';
 import { toItem } from './item-view.ts';
 import type { ItemsDeps } from './service.ts';
 
@@ -10,17 +11,20 @@ export const secretPlace = (rowId: string) => ({ table: 'room_items.password', r
 /** The stored items as people see them, with those who sit at the tables. */
 export const createItemReading = ({ store, ports }: Pick<ItemsDeps, 'store' | 'ports'>) => ({
   /**
-   * The place of an item, for people who may enter its space; refuses all others with
-   * ITEM_IS_NOT_EXIST.
+   * The place of an item, for people who may enter its room; refuses all others with
+   * ITEM_IS_NOT_EXIST, and with TRY_AGAIN when the live space is silent.
    */
   async placeOf(actor: Actor, itemId: string) {
     const place = await store.findPlace(itemId);
     if (place === null || !(await ports.mayEnter(actor, place.spaceId)))
       throw new Refusal('ITEM_IS_NOT_EXIST');
+    await ports.requireEnterable(actor, place.spaceId, place.roomId).catch((error: unknown) => {
+      throw isDenial(error) ? new Refusal('ITEM_IS_NOT_EXIST') : error;
+    });
     return { space_uuid: place.spaceId, floor_uuid: place.floorId, room_uuid: place.roomId };
   },
 
-  /** All items of a room that the actor may enter, with the people at the tables. */
+  /** All items of a room that the actor may read, with the people at the tables. */
   async list(spaceId: string, roomId: string): Promise<Item[]> {
     const rows = await store.listItems(roomId);
     const hasTables = rows.some(({ type }) => type === 'meeting_room');

@@ -100,7 +100,7 @@ export const createItemWrites = (deps: Omit<ItemsDeps, 'newId'>) => {
         const known = await store.findItem(id, roomId);
         if (known?.createdBy === maker.userId) return toItem(known);
         await requireSpaceInRoom(roomId);
-        const file = await fileColumns(roomId, body, uploaded);
+        const file = await fileColumns(writing, body, uploaded);
         const row = await store.insertItem({
           ...{ id, roomId, type: body.type, createdBy: maker.userId },
           zIndex: await store.topOf(roomId),

@@ -165,7 +165,7 @@ describe('items', () => {
 
   it('ITM-6 ITM-15 a room lists its items', async () => {
     const ids = [await put(boss, video), await put(boss, table), await put(boss, area)];
-    const { body } = await guest('GET', `/in-room/${office.roomId}`);
+    const { body } = await ken('GET', `/in-room/${office.roomId}`);
     expect(body).toMatchObject({
       items: [
         {

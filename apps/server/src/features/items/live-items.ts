@@ -1,5 +1,6 @@
 import { builderRole, canMakeItems } from '@engawa/contract/items';
 import { type Id, Refusal } from '@engawa/contract/kernel';
+import { conversationOfMeetingRoom } from '@engawa/contract/meeting-rooms';
 import type { Broadcaster, LiveFeature } from '../../live/live-feature.ts';
 import type { LivePeople } from '../../live/live-people.ts';
 import { answers } from '../../live/query.ts';
@@ -9,7 +10,10 @@ import { freeSeatsQuery, holdSeatsQuery, itemsSittingQuery } from './queries.ts'
 /** The live part of items: the changes made over HTTP, and the people at the tables. */
 export const createLiveItems =
   (state: Pick<SpaceState, 'findMeetingRoom' | 'holdSeats' | 'findRoom' | 'settings'>) =>
-  (people: Pick<LivePeople, 'listRoom' | 'requireInside'>, broadcaster: Broadcaster): LiveFeature => {
+  (
+    people: Pick<LivePeople, 'listRoom' | 'requireInside' | 'held'>,
+    broadcaster: Broadcaster,
+  ): LiveFeature => {
     const sittingIn = (roomId: Id): Record<Id, Id[]> => {
       const sitting: Record<Id, Id[]> = {};
       for (const { userId, participant } of people.listRoom(roomId))
@@ -50,7 +54,8 @@ export const createLiveItems =
         answers(holdSeatsQuery, ({ id, seatCount }) => {
           const found = state.findMeetingRoom(id);
           if (found === null) return 0;
-          const inside = sittingIn(found.roomId)[id]?.length ?? 0;
+          const sitting = sittingIn(found.roomId)[id]?.length ?? 0;
+          const inside = sitting + people.held.listIn(conversationOfMeetingRoom(id)).length;
           if (inside <= seatCount && seatCount < found.seatCount) state.holdSeats(found, seatCount);
           return inside;
         }),

@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { maxItemPicturesOfCompany } from '@engawa/contract/items';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { rooms } from '../../platform/db/schema/rooms.ts';
 import { textAt, useTestApp } from '../../testing/test-app.ts';
 import { openTestOffice, type TestOffice } from '../../testing/test-office.ts';
 import { pngOf } from '../../testing/test-pictures.ts';
@@ -46,8 +47,9 @@ describe('pictures in rooms', () => {
     });
     expect(stored()).toBe(earlier + 1);
     const url = textAt(made.body, 'data.picture.url');
-    expect((await app.request(url, {})).headers.get('content-type')).toBe('image/webp');
-    expect((await app.request(url.split('?')[0] ?? '', {})).status).toBe(404);
+    const { bearer } = office.boss;
+    expect((await app.read(url, bearer)).headers.get('content-type')).toBe('image/webp');
+    expect((await app.read(url.split('?')[0] ?? '', bearer)).status).toBe(404);
     const id = textAt(made.body, 'data.id');
     const changed = await office.as(office.ken)('PUT', `${itemPath()}/${id}`, { label: 'Plan', x: 5 });
     expect(changed.body).toMatchObject({ data: { label: 'Plan', x: 5, picture: { width: 1600 } } });
@@ -103,5 +105,23 @@ describe('pictures in rooms', () => {
       status: 400,
       body: { detail: { issues: [{ path: 'file' }] } },
     });
+  });
+
+  it('ITM-33 copies nothing out of a locked room, except for Managers', async () => {
+    const made = await add('ken', await picture(20, 10));
+    const body = { type: 'picture', x: 1, y: 2, file: textAt(made.body, 'data.picture.file') };
+    const { boss, ken, floorId, roomId } = office;
+    const order = { floor_uuid: floorId, name: 'Studio' };
+    const { body: studio } = await office.as(boss)('POST', '/room', order);
+    const path = `/room/${textAt(studio, 'data.uuid')}/item`;
+    await app.database().sql().update(rooms).set({ isLock: true }).where(eq(rooms.id, roomId));
+    expect(await office.as(ken)('POST', path, body)).toMatchObject({
+      status: 400,
+      body: { detail: { issues: [{ path: 'file' }] } },
+    });
+    expect(await office.as(ken)('POST', itemPath(), body)).toMatchObject({
+      body: { code: 'ROOM_IS_LOCKED' },
+    });
+    expect(await office.as(boss)('POST', path, body)).toMatchObject({ status: 201 });
   });
 });

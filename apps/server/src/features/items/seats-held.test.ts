@@ -61,6 +61,8 @@ describe('people at tables while items are written', () => {
         ports: {
           roleOf: async () => 'Manager',
           rightsOf: async () => ({ member_build: true }),
+          requireReading: async () => null,
+          requireEnterable: async () => undefined,
           mayEnter: async () => true,
           requireRoom: async () => ({ width: 2_000, height: 2_000, members_build: true }),
           planOf: notUsed,

@@ -37,6 +37,12 @@ export type ItemsPorts = {
     roomId: string,
     spaceId: string,
   ): Promise<{ width: number; height: number; members_build: boolean }>;
+  /**
+   * Refuses with ROOM_IS_LOCKED, NOT_INSIDE and TRY_AGAIN an actor who cannot read the room now.
+   */
+  requireReading(actor: Actor, spaceId: string, roomId: string): Promise<unknown>;
+  /** Refuses with ROOM_IS_LOCKED and TRY_AGAIN an actor who cannot enter the room now. */
+  requireEnterable(actor: Actor, spaceId: string, roomId: string): Promise<void>;
   planOf(spaceId: string): Promise<Pick<Plan, 'translate'>>;
   /** The people at the tables of a room now, according to the live space. */
   listSitting(spaceId: string, roomId: string): Promise<Sitting>;
@@ -98,6 +104,8 @@ export const createItems = (deps: ItemsDeps) => {
     const room = await ports.requireRoom(roomId, spaceId);
     const maker = { ...inSpace, role: builderRole(inSpace.role, await ports.rightsOf(spaceId), room) };
     if (!canMakeItems(maker)) throw new Refusal('FORBIDDEN');
+    // A write answers with the item as it stands now.
+    await ports.requireReading(actor, spaceId, roomId);
     return { maker, spaceId, roomId, room, pages: await readPages(maker, { spaceId, roomId }, actions) };
   };
 
@@ -130,7 +138,7 @@ export const createItems = (deps: ItemsDeps) => {
 
   return {
     /**
-     * Refuses with FORBIDDEN, ROOM_IS_NOT_EXIST, INVALID_INPUT, PLAN_FORBIDS and
+     * Refuses with FORBIDDEN, ROOM_IS_NOT_EXIST, ROOM_IS_LOCKED, INVALID_INPUT, PLAN_FORBIDS and
      * ITEMS_ARE_TOO_MANY, and TOO_MANY_ATTEMPTS for addresses.
      */
     async create(actor: Actor, spaceId: string, roomId: string, body: ItemBody): Promise<Item> {
@@ -139,8 +147,8 @@ export const createItems = (deps: ItemsDeps) => {
     },
 
     /**
-     * Refuses with FORBIDDEN, ROOM_IS_NOT_EXIST, ITEM_IS_NOT_EXIST, INVALID_INPUT, PLAN_FORBIDS,
-     * and TOO_MANY_ATTEMPTS for addresses.
+     * Refuses with FORBIDDEN, ROOM_IS_NOT_EXIST, ROOM_IS_LOCKED, ITEM_IS_NOT_EXIST, INVALID_INPUT,
+     * PLAN_FORBIDS, and TOO_MANY_ATTEMPTS for addresses.
      */
     async update(
       actor: Actor,
@@ -154,7 +162,7 @@ export const createItems = (deps: ItemsDeps) => {
       return toItem(await change(writing, itemId, changes), sitting);
     },
 
-    /** Refuses with FORBIDDEN, ROOM_IS_NOT_EXIST and ITEM_IS_NOT_EXIST. */
+    /** Refuses with FORBIDDEN, ROOM_IS_NOT_EXIST, ROOM_IS_LOCKED and ITEM_IS_NOT_EXIST. */
     async remove(actor: Actor, spaceId: string, roomId: string, itemId: string): Promise<Item> {
       return writes.remove(await begin(actor, spaceId, roomId), itemId);
     },
@@ -192,10 +200,10 @@ export const createItems = (deps: ItemsDeps) => {
     /** Deletes for good what nobody can bring back any more. */
     forgetRemoved: () => store.deleteRemovedBefore(new Date(now() - restorableMs)),
 
-    /** Refuses with FORBIDDEN, ROOM_IS_NOT_EXIST and MEETING_ROOM_IS_NOT_EXIST. */
+    /** Refuses with FORBIDDEN, ROOM_IS_NOT_EXIST, ROOM_IS_LOCKED and MEETING_ROOM_IS_NOT_EXIST. */
     async password(actor: Actor, spaceId: string, roomId: string, itemId: string): Promise<ItemPassword> {
       await requireMaker(actor, spaceId);
-      await ports.requireRoom(roomId, spaceId);
+      await ports.requireReading(actor, spaceId, roomId);
       const row = await store.findItem(itemId, roomId);
       if (row?.type !== 'meeting_room') throw new Refusal('MEETING_ROOM_IS_NOT_EXIST');
       const password = row.password === null ? null : sealedText.open(row.password, secretPlace(row.id));

@@ -1,15 +1,25 @@
-import { type ItemBody, maxItemPdfsOfCompany, maxItemPicturesOfCompany } from '@engawa/contract/items';
+import {
+  type ItemBody,
+  type Maker,
+  maxItemPdfsOfCompany,
+  maxItemPicturesOfCompany,
+} from '@engawa/contract/items';
 import { Refusal, wrongField } from '@engawa/contract/kernel';
+import { canPassRoomLock } from '@engawa/contract/rooms';
 import type { StoredKind } from './finders-store.ts';
 import type { FileColumns, ItemsStore } from './store.ts';
 
-/** The file of the room's company that a body names. Refuses INVALID_INPUT for any other file. */
+/**
+ * The file of the room's company that a body names. Refuses INVALID_INPUT for any other file.
+ * @param isAnyRoom false: nothing is copied out of locked rooms
+ */
 export const requireStoredFile = async (
   store: Pick<ItemsStore, 'findStoredFile'>,
   { type, file }: { readonly type: StoredKind; readonly file: string },
   roomId: string,
+  isAnyRoom: boolean,
 ): Promise<FileColumns> => {
-  const found = await store.findStoredFile(type, file, roomId);
+  const found = await store.findStoredFile(type, file, roomId, isAnyRoom);
   if (found === null) throw wrongField('file', 'validation.invalid');
   return found;
 };
@@ -17,10 +27,14 @@ export const requireStoredFile = async (
 /** Checks of items that show a stored file, inside the transaction that writes them. */
 export const createStoredFileChecks = (store: Pick<ItemsStore, 'findStoredFile' | 'countFilesForMore'>) => ({
   /** The columns of the uploaded file, or of the one that the body names. */
-  async fileColumns(roomId: string, body: ItemBody, uploaded: FileColumns): Promise<FileColumns> {
+  async fileColumns(
+    { maker, roomId }: { readonly maker: Maker; readonly roomId: string },
+    body: ItemBody,
+    uploaded: FileColumns,
+  ): Promise<FileColumns> {
     if (body.type !== 'picture' && body.type !== 'pdf') return {};
     const own = body.type === 'picture' ? uploaded.pictureFile : uploaded.pdfFile;
-    return own === body.file ? uploaded : requireStoredFile(store, body, roomId);
+    return own === body.file ? uploaded : requireStoredFile(store, body, roomId, canPassRoomLock(maker.role));
   },
 
   /**

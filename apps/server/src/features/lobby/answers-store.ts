@@ -1,3 +1,4 @@
+import type { AvatarColor } from '@engawa/contract/accounts';
 import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { users } from '../../platform/db/schema/accounts.ts';
@@ -7,6 +8,9 @@ import { lobbyGuests, spaces } from '../../platform/db/schema/spaces.ts';
 export const isWaiting = eq(lobbyGuests.state, 'waiting');
 export const ofTicket = (spaceId: string, ticketHash: string) =>
   and(eq(lobbyGuests.spaceId, spaceId), eq(lobbyGuests.ticketHash, ticketHash));
+
+/** A guest as those who admitted them saw them. */
+export type AdmittedGuest = { readonly name: string; readonly color: AvatarColor };
 
 /** How the waiting of guests ends, and who may end it. */
 export const createLobbyAnswersStore = (database: Pick<Database, 'sql'>) => ({
@@ -51,9 +55,13 @@ export const createLobbyAnswersStore = (database: Pick<Database, 'sql'>) => ({
     return row ?? null;
   },
 
-  /** Uses an admission up. @returns whether there was one that was given after a time */
-  async takeAdmission(spaceId: string, ticketHash: string, since: Date): Promise<boolean> {
-    const rows = await database
+  /**
+   * Uses an admission up.
+   * @returns as whom the guest was admitted; null: there was no admission that was given after a
+   * time
+   */
+  async takeAdmission(spaceId: string, ticketHash: string, since: Date): Promise<AdmittedGuest | null> {
+    const [row] = await database
       .sql()
       .delete(lobbyGuests)
       .where(
@@ -63,8 +71,8 @@ export const createLobbyAnswersStore = (database: Pick<Database, 'sql'>) => ({
           gt(lobbyGuests.answeredAt, since),
         ),
       )
-      .returning({ id: lobbyGuests.id });
-    return rows.length > 0;
+      .returning({ name: lobbyGuests.name, color: lobbyGuests.color });
+    return row ?? null;
   },
 
   /** Whether one of these people may admit guests to the space: guests of both kinds may not. */

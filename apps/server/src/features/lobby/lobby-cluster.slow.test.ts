@@ -34,38 +34,42 @@ describe.skipIf(whyNoCluster())('the lobby of two processes', () => {
   it.each([
     ['which owns the space', 0],
     ['which does not own the space', 1],
-  ])('LOB-7 a guest who waits at one process is let in by a Manager at the one %s', async (_, host) => {
-    const { manager } = await cluster.createOffice();
-    const { spaceId, roomId } = manager;
-    // The first to arrive makes its process the owner.
-    if (host === 1) await enter(0, await cluster.guest(manager, 'Ann'));
-    const aya = await enter(host, manager);
-    const asAya = (method: string, path: string, body?: object) =>
-      cluster.call(method, path, { account: manager, ...(body ? { body } : {}) }, cluster.server(host).url);
-    expect((await asAya('PUT', `/space/${spaceId}`, { guest_lobby: true })).status).toBe(200);
+  ])(
+    'LOB-7 LOB-13 a guest who waits at one process is let in by a Manager at the one %s',
+    async (_, host) => {
+      const { manager } = await cluster.createOffice();
+      const { spaceId, roomId } = manager;
+      // The first to arrive makes its process the owner.
+      if (host === 1) await enter(0, await cluster.guest(manager, 'Ann'));
+      const aya = await enter(host, manager);
+      const asAya = (method: string, path: string, body?: object) =>
+        cluster.call(method, path, { account: manager, ...(body ? { body } : {}) }, cluster.server(host).url);
+      expect((await asAya('PUT', `/space/${spaceId}`, { guest_lobby: true })).status).toBe(200);
 
-    const away = 1 - host;
-    const waiting = await ask(away, '/guest-lobby', { id: spaceId, name: 'Gus', color: 'moss' });
-    const ticket = textAt(waiting.body, 'data.ticket');
-    await expect.poll(() => lobbyNews(aya), { timeout: 10_000 }).toEqual([['Gus', null]]);
-    const listed = await asAya('GET', `/space/${spaceId}/lobby`);
-    const guestId = textAt(listed.body, 'data.0.guest_id');
-    expect(
-      (await asAya('POST', `/space/${spaceId}/lobby/${guestId}/admit`, { room_id: roomId })).status,
-    ).toBe(200);
+      const away = 1 - host;
+      const waiting = await ask(away, '/guest-lobby', { id: spaceId, name: 'Gus', color: 'moss' });
+      const ticket = textAt(waiting.body, 'data.ticket');
+      await expect.poll(() => lobbyNews(aya), { timeout: 10_000 }).toEqual([['Gus', null]]);
+      const listed = await asAya('GET', `/space/${spaceId}/lobby`);
+      const guestId = textAt(listed.body, 'data.0.guest_id');
+      expect(
+        (await asAya('POST', `/space/${spaceId}/lobby/${guestId}/admit`, { room_id: roomId })).status,
+      ).toBe(200);
 
-    expect(await ask(away, '/guest-lobby/standing', { id: spaceId, ticket })).toMatchObject({
-      body: { data: { state: 'admitted', room_id: roomId } },
-    });
-    const login = await ask(away, '/guest-login', { id: spaceId, name: 'Gus', ticket });
-    const gus = await enter(away, {
-      token: textAt(login.body, 'token'),
-      userId: textAt(login.body, 'data.user.id'),
-      spaceToken: textAt(login.body, 'data.space_token'),
-      spaceId,
-      roomId,
-    });
-    await expect.poll(() => aya.picture().people.has(gus.userId)).toBe(true);
-    await expect.poll(() => lobbyNews(aya).at(-1)?.[1] ?? null).not.toBeNull();
-  });
+      expect(await ask(away, '/guest-lobby/standing', { id: spaceId, ticket })).toMatchObject({
+        body: { data: { state: 'admitted', room_id: roomId } },
+      });
+      const login = await ask(away, '/guest-login', { id: spaceId, name: 'Eve', color: 'plum', ticket });
+      expect(login).toMatchObject({ body: { data: { user: { name: 'Gus', color: 'moss' } } } });
+      const gus = await enter(away, {
+        token: textAt(login.body, 'token'),
+        userId: textAt(login.body, 'data.user.id'),
+        spaceToken: textAt(login.body, 'data.space_token'),
+        spaceId,
+        roomId,
+      });
+      await expect.poll(() => aya.picture().people.has(gus.userId)).toBe(true);
+      await expect.poll(() => lobbyNews(aya).at(-1)?.[1] ?? null).not.toBeNull();
+    },
+  );
 });

@@ -211,6 +211,45 @@ describe('the lobby', () => {
     expect((await ask('/guest-login', { name: 'Gus', ticket: ticketOf(gus) })).status).toBe(200);
   });
 
+  it('LOB-13 an admitted guest enters under the name and colour that were seen, also in a race', async () => {
+    const gus = await wait('Gus');
+    await admit(await idOf('Gus'));
+    const disguise = { name: 'The chairwoman', color: 'plum' };
+    // Of several entries with one ticket a single one succeeds, and it is not the disguise.
+    const entries = await Promise.all(
+      [disguise, { name: 'Gus' }, disguise].map((one) =>
+        ask('/guest-login', { ...one, ticket: ticketOf(gus) }),
+      ),
+    );
+    const [entry, ...others] = entries.toSorted((a, b) => a.status - b.status);
+    expect(entry).toMatchObject({ status: 200, body: { data: { user: { name: 'Gus', color: 'moss' } } } });
+    expect(others).toMatchObject([waits, waits]);
+
+    // Renamed while an answer is under way: the answer was for the name that was seen.
+    const ann = await wait('Ann');
+    const annId = await idOf('Ann');
+    const [answer, renamed] = await Promise.all([
+      admit(annId),
+      wait('The chairwoman', '203.0.113.7', ann.cookie),
+    ]);
+    expect([200, 400]).toContain(answer.status);
+    expect(renamed).toMatchObject({ body: { data: { state: 'waiting' } } });
+    for (const ticket of [ticketOf(ann), ticketOf(renamed)])
+      expect(await ask('/guest-login', { ...disguise, ticket })).toMatchObject(waits);
+    expect((await admit(await idOf('The chairwoman'))).status).toBe(200);
+  });
+
+  it('LOB-13 a guest who is inside changes name and colour as every guest does', async () => {
+    const gus = await wait('Gus');
+    await admit(await idOf('Gus'));
+    const entry = await ask('/guest-login', { name: 'Eve', ticket: ticketOf(gus) });
+    const bearer = textAt(entry.body, 'token');
+    expect(await app.call('GET', '/guest', { bearer })).toMatchObject({ body: { data: { name: 'Gus' } } });
+    expect(await app.call('PUT', '/guest', { bearer, body: { name: 'Gustav' } })).toMatchObject({
+      body: { data: { name: 'Gustav' } },
+    });
+  });
+
   it('LOB-9 LOB-12 publishes and records who answered, and forgets after an hour', async () => {
     await wait('Gus');
     await wait('Ann');

@@ -8,6 +8,7 @@ import {
 } from '@engawa/contract/lobby';
 import { canPassRoomLock, type Room } from '@engawa/contract/rooms';
 import type { RecordAudit } from '../../platform/audit/audit-record.ts';
+import type { AdmittedGuest } from './answers-store.ts';
 import type { LobbyStore } from './store.ts';
 import { createAgo, createWaiting, ticketHashBy, viewOf, type WaitingDeps } from './waiting.ts';
 
@@ -92,8 +93,8 @@ export const createLobby = (deps: LobbyDeps) => {
         const row = await store.findByTicket(spaceId, ticketHashOf(ticket));
         return row?.state === 'admitted' && (row.answeredAt ?? row.seenAt) > ago(admissionLastsSeconds);
       },
-      /** Uses an admission up. @returns whether there was one */
-      take: (spaceId: Id, ticket: string): Promise<boolean> =>
+      /** Uses an admission up. @returns as whom the guest was admitted; null: they were not */
+      take: (spaceId: Id, ticket: string): Promise<AdmittedGuest | null> =>
         store.takeAdmission(spaceId, ticketHashOf(ticket), ago(admissionLastsSeconds)),
     },
 

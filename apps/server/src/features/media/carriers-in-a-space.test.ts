@@ -88,6 +88,30 @@ it('MED-18 keeps a Manager’s mutes for the next owner', async () => {
   expect(space.faults).toEqual([]);
 });
 
+it('MED-40 keeps a Manager’s mutes over leaving and a restart, for ten minutes', async () => {
+  const { space, ken } = await createSpace();
+  const aya = await space.enter('ayame', { role: 'Manager' });
+  aya.whisper('SwitchMedia', { user_id: ken.userId, type: 'audio' });
+  const cannotSwitchOn = async () => {
+    const back = await space.enter('ken');
+    expect(back.all('SwitchMedia')).toMatchObject([{ user_id: ken.userId, type: 'audio' }]);
+    expect(back.whisper('AudioEvent', { isMuteAudio: false })).toMatchObject({ isMuteAudio: true });
+    return back;
+  };
+  ken.drop(true);
+  space.pass(5 * 60_000);
+  const back = await cannotSwitchOn();
+  space.restart();
+  const again = await cannotSwitchOn();
+  expect(back.userId).toBe(again.userId);
+  again.drop(true);
+  space.pass(10 * 60_000);
+  const later = await space.enter('ken');
+  expect(later.all('SwitchMedia')).toEqual([]);
+  expect(later.whisper('AudioEvent', { isMuteAudio: false })).toMatchObject({ isMuteAudio: false });
+  expect(space.faults).toEqual([]);
+});
+
 it('MED-34 lets the next owner remove a person whom the former owner had admitted', async () => {
   const { space, removed, aya, ken, mei } = await createSpace();
   space.takeOver([aya, ken, mei]);

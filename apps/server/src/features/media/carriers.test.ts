@@ -235,6 +235,20 @@ describe('MED-36 without LiveKit', () => {
   });
 });
 
+describe('MED-32 a busy table after a restart', () => {
+  it('continues with the media server while its people come back one by one', () => {
+    const media = useMedia('auto');
+    const at = { roomId, conversation: 'meeting_1', until: startMs + 600_000 };
+    for (let n = 0; n < 9; n += 1)
+      media.held.set({ userId: `p${n}`, name: '', ...at, carriedUntil: startMs + 30_000 });
+    media.restarts();
+    media.held.remove('p0');
+    media.stands('p0', present({ channel: 'meeting_1' }));
+    media.stands('p0', present({ channel: 'meeting_1' }));
+    expect(media.passOf('p0', 'meeting_1')?.carrier).toBe('livekit');
+  });
+});
+
 describe('MED-34 the media server', () => {
   const enter = () => {
     const media = useMedia('livekit');
@@ -275,6 +289,22 @@ describe('MED-34 the media server', () => {
     media.wake(startMs + sweepMs);
     await media.settled();
     expect([...(media.server.on.get(hall) ?? [])]).toEqual(['aya']);
+  });
+
+  it('keeps people of kept seats at their table for 30 s after a restart, and removes them then', async () => {
+    const media = useMedia('livekit');
+    const carriedUntil = startMs + 30_000;
+    const seat = { roomId, conversation: 'meeting_1', until: startMs + 600_000 };
+    media.held.set({ userId: 'ken', name: 'Ken', ...seat, carriedUntil });
+    media.server.connect('meeting_1', 'ken');
+    media.server.connect('meeting_1', 'stranger');
+    media.restarts();
+    for (const afterMs of [10_000, 20_000, 29_000]) media.wake(startMs + afterMs);
+    await media.settled();
+    expect(media.server.done).toEqual(['stranger out of meeting_1']);
+    media.wake(startMs + 40_000);
+    await media.settled();
+    expect(media.server.done).toEqual(['stranger out of meeting_1', 'ken out of meeting_1']);
   });
 
   it('removes people from the megaphone’s channel whom it no longer reaches', async () => {

@@ -4,6 +4,7 @@ import type { Broadcaster } from '../../live/live-feature.ts';
 import type { LivePeople } from '../../live/live-people.ts';
 import type { Person } from '../../live/person.ts';
 import { type ChosenCarrier, nextCarrier } from './carrier-choice.ts';
+import { countComingBack } from './coming-back.ts';
 import type { MediaCarriers } from './media-server.ts';
 
 /** Interval at which the health of the media server is checked, in ms. */
@@ -48,7 +49,8 @@ export const createLiveCarriers = ({ spaceId, people, broadcaster, carriers, lef
     const channel = channels.get(name);
     if (channel === undefined) return;
     const before = channel.chosen;
-    channel.chosen = choose(before, channel.users.size, now);
+    // People who come back to a table after a restart count, so that its carrier stays.
+    channel.chosen = choose(before, channel.users.size + countComingBack(people.held, name, now), now);
     const { carrier, calmSince } = channel.chosen;
     if (calmSince !== null)
       broadcaster.schedule.soonest(`calm ${name}`, calmSince + calmAfterMs, (due) => look(name, due));

@@ -1,5 +1,5 @@
 import type { Id } from '@engawa/contract/kernel';
-import { canUseMegaphone } from '@engawa/contract/media';
+import { canUseMegaphone, mediaChannelOf } from '@engawa/contract/media';
 import { forcedMutes } from '@engawa/contract/plans';
 import type { Broadcaster, LiveFeature } from '../../live/live-feature.ts';
 import type { LivePeople } from '../../live/live-people.ts';
@@ -52,7 +52,7 @@ export const createLiveMedia =
       server: carriersHere.server,
       broadcaster,
       isEntitled: passes.isEntitled,
-      isAnybodyHere: carriers.isAnybodyHere,
+      isAnybodyHere: () => carriers.isAnybodyHere() || people.held.list().length > 0,
     });
 
     /** A person's permissions have changed: passes them to the media server. */
@@ -61,7 +61,7 @@ export const createLiveMedia =
       for (const channel of channels)
         if (present !== null && channel !== null) duties.allow(passes.grantFor(userId, present, channel));
     };
-    const mutes = createKeptMutes(people, broadcaster);
+    const mutes = createKeptMutes({ people, broadcaster });
     const audio = createAudio(people, broadcaster, {
       changed: mutes.changed,
       reachChanged: (userId, now) => regrant(userId, [passes.toAll], now),
@@ -70,12 +70,12 @@ export const createLiveMedia =
     return {
       handlers: {
         ...signallingHandlers(tickets, people, broadcaster, rights, requirePresent),
-        ...speakingHandlers({ people, broadcaster, rights, audio, requirePresent }),
-        ...showingHandlers(people, broadcaster, requirePresent, (userId, kind, by, now) => {
+        ...speakingHandlers({ people, broadcaster, rights, audio, mutes, requirePresent }),
+        ...showingHandlers(people, broadcaster, requirePresent, (userId, kind, by, now, wasOff) => {
           onMuted?.(userId, kind, by, now);
           if (recordMute !== undefined)
             broadcaster.aside('entry of a mute', () => recordMute(userId, kind, by.id));
-          mutes.hold(userId, kind);
+          mutes.hold(userId, kind, wasOff);
           for (const channel of [carriers.channelOf(userId), passes.toAll])
             if (channel !== null) duties.mute(channel, userId, kind);
         }),
@@ -94,6 +94,9 @@ export const createLiveMedia =
         }),
       ],
       onEvent: {
+        StandingEvent({ user_id: userId, role }) {
+          if (role === null) mutes.forget(userId);
+        },
         FetchSpaceInfoEvent({ settings }, now) {
           // Ends what the space no longer lets Members do, and what the plan no longer allows.
           for (const { userId } of people.listAll())
@@ -121,6 +124,13 @@ export const createLiveMedia =
             participant.isOpenMegaphone ? passes.toAll : null,
           ])
             if (channel !== null && carriers.carrierOf(channel) === 'livekit') duties.serve(channel, now);
+      },
+      // People at tables may still be on the media server, and who does not come back is removed.
+      restored(now) {
+        for (const { roomId, conversation } of people.held.list()) {
+          const channel = mediaChannelOf({ room: roomId, channel: conversation });
+          if (carriers.carrierOf(channel) === 'livekit') duties.serve(channel, now);
+        }
       },
     };
   };

@@ -9,6 +9,7 @@ import * as z from 'zod';
 import type { LivePeople, Present } from '../../live/live-people.ts';
 import { defineQuery } from '../../live/query.ts';
 import { audibleOf, type MediaRights } from './audible.ts';
+import { isComingBack } from './coming-back.ts';
 import type { LiveCarriers } from './live-carriers.ts';
 import { type MediaGrant, mediaGrant } from './media-server.ts';
 
@@ -76,10 +77,11 @@ export const createPasses = ({ spaceId, people, rights, carriers }: Deps) => {
     grantFor,
     /**
      * Whether a person may be on a channel now. A disconnected person keeps it during the grace
-     * period.
+     * period, and at a table also during that of a restart.
      */
     isEntitled(channel: string, userId: Id, now: number): boolean {
-      if (channel !== toAll) return carriers.isOn(channel, userId);
+      if (channel !== toAll)
+        return carriers.isOn(channel, userId) || isComingBack(people.held, channel, userId, now);
       const present = people.presentAt(userId, now);
       return present !== null && isReached(userId, present, now);
     },

@@ -22,7 +22,7 @@ type Deps = {
   readonly broadcaster: Pick<Broadcaster, 'aside' | 'schedule' | 'isCertain'>;
   /** Whether a person may be on this channel now. */
   isEntitled(channel: string, userId: Id, now: number): boolean;
-  /** Whether anyone is left in the space. If not, no channel needs checking. */
+  /** Whether anyone is left in the space, or coming back. If not, no channel needs checking. */
   isAnybodyHere(): boolean;
 };
 

@@ -85,6 +85,7 @@ describe('SwitchMedia', () => {
 
   it('MED-18 lets them switch it on again', () => {
     say('aya', 'SwitchMedia', { user_id: 'ken', type: 'audio' });
+    say('ken', 'AudioEvent', { isMuteAudio: true });
     say('ken', 'AudioEvent', { isMuteAudio: false });
     expect(media.shown('ken')).toMatchObject({ isMuteAudio: false });
   });
@@ -115,17 +116,25 @@ describe('MED-18 a page that is opened again, or missed the mute', () => {
 
   it('receives nothing that its person has switched on since, or switched off themselves', () => {
     say('aya', 'SwitchMedia', { user_id: 'ken', type: 'audio' });
-    say('ken', 'AudioEvent', { isMuteAudio: false });
-    say('ken', 'AudioEvent', { isMuteAudio: true });
+    for (const isMuteAudio of [true, false, true]) say('ken', 'AudioEvent', { isMuteAudio });
     expect(sentAgain('ken')).toEqual([]);
   });
 
-  it('receives nothing when its person has left meanwhile', () => {
+  it('MED-40 receives it also when its person has left meanwhile', () => {
     const ken = present({}, { isMuteAudio: false });
     say('aya', 'SwitchMedia', { user_id: 'ken', type: 'audio' });
     media.goes('ken');
     media.stands('ken', ken);
-    expect(sentAgain('ken')).toEqual([]);
+    expect(sentAgain('ken')).toMatchObject([[{ socket: 'ken' }, { user_id: 'ken', type: 'audio' }]]);
+  });
+
+  it('MED-40 switches nothing on before it has reported the device as off', () => {
+    say('aya', 'SwitchMedia', { user_id: 'ken', type: 'audio' });
+    const { reply } = say('ken', 'AudioEvent', { isMuteAudio: false, isMuteVideo: false });
+    expect(reply).toMatchObject({ ok: true, isMuteAudio: true, isMuteVideo: false });
+    expect(media.shown('ken')).toMatchObject({ isMuteAudio: true, isMuteVideo: false });
+    say('ken', 'AudioEvent', { isMuteAudio: true });
+    expect(say('ken', 'AudioEvent', { isMuteAudio: false }).reply).toMatchObject({ isMuteAudio: false });
   });
 });
 

@@ -12,8 +12,14 @@ export const showingHandlers = (
   people: LivePeople,
   broadcaster: Broadcaster,
   requirePresent: RequirePresent,
-  /** Called when a Manager has switched off a person's device. */
-  switchedOff: (userId: Id, kind: 'audio' | 'video', by: { id: Id; name: string }, now: number) => void,
+  /** Called when a Manager has switched off a person's device, which may have been off already. */
+  switchedOff: (
+    userId: Id,
+    kind: 'audio' | 'video',
+    by: { id: Id; name: string },
+    now: number,
+    wasOff: boolean,
+  ) => void,
 ): Required<Handlers<Events>> => ({
   ShareScreenEvent(call, { isShareScreen }) {
     const { userId, roomId } = requirePresent(call);
@@ -33,7 +39,8 @@ export const showingHandlers = (
     // People in other rooms hear them too, and each page decides what it plays.
     if (type === 'audio' && target.participant.isOpenMegaphone)
       broadcaster.publishToSpace('AudioEvent', { ...audioOf(target), isMuteAudio: true }, user_id);
-    switchedOff(user_id, type, { id: managerId, name: participant.name }, call.now);
+    const wasOff = type === 'audio' ? target.participant.isMuteAudio : target.participant.isMuteVideo;
+    switchedOff(user_id, type, { id: managerId, name: participant.name }, call.now, wasOff);
     call.reply();
   },
 

@@ -11,6 +11,7 @@ import type { LivePeople, Present } from '../../live/live-people.ts';
 import type { Person } from '../../live/person.ts';
 import type { AudioFields, MediaRights } from './audible.ts';
 import { type Audio, audioOf } from './audio.ts';
+import type { KeptMutes } from './kept-mutes.ts';
 import type { RequirePresent } from './require-present.ts';
 
 type Events = Pick<WhisperPayloads<typeof mediaEvents>, 'AudioEvent' | 'HandEvent' | 'AdmitSpeaker'>;
@@ -20,6 +21,7 @@ type Deps = {
   readonly broadcaster: Broadcaster;
   readonly rights: MediaRights;
   readonly audio: Audio;
+  readonly mutes: Pick<KeptMutes, 'heed'>;
   readonly requirePresent: RequirePresent;
 };
 
@@ -32,6 +34,7 @@ export const speakingHandlers = ({
   broadcaster,
   rights,
   audio,
+  mutes,
   requirePresent,
 }: Deps): Required<Handlers<Events>> => {
   const requireVoice = ({ forcedMutes }: Present) => {
@@ -46,7 +49,7 @@ export const speakingHandlers = ({
     canUseMegaphone(participant, rights.isMegaphoneForMembers());
 
   /** The state that a request leads to. Refuses FORBIDDEN, PLAN_FORBIDS, SPEAKERS_ARE_FIVE. */
-  const outcomeOf = (asked: Events['AudioEvent'], present: Present): AudioFields => {
+  const outcomeOf = (userId: Id, asked: Events['AudioEvent'], present: Present): AudioFields => {
     const { participant, forcedMutes } = present;
     const opensMegaphone = asked.isOpenMegaphone === true && !participant.isOpenMegaphone;
     const entersSpeech = asked.isSpeechMode === true && !participant.isSpeechMode;
@@ -54,9 +57,10 @@ export const speakingHandlers = ({
     if (entersSpeech && !canBeginSpeech(participant.role)) throw new Refusal('FORBIDDEN');
     if (opensMegaphone || entersSpeech) requireVoice(present);
     if (entersSpeech) requirePlaceForSpeaker(present);
+    const { isAudioOff, isVideoOff } = mutes.heed(userId, asked);
     return {
-      isMuteAudio: forcedMutes.audio || (asked.isMuteAudio ?? participant.isMuteAudio),
-      isMuteVideo: forcedMutes.video || (asked.isMuteVideo ?? participant.isMuteVideo),
+      isMuteAudio: forcedMutes.audio || isAudioOff || (asked.isMuteAudio ?? participant.isMuteAudio),
+      isMuteVideo: forcedMutes.video || isVideoOff || (asked.isMuteVideo ?? participant.isMuteVideo),
       isMuteVolume: asked.isMuteVolume ?? participant.isMuteVolume,
       isSpeechMode: asked.isSpeechMode ?? participant.isSpeechMode,
       // Members may have lost the right meanwhile.
@@ -106,7 +110,7 @@ export const speakingHandlers = ({
   return {
     AudioEvent(call, asked) {
       const { userId, ...present } = requirePresent(call);
-      const outcome = outcomeOf(asked, present);
+      const outcome = outcomeOf(userId, asked, present);
       audio.set(userId, present, outcome, call.now);
       call.reply(outcome);
     },

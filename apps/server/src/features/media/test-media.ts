@@ -87,6 +87,10 @@ export const createTestMedia = (everyone: Record<string, Present>, carriers = pe
     rights,
     owner,
     tickets,
+    /** The people of kept seats. */
+    held: testPeople.people.held,
+    /** The former owner has ended, and nothing that media remember is left. */
+    restarts: (at = startMs) => sentOf(dispatcher.space.restore(new Map(), at)),
     shown: (userId: string) => people.get(userId)?.participant,
     /** Sends a whisper. @returns the frames it caused, and the reply */
     say(socket: string, event: string, payload: object, at = startMs) {

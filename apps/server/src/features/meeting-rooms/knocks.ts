@@ -124,11 +124,14 @@ export const createKnocks = ({ people, broadcaster }: Deps) => {
       else if (knock?.state === 'let in') forget(knock);
     },
 
-    /** They left the room, so none of their knocks in it waits any more. */
-    wentAway(userId: Id, now: number) {
+    /**
+     * They left the room, so none of their knocks in it waits any more. A person who was let in and
+     * lost the connection may still enter until the admission ends.
+     */
+    wentAway(userId: Id, now: number, isLost = false) {
       for (const knock of listOf((one) => one.userId === userId)) {
         if (knock.state === 'waiting') end(knock, 'over', now);
-        else if (knock.state === 'let in') rest(knock, now);
+        else if (knock.state === 'let in' && !isLost) rest(knock, now);
       }
     },
 
@@ -142,7 +145,9 @@ export const createKnocks = ({ people, broadcaster }: Deps) => {
       for (const [key, value] of remembered) {
         if (!key.startsWith(factPrefix)) continue;
         const read = knockFact.safeParse(value);
-        const isStill = read.success && people.find(read.data.userId)?.room.id === read.data.roomId;
+        // A person who is absent may come back, after a restart for instance.
+        const person = read.success ? people.find(read.data.userId) : null;
+        const isStill = read.success && (person === null || person.room.id === read.data.roomId);
         // A knock that ran out while there was no owner ends at once, and its end is published.
         if (isStill) keep({ ...read.data, until: Math.max(read.data.until, now) });
         else broadcaster.remember(key, null);

@@ -1,17 +1,21 @@
 import { isGuestHere } from '@engawa/contract/guests';
-import { type Id, type RefusalCode, roomChannel } from '@engawa/contract/kernel';
+import type { Id, RefusalCode } from '@engawa/contract/kernel';
 import { canPassMeetingRoomLock, whyCannotJoin } from '@engawa/contract/meeting-rooms';
-import type { Broadcaster, LiveFeature } from '../../live/live-feature.ts';
+import type { Broadcaster, Call, LiveFeature } from '../../live/live-feature.ts';
 import type { LivePeople } from '../../live/live-people.ts';
 import type { Person } from '../../live/person.ts';
 import { answers } from '../../live/query.ts';
 import type { SpaceState } from '../../live/space-state.ts';
+import { createComingBack } from './coming-back.ts';
 import { createConversations } from './conversations.ts';
 import { createKnocks } from './knocks.ts';
 import { createLocks } from './locks.ts';
 import { createMeetingHandlers } from './meeting-handlers.ts';
 import { meetingRoomsUsersQuery, meetingRoomUsersQuery } from './queries.ts';
+import { createRestoring, freeKeptSeats } from './restoring.ts';
 import { createSeats } from './seats.ts';
+import { createStoredSeats, type KeepFirst } from './stored-seats.ts';
+import { createTablesSnapshot } from './tables-snapshot.ts';
 import { createTimers } from './timers.ts';
 
 export type MeetingPorts = {
@@ -21,6 +25,7 @@ export type MeetingPorts = {
   readonly onKnock?: (by: Person, meetingRoom: Id, insiders: readonly Id[], now: number) => void;
   /** Refuses INCORRECT_PASSWORD, TOO_MANY_ATTEMPTS. */
   requirePassword(meetingRoom: Id, who: { userId: Id; isGuest: boolean }, typed: string): Promise<void>;
+  readonly keepFirst: KeepFirst;
 };
 
 /** For features that seat people: applies the same rules as the meeting room itself. */
@@ -31,8 +36,10 @@ export type MeetingRoomsPort = {
    * overrides lock and password
    */
   whyCannotJoin(userId: Id, meetingRoom: Id, inviterId: Id): RefusalCode | null;
-  /** Seats them there, and nowhere else. */
+  /** Seats them there, and nowhere else. Their seat is stored: see `storeSeat`. */
   sit(userId: Id, meetingRoom: Id, now: number): void;
+  /** Stores their seat, and calls `sit` then. Refuses TRY_AGAIN when the store does not answer. */
+  storeSeat(call: Call, person: Person, meetingRoom: Id, sit: (now: number) => void): void;
   standUp(userId: Id, now: number): void;
 };
 
@@ -40,9 +47,12 @@ export type MeetingRoomsPort = {
  * The live part of meeting rooms: seats, locks, knocks, and the conversation of each person.
  */
 export const createLiveMeetingRooms =
-  ({ state, requirePassword, onKnock }: MeetingPorts) =>
+  ({ state, requirePassword, onKnock, keepFirst }: MeetingPorts) =>
   (
-    people: Pick<LivePeople, 'requireInside' | 'find' | 'listAll' | 'setConversation' | 'watch'>,
+    people: Pick<
+      LivePeople,
+      'requireInside' | 'find' | 'listAll' | 'setConversation' | 'watch' | 'held' | 'bring'
+    >,
     broadcaster: Broadcaster,
   ): LiveFeature & { readonly port: MeetingRoomsPort } => {
     const conversations = createConversations({ people, broadcaster, state });
@@ -50,14 +60,18 @@ export const createLiveMeetingRooms =
     const timers = createTimers(broadcaster);
     const knocks = createKnocks({ people, broadcaster });
     const seats = createSeats({
+      people,
       broadcaster,
       conversations,
-      onEmpty(meetingRoom, roomId, now) {
+      onDeserted: knocks.emptied,
+      onEmpty(meetingRoom, roomId) {
         locks.set(meetingRoom, roomId, false);
         timers.set(meetingRoom, roomId, null);
-        knocks.emptied(meetingRoom, now);
       },
     });
+    const storeSeat = createStoredSeats({ broadcaster, seats, keepFirst });
+    const comingBack = createComingBack({ people, state, seats });
+    const { roomDeleted, ...keptSeatsFreed } = freeKeptSeats(people, seats);
 
     const isInside = ({ userId }: Person, meetingRoom: Id) => seats.seatOf(userId) === meetingRoom;
 
@@ -66,7 +80,7 @@ export const createLiveMeetingRooms =
         meetingRoom: state.findMeetingRoom(meetingRoom),
         roomId: person.room.id,
         isInside: isInside(person, meetingRoom),
-        occupants: seats.usersOf(meetingRoom).length,
+        occupants: seats.countTaken(meetingRoom),
         isLocked: locks.isLocked(meetingRoom),
         mayPass:
           mayPass ||
@@ -81,15 +95,15 @@ export const createLiveMeetingRooms =
 
     const handlers = createMeetingHandlers({
       ...{ people, broadcaster, state, conversations, locks, timers, knocks, seats },
-      ...{ requirePassword, whyNot, sit, onKnock },
+      ...{ requirePassword, whyNot, sit, onKnock, storeSeat },
     });
 
     const itemsChanged = (now: number) => {
       for (const meetingRoom of seats.listTaken()) {
         if (state.findMeetingRoom(meetingRoom) !== null) continue;
-        for (const userId of seats.usersOf(meetingRoom)) {
+        for (const userId of seats.listAllAt(meetingRoom)) {
           const person = people.find(userId);
-          if (person === null) seats.gone(userId, now);
+          if (person === null) seats.free(userId, now);
           else seats.standUp(person, now);
         }
       }
@@ -97,33 +111,23 @@ export const createLiveMeetingRooms =
     };
 
     people.watch({
-      entered: conversations.roomChanged,
+      entered(person, now, asked) {
+        conversations.roomChanged(person, now);
+        comingBack.entered(person, asked, now);
+      },
       roomChanged(person, _from, now) {
-        seats.gone(person.userId, now);
+        seats.free(person.userId, now);
         knocks.wentAway(person.userId, now);
         conversations.roomChanged(person, now);
       },
-      left({ userId }, now) {
-        seats.gone(userId, now);
-        knocks.wentAway(userId, now);
+      left({ userId }, now, isLost) {
+        if (isLost) seats.hold(userId, now);
+        else seats.free(userId, now);
+        knocks.wentAway(userId, now, isLost);
         conversations.left(userId);
       },
       moved: (person, now) => conversations.settle(person, person.participant.meeting_room, now),
-      wholeRoomSent({ room }, socket) {
-        const all = state.listMeetingRooms(room.id);
-        if (all.length === 0) return;
-        const known = all.map(({ id }) => ({
-          meeting_room: id,
-          userIds: seats.usersOf(id),
-          is_lock: locks.isLocked(id),
-          timer_ends_at: timers.endOf(id),
-        }));
-        broadcaster.sendToSocket(socket, { kind: 'room', name: roomChannel(room.id) }, 'MeetingRoomsEvent', {
-          room: room.id,
-          snapshot: true,
-          meeting_rooms: known.filter(({ userIds }) => userIds.length > 0),
-        });
-      },
+      wholeRoomSent: createTablesSnapshot({ broadcaster, state, seats, locks, timers }),
     });
 
     return {
@@ -143,26 +147,22 @@ export const createLiveMeetingRooms =
         ),
       ],
       onEvent: {
+        ...keptSeatsFreed,
         RoomItemEvent: (_item, now) => itemsChanged(now),
         // People leave the room first or right after this, and leave their seats with it.
-        DeleteRoomEvent: ({ room }) => conversations.roomDeleted(room),
+        DeleteRoomEvent({ room }, now) {
+          conversations.roomDeleted(room);
+          roomDeleted(room, now);
+        },
       },
-      restore(remembered, now) {
-        for (const { userId, room, participant } of people.listAll()) {
-          const seat = participant.meeting_room;
-          if (seat !== null && state.findMeetingRoom(seat)?.roomId === room.id)
-            seats.restore(userId, room.id, seat);
-        }
-        locks.restore(remembered, (meetingRoom) => seats.usersOf(meetingRoom).length > 0);
-        timers.restore(remembered, (meetingRoom) => seats.usersOf(meetingRoom).length > 0);
-        knocks.restore(remembered, now);
-      },
+      restore: createRestoring({ people, broadcaster, state, seats, locks, timers, knocks }),
       // Their table or area may be gone since the last owner.
       restored(now) {
         for (const person of people.listAll()) conversations.settle(person, seats.seatOf(person.userId), now);
       },
       port: {
         seatOf: seats.seatOf,
+        storeSeat,
         whyCannotJoin(userId, meetingRoom, inviterId) {
           const [person, inviter] = [people.find(userId), people.find(inviterId)];
           if (person === null) return 'NOT_INSIDE';

@@ -9,7 +9,8 @@ import type { Conversations } from './conversations.ts';
 import type { createKnocks } from './knocks.ts';
 import type { MeetingPorts } from './live-meeting-rooms.ts';
 import type { createLocks } from './locks.ts';
-import type { createSeats } from './seats.ts';
+import type { Seats } from './seats.ts';
+import type { StoredSeats } from './stored-seats.ts';
 import type { createTimers } from './timers.ts';
 
 type Deps = {
@@ -20,7 +21,8 @@ type Deps = {
   readonly locks: ReturnType<typeof createLocks>;
   readonly timers: ReturnType<typeof createTimers>;
   readonly knocks: ReturnType<typeof createKnocks>;
-  readonly seats: ReturnType<typeof createSeats>;
+  readonly seats: Seats;
+  readonly storeSeat: StoredSeats;
   /** Refuses INCORRECT_PASSWORD, TOO_MANY_ATTEMPTS. */
   requirePassword(meetingRoom: Id, who: { userId: Id; isGuest: boolean }, typed: string): Promise<void>;
   /** @param mayPass whether lock and password do not apply */
@@ -35,7 +37,7 @@ export const createMeetingHandlers = (
   deps: Deps,
 ): Required<Handlers<WhisperPayloads<typeof meetingRoomsEvents>>> => {
   const { people, broadcaster, state, conversations, locks, timers, knocks, seats } = deps;
-  const { requirePassword, whyNot, sit, onKnock } = deps;
+  const { requirePassword, whyNot, sit, onKnock, storeSeat } = deps;
   const isInside = ({ userId }: Person, meetingRoom: Id) => seats.seatOf(userId) === meetingRoom;
 
   /** Refuses a meeting room that does not exist or is in another room. */
@@ -45,12 +47,34 @@ export const createMeetingHandlers = (
     if (found.roomId !== person.room.id) throw new Refusal('MEETING_ROOM_IS_ELSEWHERE');
   };
 
-  const join = (call: Call, meetingRoom: Id, mayPass: boolean, now: number) => {
-    const person = people.requireInside(call);
+  /** Refuses for any reason that forbids the person to sit there. */
+  const requireSeat = (person: Person, meetingRoom: Id, mayPass: boolean) => {
     const why = whyNot(person, meetingRoom, mayPass);
-    if (why !== null) throw new Refusal(why);
-    sit(person, meetingRoom, now);
-    call.reply({ meeting_room: meetingRoom, userIds: seats.usersOf(meetingRoom) });
+    if (why === null) return;
+    const held = seats.heldOf(meetingRoom);
+    const isHeldAlone = seats.usersOf(meetingRoom).length === 0 && held.length > 0;
+    // Nobody there could open: the lock ends with the last seat that is kept.
+    if (why === 'MEETING_ROOM_IS_LOCKED' && isHeldAlone)
+      throw new Refusal(why, { until: Math.max(...held.map(({ until }) => until)) });
+    throw new Refusal(why);
+  };
+
+  const replySeated = (call: Call<'JoinMeetingRoom'>, meetingRoom: Id) => {
+    const held = seats.heldOf(meetingRoom);
+    const userIds = seats.usersOf(meetingRoom);
+    call.reply({ meeting_room: meetingRoom, userIds, ...(held.length > 0 && { held }) });
+  };
+
+  const join = (call: Call<'JoinMeetingRoom'>, meetingRoom: Id, mayPass: boolean) => {
+    const person = people.requireInside(call);
+    requireSeat(person, meetingRoom, mayPass);
+    if (isInside(person, meetingRoom)) return replySeated(call, meetingRoom);
+    storeSeat(call, person, meetingRoom, (now) => {
+      const still = people.requireInside(call);
+      requireSeat(still, meetingRoom, mayPass);
+      sit(still, meetingRoom, now);
+      replySeated(call, meetingRoom);
+    });
   };
 
   const requireOwnName = (call: Call, id: string | undefined) => {
@@ -70,7 +94,7 @@ export const createMeetingHandlers = (
       const isHeldByPassword =
         state.findMeetingRoom(meeting_room)?.isNeedPassword === true &&
         (why === 'INCORRECT_PASSWORD' || why === 'MEETING_ROOM_IS_LOCKED');
-      if (password === undefined || !isHeldByPassword) return join(call, meeting_room, false, call.now);
+      if (password === undefined || !isHeldByPassword) return join(call, meeting_room, false);
       broadcaster.forCall(
         call,
         () =>
@@ -79,7 +103,7 @@ export const createMeetingHandlers = (
             { userId: person.userId, isGuest: isGuestHere(person.participant) },
             password,
           ),
-        (_right, now) => join(call, meeting_room, true, now),
+        () => join(call, meeting_room, true),
       );
     },
 
@@ -98,7 +122,7 @@ export const createMeetingHandlers = (
       const { role, isGuest } = person.participant;
       const why = whyCannotLock(
         { role, isGuest, isInside: isInside(person, meeting_room) },
-        seats.usersOf(meeting_room).length,
+        seats.countTaken(meeting_room),
         state.settings().rights,
       );
       if (why !== null) throw new Refusal(why);

@@ -270,8 +270,7 @@ describe('LockMeetingRoom', () => {
     await lock(aya, table);
     await aya.refusalOf('LeaveMeetingRoom');
     expect(await join(mei, table)).toBe('MEETING_ROOM_IS_LOCKED');
-    ken.drop();
-    live.pass(30_000);
+    ken.drop(true);
     expect(mei.last('LockMeetingRoom')).toMatchObject({ meeting_room: table, type: 'UNLOCK' });
     expect(await join(mei, table)).toBeNull();
   });

@@ -1,70 +1,85 @@
 import type { Id } from '@engawa/contract/kernel';
+import { conversationOfMeetingRoom, seatHeldMs } from '@engawa/contract/meeting-rooms';
+import { graceMs } from '@engawa/contract/presence';
 import type { Broadcaster } from '../../live/live-feature.ts';
+import type { LivePeople } from '../../live/live-people.ts';
 import type { Person } from '../../live/person.ts';
 import type { Conversations } from './conversations.ts';
-
-type Table = { readonly meetingRoom: Id; readonly roomId: Id; readonly userIds: Set<Id> };
+import { createSeatBook, type Table } from './seat-book.ts';
+import type { RestoredSeat, SeatFact } from './seat-facts.ts';
 
 type Deps = {
-  readonly broadcaster: Pick<Broadcaster, 'publishToRoom'>;
+  readonly people: Pick<LivePeople, 'held'>;
+  readonly broadcaster: Pick<Broadcaster, 'publishToRoom' | 'remember' | 'schedule'>;
   readonly conversations: Pick<Conversations, 'settle'>;
-  /** Called after the last person has left. */
+  /** Called after the last person there has left, whether or not seats are kept. */
+  onDeserted(meetingRoom: Id, now: number): void;
+  /** Called after the last person has left and no seat is kept. */
   onEmpty(meetingRoom: Id, roomId: Id, now: number): void;
 };
 
-/**
- * The seats that people have taken. The participants' `meeting_room` holds the same and survives a
- * change of owner; this index finds people by meeting room, even after the participant is gone.
- */
-export const createSeats = ({ broadcaster, conversations, onEmpty }: Deps) => {
-  const tables = new Map<Id, Table>();
-  const seatOf = new Map<Id, Id>();
+/** Taking, keeping and freeing seats: each change reaches the room. */
+export const createSeats = ({ people, broadcaster, conversations, onDeserted, onEmpty }: Deps) => {
+  const book = createSeatBook({ people, broadcaster });
+  const { usersOf } = book;
+  const expiryOf = (userId: Id) => `kept seat ${userId}`;
 
-  const usersOf = (meetingRoom: Id): Id[] => [...(tables.get(meetingRoom)?.userIds ?? [])];
-
-  const put = (userId: Id, roomId: Id, meetingRoom: Id) => {
-    const table = tables.get(meetingRoom) ?? { meetingRoom, roomId, userIds: new Set() };
-    table.userIds.add(userId);
-    tables.set(meetingRoom, table);
-    seatOf.set(userId, meetingRoom);
-  };
-
-  /** @returns the table they sat at; null: none */
-  const takeAway = (userId: Id): Table | null => {
-    const table = tables.get(seatOf.get(userId) ?? '') ?? null;
-    seatOf.delete(userId);
-    table?.userIds.delete(userId);
-    if (table?.userIds.size === 0) tables.delete(table.meetingRoom);
-    return table;
-  };
-
-  const tell = (roomId: Id, meetingRoom: Id, userId: Id) =>
+  const publish = (roomId: Id, meetingRoom: Id, userId: Id) => {
+    const held = people.held.seatsIn(conversationOfMeetingRoom(meetingRoom));
     broadcaster.publishToRoom(
       roomId,
       'UserJoinMeetingRoom',
-      { meeting_room: meetingRoom, userIds: usersOf(meetingRoom) },
+      { meeting_room: meetingRoom, userIds: usersOf(meetingRoom), ...(held && { held }) },
       userId,
     );
+  };
 
-  const tellFreed = ({ roomId, meetingRoom, userIds }: Table, userId: Id, now: number) => {
-    tell(roomId, meetingRoom, userId);
-    if (userIds.size === 0) onEmpty(meetingRoom, roomId, now);
+  const publishFreed = ({ roomId, meetingRoom, userIds, held }: Table, userId: Id, now: number) => {
+    publish(roomId, meetingRoom, userId);
+    if (userIds.size > 0) return;
+    onDeserted(meetingRoom, now);
+    if (held.size === 0) onEmpty(meetingRoom, roomId, now);
+  };
+
+  const takeAway = (userId: Id): Table | null => {
+    broadcaster.schedule.cancel(expiryOf(userId));
+    return book.takeAway(userId);
+  };
+
+  /** Their seat is free, whether they sat there or it was kept. */
+  const free = (userId: Id, now: number) => {
+    const before = takeAway(userId);
+    if (before !== null) publishFreed(before, userId, now);
+  };
+
+  const keep = (userId: Id, fact: SeatFact, until: number, carriedUntil: number) => {
+    book.keep(userId, fact, until, carriedUntil);
+    broadcaster.schedule.at(expiryOf(userId), until, (due) => free(userId, due));
   };
 
   return {
     usersOf,
-    /** The meeting room in which a person sits; null: in none. */
-    seatOf: (userId: Id): Id | null => seatOf.get(userId) ?? null,
-    listTaken: (): readonly Id[] => [...tables.keys()],
+    seatOf: book.seatOf,
+    countTaken: book.countTaken,
+    listTaken: book.listTaken,
+    listAllAt: book.listAllAt,
+    reserve: book.reserve,
+    remember: book.remember,
+    free,
+    heldOf: (meetingRoom: Id) => people.held.seatsIn(conversationOfMeetingRoom(meetingRoom)) ?? [],
+    /** The seat that is kept for this person; null: none. */
+    heldAt: (userId: Id): SeatFact | null => (people.held.find(userId) === null ? null : book.factOf(userId)),
 
     /** Seats the person there. The caller has checked that they may sit. */
     sit(person: Person, meetingRoom: Id, now: number) {
-      if (seatOf.get(person.userId) === meetingRoom) return;
-      const before = takeAway(person.userId);
-      put(person.userId, person.room.id, meetingRoom);
+      const { userId, room, participant } = person;
+      if (book.seatOf(userId) === meetingRoom) return;
+      const before = takeAway(userId);
+      const { name } = participant;
+      book.put(userId, { meetingRoom, roomId: room.id, name, since: now, heldUntil: null });
       conversations.settle(person, meetingRoom, now);
-      if (before !== null) tellFreed(before, person.userId, now);
-      tell(person.room.id, meetingRoom, person.userId);
+      if (before !== null) publishFreed(before, userId, now);
+      publish(room.id, meetingRoom, userId);
     },
 
     /** Ends their seat, if any: their conversation follows from their place again. */
@@ -72,16 +87,31 @@ export const createSeats = ({ broadcaster, conversations, onEmpty }: Deps) => {
       const before = takeAway(person.userId);
       if (before === null) return;
       conversations.settle(person, null, now);
-      tellFreed(before, person.userId, now);
+      publishFreed(before, person.userId, now);
     },
 
-    /** They have left that room. */
-    gone(userId: Id, now: number) {
-      const before = takeAway(userId);
-      if (before !== null) tellFreed(before, userId, now);
+    /** The grace period of a person is over: their seat alone is kept for them. */
+    hold(userId: Id, now: number) {
+      const fact = book.factOf(userId);
+      if (fact === null) return;
+      keep(userId, fact, now - graceMs + seatHeldMs, 0);
+      publish(fact.roomId, fact.meetingRoom, userId);
+      if (usersOf(fact.meetingRoom).length === 0) onDeserted(fact.meetingRoom, now);
+    },
+
+    /** A person for whom a seat is kept is back, and sits there again. */
+    takeBack(person: Person, fact: SeatFact, now: number) {
+      broadcaster.schedule.cancel(expiryOf(person.userId));
+      book.put(person.userId, { ...fact, name: person.participant.name });
+      conversations.settle(person, fact.meetingRoom, now);
+      publish(fact.roomId, fact.meetingRoom, person.userId);
     },
 
     /** Restores a seat as the last owner had it, without publishing. */
-    restore: put,
+    restore({ userId, fact, isHere, keptUntil, wasHeld }: RestoredSeat, now: number) {
+      if (isHere) book.put(userId, fact);
+      else keep(userId, fact, keptUntil, wasHeld ? 0 : now + graceMs);
+    },
   };
 };
+export type Seats = ReturnType<typeof createSeats>;

@@ -78,6 +78,13 @@ export const createMemberships = (database: Pick<Database, 'sql'>) => {
       return (await store.findRole(companyId, userId)) !== null;
     },
 
+    /** Whether an actor belongs to the company now, or is a guest of one of its spaces. */
+    async isOfCompany(actor: Actor, companyId: string): Promise<boolean> {
+      if (actor.kind === 'guest') return (await store.findCompanyOf(actor.spaceId)) === companyId;
+      const rules = await store.findCompanyRules(companyId, actor.userId);
+      return rules !== null && whyLoginIsRefused(actor, rules.allowedLogins) === null;
+    },
+
     /** The companies that a person belongs to, ordered by id. */
     listCompanies: store.listCompanies,
 

@@ -1,20 +1,23 @@
-import { type Actor, type CompanyRole, Refusal } from '@engawa/contract/kernel';
+import { type Actor, Refusal } from '@engawa/contract/kernel';
 import { describe, expect, it } from 'vitest';
 import { createConversationAccess } from './index.ts';
 
 const room = '60000000-0000-4000-8000-000000000001';
 const meeting = 'meeting_60000000-0000-4000-8000-0000000000aa';
 const actor: Actor = { kind: 'user', userId: 'aya', sessionId: 's' };
+const since = new Date(7);
 
-type World = { isLocked?: boolean; role?: CompanyRole; roomId?: string; channel?: string };
-const accessOf = ({ isLocked = false, role = 'Member', roomId, channel = `room_${roomId}` }: World) =>
+type World = { roomId?: string; channel?: string };
+const accessOf = ({ roomId, channel = `room_${roomId}` }: World) =>
   createConversationAccess({
-    async requireRoom(roomId) {
+    async requireRoom(_actor, _spaceId, roomId) {
       if (roomId !== room) throw new Refusal('ROOM_IS_NOT_EXIST');
-      return { is_lock: isLocked };
+      return since;
     },
-    roleOf: async () => role,
-    conversationOf: async () => (roomId === undefined ? null : { roomId, channel }),
+    readable: async () => ({
+      ...{ isAnyRoom: false, isOpenRoom: true, since },
+      entry: roomId === undefined ? null : { roomId, channel },
+    }),
   });
 
 describe('MSG-9 reading is refused', () => {
@@ -27,16 +30,8 @@ describe('MSG-9 reading is refused', () => {
       {},
       'ROOM_IS_NOT_EXIST',
     ],
-    ['a locked room', `room_${room}`, { isLocked: true }, 'ROOM_IS_LOCKED'],
-    [
-      'a locked room, to who is in another',
-      `room_${room}`,
-      { isLocked: true, roomId: 'x' },
-      'ROOM_IS_LOCKED',
-    ],
     ['a meeting room from outside', meeting, {}, 'NOT_INSIDE'],
     ['a meeting room from the room it is in', meeting, { roomId: room }, 'NOT_INSIDE'],
-    ['a meeting room, to a Manager outside', meeting, { role: 'Manager', roomId: room }, 'NOT_INSIDE'],
     [
       'an area one is not in',
       'area_item_area_1',
@@ -48,18 +43,22 @@ describe('MSG-9 reading is refused', () => {
   );
 });
 
-describe('MSG-9 reading is allowed', () => {
+describe('MSG-9 MSG-10 reading is allowed, since when the rooms allow it', () => {
   it.each<[string, string, World]>([
-    ['a room one may enter', `room_${room}`, {}],
-    ['a locked room, to Managers', `room_${room}`, { isLocked: true, role: 'Manager' }],
-    [
-      'a locked room, to who stands in it',
-      `room_${room}`,
-      { isLocked: true, roomId: room, channel: meeting },
-    ],
+    ['a room one may read', `room_${room}`, {}],
     ['the meeting room one is in', meeting, { roomId: room, channel: meeting }],
     ['the area one is in', 'area_item_area_1', { roomId: room, channel: 'area_item_area_1' }],
   ])('%s', async (_what, channel, world) =>
-    expect(accessOf(world).require(actor, 'space', channel)).resolves.toBeUndefined(),
+    expect(accessOf(world).require(actor, 'space', channel)).resolves.toBe(since),
   );
+});
+
+describe('MSG-24 what is searched', () => {
+  it('is the conversation one is in, with that of its room', async () => {
+    expect(await accessOf({ roomId: room, channel: meeting }).readable(actor, 'space')).toEqual({
+      ...{ isAnyRoom: false, isOpenRoom: true, since },
+      channels: [meeting, `room_${room}`],
+    });
+    expect(await accessOf({}).readable(actor, 'space')).toMatchObject({ channels: [] });
+  });
 });

@@ -3,6 +3,7 @@ import { Refusal } from '@engawa/contract/kernel';
 import type { SignedPaths } from '../../platform/files/signed-paths.ts';
 import type { StoredFiles } from '../../platform/files/stored-files.ts';
 import type { HttpApp } from '../../platform/http/http-env.ts';
+import type { MayRead, Readers } from '../../platform/http/readers.ts';
 import type { FileHolder, MessageFilesStore } from './message-files-store.ts';
 
 /** A page may stay open over a long weekend before its file is saved. */
@@ -37,7 +38,16 @@ export const mountFiles = (
     files,
     signed,
     store,
-  }: { files: StoredFiles; signed: SignedPaths; store: Pick<MessageFilesStore, 'findHeld'> },
+    readers,
+    mayRead,
+  }: {
+    files: StoredFiles;
+    signed: SignedPaths;
+    store: Pick<MessageFilesStore, 'findHeld'>;
+    readers: Pick<Readers, 'require'>;
+    /** The rules by which a file of each kind may be read; one of them is enough. */
+    mayRead: Readonly<Record<FileHolder, readonly MayRead[]>>;
+  },
 ): void => {
   for (const holder of ['messages', 'reports'] satisfies FileHolder[])
     http.get(`/files/${holder}/:file`, async (c) => {
@@ -47,7 +57,9 @@ export const mountFiles = (
         c.req.query('until') ?? '',
         c.req.query('proof') ?? '',
       );
-      const held = left === null ? null : await store.findHeld(file, holder);
+      if (left === null) throw new Refusal('NOT_FOUND');
+      await readers.require(c, file, mayRead[holder]);
+      const held = await store.findHeld(file, holder);
       const opened = held === null ? null : await files.open(file);
       if (held === null || opened === null) throw new Refusal('NOT_FOUND');
       // Read as fast as the client takes it, and closed when it leaves.

@@ -1,3 +1,4 @@
+export { createAttachedReaders } from './attached-readers.ts';
 export { createConversationAccess } from './conversation-access.ts';
 export { createFileAddress, mountFiles } from './file-serving.ts';
 export { createMessagesHttp } from './http.ts';
@@ -6,6 +7,5 @@ export { createLiveMessages, type LiveMessagesDeps } from './live-messages.ts';
 export { createMessageFiles } from './message-files.ts';
 export { createMessageFilesStore } from './message-files-store.ts';
 export { createMessagePictures, type MessagePictures } from './message-pictures.ts';
-export { conversationOfQuery } from './queries.ts';
 export { createMessages } from './service.ts';
 export { createMessagesStore, type MessagesStore } from './store.ts';

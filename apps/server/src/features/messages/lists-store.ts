@@ -1,7 +1,6 @@
 import type { Message, PrivateMessage } from '@engawa/contract/messages';
 import { and, asc, desc, eq, gte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { users } from '../../platform/db/schema/accounts.ts';
 import { messages, privateMessages } from '../../platform/db/schema/messages.ts';
 import { hasBlocked } from './blocked-store.ts';
 import { type AttachedReading, createMessageContext } from './context-store.ts';
@@ -17,8 +16,8 @@ export type MessagesQuery = Page & {
   readonly channel: string;
   /** The reader. */
   readonly readerId: string;
-  /** A guest reads only messages since they came; null: everything. */
-  readonly guestId: string | null;
+  /** Only messages since then; null: all of them. */
+  readonly since: Date | null;
 };
 export type PrivateMessagesQuery = Page & {
   readonly spaceId: string;
@@ -26,10 +25,6 @@ export type PrivateMessagesQuery = Page & {
   /** Absent: with everyone. */
   readonly withId?: string | undefined;
 };
-
-/** When a guest came. */
-export const sinceTheyCame = (guestId: string): SQL =>
-  sql`(select ${users.createdAt} from ${users} where ${users.id} = ${guestId})`;
 
 /**
  * A private message that this person may read: none of someone whom they have blocked, nor one that
@@ -39,10 +34,10 @@ export const isReadableBy = (userId: string): SQL =>
   sql`(not ${privateMessages.isWithheld} or ${privateMessages.senderId} = ${userId})
     and not ${hasBlocked(userId, sql`${privateMessages.senderId}`)}`;
 
-/** A message of a place that this person may read. @param guestId they are a guest */
-const isForReader = (readerId: string, guestId: string | null): SQL | undefined =>
+/** A message of a place that this person may read, who reads it since then (null: all of it). */
+const isForReader = (readerId: string, since: Date | null): SQL | undefined =>
   and(
-    guestId === null ? undefined : gte(messages.createdAt, sinceTheyCame(guestId)),
+    since === null ? undefined : gte(messages.createdAt, since),
     sql`not ${hasBlocked(readerId, sql`${messages.senderId}`)}`,
   );
 
@@ -71,8 +66,8 @@ export const createMessageLists = (database: Pick<Database, 'sql'>, attached: At
      * deleted too.
      */
     async listMessages(query: MessagesQuery): Promise<Message[]> {
-      const { spaceId, channel, readerId, guestId } = query;
-      const mayRead = isForReader(readerId, guestId);
+      const { spaceId, channel, readerId, since } = query;
+      const mayRead = isForReader(readerId, since);
       const rows = await readPage(
         query,
         sql`(${messages.createdAt}, ${messages.id})`,

@@ -10,14 +10,11 @@ import {
 } from '@engawa/contract/messages';
 import type { Broadcaster, Handlers, LiveFeature } from '../../live/live-feature.ts';
 import type { LivePeople } from '../../live/live-people.ts';
-import { answers } from '../../live/query.ts';
 import { createAddressing, type OnAddressed } from './addressing.ts';
-import { createGuestArrivals } from './guest-arrivals.ts';
 import { createLiveChanges } from './live-changes.ts';
 import { createLiveMarks } from './live-marks.ts';
-import { createMessageReaders } from './message-readers.ts';
+import { createMessageReaders, mayReadFrom } from './message-readers.ts';
 import { createPublishedOnce } from './published-once.ts';
-import { conversationOfQuery } from './queries.ts';
 import { createSendLimit } from './send-limit.ts';
 import { createSentAttachments } from './sent-attachments.ts';
 import type { MessagesStore } from './store.ts';
@@ -95,11 +92,10 @@ export const createLiveMessages =
     const { address, notify } = createAddressing({ spaceId, people, store, isOfSpace, onAddressed });
     const storeAddressed = createStoreAddressed({ spaceId, epoch, store, storeOnce, address });
     const isToPublish = createPublishedOnce();
-    const guests = createGuestArrivals(people);
-    const readers = createMessageReaders(people, guests);
+    const readers = createMessageReaders(people);
     /** A guest who came after a message was stored must not receive its late publication. */
     const hasLateGuest = (roomId: Id, channel: string, at: number) =>
-      people.listRoom(roomId).some((one) => one.participant.channel === channel && !guests.mayRead(one, at));
+      people.listRoom(roomId).some((one) => one.participant.channel === channel && !mayReadFrom(one, at));
     const attachments = createSentAttachments(spaceId, store);
 
     const handlers: Required<Handlers<SendingPayloads>> = {
@@ -197,17 +193,10 @@ export const createLiveMessages =
     };
 
     return {
-      restored: (now) => guests.restored(people.listAll(), now),
       handlers: {
         ...handlers,
         ...createLiveChanges({ ...deps, readers }, people, broadcaster),
         ...createLiveMarks({ spaceId, store, hasBlocked }, people, broadcaster),
       },
-      queries: [
-        answers(conversationOfQuery, ({ userId }) => {
-          const person = people.find(userId);
-          return person === null ? null : { roomId: person.room.id, channel: person.participant.channel };
-        }),
-      ],
     };
   };

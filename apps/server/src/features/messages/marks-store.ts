@@ -5,7 +5,7 @@ import { deleteInBatches } from '../../platform/db/in-batches.ts';
 import { conversationMarks } from '../../platform/db/schema/messages.ts';
 import { hasBlocked } from './blocked-store.ts';
 import { textArray } from './changes-store.ts';
-import { sinceTheyCame } from './lists-store.ts';
+import type { ReadableConversations } from './conversation-access.ts';
 
 /** More rooms and people than anybody talks to in one space: further names are invented. */
 const maxMarks = 2_000;
@@ -55,17 +55,10 @@ export const createMarksStore = (database: Pick<Database, 'sql'>) => {
     setMuted: (whose: Whose & { conversation: string }, isMuted: boolean, now: Date): Promise<void> =>
       change(whose, now, { isMuted }),
 
-    /**
-     * @param guestId a guest reads only messages since they came; null: everything
-     * @param may whose messages are counted: those of locked rooms only for people who may read
-     * them
-     */
-    async listMarks(
-      { spaceId, userId }: Whose,
-      guestId: string | null,
-      may: { readonly isAnyRoom: boolean; readonly channels: readonly string[] },
-    ): Promise<ConversationMark[]> {
-      const isSince = guestId === null ? sql`true` : sql`m.created_at >= ${sinceTheyCame(guestId)}`;
+    /** @param may whose messages are counted: those that the person may read */
+    async listMarks({ spaceId, userId }: Whose, may: ReadableConversations): Promise<ConversationMark[]> {
+      const isSince =
+        may.since === null ? sql`true` : sql`m.created_at >= ${may.since.toISOString()}::timestamptz`;
       const most = sql.raw(String(maxUnread));
       const { rows } = await database.sql().execute(sql`
         with marks as (
@@ -82,7 +75,7 @@ export const createMarksStore = (database: Pick<Database, 'sql'>) => {
           marks.read_at, coalesce(marks.is_muted, false) as is_muted,
           least(${most}, case when marks.conversation like 'room\\_%' and marks.read_at is not null
             and (${may.isAnyRoom} or marks.conversation = any(${textArray(may.channels)})
-              or marks.conversation not in (
+              or ${may.isOpenRoom} and marks.conversation not in (
                 select 'room_' || r.id from rooms r join floors f on f.id = r.floor_id
                 where f.space_id = ${spaceId} and r.is_lock)) then (
             select count(*) from (

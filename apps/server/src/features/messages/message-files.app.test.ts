@@ -60,7 +60,9 @@ describe('files of messages', () => {
     (await office.as(office[who])('GET', `/space/${office.spaceId}/messages?channel=room_${office.roomId}`))
       .body;
   const urlOf = async (who: Who = 'boss') => textAt(await listed(who), 'data.0.file.url');
-  const statusOf = async (url: string) => (await app.request(url, {})).status;
+  /** As a Manager reads it in a browser, whose session lasts for days. */
+  const read = async (url: string) => app.read(url, await app.enter(office.boss.bearer, office.spaceId));
+  const statusOf = async (url: string) => (await read(url)).status;
 
   it('MSG-29 refuses an empty file, one that is too large, and more bytes than announced', async () => {
     expect(await begin('ken', 'a.txt', 0)).toMatchObject({ body: { code: 'FILE_IS_EMPTY' } });
@@ -106,7 +108,7 @@ describe('files of messages', () => {
     ).toMatchObject([done, done]);
     expect(await addPart('ken', a, 3, bytesOf('def'))).toMatchObject(done);
     await write('ken', a);
-    expect(await (await app.request(await urlOf(), {})).text()).toBe('abcdef');
+    expect(await (await read(await urlOf())).text()).toBe('abcdef');
   });
 
   it('MSG-29 deletes an upload on request, and one that was not sent, with what is stored', async () => {
@@ -169,7 +171,7 @@ describe('files of messages', () => {
   ])('MSG-31 MSG-33 a hostile name %j cannot leave its header', async (name, clean) => {
     await write('ken', await add('ken', name, bytesOf('x')));
     expect(textAt(await listed(), 'data.0.file.name')).toBe(clean);
-    const { headers } = await app.request(await urlOf(), {});
+    const { headers } = await read(await urlOf());
     const disposition = headers.get('content-disposition') ?? '';
     expect(disposition).toMatch(/^attachment; filename="[ !#$&-[\]-~]*"; filename\*=UTF-8''[\w.!~%-]+$/);
     expect(decodeURIComponent(disposition.split("''")[1] ?? '')).toBe(clean);
@@ -179,7 +181,7 @@ describe('files of messages', () => {
   it('MSG-33 a page that calls itself a picture is bytes to save, and nothing that a browser shows', async () => {
     const page = bytesOf('<script>alert(1)</script>');
     await write('ken', await add('ken', 'page.html', page, 'text/html'));
-    const answer = await app.request(await urlOf(), {});
+    const answer = await read(await urlOf());
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'application/octet-stream',
       'content-length': String(page.byteLength),
@@ -188,7 +190,9 @@ describe('files of messages', () => {
       'cache-control': 'private, no-store',
     });
     expect(new Uint8Array(await answer.arrayBuffer())).toEqual(page);
-    const head = await app.request(await urlOf(), { method: 'HEAD' });
+    const head = await app.request(await urlOf(), {
+      ...{ method: 'HEAD', headers: { authorization: `Bearer ${office.boss.bearer}` } },
+    });
     expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
       ...[200, String(page.byteLength), ''],
     ]);
@@ -206,8 +210,13 @@ describe('files of messages', () => {
     for (const wrong of [bare, `${url}x`, url.replace('/messages/', '/reports/'), '/files/', '/files/x/y'])
       expect(await statusOf(wrong), wrong).toBe(404);
     expect(await statusOf(url)).toBe(200);
-    app.wait(6 * dayMs);
-    expect(await statusOf(url)).toBe(404);
+    expect((await app.request(url, {})).status).toBe(404);
+    expect((await app.read(url, stranger.token)).status).toBe(404);
+    const browser = await app.enter(office.boss.bearer, office.spaceId);
+    app.wait(2 * dayMs);
+    expect((await app.read(url, browser)).status).toBe(200);
+    app.wait(4 * dayMs);
+    expect((await app.read(url, browser)).status).toBe(404);
   });
 
   it('MSG-34 a file is deleted with its message, and stays while another message has it', async () => {

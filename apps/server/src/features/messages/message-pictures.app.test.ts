@@ -48,14 +48,18 @@ describe('pictures of messages', () => {
     const made = await add('ken', await picture());
     expect(made).toMatchObject({ status: 201, body: { data: { width: 1600, height: 800 } } });
     const url = textAt(made.body, 'data.url');
-    expect((await app.request(url, {})).headers.get('content-type')).toBe('image/webp');
+    const { bearer } = office.ken;
+    expect((await app.read(url, bearer)).headers.get('content-type')).toBe('image/webp');
+    // Nobody else sees it before it is sent.
+    expect((await app.read(url, office.boss.bearer)).status).toBe(404);
     // The address without its proof shows nothing.
-    expect((await app.request(url.split('?')[0] ?? '', {})).status).toBe(404);
+    expect((await app.read(url.split('?')[0] ?? '', bearer)).status).toBe(404);
     const pictureId = textAt(made.body, 'data.picture_id');
     const store = createMessagePicturesStore(app.database());
     expect(await store.findPicture(office.spaceId, office.boss.userId, pictureId)).toBeNull();
     await write(office.ken.userId, pictureId);
     expect((await listed()).body).toMatchObject({ data: [{ content: '', picture: { url, width: 1600 } }] });
+    expect((await app.read(url, office.boss.bearer)).status).toBe(200);
   });
 
   it('MSG-28 is open to guests; refuses what is no picture, and keeps no file of it', async () => {

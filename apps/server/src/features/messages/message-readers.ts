@@ -1,14 +1,18 @@
 import type { Id } from '@engawa/contract/kernel';
+import { readsSinceEntry } from '@engawa/contract/rooms';
 import type { LivePeople } from '../../live/live-people.ts';
 import type { Person } from '../../live/person.ts';
 import type { WrittenMessage } from './changes-store.ts';
-import type { GuestArrivals } from './guest-arrivals.ts';
+
+/**
+ * Whether a person may read what was written in their room at this time, in ms: guests only what
+ * was written since they entered it (MSG-10).
+ */
+export const mayReadFrom = ({ participant, inRoomSince }: Person, at: number): boolean =>
+  !readsSinceEntry(participant.role) || inRoomSince <= at;
 
 /** Finds out who may read a message that was written before, among the people who are here now. */
-export const createMessageReaders = (
-  people: Pick<LivePeople, 'find' | 'listRoom' | 'listAll'>,
-  guests: GuestArrivals,
-) => {
+export const createMessageReaders = (people: Pick<LivePeople, 'find' | 'listRoom' | 'listAll'>) => {
   const listThere = (channel: string): readonly Person[] => {
     const [kind, id = ''] = channel.split(/_(.*)/s);
     if (kind === 'room') return people.listRoom(id);
@@ -16,7 +20,7 @@ export const createMessageReaders = (
   };
   const list = (message: WrittenMessage): readonly Person[] => {
     if (message.kind === 'public')
-      return listThere(message.channel).filter((one) => guests.mayRead(one, message.at));
+      return listThere(message.channel).filter((one) => mayReadFrom(one, message.at));
     const ids = message.isWithheld ? [message.senderId] : [message.senderId, message.recipientId];
     return ids.flatMap((id) => (id === null ? [] : (people.find(id) ?? [])));
   };

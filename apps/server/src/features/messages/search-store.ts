@@ -4,18 +4,14 @@ import type { Database } from '../../platform/db/database.ts';
 import { pauseBetweenBatches } from '../../platform/db/in-batches.ts';
 import { hasBlocked } from './blocked-store.ts';
 import { textArray } from './changes-store.ts';
-import { isReadableBy, sinceTheyCame } from './lists-store.ts';
+import type { ReadableConversations } from './conversation-access.ts';
+import { isReadableBy } from './lists-store.ts';
 import { foldText, gramsOf } from './search-grams.ts';
 
-export type SearchQuery = {
+export type SearchQuery = ReadableConversations & {
   readonly spaceId: string;
   readonly userId: string;
   readonly words: string;
-  /** Locked rooms, too. */
-  readonly isAnyRoom: boolean;
-  /** The conversation that the person is in, and the one of their room; none: they are nowhere. */
-  readonly channels: readonly string[];
-  readonly guestId: string | null;
   readonly before: Date | null;
   readonly limit: number;
 };
@@ -30,10 +26,10 @@ const listedPerRound = 200;
 /** Finds messages by the pairs of letters of their text. */
 export const createSearchStore = (database: Pick<Database, 'sql'>) => {
   const readHits = async (query: SearchQuery, before: Date | null): Promise<Hit[]> => {
-    const { spaceId, userId, isAnyRoom, channels, guestId } = query;
+    const { spaceId, userId, isAnyRoom, isOpenRoom, channels, since } = query;
     const grams = textArray(gramsOf(query.words));
     const isBefore = before === null ? sql`true` : sql`created_at < ${before.toISOString()}::timestamptz`;
-    const isSince = guestId === null ? sql`true` : sql`created_at >= ${sinceTheyCame(guestId)}`;
+    const isSince = since === null ? sql`true` : sql`created_at >= ${since.toISOString()}::timestamptz`;
     const most = sql.raw(String(readPerRound));
     const { rows } = await database.sql().execute(sql`
       (select channel as conversation, id, sender_id, sender_name, content, created_at from messages
@@ -41,7 +37,7 @@ export const createSearchStore = (database: Pick<Database, 'sql'>) => {
           and not ${hasBlocked(userId, sql`messages.sender_id`)}
           and channel in (
             select 'room_' || r.id from rooms r join floors f on f.id = r.floor_id
-            where f.space_id = ${spaceId} and (not r.is_lock or ${isAnyRoom})
+            where f.space_id = ${spaceId} and (${isAnyRoom} or ${isOpenRoom} and not r.is_lock)
             union all select unnest(${textArray(channels)}))
         order by created_at desc limit ${most})
       union all

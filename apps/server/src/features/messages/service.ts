@@ -8,6 +8,7 @@ import {
   type PrivateMessage,
 } from '@engawa/contract/messages';
 import type { Now } from '../../platform/clock.ts';
+import { isDenial } from '../../platform/http/denials.ts';
 import type { AttemptLimit } from '../../platform/limits/attempt-limit.ts';
 import type { ConversationAccess } from './conversation-access.ts';
 import type { MessagesStore } from './store.ts';
@@ -37,22 +38,21 @@ type MessagesDeps = {
   readonly searches: AttemptLimit;
 };
 
-const guestIdOf = ({ kind, userId }: Actor): Id | null => (kind === 'guest' ? userId : null);
 const dayMs = 24 * 60 * 60 * 1_000;
 
 /** Reading stored messages. */
 export const createMessages = ({ store, access, now, searches }: MessagesDeps) => ({
   /**
-   * A page of a conversation, newest first. Refuses ROOM_IS_NOT_EXIST, ROOM_IS_LOCKED, NOT_INSIDE.
+   * A page of a conversation, newest first. Refuses ROOM_IS_NOT_EXIST, ROOM_IS_LOCKED, NOT_INSIDE
+   * and TRY_AGAIN.
    */
   async list(
     actor: Actor,
     spaceId: Id,
     { channel, ...page }: Page & { channel: string },
   ): Promise<Message[]> {
-    await access.require(actor, spaceId, channel);
-    const guestId = guestIdOf(actor);
-    return store.listMessages({ spaceId, channel, readerId: actor.userId, guestId, ...page });
+    const since = await access.require(actor, spaceId, channel);
+    return store.listMessages({ spaceId, channel, readerId: actor.userId, since, ...page });
   },
 
   /**
@@ -75,16 +75,16 @@ export const createMessages = ({ store, access, now, searches }: MessagesDeps) =
     if (written === null || written.isDeleted) throw refusal();
     const channel = written.kind === 'public' ? written.channel : null;
     // A refusal of the place would confirm that there is a message.
-    if (channel !== null)
-      await access.require(actor, spaceId, channel).catch((error: unknown) => {
-        throw error instanceof Refusal && error.code !== 'TRY_AGAIN' ? refusal() : error;
+    const require = (place: string) =>
+      access.require(actor, spaceId, place).catch((error: unknown) => {
+        throw isDenial(error) ? refusal() : error;
       });
     const page = { spaceId, around: messageId, limit: 1 };
     const [found] =
       channel === null
         ? await store.listPrivateMessages({ userId: actor.userId, ...page })
         : await store.listMessages({
-            ...{ channel, readerId: actor.userId, guestId: guestIdOf(actor), ...page },
+            ...{ channel, readerId: actor.userId, since: await require(channel), ...page },
           });
     if (found?.message_id !== messageId) throw refusal();
     const { user_id: senderId, username: senderName, content, at } = found;
@@ -94,11 +94,7 @@ export const createMessages = ({ store, access, now, searches }: MessagesDeps) =
 
   /** Counts what the actor has not read, by conversation. */
   listMarks: async (actor: Actor, spaceId: Id): Promise<ConversationMark[]> =>
-    store.listMarks(
-      { spaceId, userId: actor.userId },
-      guestIdOf(actor),
-      await access.readable(actor, spaceId),
-    ),
+    store.listMarks({ spaceId, userId: actor.userId }, await access.readable(actor, spaceId)),
 
   /** The newest messages with these words that the actor may read. Refuses TOO_MANY_ATTEMPTS. */
   async search(
@@ -110,7 +106,6 @@ export const createMessages = ({ store, access, now, searches }: MessagesDeps) =
     return store.searchMessages({
       ...{ spaceId, userId: actor.userId, words: q, limit: foundPerPage },
       ...(await access.readable(actor, spaceId)),
-      guestId: guestIdOf(actor),
       before: before === undefined ? null : new Date(before),
     });
   },

@@ -12,6 +12,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { deleteInBatches } from '../../platform/db/in-batches.ts';
 import { messages, privateMessages } from '../../platform/db/schema/messages.ts';
 import { spaces } from '../../platform/db/schema/spaces.ts';
+import { createAttachedStore } from './attached-store.ts';
 import { hasBlocked } from './blocked-store.ts';
 import { createMessageChanges, textArray } from './changes-store.ts';
 import { createMessageLists } from './lists-store.ts';
@@ -113,6 +114,7 @@ export const createMessagesStore = (
   return {
     ...createMessageLists(database, { pictureAddress, fileAddress, listFiles: files.listFiles }),
     ...createMessageChanges(database),
+    ...createAttachedStore(database),
     ...createMarksStore(database),
     ...createSearchStore(database),
     ...createMentionsStore(database),

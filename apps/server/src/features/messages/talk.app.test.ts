@@ -1,8 +1,6 @@
-import { personChannel, roomChannel, spaceChannel } from '@engawa/contract/kernel';
 import { sql } from 'drizzle-orm';
-import type { Channel } from 'pusher-js';
 import { describe, expect, it } from 'vitest';
-import { type AppPerson, subscribe, usePusherClients } from '../../testing/pusher-clients.ts';
+import { type AppPerson, usePusherClients } from '../../testing/pusher-clients.ts';
 import { openWalkedOffice, type WalkedOffice, type Walker, walkers } from '../../testing/route-walk.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { WalkedRequest } from '../../testing/walked-request.ts';
@@ -10,33 +8,8 @@ import { walkedRequests } from '../../testing/walked-routes.ts';
 
 const app = useTestApp();
 const clients = usePusherClients(app);
-const { manager, connect } = clients;
+const { manager, comeIn } = clients;
 const guestOf = (person: AppPerson) => clients.guestOf(person, 'Gus');
-
-type Data = Record<string, unknown>;
-/** Enters the room as a bot does; whispers get a reply. */
-const comeIn = async (person: AppPerson) => {
-  const pusher = await connect(person);
-  await subscribe(pusher, spaceChannel(person.spaceId));
-  const [own, room] = [
-    await subscribe(pusher, personChannel(person.userId, person.spaceId)),
-    await subscribe(pusher, roomChannel(person.roomId)),
-  ];
-  let asked = 0;
-  const say = (event: string, payload: Data): Promise<Data> => {
-    asked += 1;
-    const ref = asked;
-    const answer = new Promise<Data>((resolve) =>
-      own.bind('Reply', (reply: Data) => void (reply.ref === ref && resolve(reply))),
-    );
-    room.trigger(`client-${event}`, { ...payload, ref });
-    return answer;
-  };
-  const nextEvent = (channel: Channel, event: string) =>
-    new Promise<Data>((resolve) => channel.bind(event, resolve));
-  expect(await say('LoginEvent', { room: person.roomId })).toMatchObject({ ok: true });
-  return { pusher, say, own, room, nextEvent };
-};
 
 const get = (person: AppPerson, path: string, spaceId = person.spaceId) =>
   app.call('GET', `/space/${spaceId}${path}`, { bearer: person.token, spaceToken: person.spaceToken });
@@ -89,6 +62,8 @@ describe('reading is refused', () => {
     const path = `/transcripts?channel=room_${aya.roomId}`;
     expect(await get(gus, path)).toMatchObject({ status: 403, body: { code: 'PLAN_FORBIDS' } });
     await app.database().sql().execute(sql`update company_plans set guest_translate = true`);
+    expect(await get(gus, path)).toMatchObject({ status: 403, body: { code: 'NOT_INSIDE' } });
+    await comeIn(gus);
     expect((await get(gus, path)).status).toBe(200);
   });
 });

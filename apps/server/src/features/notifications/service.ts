@@ -5,9 +5,41 @@ import type { NotificationsStore } from './store.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
+type NotificationsDeps = {
+  readonly store: NotificationsStore;
+  readonly now: Now;
+  /** The rooms that the actor may read, and their own; null: none. Refuses TRY_AGAIN. */
+  readable(
+    actor: Actor,
+    spaceId: Id,
+  ): Promise<{
+    readonly isAnyRoom: boolean;
+    readonly isOpenRoom: boolean;
+    readonly entry: { readonly roomId: Id } | null;
+  }>;
+};
+
+/** The table or area that a notification names; null: it names none. */
+const itemOf = ({ about, link }: Notification): Id | null => {
+  const isOfPlace = (about.kind === 'mention' || about.kind === 'reply') && link?.to === 'conversation';
+  return isOfPlace ? (/^(?:meeting|area)_.*([0-9a-f-]{36})$/.exec(link.channel)?.[1] ?? null) : null;
+};
+
 /** The notifications of the caller, and of nobody else. */
-export const createNotifications = ({ store, now }: { store: NotificationsStore; now: Now }) => ({
-  list: (actor: Actor, spaceId: Id): Promise<Notification[]> => store.list(spaceId, actor.userId),
+export const createNotifications = ({ store, now, readable }: NotificationsDeps) => ({
+  /** A table or area in a room that the actor cannot read now is named by the room: NTF-7. */
+  async list(actor: Actor, spaceId: Id): Promise<Notification[]> {
+    const all = await store.list(spaceId, actor.userId);
+    const items = all.flatMap((one) => itemOf(one) ?? []);
+    if (items.length === 0) return all;
+    const { entry, ...rooms } = await readable(actor, spaceId);
+    const hidden = await store.listHiddenItems(spaceId, items, { ...rooms, roomId: entry?.roomId ?? null });
+    const roomOf = new Map(hidden.map(({ id, room }) => [id, room]));
+    return all.map((one) => {
+      const place = roomOf.get(itemOf(one) ?? '');
+      return place === undefined ? one : { ...one, about: { ...one.about, place } };
+    });
+  },
   /** @returns how many have been read by this */
   markRead: (actor: Actor, spaceId: Id, upTo: Date): Promise<number> =>
     store.markRead(spaceId, actor.userId, upTo, new Date(now())),

@@ -1,11 +1,14 @@
 import { maxNotifications, type NewNotification, type Notification } from '@engawa/contract/notifications';
-import { and, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, lte, not, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { isDangling } from '../../platform/db/database-error.ts';
 import { userSettings } from '../../platform/db/schema/accounts.ts';
 import { blocks } from '../../platform/db/schema/blocks.ts';
+import { roomItems } from '../../platform/db/schema/items.ts';
 import { conversationMarks } from '../../platform/db/schema/messages.ts';
 import { notifications } from '../../platform/db/schema/notifications.ts';
+import { rooms } from '../../platform/db/schema/rooms.ts';
+import { floors } from '../../platform/db/schema/spaces.ts';
 
 /** The notifications of people. */
 export const createNotificationsStore = (database: Pick<Database, 'sql'>) => {
@@ -94,6 +97,25 @@ export const createNotificationsStore = (database: Pick<Database, 'sql'>) => {
         at: at.toISOString(),
         is_read: readAt !== null,
       }));
+    },
+
+    /** The rooms of those of these items of the space that are in rooms which may not be read. */
+    async listHiddenItems(
+      spaceId: string,
+      itemIds: readonly string[],
+      may: { readonly isAnyRoom: boolean; readonly isOpenRoom: boolean; readonly roomId: string | null },
+    ): Promise<{ id: string; room: string }[]> {
+      if (may.isAnyRoom) return [];
+      const isOpen = may.isOpenRoom ? not(rooms.isLock) : undefined;
+      const isHere = may.roomId === null ? undefined : eq(rooms.id, may.roomId);
+      const isReadable = or(isOpen, isHere) ?? sql`false`;
+      return database
+        .sql()
+        .select({ id: roomItems.id, room: rooms.name })
+        .from(roomItems)
+        .innerJoin(rooms, eq(rooms.id, roomItems.roomId))
+        .innerJoin(floors, eq(floors.id, rooms.floorId))
+        .where(and(eq(floors.spaceId, spaceId), inArray(roomItems.id, [...itemIds]), not(isReadable)));
     },
 
     async markRead(spaceId: string, userId: string, upTo: Date, now: Date): Promise<number> {

@@ -18,6 +18,9 @@ const examine = async (
     waitingMinutes?: number[];
     isLiveKitWell?: boolean | null;
     url?: string;
+    isLoopback?: boolean;
+    hasPublicUrl?: boolean;
+    refusedOrigins?: string[];
     folder?: string;
   } = {},
 ) => {
@@ -25,7 +28,9 @@ const examine = async (
   const { isDatabaseReady = true, isRedisReady, connect = null, waitingMinutes = [] } = parts;
   const ports: SelfCheckPorts = {
     publicUrl: () => parts.url ?? 'https://office.example.com',
-    isLoopback: true,
+    hasPublicUrl: parts.hasPublicUrl ?? true,
+    refusedOrigins: () => parts.refusedOrigins ?? [],
+    isLoopback: parts.isLoopback ?? true,
     hasTurn: false,
     database: { isReady: async () => isDatabaseReady },
     redis: isRedisReady === undefined ? null : { isReady: async () => isRedisReady },
@@ -63,9 +68,28 @@ describe('the self-check', () => {
     });
   });
 
+  it('says how far a megaphone reaches without LiveKit', async () => {
+    const limit = 'a megaphone or a speech reaches the nearest 16 people alone';
+    expect((await examine()).LiveKit).toBe(`off: not used: browsers connect to each other, and ${limit}`);
+    expect((await examine({ isLiveKitWell: false })).LiveKit).toContain(limit);
+    expect((await examine({ isLiveKitWell: true })).LiveKit).toBe('ok: answers');
+  });
+
   it('says that an address works on this computer only', async () => {
     expect((await examine({ url: 'http://127.0.0.1:4000' })).address).toBe(
       'off: http://127.0.0.1:4000 works on this computer only; to let others in, start with HOST=0.0.0.0',
+    );
+  });
+
+  it('says that PUBLIC_URL is not set where others come in, and which pages were refused', async () => {
+    const url = 'http://172.17.0.2:4000';
+    expect((await examine({ url, isLoopback: false })).address).toBe(`ok: ${url}`);
+    expect((await examine({ url, isLoopback: false, hasPublicUrl: false })).address).toMatch(
+      /^off: http:\/\/172\.17\.0\.2:4000; no PUBLIC_URL: /,
+    );
+    const refusedOrigins = ['http://localhost:8080', 'http://office:8080'];
+    expect((await examine({ url, isLoopback: false, hasPublicUrl: false, refusedOrigins })).address).toBe(
+      `wrong: ${url}; refused the live connection of pages from http://localhost:8080, http://office:8080: set PUBLIC_URL to the one that people open`,
     );
   });
 

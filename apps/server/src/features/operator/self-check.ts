@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { isThisComputerOnly } from '@engawa/contract/invitations';
+import { maxAudioPeers } from '@engawa/contract/media';
 import type { Check } from './doctor-command.ts';
 
 /**
@@ -16,6 +17,10 @@ type Answering = { isReady(): Promise<boolean> };
 export type SelfCheckPorts = {
   /** The public address of this server. */
   publicUrl(): string;
+  /** Whether PUBLIC_URL names it; otherwise it follows from HOST and PORT. */
+  readonly hasPublicUrl: boolean;
+  /** The origins whose pages were refused the live connection lately. */
+  refusedOrigins(): readonly string[];
   /** Whether it listens on this computer only. */
   readonly isLoopback: boolean;
   readonly hasTurn: boolean;
@@ -45,14 +50,30 @@ const codeOf = (error: unknown): string => {
   return [code, responseCode].filter((one) => ['string', 'number'].includes(typeof one)).join(' ') || 'error';
 };
 
-const checkAddress = ({ publicUrl, isLoopback }: SelfCheckPorts): Check => {
-  const url = publicUrl();
-  if (!isThisComputerOnly(url)) return { part: 'address', state: 'ok', finding: url };
-  const remedy = isLoopback ? 'start with HOST=0.0.0.0' : 'set PUBLIC_URL';
+const checkAddress = (ports: SelfCheckPorts): Check => {
+  const { isLoopback, hasPublicUrl } = ports;
+  const part = 'address';
+  const url = ports.publicUrl();
+  const refused = ports.refusedOrigins();
+  if (refused.length > 0)
+    return {
+      part,
+      state: 'wrong',
+      finding: `${url}; refused the live connection of pages from ${refused.join(', ')}: set PUBLIC_URL to the one that people open`,
+    };
+  if (isThisComputerOnly(url)) {
+    const remedy = isLoopback ? 'start with HOST=0.0.0.0' : 'set PUBLIC_URL';
+    return {
+      part,
+      state: 'off',
+      finding: `${url} works on this computer only; to let others in, ${remedy}`,
+    };
+  }
+  if (hasPublicUrl || isLoopback) return { part, state: 'ok', finding: url };
   return {
-    part: 'address',
+    part,
     state: 'off',
-    finding: `${url} works on this computer only; to let others in, ${remedy}`,
+    finding: `${url}; no PUBLIC_URL: behind a proxy or another port the live connection is refused until it is set`,
   };
 };
 
@@ -106,13 +127,21 @@ const checkMail = async ({ mail, now }: SelfCheckPorts): Promise<Check> => {
     : { part, state: 'ok', finding: `the server of SMTP_URL accepts; waiting: ${count}` };
 };
 
+/** From browser to browser. */
+const limitToAll = `a megaphone or a speech reaches the nearest ${maxAudioPeers} people alone`;
+
 const checkLiveKit = ({ isLiveKitWell }: SelfCheckPorts): Check => {
   const part = 'LiveKit';
   const isWell = isLiveKitWell();
-  if (isWell === null) return { part, state: 'off', finding: 'not used: browsers connect to each other' };
+  if (isWell === null)
+    return { part, state: 'off', finding: `not used: browsers connect to each other, and ${limitToAll}` };
   return isWell
     ? { part, state: 'ok', finding: 'answers' }
-    : { part, state: 'wrong', finding: 'LIVEKIT_URL does not answer; people go on from browser to browser' };
+    : {
+        part,
+        state: 'wrong',
+        finding: `LIVEKIT_URL does not answer; people go on from browser to browser, and ${limitToAll}`,
+      };
 };
 
 const checkTurn = ({ hasTurn }: SelfCheckPorts): Check => {

@@ -86,10 +86,11 @@ describe('PDFs in rooms', () => {
     expect(await listed()).toMatchObject({ items: [] });
   });
 
-  it('PDF-3 serves it as an attachment in a sandbox, by its signed address only', async () => {
+  it('PDF-3 serves it as an attachment in a sandbox, by its signed address only, to readers of its room', async () => {
     const made = await add('ken');
     const url = textAt(made.body, 'data.pdf.url');
-    const answer = await app.request(url, {});
+    const { bearer } = office.ken;
+    const answer = await app.read(url, bearer);
     expect(new Uint8Array(await answer.arrayBuffer())).toEqual(slides);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'application/pdf',
@@ -97,12 +98,13 @@ describe('PDFs in rooms', () => {
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
-      'cache-control': expect.stringMatching(/^private, /),
+      'cache-control': 'private, no-cache',
     });
     const etag = answer.headers.get('etag') ?? '';
-    expect((await app.request(url, { headers: { 'if-none-match': etag } })).status).toBe(304);
+    expect((await app.read(url, bearer, { 'if-none-match': etag })).status).toBe(304);
+    expect((await app.request(url, { headers: { 'if-none-match': etag } })).status).toBe(404);
     for (const wrong of [url.split('?')[0] ?? '', `${url}x`, url.replace('/pdfs/', '/pdfs/0')])
-      expect((await app.request(wrong, {})).status).toBe(404);
+      expect((await app.read(wrong, bearer)).status).toBe(404);
   });
 
   it('PDF-4 puts another file in its place, for those who may change it', async () => {

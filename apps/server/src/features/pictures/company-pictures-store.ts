@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { companies } from '../../platform/db/schema/companies.ts';
+import { wallpapers } from '../../platform/db/schema/wallpapers.ts';
 
 /** Which stored file is the picture of which company. */
 export const createCompanyPicturesStore = (database: Pick<Database, 'sql'>) => ({
@@ -26,5 +27,15 @@ export const createCompanyPicturesStore = (database: Pick<Database, 'sql'>) => (
       .from(companies)
       .where(inArray(companies.pictureFile, [...among]));
     return rows.flatMap(({ file }) => file ?? []);
+  },
+
+  /** The company of a wallpaper; null: there is none with this file. */
+  async findCompanyOfWallpaper(file: string): Promise<string | null> {
+    const [row] = await database
+      .sql()
+      .select({ companyId: wallpapers.companyId })
+      .from(wallpapers)
+      .where(eq(wallpapers.file, file));
+    return row?.companyId ?? null;
   },
 });

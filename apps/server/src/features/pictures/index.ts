@@ -3,7 +3,7 @@ export { createPicturesHttp } from './http.ts';
 export { picturePath } from './kept-picture.ts';
 export { createPartLimits, createUploadLimits } from './limits.ts';
 export { createOwnPictures } from './own-pictures.ts';
-export { mountPictures } from './serving.ts';
+export { mountPictures, type PictureReaders } from './serving.ts';
 export { createShownPictures } from './shown-pictures.ts';
 export { createPicturesStore } from './store.ts';
 export { createSweep } from './sweep.ts';

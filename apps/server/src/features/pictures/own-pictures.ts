@@ -5,6 +5,7 @@ import type { Now } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/db/database.ts';
 import type { PictureIntake, PictureRules } from '../../platform/files/picture-intake.ts';
 import type { SignedPaths } from '../../platform/files/signed-paths.ts';
+import type { MayRead } from '../../platform/http/readers.ts';
 import { keepWhile, type PictureFiles, picturePath } from './kept-picture.ts';
 import type { OwnPicture, PicturesStore } from './store.ts';
 
@@ -18,6 +19,8 @@ export type OwnPicturesDeps = {
   readonly ports: {
     /** True if the user belongs to a space or is its guest. */
     isOfSpace(userId: string, spaceId: string): Promise<boolean>;
+    /** Whether the actor may enter a space now. */
+    mayEnter(actor: Actor, spaceId: string): Promise<boolean>;
   };
   onFault(error: unknown): void;
 };
@@ -69,8 +72,11 @@ export const createOwnPictures = (deps: OwnPicturesDeps) => {
     return keepWhile(filesOf[own], [bytes], write, onFault);
   };
 
-  const cardAddress = (file: string | null): string | null =>
-    file === null ? null : signed.sign(picturePath('cards', file), cardSeconds);
+  /** @param spaceId the space whose people the address is for; absent: the owner */
+  const cardAddress = (file: string | null, ownerId: string, spaceId?: string): string | null => {
+    const of = spaceId === undefined ? ownerId : `${ownerId}_${spaceId}`;
+    return file === null ? null : signed.sign(picturePath('cards', file), cardSeconds, of);
+  };
 
   return {
     /**
@@ -91,7 +97,7 @@ export const createOwnPictures = (deps: OwnPicturesDeps) => {
     /** @returns the temporary address of the card */
     async setBusinessCard(actor: Actor, picture: Blob): Promise<string | null> {
       requireKind(actor, 'user');
-      return cardAddress(await set(actor.userId, 'businessCardFile', picture));
+      return cardAddress(await set(actor.userId, 'businessCardFile', picture), actor.userId);
     },
 
     async removeBusinessCard(actor: Actor): Promise<void> {
@@ -101,7 +107,7 @@ export const createOwnPictures = (deps: OwnPicturesDeps) => {
 
     async businessCard(actor: Actor): Promise<string | null> {
       requireKind(actor, 'user');
-      return cardAddress(await store.findOwnFile(actor.userId, 'businessCardFile'));
+      return cardAddress(await store.findOwnFile(actor.userId, 'businessCardFile'), actor.userId);
     },
 
     /**
@@ -110,8 +116,21 @@ export const createOwnPictures = (deps: OwnPicturesDeps) => {
      */
     async businessCardOf(userId: string, spaceId: string): Promise<string | null> {
       if (!(await ports.isOfSpace(userId, spaceId))) throw new Refusal('USER_IS_NOT_EXIST');
-      return cardAddress(await store.findOwnFile(userId, 'businessCardFile'));
+      return cardAddress(await store.findOwnFile(userId, 'businessCardFile'), userId, spaceId);
     },
+
+    /**
+     * A business card is shown to its owner, and to people who may enter the space that the address
+     * names, while the owner belongs to it.
+     */
+    mayReadCard:
+      (of: string): MayRead =>
+      async (actor, file) => {
+        const [ownerId = '', spaceId] = of.split('_');
+        if ((await store.findOwnFile(ownerId, 'businessCardFile')) !== file) return false;
+        if (spaceId === undefined) return actor.userId === ownerId;
+        return (await ports.mayEnter(actor, spaceId)) && ports.isOfSpace(ownerId, spaceId);
+      },
 
     /** Handles the end of an account: deletes its stored files. */
     async removeFiles(of: {

@@ -255,12 +255,22 @@ describe('pictures of people', () => {
       const answer = await setCard(boss.bearer, fileOf(await jpegOf(3_200, 1_600)));
       const address = textAt(answer.body, 'business_card_url');
       expect(await cardAt(boss.bearer)).toBe(address);
+      const inSpace = await office.as(ken)('GET', `/user/${boss.userId}/business-card`);
+      const shown = textAt(inSpace.body, 'business_card_url');
       for (const who of [boss, ken, guest])
         expect((await office.as(who)('GET', `/user/${boss.userId}/business-card`)).body).toEqual({
-          business_card_url: address,
+          business_card_url: shown,
         });
-      const picture = await get(address);
-      expect(picture.headers.get('cache-control')).toMatch(/^private, max-age=\d+, immutable$/);
+      // The address of its owner is for them alone.
+      const eve = await app.register({ email: 'eve@example.com', company_name: 'Eve Labs' });
+      const statuses = async (url: string) => {
+        const answers = [boss.bearer, ken.bearer, guest.bearer, eve.token].map((key) => app.read(url, key));
+        return (await Promise.all(answers)).map(({ status }) => status);
+      };
+      expect(await statuses(address)).toEqual([200, 404, 404, 404]);
+      expect(await statuses(shown)).toEqual([200, 200, 200, 404]);
+      const picture = await app.read(address, boss.bearer);
+      expect(picture.headers.get('cache-control')).toBe('private, no-cache');
       expect(await sharp(await picture.arrayBuffer()).metadata()).toMatchObject({
         width: 1_600,
         height: 800,
@@ -268,7 +278,7 @@ describe('pictures of people', () => {
       expect((await app.call('DELETE', '/user/upload-business-card', { bearer: boss.bearer })).body).toEqual({
         business_card_url: null,
       });
-      expect((await get(address)).status).toBe(404);
+      expect(await statuses(address)).toEqual([404, 404, 404, 404]);
       expect((await office.as(ken)('GET', `/user/${boss.userId}/business-card`)).body).toEqual({
         business_card_url: null,
       });
@@ -279,18 +289,21 @@ describe('pictures of people', () => {
       await setCard(office.ken.bearer);
       const [address, other] = [await cardAt(office.boss.bearer), await cardAt(office.ken.bearer)];
       const [path = '', proof = ''] = address.split('?');
-      expect((await get(address)).status).toBe(200);
+      const browser = await app.enter(office.boss.bearer, office.spaceId);
+      expect((await app.read(address, browser)).status).toBe(200);
+      expect((await get(address)).status).toBe(404);
       for (const wrong of [
         path,
         `${path}?${other.split('?')[1]}`,
         `${path}?${proof.replace(/until=\d+/, 'until=99999999999')}`,
         address.replace('/cards/', '/avatars/'),
         address.replace('/cards/', '/wallpapers/'),
+        address.replace(/of=[^&]*/, `of=${office.ken.userId}`),
+        address.replace(/of=[^&]*&/, ''),
       ])
-        expect((await get(wrong)).status).toBe(404);
+        expect((await app.read(wrong, browser)).status).toBe(404);
       app.wait(30 * 60 * 1000);
-      expect((await get(address)).status).toBe(404);
-      expect((await get(await cardAt(office.boss.bearer).catch(() => '/'))).status).not.toBe(200);
+      expect((await app.read(address, browser)).status).toBe(404);
     });
   });
 

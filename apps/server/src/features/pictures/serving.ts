@@ -2,12 +2,32 @@ import { Refusal } from '@engawa/contract/kernel';
 import type { Context } from 'hono';
 import type { SignedPaths } from '../../platform/files/signed-paths.ts';
 import type { HttpApp, HttpEnv } from '../../platform/http/http-env.ts';
+import type { MayRead, Readers } from '../../platform/http/readers.ts';
 import { type PictureFiles, type ProvenKind, picturePath } from './kept-picture.ts';
 
 const yearSeconds = 365 * 24 * 60 * 60;
 
-/** `GET /pictures/{kind}/{file}.webp`: served so that a browser can only show it as a picture. */
-export const mountPictures = (http: HttpApp, files: PictureFiles, signed: SignedPaths): void => {
+/** The rules by which a picture of each kind may be read; one of them is enough. */
+export type PictureReaders = Readonly<
+  Record<Exclude<ProvenKind, 'cards'>, readonly MayRead[]> & {
+    /** @param of what the address is about */
+    cards(of: string): readonly MayRead[];
+  }
+>;
+
+type PicturesServed = {
+  readonly files: PictureFiles;
+  readonly signed: SignedPaths;
+  readonly readers: Pick<Readers, 'require'>;
+  readonly mayRead: PictureReaders;
+};
+
+/**
+ * `GET /pictures/{kind}/{file}.webp`: served so that a browser can only show it as a picture. Those
+ * with a signed address are shown to people who may see them at this moment, so a browser that
+ * keeps one asks each time.
+ */
+export const mountPictures = (http: HttpApp, { files, signed, readers, mayRead }: PicturesServed): void => {
   const fileOf = (c: Context<HttpEnv>): string =>
     /^([0-9a-f]{32})\.webp$/.exec(c.req.param('file') ?? '')?.[1] ?? '';
 
@@ -33,9 +53,10 @@ export const mountPictures = (http: HttpApp, files: PictureFiles, signed: Signed
     http.get(`/pictures/${kind}/:file`, async (c) => {
       const file = fileOf(c);
       const path = picturePath(kind, file);
-      const left = signed.secondsLeft(path, c.req.query('until') ?? '', c.req.query('proof') ?? '');
-      if (left === null) throw new Refusal('NOT_FOUND');
-      return answer(c, kind, file, `private, max-age=${left}, immutable`);
+      const { until = '', proof = '', of = '' } = c.req.query();
+      if (signed.secondsLeft(path, until, proof, of) === null) throw new Refusal('NOT_FOUND');
+      await readers.require(c, file, kind === 'cards' ? mayRead.cards(of) : mayRead[kind]);
+      return answer(c, kind, file, 'private, no-cache');
     });
 
   // Without this route the web application would answer.

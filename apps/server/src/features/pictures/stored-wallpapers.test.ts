@@ -17,6 +17,7 @@ it('LIV-36 a wallpaper that cannot be deleted keeps neither the others nor the e
         },
       } as never,
     },
+    ports: {} as never,
     onFault: (error) => faults.push(error),
   });
   await wallpapers.removeFiles({ wallpaper_files: ['first', 'second'] });

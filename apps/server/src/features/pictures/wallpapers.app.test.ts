@@ -86,7 +86,8 @@ describe('wallpapers of a company', () => {
         expect(
           await app.call('DELETE', `${backgrounds()}/${wallpaper}`, { bearer: office.boss.bearer }),
         ).toMatchObject({ status: 400, body: { code: 'WALLPAPER_IS_NOT_EXIST' } });
-      expect((await app.request(url, {})).status).toBe(200);
+      expect((await app.read(url, eve.token)).status).toBe(200);
+      expect((await app.read(url, office.boss.bearer)).status).toBe(404);
     });
 
     it('PIC-15 in a room of another company', async () => {
@@ -169,17 +170,19 @@ describe('wallpapers of a company', () => {
     expect(choices).toEqual(expect.arrayContaining(own));
 
     const { id = '', url = '' } = own[0] ?? {};
-    const picture = await app.request(url, {});
+    for (const { bearer } of [ken, office.guest]) expect((await app.read(url, bearer)).status).toBe(200);
+    for (const bearer of ['', eve.token]) expect((await app.read(url, bearer)).status).toBe(404);
+    const picture = await app.read(url, boss.bearer);
     expect(await sharp(await picture.arrayBuffer()).metadata()).toMatchObject({
       format: 'webp',
       width: 1600,
       height: 900,
     });
-    expect(picture.headers.get('cache-control')).toMatch(/^private/);
-    expect((await app.request(url.split('?')[0] ?? '', {})).status).toBe(404);
+    expect(picture.headers.get('cache-control')).toBe('private, no-cache');
+    expect((await app.read(url.split('?')[0] ?? '', boss.bearer)).status).toBe(404);
     const removed = await app.call('DELETE', `${backgrounds()}/${id}`, { bearer: boss.bearer });
     expect(removed.body).toEqual({ data: { id } });
-    expect((await app.request(url, {})).status).toBe(404);
+    expect((await app.read(url, boss.bearer)).status).toBe(404);
     expect(stored()).toHaveLength(1);
   });
 

@@ -48,11 +48,15 @@ type StoredWallpapersDeps = {
   readonly store: PicturesStore;
   readonly signed: SignedPaths;
   readonly files: Pick<PictureFiles, 'wallpapers'>;
+  readonly ports: {
+    /** Whether an actor belongs to the company now, or is a guest of one of its spaces. */
+    isOfCompany(actor: Actor, companyId: string): Promise<boolean>;
+  };
   onFault(error: unknown): void;
 };
 
 /** The wallpapers of a company as its rooms use them. */
-export const createStoredWallpapers = ({ store, signed, files, onFault }: StoredWallpapersDeps) => {
+export const createStoredWallpapers = ({ store, signed, files, ports, onFault }: StoredWallpapersDeps) => {
   const address = (file: string): string => signed.sign(picturePath('wallpapers', file), wallpaperSeconds);
   const choiceOf = ({ id, name, file }: WallpaperRow): WallpaperChoice => ({
     id,
@@ -69,6 +73,12 @@ export const createStoredWallpapers = ({ store, signed, files, onFault }: Stored
     /** The temporary address of a wallpaper's picture. */
     address,
     choiceOf,
+
+    /** A wallpaper is shown to people of its company, and to the guests of its spaces. */
+    async mayRead(actor: Actor, file: string): Promise<boolean> {
+      const companyId = await store.findCompanyOfWallpaper(file);
+      return companyId !== null && ports.isOfCompany(actor, companyId);
+    },
 
     /** For callers who are known to belong to the company; oldest first. */
     async listOf(companyId: string): Promise<WallpaperChoice[]> {

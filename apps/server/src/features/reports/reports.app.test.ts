@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { companyUsers } from '../../platform/db/schema/companies.ts';
 import { messages, privateMessages } from '../../platform/db/schema/messages.ts';
+import { usePusherClients } from '../../testing/pusher-clients.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { type OfficePerson, openTestOffice, type TestOffice } from '../../testing/test-office.ts';
 import { createReportsStore } from './store.ts';
@@ -20,6 +21,7 @@ type Listed = {
 
 describe('reports', () => {
   const app = useTestApp();
+  const clients = usePusherClients(app);
   let office: TestOffice;
   let mei: OfficePerson;
   const db = () => app.database().sql();
@@ -84,6 +86,7 @@ describe('reports', () => {
 
   it('RPT-1 RPT-2 RPT-6 Managers read a copy, which stays as it was, once for each reporter', async () => {
     const { boss, guest } = office;
+    await clients.comeIn({ ...guest, spaceId: office.spaceId, roomId: office.roomId });
     const secret = await toMei('a threat');
     await toMei('another message');
     const loud = await toRoom('shouting');

@@ -3,6 +3,7 @@ import { maxReports, type Report, reportKeptDays } from '@engawa/contract/report
 import type { PublishEvent } from '../../live/domain-events.ts';
 import type { Now } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/db/database.ts';
+import { isAllowed } from '../../platform/http/denials.ts';
 import type { AttemptLimit } from '../../platform/limits/attempt-limit.ts';
 import type { ReportsStore } from './store.ts';
 
@@ -38,6 +39,8 @@ type ReportsDeps = {
     fileAddress(file: string): string;
     /** The files with these ids, by id. */
     listFiles(ids: readonly string[]): Promise<ReadonlyMap<string, ReportedFile>>;
+    /** Whether an actor belongs to the company by a log-in that it allows. */
+    isOfCompany(actor: Actor, companyId: Id): Promise<boolean>;
     /** Refuses Members with FORBIDDEN and all others with COMPANY_IS_NOT_EXIST. */
     requireManagerOf(actor: Actor, companyId: Id): Promise<void>;
   };
@@ -46,63 +49,81 @@ type ReportsDeps = {
 const dayMs = 24 * 60 * 60 * 1_000;
 
 /** Reports of messages, and the Managers who deal with them. */
-export const createReports = ({ store, transact, publishEvent, now, attempts, ports }: ReportsDeps) => ({
-  /** Refuses MESSAGE_IS_NOT_EXIST, TOO_MANY_ATTEMPTS. */
-  async send(
-    actor: Actor,
-    spaceId: Id,
-    { message_id: messageId, note }: { message_id: Id; note: string },
-  ): Promise<void> {
-    const { userId } = actor;
-    const { channel, at, ...message } = await ports.requireReadable(actor, spaceId, messageId);
-    if (message.senderId === userId) throw new Refusal('MESSAGE_IS_NOT_EXIST');
-    await attempts.take(userId);
-    const reporterName = await store.findName(userId);
-    if (reporterName === null) throw new Refusal('UNAUTHENTICATED');
-    await transact(async () => {
-      const isNew = await store.insert({
-        ...{ spaceId, messageId, note, ...message },
-        ...{ reporterId: userId, reporterName },
-        place: channel === null ? null : await store.nameOfPlace(channel),
-        writtenAt: new Date(at),
-        createdAt: new Date(now()),
+export const createReports = ({ store, transact, publishEvent, now, attempts, ports }: ReportsDeps) => {
+  const mayRead = async (kind: 'picture' | 'file', actor: Actor, file: string): Promise<boolean> => {
+    for (const companyId of await store.listCompaniesWith(kind, file, actor.userId))
+      if (
+        (await ports.isOfCompany(actor, companyId)) &&
+        (await isAllowed(ports.requireManagerOf(actor, companyId)))
+      )
+        return true;
+    return false;
+  };
+
+  return {
+    /** Refuses MESSAGE_IS_NOT_EXIST, TOO_MANY_ATTEMPTS. */
+    async send(
+      actor: Actor,
+      spaceId: Id,
+      { message_id: messageId, note }: { message_id: Id; note: string },
+    ): Promise<void> {
+      const { userId } = actor;
+      const { channel, at, ...message } = await ports.requireReadable(actor, spaceId, messageId);
+      if (message.senderId === userId) throw new Refusal('MESSAGE_IS_NOT_EXIST');
+      await attempts.take(userId);
+      const reporterName = await store.findName(userId);
+      if (reporterName === null) throw new Refusal('UNAUTHENTICATED');
+      await transact(async () => {
+        const isNew = await store.insert({
+          ...{ spaceId, messageId, note, ...message },
+          ...{ reporterId: userId, reporterName },
+          place: channel === null ? null : await store.nameOfPlace(channel),
+          writtenAt: new Date(at),
+          createdAt: new Date(now()),
+        });
+        if (!isNew) return;
+        const managers = await store.listManagers(spaceId);
+        const user_ids = managers.filter((id) => id !== userId && id !== message.senderId);
+        if (user_ids.length > 0)
+          await publishEvent(spaceId, 'ReportEvent', { by: userId, by_name: reporterName, user_ids });
       });
-      if (!isNew) return;
-      const managers = await store.listManagers(spaceId);
-      const user_ids = managers.filter((id) => id !== userId && id !== message.senderId);
-      if (user_ids.length > 0)
-        await publishEvent(spaceId, 'ReportEvent', { by: userId, by_name: reporterName, user_ids });
-    });
-  },
+    },
 
-  /** For Managers. Refuses Members with FORBIDDEN and all others with COMPANY_IS_NOT_EXIST. */
-  async list(actor: Actor, companyId: Id): Promise<Report[]> {
-    await ports.requireManagerOf(actor, companyId);
-    const rows = await store.list(companyId, actor.userId, maxReports);
-    const files = await ports.listFiles(rows.flatMap(({ report }) => report.fileId ?? []));
-    const fileOf = (fileId: string | null) => {
-      const found = fileId === null ? undefined : files.get(fileId);
-      return found ? { name: found.name, size: found.bytes, url: ports.fileAddress(found.file) } : null;
-    };
-    return rows.map(({ report, space }) => ({
-      ...{ id: report.id, space, content: report.content, place: report.place, note: report.note },
-      picture_url: report.pictureFile === null ? null : ports.pictureAddress(report.pictureFile),
-      file: fileOf(report.fileId),
-      reporter: { id: report.reporterId, name: report.reporterName },
-      sender: { id: report.senderId, name: report.senderName },
-      written_at: report.writtenAt.toISOString(),
-      reported_at: report.createdAt.toISOString(),
-      is_done: report.doneAt !== null,
-    }));
-  },
+    /** For Managers. Refuses Members with FORBIDDEN and all others with COMPANY_IS_NOT_EXIST. */
+    async list(actor: Actor, companyId: Id): Promise<Report[]> {
+      await ports.requireManagerOf(actor, companyId);
+      const rows = await store.list(companyId, actor.userId, maxReports);
+      const files = await ports.listFiles(rows.flatMap(({ report }) => report.fileId ?? []));
+      const fileOf = (fileId: string | null) => {
+        const found = fileId === null ? undefined : files.get(fileId);
+        return found ? { name: found.name, size: found.bytes, url: ports.fileAddress(found.file) } : null;
+      };
+      return rows.map(({ report, space }) => ({
+        ...{ id: report.id, space, content: report.content, place: report.place, note: report.note },
+        picture_url: report.pictureFile === null ? null : ports.pictureAddress(report.pictureFile),
+        file: fileOf(report.fileId),
+        reporter: { id: report.reporterId, name: report.reporterName },
+        sender: { id: report.senderId, name: report.senderName },
+        written_at: report.writtenAt.toISOString(),
+        reported_at: report.createdAt.toISOString(),
+        is_done: report.doneAt !== null,
+      }));
+    },
 
-  /** Refuses like `list`, and with MESSAGE_IS_NOT_EXIST. */
-  async mark(actor: Actor, companyId: Id, reportId: Id, isDone: boolean): Promise<void> {
-    await ports.requireManagerOf(actor, companyId);
-    if (!(await store.mark(companyId, actor.userId, reportId, isDone ? new Date(now()) : null)))
-      throw new Refusal('MESSAGE_IS_NOT_EXIST');
-  },
+    /** Refuses like `list`, and with MESSAGE_IS_NOT_EXIST. */
+    async mark(actor: Actor, companyId: Id, reportId: Id, isDone: boolean): Promise<void> {
+      await ports.requireManagerOf(actor, companyId);
+      if (!(await store.mark(companyId, actor.userId, reportId, isDone ? new Date(now()) : null)))
+        throw new Refusal('MESSAGE_IS_NOT_EXIST');
+    },
 
-  forgetOld: (): Promise<void> => store.forgetBefore(new Date(now() - reportKeptDays * dayMs)),
-});
+    /** Managers read the picture and the file of a report, wherever the message is. */
+    readers: {
+      picture: (actor: Actor, file: string) => mayRead('picture', actor, file),
+      file: (actor: Actor, file: string) => mayRead('file', actor, file),
+    },
+
+    forgetOld: (): Promise<void> => store.forgetBefore(new Date(now() - reportKeptDays * dayMs)),
+  };
+};
 export type Reports = ReturnType<typeof createReports>;

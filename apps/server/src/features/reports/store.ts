@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { deleteInBatches } from '../../platform/db/in-batches.ts';
 import { users } from '../../platform/db/schema/accounts.ts';
 import { companyUsers } from '../../platform/db/schema/companies.ts';
+import { messageFiles } from '../../platform/db/schema/messages.ts';
 import { reports } from '../../platform/db/schema/reports.ts';
 import { spaces } from '../../platform/db/schema/spaces.ts';
 
@@ -70,6 +71,21 @@ export const createReportsStore = (database: Pick<Database, 'sql'>) => {
         .where(and(eq(spaces.companyId, companyId), isForViewer(viewerId)))
         .orderBy(sql`${reports.doneAt} is not null`, desc(reports.createdAt), reports.id)
         .limit(most);
+    },
+
+    /** The companies with a report for this person that has this picture, or file, as stored. */
+    async listCompaniesWith(kind: 'picture' | 'file', file: string, viewerId: string): Promise<string[]> {
+      const hasIt =
+        kind === 'picture'
+          ? eq(reports.pictureFile, file)
+          : sql`${reports.fileId} = (select ${messageFiles.id} from ${messageFiles} where ${messageFiles.file} = ${file})`;
+      const rows = await database
+        .sql()
+        .selectDistinct({ companyId: spaces.companyId })
+        .from(reports)
+        .innerJoin(spaces, eq(spaces.id, reports.spaceId))
+        .where(and(hasIt, isForViewer(viewerId)));
+      return rows.map(({ companyId }) => companyId);
     },
 
     /** @returns false when the company has no such report for this person */

@@ -3,6 +3,7 @@ import { locales } from '@engawa/contract/kernel';
 import { tableOf } from '@engawa/contract/meeting-rooms';
 import { furnishedTemplates, furnishingNames, templates } from '@engawa/contract/rooms';
 import { describe, expect, it } from 'vitest';
+import { usePusherClients } from '../../testing/pusher-clients.ts';
 import { textAt, useTestApp } from '../../testing/test-app.ts';
 import { openTestOffice } from '../../testing/test-office.ts';
 import { demoFurniture, furnitureIn, starterFurnitureIn } from './furniture.ts';
@@ -12,6 +13,7 @@ const kinds = ['area', 'meeting_room', 'text', 'youtube'];
 
 describe('ROM-15 the first room of a new space', () => {
   const app = useTestApp({ isDemo: true });
+  const clients = usePusherClients(app);
 
   const itemsOf = async (bearer: string, spaceToken: string, roomId: string): Promise<Item[]> => {
     const { body } = await app.call('GET', `/in-room/${roomId}`, { bearer, spaceToken });
@@ -41,10 +43,10 @@ describe('ROM-15 the first room of a new space', () => {
 
   it('of the demo has the same in two languages, and belongs to nobody', async () => {
     const [, spaceId = ''] = /id=([^&]*)/.exec(app.app().demoLink ?? '') ?? [];
-    const { body } = await app.call('POST', '/guest-login', { body: { id: spaceId, name: 'Gus' } });
-    const token = textAt(body, 'token');
-    const { spaceToken, roomId } = await app.enter(token, spaceId);
-    const items = await itemsOf(token, spaceToken, roomId);
+    const gus = await clients.guestOf({ spaceId }, 'Gus');
+    const { roomId } = gus;
+    await clients.comeIn(gus);
+    const items = await itemsOf(gus.token, gus.spaceToken, roomId);
     expect(items.map(({ type }) => type).sort()).toEqual(kinds);
     expect(new Set(items.map(({ created_by }) => created_by))).toEqual(new Set([null]));
     expect(items.find(({ type }) => type === 'meeting_room')?.label).toBe(

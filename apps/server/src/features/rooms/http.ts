@@ -10,6 +10,11 @@ import type { Rooms } from './service.ts';
 export type RoomsHttpDeps = {
   readonly rooms: Rooms;
   readonly floors: Floors;
+  /**
+   * Refuses ROOM_IS_NOT_EXIST, ROOM_IS_LOCKED, NOT_INSIDE and TRY_AGAIN an actor who cannot read
+   * the room now.
+   */
+  requireReading(actor: Actor, spaceId: string, roomId: string): Promise<unknown>;
   /** The items of a room, and who sits at its tables now. */
   listItems(spaceId: string, roomId: string): Promise<InRoom['items']>;
   /** Edits the items of a room. @param also done in the same transaction */
@@ -24,7 +29,7 @@ export type RoomsHttpDeps = {
 
 /** The HTTP calls of rooms. */
 export const createRoomsHttp = (
-  { rooms, floors, listItems, editItems }: RoomsHttpDeps,
+  { rooms, floors, requireReading, listItems, editItems }: RoomsHttpDeps,
   sessionGuard: SessionGuard,
   entryGuard: EntryGuard,
 ) => {
@@ -32,10 +37,13 @@ export const createRoomsHttp = (
   const guarded = open.use(sessionGuard);
   const entered = open.use(entryGuard);
   return {
-    inRoom: entered.inRoom.handler(async ({ input: { roomId }, context: { actor, spaceId } }) => ({
-      ...(await rooms.placeIn(actor, spaceId, roomId)),
-      items: await listItems(spaceId, roomId),
-    })),
+    inRoom: entered.inRoom.handler(async ({ input: { roomId }, context: { actor, spaceId } }) => {
+      await requireReading(actor, spaceId, roomId);
+      return {
+        ...(await rooms.placeIn(actor, spaceId, roomId)),
+        items: await listItems(spaceId, roomId),
+      };
+    }),
     create: entered.create.handler(async ({ input, context }) => ({
       data: await rooms.create(context.actor, context.spaceId, input, context.locale),
     })),

@@ -1,8 +1,10 @@
+export { createFileReading } from './file-reading.ts';
 export { firstRoomName } from './first-room-name.ts';
 export { createFloors } from './floors.ts';
 export { createFloorsStore } from './floors-store.ts';
 export { demoFurniture, furnitureIn, starterFurnitureIn } from './furniture.ts';
 export { createRoomsHttp, type RoomsHttpDeps } from './http.ts';
 export { createLiveRooms } from './live-rooms.ts';
+export { createRoomReading } from './room-reading.ts';
 export { createRooms } from './service.ts';
 export { createRoomsStore } from './store.ts';

@@ -17,6 +17,8 @@ export type ServiceHttpPorts = {
   countryOf(address: string): string | null;
   /** Refuses with UNAUTHENTICATED if a bearer is given whose session is over. */
   connectionOf(request: Pick<ApiContext, 'address' | 'bearer'>): Promise<ConnectionFacts>;
+  /** Whether the live connection accepts pages of this origin. Refuses with TOO_MANY_ATTEMPTS. */
+  isOriginAllowed(request: Pick<ApiContext, 'address' | 'origin'>): Promise<boolean>;
   /** Refuses with TOO_MANY_ATTEMPTS. */
   report(report: ErrorReport, request: Pick<ApiContext, 'address' | 'requestId'>): Promise<void>;
 };
@@ -29,6 +31,9 @@ export const createServiceHttp = (ports: ServiceHttpPorts) => {
     geo: open.geo.handler(({ context }) => ({ data: { iso_code: ports.countryOf(context.address) } })),
     connection: open.connection.handler(async ({ context }) => ({
       data: await ports.connectionOf(context),
+    })),
+    checkOrigin: open.checkOrigin.handler(async ({ context }) => ({
+      data: { is_allowed: await ports.isOriginAllowed(context) },
     })),
     reportError: open.reportError.handler(async ({ input, context }) => {
       await ports.report(input, context);

@@ -1,5 +1,7 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { useTestApp } from '../../testing/test-app.ts';
+import { ownOrigin, useTestApp } from '../../testing/test-app.ts';
 
 describe('the service itself', () => {
   const server = useTestApp();
@@ -169,5 +171,64 @@ describe('e-mail with a mail server', () => {
     const body = await configOf(server);
     expect(body).toMatchObject({ data: { features: { is_mail_delivered: true } } });
     expect(JSON.stringify(body)).not.toMatch(/smtp|secret|example\.com/);
+  });
+});
+
+describe('an address that the server does not know', () => {
+  const server = useTestApp();
+  const ask = async (origin?: string) =>
+    (await server.call('POST', '/connection/origin', origin === undefined ? {} : { origin })).body;
+
+  it('SVC-9 is reported to the page of that address, and nothing else', async () => {
+    expect(await ask(ownOrigin)).toEqual({ data: { is_allowed: true } });
+    expect(await ask()).toEqual({ data: { is_allowed: true } });
+    for (const origin of ['http://127.0.0.1:4106', 'https://office.example', 'null'])
+      expect(await ask(origin)).toEqual({ data: { is_allowed: false } });
+  });
+
+  it('SVC-9 is asked about 600 times a minute from one address at most', async () => {
+    const from = '198.51.100.1';
+    const asked = (at: string) => server.call('POST', '/connection/origin', { from: at });
+    for (let i = 0; i < 600; i += 1) expect((await asked(from)).status).toBe(200);
+    expect(await asked(from)).toMatchObject({ status: 429, body: { code: 'TOO_MANY_ATTEMPTS' } });
+    expect((await asked('198.51.100.2')).status).toBe(200);
+  });
+});
+
+describe('an address that PUBLIC_URL names', () => {
+  const server = useTestApp({ publicUrl: 'https://office.example' });
+
+  it('SVC-9 is the only one that is allowed', async () => {
+    const ask = async (origin: string) => (await server.call('POST', '/connection/origin', { origin })).body;
+    expect(await ask('https://office.example')).toEqual({ data: { is_allowed: true } });
+    expect(await ask(ownOrigin)).toEqual({ data: { is_allowed: false } });
+  });
+});
+
+describe('the build of the web pages', () => {
+  const server = useTestApp();
+  const page = (script: string) =>
+    writeFileSync(
+      join(server.webRoot, 'index.html'),
+      `<html><head><meta name="engawa-build" content="__BUILD__"></head><script src="/assets/${script}.js"></script></html>`,
+    );
+  const reported = async () => (await configOf(server)) as { data: { build: string | null } };
+  const carried = async () =>
+    /content="([^"]*)"/.exec(
+      await (await server.request('/', { headers: { accept: 'text/html' } })).text(),
+    )?.[1];
+
+  it('SVC-10 is reported to anyone, carried by each page, and another one after an update', async () => {
+    expect((await reported()).data.build).toBeNull();
+    page('index-1');
+    const before = (await reported()).data.build;
+    expect(before).toMatch(/^[0-9a-f]{16}$/);
+    expect(await carried()).toBe(before);
+    page('index-2');
+    const after = (await reported()).data.build;
+    expect(after).not.toBe(before);
+    expect(await carried()).toBe(after);
+    page('index-1');
+    expect((await reported()).data.build).toBe(before);
   });
 });

@@ -20,6 +20,17 @@ export const createEntrance = ({ store, memberships, spaceTokens, now }: Entranc
   const issueToken = (actor: Actor, spaceId: string): Promise<string> =>
     spaceTokens.issue({ sub: actor.userId, sid: actor.sessionId, space: spaceId }, sessionSeconds);
 
+  /** The role of an actor who may be in the space now. Refuses like `requireEntry`. */
+  const requireRoleNow = async (actor: Actor, spaceId: string): Promise<CompanyRole> => {
+    const terms = await store.findTerms(spaceId);
+    if (terms?.isClosed) throw new Refusal('COMPANY_IS_CLOSED');
+    const role = await memberships.findSpaceRole(actor, spaceId);
+    if (role === null) throw new Refusal('SPACE_TOKEN_DENIED');
+    const why = terms === null ? null : whyCannotStay(termsOf(terms), role, now());
+    if (why !== null) throw why;
+    return role;
+  };
+
   /** The checks of `requireEntry`, with the actor's role in the space. */
   const requireEntryAs = async (
     actor: Actor,
@@ -30,18 +41,13 @@ export const createEntrance = ({ store, memberships, spaceTokens, now }: Entranc
     const isTheirs = claims !== null && claims.sub === actor.userId && claims.sid === actor.sessionId;
     if (!isTheirs || (spaceId !== undefined && claims.space !== spaceId))
       throw new Refusal('SPACE_TOKEN_DENIED');
-    const terms = await store.findTerms(claims.space);
-    if (terms?.isClosed) throw new Refusal('COMPANY_IS_CLOSED');
-    const role = await memberships.findSpaceRole(actor, claims.space);
-    if (role === null) throw new Refusal('SPACE_TOKEN_DENIED');
-    const why = terms === null ? null : whyCannotStay(termsOf(terms), role, now());
-    if (why !== null) throw why;
-    return { spaceId: claims.space, role };
+    return { spaceId: claims.space, role: await requireRoleNow(actor, claims.space) };
   };
 
   return {
     issueToken,
     requireEntryAs,
+    requireRoleNow,
 
     /**
      * The space of a space token: valid only with the session it was issued for, and only while the

@@ -2,15 +2,21 @@ import { spacesHttp } from '@engawa/contract/spaces';
 import { implement } from '@orpc/server';
 import type { ApiContext, SessionGuard } from '../../platform/http/api-context.ts';
 import type { EntryGuard } from '../../platform/http/entry-guard.ts';
+import type { BrowserSessions } from '../../platform/http/readers.ts';
 import type { Members } from './members.ts';
 import type { Spaces } from './service.ts';
 import type { SpaceSettings } from './settings.ts';
 
-type Services = { readonly spaces: Spaces; readonly settings: SpaceSettings; readonly members: Members };
+type Services = {
+  readonly spaces: Spaces;
+  readonly settings: SpaceSettings;
+  readonly members: Members;
+  readonly browserSessions: Pick<BrowserSessions, 'note'>;
+};
 
 /** The HTTP calls of spaces. */
 export const createSpacesHttp = (
-  { spaces, settings, members }: Services,
+  { spaces, settings, members, browserSessions }: Services,
   sessionGuard: SessionGuard,
   entryGuard: EntryGuard,
 ) => {
@@ -20,9 +26,12 @@ export const createSpacesHttp = (
 
   return {
     info: open.info.handler(async ({ input }) => ({ data: await spaces.info(input.id, input.floor) })),
-    access: guarded.access.handler(async ({ input: { id, ...place }, context }) => ({
-      data: await spaces.access(context.actor, id, place),
-    })),
+    access: guarded.access.handler(async ({ input: { id, ...place }, context }) => {
+      const data = await spaces.access(context.actor, id, place);
+      // A guest comes back with their token; their browser may have forgotten the session.
+      browserSessions.note(context, context.actor);
+      return { data };
+    }),
     get: entered.get.handler(async ({ input }) => ({ data: await spaces.get(input.space_uuid) })),
     listPeople: entered.listPeople.handler(async ({ input, context }) => ({
       data: await spaces.listPeople(context.actor, input.id),

@@ -5,6 +5,7 @@ export { createJoining } from './joining.ts';
 export { createJoiningHttp } from './joining-http.ts';
 export { createLiveSpaces } from './live.ts';
 export { createLiveEvents } from './live-events.ts';
+export { createLiveFactsStore } from './live-facts-store.ts';
 export { createLiveSettings } from './live-settings.ts';
 export { createMembers } from './members.ts';
 export { createSpaces, type Spaces } from './service.ts';

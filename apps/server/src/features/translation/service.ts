@@ -9,9 +9,10 @@ type TranslationDeps = {
   readonly store: Pick<TranscriptsStore, 'listLines' | 'forgetBefore'>;
   /**
    * Refuses an actor who may not read that conversation: ROOM_IS_NOT_EXIST, ROOM_IS_LOCKED,
-   * NOT_INSIDE.
+   * NOT_INSIDE, TRY_AGAIN.
+   * @returns since when it may be read; null: all of it
    */
-  requireConversation(actor: Actor, spaceId: Id, channel: string): Promise<void>;
+  requireConversation(actor: Actor, spaceId: Id, channel: string): Promise<Date | null>;
   planOf(spaceId: Id): Promise<Plan>;
   roleOf(actor: Actor, spaceId: Id): Promise<CompanyRole>;
   readonly now: Now;
@@ -26,11 +27,11 @@ export const createTranslation = ({ store, requireConversation, planOf, roleOf, 
   async listTranscripts(actor: Actor, spaceId: Id, { channel, before, limit }: Query): Promise<Transcript[]> {
     const isGuest = isGuestHere({ isGuest: actor.kind === 'guest', role: await roleOf(actor, spaceId) });
     if (!canTranslate(await planOf(spaceId), isGuest)) throw new Refusal('PLAN_FORBIDS');
-    await requireConversation(actor, spaceId, channel);
+    const since = await requireConversation(actor, spaceId, channel);
     return store.listLines({
       spaceId,
       channel,
-      guestId: actor.kind === 'guest' ? actor.userId : null,
+      since,
       before: before === undefined ? null : new Date(before),
       limit,
     });

@@ -32,8 +32,8 @@ export type SpokenLine = {
 export type TranscriptsQuery = {
   readonly spaceId: string;
   readonly channel: string;
-  /** A guest reads only lines since they came; null: everything. */
-  readonly guestId: string | null;
+  /** Only lines since then; null: all of them. */
+  readonly since: Date | null;
   readonly before: Date | null;
   readonly limit: number;
 };
@@ -84,8 +84,7 @@ export const createTranscriptsStore = (
     },
 
     /** Newest first. */
-    async listLines({ spaceId, channel, guestId, before, limit }: TranscriptsQuery): Promise<Transcript[]> {
-      const sinceTheyCame = sql`(select g.created_at from ${users} g where g.id = ${guestId})`;
+    async listLines({ spaceId, channel, since, before, limit }: TranscriptsQuery): Promise<Transcript[]> {
       const rows = await database
         .sql()
         .select({
@@ -99,7 +98,7 @@ export const createTranscriptsStore = (
           and(
             eq(transcripts.spaceId, spaceId),
             eq(transcripts.channel, channel),
-            guestId === null ? undefined : gte(transcripts.spokenAt, sinceTheyCame),
+            since === null ? undefined : gte(transcripts.spokenAt, since),
             before === null ? undefined : lt(transcripts.spokenAt, before),
           ),
         )

@@ -7,7 +7,7 @@ import { refusalSentences } from '../sentences.ts';
 import { edgesTopic, type Question, type ToEdges } from './batches.ts';
 import { EpochIsOver } from './epoch-is-over.ts';
 import { createLiveSpaceOwner } from './live-space-owner.ts';
-import type { Fact, Ownership } from './ownership.ts';
+import type { BareOwnership, Fact } from './ownership.ts';
 import { createTestLeases } from './testing/test-leases.ts';
 
 const by = 'u';
@@ -20,7 +20,7 @@ let over: number;
 let writes: () => Promise<void>;
 let isReleased: boolean;
 
-const saying = (): Ownership => ({
+const saying = (): BareOwnership => ({
   epoch: 4,
   remembered: new Map(),
   isLasting: true,

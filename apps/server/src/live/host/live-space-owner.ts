@@ -4,14 +4,14 @@ import type { Question, ToOwner } from './batches.ts';
 import { createEdgeLines } from './edge-lines.ts';
 import { EpochIsOver } from './epoch-is-over.ts';
 import { createOwnerOutput } from './owner-output.ts';
-import type { Ownership } from './ownership.ts';
+import type { BareOwnership } from './ownership.ts';
 import { createRunningTasks } from './running-tasks.ts';
 import { createWakeTimer } from './wake-timer.ts';
 
 type OwnerDeps = {
   readonly spaceId: string;
   readonly space: LiveSpace;
-  readonly ownership: Ownership;
+  readonly ownership: BareOwnership;
   readonly timers: Timers;
   /** How long output is batched, in ms; 0: each step is published at once. */
   readonly collectMs: number;

@@ -1,12 +1,12 @@
 import type { Bus } from '../../platform/bus/bus.ts';
 import { edgesTopic } from './batches.ts';
-import type { NextEpoch, Ownerships } from './ownership.ts';
+import type { BareOwnership, NextEpoch, Ownerships } from './ownership.ts';
 
 /**
  * The ownerships of a process that is alone: it owns each space it claims and is always certain.
  * Facts end with the process.
  */
-export const createMemoryOwnerships = (bus: Bus, nextEpoch: NextEpoch): Ownerships => {
+export const createMemoryOwnerships = (bus: Bus, nextEpoch: NextEpoch): Ownerships<BareOwnership> => {
   const owned = new Set<string>();
   return {
     async claim(spaceId) {

@@ -4,11 +4,11 @@ import type { Timers } from '../../platform/timers/timers.ts';
 import type { LiveOutput } from '../live-space.ts';
 import type { Delivery, ToEdges, ToOwner } from './batches.ts';
 import { createHeartbeat } from './heartbeat.ts';
-import type { Ownership } from './ownership.ts';
+import type { BareOwnership } from './ownership.ts';
 import { createRetransmitBuffer } from './retransmit-buffer.ts';
 
 type Deps = {
-  readonly ownership: Ownership;
+  readonly ownership: BareOwnership;
   readonly timers: Timers;
   /** How long output is batched, in ms; 0: each step is published at once. */
   readonly collectMs: number;

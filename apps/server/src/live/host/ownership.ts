@@ -10,7 +10,7 @@ export type Fact = { readonly key: string; readonly value: unknown };
  * The right of this process to publish and write for one space. It lasts until it is released or
  * lost, and its epoch never changes: a process that lost it claims again and gets a higher epoch.
  */
-export type Ownership = {
+export type BareOwnership = {
   readonly epoch: number;
   /**
    * The facts of the former owner by key, as JSON values. Empty where nothing outlives the process.
@@ -48,13 +48,22 @@ export type Ownership = {
   release(): Promise<void>;
 };
 
+/** An ownership whose protected facts are stored where no process can take them along. */
+export type Ownership = BareOwnership & {
+  /**
+   * Stores a protected fact before it holds. Refuses TRY_AGAIN when the store has not answered in
+   * time; it is stored as it was then.
+   */
+  keepFirst(key: string, value: unknown): Promise<void>;
+};
+
 /** Decides which process owns a space: one at a time, each under a higher epoch than all before. */
-export type Ownerships = {
+export type Ownerships<Owned extends BareOwnership = Ownership> = {
   /**
    * Null: the space is owned, by another process or already by this one. @throws when the store
    * cannot be reached
    */
-  claim(spaceId: string): Promise<Ownership | null>;
+  claim(spaceId: string): Promise<Owned | null>;
   /** Closes the connection. Ownerships that were not released expire. */
   close(): Promise<void>;
 };

@@ -3,7 +3,7 @@ import type { Lease, LeaseOutcome } from '../../platform/redis/lease.ts';
 import type { Timers } from '../../platform/timers/timers.ts';
 import { edgesTopic, type ToEdges } from './batches.ts';
 import { createCommitGate } from './commit-gate.ts';
-import type { Fact, Ownership } from './ownership.ts';
+import type { BareOwnership, Fact } from './ownership.ts';
 
 type Deps = {
   readonly spaceId: string;
@@ -43,7 +43,7 @@ const doubtMs = 3_000;
 const releaseWithinMs = 1_000;
 
 /** One space's lease in Redis, from the point of view of its holder. */
-export const createRedisOwnership = (deps: Deps): Ownership => {
+export const createRedisOwnership = (deps: Deps): BareOwnership => {
   const { spaceId, epoch, lease, bus, timers } = deps;
   const topic = edgesTopic(spaceId);
   const facts = new Map(deps.facts);

@@ -6,7 +6,7 @@ import { createLease } from '../../platform/redis/lease.ts';
 import { connectRedis, type RedisLink } from '../../platform/redis/redis-link.ts';
 import { systemTimers, type Timers } from '../../platform/timers/timers.ts';
 import { edgesTopic, type ToEdges } from './batches.ts';
-import type { NextEpoch, Ownership, Ownerships } from './ownership.ts';
+import type { BareOwnership, NextEpoch, Ownerships } from './ownership.ts';
 import { createRedisOwnerships } from './redis-ownerships.ts';
 import { describeOwnerships } from './testing/ownership-suite.ts';
 
@@ -18,7 +18,7 @@ const onFault = (error: unknown) => {
 type Process = {
   readonly link: RedisLink;
   readonly bus: RedisBus;
-  readonly ownerships: Ownerships;
+  readonly ownerships: Ownerships<BareOwnership>;
   /** Behaves as if the whole process had stood still for this long. */
   standStill(ms: number): void;
   /** Its owners do not renew by themselves. */
@@ -109,14 +109,18 @@ describe.skipIf(whyNoRedis())('on Redis', () => {
 
     const patient = { timeout: 10_000, interval: 20 };
     const until = <T>(ask: () => T | Promise<T>) => vi.waitFor(ask, patient);
-    const claimed = (process: Process): Promise<Ownership> =>
+    const claimed = (process: Process): Promise<BareOwnership> =>
       until(async () => {
         const ownership = await process.ownerships.claim(spaceId);
         if (ownership === null) throw new Error('It is owned.');
         return ownership;
       });
-    const batch = (owner: Ownership, seq: number): ToEdges => ({ epoch: owner.epoch, seq, deliveries: [] });
-    const factsOf = ({ remembered }: Ownership) => Object.fromEntries(remembered);
+    const batch = (owner: BareOwnership, seq: number): ToEdges => ({
+      epoch: owner.epoch,
+      seq,
+      deliveries: [],
+    });
+    const factsOf = ({ remembered }: BareOwnership) => Object.fromEntries(remembered);
 
     it('keeps an owner that renews, and replaces a dead one within 4 s with all its facts', async () => {
       const owner = await claimed(one);

@@ -5,7 +5,7 @@ import type { RedisLink } from '../../platform/redis/redis-link.ts';
 import { redisPrefix } from '../../platform/redis/redis-prefix.ts';
 import type { Timers } from '../../platform/timers/timers.ts';
 import { edgesTopic } from './batches.ts';
-import type { NextEpoch, Ownership, Ownerships } from './ownership.ts';
+import type { BareOwnership, NextEpoch, Ownerships } from './ownership.ts';
 import { createRedisOwnership } from './redis-ownership.ts';
 
 type Deps = {
@@ -23,7 +23,7 @@ type Hold = { readonly lease: Lease; readonly epoch: number };
  * database for each owner. Redis drops the lease of a silent owner and the epoch in the database
  * only grows, so a former owner can neither write nor publish.
  */
-export const createRedisOwnerships = ({ link, bus, timers, nextEpoch }: Deps): Ownerships => {
+export const createRedisOwnerships = ({ link, bus, timers, nextEpoch }: Deps): Ownerships<BareOwnership> => {
   /** Leases that this process acquired to succeed itself, for the claim that follows. */
   const successions = new Map<string, Hold>();
 
@@ -44,7 +44,7 @@ export const createRedisOwnerships = ({ link, bus, timers, nextEpoch }: Deps): O
   };
 
   /** Null: the lease ran out before its holder could begin. */
-  const begin = async (spaceId: string, { lease, epoch }: Hold): Promise<Ownership | null> => {
+  const begin = async (spaceId: string, { lease, epoch }: Hold): Promise<BareOwnership | null> => {
     const heldSince = timers.now();
     if ((await lease.act({})) !== 'done') return null;
     return createRedisOwnership({

@@ -1,5 +1,6 @@
 import { Refusal } from '@engawa/contract/kernel';
 import { type Participant, standing } from '@engawa/contract/presence';
+import { createHeldPeople } from '../held-people.ts';
 import type { LivePeople, Present } from '../live-people.ts';
 import type { PeopleWatch } from '../people-watch.ts';
 import { newParticipant, type Person } from '../person.ts';
@@ -44,6 +45,7 @@ export const createTestPeople = (everyone: Readonly<Record<string, Present>>) =>
     socket: one.isConnected ? userId : null,
     page: null,
     room: { id: one.roomId, ...sizePx },
+    inRoomSince: 0,
     participant: { ...one.participant, id: userId, room: one.roomId, channel: one.channel },
     forcedMutes: one.forcedMutes,
     motion: standing(one.place, 0),
@@ -69,7 +71,9 @@ export const createTestPeople = (everyone: Readonly<Record<string, Present>>) =>
   const notify = (event: keyof PeopleWatch, userId: string, detail: string, at: number) => {
     const person = requireHere(userId);
     for (const watch of watches) {
-      if (event === 'roomChanged' || event === 'conversationChanged' || event === 'wholeRoomSent')
+      if (event === 'left') watch.left?.(person, at, false);
+      else if (event === 'entered') watch.entered?.(person, at);
+      else if (event === 'roomChanged' || event === 'conversationChanged' || event === 'wholeRoomSent')
         watch[event]?.(person, detail, at);
       else watch[event]?.(person, at);
     }
@@ -77,7 +81,7 @@ export const createTestPeople = (everyone: Readonly<Record<string, Present>>) =>
   const remove = (userId: string, at: number) => {
     const person = requireHere(userId);
     present.delete(userId);
-    for (const watch of watches) watch.left?.(person, at);
+    for (const watch of watches) watch.left?.(person, at, false);
   };
   const listAll = () => [...present].map(([userId, one]) => personOf(userId, one));
 
@@ -107,6 +111,7 @@ export const createTestPeople = (everyone: Readonly<Record<string, Present>>) =>
       notify(room.id === roomId ? 'moved' : 'roomChanged', userId, room.id, now);
     },
     leave: ({ userId }, now) => remove(userId, now),
+    held: createHeldPeople(),
     watch: (watch) => void watches.push(watch),
   };
   return { people, present, changes, notify, remove };

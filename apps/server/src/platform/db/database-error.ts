@@ -13,6 +13,9 @@ export const isWorthRetrying = (error: unknown): boolean =>
 /** 23503: the referenced row does not exist any more. */
 export const isDangling = (error: unknown): boolean => driverErrorOf(error)?.code === '23503';
 
+/** The name of the constraint that a write violates; null: none. */
+export const violatedConstraint = (error: unknown): string | null => driverErrorOf(error)?.constraint ?? null;
+
 /** 23505: such a row exists already. */
 export const isDuplicate = (error: unknown): boolean => driverErrorOf(error)?.code === '23505';
 

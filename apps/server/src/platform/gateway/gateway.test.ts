@@ -33,6 +33,7 @@ let passedOn: SocketMessage[];
 let unsubscribed: { socket: string; mayHear: boolean }[];
 let opened: EdgeSocket[];
 let faults: unknown[];
+let foreign: string[];
 let endSession: (sessionId: string) => void;
 let endsAt: number | null;
 let clients: WebSocket[];
@@ -60,6 +61,7 @@ beforeEach(async () => {
   unsubscribed = [];
   opened = [];
   faults = [];
+  foreign = [];
   clients = [];
   endsAt = Number.MAX_SAFE_INTEGER;
   heldElsewhere = new Map();
@@ -109,6 +111,7 @@ beforeEach(async () => {
       maxUnclaimed: 6,
     },
     isOriginAllowed: (origin) => origin === 'https://ours.example',
+    onForeignPage: (origin) => void foreign.push(origin),
     addressOf: ({ headers }) => headers['x-test-address']?.toString() ?? 'here',
     sharedAddresses: tallyOf(heldElsewhere),
     sharedUsers: {
@@ -227,6 +230,7 @@ describe('an upgrade is refused', () => {
     const from = (origin: string): Record<string, string> => ({ origin, [name]: value });
     expect(await connect(undefined, from('https://evil.example')).refusedWith).toBe(403);
     expect(await connect(undefined, from('null')).refusedWith).toBe(403);
+    expect(foreign).toEqual(['https://evil.example', 'null']);
     await greeted(undefined, from('https://ours.example'));
   });
   it('LIV-3 not for a program, which may send any origin and receives nothing without a signature', async () => {

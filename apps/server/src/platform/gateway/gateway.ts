@@ -40,6 +40,8 @@ export type GatewayDeps = Omit<ConnectionDeps, 'settings'> & {
   readonly key: string;
   /** Whether pages of this origin are ours. */
   isOriginAllowed(origin: string): boolean;
+  /** A page of this origin was refused. */
+  onForeignPage(origin: string): void;
   addressOf(request: IncomingMessage): string;
   /** Sockets per address in all processes. This process counts its own too. */
   readonly sharedAddresses: SharedCounter;
@@ -72,6 +74,15 @@ const protocolOf = (request: IncomingMessage): string =>
 export const refuseUpgrade = (socket: Duplex, status: string) => {
   socket.on('error', () => {});
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+};
+
+const refuseForeignPage = (
+  { onForeignPage }: Pick<GatewayDeps, 'onForeignPage'>,
+  { headers }: IncomingMessage,
+  socket: Duplex,
+) => {
+  onForeignPage(headers.origin ?? '');
+  refuseUpgrade(socket, '403 Forbidden');
 };
 
 /** Refuses after the handshake, with the code that the protocol gives to the reason. */
@@ -195,7 +206,7 @@ export const createGateway = (deps: GatewayDeps) => {
       const key = appPath.exec(path)?.[1];
       if (key === undefined) return false;
       const address = addressBlock(deps.addressOf(request));
-      if (isForeignPage(request.headers, deps.isOriginAllowed)) refuseUpgrade(socket, '403 Forbidden');
+      if (isForeignPage(request.headers, deps.isOriginAllowed)) refuseForeignPage(deps, request, socket);
       // Counted before the handshake completes, so that many simultaneous ones are counted too.
       else if (!countAddress(socket, address)) refuseUpgrade(socket, '429 Too Many Requests');
       else {

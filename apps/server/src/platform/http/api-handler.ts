@@ -41,7 +41,8 @@ const readThrown = (thrown: unknown, context: ApiContext): Refusal => {
 
 const nonEmpty = (value: string | undefined): string | null => (value?.trim() ? value.trim() : null);
 
-const bearerOf = (authorization: string | undefined): string | null =>
+/** The token of an Authorization header; null: it has none. */
+export const bearerOf = (authorization: string | undefined): string | null =>
   /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? null;
 
 const contextOf = (c: Context<HttpEnv>): ApiContext => ({

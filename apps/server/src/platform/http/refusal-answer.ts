@@ -9,7 +9,10 @@ import {
 import { fieldSentence, refusalSentence } from '@engawa/phrases/errors';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { refusalOfGoneRow } from '../db/gone-row.ts';
+import { framedSentence, isForFrame } from './framed-sentence.ts';
 import type { HttpEnv } from './http-env.ts';
+import { savedLocaleOf } from './saved-locale.ts';
 
 /** The code that found a field wrong may not know the reader's language. */
 const detailOf = ({ detail }: Refusal, locale: Locale): RefusalDetail =>
@@ -33,14 +36,21 @@ export const refusalHeaders = (refusal: Refusal): Record<string, string> => ({
     : { 'retry-after': String(refusal.detail.retryAfterSeconds) }),
 });
 
-/** Responds with a refusal outside of the contract's routes. */
-export const answerRefusal = (c: Context<HttpEnv>, refusal: Refusal): Response =>
-  c.json(
-    refusalBodyOf(refusal, c.get('locale')),
-    refusals[refusal.code].status as ContentfulStatusCode,
-    refusalHeaders(refusal),
-  );
+/**
+ * Responds with a refusal outside of the contract's routes: JSON, and to a frame a sentence in the
+ * language that the person chose.
+ */
+export const answerRefusal = (c: Context<HttpEnv>, refusal: Refusal): Response => {
+  const status = refusals[refusal.code].status as ContentfulStatusCode;
+  if (!isForFrame(c)) return c.json(refusalBodyOf(refusal, c.get('locale')), status, refusalHeaders(refusal));
+  const locale = savedLocaleOf(c) ?? c.get('locale');
+  const { message } = refusalBodyOf(refusal, locale);
+  return c.html(framedSentence(c, message, locale), status, refusalHeaders(refusal));
+};
 
-/** A thrown value that is not a refusal is our fault. The response reveals nothing of it. */
+/**
+ * A thrown value that is not a refusal is our fault, unless somebody deleted meanwhile to which a
+ * write belongs. The response reveals nothing of it.
+ */
 export const toRefusal = (thrown: unknown): Refusal =>
-  thrown instanceof Refusal ? thrown : new Refusal('INTERNAL');
+  thrown instanceof Refusal ? thrown : (refusalOfGoneRow(thrown) ?? new Refusal('INTERNAL'));

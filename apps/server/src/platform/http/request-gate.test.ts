@@ -303,7 +303,14 @@ describe('responses that the client does not read', () => {
     folder = made;
     writeFileSync(join(made, 'large.wasm'), Buffer.alloc(5 * mebibyte, 'engawa'));
     writeFileSync(join(made, 'index.html'), '');
-    await listen((http) => mountWebPages(http, createStaticFiles(made), null, () => null));
+    await listen((http) =>
+      mountWebPages(http, {
+        files: createStaticFiles(made),
+        webBuild: () => null,
+        supportEmail: null,
+        countryOf: () => null,
+      }),
+    );
     expect((await ask('/large.wasm')).length).toBeGreaterThan(5 * mebibyte);
     const before = process.memoryUsage().arrayBuffers;
     const begun: Promise<unknown>[] = [];

@@ -6,6 +6,8 @@ export type Site = {
   listensOn(port: number): void;
   /** The origin that links are built from. It is never taken from a request. */
   publicUrl(): string;
+  /** Whether PUBLIC_URL names that origin; otherwise it follows from HOST and PORT. */
+  readonly hasPublicUrl: boolean;
   /** Whether pages of this origin may use this server with the session cookie. */
   isAllowedOrigin(origin: string): boolean;
   /** Whether a host name, in lower case and without a port, is meant to lead here. */
@@ -69,6 +71,7 @@ export const createSite = (options: SiteOptions): Site => {
       allowed = null;
     },
     publicUrl: publicOrigin,
+    hasPublicUrl: publicUrl !== null,
     isAllowedOrigin: (origin) => allowedOrigins().has(origin),
     allowedOrigins: () => [...allowedOrigins()],
     isOwnHostName: (name) =>

@@ -1,11 +1,13 @@
-import { isLocale, type Locale, localeOfVisitor, Refusal, toBcp47 } from '@engawa/contract/kernel';
+import { type Locale, localeOfVisitor, Refusal, toBcp47 } from '@engawa/contract/kernel';
 import type { Context } from 'hono';
-import { getCookie } from 'hono/cookie';
+import { escapeHtml } from './escape-html.ts';
 import type { HttpApp, HttpEnv } from './http-env.ts';
 import { isGuestPath, readPagePath } from './page-routes.ts';
 import { answerRefusal } from './refusal-answer.ts';
+import { savedLocaleOf } from './saved-locale.ts';
 import { answerDocument } from './shared-body.ts';
 import type { StaticFiles } from './static-files.ts';
+import type { WebBuild } from './web-build.ts';
 
 /** The build writes this placeholder where the nonce of each response goes. */
 const noncePlaceholder = /__CSP_NONCE__/g;
@@ -14,24 +16,20 @@ const noncePlaceholder = /__CSP_NONCE__/g;
  * it.
  */
 const supportPlaceholder = '__SUPPORT_EMAIL__';
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+/** Where the page finds its own build, by which it learns later that the server has another one. */
+const buildPlaceholder = '__BUILD__';
 
 const notBuilt = 'The web pages are not built yet: run "npm start", which builds them.\n';
 
 type CountryOf = (address: string) => string | null;
-
-/** The cookie in which the browser keeps the language that a person chose. */
-const localeCookie = 'locale';
 
 /**
  * The language in which a guest link opens, by the same rule as in the browser (decision 0030): the
  * saved one, else the one of the country, else the browser's, else the one of the link.
  */
 const localeOfGuest = (c: Context<HttpEnv>, linked: Locale, countryOf: CountryOf): Locale => {
-  const saved = getCookie(c, localeCookie);
-  if (isLocale(saved)) return saved;
+  const saved = savedLocaleOf(c);
+  if (saved !== null) return saved;
   const languages = (c.req.header('accept-language') ?? '')
     .split(',')
     .map((part) => part.split(';')[0] ?? '');
@@ -41,13 +39,21 @@ const localeOfGuest = (c: Context<HttpEnv>, linked: Locale, countryOf: CountryOf
 /**
  * Serves the built files, and the page that runs the application for every address that a person
  * may open. A guest link gets a document in which the form stands already (decision 0044).
- * @param supportEmail the address for reports of broken pages; null: none is named
+ * @param deps.supportEmail the address for reports of broken pages; null: none is named
  */
 export const mountWebPages = (
   http: HttpApp,
-  files: StaticFiles,
-  supportEmail: string | null,
-  countryOf: CountryOf,
+  {
+    files,
+    webBuild,
+    supportEmail,
+    countryOf,
+  }: {
+    readonly files: StaticFiles;
+    readonly webBuild: WebBuild;
+    readonly supportEmail: string | null;
+    readonly countryOf: CountryOf;
+  },
 ): void => {
   const support = escapeHtml(supportEmail ?? '');
   const findPage = (c: Context<HttpEnv>, linked: Locale): { locale: Locale; html: string | null } => {
@@ -69,7 +75,10 @@ export const mountWebPages = (
     const { locale: linked, isKnown } = readPagePath(c.req.path);
     const { locale, html } = findPage(c, linked);
     if (html === null) return c.text(notBuilt, 503);
-    const whole = html.replace(noncePlaceholder, c.get('nonce')).replace(supportPlaceholder, () => support);
+    const whole = html
+      .replace(noncePlaceholder, c.get('nonce'))
+      .replace(supportPlaceholder, () => support)
+      .replace(buildPlaceholder, webBuild() ?? '');
     const page = whole.replace(/<html\b[^>]*>/, (tag) => {
       const bare = tag.replace(/\slang="[^"]*"/, '');
       return bare.replace('<html', `<html lang="${toBcp47(locale)}"`);

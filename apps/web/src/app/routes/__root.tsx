@@ -3,6 +3,7 @@ import { localeOfPath, pathInLocale } from '../../platform/i18n/locale-path.ts';
 import { forgetInviteCompanyOff } from '../entry/invite-company.ts';
 import { Messages } from '../layouts/messages.tsx';
 import { OfflineNotice } from '../layouts/offline-notice.tsx';
+import { UpdateNotice } from '../layouts/update-notice.tsx';
 import { firstLocale, isSentLink } from '../locale/first-locale.ts';
 import { partsOfPath } from '../locale/parts-of-path.ts';
 import type { Services } from '../session/services.ts';
@@ -27,6 +28,7 @@ export const Route = createRootRouteWithContext<Services>()({
   component: () => (
     <>
       <OfflineNotice />
+      <UpdateNotice />
       <Messages />
       <SettingsProvider>
         <Outlet />

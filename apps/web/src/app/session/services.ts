@@ -6,6 +6,8 @@ import { aloneAmongTabs } from '../../platform/api-client/renewal.ts';
 import { createSession, type Session } from '../../platform/api-client/session.ts';
 import { createInterpreter, type Interpreter } from '../../platform/i18n/i18n.ts';
 import { localStore, sessionStore } from '../../platform/storage/storage.ts';
+import type { UpdateReload } from '../../platform/updates/create-update-reload.ts';
+import { noUpdates } from '../../platform/updates/update-context.ts';
 import { createErrorReports, type ErrorReports } from './error-reports.ts';
 
 /** The services that every screen uses; created once per page. */
@@ -16,18 +18,20 @@ export type Services = {
   readonly guestApi: ApiClient;
   readonly queryClient: QueryClient;
   readonly errorReports: ErrorReports;
+  readonly updates: UpdateReload;
 };
 
 const maxRetries = 2;
 
 /**
  * @param deps.paths methods and paths of the API; `origin` where it lives; `fetch` the browser's
- * unless given
+ * unless given; `updates` of the server, none unless given
  */
 export const createServices = (deps: {
   paths: Api;
   origin: string;
   fetch?: typeof globalThis.fetch;
+  updates?: UpdateReload;
 }): Services => {
   const session = createSession({ device: localStore, tab: sessionStore });
   const interpreter = createInterpreter();
@@ -58,5 +62,6 @@ export const createServices = (deps: {
       send: userApi.calls.service.reportError,
       path: () => window.location.pathname,
     }),
+    updates: deps.updates ?? noUpdates,
   };
 };

@@ -88,7 +88,9 @@ describe('a feature that is one folder and one line in the list', () => {
     await user.click(screen.getByTestId('lamp-tool'));
     await user.keyboard('y');
     expect(store.getState().lit).toBe(2);
-    expect(toasts.store.getState().toasts.map(({ text }) => text)).toEqual(['Your place is kept.']);
+    expect(toasts.store.getState().toasts.map(({ text }) => text)).toEqual([
+      'Reconnecting. You are not heard.',
+    ]);
   });
 
   it('is in the shortcut sheet, where its key can be changed', async () => {

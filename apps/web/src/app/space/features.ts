@@ -32,6 +32,7 @@ import { viewFeature } from './frame/view-feature.ts';
 import { entryFeature } from './own/entry-feature.tsx';
 import { ownFeature } from './own/own-feature.tsx';
 import { spaceSettingsFeature } from './own/space-settings-feature.tsx';
+import { updateFeature } from './own/update-feature.tsx';
 import type { SpacePorts } from './session/space-ports.tsx';
 
 /** Makes what a feature puts into the slots of one session, from the ports that it declares. */
@@ -73,6 +74,7 @@ export const spaceFeatures: readonly CreateSpaceFeature[] = [
   textFeature,
   togetherFeature,
   tourFeature,
+  updateFeature,
   videosFeature,
   viewFeature,
 ];

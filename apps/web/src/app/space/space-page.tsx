@@ -1,8 +1,9 @@
 import type { Space } from '@engawa/contract/spaces';
 import { usePrefetchQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../platform/api-client/api-context.tsx';
+import { UpdateContext } from '../../platform/updates/update-context.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { landingRoom } from '../entry/landing-room.ts';
 import { forgetLeftSpace } from '../entry/left-space.ts';
@@ -51,6 +52,7 @@ export const SpacePage = ({
   const realtimeKey = realtime.key;
   const [open, setOpen] = useState<OpenSpace | null>(null);
   const leaving = useLeaving(space.data);
+  const updates = use(UpdateContext);
 
   // One session for as long as the space is open: a changed language or a refetched space must not
   // throw anybody out.
@@ -64,12 +66,14 @@ export const SpacePage = ({
       {
         ...{ api, space: space.data, selfId, roomId: room, realtimeKey, publicUrl },
         linkedItem: itemId,
+        updates,
         // Reaches the error reports as whatever nothing caught does: each once, ten at most.
         reportError: (error) => window.reportError(error),
         readSpace: async () => (await client.fetchQuery({ ...spaceQuery, staleTime: 0 })).data,
       },
       spaceFeatures,
     );
+    updates.noteBuild(config.data.build);
     const stopKeeping = keepView(made.panels, view);
     setOpen(made);
     forgetLeftSpace();

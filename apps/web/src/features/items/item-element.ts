@@ -1,5 +1,6 @@
 import { findYoutubeVideo, type Item } from '@engawa/contract/items';
 import { tableOf } from '@engawa/contract/meeting-rooms';
+import type { HeldSeat } from '@engawa/contract/presence';
 import { type Part, partsOf } from '../../platform/text-links.ts';
 import { hostOf } from './host-of.ts';
 import classes from './item.module.css';
@@ -13,11 +14,14 @@ export type ItemWords = {
   authorOf(item: Item): string;
   /** '3/8' and what it means for a meeting room. */
   seats(taken: number, all: number): string;
+  /** For whom a seat is kept, and for how many minutes more. */
+  held(seat: HeldSeat): string;
 };
 
 export type ItemElement = {
   readonly element: HTMLElement;
-  update(item: Item, isLocked: boolean): void;
+  /** @param held the seats that are kept, of a meeting room */
+  update(item: Item, isLocked: boolean, held: readonly HeldSeat[]): void;
   /** How far it reaches from its middle, with its label, in px of the map. */
   reachPx(): number;
 };
@@ -113,14 +117,15 @@ export const createItemElement = (first: Item, words: ItemWords): ItemElement =>
   const count = document.createElement('span');
   count.className = classes.count ?? '';
   chip.append(name, count);
-  element.append(body, chip);
+  const keptSeats = div(classes.held);
+  element.append(body, chip, keptSeats);
   let drawn = '';
   let reachPx = 0;
 
   return {
     element,
     reachPx: () => reachPx,
-    update(item, isLocked) {
+    update(item, isLocked, held) {
       const { widthPx, heightPx } = sizeOf(item);
       // A text grows with its words.
       reachPx = Math.max(widthPx, heightPx, item.type === 'text' ? longestTextPx : 0) / 2;
@@ -155,7 +160,10 @@ export const createItemElement = (first: Item, words: ItemWords): ItemElement =>
             : words.nameOf(item);
       chip.toggleAttribute('data-empty', name.textContent === '');
       count.textContent =
-        item.type === 'meeting_room' ? words.seats(item.userIds.length, item.seat_count ?? 0) : '';
+        item.type === 'meeting_room'
+          ? words.seats(item.userIds.length + held.length, item.seat_count ?? 0)
+          : '';
+      keptSeats.textContent = item.type === 'meeting_room' ? held.map(words.held).join('\n') : '';
       chip.toggleAttribute('data-locked', isLocked || item.is_need_password);
     },
   };

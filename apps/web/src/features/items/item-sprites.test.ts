@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
 import type { Item } from '@engawa/contract/items';
+import type { HeldSeat } from '@engawa/contract/presence';
 import { roomItem } from '@engawa/testkit/room-item';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
@@ -28,16 +29,39 @@ const open = (count: number) => {
   const items = { store: createStore(() => ({ items: rowOf(count) as ReadonlyMap<string, Item> })) };
   const tasks = createStore(() => ({ task: null, local: new Map(), ghosts: new Map() }));
   const words = createStore(() => ({
-    words: { nameOf: () => 'Text', authorOf: () => '', seats: () => '' },
+    words: {
+      nameOf: () => 'Text',
+      authorOf: () => '',
+      seats: (taken: number, all: number) => `${taken}/${all}`,
+      held: ({ name, until }: HeldSeat) => `${name} ${until - nowMs}`,
+    },
   }));
   const lockedTables = createStore(() => ({ locked: new Set<string>() }));
+  const heldSeats = createStore(() => ({ held: new Map<string, HeldSeat[]>() }));
+  let nowMs = 0;
   const sprites = openItemSprites(
     stage as unknown as Stage,
-    { items, tasks, lockedTables } as unknown as Parameters<typeof openItemSprites>[1],
+    { items, tasks, lockedTables, heldSeats: { store: heldSeats } } as unknown as Parameters<
+      typeof openItemSprites
+    >[1],
     words,
   );
+  const hold = (until: number) =>
+    heldSeats.setState({ held: new Map([[idOf(0), [{ user_id: 'ken', name: 'Ken', until }]]]) });
   const find = (index: number) => world.querySelector<HTMLElement>(`[data-testid="item-${idOf(index)}"]`);
-  return { sprites, items, find, count: () => world.querySelectorAll('[data-sprite-kind="item"]').length };
+  const setTime = (ms: number) => {
+    nowMs = ms;
+  };
+  const nobodyHeld = () => heldSeats.setState({ held: new Map() });
+  return {
+    hold,
+    nobodyHeld,
+    setTime,
+    sprites,
+    items,
+    find,
+    count: () => world.querySelectorAll('[data-sprite-kind="item"]').length,
+  };
 };
 
 describe('the items of a room appear', () => {
@@ -71,4 +95,23 @@ describe('the items of a room appear', () => {
     vi.advanceTimersByTime(500);
     expect(other.count()).toBe(0);
   });
+});
+
+it('MTG-43 a table shows for whom its seats are kept, and its minutes run', () => {
+  vi.useFakeTimers();
+  const room = open(1);
+  const table = roomItem({ uuid: idOf(0), type: 'meeting_room', seat_count: 4, userIds: ['aya'] });
+  room.items.store.setState({ items: new Map([[idOf(0), table]]) });
+  const text = () => room.find(0)?.textContent;
+  expect(text()).toBe('Text1/4');
+  room.hold(90);
+  expect(text()).toBe('Text2/4Ken 90');
+  room.setTime(30);
+  vi.advanceTimersByTime(10_000);
+  expect(text()).toBe('Text2/4Ken 60');
+  room.nobodyHeld();
+  expect(text()).toBe('Text1/4');
+  room.sprites.close();
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
 });

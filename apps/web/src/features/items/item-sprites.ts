@@ -1,4 +1,5 @@
 import type { Item } from '@engawa/contract/items';
+import type { HeldSeat } from '@engawa/contract/presence';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Stage } from '../../map/create-stage.ts';
 import type { SpriteLayer } from '../../map/sprites.ts';
@@ -20,7 +21,13 @@ const layerOf = ({ type }: Item): SpriteLayer =>
  */
 const newPerFrame = 60;
 
-type Deps = Pick<ItemsPorts, 'items' | 'lockedTables'> & { readonly tasks: TaskStore };
+type Deps = Pick<ItemsPorts, 'items' | 'lockedTables' | 'heldSeats'> & {
+  readonly tasks: TaskStore;
+};
+
+/** How often the minutes of kept seats are written again, in ms. */
+const minutesEveryMs = 10_000;
+const noneHeld: readonly HeldSeat[] = [];
 
 /** The items that are shown; one that is moved is shown at its new place alone. */
 const listShown = ({ items, tasks }: Deps): ReadonlyMap<string, Item> => {
@@ -32,18 +39,20 @@ const listShown = ({ items, tasks }: Deps): ReadonlyMap<string, Item> => {
 };
 
 /** Updates the element of an item, if the item has changed. */
-const createItemWriter = ({ lockedTables, tasks }: Deps) => {
+const createItemWriter = ({ lockedTables, heldSeats, tasks }: Deps) => {
   /** The item of each at its last writing: a drag changes one, and all are looked at. */
-  const written = new WeakMap<ItemElement, { item: Item; isLocked: boolean }>();
+  const written = new WeakMap<ItemElement, { item: Item; isLocked: boolean; held: readonly HeldSeat[] }>();
   return (one: ItemElement, item: Item) => {
     const { task, ghosts } = tasks.getState();
     const { uuid: id } = item;
     const isLocked = item.is_lock || lockedTables.getState().locked.has(id);
+    const held = heldSeats.store.getState().held.get(id) ?? noneHeld;
     const before = written.get(one);
     // The name of an author may have become known since.
-    if (before?.item !== item || before.isLocked !== isLocked || item.type === 'note') {
-      written.set(one, { item, isLocked });
-      one.update(item, isLocked);
+    const isSame = before?.item === item && before.isLocked === isLocked && before.held === held;
+    if (!isSame || item.type === 'note' || held.length > 0) {
+      written.set(one, { item, isLocked, held });
+      one.update(item, isLocked, held);
     }
     const isGhost = id === ghostId || (task?.kind === 'place' && task.ghost.uuid === id);
     one.element.toggleAttribute('data-ghost', isGhost || ghosts.has(id));
@@ -56,7 +65,7 @@ export const openItemSprites = (
   deps: Deps,
   words: StoreApi<{ readonly words: ItemWords | null }>,
 ) => {
-  const { items, lockedTables, tasks } = deps;
+  const { items, lockedTables, heldSeats, tasks } = deps;
   const drawn = new Map<string, ItemElement>();
   const write = createItemWriter(deps);
   let nextFrame: number | null = null;
@@ -131,17 +140,22 @@ export const openItemSprites = (
     items.store.subscribe(update),
     tasks.subscribe(update),
     lockedTables.subscribe(update),
+    heldSeats.store.subscribe(update),
     words.subscribe(() => {
       removeAll();
       update();
     }),
   ];
+  const timer = window.setInterval(() => {
+    if (heldSeats.store.getState().held.size > 0) update();
+  }, minutesEveryMs);
   update();
   return {
     /** Shows where an item is; one that is not drawn yet pulses once it is. */
     pulse,
     close() {
       if (nextFrame !== null) cancelAnimationFrame(nextFrame);
+      window.clearInterval(timer);
       for (const stop of stops) stop();
       removeAll();
     },

@@ -17,7 +17,7 @@ export const itemsLayer = (
   tasks: TaskStore,
   words: StoreApi<{ readonly words: ItemWords | null }>,
 ): MapLayer => {
-  const { items, lockedTables } = ports;
+  const { items, lockedTables, heldSeats } = ports;
   return {
     kind: itemKind,
     Card: ({ id, onClose }) => (
@@ -41,7 +41,7 @@ export const itemsLayer = (
         import('./item-sprites.ts')
           .then((read) => {
             if (isClosed) return;
-            sprites = read.openItemSprites(stage, { items, lockedTables, tasks }, words);
+            sprites = read.openItemSprites(stage, { items, lockedTables, heldSeats, tasks }, words);
             if (pulseOnceOpen !== null) sprites.pulse(pulseOnceOpen);
           })
           .catch(() => {

@@ -1,4 +1,5 @@
 import type { CompanyRole } from '@engawa/contract/kernel';
+import type { HeldSeat } from '@engawa/contract/presence';
 import type { SpaceRights } from '@engawa/contract/spaces';
 import type { StoreApi } from 'zustand/vanilla';
 import type { RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
@@ -16,7 +17,7 @@ export type LinkedItemPorts = {
 /** The parts of the space page that the slots of items need. */
 export type ItemsPorts = {
   readonly items: Items;
-  readonly realtime: Pick<RealtimeClient, 'on' | 'send'>;
+  readonly realtime: Pick<RealtimeClient, 'on' | 'send' | 'serverNow'>;
   /** Where somebody in the room stands, in px of the map. */
   readonly placeOf: (userId: string) => { readonly x: number; readonly y: number } | null;
   readonly map: MapView;
@@ -44,4 +45,11 @@ export type ItemsPorts = {
     StoreApi<{ readonly locked: ReadonlySet<string> }>,
     'getState' | 'getInitialState' | 'subscribe'
   >;
+  /** The seats of meeting rooms that are kept for people whose connection was lost. */
+  readonly heldSeats: {
+    readonly store: Pick<
+      StoreApi<{ readonly held: ReadonlyMap<string, readonly HeldSeat[]> }>,
+      'getState' | 'getInitialState' | 'subscribe'
+    >;
+  };
 };

@@ -1,4 +1,5 @@
 import { canMakeItems } from '@engawa/contract/items';
+import { minutesHeld } from '@engawa/contract/meeting-rooms';
 import { createRef, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -38,6 +39,8 @@ export const itemsFeature = (ports: ItemsPorts & LinkedItemPorts): SpaceFeature 
           nameOf: ({ label, page_title, type }) => label || page_title || t(`items.types.${type}`),
           authorOf: ({ created_by, author }) => (created_by && ports.nameOf(created_by)) || author || '',
           seats: (taken, all) => t('items.seats', { taken, all }),
+          held: ({ name, until }) =>
+            t('items.held', { name, minutes: minutesHeld(until, ports.realtime.serverNow()) }),
         },
       });
     }, [t]);

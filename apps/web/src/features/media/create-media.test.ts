@@ -37,6 +37,10 @@ const create = (
     unplanned?: 'mic' | 'camera';
     carrier?: (channel: string) => 'p2p' | 'livekit';
     isServerUp?: () => boolean;
+    /** Values that the tab remembers. */
+    tab?: Map<string, string>;
+    /** The ids of the people with a seat at the user's table. */
+    seats?: string[];
   } = {},
 ) => {
   const clock = createFakeClock();
@@ -73,6 +77,7 @@ const create = (
     set: (key: string, value: string) => void stored.set(key, value),
     remove: (key: string) => void stored.delete(key),
   };
+  const tab = options.tab ?? new Map<string, string>();
   const deviceChoice = createDeviceChoice(keep);
   const media = createMedia(
     {
@@ -96,6 +101,7 @@ const create = (
       async publishShare(isSharing) {
         seen.shares.push(isSharing);
       },
+      hasSeat: (id) => options.seats?.includes(id) ?? false,
       isConversationLocked: () => false,
       isAllowed: (kind) => kind !== options.unplanned,
       audibleRules: () => defaultAudibleRules,
@@ -118,6 +124,11 @@ const create = (
         };
       },
       storage: keep,
+      tab: {
+        get: (key) => tab.get(key) ?? null,
+        set: (key, value) => void tab.set(key, value),
+        remove: (key) => void tab.delete(key),
+      },
       deviceChoice,
     },
     {
@@ -206,8 +217,8 @@ const create = (
     clock.advance(ms);
     await settle();
   };
-  const peerIs = (connection: 'connected' | 'lost') =>
-    needs?.onPeer('ben', { ...nothing, connection, video: fakeTrack('video') });
+  const peerIs = (connection: 'connected' | 'lost', id = 'ben') =>
+    needs?.onPeer(id, { ...nothing, connection, video: fakeTrack('video') });
   const serverPeerIs = (connection: 'connecting' | 'connected') =>
     reportByServer('ben', { ...nothing, connection });
   return {
@@ -223,6 +234,7 @@ const create = (
     places,
     peerIs,
     deviceChoice,
+    tab,
   };
 };
 
@@ -590,5 +602,206 @@ describe('media', () => {
     media.close();
     expect(clock.pending()).toBe(0);
     expect(seen).toMatchObject({ isCarrierClosed: true, isMixerClosed: true });
+  });
+});
+
+describe('while the line to the server is away', () => {
+  const table = { room: '1', channel: 'meeting_2' };
+  const openRoom = { room: '1', channel: 'room_1' };
+  /** At a table with ben, who is connected; mei is outside. */
+  const atTable = async (options: Parameters<typeof create>[0] = {}) => {
+    const world = await inside(options);
+    world.places.set('mei', { x: 20, y: 0 });
+    const people = [person('me', table), person('ben', table), person('mei')];
+    world.setPeople(people);
+    await settle();
+    world.peerIs('connected');
+    return { ...world, people };
+  };
+  const back = { isPlaceKept: false, before: table, now: table, isSeatAsked: true };
+
+  it('MED-47 a restart is not heard at a table: the page that sees itself alone keeps its transports', async () => {
+    const { media, seen, setPeople, later } = await atTable();
+    media.lineLost();
+    setPeople([person('me', table)]);
+    await later(5_000);
+    expect(seen.plans.get('ben')).toMatchObject({ isAudioSent: true, isAudioWanted: true });
+    expect(seen.tracks).toMatchObject({ isAudioOn: true });
+    expect(seen.gains.get('ben')).toBe(1);
+    expect(media.store.getState().hearers).toEqual(['ben']);
+  });
+
+  it('MED-47 a person who was not played is not played when the page knows nothing of them any longer', async () => {
+    const { media, seen, setPeople } = await atTable();
+    setPeople([person('me', table), person('ben', { ...table, isMuteAudio: true })]);
+    expect(seen.gains.get('ben')).toBe(0);
+    media.lineLost();
+    setPeople([person('me', table)]);
+    expect(seen.gains.get('ben')).toBe(0);
+  });
+
+  it('MED-47 nobody is connected and nothing is requested where the server has put the user unconfirmed', async () => {
+    const { media, seen, setPeople, later } = await atTable();
+    const asked = [...seen.channels];
+    media.lineLost();
+    setPeople([person('me'), person('ben', table), person('mei')]);
+    await later(5_000);
+    expect([...seen.plans.keys()]).toEqual(['ben']);
+    expect(seen.channels).toEqual(asked);
+  });
+
+  it('MED-47 somebody who was not connected yet is not, also when the same conversation brings them', async () => {
+    const { media, seen, setPeople, people, peerIs } = await atTable();
+    setPeople([...people, person('aya', table)]);
+    expect([...seen.plans.keys()].sort()).toEqual(['aya', 'ben']);
+    media.lineLost();
+    expect([...seen.plans.keys()]).toEqual(['ben']);
+    setPeople([...people, person('aya', table), person('eve', table)]);
+    peerIs('connected', 'eve');
+    expect([...seen.plans.keys()]).toEqual(['ben']);
+    media.lineBack(back);
+    expect([...seen.plans.keys()].sort()).toEqual(['aya', 'ben', 'eve']);
+  });
+
+  it('MED-47 a microphone that is switched on stays unsent until the confirmation, and one that is switched off is off at once', async () => {
+    const { media, seen } = await atTable({ stored: { 'media.mic': 'off', 'media.camera': 'off' } });
+    media.lineLost();
+    media.turn('mic', true);
+    await settle();
+    expect(media.store.getState().mic.isOn).toBe(true);
+    expect(seen.tracks).toMatchObject({ isAudioOn: false });
+    media.lineBack(back);
+    expect(seen.tracks).toMatchObject({ isAudioOn: true });
+    media.lineLost();
+    media.turn('mic', false);
+    expect(seen.tracks).toMatchObject({ isAudioOn: false });
+    media.turn('mic', true);
+    expect(seen.tracks).toMatchObject({ isAudioOn: false });
+  });
+
+  it('MED-47 a media server that carries the table gets nobody else either', async () => {
+    const { media, seen, setPeople, later, serverPeerIs, people } = await atTable({
+      carrier: () => 'livekit',
+    });
+    serverPeerIs('connected');
+    await later(6_000);
+    media.lineLost();
+    setPeople([...people, person('aya', table)]);
+    setPeople([person('me'), person('mei')]);
+    await later(1_000);
+    expect([...(seen.serverPlans?.keys() ?? [])]).toEqual(['ben']);
+  });
+
+  it('MED-47 nothing is sent to the server before it has confirmed, and all buttons right after', async () => {
+    const { media, seen, setPeople } = await atTable();
+    media.lineLost();
+    const sent = seen.whispers.length;
+    setPeople([person('me', { ...table, isMuteAudio: true })]);
+    expect(seen.whispers).toHaveLength(sent);
+    media.lineBack(back);
+    expect(seen.whispers).toHaveLength(sent + 1);
+    expect(seen.whispers.at(-1)).toMatchObject({ isMuteAudio: false });
+  });
+
+  it('MED-41 people whose seats are kept stay connected until they are back, and 30 s at most', async () => {
+    const seats = ['me', 'ben'];
+    const { media, seen, setPeople, later } = await atTable({ seats });
+    media.lineLost();
+    setPeople([person('me', table)]);
+    media.lineBack(back);
+    await later(29_000);
+    expect([...seen.plans.keys()]).toEqual(['ben']);
+    expect(media.store.getState().hearers).toEqual(['ben']);
+    setPeople([person('me', table), person('ben', table)]);
+    await later(2_000);
+    expect([...seen.plans.keys()]).toEqual(['ben']);
+    setPeople([person('me', table)]);
+    expect(seen.plans.size).toBe(0);
+  });
+
+  it('MED-41 nobody is kept whose seat is not, and whose transport is lost does not count as hearing', async () => {
+    const seats = ['me', 'ben'];
+    const { media, seen, setPeople, later, peerIs } = await atTable({ seats });
+    media.lineLost();
+    setPeople([person('me', table)]);
+    media.lineBack(back);
+    seats.pop();
+    await later(50);
+    expect(seen.plans.size).toBe(0);
+
+    const other = await atTable({ seats: ['me', 'ben'] });
+    other.media.lineLost();
+    other.setPeople([person('me', table)]);
+    other.media.lineBack(back);
+    other.peerIs('lost');
+    expect(other.media.store.getState().hearers).toEqual([]);
+    peerIs('lost');
+  });
+
+  it('MED-42 microphone and camera are off before anybody of another conversation is connected', async () => {
+    const { media, seen, setPeople, stored, later, peerIs } = await atTable();
+    media.lineLost();
+    setPeople([person('me'), person('ben', table), person('mei')]);
+    expect(media.lineBack({ ...back, now: openRoom })).toEqual({
+      way: 'other',
+      wasOn: { mic: true, camera: true },
+    });
+    expect(media.store.getState()).toMatchObject({ mic: { isOn: false }, camera: { isOn: false } });
+    expect(seen.tracks).toMatchObject({ isAudioOn: false, video: null });
+    expect(Object.fromEntries(stored)).toEqual({ 'media.mic': 'off', 'media.camera': 'off' });
+    await later(50);
+    expect([...seen.plans.keys()]).toEqual(['mei']);
+    peerIs('connected', 'mei');
+    expect(seen.tracks).toMatchObject({ isAudioOn: false });
+  });
+
+  it('MED-42 a narrower conversation changes nothing, and a new page that comes out of a table starts silent', async () => {
+    const { media, setPeople } = await inside();
+    media.lineLost();
+    setPeople([person('me', table)]);
+    media.lineBack({ isPlaceKept: true, before: openRoom, now: table, isSeatAsked: true });
+    expect(media.store.getState().mic.isOn).toBe(true);
+
+    const page = create();
+    page.setPeople([person('me', { isMuteAudio: true })]);
+    expect(page.media.lineBack({ ...back, now: openRoom }).wasOn).toEqual({ mic: true, camera: true });
+    page.media.start();
+    await settle();
+    expect(page.seen.asked).toEqual([]);
+  });
+
+  it('MED-43 the speaker stays off over a reload, until its person leaves', async () => {
+    const { media, tab } = await inside();
+    media.setDeaf(true);
+    const again = await inside({ tab });
+    expect(again.media.store.getState().isDeaf).toBe(true);
+    expect(again.seen.gains.get('ben')).toBe(0);
+    expect(again.seen.whispers[0]).toMatchObject({ isMuteVolume: true });
+    again.media.close();
+    expect((await inside({ tab })).media.store.getState().isDeaf).toBe(false);
+  });
+
+  it('MED-44 a microphone that the server does not unmute is off at the next entry too', async () => {
+    const { stored } = await inside({ isVoiceForbidden: true });
+    await settle();
+    expect(stored.get('media.mic')).toBe('off');
+  });
+
+  it('MED-45 says that sound still passes only while it does, and nothing waits to be sent', async () => {
+    const { media, peerIs, later } = await atTable();
+    const away = () => media.store.getState().away;
+    expect(away()).toBe('no');
+    media.lineLost();
+    expect(away()).toBe('heard');
+    peerIs('lost');
+    expect(away()).toBe('silent');
+    peerIs('connected');
+    expect(away()).toBe('heard');
+    media.turn('mic', false);
+    media.turn('mic', true);
+    await later(50);
+    expect(away()).toBe('silent');
+    media.lineBack(back);
+    expect(away()).toBe('no');
   });
 });

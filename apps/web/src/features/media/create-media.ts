@@ -1,10 +1,11 @@
 import { createStore } from 'zustand/vanilla';
 import { isOnAtEntry, rememberForEntry } from '../../platform/rtc/devices/entry-devices.ts';
 import { browserParts, type MediaParts } from './browser-media.ts';
+import { wayBack } from './coming-back.ts';
 import type { Media } from './media.ts';
 import { createOwnMedia } from './own-media.ts';
 import { createPeerMedia } from './peer-media.ts';
-import type { MediaDeps } from './ports.ts';
+import type { MediaDeps, MediaPerson } from './ports.ts';
 import { isAudioOnly, type RunningMedia } from './running-media.ts';
 import { hasChanged, type MediaState, startState } from './state.ts';
 import { createTransport } from './transport.ts';
@@ -23,6 +24,7 @@ const createMediaSession = (
   peers: ReturnType<typeof createPeerMedia>,
 ) => {
   const { deps, parts } = media;
+  const findSelf = (people: readonly MediaPerson[]) => people.find(({ id }) => id === deps.selfId) ?? null;
   const endings: (() => void)[] = [];
   return {
     begin() {
@@ -33,7 +35,8 @@ const createMediaSession = (
         media: deps,
         parts,
         wants: peers.wants,
-        self: media.self,
+        // Nothing is asked for a conversation that the server has not confirmed.
+        self: () => findSelf(media.away?.people ?? deps.people.list()),
         onPeer: peers.onPeer,
         changed: () => peers.refresh(),
       });
@@ -85,8 +88,10 @@ export const createMedia = (deps: MediaDeps, parts: MediaParts = browserParts(de
   const media: RunningMedia = {
     ...{ deps, parts, store, update },
     self: () => deps.people.list().find((person) => person.id === deps.selfId) ?? null,
-    ...{ transport: null, mixer: null, isSoundLate: false },
+    ...{ transport: null, mixer: null, isSoundLate: false, away: null, kept: null },
   };
+  const deafKey = `media.deaf.${deps.spaceId}`;
+  if (deps.tab.get(deafKey) === 'yes') update({ isDeaf: true });
   const own = createOwnMedia(media);
   const peers = createPeerMedia(media, own, tickMs);
   const { devices, share, sendTracks } = own;
@@ -119,6 +124,8 @@ export const createMedia = (deps: MediaDeps, parts: MediaParts = browserParts(de
     },
     setDeaf(isDeaf) {
       update({ isDeaf });
+      if (isDeaf) deps.tab.set(deafKey, 'yes');
+      else deps.tab.remove(deafKey);
       refresh();
     },
     setPassingBy(isPassingBy) {
@@ -146,7 +153,18 @@ export const createMedia = (deps: MediaDeps, parts: MediaParts = browserParts(de
       share.start(stream, hint);
     },
     stopShare: share.stop,
-    lineBack: share.lineBack,
+    lineLost: peers.freeze,
+    lineBack({ isPlaceKept, before, now, isSeatAsked }) {
+      const way = wayBack(before, now, isSeatAsked);
+      const isOther = way === 'other';
+      const wasOn = isOther ? own.closeDevices() : { mic: false, camera: false };
+      peers.release(way);
+      share.lineBack(isPlaceKept && !isOther);
+      own.doubtButtons();
+      sendTracks();
+      refresh();
+      return { way, wasOn };
+    },
     shareStreamOf: (id) => (id === deps.selfId ? share.stream() : peers.received.screenStream(id)),
     want: peers.wants.add,
     resumeSound() {
@@ -161,6 +179,7 @@ export const createMedia = (deps: MediaDeps, parts: MediaParts = browserParts(de
     qualityOf: meters.qualityOf,
     gaugeOf: meters.gaugeOf,
     close() {
+      deps.tab.remove(deafKey);
       session.stop();
       own.close();
     },

@@ -60,34 +60,40 @@ describe('decide', () => {
     });
   });
 
+  it.each([
+    ['in the open', 'room_1', 'room_1', false],
+    ['in an area', 'area_1', 'area_1', false],
+    ['at one table', 'meeting_1', 'meeting_1', true],
+    ['at another table', 'meeting_1', 'meeting_2', null],
+  ])('MED-24 a person whose connection is lost, %s', (_where, mine, theirs, isHearing) => {
+    const self = person('me', { channel: mine });
+    const lost = person('ben', { channel: theirs, isConnected: false });
+    const link = deciding([self, lost], beside).links.get('ben');
+    expect(link?.isHearer ?? null).toBe(isHearing);
+    expect(link?.isAudioSent ?? null).toBe(isHearing);
+    expect(link?.isHeard ?? null).toBe(isHearing);
+  });
+
+  it('MED-24 a person whose connection is lost is reached by no megaphone', () => {
+    const speaker = person('me', { isOpenMegaphone: true });
+    const far = { room: '2', channel: null, isConnected: false };
+    expect(deciding([speaker, person('ben', far)], beside).links.get('ben')).toMatchObject({
+      isHearer: false,
+    });
+  });
+
   it('reaches 16 people peer to peer, and everyone over a media server', () => {
     const crowd = Array.from({ length: 30 }, (_, index) => person(`p${index}`));
     expect(deciding([person('me'), ...crowd], beside).links.size).toBe(16);
     expect(deciding([person('me'), ...crowd], beside, open, 'livekit').links.size).toBe(30);
   });
 
-  it('reports when more people should hear the user than peer to peer reaches', () => {
-    const crowd = Array.from({ length: 17 }, (_, index) => person(`p${index}`));
-    const speaker = person('me', { isOpenMegaphone: true });
-    expect(deciding([speaker, ...crowd], beside).isReachLimited).toBe(true);
-    expect(deciding([speaker, ...crowd.slice(0, 16)], beside).isReachLimited).toBe(false);
-    expect(deciding([speaker, ...crowd], beside, open, 'livekit').isReachLimited).toBe(false);
-    expect(deciding([person('me'), ...crowd], beside).isReachLimited).toBe(false);
-  });
-
   it('reaches every other room with a megaphone over a media server, also from a peer-to-peer room', () => {
     const crowd = Array.from({ length: 40 }, (_, index) => person(`p${index}`, { room: '2', channel: null }));
     const speaker = person('me', { isOpenMegaphone: true });
-    const { links, isReachLimited } = deciding(
-      [speaker, person('ben'), ...crowd],
-      beside,
-      open,
-      'p2p',
-      new Map(),
-      'livekit',
-    );
-    expect([links.size, isReachLimited]).toEqual([41, false]);
-    expect(deciding([speaker, person('ben'), ...crowd], beside)).toMatchObject({ isReachLimited: true });
+    const { links } = deciding([speaker, person('ben'), ...crowd], beside, open, 'p2p', new Map(), 'livekit');
+    expect(links.size).toBe(41);
+    expect(deciding([speaker, person('ben'), ...crowd], beside).links.size).toBe(16);
   });
 });
 

@@ -1,4 +1,11 @@
-import { type AudiblePerson, audibleSet, type Links, linksOf, mediaChannelOf } from '@engawa/contract/media';
+import {
+  type AudiblePerson,
+  audibleSet,
+  isTable,
+  type Links,
+  linksOf,
+  mediaChannelOf,
+} from '@engawa/contract/media';
 import type { CarrierKind, PeerPlan } from '../../platform/rtc/carrier.ts';
 import type { MediaPerson } from './ports.ts';
 import type { Wants } from './wants.ts';
@@ -20,13 +27,11 @@ export type Via = 'conversation' | 'space';
 
 export type Decision = {
   readonly links: Links;
-  /** The user speaks to everyone, but more people should hear it than the carrier reaches. */
-  readonly isReachLimited: boolean;
   /** More people may see the user than get pictures. */
   readonly isPictureLimited: boolean;
 };
 
-const nothing: Decision = { links: new Map(), isReachLimited: false, isPictureLimited: false };
+const nothing: Decision = { links: new Map(), isPictureLimited: false };
 
 const audibleOf = (person: MediaPerson, place: AudiblePerson['place']): AudiblePerson => ({
   id: person.id,
@@ -39,6 +44,14 @@ const audibleOf = (person: MediaPerson, place: AudiblePerson['place']): AudibleP
   isOpenMegaphone: person.isOpenMegaphone,
   isSpeechMode: person.isSpeechMode,
 });
+
+/**
+ * Whether a person whose connection to the server is lost still belongs to the conversation. At a
+ * table they do, while a transport carries their sound; elsewhere nobody knows where they are, and
+ * both sides are silent.
+ */
+const isInTouch = (self: MediaPerson, other: MediaPerson): boolean =>
+  other.isConnected || (isTable(self.channel) && other.channel === self.channel);
 
 /**
  * Decides who has a transport and what it carries: the contract's audible set, with the user's own
@@ -60,7 +73,7 @@ export const decide = (
   const world = {
     people: people.map((person) => {
       const audible = audibleOf(person, placeOf(person.id));
-      if (person.id !== selfId) return audible;
+      if (person.id !== selfId) return isInTouch(self, person) ? audible : { ...audible, isPassingBy: true };
       return {
         ...audible,
         isMuteVolume: ears.isDeaf,
@@ -79,11 +92,8 @@ export const decide = (
     return other === undefined || carriers[viaOf(self, other, carriers.conversation)] === 'p2p';
   };
   const links = linksOf(world, selfId, set, before, nowMs, isInMesh);
-  const isSpeakingToAll = self.isOpenMegaphone || self.isSpeechMode;
   return {
     links,
-    isReachLimited:
-      isSpeakingToAll && [...set].some(([id, { isReached }]) => isReached !== null && !links.has(id)),
     isPictureLimited: [...links.values()].some(({ isBeyondPictures }) => isBeyondPictures),
   };
 };

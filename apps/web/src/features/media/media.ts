@@ -2,6 +2,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { PathKind, QualityLevel, ShareHint } from '../../platform/rtc/carrier.ts';
 import type { DeviceKind } from '../../platform/rtc/devices/devices.ts';
 import type { TrackProcessor } from '../../platform/rtc/devices/processed-tracks.ts';
+import type { Conversation, WayBack } from './coming-back.ts';
 import type { MediaDeps } from './ports.ts';
 import type { MediaState } from './state.ts';
 
@@ -33,6 +34,12 @@ export type LineQuality = {
 
 /** How one place of the page shows a person's picture. */
 export type PictureRequest = { readonly isVisible: boolean; readonly widthPx: number };
+
+/** How the user came back, and the devices that were turned off because of it. */
+export type ComingBack = {
+  readonly way: WayBack;
+  readonly wasOn: { readonly mic: boolean; readonly camera: boolean };
+};
 
 /** Audio and video in one space. Created when the space page opens, closed when it is left. */
 export type Media = {
@@ -96,10 +103,23 @@ export type Media = {
   /** Starts the audio output that the browser has blocked. Call it from a click. */
   resumeSound(): void;
   /**
-   * Call when the connection to the server is back after a loss. A running share continues if the
-   * server kept the user's place.
+   * Call when the connection to the server is lost, or may have been while the page slept. Until
+   * `lineBack` nobody is connected, and nobody hears or sees more than now (MED-47).
    */
-  lineBack(isPlaceKept: boolean): void;
+  lineLost(): void;
+  /**
+   * Call when the server has confirmed the user's conversation, before anything follows from it. In
+   * another conversation than before, microphone, camera and screen are turned off first (MED-42).
+   * A running share continues if the server kept the user's place.
+   * @param before the conversation that the user was last shown; null: none
+   * @param isSeatAsked the user wants the seat at the table, if it is one
+   */
+  lineBack(back: {
+    readonly isPlaceKept: boolean;
+    readonly before: Conversation | null;
+    readonly now: Conversation;
+    readonly isSeatAsked: boolean;
+  }): ComingBack;
   /** Reconnects every transport; for a user who sees that the room's media cannot be reached. */
   reconnect(): void;
   /**

@@ -5,7 +5,10 @@ import type { AudioState, MediaDeps, MediaPerson } from './ports.ts';
 const whisperAgainMs = 2_000;
 
 export type MuteSyncDeps = Pick<MediaDeps, 'now' | 'whisperAudio'> & {
-  /** Whether media are running; otherwise nothing is published and no answer is applied. */
+  /**
+   * Whether media are running and the server has confirmed the conversation; otherwise nothing is
+   * published and no answer is applied.
+   */
   readonly isRunning: () => boolean;
   /** The local user as the server sees them; null while not in the space. */
   readonly self: () => MediaPerson | null;
@@ -26,8 +29,8 @@ export const createMuteSync = (deps: MuteSyncDeps) => {
   let whispered: { state: AudioState; atMs: number } | null = null;
 
   /**
-   * Turns off a device that the server does not allow (a plan without voice or video), so that
-   * nothing is sent in secret.
+   * Turns off a device that the server does not allow (a plan without voice or video, or a Manager
+   * who has muted the user), so that nothing is sent in secret.
    */
   const obey = (asked: AudioState, held: Pick<AudioState, 'isMuteAudio' | 'isMuteVideo'>) => {
     if (!deps.isRunning()) return;
@@ -36,6 +39,10 @@ export const createMuteSync = (deps: MuteSyncDeps) => {
   };
 
   return {
+    /** The server may know the buttons no longer: the next difference is published at once. */
+    doubt() {
+      whispered = null;
+    },
     synchronise() {
       const self = deps.self();
       if (!self || !deps.isRunning()) return;

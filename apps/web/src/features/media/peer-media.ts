@@ -1,4 +1,6 @@
 import type { Links } from '@engawa/contract/media';
+import { createAwayMedia } from './away-media.ts';
+import { type Away, linksWhileAway } from './coming-back.ts';
 import { createCrossings } from './crossings.ts';
 import { decide } from './decide.ts';
 import { createLoudness } from './loudness.ts';
@@ -9,7 +11,7 @@ import type { MediaPerson } from './ports.ts';
 import { createReceived } from './received.ts';
 import { createReturned } from './returned.ts';
 import { isAudioOnly, type RunningMedia } from './running-media.ts';
-import type { TransportDeps } from './transport.ts';
+import type { Transport, TransportDeps } from './transport.ts';
 import { createWants } from './wants.ts';
 
 const screenOf = (id: string): string => `${id}_screen`;
@@ -24,6 +26,7 @@ export const createPeerMedia = (media: RunningMedia, own: OwnMedia, tickMs: numb
   const received = createReceived(parts.createStream);
   const loudness = createLoudness(() => media.mixer);
   const returned = createReturned(deps.selfId);
+  const away = createAwayMedia(media, own, received);
   let links: Links = new Map();
   const crossings = createCrossings({
     withinMs: tickMs,
@@ -38,9 +41,8 @@ export const createPeerMedia = (media: RunningMedia, own: OwnMedia, tickMs: numb
     const { transport, mixer } = media;
     const byId = new Map(people.map((person) => [person.id, person]));
     const peers = viewsOf(links, byId, received, wants, isAudioOnly(media), deps.now());
-    const hearers = [...links]
-      .filter(([id, link]) => link.isHearer && peers[id]?.connection === 'connected')
-      .map(([id]) => id);
+    const carriesSound = (id: string) => peers[id]?.connection === 'connected';
+    const hearers = [...links].filter(([id, link]) => link.isHearer && carriesSound(id)).map(([id]) => id);
     update({
       peers,
       hearers,
@@ -49,15 +51,19 @@ export const createPeerMedia = (media: RunningMedia, own: OwnMedia, tickMs: numb
       carrier: transport?.kind() ?? null,
       isTimedOut: transport?.isTimedOut() ?? false,
       safetyCode: transport?.safetyCode() ?? null,
+      away: media.away === null ? 'no' : isHeardAway(byId) ? 'heard' : 'silent',
     });
   };
-
-  const refresh = () => {
-    const { transport } = media;
-    if (!transport) return;
-    const people = deps.people.list();
+  /** Sound goes to and from somebody of the conversation although the line is away. */
+  const isHeardAway = (people: ReadonlyMap<string, MediaPerson>) =>
+    !own.isHeldBack() &&
+    [...links].some(
+      ([id, { isHearer }]) =>
+        isHearer && received.carriesSound(id, people.get(id)?.isMuteAudio === true, deps.now()),
+    );
+  const decideFor = (people: readonly MediaPerson[], kinds: Transport['kinds']) => {
     const { isDeaf, isPassingBy } = store.getState();
-    const decision = decide(
+    return decide(
       people,
       deps.selfId,
       { isDeaf, isPassingBy, isMono: loudness.isMono(), isVoiceForbidden: !deps.isAllowed('mic') },
@@ -65,15 +71,38 @@ export const createPeerMedia = (media: RunningMedia, own: OwnMedia, tickMs: numb
       deps.placeOf,
       links,
       deps.now(),
-      transport.kinds(),
+      kinds(),
     );
-    links = decision.links;
+  };
+  /** While the line is away, nobody is connected, and nobody hears or sees more. */
+  const stay = (transport: Transport, lost: Away) => {
+    const list = deps.people.list();
+    const isSame = media.self()?.channel === lost.channel;
+    const now = isSame ? decideFor(list, transport.kinds).links : null;
+    const known = new Set(list.map(({ id }) => id));
+    links = linksWhileAway(lost, now, (id) => known.has(id), store.getState());
+    const people = away.people();
+    applyVolumes(people);
+    transport.stay(links, isAudioOnly(media));
+    show(people);
+  };
+  const applyVolumes = (people: readonly MediaPerson[]) => {
     const muted = new Set(people.filter((person) => person.isMuteAudio).map((person) => person.id));
     loudness.apply(links, (id) => muted.has(id));
+  };
+
+  const refresh = () => {
+    const { transport } = media;
+    if (!transport) return;
+    if (media.away) return stay(transport, media.away);
+    const people = away.people();
+    const decision = decideFor(people, transport.kinds);
+    links = decision.links;
+    applyVolumes(people);
     transport.follow(links, people, isAudioOnly(media));
     for (const id of returned(people, links.keys())) transport.retry(id);
     show(people);
-    update({ isReachLimited: decision.isReachLimited, isPictureLimited: decision.isPictureLimited });
+    update({ isPictureLimited: decision.isPictureLimited });
     own.synchroniseButtons();
     const self = people.find((person) => person.id === deps.selfId);
     if (self) own.share.receive(self.isShareScreen, `${self.room} ${self.channel}`);
@@ -96,10 +125,18 @@ export const createPeerMedia = (media: RunningMedia, own: OwnMedia, tickMs: numb
     }
     media.mixer?.setTrack(id, tracks?.audio ?? null);
     media.mixer?.setTrack(screenOf(id), tracks?.screenAudio ?? null);
-    show(deps.people.list());
+    show(away.people());
   };
 
   return {
+    /** From now on nothing opens and nothing widens. */
+    freeze() {
+      if (media.away) return;
+      away.freeze(links);
+      refresh();
+    },
+    /** The server has confirmed a conversation. The caller evaluates the links again. */
+    release: away.release,
     received,
     loudness,
     meters,
@@ -114,6 +151,8 @@ export const createPeerMedia = (media: RunningMedia, own: OwnMedia, tickMs: numb
     /** Media do not run any more: nobody is heard or seen. */
     clear() {
       links = new Map();
+      media.away = null;
+      media.kept = null;
       show([]);
     },
   };

@@ -98,6 +98,8 @@ export type MediaDeps = {
    * server carries it.
    */
   isConversationLocked(): boolean;
+  /** Whether a person has a seat at the table of a conversation, taken or kept for them. */
+  hasSeat(id: string, channel: string): boolean;
   /**
    * Whispers AudioEvent; resolves with the state that the server set (a plan without voice mutes
    * the microphone), rejects with its refusal.
@@ -110,6 +112,12 @@ export type MediaDeps = {
   fetchCredentials(channel: string): Promise<MediaCredentials>;
   /** Values stored on this device: `localStore` of platform/storage. */
   readonly storage: { get(key: string): string | null; set(key: string, value: string): void };
+  /** Values stored in this tab, which outlive a reload: `sessionStore` of platform/storage. */
+  readonly tab: {
+    get(key: string): string | null;
+    set(key: string, value: string): void;
+    remove(key: string): void;
+  };
   /**
    * Whether the plan allows people to send from this device; a device that it forbids is never
    * requested.

@@ -2,6 +2,8 @@ import type { PeerMedia, PeerStats } from '../../platform/rtc/carrier.ts';
 
 /** A camera without a new frame for this time is not shown any more, in ms. */
 const stalledAfterMs = 2_500;
+/** A line without a packet for this time, in ms, carries no sound: 50 come in a second. */
+const silentAfterMs = 2_500;
 /** The same for a shared screen: while nothing moves on it, it sends hardly any frames. */
 const screenStalledAfterMs = 15_000;
 
@@ -19,6 +21,8 @@ type Entry = {
   media: PeerMedia;
   stats: PeerStats | null;
   countedAtMs: number;
+  /** When the newest packet of sound was counted. */
+  soundAtMs: number | null;
   audioEnergy: number;
   readonly video: Pictures;
   readonly screen: Pictures;
@@ -45,6 +49,12 @@ export type Received = {
   videoStream(id: string): MediaStream | null;
   screenStream(id: string): MediaStream | null;
   count(id: string, stats: PeerStats | null, nowMs: number): void;
+  /**
+   * Whether sound may pass between this person and the user now: connected, and what they send has
+   * arrived lately.
+   * @param isMuted they send nothing
+   */
+  carriesSound(id: string, isMuted: boolean, nowMs: number): boolean;
   /** Whether there are pictures to show. */
   hasVideo(id: string, expected: Expected, nowMs: number): boolean;
   hasScreen(id: string, expected: Expected, nowMs: number): boolean;
@@ -104,6 +114,7 @@ export const createReceived = (createStream: (track: MediaStreamTrack) => MediaS
         media,
         stats: null,
         countedAtMs: 0,
+        soundAtMs: null,
         audioEnergy: 0,
         video: noPictures(),
         screen: noPictures(),
@@ -121,11 +132,17 @@ export const createReceived = (createStream: (track: MediaStreamTrack) => MediaS
     audioEnergy: (id) => entries.get(id)?.audioEnergy ?? 0,
     videoStream: (id) => entries.get(id)?.video.stream ?? null,
     screenStream: (id) => entries.get(id)?.screen.stream ?? null,
+    carriesSound(id, isMuted, nowMs) {
+      const entry = entries.get(id);
+      if (entry?.media.connection !== 'connected') return false;
+      return isMuted || entry.soundAtMs === null || nowMs - entry.soundAtMs < silentAfterMs;
+    },
     count(id, stats, nowMs) {
       const entry = entries.get(id);
       if (!entry || !stats) return;
       countPictures(entry.video, stats.videoFrames, nowMs);
       countPictures(entry.screen, stats.screenFrames, nowMs);
+      if (stats.packets > (entry.stats?.packets ?? 0)) entry.soundAtMs = nowMs;
       if (entry.stats) entry.audioEnergy += stats.audioLevel ** 2 * ((nowMs - entry.countedAtMs) / 1000);
       entry.stats = stats;
       entry.countedAtMs = nowMs;

@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Mixer } from '../../platform/rtc/audio/mixer.ts';
 import type { MediaParts } from './browser-media.ts';
+import type { Away, Kept } from './coming-back.ts';
 import type { MediaDeps, MediaPerson } from './ports.ts';
 import type { MediaState } from './state.ts';
 import type { Transport } from './transport.ts';
@@ -17,6 +18,10 @@ export type RunningMedia = {
   /** Null while media do not run. */
   transport: Transport | null;
   mixer: Mixer | null;
+  /** The line to the server is away; null: the server has confirmed the conversation. */
+  away: Away | null;
+  /** The people whom the user's table still waits for after a return; null: none. */
+  kept: Kept | null;
   /** An AudioContext has had the time to start. */
   isSoundLate: boolean;
 };

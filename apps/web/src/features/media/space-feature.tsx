@@ -33,6 +33,8 @@ export type MediaPorts = {
   readonly mediaPreferences: MediaPreferences;
   readonly realtime: RealtimeClient;
   readonly hearing: Hearing;
+  /** Says why the live connection does not come up; nothing while that is not known. */
+  readonly ConnectionTrouble: ComponentType;
   /** Records the user's own sound and plays it back; suspends until it has loaded. */
   readonly SoundTest: ComponentType;
 };
@@ -43,13 +45,14 @@ export const mediaFeature = ({
   mediaPreferences: preferences,
   realtime,
   hearing,
+  ConnectionTrouble,
   SoundTest,
 }: MediaPorts): SpaceFeature => {
   const Connection = () => {
     const { t } = useTranslation('space');
     const { state } = useConnection(realtime);
     const server = { state, label: t(`connection.${state}`), roundTripMs: realtime.roundTripMs };
-    return <ConnectionSign media={media} server={server} SoundTest={SoundTest} />;
+    return <ConnectionSign {...{ media, server, Trouble: ConnectionTrouble, SoundTest }} />;
   };
   const Encrypted = () =>
     useMedia(media, (state) => state.safetyCode) && (

@@ -49,8 +49,6 @@ export type MediaState = {
   readonly shares: readonly string[];
   /** The carrier of the user's conversation; null until it is known. */
   readonly carrier: CarrierKind | null;
-  /** The local user speaks to everyone, but peer to peer reaches only the nearest 16. */
-  readonly isReachLimited: boolean;
   /** More people may see the local user than get pictures peer to peer: only the nearest 8 do. */
   readonly isPictureLimited: boolean;
   /**
@@ -58,6 +56,11 @@ export type MediaState = {
    * to `reconnect`.
    */
   readonly isTimedOut: boolean;
+  /**
+   * Whether the line to the server is away, and whether sound still goes to and from somebody of
+   * the conversation meanwhile: `heard`, `silent`; `no`: the server has confirmed the conversation.
+   */
+  readonly away: 'no' | 'heard' | 'silent';
   /**
    * Four symbols that are identical for everyone in an end-to-end encrypted conversation; null when
    * the conversation is not encrypted.
@@ -82,9 +85,9 @@ export const startState: MediaState = {
   shareEnd: null,
   shares: [],
   carrier: null,
-  isReachLimited: false,
   isPictureLimited: false,
   isTimedOut: false,
+  away: 'no',
   safetyCode: null,
 };
 

@@ -2,6 +2,7 @@ import { isTable, type Links, mediaChannelOf, spaceMediaChannel } from '@engawa/
 import type { CarrierKind, LocalTracks, PeerListener } from '../../platform/rtc/carrier.ts';
 import { createCarriers, type Lane, type LanePlan } from '../../platform/rtc/carriers.ts';
 import type { MediaParts } from './browser-media.ts';
+import { keyMembers } from './coming-back.ts';
 import { type ConversationKeys, createConversationKeys } from './conversation-keys.ts';
 import { plansOf, type Via, viaOf } from './decide.ts';
 import type { MediaDeps, MediaPerson } from './ports.ts';
@@ -33,6 +34,11 @@ export type Transport = {
   setTracks(tracks: LocalTracks): void;
   /** Connects and disconnects people according to the links. */
   follow(links: Links, people: readonly MediaPerson[], isAudioOnly: boolean): void;
+  /**
+   * The same while the line is away: on the lanes as they are, to people who are connected on them,
+   * and to nobody else.
+   */
+  stay(links: Links, isAudioOnly: boolean): void;
   stats(id: string): ReturnType<ReturnType<typeof createCarriers>['stats']>;
   safetyCode(): readonly string[] | null;
   isTimedOut(): boolean;
@@ -147,6 +153,8 @@ export const createTransport = ({ media, parts, wants, self, onPeer, changed }: 
   ];
 
   const mesh = meshLane(media, parts, conversation);
+  /** The people who share the key of the conversation. */
+  let members: readonly string[] = [];
 
   const laneOf = (from: Signalling, isTable: boolean): Lane | null => {
     const credentials = from.credentials();
@@ -159,13 +167,8 @@ export const createTransport = ({ media, parts, wants, self, onPeer, changed }: 
       conversation.credentials()?.carrier === 'livekit' &&
       isTable(own.channel) &&
       media.isConversationLocked();
-    keys.follow(
-      isEncrypted
-        ? people
-            .filter(({ channel, isConnected }) => channel === own.channel && isConnected)
-            .map(({ id }) => id)
-        : [],
-    );
+    members = isEncrypted ? keyMembers(people, own.channel, members) : [];
+    keys.follow(members);
   };
 
   return {
@@ -209,6 +212,15 @@ export const createTransport = ({ media, parts, wants, self, onPeer, changed }: 
       // the user's conversation still works, so it does not count as down.
       const isDown = own !== null && (newest === null || !carriers.isUp(newest.key));
       downSinceMs = isDown ? (downSinceMs ?? media.now()) : null;
+    },
+    stay(links, isAudioOnly) {
+      const plans = new Map<string, LanePlan>();
+      for (const [id, plan] of plansOf(links, wants, isAudioOnly)) {
+        const before = planned.get(id);
+        if (before) plans.set(id, { lane: before.lane, plan });
+      }
+      planned = plans;
+      carriers.setPeers(plans);
     },
     stats: carriers.stats,
     safetyCode: keys.code,

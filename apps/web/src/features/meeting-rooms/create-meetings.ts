@@ -1,8 +1,10 @@
 import type { Item } from '@engawa/contract/items';
-import { type RealtimeClient, WhisperRefused } from '../../platform/realtime-client/realtime-client.ts';
-import { createSignal } from '../../platform/signal.ts';
+import type { RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
+import { createReportedSitting, type SeatRefusal } from './reported-sitting.ts';
 import { createSeats, isAtTable, type Place, placeBeside } from './seats.ts';
 import { createSettling } from './settling.ts';
+import { createTableCalls } from './table-calls.ts';
+import { createWantedSeat } from './wanted-seat.ts';
 
 export type MeetingsDeps = {
   readonly realtime: Pick<RealtimeClient, 'whisper' | 'on'>;
@@ -19,16 +21,15 @@ export type MeetingsDeps = {
   readonly walkTo: (place: Place) => void;
   /** Calls back when the motion of anybody changes. */
   readonly onMotion: (listener: () => void) => () => void;
+  /** Calls back when this page has moved the user, as opposed to the server. */
+  readonly onOwnMotion: (listener: () => void) => () => void;
+  /** Calls back before the user goes somewhere by themselves. */
+  readonly onOwnStep: (listener: () => void) => () => void;
+  /** How many seats of a table are kept for people who are not there. */
+  readonly heldAt: (meetingRoomId: string) => number;
   /** Calls back after some ms, unless the returned function is called before. */
   readonly after: (delayMs: number, act: () => void) => () => void;
 };
-
-/** The server did not admit the user to a seat. */
-export type SeatRefusal = { readonly meetingRoomId: string; readonly code: string };
-
-/** The server's code for what failed. */
-export const codeOf = (error: unknown): string =>
-  error instanceof WhisperRefused ? error.code : 'UNREACHABLE';
 
 /**
  * Sitting down at the tables of the room and getting up. The server decides; what it refuses is
@@ -54,6 +55,13 @@ export type Meetings = {
    */
   knock(meetingRoomId: string): Promise<number>;
   answer(meetingRoomId: string, personId: string, isAccepted: boolean): Promise<void>;
+  /**
+   * The user is back after a lost connection, where the server has put them: they keep a seat
+   * although their avatar may stand elsewhere, and walk to it.
+   */
+  cameBack(): void;
+  /** Whether the user wants a seat there: they asked for it, and have not got up since. */
+  hasAskedFor(meetingRoomId: string): boolean;
   end(): void;
 };
 
@@ -63,12 +71,21 @@ export const createMeetings = (deps: MeetingsDeps): Meetings => {
   let arrivingAt: string | null = null;
   /** The table that the user is leaving, until the server has answered. */
   let leavingFrom: string | null = null;
+  /** The seat that was seen last, and the one that was requested last. */
+  let had: string | null = null;
+  let asked: string | null = null;
+  /** Where the user has walked since; null: nowhere. Elsewhere the server has put them. */
+  let walkedTo: Place | null = null;
+  const isWalkedTo = ({ x, y }: Place) => walkedTo?.x === x && walkedTo.y === y;
+  /** The user has come back, and may not be at their table yet. */
+  let isReturning = false;
 
   const seats = createSeats(deps);
-  const refusals = createSignal<SeatRefusal>();
+  const wanted = createWantedSeat(seatedAt);
 
   const sit = async (meetingRoomId: string, password?: string) => {
     arrivingAt = meetingRoomId;
+    wanted.ask(meetingRoomId);
     try {
       await realtime.whisper('JoinMeetingRoom', {
         meeting_room: meetingRoomId,
@@ -76,41 +93,41 @@ export const createMeetings = (deps: MeetingsDeps): Meetings => {
       });
     } catch (error) {
       if (arrivingAt === meetingRoomId) arrivingAt = null;
+      wanted.failed(meetingRoomId, error);
       throw error;
     }
+    asked = meetingRoomId;
+    walkedTo = null;
+    isReturning = false;
+    walkToSeat(meetingRoomId);
+  };
+  const walkToSeat = (meetingRoomId: string) => {
     const item = findItem(meetingRoomId);
     const seat = item && seats.nearestFree(item);
     if (seat) walkTo(seat);
   };
-  const trySit = async (meetingRoomId: string) => {
-    const item = findItem(meetingRoomId);
-    const isIn = item?.userIds.includes(selfId) === true;
-    // The server would name the lock of a full table first, and knocking would be in vain.
-    if (item && !isIn && item.userIds.length >= (item.seat_count ?? 0))
-      return refusals.emit({ meetingRoomId, code: 'MEETING_ROOM_IS_FILLED' });
-    try {
-      await sit(meetingRoomId);
-    } catch (error) {
-      refusals.emit({ meetingRoomId, code: codeOf(error) });
-    }
-  };
+  const reported = createReportedSitting(deps, { sit, leave: () => leave() });
 
-  /** People who walk onto a seat and stay there sit down. */
+  /** People who walk onto a seat and stay sit down, unlike those whom the server puts there. */
   const settling = createSettling({
     roomNow: deps.roomNow,
     after: deps.after,
     onSettled(own) {
-      const found = seatedAt() === null && arrivingAt === null ? seats.meetingRoomAt(own) : null;
-      if (found !== null) void trySit(found);
+      const isFree = seatedAt() === null && arrivingAt === null && isWalkedTo(own);
+      const found = isFree ? seats.meetingRoomAt(own) : null;
+      if (found !== null) void reported.trySit(found);
     },
   });
 
   const giveUp = async (meetingRoomId: string) => {
     leavingFrom = meetingRoomId;
+    wanted.giveUp();
     try {
       await realtime.whisper('LeaveMeetingRoom', { meeting_room: meetingRoomId });
     } finally {
       leavingFrom = null;
+      // They wanted to go, before or after the return.
+      isReturning = false;
     }
   };
 
@@ -124,8 +141,8 @@ export const createMeetings = (deps: MeetingsDeps): Meetings => {
     walkTo(placeBeside(item, own));
   };
 
-  /** People who walk off the mat get up. */
-  const stop = deps.onMotion(() => {
+  /** People who walk off the mat get up; those whom the server has put elsewhere walk to it. */
+  const followOwn = () => {
     const own = headingFor(selfId);
     if (own === null) return;
     settling.follow(own);
@@ -135,46 +152,46 @@ export const createMeetings = (deps: MeetingsDeps): Meetings => {
     };
     if (arrivingAt !== null && isHeadedFor(arrivingAt)) arrivingAt = null;
     const seated = seatedAt();
+    if (seated !== had) {
+      had = seated;
+      // The user got this seat without asking for it on this page.
+      if (seated !== null && seated !== asked) walkedTo = null;
+    }
     if (seated === null || seated === arrivingAt || seated === leavingFrom) return;
+    if (isHeadedFor(seated) !== false) return;
+    if (isReturning && walkedTo === null) {
+      isReturning = false;
+      return walkToSeat(seated);
+    }
     // A refusal here means that the seat is already free, e.g. because the table was deleted.
-    if (isHeadedFor(seated) === false) void giveUp(seated).catch(() => undefined);
-  });
+    if (isWalkedTo(own)) void giveUp(seated).catch(() => undefined);
+  };
+  const stops = [
+    deps.onMotion(followOwn),
+    deps.onOwnStep(() => {
+      isReturning = false;
+    }),
+    deps.onOwnMotion(() => {
+      walkedTo = headingFor(selfId);
+      isReturning = false;
+      followOwn();
+    }),
+  ];
 
   return {
     sit,
-    trySit,
-    onRefused: refusals.subscribe,
     leave,
-    async tryLeave() {
-      const meetingRoomId = seatedAt();
-      try {
-        await leave();
-      } catch (error) {
-        if (meetingRoomId !== null) refusals.emit({ meetingRoomId, code: codeOf(error) });
-      }
+    ...reported,
+    ...createTableCalls(realtime),
+    cameBack() {
+      isReturning = true;
+      walkedTo = null;
+      asked = null;
+      settling.forget();
     },
-    async lock(meetingRoomId, isLocked) {
-      await realtime.whisper('LockMeetingRoom', {
-        meeting_room: meetingRoomId,
-        type: isLocked ? 'LOCK' : 'UNLOCK',
-      });
-    },
-    async setTimer(meetingRoomId, minutes) {
-      await realtime.whisper('MeetingTimerEvent', { meeting_room: meetingRoomId, minutes });
-    },
-    async knock(meetingRoomId) {
-      const { expires_at } = await realtime.whisper('KnockMeetingRoom', { meeting_room: meetingRoomId });
-      return expires_at;
-    },
-    async answer(meetingRoomId, personId, isAccepted) {
-      await realtime.whisper('AnswerKnock', {
-        user_id: personId,
-        meeting_room: meetingRoomId,
-        accept: isAccepted,
-      });
-    },
+    hasAskedFor: wanted.isAt,
     end() {
-      stop();
+      for (const stop of stops) stop();
       settling.end();
     },
   };

@@ -3,13 +3,20 @@ import type { Participant } from '@engawa/contract/presence';
 import type { SpaceRights } from '@engawa/contract/spaces';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Messages, RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
-import type { Meetings, SeatRefusal } from './create-meetings.ts';
+import type { Meetings } from './create-meetings.ts';
+import type { HeldSeats } from './held-seats.ts';
 import type { MeetingLocks } from './meeting-locks.ts';
+import type { SeatRefusal } from './reported-sitting.ts';
 
 /** The parts of the space page that the slots of meeting rooms need. */
 export type MeetingRoomsPorts = {
   readonly meetings: Meetings;
   readonly meetingLocks: MeetingLocks;
+  readonly heldSeats: Pick<HeldSeats, 'store'>;
+  /** Calls back when the user is back, but not where they were cut off. */
+  readonly onSeatLost: (listener: (loss: SeatLoss) => void) => () => void;
+  /** Shows an item on the map, with its card. */
+  readonly openItem: (id: string) => void;
   readonly realtime: Pick<RealtimeClient, 'on' | 'serverNow'>;
   readonly selfId: string;
   /** An item of the user's room; null when there is none. */
@@ -25,11 +32,22 @@ export type MeetingRoomsPorts = {
   readonly nameOf: (personId: string) => string | null;
 };
 
+/** The user came back, and is not in the conversation that they were cut off from. */
+export type SeatLoss = {
+  /** The table at which they sat; null: they talked in an area or in another room. */
+  readonly table: { readonly id: string; readonly label: string } | null;
+  /** For how long they were away, in ms; null: unknown. */
+  readonly awayMs: number | null;
+  /** The devices that were turned off, so that nobody else hears or sees them. */
+  readonly turnedOff: { readonly mic: boolean; readonly camera: boolean };
+};
+
 /** Events at meeting rooms that concern the user. */
 export type MeetingEvent =
   | ({ readonly kind: 'knock' } & Messages['KnockMeetingRoom'])
   | ({ readonly kind: 'answer' } & Messages['AnswerKnock'])
   | ({ readonly kind: 'refused' } & SeatRefusal)
+  | ({ readonly kind: 'lost' } & SeatLoss)
   /** The meeting room at which the user sat was deleted. */
   | { readonly kind: 'deleted'; readonly label: string };
 

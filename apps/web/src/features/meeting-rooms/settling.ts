@@ -32,6 +32,11 @@ export const createSettling = ({ roomNow, after, onSettled }: Deps) => {
         if (roomNow() === room) onSettled(own);
       });
     },
+    /** The user is put somewhere by the server: the next place is none to which they walked. */
+    forget() {
+      last = null;
+      stop();
+    },
     end: () => stop(),
   };
 };

@@ -39,6 +39,7 @@ export const meetingRoomsFeature = (ports: MeetingRoomsPorts): SpaceFeature => {
       if (type === 'delete' && ports.meNow()?.meeting_room === item.uuid)
         add({ kind: 'deleted', label: item.label });
     }),
+    ports.onSeatLost((loss) => add({ kind: 'lost', ...loss })),
     meetings.onRefused((refusal) => add({ kind: 'refused', ...refusal })),
   ];
   const News = () => useStore(news, (state) => state.hasBegun) && <Part part="news" />;

@@ -1,4 +1,5 @@
 import { canPassMeetingRoomLock, whyCannotLock } from '@engawa/contract/meeting-rooms';
+import type { HeldSeat } from '@engawa/contract/presence';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { toasts } from '../../ui/toasts/toasts.ts';
@@ -15,24 +16,42 @@ export const useKnocking = (ports: MeetingRoomsPorts) => {
   return { isBusy, knock };
 };
 
+const noneHeld: readonly HeldSeat[] = [];
+
 /** The actions at a meeting room now; null when it is gone or before entering. */
 export const useMeetingRoom = (ports: MeetingRoomsPorts, id: string) => {
   const item = ports.useItem(id);
   const me = ports.useMe();
   const rights = ports.useRights();
   const isLocked = useStore(ports.meetingLocks.store, ({ locked }) => locked.has(id));
+  const held = useStore(ports.heldSeats.store, ({ held }) => held.get(id) ?? noneHeld);
   if (item?.type !== 'meeting_room' || me === null) return null;
-  const taken = item.userIds.length;
+  const sitting = item.userIds.length;
+  const taken = sitting + held.length;
   const isInside = me.meeting_room === id;
   const isClosed = isLocked || item.is_need_password;
+  const isFull = taken >= (item.seat_count ?? 0);
+  const mayKnock = !isInside && sitting > 0 && isClosed && !canPassMeetingRoomLock(me.role);
   return {
     item,
     me,
+    /** Seats that are taken or kept. */
     taken,
+    held,
     isInside,
     isLocked,
-    mayLock: whyCannotLock({ role: me.role, isGuest: me.isGuest, isInside }, taken, rights) === null,
-    isFull: taken >= (item.seat_count ?? 0),
-    mayKnock: !isInside && taken > 0 && isClosed && !canPassMeetingRoomLock(me.role),
+    /**
+     * When a lock that only kept seats hold ends at the latest, in ms of the server's clock; null:
+     * there is none, or it does not stop the user.
+     */
+    lockedUntil:
+      isLocked && !isInside && sitting === 0 && held.length > 0 && !canPassMeetingRoomLock(me.role)
+        ? Math.max(...held.map(({ until }) => until))
+        : null,
+    mayLock: whyCannotLock({ role: me.role, isGuest: me.isGuest, isInside }, sitting, rights) === null,
+    isFull,
+    mayKnock,
+    /** Sitting down would be refused, so knocking is what one wants. */
+    knocksFirst: mayKnock && isLocked && !isFull,
   };
 };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toasts } from '../../ui/toasts/toasts.ts';
-import { codeOf } from './create-meetings.ts';
+import { codeOf } from './reported-sitting.ts';
 
 /**
  * Runs an action on a meeting room once at a time and shows its refusal as a toast.

@@ -402,6 +402,20 @@ describe('messages of the user', () => {
     expect(messages.store.getState().outgoing).toEqual([]);
   });
 
+  it('MSG-9 ask for what others wrote once the user is inside, and not before', async () => {
+    isInside = false;
+    absence = [
+      { message_id: 'p1', channelId: 'me', user_id: 'ben', username: 'Ben', content: 'Psst', at: 1 },
+    ];
+    const { messages, texts } = start();
+    await settle();
+    expect([texts('with_ben'), messages.store.getState().conversations.size]).toEqual([[], 0]);
+    isInside = true;
+    back();
+    await settle();
+    expect(texts('with_ben')).toEqual(['Psst']);
+  });
+
   it('wait without a connection, also over a reload, and are sent once under the same name', async () => {
     isInside = false;
     const first = start();

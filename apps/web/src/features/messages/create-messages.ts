@@ -120,7 +120,8 @@ export const createMessages = (ports: MessagesPorts, entry: MessagesEntryStore):
   ];
   document.addEventListener('visibilitychange', views.look);
   drain();
-  void readMissed();
+  // Guests read only where they are; the entry is confirmed first.
+  if (ports.isInside()) void readMissed();
   void outbox.sendNext();
 
   return {

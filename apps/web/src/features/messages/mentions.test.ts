@@ -15,6 +15,10 @@ describe('what is written after an @', () => {
     ['@葵 山', 4, '葵 山'],
     ['はい、@あお', 6, 'あお'],
     ['one\n@two', 8, 'two'],
+    ['＠鈴', 2, '鈴'],
+    ['はい ＠鈴', 5, '鈴'],
+    ['よろしく@鈴', 6, '鈴'],
+    ['センター＠鈴木花', 8, '鈴木花'],
   ])('in %j with the caret at %i is %j', (text, caret, words) => {
     expect(begunMention(text, caret)).toEqual({ words, from: caret - words.length - 1, to: caret });
   });
@@ -45,6 +49,7 @@ describe('the people whom a text mentions', () => {
     ['@Benji and @Ben', ['j', 'b']],
     ['@Benjiro', ['j']],
     ['@葵 山田さん', ['a']],
+    ['よろしく＠葵 山田', ['a']],
     ['@Ben @Ben', ['b']],
     ['@Nobody', []],
   ])('are in %j: %j', (text, ids) => {

@@ -6,12 +6,20 @@ export type Mentionable = { readonly id: string; readonly name: string };
 /** So much of a name is searched for: a longer text after an @ is no name. */
 const maxSearched = 40;
 
-/** The words that are being written after an @ that begins a word, up to the caret. */
+/** The words that are being written after an @, up to the caret, and the place of both. */
 export type BegunMention = { readonly words: string; readonly from: number; readonly to: number };
 
-/** @param caret its place in the text @returns null: no mention is being written there */
+/**
+ * Finds the mention that is being written. It begins with an @ or a full-width ＠ at the beginning
+ * of a word, or behind Japanese or Chinese text, which has no spaces.
+ * @param caret its place in the text
+ * @returns null: no mention is being written there
+ */
 export const begunMention = (text: string, caret: number): BegunMention | null => {
-  const found = /(?:^|[\s\p{P}])@([^\n@]*)$/u.exec(text.slice(0, caret));
+  const found =
+    /(?:^|[\s\p{P}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー])[@＠]([^\n@＠]*)$/u.exec(
+      text.slice(0, caret),
+    );
   const words = found?.[1];
   if (words === undefined || words.length > maxSearched) return null;
   return { words, from: caret - words.length - 1, to: caret };
@@ -26,10 +34,11 @@ export const withMention = (text: string, { from, to }: BegunMention, name: stri
 /** The places of "@name" in a text, none inside another: of two names the longer one counts. */
 const placesOf = <One extends { readonly name: string }>(text: string, people: readonly One[]) => {
   const places: { from: number; to: number; one: One }[] = [];
+  const searched = text.replaceAll('＠', '@');
   const byLength = people.filter(({ name }) => name !== '').sort((a, b) => b.name.length - a.name.length);
   for (const one of byLength) {
     const wanted = `@${one.name}`;
-    for (let from = text.indexOf(wanted); from >= 0; from = text.indexOf(wanted, from + 1)) {
+    for (let from = searched.indexOf(wanted); from >= 0; from = searched.indexOf(wanted, from + 1)) {
       const to = from + wanted.length;
       if (places.every((place) => to <= place.from || from >= place.to)) places.push({ from, to, one });
     }

@@ -29,7 +29,6 @@ export const notificationsFeature = (ports: NotificationsPorts): SpaceFeature =>
   const notifications = createNotifications(toasts, Date.now, keptNotifications);
   let hasEnded = false;
   const refresh = () => (hasEnded ? Promise.resolve() : notifications.refresh());
-  void afterFirstSight(refresh);
   const stops = [
     realtime.on('NotificationEvent', () => void refresh()),
     onInside(() => void afterFirstSight(refresh)),

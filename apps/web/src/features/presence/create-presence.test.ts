@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createPresence } from './create-presence.ts';
 import { participant, roomA } from './participant.fixture.ts';
-import { createFakeRealtime, settled } from './realtime.fixture.ts';
+import { createFakeRealtime, newPage, settled } from './realtime.fixture.ts';
 
-const begin = () => {
+const begin = (page = newPage()) => {
   const fake = createFakeRealtime();
   let timer: { ms: number; run: () => void } | null = null;
   const presence = createPresence({
@@ -12,6 +12,7 @@ const begin = () => {
     spaceId: '00000000-0000-4000-8000-0000000000aa',
     roomId: roomA,
     otherRoom: () => null,
+    ...page,
     sizeOf: () => ({ widthPx: 3200, heightPx: 1600 }),
     after(ms, run) {
       const set = { ms, run };
@@ -165,5 +166,88 @@ describe('another owner of the space', () => {
     );
     hear('PositionsEvent', { t: 900_100 });
     expect(whispered.at(-1)).toMatchObject({ event: 'TickEvent', payload: { t: 900_100 } });
+  });
+});
+
+describe('what the user has closed', () => {
+  const space = '00000000-0000-4000-8000-0000000000aa';
+  const channels = [`private-user.me_${space}`, `private-space.${space}`, `private-room_${roomA}`];
+  const enter = async (
+    { presence, become, opened }: Pick<ReturnType<typeof begin>, 'presence' | 'become' | 'opened'>,
+    isFirst = true,
+  ) => {
+    if (isFirst) presence.start();
+    become({ state: 'connected' });
+    opened(...channels);
+    await settled();
+  };
+  const statusesOf = (whispered: ReturnType<typeof begin>['whispered']) =>
+    whispered.filter(({ event }) => event === 'StatusEvent').map(({ payload }) => payload);
+  const busy = { status: 'busy', statusText: 'writing', emoji: '✍️', until: null };
+
+  it('PRE-72 is sent again to a server that has forgotten the user, before they count as inside', async () => {
+    const page = newPage();
+    const opened = begin({
+      ...page,
+      tellClosed: async () => {
+        order.push('closed');
+      },
+    });
+    const order: string[] = [];
+    const { presence, answerBy, refuse, become, whispered } = opened;
+    presence.entering.onConfirmed(() => order.push('confirmed'));
+    await enter(opened);
+    await presence.setStatus('busy', 'writing', { emoji: '✍️', until: null });
+    answerBy(({ event }) => {
+      if (event !== 'ConnectionEvent') order.push(event);
+      return event === 'ConnectionEvent' ? refuse('NOT_INSIDE') : { channel: 'room_1' };
+    });
+    become({ state: 'connecting', attempts: 1 });
+    order.length = 0;
+    await enter(opened, false);
+    expect(order).toEqual(['LoginEvent', 'StatusEvent', 'closed', 'confirmed']);
+    expect(statusesOf(whispered)).toEqual([busy, busy]);
+  });
+
+  it('PRE-72 is sent by a reloaded page too, and by no page after its end, or after leaving', async () => {
+    const page = newPage();
+    const first = begin(page);
+    await enter(first);
+    await first.presence.setStatus('busy', 'writing', { emoji: '✍️', until: null });
+    const reloaded = begin(page);
+    await enter(reloaded);
+    expect(statusesOf(reloaded.whispered)).toEqual([busy]);
+    reloaded.presence.stop();
+    const later = begin(page);
+    await enter(later);
+    expect(statusesOf(later.whispered)).toEqual([]);
+    // The fake server's time is a million ms.
+    await later.presence.setStatus('busy', '', { emoji: '', until: 1_000_000 });
+    const ended = begin(page);
+    await enter(ended);
+    expect(statusesOf(ended.whispered)).toEqual([]);
+  });
+
+  it.each(['by the user', 'by the server'])('PRE-72 is forgotten when it is ended %s', async (how) => {
+    const page = newPage();
+    const first = begin(page);
+    await enter(first);
+    await first.presence.setStatus('busy', '');
+    if (how === 'by the user') await first.presence.setStatus('available', '');
+    else first.hear('StatusEvent', { status: 'available', statusText: '' }, { id: 'me', at: 1_000_001 });
+    const next = begin(page);
+    await enter(next);
+    expect(statusesOf(next.whispered)).toEqual([]);
+  });
+
+  it('PRE-72 does not keep its person outside when the server does not allow it any longer', async () => {
+    const page = newPage();
+    const first = begin(page);
+    await enter(first);
+    await first.presence.setStatus('busy', '');
+    const next = begin(page);
+    next.answerBy(({ event }) => (event === 'StatusEvent' ? next.refuse('INVALID_INPUT') : { channel: '' }));
+    await enter(next);
+    expect(next.presence.entering.store.getState().entry.kind).toBe('inside');
   });
 });

@@ -2,8 +2,11 @@ import { isPerson, type Motion, type Status } from '@engawa/contract/presence';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type RealtimeClient, WhisperRefused } from '../../platform/realtime-client/realtime-client.ts';
 import { createSignal } from '../../platform/signal.ts';
+import type { Keep } from '../../platform/storage/storage.ts';
 import { createAccountAnnouncer } from './account-announcer.ts';
 import { createEntering, type Entering } from './entering.ts';
+import { followPeople } from './follow-people.ts';
+import { createKeptStatus, tellClosed, tellStatus } from './kept-status.ts';
 import { createPresenceModel, type PresenceModel } from './model.ts';
 import { createWalking, type Walking } from './walking.ts';
 import { besideOf, type MapSize } from './walking-rules.ts';
@@ -30,6 +33,14 @@ export type PresenceDeps = {
   readonly after: (delayMs: number, act: () => void) => () => void;
   /** A room to enter through other than the given ones; null when none is known. */
   readonly otherRoom: (gone: ReadonlySet<string>) => string | null;
+  /** Milliseconds of a clock that counts sleep. */
+  readonly wallNow: () => number;
+  /** Values stored in this tab, which outlive a reload. */
+  readonly tab: Keep;
+  /** The table at which the user sat when this tab was last open; null: none is known. */
+  readonly seatBefore: () => string | null;
+  /** Tells the server again what else the user has closed: the sound. */
+  readonly tellClosed: () => Promise<unknown>;
 };
 
 /** The people of the space and their positions, and the user's own walking, status and entry. */
@@ -49,6 +60,8 @@ export type Presence = {
   walkBehind(id: string): boolean;
   /** Calls back when the user goes somewhere by themselves. */
   onOwnStep(listener: () => void): () => void;
+  /** Calls back when this page has moved the user, as opposed to the server. */
+  onOwnMotion(listener: () => void): () => void;
   /** Sets how others see the user; in `more` an emoji, and the server time at which it ends. */
   setStatus(
     status: Status,
@@ -58,6 +71,7 @@ export type Presence = {
   /** Asks the server to publish the user's changed name, picture or colour. */
   announceAccount(): void;
   start(): void;
+  /** The user leaves by themselves: nothing of this visit is remembered. */
   stop(): void;
 };
 
@@ -69,7 +83,16 @@ export const createPresence = (deps: PresenceDeps): Presence => {
   const { realtime, selfId } = deps;
   const { serverNow } = realtime;
   const model = createPresenceModel(selfId, deps.sizeOf);
-  const entering = createEntering({ ...deps, pageId: newPageId() });
+  const keptStatus = createKeptStatus(deps.tab, deps.spaceId);
+  const entering = createEntering({
+    ...deps,
+    pageId: newPageId(),
+    seatNow() {
+      const me = model.store.getState().people.get(selfId);
+      return me === undefined ? (deps.seatBefore() ?? undefined) : me.meeting_room;
+    },
+    tellAgain: () => tellClosed([() => tellStatus(realtime, keptStatus), deps.tellClosed]),
+  });
   const size = () => deps.sizeOf(model.store.getState().roomId ?? deps.roomId);
   let newestFrame = 0;
   let acknowledgedFrame = 0;
@@ -77,12 +100,14 @@ export const createPresence = (deps: PresenceDeps): Presence => {
   let epoch = 0;
 
   const walked = createStore<boolean>()(() => false);
+  const ownMotions = createSignal<void>();
 
   const send = (motion: Motion, isDragged: boolean) => {
     walked.setState(true);
     const { x, y, tx, ty, ms, t } = motion;
     const seen = newestFrame > 0 ? { seen: newestFrame } : {};
     acknowledged();
+    ownMotions.emit();
     realtime
       .whisper('PositionEvent', { x, y, tx, ty, ms, t, ...(isDragged ? { dragged: true } : {}), ...seen })
       .catch(async (error: unknown) => {
@@ -140,24 +165,10 @@ export const createPresence = (deps: PresenceDeps): Presence => {
     }),
     realtime.on('StatusEvent', (news, { id, at }) => {
       if (id !== undefined) model.applyStatus(id, at ?? serverNow(), news);
+      // It has ended by itself, or another page of the user ended it.
+      if (id === selfId && news.status === 'available') keptStatus.forget();
     }),
-    realtime.on('AccountEvent', (news, { id, at }) => {
-      if (id !== undefined) model.applyAccount(id, at ?? serverNow(), news);
-    }),
-    realtime.on('ConnectionEvent', ({ user_id, isConnected }, { at }) =>
-      model.applyConnection(user_id, at ?? serverNow(), isConnected),
-    ),
-    realtime.on('SpaceEvent', ({ people }) => model.applySpace(people)),
-    realtime.on('UserJoinSpace', ({ participators }) => model.applyJoinSpace(participators)),
-    realtime.on('AudioEvent', (audio, { id }) => {
-      if (id !== undefined) model.applyMegaphone(id, audio);
-    }),
-    realtime.on('UserDisconnect', ({ user_id, user_ids = [user_id] }, { at }) => {
-      for (const id of user_ids) model.applyDisconnect(id, at ?? serverNow());
-    }),
-    realtime.on('ChangeRoomEvent', ({ room }, { id }) => {
-      if (id !== undefined) model.applyRoomOf(id, room);
-    }),
+    ...followPeople(realtime, model),
     entering.store.subscribe(({ entry }, { entry: before }) => {
       if (entry.kind === 'lost') walking.reset();
       if (entry.kind !== 'inside' || before.kind === 'inside') return;
@@ -191,13 +202,16 @@ export const createPresence = (deps: PresenceDeps): Presence => {
       return true;
     },
     onOwnStep: ownSteps.subscribe,
+    onOwnMotion: ownMotions.subscribe,
     async setStatus(status, statusText, more = undefined) {
       await realtime.whisper('StatusEvent', { status, statusText, ...more });
+      keptStatus.chose({ status, statusText, emoji: more?.emoji ?? '', until: more?.until ?? null });
     },
     announceAccount: account.announce,
     start: entering.start,
     stop() {
       stopTick();
+      keptStatus.forget();
       account.stop();
       for (const stop of stops) stop();
       entering.stop();

@@ -15,6 +15,9 @@ const others = [otherRoom, thirdRoom];
 const begin = () => {
   const fake = createFakeRealtime();
   const timers: (() => void)[] = [];
+  let seat: string | null | undefined;
+  let wallMs = 0;
+  const repeated: number[] = [];
   const entering = createEntering({
     realtime: fake.realtime,
     selfId: 'me',
@@ -25,8 +28,14 @@ const begin = () => {
       timers.push(act);
       return () => {};
     },
+    seatNow: () => seat,
+    tellAgain: async () => void repeated.push(fake.whispered.length),
+    wallNow: () => wallMs,
     otherRoom: (gone) => others.find((one) => !gone.has(one)) ?? null,
   });
+  const heard: unknown[] = [];
+  entering.onDoubt(() => heard.push('doubt'));
+  entering.onConfirmed((confirmation) => heard.push(confirmation));
   entering.start();
   const kind = () => entering.store.getState().entry.kind;
   const events = () => fake.whispered.map(({ event }) => event);
@@ -35,7 +44,13 @@ const begin = () => {
     fake.opened(person, spaceChannel, roomChannel);
     await settled();
   };
-  return { ...fake, entering, kind, events, goIn, timers };
+  const sitAt = (table: string | null | undefined) => {
+    seat = table;
+  };
+  const pass = (ms: number) => {
+    wallMs += ms;
+  };
+  return { ...fake, entering, kind, events, goIn, timers, heard, repeated, sitAt, pass };
 };
 
 describe('entering', () => {
@@ -265,5 +280,94 @@ describe('entering', () => {
     await settled();
     expect(whispered.at(-1)).toMatchObject({ event: 'LoginEvent', payload: { room: other } });
     expect(kind()).toBe('inside');
+  });
+
+  describe('asks for its seat', () => {
+    const table = '00000000-0000-4000-8000-0000000000ee';
+    const seatAsked = ({ whispered }: ReturnType<typeof begin>) =>
+      whispered.filter(({ event }) => event === 'LoginEvent').map(({ payload }) => payload.seat);
+    const lose = async (page: ReturnType<typeof begin>, seat: string | null) => {
+      page.sitAt(seat);
+      page.answerBy(({ event }) =>
+        event === 'ConnectionEvent' ? page.refuse('NOT_INSIDE') : { channel: 'room_1' },
+      );
+      page.become({ state: 'connecting', attempts: 1 });
+      // Whatever the page learns before it is back: it asks for what it lost.
+      page.sitAt('another');
+      await page.goIn();
+    };
+
+    it('PRE-70 with the entry itself: the table where it sat when the connection was lost, or none', async () => {
+      const seated = begin();
+      await seated.goIn();
+      await lose(seated, table);
+      expect(seatAsked(seated)).toEqual([undefined, table]);
+      const standing = begin();
+      await standing.goIn();
+      await lose(standing, null);
+      expect(seatAsked(standing)).toEqual([undefined, null]);
+    });
+
+    it('PRE-70 also on the first entry, when the tab remembers it', async () => {
+      const page = begin();
+      page.sitAt(table);
+      await page.goIn();
+      expect(seatAsked(page)).toEqual([table]);
+    });
+  });
+
+  describe('PRE-71 its conversation', () => {
+    const table = 'meeting_1';
+    const held = [{ user_id: 'ken', name: 'Ken', until: 9 }];
+
+    it('is unknown from the loss until the server confirms it, before anything follows', async () => {
+      const { goIn, become, answerBy, entering, heard, pass } = begin();
+      answerBy(() => ({ channel: table, held }));
+      const isSure = () => entering.store.getState().isSure;
+      expect(isSure()).toBe(false);
+      await goIn();
+      expect(isSure()).toBe(true);
+      const first = { room, channel: table, held, isPlaceLost: false, awayMs: null };
+      expect(heard).toEqual([first]);
+      become({ state: 'connecting', attempts: 1 });
+      become({ state: 'connecting', attempts: 2 });
+      expect(isSure()).toBe(false);
+      pass(42_000);
+      entering.onConfirmed(() => heard.push(entering.store.getState().entry.kind));
+      await goIn();
+      expect(heard).toEqual([first, 'doubt', { ...first, awayMs: 42_000 }, 'lost']);
+      expect(isSure()).toBe(true);
+    });
+
+    it('is asked for on the same connection after the page has slept, while it stays inside', async () => {
+      const { goIn, entering, events, heard, kind, pass, answerBy } = begin();
+      answerBy(() => ({ channel: table }));
+      await goIn();
+      pass(60_000);
+      entering.doubt(1_000);
+      expect(kind()).toBe('inside');
+      expect(entering.store.getState().isSure).toBe(false);
+      expect(heard.at(-1)).toBe('doubt');
+      entering.doubt(1_000);
+      await settled();
+      expect(events()).toEqual(['LoginEvent', 'ConnectionEvent']);
+      expect(heard.at(-1)).toMatchObject({ channel: table, awayMs: 59_000, isPlaceLost: false });
+      expect(entering.store.getState().isSure).toBe(true);
+    });
+
+    it('stays unknown while nobody answers, and the user enters again when the server has forgotten them', async () => {
+      const { goIn, entering, timers, answerBy, refuse, kind, heard, repeated } = begin();
+      await goIn();
+      answerBy(() => refuse('UNREACHABLE'));
+      entering.doubt(0);
+      await settled();
+      expect(entering.store.getState().isSure).toBe(false);
+      answerBy(({ event }) => (event === 'ConnectionEvent' ? refuse('NOT_INSIDE') : { channel: 'room_1' }));
+      for (const act of timers) act();
+      await settled();
+      expect(kind()).toBe('inside');
+      expect(heard.at(-1)).toMatchObject({ channel: 'room_1', isPlaceLost: true });
+      expect(repeated).toHaveLength(2);
+    });
   });
 });

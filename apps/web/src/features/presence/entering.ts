@@ -1,6 +1,9 @@
 import { personChannel, roomChannel, spaceChannel } from '@engawa/contract/kernel';
+import type { HeldSeat } from '@engawa/contract/presence';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type RealtimeClient, WhisperRefused } from '../../platform/realtime-client/realtime-client.ts';
+import { createSignal } from '../../platform/signal.ts';
+import { createEntryCalls, type Inside, roomIsGone } from './entry-calls.ts';
 
 /** State of entering the space. */
 export type Entry =
@@ -25,6 +28,27 @@ export type Entry =
   | { readonly kind: 'waiting'; readonly ahead: number }
   | { readonly kind: 'refused'; readonly code: string };
 
+export type EnteringState = {
+  readonly entry: Entry;
+  /**
+   * Whether the server has confirmed the user's conversation since this page was last cut off or
+   * slept. While it has not, nothing may open or widen.
+   */
+  readonly isSure: boolean;
+};
+
+/** The server has confirmed where the user is. */
+export type Confirmation = {
+  readonly room: string;
+  /** The conversation in which the server has put the user. */
+  readonly channel: string;
+  /** The other people whose seats are kept at the table of that conversation. */
+  readonly held: readonly HeldSeat[];
+  readonly isPlaceLost: boolean;
+  /** For how long the page was cut off or slept, in ms; null: it has just been opened. */
+  readonly awayMs: number | null;
+};
+
 export type EnteringDeps = {
   readonly realtime: RealtimeClient;
   readonly selfId: string;
@@ -36,6 +60,15 @@ export type EnteringDeps = {
   readonly after: (delayMs: number, act: () => void) => () => void;
   /** A room to enter through other than the given ones; null when none is known. */
   readonly otherRoom: (gone: ReadonlySet<string>) => string | null;
+  /**
+   * The table at which the user sits now, or sat when this tab was last open: null: none;
+   * undefined: the page does not know.
+   */
+  readonly seatNow: () => string | null | undefined;
+  /** Tells the server what the user had closed before it forgot the user; see PRE-72. */
+  readonly tellAgain: () => Promise<unknown>;
+  /** Milliseconds of a clock that counts sleep. */
+  readonly wallNow: () => number;
 };
 
 /** The code with which the server closes the connection when a newer tab has taken over. */
@@ -47,73 +80,61 @@ const againMs = 1_000;
  * owner does not know who waits.
  */
 const waitAgainMs = 20_000;
-const keptPlaceIsGone = 'NOT_INSIDE';
-const roomIsGone = 'ROOM_IS_NOT_EXIST';
 
 /** A person who comes back just after the company was closed reads the same as those inside. */
 const refusedWith = (code: string): Entry =>
   code === 'COMPANY_IS_CLOSED' ? { kind: 'sent-away', why: 'company_closed' } : { kind: 'refused', code };
+
+/** Whether the page has something to ask the server for. */
+const isWanting = ({ entry, isSure }: EnteringState): boolean =>
+  ['entering', 'lost', 'waiting'].includes(entry.kind) || (entry.kind === 'inside' && !isSure);
 
 /**
  * Enters the space, and enters again after each connection loss: at the kept place if the server
  * kept it, otherwise as on the first entry.
  */
 export const createEntering = (deps: EnteringDeps) => {
-  const { realtime, selfId, spaceId, pageId } = deps;
-  const store: StoreApi<{ entry: Entry }> = createStore(() => ({ entry: { kind: 'entering' } }));
+  const { realtime, selfId, spaceId } = deps;
+  const calls = createEntryCalls(deps);
+  const store: StoreApi<EnteringState> = createStore(() => ({
+    entry: { kind: 'entering' },
+    isSure: false,
+  }));
+  const confirmations = createSignal<Confirmation>();
+  const doubts = createSignal<void>();
   const person = personChannel(selfId, spaceId);
   const stops: (() => void)[] = [];
-  let roomId = deps.roomId;
-  /**
-   * Rooms deleted while the connection was lost. The server sends the user's present place after
-   * the return.
-   */
-  const gone = new Set<string>();
-  /** The user wants to continue here although another tab took over. */
-  let takesOver = false;
-  let wasInside = false;
   let round = 0;
   let stopAgain = () => {};
+  /** When the line was lost; null: it was not since the page was opened. */
+  let awaySinceMs: number | null = null;
 
   const say = (entry: Entry) => store.setState({ entry });
   const kind = () => store.getState().entry.kind;
+  /** From now on the page does not know where the server sees the user. */
+  const doubtSince = (sinceMs: number) => {
+    if (!store.getState().isSure) return;
+    awaySinceMs = sinceMs;
+    calls.lost();
+    store.setState({ isSure: false });
+    doubts.emit();
+  };
 
-  const logIn = () => realtime.whisper('LoginEvent', { room: roomId, page: pageId }, roomChannel(roomId));
-  /** @returns the details of being inside; null when another room must be joined first */
-  const comeBack = async (): Promise<{ isPlaceLost?: true } | null> => {
-    try {
-      await realtime.whisper('ConnectionEvent', {
-        socket_id: realtime.socketId() ?? '',
-        user_id: selfId,
-        space_id: spaceId,
-        page: pageId,
-        ...(takesOver ? { takesOver } : {}),
-        ...realtime.lastReceived(),
-      });
-      return {};
-    } catch (error) {
-      if (!(error instanceof WhisperRefused) || error.code !== keptPlaceIsGone) throw error;
-      if (!gone.has(roomId)) {
-        await logIn();
-        return { isPlaceLost: true };
-      }
-      const other = deps.otherRoom(gone);
-      if (other === null) throw new WhisperRefused(roomIsGone);
-      roomId = other;
-      realtime.join(roomChannel(other));
-      return null;
-    }
+  const confirmed = ({ channel, held = [] }: Inside) => {
+    const awayMs = awaySinceMs === null ? null : Math.max(0, deps.wallNow() - awaySinceMs);
+    const isPlaceLost = calls.taken();
+    awaySinceMs = null;
+    // Listeners act before anything else knows that the user is inside.
+    confirmations.emit({ room: calls.room(), channel, held, awayMs, isPlaceLost });
+    store.setState({ entry: { kind: 'inside', ...(isPlaceLost ? { isPlaceLost } : {}) }, isSure: true });
   };
 
   const goIn = async () => {
     round += 1;
     const mine = round;
     try {
-      const how = wasInside ? await comeBack() : void (await logIn());
-      if (mine !== round || how === null) return;
-      wasInside = true;
-      takesOver = false;
-      say({ kind: 'inside', ...how });
+      const inside = await calls.ask();
+      if (mine === round && inside !== null) confirmed(inside);
     } catch (error) {
       if (mine !== round) return;
       const code = error instanceof WhisperRefused ? error.code : 'INTERNAL';
@@ -129,15 +150,18 @@ export const createEntering = (deps: EnteringDeps) => {
     }
   };
   // Joins all three first, so that no missed message arrives on a channel that is not joined yet.
-  const channels = () => [person, spaceChannel(spaceId), ...(gone.has(roomId) ? [] : [roomChannel(roomId)])];
+  const channels = () => {
+    const room = calls.isRoomGone() ? [] : [roomChannel(calls.room())];
+    return [person, spaceChannel(spaceId), ...room];
+  };
   const isReady = () => channels().every((channel) => realtime.isJoined(channel));
-  const isWanting = () => kind() === 'entering' || kind() === 'lost' || kind() === 'waiting';
   const tryAgain = () => {
-    if (isReady() && isWanting()) void goIn();
+    if (isReady() && isWanting(store.getState())) void goIn();
   };
 
   const end = (entry: Entry) => {
     round += 1;
+    doubtSince(deps.wallNow());
     say(entry);
     realtime.end();
   };
@@ -147,9 +171,9 @@ export const createEntering = (deps: EnteringDeps) => {
       if (channels().includes(channel)) tryAgain();
     }),
     realtime.onRefused(({ channel, status, code }) => {
-      const isRoom = channel === roomChannel(roomId);
-      if (isRoom && wasInside && code === roomIsGone) {
-        gone.add(roomId);
+      const isRoom = channel === roomChannel(calls.room());
+      if (isRoom && calls.wasInside() && code === roomIsGone) {
+        calls.loseRoom();
         realtime.leave(channel);
         tryAgain();
       } else if (isRoom || channel === person)
@@ -162,6 +186,7 @@ export const createEntering = (deps: EnteringDeps) => {
         return end({ kind: 'refused', code: 'UNAUTHENTICATED' });
       if (state !== 'connected' && kind() === 'inside') {
         round += 1;
+        doubtSince(deps.wallNow());
         say({ kind: 'lost' });
       }
     }),
@@ -178,17 +203,32 @@ export const createEntering = (deps: EnteringDeps) => {
       for (const channel of channels()) realtime.join(channel);
       realtime.connect();
     },
+    /** Calls back before the page acts on what the server has confirmed. */
+    onConfirmed: confirmations.subscribe,
+    /** Calls back at the moment from which nothing may open or widen. */
+    onDoubt: doubts.subscribe,
+    /**
+     * The page has slept since then, and the server may have moved the user meanwhile: asks it, as
+     * after a lost connection. Sound that flows is not touched by this.
+     */
+    doubt(sinceMs: number) {
+      if (kind() !== 'inside' || !store.getState().isSure) return;
+      doubtSince(sinceMs);
+      tryAgain();
+    },
     /** Takes the place back from the newer tab, or requests entry again after a refusal. */
     useHere() {
-      takesOver ||= kind() === 'elsewhere';
+      if (kind() === 'elsewhere') {
+        calls.takeOver();
+        // The user has been somewhere else meanwhile, and comes from there.
+        awaySinceMs = null;
+      }
       say({ kind: 'entering' });
       realtime.connect();
       tryAgain();
     },
     /** The user moved to another room: returns lead to that room from now on. */
-    movedTo(room: string) {
-      roomId = room;
-    },
+    movedTo: calls.movedTo,
     /** Leaves for good; other people see it at once. */
     leave() {
       if (kind() === 'inside') realtime.send('LogoutEvent', {});

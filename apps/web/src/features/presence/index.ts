@@ -8,6 +8,7 @@ export { personKind } from './person-kind.ts';
 export type { AvatarVideos } from './ports.ts';
 export { presenceFeature } from './space-feature.tsx';
 export { useEntry, useRoomId, useWhereabouts } from './ui/use-presence.ts';
+export { watchWaking } from './waking.ts';
 
 // Loaded on demand, where it is not shown at once. Must be inside a Suspense.
 export const StatusForm = lazyPart(async () => ({

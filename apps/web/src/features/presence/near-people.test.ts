@@ -3,7 +3,7 @@ import { createPresenceModel } from './model.ts';
 import { createNearPeople } from './near-people.ts';
 import { participant, roomA } from './participant.fixture.ts';
 
-it('are those in hearing distance and in the same conversation, looked for while somebody watches', () => {
+it('are those in hearing distance, in the same conversation and connected, while somebody watches', () => {
   const model = createPresenceModel('me', () => ({ widthPx: 3200, heightPx: 1600 }));
   const stand = (at: number, benX: number) =>
     model.applyParticipants(
@@ -31,11 +31,15 @@ it('are those in hearing distance and in the same conversation, looked for while
   expect(ids()).toEqual([]);
   const stop = near.watch();
   expect(ids()).toEqual(['ben']);
-  stand(11, 900);
+  model.applyConnection('ben', 11, false);
+  expect(ids()).toEqual([]);
+  model.applyConnection('ben', 12, true);
+  expect(ids()).toEqual(['ben']);
+  stand(13, 900);
   look();
   expect(ids()).toEqual([]);
   stop();
-  stand(12, 100);
+  stand(14, 100);
   look();
   expect(ids()).toEqual([]);
 });

@@ -5,7 +5,10 @@ import { createNearby } from './nearby.ts';
 /** How often the list looks who is near, in ms: rows must not jump at each step. */
 const lookEveryMs = 1_000;
 
-/** The ids of those who are within hearing distance and in the same conversation. */
+/**
+ * The ids of those who are within hearing distance, in the same conversation, and connected: the
+ * one source for every part of the page that says who is near.
+ */
 export type NearPeople = {
   readonly store: StoreApi<ReadonlySet<string>>;
   /** Looks now and then, until the returned function is called. */
@@ -23,7 +26,7 @@ export const createNearPeople = (
     const { people } = model.store.getState();
     const channel = people.get(model.selfId)?.channel;
     const others = [...people.values()].filter(
-      (person) => person.id !== model.selfId && person.channel === channel,
+      ({ id, channel: theirs, isConnected }) => id !== model.selfId && theirs === channel && isConnected,
     );
     const { came, left } = nearby.look(
       model.placeOf(model.selfId, now),

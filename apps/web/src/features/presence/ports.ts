@@ -1,4 +1,5 @@
 import type { SpaceRights } from '@engawa/contract/spaces';
+import type { ComponentType } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
 import type { RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
 import type { MapView } from '../../slots/map-view.ts';
@@ -13,6 +14,8 @@ export type AvatarVideos = StoreApi<{ slots: ReadonlyMap<string, HTMLElement> }>
 export type PresencePorts = {
   readonly presence: Presence;
   readonly realtime: RealtimeClient;
+  /** Says why the live connection does not come up; nothing while that is not known. */
+  readonly ConnectionTrouble: ComponentType;
   readonly map: MapView;
   readonly panels: Pick<Panels, 'store' | 'showOnPhone' | 'setSearch'>;
   /** Filled by presence while the map is open; the showing feature puts pictures into it. */
@@ -36,12 +39,14 @@ export type PresencePorts = {
   readonly locating: Pick<StoreApi<{ readonly id: string | null }>, 'setState'>;
   /** Follows nobody any longer. @returns whether the user followed somebody */
   readonly stopFollowing: () => boolean;
+  /** A meeting room of the user's room; null: it is not there. */
+  readonly useTable: (id: string | null) => { readonly label: string; readonly isLocked: boolean } | null;
   /** The ids of those who hear the user, or would if the microphone were on. */
   readonly useHearers: () => readonly string[];
   /** The media connection, which may be lost while the connection to the server is up. */
   readonly mediaLine: {
     readonly store: Pick<
-      StoreApi<{ readonly isTimedOut: boolean }>,
+      StoreApi<{ readonly isTimedOut: boolean; readonly away: 'no' | 'heard' | 'silent' }>,
       'getState' | 'getInitialState' | 'subscribe'
     >;
     reconnect(): void;

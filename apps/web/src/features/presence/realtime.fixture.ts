@@ -21,7 +21,7 @@ export const createFakeRealtime = () => {
   const refusals = new Set<(refusal: ChannelRefusal) => void>();
   const joined = new Set<string>();
   let connection: Connection = { state: 'initialized', attempts: 0, closedWith: null };
-  let answer: (whispered: SentWhisper) => object = () => ({});
+  let answer: (whispered: SentWhisper) => object = () => ({ channel: 'room_1' });
 
   const on =
     <T>(set: Set<T>) =>
@@ -93,3 +93,18 @@ export const settled = () =>
   new Promise<void>((done) => {
     setTimeout(done, 0);
   });
+
+/** The parts of presence for a page of which nothing is remembered. */
+export const newPage = () => {
+  const kept = new Map<string, string>();
+  return {
+    wallNow: () => 0,
+    tab: {
+      get: (key: string) => kept.get(key) ?? null,
+      set: (key: string, value: string) => void kept.set(key, value),
+      remove: (key: string) => void kept.delete(key),
+    },
+    seatBefore: () => null,
+    tellClosed: async () => undefined,
+  };
+};

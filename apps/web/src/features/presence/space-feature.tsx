@@ -8,6 +8,7 @@ import { localStore } from '../../platform/storage/storage.ts';
 import { useSpacePlace } from '../../slots/space-context.tsx';
 import type { ActionProps, SpaceFeature } from '../../slots/space-feature.ts';
 import { createFavourites } from './favourites.ts';
+import { createNearPeople } from './near-people.ts';
 import { peopleLayer } from './people-layer.tsx';
 import { personCommands } from './person-commands.ts';
 import { personKind } from './person-kind.ts';
@@ -35,6 +36,11 @@ const ReentryDialog = laterPart(async () => ({
   default: (await import('./ui/reentry-dialog.tsx')).ReentryDialog,
 }));
 
+const every = (periodMs: number, act: () => void): (() => void) => {
+  const timer = window.setInterval(act, periodMs);
+  return () => window.clearInterval(timer);
+};
+
 /**
  * People on the space page: on the map and in the side menu, walking, the user's own status, and
  * entering.
@@ -49,6 +55,7 @@ export const presenceFeature = (ports: PresencePorts): SpaceFeature => {
   const followEntry = () => map.setEntry(presence.entering.store.getState().entry.kind);
   followEntry();
   const favourites = createFavourites(localStore);
+  const nearPeople = createNearPeople(presence, every);
   const useFavouriteChoice = ({ id }: ActionProps) => {
     const { t } = useTranslation('presence');
     const isFavourite = useStore(favourites.store, (ids) => ids.has(id));
@@ -68,7 +75,9 @@ export const presenceFeature = (ports: PresencePorts): SpaceFeature => {
     name: 'presence',
     mapLayers: [peopleLayer(ports)],
     barParts: [{ id: 'status', rank: 10, group: 'self', Part: () => <StatusMenu presence={presence} /> }],
-    pills: [{ id: 'connection', rank: 10, usePill: () => useConnectionPill({ presence, realtime }) }],
+    pills: [
+      { id: 'connection', rank: 10, usePill: () => useConnectionPill({ presence, realtime, mediaLine }) },
+    ],
     sideTabs: [
       {
         id: 'people',
@@ -77,7 +86,9 @@ export const presenceFeature = (ports: PresencePorts): SpaceFeature => {
         shortTitle: 'space:tabs.people',
         Icon: IconUsers,
         useCount: (search) => countFound(useWhereabouts(presence).values(), search),
-        Panel: () => <PeopleList ports={ports} favourites={favourites.store} onLocate={locate} />,
+        Panel: () => (
+          <PeopleList ports={ports} nearPeople={nearPeople} favourites={favourites.store} onLocate={locate} />
+        ),
         isSearched: true,
       },
     ],
@@ -86,7 +97,9 @@ export const presenceFeature = (ports: PresencePorts): SpaceFeature => {
       {
         id: 'place',
         rank: 10,
-        Part: () => <PlaceSection presence={presence} roomNameOf={ports.roomNameOf} />,
+        Part: () => (
+          <PlaceSection presence={presence} nearPeople={nearPeople} roomNameOf={ports.roomNameOf} />
+        ),
       },
       { id: 'footsteps', rank: 90, Part: () => <FootstepsSection presence={presence} /> },
     ],
@@ -96,13 +109,17 @@ export const presenceFeature = (ports: PresencePorts): SpaceFeature => {
         id: 'entering',
         rank: 10,
         place: 'cover',
-        Notice: () => <EnteringVeil presence={presence} realtime={realtime} />,
+        Notice: () => (
+          <EnteringVeil {...{ presence, realtime, ConnectionTrouble: ports.ConnectionTrouble }} />
+        ),
       },
       {
         id: 'nearby',
         rank: 10,
         place: 'page',
-        Notice: () => <NearbyAnnouncer presence={presence} roomNameOf={ports.roomNameOf} />,
+        Notice: () => (
+          <NearbyAnnouncer presence={presence} nearPeople={nearPeople} roomNameOf={ports.roomNameOf} />
+        ),
       },
       { id: 'account', rank: 20, place: 'page', Notice: () => <AccountReports presence={presence} /> },
       {

@@ -41,11 +41,9 @@ const begin = (answer: () => Promise<object> = async () => ({})) => {
     space: { floors: [{ uuid: 'f', label: '1F', rooms: [roomOf('a'), roomOf('b')] }] },
     selfId: 'me',
     currentRoom: () => current,
-    moved(room) {
-      current = room;
-      calls.push(`moved ${room}`);
-    },
+    moved: (room) => void calls.push(`moved ${room}`),
   });
+  rooms.onTaken((room) => void calls.push(`taken to ${room}`));
   const taken = (id: string, room: string) => hear('ChangeRoomEvent', { room }, { id });
   const whole = (roomsOf: Record<string, string>) =>
     hear('SpaceEvent', {
@@ -76,7 +74,7 @@ describe('moving to another room', () => {
     taken('me', 'a');
     expect(calls).toEqual([]);
     taken('me', 'b');
-    expect(calls).toEqual([`join ${channel('b')}`, 'moved b', `leave ${channel('a')}`]);
+    expect(calls).toEqual([`join ${channel('b')}`, 'moved b', `leave ${channel('a')}`, 'taken to b']);
   });
 
   it('stays in the new room when the server accepted but the answer was lost', async () => {
@@ -93,16 +91,162 @@ describe('moving to another room', () => {
     whole({ me: 'a', ann: 'b' });
     expect(calls).toEqual([]);
     whole({ me: 'b' });
-    expect(calls).toEqual([`join ${channel('b')}`, 'moved b', `leave ${channel('a')}`]);
+    expect(calls).toEqual([`join ${channel('b')}`, 'moved b', `leave ${channel('a')}`, 'taken to b']);
+  });
+});
+
+/** Requests that the test answers one by one, in the order in which they were sent. */
+const answered = () => {
+  const waiting: { accept(): void; refuse(code: 'ROOM_IS_LOCKED' | 'UNREACHABLE'): void }[] = [];
+  const begun = begin(
+    () =>
+      new Promise((resolve, reject) => {
+        waiting.push({
+          accept: () => resolve({}),
+          refuse: (code) => reject(new WhisperRefused(code)),
+        });
+      }),
+  );
+  /** Answers the oldest request, and lets the page take the answer. */
+  const answer = async (code?: 'ROOM_IS_LOCKED' | 'UNREACHABLE') => {
+    const request = waiting.shift();
+    if (code === undefined) request?.accept();
+    else request?.refuse(code);
+    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+  };
+  const ask = (room: string): string[] => {
+    const end: string[] = [];
+    begun.rooms.change(room).then(
+      () => end.push('accepted'),
+      ({ code }) => end.push(code),
+    );
+    return end;
+  };
+  const takenTo = () => begun.calls.filter((call) => call.startsWith('taken'));
+  /** The channels of rooms that the client is joined to, besides that of the first. */
+  const joined = () => {
+    const now = new Set([channel('a')]);
+    for (const call of begun.calls) {
+      const [what, name = ''] = call.split(' ');
+      if (what === 'join') now.add(name);
+      if (what === 'leave') now.delete(name);
+    }
+    return [...now];
+  };
+  return { ...begun, answer, ask, takenTo, joined };
+};
+
+const ordersOf = <T>(all: readonly T[]): T[][] =>
+  all.length < 2
+    ? [[...all]]
+    : all.flatMap((first) => ordersOf(all.filter((one) => one !== first)).map((rest) => [first, ...rest]));
+
+describe('an own move', () => {
+  it.each(ordersOf(['answer', 'event', 'space', 'snapshot'] as const).map((order) => [order.join(', ')]))(
+    'is never taken for a move by the server: %s',
+    async (order) => {
+      const { ask, answer, taken, whole, snapshotOf, takenTo, joined, rooms } = answered();
+      const steps: Record<string, () => unknown> = {
+        answer: () => answer(),
+        event: () => taken('me', 'b'),
+        space: () => whole({ me: 'b' }),
+        snapshot: () => snapshotOf('b'),
+      };
+      const end = ask('b');
+      for (const step of order.split(', ')) await steps[step]?.();
+      expect([takenTo(), end, joined()]).toEqual([[], ['accepted'], [channel('b')]]);
+      // The move is over and forgotten: the next one to the same room is the server's.
+      taken('me', 'a');
+      snapshotOf('a');
+      taken('me', 'b');
+      expect(takenTo()).toEqual(['taken to a', 'taken to b']);
+      rooms.end();
+    },
+  );
+
+  it('that is refused leaves nothing behind', async () => {
+    const { ask, answer, taken, takenTo, joined } = answered();
+    const end = ask('b');
+    await answer('ROOM_IS_LOCKED');
+    expect([end, joined()]).toEqual([['ROOM_IS_LOCKED'], [channel('a')]]);
+    taken('me', 'b');
+    expect([takenTo(), joined()]).toEqual([['taken to b'], [channel('b')]]);
   });
 
-  it('recognizes the event of its own move', async () => {
-    const begun = begin(async () => {
-      begun.taken('me', 'b');
-      return {};
-    });
-    await begun.rooms.change('b');
-    expect(begun.calls).toEqual([`join ${channel('b')}`, 'moved b', `leave ${channel('a')}`]);
+  it('whose answer is lost is followed without a word when the server has done it', async () => {
+    for (const news of ['taken', 'whole'] as const) {
+      const { ask, answer, taken, whole, takenTo, joined } = answered();
+      const end = ask('b');
+      await answer('UNREACHABLE');
+      expect([end, joined()]).toEqual([['UNREACHABLE'], [channel('a')]]);
+      if (news === 'taken') taken('me', 'b');
+      else whole({ me: 'b' });
+      expect([takenTo(), joined()]).toEqual([[], [channel('b')]]);
+    }
+  });
+
+  it('whose answer is lost is over when the space shows the user where they were', async () => {
+    const { ask, answer, taken, whole, takenTo } = answered();
+    ask('b');
+    await answer('UNREACHABLE');
+    whole({ me: 'a' });
+    taken('me', 'b');
+    expect(takenTo()).toEqual(['taken to b']);
+  });
+
+  it('is done when the answer is lost after the event', async () => {
+    const { ask, answer, taken, takenTo, joined } = answered();
+    const end = ask('b');
+    taken('me', 'b');
+    await answer('UNREACHABLE');
+    expect([takenTo(), end, joined()]).toEqual([[], ['accepted'], [channel('b')]]);
+  });
+
+  it.each([
+    // The server carried out the own move, then moved the user on.
+    ['event b, taken c, answer', ['c'], 'c'],
+    ['snapshot b, taken c, answer', ['c'], 'c'],
+    ['answer, taken c, snapshot b, space c', ['c'], 'c'],
+    ['event b, answer, taken c, snapshot b, space c', ['c'], 'c'],
+    // The server moved the user first, then carried out the own move.
+    ['taken c, snapshot c, event b, answer', ['c'], 'b'],
+    ['taken c, answer, event b, snapshot b', ['c'], 'b'],
+    ['taken c, refused', ['c'], 'c'],
+  ])('while the server moves the user elsewhere: %s', async (order, moves, last) => {
+    const { ask, answer, taken, whole, snapshotOf, takenTo, joined } = answered();
+    ask('b');
+    for (const step of order.split(', ')) {
+      const [what, room = ''] = step.split(' ');
+      if (what === 'answer') await answer();
+      else if (what === 'refused') await answer('ROOM_IS_LOCKED');
+      else if (what === 'snapshot') snapshotOf(room);
+      else if (what === 'space') whole({ me: room });
+      else taken('me', room);
+    }
+    expect(takenTo()).toEqual(moves.map((room) => `taken to ${room}`));
+    expect(joined()).toEqual([channel(last)]);
+  });
+
+  it('back to the room of before, or on to a third, before the first is answered', async () => {
+    for (const next of ['a', 'c']) {
+      const { ask, answer, taken, takenTo, joined } = answered();
+      ask('b');
+      ask(next);
+      taken('me', 'b');
+      await answer();
+      taken('me', next);
+      await answer();
+      expect([takenTo(), joined()]).toEqual([[], [channel(next)]]);
+    }
+  });
+
+  it('asked for twice is one move', async () => {
+    const { ask, answer, taken, takenTo, joined } = answered();
+    const [first, second] = [ask('b'), ask('b')];
+    await answer();
+    taken('me', 'b');
+    await answer();
+    expect([takenTo(), joined(), first, second]).toEqual([[], [channel('b')], ['accepted'], ['accepted']]);
   });
 });
 

@@ -1,9 +1,9 @@
-import { roomChannel } from '@engawa/contract/kernel';
 import type { Room } from '@engawa/contract/rooms';
 import type { Space } from '@engawa/contract/spaces';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
 import { createSignal } from '../../platform/signal.ts';
+import { createRoomFollowing } from './room-following.ts';
 
 export type RoomsDeps = {
   readonly realtime: RealtimeClient;
@@ -36,21 +36,12 @@ export type Rooms = {
   end(): void;
 };
 
-/**
- * Rooms by id, and moving between them: the client is joined to both rooms' channels until the
- * server accepts.
- */
+/** Rooms by id, and moving between them. */
 export const createRooms = ({ realtime, space, selfId, currentRoom, moved }: RoomsDeps): Rooms => {
   const store = createStore<{ readonly floors: Space['floors'] }>(() => ({ floors: space.floors }));
   const listRooms = () => store.getState().floors.flatMap((floor) => floor.rooms);
   const find = (roomId: string) => listRooms().find(({ uuid }) => uuid === roomId) ?? null;
-  /** The room that the user asked to move to, until the server has answered. */
-  let asked: string | null = null;
-
-  const goOver = (roomId: string, before: string | null) => {
-    moved(roomId);
-    if (before !== null && before !== roomId) realtime.leave(roomChannel(before));
-  };
+  const follow = createRoomFollowing({ realtime, currentRoom, moved });
 
   /** Replaces the rooms of each floor. */
   const change = (act: (rooms: Room[], floorId: string) => Room[]) =>
@@ -62,23 +53,19 @@ export const createRooms = ({ realtime, space, selfId, currentRoom, moved }: Roo
 
   const takenAway = createSignal<string>();
   // The server moves people: next to a person who called them, or out of a deleted room.
-  const takenTo = (room: string) => {
-    const before = currentRoom();
-    if (room === before || room === asked) return;
-    realtime.join(roomChannel(room));
-    goOver(room, before);
-    takenAway.emit(room);
+  const nowIn = (room: string, isWhole: boolean) => {
+    if (follow.nowIn(room, isWhole)) takenAway.emit(room);
   };
 
   const stops = [
     realtime.on('ChangeRoomEvent', ({ room }, { id }) => {
-      if (id === selfId) takenTo(room);
+      if (id === selfId) nowIn(room, false);
     }),
     // Also when the connection was lost before the message, or before the user's own request was
     // answered.
     realtime.on('SpaceEvent', ({ people }) => {
       const own = people.find(({ user_id }) => user_id === selfId);
-      if (own !== undefined && currentRoom() !== null) takenTo(own.room);
+      if (own !== undefined && currentRoom() !== null) nowIn(own.room, true);
     }),
     realtime.on('CreatedRoomEvent', ({ room }) =>
       change((rooms, floorId) =>
@@ -122,23 +109,6 @@ export const createRooms = ({ realtime, space, selfId, currentRoom, moved }: Roo
     async lock(roomId, isLock) {
       await realtime.whisper('LockRoom', { room: roomId, type: isLock ? 'LOCK' : 'UNLOCK' });
     },
-    async change(roomId) {
-      const before = currentRoom();
-      if (before === roomId) return;
-      asked = roomId;
-      realtime.join(roomChannel(roomId));
-      try {
-        await realtime.whisper('ChangeRoomEvent', { room: roomId });
-      } catch (error) {
-        // The answer was lost, but the snapshot of the new room may have arrived.
-        if (currentRoom() !== roomId) {
-          realtime.leave(roomChannel(roomId));
-          throw error;
-        }
-      } finally {
-        if (asked === roomId) asked = null;
-      }
-      goOver(roomId, before);
-    },
+    change: follow.ask,
   };
 };

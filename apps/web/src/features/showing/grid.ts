@@ -1,5 +1,5 @@
-/** Aspect ratio of a tile. */
-const shape = 16 / 9;
+/** Aspect ratio of a tile: its width by its height. */
+export const tileShape = 16 / 9;
 
 export type Grid = { readonly columns: number; readonly rows: number; readonly tileWidthPx: number };
 
@@ -14,7 +14,7 @@ export const bestGrid = (
     const rows = Math.max(1, Math.ceil(count / columns));
     const wide = (place.widthPx - gapPx * (columns - 1)) / columns;
     const high = (place.heightPx - gapPx * (rows - 1)) / rows;
-    const tileWidthPx = Math.floor(Math.max(0, Math.min(wide, high * shape)));
+    const tileWidthPx = Math.floor(Math.max(0, Math.min(wide, high * tileShape)));
     if (tileWidthPx > best.tileWidthPx) best = { columns, rows, tileWidthPx };
   }
   return best;

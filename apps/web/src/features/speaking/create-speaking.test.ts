@@ -162,6 +162,16 @@ describe('a device that a Manager switches off', () => {
     expect(speaking.store.getState().shields).toEqual({ mic: false, camera: false });
   });
 
+  it('MED-40 is reported as off each time, so that the user’s own button lifts the mute', () => {
+    const { hear, asked } = openSpeaking();
+    hear.muted('mic');
+    hear.muted('mic');
+    expect(asked).toEqual([
+      ['isOff', 'mic'],
+      ['isOff', 'mic'],
+    ]);
+  });
+
   it('reports to the Manager whether it was done', async () => {
     expect(await openSpeaking().speaking.mute('ben', 'camera')).toBe(true);
     const refused = openSpeaking({ refusal: new WhisperRefused('PERSON_IS_NOT_HERE') });

@@ -20,10 +20,10 @@ export type SpeakingNotice =
    */
   | { readonly kind: 'ended'; readonly way: WayToAll }
   /**
-   * Ended because the connection was interrupted. `admitted`: the user spoke only because a Manager
-   * had admitted them.
+   * Ended because the connection was interrupted, all at once. `admitted`: the user spoke only
+   * because a Manager had admitted them.
    */
-  | { readonly kind: 'ended-by-line'; readonly way: WayToAll | 'admitted' }
+  | { readonly kind: 'ended-by-line'; readonly ways: readonly (WayToAll | 'admitted')[] }
   | { readonly kind: 'hand'; readonly name: string }
   /** The server's refusal code; null when something else went wrong. */
   | { readonly kind: 'refused'; readonly code: string | null };
@@ -94,10 +94,10 @@ const isAccepted = async (
   }
 };
 
-const endNotice = (self: SpeakingPerson, way: WayToAll, isByLine: boolean): SpeakingNotice =>
-  isByLine
-    ? { kind: 'ended-by-line', way: way === 'speech' && !canBeginSpeech(self.role) ? 'admitted' : way }
-    : { kind: 'ended', way };
+const endedByLine = (self: SpeakingPerson, ways: readonly WayToAll[]): SpeakingNotice => ({
+  kind: 'ended-by-line',
+  ways: ways.map((way) => (way === 'speech' && !canBeginSpeech(self.role) ? 'admitted' : way)),
+});
 
 export const createSpeaking = (deps: SpeakingDeps): Speaking => {
   const { selfId, people, say, hear, media, rights, after } = deps;
@@ -112,7 +112,6 @@ export const createSpeaking = (deps: SpeakingDeps): Speaking => {
   const find = (id: string): SpeakingPerson | undefined => people.list().find((person) => person.id === id);
 
   const attempt = (asked: Promise<void>) => isAccepted(asked, notify);
-
   const timer = createMegaphoneTimer({
     after,
     asked: (isAskedToGoOn) => store.setState({ isAskedToGoOn }),
@@ -139,10 +138,11 @@ export const createSpeaking = (deps: SpeakingDeps): Speaking => {
 
   const endings = createEndings({
     after,
-    ended(self, way, isByLine) {
+    ended(self, { byLine, others }) {
       // The notice about the plan already says it.
       if (!rights.get().plan.voice) return;
-      notify(endNotice(self, way, isByLine));
+      for (const way of others) notify({ kind: 'ended', way });
+      if (byLine.length > 0) notify(endedByLine(self, byLine));
     },
   });
   /**
@@ -187,7 +187,7 @@ export const createSpeaking = (deps: SpeakingDeps): Speaking => {
       takeRights({ rights, store, notify });
       look();
     }),
-    ...followMutes({ hear, media, store, notify }),
+    ...followMutes({ hear, media, say, store, notify }),
     hear.admitted((isAdmitted) => {
       if (!isAdmitted) endings.expect('speech');
       notify({ kind: isAdmitted ? 'admitted' : 'not-admitted' });

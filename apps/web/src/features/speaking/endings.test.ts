@@ -22,7 +22,7 @@ describe('an end that the user did not cause', () => {
     hear.line(false);
     people([after]);
     people([{ ...after, isMuteAudio: true }]);
-    expect(notices).toEqual([{ kind: 'ended-by-line', way }]);
+    expect(notices).toEqual([{ kind: 'ended-by-line', ways: [way] }]);
   });
 
   it('is also reported when the place was lost and the user entered again', () => {
@@ -32,18 +32,15 @@ describe('an end that the user did not cause', () => {
     people([]);
     people([manager]);
     hear.line(false);
-    expect(notices).toEqual([{ kind: 'ended-by-line', way: 'megaphone' }]);
+    expect(notices).toEqual([{ kind: 'ended-by-line', ways: ['megaphone'] }]);
   });
 
-  it('is reported for both ways at once', () => {
+  it('MED-46 is reported for both ways in one message', () => {
     const { people, hear, notices } = openSpeaking();
     people([{ ...withMegaphone, isSpeechMode: true }]);
     hear.line(true);
     people([manager]);
-    expect(notices).toEqual([
-      { kind: 'ended-by-line', way: 'megaphone' },
-      { kind: 'ended-by-line', way: 'speech' },
-    ]);
+    expect(notices).toEqual([{ kind: 'ended-by-line', ways: ['megaphone', 'speech'] }]);
   });
 
   it('is not blamed on an interruption that it outlived', () => {
@@ -114,7 +111,7 @@ describe('an end that the user did not cause', () => {
     await speaking.setMegaphone(true);
     hear.line(true);
     people([manager]);
-    expect(notices).toEqual([{ kind: 'ended-by-line', way: 'megaphone' }]);
+    expect(notices).toEqual([{ kind: 'ended-by-line', ways: ['megaphone'] }]);
   });
 
   it('is reported when the server had refused the user’s own button', async () => {

@@ -15,9 +15,12 @@ const reportedWithinMs = 10_000;
 type EndingsDeps = {
   after(delayMs: number, act: () => void): () => void;
   /**
-   * @param isByLine true when the interruption certainly ended it; otherwise a rule or a person did
+   * `byLine`: the interruption certainly ended them; `others`: a rule or a person did.
    */
-  ended(self: SpeakingPerson, way: WayToAll, isByLine: boolean): void;
+  ended(
+    self: SpeakingPerson,
+    ways: { readonly byLine: readonly WayToAll[]; readonly others: readonly WayToAll[] },
+  ): void;
 };
 
 /**
@@ -41,6 +44,8 @@ export const createEndings = ({ after, ended }: EndingsDeps) => {
     // Moving to another room ends both ways.
     const hasMoved = room !== null && self.room !== room;
     room = self.room;
+    const byLine: WayToAll[] = [];
+    const others: WayToAll[] = [];
     for (const way of ways) {
       const isOn = self[fields[way]];
       if (isOn === on.has(way)) continue;
@@ -51,8 +56,9 @@ export const createEndings = ({ after, ended }: EndingsDeps) => {
         continue;
       }
       on.delete(way);
-      if (!isExpected) ended(self, way, isByLine);
+      if (!isExpected) (isByLine ? byLine : others).push(way);
     }
+    if (byLine.length + others.length > 0) ended(self, { byLine, others });
   };
 
   return {

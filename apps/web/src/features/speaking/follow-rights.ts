@@ -2,7 +2,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { SpeakingNotice, SpeakingState } from './create-speaking.ts';
 import type { SpeakingDeps } from './ports.ts';
 
-type Parts = Pick<SpeakingDeps, 'hear' | 'media' | 'rights'> & {
+type Parts = Pick<SpeakingDeps, 'hear' | 'media' | 'rights' | 'say'> & {
   readonly store: StoreApi<SpeakingState>;
   notify(notice: SpeakingNotice): void;
 };
@@ -12,7 +12,7 @@ type Parts = Pick<SpeakingDeps, 'hear' | 'media' | 'rights'> & {
  * again.
  * @returns the functions that end this
  */
-export const followMutes = ({ hear, media, store, notify }: Omit<Parts, 'rights'>): (() => void)[] => {
+export const followMutes = ({ hear, media, say, store, notify }: Omit<Parts, 'rights'>): (() => void)[] => {
   const lift = () => {
     const { shields } = store.getState();
     const { mic, camera } = media.store.getState();
@@ -24,6 +24,8 @@ export const followMutes = ({ hear, media, store, notify }: Omit<Parts, 'rights'
     hear.muted((device) => {
       const isKnown = store.getState().shields[device];
       media.turn(device, false);
+      // Lost with the connection, it follows the next full state.
+      say.isOff(device).catch(() => undefined);
       store.setState(({ shields }) => ({ shields: { ...shields, [device]: true } }));
       // The event is repeated in each full state: after a connection loss and in another room.
       if (!isKnown) notify({ kind: 'muted', device });

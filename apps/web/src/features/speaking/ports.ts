@@ -1,5 +1,5 @@
-import type { AudibleRules, reactions } from '@engawa/contract/media';
-import type { Participant } from '@engawa/contract/presence';
+import type { AudibleRules, CarrierKind, reactions } from '@engawa/contract/media';
+import type { Participant, Whereabouts } from '@engawa/contract/presence';
 import type { StoreApi } from 'zustand/vanilla';
 
 export type Reaction = (typeof reactions)[number];
@@ -42,6 +42,8 @@ export type Say = {
   hand(isRaised: boolean): Promise<void>;
   admit(userId: string, isAdmitted: boolean): Promise<void>;
   mute(userId: string, kind: DeviceKind): Promise<void>;
+  /** The device that a Manager has switched off is off here: the user's own button works again. */
+  isOff(kind: DeviceKind): Promise<void>;
   react(reaction: Reaction): Promise<void>;
 };
 
@@ -60,13 +62,21 @@ export type Hear = {
   line(handler: (isLost: boolean) => void): () => void;
 };
 
+/** Where each person of the space is, by id. */
+export type Everyone = ReadonlyMap<string, Pick<Whereabouts, 'room' | 'isConnected'>>;
+
 export type SpeakingDeps = {
   readonly selfId: string;
-  /**
-   * Everyone in the room, and people of other rooms who speak to the whole space; the same array
-   * until something changes.
-   */
-  readonly people: { list(): readonly SpeakingPerson[]; subscribe(changed: () => void): () => void };
+  readonly people: {
+    /**
+     * Everyone in the room, and people of other rooms who speak to the whole space; the same array
+     * until something changes.
+     */
+    list(): readonly SpeakingPerson[];
+    /** Everyone in the space, in any room; the same map until something changes. */
+    everyone(): Everyone;
+    subscribe(changed: () => void): () => void;
+  };
   readonly say: Say;
   readonly hear: Hear;
   readonly media: {
@@ -75,13 +85,20 @@ export type SpeakingDeps = {
         /** Asking: the microphone turns on as soon as the browser or the user has answered. */
         readonly mic: { readonly isOn: boolean; readonly isAsking: boolean };
         readonly camera: { readonly isOn: boolean };
-        /** The user speaks to everyone, but not everyone can be reached. */
-        readonly isReachLimited: boolean;
+        /** The ids of the people who hear the user. */
+        readonly hearers: readonly string[];
+        /** The carrier of the user's conversation; null until it is known. */
+        readonly carrier: CarrierKind | null;
         /** The connections to other people, by id. */
         readonly peers: Readonly<Record<string, { readonly connection: string }>>;
       }>,
       'getState' | 'getInitialState' | 'subscribe'
     >;
+    /**
+     * The carrier of speech to the whole space; null where it cannot change, because then it is
+     * that of each conversation.
+     */
+    readonly carrierToAll: Pick<StoreApi<CarrierKind | null>, 'getState' | 'getInitialState' | 'subscribe'>;
     turn(kind: DeviceKind, isOn: boolean): void;
     /** Volume of a person on this device on top of the distance: 0 to 2. */
     volumeOf(id: string): number;

@@ -4,6 +4,7 @@ import { createORPCClient } from '@orpc/client';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { isAlmostOver } from './access-token.ts';
+import { pendingChanges } from './pending-changes.ts';
 import { decodeRefusal, refusalCodeOf, Unreachable } from './refusal.ts';
 import { type Alone, createRenewal, type Renewal } from './renewal.ts';
 import type { Session } from './session.ts';
@@ -54,21 +55,25 @@ const createCalls = (
   renewing: Renewing | null,
 ): ApiCalls => {
   const send = deps.fetch ?? globalThis.fetch.bind(globalThis);
+  const sendChange = async (request: Request, init: RequestInit, name: string): Promise<Response> => {
+    if (isUpload(request) && !deps.fetch) {
+      // Without it the file is sent all the same.
+      const parts = await import('./send-with-progress.ts').catch(() => null);
+      if (parts !== null) return parts.sendWithProgress(request);
+    }
+    // The answer of a refresh carries the next refresh cookie, so it must arrive even when the page
+    // is being left.
+    return send(request, name === 'accounts.refresh' ? { ...init, keepalive: true } : init);
+  };
   const link = new OpenAPILink(deps.paths, {
     url: `${deps.origin}${basePath}`,
     headers: async () => headers(),
     interceptors: renewing ? [({ next }) => callWithRenewal(() => next(), renewing)] : [],
     customErrorResponseBodyDecoder: decodeRefusal,
-    fetch: async (request, init, _options, path) => {
-      if (isUpload(request) && !deps.fetch) {
-        // Without it the file is sent all the same.
-        const parts = await import('./send-with-progress.ts').catch(() => null);
-        if (parts !== null) return parts.sendWithProgress(request);
-      }
-      // The answer of a refresh carries the next refresh cookie, so it must arrive even when the
-      // page is being left.
-      return send(request, path.join('.') === 'accounts.refresh' ? { ...init, keepalive: true } : init);
-    },
+    fetch: (request, init, _options, path) =>
+      request.method === 'GET'
+        ? send(request, init)
+        : pendingChanges.during(() => sendChange(request, init, path.join('.'))),
   });
   return createORPCClient(link);
 };

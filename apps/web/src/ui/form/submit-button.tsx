@@ -36,12 +36,16 @@ const useMissingLabels = (): {
 } => {
   const button = useRef<HTMLButtonElement>(null);
   const [missing, setMissing] = useState('[]');
-  const look = () => setMissing(JSON.stringify(listMissing(button.current?.form ?? null).map(labelOf)));
+  const read = () => JSON.stringify(listMissing(button.current?.form ?? null).map(labelOf));
   // At every render, because fields appear and disappear with what was chosen.
-  useLayoutEffect(look);
+  useLayoutEffect(() => {
+    const now = read();
+    if (now !== missing) setMissing(now);
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: it reads the page alone
   useEffect(() => {
     const form = button.current?.form;
+    const look = () => setMissing(read());
     for (const change of changes) form?.addEventListener(change, look);
     return () => {
       for (const change of changes) form?.removeEventListener(change, look);

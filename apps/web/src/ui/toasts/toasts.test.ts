@@ -26,3 +26,20 @@ it('leaves what asks for something long enough to be reached by keyboard', () =>
   toasts.show('found', { actions: [{ label: 'use', act: () => undefined }] });
   expect(toasts.store.getState().toasts.map(({ lifeMs }) => lifeMs)).toEqual([20_000]);
 });
+
+it('MED-46 joins the messages of one group into one, with the actions of each', () => {
+  const toasts = createToasts();
+  const action = (label: string) => ({ label, act: () => undefined });
+  toasts.show('saved');
+  toasts.show('megaphone ended', {
+    ...{ group: 'line', tone: 'danger', lifeMs: 20_000, testId: 'ended', actions: [action('again')] },
+  });
+  const takeBack = toasts.show('sharing ended', { group: 'line', actions: [action('share again')] });
+  const [, both] = toasts.store.getState().toasts;
+  expect(toasts.store.getState().toasts).toHaveLength(2);
+  expect(both).toMatchObject({ text: 'megaphone ended sharing ended', tone: 'danger', testId: 'ended' });
+  expect(both?.actions.map(({ label }) => label)).toEqual(['again', 'share again']);
+  takeBack();
+  toasts.show('sharing ended', { group: 'line' });
+  expect(toasts.store.getState().toasts.at(-1)?.text).toBe('sharing ended');
+});

@@ -18,7 +18,19 @@ export type Toast = {
   readonly actions: readonly ToastAction[];
   /** The text for the list of notifications; absent: not worth reading later. */
   readonly keptText: string | undefined;
+  /** Toasts of one group are joined into one while it is shown. */
+  readonly group: string | undefined;
 };
+
+/** One message that says both; each keeps its actions. */
+const joined = (first: Toast, second: Toast): Toast => ({
+  ...second,
+  text: `${first.text} ${second.text}`,
+  tone: first.tone,
+  lifeMs: first.lifeMs === null || second.lifeMs === null ? null : Math.max(first.lifeMs, second.lifeMs),
+  testId: first.testId,
+  actions: [...first.actions, ...second.actions],
+});
 
 export type ToastsState = {
   readonly toasts: readonly Toast[];
@@ -61,16 +73,20 @@ export const createToasts = () => {
         testId?: string;
         actions?: readonly ToastAction[];
         keptText?: string;
+        group?: string;
       } = {},
     ): () => void {
       lastId += 1;
-      const { tone = 'info', isTop = false, testId, keptText, actions = [] } = options;
+      const { tone = 'info', isTop = false, testId, keptText, group, actions = [] } = options;
       const ownLifeMs = tone === 'danger' ? dangerLifeMs : usualLifeMs;
       const { lifeMs = actions.length > 0 ? actionLifeMs : ownLifeMs } = options;
-      const toast: Toast = { id: lastId, text, tone, lifeMs, isTop, testId, actions, keptText };
-      store.setState(({ toasts }) => ({
-        toasts: [...toasts.filter((other) => other.text !== text), toast].slice(-maxShown),
-      }));
+      const toast: Toast = { id: lastId, text, tone, lifeMs, isTop, testId, actions, keptText, group };
+      store.setState(({ toasts }) => {
+        const same = toasts.filter((other) => other.text !== text);
+        const first = group === undefined ? undefined : same.find((other) => other.group === group);
+        const shown = first === undefined ? toast : joined(first, toast);
+        return { toasts: [...same.filter((other) => other !== first), shown].slice(-maxShown) };
+      });
       return () => close(toast.id);
     },
   };

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Bus } from '../../../platform/bus/bus.ts';
 import { edgesTopic, type ToEdges } from '../batches.ts';
-import type { NextEpoch, Ownership, Ownerships } from '../ownership.ts';
+import type { BareOwnership, NextEpoch, Ownerships } from '../ownership.ts';
 
 /**
  * Two processes that could own a space, or the same one twice where there is only one; and where
  * their batches are received.
  */
 export type Claimers = {
-  readonly first: Ownerships;
-  readonly second: Ownerships;
+  readonly first: Ownerships<BareOwnership>;
+  readonly second: Ownerships<BareOwnership>;
   readonly bus: Bus;
   close(): Promise<void>;
 };
@@ -37,12 +37,16 @@ export const describeOwnerships = (name: string, open: (nextEpoch: NextEpoch) =>
     });
     afterEach(() => claimers.close());
 
-    const claim = async (who: Ownerships = claimers.first, space = spaceId): Promise<Ownership> => {
+    const claim = async (who = claimers.first, space = spaceId): Promise<BareOwnership> => {
       const ownership = await who.claim(space);
       if (ownership === null) throw new Error('It is owned already.');
       return ownership;
     };
-    const batch = (owner: Ownership, seq: number): ToEdges => ({ epoch: owner.epoch, seq, deliveries: [] });
+    const batch = (owner: BareOwnership, seq: number): ToEdges => ({
+      epoch: owner.epoch,
+      seq,
+      deliveries: [],
+    });
 
     it('refuses a claim of an owned space', async () => {
       const owner = await claim();

@@ -1,7 +1,7 @@
 import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Timers } from '../../../platform/timers/timers.ts';
 import { edgesTopic, type ToEdges } from '../batches.ts';
-import type { Fact, NextEpoch, Ownership, Ownerships } from '../ownership.ts';
+import type { BareOwnership, Fact, NextEpoch, Ownerships } from '../ownership.ts';
 
 /** `turns` counts the holders so far. */
 type Lease = { turns: number; isFree: boolean; endsAt: number; readonly facts: Map<string, unknown> };
@@ -47,7 +47,7 @@ export const createTestLeases = (now: () => number) => {
     epoch: number,
     bus: LeaseBus,
     timers: Timers,
-  ): Ownership => {
+  ): BareOwnership => {
     const remembered: ReadonlyMap<string, unknown> = structuredClone(lease.facts);
     const unkept: Fact[] = [];
     let waiting: Waiting[] = [];
@@ -137,7 +137,7 @@ export const createTestLeases = (now: () => number) => {
   };
 
   return {
-    ownershipsOf: (bus: LeaseBus, timers: Timers, nextEpoch: NextEpoch): Ownerships => ({
+    ownershipsOf: (bus: LeaseBus, timers: Timers, nextEpoch: NextEpoch): Ownerships<BareOwnership> => ({
       async claim(spaceId) {
         if (isAway) throw new Error('The leases are away.');
         const lease = leaseOf(spaceId);

@@ -1,6 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { use, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import { missingParts } from '../../../platform/until-loaded.ts';
+import { UpdateContext } from '../../../platform/updates/update-context.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 
@@ -12,11 +14,20 @@ import { Loading } from '../../../ui/loading.tsx';
 export const LoadingPart = ({ takesKeys = false }: { takesKeys?: boolean }) => {
   const { t } = useTranslation('app');
   const isMissing = useSyncExternalStore(missingParts.onChange, missingParts.isAny);
+  const updates = use(UpdateContext);
+  const { notice } = useStore(updates.store);
   if (!isMissing)
     return (
       <div data-takes-keys={takesKeys || undefined}>
         <Loading label={t('loading')} />
       </div>
+    );
+  // An update of the server has removed the part: it never arrives in this page.
+  if (notice !== null)
+    return (
+      <LoadFailure again={t('update.now')} onAgain={() => void updates.reloadNow()}>
+        {t('update.part')}
+      </LoadFailure>
     );
   return (
     <LoadFailure again={t('unreachable.retry')} onAgain={() => missingParts.requestNow()}>

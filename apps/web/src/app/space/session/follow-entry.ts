@@ -1,6 +1,6 @@
 import { createOnlineLog } from '../../../features/guests/index.ts';
 import type { Media } from '../../../features/media/index.ts';
-import { type Presence, reportIdleness } from '../../../features/presence/index.ts';
+import { type Presence, reportIdleness, watchWaking } from '../../../features/presence/index.ts';
 import type { ApiClient } from '../../../platform/api-client/api-client.ts';
 import type { RealtimeClient } from '../../../platform/realtime-client/realtime-client.ts';
 
@@ -16,15 +16,42 @@ const isInside = ({ entering }: Presence): boolean => entering.store.getState().
 
 /** Starts the media while the user is inside. @returns the function that ends this */
 export const followEntry = ({ entering }: Presence, media: Media): (() => void) =>
-  entering.store.subscribe(({ entry }, { entry: before }) => {
-    const { kind } = entry;
-    if (kind === 'inside') {
-      media.start();
-      if (before.kind === 'lost') media.lineBack(!entry.isPlaceLost);
-    }
+  entering.store.subscribe(({ entry: { kind } }) => {
+    if (kind === 'inside') media.start();
     // After leaving, an old tab must not keep the camera on or take the place of the new one on a
     // media server.
     else if (kind !== 'lost' && kind !== 'entering') media.stop();
+  });
+
+/** Messages that reach most pages often, hidden or not. */
+const signsOfLife = ['PositionsEvent', 'ParticipantsEvent', 'ConnectionEvent', 'AudioEvent'] as const;
+
+/**
+ * Asks the server where the user is after the page has slept, before anything is connected by what
+ * the page knew then. @returns the function that ends this
+ */
+export const followWaking = (presence: Presence, realtime: RealtimeClient): (() => void) =>
+  watchWaking({
+    wallNow: Date.now,
+    every,
+    onSignOfLife(alive) {
+      const stops = signsOfLife.map((event) => realtime.on(event, () => alive()));
+      const events = [
+        [document, 'visibilitychange'],
+        [document, 'resume'],
+        [window, 'online'],
+      ] as const;
+      for (const [target, event] of events) target.addEventListener(event, alive);
+      return () => {
+        for (const stop of stops) stop();
+        for (const [target, event] of events) target.removeEventListener(event, alive);
+      };
+    },
+    onFreeze(frozen) {
+      document.addEventListener('freeze', frozen);
+      return () => document.removeEventListener('freeze', frozen);
+    },
+    slept: presence.entering.doubt,
   });
 
 /** Reports when the user does nothing for long. @returns the function that ends this */

@@ -1,18 +1,40 @@
 import type { Space } from '@engawa/contract/spaces';
 import type { Blocked } from '../../../features/blocks/index.ts';
 import { createMedia, type Media } from '../../../features/media/index.ts';
-import type { MeetingLocks } from '../../../features/meeting-rooms/index.ts';
+import type { HeldSeats, MeetingLocks } from '../../../features/meeting-rooms/index.ts';
 import type { Presence } from '../../../features/presence/index.ts';
 import type { ApiClient } from '../../../platform/api-client/api-client.ts';
 import type { RealtimeClient } from '../../../platform/realtime-client/realtime-client.ts';
+import type { DeviceChoice } from '../../../platform/rtc/devices/device-choice.ts';
 import { createSignal } from '../../../platform/signal.ts';
-import { localStore } from '../../../platform/storage/storage.ts';
+import { type Keep, localStore, sessionStore } from '../../../platform/storage/storage.ts';
 import { deviceChoice } from '../../session/device-choice.ts';
 import { mediaPeople } from './media-people.ts';
 
+/** The page and its device, as far as media use them. */
+type Device = {
+  /** Milliseconds of any steady clock. */
+  readonly now: () => number;
+  readonly isHidden: () => boolean;
+  readonly storage: Keep;
+  readonly tab: Keep;
+  readonly choice: DeviceChoice;
+  /** Absent: those of the browser. */
+  readonly parts?: Parameters<typeof createMedia>[1];
+};
+
+const ownDevice: Device = {
+  now: () => performance.now(),
+  isHidden: () => document.hidden,
+  storage: localStore,
+  tab: sessionStore,
+  choice: deviceChoice,
+};
+
 export type SpaceMediaDeps = {
   readonly locks: Pick<MeetingLocks, 'isLocked'>;
-  readonly api: ApiClient;
+  readonly heldSeats: Pick<HeldSeats, 'hasSeat'>;
+  readonly api: { readonly calls: { readonly media: Pick<ApiClient['calls']['media'], 'credentials'> } };
   readonly realtime: RealtimeClient;
   readonly presence: Presence;
   readonly blocked: Pick<Blocked, 'store' | 'has'>;
@@ -23,6 +45,8 @@ export type SpaceMediaDeps = {
    * inside.
    */
   spaceNow(): Pick<Space, 'megaphone_in_meetings' | 'plan'>;
+  /** Absent: this browser. */
+  readonly device?: Device;
 };
 
 /**
@@ -35,9 +59,11 @@ export const createSpaceMedia = ({
   presence,
   blocked,
   locks,
+  heldSeats,
   selfId,
   spaceId,
   spaceNow,
+  device = ownDevice,
 }: SpaceMediaDeps) => {
   const { model } = presence;
   const peopleNow = () =>
@@ -59,10 +85,10 @@ export const createSpaceMedia = ({
     blocked.store.subscribe(look),
   ];
 
-  const media: Media = createMedia({
+  const ports: Parameters<typeof createMedia>[0] = {
     selfId,
     spaceId,
-    now: () => performance.now(),
+    now: device.now,
     placeOf: (id) => model.truePlaceOf(id, realtime.serverNow()),
     people: {
       list: () => people,
@@ -80,20 +106,23 @@ export const createSpaceMedia = ({
       const channel = model.store.getState().people.get(selfId)?.channel;
       return channel !== undefined && locks.isLocked(channel);
     },
+    hasSeat: heldSeats.hasSeat,
     audibleRules: () => ({ isIntoMeetingRooms: spaceNow().megaphone_in_meetings }),
     whisperAudio: async (state) => {
       const { isMuteAudio, isMuteVideo } = await realtime.whisper('AudioEvent', state);
       return { isMuteAudio, isMuteVideo };
     },
     fetchCredentials: (channel) => api.calls.media.credentials({ channel }),
-    storage: localStore,
+    storage: device.storage,
+    tab: device.tab,
     isAllowed: (kind) => (kind === 'mic' ? spaceNow().plan.voice : spaceNow().plan.video),
-    deviceChoice,
-  });
+    deviceChoice: device.choice,
+  };
+  const media: Media = createMedia(ports, device.parts);
 
   // Timers of a hidden tab run at most once a second, but messages wake it, so a person who walks
   // away from it goes quiet.
-  stops.push(realtime.on('PositionsEvent', () => document.hidden && media.refresh()));
+  stops.push(realtime.on('PositionsEvent', () => device.isHidden() && media.refresh()));
 
   return {
     media,

@@ -29,7 +29,10 @@ const createLine = () => {
 
 const begin = () => {
   const line = createLine();
-  const store = createStore<{ entry: Entry }>(() => ({ entry: { kind: 'entering' } }));
+  const store = createStore<{ entry: Entry; isSure: boolean }>(() => ({
+    entry: { kind: 'entering' },
+    isSure: true,
+  }));
   const waits: { delayMs: number; act: () => void }[] = [];
   const asked: { answer: (space: Space) => void; fail: () => void }[] = [];
   const taken: string[] = [];

@@ -19,9 +19,11 @@ import { createSignal } from '../../../platform/signal.ts';
 import { createMapView } from '../../../slots/map-view.ts';
 import { createPanels } from '../../../slots/panels.ts';
 import { useLocale } from '../../locale/use-locale.ts';
+import { connectionTroublePart } from '../own/connection-trouble-part.tsx';
 import { createBuilderPorts } from './builder-ports.ts';
 import { createFindingPorts } from './finding-ports.ts';
 import type { SpaceSession } from './space-session.ts';
+import { createTablePorts } from './table-ports.ts';
 import { createTogetherPorts } from './together-ports.ts';
 
 const LazyLimitDialog = lazyPart(async () => ({
@@ -170,7 +172,7 @@ export const createSpacePorts = (session: SpaceSession) => {
     ...together,
     ...createFindingPorts(session, map, panels, together.locating),
     sizeOfItem: sizeOf,
-    lockedTables: session.meetingLocks.store,
+    ...createTablePorts(session),
     useLocale,
     roomNameOf: (id: string) => rooms.find(id)?.name ?? null,
     useFloors: () => useStore(rooms.store, ({ floors }) => floors),
@@ -193,6 +195,7 @@ export const createSpacePorts = (session: SpaceSession) => {
     levelOf: media.levelOf,
     mediaLine: media,
     mediaPreferences: session.desk.preferences,
+    ConnectionTrouble: connectionTroublePart(session.connectionTrouble),
     SoundTest: () => <SoundTest choice={session.desk.choice} preferences={session.desk.preferences} />,
     hearing: createHearing(media, session.desk.preferences),
     deviceLocks: {

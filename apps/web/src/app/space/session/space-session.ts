@@ -10,24 +10,30 @@ import {
 import { createEventHours, type EventHours } from '../../../features/guests/index.ts';
 import { createItems, type Items } from '../../../features/items/index.ts';
 import type { Media } from '../../../features/media/index.ts';
-import {
-  createMeetingLocks,
-  createMeetings,
-  type MeetingLocks,
-  type Meetings,
-} from '../../../features/meeting-rooms/index.ts';
+import type { HeldSeats, MeetingLocks, Meetings, SeatLoss } from '../../../features/meeting-rooms/index.ts';
 import { type AvatarVideos, createPresence, type Presence } from '../../../features/presence/index.ts';
 import { createRooms, type Rooms } from '../../../features/rooms/index.ts';
 import type { ApiClient } from '../../../platform/api-client/api-client.ts';
+import {
+  type ConnectionTrouble,
+  createConnectionTrouble,
+} from '../../../platform/realtime-client/create-connection-trouble.ts';
 import { createRealtimeClient } from '../../../platform/realtime-client/create-realtime-client.ts';
 import { createPusherWire } from '../../../platform/realtime-client/pusher-wire.ts';
 import type { RealtimeClient } from '../../../platform/realtime-client/realtime-client.ts';
+import { sessionStore } from '../../../platform/storage/storage.ts';
+import { after } from '../../../platform/timers.ts';
+import type { UpdateReload } from '../../../platform/updates/create-update-reload.ts';
 import { deviceChoice, mediaPreferences } from '../../session/device-choice.ts';
-import { followEntry, followIdleness, localNow, logGuestOnline } from './follow-entry.ts';
+import { askAboutOrigin } from './ask-about-origin.ts';
+import { followComingBack } from './coming-back.ts';
+import { followEntry, followIdleness, followWaking, localNow, logGuestOnline } from './follow-entry.ts';
+import { followUpdates } from './follow-updates.ts';
 import { createKeptNotifications, type KeptNotifications } from './kept-notifications.ts';
+import { createLastConversation, tableIn } from './last-conversation.ts';
 import { createMessageCalls, type MessageCalls } from './message-calls.ts';
-import { createPatientWhisper } from './patient-whisper.ts';
 import { createSpaceMedia } from './space-media.ts';
+import { createSpaceMeetings } from './space-meetings.ts';
 import { createSpaceNews } from './space-news.ts';
 import { createSpaceShowing, type SpaceShowing } from './space-showing.ts';
 
@@ -41,6 +47,8 @@ export type SpaceSessionDeps = {
   readonly realtimeKey: string;
   /** The origin that links are made from. */
   readonly publicUrl: string;
+  /** The reload after an update of the server, which must not end a conversation. */
+  readonly updates: UpdateReload;
   /** The item to go to on entering; null: none. */
   readonly linkedItem: string | null;
   /** Receives failures that nothing else reports. */
@@ -56,6 +64,8 @@ export type SpaceSessionDeps = {
 export type SpaceSession = Omit<SpaceShowing, 'end'> &
   MessageCalls & {
     readonly realtime: RealtimeClient;
+    /** Why the live connection does not come up although the server answers. */
+    readonly connectionTrouble: ConnectionTrouble;
     /** Whom the user has blocked: `realtime` leaves out what comes from them. */
     readonly blocked: Blocked;
     readonly presence: Presence;
@@ -63,6 +73,9 @@ export type SpaceSession = Omit<SpaceShowing, 'end'> &
     readonly items: Items;
     readonly meetings: Meetings;
     readonly meetingLocks: MeetingLocks;
+    readonly heldSeats: HeldSeats;
+    /** Calls back when the user is back, but not where they were cut off. */
+    readonly onSeatLost: (listener: (loss: SeatLoss) => void) => () => void;
     readonly media: Media;
     readonly desk: DeviceController;
     readonly eventHours: EventHours;
@@ -78,24 +91,14 @@ export type SpaceSession = Omit<SpaceShowing, 'end'> &
     end(): void;
   };
 
-const after = (delayMs: number, act: () => void): (() => void) => {
-  const timer = setTimeout(act, delayMs);
-  return () => clearTimeout(timer);
-};
-
-export const createSpaceSession = ({
+const openConnection = ({
   api,
-  space,
   selfId,
-  roomId,
+  spaceId,
   realtimeKey,
-  publicUrl,
-  linkedItem,
-  readSpace,
   reportError,
-}: SpaceSessionDeps): SpaceSession => {
-  const spaceId = space.uuid;
-  const connection = createRealtimeClient({
+}: Pick<SpaceSessionDeps, 'api' | 'selfId' | 'realtimeKey' | 'reportError'> & { readonly spaceId: string }) =>
+  createRealtimeClient({
     wire: createPusherWire({
       key: realtimeKey,
       location: window.location,
@@ -107,12 +110,30 @@ export const createSpaceSession = ({
     after,
     onMalformed: reportError,
   });
+
+export const createSpaceSession = ({
+  api,
+  space,
+  selfId,
+  roomId,
+  realtimeKey,
+  publicUrl,
+  linkedItem,
+  updates,
+  readSpace,
+  reportError,
+}: SpaceSessionDeps): SpaceSession => {
+  const spaceId = space.uuid;
+  const connection = openConnection({ api, selfId, spaceId, realtimeKey, reportError });
+  const askServer = () => askAboutOrigin(api);
+  const connectionTrouble = createConnectionTrouble({ realtime: connection, askServer, after });
   const blocked = createBlocked(connection, {
     block: (id) => api.calls.blocks.add({ id: spaceId, user_id: id }),
     unblock: (id) => api.calls.blocks.remove({ id }),
   });
   const realtime = withoutBlocked(connection, blocked.has);
 
+  const last = createLastConversation(sessionStore, spaceId, Date.now);
   const presence = createPresence({
     realtime,
     selfId,
@@ -120,6 +141,12 @@ export const createSpaceSession = ({
     roomId,
     after,
     otherRoom: (gone) => rooms.otherThan(gone),
+    wallNow: Date.now,
+    tab: sessionStore,
+    seatBefore: () => tableIn(last.get()?.channel ?? ''),
+    async tellClosed() {
+      if (media.store.getState().isDeaf) await realtime.whisper('AudioEvent', { isMuteVolume: true });
+    },
     sizeOf: (id) => {
       const room = rooms.find(id);
       return { widthPx: room?.width ?? 0, heightPx: room?.height ?? 0 };
@@ -136,35 +163,21 @@ export const createSpaceSession = ({
     moved: entering.movedTo,
   });
 
-  const meetingLocks = createMeetingLocks(realtime);
   const items = createItems({
     realtime,
     read: async (id) => (await api.calls.rooms.inRoom({ roomId: id })).items,
     room: { now: () => model.store.getState().roomId, onChange: (changed) => model.store.subscribe(changed) },
     onReturn: (returned) =>
-      entering.store.subscribe(({ entry }, { entry: before }) => {
-        if (entry.kind === 'inside' && before.kind === 'lost') returned();
+      entering.store.subscribe(({ entry, isSure }, before) => {
+        if (entry.kind !== 'inside' || !isSure || before.isSure) return;
+        if (before.entry.kind === 'lost' || entry.isPlaceLost) returned();
       }),
   });
-  const meetings = createMeetings({
-    realtime: {
-      on: realtime.on,
-      whisper: createPatientWhisper({ whisper: realtime.whisper, entry: entering.store, after }),
-    },
-    selfId,
-    after,
-    findItem: (id) => items.store.getState().items.get(id) ?? null,
-    listItems: () => items.store.getState().items.values(),
-    roomNow: () => items.store.getState().roomId,
-    seatedAt: () => model.store.getState().people.get(selfId)?.meeting_room ?? null,
-    headingFor: (id) => model.headingFor(id),
-    walkTo: (place) => presence.walking.walkTo(place, false, realtime.serverNow()),
-    onMotion: model.onMotion,
-  });
+  const { meetings, meetingLocks, heldSeats } = createSpaceMeetings({ realtime, presence, items, after });
 
   const spaceNow = createStore<Space>(() => space);
   const { media, end: endMedia } = createSpaceMedia({
-    ...{ api, realtime, presence, selfId, spaceId, blocked, locks: meetingLocks },
+    ...{ api, realtime, presence, selfId, spaceId, blocked, heldSeats, locks: meetingLocks },
     spaceNow: spaceNow.getState,
   });
   const desk = createDeviceController({
@@ -176,8 +189,19 @@ export const createSpaceSession = ({
     space: spaceNow,
   });
 
+  const comingBack = followComingBack({
+    ...{ presence, media, meetings, heldSeats, last },
+    labelOf: (id) => items.store.getState().items.get(id)?.label ?? '',
+    wallNow: Date.now,
+    onPageHide(hidden) {
+      window.addEventListener('pagehide', hidden);
+      return () => window.removeEventListener('pagehide', hidden);
+    },
+  });
+
   const eventHours = createEventHours(realtime);
   const stops = [
+    connectionTrouble.stop,
     eventHours.stop,
     blocked.stop,
     createSpaceNews({
@@ -194,22 +218,20 @@ export const createSpaceSession = ({
     followIdleness({ realtime, media, presence, selfId }, () => spaceNow.getState().idle_time * 60),
     ...(api.actor === 'guest' ? [logGuestOnline(api, presence)] : []),
     followEntry(presence, media),
+    followWaking(presence, realtime),
+    followUpdates({
+      ...{ updates, api, presence, media, rooms, spaceNow, after },
+      ...{ speaking: shown.speaking, random: Math.random },
+    }),
+    comingBack.end,
   );
 
   return {
-    realtime,
-    blocked,
-    presence,
-    rooms,
-    items,
-    meetings,
-    meetingLocks,
-    media,
-    desk,
+    ...{ realtime, connectionTrouble, blocked, presence },
+    ...{ rooms, items, meetings, meetingLocks, heldSeats },
+    onSeatLost: comingBack.onSeatLost,
+    ...{ media, desk, eventHours, avatarVideos, publicUrl },
     ...shown,
-    eventHours,
-    avatarVideos,
-    publicUrl,
     linkedItem,
     spaceId,
     spaceNow,
@@ -224,6 +246,7 @@ export const createSpaceSession = ({
       rooms.end();
       items.end();
       meetingLocks.stop();
+      heldSeats.stop();
       for (const stop of stops) stop();
       presence.stop();
       realtime.end();

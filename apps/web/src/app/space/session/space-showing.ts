@@ -1,6 +1,7 @@
+import { type CarrierKind, spaceMediaChannel } from '@engawa/contract/media';
 import type { Participant } from '@engawa/contract/presence';
 import type { Space } from '@engawa/contract/spaces';
-import type { StoreApi } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Media } from '../../../features/media/index.ts';
 import type { Presence } from '../../../features/presence/index.ts';
 import { createSharing, type Sharing } from '../../../features/sharing/index.ts';
@@ -64,9 +65,13 @@ export const createSpaceShowing = ({
     if (isTogether !== isOnCameraAtTable(then.people, selfId)) showing.showTogether(isTogether);
   });
   const sharing = createSharing({ media, people, capture: captureScreen, storage: localStore });
+  const carrierToAll = createStore<CarrierKind | null>(() => null);
+  const stopCarrier = realtime.on('CarrierEvent', ({ channel, carrier }) => {
+    if (channel === spaceMediaChannel(space.getState().uuid)) carrierToAll.setState(carrier, true);
+  });
   const speaking = createSpeaking({
     selfId,
-    people,
+    people: { ...people, everyone: () => presence.model.store.getState().whereabouts },
     say: {
       audio: async (change) => void (await realtime.whisper('AudioEvent', change)),
       hand: async (isRaised) => void (await realtime.whisper('HandEvent', { isRaised })),
@@ -74,6 +79,11 @@ export const createSpaceShowing = ({
         void (await realtime.whisper('AdmitSpeaker', { user_id, isAdmitted })),
       mute: async (user_id, kind) =>
         void (await realtime.whisper('SwitchMedia', { user_id, type: mediaTypes[kind] })),
+      isOff: async (kind) =>
+        void (await realtime.whisper(
+          'AudioEvent',
+          kind === 'mic' ? { isMuteAudio: true } : { isMuteVideo: true },
+        )),
       react: async (reaction) => void (await realtime.whisper('ReactionEvent', { reaction })),
     },
     hear: {
@@ -96,14 +106,13 @@ export const createSpaceShowing = ({
           if (id !== undefined) handler(id, reaction);
         }),
       line: (handler) =>
-        presence.entering.store.subscribe(({ entry }, { entry: before }) => {
-          if (entry.kind === before.kind) return;
-          if (entry.kind === 'lost') handler(true);
-          else if (entry.kind === 'inside') handler(false);
+        presence.entering.store.subscribe(({ isSure }, before) => {
+          if (isSure !== before.isSure) handler(!isSure);
         }),
     },
     media: {
       store: media.store,
+      carrierToAll,
       turn: media.turn,
       volumeOf: (id) => mediaPreferences.get().volumes[id] ?? 1,
       setVolumeOf: mediaPreferences.setVolumeOf,
@@ -127,6 +136,7 @@ export const createSpaceShowing = ({
     speaking,
     end() {
       stopTogether();
+      stopCarrier();
       speaking.end();
       sharing.close();
     },

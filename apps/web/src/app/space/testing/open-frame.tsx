@@ -15,6 +15,7 @@ import { speakingFeature } from '../../../features/speaking/index.ts';
 import type { ApiClient } from '../../../platform/api-client/api-client.ts';
 import { ApiProvider } from '../../../platform/api-client/api-context.tsx';
 import { createInterpreter } from '../../../platform/i18n/i18n.ts';
+import { noUpdates } from '../../../platform/updates/update-context.ts';
 import type { CreateSpaceFeature } from '../features.ts';
 import { shortcutsFeature } from '../frame/shortcuts-feature.tsx';
 import { SpaceFrame } from '../frame/space-frame.tsx';
@@ -107,6 +108,7 @@ export const openFrame = async (features: readonly CreateSpaceFeature[]) => {
     {
       ...{ api, space, selfId: 'me', roomId, realtimeKey: 'key', publicUrl: 'https://engawa.test' },
       linkedItem: null,
+      updates: noUpdates,
       reportError(error) {
         throw error;
       },

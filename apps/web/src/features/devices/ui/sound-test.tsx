@@ -34,6 +34,7 @@ export const SoundTest = ({
       aria-label={t('test_sound')}
       data-testid="sound-test"
       data-phase={phase}
+      data-keep-page={isBusy || undefined}
     >
       <h2 className={classes.title}>{t('test_sound')}</h2>
       <p className={classes.soft}>{t('test_hint')}</p>

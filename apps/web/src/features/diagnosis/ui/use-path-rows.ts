@@ -1,3 +1,4 @@
+import { maxAudioPeers } from '@engawa/contract/media';
 import { useTranslation } from 'react-i18next';
 import type { Findings } from '../model.ts';
 import type { PathState, Paths } from '../paths.ts';
@@ -29,8 +30,14 @@ export const usePathRows = (found: Findings): Row[] => {
       return isOver
         ? { key, label, value: t('unknown'), verdict: 'plain' }
         : { key, label, value: t('waiting'), verdict: 'waiting' };
-    const hints = { failed: t(`paths.${phrase}.failed`), answers: t('paths.media_server.answers') };
-    const hint = state === 'failed' || state === 'answers' ? { hint: hints[state] } : {};
+    const hints = {
+      failed: t(`paths.${phrase}.failed`),
+      answers: t('paths.media_server.answers'),
+      none: path === 'mediaServer' ? t('paths.media_server.none', { limit: maxAudioPeers }) : undefined,
+      withheld: undefined,
+      reached: undefined,
+    };
+    const hint = hints[state] === undefined ? {} : { hint: hints[state] };
     return { key, label, value: t(`paths.${state}`), verdict: verdicts[state], ...hint };
   });
 };

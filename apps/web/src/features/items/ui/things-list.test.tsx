@@ -1,4 +1,5 @@
 import type { Item } from '@engawa/contract/items';
+import type { HeldSeat } from '@engawa/contract/presence';
 import { usualRights } from '@engawa/contract/spaces';
 import { MantineProvider } from '@mantine/core';
 import { act, cleanup, render, screen } from '@testing-library/react';
@@ -35,6 +36,7 @@ const show = async (list: readonly Item[], role: 'Manager' | 'Member' | 'Guest' 
   const tasks = createTasks();
   const walkTo = vi.fn();
   const sitOrStand = vi.fn();
+  const heldSeats = createStore(() => ({ held: new Map<string, readonly HeldSeat[]>() }));
   const ports: ItemsPorts = {
     items: {
       store: createStore<ItemsState>(() => ({
@@ -48,7 +50,7 @@ const show = async (list: readonly Item[], role: 'Manager' | 'Member' | 'Guest' 
       end: () => undefined,
     },
     ...{ map, panels, walkTo, sitOrStand },
-    realtime: { on: () => () => undefined, send: () => true },
+    realtime: { on: () => () => undefined, send: () => true, serverNow: () => 0 },
     placeOf: () => null,
     selfId: 'me',
     publicUrl: 'https://engawa.test',
@@ -60,6 +62,7 @@ const show = async (list: readonly Item[], role: 'Manager' | 'Member' | 'Guest' 
     useRights: () => usualRights,
     ownPlace: () => ({ x: 1_000, y: 500 }),
     lockedTables: createStore(() => ({ locked: new Set<string>() })),
+    heldSeats: { store: heldSeats },
   };
   render(
     <MantineProvider env="test">
@@ -89,7 +92,7 @@ const show = async (list: readonly Item[], role: 'Manager' | 'Member' | 'Guest' 
       </I18nextProvider>
     </MantineProvider>,
   );
-  return { ports, panels, map, tasks, walkTo, sitOrStand };
+  return { ports, panels, map, tasks, walkTo, sitOrStand, heldSeats };
 };
 
 const list = [
@@ -106,6 +109,18 @@ describe('the items of the room as a list', () => {
       'CedarMeeting room · 0/4 · 2 mSit',
       'WikiWeb page · 9 mSit',
     ]);
+  });
+
+  it('MTG-43 counts the seats that are kept, and says for whom and for how long', async () => {
+    const { heldSeats } = await show(list);
+    act(() =>
+      heldSeats.setState({
+        held: new Map([['table', [{ user_id: 'ken', name: 'Ken', until: 7.2 * 60_000 }]]]),
+      }),
+    );
+    expect((await screen.findByTestId('thing-table')).textContent).toBe(
+      'CedarMeeting room · 1/4 · 2 mheld for Ken, 8 minSit',
+    );
   });
 
   it('is one tab stop, in which arrow keys move between rows and actions', async () => {

@@ -1,4 +1,6 @@
 import { canChangeItem, canMakeItems, type Item } from '@engawa/contract/items';
+import { minutesHeld } from '@engawa/contract/meeting-rooms';
+import type { HeldSeat } from '@engawa/contract/presence';
 import { Button } from '@mantine/core';
 import {
   IconAppWindow,
@@ -20,7 +22,7 @@ import {
   IconTrash,
   IconWalk,
 } from '@tabler/icons-react';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { copyText } from '../../../platform/copy-text.ts';
@@ -146,6 +148,18 @@ const ThingMenu = ({
   );
 };
 
+const noneHeld: readonly HeldSeat[] = [];
+
+/** Renders again while minutes run. */
+const useEveryTenSeconds = (isOn: boolean) => {
+  const [, count] = useState(0);
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = window.setInterval(() => count((beats) => beats + 1), 10_000);
+    return () => window.clearInterval(timer);
+  }, [isOn]);
+};
+
 const ThingRow = ({ metres, ...row }: RowProps & { metres: number | undefined }) => {
   const { t } = useTranslation(['items', 'space']);
   const { ports, item, name } = row;
@@ -153,10 +167,15 @@ const ThingRow = ({ metres, ...row }: RowProps & { metres: number | undefined })
   const more = useRef<HTMLButtonElement>(null);
   const Icon = icons[item.type];
   const kind = t(`space:items.types.${item.type}`);
+  const held = useStore(ports.heldSeats.store, (state) => state.held.get(item.uuid) ?? noneHeld);
+  useEveryTenSeconds(held.length > 0);
   const seats =
     item.type === 'meeting_room'
-      ? t('space:items.seats', { taken: item.userIds.length, all: item.seat_count ?? 0 })
+      ? t('space:items.seats', { taken: item.userIds.length + held.length, all: item.seat_count ?? 0 })
       : null;
+  const kept = held.map(({ name: person, until }) =>
+    t('space:items.held', { name: person, minutes: minutesHeld(until, ports.realtime.serverNow()) }),
+  );
   const far = metres === undefined ? null : metres === 0 ? t('things.here') : t('things.metres', { metres });
   const second = [name === kind ? null : kind, seats, far].filter((part) => part !== null).join(' · ');
   return (
@@ -171,6 +190,11 @@ const ThingRow = ({ metres, ...row }: RowProps & { metres: number | undefined })
         <span className={classes.lines}>
           <span className={classes.name}>{name}</span>
           <span className={classes.second}>{second}</span>
+          {kept.map((words) => (
+            <span key={words} className={classes.second}>
+              {words}
+            </span>
+          ))}
         </span>
       </button>
       <Actions

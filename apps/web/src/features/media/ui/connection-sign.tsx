@@ -30,10 +30,13 @@ export type ServerLine = {
 export const ConnectionSign = ({
   media,
   server,
+  Trouble,
   SoundTest,
 }: {
   media: Media;
   server: ServerLine;
+  /** Says above the details why there is no connection to the server, if that is known. */
+  Trouble: ComponentType;
   /** Shown below the details; suspends until it has loaded. */
   SoundTest: ComponentType;
 }) => {
@@ -77,6 +80,7 @@ export const ConnectionSign = ({
     >
       <ErrorBoundary fallback={<Notice tone="danger">{t('failed')}</Notice>}>
         <Suspense fallback={<Loading label={t('app:loading')} />}>
+          <Trouble />
           <ConnectionDetails media={media} server={server} SoundTest={SoundTest} />
         </Suspense>
       </ErrorBoundary>

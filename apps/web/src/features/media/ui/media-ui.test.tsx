@@ -97,12 +97,13 @@ describe('the bar for blocked sound', () => {
 describe('connection quality', () => {
   const bad: LineQuality = { bars: 1, roundTripMs: 512, lossRatio: 0.123, path: 'relay' };
   const SoundTest = () => <section aria-label="Test my sound" />;
+  const Trouble = () => <p>Why there is no connection</p>;
   const server = { state: 'connected', label: 'Connected (good)', roundTripMs: () => 31 };
 
   it('has no bars when the server is lost', async () => {
     const { media } = createFakeMedia();
     const lost = { ...server, state: 'unavailable', label: 'The server cannot be reached' };
-    await show(<ConnectionSign media={media} SoundTest={SoundTest} server={lost} />);
+    await show(<ConnectionSign {...{ media, SoundTest, Trouble }} server={lost} />);
     const sign = screen.getByRole('button', { name: 'Connection: The server cannot be reached' });
     expect(sign.dataset).toMatchObject({ state: 'unavailable', bars: '0' });
   });
@@ -110,7 +111,7 @@ describe('connection quality', () => {
   it('is that of the worst connection, and the details list each one', async () => {
     const { media, lines } = createFakeMedia({ peers: { ben: peer } });
     lines.set('ben', bad);
-    const { user } = await show(<ConnectionSign media={media} SoundTest={SoundTest} server={server} />);
+    const { user } = await show(<ConnectionSign {...{ media, SoundTest, Trouble, server }} />);
     const sign = await screen.findByRole('button', { name: 'Connection: Poor connection' });
     expect(sign.dataset).toMatchObject({ state: 'connected', bars: '1' });
     await user.click(sign);
@@ -122,6 +123,7 @@ describe('connection quality', () => {
         .map((line) => line.textContent),
     ).toEqual(['Serverround trip 31 ms', 'Benrelayed · round trip 512 ms · loss 12%']);
     expect(screen.getByRole('region', { name: 'Test my sound' })).toBeDefined();
+    expect(screen.getByText('Why there is no connection')).toBeDefined();
   });
 
   it('of one person is shown in their tile only when it is not good', async () => {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { type ToastAction, toasts } from '../../../ui/toasts/toasts.ts';
 import type { MeetingEvent, MeetingNewsStore, MeetingRoomsPorts } from '../ports.ts';
+import { timeOfDay } from '../time-of-day.ts';
 import { useKnocking } from '../use-knocking.ts';
 import { useSitting } from '../use-sitting.ts';
 import { SeatPasswordDialog } from './seat-password-dialog.tsx';
@@ -16,7 +17,7 @@ type EventOf<K extends MeetingEvent['kind']> = Extract<MeetingEvent, { kind: K }
  * was refused with what one can do about it, and that a meeting room was deleted.
  */
 export const MeetingNews = ({ ports, news }: { ports: MeetingRoomsPorts; news: MeetingNewsStore }) => {
-  const { t } = useTranslation('items');
+  const { t, i18n } = useTranslation('items');
   const { run, sentenceOf } = useSitting();
   const { knock } = useKnocking(ports);
   const waiting = useStore(news, (state) => state.waiting);
@@ -54,7 +55,7 @@ export const MeetingNews = ({ ports, news }: { ports: MeetingRoomsPorts; news: M
       toasts.show(text, { tone: 'danger', testId: 'knock-refused', keptText: text });
     }
   };
-  const refuse = ({ meetingRoomId, code }: EventOf<'refused'>) => {
+  const refuse = ({ meetingRoomId, code, until }: EventOf<'refused'>) => {
     if (code === 'INCORRECT_PASSWORD') return setPasswordOf(meetingRoomId);
     const item = ports.itemNow(meetingRoomId);
     const me = ports.meNow();
@@ -72,13 +73,55 @@ export const MeetingNews = ({ ports, news }: { ports: MeetingRoomsPorts; news: M
           act: () => setPasswordOf(meetingRoomId),
         });
     }
-    toasts.show(sentenceOf(code), { tone: 'danger', testId: `refused-${code}`, actions });
+    const sentence =
+      until === undefined
+        ? sentenceOf(code)
+        : t('meeting.kept_lock', { time: timeOfDay(i18n.language, until) });
+    toasts.show(sentence, { tone: 'danger', testId: `refused-${code}`, actions });
+  };
+  const sitAgain = (id: string) => {
+    const { held } = ports.heldSeats.store.getState();
+    const item = ports.itemNow(id);
+    const me = ports.meNow();
+    const taken = (item?.userIds.length ?? 0) + (held.get(id)?.length ?? 0);
+    const isClosed = ports.meetingLocks.isLocked(`meeting_${id}`) || item?.is_need_password === true;
+    const isFull = taken >= (item?.seat_count ?? 0);
+    if (isFull || (isClosed && me !== null && !canPassMeetingRoomLock(me.role))) ports.openItem(id);
+    else void ports.meetings.trySit(id);
+  };
+  const tellLoss = ({ table, awayMs, turnedOff: { mic, camera } }: EventOf<'lost'>) => {
+    const minutes = Math.floor((awayMs ?? 0) / 60_000);
+    const isLong = minutes >= 60;
+    const count = isLong ? Math.floor(minutes / 60) : minutes;
+    const how = isLong ? 'after_hours' : minutes > 0 ? 'after_minutes' : 'at_once';
+    const off = t(`meeting.came_back.${mic && camera ? 'both_off' : camera ? 'camera_off' : 'mic_off'}`);
+    const text =
+      table === null
+        ? t('meeting.came_back.elsewhere', { off })
+        : t(`meeting.came_back.${how}`, { count, table: table.label, off });
+    const isThere = table !== null && ports.itemNow(table.id) !== null;
+    toasts.show(text, {
+      tone: 'danger',
+      lifeMs: 60_000,
+      testId: 'seat-lost',
+      keptText: text,
+      actions: isThere
+        ? [
+            {
+              label: t('meeting.came_back.sit_again'),
+              testId: 'sit-again',
+              act: () => sitAgain(table.id),
+            },
+          ]
+        : [],
+    });
   };
   const handle = useEffectEvent((events: readonly MeetingEvent[]) => {
     for (const event of events) {
       if (event.kind === 'knock') ask(event);
       else if (event.kind === 'answer') finish(event);
       else if (event.kind === 'refused') refuse(event);
+      else if (event.kind === 'lost') tellLoss(event);
       else
         toasts.show(t('meeting.deleted', { table: event.label }), { lifeMs: 8_000, testId: 'table-deleted' });
     }

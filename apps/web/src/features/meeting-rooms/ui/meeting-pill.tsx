@@ -7,6 +7,7 @@ import { toasts } from '../../../ui/toasts/toasts.ts';
 import type { MeetingTimers } from '../meeting-timers.ts';
 import type { MeetingRoomsPorts } from '../ports.ts';
 import { useMeetingRoom } from '../use-knocking.ts';
+import { useServerNow } from '../use-server-now.ts';
 import { useSitting } from '../use-sitting.ts';
 import classes from './meeting-pill.module.css';
 
@@ -17,16 +18,6 @@ const twoDigits = (value: number): string => String(value).padStart(2, '0');
 const clockOf = (ms: number): string => {
   const seconds = Math.max(0, Math.ceil(ms / 1_000));
   return `${Math.floor(seconds / 60)}:${twoDigits(seconds % 60)}`;
-};
-
-/** The time of the server, read every second while the component is shown. */
-const useServerNow = ({ realtime }: MeetingRoomsPorts): number => {
-  const [now, setNow] = useState(realtime.serverNow);
-  useEffect(() => {
-    const timer = window.setInterval(() => setNow(realtime.serverNow()), 1_000);
-    return () => window.clearInterval(timer);
-  }, [realtime]);
-  return now;
 };
 
 /** The shared timer: everyone at the table sees it, and starts and stops it. */

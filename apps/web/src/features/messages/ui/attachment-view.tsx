@@ -36,7 +36,7 @@ export const AttachmentView = ({
       ? t('file.too_large', { max: maxMessageFileBytes / bytesOfMb })
       : reasonOf(code);
   return (
-    <div className={classes.attachment} data-state={state} data-testid="attachment">
+    <div className={classes.attachment} data-state={state} data-testid="attachment" data-keep-page>
       {kind === 'file' ? (
         <FileIcon name={file.name} className={files.preview} />
       ) : isShowable ? (

@@ -32,6 +32,15 @@ const droppedOf = ({ files, items }: DataTransfer): File | undefined => {
   return file && items[0]?.webkitGetAsEntry?.()?.isDirectory ? new File([], file.name) : file;
 };
 
+/**
+ * Whether a text was copied, beside which a program has put a picture of it, as spreadsheets and
+ * slides do. File managers put the names of the files there.
+ */
+const hasOwnText = (data: DataTransfer, file: File): boolean => {
+  const text = data.getData('text/plain').trim();
+  return text !== '' && !text.includes(file.name);
+};
+
 /** @param isOneOfSeveral other files came with it, which the message cannot carry */
 type Attach = (file: File, isOneOfSeveral: boolean) => void;
 
@@ -164,7 +173,7 @@ export const Composer = ({
         onPaste={(event) => {
           const { files } = event.clipboardData;
           const [file] = files;
-          if (!onAttach || !file) return;
+          if (!onAttach || !file || hasOwnText(event.clipboardData, file)) return;
           event.preventDefault();
           onAttach(file, files.length > 1);
         }}

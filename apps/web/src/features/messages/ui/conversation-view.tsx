@@ -86,12 +86,14 @@ export const ConversationView = ({
       )}
       {history === 'loading' && isEmpty && <Loading label={t('app:loading')} />}
       {isEmpty && history === 'ready' && (
-        <EmptyState
-          picture={<IconMessageCircle size={32} stroke={1.5} aria-hidden />}
-          title={t('messages:empty')}
-        >
-          {t(isPrivate ? 'messages:empty_private' : 'messages:empty_hint', { name })}
-        </EmptyState>
+        <div className={classes.start}>
+          <EmptyState
+            picture={<IconMessageCircle size={32} stroke={1.5} aria-hidden />}
+            title={t('messages:empty')}
+          >
+            {t(isPrivate ? 'messages:empty_private' : 'messages:empty_hint', { name })}
+          </EmptyState>
+        </div>
       )}
       <MessageList
         key={key}

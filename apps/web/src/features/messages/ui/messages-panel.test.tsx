@@ -538,8 +538,11 @@ describe('what can be done with a message', () => {
 });
 
 describe('a file for the next message', () => {
-  const paste = (...files: File[]) =>
-    fireEvent.paste(screen.getByTestId('message-text'), { clipboardData: { files } });
+  const pasteWith = (text: string, ...files: File[]) =>
+    fireEvent.paste(screen.getByTestId('message-text'), {
+      clipboardData: { files, getData: (type: string) => (type === 'text/plain' ? text : '') },
+    });
+  const paste = (...files: File[]) => pasteWith('', ...files);
 
   it('MSG-29 is pasted, refused, tried again with the same draft, and sent with it', async () => {
     const { sentFiles, sent, refuse, user } = await open();
@@ -579,6 +582,15 @@ describe('a file for the next message', () => {
     paste(plan);
     await screen.findByTestId('attachment');
     expect(screen.queryByTestId('only-one-file')).toBeNull();
+  });
+
+  it('MSG-29 is no picture that a spreadsheet copies beside the text, but the file of a file manager', async () => {
+    await open();
+    const picture = new File(['p'], 'image.png', { type: 'image/png' });
+    expect(pasteWith('Aoi\t120\nBen\t80\n', picture)).toBe(true);
+    expect(screen.queryByTestId('attachment')).toBeNull();
+    expect(pasteWith('image.png', picture)).toBe(false);
+    expect((await screen.findByTestId('attachment')).textContent).toContain('image.png');
   });
 
   it('MSG-29 is refused when it is empty, and can only be removed', async () => {

@@ -50,7 +50,7 @@ export const useCandidates = (
   // The server leaves out absent people whom a guest mentions.
   const rights = useRights();
   const mayMentionAbsent = me !== null && !isGuestHere(me) && canSeeOffline(me.role, rights);
-  const members = useMembers(readMembers, mayMentionAbsent && !isPrivate && draft.includes('@'));
+  const members = useMembers(readMembers, mayMentionAbsent && !isPrivate && /[@＠]/.test(draft));
   const conversation = useStore(messages.store, ({ conversations }) => conversations.get(key));
   const blockedIds = useStore(blocked.store, ({ ids }) => ids);
   if (isPrivate) return nobody;

@@ -21,7 +21,10 @@ export const useIsFirstNewAbove = (
     const isOutOfView =
       divider !== null && divider !== undefined && divider.getBoundingClientRect().bottom < top;
     const isUnloaded = hasOlder && lines.length > 0 && firstNewOf(conversation, selfId) === null;
-    setAbove(newSince !== null && (isOutOfView || isUnloaded));
+    const isNow = newSince !== null && (isOutOfView || isUnloaded);
+    // An effect that sets the same state at every rendering counts as a loop for React when sixty
+    // renderings come in a row, as when sixty people leave at once.
+    if (isNow !== isAbove) setAbove(isNow);
   };
   // After every rendering, because messages and pictures change what is in view.
   useEffect(measure);

@@ -10,14 +10,21 @@ import { useEntry } from './use-presence.ts';
 const doneAt: Partial<Record<ConnectionState, number>> = { connecting: 1 / 3, connected: 2 / 3 };
 
 /** Covers the map while the user enters. */
-export const EnteringVeil = ({ presence, realtime }: Pick<PresencePorts, 'presence' | 'realtime'>) => {
+export const EnteringVeil = ({
+  presence,
+  realtime,
+  ConnectionTrouble,
+}: Pick<PresencePorts, 'presence' | 'realtime' | 'ConnectionTrouble'>) => {
   const { t } = useTranslation('space');
   const entry = useEntry(presence);
   const { state } = useConnection(realtime);
   if (entry.kind !== 'entering') return null;
   return (
     <div className={classes.veil}>
-      <Loading label={t('entering')} type="progress" done={doneAt[state] ?? 0} />
+      <div className={classes.content}>
+        <Loading label={t('entering')} type="progress" done={doneAt[state] ?? 0} />
+        <ConnectionTrouble />
+      </div>
     </div>
   );
 };

@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { useSpacePlace } from '../../../slots/space-context.tsx';
 import { liveNews } from '../../../ui/live-news.ts';
 import type { Presence } from '../create-presence.ts';
-import { createNearby } from '../nearby.ts';
+import type { NearPeople } from '../near-people.ts';
 import { useEntry } from './use-presence.ts';
 
 /** Minimum time between two looks at who is near, in ms. */
@@ -16,9 +16,11 @@ const maxNames = 3;
 /** Announces to screen readers where the user is, who came near and who went away. */
 export const NearbyAnnouncer = ({
   presence,
+  nearPeople,
   roomNameOf,
 }: {
   presence: Presence;
+  nearPeople: NearPeople;
   roomNameOf: (roomId: string) => string | null;
 }) => {
   const { t } = useTranslation('presence');
@@ -34,22 +36,21 @@ export const NearbyAnnouncer = ({
 
   useEffect(() => {
     if (!isInside) return;
-    const nearby = createNearby();
+    const stopWatching = nearPeople.watch();
     let isPlaceAnnounced = false;
+    let announced: ReadonlySet<string> = new Set();
     const look = () => {
-      const { model, serverNow } = presence;
-      const now = serverNow();
+      const { model } = presence;
       const { people } = model.store.getState();
       // Until the first picture of the room has arrived, nobody is known, the user included.
       if (!people.has(model.selfId)) return;
-      const others = [...people.keys()].filter((id) => id !== model.selfId);
-      const { came, left } = nearby.look(
-        model.placeOf(model.selfId, now),
-        others.map((id) => [id, model.placeOf(id, now)] as const),
-      );
+      const near = nearPeople.store.getState();
+      const came = [...near].filter((id) => !announced.has(id));
+      const left = [...announced].filter((id) => !near.has(id));
+      announced = near;
       if (!isPlaceAnnounced) {
         isPlaceAnnounced = true;
-        return sayWhere(others.length, came.length);
+        return sayWhere(people.size - 1, near.size);
       }
       const say = (ids: readonly string[], what: 'came_near' | 'went_away') => {
         if (ids.length > maxNames) return liveNews.say(t(`${what}_many`, { people: ids.length }), 'people');
@@ -61,8 +62,11 @@ export const NearbyAnnouncer = ({
     };
     look();
     const timer = window.setInterval(look, lookEveryMs);
-    return () => window.clearInterval(timer);
-  }, [presence, isInside, t]);
+    return () => {
+      window.clearInterval(timer);
+      stopWatching();
+    };
+  }, [presence, nearPeople, isInside, t]);
   return (
     <VisuallyHidden role="status" data-testid="live-news">
       {text}

@@ -11,8 +11,9 @@ import { createPanels } from '../../../slots/panels.ts';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import { createPresence } from '../create-presence.ts';
 import { createFavourites } from '../favourites.ts';
+import { createNearPeople } from '../near-people.ts';
 import { participant, roomA, roomB, whereaboutsOf } from '../participant.fixture.ts';
-import { createFakeRealtime, settled } from '../realtime.fixture.ts';
+import { createFakeRealtime, newPage, settled } from '../realtime.fixture.ts';
 import { PeopleList } from './people-list.tsx';
 import { StatusMenu } from './status-menu.tsx';
 
@@ -24,6 +25,7 @@ const begin = () => {
     spaceId: '00000000-0000-4000-8000-0000000000aa',
     roomId: roomA,
     otherRoom: () => null,
+    ...newPage(),
     sizeOf: () => ({ widthPx: 3200, heightPx: 1600 }),
     after: () => () => {},
   });
@@ -76,10 +78,12 @@ describe('the list of people', () => {
             if (gone.length > 1) throw new Error('locked');
           },
           useHearers: () => ['ben'],
+          useTable: (id) => (id === null ? null : { label: '杉の会議室', isLocked: id === 'locked' }),
           spaceId: 's',
           useRights: () => rights,
           writeTo: () => undefined,
         }}
+        nearPeople={createNearPeople(stage.presence, () => () => undefined)}
         favourites={favourites.store}
         onLocate={(id) => located.push(id)}
       />,
@@ -109,6 +113,32 @@ describe('the list of people', () => {
       '1Fのほかのルーム 1',
     ]);
     expect(screen.getAllByRole('img', { name: 'あなたの声が届きます' })).toHaveLength(1);
+  });
+
+  it.each([
+    ['at a table', { meeting_room: 'open', channel: 'open' }, '「杉の会議室」で会話中'],
+    [
+      'at a locked table',
+      { meeting_room: 'locked', channel: 'locked' },
+      '「杉の会議室」で会話中（ロック中）',
+    ],
+    ['in an area', { channel: 'area' }, '別の会話にいます'],
+  ])('MTG-45 says who is %s', (_where, changed, words) => {
+    const { hear } = list();
+    const row = () => screen.getByTestId('person-ben').textContent;
+    expect(row()).not.toContain('会話');
+    act(() =>
+      hear('ParticipantsEvent', { at: 1_000_001, room: roomA, changed: [{ id: 'ben', ...changed }] }),
+    );
+    expect(row()).toContain(words);
+    act(() =>
+      hear('ParticipantsEvent', {
+        at: 1_000_002,
+        room: roomA,
+        changed: [{ id: 'ben', meeting_room: null, channel: participant('me', 1).channel }],
+      }),
+    );
+    expect(row()).not.toContain('会話');
   });
 
   it('puts favourites first', () => {

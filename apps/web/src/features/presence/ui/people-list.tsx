@@ -9,6 +9,7 @@ import { useSounds } from '../../../slots/is-found.ts';
 import shared from '../../../ui/list-rows.module.css';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import { useRovingFocus } from '../../../ui/use-roving-focus.ts';
+import type { NearPeople } from '../near-people.ts';
 import {
   countByStatus,
   createPeopleSorter,
@@ -45,6 +46,7 @@ export type PeopleListPorts = Pick<
   | 'useFloors'
   | 'goToRoom'
   | 'useHearers'
+  | 'useTable'
   | 'useRights'
   | 'spaceId'
   | 'writeTo'
@@ -71,10 +73,12 @@ const GroupHeading = ({ group, id }: { group: PeopleGroup; id: string }) => {
  */
 export const PeopleList = ({
   ports,
+  nearPeople,
   favourites,
   onLocate,
 }: {
   ports: PeopleListPorts;
+  nearPeople: NearPeople;
   favourites: Pick<StoreApi<ReadonlySet<string>>, 'getState' | 'getInitialState' | 'subscribe'>;
   onLocate: (id: string) => void;
 }) => {
@@ -89,7 +93,7 @@ export const PeopleList = ({
   );
   const whereabouts = useDeferredValue(useWhereabouts(presence));
   const myRoom = useRoomId(presence);
-  const near = useNearPeople(presence);
+  const near = useNearPeople(nearPeople);
   const hearers = useHearers();
   const distances = useDistances(presence);
   const list = useRef<HTMLDivElement>(null);
@@ -133,6 +137,7 @@ export const PeopleList = ({
       onLocate={onLocate}
       onMenu={onMenu}
       goToRoom={go}
+      useTable={ports.useTable}
     />
   );
   return (

@@ -18,8 +18,10 @@ import { lazyPart } from '../../../platform/lazy-part.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import shared from '../../../ui/list-rows.module.css';
 import type { Presence } from '../create-presence.ts';
+import type { PresencePorts } from '../ports.ts';
 import { ringOf } from '../status-ring.ts';
 import classes from './people-list.module.css';
+import { useConversation } from './use-conversation.ts';
 import { usePerson } from './use-presence.ts';
 
 // Loaded when the menu of a row is first opened.
@@ -105,6 +107,7 @@ export const PersonRow = memo(function PersonRow({
   onLocate,
   onMenu,
   goToRoom,
+  useTable,
 }: {
   presence: Presence;
   person: Whereabouts;
@@ -117,16 +120,25 @@ export const PersonRow = memo(function PersonRow({
   /** The menu of the row has opened or closed. */
   onMenu: (isOpen: boolean) => void;
   goToRoom: (roomId: string) => void;
+  useTable: PresencePorts['useTable'];
 }) {
   const { t } = useTranslation('presence');
   const id = person.user_id;
   const here = usePerson(presence, id);
+  const conversation = useConversation({ presence, useTable }, here);
   const isSelf = id === presence.model.selfId;
   const { name, isConnected } = person;
   const state = isConnected ? t(`status.${person.status}`) : t('status.offline');
   const second = isConnected
     ? person.statusText || (roomName && t('in_room', { room: roomName })) || state
     : state;
+  // The ring shows the status too, and a narrow row has no place for both.
+  const talk = conversation !== null && isConnected ? conversation : null;
+  const details = [
+    metres !== null && isConnected ? t('metres', { metres }) : null,
+    talk,
+    talk !== null && second === state ? null : second,
+  ].filter((detail) => detail !== null);
   const go = here
     ? {
         Icon: IconWalk,
@@ -159,10 +171,7 @@ export const PersonRow = memo(function PersonRow({
           {isSelf && <span className={classes.badge}>{t('you')}</span>}
           {hasRoleBadge[person.role] && <span className={classes.badge}>{t(`roles.${person.role}`)}</span>}
         </span>
-        <span className={classes.second}>
-          {metres !== null && isConnected && `${t('metres', { metres })} · `}
-          {second}
-        </span>
+        <span className={classes.second}>{details.join(' · ')}</span>
       </div>
       <span className={classes.signs}>
         {isHearing && (

@@ -1,17 +1,22 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSpacePlace } from '../../../slots/space-context.tsx';
+import type { NearPeople } from '../near-people.ts';
 import type { PresencePorts } from '../ports.ts';
 import { useNearPeople } from './use-near-people.ts';
 import { useRoomId, useWhereabouts } from './use-presence.ts';
 
 /** The section of the text view about where the user is and how many people are there. */
-export const PlaceSection = ({ presence, roomNameOf }: Pick<PresencePorts, 'presence' | 'roomNameOf'>) => {
+export const PlaceSection = ({
+  presence,
+  nearPeople,
+  roomNameOf,
+}: Pick<PresencePorts, 'presence' | 'roomNameOf'> & { nearPeople: NearPeople }) => {
   const { t } = useTranslation(['presence', 'text_view']);
   const { space } = useSpacePlace();
   const id = useId();
   const roomId = useRoomId(presence);
-  const near = useNearPeople(presence);
+  const near = useNearPeople(nearPeople);
   const everyone = useWhereabouts(presence);
   let others = 0;
   for (const person of everyone.values())

@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers());
 const open = async (kind: string) => {
   const asked: string[] = [];
   const entry = createStore(() => ({ entry: { kind } }));
-  const media = createStore(() => ({ isTimedOut: false }));
+  const media = createStore(() => ({ isTimedOut: false, away: 'no' as const }));
   const presence = {
     entering: { store: entry, useHere: () => asked.push('enter') },
   } as unknown as Presence;

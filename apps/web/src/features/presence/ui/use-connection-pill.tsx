@@ -1,25 +1,34 @@
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import { useConnection } from '../../../platform/realtime-client/use-connection.ts';
 import { useOnline } from '../../../platform/use-online.ts';
 import { Pill } from '../../../ui/pill.tsx';
+import { useLasting } from '../../../ui/use-lasting.ts';
 import type { PresencePorts } from '../ports.ts';
-import { useEntry } from './use-presence.ts';
 
-/** Says that the client reconnects, and that the server keeps the user's place; else null. */
+/** How long the server may take to say where the user is before the page mentions it, in ms. */
+const doubtfulForMs = 2_000;
+
+/**
+ * Says that the client reconnects, and whether sound still passes between the user and the people
+ * they talk with; null while there is nothing to say.
+ */
 export const useConnectionPill = ({
   presence,
   realtime,
-}: Pick<PresencePorts, 'presence' | 'realtime'>): ReactNode => {
+  mediaLine,
+}: Pick<PresencePorts, 'presence' | 'realtime' | 'mediaLine'>): ReactNode => {
   const { t } = useTranslation(['space', 'app']);
   const isOnline = useOnline();
-  const entry = useEntry(presence);
-  const { state, attempts } = useConnection(realtime);
-  if (entry.kind !== 'lost' && state !== 'failed') return null;
-  const reconnecting = attempts > 1 ? t('reconnecting_count', { count: attempts }) : t('reconnecting');
-  const trying = state === 'failed' ? t('failed') : `${reconnecting} ${t('place_kept')}`;
-  const text = isOnline ? trying : t('app:offline');
+  const { entry, isSure } = useStore(presence.entering.store);
+  const isDoubtful = useLasting(entry.kind === 'inside' && !isSure, doubtfulForMs);
+  const isHeard = useStore(mediaLine.store, ({ away }) => away === 'heard');
+  const { state } = useConnection(realtime);
+  if (entry.kind !== 'lost' && !isDoubtful && state !== 'failed') return null;
+  const trying = t(isHeard ? 'still_heard' : 'not_heard');
+  const text = state === 'failed' ? t('failed') : isOnline || isHeard ? trying : t('app:offline');
   return (
     // Read by offline-notice.module.css: one of the two says it.
     <span data-connection-lost style={{ display: 'contents' }}>

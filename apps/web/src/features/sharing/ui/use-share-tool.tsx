@@ -34,7 +34,23 @@ export const useShareTool = (sharing: Sharing, command: PressCommand): Tool | nu
   const keyName = useKeyName(command.id);
   useEffect(() => {
     if (problem === null) return;
-    toasts.show(t(`problems.${problem}`), { tone: 'danger', testId: 'share-problem' });
+    toasts.show(t(`problems.${problem}`), {
+      tone: 'danger',
+      testId: 'share-problem',
+      ...(problem === 'ended'
+        ? {
+            // Everything that ended with the connection is in the same message.
+            group: 'ended-by-line',
+            actions: [
+              {
+                label: t('problems.share_again'),
+                testId: 'share-again',
+                act: () => void sharing.start(),
+              },
+            ],
+          }
+        : {}),
+    });
     sharing.forgetProblem();
   }, [problem, sharing, t]);
 

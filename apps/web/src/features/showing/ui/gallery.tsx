@@ -4,7 +4,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Showing } from '../create-showing.ts';
-import { bestGrid } from '../grid.ts';
+import { bestGrid, tileShape } from '../grid.ts';
 import classes from './gallery.module.css';
 import { Tile, type TileExtras } from './tile.tsx';
 import { useTiles } from './use-showing.ts';
@@ -38,9 +38,11 @@ export const Gallery = ({
   const shownPage = Math.min(page, lastPage);
   const shown = ids.slice(shownPage * size, (shownPage + 1) * size);
   const grid = bestGrid(shown.length, { widthPx: width, heightPx: height }, gapPx);
-  const { columns, tileWidthPx } = isPhone
-    ? { columns: phoneColumns, tileWidthPx: Math.floor((width - gapPx) / phoneColumns) }
-    : grid;
+  const halfPx = Math.floor((width - gapPx) / phoneColumns);
+  // On a low screen a whole picture is better than the upper part of a larger one.
+  const isHalfWhole = halfPx / tileShape <= height;
+  const { columns, tileWidthPx } =
+    isPhone && isHalfWhole ? { columns: phoneColumns, tileWidthPx: halfPx } : grid;
   const style = { '--tile-width': `${tileWidthPx}px`, '--columns': columns } as CSSProperties;
   return (
     <section className={classes.gallery} aria-label={t('showing:modes.gallery')} data-testid="gallery">

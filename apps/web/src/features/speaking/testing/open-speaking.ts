@@ -1,6 +1,14 @@
+import type { CarrierKind } from '@engawa/contract/media';
 import { createStore } from 'zustand/vanilla';
 import { createSpeaking, type SpeakingNotice } from '../create-speaking.ts';
-import type { DeviceKind, Reaction, SpeakingDeps, SpeakingPerson, SpeakingRights } from '../ports.ts';
+import type {
+  DeviceKind,
+  Everyone,
+  Reaction,
+  SpeakingDeps,
+  SpeakingPerson,
+  SpeakingRights,
+} from '../ports.ts';
 
 export const speakingPerson = (id: string, change: Partial<SpeakingPerson> = {}): SpeakingPerson => ({
   id,
@@ -42,6 +50,8 @@ const createHandClock = () => {
 
 type Options = {
   people?: readonly SpeakingPerson[];
+  /** Absent: only those in `people`, all connected. */
+  everyone?: Everyone;
   /** The server's answer to every request; absent: accepted. */
   refusal?: Error;
 } & Partial<SpeakingRights>;
@@ -51,6 +61,7 @@ type Options = {
  */
 export const openSpeaking = ({
   people = [],
+  everyone,
   refusal,
   plan = { voice: true, video: true },
   isMegaphoneForMembers = false,
@@ -64,17 +75,27 @@ export const openSpeaking = ({
   const media = createStore<ReturnType<SpeakingDeps['media']['store']['getState']>>(() => ({
     mic: { isOn: false, isAsking: false },
     camera: { isOn: false },
-    isReachLimited: false,
+    hearers: [],
+    carrier: null,
     peers: {},
   }));
+  const carrierToAll = createStore<CarrierKind | null>(() => null);
   const handlers: {
     muted: (kind: DeviceKind) => void;
     admitted: (isAdmitted: boolean) => void;
     hand: (id: string, isRaised: boolean) => void;
     reaction: (id: string, reaction: Reaction) => void;
     line: (isLost: boolean) => void;
-  } = { muted: () => {}, admitted: () => {}, hand: () => {}, reaction: () => {}, line: () => {} };
+  } = {
+    muted: () => {},
+    admitted: () => {},
+    hand: () => {},
+    reaction: () => {},
+    line: () => {},
+  };
   let list = people;
+  const inRoom = (): Everyone => new Map(list.map(({ id, room }) => [id, { room, isConnected: true }]));
+  let around = everyone ?? inRoom();
   const rights = createStore<SpeakingRights>(() => ({ plan, isMegaphoneForMembers, audibleRules }));
   const ask = async (...what: unknown[]) => {
     asked.push(what);
@@ -90,6 +111,7 @@ export const openSpeaking = ({
     selfId: 'me',
     people: {
       list: () => list,
+      everyone: () => around,
       subscribe(changed) {
         listeners.add(changed);
         return () => void listeners.delete(changed);
@@ -100,6 +122,7 @@ export const openSpeaking = ({
       hand: (isRaised) => ask('hand', isRaised),
       admit: (userId, isAdmitted) => ask('admit', userId, isAdmitted),
       mute: (userId, kind) => ask('mute', userId, kind),
+      isOff: (kind) => ask('isOff', kind),
       react: (reaction) => ask('react', reaction),
     },
     hear: {
@@ -111,6 +134,7 @@ export const openSpeaking = ({
     },
     media: {
       store: media,
+      carrierToAll,
       turn(kind, isOn) {
         turned.push([kind, isOn]);
         media.setState({ [kind]: { isOn } });
@@ -129,11 +153,13 @@ export const openSpeaking = ({
     turned,
     notices,
     media,
+    carrierToAll,
     hear: handlers,
     /** Sets rights that apply from now on. */
     rights: (change: Partial<SpeakingRights>) => rights.setState(change),
     people(next: readonly SpeakingPerson[]) {
       list = next;
+      around = everyone ?? inRoom();
       for (const changed of [...listeners]) changed();
     },
   };

@@ -13,6 +13,16 @@ const StillOnDialog = lazyPart(async () => ({
 /** How long a reaction is announced to screen readers, in ms. */
 const announcedForMs = 3_000;
 
+const againKeys = { megaphone: 'megaphone_again', speech: 'speech_again', admitted: 'hand_again' } as const;
+
+/** Nothing that opens comes back by itself: the user asks for it as for the first time. */
+const askAgain = (speaking: Speaking, way: keyof typeof againKeys): void => {
+  const self = speaking.people.list().find(({ id }) => id === speaking.selfId);
+  if (way === 'admitted') void speaking.raiseHand(true);
+  else if (way === 'speech') void speaking.setSpeech(true);
+  else if (!self?.isOpenMegaphone && speaking.store.getState().countdown === null) speaking.toggleMegaphone();
+};
+
 /** News from before the messages could be shown; null: they are shown. */
 export type EarlyNotices = { list: readonly SpeakingNotice[] | null };
 
@@ -58,12 +68,21 @@ export const SpeakingNotices = ({ speaking, early }: { speaking: Speaking; early
         }
         // A user who speaks to everyone may not look at the page, so it is announced at once and
         // stays long.
-        case 'ended-by-line':
-          return keep(t(`ended_by_line.${notice.way}`), {
+        case 'ended-by-line': {
+          const { ways } = notice;
+          const what = ways.length > 1 ? 'both' : ways[0] === 'megaphone' ? 'megaphone' : 'speech';
+          return keep(t(`ended_by_line.${what}`), {
             tone: 'danger',
             lifeMs: 20_000,
             testId: 'ended-by-line',
+            group: 'ended-by-line',
+            actions: ways.map((way) => ({
+              label: t(`ended_by_line.${againKeys[way]}`),
+              testId: againKeys[way],
+              act: () => askAgain(speaking, way),
+            })),
           });
+        }
       }
     };
     for (const notice of early?.list ?? []) show(notice);

@@ -28,16 +28,66 @@ describe('the speaking pill', () => {
     expect(screen.getByText('Ben is speaking to everyone')).toBeTruthy();
   });
 
-  it('reports an unreachable speaker after a while, until the connection is up', async () => {
+  it('says in one sentence after a while that a megaphone does not reach here, until it does', async () => {
     const { speaking, media } = openSpeaking({ people: [member, ben({ isOpenMegaphone: true })] });
     await show(<SpeakingPill speaking={speaking} />, () => void vi.useFakeTimers());
-    const tooFarNotice = () => screen.queryByText('You are too far away to hear this. Try moving closer');
+    const heard = () => screen.queryByText('Ben is speaking to everyone');
+    const unheard = () => screen.queryByText('Ben is using the megaphone, but the sound does not reach you');
     act(() => vi.advanceTimersByTime(7_999));
-    expect(tooFarNotice()).toBeNull();
+    expect([heard(), unheard()]).toEqual([expect.anything(), null]);
     act(() => vi.advanceTimersByTime(1));
-    expect(tooFarNotice()).not.toBeNull();
+    expect([heard(), unheard()]).toEqual([null, expect.anything()]);
     act(() => media.setState({ peers: { ben: { connection: 'connected' } } }));
-    expect(tooFarNotice()).toBeNull();
+    expect([heard(), unheard()]).toEqual([expect.anything(), null]);
+  });
+
+  it.each([
+    [
+      'in a crowd from browser to browser',
+      'p2p',
+      20,
+      {},
+      /only the nearest 16 people can hear it. Move closer/,
+    ],
+    ['from another room', 'p2p', 20, { room: '2', channel: null }, /the sound does not reach you/],
+    ['where everybody could be reached', 'p2p', 5, {}, /the sound does not reach you/],
+    ['through a media server', 'livekit', 20, {}, /the sound does not reach you/],
+  ] as const)(
+    'says what helps against a megaphone that is not heard %s',
+    async (_how, carrier, count, change, text) => {
+      const crowd = Array.from({ length: count }, (_, index) => speakingPerson(`p${index}`));
+      const { speaking, media } = openSpeaking({
+        people: [member, ben({ isOpenMegaphone: true, ...change }), ...crowd],
+      });
+      media.setState({ carrier });
+      await show(<SpeakingPill speaking={speaking} />, () => void vi.useFakeTimers());
+      act(() => vi.advanceTimersByTime(8_000));
+      expect(screen.getByText(text)).toBeTruthy();
+      expect(screen.queryByText('Ben is speaking to everyone')).toBeNull();
+    },
+  );
+
+  it('says of a speech that one listens only to who is heard', async () => {
+    const mei = speakingPerson('mei', { name: 'Mei', isSpeechMode: true });
+    const { speaking, media } = openSpeaking({ people: [member, ben({ isSpeechMode: true }), mei] });
+    await show(<SpeakingPill speaking={speaking} />, () => void vi.useFakeTimers());
+    expect(screen.getByText('Connecting to the speech')).toBeTruthy();
+    act(() => vi.advanceTimersByTime(8_000));
+    expect(screen.getByText('A speech is on, but the sound does not reach you')).toBeTruthy();
+    expect(screen.queryByText(/Listening/)).toBeNull();
+    act(() => media.setState({ peers: { mei: { connection: 'connected' } } }));
+    expect(screen.getByText('Listening to the speech, but Ben cannot be heard here')).toBeTruthy();
+    act(() =>
+      media.setState({ peers: { mei: { connection: 'connected' }, ben: { connection: 'connected' } } }),
+    );
+    expect(screen.getByText('Listening to the speech')).toBeTruthy();
+  });
+
+  it('says to a listener whose speaker is off that they hear nothing', async () => {
+    const deaf = { ...member, isMuteVolume: true };
+    const { speaking } = openSpeaking({ people: [deaf, ben({ isSpeechMode: true })] });
+    await show(<SpeakingPill speaking={speaking} />);
+    expect(screen.getByText('A speech is on, but your speaker is off')).toBeTruthy();
   });
 
   it('hides a megaphone outside at a table, unless the space lets it in there', async () => {
@@ -61,14 +111,51 @@ describe('the speaking pill', () => {
     expect(screen.getByText('Mei is speaking to everyone')).toBeTruthy();
   });
 
-  it('tells a speaker to turn the microphone on, then that everyone hears, and when not all can be reached', async () => {
-    const { speaking, media } = openSpeaking({ people: [{ ...manager, isOpenMegaphone: true }] });
-    await show(<SpeakingPill speaking={speaking} />);
-    expect(screen.queryByText(/hears you/)).toBeNull();
+  it('tells a speaker to turn the microphone on, then how many people hear it', async () => {
+    const everyone = new Map(
+      ['me', 'a', 'b', 'c'].map((id) => [id, { room: id === 'c' ? '2' : '1', isConnected: true }]),
+    );
+    const { speaking, media, people } = openSpeaking({
+      people: [{ ...manager, isOpenMegaphone: true }],
+      everyone,
+    });
+    await show(<SpeakingPill speaking={speaking} />, () => void vi.useFakeTimers());
+    expect(screen.queryByText(/hear/)).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Turn microphone on' }));
-    expect(screen.getByText(/everyone in the space hears you/)).toBeTruthy();
-    act(() => media.setState({ isReachLimited: true }));
-    expect(screen.getByText('Reaching the 16 nearest people')).toBeTruthy();
+    expect(screen.getByText('Megaphone on: 0 of 3 people can hear you')).toBeTruthy();
+    // Connections come up one by one, and are announced once.
+    act(() => media.setState({ hearers: ['a'] }));
+    act(() => media.setState({ hearers: ['a', 'b'] }));
+    expect(screen.queryByText(/1 of 3/)).toBeNull();
+    act(() => vi.advanceTimersByTime(1_000));
+    expect(screen.getByText('Megaphone on: 2 of 3 people can hear you')).toBeTruthy();
+    act(() => media.setState({ hearers: ['a', 'b', 'c'] }));
+    act(() => vi.advanceTimersByTime(1_000));
+    expect(screen.getByText('Megaphone on: everyone in the space hears you')).toBeTruthy();
+    act(() => people([{ ...manager, isSpeechMode: true }]));
+    act(() => vi.advanceTimersByTime(1_000));
+    expect(screen.getByText('Speech on: everyone in the room hears you')).toBeTruthy();
+    act(() => media.setState({ hearers: ['a'] }));
+    act(() => vi.advanceTimersByTime(1_000));
+    expect(screen.getByText('Speech on: 1 of 2 people in the room can hear you')).toBeTruthy();
+  });
+
+  it('does not say “everyone” where nobody is', async () => {
+    const { speaking } = openSpeaking({ people: [{ ...manager, isOpenMegaphone: true }] });
+    await show(<SpeakingPill speaking={speaking} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Turn microphone on' }));
+    expect(screen.getByText('Megaphone on: no one else is in the space')).toBeTruthy();
+  });
+
+  it('names the limit while it counts, before anybody is spoken to', async () => {
+    const crowd = Array.from({ length: 60 }, (_, index) => speakingPerson(`p${index}`));
+    const { speaking, media, carrierToAll } = openSpeaking({ people: [manager, ...crowd] });
+    media.setState({ carrier: 'p2p' });
+    await show(<SpeakingPill speaking={speaking} />);
+    act(speaking.toggleMegaphone);
+    expect(screen.getByText('Of the 60 other people here, only the nearest 16 will hear you.')).toBeTruthy();
+    act(() => carrierToAll.setState('livekit', true));
+    expect(screen.queryByText(/nearest 16/)).toBeNull();
   });
 
   it('shows how many of five speak in speech mode', async () => {

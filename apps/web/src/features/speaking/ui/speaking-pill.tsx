@@ -3,17 +3,14 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Pill, PillButton } from '../../../ui/pill.tsx';
-import { useLasting } from '../../../ui/use-lasting.ts';
 import type { Speaking } from '../create-speaking.ts';
 import { SpeakersButton } from './speakers-button.tsx';
 import classes from './speaking-pill.module.css';
+import { useAudience, useLimit } from './use-audience.ts';
 import { pausedBy } from './use-device-marks.ts';
+import { useListening } from './use-listening.ts';
+import { useReachSentence } from './use-reach-sentence.ts';
 import { useSelf, useSpeaking, useSpeakingPeople } from './use-speaking.ts';
-
-/**
- * Time after which a missing connection to a speaker counts as more than still connecting, in ms.
- */
-const unreachedForMs = 8_000;
 
 /** The volume of one megaphone on this page; the notice stays, however low the volume is. */
 const MegaphoneVolume = ({ speaking, id, name }: { speaking: Speaking; id: string; name: string }) => {
@@ -41,6 +38,8 @@ const MegaphoneVolume = ({ speaking, id, name }: { speaking: Speaking; id: strin
 /** The three seconds before the megaphone opens. Escape cancels them too. */
 const CountdownPill = ({ speaking, seconds }: { speaking: Speaking; seconds: number }) => {
   const { t } = useTranslation('speaking');
+  const { all } = useAudience(speaking, 'megaphone');
+  const limit = useLimit(speaking, 'megaphone');
   useEffect(() => {
     const cancelByEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
@@ -57,6 +56,9 @@ const CountdownPill = ({ speaking, seconds }: { speaking: Speaking; seconds: num
       testId="megaphone-countdown"
       text={t('countdown', { count: seconds })}
     >
+      {typeof limit === 'number' && all > limit && (
+        <span className={classes.note}>{t('reach.limited', { all, limit })}</span>
+      )}
       <PillButton
         label={t('countdown_cancel')}
         testId="megaphone-cancel"
@@ -75,7 +77,6 @@ export const SpeakingPill = ({ speaking }: { speaking: Speaking }) => {
   const self = useSelf(speaking);
   const people = useSpeakingPeople(speaking);
   const countdown = useSpeaking(speaking, (state) => state.countdown);
-  const isReachLimited = useStore(speaking.media.store, (state) => state.isReachLimited);
   const isMicOn = useStore(speaking.media.store, (state) => state.mic.isOn);
   // Whether tables hear speech to everyone may change while the user sits at one.
   useSpeaking(speaking, (state) => state.rights.audibleRules);
@@ -83,42 +84,24 @@ export const SpeakingPill = ({ speaking }: { speaking: Speaking }) => {
   const speakers = people.filter(
     (person) => (person.isSpeechMode && person.id === speaking.selfId) || speaking.isAudienceOf(person),
   );
-  // Peer to peer, a speaker reaches a limited number of people; the others read why they hear
-  // nothing.
-  const isUnreached = useStore(speaking.media.store, ({ peers }) =>
-    [other, ...speakers].some(
-      (person) =>
-        person &&
-        person.id !== speaking.selfId &&
-        !person.isMuteAudio &&
-        peers[person.id]?.connection !== 'connected',
-    ),
-  );
-  const isOutOfReach = useLasting(isUnreached, unreachedForMs);
+  const listening = useListening(speaking, other, speakers);
+  const reach = useReachSentence(speaking, self?.isOpenMegaphone ? 'megaphone' : 'speech');
   if (countdown !== null) return <CountdownPill speaking={speaking} seconds={countdown} />;
   const isSpeaking = self?.isOpenMegaphone || self?.isSpeechMode;
   if (!isSpeaking && other === undefined && speakers.length === 0) {
     const cut = pausedBy(self);
     return cut && <Pill icon={IconEarOff} testId="status-pill" text={t(`cut.${cut}`)} />;
   }
-  const sentence = () => {
-    // Nobody hears a user whose microphone is off.
-    if (isSpeaking && !isMicOn) return t('may_speak');
-    if (self?.isOpenMegaphone) return t('megaphone_on');
-    if (self?.isSpeechMode) return t('speech_on');
-    return other ? t('megaphone_from', { name: other.name }) : t('speech_listening');
-  };
   const isMegaphone = self?.isOpenMegaphone || (!self?.isSpeechMode && other !== undefined);
   return (
     <Pill
       icon={isMegaphone ? IconSpeakerphone : IconPresentation}
       tone={isSpeaking && isMicOn ? 'live' : 'notice'}
       testId="speaking-pill"
-      text={sentence()}
+      // Nobody hears a user whose microphone is off.
+      text={isSpeaking ? (reach ?? t('may_speak')) : listening}
     >
       {!isMegaphone && <SpeakersButton speaking={speaking} count={speakers.length} />}
-      {isSpeaking && isMicOn && isReachLimited && <span className={classes.count}>{t('nearest_only')}</span>}
-      {!isSpeaking && isOutOfReach && <span className={classes.count}>{t('out_of_reach')}</span>}
       {isSpeaking && !isMicOn && (
         <PillButton
           label={t('media:mic_turn_on')}

@@ -81,6 +81,52 @@ describe('the megaphone', () => {
     expect(toastTexts()).toEqual([expect.stringMatching(/Only managers/)]);
   });
 
+  it('says before it is opened whom it reaches, and a Manager what to do about a limit', async () => {
+    const everyone = new Map(
+      ['me', ...Array.from({ length: 60 }, (_, index) => `p${index}`)].map((id, index) => [
+        id,
+        { room: index < 20 ? '1' : '2', isConnected: true },
+      ]),
+    );
+    const { speaking, media, carrierToAll, rights } = openSpeaking({ people: [manager], everyone });
+    const user = await show(<Bar speaking={speaking} />);
+    await user.click(screen.getByRole('button', { name: 'Announce' }));
+    await screen.findByTestId('megaphone');
+    // Nothing is claimed until the carrier is known.
+    expect([screen.queryByTestId('reach-megaphone'), screen.queryByTestId('reach-speech')]).toEqual([
+      null,
+      null,
+    ]);
+    act(() => media.setState({ carrier: 'p2p' }));
+    const texts = () => ['reach-megaphone', 'reach-speech'].map((id) => screen.getByTestId(id).textContent);
+    const remedy = 'To reach more people, the operator of this server sets up LiveKit (LIVEKIT_URL).';
+    expect(texts()).toEqual([
+      'Of the 60 other people here, only the nearest 16 will hear you.',
+      'Of the 19 other people here, only the nearest 16 will hear you.',
+    ]);
+    expect(screen.getByText(remedy)).toBeTruthy();
+    act(() => carrierToAll.setState('livekit', true));
+    expect(texts()[0]).toBe('Everyone in the space hears you, except people at meeting-room tables.');
+    expect(screen.queryByText(remedy)).toBeNull();
+    act(() => rights({ audibleRules: { isIntoMeetingRooms: true } }));
+    expect(texts()[0]).toBe('Everyone in the space hears you.');
+  });
+
+  it('says while it is open whom it reaches; a Member reads no advice', async () => {
+    const { speaking, media, rights } = openSpeaking({
+      people: [{ ...member, isOpenMegaphone: true }, ben()],
+    });
+    act(() => rights({ isMegaphoneForMembers: true }));
+    media.setState({ carrier: 'p2p', mic: { isOn: true, isAsking: false } });
+    const user = await show(<Bar speaking={speaking} />);
+    await user.click(screen.getByRole('button', { name: 'Announce' }));
+    await screen.findByTestId('megaphone');
+    expect(screen.getByTestId('reach-megaphone').textContent).toBe(
+      'Megaphone on: 0 of 1 people can hear you',
+    );
+    expect(screen.queryByTestId('reach-remedy')).toBeNull();
+  });
+
   it('is opened from the menu, and the same key cancels the count', async () => {
     const { speaking, asked, clock } = openSpeaking({ people: [manager] });
     const user = await show(<Bar speaking={speaking} />);
@@ -217,7 +263,9 @@ describe('messages of speaking', () => {
   });
 
   it('report the end of speaking to everyone: at once and for long after an interruption, else shortly', async () => {
-    const { speaking, people, hear } = openSpeaking({ people: [{ ...manager, isOpenMegaphone: true }] });
+    const { speaking, people, hear, asked, clock } = openSpeaking({
+      people: [{ ...manager, isOpenMegaphone: true }],
+    });
     await show(<SpeakingNotices speaking={speaking} />);
     act(() => {
       hear.line(true);
@@ -226,17 +274,37 @@ describe('messages of speaking', () => {
     });
     expect(toasts.store.getState().toasts).toMatchObject([
       {
-        text: 'The connection was interrupted, so your megaphone has ended. You can start it again.',
+        text: 'The connection was interrupted, so your megaphone has ended.',
+        actions: [{ label: 'Start the megaphone again' }],
         // Announced at once.
         tone: 'danger',
         testId: 'ended-by-line',
       },
     ]);
+    // As for the first time: it counts down before everyone hears the user.
+    act(() => toasts.store.getState().toasts[0]?.actions[0]?.act());
+    expect(speaking.store.getState().countdown).toBe(3);
+    for (let step = 0; step < 3; step += 1) act(() => clock.pass(1_000));
+    expect(asked).toEqual([['audio', { isOpenMegaphone: true }]]);
     act(() => {
       people([{ ...manager, isSpeechMode: true }]);
       people([manager]);
     });
     expect(toastTexts()[1]).toBe('Your speech has ended');
+  });
+
+  it('MED-46 offer the way that the role allows to ask for the speech again', async () => {
+    const admitted = { ...member, isSpeechMode: true };
+    const { speaking, people, hear, asked } = openSpeaking({ people: [admitted] });
+    await show(<SpeakingNotices speaking={speaking} />);
+    act(() => {
+      hear.line(true);
+      people([member]);
+    });
+    const [toast] = toasts.store.getState().toasts;
+    expect(toast?.actions.map(({ label }) => label)).toEqual(['Raise your hand again']);
+    act(() => toast?.actions[0]?.act());
+    expect(asked).toEqual([['hand', true]]);
   });
 
   it('ask whether the megaphone should stay on', async () => {

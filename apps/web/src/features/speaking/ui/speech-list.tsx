@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Speaking } from '../create-speaking.ts';
 import type { SpeakingPerson } from '../ports.ts';
+import { ReachLine } from './reach-line.tsx';
 import classes from './speech-list.module.css';
 import { useSelf, useSpeaking, useSpeakingPeople } from './use-speaking.ts';
 
@@ -87,6 +88,7 @@ export const SpeechList = ({ speaking }: { speaking: Speaking }) => {
           {t('speech_take')}
         </Button>
       )}
+      {(canTake || self?.isSpeechMode) && <ReachLine speaking={speaking} way="speech" />}
       <h3 className={classes.part}>{t('hands')}</h3>
       {hands.length === 0 && <p className={classes.soft}>{t('nobody_asks')}</p>}
       <ul className={classes.rows} aria-label={t('hands')}>

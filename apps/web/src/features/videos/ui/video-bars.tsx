@@ -69,6 +69,8 @@ const VideoBar = ({ ports, videos, view }: { ports: VideosPorts; videos: Videos;
       aria-label={t('region', { video: nameOf(view) })}
       data-testid={`video-bar-${id}`}
       data-pinned={hasPicture || undefined}
+      // People watch it together: the page must not reload by itself meanwhile.
+      data-keep-page={(view.frame !== null && view.isPlaying) || undefined}
     >
       {hasPicture && <FramePlace frame={view.frame} className={classes.pinnedFrame} />}
       <VideoProblem videos={videos} view={view} />

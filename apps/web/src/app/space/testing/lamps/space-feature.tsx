@@ -62,7 +62,7 @@ export const createLamps = () => {
     section: 'shortcuts:groups.view',
     rank: 600,
     place: 'page',
-    whyDisabled: () => (store.getState().isBroken ? 'space:place_kept' : null),
+    whyDisabled: () => (store.getState().isBroken ? 'space:not_heard' : null),
     run: () => store.setState(({ lit }) => ({ lit: lit + 1 })),
   };
   const useTool = () => {
