@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccessibilityReport } from '../src/accessibility-report.ts';
+import { untilWorkerHasPage } from '../src/outside-notices.ts';
 import { openStage, type Person, type Stage } from '../src/stage.ts';
 import { arriveAsGuest, registerAndEnter, waitUntilInside } from '../src/visitor.ts';
 
@@ -54,6 +55,17 @@ const putByKeys = async (page: Page, type: string, url: string, label: string) =
 const openCard = async (page: Page, label: string) => {
   await page.locator('[data-testid^="item-"]').getByText(label, { exact: true }).click();
   await page.getByTestId('item-card').waitFor();
+};
+/** Walks to the item from the list of the room, because a held key may pass by it. */
+const walkTo = async (page: Page, label: string) => {
+  await page.getByTestId('side-tab-rooms').press('Enter');
+  await page
+    .getByTestId('things')
+    .getByRole('listitem')
+    .filter({ hasText: label })
+    .locator('[data-testid^="thing-more-"]')
+    .click();
+  await page.locator('[data-testid^="thing-go-"]').click();
 };
 const remove = async (page: Page, label: string) => {
   await openCard(page, label);
@@ -127,16 +139,29 @@ test('guests see it when they are near, and farther away it is not loaded', asyn
   await answerPages(guest);
   await arriveAsGuest(guest, `${stage.server.url}/guest?id=${spaceId}`, '縁');
   const frame = guest.locator('[data-testid^="page-"] iframe');
-  await guest.getByTestId('stage').focus();
-  await guest.keyboard.down('ArrowUp');
+  await walkTo(guest, '今週');
   await frame.waitFor({ state: 'attached' });
-  await guest.keyboard.up('ArrowUp');
+  await guest.getByTestId('stage').focus();
   await guest.keyboard.down('Shift');
   await guest.keyboard.down('ArrowDown');
   await frame.waitFor({ state: 'detached' });
   await guest.keyboard.up('ArrowDown');
   await guest.keyboard.up('Shift');
   await guest.close();
+});
+
+test('on the second visit, with the service worker in control, it is shown as on the first', async () => {
+  const { page: visitor } = await stage.openPerson({ allowsWorker: true });
+  await answerPages(visitor);
+  await arriveAsGuest(visitor, `${stage.server.url}/guest?id=${spaceId}`, '庭');
+  await untilWorkerHasPage(visitor);
+  await visitor.reload();
+  await waitUntilInside(visitor);
+  await untilWorkerHasPage(visitor);
+  await walkTo(visitor, '今週');
+  const frame = visitor.locator('[data-testid^="page-"] iframe');
+  await frame.contentFrame().locator('iframe').contentFrame().getByText('今週の予定').waitFor();
+  await visitor.context().close();
 });
 
 test('a hostile page stays in its frame: no navigation, pop-ups or devices', async () => {

@@ -115,6 +115,25 @@ export const heardTones = async (page: Page, tonesHz: readonly number[], forMs =
 };
 
 /**
+ * Listens without a break, over whatever happens to the page's connections.
+ * @returns a function that ends it and gives the tones that were heard at any moment
+ */
+export const watchTones = (page: Page, tonesHz: readonly number[]): (() => Promise<number[]>) => {
+  const heard = new Set<number>();
+  let isOver = false;
+  const watching = (async () => {
+    while (!isOver) for (const tone of await heardTones(page, tonesHz)) heard.add(tone);
+  })();
+  // A journey that fails before it asks closes the page: its own failure is the one to read.
+  watching.catch(() => undefined);
+  return async () => {
+    isOver = true;
+    await watching;
+    return tonesHz.filter((tone) => heard.has(tone));
+  };
+};
+
+/**
  * Records what is played outside the page's main thread, so that a busy page does not count as
  * silent.
  * @returns a function that ends it and gives the longest stretch without the tone, in ms

@@ -6,6 +6,9 @@ export type TableOptions = {
   spaceId: string;
   /** The first room of the space when absent. */
   roomId?: string;
+  /** Where its middle is, in px of the map; near the middle of the room when absent. */
+  x?: number;
+  y?: number;
   label?: string;
   seat_count?: number;
   password?: string;

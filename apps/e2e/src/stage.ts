@@ -38,8 +38,9 @@ export type Stage = {
   /**
    * Ends the server by this signal and starts it again with the same address and data. Resolves
    * when it is ready.
+   * @param more variables that it has from now on in addition
    */
-  restart(signal: NodeJS.Signals): Promise<void>;
+  restart(signal: NodeJS.Signals, more?: Readonly<Record<string, string>>): Promise<void>;
   /**
    * Creates a person with separate storage, permissions and pages. A person with devices, a proxy
    * or arguments gets a browser process of their own; the others share one, because starting it
@@ -121,9 +122,9 @@ export const openStage = async (given: StartServerOptions = {}): Promise<Stage> 
       return server;
     },
     faults,
-    async restart(signal) {
+    async restart(signal, more) {
       await server.kill(signal);
-      const env = { ...options.env, PORT: new URL(first.url).port };
+      const env = { ...options.env, ...more, PORT: new URL(first.url).port };
       server = await startServer({ ...options, env, dataDir: first.dataDir });
     },
     async openPerson({
