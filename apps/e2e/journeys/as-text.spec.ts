@@ -15,9 +15,9 @@ let spaceId: string;
 
 beforeAll(async () => {
   stage = await openStage();
-  aoi = await stage.openPerson();
+  aoi = await stage.openPerson({ isMicOn: true });
   spaceId = await registerAndEnter(aoi.page, stage.server.url);
-  mia = await stage.openPerson({ language: 'en-US' });
+  mia = await stage.openPerson({ language: 'en-US', isMicOn: true });
   await arriveAsGuest(mia.page, `${stage.server.url}/en/guest?id=${spaceId}`, 'Mia');
 }, 120_000);
 afterAll(() => stage?.close());

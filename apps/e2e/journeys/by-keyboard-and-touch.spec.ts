@@ -24,7 +24,7 @@ afterAll(() => stage?.close());
 
 test('a guest enters, sets a status and leaves with the keyboard alone', async () => {
   // A guest link opens in the language of the browser.
-  const { page, context } = await stage.openPerson({ language: 'en-US' });
+  const { page, context } = await stage.openPerson({ language: 'en-US', isMicOn: true });
   const keys = createKeyboardUser(page);
   await page.goto(`${stage.server.url}${pathIn('en', demoPath)}`);
   await keys.type('guest-name', 'Kim');

@@ -118,7 +118,7 @@ test('no violation on the entry pages of members: link, log-in, refusal, open in
 test('no violation on the entry pages of guests and events: devices, waiting, full, over, not found', async () => {
   const inOneDay = new Date(Date.now() + 86_400_000).toISOString();
   const festival = await aoi.foundEvent({ name: '夏祭り', opens_at: inOneDay, capacity: 1 });
-  const { page, context } = await stage.openPerson();
+  const { page, context } = await stage.openPerson({ isMicOn: true });
   await openSent(page, `/guest?id=${festival}`);
   await page.getByTestId('event-notice').waitFor();
   await looks.at(page, 'event that is not open');

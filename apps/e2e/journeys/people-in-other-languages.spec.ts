@@ -211,10 +211,10 @@ test.skipIf(!testEnv.isEveryTestAsked).each(languages)(
     const table = await placeMeetingRoom(origin, { ...place, label: 'Cedar', seat_count: 2 });
     const otherRoom = await addRoom(origin, { ...place, name: 'Annex' });
     const language = browserLanguages[locale];
-    const { page: boss } = await stage.openPerson({ language });
+    const { page: boss } = await stage.openPerson({ language, isMicOn: true });
     await logInAndEnter(boss, origin, host.email, spaceId, pathIn(locale, ''));
     const enter = async (name: string): Promise<Page> => {
-      const { page } = await stage.openPerson({ language });
+      const { page } = await stage.openPerson({ language, isMicOn: true });
       await arriveAsGuest(page, `${origin}${pathIn(locale, `/guest?id=${spaceId}`)}`, name);
       return page;
     };

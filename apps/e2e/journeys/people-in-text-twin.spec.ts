@@ -24,9 +24,9 @@ let aoiName: string;
 beforeAll(async () => {
   stage = await openStage();
   const spaceId = await createCompany(stage.server.url, host);
-  aoi = (await stage.openPerson()).page;
+  aoi = (await stage.openPerson({ isMicOn: true })).page;
   await logInAndEnter(aoi, stage.server.url, host.email, spaceId);
-  ben = (await stage.openPerson({ language: 'en-US' })).page;
+  ben = (await stage.openPerson({ language: 'en-US', isMicOn: true })).page;
   await openInItsLanguage(ben, `${stage.server.url}${pathIn('en', `/guest?id=${spaceId}`)}`);
   await enterAsGuest(ben, 'Ben');
   await waitUntilInside(ben);

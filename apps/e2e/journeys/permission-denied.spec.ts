@@ -15,7 +15,9 @@ const refusedThenAllowed = async (stage: Stage): Promise<void> => {
     company: 'Engawa Trading',
     space: 'Head office',
   });
-  const { page, context } = await stage.openPerson({ devices: 'refused', language: 'en-US' });
+  const { page, context } = await stage.openPerson({
+    ...{ devices: 'refused', language: 'en-US', isMicOn: true, isCameraOn: true },
+  });
   await logInAndEnter(page, url, 'aoi@example.com', spaceId, '/en');
   for (const kind of ['mic', 'camera'])
     await page.locator(`[data-testid="control-${kind}"][data-problem]`).waitFor();

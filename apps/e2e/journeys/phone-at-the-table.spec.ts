@@ -12,7 +12,10 @@ import { outOfReach } from '../src/within-reach.ts';
 
 let at: AtTable;
 beforeAll(async () => {
-  at = await openTable({ label: 'The meeting room with a very long name' });
+  at = await openTable({
+    label: 'The meeting room with a very long name',
+    isCameraOn: true,
+  });
 });
 afterAll(() => at?.stage.close());
 

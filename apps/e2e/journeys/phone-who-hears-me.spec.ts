@@ -27,12 +27,13 @@ const sizes = [
 ];
 
 test('who hears one on a phone, by name and with a volume that a finger moves', async () => {
-  const mia = await stage.openPerson({ language: 'en-US' });
+  const mia = await stage.openPerson({ language: 'en-US', isMicOn: true });
   await arriveAsGuest(mia.page, link, 'Mia');
   const { page } = await stage.openPerson({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     language: 'en-US',
+    isMicOn: true,
   });
   await arriveAsGuest(page, link, 'Kim');
   const miaId = await idOf(page, 'Mia');

@@ -25,15 +25,23 @@ const openThings = async (page: Page, table: string) => {
   await page.getByTestId(`thing-${table}`).waitFor();
 };
 
+type AtTableOptions = Omit<TableOptions, 'email' | 'spaceId'> & {
+  /** The Manager was on camera at the last visit. */
+  isCameraOn?: boolean;
+};
+
 /** Starts a stage whose first room has a meeting room, and brings its Manager in. */
-export const openTable = async (options: Omit<TableOptions, 'email' | 'spaceId'> = {}): Promise<AtTable> => {
+export const openTable = async ({
+  isCameraOn = false,
+  ...options
+}: AtTableOptions = {}): Promise<AtTable> => {
   const stage = await openStage();
   const spaceId = await createCompany(stage.server.url, host);
   const table = await placeMeetingRoom(stage.server.url, {
     ...{ email: host.email, spaceId, label: '杉の会議室' },
     ...options,
   });
-  const { page: boss } = await stage.openPerson();
+  const { page: boss } = await stage.openPerson({ isCameraOn });
   await logInAndEnter(boss, stage.server.url, host.email, spaceId);
   await openThings(boss, table);
   return {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type LaunchBrowserOptions, launchBrowser } from '@engawa/testkit/browser';
+import { type BrowserDevices, type LaunchBrowserOptions, launchBrowser } from '@engawa/testkit/browser';
 import { testEnv } from '@engawa/testkit/env';
 import { createFrameCheck } from '@engawa/testkit/frame-check';
 import { createTestDatabase } from '@engawa/testkit/postgres';
@@ -25,10 +25,22 @@ export type VisitorOptions = LaunchBrowserOptions & {
   hasTouch?: boolean;
   /**
    * The browser has never been in a space: its microphone and camera are off until their switches
-   * are pressed, and a member meets the page for a first entry. Otherwise it was here before, with
-   * both on.
+   * are pressed, and a member meets the page for a first entry. Otherwise it was here before.
    */
   isFirstVisit?: boolean;
+  /**
+   * At the last visit the microphone was on. The default: with a tone, or where a journey has the
+   * processor for itself. A page with both devices on takes a quarter of a core for nothing but its
+   * own picture.
+   */
+  isMicOn?: boolean;
+  /** At the last visit the camera was on. The default: where a journey has the processor for itself. */
+  isCameraOn?: boolean;
+  /**
+   * The browser does not ask for less motion. The default: where a journey has the processor for
+   * itself, because drawing each picture of a movement is most of what a page costs here.
+   */
+  hasMotion?: boolean;
   /** The service worker of the page runs; otherwise every request is the page's own. */
   allowsWorker?: boolean;
 };
@@ -76,13 +88,15 @@ const checkFrames = (page: Page): void => {
   });
 };
 
+type LastVisit = { isMicOn: boolean; isCameraOn: boolean };
+
 /** Runs in the page, before its scripts. A choice that the page made later stays. */
-const rememberVisits = (): void => {
+const rememberVisits = ({ isMicOn, isCameraOn }: LastVisit): void => {
   if (!location.protocol.startsWith('http')) return;
   localStorage.setItem('presence.has-walked', 'yes');
   localStorage.setItem('tour.seen', 'yes');
-  for (const key of ['media.mic', 'media.camera'])
-    if (localStorage.getItem(key) === null) localStorage.setItem(key, 'on');
+  for (const [key, isOn] of Object.entries({ 'media.mic': isMicOn, 'media.camera': isCameraOn }))
+    if (localStorage.getItem(key) === null) localStorage.setItem(key, isOn ? 'on' : 'off');
 };
 
 /**
@@ -96,6 +110,46 @@ const databaseFor = async ({ dataDir, command, program, env }: StartServerOption
   return { env: { DATABASE_URL: url, APP_SECRET: randomBytes(32).toString('base64url') }, drop };
 };
 
+const launch = (options: LaunchBrowserOptions): Promise<Browser> =>
+  launchBrowser({ ...options, args: [mediaPorts, ...(options.args ?? [])] });
+
+/**
+ * Browsers that all journeys of this process use, by their devices. Each person has a context of
+ * their own, and Playwright ends the browsers with the process.
+ */
+const lasting = new Map<string, Promise<Browser>>();
+
+/** The browsers of one stage. A journey that measures gets new ones. */
+const createBrowsers = () => {
+  const own: Promise<Browser>[] = [];
+  const shared = testEnv.isProcessorShared ? lasting : new Map<string, Promise<Browser>>();
+  const startOwn = (options: LaunchBrowserOptions): Promise<Browser> => {
+    const browser = launch(options);
+    own.push(browser);
+    return browser;
+  };
+  const startShared = (devices: BrowserDevices): Promise<Browser> => {
+    const browser = testEnv.isProcessorShared ? launch({ devices }) : startOwn({ devices });
+    shared.set(devices, browser);
+    // One that did not start or that crashed takes only its own journey with it.
+    const forget = () => shared.delete(devices);
+    browser.then((started) => started.once('disconnected', forget), forget);
+    return browser;
+  };
+  return {
+    /** A browser of one's own when any option asks for something special. */
+    start({ devices = 'fake', ...special }: LaunchBrowserOptions): Promise<Browser> {
+      const isPlain = Object.values(special).every((option) => option === undefined);
+      return isPlain ? (shared.get(devices) ?? startShared(devices)) : startOwn({ devices, ...special });
+    },
+    /** Ends those of this stage alone. */
+    async close(): Promise<void> {
+      const opened = await Promise.allSettled(own);
+      await Promise.all(opened.map((one) => (one.status === 'fulfilled' ? one.value.close() : undefined)));
+    },
+  };
+};
+
 /** Starts one server and creates as many people as a journey needs; close() ends everything. */
 export const openStage = async (given: StartServerOptions = {}): Promise<Stage> => {
   const database = await databaseFor(given);
@@ -105,16 +159,7 @@ export const openStage = async (given: StartServerOptions = {}): Promise<Stage> 
     throw error;
   });
   let server = first;
-  const browsers = new Map<string, Promise<Browser>>();
-  const browserFor = (launch: LaunchBrowserOptions): Promise<Browser> => {
-    const { devices = 'fake', ...own } = launch;
-    const isShared = Object.values(own).every((option) => option === undefined);
-    const key = isShared ? devices : `own ${browsers.size}`;
-    const browser =
-      browsers.get(key) ?? launchBrowser({ ...launch, args: [mediaPorts, ...(launch.args ?? [])] });
-    browsers.set(key, browser);
-    return browser;
-  };
+  const browsers = createBrowsers();
   const faults: string[] = [];
   const contexts = new Set<BrowserContext>();
   return {
@@ -135,27 +180,33 @@ export const openStage = async (given: StartServerOptions = {}): Promise<Stage> 
       hasTouch = false,
       isFirstVisit = false,
       allowsWorker = false,
-      ...launch
+      isMicOn,
+      isCameraOn = !testEnv.isProcessorShared,
+      hasMotion = !testEnv.isProcessorShared,
+      ...special
     } = {}) {
       const { host, hostname } = new URL(server.url);
       const line = `--host-resolver-rules=MAP ${host} ${hostname}:${throughPort}`;
-      const args = throughPort === undefined ? launch.args : [...(launch.args ?? []), line];
-      const browser = await browserFor({ ...launch, ...(args === undefined ? {} : { args }) });
+      const args = throughPort === undefined ? special.args : [...(special.args ?? []), line];
+      const browser = await browsers.start({ ...special, ...(args === undefined ? {} : { args }) });
       const context = await browser.newContext({
         ignoreHTTPSErrors: true,
         locale: language ?? 'ja-JP',
         viewport: viewport ?? { width: 1280, height: 800 },
         colorScheme: colorScheme ?? 'light',
         hasTouch,
+        reducedMotion: hasMotion ? 'no-preference' : 'reduce',
         serviceWorkers: allowsWorker ? 'allow' : 'block',
-        ...(launch.devices === 'refused' ? {} : { permissions: ['clipboard-read', 'clipboard-write'] }),
+        ...(special.devices === 'refused' ? {} : { permissions: ['clipboard-read', 'clipboard-write'] }),
       });
       // A machine that does other work too may need three times as long as an idle one.
       context.setDefaultTimeout(60_000);
       contexts.add(context);
       context.on('page', checkFrames);
       context.on('page', keepLastMoments);
-      if (!isFirstVisit) await context.addInitScript(rememberVisits);
+      const hasTone = !testEnv.isProcessorShared || special.toneHz !== undefined;
+      const lastVisit = { isMicOn: isMicOn ?? hasTone, isCameraOn };
+      if (!isFirstVisit) await context.addInitScript(rememberVisits, lastVisit);
       const page = await context.newPage();
       page.on('pageerror', (fault) => faults.push(`${fault.name}: ${fault.message}`));
       page.on('console', (message) => {
@@ -172,8 +223,8 @@ export const openStage = async (given: StartServerOptions = {}): Promise<Stage> 
       await Promise.all(leaving.map((context) => context.close()));
     },
     async close() {
-      const opened = await Promise.allSettled(browsers.values());
-      await Promise.all(opened.map((one) => (one.status === 'fulfilled' ? one.value.close() : undefined)));
+      await Promise.all([...contexts].map((context) => context.close()));
+      await browsers.close();
       await server.stop();
       if (server !== first) await first.stop();
       await database?.drop();
