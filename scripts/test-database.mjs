@@ -5,7 +5,8 @@ import { root } from './places.mjs';
 import { step } from './progress.mjs';
 import { runOrThrow } from './run.mjs';
 
-const program = join(root, 'apps', 'server', 'src', 'platform', 'db', 'testing', 'make-database.mjs');
+const programs = join(root, 'apps', 'server', 'src', 'platform', 'db', 'testing');
+const program = join(programs, 'make-database.mjs');
 const migrations = join(root, 'apps', 'server', 'src', 'migrations');
 const lock = join(root, 'package-lock.json');
 
@@ -50,4 +51,22 @@ export const ensureTestDatabase = async () => {
     rmSync(unfinished, { recursive: true, force: true });
   }
   return folder;
+};
+
+/** Names the database that the tests on PostgreSQL copy. */
+const templateName = 'engawa_template';
+
+/**
+ * Makes the database that the tests on a PostgreSQL copy, see make-template.mjs.
+ * @param {string} serverUrl a database of that server
+ * @returns {Promise<string>} its name
+ */
+export const makeTemplateDatabase = async (serverUrl) => {
+  const url = new URL(serverUrl);
+  url.pathname = `/${templateName}`;
+  await runOrThrow('Making the template of the tests', process.execPath, [
+    join(programs, 'make-template.mjs'),
+    url.href,
+  ]);
+  return templateName;
 };

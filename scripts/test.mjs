@@ -14,7 +14,7 @@ import { ensureRedis } from './redis.mjs';
 import { runScript, Trouble } from './run.mjs';
 import { ensureSchemathesis } from './schemathesis.mjs';
 import { addUp, inWords, journeySuites, runSuite, unitSuites, whatFailed, whereTimeGoes } from './suites.mjs';
-import { ensureTestDatabase } from './test-database.mjs';
+import { ensureTestDatabase, makeTemplateDatabase } from './test-database.mjs';
 
 /** The suites that start servers: they need LiveKit and a prepared database. */
 const serverSuites = new Set(['testkit', 'server', 'server-slow', ...journeySuites]);
@@ -96,12 +96,16 @@ await runScript(async () => {
   // It makes thousands of calls and takes minutes.
   const schemathesis = values.all ? await realPart('Schemathesis', ensureSchemathesis) : null;
   if (schemathesis) sums.push(schemathesis.sum);
-  const testDatabase = suites.some((suite) => serverSuites.has(suite)) ? await ensureTestDatabase() : null;
+  const hasServers = suites.some((suite) => serverSuites.has(suite));
+  const testDatabase = hasServers ? await ensureTestDatabase() : null;
+  const template =
+    hasServers && postgres.part !== null ? await makeTemplateDatabase(postgres.part.url) : null;
   const env = {
     ...process.env,
     ...(testDatabase ? { TEST_DATABASE_FOLDER: testDatabase } : {}),
     ...(browser.part ? { CHROMIUM_PATH: browser.part } : {}),
     ...(postgres.part ? { TEST_DATABASE_URL: postgres.part.url } : {}),
+    ...(template === null ? {} : { TEST_DATABASE_TEMPLATE: template }),
     ...(redis.part ? { REDIS_SERVER_PATH: redis.part } : {}),
     ...(relay?.part ? { TURN_SERVER_PATH: relay.part } : {}),
     ...(pysher?.part ? { PYSHER_PYTHON_PATH: pysher.part } : {}),

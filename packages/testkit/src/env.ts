@@ -8,9 +8,15 @@ export const testEnv = {
   /** A server on which tests may create and drop databases; null when none was found. */
   databaseUrl: given('TEST_DATABASE_URL'),
   /**
+   * A database on that server with the newest schema and no rows, for copies; null: each test
+   * migrates its own, which takes more than a second.
+   */
+  databaseTemplate: given('TEST_DATABASE_TEMPLATE'),
+  /**
    * Two journeys run at a time and measure nothing, so they spare the processor: they use that
-   * PostgreSQL, which takes a third of the time of the embedded database, cameras with few
-   * pictures, and sound that waits its turn. Those that measure use what a new installation has.
+   * PostgreSQL, which takes a third of the time of the embedded database, one browser for all,
+   * devices that are off until a journey is about them, cameras with few pictures, sound that waits
+   * its turn, and pages with less motion. Those that measure use what a new installation has.
    */
   isProcessorShared: given('ENGAWA_TEST_SHARED_PROCESSOR') === '1',
   /**

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { companyUsers, punchIns } from '../platform/db/schema/companies.ts';
 import { invitations } from '../platform/db/schema/invitations.ts';
 import { spaceUsers } from '../platform/db/schema/spaces.ts';
-import { openTestPostgres } from '../platform/db/testing/on-each-database.ts';
+import { openSharedPostgres } from '../platform/db/testing/on-each-database.ts';
 import { type Answer, textAt, useTestApp } from '../testing/test-app.ts';
 import { openTestOffice, type TestOffice } from '../testing/test-office.ts';
 
@@ -19,7 +19,7 @@ const codesOf = (answers: readonly Answer[]): string[] =>
 
 // The embedded database runs one transaction after the other, so nothing is concurrent there.
 describe.skipIf(whyNoPostgres() !== null)('at the same moment, on PostgreSQL', () => {
-  const app = useTestApp({ hasRateLimits: false, open: openTestPostgres });
+  const app = useTestApp({ hasRateLimits: false, open: openSharedPostgres });
   let office: TestOffice;
   let boss: ReturnType<TestOffice['as']>;
   let ken: ReturnType<TestOffice['as']>;

@@ -43,7 +43,7 @@ export const useTestApp = (
     turn?: AppDeps['env']['turn'];
     /** The URL at which a proxy reaches it; by default its own. */
     publicUrl?: string;
-    /** Opens the database; by default the embedded one. */
+    /** Opens the database; by default the one that the files of a worker share. */
     open?: () => Promise<OpenDatabase>;
     /** Read before each test. */
     env?: () => Partial<AppDeps['env']>;

@@ -6,7 +6,7 @@ import { auditEntries } from '../../platform/db/schema/audit.ts';
 import { companies, companyUsers, punchIns } from '../../platform/db/schema/companies.ts';
 import { mails } from '../../platform/db/schema/mails.ts';
 import { outbox } from '../../platform/db/schema/outbox.ts';
-import { openSharedTestDatabase, openTestPostgres } from '../../platform/db/testing/on-each-database.ts';
+import { openSharedEmbedded, openSharedPostgres } from '../../platform/db/testing/on-each-database.ts';
 import { type Answer, textAt, useTestApp } from '../../testing/test-app.ts';
 import { openTestOffice, type TestOffice } from '../../testing/test-office.ts';
 
@@ -17,8 +17,8 @@ const refused = (status: number, code: string) => ({ status, body: { code } });
 const closed = refused(403, 'COMPANY_IS_CLOSED');
 
 const databases = [
-  { name: 'the embedded database', open: openSharedTestDatabase, why: null },
-  { name: 'PostgreSQL', open: openTestPostgres, why: whyNoPostgres() },
+  { name: 'the embedded database', open: openSharedEmbedded, why: null },
+  { name: 'PostgreSQL', open: openSharedPostgres, why: whyNoPostgres() },
 ];
 
 describe.each(databases)('the last days of a company, on $name', ({ open, why }) => {

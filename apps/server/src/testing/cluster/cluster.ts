@@ -39,7 +39,7 @@ const trustedProxies = '127.0.0.1';
  * @param random decides the faults on the connections to Redis; without it these are direct
  */
 export const startCluster = async (processes = 2, random: (() => number) | null = null) => {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase({ isMigrated: true });
   const redis = await startRedis();
   const redisPort = Number(new URL(redis.url).port);
   const redisLines: RedisLine[] = [];

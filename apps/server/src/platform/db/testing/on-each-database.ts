@@ -16,20 +16,24 @@ const dump = madeDatabaseFolder === null ? null : join(madeDatabaseFolder, 'dump
 export const openTestDatabase = (): Promise<OpenDatabase> =>
   openDatabase({ databaseUrl: null, dataDir: null, dump, onDeath });
 
-let shared: Promise<OpenDatabase> | null = null;
+/** Opens a database once for all test files of a worker. It stays open until the worker ends. */
+const sharedByFiles = (open: () => Promise<OpenDatabase>) => {
+  let shared: Promise<OpenDatabase> | null = null;
+  return async (): Promise<OpenDatabase> => {
+    shared ??= open();
+    return { ...(await shared), close: async () => undefined };
+  };
+};
 
 /**
  * The database in memory that the test files of one worker share, one after the other: opening it
- * takes longer than most files. It stays open until the worker ends.
+ * takes longer than most files.
  */
-export const openSharedTestDatabase = async (): Promise<OpenDatabase> => {
-  shared ??= openTestDatabase();
-  return { ...(await shared), close: async () => undefined };
-};
+export const openSharedEmbedded = sharedByFiles(openTestDatabase);
 
 /** A migrated database on the PostgreSQL of the tests, which is dropped when it is closed. */
-export const openTestPostgres = async (): Promise<OpenDatabase> => {
-  const { url, drop } = await createTestDatabase();
+const openTestPostgres = async (): Promise<OpenDatabase> => {
+  const { url, drop } = await createTestDatabase({ isMigrated: true });
   const database = await openDatabase({ databaseUrl: url, dataDir: null, onDeath });
   return {
     ...database,
@@ -39,6 +43,17 @@ export const openTestPostgres = async (): Promise<OpenDatabase> => {
     },
   };
 };
+
+/** The same for a database on the PostgreSQL of the tests. */
+export const openSharedPostgres = sharedByFiles(openTestPostgres);
+
+/**
+ * The database that the tests of whole apps share like this: PostgreSQL, because they take a third
+ * of the time there, or the embedded database where there is none. Each statement is tested on both
+ * beside its store, see `onEachDatabase`.
+ */
+export const openSharedTestDatabase = (): Promise<OpenDatabase> =>
+  whyNoPostgres() === null ? openSharedPostgres() : openSharedEmbedded();
 
 /**
  * Deletes every row of every table, and starts every sequence again at 1. Triggers are off
@@ -78,9 +93,9 @@ const suiteOn = (open: () => Promise<OpenDatabase>, suite: (database: () => Open
  * starts with empty tables.
  */
 export const onEachDatabase = (title: string, suite: (database: () => OpenDatabase) => void): void => {
-  describe(`${title}, on the embedded database`, () => suiteOn(openSharedTestDatabase, suite));
+  describe(`${title}, on the embedded database`, () => suiteOn(openSharedEmbedded, suite));
 
   describe.skipIf(whyNoPostgres() !== null)(`${title}, on PostgreSQL`, () =>
-    suiteOn(openTestPostgres, suite),
+    suiteOn(openSharedPostgres, suite),
   );
 };
