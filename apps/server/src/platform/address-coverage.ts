@@ -15,7 +15,7 @@ const groupsOf = (part: string): number[] =>
  * An IPv4 address as the number of its IPv6 form (`::ffff:192.0.2.1`), an IPv6 address as its own.
  */
 const numberOf = (address: string): bigint => {
-  const text = isIP(address) === 4 ? `::ffff:${address}` : address.replace(/%.*$/, '');
+  const text = isIP(address) === 4 ? `::ffff:${address}` : address.split('%', 1).join();
   const [head = '', tail] = text.split('::');
   const left = groupsOf(head);
   const right = tail === undefined ? [] : groupsOf(tail);

@@ -1,3 +1,5 @@
+import { trimEndOf } from '../kernel/index.ts';
+
 /**
  * The departments that are offered at the first entry (specification: general affairs, sales,
  * development, marketing, HR).
@@ -31,7 +33,7 @@ const frameOriginText =
  * The origin that a person typed, e.g. `Example.com/` as `https://example.com`; null: it is none.
  */
 export const readFrameOrigin = (text: string): string | null => {
-  const typed = text.trim().toLowerCase().replace(/\/+$/, '');
+  const typed = trimEndOf(text.trim().toLowerCase(), '/');
   const whole = typed.includes('://') ? typed : `https://${typed}`;
   return whole.length <= 260 && frameOriginText.test(whole) ? whole.replace(/:443$/, '') : null;
 };

@@ -7,5 +7,10 @@ import * as z from 'zod';
 export const id = z.uuid().toLowerCase();
 export type Id = z.output<typeof id>;
 
+const idLength = 36;
+
+/** The id with which a name ends, e.g. that of a conversation (`meeting_…`); null: there is none. */
+export const idAtEnd = (name: string): Id | null => id.safeParse(name.slice(-idLength)).data ?? null;
+
 /** A timestamp as ISO 8601 in UTC. */
 export const moment = z.iso.datetime();

@@ -22,7 +22,7 @@ export {
   wrongField,
 } from './errors.ts';
 export { defineEvent, type EventDefinition, ref, type Stamp, stamp } from './event.ts';
-export { type Id, id, moment } from './ids.ts';
+export { type Id, id, idAtEnd, moment } from './ids.ts';
 export {
   defaultLocale,
   isLocale,
@@ -66,6 +66,7 @@ export {
 export { misfit, readShape, type Shape } from './shape.ts';
 export { shapeOf } from './shape-of.ts';
 export { optionalPlainLine, plainLine, plainText } from './text.ts';
+export { trimEndOf } from './trim-end-of.ts';
 export {
   type ReadWhisper,
   type Ref,

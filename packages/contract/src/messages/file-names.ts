@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { toPlainLine } from '../kernel/index.ts';
+import { toPlainLine, trimEndOf } from '../kernel/index.ts';
 
 /** File systems store up to 255 bytes of a name, and a Japanese letter has three. */
 const maxNameLength = 80;
@@ -28,7 +28,7 @@ export const cutMiddle = (name: string, maxLength: number): string => {
  * no part of a path.
  */
 export const toFileName = (name: string): string => {
-  const plain = toPlainLine(name.normalize('NFC').replace(reserved, '_')).replace(/[. ]+$/, '');
+  const plain = trimEndOf(toPlainLine(name.normalize('NFC').replace(reserved, '_')), '. ');
   return cutMiddle(plain, maxNameLength) || 'file';
 };
 

@@ -42,7 +42,7 @@ export const createPageCheck =
       const answer = await outbound.get(url);
       // A failure says nothing about the page that people will see, e.g. when it refuses programs.
       if (answer.status < 200 || answer.status > 299) return unknown;
-      return { pageTitle: readTitle(answer), isFramable: mayBeFramed(answer, publicUrl()) };
+      return { pageTitle: await readTitle(answer), isFramable: mayBeFramed(answer, publicUrl()) };
     } catch (error) {
       if (error instanceof ForbiddenTarget) throw wrongField('url', 'validation.url_not_public');
       return unknown;

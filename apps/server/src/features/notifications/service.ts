@@ -1,4 +1,4 @@
-import type { Actor, Id } from '@engawa/contract/kernel';
+import { type Actor, type Id, idAtEnd } from '@engawa/contract/kernel';
 import { type Notification, notificationsKeptDays } from '@engawa/contract/notifications';
 import type { Now } from '../../platform/clock.ts';
 import type { NotificationsStore } from './store.ts';
@@ -22,7 +22,7 @@ type NotificationsDeps = {
 /** The table or area that a notification names; null: it names none. */
 const itemOf = ({ about, link }: Notification): Id | null => {
   const isOfPlace = (about.kind === 'mention' || about.kind === 'reply') && link?.to === 'conversation';
-  return isOfPlace ? (/^(?:meeting|area)_.*([0-9a-f-]{36})$/.exec(link.channel)?.[1] ?? null) : null;
+  return isOfPlace && /^(?:meeting|area)_/.test(link.channel) ? idAtEnd(link.channel) : null;
 };
 
 /** The notifications of the caller, and of nobody else. */

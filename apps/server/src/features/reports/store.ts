@@ -1,4 +1,5 @@
 import { nameOf } from '@engawa/contract/accounts';
+import { idAtEnd } from '@engawa/contract/kernel';
 import { and, desc, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { deleteInBatches } from '../../platform/db/in-batches.ts';
@@ -54,7 +55,7 @@ export const createReportsStore = (database: Pick<Database, 'sql'>) => {
 
     /** The name of the place of a conversation; an empty text when it has none any more. */
     async nameOfPlace(channel: string): Promise<string> {
-      const id = /[0-9a-f-]{36}$/.exec(channel)?.[0] ?? null;
+      const id = idAtEnd(channel);
       const { rows } = await database.sql().execute(sql`
         select name from rooms where id = ${id}::uuid
         union all select label as name from room_items where id = ${id}::uuid limit 1`);

@@ -1,6 +1,9 @@
+/** Takes whole runs, with an `@` or not, so that it looks at each letter once. */
+const mailRun = /[\w.+-]+(?:@[\w.-]+)?/g;
+const mailOf = (run: string): string => (run.includes('@') ? '[email]' : run);
+
 /** Order matters: longer and more revealing patterns come first. */
 const personal: readonly (readonly [pattern: RegExp, instead: string])[] = [
-  [/[\w.+-]{1,64}@[\w-]{1,63}(\.[\w-]{1,63}){1,8}/g, '[email]'],
   [/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, '[id]'],
   [/\?[^\s)'"]*/g, '?[query]'],
   [/#[^\s)'"]*/g, '#[fragment]'],
@@ -19,5 +22,8 @@ const tokenOf = (run: string): string => (/\d/.test(run) ? '[token]' : run);
  */
 export const scrub = (text: string): string =>
   personal
-    .reduce((scrubbed, [pattern, instead]) => scrubbed.replace(pattern, instead), text)
+    .reduce(
+      (scrubbed, [pattern, instead]) => scrubbed.replace(pattern, instead),
+      text.replace(mailRun, mailOf),
+    )
     .replace(longRun, tokenOf);

@@ -11,7 +11,7 @@ export const addressBlock = (address: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   if (!isIPv6(address)) return address;
-  const [left = '', right] = address.replace(/%.*$/, '').split('::');
+  const [left = '', right] = address.split('%', 1).join().split('::');
   const [first, last] = [groupsOf(left), groupsOf(right ?? '')];
   const groups =
     right === undefined

@@ -34,7 +34,7 @@ export const routesOf = (router: AnyContract): ContractRoute[] => {
   return routes;
 };
 
-const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, '[^/]+')}/?$`);
+const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/\{[^{}]+\}/g, '[^/]+')}/?$`);
 
 /**
  * Sorts `/user/setting` before `/user/{id}`: at the first difference, a literal segment precedes a

@@ -25,7 +25,7 @@ export type Site = {
 export const interfaceAddresses = (): string[] =>
   Object.values(networkInterfaces())
     .flatMap((entries) => entries ?? [])
-    .map(({ address }) => address.replace(/%.*$/, ''));
+    .map(({ address }) => address.split('%', 1).join());
 
 const isAnyAddress = (host: string) => host === '0.0.0.0' || host === '::';
 

@@ -22,7 +22,10 @@ const contentTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 /** Vite puts a hash of the content into these names, so their files never change. */
-const isHashed = (path: string) => /^\/assets\/.+-[\w-]{8,}\.\w+$/.test(path);
+const isHashed = (path: string): boolean => {
+  const name = path.slice(0, path.lastIndexOf('.'));
+  return name.startsWith('/assets/') && /^-[\w-]{8}$/.test(name.slice(-9));
+};
 
 /** Documents without their nonce, and files compressed by the build. */
 const isOfServer = (path: string) => /^\/(index|guest\.\w+)\.html$|\.br$/.test(path);

@@ -79,7 +79,7 @@ export const mountWebPages = (
       .replace(noncePlaceholder, c.get('nonce'))
       .replace(supportPlaceholder, () => support)
       .replace(buildPlaceholder, webBuild() ?? '');
-    const page = whole.replace(/<html\b[^>]*>/, (tag) => {
+    const page = whole.replace(/<html\b[^<>]*>/, (tag) => {
       const bare = tag.replace(/\slang="[^"]*"/, '');
       return bare.replace('<html', `<html lang="${toBcp47(locale)}"`);
     });

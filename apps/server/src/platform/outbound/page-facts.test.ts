@@ -24,18 +24,42 @@ describe('the title of a page', () => {
     ['<title>  </title>', null],
     ['<p>no title</p>', null],
   ])('reads %j as %j', (html, title) =>
-    expect(readTitle(answer({ 'content-type': 'text/html; charset=utf-8' }, html))).toBe(title),
+    expect(readTitle(answer({ 'content-type': 'text/html; charset=utf-8' }, html))).resolves.toBe(title),
   );
 
-  it('reads the encoding that the response or the page names', () => {
-    const kana = Buffer.concat([Buffer.from('<title>'), Buffer.from([0x83, 0x65]), Buffer.from('</title>')]);
-    expect(readTitle(answer({ 'content-type': 'text/html; charset=Shift_JIS' }, kana))).toBe('テ');
-    const named = Buffer.concat([Buffer.from('<meta charset="shift_jis">'), kana]);
-    expect(readTitle(answer({ 'content-type': 'text/html' }, named))).toBe('テ');
+  it.each([
+    ['title', '<title '],
+    ['open title', '<title>'],
+    ['comment', '<!--'],
+    ['script', '<script>'],
+    ['attribute', '<a a=b '],
+    ['entity', '&amp'],
+  ])('lets others go on while it reads a page of nothing but one %s after the other', async (_, part) => {
+    let turns = 0;
+    const count = setInterval(() => {
+      turns += 1;
+    });
+    const page = answer({ 'content-type': 'text/html' }, part.repeat(Math.ceil(1_000_000 / part.length)));
+    await readTitle(page);
+    clearInterval(count);
+    expect(turns).toBeGreaterThan(0);
   });
 
-  it('reads none of a file that is no HTML', () => {
-    expect(readTitle(answer({ 'content-type': 'image/svg+xml' }, '<title>x</title>'))).toBe(null);
+  it('looks for it in the first 64 KiB', async () => {
+    const after = (bytes: number) => answer({}, `${' '.repeat(bytes)}<title>x</title>`);
+    expect(await readTitle(after(60 * 1024))).toBe('x');
+    expect(await readTitle(after(64 * 1024))).toBe(null);
+  });
+
+  it('reads the encoding that the response or the page names', async () => {
+    const kana = Buffer.concat([Buffer.from('<title>'), Buffer.from([0x83, 0x65]), Buffer.from('</title>')]);
+    expect(await readTitle(answer({ 'content-type': 'text/html; charset=Shift_JIS' }, kana))).toBe('テ');
+    const named = Buffer.concat([Buffer.from('<meta charset="shift_jis">'), kana]);
+    expect(await readTitle(answer({ 'content-type': 'text/html' }, named))).toBe('テ');
+  });
+
+  it('reads none of a file that is no HTML', async () => {
+    expect(await readTitle(answer({ 'content-type': 'image/svg+xml' }, '<title>x</title>'))).toBe(null);
   });
 });
 

@@ -1,36 +1,15 @@
+import { setImmediate } from 'node:timers/promises';
+import { Parser } from 'htmlparser2';
 import type { OutboundAnswer } from './outbound-http.ts';
 
 /** Characters of a title that are kept. */
 export const maxTitleLength = 100;
-
-const named: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  ndash: '–',
-  mdash: '—',
-  hellip: '…',
-  middot: '·',
-  raquo: '»',
-  laquo: '«',
-  copy: '©',
-  reg: '®',
-};
-const decode = (text: string): string =>
-  text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi, (whole, decimal, hex, name) => {
-    if (name !== undefined) return named[name.toLowerCase()] ?? whole;
-    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
-    return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
-      ? String.fromCodePoint(code)
-      : whole;
-  });
+/** Characters of it that are looked at, with the spaces around it. */
+const maxReadTitleLength = 4_096;
 
 /** The encoding that the response or the page names; UTF-8 when it is none that is known. */
 const readText = ({ header, body }: OutboundAnswer): string => {
-  const charset = /charset\s*=\s*["']?([\w-]+)/i;
+  const charset = /charset\s{0,9}=\s{0,9}["']?([\w-]{1,40})/i;
   const named =
     charset.exec(header('content-type') ?? '') ?? charset.exec(body.subarray(0, 1024).toString('latin1'));
   try {
@@ -40,14 +19,50 @@ const readText = ({ header, body }: OutboundAnswer): string => {
   }
 };
 
-/** The title of an HTML page in one line; null: it has none. */
-export const readTitle = (answer: OutboundAnswer): string | null => {
+/** Only the beginning of a page is read: titles stand in its head. */
+const maxReadBytes = 64 * 1024;
+/**
+ * Characters that are read in one turn of the event loop. The parser looks at each character once,
+ * so nobody waits for a page longer than for one such piece: a few milliseconds of the costliest.
+ */
+const chunkLength = 4_096;
+
+/** The text of the first `title` element that is not part of a picture. */
+const firstTitle = async (html: string): Promise<string> => {
+  let title: string | null = null;
+  let isInTitle = false;
+  let isFound = false;
+  let pictures = 0;
+  const parser = new Parser({
+    onopentagname(name) {
+      if (name === 'svg') pictures += 1;
+      if (name === 'title' && pictures === 0 && !isFound) isInTitle = true;
+    },
+    ontext(text) {
+      if (isInTitle) title = (title ?? '') + text;
+    },
+    onclosetag(name) {
+      if (name === 'svg') pictures -= 1;
+      if (name === 'title' && isInTitle) {
+        isInTitle = false;
+        isFound = true;
+      }
+    },
+  });
+  for (let at = 0; at < html.length && !isFound; at += chunkLength) {
+    if (at > 0) await setImmediate();
+    parser.write(html.slice(at, at + chunkLength));
+  }
+  return title ?? '';
+};
+
+/** The title of an HTML page in one line; null: it has none in its first 64 KiB. */
+export const readTitle = async (answer: OutboundAnswer): Promise<string | null> => {
   if (!/html/i.test(answer.header('content-type') ?? 'text/html')) return null;
-  // The content of a comment, script or picture is no title of the page.
-  const html = readText(answer).replace(/<!--[\s\S]*?-->|<(script|style|svg)\b[\s\S]*?<\/\1\s*>/gi, '');
-  const found = /<title(?:\s[^>]*)?>([\s\S]*?)<\/title/i.exec(html)?.[1] ?? '';
+  const found = await firstTitle(readText({ ...answer, body: answer.body.subarray(0, maxReadBytes) }));
   // Control characters and marks of direction could disguise what a title says.
-  const title = decode(found)
+  const title = found
+    .slice(0, maxReadTitleLength)
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim();
   return title === '' ? null : [...title].slice(0, maxTitleLength).join('');
