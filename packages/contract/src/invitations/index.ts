@@ -17,7 +17,6 @@ export {
   maxAddresses,
   maxAddressesLength,
   memberLink,
-  splitAddresses,
 } from './rules.ts';
 export {
   type AddressInvitation,
@@ -31,3 +30,4 @@ export {
   inviteRegistration,
   type Joined,
 } from './schema.ts';
+export { splitAddresses } from './split-addresses.ts';

@@ -7,15 +7,6 @@ export const maxAddresses = 50;
 /** The maximum length of the typed addresses, in UTF-16 code units. */
 export const maxAddressesLength = 10_000;
 
-/**
- * Splits addresses that people type or paste: trimmed, in lower case, without duplicates, in their
- * order.
- */
-export const splitAddresses = (text: string): string[] => {
-  const parts = text.split(/[\s,;、，；]+/u).map((part) => part.trim().toLowerCase());
-  return [...new Set(parts.filter((part) => part !== ''))];
-};
-
 type Query = Readonly<Record<string, string | null | undefined>>;
 
 /**
