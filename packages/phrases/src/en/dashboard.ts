@@ -180,10 +180,10 @@ export const dashboard: PhrasesLike<typeof source> = {
   import: {
     open: 'Invite from CSV',
     title: 'Invite from CSV',
-    hint: 'The columns are name, e-mail, role, department and spaces, in any order; only e-mail is required. Separate several spaces by “;”. People who are members or invited already are not changed. UTF-8 and Shift_JIS can be read.',
+    hint: 'The columns are name, e-mail, role, department and spaces, in any order; only e-mail is required. Separate several spaces by “;”. People who are members or invited already are not changed. Lists from Excel, Google Workspace, Microsoft 365 and Outlook can be read as they are.',
     file: 'CSV file',
     reading: 'Reading',
-    not_text: 'The character encoding cannot be read. Save the file as UTF-8 or Shift_JIS.',
+    not_text: 'The file cannot be read as text. Save it as CSV (UTF-8).',
     counts: 'To invite: {{invite}}; unchanged: {{unchanged}}; rows that need attention: {{wrong}}',
     mend: 'Correct the rows that need attention in the file, and choose it again. Until then no one is invited.',
     too_many: 'The plan has room for {{left}} more, not for {{needed}}. Ask the operator to raise the limit.',

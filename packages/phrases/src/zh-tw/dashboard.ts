@@ -176,10 +176,10 @@ export const dashboard: PhrasesLike<typeof source> = {
   import: {
     open: '以 CSV 邀請',
     title: '以 CSV 邀請',
-    hint: '欄位為「姓名、電子郵件、權限、部門、空間」，只有電子郵件為必填，順序不限。多個空間請以「;」分隔。已是成員或已受邀的人不會變更。可讀取 UTF-8 與 Shift_JIS。',
+    hint: '欄位為「姓名、電子郵件、權限、部門、空間」，只有電子郵件為必填，順序不限。多個空間請以「;」分隔。已是成員或已受邀的人不會變更。可直接讀取 Excel、Google Workspace、Microsoft 365、Outlook 匯出的名單。',
     file: 'CSV 檔案',
     reading: '讀取中',
-    not_text: '無法讀取文字編碼。請以 UTF-8 或 Shift_JIS 儲存檔案。',
+    not_text: '無法以文字讀取。請以 CSV（UTF-8）儲存檔案。',
     counts: '將邀請 {{invite}} 人，不變更 {{unchanged}} 人，需要確認 {{wrong}} 列',
     mend: '請在檔案中修正需要確認的列，然後重新選擇。修正之前不會邀請任何人。',
     too_many: '方案還能容納 {{left}} 人，無法邀請 {{needed}} 人。請聯絡營運者調整上限。',

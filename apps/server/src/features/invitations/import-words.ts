@@ -2,7 +2,7 @@ import type { departments } from '@engawa/contract/companies';
 import type { InvitedRole } from '@engawa/contract/invitations';
 
 type DepartmentName = (typeof departments)[number];
-export type ImportColumn = 'name' | 'email' | 'role' | 'department' | 'spaces';
+export type ImportColumn = 'name' | 'given_name' | 'family_name' | 'email' | 'role' | 'department' | 'spaces';
 
 /** Compares words as people type them: narrow, in lower case, without the spaces around them. */
 const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
@@ -10,9 +10,32 @@ const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCas
 const findIn = <T extends string>(words: Readonly<Record<T, readonly string[]>>, typed: string): T | null =>
   (Object.keys(words) as T[]).find((key) => words[key].includes(plain(typed))) ?? null;
 
+/** What stands in brackets at a head says where the value is from, or that it is required. */
+const aside = /\([^()]*\)|\[[^[\]]*\]|〔[^〔〕]*〕|【[^【】]*】/g;
+/** A head is compared without the marks that programs and people put between and after its words. */
+const headOf = (text: string): string =>
+  plain(text)
+    .replace(aside, '')
+    .replace(/[\s_*:.・-]+/g, '');
+
+/**
+ * Without spaces and hyphens. In Excel, LibreOffice, Google Workspace, Microsoft 365 and Outlook in
+ * three languages.
+ */
 const columns: Readonly<Record<ImportColumn, readonly string[]>> = {
-  name: ['name', '名前', '氏名', '姓名', '名稱'],
-  email: ['email', 'e-mail', 'e-mail address', 'mail', 'メール', 'メールアドレス', '電子郵件'],
+  name: [
+    ...['name', 'fullname', 'displayname'],
+    ...['名前', 'お名前', '氏名', '社員名', '表示名'],
+    ...['姓名', '名稱', '顯示名稱'],
+  ],
+  given_name: ['firstname', 'givenname', '名', '名字'],
+  family_name: ['lastname', 'familyname', 'surname', '姓', '苗字', '姓氏'],
+  email: [
+    ...['email', 'emailaddress', 'mail', 'mailaddress', 'userprincipalname', 'username'],
+    ...['メール', 'メールアドレス', 'eメール', 'eメールアドレス', 'emailアドレス', 'mailアドレス'],
+    ...['電子メール', '電子メールアドレス', 'ユーザープリンシパル名', 'ユーザー名'],
+    ...['電子郵件', '電子郵件地址', '電子信箱', '電郵', 'email地址', '使用者主體名稱', '使用者名稱'],
+  ],
   role: ['role', '権限', '權限'],
   department: ['department', '部署', '部門'],
   spaces: ['spaces', 'space', 'スペース', '空間'],
@@ -31,7 +54,14 @@ const departmentNames: Readonly<Record<DepartmentName, readonly string[]>> = {
 };
 
 /** The column that a head names; null: it is not read. */
-export const columnOf = (head: string): ImportColumn | null => findIn(columns, head);
+export const columnOf = (head: string): ImportColumn | null => findIn(columns, headOf(head));
+
+/** Names in Chinese characters have the family first. */
+export const wholeName = (family: string, given: string): string => {
+  const isFamilyFirst = /\p{Script=Han}/u.test(family + given);
+  return (isFamilyFirst ? [family, given] : [given, family]).filter((part) => part !== '').join(' ');
+};
+
 /** The role that a text names, Member when it is empty; null: none. */
 export const roleOf = (typed: string): InvitedRole | null => findIn(roles, typed);
 /** The department that a text names; null: none. */

@@ -28,7 +28,7 @@ export const ImportDialog = ({ companyId, onClose }: { companyId: string; onClos
   const [read, setRead] = useState<Read | null>(null);
   const look = useMutation({
     async mutationFn(file: File): Promise<Read> {
-      const csv = await readCsvFile(file);
+      const csv = await readCsvFile(file, i18n.language);
       return { csv, preview: (await calls.invitations.previewImport({ id: companyId, csv })).data };
     },
     onMutate: () => setRead(null),
@@ -68,7 +68,7 @@ export const ImportDialog = ({ companyId, onClose }: { companyId: string; onClos
           {t('import.file')}
           <input
             type="file"
-            accept=".csv,text/csv"
+            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
             disabled={look.isPending || send.isPending}
             // The same file, corrected, is a change too.
             onClick={(event) => {
