@@ -1,4 +1,4 @@
-import { findYoutubeVideo, type Item } from '@engawa/contract/items';
+import { findYoutube, type Item } from '@engawa/contract/items';
 import { type DeepReadonly, type Id, id } from '@engawa/contract/kernel';
 import { plan } from '@engawa/contract/plans';
 import type { Room } from '@engawa/contract/rooms';
@@ -44,6 +44,8 @@ type LiveVideo = Subscriber & {
   readonly kind: 'video';
   /** The id of the video at YouTube. */
   readonly video: string;
+  /** Where it begins, in s. */
+  readonly start: number;
   readonly autoplay: boolean;
   readonly createdBy: Id | null;
   readonly isLock: boolean;
@@ -115,10 +117,10 @@ export const liveItemOf = (item: DeepReadonly<Item>): LiveItem | null => {
     };
   if (item.type === 'area')
     return { ...standing, kind: 'area', sizePx: item.area_size ?? 0, isTranslatable: item.is_translatable };
-  const video = item.type === 'youtube' ? findYoutubeVideo(item.url ?? '') : null;
-  if (video !== null) {
+  const found = item.type === 'youtube' ? findYoutube(item.url ?? '') : null;
+  if (found !== null) {
     const { autoplay, created_by: createdBy, is_lock: isLock } = item;
-    return { ...standing, kind: 'video', video, autoplay, createdBy, isLock };
+    return { ...standing, kind: 'video', ...found, autoplay, createdBy, isLock };
   }
   if (item.pdf !== undefined) {
     const { created_by: createdBy, is_lock: isLock } = item;

@@ -4,7 +4,6 @@ export { builderRole, canChangeItem, canMakeItems, canSetItemLocks, type Maker }
 export { itemsEvents } from './realtime.ts';
 export {
   areaIdPrefix,
-  findYoutubeVideo,
   isWebAddress,
   maxAreaPx,
   maxContentLength,
@@ -37,3 +36,4 @@ export {
   secret,
   textSizes,
 } from './schema.ts';
+export { findYoutube, type YoutubeVideo } from './youtube-address.ts';

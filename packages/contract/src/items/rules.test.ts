@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findYoutubeVideo, isWebAddress, maxSeats, minSeats, radioOf } from './rules.ts';
+import { isWebAddress, maxSeats, minSeats, radioOf } from './rules.ts';
 import { itemBody } from './schema.ts';
 
 const keysOf = (body: object): string[] => {
@@ -101,27 +101,6 @@ describe('items', () => {
       expect(width - height).toBeLessThanOrEqual(1);
     }
   });
-
-  it.each([
-    'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
-    'https://youtube.com/watch?list=x&v=dQw4w9WgXcQ&t=4',
-    'http://m.youtube.com/watch?v=dQw4w9WgXcQ#t=1',
-    'https://youtu.be/dQw4w9WgXcQ?si=x',
-    'https://www.youtube.com/shorts/dQw4w9WgXcQ',
-    'https://www.youtube.com/live/dQw4w9WgXcQ',
-    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
-  ])('ITM-5 find the video of %s', (url) => expect(findYoutubeVideo(url)).toBe('dQw4w9WgXcQ'));
-
-  it.each([
-    'https://www.youtube.com/',
-    'https://www.youtube.com/@someone',
-    'https://www.youtube.com/watch?v=short',
-    'https://www.youtube.com.evil.example/watch?v=dQw4w9WgXcQ',
-    'https://evil.example/youtu.be/dQw4w9WgXcQ',
-    'https://youtu.be@evil.example/dQw4w9WgXcQ',
-    'https://youtu.be:8443/dQw4w9WgXcQ',
-    'youtu.be/dQw4w9WgXcQ',
-  ])('ITM-5 find no video in %s', (url) => expect(findYoutubeVideo(url)).toBeNull());
 
   it.each([
     ['https://example.com', true],

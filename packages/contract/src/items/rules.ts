@@ -49,25 +49,3 @@ const webAddress =
 
 /** Whether a text is an address that a browser may open. */
 export const isWebAddress = (text: string): boolean => webAddress.test(text);
-
-const videoId = /^[\w-]{11}$/;
-const youtubeHosts = [
-  'youtube.com',
-  'www.youtube.com',
-  'm.youtube.com',
-  'music.youtube.com',
-  'www.youtube-nocookie.com',
-];
-
-/** The id of the video of a YouTube address, or null when it has none. */
-export const findYoutubeVideo = (text: string): string | null => {
-  const { host = '', port, path = '', query = '' } = webAddress.exec(text)?.groups ?? {};
-  if (port !== undefined) return null;
-  const [, first = '', second = ''] = path.split('/');
-  const isPath = ['embed', 'shorts', 'live', 'v'].includes(first);
-  const asked = /[?&]v=([^&]*)/.exec(query)?.[1] ?? '';
-  let found = '';
-  if (host.toLowerCase() === 'youtu.be') found = first;
-  else if (youtubeHosts.includes(host.toLowerCase())) found = isPath ? second : asked;
-  return videoId.test(found) ? found : null;
-};

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { id, optionalPlainLine, plainLine, plainText } from '../kernel/index.ts';
 import {
   areaIdPrefix,
-  findYoutubeVideo,
   isWebAddress,
   maxAreaPx,
   maxContentLength,
@@ -14,6 +13,7 @@ import {
   minAreaPx,
   minSeats,
 } from './rules.ts';
+import { findYoutube, readYoutubeAddress } from './youtube-address.ts';
 
 export const itemTypes = [
   'youtube',
@@ -57,7 +57,8 @@ const youtubeAddress = z
   .string()
   .min(1, 'validation.required')
   .max(maxUrlLength, 'validation.too_long')
-  .refine((text) => findYoutubeVideo(text) !== null, 'validation.youtube_link');
+  .transform(readYoutubeAddress)
+  .refine((text) => findYoutube(text) !== null, 'validation.youtube_link');
 const seatCount = z
   .number()
   .int('validation.seat_count')

@@ -123,6 +123,12 @@ describe('the state of a video', () => {
     expect(aya.last('VideoEvent')).toMatchObject({ item: film, playing: false });
   });
 
+  it('VID-6 begins by itself at the second that its address names', async () => {
+    write('add', video(trailer, { autoplay: true, url: `https://youtu.be/${second}?t=1m30s` }));
+    const aya = await space.enter('aya');
+    expect(ask(aya)).toMatchObject([{ item: trailer, playing: true, position: 90 }]);
+  });
+
   it('VID-7 stands still while nobody is in the room, and continues afterwards', async () => {
     const aya = await space.enter('aya');
     await say(aya);

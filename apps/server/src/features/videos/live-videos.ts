@@ -47,9 +47,9 @@ export const createLiveVideos =
         keep(awake);
         publish(awake);
       }
-      for (const { id, video, autoplay } of state.listVideos(roomId)) {
+      for (const { id, video, start, autoplay } of state.listVideos(roomId)) {
         if (!autoplay || kept.has(id)) continue;
-        const begun = { item: id, room: roomId, video, rate: 1, position: 0, position_at: now };
+        const begun = { item: id, room: roomId, video, rate: 1, position: start, position_at: now };
         keep({ ...begun, playing: true, isHeld: false });
         publish({ ...begun, playing: true, isHeld: false });
       }

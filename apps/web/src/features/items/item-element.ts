@@ -1,4 +1,4 @@
-import { findYoutubeVideo, type Item } from '@engawa/contract/items';
+import { findYoutube, type Item } from '@engawa/contract/items';
 import { tableOf } from '@engawa/contract/meeting-rooms';
 import type { HeldSeat } from '@engawa/contract/presence';
 import { type Part, partsOf } from '../../platform/text-links.ts';
@@ -63,7 +63,7 @@ const drawTable = (body: HTMLElement, item: Item): void => {
 
 const drawScreen = (body: HTMLElement, item: Item): void => {
   const screen = div(classes.screen);
-  const video = item.type === 'youtube' ? findYoutubeVideo(item.url ?? '') : null;
+  const video = item.type === 'youtube' ? (findYoutube(item.url ?? '')?.video ?? null) : null;
   screen.dataset.type = item.type;
   const address = document.createElement('span');
   address.className = classes.address ?? '';

@@ -103,6 +103,14 @@ beforeEach(() => {
 });
 
 describe('the player of a video', () => {
+  it('begins at the second that its address names, when somebody starts it for the first time', async () => {
+    states = [];
+    await begin(item('film', { url: 'https://youtu.be/dQw4w9WgXcQ?t=90' }));
+    expect(view()).toMatchObject({ isStarted: false, time: 90 });
+    await videos.control('film', { playing: true });
+    expect(whisper).toHaveBeenLastCalledWith('VideoEvent', expect.objectContaining({ position: 90 }));
+  });
+
   it('is loaded at the second of everyone, for those who are within 400 px, and let go of beyond 480 px', async () => {
     walkTo(1_661);
     await begin(item('film'));

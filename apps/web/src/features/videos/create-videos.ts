@@ -1,4 +1,4 @@
-import { findYoutubeVideo, type Item } from '@engawa/contract/items';
+import { findYoutube, type Item, type YoutubeVideo } from '@engawa/contract/items';
 import { positionAt, type Video } from '@engawa/contract/videos';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
@@ -20,6 +20,8 @@ export type VideoView = {
   readonly item: Item;
   /** The id of the video at YouTube. */
   readonly video: string;
+  /** Where it begins for the first who starts it, in s. */
+  readonly start: number;
   /** Whether anyone has started it. */
   readonly isStarted: boolean;
   readonly isPlaying: boolean;
@@ -104,7 +106,7 @@ export const createVideos = (deps: VideosDeps): Videos => {
     onCommand: (id) => players.get(id)?.follower.reset(),
   });
 
-  const look = (item: Item, video: string): VideoView => {
+  const look = (item: Item, { video, start }: YoutubeVideo): VideoView => {
     const id = item.uuid;
     const now = realtime.serverNow();
     const state = states.of(id, video);
@@ -118,10 +120,10 @@ export const createVideos = (deps: VideosDeps): Videos => {
     const player = players.get(id);
     const report = player?.youtube.lastReport();
     const duration = Math.floor(report?.duration ?? 0);
-    const position = state === null ? 0 : positionAt(state, now);
+    const position = state === null ? start : positionAt(state, now);
     const isOver = duration > 0 && position >= duration;
     return {
-      ...{ item, video, isNear, isStopped, duration, isStarted: state !== null },
+      ...{ item, video, start, isNear, isStopped, duration, isStarted: state !== null },
       isPlaying: state?.playing === true && !isOver,
       rate: state?.rate ?? 1,
       time: Math.floor(isOver ? duration : position),
@@ -141,11 +143,11 @@ export const createVideos = (deps: VideosDeps): Videos => {
     const videos = new Map<string, VideoView>();
     let hasChanged = false;
     for (const item of items.getState().items.values()) {
-      const video = item.type === 'youtube' ? findYoutubeVideo(item.url ?? '') : null;
-      if (video === null) continue;
+      const found = item.type === 'youtube' ? findYoutube(item.url ?? '') : null;
+      if (found === null) continue;
       const old = before.videos.get(item.uuid);
-      if (old && old.video !== video) players.unload(item.uuid);
-      const view = look(item, video);
+      if (old && old.video !== found.video) players.unload(item.uuid);
+      const view = look(item, found);
       const isOld = old !== undefined && isSame(old, view);
       hasChanged ||= !isOld;
       videos.set(item.uuid, isOld ? old : view);
@@ -170,7 +172,7 @@ export const createVideos = (deps: VideosDeps): Videos => {
       const state = states.of(id, view.video);
       const report = players.get(id)?.youtube.lastReport();
       const current =
-        report?.isReady && state?.playing ? timeOf(report, now) : state ? positionAt(state, now) : 0;
+        report?.isReady && state?.playing ? timeOf(report, now) : state ? positionAt(state, now) : view.start;
       const isAtEnd = view.duration > 0 && current >= view.duration - endSlack;
       const position = change.position ?? (change.playing && isAtEnd ? 0 : current);
       if (change.playing) stopped.delete(id);
