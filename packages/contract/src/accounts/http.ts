@@ -3,11 +3,11 @@ import { company } from '../companies/schema.ts';
 import { anySession, enveloped, id, openRoute, refuses, sessionRoute, usersOnly } from '../kernel/index.ts';
 import { secondFactorQuestion } from '../second-factors/schema.ts';
 import { spaceSummary } from '../spaces/schema.ts';
+import { email } from './email-address.ts';
 import { personalData } from './personal-data.ts';
 import {
   accountPassword,
   credentials,
-  email,
   linkToken,
   openSession,
   profile,

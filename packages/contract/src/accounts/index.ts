@@ -1,3 +1,4 @@
+export { email } from './email-address.ts';
 export { accountsHttp } from './http.ts';
 export { countMissingCharacters, maxPasswordLength, minPasswordCharacters } from './password-rules.ts';
 export { longLists, maxListed, type PersonalData } from './personal-data.ts';
@@ -26,7 +27,6 @@ export {
   avatarColor,
   type Credentials,
   credentials,
-  email,
   type OpenSession,
   type Profile,
   profile,

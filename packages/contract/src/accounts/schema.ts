@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { companyRoles, id, loginMethods, moment, optionalPlainLine, plainLine } from '../kernel/index.ts';
+import { email } from './email-address.ts';
 import { maxPasswordLength, passwordShape } from './password-rules.ts';
 import { avatarColors, maxCompanyNameLength, maxNameLength } from './rules.ts';
 
@@ -32,12 +33,6 @@ export const selfConfirmation = z.object({
   proof: z.string().max(100).optional(),
 });
 export type SelfConfirmation = z.output<typeof selfConfirmation>;
-
-export const email = z
-  .string()
-  .max(254, 'validation.too_long')
-  .transform((text) => text.trim().toLowerCase())
-  .pipe(z.string().min(1, 'validation.required').pipe(z.email('validation.email_format')));
 
 export const avatarColor = z.enum(avatarColors);
 

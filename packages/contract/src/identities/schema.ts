@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { email } from '../accounts/email-address.ts';
 import { maxCompanyNameLength, maxNameLength } from '../accounts/rules.ts';
-import { email, tokens, user } from '../accounts/schema.ts';
+import { tokens, user } from '../accounts/schema.ts';
 import { company } from '../companies/schema.ts';
 import { id, type LoginMethod, moment, plainLine } from '../kernel/index.ts';
 import { secondFactorQuestion } from '../second-factors/schema.ts';

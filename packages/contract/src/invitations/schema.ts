@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { email } from '../accounts/email-address.ts';
 import { maxNameLength } from '../accounts/rules.ts';
-import { accountPassword, email } from '../accounts/schema.ts';
+import { accountPassword } from '../accounts/schema.ts';
 import { company } from '../companies/schema.ts';
 import { companyRoles, id, moment, plainLine } from '../kernel/index.ts';
 import { invitationKey, joinedSpace, typedJoinPassword } from '../spaces/joining.ts';

@@ -1,4 +1,4 @@
-import { trimEndOf } from '../kernel/index.ts';
+import { type ParsedUrl, parseUrl, trimEndOf } from '../kernel/index.ts';
 import { isWebAddress } from './rules.ts';
 
 /** A video as an address names it. */
@@ -26,14 +26,7 @@ const secondsOf = (text: string): number => {
   return Math.min(maxStart, hours * 3_600 + minutes * 60 + seconds);
 };
 
-const webUrl = (text: string): URL | null => {
-  if (!isWebAddress(text)) return null;
-  try {
-    return new URL(text);
-  } catch {
-    return null;
-  }
-};
+const webUrl = (text: string): ParsedUrl | null => (isWebAddress(text) ? parseUrl(text) : null);
 
 /** The video of an address of YouTube itself; null: it names none. */
 export const findYoutube = (text: string): YoutubeVideo | null => {
@@ -57,7 +50,7 @@ const sourceOf = (text: string): string =>
   text.startsWith('<iframe') ? (/\ssrc=["']([^"'<>\s]{1,2000})["']/.exec(text)?.[1] ?? text) : text;
 
 /** The parameter in which a page that leads to other addresses names them, by the page's host. */
-const leadsTo = ({ hostname, pathname, searchParams, origin }: URL): string | null => {
+const leadsTo = ({ hostname, pathname, searchParams, origin }: ParsedUrl): string | null => {
   if (/^(?:www\.)?google\.[a-z.]{2,6}$/.test(hostname) && pathname === '/url')
     return searchParams.get('url') ?? searchParams.get('q');
   if (hostname.endsWith('.safelinks.protection.outlook.com')) return searchParams.get('url');

@@ -34,6 +34,7 @@ export {
 } from './locale.ts';
 export { type LoginMethod, loginMethods } from './login-methods.ts';
 export { misfitPaths } from './misfit-paths.ts';
+export { type ParsedUrl, parseUrl } from './parse-url.ts';
 export { toPlainLine } from './plain-line.ts';
 export {
   type DeepReadonly,

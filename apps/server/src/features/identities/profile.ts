@@ -1,7 +1,6 @@
-import { maxNameLength } from '@engawa/contract/accounts';
+import { email as address, maxNameLength } from '@engawa/contract/accounts';
 import type { OutsideProfile } from '@engawa/contract/identities';
 import { toPlainLine } from '@engawa/contract/kernel';
-import * as z from 'zod';
 import type { ExternalPerson } from './external-provider.ts';
 
 /** Cuts a name to its maximum length without splitting a character. */
@@ -13,8 +12,6 @@ const nameFrom = (raw: string): string => {
   }
   return name.trim();
 };
-
-const address = z.string().max(254).trim().toLowerCase().pipe(z.email());
 
 /** Converts the data of a provider to the form that is stored here. */
 export const profileOf = (person: ExternalPerson): OutsideProfile => {

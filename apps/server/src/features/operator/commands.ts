@@ -1,3 +1,4 @@
+import { email } from '@engawa/contract/accounts';
 import * as z from 'zod';
 
 /** A company by its id or its exact name; a person by their id or e-mail address. */
@@ -68,7 +69,7 @@ export const operatorCommand = z.discriminatedUnion('ask', [
   }),
   z.object({
     ask: z.literal('mail'),
-    mail: z.union([z.uuid(), z.email()], 'must be an id that "npm run engawa -- mail" lists, or an address'),
+    mail: z.union([z.uuid(), email], 'must be an id that "npm run engawa -- mail" lists, or an address'),
   }),
 ]);
 export type OperatorCommand = z.output<typeof operatorCommand>;
