@@ -25,7 +25,12 @@ const boundByHand = {
 
 /** @typedef {{ pattern: string, flags: string, line: number }} Literal */
 
-/** The regular expressions of a file. @param {string} path @param {string} text @returns {Literal[]} */
+/**
+ * The regular expressions of a file.
+ * @param {string} path
+ * @param {string} text
+ * @returns {Literal[]}
+ */
 export const literalsIn = (path, text) => {
   /** @type {Literal[]} */
   const literals = [];

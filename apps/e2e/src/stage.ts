@@ -34,7 +34,9 @@ export type VisitorOptions = LaunchBrowserOptions & {
    * own picture.
    */
   isMicOn?: boolean;
-  /** At the last visit the camera was on. The default: where a journey has the processor for itself. */
+  /**
+   * At the last visit the camera was on. The default: where a journey has the processor for itself.
+   */
   isCameraOn?: boolean;
   /**
    * The browser does not ask for less motion. The default: where a journey has the processor for

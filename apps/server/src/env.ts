@@ -82,7 +82,10 @@ const variables = z.object({
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^(?:[^\r\n<]{0,200}<)?[^\s@<>]{1,64}@[^\s@<>]{1,255}>?$/, 'must be an e-mail address, a name before it is allowed')
+    .regex(
+      /^(?:[^\r\n<]{0,200}<)?[^\s@<>]{1,64}@[^\s@<>]{1,255}>?$/,
+      'must be an e-mail address, a name before it is allowed',
+    )
     .optional(),
   SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),

@@ -22,7 +22,7 @@ it.each([
   // Japanese keyboards.
   ['taro＠x.co.jp', ['taro@x.co.jp']],
   ['ｔａｒｏ@x.co.jp；ｂ＠x.jp', ['taro@x.co.jp', 'b@x.jp']],
-  // What cannot be seen.
+  // Invisible characters.
   ['a@x.com\u200b', ['a@x.com']],
   ['\u202aa@x.com\u202c', ['a@x.com']],
   // Mistakes stay to be corrected.

@@ -5,7 +5,7 @@ const separators = /[,;、\r\n]/;
 /** A name that stands in quotes before its address may contain a separator: `"Smith, John" <…>`. */
 const quotedName = /["“][^"“”<>\r\n]{0,200}["”][ \t]{0,9}</g;
 const inBrackets = /<([^<>]*)>/g;
-/** What people and programs put around an address. */
+/** People and programs put these around an address. */
 const around = '"\'“”‘’「」<>()[]';
 
 /** A web page's link to an address, with what follows in it. */
@@ -42,7 +42,7 @@ const isHalfName = (entry: string, next: string | undefined): boolean =>
  * Splits addresses that people type, or paste from Outlook, Gmail, Thunderbird, a table or a page:
  * in lower case, without names, quotes and what cannot be seen, in ASCII where they were typed in
  * full width, without duplicates, in their order. A word that is no address is returned too, so
- * that the person can be told.
+ * that it can be shown to the person.
  */
 export const splitAddresses = (text: string): string[] => {
   const plain = text

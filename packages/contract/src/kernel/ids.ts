@@ -9,7 +9,7 @@ export type Id = z.output<typeof id>;
 
 const idLength = 36;
 
-/** The id with which a name ends, e.g. that of a conversation (`meeting_…`); null: there is none. */
+/** The id at the end of a name, e.g. of a conversation (`meeting_…`); null: there is none. */
 export const idAtEnd = (name: string): Id | null => id.safeParse(name.slice(-idLength)).data ?? null;
 
 /** A timestamp as ISO 8601 in UTC. */

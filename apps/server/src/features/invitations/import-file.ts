@@ -13,11 +13,11 @@ const maxRecordBytes = 20_000;
 /** A title, a date and empty lines may stand above the heads. */
 const maxLinesAbove = 10;
 /**
- * What separates the fields: a comma, a semicolon where a comma separates decimals, a tab in copies
+ * Between the fields stands a comma, a semicolon where a comma separates decimals, a tab in copies
  * from a sheet.
  */
 const separators = [',', ';', '\t'] as const;
-/** Spreadsheets say so in the first line when they were told which one to use. */
+/** Spreadsheets name it in the first line when a person has chosen it. */
 const namedSeparator = /^\uFEFF?sep=(.)\r?\n/;
 
 type Parsed = { readonly record: readonly string[]; readonly info: { readonly lines: number } };

@@ -10,9 +10,9 @@ const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCas
 const findIn = <T extends string>(words: Readonly<Record<T, readonly string[]>>, typed: string): T | null =>
   (Object.keys(words) as T[]).find((key) => words[key].includes(plain(typed))) ?? null;
 
-/** What stands in brackets at a head says where the value is from, or that it is required. */
+/** Brackets at a head say where the value is from, or that it is required. */
 const aside = /\([^()]*\)|\[[^[\]]*\]|〔[^〔〕]*〕|【[^【】]*】/g;
-/** A head is compared without the marks that programs and people put between and after its words. */
+/** Heads are compared without the marks that programs and people put between their words. */
 const headOf = (text: string): string =>
   plain(text)
     .replace(aside, '')
