@@ -1,4 +1,5 @@
 import type { Participant } from '@engawa/contract/presence';
+import { testEnv } from '@engawa/testkit/env';
 import { seededRandom } from '@engawa/testkit/seeded-random';
 import { describe, expect, it } from 'vitest';
 import type { Faults } from '../platform/bus/testing/faulty-network.ts';
@@ -10,7 +11,8 @@ import { createWalker, type Walker } from '../testing/live-walker.ts';
 
 /** `LIVE_WALK_SEED=123 npx vitest run live-walk` walks that one alone. */
 const given = process.env.LIVE_WALK_SEED;
-const seeds = given === undefined ? Array.from({ length: 50 }, (_, i) => i + 1) : [Number(given)];
+const walks = testEnv.isEveryTestAsked ? 50 : 16;
+const seeds = given === undefined ? Array.from({ length: walks }, (_, i) => i + 1) : [Number(given)];
 const steps = 10_000;
 const walkerCount = 20;
 

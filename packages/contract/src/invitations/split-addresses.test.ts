@@ -26,6 +26,8 @@ it.each([
   ['a@x.com\u200b', ['a@x.com']],
   ['\u202aa@x.com\u202c', ['a@x.com']],
   // Mistakes stay to be corrected.
+  ['aya.example.com ken@x.com', ['aya.example.com', 'ken@x.com']],
+  ['Dr. Ken Mori ken@x.com', ['ken@x.com']],
   ['aya.example.com, Ken <ken@x.com>', ['aya.example.com', 'ken@x.com']],
   ['Aya <>', ['aya']],
 ])('INV-2 splits the addresses of %j', (text, addresses) => expect(splitAddresses(text)).toEqual(addresses));

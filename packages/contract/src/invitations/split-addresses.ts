@@ -27,11 +27,11 @@ const bare = (text: string): string => {
 const addressesOf = (entry: string): string[] => {
   const bracketed = [...entry.matchAll(inBrackets)].map(([, inside = '']) => bare(inside));
   if (bracketed.some((address) => address !== '')) return bracketed;
-  const words = entry.split(/\s+/);
-  // Words beside an address are the name of its owner; alone they are a mistake that is shown.
-  return (words.some((word) => word.includes('@')) ? words.filter((word) => word.includes('@')) : words).map(
-    bare,
-  );
+  const words = entry.split(/\s+/).map(bare);
+  // Words beside an address are the name of its owner; alone, or with a dot, they are a mistake
+  // that is shown.
+  const hasAddress = words.some((word) => word.includes('@'));
+  return hasAddress ? words.filter((word) => /[@.]/.test(word)) : words;
 };
 
 /** `Smith, John <…>` without quotes: the part before the comma is half of a name. */

@@ -178,7 +178,7 @@ describe('an invitation without a mail server', () => {
 
   it('INV-2 returns a result for each address', async () => {
     const answer = await invite(
-      'New@Example.com、ken@example.com，eve@example.com; new@example.com nonsense',
+      'New@Example.com、ken@example.com，eve@example.com; new@example.com, nonsense',
     );
     expect(answer.body).toEqual({
       data: [

@@ -1,4 +1,5 @@
 import { email } from '@engawa/contract/accounts';
+import { id } from '@engawa/contract/kernel';
 import * as z from 'zod';
 
 /** A company by its id or its exact name; a person by their id or e-mail address. */
@@ -7,6 +8,8 @@ const given = z
   .trim()
   .min(1, 'must not be empty')
   .max(300, 'must not be longer than 300 characters');
+
+const isIdOrAddress = (text: string): boolean => [id, email].some((shape) => shape.safeParse(text).success);
 
 const maxLimit = 1_000_000;
 const notALimit = `must be a whole number from 0 to ${maxLimit}`;
@@ -69,7 +72,9 @@ export const operatorCommand = z.discriminatedUnion('ask', [
   }),
   z.object({
     ask: z.literal('mail'),
-    mail: z.union([z.uuid(), email], 'must be an id that "npm run engawa -- mail" lists, or an address'),
+    mail: z
+      .string()
+      .refine(isIdOrAddress, 'must be an id that "npm run engawa -- mail" lists, or an address'),
   }),
 ]);
 export type OperatorCommand = z.output<typeof operatorCommand>;

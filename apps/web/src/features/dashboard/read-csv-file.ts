@@ -8,7 +8,7 @@ const utf16Of = (bytes: Uint8Array): string | null => {
   return (first === 0xfe && second === 0xff) || (first === 0 && second !== 0) ? 'utf-16be' : null;
 };
 
-/** No table of names contains these: controls, private letters, and halves of Japanese syllables. */
+/** No table of names has these: controls, private letters, halves of Japanese syllables. */
 const garbage = /[\p{Co}\p{Cn}\uFFFD\uFF61-\uFF65]|[^\P{Cc}\t\r\n]/u;
 
 const decoded = (bytes: Uint8Array, coding: string): string | null => {
