@@ -58,6 +58,7 @@ export const app: PhrasesLike<typeof source> = {
   },
   fault: {
     title: 'A system error occurred',
+    part: 'A system error occurred in this part. Everything else goes on.',
     text: 'We are sorry for the trouble. If reloading the page does not help, please e-mail the operator of this server.',
     reload: 'Reload',
     home: 'Back to home',

@@ -58,6 +58,7 @@ export const app: PhrasesLike<typeof source> = {
   },
   fault: {
     title: '系統發生錯誤',
+    part: '此部分發生系統錯誤，其他部分可繼續使用。',
     text: '很抱歉造成您的不便。若重新載入後仍無法使用，請寄電子郵件給營運者。',
     reload: '重新載入',
     home: '回到首頁',

@@ -9,6 +9,7 @@ import { useRovingFocus } from '../../../ui/use-roving-focus.ts';
 import { barLayout } from './bar-layout.ts';
 import classes from './control-bar.module.css';
 import { MoreTools } from './more-tools.tsx';
+import { PartBoundary } from './part-boundary.tsx';
 import { useWidth } from './use-width.ts';
 
 const Parts = ({ group }: Pick<BarPart, 'group'>) => {
@@ -17,7 +18,9 @@ const Parts = ({ group }: Pick<BarPart, 'group'>) => {
     (part) =>
       part.group === group && (
         <span key={part.id} className={classes[group]} data-bar={part.id}>
-          <part.Part />
+          <PartBoundary isSmall>
+            <part.Part />
+          </PartBoundary>
         </span>
       ),
   );

@@ -31,7 +31,7 @@ it('says that a panel failed, and opens it again on request', async () => {
     if (isBroken) throw new Error('a fault');
     return <p>Content</p>;
   });
-  screen.getByText('A system error occurred');
+  screen.getByText('A system error occurred in this part. Everything else goes on.');
   isBroken = false;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   screen.getByText('Content');

@@ -1,13 +1,12 @@
 import { CloseButton } from '@mantine/core';
-import { Suspense, useEffect, useRef, useState } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTranslate } from '../../../slots/phrase-key.ts';
 import type { Drawer } from '../../../slots/space-feature.ts';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { closesByEscape } from './closes-by-escape.ts';
 import classes from './drawers.module.css';
 import { LoadingPart } from './loading-part.tsx';
+import { PartBoundary } from './part-boundary.tsx';
 
 /**
  * The title of the open drawer. It takes the focus, so that a screen reader announces the drawer.
@@ -39,17 +38,9 @@ export const DrawerPanel = ({ drawer, onClose }: { drawer: Drawer; onClose: () =
         <Title>{title}</Title>
         <CloseButton aria-label={t('dialog.close')} onClick={close} />
       </div>
-      <ErrorBoundary
-        fallbackRender={({ resetErrorBoundary }) => (
-          <LoadFailure again={t('unreachable.retry')} onAgain={resetErrorBoundary}>
-            {t('fault.title')}
-          </LoadFailure>
-        )}
-      >
-        <Suspense fallback={<LoadingPart takesKeys />}>
-          <drawer.Panel />
-        </Suspense>
-      </ErrorBoundary>
+      <PartBoundary loading={<LoadingPart takesKeys />}>
+        <drawer.Panel />
+      </PartBoundary>
     </div>
   );
 };

@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import type { Panels } from '../../../slots/panels.ts';
 import { useTranslate } from '../../../slots/phrase-key.ts';
 import { useSpaceView } from '../../../slots/space-context.tsx';
+import { PartBoundary } from './part-boundary.tsx';
 import classes from './phone-sheet.module.css';
 import { Search, TabCount } from './side-tabs.tsx';
 
@@ -81,7 +82,9 @@ export const PhoneSheet = ({ panels }: { panels: Panels }) => {
       </div>
       {tab.isSearched && <Search panels={panels} />}
       <div className={classes.panel}>
-        <tab.Panel />
+        <PartBoundary>
+          <tab.Panel />
+        </PartBoundary>
       </div>
     </div>
   );

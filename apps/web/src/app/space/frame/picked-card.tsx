@@ -4,6 +4,7 @@ import type { MapView } from '../../../slots/map-view.ts';
 import { useSpaceView } from '../../../slots/space-context.tsx';
 import { useOneAtATime } from '../../../ui/floating/use-one-at-a-time.ts';
 import { placeBeside } from './open-stage.ts';
+import { PartBoundary } from './part-boundary.tsx';
 import classes from './stage-view.module.css';
 import { useLeft } from './use-left.ts';
 
@@ -41,7 +42,9 @@ export const PickedCard = ({
   if (picked === null || !stage || !Card) return null;
   return (
     <div ref={card} className={classes.card}>
-      <Card key={picked.id} id={picked.id} onClose={close} />
+      <PartBoundary key={picked.id}>
+        <Card id={picked.id} onClose={close} />
+      </PartBoundary>
     </div>
   );
 };

@@ -8,6 +8,7 @@ import type { Panels } from '../../../slots/panels.ts';
 import { useTranslate } from '../../../slots/phrase-key.ts';
 import { useSpaceView } from '../../../slots/space-context.tsx';
 import type { SideTab } from '../../../slots/space-feature.ts';
+import { PartBoundary } from './part-boundary.tsx';
 import classes from './side-menu.module.css';
 
 /** The number of a tab, of what is searched for alone. */
@@ -99,7 +100,9 @@ export const SideTabs = ({ panels }: { panels: Panels }) => {
       >
         {/* The headings of the panel are one level below this one. */}
         {hasTabs && <VisuallyHidden component="h2">{translate(shown.title)}</VisuallyHidden>}
-        <shown.Panel key={shown.id} />
+        <PartBoundary key={shown.id}>
+          <shown.Panel />
+        </PartBoundary>
       </div>
     </>
   );

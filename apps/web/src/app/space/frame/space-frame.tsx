@@ -20,6 +20,7 @@ import { firstKey } from '../../../ui/use-roving-focus.ts';
 import { ControlBar } from './control-bar.tsx';
 import { DrawerRail, OpenDrawer } from './drawers.tsx';
 import { Notices } from './notices.tsx';
+import { PartBoundary } from './part-boundary.tsx';
 import { SideMenu } from './side-menu.tsx';
 import classes from './space-frame.module.css';
 import { StageView } from './stage-view.tsx';
@@ -75,25 +76,39 @@ const Regions = ({ map, panels }: Pick<FramedSpace, 'map' | 'panels'>) => {
           <SkipLinks panels={panels} />
         </Suspense>
       )}
-      <TopBar stage={stage} isWide={isWide} />
+      <PartBoundary>
+        <TopBar stage={stage} isWide={isWide} />
+      </PartBoundary>
       {!isPhone && !isText && (
-        <SideMenu isOpen={isMenuOpen && !isFolded} onToggle={toggleMenu} panels={panels} />
+        <PartBoundary>
+          <SideMenu isOpen={isMenuOpen && !isFolded} onToggle={toggleMenu} panels={panels} />
+        </PartBoundary>
       )}
       <main ref={stage} className={classes.main}>
-        <StageView map={map} panels={panels} isWide={isWide} isDrawerOpen={isDrawerOpen} />
-        {!isBarReplaced && <ControlBar />}
-        {isPhone && (
-          <Suspense fallback={null}>
-            <PhoneSheet panels={panels} />
-          </Suspense>
+        <PartBoundary>
+          <StageView map={map} panels={panels} isWide={isWide} isDrawerOpen={isDrawerOpen} />
+        </PartBoundary>
+        {!isBarReplaced && (
+          <PartBoundary>
+            <ControlBar />
+          </PartBoundary>
         )}
-        <OpenDrawer panels={panels} />
+        {isPhone && (
+          <PartBoundary loading={null}>
+            <PhoneSheet panels={panels} />
+          </PartBoundary>
+        )}
+        <PartBoundary>
+          <OpenDrawer panels={panels} />
+        </PartBoundary>
       </main>
-      <DrawerRail panels={panels} />
+      <PartBoundary isSmall>
+        <DrawerRail panels={panels} />
+      </PartBoundary>
       {isPhone && (
-        <Suspense fallback={null}>
+        <PartBoundary loading={null}>
           <TabBar panels={panels} />
-        </Suspense>
+        </PartBoundary>
       )}
       <Notices place="page" />
     </div>

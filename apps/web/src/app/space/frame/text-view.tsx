@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Suspense, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Panels } from '../../../slots/panels.ts';
@@ -9,6 +9,7 @@ import type { SideTab } from '../../../slots/space-feature.ts';
 import { CheckField } from '../../../ui/form/check-field.tsx';
 import { liveNews, newsTopics } from '../../../ui/live-news.ts';
 import { LoadingPart } from './loading-part.tsx';
+import { PartBoundary } from './part-boundary.tsx';
 import { Search, TabCount, useSideTabs } from './side-tabs.tsx';
 import { TextCommands } from './text-commands.tsx';
 import classes from './text-view.module.css';
@@ -23,7 +24,9 @@ const TabSection = ({ tab, panels }: { tab: SideTab; panels: Panels }) => {
       <h2 id={id}>
         {translate(tab.title)} <TabCount tab={tab} panels={panels} />
       </h2>
-      <tab.Panel />
+      <PartBoundary>
+        <tab.Panel />
+      </PartBoundary>
     </section>
   );
 };
@@ -80,9 +83,9 @@ export const TextView = ({ panels }: { panels: Panels }) => {
         <p className={classes.soft}>{t('hint')}</p>
         <Welcome className={classes.welcome} isText />
         {textParts.map(({ id, Part }) => (
-          <Suspense key={id} fallback={<LoadingPart />}>
+          <PartBoundary key={id} loading={<LoadingPart />}>
             <Part />
-          </Suspense>
+          </PartBoundary>
         ))}
         {tabs.some(({ isSearched }) => isSearched) && <Search panels={panels} />}
         {tabs.map((tab) => (

@@ -7,11 +7,19 @@ import { useEach } from '../../../slots/use-each.ts';
 import { Menu } from '../../../ui/menu.tsx';
 import { useRovingFocus } from '../../../ui/use-roving-focus.ts';
 import { ContextPill } from './context-pill.tsx';
+import { PartBoundary } from './part-boundary.tsx';
 import classes from './top-bar.module.css';
 
 const Parts = ({ side }: Pick<TopBarPart, 'side'>) => {
   const { topBarParts } = useSpaceView().slots;
-  return topBarParts.map((part) => part.side === side && <part.Part key={part.id} />);
+  return topBarParts.map(
+    (part) =>
+      part.side === side && (
+        <PartBoundary key={part.id} isSmall>
+          <part.Part />
+        </PartBoundary>
+      ),
+  );
 };
 
 /**

@@ -1,6 +1,6 @@
-import { Suspense } from 'react';
 import { useSpaceView } from '../../../slots/space-context.tsx';
 import { useEach } from '../../../slots/use-each.ts';
+import { PartBoundary } from './part-boundary.tsx';
 
 /**
  * The first of the cards for people who are new.
@@ -13,7 +13,7 @@ export const Welcome = ({ className, isText }: { className: string | undefined; 
   return (
     card && (
       <div className={className} data-testid="welcome">
-        <Suspense fallback={null}>{card}</Suspense>
+        <PartBoundary loading={null}>{card}</PartBoundary>
       </div>
     )
   );
