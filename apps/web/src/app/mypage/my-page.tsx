@@ -150,7 +150,7 @@ const CompanyHead = ({
           onCreate={onCreateCompany}
         />
         <p className={classes.role}>
-          {t('mine.role', { role: t(`accounts:roles.${current.role.name}`) })}
+          <span>{t('mine.role', { role: t(`accounts:roles.${current.role.name}`) })}</span>
           {plan.data && <span> · {planName(plan.data.data.name)}</span>}
         </p>
       </div>

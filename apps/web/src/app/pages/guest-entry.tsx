@@ -109,9 +109,11 @@ export const GuestEntryForm = ({
       <PageTitle
         hint={
           <>
-            {t('company', { company: info.company_name })}
+            <span>{t('company', { company: info.company_name })}</span>
             <br />
-            {!waiting.isOn && (returning === null ? t('hint') : t('back_hint', { space: info.name }))}
+            {!waiting.isOn && (
+              <span>{returning === null ? t('hint') : t('back_hint', { space: info.name })}</span>
+            )}
           </>
         }
       >

@@ -84,7 +84,7 @@ export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
                     )}
                   </dt>
                   <dd>
-                    {translate(title)}
+                    <span>{translate(title)}</span>
                     {result !== null && result.of !== null && result.of === command && (
                       <span
                         className={classes.whispered}

@@ -24,7 +24,7 @@ export const ConnectionTroubleNotice = ({ trouble }: { trouble: ConnectionTroubl
       <Notice tone="warning">
         <p className={classes.line}>{t(why, { origin })}</p>
         <p className={classes.line}>
-          {t(`${why}_operator`, { file: guide })}
+          <span>{t(`${why}_operator`, { file: guide })}</span>
           {why === 'address' && <code className={classes.value}>{settingOf(origin)}</code>}
         </p>
         {/* Not disabled while it tries, or the focus would be lost. */}

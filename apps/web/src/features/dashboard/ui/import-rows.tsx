@@ -31,9 +31,10 @@ export const ImportRows = ({ rows }: { rows: readonly ImportedRow[] }) => {
             <Cell label={t('import.spaces')}>{row.spaces.join(' / ')}</Cell>
             <Cell label={t('import.outcome')}>
               <span className={row.outcome === 'wrong' ? classes.wrong : undefined}>
-                {t(`import.outcomes.${row.outcome}`)}
-                {row.problems.length > 0 &&
-                  ` – ${row.problems.map((problem) => t(`import.problems.${problem}`)).join(' / ')}`}
+                <span>{t(`import.outcomes.${row.outcome}`)}</span>
+                {row.problems.length > 0 && (
+                  <span>{` – ${row.problems.map((problem) => t(`import.problems.${problem}`)).join(' / ')}`}</span>
+                )}
               </span>
             </Cell>
           </CardRow>

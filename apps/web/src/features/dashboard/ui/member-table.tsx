@@ -102,7 +102,7 @@ const ColumnHead = ({
           onClick={() => onSort(sortAfterPress(sort, by))}
           data-testid={`sort-${by}`}
         >
-          {t(`permissions.${column}`)}
+          <span>{t(`permissions.${column}`)}</span>
           {isSorted && <Arrow size={16} stroke={1.75} aria-hidden />}
         </button>
       )}

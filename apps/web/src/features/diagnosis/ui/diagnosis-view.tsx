@@ -123,7 +123,7 @@ const Timeline = ({ diagnosis }: { diagnosis: Diagnosis }) => {
         {timeline.map(({ atMs, state, code }) => (
           <li key={`${atMs} ${state}`}>
             <span className={classes.time}>{t('ms', { value: whole.format(atMs) })}</span>
-            {t(`states.${state}`)}
+            <span>{t(`states.${state}`)}</span>
             {code !== undefined && <span className={classes.code}>{code}</span>}
           </li>
         ))}

@@ -116,8 +116,10 @@ const InvitationRow = ({
       <span className={classes.who}>
         {name}
         <small>
-          {isPlaced && <>{invitation.space?.name ?? t('list.company_alone')} · </>}
-          {t(`accounts:roles.${role}`)} · {t(`states.${state}`, { date })}
+          {isPlaced && <span>{`${invitation.space?.name ?? t('list.company_alone')} · `}</span>}
+          <span>
+            {t(`accounts:roles.${role}`)} · {t(`states.${state}`, { date })}
+          </span>
         </small>
       </span>
       {state === 'open' && (

@@ -267,7 +267,8 @@ export const ThingsList = ({ ports, tasks }: { ports: ItemsPorts; tasks: TaskSto
       </h4>
       {all.length === 0 && loading === 'ready' && (
         <p className={classes.none}>
-          {t('things.none')} {isMaker ? t('things.none_yet', { key: addKey }) : whoAdds}
+          <span>{t('things.none')}</span>{' '}
+          <span>{isMaker ? t('things.none_yet', { key: addKey }) : whoAdds}</span>
         </p>
       )}
       <ul ref={list} className={shared.rows} aria-labelledby={id}>

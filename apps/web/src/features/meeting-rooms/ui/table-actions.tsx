@@ -42,8 +42,8 @@ export const TableActions = ({ ports, id }: { ports: MeetingRoomsPorts; id: stri
   return (
     <div className={classes.stack}>
       <p className={classes.soft}>
-        {t('meeting.taken', { taken, all: item.seat_count ?? 0 })}
-        {names.length > 0 && `: ${names.join(t('meeting.joiner'))}`}
+        <span>{t('meeting.taken', { taken, all: item.seat_count ?? 0 })}</span>
+        {names.length > 0 && <span>{`: ${names.join(t('meeting.joiner'))}`}</span>}
       </p>
       <HeldLines ports={ports} held={held} />
       {hints.map(

@@ -78,12 +78,13 @@ export const PersonCard = ({
       <div className={classes.lines}>
         <strong className={classes.name}>{name}</strong>
         <span className={classes.soft}>
-          {isConnected ? t(`status.${status}`) : t('status.offline')} · {t(`roles.${role}`)}
+          <span>{isConnected ? t(`status.${status}`) : t('status.offline')}</span> ·{' '}
+          <span>{t(`roles.${role}`)}</span>
         </span>
         {metres !== null && (
           <span id={`${id}-where`} className={classes.soft}>
-            {t('metres_away', { metres })}
-            {isHearing && ` · ${t('hears_you')}`}
+            <span>{t('metres_away', { metres })}</span>
+            {isHearing && <span>{` · ${t('hears_you')}`}</span>}
           </span>
         )}
         {person.timeZone && (

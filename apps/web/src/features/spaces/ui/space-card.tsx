@@ -49,7 +49,7 @@ export const SpaceCard = ({
             {space.name}
           </h3>
           <p>
-            {t(`types.${space.type}`)}
+            <span>{t(`types.${space.type}`)}</span>
             {phase !== null && (
               <>
                 {' · '}
