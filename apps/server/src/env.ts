@@ -3,7 +3,15 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import { coversTheInternet } from './platform/address-coverage.ts';
 import { whyTrivialSecret } from './platform/crypto/trivial-secret.ts';
-import { hostName, isAddressOrNetwork, isLoopbackHost, listOf, safeUrl, url } from './platform/env-values.ts';
+import {
+  hostName,
+  isAddressOrNetwork,
+  isLoopbackHost,
+  listOf,
+  safeUrl,
+  url,
+  urlWithPassword,
+} from './platform/env-values.ts';
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
@@ -54,8 +62,8 @@ const variables = z.object({
       message: 'covers the Internet, so anybody could pretend to be anybody; name the proxies alone',
     })
     .optional(),
-  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
-  REDIS_URL: url('redis:', 'rediss:').optional(),
+  DATABASE_URL: urlWithPassword('postgres:', 'postgresql:').optional(),
+  REDIS_URL: urlWithPassword('redis:', 'rediss:').optional(),
   LIVEKIT_URL: url('ws:', 'wss:', 'http:', 'https:').optional(),
   LIVEKIT_API_URL: url('http:', 'https:').optional(),
   LIVEKIT_API_KEY: z.string().optional(),
@@ -79,7 +87,7 @@ const variables = z.object({
     .regex(/^[1-9]\d{0,3}$/, 'must be a whole number from 1 to 9999')
     .transform(Number)
     .optional(),
-  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  SMTP_URL: urlWithPassword('smtp:', 'smtps:').optional(),
   MAIL_FROM: z
     .string()
     .regex(

@@ -126,7 +126,7 @@ describe('the server', () => {
   it('fails with one clear line, without the password, when the database does not respond', async () => {
     const env = { DATABASE_URL: 'postgres://engawa:hush@127.0.0.1:1/engawa', APP_SECRET: appSecret };
     const line = await refusedStart(env);
-    expect(line).toMatch(/^DATABASE_URL: the database does not answer [^\n]+\n$/);
+    expect(line).toMatch(/^DATABASE_URL: nothing listens at this host and port[^\n]+\n$/);
     expect(line).not.toContain('hush');
   });
 

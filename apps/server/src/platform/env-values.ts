@@ -19,6 +19,30 @@ export const url = (...protocols: string[]) =>
     message: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
 
+/**
+ * Whether the name and the password end before the host does: a `/`, `?` or `#` in a password ends
+ * the address early, its beginning is then read as the host, and would be printed.
+ */
+const isPasswordEncoded = (text: string): boolean => {
+  const [, afterScheme = ''] = text.split('//', 2);
+  const authority = /^[^/?#]*/.exec(afterScheme)?.[0] ?? '';
+  return authority.includes('@') || !afterScheme.slice(authority.length).includes('@');
+};
+
+/** An address with a name and a password. The sentence of a wrong one contains no part of it. */
+export const urlWithPassword = (...protocols: string[]) => {
+  const begin = `must begin with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`;
+  const encode =
+    'is no address: write special characters of the password in percent form, / as %2F, # as %23, ? as %3F, @ as %40';
+  return z
+    .string()
+    .refine((text) => protocols.some((protocol) => text.startsWith(`${protocol}//`)), {
+      message: begin,
+      abort: true,
+    })
+    .refine((text) => URL.canParse(text) && isPasswordEncoded(text), { message: encode });
+};
+
 /** An address that secrets are sent to: https, or this machine. */
 export const safeUrl = () =>
   url('http:', 'https:').refine(

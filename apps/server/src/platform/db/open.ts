@@ -5,6 +5,7 @@ import type { Database } from './database.ts';
 import { openEmbedded } from './embedded.ts';
 import { announcePresence, type Presence } from './running-servers.ts';
 import { vacuumTables } from './vacuum.ts';
+import { whyNoDatabase } from './why-no-database.ts';
 
 export type OpenDatabase = Database & { close(): Promise<void> };
 
@@ -52,11 +53,7 @@ const openPostgres = async (connectionString: string): Promise<pg.Pool> => {
   } catch (error) {
     await pool.end();
     if (error instanceof StartProblem) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartProblem(
-      `DATABASE_URL: the database does not answer (${reason || 'connection refused'}).`,
-      { cause: error },
-    );
+    throw new StartProblem(`DATABASE_URL: ${whyNoDatabase(error)}`, { cause: error });
   }
 };
 

@@ -8,6 +8,20 @@ const oldestMajor = 7;
 const majorIn = (info: string): number => Number(/^redis_version:(\d+)\./m.exec(info)?.[1] ?? 0);
 
 /**
+ * One sentence with the way out. It contains no part of the address, which may be a password that
+ * was typed in the wrong place.
+ */
+const whyNoRedis = (error: unknown): string => {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  const text = String(message);
+  if (/WRONGPASS|invalid username-password/.test(text)) return 'the name or the password is wrong.';
+  if (/NOAUTH|without any password/.test(text))
+    return 'the address has a password and Redis has none, or the reverse.';
+  if (code === 'ENOTFOUND' || text.includes('ENOTFOUND')) return 'there is no host of this name.';
+  return `Redis does not answer (${typeof code === 'string' ? code : 'or another program does'}).`;
+};
+
+/**
  * Connects to the Redis of REDIS_URL, 7 or newer. Refuses with one line that contains no secret.
  */
 export const openRedis = async (url: string, log: Log): Promise<RedisLink> => {
@@ -18,8 +32,7 @@ export const openRedis = async (url: string, log: Log): Promise<RedisLink> => {
       onBack: () => log.info('Redis is back'),
     });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartProblem(`REDIS_URL: Redis does not answer (${reason}).`, { cause: error });
+    throw new StartProblem(`REDIS_URL: ${whyNoRedis(error)}`, { cause: error });
   }
   const major = majorIn(await link.commands.info('server').catch(() => ''));
   if (major >= oldestMajor) return link;
