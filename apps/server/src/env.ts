@@ -106,6 +106,7 @@ const variables = z.object({
   OPENID_ISSUER: safeUrl().optional(),
   OPENID_CLIENT_ID: z.string().optional(),
   OPENID_CLIENT_SECRET: z.string().optional(),
+  OPENID_TRUST_EMAIL: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   OPENID_NAME: z.string().max(40, 'must have at most 40 characters').default('OpenID Connect'),
   DEMO: z.enum(['0', '1'], 'must be 1 or 0').optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
@@ -159,7 +160,7 @@ export type Env = {
       | (Omit<SignIn, 'issuer'> & { readonly dialogOrigin: string; readonly graphOrigin: string })
       | null;
     /** Any provider of OpenID Connect. People see its label. */
-    readonly openid: (SignIn & { readonly label: string }) | null;
+    readonly openid: (SignIn & { readonly label: string; readonly isEmailTrusted?: boolean }) | null;
   };
   /** Whether DEMO requests or refuses the demo space. Null: on loopback only. */
   readonly isDemoAsked: boolean | null;
@@ -228,6 +229,7 @@ const toSignIn = (given: Variables): Env['signIn'] => ({
           clientId: given.OPENID_CLIENT_ID,
           clientSecret: given.OPENID_CLIENT_SECRET,
           label: given.OPENID_NAME,
+          isEmailTrusted: given.OPENID_TRUST_EMAIL === '1',
         }
       : null,
 });

@@ -10,9 +10,11 @@ import {
 export type OpenIdPerson = {
   sub: string;
   email?: string;
-  email_verified?: boolean;
+  email_verified?: boolean | string;
   given_name?: string;
   family_name?: string;
+  name?: string;
+  preferred_username?: string;
 };
 
 export type OpenIdProvider = {
@@ -44,12 +46,17 @@ export type OpenIdProvider = {
  * A real OpenID Connect provider on loopback. Its log-in shows no page: everyone is logged in as
  * `person`.
  */
-export const startOpenIdProvider = async (): Promise<OpenIdProvider> => {
+export const startOpenIdProvider = async ({
+  endsInSlash = false,
+}: {
+  /** Its issuer ends in a slash, as Authentik's does. */
+  endsInSlash?: boolean;
+} = {}): Promise<OpenIdProvider> => {
   const server = new OAuth2Server();
   await server.issuer.keys.generate('RS256');
   await server.start(0, '127.0.0.1');
   const { port } = server.address() as AddressInfo;
-  const issuer = `http://127.0.0.1:${port}`;
+  const issuer = `http://127.0.0.1:${port}${endsInSlash ? '/' : ''}`;
   server.issuer.url = issuer;
   const provider: OpenIdProvider = {
     issuer,

@@ -7,6 +7,7 @@ import {
   ClientSecretPost,
   Configuration,
   calculatePKCECodeChallenge,
+  clockTolerance,
   discovery,
   enableNonRepudiationChecks,
   fetchUserInfo,
@@ -17,6 +18,8 @@ import type { Now } from '../platform/clock.ts';
 import { toExternalLoginError } from './external-error.ts';
 
 const patienceSeconds = 10;
+/** The clocks of servers differ by less: an ID token that begins or ends within it is taken. */
+const clockToleranceSeconds = 60;
 /** Endpoints rarely move, and then both work for some time. */
 const knownForMs = 60 * 60_000;
 
@@ -24,15 +27,48 @@ const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 /** Plain http is allowed only for a provider on this machine. */
 const mayBeInsecure = (issuer: URL): boolean => issuer.protocol === 'http:' && loopback.test(issuer.hostname);
 
+/**
+ * The issuer with or without its last slash. Providers and people write it in both ways (Authentik
+ * ends its issuers in one, Keycloak does not), and the two lead to the same document.
+ */
+const otherSpelling = ({ href }: URL): URL => new URL(href.endsWith('/') ? href.slice(0, -1) : `${href}/`);
+
 const text = z.string().optional().catch(undefined);
 const claimsOfPerson = z.object({
   email: text,
-  // Some providers send it as a string.
-  email_verified: z.union([z.boolean(), z.string()]).optional().catch(undefined),
+  /** Entra ID and Zitadel have the address here alone for some accounts. */
+  preferred_username: text,
+  // Some providers send it as a string or a number.
+  email_verified: z
+    .union([z.boolean(), z.stringbool(), z.literal([0, 1]).transform(Boolean)])
+    .optional()
+    .catch(undefined),
   given_name: text,
   family_name: text,
   name: text,
 });
+type Claims = z.output<typeof claimsOfPerson>;
+
+const isFilled = (value: string | undefined): value is string => value !== undefined && value.trim() !== '';
+
+/** The two parts of a name: as given, else those of a whole name of two words, else it is kept. */
+const namesOf = ({ given_name: given, family_name: family, name }: Claims) => {
+  if (isFilled(given) || isFilled(family)) return { firstName: given ?? '', lastName: family ?? '' };
+  const words = (name ?? '').trim().split(/\s+/);
+  const [one = '', two = ''] = words;
+  if (words.length !== 2) return { firstName: words.join(' '), lastName: '' };
+  const isFamilyFirst = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(
+    one + two,
+  );
+  return isFamilyFirst ? { firstName: two, lastName: one } : { firstName: one, lastName: two };
+};
+
+/** Whether the ID token lacks what the provider may tell at its userinfo endpoint. */
+const isTerse = ({ email, email_verified: isVerified, given_name: given, name }: Claims): boolean =>
+  email === undefined || isVerified === undefined || (given === undefined && name === undefined);
+
+const addressOf = ({ email, preferred_username: username }: Claims): string | null =>
+  email ?? (username?.includes('@') ? username : null);
 
 export type OpenIdSettings = {
   readonly name: ProviderName;
@@ -40,6 +76,8 @@ export type OpenIdSettings = {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
+  /** Its addresses count as proved although it does not say so, as Entra ID never does. */
+  readonly isEmailTrusted?: boolean;
 };
 
 /**
@@ -52,10 +90,15 @@ export const createOpenIdProvider = (settings: OpenIdSettings, now: Now): Extern
   const execute = mayBeInsecure(issuer) ? [allowInsecureRequests] : [];
 
   const discover = async (): Promise<Configuration> => {
-    const metadata = { client_secret: clientSecret };
-    const found = await discovery(issuer, clientId, metadata, undefined, {
-      execute,
-      timeout: patienceSeconds,
+    const metadata = { client_secret: clientSecret, [clockTolerance]: clockToleranceSeconds };
+    const read = (address: URL) =>
+      discovery(address, clientId, metadata, undefined, { execute, timeout: patienceSeconds });
+    const found = await read(issuer).catch((error: unknown) => {
+      // A provider that does not answer would not answer a second time.
+      if (toExternalLoginError(error).code !== 'OUTSIDE_LOGIN_FAILED') throw error;
+      return read(otherSpelling(issuer)).catch(() => {
+        throw error;
+      });
     });
     const methods = found.serverMetadata().token_endpoint_auth_methods_supported ?? [];
     const authenticate = methods.includes('client_secret_post') ? ClientSecretPost : ClientSecretBasic;
@@ -110,16 +153,23 @@ export const createOpenIdProvider = (settings: OpenIdSettings, now: Now): Extern
         });
         const claims = tokens.claims();
         if (claims === undefined) throw new ExternalLoginError('OUTSIDE_LOGIN_FAILED', 'no ID token');
-        const isTerse = claims.email === undefined && config.serverMetadata().userinfo_endpoint !== undefined;
-        const more = isTerse ? await fetchUserInfo(config, tokens.access_token, claims.sub) : {};
+        const told = claimsOfPerson.parse(claims);
+        const asks = isTerse(told) && config.serverMetadata().userinfo_endpoint !== undefined;
+        const more = asks
+          ? await fetchUserInfo(config, tokens.access_token, claims.sub).catch((error: unknown) => {
+              // With an address the person can come in; their name is asked for.
+              if (told.email === undefined) throw error;
+              return {};
+            })
+          : {};
         const person = claimsOfPerson.parse({ ...more, ...claims });
         return {
           issuer: claims.iss,
           subject: claims.sub,
-          email: person.email ?? null,
-          isEmailVerified: person.email_verified === true || person.email_verified === 'true',
-          firstName: person.given_name ?? person.name ?? '',
-          lastName: person.family_name ?? '',
+          email: addressOf(person),
+          isEmailVerified:
+            person.email !== undefined && (person.email_verified ?? settings.isEmailTrusted ?? false),
+          ...namesOf(person),
         };
       } catch (error) {
         throw toExternalLoginError(error);
