@@ -153,12 +153,12 @@ export const createOpenIdProvider = (settings: OpenIdSettings, now: Now): Extern
         });
         const claims = tokens.claims();
         if (claims === undefined) throw new ExternalLoginError('OUTSIDE_LOGIN_FAILED', 'no ID token');
-        const told = claimsOfPerson.parse(claims);
-        const asks = isTerse(told) && config.serverMetadata().userinfo_endpoint !== undefined;
+        const given = claimsOfPerson.parse(claims);
+        const asks = isTerse(given) && config.serverMetadata().userinfo_endpoint !== undefined;
         const more = asks
           ? await fetchUserInfo(config, tokens.access_token, claims.sub).catch((error: unknown) => {
               // With an address the person can come in; their name is asked for.
-              if (told.email === undefined) throw error;
+              if (given.email === undefined) throw error;
               return {};
             })
           : {};

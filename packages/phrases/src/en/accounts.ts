@@ -28,6 +28,8 @@ export const accounts: PhrasesLike<typeof source> = {
     hint: 'Welcome back.',
     submit: 'Log in',
     sending: 'Logging in',
+    invited: 'Were you invited as a guest?',
+    as_guest: 'Enter as a guest',
     no_account: 'New here?',
     register: 'Register',
     is_needed: 'Please log in to see this page.',

@@ -29,6 +29,8 @@ export const accounts = {
     hint: 'おかえりなさい。',
     submit: 'ログイン',
     sending: 'ログインしています',
+    invited: 'ゲストとして招待されましたか？',
+    as_guest: 'ゲストとして入る',
     no_account: 'はじめてですか？',
     register: '新規登録',
     is_needed: 'このページを見るにはログインしてください。',

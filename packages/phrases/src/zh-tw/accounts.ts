@@ -28,6 +28,8 @@ export const accounts: PhrasesLike<typeof source> = {
     hint: '歡迎回來。',
     submit: '登入',
     sending: '登入中',
+    invited: '您是受邀的訪客嗎？',
+    as_guest: '以訪客身分進入',
     no_account: '第一次使用嗎？',
     register: '註冊',
     is_needed: '請先登入以檢視此頁面。',

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Keep } from '../../platform/storage/storage.ts';
 import { openApp, refusal } from '../testing/open-app.tsx';
-import { createWayBack, registerLink } from './way-back.ts';
+import { createWayBack, guestLinkOf, registerLink } from './way-back.ts';
 
 const space = '95241f20-2713-438d-82d9-dcf14e1aaeab';
 const invitation = '/en/auth/join/x?token=t&proof=p';
@@ -26,6 +26,27 @@ describe('the registration page', () => {
     ['/auth/joined', '/{-$locale}/auth/register', { back: '/auth/joined' }],
   ])('on the way to %j', (back, to, search) => {
     expect(registerLink(back)).toEqual({ to, search });
+  });
+});
+
+describe('the page of guests', () => {
+  it.each([
+    [`/channel/${space}`, { id: space }],
+    [`/en/channel/${space}?room=r&floor=f#x`, { id: space, floor: 'f' }],
+    ['/channel', null],
+    [`/channel/${space}/more`, null],
+    ['/mypage', null],
+    [null, null],
+  ])('on the way to %j', (back, search) => expect(guestLinkOf(back)).toEqual(search));
+
+  it('is offered to a person who opened the address of a space without an account', async () => {
+    await openApp(`/en/auth/login?back=${encodeURIComponent(`/en/channel/${space}`)}`);
+    expect(hrefOf('Enter as a guest')).toBe(`/en/guest?id=${space}`);
+  });
+
+  it('is not offered on the way to anything else', async () => {
+    await openApp('/en/auth/login');
+    expect(screen.queryByTestId('enter-as-guest')).toBeNull();
   });
 });
 

@@ -33,6 +33,20 @@ export const registerLink = (back: string | null) => {
   return { to: '/{-$locale}/auth/invite-register' as const, search };
 };
 
+const spacePage = /^(?:\/(?:en|zh_tw))?\/channel\/([^/?#]+)(?:\?([^#]*))?(?:#.*)?$/;
+
+/**
+ * The page of guests of the space that a person wants to open; null: they want to go elsewhere. A
+ * guest may have the address of the address bar, and a browser that has forgotten its data knows
+ * nothing of a guest.
+ */
+export const guestLinkOf = (back: string | null): { id: string; floor?: string } | null => {
+  const [, id, query] = (back === null ? null : spacePage.exec(back)) ?? [];
+  if (id === undefined) return null;
+  const floor = new URLSearchParams(query ?? '').get('floor');
+  return { id, ...(floor === null ? {} : { floor }) };
+};
+
 const key = 'engawa.way-back';
 
 /**

@@ -7,7 +7,7 @@ import { PageTitle } from '../../../../ui/page-title.tsx';
 import { readBack, requireNoLogin } from '../../../entry/guards.ts';
 import { leaveForProvider } from '../../../entry/outside-journey.ts';
 import { useLogIn } from '../../../entry/use-log-in.ts';
-import { registerLink, searchWithBack } from '../../../entry/way-back.ts';
+import { guestLinkOf, registerLink, searchWithBack } from '../../../entry/way-back.ts';
 import { AsideLine } from '../../../layouts/aside-line.tsx';
 import classes from '../../../layouts/auth-layout.module.css';
 import { AuthLayout } from '../../../layouts/auth-layout.tsx';
@@ -24,6 +24,7 @@ const LoginPage = () => {
   const take = useLogIn();
   const wanted = readBack(back, window.location.origin);
   const register = registerLink(wanted);
+  const asGuest = guestLinkOf(wanted);
   usePageTitle(t('login.title'));
   const logIn = async (values: { email: string; password: string }) =>
     take(await userApi.calls.accounts.login(values), wanted);
@@ -45,6 +46,13 @@ const LoginPage = () => {
         leave={leaveForProvider(locale, wanted)}
       />
       <PasskeyLogIn api={userApi} onIn={(tokens) => take(tokens, wanted)} />
+      {asGuest !== null && (
+        <AsideLine question={t('login.invited')}>
+          <Link to="/{-$locale}/guest" params={params} search={asGuest} data-testid="enter-as-guest">
+            {t('login.as_guest')}
+          </Link>
+        </AsideLine>
+      )}
       <AsideLine question={t('login.no_account')}>
         <Link to={register.to} params={params} search={register.search}>
           {t('login.register')}
