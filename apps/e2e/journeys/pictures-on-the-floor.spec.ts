@@ -1,3 +1,4 @@
+import { ja } from '@engawa/phrases/ja';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, type Person, type Stage } from '../src/stage.ts';
@@ -27,7 +28,8 @@ const give = (page: Page, how: 'drop' | 'paste', pictures: readonly Drawn[]) =>
         const canvas = Object.assign(document.createElement('canvas'), { width, height });
         canvas.getContext('2d')?.fillRect(0, 0, width / 2, height / 2);
         const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
-        data.items.add(new File([blob as Blob], name, { type: 'image/png' }));
+        const bytes = width === 0 ? 'no picture' : (blob as Blob);
+        data.items.add(new File([bytes], name, { type: 'image/png' }));
       }
       const box = element.getBoundingClientRect();
       const at = { clientX: box.left + box.width / 2, clientY: box.top + box.height / 2 };
@@ -40,19 +42,20 @@ const give = (page: Page, how: 'drop' | 'paste', pictures: readonly Drawn[]) =>
     [how, pictures] as const,
   );
 
-test('several pictures are dropped at once: the good ones are put up, the refused one says why', async () => {
+test('several pictures are dropped at once: the good ones are put up, a wide one smaller, the refused one says why', async () => {
   const { page } = boss;
   await give(page, 'drop', [
     { name: '見取り図.png', width: 400, height: 200 },
-    { name: '広すぎる.png', width: 3300, height: 20 },
+    { name: '広い.png', width: 3300, height: 20 },
+    { name: '壊れた.png', width: 0, height: 0 },
     { name: '集合写真.png', width: 300, height: 300 },
   ]);
   const dialog = page.getByTestId('item-dialog');
-  await dialog.getByTestId('failed-pictures').getByText('広すぎる.png').waitFor();
-  expect(await dialog.getByTestId('failed-pictures').textContent()).toContain('3200×1800');
+  await dialog.getByTestId('failed-pictures').getByText('壊れた.png').waitFor();
+  expect(await dialog.getByTestId('failed-pictures').textContent()).toContain(ja.errors.PICTURE_IS_REFUSED);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  expect(await picturesOf(page).count()).toBe(2);
+  expect(await picturesOf(page).count()).toBe(3);
   await picturesOf(page).getByText('見取り図').waitFor();
 });
 

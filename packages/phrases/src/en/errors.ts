@@ -59,7 +59,8 @@ export const errors = {
   LINK_IS_OVER: 'This link is no longer valid. Please ask for a new one.',
   EMAIL_IS_NOT_VERIFIED: 'Please confirm your e-mail address first.',
   PICTURE_IS_REFUSED: 'This file cannot be used. Please choose a JPEG, PNG, WebP or GIF picture.',
-  PICTURE_IS_TOO_LARGE: 'The picture is too large. Please use one of at most 3200×1800 pixels.',
+  PICTURE_IS_TOO_LARGE:
+    'The picture is too large. Please use one of at most 40 megapixels, for a wallpaper of at most 3200×1800 pixels.',
   SECOND_FACTOR_FAILED: 'This code is not correct. Please check it and try again.',
   SECOND_FACTOR_REQUIRED:
     'This company requires two-step verification. Please set it up in your settings under Security first.',

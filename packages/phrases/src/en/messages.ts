@@ -94,6 +94,7 @@ export const messages: PhrasesLike<typeof source> = {
   picture: {
     uploading: 'Uploading…',
     ready: 'Ready to send',
+    as_file: 'The picture cannot be read here, so it goes as a file.',
     remove: 'Remove the picture',
     own: 'Picture',
     of: 'Picture from {{name}}',

@@ -60,7 +60,8 @@ export const errors = {
   LINK_IS_OVER: 'このリンクは使えなくなりました。もう一度やり直してください。',
   EMAIL_IS_NOT_VERIFIED: '先にメールアドレスの確認をお済ませください。',
   PICTURE_IS_REFUSED: 'この画像は使えません。JPEG・PNG・WebP・GIFの画像をお選びください。',
-  PICTURE_IS_TOO_LARGE: '画像が大きすぎます。3200×1800ピクセル以内の画像をお使いください。',
+  PICTURE_IS_TOO_LARGE:
+    '画像が大きすぎます。4000万画素以内（背景は3200×1800ピクセル以内）の画像をお使いください。',
   SECOND_FACTOR_FAILED: '確認コードが正しくありません。もう一度ご確認ください。',
   SECOND_FACTOR_REQUIRED:
     'この会社では二段階認証が必要です。先に設定の「セキュリティ」で有効にしてください。',

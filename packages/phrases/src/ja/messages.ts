@@ -91,6 +91,7 @@ export const messages = {
   picture: {
     uploading: 'アップロード中…',
     ready: '送信できます',
+    as_file: 'この画像は読み取れないため、ファイルとして送ります。',
     remove: '画像を外す',
     own: '画像',
     of: '{{name}}さんの画像',

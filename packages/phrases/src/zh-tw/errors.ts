@@ -54,7 +54,7 @@ export const errors = {
   LINK_IS_OVER: '此連結已失效，請重新申請。',
   EMAIL_IS_NOT_VERIFIED: '請先完成電子郵件地址的驗證。',
   PICTURE_IS_REFUSED: '無法使用此檔案，請選擇 JPEG、PNG、WebP 或 GIF 圖片。',
-  PICTURE_IS_TOO_LARGE: '圖片過大，請使用 3200×1800 像素以內的圖片。',
+  PICTURE_IS_TOO_LARGE: '圖片過大，請使用 4000 萬像素以內的圖片；背景請在 3200×1800 像素以內。',
   SECOND_FACTOR_FAILED: '驗證碼不正確，請確認後再試一次。',
   SECOND_FACTOR_REQUIRED: '此公司要求使用兩步驟驗證，請先在設定的「安全性」中啟用。',
   LOGIN_METHOD_IS_NOT_ALLOWED: '這家公司不允許目前的登入方式，請登出後改用其他方式登入。',

@@ -93,6 +93,7 @@ export const messages: PhrasesLike<typeof source> = {
   picture: {
     uploading: '上傳中…',
     ready: '可以傳送',
+    as_file: '無法讀取這張圖片，將以檔案傳送。',
     remove: '移除圖片',
     own: '圖片',
     of: '{{name}} 的圖片',

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
+import { decodeRefusal } from '../../platform/api-client/refusal.ts';
 import { type Attachments, createAttachments } from './create-attachments.ts';
 import type { MessagesPorts, UploadedPicture } from './ports.ts';
 
@@ -55,11 +56,36 @@ describe('the picture of the next message', () => {
     const { attachments, of } = open(upload, { beginFile: upload });
     attachments.attach('room_a', new File([], 'folder'));
     expect(of('room_a')).toMatchObject({ state: 'failed', code: 'FILE_IS_EMPTY' });
-    const large = png();
+    const large = new File([new Uint8Array(4)], 'plan.pdf', { type: 'application/pdf' });
     Object.defineProperty(large, 'size', { value: 25 * 1024 * 1024 + 1 });
     attachments.attach('room_a', large);
     expect(of('room_a')).toMatchObject({ kind: 'file', state: 'failed', code: 'BODY_TOO_LARGE' });
     expect(upload).not.toHaveBeenCalled();
+  });
+
+  it('goes as a file, and says so, when neither the browser nor the server reads it', async () => {
+    const { attachments, of } = open(
+      async () => {
+        throw decodeRefusal({ code: 'PICTURE_IS_REFUSED', message: '' }, { status: 400 });
+      },
+      {
+        beginFile: async () => ({ data: { file_id: 'f1', name: 'plan.png' } }),
+        addFilePart: async () => undefined,
+      },
+    );
+    attachments.attach('room_a', png());
+    await vi.waitFor(() => expect(of('room_a')).toMatchObject({ state: 'ready', kind: 'file' }));
+    expect(of('room_a')).toMatchObject({ isUnreadPicture: true, attached: { file: { id: 'f1' } } });
+  });
+
+  it('is not sent any more when it is taken away while it is read', async () => {
+    const upload = vi.fn();
+    const { attachments, of } = open(upload);
+    attachments.attach('room_a', png());
+    attachments.remove('room_a');
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(upload).not.toHaveBeenCalled();
+    expect(of('room_a')).toBeUndefined();
   });
 
   it('can be taken away while it is uploaded: nothing comes back', async () => {
@@ -72,6 +98,7 @@ describe('the picture of the next message', () => {
       });
     });
     attachments.attach('room_a', png());
+    await vi.waitFor(() => expect(signal).toBeDefined());
     attachments.remove('room_a');
     expect(signal?.aborted).toBe(true);
     expect(revoked).toHaveBeenCalledWith('blob:1');

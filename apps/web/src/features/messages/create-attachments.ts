@@ -1,7 +1,8 @@
 import { maxMessageFileBytes } from '@engawa/contract/messages';
-import { maxWallpaperBytes, pictureTypes } from '@engawa/contract/pictures';
+import { maxPixels, maxWallpaperBytes, pictureTypes } from '@engawa/contract/pictures';
 import type { StoreApi } from 'zustand/vanilla';
 import { refusalCodeOf } from '../../platform/api-client/refusal.ts';
+import { sendPicture } from '../../platform/pictures/fit-picture.ts';
 import type { MessagesPorts, UploadedFile, UploadedPicture } from './ports.ts';
 import { uploadFile } from './upload-file.ts';
 
@@ -19,6 +20,8 @@ type Chosen = {
   readonly previewUrl: string;
   /** Other files were chosen with it: a message carries one. */
   readonly isOneOfSeveral: boolean;
+  /** It was chosen as a picture that neither the browser nor the server could read. */
+  readonly isUnreadPicture?: boolean;
 };
 /** The picture or file that goes with the next message of a conversation. */
 export type Attachment = Chosen &
@@ -34,15 +37,24 @@ export type Attachment = Chosen &
   );
 export type Attachments = Readonly<Record<string, Attachment>>;
 
-/** Pictures that are too large to be shown are sent as files. */
-const kindOf = ({ type, size }: File): Chosen['kind'] =>
-  (pictureTypes as readonly string[]).includes(type) && size <= maxWallpaperBytes ? 'picture' : 'file';
+const pictureLimits = { maxBytes: maxWallpaperBytes, maxPixels };
+/** A larger picture is not read to be made smaller: no camera writes one. */
+const maxReadBytes = 200 * 1024 * 1024;
+/** Why the server does not take a picture as one; it takes it as a file. */
+const notAsPicture: readonly (string | null)[] = [
+  'PICTURE_IS_REFUSED',
+  'PICTURE_IS_TOO_LARGE',
+  'BODY_TOO_LARGE',
+];
+
+const kindOf = ({ type }: File): Chosen['kind'] =>
+  (pictureTypes as readonly string[]).includes(type) ? 'picture' : 'file';
 
 /** Why a file is refused before it is sent; null: it may be uploaded. */
-const whyNot = ({ size }: File): string | null => {
+const whyNot = ({ kind, file: { size } }: Pick<Chosen, 'kind' | 'file'>): string | null => {
   // A folder that is dropped looks like an empty file.
   if (size === 0) return 'FILE_IS_EMPTY';
-  return size > maxMessageFileBytes ? 'BODY_TOO_LARGE' : null;
+  return size > (kind === 'picture' ? maxReadBytes : maxMessageFileBytes) ? 'BODY_TOO_LARGE' : null;
 };
 
 /** Uploads pictures and files as soon as they are chosen, one for each conversation. */
@@ -71,15 +83,22 @@ export const createAttachments = (
   };
   const send = async (key: string, chosen: Chosen, signal: AbortSignal): Promise<Attached> => {
     const { kind, file } = chosen;
-    if (kind === 'picture') return { picture: await ports.uploadPicture(file, signal) };
+    if (kind === 'picture')
+      return {
+        picture: await sendPicture(file, pictureLimits, (picture) => {
+          signal.throwIfAborted();
+          return ports.uploadPicture(picture, signal);
+        }),
+      };
     const onProgress = (progress: number) => {
       if (!signal.aborted) set(key, { ...chosen, state: 'uploading', progress });
     };
     return { file: await uploadFile(ports, file, signal, onProgress) };
   };
-  const upload = async (key: string, { kind, file, previewUrl, isOneOfSeveral }: Chosen) => {
-    const chosen = { kind, file, previewUrl, isOneOfSeveral };
-    const why = whyNot(file);
+  const upload = async (key: string, given: Chosen): Promise<void> => {
+    const { kind, file, previewUrl, isOneOfSeveral, isUnreadPicture = false } = given;
+    const chosen = { kind, file, previewUrl, isOneOfSeveral, isUnreadPicture };
+    const why = whyNot(chosen);
     if (why !== null) return set(key, { ...chosen, state: 'failed', code: why });
     const stop = new AbortController();
     stops.set(key, () => stop.abort());
@@ -88,6 +107,9 @@ export const createAttachments = (
     try {
       next = { ...chosen, state: 'ready', attached: await send(key, chosen, stop.signal) };
     } catch (error) {
+      const isForFile = kind === 'picture' && notAsPicture.includes(refusalCodeOf(error));
+      if (isForFile && !stop.signal.aborted)
+        return upload(key, { ...chosen, kind: 'file', isUnreadPicture: true });
       next = { ...chosen, state: 'failed', code: refusalCodeOf(error) ?? 'UNREACHABLE' };
     }
     if (!stop.signal.aborted) set(key, next);

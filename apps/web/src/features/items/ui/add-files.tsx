@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { useUploadPercent } from '../../../platform/api-client/upload-percent.ts';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
+import { sendPicture, wallpaperLimits } from '../../../platform/pictures/fit-picture.ts';
 import type { MapView } from '../../../slots/map-view.ts';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
@@ -29,6 +30,12 @@ type Failed = { readonly file: File; readonly why: string };
 
 /** The name of a file as its first description, without the extension. */
 const nameOf = ({ name }: File): string => name.replace(/\.[^.]{1,5}$/, '').slice(0, maxLabelLength);
+
+/** Beside and below the first one, by their number. */
+const inRows = ({ x, y }: Pick<Item, 'x' | 'y'>, index: number, widthPx: number) => ({
+  x: x + (index % inRow) * (widthPx + gapPx),
+  y: y + Math.floor(index / inRow) * (widthPx * 0.75 + gapPx),
+});
 
 /** How many files of all are sent, and how much of the present one. */
 const Sending = ({ group, sent, all }: { group: Group; sent: number; all: number }) => {
@@ -81,10 +88,7 @@ export const AddFiles = ({
 
   const placeOf = (index: number) => {
     const { ground } = map.store.getState();
-    const { widthPx } = sizeOf({ ...ghost, area_type: size });
-    const column = index % inRow;
-    const row = Math.floor(index / inRow);
-    const place = { x: ghost.x + column * (widthPx + gapPx), y: ghost.y + row * (widthPx * 0.75 + gapPx) };
+    const place = inRows(ghost, index, sizeOf({ ...ghost, area_type: size }).widthPx);
     return ground === null ? place : onMap(place, ground);
   };
   const send = async (list: readonly File[]) => {
@@ -101,7 +105,9 @@ export const AddFiles = ({
         };
         const { data } = isPdf(file)
           ? await calls.items.addPdf({ ...place, document: file }, { signal })
-          : await calls.items.addPicture({ ...place, image: file }, { signal });
+          : await sendPicture(file, wallpaperLimits, (image) =>
+              calls.items.addPicture({ ...place, image }, { signal }),
+            );
         placed.current += 1;
         last.current = data;
         onAdded(data);

@@ -28,7 +28,7 @@ export const AttachmentView = ({
   onRemove: () => void;
 }) => {
   const { t, i18n } = useTranslation('messages');
-  const { kind, state, file, previewUrl } = attachment;
+  const { kind, state, file, previewUrl, isUnreadPicture } = attachment;
   const [isShowable, setShowable] = useState(true);
   const isHopeless = state === 'failed' && hopeless.includes(attachment.code);
   const whyFailed = (code: string) =>
@@ -61,6 +61,11 @@ export const AttachmentView = ({
           {state === 'ready' && t('picture.ready')}
           {state === 'failed' && whyFailed(attachment.code)}
         </span>
+        {isUnreadPicture && state !== 'failed' && (
+          <span className={classes.state} data-testid="as-file">
+            {t('picture.as_file')}
+          </span>
+        )}
         {state === 'failed' && !isHopeless && (
           <Button size="compact-xs" variant="default" onClick={onAgain} data-testid="upload-again">
             {t('try_again')}

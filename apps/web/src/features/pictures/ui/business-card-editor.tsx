@@ -1,10 +1,11 @@
-import { pictureTypes } from '@engawa/contract/pictures';
+import { maxPixels, maxPortraitBytes, pictureTypes } from '@engawa/contract/pictures';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
+import { sendPicture } from '../../../platform/pictures/fit-picture.ts';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { useAct } from '../../../ui/form/use-act.ts';
 import { Loading } from '../../../ui/loading.tsx';
@@ -32,7 +33,13 @@ export const BusinessCardEditor = () => {
     });
   const send = ([file]: File[]) => {
     if (file !== undefined)
-      void change(() => calls.pictures.setBusinessCard({ business_card: file }), t('card.saved'));
+      void change(
+        () =>
+          sendPicture(file, { maxBytes: maxPortraitBytes, maxPixels }, (card) =>
+            calls.pictures.setBusinessCard({ business_card: card }),
+          ),
+        t('card.saved'),
+      );
   };
 
   if (card.isPending) return <Loading label={t('loading')} />;

@@ -9,6 +9,7 @@ import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { useUploadPercent } from '../../../platform/api-client/upload-percent.ts';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
+import { fitPicture, wallpaperLimits } from '../../../platform/pictures/fit-picture.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { useAct } from '../../../ui/form/use-act.ts';
@@ -17,7 +18,6 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PictureDrop } from '../../../ui/picture-crop/picture-drop.tsx';
 import rows from '../../../ui/setting-rows.module.css';
 import { toasts } from '../../../ui/toasts/toasts.ts';
-import { fitWallpaper } from '../fit-wallpaper.ts';
 import classes from './pictures.module.css';
 
 /** A company's pictures for its rooms: Managers view, add and remove them. */
@@ -52,7 +52,7 @@ export const CompanyWallpapers = ({
   const add = (images: File[]) => {
     if (images.length > maxWallpapersAtOnce) return setFailure(t('wallpapers.too_many'));
     void act(async () => {
-      const fitting = await Promise.all(images.map(fitWallpaper));
+      const fitting = await Promise.all(images.map((image) => fitPicture(image, wallpaperLimits)));
       const added = await calls.pictures.addWallpapers({ ...input, images: fitting });
       know((before) => [...before, ...added.data]);
       toasts.show(t('wallpapers.added'), { tone: 'success' });
