@@ -66,7 +66,7 @@ describe('a picture that is fitted to the limits', () => {
 describe('a picture that is sent', () => {
   const refuse = (code: string) => decodeRefusal({ code, message: code }, { status: 400 });
 
-  it('is drawn anew when the server cannot read what the browser shows', async () => {
+  it('is drawn again when the server cannot read what the browser shows', async () => {
     const sent: string[] = [];
     const send = async (picture: File) => {
       sent.push(picture.type);
