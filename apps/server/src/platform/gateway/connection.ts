@@ -35,7 +35,6 @@ export type ConnectionSettings = {
    * client may reconnect.
    */
   readonly maxBacklogBytes: number;
-  readonly hasLimits: boolean;
 };
 
 export type ConnectionDeps = WhisperRules & {
@@ -152,7 +151,7 @@ export const createConnection = (deps: ConnectionDeps, line: Line) => {
 
   const whispers = createWhisperGate({
     ...{ rules: deps, socketId, timers, edge, send },
-    ...{ maxFrameBytes: settings.maxFrameBytes, hasLimits: settings.hasLimits },
+    maxFrameBytes: settings.maxFrameBytes,
     hasClaim: () => admission.current() !== null,
     isSubscribed: subscriptions.has,
   });
@@ -194,7 +193,7 @@ export const createConnection = (deps: ConnectionDeps, line: Line) => {
    */
   const countFrame = (): boolean => {
     if (isOver) return false;
-    if (!settings.hasLimits || frames.take(timers.now())) return true;
+    if (frames.take(timers.now())) return true;
     close(channelsCodes.tooMany, 'Far too many frames');
     return false;
   };

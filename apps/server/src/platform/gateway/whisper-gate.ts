@@ -16,7 +16,6 @@ type Deps = {
   readonly timers: Timers;
   readonly edge: Pick<GatewayEdge, 'receive'>;
   readonly maxFrameBytes: number;
-  readonly hasLimits: boolean;
   /** Whether the connection acts for a person, which its first subscription decides. */
   hasClaim(): boolean;
   isSubscribed(channel: string): boolean;
@@ -37,7 +36,6 @@ export const createWhisperGate = (deps: Deps) => {
   };
 
   const isWithinLimit = (limit: EventLimit, now: number, bytes: number): boolean => {
-    if (!deps.hasLimits) return true;
     let bucket = buckets.get(limit.bucket);
     if (bucket === undefined) {
       bucket = createEventBucket(limit, now);
