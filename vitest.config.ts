@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { contractData } from './apps/web/contract-data.ts';
 
 const minuteMs = 60_000;
@@ -43,6 +44,35 @@ const measuringJourneys = [
 for (const file of measuringJourneys)
   if (!existsSync(new URL(file, import.meta.url))) throw new Error(`There is no journey ${file}.`);
 
+/**
+ * The files that take longest, longest first: a long one that begins last runs alone, while one
+ * core waits.
+ */
+const longestFiles = [
+  'apps/server/src/app/every-route.slow.test.ts',
+  'apps/server/src/data-dir.slow.test.ts',
+  'apps/server/src/engawa.slow.test.ts',
+  'apps/server/src/platform/db/kill.slow.test.ts',
+  'apps/server/src/main.slow.test.ts',
+  'apps/server/src/features/accounts/accounts.app.test.ts',
+  'apps/e2e/journeys/what-may-members-do.spec.ts',
+  'apps/e2e/journeys/entry-pages-are-accessible.spec.ts',
+  'apps/e2e/journeys/account-screens-are-accessible.spec.ts',
+  'apps/e2e/journeys/every-screen-is-accessible.spec.ts',
+];
+for (const file of longestFiles)
+  if (!existsSync(new URL(file, import.meta.url))) throw new Error(`There is no test ${file}.`);
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification): number => {
+      const at = longestFiles.findIndex((file) => moduleId.endsWith(file));
+      return at === -1 ? longestFiles.length : at;
+    };
+    return (await super.sort(files)).toSorted((one, other) => place(one) - place(other));
+  }
+}
+
 /** A failed journey prints the whole value it found, because the browser that had it is gone. */
 const journeys = {
   isolate: false,
@@ -63,6 +93,7 @@ const web = { isolate: false, setupFiles: ['./apps/web/src/test-setup.ts'], test
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
       { test: { name: 'phrases', include: ['packages/phrases/src/**/*.test.ts'] } },

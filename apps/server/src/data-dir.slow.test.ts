@@ -28,7 +28,7 @@ describe('two servers on one DATA_DIR', () => {
   it.skipIf(!canMakeContainers)(
     'refuse the second of two containers, with the address of the first',
     async () => {
-      const DATA_DIR = join(servers.directory(), 'containers');
+      const DATA_DIR = servers.usedDataDir('containers');
       const url = await start({ DATA_DIR }, inContainer).ready;
       const line = await refusedStart({ DATA_DIR }, inContainer);
       expect(line).toMatch(oneLine);
@@ -41,7 +41,7 @@ describe('two servers on one DATA_DIR', () => {
   it.skipIf(!canMakeContainers)(
     'refuse a container while a server runs outside of it, and the reverse',
     async () => {
-      const DATA_DIR = join(servers.directory(), 'outside');
+      const DATA_DIR = servers.usedDataDir('outside');
       const outside = start({ DATA_DIR });
       await outside.ready;
       expect(await refusedStart({ DATA_DIR }, inContainer)).toMatch(oneLine);
@@ -53,7 +53,7 @@ describe('two servers on one DATA_DIR', () => {
   );
 
   it('let the next one start at once after SIGKILL', async () => {
-    const DATA_DIR = join(servers.directory(), 'killed');
+    const DATA_DIR = servers.usedDataDir('killed');
     const first = start({ DATA_DIR });
     await first.ready;
     first.child.kill('SIGKILL');
@@ -64,8 +64,8 @@ describe('two servers on one DATA_DIR', () => {
   });
 
   it('are not refused for a process id that another process has now', async () => {
-    const DATA_DIR = join(servers.directory(), 'reused');
-    mkdirSync(DATA_DIR);
+    const DATA_DIR = servers.usedDataDir('reused');
+    mkdirSync(DATA_DIR, { recursive: true });
     // As an earlier server left it, and as one with our own id in another container did.
     writeFileSync(join(DATA_DIR, 'engawa.lock'), `${process.pid} \n`);
     const server = start({ DATA_DIR });
@@ -75,7 +75,7 @@ describe('two servers on one DATA_DIR', () => {
   });
 
   it('refuse the next one while a stopped process still holds it, after a wait of 10 s that is printed in one line', async () => {
-    const DATA_DIR = join(servers.directory(), 'stopped');
+    const DATA_DIR = servers.usedDataDir('stopped');
     const first = start({ DATA_DIR });
     const url = await first.ready;
     first.child.kill('SIGSTOP');
@@ -93,7 +93,7 @@ describe('two servers on one DATA_DIR', () => {
   });
 
   it('make the next one wait for a server that does not respond any more and has not ended yet', async () => {
-    const DATA_DIR = join(servers.directory(), 'ending');
+    const DATA_DIR = servers.usedDataDir('ending');
     const first = start({ DATA_DIR });
     await first.ready;
     first.child.kill('SIGSTOP');
@@ -104,7 +104,7 @@ describe('two servers on one DATA_DIR', () => {
   });
 
   it.runIf(process.platform === 'linux')('are not refused for a zombie', async () => {
-    const DATA_DIR = join(servers.directory(), 'zombie');
+    const DATA_DIR = servers.usedDataDir('zombie');
     // `sleep` replaces the shell and never reaps its child.
     const parent = start({ DATA_DIR }, [
       'sh',
@@ -124,7 +124,7 @@ describe('two servers on one DATA_DIR', () => {
   });
 
   it('refuse a second one even if the lock file was removed', async () => {
-    const DATA_DIR = join(servers.directory(), 'removed');
+    const DATA_DIR = servers.usedDataDir('removed');
     const url = await start({ DATA_DIR }).ready;
     rmSync(join(DATA_DIR, 'engawa.lock'));
     expect(await refusedStart({ DATA_DIR })).toContain(`Engawa already runs at ${url}/`);

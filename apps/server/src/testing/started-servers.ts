@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bareEnv } from '@engawa/testkit/env';
+import { bareEnv, testEnv } from '@engawa/testkit/env';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 
 /**
@@ -75,6 +75,17 @@ export const useStartedServers = () => {
     return { child, ended, ready, out: () => out, err: () => err };
   };
 
+  /**
+   * The path of a data directory in which a server ran before, for tests that are not about how
+   * one is made: making the database takes most of a start.
+   */
+  const usedDataDir = (name: string): string => {
+    const dataDir = join(directory, name);
+    const made = testEnv.madeDatabaseFolder;
+    if (made !== null) cpSync(join(made, 'db'), join(dataDir, 'db'), { recursive: true });
+    return dataDir;
+  };
+
   /** The output of a start that cannot succeed. */
   const refusedStart = async (
     env: Record<string, string>,
@@ -86,5 +97,5 @@ export const useStartedServers = () => {
     return err;
   };
 
-  return { directory: () => directory, start, refusedStart };
+  return { directory: () => directory, start, refusedStart, usedDataDir };
 };

@@ -21,6 +21,17 @@ const whyNoRedis = (error: unknown): string => {
   return `Redis does not answer (${typeof code === 'string' ? code : 'or another program does'}).`;
 };
 
+/** A machine that starts everything at once may be too busy for the first answers. */
+const versionTries = 5;
+const askVersion = async (link: RedisLink): Promise<string> => {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await link.commands.info('server');
+    } catch (error) {
+      if (tries === versionTries) throw error;
+    }
+};
+
 /**
  * Connects to the Redis of REDIS_URL, 7 or newer. Refuses with one line that contains no secret.
  */
@@ -34,8 +45,11 @@ export const openRedis = async (url: string, log: Log): Promise<RedisLink> => {
   } catch (error) {
     throw new StartProblem(`REDIS_URL: ${whyNoRedis(error)}`, { cause: error });
   }
-  const major = majorIn(await link.commands.info('server').catch(() => ''));
-  if (major >= oldestMajor) return link;
+  const info = await askVersion(link).catch((error: unknown) => {
+    link.close();
+    throw new StartProblem(`REDIS_URL: ${whyNoRedis(error)}`, { cause: error });
+  });
+  if (majorIn(info) >= oldestMajor) return link;
   link.close();
   throw new StartProblem(`REDIS_URL: Redis ${oldestMajor} or newer is needed.`);
 };
