@@ -7,6 +7,7 @@ import { bareEnv } from '@engawa/testkit/env';
 import { createTestDatabase, whyNoPostgres } from '@engawa/testkit/postgres';
 import { startServer } from '@engawa/testkit/start-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { putMadeDatabase } from './testing/made-database.ts';
 
 /** The built program (`npm test` builds first), run as operators run it. */
 const program = fileURLToPath(new URL('../dist/engawa.js', import.meta.url));
@@ -23,6 +24,7 @@ describe('the engawa command', () => {
   });
 
   const startWithoutDemo = async () => {
+    putMadeDatabase(dataDir);
     const one = await startServer({ dataDir, env: { DEMO: '0' } });
     running.push(one);
     return one;

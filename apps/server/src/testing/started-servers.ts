@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bareEnv, testEnv } from '@engawa/testkit/env';
+import { bareEnv } from '@engawa/testkit/env';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { putMadeDatabase } from './made-database.ts';
 
 /**
  * The built server (`npm test` builds it first), as users run it; a start from the sources takes
@@ -75,14 +76,10 @@ export const useStartedServers = () => {
     return { child, ended, ready, out: () => out, err: () => err };
   };
 
-  /**
-   * The path of a data directory in which a server ran before, for tests that are not about how
-   * one is made: making the database takes most of a start.
-   */
+  /** The path of a data directory whose database is made, see `putMadeDatabase`. */
   const usedDataDir = (name: string): string => {
     const dataDir = join(directory, name);
-    const made = testEnv.madeDatabaseFolder;
-    if (made !== null) cpSync(join(made, 'db'), join(dataDir, 'db'), { recursive: true });
+    putMadeDatabase(dataDir);
     return dataDir;
   };
 

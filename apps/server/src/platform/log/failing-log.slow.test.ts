@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { bareEnv } from '@engawa/testkit/env';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { putMadeDatabase } from '../../testing/made-database.ts';
 
 /** The built server (`npm test` builds first). */
 const program = fileURLToPath(new URL('../../../dist/main.js', import.meta.url));
@@ -27,6 +28,7 @@ describe('a log that cannot be written', () => {
   });
 
   const run = (stdio: StdioOptions, port = '0') => {
+    putMadeDatabase(join(directory, 'data'));
     child = spawn(process.execPath, [program], {
       env: { ...bareEnv(), PORT: port, LOG_LEVEL: 'debug', DATA_DIR: join(directory, 'data') },
       stdio,
