@@ -8,6 +8,7 @@ import {
   isAddressOrNetwork,
   isLoopbackHost,
   listOf,
+  mailSender,
   safeUrl,
   url,
   urlWithPassword,
@@ -88,13 +89,7 @@ const variables = z.object({
     .transform(Number)
     .optional(),
   SMTP_URL: urlWithPassword('smtp:', 'smtps:').optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(
-      /^(?:[^\r\n<]{0,200}<)?[^\s@<>]{1,64}@[^\s@<>]{1,255}>?$/,
-      'must be an e-mail address, a name before it is allowed',
-    )
-    .optional(),
+  MAIL_FROM: mailSender.optional(),
   SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),

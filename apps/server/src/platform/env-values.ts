@@ -65,6 +65,14 @@ export const listOf = (isRight: (entry: string) => boolean, message: string) =>
     )
     .refine((entries) => entries.every(isRight), { message });
 
+/** `no-reply@example.org` or `Engawa <no-reply@example.org>`. */
+export const mailSender = z
+  .string()
+  .regex(
+    /^(?:[^\r\n<]{0,200}<)?[^\s@<>]{1,64}@[^\s@<>]{1,255}>?$/,
+    'must be an e-mail address, a name before it is allowed',
+  );
+
 /** The name of a machine, as in DNS. */
 export const hostName =
   /^(?=.{1,253}$)[A-Za-z0-9_]([A-Za-z0-9_-]*[A-Za-z0-9_])?(\.[A-Za-z0-9_]([A-Za-z0-9_-]*[A-Za-z0-9_])?)*\.?$/;

@@ -4,7 +4,7 @@ import { testEnv } from '@engawa/testkit/env';
 
 /**
  * Puts the prepared embedded database into a data directory that has none, for tests that are not
- * about how one is made: making it takes most of a first start. Does nothing where none is prepared.
+ * about how one is made: making it takes most of a first start. Without one it does nothing.
  */
 export const putMadeDatabase = (dataDir: string): void => {
   const made = testEnv.madeDatabaseFolder;

@@ -1,8 +1,8 @@
 import { IconBell } from '@tabler/icons-react';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SpaceFeature } from '../../../slots/space-feature.ts';
-import { offlineFeatures, openFrame } from '../testing/open-frame.tsx';
+import type { SpaceFeature } from '../../slots/space-feature.ts';
+import { offlineFeatures, openFrame } from './testing/open-frame.tsx';
 
 let end = () => {};
 let isBroken = true;
