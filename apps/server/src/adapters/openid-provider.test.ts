@@ -52,6 +52,13 @@ describe('IDN-3 an OpenID provider', () => {
         });
   });
 
+  it('says why it cannot be used, for the operator', async () => {
+    const settings = { name: 'openid', label: 'Home', clientId: 'engawa', clientSecret: 'hush' } as const;
+    const wrong = createOpenIdProvider({ ...settings, issuer: `${plain.issuer}/elsewhere` }, Date.now);
+    await expect(wrong.describe?.()).rejects.toThrow(/404/);
+    await createOpenIdProvider({ ...settings, issuer: slashed.issuer }, Date.now).describe?.();
+  });
+
   it('may have a clock that is 45 s ahead, and not one that is two minutes ahead', async () => {
     const ahead = (seconds: number) => {
       const at = Math.floor(Date.now() / 1_000) + seconds;

@@ -140,6 +140,14 @@ export const createOpenIdProvider = (settings: OpenIdSettings, now: Now): Extern
       }
     },
 
+    async describe() {
+      try {
+        await configuration();
+      } catch (error) {
+        throw toExternalLoginError(error);
+      }
+    },
+
     async receive({ redirectUri, state, nonce, verifier }, answer) {
       try {
         const config = await configuration();

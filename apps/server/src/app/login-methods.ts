@@ -54,6 +54,7 @@ export const createLoginMethods = (base: Foundation, { accounts: part, companies
 
   return {
     registration,
+    providers: links.providers,
     /** Opens a session for a user who has proved their identity, or asks for the second factor. */
     admit,
     /** Refuses with PROOF_IS_NEEDED. */

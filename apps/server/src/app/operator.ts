@@ -19,7 +19,7 @@ type Parts = {
   readonly closing: Pick<ClosingPart, 'operator'>;
   readonly plans: Pick<Plans, 'requirePlan' | 'setPlan'>;
   readonly accountCalls: Pick<AccountCalls, 'operator'>;
-  readonly loginMethods: Pick<LoginMethodsPart, 'forgetSecondFactors'>;
+  readonly loginMethods: Pick<LoginMethodsPart, 'forgetSecondFactors' | 'providers'>;
   readonly media: Pick<MediaParts, 'isLiveKitWell'>;
   readonly live: Pick<LivePart, 'refusedOrigins'>;
 };
@@ -63,6 +63,7 @@ export const createOperatorCommands = (
       ...{ publicUrl: site.publicUrl, isLoopback: env.isLoopback, hasTurn: env.turn !== null },
       ...{ isLiveKitWell: media.isLiveKitWell, refusedOrigins: live.refusedOrigins },
       hasPublicUrl: site.hasPublicUrl,
+      logIns: loginMethods.providers,
     }),
   });
   return {

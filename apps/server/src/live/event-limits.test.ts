@@ -47,7 +47,6 @@ const open = async (id: string): Promise<Connection> => {
         frames: plenty,
         framesBeforeClaim: plenty,
         maxBacklogBytes: 1024 * 1024,
-        hasLimits: true,
       },
       onFault(error) {
         throw error;

@@ -25,7 +25,7 @@ export type ProviderRequest = {
   readonly mustReauthenticate: boolean;
 };
 
-/** An external identity provider. Both calls throw OutsideTrouble. */
+/** An external identity provider. Its calls throw ExternalLoginError. */
 export type ExternalProvider = {
   readonly name: ProviderName;
   /** The display name. */
@@ -34,6 +34,8 @@ export type ExternalProvider = {
   addressFor(request: ProviderRequest): Promise<URL>;
   /** @param answer the query with which the browser came back */
   receive(request: ProviderRequest, answer: URLSearchParams): Promise<ExternalPerson>;
+  /** Asks it for its description, which every log-in needs; absent: it gives none. */
+  describe?(): Promise<void>;
 };
 
 export type ExternalLoginErrorCode = Extract<

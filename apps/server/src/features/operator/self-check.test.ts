@@ -22,6 +22,7 @@ const examine = async (
     hasPublicUrl?: boolean;
     refusedOrigins?: string[];
     folder?: string;
+    logIns?: SelfCheckPorts['logIns'];
   } = {},
 ) => {
   const filesDir = mkdtempSync(join(tmpdir(), 'engawa-self-check-'));
@@ -39,6 +40,7 @@ const examine = async (
       listWaiting: async () => waitingMinutes.map((minutes) => ({ at: new Date(now - minutes * 60_000) })),
     },
     isLiveKitWell: () => parts.isLiveKitWell ?? null,
+    logIns: parts.logIns ?? [],
     filesDir: parts.folder ?? filesDir,
     now: () => now,
   };
@@ -65,6 +67,22 @@ describe('the self-check', () => {
       Redis: expect.stringMatching(/^wrong: does not answer/),
       disk: 'wrong: DATA_DIR cannot be read (ENOENT)',
       LiveKit: expect.stringMatching(/^wrong: LIVEKIT_URL does not answer/),
+    });
+  });
+
+  it('asks each provider of log-ins for its description, and says why one does not give it', async () => {
+    const failing = async () => {
+      throw new Error('answered 404');
+    };
+    const logIns = [
+      { label: 'Facebook' },
+      { label: 'Home', describe: async () => undefined },
+      { label: 'Work', describe: failing },
+    ];
+    expect(await examine({ logIns })).toMatchObject({
+      'log-in with Facebook': 'ok: set',
+      'log-in with Home': 'ok: answers',
+      'log-in with Work': 'wrong: answered 404; see the variables of this provider',
     });
   });
 

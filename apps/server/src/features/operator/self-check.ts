@@ -34,6 +34,8 @@ export type SelfCheckPorts = {
   };
   /** Null: LiveKit is not used. */
   isLiveKitWell(): boolean | null;
+  /** The configured providers of log-ins; `describe` fails with a reason that may be printed. */
+  readonly logIns: readonly { readonly label: string; describe?(): Promise<void> }[];
   /** A folder on the disk of the data directory. */
   readonly filesDir: string;
   now(): number;
@@ -127,6 +129,18 @@ const checkMail = async ({ mail, now }: SelfCheckPorts): Promise<Check> => {
     : { part, state: 'ok', finding: `the server of SMTP_URL accepts; waiting: ${count}` };
 };
 
+const checkLogIn = async ({ label, describe }: SelfCheckPorts['logIns'][number]): Promise<Check> => {
+  const part = `log-in with ${label}`;
+  if (describe === undefined) return { part, state: 'ok', finding: 'set' };
+  try {
+    await describe();
+    return { part, state: 'ok', finding: 'answers' };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'error';
+    return { part, state: 'wrong', finding: `${reason}; see the variables of this provider` };
+  }
+};
+
 /** From browser to browser. */
 const limitToAll = `a megaphone or a speech reaches the nearest ${maxAudioPeers} people alone`;
 
@@ -174,5 +188,6 @@ export const createSelfCheck = (ports: SelfCheckPorts) => (): Promise<Check[]> =
     checkMail(ports),
     checkLiveKit(ports),
     checkTurn(ports),
+    ...ports.logIns.map(checkLogIn),
   ]);
 };

@@ -33,6 +33,8 @@ export type GatewaySettings = ConnectionSettings &
     readonly maxTotalBacklogBytes: number;
     /** Sockets without an authorised channel. Above it, the longest waiting one is closed. */
     readonly maxUnclaimed: number;
+    /** The limits on sockets of an address, of a person and in total; those of one socket stay. */
+    readonly hasLimits: boolean;
   };
 
 export type GatewayDeps = Omit<ConnectionDeps, 'settings'> & {
