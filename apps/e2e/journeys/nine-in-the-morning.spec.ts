@@ -5,6 +5,7 @@ import { createCompany, logInAndEnter, password } from '../src/companies-and-inv
 import { openManager } from '../src/company-members.ts';
 import { addressOf, languages } from '../src/languages.ts';
 import { openStage, type Stage } from '../src/stage.ts';
+import { until } from '../src/until.ts';
 import { pathIn } from '../src/visitor.ts';
 
 let stage: Stage;
@@ -101,7 +102,11 @@ test.for(languages)(
     await page.getByTestId('role-dialog').getByTestId('confirm-yes').click();
     await inside.page.getByTestId('open-invite').waitFor({ state: 'detached' });
     await row(mei).getByTestId('edit-person').click();
-    expect(await spaces.getByTestId('role-in-space').first().inputValue()).toBe('Guest');
+    await until(
+      'their role in the space follows',
+      () => spaces.getByTestId('role-in-space').first().inputValue(),
+      (role) => role === 'Guest',
+    );
     await spaces.getByTestId('member-spaces-done').click();
     await row(mei).getByTestId('remove-person').click();
     await page.getByTestId('remove-person-dialog').getByTestId('confirm-yes').click();

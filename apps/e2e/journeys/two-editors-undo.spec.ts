@@ -161,8 +161,9 @@ test('what was deleted comes back with its link, and a copy is another item', as
   await says(page, editing.done.removed);
   await boss.getByTestId(`item-${noteId}`).waitFor({ state: 'detached' });
   await page.getByTestId('edit-undo').click();
-  await boss.getByTestId(`item-${noteId}`).waitFor({ state: 'attached' });
+  for (const one of [boss, page]) await one.getByTestId(`item-${noteId}`).waitFor({ state: 'attached' });
 
+  await target(page, '打ち合わせ').focus();
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Control+d');
   await says(page, editing.done.duplicated);
