@@ -21,6 +21,8 @@ const { editing, errors } = ja;
 let stage: Stage;
 let boss: Page;
 let ken: Person;
+/** How often Ken's page has heard that a change of an item is stored. */
+let heardByKen = 0;
 
 beforeAll(async () => {
   stage = await openStage();
@@ -38,6 +40,11 @@ beforeAll(async () => {
   await boss.keyboard.press('Escape');
   await boss.getByTestId('invite-dialog').waitFor({ state: 'detached' });
   ken = await stage.openPerson();
+  ken.page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      if (payload.toString().includes('"RoomItemEvent"')) heardByKen += 1;
+    }),
+  );
   await ken.page.goto(`${url}/auth/join/${spaceId}`);
   await ken.page.getByTestId('register-to-join').click();
   await ken.page.getByTestId('join_password').fill(password);
@@ -149,8 +156,15 @@ test('the other drags it; an undo keeps what the other has written since, and sa
   await untilAt(ken.page, noteId, dragged);
   await untilAt(boss, noteId, dragged);
 
+  const heard = heardByKen;
   await boss.keyboard.press('Control+z');
   await untilAt(ken.page, noteId, before);
+  // It is drawn there before it is stored, and a change of what has changed is refused.
+  await until(
+    'Ken hears that it is stored',
+    async () => heardByKen,
+    (count) => count > heard,
+  );
 });
 
 test('what was deleted comes back with its link, and a copy is another item', async () => {
