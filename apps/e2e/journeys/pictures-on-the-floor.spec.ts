@@ -56,7 +56,7 @@ test('several pictures are dropped at once: the good ones are put up, a wide one
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   expect(await picturesOf(page).count()).toBe(3);
-  await picturesOf(page).getByText('見取り図').waitFor();
+  await picturesOf(page).getByText('見取り図').waitFor({ state: 'attached' });
 });
 
 test('a large picture on a slow line is sent with its percentage', async () => {
