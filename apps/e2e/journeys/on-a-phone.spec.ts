@@ -87,7 +87,10 @@ const pullDown = async (page: Page): Promise<void> => {
 for (const viewport of sizes)
   test(`at ${viewport.width} px a guest walks, talks, and opens every tab`, async () => {
     const phone = await stage.openPerson({
-      ...{ viewport, hasTouch: true, language: 'en-US', isMicOn: true },
+      viewport,
+      hasTouch: true,
+      language: 'en-US',
+      isMicOn: true,
     });
     const { page } = phone;
     const name = `Kim ${viewport.width}`;

@@ -16,7 +16,10 @@ const refusedThenAllowed = async (stage: Stage): Promise<void> => {
     space: 'Head office',
   });
   const { page, context } = await stage.openPerson({
-    ...{ devices: 'refused', language: 'en-US', isMicOn: true, isCameraOn: true },
+    devices: 'refused',
+    language: 'en-US',
+    isMicOn: true,
+    isCameraOn: true,
   });
   await logInAndEnter(page, url, 'aoi@example.com', spaceId, '/en');
   for (const kind of ['mic', 'camera'])

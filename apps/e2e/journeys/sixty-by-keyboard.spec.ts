@@ -128,7 +128,9 @@ test('among sixty people, everything is reached with fewer than twenty presses o
 
 test('a screen reader hears what the keys changed, who is near, how far, and who hears one', async () => {
   const { page } = await stage.openPerson({
-    ...{ viewport: { width: 1440, height: 900 }, isMicOn: true, isCameraOn: true },
+    viewport: { width: 1440, height: 900 },
+    isMicOn: true,
+    isCameraOn: true,
   });
   await logInAndEnter(page, stage.server.url, quiet.email, quietId, '/en');
   await untilAnnounced(page, /You are in 本店, .+\. Others here: 0\. Near you: 0/);

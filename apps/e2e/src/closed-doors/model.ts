@@ -23,7 +23,7 @@ export type Moment = { readonly now: number; readonly server: number };
 
 /** The state of a page as its user sees it. */
 export type Seen = {
-  /** Null: the page knows that it does not know. */
+  /** Null: the page has no answer, and says so. */
   readonly channel: string | null;
   /** How many notices it has shown so far that a seat was lost. */
   readonly losses: number;

@@ -31,7 +31,10 @@ const logIn = async (
   provider.person = person;
   const adapter = createOpenIdProvider(
     {
-      ...{ name: 'openid', label: 'Home', clientId: 'engawa', clientSecret: 'hush' },
+      name: 'openid',
+      label: 'Home',
+      clientId: 'engawa',
+      clientSecret: 'hush',
       issuer: provider.issuer,
       ...settings,
     },
@@ -84,7 +87,9 @@ describe('IDN-3 an OpenID provider', () => {
   it('is asked for what the ID token lacks', async () => {
     plain.isTerse = true;
     expect(await logIn(plain, { ...dai, given_name: 'Dai', family_name: 'Ito' })).toMatchObject({
-      ...{ email: 'd@example.com', isEmailVerified: true, firstName: 'Dai' },
+      email: 'd@example.com',
+      isEmailVerified: true,
+      firstName: 'Dai',
     });
   });
 
@@ -103,7 +108,8 @@ describe('IDN-3 an OpenID provider', () => {
   it('may have the address in the name of the user alone, which then is not proved', async () => {
     const person = { sub: 'dai', preferred_username: 'd@example.com' };
     expect(await logIn(plain, person, { isEmailTrusted: true })).toMatchObject({
-      ...{ email: 'd@example.com', isEmailVerified: false },
+      email: 'd@example.com',
+      isEmailVerified: false,
     });
     expect(await logIn(plain, { sub: 'dai', preferred_username: 'dai' })).toMatchObject({ email: null });
   });

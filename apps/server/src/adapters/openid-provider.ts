@@ -15,6 +15,7 @@ import {
 import * as z from 'zod';
 import { ExternalLoginError, type ExternalProvider } from '../features/identities/index.ts';
 import type { Now } from '../platform/clock.ts';
+import { isFamilyFirst } from '../platform/family-first.ts';
 import { toExternalLoginError } from './external-error.ts';
 
 const patienceSeconds = 10;
@@ -57,10 +58,7 @@ const namesOf = ({ given_name: given, family_name: family, name }: Claims) => {
   const words = (name ?? '').trim().split(/\s+/);
   const [one = '', two = ''] = words;
   if (words.length !== 2) return { firstName: words.join(' '), lastName: '' };
-  const isFamilyFirst = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(
-    one + two,
-  );
-  return isFamilyFirst ? { firstName: two, lastName: one } : { firstName: one, lastName: two };
+  return isFamilyFirst(one + two) ? { firstName: two, lastName: one } : { firstName: one, lastName: two };
 };
 
 /** Whether the ID token lacks what the provider may tell at its userinfo endpoint. */

@@ -11,8 +11,12 @@ export type YoutubeVideo = {
 
 const videoId = /^[\w-]{11}$/;
 const youtubeHosts = [
-  ...['youtube.com', 'www.youtube.com', 'm.youtube.com', 'music.youtube.com'],
-  ...['youtube-nocookie.com', 'www.youtube-nocookie.com'],
+  'youtube.com',
+  'www.youtube.com',
+  'm.youtube.com',
+  'music.youtube.com',
+  'youtube-nocookie.com',
+  'www.youtube-nocookie.com',
 ];
 /** The first part of a path whose second is the id. */
 const videoPaths = ['embed', 'shorts', 'live', 'v', 'e', 'watch'];

@@ -31,14 +31,27 @@ describe('INV-22 the file of an import', () => {
   ])('is read as %s gives it', (_program, csv) => expect(firstOf(csv)).toEqual(ichiro));
 
   it.each([
-    ...['email_address', 'E-Mail', 'Ｅ－ｍａｉｌ', 'Eメール', 'メール アドレス', 'E-mailアドレス'],
-    ...['メールアドレス（会社）', 'メールアドレス*', '電子メール', '電子信箱', '電子郵件地址'],
+    'email_address',
+    'E-Mail',
+    'Ｅ－ｍａｉｌ',
+    'Eメール',
+    'メール アドレス',
+    'E-mailアドレス',
+    'メールアドレス（会社）',
+    'メールアドレス*',
+    '電子メール',
+    '電子信箱',
+    '電子郵件地址',
   ])('has its addresses under %s', (head) =>
     expect(firstOf(`氏名,${head}\r\n髙橋 一郎,ichiro@example.co.jp\r\n`)).toEqual(ichiro),
   );
 
   it('names people whose names are in Latin letters with the given name first', () => {
     expect(firstOf('First Name,Last Name,Email\nAya,Mori,aya@example.com')[0]).toBe('Aya Mori');
+  });
+
+  it('names people whose names are in kana with the family first', () => {
+    expect(firstOf('名,姓,メール\nはなこ,さとう,h@example.com')[0]).toBe('さとう はなこ');
   });
 
   it('keeps the lines of the file below a title and a named separator', () => {

@@ -24,7 +24,10 @@ type Parsed = { readonly record: readonly string[]; readonly info: { readonly li
 
 const parseText = (csv: string, delimiter: string, to: number): Parsed[] =>
   parse(csv, {
-    ...{ bom: true, info: true, delimiter, to },
+    bom: true,
+    info: true,
+    delimiter,
+    to,
     relax_column_count: true,
     skip_empty_lines: true,
     skip_records_with_empty_values: true,

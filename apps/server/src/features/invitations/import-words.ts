@@ -1,5 +1,6 @@
 import type { departments } from '@engawa/contract/companies';
 import type { InvitedRole } from '@engawa/contract/invitations';
+import { isFamilyFirst } from '../../platform/family-first.ts';
 
 type DepartmentName = (typeof departments)[number];
 export type ImportColumn = 'name' | 'given_name' | 'family_name' | 'email' | 'role' | 'department' | 'spaces';
@@ -24,17 +25,44 @@ const headOf = (text: string): string =>
  */
 const columns: Readonly<Record<ImportColumn, readonly string[]>> = {
   name: [
-    ...['name', 'fullname', 'displayname'],
-    ...['名前', 'お名前', '氏名', '社員名', '表示名'],
-    ...['姓名', '名稱', '顯示名稱'],
+    'name',
+    'fullname',
+    'displayname',
+    '名前',
+    'お名前',
+    '氏名',
+    '社員名',
+    '表示名',
+    '姓名',
+    '名稱',
+    '顯示名稱',
   ],
   given_name: ['firstname', 'givenname', '名', '名字'],
   family_name: ['lastname', 'familyname', 'surname', '姓', '苗字', '姓氏'],
   email: [
-    ...['email', 'emailaddress', 'mail', 'mailaddress', 'userprincipalname', 'username'],
-    ...['メール', 'メールアドレス', 'eメール', 'eメールアドレス', 'emailアドレス', 'mailアドレス'],
-    ...['電子メール', '電子メールアドレス', 'ユーザープリンシパル名', 'ユーザー名'],
-    ...['電子郵件', '電子郵件地址', '電子信箱', '電郵', 'email地址', '使用者主體名稱', '使用者名稱'],
+    'email',
+    'emailaddress',
+    'mail',
+    'mailaddress',
+    'userprincipalname',
+    'username',
+    'メール',
+    'メールアドレス',
+    'eメール',
+    'eメールアドレス',
+    'emailアドレス',
+    'mailアドレス',
+    '電子メール',
+    '電子メールアドレス',
+    'ユーザープリンシパル名',
+    'ユーザー名',
+    '電子郵件',
+    '電子郵件地址',
+    '電子信箱',
+    '電郵',
+    'email地址',
+    '使用者主體名稱',
+    '使用者名稱',
   ],
   role: ['role', '権限', '權限'],
   department: ['department', '部署', '部門'],
@@ -56,10 +84,10 @@ const departmentNames: Readonly<Record<DepartmentName, readonly string[]>> = {
 /** The column that a head names; null: it is not read. */
 export const columnOf = (head: string): ImportColumn | null => findIn(columns, headOf(head));
 
-/** Names in Chinese characters have the family first. */
+/** Both parts in the order in which the name is written. */
 export const wholeName = (family: string, given: string): string => {
-  const isFamilyFirst = /\p{Script=Han}/u.test(family + given);
-  return (isFamilyFirst ? [family, given] : [given, family]).filter((part) => part !== '').join(' ');
+  const parts = isFamilyFirst(family + given) ? [family, given] : [given, family];
+  return parts.filter((part) => part !== '').join(' ');
 };
 
 /** The role that a text names, Member when it is empty; null: none. */
