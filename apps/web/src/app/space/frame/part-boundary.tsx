@@ -4,15 +4,18 @@ import { type ReactNode, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
+import classes from './part-boundary.module.css';
 
 type Retry = { readonly onAgain: () => void };
 
-const FailedPanel = ({ onAgain }: Retry) => {
+const FailedPanel = ({ onAgain, isOverMap }: Retry & { isOverMap: boolean }) => {
   const { t } = useTranslation('app');
   return (
-    <LoadFailure again={t('unreachable.retry')} onAgain={onAgain}>
-      {t('fault.part')}
-    </LoadFailure>
+    <div className={isOverMap ? classes.overMap : undefined}>
+      <LoadFailure again={t('unreachable.retry')} onAgain={onAgain}>
+        {t('fault.part')}
+      </LoadFailure>
+    </div>
   );
 };
 
@@ -43,15 +46,22 @@ const FailedButton = ({ onAgain }: Retry) => {
 export const PartBoundary = ({
   children,
   isSmall = false,
+  isOverMap = false,
   loading,
 }: {
   children: ReactNode;
   isSmall?: boolean;
+  /** It floats over the map. */
+  isOverMap?: boolean;
   loading?: ReactNode;
 }) => (
   <ErrorBoundary
     fallbackRender={({ resetErrorBoundary }) =>
-      isSmall ? <FailedButton onAgain={resetErrorBoundary} /> : <FailedPanel onAgain={resetErrorBoundary} />
+      isSmall ? (
+        <FailedButton onAgain={resetErrorBoundary} />
+      ) : (
+        <FailedPanel onAgain={resetErrorBoundary} isOverMap={isOverMap} />
+      )
     }
   >
     {loading === undefined ? children : <Suspense fallback={loading}>{children}</Suspense>}

@@ -89,7 +89,7 @@ const Regions = ({ map, panels }: Pick<FramedSpace, 'map' | 'panels'>) => {
           <StageView map={map} panels={panels} isWide={isWide} isDrawerOpen={isDrawerOpen} />
         </PartBoundary>
         {!isBarReplaced && (
-          <PartBoundary>
+          <PartBoundary isOverMap>
             <ControlBar />
           </PartBoundary>
         )}
@@ -98,7 +98,7 @@ const Regions = ({ map, panels }: Pick<FramedSpace, 'map' | 'panels'>) => {
             <PhoneSheet panels={panels} />
           </PartBoundary>
         )}
-        <PartBoundary>
+        <PartBoundary isOverMap>
           <OpenDrawer panels={panels} />
         </PartBoundary>
       </main>
