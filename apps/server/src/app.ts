@@ -102,6 +102,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   });
 
   startAfterCommit(base, { accounts, pictures });
+  base.auditLog.start();
   const cleanup = scheduleCleanup(
     {
       sessions: accounts.forgetExpired,
@@ -117,11 +118,13 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       'closed companies': closing.deleteDue,
       accesses: companies.transparency.forgetOld,
       'audit log': base.auditLog.forgetOld,
+      'head of the audit log': base.auditLog.tellNewestHead,
       peaks: spaces.peaks.forgetOld,
       'facts of live spaces': () => live.forgetFactsBefore(anHourAgo()),
       ...{ items: items.forgetRemoved, vacuum: database.vacuum },
     },
     log,
+    deps.isTimeTrusted,
   );
 
   return {
@@ -146,6 +149,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       media.close();
       await accountCalls.settle();
       await mail.close();
+      await base.auditLog.close();
     },
   };
 };

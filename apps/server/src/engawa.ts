@@ -6,7 +6,7 @@ import { type OperatorAnswer, operatorAnswer } from './app/operator.ts';
 import { readCommand, usage } from './app/operator-words.ts';
 import { openServerDatabase } from './app/server-database.ts';
 import { type Env, readEnv } from './env.ts';
-import { systemNow } from './platform/clock.ts';
+import { systemClock, systemNow } from './platform/clock.ts';
 import { appSecretPath, findKeptAppSecret, nextAppSecret } from './platform/crypto/app-secret.ts';
 import { prepareDataDir } from './platform/data-dir.ts';
 import { acceptsAppSecret } from './platform/db/app-secret-check.ts';
@@ -52,8 +52,10 @@ const askOwnApp = async (env: Env, asked: unknown): Promise<unknown> => {
       site,
       log: createLog(onlyErrors),
       now: systemNow,
+      isTimeTrusted: systemClock.isTrusted,
       random: Math.random,
       filesDir: join(env.dataDir, 'files'),
+      auditHeadFile: join(env.dataDir, 'audit-head.json'),
       webRoot,
     });
     try {

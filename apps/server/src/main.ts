@@ -8,7 +8,7 @@ import { startLines } from './app/start-lines.ts';
 import { listTrivialSecrets, refuseTrivialSecret } from './app/trivial-secrets.ts';
 import type { App } from './app.ts';
 import { type Env, readEnv } from './env.ts';
-import { systemNow } from './platform/clock.ts';
+import { clockLines, systemClock, systemNow } from './platform/clock.ts';
 import { prepareDataDir } from './platform/data-dir.ts';
 import { collectSeldom } from './platform/garbage.ts';
 import { connectionLimits, guardConnections } from './platform/gateway/connection-guard.ts';
@@ -169,6 +169,7 @@ const listenToOperator = async (dataDir: string, app: App, log: Log): Promise<Op
 
 const start = async (env: Env) => {
   const log = createLog(env.logLevel);
+  systemClock.listen(({ what, byMs }) => log.warn({ seconds: Math.round(byMs / 1_000) }, clockLines[what]));
   refuseTrivialSecret(env);
   for (const line of listTrivialSecrets(env)) warn(line);
   prepareDataDir(env.dataDir);
@@ -209,8 +210,10 @@ const start = async (env: Env) => {
       site,
       log,
       now: systemNow,
+      isTimeTrusted: systemClock.isTrusted,
       random: Math.random,
       filesDir: join(env.dataDir, 'files'),
+      auditHeadFile: join(env.dataDir, 'audit-head.json'),
       webRoot,
     });
     const server = createHttpServerFor({

@@ -29,10 +29,14 @@ export type AppDeps = {
   site: Site;
   log: Log;
   now: Now;
+  /** Whether the time of day can be trusted enough to delete what is old. */
+  isTimeTrusted(): boolean;
   random: () => number;
   /** The addresses that the server may call by itself; by default only the public internet. */
   outbound?: OutboundDeps;
   filesDir: string;
+  /** The file that notes the newest head of the audit log. */
+  auditHeadFile: string;
   /** The directory of the built web application. */
   webRoot: string;
 };

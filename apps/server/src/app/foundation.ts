@@ -3,6 +3,7 @@ import type { PublishEvent } from '../live/domain-events.ts';
 import { createAfterCommitEvents } from '../platform/after-commit/after-commit-events.ts';
 import { createAfterCommitStore } from '../platform/after-commit/store.ts';
 import { createAuditLog } from '../platform/audit/audit-log.ts';
+import { createAuditHeadsStore } from '../platform/audit/heads-store.ts';
 import { createAuditStore } from '../platform/audit/store.ts';
 import { createKeys } from '../platform/crypto/keys.ts';
 import { createSealedText } from '../platform/crypto/sealed-text.ts';
@@ -40,8 +41,10 @@ export const createFoundation = (deps: AppDeps) => {
     transact: database.transact,
     memberships: createMemberships(database),
     auditLog: createAuditLog({
-      ...{ transact: database.transact, sealedText, now, requestAddress },
+      ...{ database, sealedText, timers: systemTimers, log, now, requestAddress },
       store: createAuditStore(database),
+      headsStore: createAuditHeadsStore(database),
+      headFile: deps.auditHeadFile,
     }),
     deriveKey,
     sealedText,

@@ -6,6 +6,7 @@ import {
   createMessageFilesStore,
   mountFiles,
 } from '../features/messages/index.ts';
+import { systemNow } from '../platform/clock.ts';
 import { createSignedPaths } from '../platform/files/signed-paths.ts';
 import { createStoredFiles } from '../platform/files/stored-files.ts';
 import { sweepFiles } from '../platform/files/sweep-files.ts';
@@ -39,7 +40,7 @@ export const createMessageFilesPart = ({
     mount: (readers: Readers, mayRead: Parameters<typeof mountFiles>[1]['mayRead']) => (http: HttpApp) =>
       mountFiles(http, { files, signed, store, readers, mayRead }),
     /** Deletes files that nothing refers to any more. */
-    sweep: () => sweepFiles(files, Date.now(), store.listStoredFiles),
+    sweep: () => sweepFiles(files, systemNow(), store.listStoredFiles),
   };
 };
 export type MessageFilesPart = ReturnType<typeof createMessageFilesPart>;

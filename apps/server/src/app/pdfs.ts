@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createItemPdfs, createPdfIntake, createPdfsStore, mountPdfs } from '../features/pdfs/index.ts';
+import { systemNow } from '../platform/clock.ts';
 import { createSignedPaths } from '../platform/files/signed-paths.ts';
 import { createStoredFiles } from '../platform/files/stored-files.ts';
 import { sweepFiles } from '../platform/files/sweep-files.ts';
@@ -21,7 +22,7 @@ export const createPdfs = ({ database, filesDir, deriveKey, now, log }: Foundati
     mount: (readers: Readers, mayRead: readonly MayRead[]) => (http: HttpApp) =>
       mountPdfs(http, { files, signed, readers, mayRead }),
     /** Deletes files that nothing shows any more. */
-    sweep: () => sweepFiles(files, Date.now(), listShownFiles),
+    sweep: () => sweepFiles(files, systemNow(), listShownFiles),
   };
 };
 export type PdfsPart = ReturnType<typeof createPdfs>;

@@ -24,6 +24,7 @@ import {
   type PictureReaders,
   picturePath,
 } from '../features/pictures/index.ts';
+import { systemNow } from '../platform/clock.ts';
 import { createPictureIntake, type PictureRules } from '../platform/files/picture-intake.ts';
 import { createSignedPaths } from '../platform/files/signed-paths.ts';
 import { createStoredFiles } from '../platform/files/stored-files.ts';
@@ -134,7 +135,7 @@ export const createPictures = ({
         },
       }),
     /** Deletes files that nothing refers to any more. */
-    sweep: createSweep(store, files, () => Date.now()),
+    sweep: createSweep(store, files, systemNow),
   };
 };
 export type PicturesPart = ReturnType<typeof createPictures>;

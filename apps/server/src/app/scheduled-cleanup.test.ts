@@ -11,7 +11,7 @@ describe('clearing up', () => {
 
   it('happens half a minute after the start, and then every hour', async () => {
     const duty = vi.fn(async () => {});
-    const cleanup = scheduleCleanup({ duty }, log);
+    const cleanup = scheduleCleanup({ duty }, log, () => true);
     await vi.advanceTimersByTimeAsync(minuteMs);
     expect(duty).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(120 * minuteMs);
@@ -19,6 +19,19 @@ describe('clearing up', () => {
     cleanup.stop();
     await vi.advanceTimersByTimeAsync(120 * minuteMs);
     expect(duty).toHaveBeenCalledTimes(3);
+  });
+
+  it('waits while the time of day is in doubt', async () => {
+    const duty = vi.fn(async () => {});
+    let isTrusted = false;
+    const cleanup = scheduleCleanup({ duty }, log, () => isTrusted);
+    await vi.advanceTimersByTimeAsync(30 * minuteMs);
+    isTrusted = true;
+    await vi.advanceTimersByTimeAsync(30 * minuteMs);
+    expect(duty).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(minuteMs);
+    expect(duty).toHaveBeenCalledTimes(1);
+    cleanup.stop();
   });
 
   it('does one duty after another, also when one fails', async () => {
@@ -33,6 +46,7 @@ describe('clearing up', () => {
         second: async () => void done.push('second'),
       },
       log,
+      () => true,
     );
     await vi.advanceTimersByTimeAsync(minuteMs);
     expect(done).toEqual([]);

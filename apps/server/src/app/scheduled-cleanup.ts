@@ -1,3 +1,4 @@
+import { systemNow } from '../platform/clock.ts';
 import type { Log } from '../platform/log/log.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -10,15 +11,17 @@ const firstMs = 30 * 1000;
 /**
  * Deletes what is no longer needed, half a minute after the start and then every hour. One duty
  * follows another, so that two never compete for the database; a failure is logged, and the next
- * round tries again.
+ * round tries again. While the time of day is in doubt nothing is deleted.
  */
 export const scheduleCleanup = (
   tasks: Readonly<Record<string, () => Promise<unknown>>>,
   log: Log,
+  isTimeTrusted: () => boolean,
 ): { stop(): void } => {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   const runAll = async () => {
+    if (!isTimeTrusted()) return log.warn('the hourly clean-up waits: the clock of this machine has jumped');
     for (const [task, act] of Object.entries(tasks)) {
       if (isStopped) return;
       await act().catch((err: unknown) => {
@@ -26,9 +29,12 @@ export const scheduleCleanup = (
         if (!isStopped) log.error({ err, task }, 'the hourly clean-up failed');
       });
     }
-    if (!isStopped) timer = setTimeout(runAll, hourMs).unref();
   };
-  timer = setTimeout(runAll, firstMs).unref();
+  const runAgain = async () => {
+    await runAll();
+    if (!isStopped) timer = setTimeout(runAgain, hourMs).unref();
+  };
+  timer = setTimeout(runAgain, firstMs).unref();
   return {
     stop() {
       isStopped = true;
@@ -38,4 +44,4 @@ export const scheduleCleanup = (
 };
 
 /** The moment an hour before now. */
-export const anHourAgo = (): Date => new Date(Date.now() - hourMs);
+export const anHourAgo = (): Date => new Date(systemNow() - hourMs);

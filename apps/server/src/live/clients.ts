@@ -10,21 +10,29 @@ import type { OutputLog } from './output-log.ts';
 export type Client = { readonly actor: Actor; readonly locale: Locale; held: LiveMessage[] | null };
 export type Clients = Map<string, Client>;
 
+/**
+ * The refusal for an error that is no defect of ours, such as a row that somebody deleted
+ * meanwhile; null: it is one.
+ */
+export type RefusalOf = (error: unknown) => Refusal | null;
+
 type RefuserDeps = {
   readonly clients: Clients;
   readonly channels: Channels;
   readonly outputs: Pick<OutputLog, 'emit'>;
   readonly publisher: Pick<ReturnType<typeof createPublisher>, 'sendToSocket'>;
   readonly sentences: Sentences;
+  readonly refusalOf: RefusalOf | undefined;
 };
 
 /**
  * Answers a whisper that failed: with the refusal, or with INTERNAL for a defect, which is logged.
  */
 export const createRefuser =
-  ({ clients, channels, outputs, publisher, sentences }: RefuserDeps) =>
-  (socket: string, event: string, ref: Ref, error: unknown, issues: readonly WhisperIssue[] = []) => {
+  ({ clients, channels, outputs, publisher, sentences, refusalOf }: RefuserDeps) =>
+  (socket: string, event: string, ref: Ref, thrown: unknown, issues: readonly WhisperIssue[] = []) => {
     const client = clients.get(socket);
+    const error = thrown instanceof Refusal ? thrown : (refusalOf?.(thrown) ?? thrown);
     if (!(error instanceof Refusal)) outputs.emit({ kind: 'fault', error, event });
     if (client === undefined) return;
     const refusal = error instanceof Refusal ? error : new Refusal('INTERNAL');

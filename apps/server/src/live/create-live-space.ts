@@ -1,6 +1,7 @@
 import { type Actor, type Id, id, roomChannel, spaceChannel } from '@engawa/contract/kernel';
 import * as z from 'zod';
 import type { Ending } from '../platform/gateway/edge-port.ts';
+import type { RefusalOf } from './clients.ts';
 import { createDispatcher } from './dispatcher.ts';
 import { enteringHandlers } from './entering.ts';
 import { createEntryAndExit, type EntryPorts } from './entry-and-exit.ts';
@@ -29,6 +30,7 @@ export type LiveSpaceDeps = {
   readonly isLasting?: boolean;
   readonly ports: LivePorts;
   readonly sentences: Sentences;
+  readonly refusalOf?: RefusalOf;
   /** Whether the state read at opening already contains this domain event. */
   isKnown?(eventId: string): boolean;
   /** Learns of each domain event before any feature does. */

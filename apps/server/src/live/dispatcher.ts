@@ -1,5 +1,5 @@
 import { channelsOf, createPublisher } from './broadcaster.ts';
-import { type Clients, createRefuser } from './clients.ts';
+import { type Clients, createRefuser, type RefusalOf } from './clients.ts';
 import { createContest } from './contest.ts';
 import { createDomainEventInbox } from './domain-event-inbox.ts';
 import type { DomainEvent } from './domain-events.ts';
@@ -19,6 +19,8 @@ type DispatcherDeps = {
   /** Whether this owner can be sure that it is the only one. */
   isCertain(): boolean;
   readonly sentences: Sentences;
+  /** By default every error of a handler is a defect. */
+  readonly refusalOf?: RefusalOf;
   /** Whether the state read when the live space opened already contains this domain event. */
   isKnown?(eventId: string): boolean;
   /** Applies a domain event to the space state before any feature handles it. */
@@ -49,7 +51,8 @@ export const createDispatcher = (deps: DispatcherDeps) => {
     now: outputs.now,
     userOf: (socket) => clients.get(socket)?.actor.userId ?? null,
   });
-  const refuse = createRefuser({ clients, channels, outputs, publisher, sentences: deps.sentences });
+  const { sentences, refusalOf } = deps;
+  const refuse = createRefuser({ clients, channels, outputs, publisher, sentences, refusalOf });
   const tasks = createTasks({ clients, outputs, contest, refuse });
   const take = createMessages({ clients, channels, publisher, installed, contest, refuse });
   const broadcaster: Broadcaster = {

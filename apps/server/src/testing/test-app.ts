@@ -57,6 +57,7 @@ export const useTestApp = (
   let logged: string;
   const webRoot = mkdtempSync(join(tmpdir(), 'engawa-web-'));
   const filesDir = mkdtempSync(join(tmpdir(), 'engawa-files-'));
+  const auditHeadFile = join(filesDir, 'audit-head.json');
 
   beforeAll(async () => {
     database = await (options.open ?? openSharedTestDatabase)();
@@ -67,6 +68,7 @@ export const useTestApp = (
   });
   beforeEach(async () => {
     await emptyDatabase(database);
+    rmSync(auditHeadFile, { force: true });
     nowMs = Date.UTC(2026, 10, 20, 9, 0, 0);
     logged = '';
     const stream = new Writable({
@@ -102,9 +104,11 @@ export const useTestApp = (
       site,
       log: createLog('info', stream),
       now: () => nowMs,
+      isTimeTrusted: () => true,
       random: () => 0.5,
       ...(options.outbound === undefined ? {} : { outbound: options.outbound }),
       filesDir,
+      auditHeadFile,
       webRoot,
     });
   });

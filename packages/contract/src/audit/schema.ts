@@ -28,6 +28,7 @@ const auditActions = [
   'space_changed',
   'space_deleted',
   'company_created',
+  'audit_log_began',
   'company_renamed',
   'company_closed',
   'company_restored',
@@ -85,6 +86,7 @@ export const auditGroups = {
   spaces: ['space_created', 'space_changed', 'space_deleted'],
   company: [
     'company_created',
+    'audit_log_began',
     'company_renamed',
     'company_closed',
     'company_restored',

@@ -70,6 +70,7 @@ export const audit: PhrasesLike<typeof source> = {
     space_changed: 'Space settings changed',
     space_deleted: 'Space deleted',
     company_created: 'Company created',
+    audit_log_began: 'Audit log began',
     company_renamed: 'Company renamed',
     company_closed: 'Company closed (deleted in 14 days)',
     company_restored: 'Company restored',

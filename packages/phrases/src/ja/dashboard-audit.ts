@@ -68,6 +68,7 @@ export const audit = {
     space_changed: 'スペースの設定の変更',
     space_deleted: 'スペースの削除',
     company_created: '会社の作成',
+    audit_log_began: '監査ログの開始',
     company_renamed: '会社名の変更',
     company_closed: '会社の閉鎖（14日後に削除）',
     company_restored: '会社の復元',

@@ -70,6 +70,7 @@ export const audit: PhrasesLike<typeof source> = {
     space_changed: '變更空間設定',
     space_deleted: '刪除空間',
     company_created: '建立公司',
+    audit_log_began: '稽核記錄開始',
     company_renamed: '變更公司名稱',
     company_closed: '關閉公司（14 天後刪除）',
     company_restored: '還原公司',

@@ -117,6 +117,18 @@ describe('sessions', () => {
     });
   });
 
+  it('ACC-9 a token that was used while the clock was ahead is refused, and ends no session', async () => {
+    const { sessionId, refreshToken } = await sessions.openForUser('aya', 'password', here);
+    nowMs += 24 * 60 * 60 * 1_000;
+    const next = await sessions.refresh(refreshToken, true, here);
+    nowMs -= 24 * 60 * 60 * 1_000;
+    await expect(sessions.refresh(refreshToken, true, here)).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
+    expect(ended).toEqual([]);
+    expect(await sessions.refresh(next.refreshToken, true, here)).toMatchObject({ sessionId });
+  });
+
   it('ACC-12 logging out notifies each listener once, until it unsubscribes', async () => {
     const more: string[] = [];
     const stop = sessions.onEnded((sessionId) => more.push(sessionId));

@@ -71,7 +71,10 @@ export const createTokenPairs = ({ store, accessTokens, now }: TokenPairsDeps) =
     if (row === null || row.sessionEndedAt !== null || row.sessionExpiresAt <= at || row.expiresAt <= at)
       return { session: null, endedId: null };
     const isUsed = row.usedAt !== null;
-    const isReload = isOwnPage && row.usedAt !== null && at.getTime() - row.usedAt.getTime() <= reloadMercyMs;
+    const usedForMs = row.usedAt === null ? 0 : at.getTime() - row.usedAt.getTime();
+    // Used while the clock of the server was ahead: nobody knows how long ago that was.
+    if (usedForMs < -reloadMercyMs) return { session: null, endedId: null };
+    const isReload = isOwnPage && isUsed && usedForMs <= reloadMercyMs;
     if (isUsed && !isReload) {
       const isEnded = await store.endSession(row.sessionId, at);
       return { session: null, endedId: isEnded ? row.sessionId : null };

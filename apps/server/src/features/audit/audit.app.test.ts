@@ -139,6 +139,30 @@ describe('the audit log over HTTP', () => {
     });
   });
 
+  it('AUD-8 the CLI command names a log that was erased, and heads that were removed', async () => {
+    const { operator } = app.app();
+    const verify = async () => {
+      const answer = await operator.answer({ ask: 'verify-audit' });
+      return answer.ok ? answer.lines.join('\n') : answer.why;
+    };
+    await expect.poll(verify).toMatch(/^The newest head over all logs: [0-9]+ [0-9a-f]{64}$/m);
+    await expect.poll(verify).not.toContain('Entries that no head names yet');
+    const erase = (statement: string) =>
+      app.database().transact(async () => {
+        await app.database().sql().execute('set local session_replication_role = replica');
+        await app.database().sql().execute(statement);
+      });
+    await erase('delete from audit_entries');
+    await erase('delete from audit_chains');
+    const erased = `The audit log of Mori Works (${office.companyId}) is not intact: all of its entries were erased.`;
+    expect((await verify()).split('\n')).toContain(erased);
+    await erase('delete from audit_heads');
+    await erase('delete from audit_head_chains');
+    const why = await verify();
+    expect(why).toContain('it has no entry, not even the creation of the company');
+    expect(why).toMatch(/audit-head\.json notes head [0-9]+, which the database does not have/);
+  });
+
   it('AUD-1 CLI commands add entries of the operator', async () => {
     const { operator } = app.app();
     await operator.answer({ ask: 'set-plan', company: office.companyId, changes: { max_members: '50' } });

@@ -1,7 +1,7 @@
 import { type Locale, Refusal } from '@engawa/contract/kernel';
 import type { Plan, PlanUsage } from '@engawa/contract/plans';
 import type { RecordAudit } from '../../platform/audit/audit-record.ts';
-import type { VerifiedChain } from '../../platform/audit/verification.ts';
+import type { VerifiedLog } from '../../platform/audit/verification.ts';
 import type { Transact } from '../../platform/db/database.ts';
 import { createAuditCommands } from './audit-commands.ts';
 import { type ClosingCommandPorts, createClosingCommands } from './closing-commands.ts';
@@ -42,7 +42,7 @@ export type OperatorPorts = DoctorPorts & {
   readonly record: RecordAudit;
   /** The companies that a person belongs to, in the order in which their logs are locked. */
   listCompaniesOf(userId: string): Promise<readonly string[]>;
-  verifyAuditLog(): Promise<readonly VerifiedChain[]>;
+  verifyAuditLog(): Promise<VerifiedLog>;
   /** The closed companies, and what the operator does with one. */
   readonly closing: ClosingCommandPorts;
   listWaitingMails(count: number): Promise<readonly WaitingMail[]>;

@@ -2,16 +2,26 @@ import { randomBytes } from 'node:crypto';
 import { auditKeptDays } from '@engawa/contract/audit';
 import type { Now } from '../clock.ts';
 import type { SealedText } from '../crypto/sealed-text.ts';
-import type { Transact } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
+import type { Log } from '../log/log.ts';
+import type { Timers } from '../timers/timers.ts';
 import type { AuditRecord, RecordAudit } from './audit-record.ts';
 import { type AuditHashes, type ChainRow, createAuditHashes } from './entry-hash.ts';
+import { createHeadFile } from './head-file.ts';
+import { createAuditHeads } from './heads.ts';
+import type { AuditHeadsStore } from './heads-store.ts';
 import { type AuditStore, auditKeyId } from './store.ts';
 import { createAuditVerification } from './verification.ts';
 
 export type AuditLogDeps = {
   readonly store: AuditStore;
-  readonly transact: Transact;
+  readonly headsStore: AuditHeadsStore;
+  /** The path of the file that notes the newest head outside of the database. */
+  readonly headFile: string;
+  readonly database: Pick<Database, 'transact' | 'afterCommit'>;
   readonly sealedText: SealedText;
+  readonly timers: Pick<Timers, 'setTimeout' | 'clear'>;
+  readonly log: Pick<Log, 'info' | 'error'>;
   readonly now: Now;
   /** The address of the client whose request runs now; null outside of a request. */
   requestAddress(): string | null;
@@ -27,7 +37,11 @@ const emptyChain = (companyId: string, hashes: AuditHashes): ChainRow => {
 };
 
 /** The audit log: entries are added to the chain of their company, and old ones deleted. */
-export const createAuditLog = ({ store, transact, sealedText, now, requestAddress }: AuditLogDeps) => {
+export const createAuditLog = (deps: AuditLogDeps) => {
+  const { store, headsStore, database, sealedText, timers, log, now, requestAddress } = deps;
+  const { transact } = database;
+  const file = createHeadFile(deps.headFile);
+
   /** Read each time: a copy would outlive a rotation of the secret, or the data themselves. */
   const readHashes = async (): Promise<AuditHashes> => {
     const stored = await store.findKey();
@@ -66,7 +80,13 @@ export const createAuditLog = ({ store, transact, sealedText, now, requestAddres
       await store.insertEntry({ ...entry, hash });
       const longer = { ...chain, number, hash };
       await store.updateChain({ ...longer, seal: hashes.ofChain(longer) });
+      heads.noteEntry();
     });
+
+  const heads = createAuditHeads({
+    store: headsStore,
+    ...{ file, database, timers, log, now, readHashes, record },
+  });
 
   /** Deletes the entries of a company from before a moment; the hash of the last one stays. */
   const forget = (companyId: string, before: Date): Promise<void> =>
@@ -89,8 +109,13 @@ export const createAuditLog = ({ store, transact, sealedText, now, requestAddres
     async forgetOld(): Promise<void> {
       const before = new Date(now() - auditKeptDays * dayMs);
       for (const companyId of await store.listWithEntriesBefore(before)) await forget(companyId, before);
+      await heads.forgetOld();
     },
-    /** Checks every chain. */
-    verify: createAuditVerification({ store, transact, readHashes }),
+    /** Checks every chain, and the heads over them. */
+    verify: createAuditVerification({ store, heads: headsStore, file, transact, readHashes }),
+    start: heads.start,
+    tellNewestHead: heads.tell,
+    /** Resolves when a head names every entry of this process. */
+    close: heads.close,
   };
 };

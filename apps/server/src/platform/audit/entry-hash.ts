@@ -1,8 +1,11 @@
 import { createHmac } from 'node:crypto';
-import type { auditChains, auditEntries } from '../db/schema/audit.ts';
+import type { auditChains, auditEntries, auditHeadChains, auditHeads } from '../db/schema/audit.ts';
 
 export type AuditRow = typeof auditEntries.$inferSelect;
 export type ChainRow = typeof auditChains.$inferSelect;
+export type HeadRow = typeof auditHeads.$inferSelect;
+/** The newest entry of a company when a head was written. */
+export type CoveredChain = Omit<typeof auditHeadChains.$inferSelect, 'headNumber'>;
 
 /** JSON with sorted keys: the database returns the keys of an object in an order of its own. */
 const textOf = (value: unknown): string => {
@@ -25,6 +28,14 @@ export const createAuditHashes = (key: Uint8Array) => {
       hashOf(['entry', before, at.toISOString(), row]),
     ofChain: ({ companyId, number, hash, anchorNumber, anchorHash }: Omit<ChainRow, 'seal'>): string =>
       hashOf(['chain', companyId, number, hash, anchorNumber, anchorHash]),
+    /** @param chains in the order of the companies' ids */
+    ofHead: (
+      { number, at, beforeAt, before }: Omit<HeadRow, 'hash'>,
+      chains: readonly CoveredChain[],
+    ): string => {
+      const covered = chains.map((chain) => [chain.companyId, chain.number, chain.hash]);
+      return hashOf(['head', number, at.toISOString(), beforeAt?.toISOString() ?? null, before, covered]);
+    },
   };
 };
 export type AuditHashes = ReturnType<typeof createAuditHashes>;

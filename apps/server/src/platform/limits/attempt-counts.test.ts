@@ -37,6 +37,15 @@ describe('attempt counts', () => {
     expect(counts.add('guessed', 2)).toBe(windowMs - 2);
   });
 
+  it('forget a window that began while the clock was ahead', () => {
+    const counts = createAttemptCounts(3, windowMs, 100);
+    const yearMs = 365 * 24 * 60 * 60 * 1_000;
+    fill(counts, 'aya', yearMs);
+    expect(counts.add('aya', 0)).toBeNull();
+    fill(counts, 'aya', 0);
+    expect(counts.add('aya', 1)).toBe(windowMs - 1);
+  });
+
   it('forget windows that have ended', () => {
     const counts = createAttemptCounts(3, windowMs, 100);
     fill(counts, 'a', 0);

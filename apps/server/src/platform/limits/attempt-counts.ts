@@ -58,8 +58,10 @@ export const createAttemptCounts = (most: number, windowMs: number, maxKeys: num
     add(key, nowMs) {
       forgetEnded(nowMs);
       const kept = entries.get(key);
-      // A clock that was set back leaves ended windows behind others.
-      if (kept !== undefined && kept.endsAtMs <= nowMs) forget(key, kept);
+      // A clock that was set back leaves ended windows behind others, and windows that would last
+      // for as long as it had been ahead.
+      const leftMs = (kept?.endsAtMs ?? nowMs) - nowMs;
+      if (kept !== undefined && (leftMs <= 0 || leftMs > windowMs)) forget(key, kept);
       const entry = entries.get(key);
       if (entry === undefined) {
         if (entries.size >= maxKeys) forgetLeastUsed();

@@ -12,7 +12,8 @@ const clearedPerCall = 20;
  * The store of one limit: KEYS[1] holds the number of uses of each key, KEYS[2] the end of its
  * window. Both are sorted sets, so that ended windows are found by time and the least used key by
  * its number. Times are those of Redis. ARGV: key, most uses, window in ms, most keys, ended
- * windows to delete. Returns -1, or how many ms are left.
+ * windows to delete. A window that ends later than any can is of a clock that was ahead, and over.
+ * Returns -1, or how many ms are left.
  */
 const addScript = `
 local time = redis.call('TIME')
@@ -24,7 +25,7 @@ end
 local ended = redis.call('ZRANGEBYSCORE', KEYS[2], '-inf', now, 'LIMIT', 0, ARGV[5])
 for _, key in ipairs(ended) do forget(key) end
 local endsAt = tonumber(redis.call('ZSCORE', KEYS[2], ARGV[1]) or 0)
-if endsAt > now then
+if endsAt > now and endsAt - now <= tonumber(ARGV[3]) then
   if tonumber(redis.call('ZSCORE', KEYS[1], ARGV[1])) >= tonumber(ARGV[2]) then return endsAt - now end
   redis.call('ZINCRBY', KEYS[1], 1, ARGV[1])
   return -1

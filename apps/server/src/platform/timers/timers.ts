@@ -1,3 +1,5 @@
+import { systemNow } from '../clock.ts';
+
 /**
  * Time of the live part: server milliseconds that never go back, and timers. Tests pass a fake
  * clock.
@@ -29,7 +31,7 @@ export const createSteadyClock = (monotonic: () => number, timeOfDay: () => numb
 };
 
 export const systemTimers: Timers = {
-  now: createSteadyClock(() => performance.timeOrigin + performance.now(), Date.now),
+  now: createSteadyClock(() => performance.timeOrigin + performance.now(), systemNow),
   setTimeout: (fire, delayMs) => setTimeout(fire, delayMs),
   setInterval: (fire, periodMs) => setInterval(fire, periodMs),
   clear: (timer) => clearTimeout(timer as NodeJS.Timeout),

@@ -50,3 +50,34 @@ export const auditEntries = pgTable(
     index('audit_entries_at').on(table.companyId, table.at),
   ],
 );
+
+/**
+ * The heads over the chains of all companies. Each names what was written since the one before it,
+ * and holds its hash. Triggers refuse to change a row, and to delete a young one.
+ */
+export const auditHeads = pgTable('audit_heads', {
+  /** 1, 2, 3 …, without a gap. */
+  number: bigint({ mode: 'number' }).primaryKey(),
+  at: moment().notNull(),
+  /** When the head before it was written; null before the first. */
+  beforeAt: moment(),
+  /** The hash of the head before it; empty before the first. */
+  before: text().notNull(),
+  /** A keyed hash over the values above and the chains of this head. */
+  hash: text().notNull(),
+});
+
+/** The newest entry of a company when a head was written. No foreign keys, as above. */
+export const auditHeadChains = pgTable(
+  'audit_head_chains',
+  {
+    headNumber: bigint({ mode: 'number' }).notNull(),
+    companyId: uuid().notNull(),
+    number: bigint({ mode: 'number' }).notNull(),
+    hash: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.number] }),
+    index('audit_head_chains_head').on(table.headNumber),
+  ],
+);
