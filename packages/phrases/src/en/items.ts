@@ -180,6 +180,7 @@ export const items: PhrasesLike<typeof source> = {
       after_hours: 'You were away for {{count}} h and your seat at {{table}} was freed. {{off}}',
       at_once: 'You were away and your seat at {{table}} was freed. {{off}}',
       elsewhere: 'You are connected again, in another conversation than before. {{off}}',
+      discarded: 'Your browser had put this tab to sleep, and it is back. {{off}}',
       mic_off: 'Your microphone is off.',
       camera_off: 'Your camera is off.',
       both_off: 'Your microphone and camera are off.',

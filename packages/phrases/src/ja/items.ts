@@ -173,6 +173,7 @@ export const items = {
       after_hours: '{{count}}時間離れていたため、「{{table}}」の席は空席になりました。{{off}}',
       at_once: '接続が切れていたため、「{{table}}」の席は空席になりました。{{off}}',
       elsewhere: '接続が戻りました。前とは別の会話にいます。{{off}}',
+      discarded: '休止していたタブが再開しました。{{off}}',
       mic_off: 'マイクはオフです。',
       camera_off: 'カメラはオフです。',
       both_off: 'マイクとカメラはオフです。',

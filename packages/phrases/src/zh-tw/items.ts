@@ -172,6 +172,7 @@ export const items: PhrasesLike<typeof source> = {
       after_hours: '您離開了 {{count}} 小時，「{{table}}」的座位已不再保留。{{off}}',
       at_once: '您的連線曾中斷，「{{table}}」的座位已不再保留。{{off}}',
       elsewhere: '已恢復連線，您現在所在的對話與先前不同。{{off}}',
+      discarded: '瀏覽器曾讓這個分頁休眠，現在已恢復。{{off}}',
       mic_off: '您的麥克風已關閉。',
       camera_off: '您的攝影機已關閉。',
       both_off: '您的麥克風和攝影機已關閉。',

@@ -76,7 +76,7 @@ export const createHeadsVerification = (store: AuditHeadsStore) => {
 
   /**
    * Call it in one transaction.
-   * @param noted what the file said before the transaction began
+   * @param noted what the file held before the transaction began
    */
   return async (hashes: AuditHashes, noted: NotedHead | null | 'unreadable'): Promise<VerifiedHeads> => {
     const { last, fault } = await verifyEach(hashes);

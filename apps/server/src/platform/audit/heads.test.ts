@@ -195,7 +195,7 @@ onEachDatabase('the heads of the audit log', (database) => {
     expect(readFileSync(headFile, 'utf8')).toBe('{"number": 1');
   });
 
-  it('AUD-9 a head that is not written is told, and the next one names the same entries', async () => {
+  it('AUD-9 a failure to write a head is logged, and the next one names the same entries', async () => {
     const { log, add, begin, tamper, writeHead, logged } = open();
     await begin();
     await tamper(sql`alter table audit_heads rename to audit_heads_away`);

@@ -33,7 +33,7 @@ export const createAuditHeads = (deps: AuditHeadsDeps) => {
   const { store, file, database, timers, log, now } = deps;
   let timer: unknown = null;
   let underWay: Promise<void> = Promise.resolve();
-  let hasToldOlder = false;
+  let isOlderLogged = false;
 
   /**
    * Companies that began before the log did, or before heads did, get an entry that says so. Only
@@ -79,8 +79,8 @@ export const createAuditHeads = (deps: AuditHeadsDeps) => {
     const { newest, hasNoted } = await addHead();
     if (hasNoted) {
       if (newest !== null) await file.write(newest);
-    } else if (!hasToldOlder) {
-      hasToldOlder = true;
+    } else if (!isOlderLogged) {
+      isOlderLogged = true;
       log.error(
         { file: file.path },
         'the database does not have the newest head of the audit log that the file notes: it is older, or was altered. See "audit verify"',

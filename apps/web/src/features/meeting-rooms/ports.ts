@@ -32,14 +32,16 @@ export type MeetingRoomsPorts = {
   readonly nameOf: (personId: string) => string | null;
 };
 
-/** The user came back, and is not in the conversation that they were cut off from. */
+/** The user came back with devices off, or into another conversation than the one before. */
 export type SeatLoss = {
-  /** The table at which they sat; null: they talked in an area or in another room. */
+  /** The table whose seat they have lost; null: none. */
   readonly table: { readonly id: string; readonly label: string } | null;
   /** For how long they were away, in ms; null: unknown. */
   readonly awayMs: number | null;
   /** The devices that were turned off, so that nobody else hears or sees them. */
   readonly turnedOff: { readonly mic: boolean; readonly camera: boolean };
+  /** The browser had discarded the tab; the conversation is the same as before. */
+  readonly isDiscarded?: boolean;
 };
 
 /** Events at meeting rooms that concern the user. */

@@ -10,7 +10,11 @@ import { createLastConversation } from './last-conversation.ts';
 type Entering = Presence['entering'];
 type Confirmation = Parameters<Parameters<Entering['onConfirmed']>[0]>[0];
 
-const begin = ({ kept = new Map<string, string>(), isMicOn = true } = {}) => {
+const begin = ({
+  kept = new Map<string, string>(),
+  isMicOn = true,
+  discarded = null as SeatLoss['turnedOff'] | null,
+} = {}) => {
   const entering = {
     store: createStore<ReturnType<Entering['store']['getState']>>(() => ({
       entry: { kind: 'inside' },
@@ -54,6 +58,7 @@ const begin = ({ kept = new Map<string, string>(), isMicOn = true } = {}) => {
       's',
       () => 60_000,
     ),
+    discarded,
     labelOf: () => 'Cedar',
     wallNow: () => 360_000,
     onPageHide(hidden) {
@@ -163,5 +168,29 @@ describe('coming back', () => {
     entering.store.setState(kind === 'elsewhere' ? { entry: { kind } } : { entry: { kind, why: null } });
     confirm('room_r', null);
     expect(befores()).toEqual([null]);
+  });
+
+  it('MED-48 a discarded tab tells at its first entry that its devices are off, and only then', () => {
+    const { losses, confirm } = begin({ discarded: { mic: true, camera: false } });
+    confirm('room_r', null);
+    expect(losses).toEqual([
+      { table: null, awayMs: null, turnedOff: { mic: true, camera: false }, isDiscarded: true },
+    ]);
+    confirm('room_r');
+    expect(losses).toHaveLength(1);
+    const quiet = begin({ discarded: { mic: false, camera: false } });
+    quiet.confirm('room_r', null);
+    expect(quiet.losses).toEqual([]);
+  });
+
+  it('MED-48 a discarded tab that has lost its seat tells both at once', () => {
+    const kept = new Map<string, string>();
+    const before = begin({ kept });
+    before.talkIn('meeting_t');
+    before.hidePage();
+    const { losses, confirm } = begin({ kept, isMicOn: false, discarded: { mic: true, camera: true } });
+    confirm('room_r', null);
+    expect(losses).toMatchObject([{ table: { id: 't' }, turnedOff: { mic: true, camera: true } }]);
+    expect(losses[0]).not.toHaveProperty('isDiscarded');
   });
 });

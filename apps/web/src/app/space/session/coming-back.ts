@@ -10,6 +10,8 @@ export type ComingBackDeps = {
   readonly meetings: Pick<Meetings, 'cameBack' | 'hasAskedFor'>;
   readonly heldSeats: Pick<HeldSeats, 'confirm'>;
   readonly last: ReturnType<typeof createLastConversation>;
+  /** The devices that stay off because the browser had discarded this tab; null: it had not. */
+  readonly discarded: SeatLoss['turnedOff'] | null;
   /** The name of a table of the user's room; empty when it is unknown. */
   readonly labelOf: (tableId: string) => string;
   /** Milliseconds of a clock that counts sleep. */
@@ -28,6 +30,7 @@ export const followComingBack = ({
   meetings,
   heldSeats,
   last,
+  discarded,
   labelOf,
   wallNow,
   onPageHide,
@@ -61,14 +64,22 @@ export const followComingBack = ({
       const isSeatAsked = table !== null && meetings.hasAskedFor(table);
       const { way, wasOn } = media.lineBack({ isPlaceKept: !isPlaceLost, before, now, isSeatAsked });
       meetings.cameBack();
-      if (before === null || way !== 'other') return;
+      const turnedOff = {
+        mic: wasOn.mic || (awayMs === null && discarded?.mic === true),
+        camera: wasOn.camera || (awayMs === null && discarded?.camera === true),
+      };
+      const isAnyOff = turnedOff.mic || turnedOff.camera;
+      if (before === null || way !== 'other') {
+        if (isAnyOff) losses.emit({ table: null, awayMs, turnedOff, isDiscarded: true });
+        return;
+      }
       last.forget();
       const id = tableIn(before.channel);
-      if (id === null && table === null && !wasOn.mic && !wasOn.camera) return;
+      if (id === null && table === null && !isAnyOff) return;
       losses.emit({
         table: id === null ? null : { id, label: before.label },
         awayMs: awayMs ?? Math.max(0, wallNow() - before.atMs),
-        turnedOff: wasOn,
+        turnedOff,
       });
     }),
     entering.store.subscribe(({ entry }) => {

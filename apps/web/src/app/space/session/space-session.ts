@@ -14,6 +14,7 @@ import type { HeldSeats, MeetingLocks, Meetings, SeatLoss } from '../../../featu
 import { type AvatarVideos, createPresence, type Presence } from '../../../features/presence/index.ts';
 import { createRooms, type Rooms } from '../../../features/rooms/index.ts';
 import type { ApiClient } from '../../../platform/api-client/api-client.ts';
+import { wasDiscarded } from '../../../platform/discarded-tab.ts';
 import {
   type ConnectionTrouble,
   createConnectionTrouble,
@@ -21,7 +22,8 @@ import {
 import { createRealtimeClient } from '../../../platform/realtime-client/create-realtime-client.ts';
 import { createPusherWire } from '../../../platform/realtime-client/pusher-wire.ts';
 import type { RealtimeClient } from '../../../platform/realtime-client/realtime-client.ts';
-import { sessionStore } from '../../../platform/storage/storage.ts';
+import { closeForEntry } from '../../../platform/rtc/devices/entry-devices.ts';
+import { localStore, sessionStore } from '../../../platform/storage/storage.ts';
 import { after } from '../../../platform/timers.ts';
 import type { UpdateReload } from '../../../platform/updates/create-update-reload.ts';
 import { deviceChoice, mediaPreferences } from '../../session/device-choice.ts';
@@ -176,6 +178,8 @@ export const createSpaceSession = ({
   const { meetings, meetingLocks, heldSeats } = createSpaceMeetings({ realtime, presence, items, after });
 
   const spaceNow = createStore<Space>(() => space);
+  // A tab that is looked at again after hours must not be heard before its user knows it.
+  const discarded = wasDiscarded() ? closeForEntry(localStore) : null;
   const { media, end: endMedia } = createSpaceMedia({
     ...{ api, realtime, presence, selfId, spaceId, blocked, heldSeats, locks: meetingLocks },
     spaceNow: spaceNow.getState,
@@ -190,7 +194,7 @@ export const createSpaceSession = ({
   });
 
   const comingBack = followComingBack({
-    ...{ presence, media, meetings, heldSeats, last },
+    ...{ presence, media, meetings, heldSeats, last, discarded },
     labelOf: (id) => items.store.getState().items.get(id)?.label ?? '',
     wallNow: Date.now,
     onPageHide(hidden) {

@@ -143,6 +143,10 @@ describe('MTG-42 a person who comes back without their seat', () => {
       { table: null, turnedOff: { mic: false, camera: true } },
       'You are connected again, in another conversation than before. Your camera is off.',
     ],
+    [
+      { table: null, isDiscarded: true },
+      'Your browser had put this tab to sleep, and it is back. Your microphone is off.',
+    ],
   ])('reads what happened: %j', async (change, text) => {
     const { tell, toast } = await open({ held: [] });
     tell({ ...loss, ...change });

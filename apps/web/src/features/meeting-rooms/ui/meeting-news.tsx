@@ -89,7 +89,7 @@ export const MeetingNews = ({ ports, news }: { ports: MeetingRoomsPorts; news: M
     if (isFull || (isClosed && me !== null && !canPassMeetingRoomLock(me.role))) ports.openItem(id);
     else void ports.meetings.trySit(id);
   };
-  const tellLoss = ({ table, awayMs, turnedOff: { mic, camera } }: EventOf<'lost'>) => {
+  const tellLoss = ({ table, awayMs, turnedOff: { mic, camera }, isDiscarded }: EventOf<'lost'>) => {
     const minutes = Math.floor((awayMs ?? 0) / 60_000);
     const isLong = minutes >= 60;
     const count = isLong ? Math.floor(minutes / 60) : minutes;
@@ -97,7 +97,7 @@ export const MeetingNews = ({ ports, news }: { ports: MeetingRoomsPorts; news: M
     const off = t(`meeting.came_back.${mic && camera ? 'both_off' : camera ? 'camera_off' : 'mic_off'}`);
     const text =
       table === null
-        ? t('meeting.came_back.elsewhere', { off })
+        ? t(`meeting.came_back.${isDiscarded === true ? 'discarded' : 'elsewhere'}`, { off })
         : t(`meeting.came_back.${how}`, { count, table: table.label, off });
     const isThere = table !== null && ports.itemNow(table.id) !== null;
     toasts.show(text, {

@@ -21,3 +21,13 @@ export const hasDecidedAboutDevices = (storage: Pick<EntryStorage, 'get'>): bool
 export const rememberDecision = (storage: EntryStorage): void => {
   for (const kind of ['mic', 'camera'] as const) rememberForEntry(storage, kind, isOnAtEntry(storage, kind));
 };
+
+/**
+ * Leaves both devices off at the next entry.
+ * @returns those that would have been on
+ */
+export const closeForEntry = (storage: EntryStorage): Readonly<Record<DeviceKind, boolean>> => {
+  const wasOn = { mic: isOnAtEntry(storage, 'mic'), camera: isOnAtEntry(storage, 'camera') };
+  for (const kind of ['mic', 'camera'] as const) if (wasOn[kind]) rememberForEntry(storage, kind, false);
+  return wasOn;
+};

@@ -1,0 +1,17 @@
+/**
+ * Reports once in the life of a page whether the browser had discarded its tab to save memory and
+ * loads it again because it is looked at. Nobody asked for that reload.
+ */
+export const createDiscardCheck = (wasTabDiscarded: () => boolean): (() => boolean) => {
+  let isReported = false;
+  return () => {
+    const isDiscarded = !isReported && wasTabDiscarded();
+    isReported = true;
+    return isDiscarded;
+  };
+};
+
+/** Of this page. Safari and Firefox load such tabs like any reload, and do not show it. */
+export const wasDiscarded = createDiscardCheck(
+  () => 'wasDiscarded' in document && document.wasDiscarded === true,
+);
