@@ -7,7 +7,10 @@ import { until } from '../src/until.ts';
 import { violationsOf } from '../src/violations.ts';
 import { enterAsGuest, registerAndEnter, waitUntilInside } from '../src/visitor.ts';
 
-const slides = testPdf([['縁側の使い方'], ['二ページ目'], ['三ページ目'], ['ありがとうございました']]);
+/** The third page has a scan of A3 at 600 dpi, which no browser of a phone could hold. */
+const slides = testPdf([['縁側の使い方'], ['二ページ目'], ['三ページ目'], ['ありがとうございました']], {
+  picture: { onPage: 3, widthPx: 7_016, heightPx: 9_921 },
+});
 
 let stage: Stage;
 let boss: Person;
@@ -115,6 +118,10 @@ test('it is opened, turned by key, button and number, zoomed, and its text is th
   const panel = page.getByTestId('open-pdf-panel');
   await panel.getByTestId('pdf-next').click();
   await untilPaper(page, 3);
+  const leftOut = panel.getByTestId('pdf-pictures-left-out');
+  await leftOut.waitFor();
+  expect(await leftOut.textContent()).toContain('4,000万画素');
+  expect(await paper(page).innerText()).toContain('三ページ目');
   await panel.getByTestId('pdf-page').fill('4');
   await panel.getByTestId('pdf-page').press('Enter');
   await untilPaper(page, 4);

@@ -1,16 +1,24 @@
 import { Buffer } from 'node:buffer';
+import { deflateSync } from 'node:zlib';
 
 type PdfOptions = {
   /** It opens with a password only. */
   readonly isSealed?: boolean;
   readonly widthPt?: number;
   readonly heightPt?: number;
+  /** A black picture below the lines of a page, counted from 1. */
+  readonly picture?: { readonly onPage: number; readonly widthPx: number; readonly heightPx: number };
 };
 
 const hexOf = (text: string): string =>
   Buffer.from([...text].flatMap((sign) => [sign.charCodeAt(0) >> 8, sign.charCodeAt(0) & 255])).toString(
     'hex',
   );
+
+const pictureObject = ({ widthPx, heightPx }: NonNullable<PdfOptions['picture']>): string => {
+  const bits = deflateSync(Buffer.alloc(Math.ceil(widthPx / 8) * heightPx)).toString('latin1');
+  return `<< /Type /XObject /Subtype /Image /Width ${widthPx} /Height ${heightPx} /ColorSpace /DeviceGray /BitsPerComponent 1 /Filter /FlateDecode /Length ${bits.length} >>\nstream\n${bits}\nendstream`;
+};
 
 const contentOf = (lines: readonly string[], heightPt: number): string => {
   const shown = lines.map((line) => `<${hexOf(line)}> Tj 0 -40 Td`).join(' ');
@@ -23,7 +31,7 @@ const contentOf = (lines: readonly string[], heightPt: number): string => {
  */
 export const testPdf = (
   pages: readonly (readonly string[])[],
-  { isSealed = false, widthPt = 480, heightPt = 270 }: PdfOptions = {},
+  { isSealed = false, widthPt = 480, heightPt = 270, picture }: PdfOptions = {},
 ): Uint8Array<ArrayBuffer> => {
   const firstPage = 6;
   const kids = pages.map((_, at) => `${firstPage + 2 * at} 0 R`).join(' ');
@@ -34,12 +42,15 @@ export const testPdf = (
     '<< /Type /Font /Subtype /CIDFontType0 /BaseFont /HeiseiKakuGo-W5 /CIDSystemInfo << /Registry (Adobe) /Ordering (Japan1) /Supplement 2 >> /FontDescriptor 5 0 R /DW 1000 >>',
     '<< /Type /FontDescriptor /FontName /HeiseiKakuGo-W5 /Flags 4 /FontBBox [0 -220 1000 880] /ItalicAngle 0 /Ascent 880 /Descent -220 /CapHeight 700 /StemV 80 >>',
     ...pages.flatMap((lines, at) => {
-      const content = contentOf(lines, heightPt);
+      const hasPicture = picture?.onPage === at + 1;
+      const content = `${contentOf(lines, heightPt)}${hasPicture ? ' q 200 0 0 100 48 24 cm /P1 Do Q' : ''}`;
+      const pictures = hasPicture ? ` /XObject << /P1 ${firstPage + 2 * pages.length} 0 R >>` : '';
       return [
-        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${widthPt} ${heightPt}] /Resources << /Font << /F1 3 0 R >> >> /Contents ${firstPage + 2 * at + 1} 0 R >>`,
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${widthPt} ${heightPt}] /Resources << /Font << /F1 3 0 R >>${pictures} >> /Contents ${firstPage + 2 * at + 1} 0 R >>`,
         `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
       ];
     }),
+    ...(picture === undefined ? [] : [pictureObject(picture)]),
   ];
   let text = '%PDF-1.4\n';
   const places = objects.map((object, at) => {

@@ -161,6 +161,7 @@ export const createPage = (deps: PageDeps) => {
   createSpaceShowing({ realtime, presence, media, after, space });
   const { onSeatLost } = followComingBack({
     ...{ presence, media, meetings, heldSeats, last, wallNow, onPageHide: listenTo(hides) },
+    discarded: null,
     labelOf: (id) => items.store.getState().items.get(id)?.label ?? '',
   });
   onSeatLost((loss) => losses.push(loss));

@@ -39,6 +39,8 @@ export const pdfs: PhrasesLike<typeof source> = {
   someone: 'Someone',
   loading: 'Loading',
   again: 'Load again',
+  pictures_left_out:
+    'Pictures of more than 40 megapixels in this PDF are not shown here. Please download it to see them.',
   failed: {
     network: 'It could not be loaded. Please check your network.',
     gone: 'This PDF has expired here or was deleted. Please load it again.',

@@ -39,6 +39,7 @@ export const pdfs: PhrasesLike<typeof source> = {
   someone: '有人',
   loading: '載入中',
   again: '重新載入',
+  pictures_left_out: '此 PDF 中超過 4,000 萬像素的圖片無法在此顯示，請下載檢視。',
   failed: {
     network: '無法載入，請檢查網路連線。',
     gone: '此 PDF 的連結已過期或已被刪除，請重新載入。',

@@ -7,6 +7,7 @@ import {
   VerbosityLevel,
 } from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import { holdsPictureBeyond } from './large-pictures.ts';
 import { PdfFailure } from './pdf-files.ts';
 
 // PDF.js, loaded with the first PDF that is near. Its worker reads the document; scripts in a
@@ -27,6 +28,8 @@ export type PdfPage = {
 
 export type PdfDocument = {
   readonly pages: number;
+  /** It has pictures that are too large to be shown here. */
+  readonly leavesPicturesOut: boolean;
   /** @param page from 1 */
   page(page: number): Promise<PdfPage>;
   /** Ends the worker's part and frees the memory. */
@@ -85,6 +88,8 @@ const pageOf = (proxy: PDFPageProxy): PdfPage => {
 
 /** Opens a document. @throws PdfFailure */
 export const openPdf = async (bytes: Uint8Array): Promise<PdfDocument> => {
+  // Before the worker takes the bytes away: PDF.js does not say that it leaves a picture out.
+  const leavesPicturesOut = holdsPictureBeyond(bytes, maxImagePixels);
   const task = getDocument({
     ...{ data: bytes, worker: await readyWorker(), verbosity: VerbosityLevel.ERRORS },
     isEvalSupported: false,
@@ -101,6 +106,7 @@ export const openPdf = async (bytes: Uint8Array): Promise<PdfDocument> => {
   const pages = new Map<number, Promise<PdfPage>>();
   return {
     pages: document.numPages,
+    leavesPicturesOut,
     page(number) {
       const known = pages.get(number) ?? document.getPage(number).then(pageOf);
       pages.set(number, known);

@@ -17,6 +17,8 @@ export type Trouble =
       item: string | null;
       /** The login methods that the company allows; empty: the refusal names none. */
       logins: readonly LoginMethod[];
+      /** How much is allowed, in the unit of the code; null: the refusal names no limit. */
+      limit: number | null;
     }
   /** Nobody answered: no network, or the server is down. */
   | { kind: 'unreachable' }
@@ -36,6 +38,7 @@ type Detail = {
   retryAfterSeconds?: number;
   item?: string;
   logins?: LoginMethod[];
+  limit?: number;
 } | null;
 
 const isRefusalBody = (body: unknown): body is { code: string; message: string; detail?: Detail } =>
@@ -80,6 +83,7 @@ export const troubleOf = (error: unknown): Trouble => {
       retryAfterSeconds: detail?.retryAfterSeconds ?? null,
       item: detail?.item || null,
       logins: detail?.logins ?? [],
+      limit: detail?.limit ?? null,
     };
   }
   // fetch reports a missing network by a TypeError and nothing else.

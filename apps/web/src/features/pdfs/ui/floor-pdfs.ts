@@ -19,6 +19,7 @@ export type FloorWords = {
   readonly open: string;
   readonly more: string;
   readonly loading: string;
+  readonly picturesLeftOut: string;
   failed(kind: PdfFailure['kind']): string;
   pageOf(page: number, pages: number): string;
   nameOf(view: PdfView): string;
@@ -97,7 +98,8 @@ const createFloorPdf = (first: PdfView, { ports, pdfs, files }: FloorOf, words: 
       isStale = true;
     };
     try {
-      const read = await (await held.document).page(page);
+      const document = await held.document;
+      const read = await document.page(page);
       if (isStale || isOver) return;
       const canvas = make('canvas', undefined);
       const drawing = read.draw(canvas, widthPx * sharpness);
@@ -108,6 +110,11 @@ const createFloorPdf = (first: PdfView, { ports, pdfs, files }: FloorOf, words: 
       await drawing.done;
       if (isStale || isOver) return;
       sheet.replaceChildren(canvas);
+      if (document.leavesPicturesOut) {
+        const gap = make('p', classes.floorGap);
+        gap.textContent = words.picturesLeftOut;
+        sheet.append(gap);
+      }
       element.dataset.page = String(page);
     } catch (error) {
       if (isStale || isOver) return;

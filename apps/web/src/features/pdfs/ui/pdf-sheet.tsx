@@ -11,7 +11,12 @@ import { useSwipe } from './use-swipe.ts';
 type Shown =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly why: PdfFailure['kind'] }
-  | { readonly kind: 'page'; readonly page: PdfPage; readonly number: number };
+  | {
+      readonly kind: 'page';
+      readonly page: PdfPage;
+      readonly number: number;
+      readonly leavesPicturesOut: boolean;
+    };
 
 /** The largest canvas that all browsers draw, in px. */
 const maxCanvasPixels = 16_000_000;
@@ -83,8 +88,8 @@ export const PdfSheet = ({
     setShown({ kind: 'failed', why });
     if (why === 'gone') onGone();
   });
-  const read = useEffectEvent((page: PdfPage) => {
-    setShown({ kind: 'page', page, number });
+  const read = useEffectEvent((page: PdfPage, leavesPicturesOut: boolean) => {
+    setShown({ kind: 'page', page, number, leavesPicturesOut });
     scale.show(page);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt reads it again
@@ -92,11 +97,11 @@ export const PdfSheet = ({
     let isOver = false;
     const held = files.acquire(pdf);
     held.document
-      .then((document) => document.page(number))
-      .then(
-        (page) => !isOver && read(page),
-        (error: unknown) => !isOver && fail(error),
-      );
+      .then(async (document) => {
+        const page = await document.page(number);
+        if (!isOver) read(page, document.leavesPicturesOut);
+      })
+      .catch((error: unknown) => !isOver && fail(error));
     return () => {
       isOver = true;
       held.release();
@@ -126,6 +131,11 @@ export const PdfSheet = ({
     <section ref={box} className={classes.box} aria-label={place} tabIndex={0} data-testid="pdf-box">
       <VisuallyHidden role="status">{shown.kind === 'loading' ? t('loading') : place}</VisuallyHidden>
       {shown.kind === 'loading' && <Loader className={classes.loader} aria-hidden />}
+      {shown.kind === 'page' && shown.leavesPicturesOut && (
+        <p className={classes.gap} role="status" data-testid="pdf-pictures-left-out">
+          {t('pictures_left_out')}
+        </p>
+      )}
       {shown.kind === 'failed' ? (
         <div className={classes.failed} role="alert" data-testid="pdf-failed">
           <p>{t(`failed.${shown.why}`)}</p>

@@ -34,6 +34,7 @@ const Shown = ({ ports, pdfs, files }: { ports: PdfsPorts; pdfs: Pdfs; files: Pd
         open: t('open'),
         more: t('more'),
         loading: t('loading'),
+        picturesLeftOut: t('pictures_left_out'),
         failed: (kind) => t(`failed.${kind}`),
         pageOf: (page, pages) => t('page_of', { page, pages }),
         nameOf: ({ item }) => item.label || t('space:items.types.pdf'),
