@@ -36,9 +36,12 @@ export type SelfConfirmation = z.output<typeof selfConfirmation>;
 
 export const avatarColor = z.enum(avatarColors);
 
+/** The family name; empty: the person has one name. */
+export const lastName = optionalPlainLine(maxNameLength);
+
 export const registration = z.object({
   first_name: plainLine(maxNameLength),
-  last_name: plainLine(maxNameLength),
+  last_name: lastName,
   company_name: plainLine(maxCompanyNameLength),
   space_name: plainLine(maxCompanyNameLength),
   email,
@@ -95,7 +98,7 @@ export type Tokens = z.output<typeof tokens>;
 /** The profile that a person edits. With an empty display name others see the full name. */
 export const profile = z.object({
   first_name: plainLine(maxNameLength),
-  last_name: plainLine(maxNameLength),
+  last_name: lastName,
   display_name: optionalPlainLine(maxNameLength)
     .nullable()
     .transform((name) => (name === '' ? null : name)),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { email } from '../accounts/email-address.ts';
 import { maxCompanyNameLength, maxNameLength } from '../accounts/rules.ts';
-import { tokens, user } from '../accounts/schema.ts';
+import { lastName, tokens, user } from '../accounts/schema.ts';
 import { company } from '../companies/schema.ts';
 import { id, type LoginMethod, moment, plainLine } from '../kernel/index.ts';
 import { secondFactorQuestion } from '../second-factors/schema.ts';
@@ -106,7 +106,7 @@ export type OutsideOutcome = z.output<typeof outsideOutcome>;
 export const outsideRegistration = z.object({
   ticket,
   first_name: plainLine(maxNameLength),
-  last_name: plainLine(maxNameLength),
+  last_name: lastName,
   /** Both names, or neither when the person joins an existing company. */
   company_name: plainLine(maxCompanyNameLength).optional(),
   space_name: plainLine(maxCompanyNameLength).optional(),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { email } from '../accounts/email-address.ts';
 import { maxNameLength } from '../accounts/rules.ts';
-import { accountPassword } from '../accounts/schema.ts';
+import { accountPassword, lastName } from '../accounts/schema.ts';
 import { company } from '../companies/schema.ts';
 import { companyRoles, id, moment, plainLine } from '../kernel/index.ts';
 import { invitationKey, joinedSpace, typedJoinPassword } from '../spaces/joining.ts';
@@ -74,7 +74,7 @@ export const inviteRegistration = z.object({
   invite_company_id: id,
   invite_space_id: id.nullish(),
   first_name: plainLine(maxNameLength),
-  last_name: plainLine(maxNameLength),
+  last_name: lastName,
   email,
   password: accountPassword,
   /** The invitation that allows joining; without it the rule of the space decides. */

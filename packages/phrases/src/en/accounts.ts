@@ -5,6 +5,7 @@ export const accounts: PhrasesLike<typeof source> = {
   fields: {
     first_name: 'First name',
     last_name: 'Last name',
+    one_name: 'Leave it empty if you have one name',
     company_name: 'Company name',
     space_name: 'Space name',
     email: 'E-mail address',

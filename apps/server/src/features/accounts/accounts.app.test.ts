@@ -36,6 +36,12 @@ describe('accounts', () => {
     });
   });
 
+  it('ACC-1 a person with one name leaves the family name empty', async () => {
+    const body = registration({ first_name: 'Sukarno', last_name: ' ' });
+    const answer = await call('POST', '/register', { body });
+    expect(answer.body).toMatchObject({ data: { user: { name: 'Sukarno', profile: { last_name: '' } } } });
+  });
+
   it('ACC-1 a failed registration leaves nothing behind', async () => {
     await register();
     await call('POST', '/register', { body: registration({ company_name: 'Second' }) });

@@ -244,10 +244,13 @@ describe('companies and their members', () => {
     ['KEN@', ['ken@example.com']],
     ['aya mori', ['aya@example.com']],
     ['moriaya', ['aya@example.com']],
+    ['もり あや', ['aya@example.com']],
     ['%', []],
     ['_', []],
     ['nobody', []],
   ])('CMP-9 finds members by the search %j', async (search, found) => {
+    const profile = { first_name: 'Aya', last_name: 'Mori', display_name: null, color: 'moss' };
+    await boss('PUT', '/user', { ...profile, reading: 'もり あや' });
     const path = `/company/${office.companyId}/users?search=${encodeURIComponent(search)}`;
     const { data } = (await boss('GET', path)).body as { data: { user: { email: string } }[] };
     expect(data.map(({ user }) => user.email)).toEqual(found);

@@ -83,6 +83,7 @@ export const createMemberListStore = (database: Pick<Database, 'sql'>) => {
       users.email,
       sql`${users.firstName} || ' ' || ${users.lastName}`,
       sql`${users.lastName} || ${users.firstName}`,
+      users.reading,
     ];
     return or(...names.map((name) => sql`${name} ilike ${part}`));
   };

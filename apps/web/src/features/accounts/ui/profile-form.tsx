@@ -53,6 +53,9 @@ export const ProfileForm = ({
     <TextField
       key={field}
       {...form.required(field, t(`accounts:fields.${field}`))}
+      {...(field === 'last_name'
+        ? { 'aria-required': false, description: t('accounts:fields.one_name') }
+        : {})}
       maxLength={maxNameLength}
       autoComplete={autoComplete}
     />

@@ -52,7 +52,14 @@ export const RegisterForm = ({
     <TextField key="first" {...common('first_name')} maxLength={maxNameLength} autoComplete="given-name" />
   );
   const lastName = (
-    <TextField key="last" {...common('last_name')} maxLength={maxNameLength} autoComplete="family-name" />
+    <TextField
+      key="last"
+      {...common('last_name')}
+      aria-required={false}
+      description={t('fields.one_name')}
+      maxLength={maxNameLength}
+      autoComplete="family-name"
+    />
   );
   // Each language has its own order of names.
   const names = i18n.language === 'en' ? [firstName, lastName] : [lastName, firstName];

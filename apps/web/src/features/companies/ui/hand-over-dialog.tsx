@@ -1,3 +1,4 @@
+import { nameOf } from '@engawa/contract/accounts';
 import { defaultPageSize } from '@engawa/contract/companies';
 import { roleIds } from '@engawa/contract/kernel';
 import { Button } from '@mantine/core';
@@ -55,7 +56,7 @@ export const HandOverDialog = ({
   });
   const people = (members.data?.data ?? []).map(({ user: { uuid, email, profile } }) => ({
     id: uuid,
-    name: profile.display_name || `${profile.first_name} ${profile.last_name}`,
+    name: nameOf(profile),
     email,
   }));
   const isAlone = members.isSuccess && !members.isPlaceholderData && search === '' && people.length === 0;

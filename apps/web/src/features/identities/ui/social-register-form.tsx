@@ -71,7 +71,14 @@ export const SocialRegisterForm = ({
     <TextField key="first" {...common('first_name')} maxLength={maxNameLength} autoComplete="given-name" />
   );
   const lastName = (
-    <TextField key="last" {...common('last_name')} maxLength={maxNameLength} autoComplete="family-name" />
+    <TextField
+      key="last"
+      {...common('last_name')}
+      aria-required={false}
+      description={t('accounts:fields.one_name')}
+      maxLength={maxNameLength}
+      autoComplete="family-name"
+    />
   );
   const failure = form.failure === null ? null : troubleSentence(form.failure);
   return (
