@@ -5,7 +5,7 @@ export const accounts: PhrasesLike<typeof source> = {
   fields: {
     first_name: 'First name',
     last_name: 'Last name',
-    one_name: 'Leave it empty if you have one name',
+    one_name: 'If you have one name, leave the last name empty.',
     company_name: 'Company name',
     space_name: 'Space name',
     email: 'E-mail address',

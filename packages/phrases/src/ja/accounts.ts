@@ -6,7 +6,7 @@ export const accounts = {
   fields: {
     first_name: '名',
     last_name: '姓',
-    one_name: 'お名前が一つの方は空欄のままで',
+    one_name: 'お名前が一つの方は、姓を空欄のままにしてください。',
     company_name: '会社名',
     space_name: 'スペース名',
     email: 'メールアドレス',

@@ -5,7 +5,7 @@ export const accounts: PhrasesLike<typeof source> = {
   fields: {
     first_name: '名字',
     last_name: '姓氏',
-    one_name: '只有一個名字的人可留空',
+    one_name: '若您只有一個名字，姓氏可留空。',
     company_name: '公司名稱',
     space_name: '空間名稱',
     email: '電子郵件',

@@ -2,6 +2,7 @@ import { avatarColors, maxNameLength, nameOf, type Profile, type User } from '@e
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import entry from '../../../ui/form/entry-form.module.css';
+import { NameFields } from '../../../ui/form/name-fields.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import classes from './account-section.module.css';
@@ -49,18 +50,6 @@ export const ProfileForm = ({
       color: text('color'),
     });
   };
-  const name = (field: 'first_name' | 'last_name', autoComplete: string) => (
-    <TextField
-      key={field}
-      {...form.required(field, t(`accounts:fields.${field}`))}
-      {...(field === 'last_name'
-        ? { 'aria-required': false, description: t('accounts:fields.one_name') }
-        : {})}
-      maxLength={maxNameLength}
-      autoComplete={autoComplete}
-    />
-  );
-  const names = [name('last_name', 'family-name'), name('first_name', 'given-name')];
   const { defaultValue: _all, ...color } = form.fieldProps('color');
   return (
     <AccountForm
@@ -72,7 +61,13 @@ export const ProfileForm = ({
       submitTestId="save-profile"
     >
       <div className={entry.form} onChange={reportDraft}>
-        <div className={entry.pair}>{i18n.language === 'en' ? names.toReversed() : names}</div>
+        <NameFields
+          given={form.required('first_name', t('accounts:fields.first_name'))}
+          family={form.required('last_name', t('accounts:fields.last_name'))}
+          language={i18n.language}
+          maxLength={maxNameLength}
+          hint={t('accounts:fields.one_name')}
+        />
         <TextField
           {...form.fieldProps('display_name')}
           label={t('profile.display_name')}

@@ -10,6 +10,7 @@ import { useNewPasswordWords } from '../../../platform/i18n/use-new-password-wor
 import { type AgreedPages, AgreementSentence } from '../../../ui/form/agreement-sentence.tsx';
 import { CheckField } from '../../../ui/form/check-field.tsx';
 import entry from '../../../ui/form/entry-form.module.css';
+import { NameFields } from '../../../ui/form/name-fields.tsx';
 import { NewPasswordFields } from '../../../ui/form/new-password-fields.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -48,24 +49,15 @@ export const RegisterForm = ({
   type Field = Exclude<keyof typeof initialValues, 'agreed'>;
   const common = (name: Field) => form.required(name, t(`fields.${name}`));
   const newPasswordWords = useNewPasswordWords();
-  const firstName = (
-    <TextField key="first" {...common('first_name')} maxLength={maxNameLength} autoComplete="given-name" />
-  );
-  const lastName = (
-    <TextField
-      key="last"
-      {...common('last_name')}
-      aria-required={false}
-      description={t('fields.one_name')}
-      maxLength={maxNameLength}
-      autoComplete="family-name"
-    />
-  );
-  // Each language has its own order of names.
-  const names = i18n.language === 'en' ? [firstName, lastName] : [lastName, firstName];
   return (
     <AccountForm form={form} submit={t('register.submit')} sending={t('register.sending')}>
-      <div className={entry.pair}>{names}</div>
+      <NameFields
+        given={common('first_name')}
+        family={common('last_name')}
+        language={i18n.language}
+        maxLength={maxNameLength}
+        hint={t('fields.one_name')}
+      />
       <div className={entry.pair}>
         <TextField {...common('company_name')} maxLength={maxCompanyNameLength} autoComplete="organization" />
         <TextField {...common('space_name')} maxLength={maxCompanyNameLength} autoComplete="off" />

@@ -8,6 +8,7 @@ import { AgreementSentence } from '../../../ui/form/agreement-sentence.tsx';
 import { CheckField } from '../../../ui/form/check-field.tsx';
 import entry from '../../../ui/form/entry-form.module.css';
 import { FormError } from '../../../ui/form/form-error.tsx';
+import { NameFields } from '../../../ui/form/name-fields.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useSendingForm } from '../../../ui/form/use-sending-form.ts';
@@ -67,19 +68,6 @@ export const SocialRegisterForm = ({
       'aria-required': true,
     };
   };
-  const firstName = (
-    <TextField key="first" {...common('first_name')} maxLength={maxNameLength} autoComplete="given-name" />
-  );
-  const lastName = (
-    <TextField
-      key="last"
-      {...common('last_name')}
-      aria-required={false}
-      description={t('accounts:fields.one_name')}
-      maxLength={maxNameLength}
-      autoComplete="family-name"
-    />
-  );
   const failure = form.failure === null ? null : troubleSentence(form.failure);
   return (
     <form
@@ -90,10 +78,13 @@ export const SocialRegisterForm = ({
       aria-busy={form.isSending}
     >
       <FormError sentence={failure} />
-      {/* Each language asks for names in the order in which it says them. */}
-      <div className={entry.pair}>
-        {i18n.language === 'en' ? [firstName, lastName] : [lastName, firstName]}
-      </div>
+      <NameFields
+        given={common('first_name')}
+        family={common('last_name')}
+        language={i18n.language}
+        maxLength={maxNameLength}
+        hint={t('accounts:fields.one_name')}
+      />
       {asks.email ? (
         <TextField
           {...common('email')}

@@ -7,6 +7,7 @@ import { useNewPasswordWords } from '../../../platform/i18n/use-new-password-wor
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
 import entry from '../../../ui/form/entry-form.module.css';
 import { FormError } from '../../../ui/form/form-error.tsx';
+import { NameFields } from '../../../ui/form/name-fields.tsx';
 import { NewPasswordFields } from '../../../ui/form/new-password-fields.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
@@ -62,19 +63,6 @@ export const InviteRegisterForm = ({
     hideLabel: t('accounts:password.hide'),
   };
   const newPasswordWords = useNewPasswordWords();
-  const firstName = (
-    <TextField key="first" {...common('first_name')} maxLength={maxNameLength} autoComplete="given-name" />
-  );
-  const lastName = (
-    <TextField
-      key="last"
-      {...common('last_name')}
-      aria-required={false}
-      description={t('accounts:fields.one_name')}
-      maxLength={maxNameLength}
-      autoComplete="family-name"
-    />
-  );
   return (
     <form
       className={entry.form}
@@ -96,10 +84,13 @@ export const InviteRegisterForm = ({
           autoComplete="off"
         />
       )}
-      <div className={entry.pair}>
-        {/* Each language asks for names in the order in which it says them. */}
-        {i18n.language === 'en' ? [firstName, lastName] : [lastName, firstName]}
-      </div>
+      <NameFields
+        given={common('first_name')}
+        family={common('last_name')}
+        language={i18n.language}
+        maxLength={maxNameLength}
+        hint={t('accounts:fields.one_name')}
+      />
       <TextField
         {...common('email')}
         type="email"
