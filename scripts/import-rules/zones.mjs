@@ -113,7 +113,14 @@ const zones = [
   },
   { name: 'journeys', path: /^apps\/e2e\//, sees: ['contract', 'phrases', 'testkit'] },
   { name: 'bots', path: /^apps\/bots\//, sees: [] },
-  { name: 'load', path: /^apps\/load\//, sees: ['contract', 'phrases', 'testkit'] },
+  // The one bench that measures a part of the server alone: a server calls no address of its own
+  // machine, so no page of the bench could reach it.
+  {
+    name: 'title bench',
+    path: /^apps\/load\/src\/under-attack\/page-titles\.ts$/,
+    sees: ['server platform', 'load'],
+  },
+  { name: 'load', path: /^apps\/load\//, sees: ['contract', 'phrases', 'testkit', 'title bench'] },
 ];
 
 /** @param {string} path */

@@ -1,4 +1,5 @@
 import type { AttackWorkload } from './attack-workload.ts';
+import { pageTitles } from './page-titles.ts';
 import { refusedLogIns } from './refused-log-ins.ts';
 import { storedData } from './stored-data.ts';
 import { unreadAnswers } from './unread-answers.ts';
@@ -12,4 +13,5 @@ export const attackWorkloads: readonly AttackWorkload[] = [
   refusedLogIns,
   unreadSockets,
   storedData,
+  pageTitles,
 ];
