@@ -128,4 +128,3 @@ export const createAuditHeads = (deps: AuditHeadsDeps) => {
     },
   };
 };
-export type AuditHeads = ReturnType<typeof createAuditHeads>;
