@@ -30,6 +30,25 @@ describe('the server', () => {
     expect(await ended).toMatchObject({ code: 0 });
   });
 
+  it.each([
+    ['an exception', 'setImmediate(() => { throw new Error("broken") })'],
+    ['a rejected promise', 'Promise.reject(new Error("broken"))'],
+  ])('logs %s that nothing handles, closes in order, and ends with code 1', async (_, act) => {
+    const onSignal = `process.on('SIGUSR2', () => { ${act} })`;
+    const { child, ended, ready } = start({
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(onSignal)}`,
+    });
+    await ready;
+    child.kill('SIGUSR2');
+    const { code, err } = await ended;
+    expect(code).toBe(1);
+    expect(err).toContain('nothing handles this error: the server ends');
+    expect(err).toContain('broken');
+    // Nothing of it runs any more, and the lock of its data is free.
+    const next = start();
+    await next.ready;
+  });
+
   it('finds on its second start what the first one stored', async () => {
     const link = (text: string) => /guest\?id=\S+/.exec(text)?.[0];
     const first = start();

@@ -117,6 +117,24 @@ const stopOnSignal = (close: () => Promise<void>, log: Log) => {
 };
 
 /**
+ * Ends the process in order after an error that nothing handles: a part of it may be dead, and the
+ * rest would go on as if nothing had happened.
+ */
+const endOnFault = (close: () => Promise<void>, log: Log) => {
+  let isEnding = false;
+  const end = (err: unknown) => {
+    log.fatal({ err }, 'nothing handles this error: the server ends');
+    if (isEnding) return;
+    isEnding = true;
+    const exit = () => process.exit(1);
+    setTimeout(exit, stopTimeoutMs - 500).unref();
+    close().then(exit, exit);
+  };
+  process.on('uncaughtException', end);
+  process.on('unhandledRejection', end);
+};
+
+/**
  * Tracks all connections of a server, including those that have not sent a request yet, and ends
  * them in time.
  */
@@ -228,14 +246,16 @@ const start = async (env: Env) => {
     const port = await listen(server, env);
     site.listensOn(port);
     const operatorSocket = await listenToOperator(env.dataDir, app, log);
-    stopOnSignal(async () => {
+    const close = async () => {
       const closed = closeServer();
       await operatorSocket?.close();
       await app.close();
       await closed;
       redis?.close();
       await database.close();
-    }, log);
+    };
+    stopOnSignal(close, log);
+    endOnFault(close, log);
 
     // Written in one piece, so a program that waits for the first line has the last one too.
     say(

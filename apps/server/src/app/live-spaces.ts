@@ -25,7 +25,7 @@ import { isKnownTo } from '../live/remembered.ts';
 import { refusalSentences } from '../live/sentences.ts';
 import type { SpaceState } from '../live/space-state.ts';
 import type { Bus } from '../platform/bus/bus.ts';
-import { refusalOfGoneRow } from '../platform/db/gone-row.ts';
+import { refusalOfDatabase } from '../platform/db/database-refusal.ts';
 import { createGuessLimit } from '../platform/limits/guess-limit.ts';
 import type { Foundation } from './foundation.ts';
 import { createLiveMeetings } from './live-meetings.ts';
@@ -136,7 +136,7 @@ export const createSpaceOpener = (base: Foundation, { spaces, bus, tickets, carr
       },
       state,
       sentences: refusalSentences,
-      refusalOf: refusalOfGoneRow,
+      refusalOf: refusalOfDatabase,
       features: [
         createLivePresence(spaceId, {
           loadProfile: liveSpaces.liveProfileOf,

@@ -3,7 +3,7 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
-import { isWorthRetrying } from './database-error.ts';
+import { DatabaseAway, isAwayFailure, isWorthRetrying } from './database-error.ts';
 
 /** A store runs SQL on this: the pool, or the transaction that the use case has opened. */
 export type Sql = PgDatabase<
@@ -45,13 +45,18 @@ export const createDatabase = (pool: pg.Pool): Omit<Database, 'vacuum'> => {
 
   const once = async <T>(work: () => Promise<T>): Promise<T> => {
     const after: (() => void)[] = [];
-    const outcome = await root.transaction(async (tx) => {
+    let hasBegun = false;
+    const transaction = root.transaction(async (tx) => {
+      hasBegun = true;
       const unit: Unit = { sql: tx as Sql, isOpen: true, after };
       try {
         return await current.run(unit, work);
       } finally {
         unit.isOpen = false;
       }
+    });
+    const outcome = await transaction.catch((error: unknown) => {
+      throw !hasBegun && isAwayFailure(error) ? new DatabaseAway(error) : error;
     });
     for (const act of after) act();
     return outcome;

@@ -37,6 +37,15 @@ const requireVersion = async (pool: pg.Pool): Promise<void> => {
     throw new StartProblem('DATABASE_URL: PostgreSQL 15 or newer is needed.');
 };
 
+/**
+ * A connection may break while it is idle, and while it is in use: the query then fails, or the
+ * next one does, and the pool replaces it. Without a listener each of the two ends the process.
+ */
+const survive = (pool: pg.Pool): void => {
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+};
+
 const openPostgres = async (connectionString: string): Promise<pg.Pool> => {
   const pool = new pg.Pool({
     connectionString,
@@ -45,8 +54,7 @@ const openPostgres = async (connectionString: string): Promise<pg.Pool> => {
     query_timeout: queryTimeoutMs,
     application_name: 'engawa',
   });
-  // Idle connections may break. The pool replaces them.
-  pool.on('error', () => {});
+  survive(pool);
   try {
     await requireVersion(pool);
     return pool;
@@ -70,22 +78,23 @@ export const openDatabase = async (options: OpenOptions): Promise<OpenDatabase> 
     import('./database.ts'),
     import('./migrate.ts'),
   ]);
-  const pool =
-    databaseUrl !== null
-      ? await openPostgres(databaseUrl)
-      : new pg.Pool({
-          host: embedded?.socketDirectory,
-          port: embedded?.port,
-          user: 'postgres',
-          database: 'postgres',
-          // One: the embedded database has a single session behind all sockets and takes messages,
-          // not queries, in turn, so two connections could put their unnamed statements in each
-          // other's place.
-          max: 1,
-          idleTimeoutMillis: 0,
-          query_timeout: queryTimeoutMs,
-        });
-  pool.on('error', () => {});
+  const poolOfEmbedded = () => {
+    const pool = new pg.Pool({
+      host: embedded?.socketDirectory,
+      port: embedded?.port,
+      user: 'postgres',
+      database: 'postgres',
+      // One: the embedded database has a single session behind all sockets and takes messages, not
+      // queries, in turn, so two connections could put their unnamed statements in each other's
+      // place.
+      max: 1,
+      idleTimeoutMillis: 0,
+      query_timeout: queryTimeoutMs,
+    });
+    survive(pool);
+    return pool;
+  };
+  const pool = databaseUrl === null ? poolOfEmbedded() : await openPostgres(databaseUrl);
   let present: Awaited<ReturnType<typeof announcePresence>> | null = null;
   try {
     if (databaseUrl !== null && presence !== undefined)

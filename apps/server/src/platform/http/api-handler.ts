@@ -4,6 +4,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { ORPCError, type Router, ValidationError } from '@orpc/server';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { isDatabaseAway } from '../db/database-error.ts';
 import type { Log } from '../log/log.ts';
 import type { ApiContext } from './api-context.ts';
 import { type ContractRoute, createRouteFinder, routesOf } from './contract-routes.ts';
@@ -76,6 +77,7 @@ export const createApiHandler = (router: ApiRouter, log: Log, uploads: Uploads) 
         } catch (thrown) {
           const refusal = readThrown(thrown, context);
           if (refusal.code === 'INTERNAL') log.error({ err: thrown, requestId: context.requestId }, 'fault');
+          else if (isDatabaseAway(thrown)) log.warn({ err: thrown }, 'the database does not answer');
           for (const [name, value] of Object.entries(refusalHeaders(refusal)))
             context.answer.set(name, value);
           const { code, message, detail } = refusalBodyOf(refusal, context.locale);

@@ -9,7 +9,7 @@ import {
 import { fieldSentence, refusalSentence } from '@engawa/phrases/errors';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { refusalOfGoneRow } from '../db/gone-row.ts';
+import { refusalOfDatabase } from '../db/database-refusal.ts';
 import { framedSentence, isForFrame } from './framed-sentence.ts';
 import type { HttpEnv } from './http-env.ts';
 import { savedLocaleOf } from './saved-locale.ts';
@@ -50,7 +50,7 @@ export const answerRefusal = (c: Context<HttpEnv>, refusal: Refusal): Response =
 
 /**
  * A thrown value that is not a refusal is our fault, unless somebody deleted meanwhile to which a
- * write belongs. The response reveals nothing of it.
+ * write belongs, or the database is away. The response reveals nothing of it.
  */
 export const toRefusal = (thrown: unknown): Refusal =>
-  thrown instanceof Refusal ? thrown : (refusalOfGoneRow(thrown) ?? new Refusal('INTERNAL'));
+  thrown instanceof Refusal ? thrown : (refusalOfDatabase(thrown) ?? new Refusal('INTERNAL'));

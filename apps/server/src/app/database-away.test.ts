@@ -1,0 +1,177 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createTestDatabase, type TestDatabase, whyNoPostgres } from '@engawa/testkit/postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isDatabaseAway } from '../platform/db/database-error.ts';
+import { openDatabase } from '../platform/db/open.ts';
+import { usePusherClients } from '../testing/pusher-clients.ts';
+import { textAt, useTestApp } from '../testing/test-app.ts';
+
+/** A line to the database that is cut, and refuses connections, until it is mended. */
+const createLine = async (databaseUrl: string) => {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  const server = createServer((client) => {
+    const other = connect(Number(target.port), target.hostname);
+    for (const [from, to] of [
+      [client, other],
+      [other, client],
+    ] as const) {
+      sockets.add(from);
+      from.on('error', () => to.destroy());
+      from.on('close', () => to.destroy());
+      from.pipe(to);
+    }
+  });
+  const listen = (port: number) =>
+    new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
+  await listen(0);
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const url = new URL(databaseUrl);
+  url.host = `127.0.0.1:${port}`;
+  const cut = () => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    sockets.clear();
+  };
+  return { url: url.href, cut, mend: () => listen(port) };
+};
+
+const endSessions = `select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid()`;
+
+describe.skipIf(whyNoPostgres() !== null)('while the database is away', () => {
+  let database: TestDatabase;
+  let line: Awaited<ReturnType<typeof createLine>>;
+  beforeAll(async () => {
+    database = await createTestDatabase({ isMigrated: true });
+    line = await createLine(database.url);
+  });
+  afterAll(async () => {
+    await database?.drop();
+  });
+  const app = useTestApp({
+    open: async () => {
+      database ??= await createTestDatabase({ isMigrated: true });
+      line ??= await createLine(database.url);
+      return openDatabase({
+        ...{ databaseUrl: line.url, dataDir: null },
+        onDeath(cause) {
+          throw cause;
+        },
+      });
+    },
+  });
+  const clients = usePusherClients(app);
+
+  /**
+   * Renames a person to Aya 1, Aya 2 … in loops at once until it is over.
+   * @returns how often each code was the answer, and the number of the last acknowledged name
+   */
+  const write = async (bearer: string, loops: number, isOver: () => boolean) => {
+    const codes = new Map<string, number>();
+    let acknowledged = 0;
+    let turn = 0;
+    const loop = async () => {
+      while (!isOver()) {
+        turn += 1;
+        const mine = turn;
+        const body = { first_name: 'Aya', last_name: 'Mori', display_name: `Aya ${mine}`, color: 'moss' };
+        const answer = await app.call('PUT', '/user', { bearer, body });
+        const code = answer.status === 200 ? 'ok' : textAt(answer.body, 'code');
+        codes.set(code, (codes.get(code) ?? 0) + 1);
+        if (answer.status === 200) acknowledged = mine;
+        else await pause(20);
+      }
+    };
+    await Promise.all(Array.from({ length: loops }, loop));
+    return { codes, acknowledged };
+  };
+  /** Resolves when a call works again. @returns after how many ms */
+  const untilBack = async (bearer: string): Promise<number> => {
+    const beganAt = performance.now();
+    await expect
+      .poll(async () => (await app.call('GET', '/user', { bearer })).status, {
+        timeout: 30_000,
+        interval: 50,
+      })
+      .toBe(200);
+    return performance.now() - beganAt;
+  };
+
+  it('calls are refused with TRY_AGAIN, and work again within five seconds of its return', async () => {
+    const aya = await app.register();
+    let isOver = false;
+    const writing = write(aya.token, 10, () => isOver);
+    await pause(300);
+    line.cut();
+    await pause(700);
+    const { status, body, headers } = await app.call('GET', '/user', { bearer: aya.token });
+    expect({ status, body }).toMatchObject({ status: 503, body: { code: 'TRY_AGAIN' } });
+    expect(headers.get('retry-after')).toBe('3');
+    await line.mend();
+    expect(await untilBack(aya.token)).toBeLessThan(5_000);
+    await pause(300);
+    isOver = true;
+    const { codes } = await writing;
+    expect([...codes.keys()].toSorted()).toEqual(['TRY_AGAIN', 'ok']);
+    expect(app.logged()).not.toContain('"msg":"fault"');
+    expect(app.logged()).toContain('the database does not answer');
+  });
+
+  it('sessions of it that are ended in the middle of transactions end no call otherwise', async () => {
+    const aya = await app.register();
+    let isOver = false;
+    const writing = write(aya.token, 1, () => isOver);
+    for (let turn = 0; turn < 20; turn += 1) {
+      await pause(30);
+      await database.run(endSessions);
+    }
+    isOver = true;
+    const { codes, acknowledged } = await writing;
+    for (const code of codes.keys()) expect(['TRY_AGAIN', 'ok']).toContain(code);
+    await untilBack(aya.token);
+    const { body } = await app.call('GET', '/user', { bearer: aya.token });
+    // A write that was refused may have been stored; one that was acknowledged is never lost.
+    expect(Number(textAt(body, 'data.name').slice('Aya '.length))).toBeGreaterThanOrEqual(acknowledged);
+  });
+
+  it('a transaction whose session is ended between two queries fails, and takes nothing with it', async () => {
+    const { sql, transact } = app.database();
+    const work = transact(async () => {
+      await sql().execute('select 1');
+      await database.run(endSessions);
+      // Nothing reads from the connection while its end arrives.
+      await pause(200);
+      await sql().execute('select 1');
+    });
+    await expect(work).rejects.toSatisfy(isDatabaseAway);
+    expect((await sql().execute('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  });
+
+  it('people inside stay, and walk on', async () => {
+    const aya = await clients.manager();
+    const ken = await clients.guestOf(aya);
+    const inside = [await clients.comeIn(aya), await clients.comeIn(ken)] as const;
+    line.cut();
+    const states: string[] = [];
+    for (const { pusher } of inside)
+      pusher.connection.bind('state_change', ({ current }: { current: string }) => states.push(current));
+    const refused: unknown[] = [];
+    for (let step = 0; step < 20; step += 1) {
+      await pause(100);
+      for (const { say } of inside) {
+        const reply = await say('StatusEvent', { status: step % 2 === 0 ? 'busy' : 'available' });
+        if (reply.ok !== true) refused.push(reply.error);
+      }
+    }
+    expect(refused).toEqual([]);
+    expect(states).toEqual([]);
+    await line.mend();
+    expect(await untilBack(aya.token)).toBeLessThan(5_000);
+    for (const { say } of inside)
+      expect(await say('StatusEvent', { status: 'available' })).toMatchObject({ ok: true });
+    expect(states).toEqual([]);
+  });
+});
