@@ -1,6 +1,6 @@
 import './node-version.mjs';
 import { execFileSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
@@ -60,6 +60,20 @@ const readArguments = (args) => {
     : { asked: args.slice(0, firstOption), options: args.slice(firstOption) };
 };
 
+/**
+ * The purpose of a bench and its options, without running it.
+ * @param {string} name
+ */
+const describeBench = async (name) => {
+  const path = `${folder}/${name}.ts`;
+  const source = readFileSync(root + path, 'utf8');
+  const [, purpose = ''] = /\/\*\*(.*?)\*\//s.exec(source) ?? [];
+  const text = purpose.replaceAll(/^\s*\*? ?/gm, '').trim();
+  const hasOptions = /readBenchOptions|readOptions/.test(source);
+  const { output } = hasOptions ? await run(installedProgram('tsx'), [path, '--help']) : { output: '' };
+  return `${text}\n\n${output.trim() || 'It has no options.'}`;
+};
+
 await runScript(async () => {
   const given = process.argv.slice(2);
   const isWritten = given.includes('--write');
@@ -76,6 +90,10 @@ await runScript(async () => {
     throw new Trouble(`There is no bench ${unknown[0]}; there are ${benches.join(', ')}.`);
 
   await ensureInstalled();
+  if (options.includes('--help')) {
+    say(await describeBench(asked[0] ?? ''));
+    return 0;
+  }
   await ensureBuilt();
   const wanted = asked.length > 0 ? asked : benches;
   const needsBrowser = wanted.some((name) => !withPostgres.has(name) || name === 'many-messages');

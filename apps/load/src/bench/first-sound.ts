@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util';
 import { maxDistancePx } from '@engawa/contract/media';
 import { launchBrowser } from '@engawa/testkit/browser';
 import { startLiveKit, type TestLiveKit, whyNoLiveKit } from '@engawa/testkit/livekit';
 import { startServer } from '@engawa/testkit/start-server';
 import type { Page } from 'playwright-core';
+import { readBenchOptions } from '../bench-options.ts';
 import { median, printFigure } from '../figures.ts';
 import { approachOf, distanceOn, startWatching, watchApproaches } from '../heard-sound.ts';
 
@@ -129,7 +129,7 @@ const measure = async (through: string, liveKit: TestLiveKit | null): Promise<vo
 };
 
 /** `--through livekit` or `--through p2p` measures only that carrier. */
-const { values: options } = parseArgs({ options: { through: { type: 'string' } } });
+const options = readBenchOptions({ through: { type: 'string' } });
 if (options.through !== 'livekit') await measure('peer to peer', null);
 if (options.through === 'p2p') console.log('LiveKit is left out, as asked.');
 else if (whyNoLiveKit() === null) {

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { launchBrowser } from '@engawa/testkit/browser';
 import { startLiveKit, whyNoLiveKit } from '@engawa/testkit/livekit';
 import { startServer } from '@engawa/testkit/start-server';
 import type { Page } from 'playwright-core';
+import { readBenchOptions } from '../bench-options.ts';
 import { cpuSecondsUnder, withPid } from '../browser-processes.ts';
 import { startCameraPublisher, whyNoPublisher } from '../cameras/camera-publisher.ts';
 import { cameraPicture, recordCamera } from '../cameras/camera-recording.ts';
@@ -24,12 +24,10 @@ import { median, printFigure } from '../figures.ts';
 const sides = ['carousel', 'gallery', 'example'] as const;
 type Side = (typeof sides)[number];
 
-const { values: asked } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '3' },
-    /** A comma-separated selection of the sides. */
-    sides: { type: 'string', default: sides.join(',') },
-  },
+const asked = readBenchOptions({
+  rounds: { type: 'string', default: '3' },
+  /** A comma-separated selection of the sides. */
+  sides: { type: 'string', default: sides.join(',') },
 });
 const rounds = Number(asked.rounds);
 const wanted = sides.filter((side) => asked.sides.split(',').includes(side));

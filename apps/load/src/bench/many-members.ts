@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import type { RunningServer } from '@engawa/testkit/start-server';
 import { textAt } from '@engawa/testkit/text-at';
+import { readBenchOptions } from '../bench-options.ts';
 import { median, printFigure } from '../figures.ts';
 import { insertMembers } from '../many-members-rows.ts';
 import { onBothDatabases } from '../on-both-databases.ts';
@@ -13,12 +13,10 @@ import { quantileOf } from '../realtime/quantiles.ts';
  * PostgreSQL and on the embedded database.
  */
 
-const { values } = parseArgs({
-  options: {
-    members: { type: 'string', default: '10000' },
-    times: { type: 'string', default: '5' },
-    exports: { type: 'string', default: '5' },
-  },
+const values = readBenchOptions({
+  members: { type: 'string', default: '10000' },
+  times: { type: 'string', default: '5' },
+  exports: { type: 'string', default: '5' },
 });
 const [members, times, exports] = [values.members, values.times, values.exports].map(Number) as [
   number,

@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
 import { launchBrowser } from '@engawa/testkit/browser';
 import type { RunningServer } from '@engawa/testkit/start-server';
 import type { Page } from 'playwright-core';
+import { readBenchOptions } from '../bench-options.ts';
 import { median, printFigure } from '../figures.ts';
 import { openPage, openRoom, password, type Room } from '../full-room.ts';
 import { insertMessages } from '../many-messages-rows.ts';
@@ -12,11 +12,9 @@ import { onBothDatabases } from '../on-both-databases.ts';
  * embedded database: what the server answers, and what a person sees after a press.
  */
 
-const { values } = parseArgs({
-  options: {
-    messages: { type: 'string', default: '100000' },
-    times: { type: 'string', default: '7' },
-  },
+const values = readBenchOptions({
+  messages: { type: 'string', default: '100000' },
+  times: { type: 'string', default: '7' },
 });
 const [count, times] = [values.messages, values.times].map(Number) as [number, number];
 const perStatement = 10_000;

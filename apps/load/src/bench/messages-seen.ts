@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { readBenchOptions } from '../bench-options.ts';
 import { printFigure } from '../figures.ts';
 import { createEngawaApi } from '../realtime/engawa-api.ts';
 import { startEngawa } from '../realtime/engawa-server.ts';
@@ -12,11 +12,9 @@ import { enterAsWriter, type Writer } from '../writing-crowd.ts';
  * every ten seconds. The server has one core, the people another.
  */
 
-const { values } = parseArgs({
-  options: {
-    people: { type: 'string', default: '200' },
-    seconds: { type: 'string', default: '30' },
-  },
+const values = readBenchOptions({
+  people: { type: 'string', default: '200' },
+  seconds: { type: 'string', default: '30' },
 });
 const [people, seconds] = [values.people, values.seconds].map(Number) as [number, number];
 /** Each writes once in this time, in ms: a person may write ten messages in ten seconds. */

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { createEngawaApi } from '../realtime/engawa-api.ts';
 import { startEngawa } from '../realtime/engawa-server.ts';
 import { runGenerator } from '../realtime/generator-process.ts';
-import { readOptions } from '../realtime/options.ts';
+import { readOptions, usage } from '../realtime/options.ts';
 import type { Order, PeerName, RunResult } from '../realtime/order.ts';
 import { ensurePeers, startPeer } from '../realtime/peers/peer-server.ts';
 import { canPin, congestionControl } from '../realtime/process-figures.ts';
@@ -43,6 +43,10 @@ const defaultSet: readonly Measurement[] = [
   { workload: 'arrival', clients: 500, targets: { entryMs: 1_000 } },
 ];
 
+if (process.argv.includes('--help')) {
+  console.log(usage);
+  process.exit(0);
+}
 const options = readOptions(process.argv.slice(2));
 const log = (line: string) => console.error(`  ${line}`);
 if (!canPin()) log('taskset is not here: server and generator share the cores, and figures mean less.');

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { launchBrowser } from '@engawa/testkit/browser';
+import { readBenchOptions } from '../bench-options.ts';
 import { openBenchPage, traceFrames } from '../bench-page.ts';
 import { printFigure } from '../figures.ts';
 
@@ -8,7 +8,7 @@ import { printFigure } from '../figures.ts';
  * status: the real list and model, without the map beside it.
  */
 
-const { values } = parseArgs({ options: { people: { type: 'string', default: '5000' } } });
+const values = readBenchOptions({ people: { type: 'string', default: '5000' } });
 const people = Number(values.people);
 /** Each of 5,000 people changes something about every four minutes. */
 const newsPerSecond = Math.ceil(people / 250);

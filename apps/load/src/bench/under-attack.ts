@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readBenchOptions } from '../bench-options.ts';
 import { reportProgress } from '../under-attack/attack-workload.ts';
 import { attackWorkloads } from '../under-attack/workloads.ts';
 
@@ -9,11 +9,9 @@ import { attackWorkloads } from '../under-attack/workloads.ts';
  */
 
 const optionNames = attackWorkloads.flatMap(({ options }) => Object.keys(options));
-const { values } = parseArgs({
-  options: {
-    workload: { type: 'string' },
-    ...Object.fromEntries(optionNames.map((name) => [name, { type: 'string' } as const])),
-  },
+const values = readBenchOptions({
+  workload: { type: 'string' },
+  ...Object.fromEntries(optionNames.map((name) => [name, { type: 'string' } as const])),
 });
 const given: Readonly<Record<string, string | undefined>> = values;
 

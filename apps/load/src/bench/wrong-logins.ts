@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { startServer } from '@engawa/testkit/start-server';
+import { readBenchOptions } from '../bench-options.ts';
 import { printFigure } from '../figures.ts';
 import { addressOf, callFrom, type LogInAnswer } from '../log-in-calls.ts';
 import { quantileOf } from '../realtime/quantiles.ts';
@@ -10,12 +10,10 @@ import { quantileOf } from '../realtime/quantiles.ts';
  * account that is not attacked.
  */
 
-const { values } = parseArgs({
-  options: {
-    seconds: { type: 'string', default: '100' },
-    logins: { type: 'string', default: '10000' },
-    accounts: { type: 'string', default: '50' },
-  },
+const values = readBenchOptions({
+  seconds: { type: 'string', default: '100' },
+  logins: { type: 'string', default: '10000' },
+  accounts: { type: 'string', default: '50' },
 });
 const seconds = Number(values.seconds);
 const wrongLogIns = Number(values.logins);

@@ -35,9 +35,9 @@ describe('the registration form', () => {
     const { calls } = await openApp('/auth/register');
     await screen.findByRole('heading', { name: '新規登録' });
     await send();
-    expect(await screen.findAllByText('必須項目です')).toHaveLength(7);
+    expect(await screen.findAllByText('必須項目です')).toHaveLength(6);
     expect(screen.getByText('利用規約とプライバシーポリシーへの同意が必要です')).toBeDefined();
-    expect(document.activeElement).toBe(screen.getByLabelText('姓'));
+    expect(document.activeElement).toBe(screen.getByLabelText('名'));
     expect(calls).toEqual([]);
   });
 
