@@ -210,6 +210,7 @@ const start = async (env: Env) => {
     import('./platform/http/http-server.ts'),
   ]);
   let redis: RedisLink | null = null;
+  let app: App | null = null;
   try {
     const appSecret = await requireAppSecret(database, env);
     redis = await opensRedis;
@@ -220,7 +221,7 @@ const start = async (env: Env) => {
       speaksTls: certificate !== null,
       isSelfSigned,
     });
-    const app = await createApp({
+    const created = await createApp({
       env,
       appSecret,
       database,
@@ -234,22 +235,23 @@ const start = async (env: Env) => {
       auditHeadFile: join(env.dataDir, 'audit-head.json'),
       webRoot,
     });
+    app = created;
     const server = createHttpServerFor({
-      http: app.http,
+      http: created.http,
       proxies: createTrustedProxies(env.trustedProxies),
       limits: env.hasRateLimits ? requestLimits : connectionLimitsOnly,
       certificate,
     });
-    app.attach(server);
+    created.attach(server);
     limitConnections(server, env);
     const closeServer = createCloser(server);
     const port = await listen(server, env);
     site.listensOn(port);
-    const operatorSocket = await listenToOperator(env.dataDir, app, log);
+    const operatorSocket = await listenToOperator(env.dataDir, created, log);
     const close = async () => {
       const closed = closeServer();
       await operatorSocket?.close();
-      await app.close();
+      await created.close();
       await closed;
       redis?.close();
       await database.close();
@@ -263,11 +265,12 @@ const start = async (env: Env) => {
         env,
         url: site.publicUrl(),
         port,
-        demoLink: app.demoLink,
+        demoLink: created.demoLink,
         fingerprint: certificate !== null && isSelfSigned ? fingerprintOf(certificate.cert) : null,
       }).join('\n'),
     );
   } catch (error) {
+    await app?.close();
     redis?.close();
     await database.close();
     throw error;
