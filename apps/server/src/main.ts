@@ -270,7 +270,9 @@ const start = async (env: Env) => {
       }).join('\n'),
     );
   } catch (error) {
-    await app?.close();
+    // What is still under way must not hide why the start failed.
+    const late = new Promise((resume) => setTimeout(resume, closeTimeoutMs).unref());
+    await Promise.race([app?.close().catch(() => {}), late]);
     redis?.close();
     await database.close();
     throw error;

@@ -150,6 +150,25 @@ describe.skipIf(whyNoPostgres() !== null)('while the database is away', () => {
     expect((await sql().execute('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
+  it('no connection is lost for good when the line is cut while transactions begin', async () => {
+    const { sql, transact } = app.database();
+    const begin = () => transact(async () => void (await sql().execute('select 1'))).catch(() => {});
+    for (let turn = 0; turn < 15; turn += 1) {
+      const begun = Array.from({ length: 12 }, begin);
+      await pause(turn % 4);
+      line.cut();
+      await Promise.all(begun);
+      await line.mend();
+    }
+    // As many at once as there are connections.
+    await Promise.all(
+      Array.from({ length: 10 }, () =>
+        transact(async () => void (await sql().execute('select pg_sleep(0.2)'))),
+      ),
+    );
+    expect(app.database().isIdle()).toBe(true);
+  });
+
   it('people inside stay, and walk on', async () => {
     const aya = await clients.manager();
     const ken = await clients.guestOf(aya);

@@ -4,10 +4,12 @@ import { uptime } from 'node:os';
 export type Now = () => number;
 
 /**
- * A larger step of the time of day is a jump, in ms. Smaller ones are corrections, and end nothing:
- * sessions last for a day or more.
+ * A larger step of the time of day is a jump, in ms. Smaller ones are corrections, wrong time zones
+ * and machines that were paused for a night; they end no session of an account, which lasts 30 days.
  */
-const jumpMs = 60 * 60 * 1_000;
+const jumpMs = 12 * 60 * 60 * 1_000;
+/** A jump that changes by more than this while it waits is another one, in ms. */
+const otherJumpMs = 60 * 60 * 1_000;
 /** A jump is followed after this time, in ms, if the time of day has not come back until then. */
 const followAfterMs = 15 * 60 * 1_000;
 /**
@@ -47,6 +49,7 @@ export const createCalmClock = ({ timeOfDay, monotonic, sinceBoot }: MachineCloc
   let aheadMs = timeOfDay() - startedAtMs;
   let aheadOfBootMs = timeOfDay() - sinceBoot();
   let jumpedAtMs: number | null = null;
+  let jumpedByMs = 0;
   let followedAtMs: number | null = null;
   let listener: (event: ClockEvent) => void = () => {};
 
@@ -67,18 +70,18 @@ export const createCalmClock = ({ timeOfDay, monotonic, sinceBoot }: MachineCloc
         return time;
       }
       const hasSlept = Math.abs(time - sinceBoot() - aheadOfBootMs) < jumpMs;
+      if (Math.abs(byMs - jumpedByMs) > otherJumpMs) jumpedAtMs = null;
       const isOver = jumpedAtMs !== null && ranMs - jumpedAtMs >= followAfterMs;
       if (hasSlept || isOver || ranMs - startedAtMs < youngMs) {
-        if (isOver) {
-          followedAtMs = ranMs;
-          listener({ what: 'followed', byMs });
-        }
+        if (!hasSlept) followedAtMs = ranMs;
+        if (isOver) listener({ what: 'followed', byMs });
         jumpedAtMs = null;
         follow(time, ranMs);
         return time;
       }
       if (jumpedAtMs === null) listener({ what: 'jumped', byMs });
       jumpedAtMs ??= ranMs;
+      jumpedByMs = byMs;
       return Math.floor(ranMs + aheadMs);
     },
     /**

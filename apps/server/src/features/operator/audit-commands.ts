@@ -15,14 +15,18 @@ const sentences: Readonly<Record<ChainFault['kind'], (number: number) => string>
   no_log: () => 'it has no entry, not even the creation of the company',
 };
 
+/** A backup that was restored, a power cut or a failover may take the last seconds away. */
+const remedy =
+  'If you know why (a restored backup, a power cut, a failover), note it down and delete the file; the next head is written to a new one';
+
 const headsSentences: Readonly<Record<HeadsFault['kind'], (number: number) => string>> = {
   altered: (number) => `head ${number} was altered or inserted`,
   missing: (number) => `head ${number} is missing`,
   older_than_file: (number) =>
-    `audit-head.json notes head ${number}, which the database does not have: the database is older than the file. After you restored a backup on purpose, delete the file`,
+    `audit-head.json notes head ${number}, which the database does not have: the database is older than the file. ${remedy}`,
   other_than_file: (number) =>
-    `head ${number} of the database is another one than audit-head.json notes: one of the two was replaced`,
-  file_unreadable: () => 'audit-head.json holds no head',
+    `head ${number} of the database is another one than audit-head.json notes: one of the two was replaced. ${remedy}`,
+  file_unreadable: () => `audit-head.json cannot be read, or holds no head. ${remedy}`,
 };
 
 /** The lines about the heads, for an operator who compares them with a copy. */

@@ -75,6 +75,6 @@ export const openAuditLog = (database: OpenDatabase, nowMs = Date.UTC(2026, 10, 
     /** How many timers wait. */
     countTimers: () => waiting.size,
     /** Writes the head that waits, as its timer does. */
-    writeHead: () => log.close(),
+    writeHead: log.writeHead,
   };
 };

@@ -112,8 +112,10 @@ export const createAuditLog = (deps: AuditLogDeps) => {
       await heads.forgetOld();
     },
     /** Checks every chain, and the heads over them. */
-    verify: createAuditVerification({ store, heads: headsStore, file, transact, readHashes }),
+    verify: createAuditVerification({ store, heads: headsStore, file, transact, now, readHashes }),
     start: heads.start,
+    /** Resolves when a head names the entries until now. */
+    writeHead: heads.flush,
     tellNewestHead: heads.tell,
     /** Resolves when a head names every entry of this process. */
     close: heads.close,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { open, readFile, rename, rm } from 'node:fs/promises';
 import * as z from 'zod';
 import { systemCodeOf } from '../start-problem.ts';
 
@@ -10,7 +10,7 @@ export type NotedHead = z.infer<typeof notedHead>;
 /** The file that notes the newest head of the audit log. A copy of it may be kept elsewhere. */
 export const createHeadFile = (path: string) => ({
   path,
-  /** Null: there is no file. `unreadable`: it holds something else. */
+  /** Null: there is no file. `unreadable`: it holds something else, or may not be read. */
   async read(): Promise<NotedHead | null | 'unreadable'> {
     try {
       return notedHead.parse(JSON.parse(await readFile(path, 'utf8')));
@@ -22,7 +22,13 @@ export const createHeadFile = (path: string) => ({
   async write({ number, hash }: NotedHead): Promise<void> {
     const unfinished = `${path}.${randomBytes(4).toString('hex')}`;
     try {
-      await writeFile(unfinished, `${JSON.stringify({ number, hash })}\n`, { mode: 0o600 });
+      const handle = await open(unfinished, 'wx', 0o600);
+      try {
+        await handle.writeFile(`${JSON.stringify({ number, hash })}\n`);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
       await rename(unfinished, path);
     } catch (error) {
       await rm(unfinished, { force: true });

@@ -7,6 +7,9 @@ import type { CoveredChain, HeadRow } from './entry-hash.ts';
 /** Any number that differs from our other advisory locks. */
 const headsLock = 7_213_640_554;
 
+/** A statement has at most 65,535 values, and a row has four. */
+const rowsAtOnce = 10_000;
+
 /** A chain with entries that no head names yet. `covered`: the number of the newest named one. */
 export type UncoveredChain = CoveredChain & { readonly covered: number };
 
@@ -29,13 +32,15 @@ export const createAuditHeadsStore = (database: Pick<Database, 'sql'>) => ({
 
   async insert(head: HeadRow, chains: readonly CoveredChain[]): Promise<void> {
     await database.sql().insert(auditHeads).values(head);
-    if (chains.length === 0) return;
-    await database
-      .sql()
-      .insert(auditHeadChains)
-      .values(
-        chains.map(({ companyId, number, hash }) => ({ headNumber: head.number, companyId, number, hash })),
-      );
+    const rows = chains.map(({ companyId, number, hash }) => ({
+      headNumber: head.number,
+      ...{ companyId, number, hash },
+    }));
+    for (let at = 0; at < rows.length; at += rowsAtOnce)
+      await database
+        .sql()
+        .insert(auditHeadChains)
+        .values(rows.slice(at, at + rowsAtOnce));
   },
 
   /** By the companies' ids. A chain that was put back to fewer entries is not among them. */
@@ -128,11 +133,10 @@ export const createAuditHeadsStore = (database: Pick<Database, 'sql'>) => ({
   /** Deletes the heads from before a moment with their chains, but never the newest. */
   async forgetBefore(moment: Date): Promise<void> {
     const newest = sql`(select max(number) from ${auditHeads})`;
+    // A clock that was wrong must not leave a gap.
+    const young = sql`coalesce((select min(number) from ${auditHeads} where ${auditHeads.at} >= ${moment}), ${newest})`;
     const first = sql`(select min(number) from ${auditHeads})`;
-    await database
-      .sql()
-      .delete(auditHeads)
-      .where(and(lt(auditHeads.at, moment), sql`${auditHeads.number} < ${newest}`));
+    await database.sql().delete(auditHeads).where(sql`${auditHeads.number} < least(${newest}, ${young})`);
     await database.sql().delete(auditHeadChains).where(lt(auditHeadChains.headNumber, first));
   },
 });

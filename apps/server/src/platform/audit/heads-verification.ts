@@ -1,4 +1,5 @@
 import { auditKeptDays } from '@engawa/contract/audit';
+import type { Now } from '../clock.ts';
 import type { AuditHashes, HeadRow } from './entry-hash.ts';
 import type { NotedHead } from './head-file.ts';
 import type { AuditHeadsStore } from './heads-store.ts';
@@ -34,7 +35,7 @@ export type VerifiedHeads = {
 };
 
 /** Checks each head, that none is missing, and the one that the file notes. */
-export const createHeadsVerification = (store: AuditHeadsStore) => {
+export const createHeadsVerification = (store: AuditHeadsStore, now: Now) => {
   /**
    * Whether a head is missing before this one.
    * @param last the head that was read before; null: this is the first that is there
@@ -43,7 +44,7 @@ export const createHeadsVerification = (store: AuditHeadsStore) => {
     if (last !== null) return head.number !== last.number + 1 || head.before !== last.hash;
     if (head.number === 1) return head.before !== '';
     // The heads before it may be deleted because they are old.
-    return head.beforeAt === null || head.beforeAt.getTime() > Date.now() - keptMs;
+    return head.beforeAt === null || head.beforeAt.getTime() > now() - keptMs;
   };
 
   const verifyEach = async (

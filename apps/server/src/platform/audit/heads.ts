@@ -21,6 +21,8 @@ export type AuditHeadsDeps = {
 
 /** An entry is named by a head this long after its commit, in ms; one head names all until then. */
 const headDelayMs = 500;
+/** After a failure, such as a database that restarts, in ms. */
+const retryMs = 10_000;
 const dayMs = 24 * 60 * 60 * 1_000;
 
 /**
@@ -34,6 +36,7 @@ export const createAuditHeads = (deps: AuditHeadsDeps) => {
   let timer: unknown = null;
   let underWay: Promise<void> = Promise.resolve();
   let isOlderLogged = false;
+  let isClosed = false;
 
   /**
    * Companies that began before the log did, or before heads did, get an entry that says so. Only
@@ -77,39 +80,50 @@ export const createAuditHeads = (deps: AuditHeadsDeps) => {
 
   const write = async (): Promise<void> => {
     const { newest, hasNoted } = await addHead();
-    if (hasNoted) {
-      if (newest !== null) await file.write(newest);
-    } else if (!isOlderLogged) {
-      isOlderLogged = true;
+    if (hasNoted && newest !== null) await file.write(newest);
+    if (!hasNoted && !isOlderLogged)
       log.error(
         { file: file.path },
-        'the database does not have the newest head of the audit log that the file notes: it is older, or was altered. See "audit verify"',
+        'the database does not have the newest head of the audit log that the file notes: it is older, or one of the two was altered or cannot be read. See "audit verify"',
       );
-    }
+    isOlderLogged = !hasNoted;
   };
 
-  /** One after the other. A failure is logged, and the next head names the same entries. */
+  /** One after the other. A failure is logged, and tried again. */
   const writeNext = (): Promise<void> => {
     underWay = underWay.then(write).catch((err: unknown) => {
       log.error({ err }, 'a head of the audit log was not written');
+      schedule(retryMs);
     });
     return underWay;
   };
 
-  const schedule = (): void => {
+  const schedule = (delayMs = headDelayMs): void => {
+    if (isClosed) return;
     timer ??= timers.setTimeout(() => {
       timer = null;
       void writeNext();
-    }, headDelayMs);
+    }, delayMs);
+  };
+  /** Resolves when the head that waits is written, or could not be. */
+  const flush = async (): Promise<void> => {
+    if (timer !== null) {
+      timers.clear(timer);
+      timer = null;
+      await writeNext();
+    }
+    await underWay;
   };
 
   return {
     /** Call it in the transaction of an entry. */
-    noteEntry: (): void => database.afterCommit(schedule),
+    noteEntry: (): void => database.afterCommit(() => schedule()),
     /** Names what a process that was killed had written before. */
-    start: schedule,
+    start: (): void => schedule(),
+    flush,
     /** Writes the newest head to the log, which often lies on another machine. */
     async tell(): Promise<void> {
+      await flush();
       const newest = await store.findNewest();
       if (newest === null) return;
       const { number, hash, at } = newest;
@@ -117,14 +131,11 @@ export const createAuditHeads = (deps: AuditHeadsDeps) => {
     },
     /** Deletes the heads whose entries are deleted too. */
     forgetOld: (): Promise<void> => store.forgetBefore(new Date(now() - auditKeptDays * dayMs)),
-    /** Resolves when every entry of this process is named. */
+    /** Resolves when the entries until now are named. Later ones wait for the next start. */
     async close(): Promise<void> {
-      if (timer !== null) {
-        timers.clear(timer);
-        timer = null;
-        await writeNext();
-      }
-      await underWay;
+      const written = flush();
+      isClosed = true;
+      await written;
     },
   };
 };

@@ -1,3 +1,4 @@
+import type { Now } from '../clock.ts';
 import type { Transact } from '../db/database.ts';
 import type { AuditHashes, ChainRow } from './entry-hash.ts';
 import type { HeadFile, NotedHead } from './head-file.ts';
@@ -50,6 +51,7 @@ type Deps = {
   readonly heads: AuditHeadsStore;
   readonly file: Pick<HeadFile, 'read'>;
   readonly transact: Transact;
+  readonly now: Now;
   readHashes(): Promise<AuditHashes>;
 };
 
@@ -60,8 +62,8 @@ const isBeginning = (action: string): boolean => action === 'company_created' ||
  * Checks each entry of every chain, that none is missing, the heads over the chains, and that the
  * database has the head which the file notes.
  */
-export const createAuditVerification = ({ store, heads, file, transact, readHashes }: Deps) => {
-  const verifyHeads = createHeadsVerification(heads);
+export const createAuditVerification = ({ store, heads, file, transact, now, readHashes }: Deps) => {
+  const verifyHeads = createHeadsVerification(heads, now);
 
   const verify = async (chain: ChainRow, hashes: AuditHashes): Promise<VerifiedChain> => {
     const { companyId } = chain;

@@ -3,7 +3,7 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
-import { DatabaseAway, isAwayFailure, isWorthRetrying } from './database-error.ts';
+import { DatabaseAway, isAwayFailure, isDatabaseAway, isWorthRetrying } from './database-error.ts';
 
 /** A store runs SQL on this: the pool, or the transaction that the use case has opened. */
 export type Sql = PgDatabase<
@@ -43,23 +43,37 @@ export const createDatabase = (pool: pg.Pool): Omit<Database, 'vacuum'> => {
   type Unit = { readonly sql: Sql; isOpen: boolean; readonly after: (() => void)[] };
   const current = new AsyncLocalStorage<Unit>();
 
+  /**
+   * Runs one transaction on a connection of its own. A connection that failed, or that may still be
+   * busy with a statement, is closed: the pool would hand it to the next work, or count it for ever.
+   */
   const once = async <T>(work: () => Promise<T>): Promise<T> => {
-    const after: (() => void)[] = [];
-    let hasBegun = false;
-    const transaction = root.transaction(async (tx) => {
-      hasBegun = true;
-      const unit: Unit = { sql: tx as Sql, isOpen: true, after };
-      try {
-        return await current.run(unit, work);
-      } finally {
+    const asAway = (error: unknown): never => {
+      throw isAwayFailure(error) ? new DatabaseAway(error) : error;
+    };
+    const client = await pool.connect().catch(asAway);
+    let isUsable = true;
+    const control = async (statement: 'begin' | 'commit' | 'rollback'): Promise<void> => {
+      isUsable = false;
+      await client.query(statement).catch(asAway);
+      isUsable = true;
+    };
+    const unit: Unit = { sql: drizzle(client, { casing: 'snake_case' }) as Sql, isOpen: true, after: [] };
+    try {
+      await control('begin');
+      const outcome = await current.run(unit, work).catch(async (error: unknown) => {
         unit.isOpen = false;
-      }
-    });
-    const outcome = await transaction.catch((error: unknown) => {
-      throw !hasBegun && isAwayFailure(error) ? new DatabaseAway(error) : error;
-    });
-    for (const act of after) act();
-    return outcome;
+        isUsable = !isDatabaseAway(error);
+        if (isUsable) await control('rollback').catch(() => {});
+        throw error;
+      });
+      unit.isOpen = false;
+      await control('commit');
+      for (const act of unit.after) act();
+      return outcome;
+    } finally {
+      client.release(!isUsable);
+    }
   };
 
   return {

@@ -22,3 +22,12 @@ it.each([
 ])('finds a picture that is too large: %s', (_, bytes, answer) => {
   expect(holdsPictureBeyond(bytes, maxPx)).toBe(answer);
 });
+
+it.each(['/Width', '/Widthstream', 'obj/Width ', '/Width obj stream'])(
+  'looks at each character a few times at most: 20 MB of %j',
+  (part) => {
+    const bytes = new TextEncoder().encode(part.repeat(Math.ceil((20 * 1024 * 1024) / part.length)));
+    // Quadratic work would take minutes, and the test its limit of time.
+    expect(holdsPictureBeyond(bytes, maxPx)).toBe(false);
+  },
+);

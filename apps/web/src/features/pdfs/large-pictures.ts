@@ -12,18 +12,21 @@ const numberAfter = (dictionary: string, key: string): number => {
 
 /**
  * Whether a PDF holds a picture of more px. The dictionaries of its pictures are never compressed,
- * so their sizes can be read without decoding anything.
+ * so their sizes can be read without decoding anything. Each character is looked at a few times at
+ * most, whatever the file contains.
  */
 export const holdsPictureBeyond = (bytes: Uint8Array, maxPx: number): boolean => {
   const text = new TextDecoder('latin1').decode(bytes);
-  for (let at = text.indexOf('/Width'); at !== -1; at = text.indexOf('/Width', at + 1)) {
-    const begin = Math.max(text.lastIndexOf('obj', at), at - longestDictionary, 0);
-    const end = text.indexOf('stream', at);
-    const dictionary = text.slice(
-      begin,
-      end === -1 ? at + longestDictionary : Math.min(end, at + longestDictionary),
-    );
+  /** Where the dictionary before ended. */
+  let past = 0;
+  for (let at = text.indexOf('/Width'); at !== -1; at = text.indexOf('/Width', past)) {
+    const before = text.slice(Math.max(past, at - longestDictionary), at);
+    const after = text.slice(at, at + longestDictionary);
+    const end = after.indexOf('stream');
+    const dictionary =
+      before.slice(before.lastIndexOf('obj') + 1) + (end === -1 ? after : after.slice(0, end));
     if (numberAfter(dictionary, '/Width') * numberAfter(dictionary, '/Height') > maxPx) return true;
+    past = at + Math.max('/Width'.length, end === -1 ? longestDictionary : end);
   }
   return false;
 };
