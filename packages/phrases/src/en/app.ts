@@ -44,7 +44,7 @@ export const app: PhrasesLike<typeof source> = {
   },
   toast: { list: 'Notices', close: 'Dismiss notice' },
   refused_item: '“{{item}}”: {{sentence}}',
-  too_large: 'This is too large: at most {{limit}} can be sent.',
+  too_large: 'This is too large: at most {{max}} MB can be sent.',
   unreachable: {
     sentence: 'The server could not be reached. Please check your network and try again.',
     title: 'The server could not be reached',

@@ -42,7 +42,7 @@ export const app = {
   },
   toast: { list: 'お知らせ', close: '通知を閉じる' },
   refused_item: '「{{item}}」：{{sentence}}',
-  too_large: 'データが大きすぎます。送れるのは{{limit}}までです。',
+  too_large: 'データが大きすぎます。送れるのは{{max}}MBまでです。',
   unreachable: {
     sentence: 'サーバーに接続できませんでした。ネットワークの状態をご確認のうえ、もう一度お試しください。',
     title: 'サーバーに接続できませんでした',

@@ -44,7 +44,7 @@ export const app: PhrasesLike<typeof source> = {
   },
   toast: { list: '通知', close: '關閉通知' },
   refused_item: '「{{item}}」：{{sentence}}',
-  too_large: '資料太大，最多只能傳送 {{limit}}。',
+  too_large: '資料太大，最多只能傳送 {{max}} MB。',
   unreachable: {
     sentence: '無法連線到伺服器，請確認網路狀態後再試一次。',
     title: '無法連線到伺服器',

@@ -27,15 +27,15 @@ const sentenceIn = async (language: 'ja' | 'en' | 'zh_tw', error: unknown) => {
 const pdfForm = 20 * 1024 * 1024 + 65_536;
 
 it.each([
-  ['ja', pdfForm, 'データが大きすぎます。送れるのは20 MBまでです。'],
+  ['ja', pdfForm, 'データが大きすぎます。送れるのは20MBまでです。'],
   ['en', pdfForm, 'This is too large: at most 20 MB can be sent.'],
-  ['zh_tw', 100_000, '資料太大，最多只能傳送 97 kB。'],
+  ['zh_tw', pdfForm, '資料太大，最多只能傳送 20 MB。'],
 ] as const)('says in %s how large something may be', async (language, limit, sentence) => {
   expect(await sentenceIn(language, tooLarge(limit))).toBe(sentence);
 });
 
-it('says that it is too large where the refusal names no limit', async () => {
-  expect(await sentenceIn('en', tooLarge(null))).toBe(
+it.each([null, 65_536])('says that it is too large where the limit is %s', async (limit) => {
+  expect(await sentenceIn('en', tooLarge(limit))).toBe(
     'The data sent is too large. Please make it smaller and try again.',
   );
 });

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { troubleOf } from '../api-client/refusal.ts';
-import { limitWords } from './size-words.ts';
+
+const mebibyte = 1024 * 1024;
 
 /** Returns the sentence for what a failed call threw, in the user's language. */
 export const useTroubleSentence = (): ((error: unknown) => string) => {
@@ -14,10 +15,9 @@ export const useTroubleSentence = (): ((error: unknown) => string) => {
     const known = i18n.exists(`errors:${trouble.code}`)
       ? i18n.t(`errors:${trouble.code}` as 'errors:INTERNAL')
       : trouble.message;
-    const isTooLarge = trouble.code === 'BODY_TOO_LARGE' && trouble.limit !== null;
-    const sentence = isTooLarge
-      ? t('app:too_large', { limit: limitWords(trouble.limit ?? 0, i18n.language) })
-      : known;
+    const max = Math.floor((trouble.limit ?? 0) / mebibyte);
+    const isTooLarge = trouble.code === 'BODY_TOO_LARGE' && max > 0;
+    const sentence = isTooLarge ? t('app:too_large', { max }) : known;
     return trouble.item === null ? sentence : t('app:refused_item', { item: trouble.item, sentence });
   };
 };

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
 import { createInterpreter } from '../../../platform/i18n/i18n.ts';
-import { sizeWords } from '../../../platform/i18n/size-words.ts';
+import { sizeWords } from '../size-words.ts';
 import { AttachmentView } from './attachment-view.tsx';
 import { FileCard } from './file-card.tsx';
 

@@ -2,7 +2,7 @@ import { isRunnable, type MessageFile } from '@engawa/contract/messages';
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sizeWords } from '../../../platform/i18n/size-words.ts';
+import { sizeWords } from '../size-words.ts';
 import { FileIcon } from './file-icon.tsx';
 import { FileName } from './file-name.tsx';
 import classes from './files.module.css';

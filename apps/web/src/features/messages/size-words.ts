@@ -10,9 +10,3 @@ export const sizeWords = (bytes: number, language: string): string => {
     maximumFractionDigits: isLarge ? 1 : 0,
   }).format(Math.max(1, amount));
 };
-
-/** A limit in the language of the page, rounded down so that what is of this size is accepted. */
-export const limitWords = (bytes: number, language: string): string => {
-  const unit = bytes >= kibibyte * kibibyte ? kibibyte * kibibyte : kibibyte;
-  return sizeWords(Math.floor(bytes / unit) * unit, language);
-};
