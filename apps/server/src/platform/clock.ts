@@ -5,7 +5,8 @@ export type Now = () => number;
 
 /**
  * A larger step of the time of day is a jump, in ms. Smaller ones are corrections, wrong time zones
- * and machines that were paused for a night; they end no session of an account, which lasts 30 days.
+ * and machines that were paused for a night; they end no session of an account, which lasts 30
+ * days.
  */
 const jumpMs = 12 * 60 * 60 * 1_000;
 /** A jump that changes by more than this while it waits is another one, in ms. */

@@ -18,8 +18,8 @@ const loadedPath = (): string | null => {
 };
 
 /**
- * Of this page, while it shows what it was loaded for: later its user has chosen where to go. Safari
- * and Firefox load such tabs like any reload, and do not show it.
+ * Of this page, while it shows what it was loaded for: later its user has chosen where to go.
+ * Safari and Firefox load such tabs like any reload, and do not show it.
  */
 export const wasDiscarded = createDiscardCheck(
   () => 'wasDiscarded' in document && document.wasDiscarded === true && loadedPath() === location.pathname,

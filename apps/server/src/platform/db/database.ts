@@ -45,7 +45,8 @@ export const createDatabase = (pool: pg.Pool): Omit<Database, 'vacuum'> => {
 
   /**
    * Runs one transaction on a connection of its own. A connection that failed, or that may still be
-   * busy with a statement, is closed: the pool would hand it to the next work, or count it for ever.
+   * busy with a statement, is closed: the pool would hand it to the next work, or count it for
+   * ever.
    */
   const once = async <T>(work: () => Promise<T>): Promise<T> => {
     const asAway = (error: unknown): never => {
