@@ -270,7 +270,7 @@ const start = async (env: Env) => {
       }).join('\n'),
     );
   } catch (error) {
-    // What is still under way must not hide why the start failed.
+    // Work that is still under way must not hide why the start failed.
     const late = new Promise((resume) => setTimeout(resume, closeTimeoutMs).unref());
     await Promise.race([app?.close().catch(() => {}), late]);
     redis?.close();
