@@ -56,7 +56,8 @@ describe.skipIf(whyNoPostgres() !== null)('while the database is away', () => {
       database ??= await createTestDatabase({ isMigrated: true });
       line ??= await createLine(database.url);
       return openDatabase({
-        ...{ databaseUrl: line.url, dataDir: null },
+        databaseUrl: line.url,
+        dataDir: null,
         onDeath(cause) {
           throw cause;
         },

@@ -41,7 +41,12 @@ export const createFoundation = (deps: AppDeps) => {
     transact: database.transact,
     memberships: createMemberships(database),
     auditLog: createAuditLog({
-      ...{ database, sealedText, timers: systemTimers, log, now, requestAddress },
+      database,
+      sealedText,
+      timers: systemTimers,
+      log,
+      now,
+      requestAddress,
       store: createAuditStore(database),
       headsStore: createAuditHeadsStore(database),
       headFile: deps.auditHeadFile,

@@ -22,7 +22,7 @@ const begin = (processAgeMs = hourMs) => {
     machine.sinceBoot += ms;
   };
   pass(processAgeMs);
-  return { ...{ machine, clock, events, pass }, startedAt: start + processAgeMs };
+  return { machine, clock, events, pass, startedAt: start + processAgeMs };
 };
 
 it.each([

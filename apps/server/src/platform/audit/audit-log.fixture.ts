@@ -27,7 +27,8 @@ export const openAuditLog = (database: OpenDatabase, nowMs = Date.UTC(2026, 10, 
   const log = createAuditLog({
     store: createAuditStore(database),
     headsStore: createAuditHeadsStore(database),
-    ...{ headFile, database },
+    headFile,
+    database,
     sealedText: createSealedText(createKeys(secret)('stored secrets')),
     timers: {
       setTimeout(fire) {
@@ -71,7 +72,14 @@ export const openAuditLog = (database: OpenDatabase, nowMs = Date.UTC(2026, 10, 
   const faultOf = async (companyId = company) =>
     (await log.verify()).chains.find((chain) => chain.companyId === companyId)?.fault;
   return {
-    ...{ log, clock, logged, headFile, add, begin, tamper, faultOf },
+    log,
+    clock,
+    logged,
+    headFile,
+    add,
+    begin,
+    tamper,
+    faultOf,
     /** How many timers wait. */
     countTimers: () => waiting.size,
     /** Writes the head that waits, as its timer does. */

@@ -85,7 +85,13 @@ export const createAuditLog = (deps: AuditLogDeps) => {
 
   const heads = createAuditHeads({
     store: headsStore,
-    ...{ file, database, timers, log, now, readHashes, record },
+    file,
+    database,
+    timers,
+    log,
+    now,
+    readHashes,
+    record,
   });
 
   /** Deletes the entries of a company from before a moment; the hash of the last one stays. */

@@ -34,7 +34,9 @@ export const createAuditHeadsStore = (database: Pick<Database, 'sql'>) => ({
     await database.sql().insert(auditHeads).values(head);
     const rows = chains.map(({ companyId, number, hash }) => ({
       headNumber: head.number,
-      ...{ companyId, number, hash },
+      companyId,
+      number,
+      hash,
     }));
     for (let at = 0; at < rows.length; at += rowsAtOnce)
       await database
@@ -92,24 +94,16 @@ export const createAuditHeadsStore = (database: Pick<Database, 'sql'>) => ({
    * For each company whose log contradicts a head: the number of the first entry that is not there,
    * or that is another one now.
    */
-  async listContradicted(): Promise<{ companyId: string; number: number; hasChain: boolean }[]> {
-    const { rows } = await database.sql().execute<{
-      company_id: string;
-      number: string;
-      has_chain: boolean;
-    }>(sql`
-      select named.company_id, min(named.number) as number, count(chain.company_id) > 0 as has_chain
+  async listContradicted(): Promise<{ companyId: string; number: number }[]> {
+    const { rows } = await database.sql().execute<{ company_id: string; number: string }>(sql`
+      select named.company_id, min(named.number) as number
       from ${auditHeadChains} as named
       left join ${auditChains} as chain on chain.company_id = named.company_id
       left join ${auditEntries} as entry
         on entry.company_id = named.company_id and entry.number = named.number
       where named.number > coalesce(chain.anchor_number, 0) and entry.hash is distinct from named.hash
       group by named.company_id order by named.company_id`);
-    return rows.map(({ company_id, number, has_chain }) => ({
-      companyId: company_id,
-      number: Number(number),
-      hasChain: has_chain,
-    }));
+    return rows.map(({ company_id, number }) => ({ companyId: company_id, number: Number(number) }));
   },
 
   /** Companies that exist and have no chain. */
