@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { installedProgram, root } from './places.mjs';
@@ -54,13 +54,15 @@ export const runSuite = async (suite, { env = process.env, args = [] } = {}) => 
   const remove = () => rmSync(directory, { recursive: true, force: true });
   beforeExit(remove);
   const report = join(directory, 'report.json');
+  const moments = join(directory, 'moments.txt');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const { code } = await run(
     installedProgram('vitest'),
     ['run', `--project=${suite}`, '--passWithNoTests', ...reporters, ...args],
-    { env, isShown: true },
+    { env: { ...env, TEST_MOMENTS_FILE: moments }, isShown: true },
   );
-  const sum = countReport(report);
+  const counted = countReport(report);
+  const sum = { ...counted, failures: [...(counted.failures ?? []), ...readMoments(moments)] };
   remove();
   if (sum.passed + sum.failed + sum.skipped === 0) {
     const failure = `FAILED suite ${suite}: it ran no test.`;
@@ -70,9 +72,22 @@ export const runSuite = async (suite, { env = process.env, args = [] } = {}) => 
   if (code !== 0 && sum.failed === 0) {
     const failure = `FAILED suite ${suite}: its process ended with ${code}.`;
     console.log(failure);
-    return { ...sum, failed: 1, failures: [failure, ...(sum.failures ?? [])] };
+    return { ...sum, failed: 1, failures: [failure, ...sum.failures] };
   }
   return sum;
+};
+
+/** The characters shown of what the pages of failed journeys said last. */
+const shownMoments = 8_000;
+
+/**
+ * What the journeys that failed wrote to this file, to be printed again at the end.
+ * @param {string} path
+ * @returns {string[]}
+ */
+const readMoments = (path) => {
+  if (!existsSync(path)) return [];
+  return [`The last moments of the pages that failed:\n${readFileSync(path, 'utf8').slice(0, shownMoments)}`];
 };
 
 /** The lines shown of one failure: enough for the expectation and its place. */
@@ -161,4 +176,5 @@ export const whereTimeGoes = ({ files = [] }) => {
  * @param {Sum} sum
  * @returns {string[]}
  */
-export const whatFailed = ({ failures = [] }) => failures.map((failure) => failure.split('\n', 1)[0] ?? '');
+export const whatFailed = ({ failures = [] }) =>
+  failures.map((failure) => failure.split('\n', 1)[0] ?? '').filter((line) => line.startsWith('FAILED'));

@@ -1,3 +1,5 @@
+import { appendFileSync } from 'node:fs';
+import { testEnv } from '@engawa/testkit/env';
 import type { Page } from 'playwright-core';
 
 /** The frames of a page that are kept: a refusal, and what came before it. */
@@ -32,12 +34,16 @@ export const keepLastMoments = (page: Page): void => {
 
 const describePage = async (page: Page, kept: readonly string[]): Promise<string> => {
   const shown = await page.evaluate(() => document.body.innerText).catch(() => 'The page does not answer.');
+  const focused = await page
+    .evaluate(() => document.activeElement?.outerHTML.slice(0, 120))
+    .catch(() => undefined);
   const text = shown.replaceAll(/\n+/g, ' | ');
   const start = text.slice(0, maxTextLength);
   return [
     `${page.url()} at ${new Date().toISOString().slice(14, 23)}`,
     start,
     ...(text.length > maxTextLength ? [`… ${text.slice(start.length).slice(-maxTextLength)}`] : []),
+    `Focus: ${focused ?? 'none'}`,
     ...kept,
   ].join('\n');
 };
@@ -60,5 +66,9 @@ export const startMoments = (test: Running): void => {
 export const printMomentsOfFailure = async (): Promise<void> => {
   if (running?.result?.state !== 'fail' || printed === running) return;
   printed = running;
-  for (const [page, kept] of lines) console.error(await describePage(page, kept));
+  for (const [page, kept] of lines) {
+    const described = await describePage(page, kept);
+    console.error(described);
+    if (testEnv.momentsFile !== null) appendFileSync(testEnv.momentsFile, `${described}\n`);
+  }
 };

@@ -50,6 +50,8 @@ export const testEnv = {
    * found or no test needs it.
    */
   schemathesisPath: given('SCHEMATHESIS_PATH'),
+  /** The file to which failed journeys write what their pages showed last; null: none. */
+  momentsFile: given('TEST_MOMENTS_FILE'),
   /** The seed of random tests, to repeat a run; null: each test chooses one. */
   seed: given('ENGAWA_TEST_SEED') === null ? null : Number(given('ENGAWA_TEST_SEED')),
   /** Long runs too (`npm test -- --all`). */
