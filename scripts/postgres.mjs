@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { findOnPath } from './browser.mjs';
 import { canInstallDebianPackages, installDebianPackages } from './debian.mjs';
 import { freePort } from './free-port.mjs';
+import { installedProgram, root } from './places.mjs';
 import { step } from './progress.mjs';
 import { beforeExit, Trouble } from './run.mjs';
 
@@ -44,10 +45,39 @@ const cleanEnv = () =>
     Object.entries({ ...process.env, LC_ALL: 'C' }).filter(([name]) => !name.startsWith('PG')),
   );
 
+const serveDatabase = join(root, 'apps/server/src/platform/db/testing/serve-database.ts');
+
 const readyTimeoutMs = 30_000;
 
 /**
- * A temporary PostgreSQL on loopback. It and its data are removed when it is stopped or this script
+ * The PostgreSQL that Engawa brings, on loopback, as the server itself starts it. It and its data
+ * are removed when it is stopped or this script ends.
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ */
+export const startEmbeddedPostgres = async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'engawa-postgres-'));
+  beforeExit(() => rmSync(directory, { recursive: true, force: true, maxRetries: 5 }));
+  const port = await freePort();
+  const server = spawn(installedProgram('tsx'), [serveDatabase, directory, String(port)], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: cleanEnv(),
+  });
+  // It ends when its input is closed, also when this script is killed.
+  beforeExit(() => server.stdin.end());
+  await untilReady(server, 'ready');
+  return {
+    url: `postgres://engawa@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      const ended = once(server, 'exit');
+      server.stdin.end();
+      if (server.exitCode === null) await ended;
+      rmSync(directory, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+};
+
+/**
+ * A temporary PostgreSQL of Debian on loopback, the oldest that Engawa runs on. It and its data are removed when it is stopped or this script
  * ends. Null when no PostgreSQL is installed.
  * @returns {Promise<{ url: string, stop: () => Promise<void> } | null>}
  */
@@ -86,7 +116,7 @@ export const startPostgres = async () => {
   );
   // SIGQUIT is PostgreSQL's immediate shutdown and ends its child processes too.
   beforeExit(() => server.kill('SIGQUIT'));
-  await untilReady(server);
+  await untilReady(server, 'ready to accept connections');
 
   return {
     url: `postgres://engawa@127.0.0.1:${port}/postgres`,
@@ -114,20 +144,25 @@ const runQuietly = async (program, args, options) => {
   if (code !== 0) throw new Trouble(`${program} failed:\n${output}`);
 };
 
-/** @param {import('node:child_process').ChildProcess} server @returns {Promise<void>} */
-const untilReady = (server) =>
+/**
+ * @param {import('node:child_process').ChildProcess} server
+ * @param {string} readyWords
+ * @returns {Promise<void>}
+ */
+const untilReady = (server, readyWords) =>
   new Promise((resolve, reject) => {
     let output = '';
     const timer = setTimeout(
       () => reject(new Trouble(`PostgreSQL was not ready after ${readyTimeoutMs} ms:\n${output}`)),
       readyTimeoutMs,
     );
-    server.stderr?.on('data', (bytes) => {
-      output += bytes;
-      if (!output.includes('ready to accept connections')) return;
-      clearTimeout(timer);
-      resolve();
-    });
+    for (const stream of [server.stdout, server.stderr])
+      stream?.on('data', (bytes) => {
+        output += bytes;
+        if (!output.includes(readyWords)) return;
+        clearTimeout(timer);
+        resolve();
+      });
     server.once('exit', () => {
       clearTimeout(timer);
       reject(new Trouble(`PostgreSQL did not start:\n${output}`));

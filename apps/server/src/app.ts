@@ -121,7 +121,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       'head of the audit log': base.auditLog.tellNewestHead,
       peaks: spaces.peaks.forgetOld,
       'facts of live spaces': () => live.forgetFactsBefore(anHourAgo()),
-      ...{ items: items.forgetRemoved, vacuum: database.vacuum },
+      items: items.forgetRemoved,
     },
     log,
     deps.isTimeTrusted,

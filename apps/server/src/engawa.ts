@@ -23,12 +23,7 @@ const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const onlyErrors = 'error';
 
 const open = (env: Env, presence: 'server' | 'alone') =>
-  openServerDatabase(env, {
-    presence,
-    onDeath(cause) {
-      throw cause;
-    },
-  });
+  openServerDatabase(env, { presence, onFault: (reason) => process.stderr.write(`${reason}\n`) });
 
 /** The same application as the server's, but it does not listen, send e-mails or admit guests. */
 const askOwnApp = async (env: Env, asked: unknown): Promise<unknown> => {

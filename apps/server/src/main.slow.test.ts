@@ -263,7 +263,7 @@ describe('the server', () => {
       const links = starts.map(({ out }) => /guest\?id=\S+/.exec(out())?.[0]);
       expect(links[0]).toBeDefined();
       expect(links[1]).toBe(links[0]);
-      const database = await openDatabase({ databaseUrl: url, dataDir: null, onDeath: () => {} });
+      const database = await openDatabase({ databaseUrl: url, dataDir: null });
       expect(await database.sql().select().from(spaces)).toHaveLength(1);
       await database.close();
       const body = { id: /id=([^&]+)/.exec(links[0] ?? '')?.[1], name: 'Bob' };

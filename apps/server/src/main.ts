@@ -194,15 +194,12 @@ const start = async (env: Env) => {
   const { certificate, isSelfSigned } = await chooseCertificate(env);
   const opening = openServerDatabase(env, {
     presence: 'server',
-    onDeath(cause) {
-      log.fatal({ err: cause }, 'the database is gone');
-      process.exit(1);
-    },
+    onFault: (reason) => log.error({ reason }, 'the embedded database has ended and is started again'),
   });
   const opensRedis = env.redisUrl === null ? null : openSharedRedis(env.redisUrl, log);
   // Handled below: a database that does not respond is reported first.
   opensRedis?.catch(() => {});
-  // The application is loaded while the database starts in its own thread.
+  // The application is loaded while the database starts in its own process.
   const [database, { requireAppSecret }, { createApp }, { createHttpServerFor }] = await Promise.all([
     opening,
     import('./app/app-secret.ts'),

@@ -1,15 +1,11 @@
 import pg from 'pg';
 
-/**
- * Sends SQL to the embedded database of a running server, by the socket in its data directory. One
- * simple query is one message, so it cannot come between the messages of a query of the server's
- * own.
- */
+/** Sends SQL to the embedded database of a running server, by the socket in its data directory. */
 export const queryEmbedded = async (
   dataDir: string,
   statement: string,
 ): Promise<readonly Record<string, unknown>[]> => {
-  const client = new pg.Client({ host: dataDir, port: 5432, user: 'postgres', database: 'postgres' });
+  const client = new pg.Client({ host: dataDir, port: 5432, user: 'engawa', database: 'postgres' });
   await client.connect();
   try {
     const { rows } = await client.query<Record<string, unknown>>(statement);

@@ -5,23 +5,27 @@ const given = (name: string): string | null => process.env[name] || null;
  * environment.
  */
 export const testEnv = {
-  /** A server on which tests may create and drop databases; null when none was found. */
-  databaseUrl: given('TEST_DATABASE_URL'),
   /**
-   * A database on that server with the newest schema and no rows, for copies; null: each test
+   * The PostgreSQL that Engawa brings, on which tests may create and drop databases; null where
+   * there is none.
+   */
+  databaseUrl: given('TEST_DATABASE_URL'),
+  /** The same for the oldest PostgreSQL that DATABASE_URL accepts; null when none was found. */
+  oldestDatabaseUrl: given('TEST_OLDEST_DATABASE_URL'),
+  /**
+   * A database on each of the two with the newest schema and no rows, for copies; null: each test
    * migrates its own, which takes more than a second.
    */
   databaseTemplate: given('TEST_DATABASE_TEMPLATE'),
   /**
-   * Two journeys run at a time and measure nothing, so they spare the processor: they use that
-   * PostgreSQL, which takes a third of the time of the embedded database, one browser for all,
-   * devices that are off until a journey is about them, cameras with few pictures, sound that waits
+   * Two journeys run at a time and measure nothing, so they spare the processor: they use one
+   * PostgreSQL instead of one for each server, one browser for all, devices that are off until a journey is about them, cameras with few pictures, sound that waits
    * its turn, and pages with less motion. Those that measure use what a new installation has.
    */
   isProcessorShared: given('ENGAWA_TEST_SHARED_PROCESSOR') === '1',
   /**
-   * A folder with a new embedded database, `db/` and `dump.tar`, to begin with; null: each test
-   * makes its own, which takes seconds.
+   * A folder with `db/`, the files of a new embedded database, to begin with; null: each test makes
+   * its own, which takes seconds.
    */
   madeDatabaseFolder: given('TEST_DATABASE_FOLDER'),
   chromiumPath: given('CHROMIUM_PATH'),

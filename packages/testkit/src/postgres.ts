@@ -11,12 +11,17 @@ export type TestDatabase = {
 };
 
 /**
- * Why suites that need a real PostgreSQL cannot run, or null when they can: for `describe.skipIf`.
+ * Why suites that need a PostgreSQL cannot run, or null when they can: for `describe.skipIf`. It is
+ * the one that Engawa brings.
  */
 export const whyNoPostgres = (): string | null =>
-  testEnv.databaseUrl
+  testEnv.databaseUrl ? null : 'TEST_DATABASE_URL is not set (npm test sets it)';
+
+/** The same for the oldest PostgreSQL that DATABASE_URL accepts. */
+export const whyNoOldestPostgres = (): string | null =>
+  testEnv.oldestDatabaseUrl
     ? null
-    : 'TEST_DATABASE_URL is not set (npm test sets it where PostgreSQL is installed)';
+    : 'TEST_OLDEST_DATABASE_URL is not set (npm test sets it where PostgreSQL is installed)';
 
 const onServer = async (serverUrl: string, statement: string) => {
   const client = new pg.Client({ connectionString: serverUrl });
@@ -34,14 +39,17 @@ type TestDatabaseOptions = {
    * the test that opens it migrates it.
    */
   isMigrated?: boolean;
+  /** It is on the oldest PostgreSQL that DATABASE_URL accepts. */
+  isOldest?: boolean;
 };
 
-/** Creates a database without rows and with a unique name on the server of TEST_DATABASE_URL. */
+/** Creates a database without rows and with a unique name on a PostgreSQL of the tests. */
 export const createTestDatabase = async ({
   isMigrated = false,
+  isOldest = false,
 }: TestDatabaseOptions = {}): Promise<TestDatabase> => {
-  const serverUrl = testEnv.databaseUrl;
-  if (!serverUrl) throw new Error(whyNoPostgres() ?? '');
+  const serverUrl = isOldest ? testEnv.oldestDatabaseUrl : testEnv.databaseUrl;
+  if (!serverUrl) throw new Error((isOldest ? whyNoOldestPostgres() : whyNoPostgres()) ?? '');
   const name = `engawa_test_${randomBytes(6).toString('hex')}`;
   const template = isMigrated ? testEnv.databaseTemplate : null;
   // Copying files takes less than writing the copy into the log, which is for servers that keep it.

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { companyUsers, punchIns } from '../platform/db/schema/companies.ts';
 import { invitations } from '../platform/db/schema/invitations.ts';
 import { spaceUsers } from '../platform/db/schema/spaces.ts';
-import { openSharedPostgres } from '../platform/db/testing/on-each-database.ts';
+import { openSharedTestDatabase } from '../platform/db/testing/on-each-database.ts';
 import { type Answer, textAt, useTestApp } from '../testing/test-app.ts';
 import { openTestOffice, type TestOffice } from '../testing/test-office.ts';
 
@@ -17,9 +17,8 @@ const codesOf = (answers: readonly Answer[]): string[] =>
     .map(({ status, body }) => (status < 300 ? 'ok' : (body as { code: string }).code))
     .sort((a, b) => Number(a === 'ok') - Number(b === 'ok') || a.localeCompare(b));
 
-// The embedded database runs one transaction after the other, so nothing is concurrent there.
 describe.skipIf(whyNoPostgres() !== null)('at the same moment, on PostgreSQL', () => {
-  const app = useTestApp({ hasRateLimits: false, open: openSharedPostgres });
+  const app = useTestApp({ hasRateLimits: false, open: openSharedTestDatabase });
   let office: TestOffice;
   let boss: ReturnType<TestOffice['as']>;
   let ken: ReturnType<TestOffice['as']>;

@@ -58,9 +58,6 @@ describe.skipIf(whyNoPostgres() !== null)('while the database is away', () => {
       return openDatabase({
         databaseUrl: line.url,
         dataDir: null,
-        onDeath(cause) {
-          throw cause;
-        },
       });
     },
   });

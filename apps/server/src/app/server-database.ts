@@ -22,7 +22,8 @@ const findRunningAddress = async (dataDir: string): Promise<string | null> => {
 
 type Options = {
   readonly presence: Presence;
-  onDeath(cause: Error): void;
+  /** The embedded database has ended by itself and is started again. */
+  onFault(reason: string): void;
 };
 
 /**

@@ -6,7 +6,6 @@ import { auditEntries } from '../../platform/db/schema/audit.ts';
 import { companies, companyUsers, punchIns } from '../../platform/db/schema/companies.ts';
 import { mails } from '../../platform/db/schema/mails.ts';
 import { outbox } from '../../platform/db/schema/outbox.ts';
-import { openSharedEmbedded, openSharedPostgres } from '../../platform/db/testing/on-each-database.ts';
 import { type Answer, textAt, useTestApp } from '../../testing/test-app.ts';
 import { openTestOffice, type TestOffice } from '../../testing/test-office.ts';
 
@@ -16,14 +15,9 @@ const unknownId = '00000000-0000-4000-8000-000000000000';
 const refused = (status: number, code: string) => ({ status, body: { code } });
 const closed = refused(403, 'COMPANY_IS_CLOSED');
 
-const databases = [
-  { name: 'the embedded database', open: openSharedEmbedded, why: null },
-  { name: 'PostgreSQL', open: openSharedPostgres, why: whyNoPostgres() },
-];
-
-describe.each(databases)('the last days of a company, on $name', ({ open, why }) => {
-  describe.skipIf(why !== null)('company closing', () => {
-    const app = useTestApp({ open, hasRateLimits: false });
+describe.skipIf(whyNoPostgres() !== null)('the last days of a company', () => {
+  describe('company closing', () => {
+    const app = useTestApp({ hasRateLimits: false });
     let office: TestOffice;
     type Ask = (method: string, path: string, body?: unknown) => Promise<Answer>;
     let boss: Ask;

@@ -19,9 +19,6 @@ describe.skipIf(whyNoPostgres() !== null)('while PostgreSQL does not answer', ()
       behind.port = String(proxy.port);
       const database = await openDatabase({
         ...{ databaseUrl: behind.href, dataDir: null },
-        onDeath(cause) {
-          throw cause;
-        },
       });
       return {
         ...database,

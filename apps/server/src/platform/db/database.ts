@@ -27,18 +27,13 @@ export type Database = {
   isReady(): Promise<boolean>;
   /** Whether no query runs or waits for a connection. */
   isIdle(): boolean;
-  /**
-   * Gives the room of deleted rows back, where the database does not do so itself. Not inside a
-   * transaction.
-   */
-  vacuum(): Promise<unknown>;
 };
 
 const maxAttempts = 5;
 const retryPauseMs = 20;
 
 /** A database over a driver's pool. */
-export const createDatabase = (pool: pg.Pool): Omit<Database, 'vacuum'> => {
+export const createDatabase = (pool: pg.Pool): Database => {
   const root = drizzle(pool, { casing: 'snake_case' });
   type Unit = { readonly sql: Sql; isOpen: boolean; readonly after: (() => void)[] };
   const current = new AsyncLocalStorage<Unit>();

@@ -1,145 +1,134 @@
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { isListening } from '../local-socket.ts';
 import { StartProblem } from '../start-problem.ts';
 import { type DataLock, dataInUse, type LockHolder, takeDataLock } from './data-lock.ts';
 import { databaseFolderOf, makeDatabaseFiles } from './database-folder.ts';
-import { firstThatExists } from './resource.ts';
-
-/** Next to this file in the sources, next to the bundle after a build. */
-const hostProgram = () => firstThatExists(['./pglite-host.mjs'], import.meta.url);
+import { findUser, giveFolders } from './postgres/as-user.ts';
+import { clusterVersion, initCluster, runCluster } from './postgres/cluster.ts';
+import { embeddedVersion, findPostgres } from './postgres/program.ts';
+import { settingsOf, socketPort } from './postgres/settings.ts';
 
 /** The longest path of a Unix socket that all systems accept, in bytes, with some margin. */
 const maxSocketPathBytes = 100;
-/** The database has one session behind all sockets. See the pool's size in open.ts. */
-const maxConnections = 4;
+/** The newest commit that opens what PGlite wrote, from which spaces can still be exported. */
+const lastWithPglite = '8ad96f7c';
 
 export type EmbeddedDatabase = {
   /** Directory of the Unix socket, in the form of the driver's `host`. */
   readonly socketDirectory: string;
   readonly port: number;
+  /** The process id of PostgreSQL; null while it is started again. */
+  pid(): number | null;
   close(): Promise<void>;
 };
 
-const port = 5432;
-
-type Host = {
-  /** The directory of the files. Null keeps them in memory. */
-  readonly directory: string | null;
-  /** A dump of another database's files that one in memory starts with. Null: it starts empty. */
-  readonly dump: string | null;
-  /** The socket path. Null: the thread only creates the files. */
-  readonly socketPath: string | null;
+export type EmbeddedOptions = {
+  /** The directory of `db/`, the lock and the socket. */
+  readonly dataDir: string;
+  readonly holder: LockHolder;
+  /** PostgreSQL has ended by itself and is started again. */
+  onFault(reason: string): void;
+  /** For tests: settings that replace the usual ones, and whether a user namespace is tried. */
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly isNamespaceTried?: boolean;
 };
-
-const startHost = async (host: Host, awaited: string): Promise<Worker> => {
-  const worker = new Worker(hostProgram(), { workerData: { ...host, maxConnections } });
-  const [message] = await once(worker, 'message');
-  if (message !== awaited) throw new Error(`The embedded database answered ${String(message)}.`);
-  return worker;
-};
-
-/** The reason in parentheses, on one line. The database may throw values that are not errors. */
-const reasonOf = (error: unknown): string =>
-  error instanceof Error ? ` (${error.message.split('\n', 1)[0]})` : '';
 
 /**
  * The socket's directory: next to the data, or a temporary one where that path is too long for a
  * socket.
  */
-const socketPlace = (dataDir: string | null): { directory: string; isTemporary: boolean } => {
-  const isShort =
-    dataDir !== null && Buffer.byteLength(join(dataDir, `.s.PGSQL.${port}`)) <= maxSocketPathBytes;
-  return isShort
+const socketPlace = (dataDir: string): { directory: string; isTemporary: boolean } =>
+  Buffer.byteLength(join(dataDir, `.s.PGSQL.${socketPort}`)) <= maxSocketPathBytes
     ? { directory: dataDir, isTemporary: false }
     : { directory: mkdtempSync(join(tmpdir(), 'engawa-db-')), isTemporary: true };
+
+const refuseOtherVersions = (folder: string): void => {
+  const version = clusterVersion(folder);
+  if (version === null || version === embeddedVersion) return;
+  throw new StartProblem(
+    `DATA_DIR: the database in ${folder} was made by another version of Engawa (PostgreSQL ${version}, here ${embeddedVersion}). Commit ${lastWithPglite} can still open it and export its spaces; or choose another DATA_DIR.`,
+  );
 };
 
-export type EmbeddedOptions = {
-  /** The directory of `db/`, the lock and the socket. Null keeps everything in memory (tests). */
-  readonly dataDir: string | null;
-  /** A file that PGlite dumped, which a database in memory starts with. Null: it starts empty. */
-  readonly dump: string | null;
-  readonly holder: LockHolder;
-  /** Called when the thread ends unexpectedly. */
-  onDeath(cause: Error): void;
+/** What PostgreSQL answered, as a sentence with the way out. */
+const problemOf = (dataDir: string, error: unknown): StartProblem => {
+  const reason = error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : String(error);
+  const folder = join(dataDir, 'db');
+  if (/incompatible with server|was initialized with/i.test(reason))
+    return new StartProblem(
+      `DATA_DIR: the database in ${folder} was made by an earlier version of Engawa. Commit ${lastWithPglite} can still open it and export its spaces; or choose another DATA_DIR.`,
+      { cause: error },
+    );
+  if (/no space left/i.test(reason))
+    return new StartProblem(`DATA_DIR: the disk of ${folder} is full. Make room there, and start again.`, {
+      cause: error,
+    });
+  if (/permission denied|wrong ownership|read-only/i.test(reason))
+    return new StartProblem(
+      `DATA_DIR: this user may not write to the database in ${folder} (${reason}). Start Engawa as the owner of that folder, or give it to this user.`,
+      { cause: error },
+    );
+  return new StartProblem(
+    `DATA_DIR: the database in ${folder} cannot be opened (${reason}). Restore it from a backup, or choose another DATA_DIR.`,
+    { cause: error },
+  );
 };
 
 /**
- * Locks the data directory and the database in it. There are two locks, because `db` may be a link:
- * two data directories can then lead to one database, and they share the lock in its own folder.
- * @returns the folder of the database, whose files exist now
+ * Opens the embedded database: PostgreSQL as a child process that listens on a Unix socket. There
+ * are two locks, because `db` may be a link: two data directories can then lead to one database,
+ * and they share the lock in its own folder.
  */
-const takeData = async (dataDir: string, holder: LockHolder, locks: DataLock[]): Promise<string> => {
-  locks.push(await takeDataLock(join(dataDir, 'engawa.lock'), dataDir, holder));
-  // A server of an earlier build holds no kernel lock, and one whose lock file was removed holds
-  // the lock of a deleted file. Both still listen on this socket.
-  if (await isListening(join(dataDir, `.s.PGSQL.${port}`)))
-    throw dataInUse(dataDir, await holder.findAddress(), null);
-  const folder = databaseFolderOf(dataDir);
-  await makeDatabaseFiles(folder, async (unfinished) => {
-    // A new database takes far less memory when the thread that created it has ended.
-    const maker = await startHost({ directory: unfinished, dump: null, socketPath: null }, 'initialised');
-    await maker.terminate();
-  });
-  // The server of another data directory cannot be queried over the socket of this one.
-  const elsewhere = { ...holder, findAddress: async () => null };
-  locks.push(await takeDataLock(join(folder, 'engawa.lock'), folder, elsewhere));
-  return folder;
-};
-
-/** Opens the embedded database: PGlite in a thread behind a Unix socket. */
-export const openEmbedded = async ({
-  dataDir,
-  dump,
-  holder,
-  onDeath,
-}: EmbeddedOptions): Promise<EmbeddedDatabase> => {
+export const openEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedDatabase> => {
+  const { dataDir, holder, onFault } = options;
   const locks: DataLock[] = [];
-  const releaseLocks = () => {
+  let place: ReturnType<typeof socketPlace> | null = null;
+  const tidyUp = () => {
+    if (place?.isTemporary) rmSync(place.directory, { recursive: true, force: true });
     for (const lock of locks.splice(0)) lock.release();
   };
-  let tidyUp = releaseLocks;
   try {
-    const directory = dataDir === null ? null : await takeData(dataDir, holder, locks);
-    const place = socketPlace(dataDir);
-    const socketPath = join(place.directory, `.s.PGSQL.${port}`);
-    tidyUp = () => {
-      rmSync(socketPath, { force: true });
-      if (place.isTemporary) rmSync(place.directory, { recursive: true, force: true });
-      releaseLocks();
-    };
-    rmSync(socketPath, { force: true });
-    const worker = await startHost({ directory, dump, socketPath }, 'listening');
-    let isClosing = false;
-    worker.on('error', (cause) => {
-      if (!isClosing) onDeath(cause instanceof Error ? cause : new Error(String(cause)));
+    locks.push(await takeDataLock(join(dataDir, 'engawa.lock'), dataDir, holder));
+    // A server whose lock file was removed holds the lock of a deleted file, and still answers.
+    if (await isListening(join(dataDir, `.s.PGSQL.${socketPort}`))) {
+      const address = await holder.findAddress();
+      if (address !== null) throw dataInUse(dataDir, address, null);
+    }
+    const folder = databaseFolderOf(dataDir);
+    const links = join(dataDir, 'db-libraries');
+    const program = await findPostgres(links);
+    const user = findUser(options.isNamespaceTried);
+    refuseOtherVersions(folder);
+    await makeDatabaseFiles(folder, async (unfinished) => {
+      mkdirSync(unfinished, { mode: 0o700 });
+      giveFolders(user, { dataDir, program: program.postgres, folders: [unfinished, links] });
+      await initCluster({ program, user, folder: unfinished });
     });
-    worker.on('exit', (code) => {
-      if (!isClosing) onDeath(new Error(`The embedded database ended (${code}).`));
+    // The server of another data directory cannot be queried over the socket of this one.
+    const elsewhere = { findAddress: async () => null, onWaiting: holder.onWaiting };
+    locks.push(await takeDataLock(join(folder, 'engawa.lock'), folder, elsewhere));
+    place = user.uid === undefined ? socketPlace(dataDir) : { directory: folder, isTemporary: false };
+    // PostgreSQL refuses a folder that others may read, as one from a backup can be.
+    chmodSync(folder, 0o700);
+    giveFolders(user, { dataDir, program: program.postgres, folders: [folder, links] });
+    const cluster = await runCluster({
+      ...{ program, user, folder, onFault },
+      settings: { ...settingsOf({ socketDirectory: place.directory }), ...options.settings },
     });
     return {
       socketDirectory: place.directory,
-      port,
+      port: socketPort,
+      pid: cluster.pid,
       async close() {
-        if (isClosing) return;
-        isClosing = true;
-        const closed = once(worker, 'message');
-        worker.postMessage('close');
-        await Promise.race([closed, once(worker, 'exit')]);
-        await worker.terminate();
+        await cluster.stop();
         tidyUp();
       },
     };
   } catch (error) {
     tidyUp();
-    if (dataDir === null || error instanceof StartProblem) throw error;
-    throw new StartProblem(
-      `DATA_DIR: the database in ${join(dataDir, 'db')} cannot be opened${reasonOf(error)}. Restore it from a backup, or choose another DATA_DIR.`,
-      { cause: error },
-    );
+    if (error instanceof StartProblem) throw error;
+    throw problemOf(dataDir, error);
   }
 };

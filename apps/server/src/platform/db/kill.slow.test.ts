@@ -67,7 +67,7 @@ describe('the embedded database', () => {
     for (let kill = 0; kill < kills; kill += 1) await runUntilKilled(acknowledged, 5 + kill * 7);
     expect(acknowledged.size).toBeGreaterThan(300);
 
-    const database = await openDatabase({ databaseUrl: null, dataDir, onDeath: () => {} });
+    const database = await openDatabase({ databaseUrl: null, dataDir });
     try {
       const sql = database.sql();
       const written = await sql

@@ -2,9 +2,8 @@ import pg from 'pg';
 import { StartProblem } from '../start-problem.ts';
 import type { LockHolder } from './data-lock.ts';
 import type { Database } from './database.ts';
-import { openEmbedded } from './embedded.ts';
+import { type EmbeddedOptions, openEmbedded } from './embedded.ts';
 import { announcePresence, type Presence } from './running-servers.ts';
-import { vacuumTables } from './vacuum.ts';
 import { whyNoDatabase } from './why-no-database.ts';
 
 export type OpenDatabase = Database & { close(): Promise<void> };
@@ -12,10 +11,8 @@ export type OpenDatabase = Database & { close(): Promise<void> };
 export type OpenOptions = {
   /** PostgreSQL 15 or newer. Null: the embedded database. */
   databaseUrl: string | null;
-  /** The directory of the embedded database. Null keeps it in memory. */
+  /** The directory of the embedded database; null only with a `databaseUrl`. */
   dataDir: string | null;
-  /** A dump that an embedded database in memory starts with. Absent: it starts empty. */
-  dump?: string | null;
   /**
    * The presence that other processes on the same PostgreSQL see. Absent: none. The embedded
    * database belongs to one process anyway.
@@ -23,8 +20,10 @@ export type OpenOptions = {
   presence?: Presence;
   /** How to query the holder of the embedded database's lock. Absent: it is not queried. */
   holder?: LockHolder;
-  /** Called when the database fails for good while the server runs. */
-  onDeath(cause: Error): void;
+  /** The embedded database has ended by itself and is started again. Absent: nobody is told. */
+  onFault?(reason: string): void;
+  /** For tests: how the embedded database runs. */
+  embedded?: Pick<EmbeddedOptions, 'settings' | 'isNamespaceTried'>;
 };
 
 const connectTimeoutMs = 10_000;
@@ -46,15 +45,20 @@ const survive = (pool: pg.Pool): void => {
   pool.on('connect', (client) => client.on('error', () => {}));
 };
 
-const openPostgres = async (connectionString: string): Promise<pg.Pool> => {
+const poolOf = (where: pg.PoolConfig): pg.Pool => {
   const pool = new pg.Pool({
-    connectionString,
+    ...where,
     max: 10,
     connectionTimeoutMillis: connectTimeoutMs,
     query_timeout: queryTimeoutMs,
     application_name: 'engawa',
   });
   survive(pool);
+  return pool;
+};
+
+const openPostgres = async (connectionString: string): Promise<pg.Pool> => {
+  const pool = poolOf({ connectionString });
   try {
     await requireVersion(pool);
     return pool;
@@ -67,34 +71,33 @@ const openPostgres = async (connectionString: string): Promise<pg.Pool> => {
 
 const nobody: LockHolder = { findAddress: async () => null, onWaiting: () => {} };
 
+const openEmbeddedIn = ({ dataDir, holder, onFault, embedded }: OpenOptions) => {
+  if (dataDir === null) throw new Error('The embedded database needs a directory.');
+  return openEmbedded({
+    dataDir,
+    ...embedded,
+    holder: holder ?? nobody,
+    onFault: (reason) => onFault?.(reason),
+  });
+};
+
 /** Opens the database and migrates its schema to the newest version. */
 export const openDatabase = async (options: OpenOptions): Promise<OpenDatabase> => {
-  const { databaseUrl, dataDir, presence, onDeath } = options;
-  // The modules that use the database are loaded while it starts in its own thread.
+  const { databaseUrl, presence } = options;
+  // The modules that use the database are loaded while it starts in its own process.
   const [embedded, { createDatabase }, { migrateDatabase }] = await Promise.all([
-    databaseUrl === null
-      ? openEmbedded({ dataDir, onDeath, dump: options.dump ?? null, holder: options.holder ?? nobody })
-      : null,
+    databaseUrl === null ? openEmbeddedIn(options) : null,
     import('./database.ts'),
     import('./migrate.ts'),
   ]);
-  const poolOfEmbedded = () => {
-    const pool = new pg.Pool({
-      host: embedded?.socketDirectory,
-      port: embedded?.port,
-      user: 'postgres',
-      database: 'postgres',
-      // One: the embedded database has a single session behind all sockets and takes messages, not
-      // queries, in turn, so two connections could put their unnamed statements in each other's
-      // place.
-      max: 1,
-      idleTimeoutMillis: 0,
-      query_timeout: queryTimeoutMs,
-    });
-    survive(pool);
-    return pool;
-  };
-  const pool = databaseUrl === null ? poolOfEmbedded() : await openPostgres(databaseUrl);
+  const pool =
+    databaseUrl === null
+      ? poolOf({
+          host: embedded?.socketDirectory,
+          port: embedded?.port,
+          ...{ user: 'engawa', database: 'postgres' },
+        })
+      : await openPostgres(databaseUrl);
   let present: Awaited<ReturnType<typeof announcePresence>> | null = null;
   try {
     if (databaseUrl !== null && presence !== undefined)
@@ -106,11 +109,8 @@ export const openDatabase = async (options: OpenOptions): Promise<OpenDatabase> 
     await embedded?.close();
     throw error;
   }
-  const database = createDatabase(pool);
   return {
-    ...database,
-    // A PostgreSQL vacuums itself.
-    vacuum: async () => (embedded === null ? [] : vacuumTables(database)),
+    ...createDatabase(pool),
     async close() {
       await present?.end();
       await pool.end();

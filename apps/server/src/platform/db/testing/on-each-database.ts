@@ -1,20 +1,7 @@
-import { join } from 'node:path';
-import { testEnv } from '@engawa/testkit/env';
-import { createTestDatabase, whyNoPostgres } from '@engawa/testkit/postgres';
+import { createTestDatabase, whyNoOldestPostgres, whyNoPostgres } from '@engawa/testkit/postgres';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../open.ts';
-
-const onDeath = (cause: Error) => {
-  throw cause;
-};
-
-const { madeDatabaseFolder } = testEnv;
-const dump = madeDatabaseFolder === null ? null : join(madeDatabaseFolder, 'dump.tar');
-
-/** A migrated database in memory, which is deleted when it is closed. */
-export const openTestDatabase = (): Promise<OpenDatabase> =>
-  openDatabase({ databaseUrl: null, dataDir: null, dump, onDeath });
 
 /** Opens a database once for all test files of a worker. It stays open until the worker ends. */
 const sharedByFiles = (open: () => Promise<OpenDatabase>) => {
@@ -25,16 +12,10 @@ const sharedByFiles = (open: () => Promise<OpenDatabase>) => {
   };
 };
 
-/**
- * The database in memory that the test files of one worker share, one after the other: opening it
- * takes longer than most files.
- */
-export const openSharedEmbedded = sharedByFiles(openTestDatabase);
-
-/** A migrated database on the PostgreSQL of the tests, which is dropped when it is closed. */
-const openTestPostgres = async (): Promise<OpenDatabase> => {
-  const { url, drop } = await createTestDatabase({ isMigrated: true });
-  const database = await openDatabase({ databaseUrl: url, dataDir: null, onDeath });
+/** A migrated database on a PostgreSQL of the tests, which is dropped when it is closed. */
+const openNew = async (isOldest: boolean): Promise<OpenDatabase> => {
+  const { url, drop } = await createTestDatabase({ isMigrated: true, isOldest });
+  const database = await openDatabase({ databaseUrl: url, dataDir: null });
   return {
     ...database,
     async close() {
@@ -44,16 +25,15 @@ const openTestPostgres = async (): Promise<OpenDatabase> => {
   };
 };
 
-/** The same for a database on the PostgreSQL of the tests. */
-export const openSharedPostgres = sharedByFiles(openTestPostgres);
-
 /**
- * The database that the tests of whole apps share like this: PostgreSQL, because they take a third
- * of the time there, or the embedded database where there is none. Each statement is tested on both
- * beside its store, see `onEachDatabase`.
+ * The database that the test files of one worker share, one after the other: on the PostgreSQL that
+ * Engawa brings. Each statement is tested on the oldest one too beside its store, see
+ * `onEachDatabase`.
  */
-export const openSharedTestDatabase = (): Promise<OpenDatabase> =>
-  whyNoPostgres() === null ? openSharedPostgres() : openSharedEmbedded();
+export const openSharedTestDatabase = sharedByFiles(() => openNew(false));
+
+/** The same on the oldest PostgreSQL that DATABASE_URL accepts. */
+const openSharedOldest = sharedByFiles(() => openNew(true));
 
 /**
  * Deletes every row of every table, and starts every sequence again at 1. Triggers are off
@@ -89,13 +69,15 @@ const suiteOn = (open: () => Promise<OpenDatabase>, suite: (database: () => Open
 };
 
 /**
- * Runs one suite on both databases: the embedded one, and PostgreSQL where there is one. Each test
- * starts with empty tables.
+ * Runs one suite on both databases: the PostgreSQL that Engawa brings, and the oldest one that
+ * DATABASE_URL accepts. Each test starts with empty tables.
  */
 export const onEachDatabase = (title: string, suite: (database: () => OpenDatabase) => void): void => {
-  describe(`${title}, on the embedded database`, () => suiteOn(openSharedEmbedded, suite));
+  describe.skipIf(whyNoPostgres() !== null)(`${title}, on the embedded PostgreSQL`, () =>
+    suiteOn(openSharedTestDatabase, suite),
+  );
 
-  describe.skipIf(whyNoPostgres() !== null)(`${title}, on PostgreSQL`, () =>
-    suiteOn(openSharedPostgres, suite),
+  describe.skipIf(whyNoOldestPostgres() !== null)(`${title}, on the oldest PostgreSQL`, () =>
+    suiteOn(openSharedOldest, suite),
   );
 };
