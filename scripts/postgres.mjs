@@ -77,8 +77,8 @@ export const startEmbeddedPostgres = async () => {
 };
 
 /**
- * A temporary PostgreSQL of Debian on loopback, the oldest that Engawa runs on. It and its data are removed when it is stopped or this script
- * ends. Null when no PostgreSQL is installed.
+ * A temporary PostgreSQL of Debian on loopback, the oldest that Engawa runs on. It and its data are
+ * removed when it is stopped or this script ends. Null when no PostgreSQL is installed.
  * @returns {Promise<{ url: string, stop: () => Promise<void> } | null>}
  */
 export const startPostgres = async () => {

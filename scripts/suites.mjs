@@ -77,11 +77,11 @@ export const runSuite = async (suite, { env = process.env, args = [] } = {}) => 
   return sum;
 };
 
-/** The characters shown of what the pages of failed journeys said last. */
+/** The characters shown of the last moments of failed journeys. */
 const shownMoments = 8_000;
 
 /**
- * What the journeys that failed wrote to this file, to be printed again at the end.
+ * The text that failed journeys wrote to this file, to be printed again at the end.
  * @param {string} path
  * @returns {string[]}
  */

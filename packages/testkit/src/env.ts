@@ -19,8 +19,9 @@ export const testEnv = {
   databaseTemplate: given('TEST_DATABASE_TEMPLATE'),
   /**
    * Two journeys run at a time and measure nothing, so they spare the processor: they use one
-   * PostgreSQL instead of one for each server, one browser for all, devices that are off until a journey is about them, cameras with few pictures, sound that waits
-   * its turn, and pages with less motion. Those that measure use what a new installation has.
+   * PostgreSQL instead of one for each server, one browser for all, devices that are off until a
+   * journey is about them, cameras with few pictures, sound that waits its turn, and pages with
+   * less motion. Those that measure use what a new installation has.
    */
   isProcessorShared: given('ENGAWA_TEST_SHARED_PROCESSOR') === '1',
   /**

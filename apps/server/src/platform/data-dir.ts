@@ -12,10 +12,7 @@ import {
 import { dirname, join } from 'node:path';
 import { StartProblem, systemCodeOf } from './start-problem.ts';
 
-/**
- * Only the server's own user may read it: the embedded database makes its files readable for
- * everyone.
- */
+/** Only the server's own user may read it. */
 const ownerOnly = 0o700;
 /** Set on directories that everyone may write to, such as /tmp. */
 const stickyBit = 0o1000;

@@ -87,8 +87,8 @@ export const dataInUse = (folder: string, address: string | null, holder: string
   );
 
 /**
- * Takes data for this process alone. The embedded database has no lock of its own, and two
- * processes on one directory lose each other's writes. Refuses at once while the holder responds; a
+ * Takes data for this process alone. The lock of the embedded database is the number of a process,
+ * which means nothing in another container. Refuses at once while the holder responds; a
  * holder that does not gets 10 s to end.
  * @param folder the folder that the lock guards, as people know it
  */

@@ -35,8 +35,7 @@ export const makeDatabaseFiles = async (
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   await make(unfinished);
-  // PGlite makes its files readable for everyone, and a linked folder lies outside of DATA_DIR,
-  // which is closed to other users.
+  // A linked folder lies outside of DATA_DIR, which is closed to other users.
   chmodSync(unfinished, ownerOnly);
   try {
     renameSync(unfinished, folder);

@@ -5,7 +5,7 @@ import { isListening } from '../local-socket.ts';
 import { StartProblem } from '../start-problem.ts';
 import { type DataLock, dataInUse, type LockHolder, takeDataLock } from './data-lock.ts';
 import { databaseFolderOf, makeDatabaseFiles } from './database-folder.ts';
-import { findUser, giveFolders } from './postgres/as-user.ts';
+import { findUser, giveFolders, type Missing } from './postgres/as-user.ts';
 import { clusterVersion, initCluster, runCluster } from './postgres/cluster.ts';
 import { embeddedVersion, findPostgres } from './postgres/program.ts';
 import { settingsOf, socketPort } from './postgres/settings.ts';
@@ -30,9 +30,9 @@ export type EmbeddedOptions = {
   readonly holder: LockHolder;
   /** PostgreSQL has ended by itself and is started again. */
   onFault(reason: string): void;
-  /** For tests: settings that replace the usual ones, and whether a user namespace is tried. */
+  /** For tests: settings that replace the usual ones, and what counts as missing. */
   readonly settings?: Readonly<Record<string, string>>;
-  readonly isNamespaceTried?: boolean;
+  readonly missing?: Missing;
 };
 
 /**
@@ -52,7 +52,7 @@ const refuseOtherVersions = (folder: string): void => {
   );
 };
 
-/** What PostgreSQL answered, as a sentence with the way out. */
+/** The answer of PostgreSQL as a sentence with the way out. */
 const problemOf = (dataDir: string, error: unknown): StartProblem => {
   const reason = error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : String(error);
   const folder = join(dataDir, 'db');
@@ -99,7 +99,7 @@ export const openEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedDa
     const folder = databaseFolderOf(dataDir);
     const links = join(dataDir, 'db-libraries');
     const program = await findPostgres(links);
-    const user = findUser(options.isNamespaceTried);
+    const user = findUser(options.missing);
     refuseOtherVersions(folder);
     await makeDatabaseFiles(folder, async (unfinished) => {
       mkdirSync(unfinished, { mode: 0o700 });

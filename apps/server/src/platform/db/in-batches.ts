@@ -4,10 +4,10 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './database.ts';
 
 /**
- * Rows that one statement of a clean-up deletes. The embedded database runs one statement at a time
- * and everybody else waits for it. A guest is the most expensive row: 22 tables are asked for
- * theirs. Measured on a busy machine with 300 members, 10,000 guests and 30,000 messages, 25 guests
- * take 4.5 ms (median; p90 7 ms), 100 take 32 ms (p90 46 ms).
+ * Rows that one statement of a clean-up deletes: its rows are locked meanwhile. A guest is the most
+ * expensive row: 22 tables are asked for theirs. Measured on a busy machine with 300 members,
+ * 10,000 guests and 30,000 messages, 25 guests take 4.5 ms (median; p90 7 ms), 100 take 32 ms (p90
+ * 46 ms).
  */
 export const batchSize = 25;
 /**

@@ -20,10 +20,10 @@ export type OpenOptions = {
   presence?: Presence;
   /** How to query the holder of the embedded database's lock. Absent: it is not queried. */
   holder?: LockHolder;
-  /** The embedded database has ended by itself and is started again. Absent: nobody is told. */
+  /** The embedded database has ended by itself and is started again. Absent: silence. */
   onFault?(reason: string): void;
   /** For tests: how the embedded database runs. */
-  embedded?: Pick<EmbeddedOptions, 'settings' | 'isNamespaceTried'>;
+  embedded?: Pick<EmbeddedOptions, 'settings' | 'missing'>;
 };
 
 const connectTimeoutMs = 10_000;

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, chmodSync, chownSync, constants, lstatSync, readdirSync, statSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { chmodSync, chownSync, lstatSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { StartProblem } from '../../start-problem.ts';
 
 /** How a program of PostgreSQL is started: what stands before it, and as which user. */
@@ -19,34 +19,31 @@ const inNamespace = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=$
 /** Interrupted, PostgreSQL ends its sessions and writes everything to the disk. */
 const endingWithUs = ['setpriv', '--pdeathsig', 'INT', '--'];
 
-const isOnPath = (name: string): boolean =>
-  (process.env.PATH ?? '').split(delimiter).some((folder) => {
-    try {
-      accessSync(join(folder, name), constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
+/**
+ * Where the programs of the system are. The environment of the server is not passed on: it contains
+ * secrets, and variables that would change the behaviour of PostgreSQL.
+ */
+export const systemPath = '/usr/local/bin:/usr/bin:/bin';
 
 const works = (command: readonly string[]): boolean => {
   const [program = '', ...args] = [...command, 'true'];
-  return spawnSync(program, args, { stdio: 'ignore' }).status === 0;
+  return spawnSync(program, args, { stdio: 'ignore', env: { PATH: systemPath } }).status === 0;
 };
 
+/** For tests: parts of the system that are taken as missing. */
+export type Missing = { readonly namespaces?: boolean; readonly setpriv?: boolean };
+
 /**
- * PostgreSQL refuses to run as root. In a user namespace root can have the number of nobody: it then
- * reads and writes the files of root, and nothing else changes. Where that is refused, as in many
- * containers, it runs as nobody itself and needs folders of its own.
- * @param isNamespaceTried for tests: whether a namespace is tried
+ * PostgreSQL refuses to run as root. In a user namespace root can have the number of nobody: it
+ * then reads and writes the files of root, and nothing else changes. Where that is refused, as in
+ * many containers, it runs as nobody itself and needs folders of its own.
  */
-export const findUser = (isNamespaceTried = true): AsUser => {
-  const ending = isOnPath('setpriv') && works(endingWithUs) ? endingWithUs : [];
+export const findUser = (missing: Missing = {}): AsUser => {
+  const ending = missing.setpriv !== true && works(endingWithUs) ? endingWithUs : [];
   const endsWithUs = ending.length > 0;
   if (process.getuid?.() !== 0) return { before: ending, endsWithUs };
-  if (isNamespaceTried && isOnPath('unshare') && works(inNamespace))
+  if (missing.namespaces !== true && works(inNamespace))
     return { before: inNamespace.concat(ending), endsWithUs };
-  // The kernel forgets the wish to end with us when the user changes, so it comes after that.
   return { before: ending, endsWithUs, uid: nobody, gid: nobody };
 };
 

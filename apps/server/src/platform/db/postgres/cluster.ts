@@ -2,7 +2,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AsUser } from './as-user.ts';
+import { type AsUser, systemPath } from './as-user.ts';
 import { endOrphan } from './orphan.ts';
 import type { PostgresProgram } from './program.ts';
 
@@ -29,11 +29,7 @@ const startProgram = (
   });
 };
 
-/** The caller's PG… variables would change what the programs do. */
-const envOf = (program: PostgresProgram): NodeJS.ProcessEnv => {
-  const own = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'));
-  return { ...Object.fromEntries(own), LC_ALL: 'C', ...program.env };
-};
+const envOf = ({ env }: PostgresProgram): NodeJS.ProcessEnv => ({ PATH: systemPath, LC_ALL: 'C', ...env });
 
 /** Collects the newest lines that a program writes. */
 const keepLines = (child: ChildProcess, onLine: (line: string) => void = () => {}) => {
@@ -95,6 +91,7 @@ export const initCluster = async ({ program, user, folder }: Starting): Promise<
 const watch = (child: ChildProcess): (() => void) => {
   const watcher = spawn('sh', ['-c', 'read -r _; kill -INT "$1"', 'sh', String(child.pid)], {
     stdio: ['pipe', 'ignore', 'ignore'],
+    env: { PATH: systemPath },
     detached: true,
   });
   watcher.on('error', () => {});
@@ -117,8 +114,8 @@ export type ClusterOptions = Starting & {
 };
 
 /**
- * Runs PostgreSQL on a folder until it is stopped. One that ends by itself is started again, and one
- * that outlived an earlier process is ended first.
+ * Runs PostgreSQL on a folder until it is stopped. One that ends by itself is started again, and
+ * one that outlived an earlier process is ended first.
  * @throws PostgresRefused when it does not start the first time
  */
 export const runCluster = async (options: ClusterOptions): Promise<Cluster> => {

@@ -28,8 +28,8 @@ const signal = (pid: number, name: NodeJS.Signals): void => {
 
 /**
  * Ends a PostgreSQL that runs on a folder although the server that started it is gone: two on one
- * folder would destroy it. Its lock file alone is no proof, because process ids are reused, and mean
- * something else in another container. Only the owner of the folder's kernel lock may call it.
+ * folder would destroy it. Its lock file alone is no proof, because process ids are reused, and
+ * mean something else in another container. Only the owner of the folder's kernel lock may call it.
  */
 export const endOrphan = async (folder: string): Promise<void> => {
   const path = join(folder, 'postmaster.pid');

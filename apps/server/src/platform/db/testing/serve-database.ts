@@ -7,12 +7,12 @@ import { initCluster, runCluster } from '../postgres/cluster.ts';
 import { findPostgres } from '../postgres/program.ts';
 import { settingsOf } from '../postgres/settings.ts';
 
-const [directory, port] = process.argv.slice(2);
+const [directory, port, without] = process.argv.slice(2);
 if (directory === undefined || port === undefined) throw new Error('Name a folder and a port.');
 const folder = join(directory, 'db');
 const links = join(directory, 'db-libraries');
 const program = await findPostgres(links);
-const user = findUser();
+const user = findUser({ setpriv: without === 'without-setpriv' });
 mkdirSync(folder, { mode: 0o700 });
 giveFolders(user, { dataDir: directory, program: program.postgres, folders: [folder, links] });
 await initCluster({ program, user, folder });
