@@ -8,6 +8,7 @@ import { ensureCoturn } from './coturn.mjs';
 import { isCi } from './debian.mjs';
 import { ensureInstalled } from './install.mjs';
 import { ensureLiveKit } from './livekit.mjs';
+import { ensurePgbouncer } from './pgbouncer.mjs';
 import { startEmbeddedPostgres, startPostgres } from './postgres.mjs';
 import { elapsed, say } from './progress.mjs';
 import { ensureRedis } from './redis.mjs';
@@ -92,7 +93,8 @@ await runScript(async () => {
   const javaClient = hasClients ? await realPart('JDK with Maven', ensureJavaClient) : null;
   const goClient = hasClients ? await realPart('Go', ensureGoClient) : null;
   sums.push(browser.sum, postgres.sum, oldest.sum, redis.sum);
-  for (const client of [pysher, javaClient, goClient]) if (client) sums.push(client.sum);
+  const pgbouncer = hasClients ? await realPart('PgBouncer', ensurePgbouncer) : null;
+  for (const client of [pysher, javaClient, goClient, pgbouncer]) if (client) sums.push(client.sum);
   if (relay) sums.push(relay.sum);
   // It makes thousands of calls and takes minutes.
   const schemathesis = values.all ? await realPart('Schemathesis', ensureSchemathesis) : null;
@@ -108,6 +110,7 @@ await runScript(async () => {
     ...(postgres.part ? { TEST_DATABASE_URL: postgres.part.url } : {}),
     ...(oldest.part ? { TEST_OLDEST_DATABASE_URL: oldest.part.url } : {}),
     ...(template === undefined ? {} : { TEST_DATABASE_TEMPLATE: template }),
+    ...(pgbouncer?.part ? { PGBOUNCER_PATH: pgbouncer.part } : {}),
     ...(redis.part ? { REDIS_SERVER_PATH: redis.part } : {}),
     ...(relay?.part ? { TURN_SERVER_PATH: relay.part } : {}),
     ...(pysher?.part ? { PYSHER_PYTHON_PATH: pysher.part } : {}),

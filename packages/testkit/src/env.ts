@@ -30,6 +30,8 @@ export const testEnv = {
    */
   madeDatabaseFolder: given('TEST_DATABASE_FOLDER'),
   chromiumPath: given('CHROMIUM_PATH'),
+  /** The program that tests start as their own PgBouncer; null when none was found. */
+  pgbouncerPath: given('PGBOUNCER_PATH'),
   /** The program that tests start as their own Redis; null when none was found. */
   redisServerPath: given('REDIS_SERVER_PATH'),
   /** The program that tests start as their own LiveKit; null when none was found. */

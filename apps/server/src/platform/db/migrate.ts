@@ -11,18 +11,20 @@ const migrationLock = 7_213_640_551;
 
 /**
  * Migrates the schema to the newest version. Of several processes that start at once, one does it
- * and the others wait.
+ * and the others wait. The lock belongs to the transaction, because a pooler may give the next
+ * statement another session.
  */
 export const migrateDatabase = async (pool: pg.Pool): Promise<void> => {
   const client = await pool.connect();
+  let isUsable = false;
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    try {
-      await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder: migrationsFolder() });
-    } finally {
-      await client.query('select pg_advisory_unlock($1)', [migrationLock]);
-    }
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+    // It begins and commits a transaction too, which is this one.
+    await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder: migrationsFolder() });
+    await client.query('commit');
+    isUsable = true;
   } finally {
-    client.release();
+    client.release(!isUsable);
   }
 };

@@ -100,8 +100,7 @@ export const openDatabase = async (options: OpenOptions): Promise<OpenDatabase> 
       : await openPostgres(databaseUrl);
   let present: Awaited<ReturnType<typeof announcePresence>> | null = null;
   try {
-    if (databaseUrl !== null && presence !== undefined)
-      present = await announcePresence(databaseUrl, presence);
+    if (databaseUrl !== null && presence !== undefined) present = await announcePresence(pool, presence);
     await migrateDatabase(pool);
   } catch (error) {
     await present?.end();

@@ -5,17 +5,21 @@ import { announcePresence } from './running-servers.ts';
 
 describe.skipIf(whyNoPostgres() !== null)('processes on one PostgreSQL', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
+  let pool: pg.Pool;
   let here: { end(): Promise<void> }[];
   beforeEach(async () => {
     here = [];
     database = await createTestDatabase();
+    pool = new pg.Pool({ connectionString: database.url });
+    pool.on('error', () => {});
   });
   afterEach(async () => {
     for (const one of here) await one.end();
+    await pool.end();
     await database.drop();
   });
-  const come = async (presence: 'server' | 'alone') => {
-    const one = await announcePresence(database.url, presence);
+  const come = async (presence: 'server' | 'alone', everyMs?: number) => {
+    const one = await announcePresence(pool, presence, everyMs);
     here.push(one);
     return one;
   };
@@ -37,21 +41,32 @@ describe.skipIf(whyNoPostgres() !== null)('processes on one PostgreSQL', () => {
     await come('server');
   });
 
-  it('count again after the connection of a server has broken', async () => {
+  it('of many that come at once, each sees those before it', async () => {
+    const outcomes = await Promise.allSettled([come('server'), come('alone'), come('server'), come('alone')]);
+    const kinds = outcomes.map(({ status }, at) =>
+      status === 'fulfilled' ? (at % 2 ? 'alone' : 'server') : null,
+    );
+    const present = kinds.filter((kind) => kind !== null);
+    expect(present.includes('alone') && present.length > 1).toBe(false);
+    expect(present.length).toBeGreaterThan(0);
+  });
+
+  it('one that was killed counts as running for 20 seconds', async () => {
     await come('server');
-    const other = new pg.Client({ connectionString: database.url });
-    await other.connect();
-    const held = async () =>
-      (
-        await other.query(`select pid from pg_locks where locktype = 'advisory' and mode = 'ShareLock'
-          and database = (select oid from pg_database where datname = current_database())`)
-      ).rows;
-    const [before] = await held();
-    await other.query('select pg_terminate_backend($1)', [before.pid]);
+    const lastSeen = (secondsAgo: number) =>
+      database.run(`update running_servers set seen_at = now() - interval '${secondsAgo} seconds'`);
+    await lastSeen(15);
+    await expect(come('alone')).rejects.toThrow('One that was killed counts as running for 20 s.');
+    await lastSeen(25);
+    await come('alone');
+  });
+
+  it('count again after the database was away for longer', async () => {
+    await come('server', 50);
+    await database.run('delete from running_servers');
     await expect
-      .poll(async () => (await held()).some(({ pid }) => pid !== before.pid), { timeout: 15_000 })
-      .toBe(true);
+      .poll(async () => (await pool.query('select 1 from running_servers')).rowCount, { timeout: 10_000 })
+      .toBe(1);
     await expect(come('alone')).rejects.toThrow('A server still runs');
-    await other.end();
   });
 });

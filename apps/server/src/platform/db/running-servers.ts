@@ -1,10 +1,13 @@
-import pg from 'pg';
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
 import { StartProblem } from '../start-problem.ts';
 
 /** Any number that differs from our other advisory locks. */
 const serversLock = 7_213_640_553;
-const connectTimeoutMs = 10_000;
-const againMs = 2_000;
+/** How often a process gives a sign of life, in ms. */
+const beatMs = 5_000;
+/** A process without a sign of life for this long, in ms, counts as ended. */
+const lostAfterMs = 20_000;
 
 /** `server`: one of any number that run on the database. `alone`: no other process may run. */
 export type Presence = 'server' | 'alone';
@@ -12,60 +15,58 @@ export type Presence = 'server' | 'alone';
 const whyNot: Record<Presence, string> = {
   server:
     'DATABASE_URL: the secrets in this database are being sealed with the next secret. Start again when that is done.',
-  alone: 'A server still runs on this database, perhaps on another machine. Stop every one of them first.',
+  alone:
+    'A server still runs on this database, perhaps on another machine. Stop every one of them first. One that was killed counts as running for 20 s.',
+};
+
+/** It exists before the first migration, which no process may make while another one is alone. */
+const table = `create table if not exists running_servers
+  (id uuid primary key, presence text not null, seen_at timestamptz not null)`;
+const others = `select 1 from running_servers
+  where id <> $1 and seen_at > now() - $2 * interval '1 millisecond' and ($3 = 'alone' or presence = 'alone')`;
+const beat = `insert into running_servers (id, presence, seen_at) values ($1, $2, now())
+  on conflict (id) do update set seen_at = now()`;
+
+/** Runs statements as one transaction, one process after the other. */
+const oneByOne = async (pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> => {
+  const client = await pool.connect();
+  let isUsable = false;
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [serversLock]);
+    await work(client);
+    await client.query('commit');
+    isUsable = true;
+  } finally {
+    // A connection that is closed takes its transaction with it.
+    client.release(!isUsable);
+  }
 };
 
 /**
- * Announces this process to others on the same PostgreSQL: servers share a lock, and a process that
- * must be alone holds it exclusively. The lock ends with our connection. A server whose connection
- * breaks takes it again.
+ * Announces this process to others on the same PostgreSQL by a row with a sign of life every 5 s.
+ * No session is needed for it, so it works behind a pooler that gives each transaction another one.
+ * A process that was killed counts as running for 20 s.
+ * @param everyMs how often a sign of life is given, in ms
  * @throws StartProblem when the others do not allow it
  */
-export const announcePresence = async (connectionString: string, presence: Presence) => {
-  let client: pg.Client | null = null;
-  let timer: NodeJS.Timeout | undefined;
-  let isOver = false;
-
-  const take = async (): Promise<boolean> => {
-    const one = new pg.Client({
-      connectionString,
-      connectionTimeoutMillis: connectTimeoutMs,
-      keepAlive: true,
-      application_name: 'engawa presence',
-    });
-    // The 'end' event reports the same.
-    one.on('error', () => {});
-    try {
-      await one.connect();
-      const call = presence === 'server' ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock';
-      const { rows } = await one.query<{ isHeld: boolean }>(`select ${call}($1) as "isHeld"`, [serversLock]);
-      if (rows[0]?.isHeld !== true) throw new StartProblem(whyNot[presence]);
-    } catch (error) {
-      await one.end().catch(() => {});
-      throw error;
-    }
-    one.once('end', () => {
-      if (client === one) takeAgain();
-    });
-    client = one;
-    return isOver;
+export const announcePresence = async (pool: pg.Pool, presence: Presence, everyMs = beatMs) => {
+  const id = randomUUID();
+  await oneByOne(pool, async (client) => {
+    await client.query(table);
+    await client.query(`delete from running_servers where seen_at < now() - interval '1 day'`);
+    const { rowCount } = await client.query(others, [id, lostAfterMs, presence]);
+    if (rowCount !== 0) throw new StartProblem(whyNot[presence]);
+    await client.query(beat, [id, presence]);
+  });
+  // While the database is away there is none; the next one counts again.
+  const timer = setInterval(() => {
+    pool.query(beat, [id, presence]).catch(() => {});
+  }, everyMs).unref();
+  return {
+    async end(): Promise<void> {
+      clearInterval(timer);
+      await pool.query('delete from running_servers where id = $1', [id]).catch(() => {});
+    },
   };
-  const takeAgain = () => {
-    client = null;
-    // A process that must be alone has lost its guarantee, so it does not continue silently.
-    if (isOver || presence === 'alone') return;
-    timer = setTimeout(() => {
-      take().then((isTooLate) => (isTooLate ? end() : undefined), takeAgain);
-    }, againMs).unref();
-  };
-  const end = async (): Promise<void> => {
-    isOver = true;
-    clearTimeout(timer);
-    const held = client;
-    client = null;
-    await held?.end().catch(() => {});
-  };
-
-  await take();
-  return { end };
 };
