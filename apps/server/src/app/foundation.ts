@@ -1,5 +1,5 @@
 import { createMemberships } from '../features/memberships/index.ts';
-import type { PublishEvent } from '../live/domain-events.ts';
+import type { PublishEvent, PublishEvents } from '../live/domain-events.ts';
 import { createAfterCommitEvents } from '../platform/after-commit/after-commit-events.ts';
 import { createAfterCommitStore } from '../platform/after-commit/store.ts';
 import { createAuditLog } from '../platform/audit/audit-log.ts';
@@ -31,6 +31,7 @@ export const createFoundation = (deps: AppDeps) => {
   const outboxStore = createOutboxStore(database);
   const outbox = createOutbox({ store: outboxStore, database });
   const publishEvent: PublishEvent = outbox.publish;
+  const publishEvents: PublishEvents = outbox.publishAll;
   const afterCommit = createAfterCommitEvents({
     ...{ database, timers: systemTimers },
     store: createAfterCommitStore(database),
@@ -64,6 +65,7 @@ export const createFoundation = (deps: AppDeps) => {
     outbox,
     afterCommit,
     publishEvent,
+    publishEvents,
     /** Publishes an event to other features, in the transaction of the change. */
     publish: afterCommit.publish,
   };

@@ -31,14 +31,14 @@ export const createItemsPart = (
   base: Foundation,
   { plans, pictures, pdfs, spaces, live, reading }: Parts,
 ) => {
-  const { database, memberships, transact, publishEvent, sealedText, now } = base;
+  const { database, memberships, transact, publishEvent, publishEvents, sealedText, now } = base;
   const store = createItemsStore(database, {
     pictureAddress: pictures.items.address,
     pdfAddress: pdfs.address,
   });
   const items = createItems({
     store,
-    ...{ transact, publishEvent, sealedText, now, generateSecret },
+    ...{ transact, publishEvent, publishEvents, sealedText, now, generateSecret },
     newId: randomUUID,
     ports: {
       roleOf: memberships.roleOf,

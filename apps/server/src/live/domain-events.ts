@@ -85,6 +85,13 @@ export type PublishEvent = <E extends DomainEventName>(
   payload: DomainEvents[E] | (() => Promise<DomainEvents[E]>),
 ) => Promise<void>;
 
+/** Writes several domain events of one kind at once, in their order. */
+export type PublishEvents = <E extends DomainEventName>(
+  spaceId: string,
+  event: E,
+  payloads: readonly DomainEvents[E][],
+) => Promise<void>;
+
 /**
  * Parses a row of the outbox. @throws for an event that this version does not know, and for a
  * malformed payload

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { roomItems } from '../../platform/db/schema/items.ts';
 import { outbox } from '../../platform/db/schema/outbox.ts';
 import { textAt, useTestApp } from '../../testing/test-app.ts';
@@ -51,6 +52,84 @@ describe('editing items together', () => {
     );
     expect(answer.body).toMatchObject({ data: [{ uuid: id, x: 99 }, { uuid: other }] });
     expect(await published()).toHaveLength(3);
+  });
+
+  it('ITM-18 an edit of many items takes few statements, and each step has its event', async () => {
+    const ids = Array.from({ length: 480 }, () => randomUUID());
+    const statements = async (work: () => Promise<unknown>): Promise<number> => {
+      const query = vi.spyOn(pg.Client.prototype, 'query');
+      await work();
+      const { length } = query.mock.calls;
+      query.mockRestore();
+      return length;
+    };
+    const editAll = (actionOf: (id: string, at: number) => object) =>
+      statements(async () => {
+        expect((await edit(ken, ...ids.map(actionOf))).status).toBe(200);
+      });
+    const single = await statements(() => create(ken));
+    const items = async () => (await list()).items.slice(1);
+
+    // One more for the heights of the others.
+    const few = single + 15;
+    expect(
+      await editAll((id, at) => ({ kind: 'create', id, body: { ...text, x: at, content: `${at}` } })),
+    ).toBeLessThan(few);
+    expect(await items()).toMatchObject(
+      ids.map((uuid, x) => ({ uuid, x, content: `${x}`, version: 1, z_index: x + 2 })),
+    );
+    expect(await editAll((id) => ({ kind: 'change', id, changes: { y: 77 } }))).toBeLessThan(few);
+    expect(await items()).toMatchObject(ids.map((uuid, x) => ({ uuid, x, y: 77, version: 2 })));
+    expect(await editAll((id) => ({ kind: 'remove', id, version: 2 }))).toBeLessThan(few);
+    expect(await items()).toEqual([]);
+    expect(await editAll((id) => ({ kind: 'restore', id }))).toBeLessThan(few);
+    expect(await items()).toMatchObject(ids.map((uuid, x) => ({ uuid, x, y: 77, version: 4 })));
+
+    const events = (await published())
+      .slice(1)
+      .map(({ payload }) => payload as { type: string; item: object });
+    expect(events.map(({ type }) => type)).toEqual(
+      ['add', 'update', 'delete', 'add'].flatMap((type) => ids.map(() => type)),
+    );
+    expect(events).toMatchObject(
+      [1, 2, 3, 4].flatMap((version) => ids.map((uuid) => ({ item: { uuid, version } }))),
+    );
+  });
+
+  it('ITM-18 several steps on one item follow each other', async () => {
+    const id = randomUUID();
+    const answer = await edit(
+      ken,
+      { kind: 'create', id, body: { type: 'note', x: 1, y: 1, content: 'A', color: 'red' } },
+      { kind: 'change', id, changes: { content: 'B' }, expected: { content: 'A' } },
+      { kind: 'remove', id, version: 2 },
+      { kind: 'restore', id },
+    );
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { data: [{ version: 1 }, { version: 2 }, {}, { version: 4 }] },
+    });
+    const { items } = await list();
+    expect(items).toMatchObject([{ uuid: id, content: 'B', version: 4 }]);
+    // The draft knows what the database stores, the author of a note too.
+    expect(items).toEqual([(answer.body as { data: object[] }).data[3]]);
+    expect((await published()).map(({ payload }) => (payload as { type: string }).type)).toEqual([
+      ...['add', 'update', 'delete', 'add'],
+    ]);
+  });
+
+  it('ITM-18 the id of an item of another room is refused, and nothing is written', async () => {
+    const id = await create(ken);
+    const room = await boss('POST', '/room', { floor_uuid: office.floorId, name: '奥の間' });
+    const roomId = textAt(room.body, 'data.uuid');
+    const into = await boss('POST', `/room/${roomId}/items/edit`, {
+      actions: [
+        { kind: 'create', id: randomUUID(), body: text },
+        { kind: 'create', id, body: text },
+      ],
+    });
+    expect(into).toMatchObject({ status: 400, body: { code: 'ITEM_HAS_CHANGED' } });
+    expect(((await boss('GET', `/in-room/${roomId}`)).body as { items: object[] }).items).toEqual([]);
   });
 
   it('ITM-18 each step follows the rules of the single calls', async () => {

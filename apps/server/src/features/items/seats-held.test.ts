@@ -54,6 +54,7 @@ describe('people at tables while items are written', () => {
         store: createItemsStore(database(), { pictureAddress: notUsed, pdfAddress: notUsed }),
         transact: database().transact,
         publishEvent: async () => undefined,
+        publishEvents: async () => undefined,
         sealedText: createSealedText(new Uint8Array(32)),
         now: () => Date.UTC(2026, 10, 20, 9),
         newId: randomUUID,

@@ -12,7 +12,7 @@ import {
 import { type Actor, type CompanyRole, Refusal } from '@engawa/contract/kernel';
 import type { Plan } from '@engawa/contract/plans';
 import type { SpaceRights } from '@engawa/contract/spaces';
-import type { PublishEvent } from '../../live/domain-events.ts';
+import type { PublishEvent, PublishEvents } from '../../live/domain-events.ts';
 import type { Now } from '../../platform/clock.ts';
 import type { SealedText } from '../../platform/crypto/sealed-text.ts';
 import type { Transact } from '../../platform/db/database.ts';
@@ -20,6 +20,7 @@ import { changedBody } from './item-columns.ts';
 import { createItemReading, secretPlace } from './item-reading.ts';
 import { type Sitting, toItem } from './item-view.ts';
 import { createItemWrites, requireItem, type Writing } from './item-writes.ts';
+import { openItemsDraft } from './items-draft.ts';
 import { createPagesReader, type PageCheck } from './page-check.ts';
 import { freeHeldSeats, sittingAt, withSeatsHeld } from './seats-held.ts';
 import type { ItemRow, ItemsStore, PdfColumns, PictureColumns } from './store.ts';
@@ -72,6 +73,7 @@ export type ItemsDeps = {
   store: ItemsStore;
   transact: Transact;
   publishEvent: PublishEvent;
+  publishEvents: PublishEvents;
   sealedText: SealedText;
   now: Now;
   newId(): string;
@@ -109,30 +111,35 @@ export const createItems = (deps: ItemsDeps) => {
     return { maker, spaceId, roomId, room, pages: await readPages(maker, { spaceId, roomId }, actions) };
   };
 
+  /** The parts that write: straight into the database, or into the draft of an edit. */
+  type Into = { readonly store: ItemsStore; readonly writes: ReturnType<typeof createItemWrites> };
+  const direct: Into = { store, writes };
+
   const change = async (
+    into: Into,
     writing: Writing,
     itemId: string,
     changes: ItemChanges,
     expected?: ItemChanges,
   ): Promise<ItemRow> => {
-    const before = requireItem(await store.findItem(itemId, writing.roomId));
+    const before = requireItem(await into.store.findItem(itemId, writing.roomId));
     if (!canChangeItem(writing.maker, before)) throw new Refusal('FORBIDDEN');
     changedBody(before, changes);
     return withSeatsHeld(deps, writing.spaceId, before, changes.seat_count, () =>
-      writes.change(writing, itemId, changes, expected),
+      into.writes.change(writing, itemId, changes, expected),
     );
   };
 
-  const apply = async (writing: Writing, action: ItemAction): Promise<Item> => {
+  const apply = async (into: Into, writing: Writing, action: ItemAction): Promise<Item> => {
     switch (action.kind) {
       case 'create':
-        return writes.create(writing, action.id, action.body);
+        return into.writes.create(writing, action.id, action.body);
       case 'change':
-        return toItem(await change(writing, action.id, action.changes, action.expected));
+        return toItem(await change(into, writing, action.id, action.changes, action.expected));
       case 'remove':
-        return writes.remove(writing, action.id, action.version);
+        return into.writes.remove(writing, action.id, action.version);
       case 'restore':
-        return writes.restore(writing, action.id);
+        return into.writes.restore(writing, action.id);
     }
   };
 
@@ -159,7 +166,7 @@ export const createItems = (deps: ItemsDeps) => {
     ): Promise<Item> {
       const writing = await begin(actor, spaceId, roomId, [{ kind: 'change', id: itemId, changes }]);
       const sitting = await sittingAt(deps, writing, [itemId]);
-      return toItem(await change(writing, itemId, changes), sitting);
+      return toItem(await change(direct, writing, itemId, changes), sitting);
     },
 
     /** Refuses with FORBIDDEN, ROOM_IS_NOT_EXIST, ROOM_IS_LOCKED and ITEM_IS_NOT_EXIST. */
@@ -186,8 +193,13 @@ export const createItems = (deps: ItemsDeps) => {
         // Edits of one room follow each other: two that lock the same items never wait for each
         // other.
         await store.lockRoom(roomId);
+        const ids = actions.map(({ id }) => id);
+        const draft = await openItemsDraft(deps, { roomId, ids });
         const items: Item[] = [];
-        for (const action of actions) items.push(await apply(writing, action));
+        for (const action of actions) items.push(await apply(draft, writing, action));
+        // An item of another room has this id.
+        if (!(await draft.write())) throw new Refusal('ITEM_HAS_CHANGED');
+        await deps.publishEvents(spaceId, 'RoomItemEvent', draft.events());
         await also?.();
         return items;
       }).catch(async (error) => {

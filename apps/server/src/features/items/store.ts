@@ -1,21 +1,15 @@
-import { maxStacking } from '@engawa/contract/items';
-import { and, asc, count, eq, getTableColumns, inArray, isNull, lt, max, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, lt, max, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { users } from '../../platform/db/schema/accounts.ts';
 import { roomItems } from '../../platform/db/schema/items.ts';
 import { rooms } from '../../platform/db/schema/rooms.ts';
 import { floors } from '../../platform/db/schema/spaces.ts';
 import { createItemFinders } from './finders-store.ts';
+import { createItemsOfEditStore } from './items-of-edit-store.ts';
+import { type ItemRow, type SelectedItem, there, withAuthor } from './selected-item-store.ts';
+import { placeAbove } from './stacking.ts';
 
-type Author = { first_name: string; last_name: string; display_name: string | null };
-export type ItemRow = typeof roomItems.$inferSelect & {
-  /** The names of the person who wrote a note; null for other types and deleted accounts. */
-  author: Author | null;
-  /** The temporary address of a picture. */
-  pictureUrl: string | null;
-  /** The temporary address of a PDF. */
-  pdfUrl: string | null;
-};
+export type { ItemRow } from './selected-item-store.ts';
+
 export type NewItemRow = typeof roomItems.$inferInsert;
 export type PictureColumns = Pick<NewItemRow, 'pictureFile' | 'pictureWidth' | 'pictureHeight'>;
 export type PdfColumns = Pick<NewItemRow, 'pdfFile' | 'pdfPages' | 'pdfWidth' | 'pdfHeight'>;
@@ -25,30 +19,22 @@ export type ItemColumns = Partial<
   Omit<NewItemRow, 'id' | 'roomId' | 'type' | 'createdBy' | 'createdAt' | 'version'>
 >;
 
-const there = isNull(roomItems.removedAt);
 const inRoom = (itemId: string, roomId: string) =>
   and(eq(roomItems.id, itemId), eq(roomItems.roomId, roomId));
-const withAuthor = {
-  ...getTableColumns(roomItems),
-  author: sql<Author | null>`case when ${roomItems}.type = 'note' then (select json_build_object(
-    'first_name', author.first_name, 'last_name', author.last_name, 'display_name', author.display_name)
-    from ${users} author where author.id = ${roomItems}.created_by) end`,
-};
 const order = [asc(roomItems.zIndex), asc(roomItems.createdAt), asc(roomItems.id)];
-
-type Selected = Omit<ItemRow, 'pictureUrl' | 'pdfUrl'>;
 
 /** The items of rooms. Removed ones are found only by what brings them back. */
 export const createItemsStore = (
   database: Pick<Database, 'sql'>,
   { pictureAddress, pdfAddress }: { pictureAddress(file: string): string; pdfAddress(file: string): string },
 ) => {
-  const rowOf = (row: Selected): ItemRow => ({
+  const rowOf = (row: SelectedItem): ItemRow => ({
     ...row,
     pictureUrl: row.pictureFile === null ? null : pictureAddress(row.pictureFile),
     pdfUrl: row.pdfFile === null ? null : pdfAddress(row.pdfFile),
   });
   return {
+    asRow: rowOf,
     /** Until the transaction ends, no other transaction adds an item to this room. */
     async lockRoom(roomId: string): Promise<void> {
       await database
@@ -75,7 +61,7 @@ export const createItemsStore = (
         .select({ top: max(roomItems.zIndex) })
         .from(roomItems)
         .where(and(eq(roomItems.roomId, roomId), there));
-      return Math.min(maxStacking, (row?.top ?? 0) + 1);
+      return placeAbove([row?.top ?? 0]);
     },
 
     /** Null: there is an item with this id already. */
@@ -174,6 +160,7 @@ export const createItemsStore = (
     },
 
     ...createItemFinders(database),
+    ...createItemsOfEditStore(database, rowOf),
   };
 };
 export type ItemsStore = ReturnType<typeof createItemsStore>;

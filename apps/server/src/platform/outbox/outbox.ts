@@ -31,6 +31,14 @@ export const createOutbox = ({ store, database }: OutboxDeps) => {
      */
     publish,
 
+    /** Several events of one kind at once, in their order, as `publish` does. */
+    async publishAll(spaceId: string, event: string, payloads: readonly object[]): Promise<void> {
+      if (payloads.length === 0) return;
+      database.afterCommit(() => onWritten(spaceId));
+      await store.lock(spaceId);
+      await store.insertAll(spaceId, event, payloads);
+    },
+
     /**
      * Sets the listener, which is called after each commit of this process that published to a
      * space.

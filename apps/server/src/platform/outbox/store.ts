@@ -24,6 +24,14 @@ export const createOutboxStore = (database: Pick<Database, 'sql'>) => ({
     await database.sql().insert(outbox).values({ spaceId, event, payload });
   },
 
+  /** Their numbers follow their order. */
+  async insertAll(spaceId: string, event: string, payloads: readonly object[]): Promise<void> {
+    await database
+      .sql()
+      .insert(outbox)
+      .values(payloads.map((payload) => ({ spaceId, event, payload })));
+  },
+
   /**
    * Under the lock of a space: the number up to which all its rows are committed, and after which
    * others come.

@@ -1,0 +1,128 @@
+import type { DomainEvents, PublishEvent } from '../../live/domain-events.ts';
+import { createItemWrites } from './item-writes.ts';
+import type { Author, ItemRow } from './selected-item-store.ts';
+import type { ItemsDeps } from './service.ts';
+import { placeAbove } from './stacking.ts';
+import type { ItemColumns, ItemsStore, NewItemRow } from './store.ts';
+
+type ItemEvent = DomainEvents['RoomItemEvent'];
+
+/** The columns of an item that a body does not set. */
+const emptyColumns = {
+  isLock: false,
+  label: '',
+  url: null,
+  pageTitle: null,
+  isFramable: null,
+  content: null,
+  textSize: null,
+  color: null,
+  pictureFile: null,
+  pictureWidth: null,
+  pictureHeight: null,
+  pdfFile: null,
+  pdfPages: null,
+  pdfWidth: null,
+  pdfHeight: null,
+  autoplay: false,
+  areaType: null,
+  areaSize: null,
+  isTranslatable: false,
+  seatCount: null,
+  rectangleRadio: null,
+  isNeedPassword: false,
+  password: null,
+  createdBy: null,
+  zIndex: 0,
+  version: 1,
+  removedAt: null,
+  removedBy: null,
+};
+
+const isGiven = ([_column, value]: readonly [string, unknown]) => value !== undefined;
+const given = <T extends object>(columns: T) =>
+  Object.fromEntries(Object.entries(columns).filter(isGiven)) as Partial<T>;
+
+/**
+ * The items of a room while one edit changes many of them: the steps read and write here, and the
+ * database gets the outcome in few statements, however many items it is.
+ * @param ids the items that the steps name; they are locked until the transaction ends
+ */
+export const openItemsDraft = async (
+  deps: ItemsDeps,
+  { roomId, ids }: { roomId: string; ids: readonly string[] },
+) => {
+  const { store, now } = deps;
+  const rows = new Map((await store.listForChange(ids, roomId)).map((row) => [row.id, row]));
+  const inserted = new Set<string>();
+  const changed = new Set<string>();
+  const events: ItemEvent[] = [];
+  const authors = new Map<string, Author | null>();
+  /** The heights of all items of the room by id, once a step asks. */
+  let heights: Map<string, number> | null = null;
+  const heightsNow = async (): Promise<readonly number[]> => {
+    heights ??= new Map((await store.listHeights(roomId)).map(({ id, zIndex }) => [id, zIndex]));
+    for (const { id, zIndex, removedAt } of rows.values())
+      if (removedAt === null) heights.set(id, zIndex);
+      else heights.delete(id);
+    return [...heights.values()];
+  };
+  const authorOf = async (userId: string): Promise<Author | null> => {
+    if (!authors.has(userId)) authors.set(userId, await store.findAuthor(userId));
+    return authors.get(userId) ?? null;
+  };
+  const there = (id: string): ItemRow | null => {
+    const row = rows.get(id);
+    return row?.removedAt === null ? row : null;
+  };
+
+  const draft: ItemsStore = {
+    ...store,
+    lockRoom: async () => {},
+    countInRoom: async () => (await heightsNow()).length,
+    topOf: async () => placeAbove(await heightsNow()),
+    findItem: async (id) => there(id),
+    findItemForChange: async (id) => there(id),
+    findAny: async (id) => rows.get(id) ?? null,
+    findAnyForChange: async (id) => rows.get(id) ?? null,
+    async insertItem(columns: NewItemRow) {
+      const { id } = columns;
+      if (id === undefined || rows.has(id)) return null;
+      const isNote = columns.type === 'note' && columns.createdBy;
+      const row = store.asRow({
+        ...emptyColumns,
+        createdAt: new Date(now()),
+        ...given(columns),
+        author: isNote ? await authorOf(isNote) : null,
+      } as Parameters<ItemsStore['asRow']>[0]);
+      rows.set(id, row);
+      inserted.add(id);
+      return row;
+    },
+    async updateItem(id: string, columns: ItemColumns) {
+      const before = rows.get(id);
+      if (before === undefined) throw new Error('An item was not read before it was written.');
+      const row = store.asRow({ ...before, ...given(columns), version: before.version + 1 });
+      rows.set(id, row);
+      changed.add(id);
+      return row;
+    },
+  };
+  const publishEvent: PublishEvent = async (_spaceId, _event, payload) => {
+    events.push(payload as ItemEvent);
+  };
+
+  return {
+    store: draft,
+    writes: createItemWrites({ ...deps, store: draft, publishEvent }),
+    /** Writes the outcome. @returns whether every new item could be written under its id */
+    async write(): Promise<boolean> {
+      const outcome = (ids: Iterable<string>) => [...ids].flatMap((id) => rows.get(id) ?? []);
+      const isComplete = await store.insertNew(outcome(inserted));
+      await store.replaceRows(outcome([...changed].filter((id) => !inserted.has(id))));
+      return isComplete;
+    },
+    /** The events of the steps, in their order. */
+    events: (): readonly ItemEvent[] => events,
+  };
+};
