@@ -23,19 +23,12 @@ const server = {
 /** @type {Part} */
 const web = {
   name: 'web',
-  sources: [...shared, ...at('apps/web', 'packages/floors')],
-  // The build itself writes both.
-  skipped: at('apps/web/public/floors', 'apps/web/src/app/routeTree.gen.ts'),
+  sources: [...shared, ...at('apps/web')],
+  // The build itself writes it.
+  skipped: at('apps/web/src/app/routeTree.gen.ts'),
   stampPath: `${root}apps/web/dist/.built-from`,
-  build: async () => {
-    await buildFloors();
-    await runOrThrow('The build of the web client', installedProgram('vite'), ['build', 'apps/web']);
-  },
+  build: () => runOrThrow('The build of the web client', installedProgram('vite'), ['build', 'apps/web']),
 };
-
-/** Draws the pictures of the floors that are missing or older than their drawings. */
-export const buildFloors = () =>
-  runOrThrow('Drawing the floors', process.execPath, ['packages/floors/src/build.mjs']);
 
 /** Builds the server and the web client if their sources have changed since the last build. */
 export const ensureBuilt = async () => {

@@ -28,6 +28,7 @@ export const listChecks = () => [
   { name: 'bare texts', program: process.execPath, args: ['scripts/bare-texts.mjs'] },
   { name: 'regular expressions', program: process.execPath, args: ['scripts/regular-expressions.mjs'] },
   { name: 'dead code', program: installedProgram('knip'), args: ['--no-progress'] },
+  { name: 'pictures of the floors', program: process.execPath, args: ['packages/floors/src/check.mjs'] },
   { name: 'figures', program: process.execPath, args: ['scripts/performance-table.mjs'] },
   { name: 'documents and comments', program: process.execPath, args: ['scripts/docs.mjs'] },
   { name: 'rules', program: process.execPath, args: ['scripts/rules.mjs'] },

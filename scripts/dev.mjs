@@ -1,7 +1,6 @@
 import './node-version.mjs';
 import { spawn } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
-import { buildFloors } from './build.mjs';
 import { freePort } from './free-port.mjs';
 import { ensureInstalled } from './install.mjs';
 import { installedProgram, requireOf, root } from './places.mjs';
@@ -55,7 +54,6 @@ const startWeb = async (port, serverPort) => {
 
 await runScript(async () => {
   await ensureInstalled();
-  await buildFloors();
   const port = Number(process.env.PORT || 4000);
   const serverPort = await freePort();
   const publicUrl = `http://${loopback}:${port}`;

@@ -2,7 +2,7 @@ import './node-version.mjs';
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { ensureBuilt } from './build.mjs';
-import { ensureInstalled } from './install.mjs';
+import { ensureInstalledToRun } from './install.mjs';
 import { root } from './places.mjs';
 import { runScript } from './run.mjs';
 
@@ -12,7 +12,7 @@ const program = 'apps/server/dist/engawa.js';
 await runScript(async () => {
   // An existing build is not rebuilt, because a running server still loads files of it.
   if (!existsSync(`${root}${program}`)) {
-    await ensureInstalled();
+    await ensureInstalledToRun();
     await ensureBuilt();
   }
   return new Promise((resolve, reject) => {

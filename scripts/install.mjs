@@ -4,8 +4,8 @@ import { step } from './progress.mjs';
 import { runOrThrow } from './run.mjs';
 
 /**
- * @typedef {{ version?: string, optional?: boolean, link?: boolean, resolved?: string }}
- * LockedPackage
+ * @typedef {{ version?: string, optional?: boolean, dev?: boolean, link?: boolean, resolved?:
+ * string }} LockedPackage
  * @param {string} path
  * @returns {Record<string, LockedPackage> | null}
  */
@@ -22,26 +22,35 @@ const lockedPackages = (path) => {
  * node_modules as its last step, so a half-finished install counts as stale. Optional packages may
  * be absent: most are binaries for other systems.
  * @param {string} directory
+ * @param {{ isComplete: boolean }} [wish] `isComplete`: with the tools of tests and checks, which
+ * building and running do not need
  */
-export const isInstalled = (directory) => {
+export const isInstalled = (directory, { isComplete } = { isComplete: true }) => {
   const wanted = lockedPackages(`${directory}package-lock.json`);
   const present = lockedPackages(`${directory}node_modules/.package-lock.json`);
   if (!wanted || !present) return false;
-  return Object.entries(wanted).every(([path, { version, optional }]) => {
-    if (path === '') return true;
+  return Object.entries(wanted).every(([path, { version, optional, dev }]) => {
+    if (path === '' || (dev === true && !isComplete)) return true;
     const found = present[path];
     return found ? found.version === version : optional === true;
   });
 };
 
-/**
- * Installs what the lockfile names if it is not installed. In production too, because the build
- * needs the development tools.
- */
+/** Installs what building and running need, if it is not installed. */
+export const ensureInstalledToRun = async () => {
+  if (isInstalled(root, { isComplete: false })) return;
+  await step('Installing packages (about half a minute, the first time only)', () =>
+    runOrThrow('npm ci', ...npm(['ci', '--omit=dev', '--no-audit', '--no-fund'])),
+  );
+};
+
+/** Installs everything that the lockfile names: the tools of tests and checks too. */
 export const ensureInstalled = async () => {
   if (isInstalled(root)) return;
+  // What is there already stays.
+  const args = isInstalled(root, { isComplete: false }) ? ['install', '--no-save'] : ['ci'];
   await step('Installing packages (about a minute, the first time only)', () =>
-    runOrThrow('npm ci', ...npm(['ci', '--include=dev', '--no-audit', '--no-fund'])),
+    runOrThrow(`npm ${args[0]}`, ...npm([...args, '--include=dev', '--no-audit', '--no-fund'])),
   );
 };
 

@@ -46,4 +46,13 @@ describe('isInstalled', () => {
     present(a);
     expect(isInstalled(directory)).toBe(true);
   });
+
+  it('is true without the tools of tests where only building and running are asked for', () => {
+    wanted({ ...a, 'node_modules/a-checker': { version: '1.0.0', dev: true } });
+    present(a);
+    expect(isInstalled(directory)).toBe(false);
+    expect(isInstalled(directory, { isComplete: false })).toBe(true);
+    present({});
+    expect(isInstalled(directory, { isComplete: false })).toBe(false);
+  });
 });

@@ -2,7 +2,7 @@ import './node-version.mjs';
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { ensureBuilt } from './build.mjs';
-import { ensureInstalled } from './install.mjs';
+import { ensureInstalledToRun } from './install.mjs';
 import { root } from './places.mjs';
 import { runScript } from './run.mjs';
 
@@ -25,7 +25,7 @@ const serve = () =>
   });
 
 await runScript(async () => {
-  await ensureInstalled();
+  await ensureInstalledToRun();
   await ensureBuilt();
   return serve();
 });

@@ -56,6 +56,8 @@ export default defineConfig({
       '/api': backend,
       '/broadcasting': backend,
       '/avatars': backend,
+      // The finest pictures of floors are drawn by the server.
+      '^/floors/.*@2x\\.webp$': backend,
       '/pictures': backend,
       '/pdfs': backend,
       '/files': backend,

@@ -7,6 +7,7 @@ import { createCompaniesPart } from './app/companies.ts';
 import { createClosingPart } from './app/company-closing.ts';
 import { createCompanyExporting } from './app/company-export.ts';
 import { prepareDemo } from './app/demo.ts';
+import { openFineFloors } from './app/fine-floors.ts';
 import { createFoundation } from './app/foundation.ts';
 import { createGuestsPart } from './app/guests.ts';
 import { openHttpApp } from './app/http-app.ts';
@@ -73,6 +74,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   const countryOf = createCountries();
   const webFiles = createStaticFiles(base.webRoot);
   const webBuild = createWebBuild(webFiles);
+  const fineFloors = openFineFloors(base);
   const service = createService(base, { accounts, media, live, countryOf, demoLink, webBuild });
 
   const checkHost = createHostCheck(site, proxies);
@@ -92,6 +94,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       pdfs.mount(reading.readers, [items.readers.pdf]),
       messageFiles.mount(reading.readers, talk.readers.files),
       items.mount,
+      fineFloors.mount,
     ],
     uploads: pictures.uploads(accounts.sessions),
     calls: createCalls(base, {
@@ -144,6 +147,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     },
     async close() {
       cleanup.stop();
+      fineFloors.close();
       await afterCommit.close();
       await live.close();
       media.close();

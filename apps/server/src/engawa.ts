@@ -51,6 +51,7 @@ const askOwnApp = async (env: Env, asked: unknown): Promise<unknown> => {
       random: Math.random,
       filesDir: join(env.dataDir, 'files'),
       auditHeadFile: join(env.dataDir, 'audit-head.json'),
+      floorsDir: join(env.dataDir, 'floors'),
       webRoot,
     });
     try {

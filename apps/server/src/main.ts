@@ -230,6 +230,7 @@ const start = async (env: Env) => {
       random: Math.random,
       filesDir: join(env.dataDir, 'files'),
       auditHeadFile: join(env.dataDir, 'audit-head.json'),
+      floorsDir: join(env.dataDir, 'floors'),
       webRoot,
     });
     app = created;

@@ -53,7 +53,8 @@ async function build() {
   };
   const takes = [() => waiting.shift(), () => waiting.pop()].slice(0, WORKERS);
   await Promise.all(takes.map((take) => drawInWorker(take, onDrawn)));
-  await writeFile(STAMP, JSON.stringify({ sources: mark, floors: marks }));
+  const ordered = Object.fromEntries(Object.entries(marks).sort(([one], [other]) => (one < other ? -1 : 1)));
+  await writeFile(STAMP, `${JSON.stringify({ sources: mark, floors: ordered }, null, 2)}\n`);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`Drew ${drawn} of ${floors.length} floors in day and evening light in ${seconds} s.`);
 }

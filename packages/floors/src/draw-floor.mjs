@@ -17,9 +17,6 @@ async function drawFloor({ name, mark }) {
   // encoded.
   for (const { light, pixels, width, height } of await renderScene(scene, 2, Object.values(lights))) {
     const full = () => sharp(pixels, { raw: { width, height, channels: 3 }, limitInputPixels: false });
-    await full()
-      .webp({ quality: quality.double, effort: 2 })
-      .toFile(pictureFile(name, light, '@2x'));
     const { data, info } = await full().resize(scene.width).raw().toBuffer({ resolveWithObject: true });
     const single = () => sharp(data, { raw: info });
     await single()

@@ -8,9 +8,9 @@ const SOURCES = path.dirname(fileURLToPath(import.meta.url));
 const OUTPUT = path.join(SOURCES, '../../../apps/web/public/floors');
 
 /** Remembers what the pictures were made from. */
-export const STAMP = path.join(OUTPUT, '.stamp.json');
+export const STAMP = path.join(SOURCES, '../pictures.json');
 
-/** Where a picture of a floor is kept; `kind` is '@1x', '@2x' or '-thumb'. */
+/** Where a picture of a floor is kept; `kind` is '@1x' or '-thumb'. */
 export const pictureFile = (name, light, kind) => path.join(OUTPUT, `${name}-${light}${kind}.webp`);
 
 export const makeOutputFolder = () => mkdir(OUTPUT, { recursive: true });
@@ -18,17 +18,23 @@ export const makeOutputFolder = () => mkdir(OUTPUT, { recursive: true });
 /** Whether every picture of a floor is there. */
 export async function isPresent(name) {
   const files = ['day', 'evening'].flatMap((light) =>
-    ['@1x', '@2x', '-thumb'].map((kind) => pictureFile(name, light, kind)),
+    ['@1x', '-thumb'].map((kind) => pictureFile(name, light, kind)),
   );
   const found = await Promise.allSettled(files.map((file) => stat(file)));
   return found.every(({ status }) => status === 'fulfilled');
 }
 
+/** The sources that draw nothing of the pictures that are kept here. */
+const OTHER = ['build.mjs', 'check.mjs', 'draw-fine.mjs', 'pictures.mjs'];
+
 /** One mark for all sources of all floors, so that an unchanged tree costs nothing. */
 export async function sourcesMark() {
-  const names = (await readdir(SOURCES, { recursive: true })).filter((name) => name.endsWith('.mjs')).sort();
+  const names = (await readdir(SOURCES, { recursive: true }))
+    .filter((name) => name.endsWith('.mjs') && !OTHER.includes(name))
+    .sort();
   const hash = createHash('sha256');
-  for (const name of names) hash.update(name).update(await readFile(path.join(SOURCES, name)));
+  for (const name of names)
+    hash.update(name.replaceAll(path.sep, '/')).update(await readFile(path.join(SOURCES, name)));
   return hash.digest('hex');
 }
 

@@ -37,6 +37,8 @@ export type AppDeps = {
   filesDir: string;
   /** The file that notes the newest head of the audit log. */
   auditHeadFile: string;
+  /** Where the finest pictures of floors are kept once they are drawn. */
+  floorsDir: string;
   /** The directory of the built web application. */
   webRoot: string;
 };

@@ -109,6 +109,7 @@ export const useTestApp = (
       ...(options.outbound === undefined ? {} : { outbound: options.outbound }),
       filesDir,
       auditHeadFile,
+      floorsDir: join(filesDir, 'floors'),
       webRoot,
     });
   });

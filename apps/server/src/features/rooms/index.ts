@@ -1,4 +1,5 @@
 export { createFileReading } from './file-reading.ts';
+export { createFineFloors, mountFineFloors, readFloorsMark } from './fine-floors.ts';
 export { firstRoomName } from './first-room-name.ts';
 export { createFloors } from './floors.ts';
 export { createFloorsStore } from './floors-store.ts';
