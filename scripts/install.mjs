@@ -22,7 +22,7 @@ const lockedPackages = (path) => {
  * node_modules as its last step, so a half-finished install counts as stale. Optional packages may
  * be absent: most are binaries for other systems.
  * @param {string} directory
- * @param {{ isComplete: boolean }} [wish] `isComplete`: with the tools of tests and checks, which
+ * @param {{ isComplete: boolean }} [asked] `isComplete`: with the tools of tests and checks, which
  * building and running do not need
  */
 export const isInstalled = (directory, { isComplete } = { isComplete: true }) => {
@@ -47,7 +47,7 @@ export const ensureInstalledToRun = async () => {
 /** Installs everything that the lockfile names: the tools of tests and checks too. */
 export const ensureInstalled = async () => {
   if (isInstalled(root)) return;
-  // What is there already stays.
+  // The packages that are there stay.
   const args = isInstalled(root, { isComplete: false }) ? ['install', '--no-save'] : ['ci'];
   await step('Installing packages (about a minute, the first time only)', () =>
     runOrThrow(`npm ${args[0]}`, ...npm([...args, '--include=dev', '--no-audit', '--no-fund'])),

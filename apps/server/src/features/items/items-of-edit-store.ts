@@ -42,7 +42,7 @@ export const createItemsOfEditStore = (
     return row ?? null;
   },
 
-  /** Those of these items that are in a room, removed ones too, locked until the transaction ends. */
+  /** Those of these items that are in a room, removed ones too. They are locked until the end. */
   async listForChange(itemIds: readonly string[], roomId: string): Promise<ItemRow[]> {
     const rows = await database
       .sql()
