@@ -194,7 +194,7 @@ const start = async (env: Env) => {
   const { certificate, isSelfSigned } = await chooseCertificate(env);
   const opening = openServerDatabase(env, {
     presence: 'server',
-    onFault: (reason) => log.error({ reason }, 'the embedded database has ended and is started again'),
+    onFault: (reason) => log.error({ reason }, 'the embedded database has ended, or its disk is full'),
   });
   const opensRedis = env.redisUrl === null ? null : openSharedRedis(env.redisUrl, log);
   // Handled below: a database that does not respond is reported first.

@@ -144,7 +144,7 @@ const measure = async (name: string, server: RunningServer, run: (sql: string) =
         { from, to: Math.min(count, from + perStatement - 1), all: count },
       ),
     );
-  // As the hourly clean-up does.
+  // As PostgreSQL does by itself soon after.
   await run('vacuum analyze messages');
   await measureCalls(name, room);
   await measurePage(name, server.url, room);

@@ -96,6 +96,8 @@ export const givenByPath: Readonly<Record<string, Given>> = {
   // A document around a page whose address the caller names.
   '/frame': 'nothing',
   '/avatars/:file{.+\\.svg}': 'nothing',
+  // The drawn floors, which are the same for everyone.
+  '/floors/:file{.+\\.webp}': 'nothing',
   '/healthz': 'nothing',
   '/readyz': 'nothing',
   '/api/docs': 'nothing',

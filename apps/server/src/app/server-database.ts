@@ -22,7 +22,7 @@ const findRunningAddress = async (dataDir: string): Promise<string | null> => {
 
 type Options = {
   readonly presence: Presence;
-  /** The embedded database has ended by itself and is started again. */
+  /** The embedded database has ended by itself and is started again, or its disk is full. */
   onFault(reason: string): void;
 };
 

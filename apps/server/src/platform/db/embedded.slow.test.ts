@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -20,6 +20,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { putMadeDatabase } from '../../testing/made-database.ts';
 import { prepareDataDir } from '../data-dir.ts';
+import { isDatabaseAway } from './database-error.ts';
 import { type OpenDatabase, type OpenOptions, openDatabase } from './open.ts';
 import { findUser } from './postgres/as-user.ts';
 import { findPostgres } from './postgres/program.ts';
@@ -35,6 +36,20 @@ const freePort = async (): Promise<string> => {
   server.close();
   await once(server, 'close');
   return String(port);
+};
+
+/** Whether a small disk can be mounted here. */
+const canMount = (): boolean => {
+  const folder = mkdtempSync(join(tmpdir(), 'engawa-mount-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'none', folder], { stdio: 'ignore' });
+    execFileSync('umount', [folder], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 };
 
 const isRunning = (pid: number): boolean => {
@@ -213,6 +228,51 @@ describe('the embedded database', { timeout: 120_000 }, () => {
       await first.stop();
     }
   });
+
+  it.skipIf(!canMount())(
+    'on a full disk it refuses writes and names the folder, and goes on with room',
+    async () => {
+      const disk = join(directory, 'disk');
+      mkdirSync(disk);
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=96m', 'none', disk]);
+      try {
+        const onDisk = join(disk, 'data');
+        putMadeDatabase(onDisk);
+        prepareDataDir(onDisk);
+        const faults: string[] = [];
+        const database = await open({ dataDir: onDisk, onFault: (reason) => void faults.push(reason) });
+        await write(database, 'before');
+        expect(await database.isReady()).toBe(true);
+        const ballast = join(disk, 'ballast');
+        expect(() => writeFileSync(ballast, Buffer.alloc(200 * 1024 * 1024))).toThrow('ENOSPC');
+        expect(await database.isReady()).toBe(false);
+        expect(faults).toEqual([`the disk of ${join(onDisk, 'db')} is full`]);
+        const fill = async () => {
+          for (let turn = 0; turn < 2_000; turn += 1) await write(database, 'x'.repeat(20_000));
+        };
+        const refused = await fill().catch((error: unknown) => error);
+        expect(isDatabaseAway(refused)).toBe(true);
+        rmSync(ballast);
+        await expect
+          .poll(
+            () =>
+              write(database, 'after').then(
+                () => true,
+                () => false,
+              ),
+            { timeout: 60_000 },
+          )
+          .toBe(true);
+        expect(await database.isReady()).toBe(true);
+        const events = new Set(await written(database));
+        expect([events.has('before'), events.has('after')]).toEqual([true, true]);
+        await close(database);
+      } finally {
+        for (const database of opened) await close(database);
+        execFileSync('umount', [disk]);
+      }
+    },
+  );
 
   describe.skipIf(!isRoot)('as root where user namespaces are refused', () => {
     const embedded = { missing: { namespaces: true } };

@@ -1,4 +1,5 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isListening } from '../local-socket.ts';
@@ -19,8 +20,8 @@ export type EmbeddedDatabase = {
   /** Directory of the Unix socket, in the form of the driver's `host`. */
   readonly socketDirectory: string;
   readonly port: number;
-  /** The process id of PostgreSQL; null while it is started again. */
-  pid(): number | null;
+  /** Whether its disk has room for what it writes. Reports once that it has none. */
+  hasRoom(): Promise<boolean>;
   close(): Promise<void>;
 };
 
@@ -28,7 +29,7 @@ export type EmbeddedOptions = {
   /** The directory of `db/`, the lock and the socket. */
   readonly dataDir: string;
   readonly holder: LockHolder;
-  /** PostgreSQL has ended by itself and is started again. */
+  /** PostgreSQL has ended by itself and is started again, or its disk is full. */
   onFault(reason: string): void;
   /** For tests: settings that replace the usual ones, and what counts as missing. */
   readonly settings?: Readonly<Record<string, string>>;
@@ -50,6 +51,20 @@ const refuseOtherVersions = (folder: string): void => {
   throw new StartProblem(
     `DATA_DIR: the database in ${folder} was made by another version of Engawa (PostgreSQL ${version}, here ${embeddedVersion}). Commit ${lastWithPglite} can still open it and export its spaces; or choose another DATA_DIR.`,
   );
+};
+
+/** PostgreSQL extends its log by files of this size, and stops where there is no room for one. */
+const leastFreeBytes = 16 * 1024 * 1024;
+
+const watchRoom = (folder: string, onFault: (reason: string) => void) => {
+  let hadRoom = true;
+  return async (): Promise<boolean> => {
+    const { bavail, bsize } = await statfs(folder);
+    const hasRoom = bavail * bsize >= leastFreeBytes;
+    if (hadRoom && !hasRoom) onFault(`the disk of ${folder} is full`);
+    hadRoom = hasRoom;
+    return hasRoom;
+  };
 };
 
 /** The answer of PostgreSQL as a sentence with the way out. */
@@ -120,7 +135,7 @@ export const openEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedDa
     return {
       socketDirectory: place.directory,
       port: socketPort,
-      pid: cluster.pid,
+      hasRoom: watchRoom(folder, onFault),
       async close() {
         await cluster.stop();
         tidyUp();

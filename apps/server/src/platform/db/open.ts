@@ -20,7 +20,7 @@ export type OpenOptions = {
   presence?: Presence;
   /** How to query the holder of the embedded database's lock. Absent: it is not queried. */
   holder?: LockHolder;
-  /** The embedded database has ended by itself and is started again. Absent: silence. */
+  /** The embedded database has ended by itself, or its disk is full. Absent: silence. */
   onFault?(reason: string): void;
   /** For tests: how the embedded database runs. */
   embedded?: Pick<EmbeddedOptions, 'settings' | 'missing'>;
@@ -108,8 +108,10 @@ export const openDatabase = async (options: OpenOptions): Promise<OpenDatabase> 
     await embedded?.close();
     throw error;
   }
+  const database = createDatabase(pool);
   return {
-    ...createDatabase(pool),
+    ...database,
+    isReady: async () => (await database.isReady()) && (embedded === null || (await embedded.hasRoom())),
     async close() {
       await present?.end();
       await pool.end();

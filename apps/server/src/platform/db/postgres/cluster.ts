@@ -100,8 +100,6 @@ const watch = (child: ChildProcess): (() => void) => {
 };
 
 export type Cluster = {
-  /** The process id of the running PostgreSQL; null while it is started again. */
-  pid(): number | null;
   /** Ends its sessions and resolves when everything is on the disk. */
   stop(): Promise<void>;
 };
@@ -177,7 +175,6 @@ export const runCluster = async (options: ClusterOptions): Promise<Cluster> => {
 
   await start();
   return {
-    pid: () => running?.pid ?? null,
     async stop() {
       isStopping = true;
       if (again !== null) clearTimeout(again);
