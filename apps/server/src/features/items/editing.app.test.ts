@@ -70,7 +70,7 @@ describe('editing items together', () => {
     const single = await statements(() => create(ken));
     const items = async () => (await list()).items.slice(1);
 
-    // One more for the heights of the others.
+    // One more for the places of the others.
     const few = single + 15;
     expect(
       await editAll((id, at) => ({ kind: 'create', id, body: { ...text, x: at, content: `${at}` } })),

@@ -58,14 +58,23 @@ export const openItemsDraft = async (
   const changed = new Set<string>();
   const events: ItemEvent[] = [];
   const authors = new Map<string, Author | null>();
-  /** The heights of all items of the room by id, once a step asks. */
-  let heights: Map<string, number> | null = null;
-  const heightsNow = async (): Promise<readonly number[]> => {
-    heights ??= new Map((await store.listHeights(roomId)).map(({ id, zIndex }) => [id, zIndex]));
-    for (const { id, zIndex, removedAt } of rows.values())
-      if (removedAt === null) heights.set(id, zIndex);
-      else heights.delete(id);
-    return [...heights.values()];
+  /** The places of all items of the room in the order of stacking, once a step asks. */
+  let places: Map<string, number> | null = null;
+  const noteOf = ({ id, zIndex, removedAt }: ItemRow): void => {
+    if (removedAt === null) places?.set(id, zIndex);
+    else places?.delete(id);
+  };
+  const placesNow = async (): Promise<ReadonlyMap<string, number>> => {
+    if (places === null) {
+      places = new Map((await store.listPlaces(roomId)).map(({ id, zIndex }) => [id, zIndex]));
+      for (const row of rows.values()) noteOf(row);
+    }
+    return places;
+  };
+  const put = (row: ItemRow): ItemRow => {
+    rows.set(row.id, row);
+    noteOf(row);
+    return row;
   };
   const authorOf = async (userId: string): Promise<Author | null> => {
     if (!authors.has(userId)) authors.set(userId, await store.findAuthor(userId));
@@ -79,8 +88,8 @@ export const openItemsDraft = async (
   const draft: ItemsStore = {
     ...store,
     lockRoom: async () => {},
-    countInRoom: async () => (await heightsNow()).length,
-    topOf: async () => placeAbove(await heightsNow()),
+    countInRoom: async () => (await placesNow()).size,
+    topOf: async () => placeAbove([...(await placesNow()).values()]),
     findItem: async (id) => there(id),
     findItemForChange: async (id) => there(id),
     findAny: async (id) => rows.get(id) ?? null,
@@ -95,17 +104,15 @@ export const openItemsDraft = async (
         ...given(columns),
         author: isNote ? await authorOf(isNote) : null,
       } as Parameters<ItemsStore['asRow']>[0]);
-      rows.set(id, row);
       inserted.add(id);
-      return row;
+      return put(row);
     },
     async updateItem(id: string, columns: ItemColumns) {
       const before = rows.get(id);
       if (before === undefined) throw new Error('An item was not read before it was written.');
       const row = store.asRow({ ...before, ...given(columns), version: before.version + 1 });
-      rows.set(id, row);
       changed.add(id);
-      return row;
+      return put(row);
     },
   };
   const publishEvent: PublishEvent = async (_spaceId, _event, payload) => {

@@ -26,10 +26,11 @@ export const createOutboxStore = (database: Pick<Database, 'sql'>) => ({
 
   /** Their numbers follow their order. */
   async insertAll(spaceId: string, event: string, payloads: readonly object[]): Promise<void> {
-    await database
-      .sql()
-      .insert(outbox)
-      .values(payloads.map((payload) => ({ spaceId, event, payload })));
+    await database.sql().execute(sql`
+      insert into ${outbox} (space_id, event, payload)
+      select ${spaceId}::uuid, ${event}::text, payload
+      from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) with ordinality as written (payload, place)
+      order by place`);
   },
 
   /**
