@@ -194,6 +194,12 @@ const start = async (env: Env) => {
   const { certificate, isSelfSigned } = await chooseCertificate(env);
   const opening = openServerDatabase(env, {
     presence: 'server',
+    onRefused(problem) {
+      // The handler of what nothing handles ends the process in order.
+      setImmediate(() => {
+        throw problem;
+      });
+    },
     onFault: (reason) => log.error({ reason }, 'the embedded database has ended, or its disk is full'),
   });
   const opensRedis = env.redisUrl === null ? null : openSharedRedis(env.redisUrl, log);

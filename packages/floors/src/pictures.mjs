@@ -24,8 +24,8 @@ export async function isPresent(name) {
   return found.every(({ status }) => status === 'fulfilled');
 }
 
-/** The sources that draw nothing of the pictures that are kept here. */
-const OTHER = ['build.mjs', 'check.mjs', 'draw-fine.mjs', 'pictures.mjs'];
+/** The sources that draw nothing. */
+const OTHER = ['build.mjs', 'check.mjs', 'pictures.mjs'];
 
 /** One mark for all sources of all floors, so that an unchanged tree costs nothing. */
 export async function sourcesMark() {

@@ -4,6 +4,7 @@ import type { LockHolder } from '../platform/db/data-lock.ts';
 import { type OpenDatabase, openDatabase } from '../platform/db/open.ts';
 import type { Presence } from '../platform/db/running-servers.ts';
 import { askOperatorSocket, operatorSocketIn } from '../platform/operator-socket/operator-socket.ts';
+import type { StartProblem } from '../platform/start-problem.ts';
 
 const answerWithinMs = 1_000;
 const addressAnswer = z.object({ lines: z.tuple([z.url()]) });
@@ -22,6 +23,8 @@ const findRunningAddress = async (dataDir: string): Promise<string | null> => {
 
 type Options = {
   readonly presence: Presence;
+  /** Another process needs the database alone: this one must end. */
+  onRefused?(problem: StartProblem): void;
   /** The embedded database has ended by itself and is started again, or its disk is full. */
   onFault(reason: string): void;
 };

@@ -65,6 +65,9 @@ export const createFineFloors = (deps: Deps): FineFloors => {
     mkdirSync(current, { recursive: true });
     for (const name of readdirSync(folder))
       if (name !== mark) rmSync(join(folder, name), { recursive: true, force: true });
+    // A drawing that was stopped leaves an unfinished file.
+    for (const name of readdirSync(current))
+      if (!name.endsWith('.webp')) rmSync(join(current, name), { force: true });
   };
   const run = (name: string): Promise<boolean> =>
     new Promise((resolve) => {

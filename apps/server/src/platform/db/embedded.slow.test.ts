@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -170,7 +171,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     await close(await open());
     const links = join(dataDir, 'db-libraries');
     const program = await findPostgres(links);
-    const user = findUser();
+    const user = findUser(program);
     const folder = join(dataDir, 'db');
     const set = Object.entries(settingsOf({ socketDirectory: dataDir })).flatMap(([name, value]) => [
       '-c',
@@ -189,8 +190,10 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     expect(pidOf()).not.toBe(orphan.pid);
   });
 
-  it('starts beside the number of another process in its lock file', async () => {
-    writeFileSync(join(dataDir, 'db', 'postmaster.pid'), `${process.ppid}\n${join(dataDir, 'db')}\n`);
+  it('starts beside the numbers of another process in its lock files', async () => {
+    const lines = `${process.ppid}\n${join(dataDir, 'db')}\n`;
+    writeFileSync(join(dataDir, 'db', 'postmaster.pid'), lines);
+    writeFileSync(join(dataDir, '.s.PGSQL.5432.lock'), lines);
     expect(await (await open()).isReady()).toBe(true);
   });
 
@@ -287,6 +290,29 @@ describe('the embedded database', { timeout: 120_000 }, () => {
       expect(statSync(join(dataDir, 'db')).mode & 0o777).toBe(0o700);
       await close(database);
       expect(await written(await open({ embedded }))).toEqual(['one']);
+      // The libraries of the packages stay whose they are.
+      const links = join(dataDir, 'db-libraries');
+      for (const name of readdirSync(links)) expect(statSync(join(links, name)).uid).toBe(0);
+    });
+
+    it('is started again after a command has closed the folder again', async () => {
+      chmodSync(directory, 0o711);
+      const database = await open({ embedded });
+      await write(database, 'one');
+      prepareDataDir(dataDir);
+      expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+      process.kill(pidOf(), 'SIGKILL');
+      await expect
+        .poll(
+          () =>
+            write(database, 'two').then(
+              () => true,
+              () => false,
+            ),
+          { timeout: lateMs },
+        )
+        .toBe(true);
+      expect(await written(database)).toEqual(['one', 'two']);
     });
 
     it('says so where the way is closed to nobody', async () => {

@@ -40,9 +40,9 @@ export type EmbeddedOptions = {
  * The socket's directory: next to the data, or a temporary one where that path is too long for a
  * socket.
  */
-const socketPlace = (dataDir: string): { directory: string; isTemporary: boolean } =>
-  Buffer.byteLength(join(dataDir, `.s.PGSQL.${socketPort}`)) <= maxSocketPathBytes
-    ? { directory: dataDir, isTemporary: false }
+const socketPlace = (wanted: string): { directory: string; isTemporary: boolean } =>
+  Buffer.byteLength(join(wanted, `.s.PGSQL.${socketPort}`)) <= maxSocketPathBytes
+    ? { directory: wanted, isTemporary: false }
     : { directory: mkdtempSync(join(tmpdir(), 'engawa-db-')), isTemporary: true };
 
 const refuseOtherVersions = (folder: string): void => {
@@ -85,10 +85,18 @@ const problemOf = (dataDir: string, error: unknown): StartProblem => {
       `DATA_DIR: this user may not write to the database in ${folder} (${reason}). Start Engawa as the owner of that folder, or give it to this user.`,
       { cause: error },
     );
-  return new StartProblem(
-    `DATA_DIR: the database in ${folder} cannot be opened (${reason}). Restore it from a backup, or choose another DATA_DIR.`,
-    { cause: error },
-  );
+  if (/user ID/i.test(reason))
+    return new StartProblem(
+      `DATA_DIR: PostgreSQL does not run as a user without a name (${reason}). Start Engawa as a user that this system knows, or set DATABASE_URL.`,
+      { cause: error },
+    );
+  const isDamaged = /pg_control|checkpoint record|checksum|corrupt|invalid|could not (?:read|open file)/i;
+  const way = isDamaged.test(reason)
+    ? 'Restore it from a backup, or choose another DATA_DIR.'
+    : 'Its files are as they were: mend the cause, and start again.';
+  return new StartProblem(`DATA_DIR: the database in ${folder} cannot be opened (${reason}). ${way}`, {
+    cause: error,
+  });
 };
 
 /**
@@ -114,26 +122,30 @@ export const openEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedDa
     const folder = databaseFolderOf(dataDir);
     const links = join(dataDir, 'db-libraries');
     const program = await findPostgres(links);
-    const user = findUser(options.missing);
+    const user = findUser(program, options.missing);
     refuseOtherVersions(folder);
     await makeDatabaseFiles(folder, async (unfinished) => {
       mkdirSync(unfinished, { mode: 0o700 });
-      giveFolders(user, { dataDir, program: program.postgres, folders: [unfinished, links] });
+      giveFolders(user, { dataDir, program: program.postgres, folders: [unfinished] });
       await initCluster({ program, user, folder: unfinished });
     });
     // The server of another data directory cannot be queried over the socket of this one.
     const elsewhere = { findAddress: async () => null, onWaiting: holder.onWaiting };
     locks.push(await takeDataLock(join(folder, 'engawa.lock'), folder, elsewhere));
-    place = user.uid === undefined ? socketPlace(dataDir) : { directory: folder, isTemporary: false };
-    // PostgreSQL refuses a folder that others may read, as one from a backup can be.
-    chmodSync(folder, 0o700);
-    giveFolders(user, { dataDir, program: program.postgres, folders: [folder, links] });
+    const { directory, isTemporary } = socketPlace(user.uid === undefined ? dataDir : folder);
+    place = { directory, isTemporary };
+    const prepare = () => {
+      // PostgreSQL refuses a folder that others may read, as one from a backup can be.
+      chmodSync(folder, 0o700);
+      const folders = isTemporary ? [folder, directory] : [folder];
+      giveFolders(user, { dataDir, program: program.postgres, folders });
+    };
     const cluster = await runCluster({
-      ...{ program, user, folder, onFault },
-      settings: { ...settingsOf({ socketDirectory: place.directory }), ...options.settings },
+      ...{ program, user, folder, prepare, onFault },
+      settings: { ...settingsOf({ socketDirectory: directory }), ...options.settings },
     });
     return {
-      socketDirectory: place.directory,
+      socketDirectory: directory,
       port: socketPort,
       hasRoom: watchRoom(folder, onFault),
       async close() {

@@ -20,6 +20,8 @@ export type OpenOptions = {
   presence?: Presence;
   /** How to query the holder of the embedded database's lock. Absent: it is not queried. */
   holder?: LockHolder;
+  /** Another process needs the database alone, so this one must end. Absent: it goes on. */
+  onRefused?(problem: StartProblem): void;
   /** The embedded database has ended by itself, or its disk is full. Absent: silence. */
   onFault?(reason: string): void;
   /** For tests: how the embedded database runs. */
@@ -100,7 +102,11 @@ export const openDatabase = async (options: OpenOptions): Promise<OpenDatabase> 
       : await openPostgres(databaseUrl);
   let present: Awaited<ReturnType<typeof announcePresence>> | null = null;
   try {
-    if (databaseUrl !== null && presence !== undefined) present = await announcePresence(pool, presence);
+    if (databaseUrl !== null && presence !== undefined)
+      present = await announcePresence({
+        ...{ connectionString: databaseUrl, presence },
+        onRefused: (problem) => options.onRefused?.(problem),
+      });
     await migrateDatabase(pool);
   } catch (error) {
     await present?.end();

@@ -7,8 +7,10 @@ describe.skipIf(whyNoPostgres() !== null)('processes on one PostgreSQL', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
   let pool: pg.Pool;
   let here: { end(): Promise<void> }[];
+  let refused: string[];
   beforeEach(async () => {
     here = [];
+    refused = [];
     database = await createTestDatabase();
     pool = new pg.Pool({ connectionString: database.url });
     pool.on('error', () => {});
@@ -19,7 +21,11 @@ describe.skipIf(whyNoPostgres() !== null)('processes on one PostgreSQL', () => {
     await database.drop();
   });
   const come = async (presence: 'server' | 'alone', everyMs?: number) => {
-    const one = await announcePresence(pool, presence, everyMs);
+    const one = await announcePresence({
+      ...{ connectionString: database.url, presence },
+      ...(everyMs === undefined ? {} : { everyMs }),
+      onRefused: ({ message }) => void refused.push(message),
+    });
     here.push(one);
     return one;
   };
@@ -68,5 +74,15 @@ describe.skipIf(whyNoPostgres() !== null)('processes on one PostgreSQL', () => {
       .poll(async () => (await pool.query('select 1 from running_servers')).rowCount, { timeout: 10_000 })
       .toBe(1);
     await expect(come('alone')).rejects.toThrow('A server still runs');
+  });
+
+  it('one that was away while another began to run alone must end', async () => {
+    await come('server', 50);
+    await database.run(`update running_servers set seen_at = now() - interval '1 minute'`);
+    // It may give a sign of life before the other has come.
+    const alone = await come('alone').catch(() => null);
+    if (alone === null)
+      await database.run(`insert into running_servers values (gen_random_uuid(), 'alone', now())`);
+    await expect.poll(() => refused, { timeout: 10_000 }).toEqual([expect.stringContaining('being sealed')]);
   });
 });

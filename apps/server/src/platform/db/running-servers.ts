@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type pg from 'pg';
+import pg from 'pg';
 import { StartProblem } from '../start-problem.ts';
 
 /** Any number that differs from our other advisory locks. */
 const serversLock = 7_213_640_553;
+const connectTimeoutMs = 10_000;
 /** How often a process gives a sign of life, in ms. */
 const beatMs = 5_000;
 /** A process without a sign of life for this long, in ms, counts as ended. */
@@ -27,46 +28,93 @@ const others = `select 1 from running_servers
 const beat = `insert into running_servers (id, presence, seen_at) values ($1, $2, now())
   on conflict (id) do update set seen_at = now()`;
 
-/** Runs statements as one transaction, one process after the other. */
-const oneByOne = async (pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> => {
-  const client = await pool.connect();
-  let isUsable = false;
-  try {
-    await client.query('begin');
-    await client.query('select pg_advisory_xact_lock($1)', [serversLock]);
-    await work(client);
-    await client.query('commit');
-    isUsable = true;
-  } finally {
-    // A connection that is closed takes its transaction with it.
-    client.release(!isUsable);
-  }
+/**
+ * Somebody runs alone although this process runs: it was away for so long that it did not count.
+ */
+const lonely = `select 1 from running_servers
+  where id <> $1 and presence = 'alone' and seen_at > now() - $2 * interval '1 millisecond'`;
+
+type Deps = {
+  readonly connectionString: string;
+  readonly presence: Presence;
+  /** Called once when another process runs alone: this one must not go on. */
+  onRefused(problem: StartProblem): void;
+  /** How often a sign of life is given, in ms. */
+  readonly everyMs?: number;
 };
 
 /**
  * Announces this process to others on the same PostgreSQL by a row with a sign of life every 5 s.
  * No session is needed for it, so it works behind a pooler that gives each transaction another one.
- * A process that was killed counts as running for 20 s.
- * @param everyMs how often a sign of life is given, in ms
+ * It has a connection of its own, because a server that is busy still runs. A process that was
+ * killed counts as running for 20 s.
  * @throws StartProblem when the others do not allow it
  */
-export const announcePresence = async (pool: pg.Pool, presence: Presence, everyMs = beatMs) => {
-  const id = randomUUID();
-  await oneByOne(pool, async (client) => {
-    await client.query(table);
-    await client.query(`delete from running_servers where seen_at < now() - interval '1 day'`);
-    const { rowCount } = await client.query(others, [id, lostAfterMs, presence]);
-    if (rowCount !== 0) throw new StartProblem(whyNot[presence]);
-    await client.query(beat, [id, presence]);
+export const announcePresence = async (deps: Deps): Promise<{ end(): Promise<void> }> => {
+  const { connectionString, presence, onRefused, everyMs = beatMs } = deps;
+  const pool = new pg.Pool({
+    connectionString,
+    max: 1,
+    connectionTimeoutMillis: connectTimeoutMs,
+    query_timeout: connectTimeoutMs,
+    application_name: 'engawa presence',
   });
-  // While the database is away there is none; the next one counts again.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const id = randomUUID();
+
+  /** One process after the other. */
+  const announce = async (): Promise<void> => {
+    const client = await pool.connect();
+    let isUsable = false;
+    try {
+      await client.query('begin');
+      await client.query('select pg_advisory_xact_lock($1)', [serversLock]);
+      await client.query(table);
+      await client.query(`delete from running_servers where seen_at < now() - interval '1 day'`);
+      const { rowCount } = await client.query(others, [id, lostAfterMs, presence]);
+      if (rowCount !== 0) throw new StartProblem(whyNot[presence]);
+      await client.query(beat, [id, presence]);
+      await client.query('commit');
+      isUsable = true;
+    } finally {
+      // A connection that is closed takes its transaction with it.
+      client.release(!isUsable);
+    }
+  };
+  try {
+    await announce();
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+
+  let isOver = false;
+  let newest: Promise<void> = Promise.resolve();
+  const giveSign = async (): Promise<void> => {
+    await pool.query(beat, [id, presence]);
+    const { rowCount } = await pool.query(lonely, [id, lostAfterMs]);
+    if (rowCount === 0 || isOver) return;
+    isOver = true;
+    onRefused(new StartProblem(whyNot.server));
+  };
   const timer = setInterval(() => {
-    pool.query(beat, [id, presence]).catch(() => {});
+    // While the database is away there is none; the next one counts again.
+    if (!isOver) newest = newest.then(giveSign).catch(() => {});
   }, everyMs).unref();
+  const end = async (): Promise<void> => {
+    isOver = true;
+    clearInterval(timer);
+    // A sign that comes later than the end would count for 20 s.
+    await newest;
+    await pool.query('delete from running_servers where id = $1', [id]).catch(() => {});
+    await pool.end();
+  };
+  let ending: Promise<void> | null = null;
   return {
-    async end(): Promise<void> {
-      clearInterval(timer);
-      await pool.query('delete from running_servers where id = $1', [id]).catch(() => {});
+    end() {
+      ending ??= end();
+      return ending;
     },
   };
 };

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, lstatSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, lchownSync, lstatSync, readdirSync, statSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { StartProblem } from '../../start-problem.ts';
+import type { PostgresProgram } from './program.ts';
 
 /** How a program of PostgreSQL is started: what stands before it, and as which user. */
 export type AsUser = {
@@ -25,9 +27,21 @@ const endingWithUs = ['setpriv', '--pdeathsig', 'INT', '--'];
  */
 export const systemPath = '/usr/local/bin:/usr/bin:/bin';
 
-const works = (command: readonly string[]): boolean => {
-  const [program = '', ...args] = [...command, 'true'];
-  return spawnSync(program, args, { stdio: 'ignore', env: { PATH: systemPath } }).status === 0;
+const works = (command: readonly string[], env: Readonly<Record<string, string>> = {}): boolean => {
+  const [program = '', ...args] = command;
+  return spawnSync(program, args, { stdio: 'ignore', env: { PATH: systemPath, ...env } }).status === 0;
+};
+
+/**
+ * Whether the system has a name for this user: PostgreSQL asks for it. In a container it may not.
+ */
+const isKnown = (): boolean => {
+  try {
+    userInfo();
+    return true;
+  } catch {
+    return false;
+  }
 };
 
 /** For tests: parts of the system that are taken as missing. */
@@ -38,18 +52,20 @@ export type Missing = { readonly namespaces?: boolean; readonly setpriv?: boolea
  * then reads and writes the files of root, and nothing else changes. Where that is refused, as in
  * many containers, it runs as nobody itself and needs folders of its own.
  */
-export const findUser = (missing: Missing = {}): AsUser => {
-  const ending = missing.setpriv !== true && works(endingWithUs) ? endingWithUs : [];
+export const findUser = ({ postgres, env }: PostgresProgram, missing: Missing = {}): AsUser => {
+  const ending = missing.setpriv !== true && works(endingWithUs.concat('true')) ? endingWithUs : [];
   const endsWithUs = ending.length > 0;
-  if (process.getuid?.() !== 0) return { before: ending, endsWithUs };
-  if (missing.namespaces !== true && works(inNamespace))
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot && isKnown()) return { before: ending, endsWithUs };
+  // Without the rights of root, the program may lie in a folder that is closed to it.
+  if (missing.namespaces !== true && works(inNamespace.concat(postgres, '--version'), env))
     return { before: inNamespace.concat(ending), endsWithUs };
-  return { before: ending, endsWithUs, uid: nobody, gid: nobody };
+  return isRoot ? { before: ending, endsWithUs, uid: nobody, gid: nobody } : { before: ending, endsWithUs };
 };
 
 const handOver = (path: string, { uid, gid }: { uid: number; gid: number }): void => {
   const found = lstatSync(path);
-  if (found.uid !== uid || found.gid !== gid) chownSync(path, uid, gid);
+  if (found.uid !== uid || found.gid !== gid) lchownSync(path, uid, gid);
   if (found.isDirectory()) for (const name of readdirSync(path)) handOver(join(path, name), { uid, gid });
 };
 
@@ -76,6 +92,6 @@ export const giveFolders = (
   const closed = [dataDir, program].flatMap(upwards).find(isClosed);
   if (closed === undefined) return;
   throw new StartProblem(
-    `DATA_DIR: PostgreSQL does not run as root, and ${closed} is closed to the user nobody. Start Engawa as a user of its own, or let others pass through that folder (chmod o+x).`,
+    `DATA_DIR: PostgreSQL does not run as root, and ${closed} is closed to the user nobody. Start Engawa as a user of its own, or let others pass through that folder (chmod o+x ${closed}).`,
   );
 };

@@ -9,7 +9,10 @@ import type { PostgresProgram } from './program.ts';
 /** PostgreSQL has not started, or has ended before it was ready. The message is its own reason. */
 class PostgresRefused extends Error {}
 
-const readyTimeoutMs = 60_000;
+/**
+ * Recovery after a power cut takes minutes on a slow disk, and says something every 10 s, in ms.
+ */
+const silentTimeoutMs = 120_000;
 /** After a kill it goes through what it wrote last; until it is ended by force, in ms. */
 const endTimeoutMs = 10_000;
 /** Pauses before it is started again, in ms; the last one repeats. */
@@ -105,6 +108,8 @@ export type Cluster = {
 };
 
 export type ClusterOptions = Starting & {
+  /** Called before each start: opens the way to the folder for its user. */
+  prepare(): void;
   /** Its settings by name. */
   readonly settings: Readonly<Record<string, string>>;
   /** It has ended by itself, or could not be started again: it is started again soon. */
@@ -117,15 +122,16 @@ export type ClusterOptions = Starting & {
  * @throws PostgresRefused when it does not start the first time
  */
 export const runCluster = async (options: ClusterOptions): Promise<Cluster> => {
-  const { program, user, folder, settings, onFault } = options;
+  const { program, user, folder, settings, prepare, onFault } = options;
   let running: ChildProcess | null = null;
   let isStopping = false;
   let failures = 0;
   let again: NodeJS.Timeout | null = null;
 
   const start = async (): Promise<void> => {
-    await endOrphan(folder);
+    await endOrphan(folder, settings.unix_socket_directories ?? folder);
     if (isStopping) return;
+    prepare();
     const set = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     // Detached: Ctrl+C in a terminal reaches the server alone, which still has things to store.
     const child = startProgram(user, [program.postgres, '-D', folder, ...set], {
@@ -139,9 +145,10 @@ export const runCluster = async (options: ClusterOptions): Promise<Cluster> => {
     await new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => {
         child.kill('SIGQUIT');
-        reject(new PostgresRefused(`it was not ready after ${readyTimeoutMs / 1_000} s`));
-      }, readyTimeoutMs);
+        reject(new PostgresRefused(`it was silent for ${silentTimeoutMs / 1_000} s before it was ready`));
+      }, silentTimeoutMs);
       reason = keepLines(child, (line) => {
+        timer.refresh();
         if (!line.includes('ready to accept connections')) return;
         clearTimeout(timer);
         resolve();
@@ -152,7 +159,7 @@ export const runCluster = async (options: ClusterOptions): Promise<Cluster> => {
       });
       child.once('close', () => {
         unwatch();
-        running = null;
+        if (running === child) running = null;
         clearTimeout(timer);
         reject(new PostgresRefused(reason()));
       });

@@ -21,8 +21,10 @@ export const settingsOf = ({ socketDirectory, port }: Listening): Record<string,
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
+  // The default of macOS leaves what was written in the cache of the disk.
+  ...(process.platform === 'darwin' ? { wal_sync_method: 'fsync_writethrough' } : {}),
   shared_buffers: '32MB',
-  // The pool has ten, the presence of a command one; the others are for people with psql.
+  // The pool has ten; the others are for people with psql.
   max_connections: '30',
   // Nobody replicates from it.
   wal_level: 'minimal',

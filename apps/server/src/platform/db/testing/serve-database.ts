@@ -12,12 +12,13 @@ if (directory === undefined || port === undefined) throw new Error('Name a folde
 const folder = join(directory, 'db');
 const links = join(directory, 'db-libraries');
 const program = await findPostgres(links);
-const user = findUser({ setpriv: without === 'without-setpriv' });
+const user = findUser(program, { setpriv: without === 'without-setpriv' });
 mkdirSync(folder, { mode: 0o700 });
-giveFolders(user, { dataDir: directory, program: program.postgres, folders: [folder, links] });
+const prepare = () => giveFolders(user, { dataDir: directory, program: program.postgres, folders: [folder] });
+prepare();
 await initCluster({ program, user, folder });
 const cluster = await runCluster({
-  ...{ program, user, folder },
+  ...{ program, user, folder, prepare },
   settings: {
     ...settingsOf({ socketDirectory: folder, port: Number(port) }),
     ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
