@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  createEditLimit,
   createFileReaders,
   createItems,
   createItemsHttp,
@@ -50,6 +51,7 @@ export const createItemsPart = (
       requireEnterable: reading.rooms.requireEnterable,
       frameOriginsOf: async (spaceId) => (await spaces.frameOriginsOf(spaceId)) ?? [],
       readPage: spaces.readPage,
+      takeEdit: createEditLimit(base.limit),
       keepPicture: (image, write) =>
         pictures.items.keep(image, ({ file, width, height }) =>
           write({ pictureFile: file, pictureWidth: width, pictureHeight: height }),

@@ -118,6 +118,16 @@ describe('editing items together', () => {
     ]);
   });
 
+  it('ITM-34 a person who edits without a pause is refused for a while, and others are not', async () => {
+    const id = await create(ken);
+    const many = Array.from({ length: 500 }, () => ({ kind: 'change', id, changes: { x: 10 } }));
+    const codes: unknown[] = [];
+    for (let turn = 0; turn < 28; turn += 1) codes.push((await edit(ken, ...many)).status);
+    // One was counted above, and 11 for each of these.
+    expect(codes).toEqual([...Array.from({ length: 27 }, () => 200), 429]);
+    expect((await edit(boss, { kind: 'change', id, changes: { x: 11 } })).status).toBe(200);
+  });
+
   it('ITM-18 the id of an item of another room is refused, and nothing is written', async () => {
     const id = await create(ken);
     const room = await boss('POST', '/room', { floor_uuid: office.floorId, name: '奥の間' });

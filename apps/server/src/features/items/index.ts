@@ -1,3 +1,4 @@
+export { createEditLimit } from './edit-limit.ts';
 export { createFileReaders } from './file-readers.ts';
 export { mountFramePage } from './frame-page.ts';
 export { createFurnishing } from './furnishing.ts';

@@ -69,6 +69,7 @@ describe('people at tables while items are written', () => {
           planOf: notUsed,
           frameOriginsOf: async () => [],
           readPage: notUsed,
+          takeEdit: async () => undefined,
           keepPicture: notUsed,
           keepPdf: notUsed,
           holdSeats: async () => 0,

@@ -55,6 +55,8 @@ export type ItemsPorts = {
   /** The sites whose pages the company of a space allows there; empty: all. */
   frameOriginsOf(spaceId: string): Promise<readonly string[]>;
   readPage: PageCheck;
+  /** Counts an edit of so many steps. Refuses with TOO_MANY_ATTEMPTS. */
+  takeEdit(userId: string, steps: number): Promise<void>;
   /**
    * Stores a picture while the item that shows it is written: both or neither. Refuses with the
    * refusals of a picture.
@@ -175,7 +177,8 @@ export const createItems = (deps: ItemsDeps) => {
     },
 
     /**
-     * Several steps at once, all or none. Refuses like the single calls, and with ITEM_HAS_CHANGED.
+     * Several steps at once, all or none. Refuses like the single calls, and with ITEM_HAS_CHANGED
+     * and TOO_MANY_ATTEMPTS.
      * @param also done in the same transaction, after the steps
      * @returns each item after its step; a removed one as it was, with its last version
      */
@@ -186,6 +189,7 @@ export const createItems = (deps: ItemsDeps) => {
       actions: readonly ItemAction[],
       also?: () => Promise<unknown>,
     ): Promise<Item[]> {
+      await ports.takeEdit(actor.userId, actions.length);
       const writing = await begin(actor, spaceId, roomId, actions);
       const kept = actions.flatMap(({ kind, id }) => (kind === 'remove' ? [] : [id]));
       const sitting = await sittingAt(deps, writing, kept);
