@@ -97,7 +97,9 @@ await runScript(async () => {
   await ensureBuilt();
   const wanted = asked.length > 0 ? asked : benches;
   const needsBrowser = wanted.some(
-    (name) => name !== 'embedded-fair' && (!withPostgres.has(name) || name === 'many-messages'),
+    (name) =>
+      !['embedded-fair', 'first-start'].includes(name) &&
+      (!withPostgres.has(name) || name === 'many-messages'),
   );
   const postgres = wanted.some((name) => withPostgres.has(name)) ? await startPostgres() : null;
   const liveKit = wanted.some((name) => withLiveKit.has(name)) ? await ensureLiveKit() : null;

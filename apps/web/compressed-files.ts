@@ -9,8 +9,9 @@ const smallestBytes = 1024;
 const compressed = /^assets\/.+\.(js|css|svg)$/;
 
 /**
- * A part that loads later and is larger than this, in bytes, is left to the server, which compresses
- * it once when somebody needs it: the best quality takes a second of the build for each of them.
+ * A part that loads later and is larger than this, in bytes, is left to the server, which
+ * compresses it once when somebody needs it: the best quality takes a second of the build for each
+ * of them.
  */
 const largestLaterBytes = 400 * 1024;
 
