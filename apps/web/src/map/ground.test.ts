@@ -58,4 +58,20 @@ describe('ground', () => {
     expect(picture()?.hasAttribute('data-blurred')).toBe(false);
     ground.destroy();
   });
+
+  it('shows the very picture that was decoded, so that no paper is seen between two', async () => {
+    const decoded: HTMLImageElement[] = [];
+    vi.spyOn(HTMLImageElement.prototype, 'decode').mockImplementation(async function (
+      this: HTMLImageElement,
+    ) {
+      decoded.push(this);
+    });
+    const layer = document.createElement('div');
+    const ground = createGround(layer);
+    ground.setPicture('/floors/cafe-day@1x.webp');
+    await vi.waitFor(() => expect(decoded).toHaveLength(2));
+    await vi.waitFor(() => expect(layer.querySelector('img')).toBe(decoded[1]));
+    expect(layer.querySelectorAll('img[data-layer="ground"][alt=""]')).toHaveLength(1);
+    ground.destroy();
+  });
 });

@@ -20,17 +20,20 @@ export const groundThumbnail = (url: string, options: { isEvening: boolean }): s
 /** The pictures of a floor, from the one that loads fastest to the finest. */
 type Grade = 'thumb' | 'coarse' | 'fine';
 
+const asGround = (picture: HTMLImageElement): HTMLImageElement => {
+  picture.alt = '';
+  picture.draggable = false;
+  picture.dataset.layer = 'ground';
+  return picture;
+};
+
 /**
  * The floor of the world: its small picture first, then a coarse one, then, where the camera is
  * near, a fine one. A picture that fails is requested again; until there is one, the style sheet
  * shows paper.
  */
 export const createGround = (layer: HTMLElement) => {
-  const image = document.createElement('img');
-  image.alt = '';
-  image.draggable = false;
-  image.decoding = 'async';
-  image.dataset.layer = 'ground';
+  let image = asGround(document.createElement('img'));
   layer.prepend(image);
   let url: string | null = null;
   let isEvening = false;
@@ -50,11 +53,14 @@ export const createGround = (layer: HTMLElement) => {
     stopLoading();
     loading = grade;
     const address = addressOf(url, grade);
-    stopLoading = loadPicture(address, () => {
+    stopLoading = loadPicture(address, (picture) => {
       loading = null;
       shown = grade;
-      image.src = address;
-      image.toggleAttribute('data-blurred', grade === 'thumb');
+      picture.toggleAttribute('data-blurred', grade === 'thumb');
+      // The decoded picture itself: another one with its address may be fetched and decoded again,
+      // and shows paper meanwhile.
+      image.replaceWith(asGround(picture));
+      image = picture;
       if (grade === 'thumb') load('coarse');
       else refine();
     });
