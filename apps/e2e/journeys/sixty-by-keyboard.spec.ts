@@ -154,7 +154,12 @@ test('a screen reader hears what the keys changed, who is near, how far, and who
 
   const row = page.getByTestId(`person-${id}`);
   await row.locator('[data-sign="hears_you"]').waitFor();
-  expect(await row.textContent()).toMatch(/\d+ m · /);
+  // The switches have just changed who hears whom: the row says so a moment later.
+  await until(
+    'the row says how far Mia is',
+    async () => (await row.textContent()) ?? '',
+    (text) => /\d+ m · /.test(text),
+  );
   await keys.press('n');
   await page.getByTestId('person-card').waitFor();
   const described = await page

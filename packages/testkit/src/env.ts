@@ -78,3 +78,13 @@ export const bareEnv = (): Record<string, string> => {
   const kept = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot', 'TEMP'];
   return Object.fromEntries(kept.flatMap((name) => (given(name) ? [[name, given(name) ?? '']] : [])));
 };
+
+/** The variables by which programs reach a package registry here, beside the bare environment. */
+export const registryEnv = (): Record<string, string> => {
+  const proxies = ['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY'];
+  const kept = ['NODE_EXTRA_CA_CERTS', 'npm_config_registry', 'npm_config_cafile', ...proxies].concat(
+    proxies.map((name) => name.toLowerCase()),
+  );
+  const found = kept.flatMap((name) => (given(name) ? [[name, given(name) ?? '']] : []));
+  return { ...bareEnv(), ...Object.fromEntries(found) };
+};

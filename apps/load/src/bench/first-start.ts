@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { bareEnv } from '@engawa/testkit/env';
+import { registryEnv } from '@engawa/testkit/env';
 import { printFigure } from '../figures.ts';
 
 /**
@@ -34,7 +34,7 @@ const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
 };
 
 const run = async (cwd: string, command: string, ...args: string[]): Promise<void> => {
-  const child = spawn(command, args, { cwd, env: bareEnv(), stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(command, args, { cwd, env: registryEnv(), stdio: ['ignore', 'ignore', 'inherit'] });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}.`);
 };
@@ -42,7 +42,7 @@ const run = async (cwd: string, command: string, ...args: string[]): Promise<voi
 const start = async (cwd: string) => {
   const child = spawn('npm', ['start', '--silent'], {
     cwd,
-    env: { ...bareEnv(), PORT: '0', DATA_DIR: join(cwd, 'data') },
+    env: { ...registryEnv(), PORT: '0', DATA_DIR: join(cwd, 'data') },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await new Promise<string>((resolve, reject) => {

@@ -297,11 +297,14 @@ describe('the embedded database', { timeout: 120_000 }, () => {
 
     it('is started again after a command has closed the folder again', async () => {
       chmodSync(directory, 0o711);
-      const database = await open({ embedded });
+      const faults: string[] = [];
+      const database = await open({ embedded, onFault: (reason) => void faults.push(reason) });
       await write(database, 'one');
       prepareDataDir(dataDir);
       expect(statSync(dataDir).mode & 0o777).toBe(0o700);
       process.kill(pidOf(), 'SIGKILL');
+      // Its sessions answer for a moment longer.
+      await expect.poll(() => faults.length, { timeout: lateMs }).toBe(1);
       await expect
         .poll(
           () =>

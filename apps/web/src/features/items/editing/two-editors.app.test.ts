@@ -200,7 +200,7 @@ const act = (
 };
 
 describe('two editors', () => {
-  const app = useTestApp();
+  const app = useTestApp({ hasRateLimits: false });
 
   it(`agree for ${seeds} seeds, and an undo restores what was, and nothing that another has written since`, {
     timeout: 280_000,
