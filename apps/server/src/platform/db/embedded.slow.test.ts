@@ -103,8 +103,10 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     await write(first, 'one');
     await close(first);
     expect(await written(await open())).toEqual(['one']);
-    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
     expect(statSync(join(dataDir, 'db')).mode & 0o777).toBe(0o700);
+    // Where this system refuses namespaces to root, it is as in the tests below.
+    if (findUser(await findPostgres(join(dataDir, 'db-libraries'))).uid !== undefined) return;
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
     expect(statSync(join(dataDir, 'db', 'PG_VERSION')).uid).toBe(process.getuid?.());
   });
 
