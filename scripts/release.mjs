@@ -56,7 +56,11 @@ const manifest = () => {
   const { version, description, license, engines } = readJson('package.json');
   const { dependencies, optionalDependencies } = readJson('apps/server/package.json');
   return {
-    ...{ name: 'engawa', version, description, license, engines },
+    name: 'engawa',
+    version,
+    description,
+    license,
+    engines,
     type: 'module',
     bin: { engawa: 'bin/engawa.mjs' },
     dependencies: Object.fromEntries(loaded.map((name) => [name, dependencies[name]])),

@@ -119,7 +119,10 @@ const measure = async (server: RunningServer) => {
     const { worst, workMs } = await waitsBeside(ask, work);
     printFigure({
       figure: `worst wait of another company beside ${name}`,
-      ...{ value: round(worst), unit: 'ms', atMost: mostWaitMs, note: `the work took ${round(workMs)} ms` },
+      value: round(worst),
+      unit: 'ms',
+      atMost: mostWaitMs,
+      note: `the work took ${round(workMs)} ms`,
     });
     if (name.startsWith('an edit'))
       printFigure({ figure: name, value: round(workMs), unit: 'ms', atMost: mostEditMs });

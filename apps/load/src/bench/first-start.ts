@@ -114,19 +114,27 @@ try {
   printFigure({ figure: 'building alone', value: inSeconds(buildS), unit: 's' });
   printFigure({
     figure: 'first start in a fresh clone',
-    ...{ value: inSeconds(firstS), unit: 's', atMost: most.firstS },
+    value: inSeconds(firstS),
+    unit: 's',
+    atMost: most.firstS,
   });
   printFigure({
     figure: 'first start, longer than installing and building by',
-    ...{ value: Number((firstS / (installS + buildS)).toFixed(2)), unit: '×', atMost: most.times },
+    value: Number((firstS / (installS + buildS)).toFixed(2)),
+    unit: '×',
+    atMost: most.times,
   });
   printFigure({
     figure: 'second start',
-    ...{ value: Number(secondS.toFixed(2)), unit: 's', atMost: most.secondS },
+    value: Number(secondS.toFixed(2)),
+    unit: 's',
+    atMost: most.secondS,
   });
   printFigure({
     figure: 'start, server and database, idle',
-    ...{ value: idleMb, unit: 'MB', atMost: most.idleMb },
+    value: idleMb,
+    unit: 'MB',
+    atMost: most.idleMb,
   });
 } finally {
   rmSync(folder, { recursive: true, force: true });

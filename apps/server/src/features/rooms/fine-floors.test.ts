@@ -34,13 +34,14 @@ describe('the finest pictures of floors', () => {
     rmSync(directory, { recursive: true, force: true });
   });
 
-  const open = ({ mark = 'a', freeBytes = 1e12 } = {}) => {
+  const open = ({ mark = 'a', freeBytes = 1e12, memory = 1e12 } = {}) => {
     const fine = createFineFloors({
       folder: join(directory, 'floors'),
       program: join(directory, 'drawer.cjs'),
       mark,
       log: { warn: (...line: unknown[]) => void warnings.push(line) },
       freeBytes: async () => freeBytes,
+      availableMemory: () => memory,
     });
     opened.push(fine);
     const http: HttpApp = new Hono<HttpEnv>();
@@ -83,6 +84,13 @@ describe('the finest pictures of floors', () => {
 
   it('none is drawn while less than 200 MB are free', async () => {
     const get = open({ freeBytes: 199 * 1024 * 1024 });
+    expect(await get('cafe-day@2x.webp')).toEqual(coarse('cafe'));
+    expect(drawn()).toBe('');
+    expect(warnings).toHaveLength(1);
+  });
+
+  it('none is drawn while the server would have too little memory', async () => {
+    const get = open({ memory: 1_500 * 1024 * 1024 });
     expect(await get('cafe-day@2x.webp')).toEqual(coarse('cafe'));
     expect(drawn()).toBe('');
     expect(warnings).toHaveLength(1);

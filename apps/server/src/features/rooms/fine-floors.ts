@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile, stat, statfs } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +13,11 @@ type Light = (typeof lights)[number];
 
 /** The two finest pictures of all floors take 12 MB; below this much free space none is drawn. */
 const leastFreeBytes = 200 * 1024 * 1024;
+/**
+ * The largest floor takes 1,000 MB while it is drawn. Below this much available memory none is
+ * drawn: the server and its database come first.
+ */
+const leastMemoryBytes = 1_536 * 1024 * 1024;
 /** A floor takes about 15 s of a processor; one that takes this long, in ms, is given up. */
 const drawingMs = 5 * 60_000;
 /** After a failure none is drawn for this long, in ms. */
@@ -21,6 +26,8 @@ const pauseMs = 10 * 60_000;
 const waitMs = 50_000;
 /** The lowest priority: people who talk come first. */
 const lowestPriority = 19;
+/** Where memory runs out all the same, Linux ends the process with this score first. */
+const firstToEnd = '1000';
 
 export type FineFloors = {
   /**
@@ -41,6 +48,8 @@ type Deps = {
   readonly log: Pick<Log, 'warn'>;
   /** For tests: the free space of a folder's disk, in bytes. */
   freeBytes?(folder: string): Promise<number>;
+  /** For tests: the memory that can be used without swapping, in bytes, also within a container. */
+  availableMemory?(): number;
 };
 
 const freeBytesOf = async (folder: string): Promise<number> => {
@@ -55,6 +64,7 @@ const freeBytesOf = async (folder: string): Promise<number> => {
  */
 export const createFineFloors = (deps: Deps): FineFloors => {
   const { folder, program, mark, log, freeBytes = freeBytesOf } = deps;
+  const availableMemory = deps.availableMemory ?? (() => process.availableMemory());
   const current = join(folder, mark);
   const drawing = new Map<string, Promise<boolean>>();
   let last: Promise<unknown> = Promise.resolve();
@@ -82,9 +92,11 @@ export const createFineFloors = (deps: Deps): FineFloors => {
       child.once('error', () => end(false));
       child.once('exit', (code) => end(code === 0));
       try {
-        if (child.pid !== undefined) setPriority(child.pid, lowestPriority);
+        if (child.pid === undefined) return;
+        setPriority(child.pid, lowestPriority);
+        writeFileSync(`/proc/${child.pid}/oom_score_adj`, firstToEnd);
       } catch {
-        // It has ended already.
+        // It has ended already, or this system has no such files.
       }
     });
   const draw = async (name: string): Promise<boolean> => {
@@ -93,6 +105,8 @@ export const createFineFloors = (deps: Deps): FineFloors => {
       removeOld();
       if ((await freeBytes(folder)) < leastFreeBytes)
         log.warn({ folder }, 'no finer picture of a floor is drawn: less than 200 MB are free');
+      else if (availableMemory() < leastMemoryBytes)
+        log.warn({ name }, 'no finer picture of a floor is drawn: less than 1.5 GB of memory are available');
       else if (await run(name)) return true;
       else log.warn({ name }, 'the finer picture of a floor could not be drawn');
     } catch (err) {

@@ -141,7 +141,11 @@ export const openEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedDa
       giveFolders(user, { dataDir, program: program.postgres, folders });
     };
     const cluster = await runCluster({
-      ...{ program, user, folder, prepare, onFault },
+      program,
+      user,
+      folder,
+      prepare,
+      onFault,
       settings: { ...settingsOf({ socketDirectory: directory }), ...options.settings },
     });
     return {

@@ -97,14 +97,16 @@ export const openDatabase = async (options: OpenOptions): Promise<OpenDatabase> 
       ? poolOf({
           host: embedded?.socketDirectory,
           port: embedded?.port,
-          ...{ user: 'engawa', database: 'postgres' },
+          user: 'engawa',
+          database: 'postgres',
         })
       : await openPostgres(databaseUrl);
   let present: Awaited<ReturnType<typeof announcePresence>> | null = null;
   try {
     if (databaseUrl !== null && presence !== undefined)
       present = await announcePresence({
-        ...{ connectionString: databaseUrl, presence },
+        connectionString: databaseUrl,
+        presence,
         onRefused: (problem) => options.onRefused?.(problem),
       });
     await migrateDatabase(pool);

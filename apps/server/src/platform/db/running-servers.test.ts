@@ -22,7 +22,8 @@ describe.skipIf(whyNoPostgres() !== null)('processes on one PostgreSQL', () => {
   });
   const come = async (presence: 'server' | 'alone', everyMs?: number) => {
     const one = await announcePresence({
-      ...{ connectionString: database.url, presence },
+      connectionString: database.url,
+      presence,
       ...(everyMs === undefined ? {} : { everyMs }),
       onRefused: ({ message }) => void refused.push(message),
     });

@@ -18,11 +18,17 @@ const prepare = () => giveFolders(user, { dataDir: directory, program: program.p
 prepare();
 await initCluster({ program, user, folder });
 const cluster = await runCluster({
-  ...{ program, user, folder, prepare },
+  program,
+  user,
+  folder,
+  prepare,
   settings: {
     ...settingsOf({ socketDirectory: folder, port: Number(port) }),
-    ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
-    ...{ max_connections: '200', shared_buffers: '128MB' },
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '200',
+    shared_buffers: '128MB',
   },
   onFault(reason) {
     throw new Error(reason);
