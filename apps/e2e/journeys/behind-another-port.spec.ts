@@ -1,7 +1,7 @@
+import { freePort } from '@engawa/testkit/free-port';
 import { createSilentProxy } from '@engawa/testkit/silent-proxy';
 import { afterEach, expect, test } from 'vitest';
 import { demoLinkOf } from '../src/demo-space.ts';
-import { freePort } from '../src/free-port.ts';
 import { startProxyWithoutSockets } from '../src/proxy-without-sockets.ts';
 import { openStage, type Stage } from '../src/stage.ts';
 import { enterAsGuest, pathIn, waitUntilInside } from '../src/visitor.ts';

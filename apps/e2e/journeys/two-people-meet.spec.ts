@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { freePort } from '@engawa/testkit/free-port';
 import { createTestDatabase, type TestDatabase, whyNoPostgres } from '@engawa/testkit/postgres';
 import { afterEach, test } from 'vitest';
-import { freePort } from '../src/free-port.ts';
 import { openStage, type Stage } from '../src/stage.ts';
 import { twoPeopleMeet } from '../src/two-people-meet.ts';
 

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bareEnv, testEnv } from './env.ts';
+import { freePort } from './free-port.ts';
 
 export type TestPgbouncer = {
   /** The address of the database through it. */
@@ -15,15 +15,6 @@ export type TestPgbouncer = {
 /** Why suites that need a PgBouncer cannot run, or null when they can: for `describe.skipIf`. */
 export const whyNoPgbouncer = (): string | null =>
   testEnv.pgbouncerPath ? null : 'PGBOUNCER_PATH is not set (npm test sets it where PgBouncer is installed)';
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-};
 
 /** The user nobody of Linux: it refuses to run as root. */
 const nobody = 65_534;

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { bareEnv, testEnv } from './env.ts';
+import { freePort } from './free-port.ts';
 
 export type TestRedis = {
   readonly url: string;
@@ -18,15 +19,6 @@ export type TestRedis = {
 /** Why suites that need a real Redis cannot run, or null when they can: for `describe.skipIf`. */
 export const whyNoRedis = (): string | null =>
   testEnv.redisServerPath ? null : 'REDIS_SERVER_PATH is not set (npm test sets it where Redis is installed)';
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-};
 
 /** Sends a real request, because the ready line in the server's output comes before it answers. */
 const answers = (port: number): Promise<boolean> =>

@@ -12,10 +12,10 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { queryEmbedded } from '@engawa/testkit/embedded-sql';
+import { freePort } from '@engawa/testkit/free-port';
 import { startServer } from '@engawa/testkit/start-server';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -29,15 +29,6 @@ import { settingsOf } from './postgres/settings.ts';
 
 const isRoot = process.getuid?.() === 0;
 const lateMs = 20_000;
-
-const freePort = async (): Promise<string> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return String(port);
-};
 
 /** Whether a small disk can be mounted here. */
 const canMount = (): boolean => {
@@ -159,7 +150,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     const program = join(import.meta.dirname, 'testing', 'serve-database.ts');
     const server = spawn(
       process.execPath,
-      ['--import', 'tsx', program, served, await freePort(), 'without-setpriv'],
+      ['--import', 'tsx', program, served, `${await freePort()}`, 'without-setpriv'],
       { stdio: ['pipe', 'pipe', 'inherit'] },
     );
     await once(server.stdout, 'data');
