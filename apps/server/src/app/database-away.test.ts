@@ -1,10 +1,12 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { roomChannel, spaceChannel } from '@engawa/contract/kernel';
 import { createTestDatabase, type TestDatabase, whyNoPostgres } from '@engawa/testkit/postgres';
+import type Pusher from 'pusher-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isDatabaseAway } from '../platform/db/database-error.ts';
 import { openDatabase } from '../platform/db/open.ts';
-import { usePusherClients } from '../testing/pusher-clients.ts';
+import { type AppPerson, subscribe, usePusherClients } from '../testing/pusher-clients.ts';
 import { textAt, useTestApp } from '../testing/test-app.ts';
 
 /** A line to the database that is cut, and refuses connections, until it is mended. */
@@ -190,5 +192,74 @@ describe.skipIf(whyNoPostgres() !== null)('while the database is away', () => {
     for (const { say } of inside)
       expect(await say('StatusEvent', { status: 'available' })).toMatchObject({ ok: true });
     expect(states).toEqual([]);
+  });
+
+  /** Asks for the channel of a space. @returns the status, and the code of the refusal */
+  const askForChannel = async (pusher: Pusher, { token, spaceToken, spaceId }: AppPerson) => {
+    const answer = await fetch(`${clients.origin()}/broadcasting/auth`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'x-space-token': spaceToken,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({
+        socket_id: pusher.connection.socket_id,
+        channel_name: spaceChannel(spaceId),
+      }),
+    });
+    return [answer.status, textAt(await answer.json(), 'code')];
+  };
+
+  it('a person whose connection is lost comes back to their place, and to no other', async () => {
+    const aya = await clients.manager();
+    const ken = await clients.guestOf(aya);
+    await clients.comeIn(aya);
+    const { pusher } = await clients.comeIn(ken);
+    line.cut();
+    pusher.disconnect();
+    const again = await clients.reconnect(ken);
+    const coming = await again.say('ConnectionEvent', {
+      ...{ socket_id: again.pusher.connection.socket_id },
+      ...{ user_id: ken.userId, space_id: ken.spaceId },
+    });
+    expect(coming).toMatchObject({ ok: true });
+    expect(await again.say('StatusEvent', { status: 'busy' })).toMatchObject({ ok: true });
+    await expect(subscribe(again.pusher, roomChannel(crypto.randomUUID()))).rejects.toMatchObject({
+      status: 503,
+    });
+    await line.mend();
+    expect(await untilBack(aya.token)).toBeLessThan(5_000);
+  });
+
+  it('nobody else is let in: not who never was inside, who left, who was sent away, or logged out', async () => {
+    const aya = await clients.manager();
+    const [left, sent, loggedOut, outside] = [
+      await clients.guestOf(aya, 'Left'),
+      await clients.guestOf(aya, 'Sent'),
+      await clients.guestOf(aya, 'Gone'),
+      await clients.guestOf(aya, 'Outside'),
+    ];
+    await clients.comeIn(aya);
+    const { say } = await clients.comeIn(left);
+    expect(await say('LogoutEvent', {})).toMatchObject({ ok: true });
+    await clients.comeIn(sent);
+    const sending = await app.call('POST', `/space/${aya.spaceId}/guests/${sent.userId}/send-away`, {
+      bearer: aya.token,
+      spaceToken: aya.spaceToken,
+      body: { is_blocked: false },
+    });
+    expect(sending.status).toBe(200);
+    await clients.comeIn(loggedOut);
+    expect((await app.call('GET', '/logout', { bearer: loggedOut.token })).status).toBe(200);
+    const { body } = await app.call('GET', `/user`, { bearer: loggedOut.token });
+    expect(body).toMatchObject({ code: 'UNAUTHENTICATED' });
+    const fresh = new Map<AppPerson, Pusher>();
+    for (const person of [left, sent, loggedOut, outside]) fresh.set(person, await clients.connect(person));
+    line.cut();
+    for (const [person, pusher] of fresh)
+      expect(await askForChannel(pusher, person)).toEqual([503, 'TRY_AGAIN']);
+    await line.mend();
+    expect(await untilBack(aya.token)).toBeLessThan(5_000);
   });
 });

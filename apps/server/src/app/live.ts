@@ -21,10 +21,12 @@ import { createLiveSpaceHost } from '../live/host/live-space-host.ts';
 import { createOutboxDispatcher } from '../live/host/outbox-dispatcher.ts';
 import { takeDomainEvents } from '../live/query.ts';
 import { refusalSentences } from '../live/sentences.ts';
+import { isDatabaseAway } from '../platform/db/database-error.ts';
 import { broadcastingAuth } from '../platform/gateway/broadcasting-auth.ts';
 import { createChannelSignature } from '../platform/gateway/channel-signature.ts';
 import { createGateway } from '../platform/gateway/gateway.ts';
 import { createRefusedOrigins } from '../platform/gateway/refused-origins.ts';
+import { createRememberedAdmissions } from '../platform/gateway/remembered-admissions.ts';
 import type { HttpApp } from '../platform/http/http-env.ts';
 import { systemTimers as timers } from '../platform/timers/timers.ts';
 import type { AccountsPart } from './accounts.ts';
@@ -104,6 +106,8 @@ export const createLive = (
   });
   outbox.listen(outboxDispatcher.deliver);
   const signature = createChannelSignature({ key: realtimeKey, secret: deriveKey('channels secret') });
+  const remembered = createRememberedAdmissions();
+  foundation.onSessionEnded(remembered.forgetSession);
   const refusedOrigins = createRefusedOrigins({
     now: timers.now,
     warn: (origin, sentence) => log.warn({ origin }, sentence),
@@ -121,7 +125,10 @@ export const createLive = (
     sessionEndsAt: sessions.endsAt,
   });
   // Session events that were published during the outage are lost, so the database is asked again.
-  const endAsking = foundation.onBack(gateway.askAboutSessions);
+  const endAsking = foundation.onBack(() => {
+    remembered.forgetAll();
+    gateway.askAboutSessions();
+  });
   const mediaService = createMediaService({
     ...{ tickets, carriers },
     passOf: (spaceId, userId, channel) => edge.ask(spaceId, mediaPassQuery, { userId, channel }),
@@ -149,6 +156,9 @@ export const createLive = (
           authenticate: sessions.authenticate,
           requireSpaceEntry: spaces.spaces.requireEntry,
           requireInSpace: spaces.rooms.requireRoom,
+          isAway: isDatabaseAway,
+          remembered,
+          findPlace: async (spaceId, userId) => (await queries.entryOf(spaceId, userId))?.roomId ?? null,
         }),
       ),
     upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer): boolean =>

@@ -69,33 +69,41 @@ export const usePusherClients = (app: ReturnType<typeof useTestApp>) => {
     return pusher;
   };
 
+  /** A client with the channels of its person's place, which has whispered nothing yet. */
+  const open = async (person: AppPerson) => {
+    const pusher = await connect(person);
+    const space = await subscribe(pusher, spaceChannel(person.spaceId));
+    const [own, room] = [
+      await subscribe(pusher, personChannel(person.userId, person.spaceId)),
+      await subscribe(pusher, roomChannel(person.roomId)),
+    ];
+    let asked = 0;
+    const say = (event: string, payload: Data): Promise<Data> => {
+      asked += 1;
+      const ref = asked;
+      const answer = new Promise<Data>((resolve) =>
+        own.bind('Reply', (reply: Data) => void (reply.ref === ref && resolve(reply))),
+      );
+      room.trigger(`client-${event}`, { ...payload, ref });
+      return answer;
+    };
+    const nextEvent = (channel: Channel, event: string) =>
+      new Promise<Data>((resolve) => channel.bind(event, resolve));
+    return { pusher, say, own, room, space, nextEvent };
+  };
+
   return {
     origin: () => origin,
     connect,
 
+    reconnect: open,
+
     /** Enters the room as a bot does; whispers get a reply. */
     async comeIn(person: AppPerson) {
-      const pusher = await connect(person);
-      const space = await subscribe(pusher, spaceChannel(person.spaceId));
-      const [own, room] = [
-        await subscribe(pusher, personChannel(person.userId, person.spaceId)),
-        await subscribe(pusher, roomChannel(person.roomId)),
-      ];
-      let asked = 0;
-      const say = (event: string, payload: Data): Promise<Data> => {
-        asked += 1;
-        const ref = asked;
-        const answer = new Promise<Data>((resolve) =>
-          own.bind('Reply', (reply: Data) => void (reply.ref === ref && resolve(reply))),
-        );
-        room.trigger(`client-${event}`, { ...payload, ref });
-        return answer;
-      };
-      const nextEvent = (channel: Channel, event: string) =>
-        new Promise<Data>((resolve) => channel.bind(event, resolve));
-      const entered = await say('LoginEvent', { room: person.roomId });
+      const client = await open(person);
+      const entered = await client.say('LoginEvent', { room: person.roomId });
       if (entered.ok !== true) throw new Error(`Not let in: ${JSON.stringify(entered)}`);
-      return { pusher, say, own, room, space, nextEvent };
+      return client;
     },
 
     /** Registers a Manager, with the token of their first space. */

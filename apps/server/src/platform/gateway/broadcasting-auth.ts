@@ -4,19 +4,28 @@ import * as z from 'zod';
 import type { HttpEnv } from '../http/http-env.ts';
 import { readJsonOrForm } from '../http/json-body.ts';
 import type { ChannelSignature } from './channel-signature.ts';
+import type { Admission, AdmissionTokens, RememberedAdmissions } from './remembered-admissions.ts';
 import type { SocketActors } from './socket-actors.ts';
 
 export type BroadcastingAuthDeps = {
   readonly signature: ChannelSignature;
   readonly actors: SocketActors;
   /** Refuses with UNAUTHENTICATED. */
-  authenticate(bearer: string | null): Promise<Actor>;
+  authenticate(bearer: string): Promise<Actor>;
   /**
    * Returns the space that the token opens for the actor now, or refuses with SPACE_TOKEN_DENIED.
    */
   requireSpaceEntry(actor: Actor, spaceToken: string): Promise<string>;
   /** Refuses with ROOM_IS_NOT_EXIST when the room of this id does not belong to that space. */
   requireInSpace(id: string, spaceId: string): Promise<unknown>;
+  /** Whether a call failed because the database cannot answer now. */
+  isAway(error: unknown): boolean;
+  readonly remembered: RememberedAdmissions;
+  /**
+   * The id of the place where a person is now, or where theirs is kept; null: they are in none of
+   * that space.
+   */
+  findPlace(spaceId: string, userId: string): Promise<string | null>;
 };
 
 const question = z.object({
@@ -28,21 +37,58 @@ const bearerOf = (authorization: string | undefined): string | null =>
   /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? null;
 
 /**
+ * Finds out what the tokens open. While the database is away, a person whose connection was lost
+ * comes back to the place that they have: this process admitted the same tokens, their session has
+ * not ended, and the live space still counts them as inside, which nobody is who was sent away or
+ * removed. Everyone else is refused, as while it is there.
+ */
+const createAdmitting = (deps: BroadcastingAuthDeps) => {
+  const ask = async ({ bearer, spaceToken }: AdmissionTokens): Promise<Admission> => {
+    const actor = await deps.authenticate(bearer);
+    return { actor, spaceId: await deps.requireSpaceEntry(actor, spaceToken) };
+  };
+  return async (tokens: AdmissionTokens): Promise<Admission> => {
+    try {
+      const admission = await ask(tokens);
+      deps.remembered.remember(tokens, admission);
+      return admission;
+    } catch (error) {
+      if (!deps.isAway(error)) deps.remembered.forget(tokens);
+      const known = deps.remembered.find(tokens);
+      if (known === null || (await deps.findPlace(known.spaceId, known.actor.userId)) === null) throw error;
+      return known;
+    }
+  };
+};
+
+/**
  * Decides whether an actor may subscribe to a channel, by the same rules as entry. The first
  * signature binds the socket to its actor. Refuses with FORBIDDEN for another actor on that socket,
  * and for a socket that does not exist.
  */
-export const createChannelGate = (deps: BroadcastingAuthDeps) => ({
-  async sign(actor: Actor, spaceId: string, socketId: string, channelName: string): Promise<string> {
-    const channel = parseChannelName(channelName);
-    if (channel === null) throw new Refusal('FORBIDDEN');
-    if (channel.kind === 'room') await deps.requireInSpace(channel.roomId, spaceId);
-    else if (channel.spaceId !== spaceId) throw new Refusal('SPACE_TOKEN_DENIED');
-    if (channel.kind === 'person' && channel.userId !== actor.userId) throw new Refusal('FORBIDDEN');
-    if (!(await deps.actors.claim(socketId, { actor, spaceId }))) throw new Refusal('FORBIDDEN');
-    return deps.signature.sign(socketId, channelName);
-  },
-});
+const createChannelGate = (deps: BroadcastingAuthDeps) => {
+  /** While the database is away, the place where they are is the only one that is known. */
+  const requirePlace = async ({ actor, spaceId }: Admission, id: string): Promise<void> => {
+    try {
+      await deps.requireInSpace(id, spaceId);
+    } catch (error) {
+      const place = deps.isAway(error) ? await deps.findPlace(spaceId, actor.userId) : null;
+      if (place !== id) throw error;
+    }
+  };
+  return {
+    async sign(admission: Admission, socketId: string, channelName: string): Promise<string> {
+      const { actor, spaceId } = admission;
+      const channel = parseChannelName(channelName);
+      if (channel === null) throw new Refusal('FORBIDDEN');
+      if (channel.kind === 'room') await requirePlace(admission, channel.roomId);
+      else if (channel.spaceId !== spaceId) throw new Refusal('SPACE_TOKEN_DENIED');
+      if (channel.kind === 'person' && channel.userId !== actor.userId) throw new Refusal('FORBIDDEN');
+      if (!(await deps.actors.claim(socketId, { actor, spaceId }))) throw new Refusal('FORBIDDEN');
+      return deps.signature.sign(socketId, channelName);
+    },
+  };
+};
 
 /**
  * POST /broadcasting/auth {socket_id, channel_name} → {auth}, in the form that clients of the
@@ -50,14 +96,19 @@ export const createChannelGate = (deps: BroadcastingAuthDeps) => ({
  */
 export const broadcastingAuth = (deps: BroadcastingAuthDeps) => {
   const gate = createChannelGate(deps);
+  const admit = createAdmitting(deps);
   return async (c: Context<HttpEnv>): Promise<Response> => {
-    const actor = await deps.authenticate(bearerOf(c.req.header('authorization')));
+    const bearer = bearerOf(c.req.header('authorization'));
     const spaceToken = c.req.header('x-space-token')?.trim() ?? '';
-    if (spaceToken === '') throw new Refusal('SPACE_TOKEN_DENIED');
-    const spaceId = await deps.requireSpaceEntry(actor, spaceToken);
+    if (bearer === null) throw new Refusal('UNAUTHENTICATED');
+    if (spaceToken === '') {
+      await deps.authenticate(bearer);
+      throw new Refusal('SPACE_TOKEN_DENIED');
+    }
+    const admission = await admit({ bearer, spaceToken });
     const asked = question.safeParse(await readJsonOrForm(c.req.raw));
     if (!asked.success) throw new Refusal('INVALID_INPUT');
-    const auth = await gate.sign(actor, spaceId, asked.data.socket_id, asked.data.channel_name);
+    const auth = await gate.sign(admission, asked.data.socket_id, asked.data.channel_name);
     return c.json({ auth }, 200, { 'cache-control': 'no-store' });
   };
 };
