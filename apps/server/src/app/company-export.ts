@@ -38,7 +38,7 @@ export const createCompanyExporting = (
     noteFileRead: companies.transparency.noteFileRead,
   };
   const archive = createCompanyArchive({
-    ...{ ...shared, now, archives },
+    ...{ ...shared, now, archives, snapshot: database.snapshot },
     files: {
       ...{ company: pictures.files.companies, wallpapers: pictures.files.wallpapers },
       ...{ pictures: pictures.files.items, pdfs: pdfs.files },

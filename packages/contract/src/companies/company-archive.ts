@@ -6,8 +6,8 @@ import { companyManagers } from './policy.ts';
 const zipFile = z.custom<object>((value) => typeof value === 'object' && value !== null);
 
 /**
- * A response header: about how many bytes follow. The lists are written while they are sent, so
- * their length is not known before.
+ * A response header: about how many bytes follow. The lists are compressed while they are
+ * sent, so their length is not known before.
  */
 export const archiveBytesHeader = 'x-archive-bytes';
 
@@ -21,5 +21,5 @@ export const companyArchiveHttp = {
     })
     .input(z.object({ id }))
     .output(zipFile)
-    .errors(refuses('COMPANY_IS_NOT_EXIST', 'TOO_MANY_ATTEMPTS')),
+    .errors(refuses('COMPANY_IS_NOT_EXIST', 'TOO_MANY_ATTEMPTS', 'TRY_AGAIN')),
 };

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
-import type { CompanyExport } from '@engawa/contract/companies';
 import { type Actor, Refusal } from '@engawa/contract/kernel';
 import type { RecordAudit } from '../../platform/audit/audit-record.ts';
 import type { Now } from '../../platform/clock.ts';
+import type { Transact } from '../../platform/db/database.ts';
+import { chunksOf, openSpool, type Spool, type SpoolPart } from '../../platform/files/spool.ts';
 import type { StoredFiles } from '../../platform/files/stored-files.ts';
 import { createZip, type ZipEntry } from '../../platform/files/zip.ts';
 import type { AttemptLimit } from '../../platform/limits/attempt-limit.ts';
@@ -12,6 +13,8 @@ type Csv = Promise<ReadableStream<Uint8Array>>;
 type FileKind = 'company' | 'wallpapers' | 'pictures' | 'pdfs';
 
 export type CompanyArchiveDeps = {
+  /** Reads the database as it is at one moment. */
+  readonly snapshot: Transact;
   readonly description: CompanyDescription;
   readonly record: RecordAudit;
   readonly now: Now;
@@ -56,33 +59,48 @@ const createFileList = () => {
   return { addresses, list: () => [...files.values()] };
 };
 
+/** A document of the archive that was written from the database. */
+type WrittenPart = { readonly name: string; readonly part: SpoolPart };
+
 /** Everything of a company in one ZIP file, for its Managers. */
 export const createCompanyArchive = (deps: CompanyArchiveDeps) => {
-  const { description, record, now, archives, files: stored, ports } = deps;
+  const { snapshot, description, record, now, archives, files: stored, ports } = deps;
 
-  /** Opens each part when those before it have been sent. */
+  /**
+   * Writes all documents from one snapshot: members who come and go meanwhile are in all of them or
+   * in none. They are sent from the spool, because a slow reader must not hold the snapshot.
+   */
+  const writeParts = (actor: Actor, companyId: string, spool: Spool) =>
+    snapshot(async () => {
+      const { addresses, list } = createFileList();
+      const data = await description.of(companyId, addresses);
+      if (data === null) throw new Refusal('COMPANY_IS_NOT_EXIST');
+      const parts: WrittenPart[] = [];
+      const add = async (name: string, content: AsyncIterable<Uint8Array>) =>
+        parts.push({ name, part: await spool.write(content) });
+      await add('company.json', Readable.from([Buffer.from(JSON.stringify(data, null, 2))]));
+      await add('members.csv', chunksOf(await ports.writeMembers(actor, companyId)));
+      await add('audit-log.csv', chunksOf(await ports.writeAudit(actor, companyId)));
+      for (const month of await ports.listMonths(companyId))
+        await add(`clock-ins/${month}.csv`, chunksOf(await ports.writeClockIns(actor, companyId, month)));
+      return { name: data.company.name, parts, files: list() };
+    });
+
+  /** Opens each part when those before it have been sent, and closes the spool after the last. */
   const entriesOf = async function* (
-    actor: Actor,
-    companyId: string,
-    data: CompanyExport,
+    spool: Spool,
+    parts: readonly WrittenPart[],
     files: readonly ArchivedFile[],
   ): AsyncGenerator<ZipEntry> {
-    const csv = async (name: string, content: Csv): Promise<ZipEntry> => ({
-      ...{ name, isCompressible: true },
-      content: await content,
-    });
-    yield {
-      ...{ name: 'company.json', isCompressible: true },
-      content: [Buffer.from(JSON.stringify(data, null, 2))],
-    };
-    yield csv('members.csv', ports.writeMembers(actor, companyId));
-    yield csv('audit-log.csv', ports.writeAudit(actor, companyId));
-    for (const month of await ports.listMonths(companyId))
-      yield csv(`clock-ins/${month}.csv`, ports.writeClockIns(actor, companyId, month));
-    for (const { kind, file, path } of files) {
-      // One that was removed meanwhile is left out.
-      const bytes = await stored[kind].read(file);
-      if (bytes !== null) yield { name: path, content: [bytes], isCompressible: false };
+    try {
+      for (const { name, part } of parts) yield { name, isCompressible: true, content: spool.read(part) };
+      for (const { kind, file, path } of files) {
+        // One that was removed meanwhile is left out.
+        const bytes = await stored[kind].read(file);
+        if (bytes !== null) yield { name: path, content: [bytes], isCompressible: false };
+      }
+    } finally {
+      await spool.close();
     }
   };
 
@@ -95,8 +113,9 @@ export const createCompanyArchive = (deps: CompanyArchiveDeps) => {
   return {
     /**
      * For Managers. Refuses Members with FORBIDDEN, all others with COMPANY_IS_NOT_EXIST, and with
-     * TOO_MANY_ATTEMPTS.
-     * @returns the archive, which is read while it is sent, and about how many bytes it has
+     * TOO_MANY_ATTEMPTS and TRY_AGAIN.
+     * @returns the archive, which is sent from a file without a name, and about how many bytes it
+     * has
      */
     async of(
       actor: Actor,
@@ -105,20 +124,23 @@ export const createCompanyArchive = (deps: CompanyArchiveDeps) => {
       await ports.requireManagerOf(actor, companyId);
       await archives.take(companyId);
       await ports.noteFileRead(companyId, actor.userId);
-      const { addresses, list } = createFileList();
-      const data = await description.of(companyId, addresses);
-      if (data === null) throw new Refusal('COMPANY_IS_NOT_EXIST');
-      await record({
-        in: { companyId },
-        by: actor,
-        action: 'company_exported',
-        target: { kind: 'company', id: companyId, name: data.company.name },
-      });
-      const at = new Date(now());
-      const archive = Readable.toWeb(
-        createZip(entriesOf(actor, companyId, data, list()), at),
-      ) as ReadableStream<Uint8Array>;
-      return { at, bytes: await sizeOf(list()), archive };
+      const spool = await openSpool();
+      try {
+        const { name, parts, files } = await writeParts(actor, companyId, spool);
+        await record({
+          in: { companyId },
+          by: actor,
+          action: 'company_exported',
+          target: { kind: 'company', id: companyId, name },
+        });
+        const at = new Date(now());
+        const bytes = await sizeOf(files);
+        const zip = createZip(entriesOf(spool, parts, files), at);
+        return { at, bytes, archive: Readable.toWeb(zip) as ReadableStream<Uint8Array> };
+      } catch (error) {
+        await spool.close();
+        throw error;
+      }
     },
   };
 };

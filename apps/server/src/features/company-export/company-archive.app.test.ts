@@ -1,9 +1,11 @@
+import { AsyncResource } from 'node:async_hooks';
 import { archiveBytesHeader } from '@engawa/contract/companies';
 import { testPdf } from '@engawa/testkit/test-pdf';
 import { readZip } from '@engawa/testkit/zip-reader';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { auditEntries } from '../../platform/db/schema/audit.ts';
+import { punchIns } from '../../platform/db/schema/companies.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { openTestOffice, type TestOffice } from '../../testing/test-office.ts';
 import { pngOf } from '../../testing/test-pictures.ts';
@@ -117,10 +119,38 @@ it('CMP-28 is recorded, and its people can read that it was taken', async () => 
   expect(kinds).toContain('member_file');
 });
 
+it('CMP-28 its documents agree: what comes while they are written is in none of them', async () => {
+  const { sql, transact } = app.database();
+  const countWaiting = async () => {
+    const text = `select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%punch_ins%'`;
+    return (await sql().execute(text)).rows.length;
+  };
+  const asked = await transact(async () => {
+    await sql().execute('lock table punch_ins in access exclusive mode');
+    const archive = outside(() => ask(office.boss.token));
+    await outside(async () => {
+      await expect.poll(countWaiting).toBe(1);
+    });
+    await sql()
+      .insert(punchIns)
+      .values({
+        ...{ companyId: office.companyId, userId: office.ken.userId, day: '2026-10-01' },
+        ...{ status: 'available', offsetMinutes: 540 },
+        ...{ startTime: new Date('2026-10-01T00:00:00Z'), createdAt: new Date() },
+      });
+    return { archive };
+  });
+  expect([...(await opened(await asked.archive)).keys()]).not.toContain('clock-ins/2026-10.csv');
+  expect([...(await opened(await ask(office.boss.token))).keys()]).toContain('clock-ins/2026-10.csv');
+});
+
 it('CMP-28 refuses more than 10 in an hour', async () => {
   for (let taken = 0; taken < 10; taken += 1) await opened(await ask(office.boss.token));
   const answer = await ask(office.boss.token);
   expect([answer.status, await answer.json()]).toMatchObject([429, { code: 'TOO_MANY_ATTEMPTS' }]);
 });
 
+/** Work that belongs to no transaction. */
+const outside = AsyncResource.bind(<T>(work: () => T): T => work());
 const picture = async () => new Uint8Array(await pngOf());

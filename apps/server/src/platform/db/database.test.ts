@@ -1,8 +1,11 @@
+import { AsyncResource } from 'node:async_hooks';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { isWorthRetrying, withoutParameters } from './database-error.ts';
 import { companies } from './schema/companies.ts';
 import { onEachDatabase } from './testing/on-each-database.ts';
+
+const outside = AsyncResource.bind(<T>(work: () => T): T => work());
 
 describe('the database', () => {
   onEachDatabase('transactions', (database) => {
@@ -53,6 +56,20 @@ describe('the database', () => {
         }),
       );
       expect(answers.every((isRight) => isRight)).toBe(true);
+    });
+
+    it('of a snapshot see what was there when it began, and write', async () => {
+      await add('a');
+      await database().snapshot(async () => {
+        expect(await names()).toEqual(['a']);
+        // Work that is not bound to the transaction of the snapshot.
+        await outside(() => add('b'));
+        expect(await names()).toEqual(['a']);
+        await add('c');
+      });
+      expect(await names()).toEqual(['a', 'b', 'c']);
+      const late = database().transact(() => database().snapshot(async () => {}));
+      await expect(late).rejects.toThrow('within a transaction');
     });
 
     it('are retried after a deadlock or a serialisation failure', async () => {

@@ -20,6 +20,12 @@ export type Database = {
   sql(): Sql;
   readonly transact: Transact;
   /**
+   * The same, and every query of it sees the database as it was at the first. A retry repeats all
+   * of it.
+   * @throws inside another transaction, which has seen more already
+   */
+  readonly snapshot: Transact;
+  /**
    * Runs `act` once the current transaction is committed, and never if it is not.
    * @throws outside of a transaction
    */
@@ -28,6 +34,8 @@ export type Database = {
   /** Whether no query runs or waits for a connection. */
   isIdle(): boolean;
 };
+
+type Begin = 'begin' | 'begin isolation level repeatable read';
 
 const maxAttempts = 5;
 const retryPauseMs = 20;
@@ -43,20 +51,20 @@ export const createDatabase = (pool: pg.Pool): Database => {
    * busy with a statement, is closed: the pool would hand it to the next work, or count it for
    * ever.
    */
-  const once = async <T>(work: () => Promise<T>): Promise<T> => {
+  const once = async <T>(work: () => Promise<T>, begin: Begin): Promise<T> => {
     const asAway = (error: unknown): never => {
       throw isAwayFailure(error) ? new DatabaseAway(error) : error;
     };
     const client = await pool.connect().catch(asAway);
     let isUsable = true;
-    const control = async (statement: 'begin' | 'commit' | 'rollback'): Promise<void> => {
+    const control = async (statement: Begin | 'commit' | 'rollback'): Promise<void> => {
       isUsable = false;
       await client.query(statement).catch(asAway);
       isUsable = true;
     };
     const unit: Unit = { sql: drizzle(client, { casing: 'snake_case' }) as Sql, isOpen: true, after: [] };
     try {
-      await control('begin');
+      await control(begin);
       const outcome = await current.run(unit, work).catch(async (error: unknown) => {
         unit.isOpen = false;
         isUsable = !isDatabaseAway(error);
@@ -72,6 +80,18 @@ export const createDatabase = (pool: pg.Pool): Database => {
     }
   };
 
+  const repeated = async <T>(work: () => Promise<T>, begin: Begin): Promise<T> => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await once(work, begin);
+      } catch (error) {
+        // Deadlocks and serialisation failures are not faults. PostgreSQL asks for a retry.
+        if (attempt >= maxAttempts || !isWorthRetrying(error)) throw error;
+        await new Promise((resume) => setTimeout(resume, retryPauseMs * attempt * (0.5 + Math.random())));
+      }
+    }
+  };
+
   return {
     sql() {
       const unit = current.getStore();
@@ -80,16 +100,11 @@ export const createDatabase = (pool: pg.Pool): Database => {
       return unit.sql;
     },
     async transact(work) {
-      if (current.getStore()?.isOpen) return work();
-      for (let attempt = 1; ; attempt += 1) {
-        try {
-          return await once(work);
-        } catch (error) {
-          // Deadlocks and serialisation failures are not faults. PostgreSQL asks for a retry.
-          if (attempt >= maxAttempts || !isWorthRetrying(error)) throw error;
-          await new Promise((resume) => setTimeout(resume, retryPauseMs * attempt * (0.5 + Math.random())));
-        }
-      }
+      return current.getStore()?.isOpen ? work() : repeated(work, 'begin');
+    },
+    async snapshot(work) {
+      if (current.getStore()?.isOpen) throw new Error('A snapshot cannot begin within a transaction.');
+      return repeated(work, 'begin isolation level repeatable read');
     },
     afterCommit(act) {
       const unit = current.getStore();
