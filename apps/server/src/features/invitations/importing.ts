@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { email as emailSchema } from '@engawa/contract/accounts';
 import { type Department, whyCannotManageCompany } from '@engawa/contract/companies';
 import {
@@ -42,6 +43,9 @@ type Ready = {
 };
 type Checked = { readonly shown: ImportedRow; readonly ready: Ready | null };
 
+/** Rows that are checked or stored in one go; then others have their turn. */
+const portion = 100;
+
 /** Importing members from a CSV file: each is invited by e-mail. */
 export const createImporting = (deps: ImportingDeps) => {
   const { store, transact, record, links, now, newId, limits, ports } = deps;
@@ -58,7 +62,7 @@ export const createImporting = (deps: ImportingDeps) => {
     const invited = await store.listInvitedAddresses(companyId, new Date(now()));
     const spaces = await store.listSpaceIds(companyId);
     const seen = new Set<string>();
-    return rows.map(({ line, name, spaces: typedSpaces, ...typed }) => {
+    const checkRow = ({ line, name, spaces: typedSpaces, ...typed }: FileRow): Checked => {
       const email = emailSchema.safeParse(typed.email).data;
       const role = roleOf(typed.role);
       const department = typed.department === '' ? null : departmentOf(typed.department);
@@ -84,7 +88,13 @@ export const createImporting = (deps: ImportingDeps) => {
             ? { email, role, department, spaceIds }
             : null,
       };
-    });
+    };
+    const checked: Checked[] = [];
+    for (let from = 0; from < rows.length; from += portion) {
+      if (from > 0) await setImmediate();
+      checked.push(...rows.slice(from, from + portion).map(checkRow));
+    }
+    return checked;
   };
 
   const placesLeft = async (companyId: string): Promise<{ left: number; max: number }> => {
@@ -92,40 +102,39 @@ export const createImporting = (deps: ImportingDeps) => {
     return { max, left: Math.max(0, max - (await store.countPlaces(companyId, new Date(now())))) };
   };
 
-  const invite = async (
-    { email, role, department, spaceIds }: Ready,
-    by: { userId: string; address: string; companyId: string; locale: Locale },
-  ): Promise<void> => {
-    const { companyId, locale } = by;
-    const id = newId();
-    const row = { id, ...links.newToken(id) };
-    const [spaceId = null, ...alsoSpaces] = spaceIds;
-    await store.insert({
-      ...row,
-      ...{ companyId, spaceId, alsoSpaces, department, email, role },
-      invitedBy: by.userId,
-      createdAt: new Date(now()),
-      expiresAt: new Date(now() + invitationSeconds * 1000),
+  type Inviter = { userId: string; address: string; companyId: string; locale: Locale };
+
+  const invite = async (ready: readonly Ready[], by: Inviter): Promise<void> => {
+    const { companyId, locale, userId: invitedBy } = by;
+    const createdAt = new Date(now());
+    const expiresAt = new Date(now() + invitationSeconds * 1000);
+    const rows = ready.map(({ spaceIds: [spaceId = null, ...alsoSpaces], ...person }) => {
+      const id = newId();
+      const spaces = { spaceId, alsoSpaces };
+      return { id, ...links.newToken(id), ...person, ...spaces, companyId, invitedBy, createdAt, expiresAt };
     });
+    await store.insertAll(rows);
     // Without a mail server Managers hand out the links, which the list of invitations shows.
     if (!ports.isMailDelivered) return;
-    await takeFromAll(
-      [by.userId, companyId].map((sender) => [limits.ofAddress, `${sender} ${email}`] as const),
-    );
-    const mail = {
-      kind: 'invitation' as const,
-      inviterAddress: by.address,
-      link: links.inMail({ ...row, email }, locale),
-      validSeconds: invitationSeconds,
-    };
-    await ports.post(email, mail, locale, companyId);
+    for (const { id, token, email } of rows) {
+      await takeFromAll(
+        [invitedBy, companyId].map((sender) => [limits.ofAddress, `${sender} ${email}`] as const),
+      );
+      const mail = {
+        kind: 'invitation' as const,
+        inviterAddress: by.address,
+        link: links.inMail({ id, token, email }, locale),
+        validSeconds: invitationSeconds,
+      };
+      await ports.post(email, mail, locale, companyId);
+    }
   };
 
   return {
     /** Writes nothing. Refuses with COMPANY_IS_NOT_EXIST, FORBIDDEN and INVALID_INPUT (`csv`). */
     async preview(actor: Actor, companyId: string, csv: string): Promise<ImportPreview> {
       await requireManager(actor, companyId);
-      const checked = await checkRows(companyId, readImportFile(csv));
+      const checked = await checkRows(companyId, await readImportFile(csv));
       return {
         rows: checked.map(({ shown }) => shown),
         needed: checked.filter(({ ready }) => ready !== null).length,
@@ -149,7 +158,7 @@ export const createImporting = (deps: ImportingDeps) => {
       if (person === null) throw new Refusal('UNAUTHENTICATED');
       if (ports.isMailDelivered && person.emailVerifiedAt === null)
         throw new Refusal('EMAIL_IS_NOT_VERIFIED');
-      const rows = readImportFile(csv);
+      const rows = await readImportFile(csv);
       await limits.imports.take(companyId);
       return transact(async () => {
         // Until the transaction ends nobody else takes a place, so the count stays true.
@@ -161,7 +170,8 @@ export const createImporting = (deps: ImportingDeps) => {
         const { left, max } = await placesLeft(companyId);
         if (ready.length > left) throw new Refusal('PLAN_MEMBER_LIMIT', { limit: max });
         const by = { userId: actor.userId, address: person.email ?? '', companyId, locale };
-        for (const row of ready) await invite(row, by);
+        for (let from = 0; from < ready.length; from += portion)
+          await invite(ready.slice(from, from + portion), by);
         if (ready.length > 0)
           await record({
             in: { companyId },

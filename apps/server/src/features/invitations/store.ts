@@ -82,6 +82,14 @@ export const createInvitationsStore = (database: Pick<Database, 'sql'>) => {
       await database.sql().insert(invitations).values(invitation);
     },
 
+    async insertAll(rows: readonly NewInvitation[]): Promise<void> {
+      if (rows.length > 0)
+        await database
+          .sql()
+          .insert(invitations)
+          .values([...rows]);
+    },
+
     async prolong(id: string, expiresAt: Date): Promise<void> {
       await database.sql().update(invitations).set({ expiresAt }).where(eq(invitations.id, id));
     },
