@@ -5,6 +5,7 @@ import { availableParallelism, totalmem } from 'node:os';
 import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
 import { ensureCameraPublisher } from './camera-publisher.mjs';
+import { ensureCompressed } from './compress.mjs';
 import { ensureInstalled } from './install.mjs';
 import { ensureLiveKit } from './livekit.mjs';
 import { writeMeasured } from './performance-table.mjs';
@@ -95,6 +96,7 @@ await runScript(async () => {
     return 0;
   }
   await ensureBuilt();
+  await ensureCompressed();
   const wanted = asked.length > 0 ? asked : benches;
   const needsBrowser = wanted.some(
     (name) =>

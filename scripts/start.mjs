@@ -2,6 +2,7 @@ import './node-version.mjs';
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { ensureBuilt } from './build.mjs';
+import { compressLater } from './compress.mjs';
 import { ensureInstalledToRun } from './install.mjs';
 import { root } from './places.mjs';
 import { runScript } from './run.mjs';
@@ -27,5 +28,7 @@ const serve = () =>
 await runScript(async () => {
   await ensureInstalledToRun();
   await ensureBuilt();
-  return serve();
+  const served = serve();
+  compressLater();
+  return served;
 });

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { compressedFiles } from './compressed-files.ts';
+import { compressibleFiles } from './compressible-files.ts';
 import { contractData } from './contract-data.ts';
 import { earlyPages } from './early-pages.ts';
 import { pdfParts } from './pdf-parts.ts';
@@ -25,7 +25,7 @@ export default defineConfig({
     contractData(),
     pdfParts(),
     earlyPages(),
-    compressedFiles(),
+    compressibleFiles(),
   ],
   // The server writes a fresh nonce in place of this word into every answer.
   html: { cspNonce: '__CSP_NONCE__' },

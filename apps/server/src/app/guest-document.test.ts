@@ -132,6 +132,16 @@ describe('a file that the build compressed', () => {
     expect(again.status).toBe(304);
   });
 
+  it('is found when it was compressed while the server runs', async () => {
+    rmSync(join(server.webRoot, `${name}.br`));
+    const early = await get(name, { 'accept-encoding': 'br' });
+    expect(brotliDecompressSync(Buffer.from(await early.arrayBuffer())).toString()).toBe(script);
+    writeFileSync(join(server.webRoot, `${name}.br`), 'made later');
+    writeFileSync(join(server.webRoot, '.compressed'), '');
+    expect(await (await get(name, { 'accept-encoding': 'br' })).text()).toBe('made later');
+    expect((await get('/.compressed')).status).toBe(404);
+  });
+
   it('is not sent under a name of its own', async () => {
     expect((await get(`${name}.br`)).status).toBe(404);
   });

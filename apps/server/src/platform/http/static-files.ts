@@ -27,8 +27,8 @@ const isHashed = (path: string): boolean => {
   return name.startsWith('/assets/') && /^-[\w-]{8}$/.test(name.slice(-9));
 };
 
-/** Documents without their nonce, and files compressed by the build. */
-const isOfServer = (path: string) => /^\/(index|guest\.\w+)\.html$|\.br$/.test(path);
+/** Documents without their nonce, files compressed by the build, and its marks. */
+const isOfServer = (path: string) => /^\/(index|guest\.\w+)\.html$|\.br$|\/\.[^/]*$/.test(path);
 
 /** Decodes a path: `%40` is `@`. A path that cannot be decoded names no file. */
 const decoded = (path: string): string => {
@@ -53,13 +53,18 @@ export type StaticFiles = {
 export const createStaticFiles = (root: string): StaticFiles => {
   const bodies = new Map<string, SharedBody>();
   let paths = new Set<string>();
-  let listedAtMs = -1;
+  let listed = '';
+  const writtenAtMs = (name: string) => statSync(join(root, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-  /** Lists the files again after a build. A build writes index.html last. */
+  /**
+   * Lists the files again after a build, which writes index.html last, and after
+   * scripts/compress.mjs has compressed them.
+   */
   const list = () => {
-    const builtAtMs = statSync(join(root, 'index.html'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-    if (builtAtMs === listedAtMs) return;
-    listedAtMs = builtAtMs;
+    const builtAtMs = writtenAtMs('index.html');
+    const state = `${builtAtMs} ${writtenAtMs('.compressed')}`;
+    if (state === listed) return;
+    listed = state;
     bodies.clear();
     paths = new Set(
       builtAtMs === 0
