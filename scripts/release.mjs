@@ -12,9 +12,11 @@ import {
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { ensureBuilt } from './build.mjs';
+import { ensureCompressed } from './compress.mjs';
 import { ensureInstalled } from './install.mjs';
 import { root } from './places.mjs';
 import { say, step } from './progress.mjs';
+import { listLicences } from './release/licences.mjs';
 import { runOrThrow, runScript } from './run.mjs';
 
 /** The packages that the built server loads from node_modules, see apps/server/build.mjs. */
@@ -91,6 +93,7 @@ const makePackage = async () => {
   copyFileSync(`${root}scripts/release/engawa.mjs`, join(target, 'bin/engawa.mjs'));
   for (const name of ['README.md', 'CHANGELOG.md', 'LICENSE', 'NOTICE'])
     copyFileSync(root + name, join(target, name));
+  writeFileSync(join(target, 'THIRD-PARTY.txt'), listLicences());
   writeFileSync(join(target, 'package.json'), `${JSON.stringify(manifest(), null, 2)}\n`);
   await runOrThrow('npm pack', 'npm', ['pack', target, '--pack-destination', folder, '--silent']);
   return join(folder, `engawa-${manifest().version}.tgz`);
@@ -99,6 +102,7 @@ const makePackage = async () => {
 await runScript(async () => {
   await ensureInstalled();
   await ensureBuilt();
+  await ensureCompressed();
   const tarball = await step('Packing the release', makePackage);
   say(`Try it with: npx ${tarball}`);
   return 0;

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -53,6 +53,18 @@ describe('the package of a release', { timeout: 240_000 }, () => {
 
   const program = () => join(installed, 'node_modules/.bin/engawa');
   const options = () => ({ cwd: work, env: { ...bareEnv(), HOME: work, PORT: '0' }, ...other });
+
+  it('names who made its parts, with the texts of their licences', () => {
+    const text = readFileSync(join(installed, 'node_modules/engawa/THIRD-PARTY.txt'), 'utf8');
+    // React is a part of the pages, drizzle-orm of the server, and its package brings no text.
+    for (const part of [
+      /^react \d.* \(MIT\)$/m,
+      /^drizzle-orm \d.* \(Apache-2\.0\)$/m,
+      'Permission is hereby',
+    ])
+      expect(text).toMatch(part);
+    expect(text).not.toMatch(/^vitest /m);
+  });
 
   it('starts without a build, as another user, from a folder that nobody writes to', async () => {
     const child = spawn(program(), [], { ...options(), stdio: ['ignore', 'pipe', 'pipe'] });
