@@ -1,9 +1,10 @@
 import './node-version.mjs';
 import { parseArgs } from 'node:util';
-import { ensureBrowser } from './browser.mjs';
+import { ensureBrowser, ensureHeadlessShell } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
 import { ensureGoClient, ensureJavaClient, ensurePysher } from './channels-clients.mjs';
 import { runChecks } from './checks.mjs';
+import { ensureCompressed } from './compress.mjs';
 import { ensureCoturn } from './coturn.mjs';
 import { isCi } from './debian.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -54,6 +55,7 @@ const prepare = async () => {
   try {
     await ensureInstalled();
     await ensureBuilt();
+    await ensureCompressed();
     return null;
   } catch (error) {
     if (!(error instanceof Trouble)) throw error;
@@ -82,6 +84,7 @@ await runScript(async () => {
   const sums = values.only ? [] : [await runChecks(console.log)];
 
   const browser = await realPart('browser', ensureBrowser);
+  const shell = browser.part === null ? null : await ensureHeadlessShell();
   const postgres = await realPart('embedded PostgreSQL', startEmbeddedPostgres);
   const oldest = await realPart('PostgreSQL of Debian', startPostgres);
   const redis = await realPart('Redis', ensureRedis);
@@ -107,6 +110,7 @@ await runScript(async () => {
     ...process.env,
     ...(testDatabase ? { TEST_DATABASE_FOLDER: testDatabase } : {}),
     ...(browser.part ? { CHROMIUM_PATH: browser.part } : {}),
+    ...(shell ? { HEADLESS_SHELL_PATH: shell } : {}),
     ...(postgres.part ? { TEST_DATABASE_URL: postgres.part.url } : {}),
     ...(oldest.part ? { TEST_OLDEST_DATABASE_URL: oldest.part.url } : {}),
     ...(template === undefined ? {} : { TEST_DATABASE_TEMPLATE: template }),

@@ -38,6 +38,13 @@ const wellKnownPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/
 export const findChromium = (): string | null =>
   testEnv.chromiumPath ?? wellKnownPaths.find((path) => existsSync(path)) ?? null;
 
+/**
+ * The headless shell takes an eighth less time. It knows no prompts, so a person without devices
+ * gets the whole browser.
+ */
+const programFor = (devices: BrowserDevices): string | null =>
+  (devices === 'fake' ? testEnv.headlessShellPath : null) ?? findChromium();
+
 const deviceArgs: Record<BrowserDevices, string[]> = {
   fake: [
     '--use-fake-ui-for-media-stream',
@@ -90,7 +97,7 @@ export const launchBrowser = async (options: LaunchBrowserOptions = {}): Promise
     args.push(`--use-file-for-fake-audio-capture=${file}`);
   }
   try {
-    const found = findChromium();
+    const found = programFor(devices);
     const executablePath =
       (options.isSoundInTurn ?? testEnv.isProcessorShared)
         ? await withoutPriority(found ?? chromium.executablePath(), directory)

@@ -30,6 +30,8 @@ export const testEnv = {
    */
   madeDatabaseFolder: given('TEST_DATABASE_FOLDER'),
   chromiumPath: given('CHROMIUM_PATH'),
+  /** The same browser without its window; null: the whole one is used. */
+  headlessShellPath: given('HEADLESS_SHELL_PATH'),
   /** The program that tests start as their own PgBouncer; null when none was found. */
   pgbouncerPath: given('PGBOUNCER_PATH'),
   /** The program that tests start as their own Redis; null when none was found. */

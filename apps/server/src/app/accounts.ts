@@ -15,7 +15,6 @@ import {
   type DeviceClaims,
 } from '../features/accounts/index.ts';
 import { createOneTimeTokens, createOneTimeTokensStore } from '../features/one-time-tokens/index.ts';
-import { createPasswords } from '../platform/auth/passwords.ts';
 import { createTokenKind } from '../platform/auth/tokens.ts';
 import type { Foundation } from './foundation.ts';
 import type { PicturesPart } from './pictures.ts';
@@ -24,10 +23,9 @@ type Parts = { readonly pictures: Pick<PicturesPart, 'businessCardAddress'> };
 
 /** Wires accounts and their sessions, which the features that log people in are built on. */
 export const createAccountsPart = (base: Foundation, { pictures }: Parts) => {
-  const { database, memberships, deriveKey, site, mail, limit, now, random } = base;
+  const { database, memberships, deriveKey, site, mail, limit, now, random, passwords } = base;
   const { transact } = database;
   const store = createAccountsStore(database);
-  const passwords = createPasswords();
   const limits = createAccountLimits(limit);
   const tokens = createOneTimeTokens({
     store: createOneTimeTokensStore(database),

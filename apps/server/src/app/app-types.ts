@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { Env } from '../env.ts';
+import type { Passwords } from '../platform/auth/passwords.ts';
 import type { Now } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { HttpApp } from '../platform/http/http-env.ts';
@@ -32,6 +33,8 @@ export type AppDeps = {
   /** Whether the time of day can be trusted enough to delete what is old. */
   isTimeTrusted(): boolean;
   random: () => number;
+  /** By default hashes that withstand attacks. */
+  passwords?: Passwords;
   /** The addresses that the server may call by itself; by default only the public internet. */
   outbound?: OutboundDeps;
   filesDir: string;

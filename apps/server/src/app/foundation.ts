@@ -5,6 +5,7 @@ import { createAfterCommitStore } from '../platform/after-commit/store.ts';
 import { createAuditLog } from '../platform/audit/audit-log.ts';
 import { createAuditHeadsStore } from '../platform/audit/heads-store.ts';
 import { createAuditStore } from '../platform/audit/store.ts';
+import { createPasswords } from '../platform/auth/passwords.ts';
 import { createKeys } from '../platform/crypto/keys.ts';
 import { createSealedText } from '../platform/crypto/sealed-text.ts';
 import { createTrustedProxies } from '../platform/http/client-address.ts';
@@ -54,6 +55,7 @@ export const createFoundation = (deps: AppDeps) => {
     }),
     deriveKey,
     sealedText,
+    passwords: deps.passwords ?? createPasswords(),
     limit: env.hasRateLimits ? countAttempts : noLimit,
     mail: createMailing({ settings: env.mail, database, sealedText, now, log }),
     proxies: createTrustedProxies(env.trustedProxies, () =>

@@ -9,6 +9,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { type App, type AppDeps, createApp } from '../app.ts';
 import { createPlansStore } from '../features/plans/index.ts';
+import { cheapest, createPasswords } from '../platform/auth/passwords.ts';
 import type { OpenDatabase } from '../platform/db/open.ts';
 import { companies } from '../platform/db/schema/companies.ts';
 import { roomItems } from '../platform/db/schema/items.ts';
@@ -106,6 +107,7 @@ export const useTestApp = (
       now: () => nowMs,
       isTimeTrusted: () => true,
       random: () => 0.5,
+      passwords: createPasswords(undefined, cheapest),
       ...(options.outbound === undefined ? {} : { outbound: options.outbound }),
       filesDir,
       auditHeadFile,

@@ -5,6 +5,9 @@ import { createFairQueue, type Waiter } from './fair-queue.ts';
 /** OWASP's settings of Argon2id (which the library numbers 2): 19 MiB, two passes, one lane. */
 const settings: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** For tests, which hash thousands of passwords that nobody attacks. */
+export const cheapest: Pick<Options, 'memoryCost' | 'timeCost'> = { memoryCost: 8, timeCost: 1 };
+
 /**
  * Each hash takes 19 MiB and a core for tens of milliseconds. A crowd of logins must not take the
  * whole machine.
@@ -45,13 +48,17 @@ export type Passwords = {
 /**
  * Hashes passwords, a few at once and in a fair order.
  * @param verifyHash Argon2's own; tests count its calls
+ * @param cost what differs from the settings, in tests alone
  */
-export const createPasswords = (verifyHash: typeof verify = verify): Passwords => {
+export const createPasswords = (
+  verifyHash: typeof verify = verify,
+  cost: Partial<Options> = {},
+): Passwords => {
   const inTurn = createFairQueue(size, systemTimers);
   const tryOne = async (password: string, passwordHash: string | null) =>
     (await verifyHash(passwordHash ?? nobodysHash, password)) && passwordHash !== null;
   return {
-    hash: (password, who = anyone) => inTurn(who, () => hash(password, settings)),
+    hash: (password, who = anyone) => inTurn(who, () => hash(password, { ...settings, ...cost })),
     fits: (password, passwordHash, who = anyone) => inTurn(who, () => tryOne(password, passwordHash)),
     whichFits: (password, readHashes, who) =>
       inTurn(who, async () => {
