@@ -155,7 +155,7 @@ export const PersonRow = memo(function PersonRow({
         press: () => goToRoom(person.room),
       };
   return (
-    <li className={classes.row} data-testid={`person-${id}`} data-connected={isConnected}>
+    <li className={classes.row} data-key={id} data-testid={`person-${id}`} data-connected={isConnected}>
       <Avatar
         name={name}
         picture={person.avatar}
