@@ -16,10 +16,14 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { putMadeDatabase } from '../../testing/made-database.ts';
 import { prepareDataDir } from '../data-dir.ts';
+import { createStoredFiles } from '../files/stored-files.ts';
 import { openDatabase } from './open.ts';
 
 const cuts = testEnv.isEveryTestAsked ? 100 : 3;
 const writersAtOnce = 6;
+/** How often the number of a row is repeated in its file. */
+const fileLength = 2_000;
+const filesIn = (dataDir: string): string => join(dataDir, 'files', 'pictures');
 const imageBytes = 256 * 1024 * 1024;
 /** The power goes at a random moment in this time after the writing began, in ms. */
 const writingMs = { least: 500, most: 1_500 };
@@ -87,7 +91,7 @@ describe.skipIf(missing !== null)('a power cut', () => {
   /**
    * Writes rows from several sides until the power goes, and starts the database on what the disk
    * had.
-   * @returns how many rows were acknowledged, and how many of them are there
+   * @returns how many rows were acknowledged, and how many of them are there with their files
    */
   const cut = async (settings: Record<string, string>) => {
     const image = join(folder, 'disk.img');
@@ -110,8 +114,11 @@ describe.skipIf(missing !== null)('a power cut', () => {
         number += 1;
         const name = String(number);
         try {
+          // Of each tenth row a file is a part, as of a picture.
+          const bytes = Buffer.from(name.repeat(fileLength));
+          const file = number % 10 === 0 ? await createStoredFiles(filesIn(dataDir)).save(bytes) : '';
           await database.sql().execute(sql`insert into outbox (space_id, event, payload)
-            values (gen_random_uuid(), ${name}, jsonb_build_object('text', repeat('x', 200)))`);
+            values (gen_random_uuid(), ${name}, jsonb_build_object('text', repeat('x', 200), 'file', ${file}::text))`);
         } catch {
           return;
         }
@@ -134,8 +141,14 @@ describe.skipIf(missing !== null)('a power cut', () => {
     mounted.push(mountImage(copy, join(folder, 'after')));
     const after = await openDatabase({ databaseUrl: null, dataDir: join(folder, 'after', 'data') });
     try {
-      const { rows } = await after.sql().execute<{ event: string }>(sql`select event from outbox`);
-      const there = new Set(rows.map(({ event }) => event));
+      const { rows } = await after.sql().execute<{ event: string; file: string }>(
+        sql`select event, payload->>'file' as file from outbox`,
+      );
+      const files = createStoredFiles(filesIn(join(folder, 'after', 'data')));
+      const isWhole = async ({ event, file }: { event: string; file: string }): Promise<boolean> =>
+        file === '' || (await files.read(file))?.toString() === event.repeat(fileLength);
+      const there = new Set<string>();
+      for (const row of rows) if (await isWhole(row)) there.add(row.event);
       return {
         acknowledged: acknowledged.size,
         kept: [...acknowledged].filter((one) => there.has(one)).length,
