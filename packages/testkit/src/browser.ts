@@ -26,6 +26,8 @@ export type LaunchBrowserOptions = {
    * stood still for half a minute.
    */
   isSoundInTurn?: boolean;
+  /** The whole browser: the headless shell shows no notifications. */
+  isWhole?: boolean;
   args?: string[];
 };
 
@@ -42,8 +44,8 @@ export const findChromium = (): string | null =>
  * The headless shell takes an eighth less time. It knows no prompts, so a person without devices
  * gets the whole browser.
  */
-const programFor = (devices: BrowserDevices): string | null =>
-  (devices === 'fake' ? testEnv.headlessShellPath : null) ?? findChromium();
+const programFor = (devices: BrowserDevices, isWhole = false): string | null =>
+  (devices === 'fake' && !isWhole ? testEnv.headlessShellPath : null) ?? findChromium();
 
 const deviceArgs: Record<BrowserDevices, string[]> = {
   fake: [
@@ -97,7 +99,7 @@ export const launchBrowser = async (options: LaunchBrowserOptions = {}): Promise
     args.push(`--use-file-for-fake-audio-capture=${file}`);
   }
   try {
-    const found = programFor(devices);
+    const found = programFor(devices, options.isWhole);
     const executablePath =
       (options.isSoundInTurn ?? testEnv.isProcessorShared)
         ? await withoutPriority(found ?? chromium.executablePath(), directory)

@@ -46,7 +46,7 @@ test('the page can be installed, shows a page of its own when it is offline, and
 });
 
 test('a request is announced outside with buttons, and accepted there', async () => {
-  const { page: aoi, context } = await stage.openPerson({ allowsWorker: true });
+  const { page: aoi, context } = await stage.openPerson({ allowsWorker: true, isWhole: true });
   await context.grantPermissions(['notifications']);
   await logInAndEnter(aoi, stage.server.url, host.email, spaceId);
   await untilWorkerHasPage(aoi);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { testEnv } from '@engawa/testkit/env';
 import { freePort } from '@engawa/testkit/free-port';
 import { createTestDatabase, type TestDatabase, whyNoPostgres } from '@engawa/testkit/postgres';
 import { afterEach, test } from 'vitest';
@@ -14,13 +15,16 @@ afterEach(async () => {
   database = undefined;
 });
 
-test('two people meet, walk up, talk, part, and survive a dead connection', async () => {
+const { isEveryTestAsked } = testEnv;
+
+test.skipIf(!isEveryTestAsked)('two people meet on one machine, without https', async () => {
   stage = await openStage();
   await twoPeopleMeet(stage);
 });
 
 const where = whyNoPostgres() === null ? ', on PostgreSQL' : '';
-test(`the same as between two machines: over https with a certificate of its own${where}`, async () => {
+const title = `two people meet, walk up, talk, part, and survive a dead connection, over https${where}`;
+test(title, async () => {
   // The server listens on all addresses; the browsers of the test stay on loopback.
   const port = await freePort();
   const env = { HOST: '0.0.0.0', PORT: String(port), PUBLIC_URL: `https://127.0.0.1:${port}` };

@@ -81,7 +81,7 @@ test('first-run-tour: the text view offers the tour, which explains walking ther
 });
 
 test('install-and-badge: a request is announced outside and accepted there, and what was missed is in the title', async () => {
-  const { page: aoi, context } = await stage.openPerson({ allowsWorker: true });
+  const { page: aoi, context } = await stage.openPerson({ allowsWorker: true, isWhole: true });
   await context.grantPermissions(['notifications']);
   await logInAndEnter(aoi, stage.server.url, host.email, spaceId);
   await untilWorkerHasPage(aoi);
