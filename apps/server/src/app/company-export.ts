@@ -24,7 +24,7 @@ type Parts = {
 
 /** Wires the export of companies: one document, and the archive of everything. */
 export const createCompanyExporting = (
-  { database, now, limit, auditLog }: Foundation,
+  { database, now, limit, auditLog, filesDir }: Foundation,
   { plans, pictures, pdfs, companies, oversight }: Parts,
 ) => {
   const description = createCompanyDescription({
@@ -38,7 +38,7 @@ export const createCompanyExporting = (
     noteFileRead: companies.transparency.noteFileRead,
   };
   const archive = createCompanyArchive({
-    ...{ ...shared, now, archives, snapshot: database.snapshot },
+    ...{ ...shared, now, archives, snapshot: database.snapshot, spoolsIn: filesDir },
     files: {
       ...{ company: pictures.files.companies, wallpapers: pictures.files.wallpapers },
       ...{ pictures: pictures.files.items, pdfs: pdfs.files },
@@ -46,9 +46,12 @@ export const createCompanyExporting = (
     ports: {
       ...checks,
       writeMembers: companies.memberCsv.write,
-      writeAudit: (actor, companyId) => oversight.audit.write(actor, companyId, { search: '' }),
+      noteAuditRead: companies.transparency.noteAuditRead,
+      noteAttendanceRead: companies.transparency.noteAttendanceRead,
+      writeAudit: (actor, companyId, note) => oversight.audit.write(actor, companyId, { search: '' }, note),
       listMonths: oversight.listMonths,
-      writeClockIns: (actor, companyId, month) => oversight.attendance.write(actor, companyId, { month }),
+      writeClockIns: (actor, companyId, month, note) =>
+        oversight.attendance.write(actor, companyId, { month }, note),
     },
   });
   const companyExport = createCompanyExport({

@@ -177,6 +177,9 @@ export const createSessions = ({ store, transact, afterCommit, accessTokens, now
       return actor;
     },
 
+    /** The claims of a valid access token, whether its session is alive or not; else null. */
+    readAccess: accessTokens.read,
+
     /** When a session expires unless it is refreshed, in ms since 1970; null if it is over. */
     async endsAt(sessionId: string): Promise<number | null> {
       return (await store.findLivingSession(sessionId, new Date(now())))?.expiresAt.getTime() ?? null;

@@ -44,11 +44,12 @@ export const createAttendance = ({ store, ports }: AttendanceDeps) => {
     companyId: string,
     { month, department }: { month: string; department?: Department | undefined },
     page: { limit: number; offset: number },
+    note: typeof ports.noteAttendanceRead = ports.noteAttendanceRead,
   ) => {
     const { members, total } = await store.listMembers(companyId, department, page);
     const userIds = members.map(({ userId }) => userId);
     const rows = await store.listOf(companyId, userIds, daysOfMonth(month));
-    await ports.noteAttendanceRead(companyId, actor.userId, userIds);
+    await note(companyId, actor.userId, userIds);
     return {
       total,
       members: members.map((member) => ({
@@ -116,11 +117,15 @@ export const createAttendance = ({ store, ports }: AttendanceDeps) => {
       };
     },
 
-    /** Streams the clock-ins of all members. Refuses like `list`. */
+    /**
+     * Streams the clock-ins of all members. Refuses like `list`.
+     * @param note adds the entries that the members can read; by default now
+     */
     async write(
       actor: Actor,
       companyId: string,
       asked: { month: string; department?: Department | undefined },
+      note?: typeof ports.noteAttendanceRead,
     ): Promise<ReadableStream<Uint8Array>> {
       await ports.requireManagerOf(actor, companyId);
       const encoder = new TextEncoder();
@@ -132,7 +137,7 @@ export const createAttendance = ({ store, ports }: AttendanceDeps) => {
               encoder.encode(byteOrderMark + csvLine(['name', 'department', ...clockInColumns])),
             ),
           async pull(controller) {
-            const { members } = await readMembers(actor, companyId, asked, { limit: portion, offset });
+            const { members } = await readMembers(actor, companyId, asked, { limit: portion, offset }, note);
             offset += members.length;
             const lines = members.flatMap(({ name, department, rows }) =>
               rows.map((row) => [name, department ?? '', ...clockInFields(row)]),

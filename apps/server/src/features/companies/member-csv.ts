@@ -30,10 +30,15 @@ export const createMemberCsv = ({ store, ports }: MemberCsvDeps) => ({
   /**
    * Streams the file: each portion is read when the last one has been sent. For Managers. Refuses
    * Members with FORBIDDEN and all others with COMPANY_IS_NOT_EXIST.
+   * @param note adds the entry that every member can read; by default now
    */
-  async write(actor: Actor, companyId: string): Promise<ReadableStream<Uint8Array>> {
+  async write(
+    actor: Actor,
+    companyId: string,
+    note: typeof ports.noteFileRead = ports.noteFileRead,
+  ): Promise<ReadableStream<Uint8Array>> {
     await ports.requireManagerOf(actor, companyId);
-    await ports.noteFileRead(companyId, actor.userId);
+    await note(companyId, actor.userId);
     const encoder = new TextEncoder();
     // Ids alone are small; the rows are read as the file is sent.
     const ids = await store.listMemberIds(companyId);

@@ -10,11 +10,14 @@ import type { AttemptLimit } from '../../platform/limits/attempt-limit.ts';
 import type { CompanyDescription, FileAddresses } from './description.ts';
 
 type Csv = Promise<ReadableStream<Uint8Array>>;
+type NoteRead = (companyId: string, viewerId: string, userIds: readonly string[]) => Promise<void>;
 type FileKind = 'company' | 'wallpapers' | 'pictures' | 'pdfs';
 
 export type CompanyArchiveDeps = {
   /** Reads the database as it is at one moment. */
   readonly snapshot: Transact;
+  /** A folder with room for what is read before it is sent. */
+  readonly spoolsIn: string;
   readonly description: CompanyDescription;
   readonly record: RecordAudit;
   readonly now: Now;
@@ -25,12 +28,16 @@ export type CompanyArchiveDeps = {
     requireManagerOf(actor: Actor, companyId: string): Promise<void>;
     /** Adds an entry that every member can read; without it nothing is returned. */
     noteFileRead(companyId: string, viewerId: string): Promise<void>;
-    /** The files for spreadsheets, as each can be downloaded by itself. */
-    writeMembers(actor: Actor, companyId: string): Csv;
-    writeAudit(actor: Actor, companyId: string): Csv;
+    /** Adds entries that the people named in the audit log can read. */
+    noteAuditRead: NoteRead;
+    /** Adds entries that the people whose clock-ins were read can read. */
+    noteAttendanceRead: NoteRead;
+    /** The files for spreadsheets, as each can be downloaded by itself, and how a read is noted. */
+    writeMembers(actor: Actor, companyId: string, note: () => Promise<void>): Csv;
+    writeAudit(actor: Actor, companyId: string, note: NoteRead): Csv;
     /** The months that have clock-ins, e.g. `2026-11`, oldest first. */
     listMonths(companyId: string): Promise<readonly string[]>;
-    writeClockIns(actor: Actor, companyId: string, month: string): Csv;
+    writeClockIns(actor: Actor, companyId: string, month: string, note: NoteRead): Csv;
   };
 };
 
@@ -64,14 +71,21 @@ type WrittenPart = { readonly name: string; readonly part: SpoolPart };
 
 /** Everything of a company in one ZIP file, for its Managers. */
 export const createCompanyArchive = (deps: CompanyArchiveDeps) => {
-  const { snapshot, description, record, now, archives, files: stored, ports } = deps;
+  const { snapshot, spoolsIn, description, record, now, archives, files: stored, ports } = deps;
 
   /**
    * Writes all documents from one snapshot: members who come and go meanwhile are in all of them or
-   * in none. They are sent from the spool, because a slow reader must not hold the snapshot.
+   * in none. They are sent from the spool, because a slow reader must not hold the snapshot. Who
+   * was read is noted afterwards, because the snapshot cannot write.
    */
-  const writeParts = (actor: Actor, companyId: string, spool: Spool) =>
-    snapshot(async () => {
+  const writeParts = async (actor: Actor, companyId: string, spool: Spool) => {
+    const [named, clockedIn] = [new Set<string>(), new Set<string>()];
+    const noteIn =
+      (people: Set<string>): NoteRead =>
+      async (_companyId, _viewerId, userIds) => {
+        for (const userId of userIds) people.add(userId);
+      };
+    const written = await snapshot(async () => {
       const { addresses, list } = createFileList();
       const data = await description.of(companyId, addresses);
       if (data === null) throw new Refusal('COMPANY_IS_NOT_EXIST');
@@ -79,12 +93,18 @@ export const createCompanyArchive = (deps: CompanyArchiveDeps) => {
       const add = async (name: string, content: AsyncIterable<Uint8Array>) =>
         parts.push({ name, part: await spool.write(content) });
       await add('company.json', Readable.from([Buffer.from(JSON.stringify(data, null, 2))]));
-      await add('members.csv', chunksOf(await ports.writeMembers(actor, companyId)));
-      await add('audit-log.csv', chunksOf(await ports.writeAudit(actor, companyId)));
-      for (const month of await ports.listMonths(companyId))
-        await add(`clock-ins/${month}.csv`, chunksOf(await ports.writeClockIns(actor, companyId, month)));
+      await add('members.csv', chunksOf(await ports.writeMembers(actor, companyId, async () => {})));
+      await add('audit-log.csv', chunksOf(await ports.writeAudit(actor, companyId, noteIn(named))));
+      for (const month of await ports.listMonths(companyId)) {
+        const csv = await ports.writeClockIns(actor, companyId, month, noteIn(clockedIn));
+        await add(`clock-ins/${month}.csv`, chunksOf(csv));
+      }
       return { name: data.company.name, parts, files: list() };
     });
+    await ports.noteAuditRead(companyId, actor.userId, [...named]);
+    await ports.noteAttendanceRead(companyId, actor.userId, [...clockedIn]);
+    return written;
+  };
 
   /** Opens each part when those before it have been sent, and closes the spool after the last. */
   const entriesOf = async function* (
@@ -124,7 +144,7 @@ export const createCompanyArchive = (deps: CompanyArchiveDeps) => {
       await ports.requireManagerOf(actor, companyId);
       await archives.take(companyId);
       await ports.noteFileRead(companyId, actor.userId);
-      const spool = await openSpool();
+      const spool = await openSpool(spoolsIn);
       try {
         const { name, parts, files } = await writeParts(actor, companyId, spool);
         await record({

@@ -48,6 +48,8 @@ export const createEntrance = ({ store, memberships, spaceTokens, now }: Entranc
     issueToken,
     requireEntryAs,
     requireRoleNow,
+    /** The claims of a valid space token, whether it still opens the space or not; else null. */
+    readEntry: spaceTokens.read,
 
     /**
      * The space of a space token: valid only with the session it was issued for, and only while the

@@ -16,32 +16,41 @@ export type Access = {
 const hourMs = 60 * 60 * 1_000;
 const hourOf = (at: Date): Date => new Date(Math.floor(at.getTime() / hourMs) * hourMs);
 
+/** The columns of an entry about the person of each row. */
+const columnsOf = (userId: typeof users.id | typeof companyUsers.userId, access: Access) => ({
+  id: sql<string>`gen_random_uuid()`.as('id'),
+  userId,
+  companyId: sql<string>`${access.companyId}::uuid`.as('company_id'),
+  viewerId: sql<string>`${access.viewerId}::uuid`.as('viewer_id'),
+  kind: sql<AccessKind>`${access.kind}::text`.as('kind'),
+  at: sql<Date>`${access.at.toISOString()}::timestamptz`.as('at'),
+  hour: sql<Date>`${hourOf(access.at).toISOString()}::timestamptz`.as('hour'),
+});
+
 /** The entries about reading the data of people. */
 export const createTransparencyStore = (database: Pick<Database, 'sql'>) => ({
-  /** Adds an entry for each person, unless there is one for this hour. */
+  /**
+   * Adds an entry for each person, unless there is one for this hour. Those who are gone are left
+   * out.
+   */
   async insertAccesses(access: Access, userIds: readonly string[]): Promise<void> {
     if (userIds.length === 0) return;
-    await database
+    const people = database
       .sql()
-      .insert(dataAccesses)
+      .select(columnsOf(users.id, access))
+      .from(users)
+      .where(sql`${users.id} = any(${sql.param([...userIds])}::uuid[])`)
       // In one order, so that two lists read at once do not wait for each other.
-      .values(userIds.toSorted().map((userId) => ({ ...access, userId, hour: hourOf(access.at) })))
-      .onConflictDoNothing();
+      .orderBy(users.id);
+    await database.sql().insert(dataAccesses).select(people).onConflictDoNothing();
   },
 
   /** Adds an entry for every member of the company but the viewer. */
-  async insertAccessesToAll({ companyId, viewerId, kind, at }: Access): Promise<void> {
+  async insertAccessesToAll(access: Access): Promise<void> {
+    const { companyId, viewerId } = access;
     const everyone = database
       .sql()
-      .select({
-        id: sql<string>`gen_random_uuid()`.as('id'),
-        userId: companyUsers.userId,
-        companyId: companyUsers.companyId,
-        viewerId: sql<string>`${viewerId}::uuid`.as('viewer_id'),
-        kind: sql<AccessKind>`${kind}::text`.as('kind'),
-        at: sql<Date>`${at.toISOString()}::timestamptz`.as('at'),
-        hour: sql<Date>`${hourOf(at).toISOString()}::timestamptz`.as('hour'),
-      })
+      .select(columnsOf(companyUsers.userId, access))
       .from(companyUsers)
       .where(and(eq(companyUsers.companyId, companyId), ne(companyUsers.userId, viewerId)));
     await database.sql().insert(dataAccesses).select(everyone).onConflictDoNothing();

@@ -20,8 +20,8 @@ export type Database = {
   sql(): Sql;
   readonly transact: Transact;
   /**
-   * The same, and every query of it sees the database as it was at the first. A retry repeats all
-   * of it.
+   * Reads in one transaction whose queries all see the database as it was at the first. It holds
+   * nobody up, and cannot write.
    * @throws inside another transaction, which has seen more already
    */
   readonly snapshot: Transact;
@@ -35,7 +35,7 @@ export type Database = {
   isIdle(): boolean;
 };
 
-type Begin = 'begin' | 'begin isolation level repeatable read';
+type Begin = 'begin' | 'begin isolation level repeatable read read only';
 
 const maxAttempts = 5;
 const retryPauseMs = 20;
@@ -104,7 +104,7 @@ export const createDatabase = (pool: pg.Pool): Database => {
     },
     async snapshot(work) {
       if (current.getStore()?.isOpen) throw new Error('A snapshot cannot begin within a transaction.');
-      return repeated(work, 'begin isolation level repeatable read');
+      return repeated(work, 'begin isolation level repeatable read read only');
     },
     afterCommit(act) {
       const unit = current.getStore();

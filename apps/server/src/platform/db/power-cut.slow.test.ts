@@ -141,9 +141,9 @@ describe.skipIf(missing !== null)('a power cut', () => {
     mounted.push(mountImage(copy, join(folder, 'after')));
     const after = await openDatabase({ databaseUrl: null, dataDir: join(folder, 'after', 'data') });
     try {
-      const { rows } = await after.sql().execute<{ event: string; file: string }>(
-        sql`select event, payload->>'file' as file from outbox`,
-      );
+      const { rows } = await after
+        .sql()
+        .execute<{ event: string; file: string }>(sql`select event, payload->>'file' as file from outbox`);
       const files = createStoredFiles(filesIn(join(folder, 'after', 'data')));
       const isWhole = async ({ event, file }: { event: string; file: string }): Promise<boolean> =>
         file === '' || (await files.read(file))?.toString() === event.repeat(fileLength);

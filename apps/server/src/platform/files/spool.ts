@@ -1,5 +1,4 @@
 import { mkdtemp, open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Refusal } from '@engawa/contract/kernel';
 
@@ -36,12 +35,14 @@ export const chunksOf = async function* (stream: ReadableStream<Uint8Array>): As
  * A file for what is written now and sent later. It has no name once it is open, so it is gone with
  * the process, however that ends. Refuses with TRY_AGAIN on a full disk.
  */
-export const openSpool = async (folder = tmpdir()) => {
+export const openSpool = async (folder: string) => {
   const opened = async () => {
-    const own = await mkdtemp(join(folder, 'engawa-spool-'));
-    const file = await open(join(own, 'spool'), 'wx+', 0o600);
-    await rm(own, { recursive: true });
-    return file;
+    const own = await mkdtemp(join(folder, 'spool-'));
+    try {
+      return await open(join(own, 'spool'), 'wx+', 0o600);
+    } finally {
+      await rm(own, { recursive: true });
+    }
   };
   const unlessFull = async <T>(work: Promise<T>): Promise<T> => {
     try {
