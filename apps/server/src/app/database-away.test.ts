@@ -211,6 +211,17 @@ describe.skipIf(whyNoPostgres() !== null)('while the database is away', () => {
     return [answer.status, textAt(await answer.json(), 'code')];
   };
 
+  /** Connects once more, as the same page. */
+  const comeBack = async (person: AppPerson) => {
+    const again = await clients.reconnect(person);
+    const coming = await again.say('ConnectionEvent', {
+      ...{ socket_id: again.pusher.connection.socket_id },
+      ...{ user_id: person.userId, space_id: person.spaceId },
+    });
+    expect(coming).toMatchObject({ ok: true });
+    return again;
+  };
+
   it('a person whose connection is lost comes back to their place, and to no other', async () => {
     const aya = await clients.manager();
     const ken = await clients.guestOf(aya);
@@ -218,18 +229,29 @@ describe.skipIf(whyNoPostgres() !== null)('while the database is away', () => {
     const { pusher } = await clients.comeIn(ken);
     line.cut();
     pusher.disconnect();
-    const again = await clients.reconnect(ken);
-    const coming = await again.say('ConnectionEvent', {
-      ...{ socket_id: again.pusher.connection.socket_id },
-      ...{ user_id: ken.userId, space_id: ken.spaceId },
-    });
-    expect(coming).toMatchObject({ ok: true });
+    const again = await comeBack(ken);
     expect(await again.say('StatusEvent', { status: 'busy' })).toMatchObject({ ok: true });
     await expect(subscribe(again.pusher, roomChannel(crypto.randomUUID()))).rejects.toMatchObject({
       status: 503,
     });
     await line.mend();
     expect(await untilBack(aya.token)).toBeLessThan(5_000);
+  });
+
+  it('so does one whose token was renewed since they came in', async () => {
+    const owner = await app.register();
+    const aya = { ...owner, ...(await app.enter(owner.token, owner.spaceId)) };
+    const { pusher } = await clients.comeIn(aya);
+    app.wait(60_000);
+    const { body } = await app.call('POST', '/refresh', { body: { refresh_token: owner.refreshToken } });
+    const renewed = { ...aya, token: textAt(body, 'token') };
+    expect(renewed.token).not.toBe(aya.token);
+    line.cut();
+    pusher.disconnect();
+    const { say } = await comeBack(renewed);
+    expect(await say('StatusEvent', { status: 'busy' })).toMatchObject({ ok: true });
+    await line.mend();
+    expect(await untilBack(renewed.token)).toBeLessThan(5_000);
   });
 
   it('nobody else is let in: not who never was inside, who left, who was sent away, or logged out', async () => {

@@ -106,8 +106,9 @@ export const createLive = (
   });
   outbox.listen(outboxDispatcher.deliver);
   const signature = createChannelSignature({ key: realtimeKey, secret: deriveKey('channels secret') });
-  const remembered = createRememberedAdmissions();
-  foundation.onSessionEnded(remembered.forgetSession);
+  // With other processes a removal reaches this one through the database alone.
+  const remembered = redis === null ? createRememberedAdmissions() : null;
+  if (remembered !== null) foundation.onSessionEnded(remembered.forgetSession);
   const refusedOrigins = createRefusedOrigins({
     now: timers.now,
     warn: (origin, sentence) => log.warn({ origin }, sentence),
@@ -125,10 +126,7 @@ export const createLive = (
     sessionEndsAt: sessions.endsAt,
   });
   // Session events that were published during the outage are lost, so the database is asked again.
-  const endAsking = foundation.onBack(() => {
-    remembered.forgetAll();
-    gateway.askAboutSessions();
-  });
+  const endAsking = foundation.onBack(gateway.askAboutSessions);
   const mediaService = createMediaService({
     ...{ tickets, carriers },
     passOf: (spaceId, userId, channel) => edge.ask(spaceId, mediaPassQuery, { userId, channel }),
@@ -158,6 +156,14 @@ export const createLive = (
           requireInSpace: spaces.rooms.requireRoom,
           isAway: isDatabaseAway,
           remembered,
+          async readTokens({ bearer, spaceToken }) {
+            const [access, space] = await Promise.all([
+              sessions.readAccess(bearer),
+              spaces.spaces.readEntry(spaceToken),
+            ]);
+            if (access === null || access.sid !== space?.sid) return null;
+            return { sessionId: access.sid, spaceId: space.space };
+          },
           findPlace: async (spaceId, userId) => (await queries.entryOf(spaceId, userId))?.roomId ?? null,
         }),
       ),

@@ -4,8 +4,12 @@ import * as z from 'zod';
 import type { HttpEnv } from '../http/http-env.ts';
 import { readJsonOrForm } from '../http/json-body.ts';
 import type { ChannelSignature } from './channel-signature.ts';
-import type { Admission, AdmissionTokens, RememberedAdmissions } from './remembered-admissions.ts';
+import type { Entry, RememberedAdmissions } from './remembered-admissions.ts';
 import type { SocketActors } from './socket-actors.ts';
+
+type Tokens = { readonly bearer: string; readonly spaceToken: string };
+/** The tokens opened this. */
+type Admission = { readonly actor: Actor; readonly spaceId: string };
 
 export type BroadcastingAuthDeps = {
   readonly signature: ChannelSignature;
@@ -20,7 +24,10 @@ export type BroadcastingAuthDeps = {
   requireInSpace(id: string, spaceId: string): Promise<unknown>;
   /** Whether a call failed because the database cannot answer now. */
   isAway(error: unknown): boolean;
-  readonly remembered: RememberedAdmissions;
+  /** Null: other processes could remove somebody without this one hearing of it. */
+  readonly remembered: RememberedAdmissions | null;
+  /** Reads what valid tokens of one session name, without the database; null: they are not. */
+  readTokens(tokens: Tokens): Promise<Entry | null>;
   /**
    * The id of the place where a person is now, or where theirs is kept; null: they are in none of
    * that space.
@@ -38,25 +45,33 @@ const bearerOf = (authorization: string | undefined): string | null =>
 
 /**
  * Finds out what the tokens open. While the database is away, a person whose connection was lost
- * comes back to the place that they have: this process admitted the same tokens, their session has
- * not ended, and the live space still counts them as inside, which nobody is who was sent away or
- * removed. Everyone else is refused, as while it is there.
+ * comes back to the place that they have: this process has admitted their session to the space, it
+ * has not ended, their tokens are valid, and the live space still counts them as inside. Everyone
+ * else is refused, as while it is there.
  */
 const createAdmitting = (deps: BroadcastingAuthDeps) => {
-  const ask = async ({ bearer, spaceToken }: AdmissionTokens): Promise<Admission> => {
-    const actor = await deps.authenticate(bearer);
-    return { actor, spaceId: await deps.requireSpaceEntry(actor, spaceToken) };
+  const { remembered } = deps;
+  const comeBack = async (tokens: Tokens): Promise<Admission | null> => {
+    const entry = await deps.readTokens(tokens);
+    const actor = entry === null ? null : (remembered?.find(entry) ?? null);
+    if (entry === null || actor === null) return null;
+    const { spaceId } = entry;
+    return (await deps.findPlace(spaceId, actor.userId)) === null ? null : { actor, spaceId };
   };
-  return async (tokens: AdmissionTokens): Promise<Admission> => {
+  const forget = async (tokens: Tokens): Promise<void> => {
+    const entry = await deps.readTokens(tokens);
+    if (entry !== null) remembered?.forget(entry);
+  };
+  return async (tokens: Tokens): Promise<Admission> => {
     try {
-      const admission = await ask(tokens);
-      deps.remembered.remember(tokens, admission);
-      return admission;
+      const actor = await deps.authenticate(tokens.bearer);
+      const spaceId = await deps.requireSpaceEntry(actor, tokens.spaceToken);
+      remembered?.remember({ sessionId: actor.sessionId, spaceId }, actor);
+      return { actor, spaceId };
     } catch (error) {
-      if (!deps.isAway(error)) deps.remembered.forget(tokens);
-      const known = deps.remembered.find(tokens);
-      if (known === null || (await deps.findPlace(known.spaceId, known.actor.userId)) === null) throw error;
-      return known;
+      const back = deps.isAway(error) ? await comeBack(tokens) : await forget(tokens);
+      if (!back) throw error;
+      return back;
     }
   };
 };

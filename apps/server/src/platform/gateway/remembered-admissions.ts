@@ -1,58 +1,44 @@
-import { createHash } from 'node:crypto';
 import type { Actor } from '@engawa/contract/kernel';
 
-/** A pair of tokens opened this when the database was asked. */
-export type Admission = { readonly actor: Actor; readonly spaceId: string };
-
-/** The tokens of a call. Their values are not kept. */
-export type AdmissionTokens = { readonly bearer: string; readonly spaceToken: string };
+/** A session in a space. */
+export type Entry = { readonly sessionId: string; readonly spaceId: string };
 
 /** One takes about 300 bytes. The oldest are forgotten first. */
 const maxKept = 10_000;
 
-const keyOf = ({ bearer, spaceToken }: AdmissionTokens): string =>
-  createHash('sha256').update(`${bearer} ${spaceToken}`).digest('base64url');
+const keyOf = ({ sessionId, spaceId }: Entry): string => `${sessionId} ${spaceId}`;
+
+const forgetOldest = (kept: Pick<Set<string>, 'size' | 'keys' | 'delete'>): void => {
+  const oldest = kept.size > maxKept ? kept.keys().next().value : undefined;
+  if (oldest !== undefined) kept.delete(oldest);
+};
 
 /**
- * Keeps in mind what this process has admitted, for people whose connection is lost while the
- * database is away. It opens nothing by itself: the caller checks that the person still has their
- * place.
+ * Keeps in mind which sessions this process has admitted to which spaces, for people whose
+ * connection is lost while the database is away. It opens nothing by itself: the caller checks the
+ * tokens, and that the person still has their place.
  */
 export const createRememberedAdmissions = () => {
-  const admissions = new Map<string, Admission>();
-  const keysOf = new Map<string, Set<string>>();
-
-  const remove = (key: string) => {
-    const known = admissions.get(key);
-    if (known === undefined) return;
-    admissions.delete(key);
-    const { sessionId } = known.actor;
-    const keys = keysOf.get(sessionId);
-    keys?.delete(key);
-    if (keys?.size === 0) keysOf.delete(sessionId);
-  };
+  const actors = new Map<string, Actor>();
+  const ended = new Set<string>();
 
   return {
-    remember(tokens: AdmissionTokens, admission: Admission): void {
-      const key = keyOf(tokens);
-      remove(key);
-      admissions.set(key, admission);
-      const { sessionId } = admission.actor;
-      keysOf.set(sessionId, (keysOf.get(sessionId) ?? new Set()).add(key));
-      const [oldest] = admissions.keys();
-      if (admissions.size > maxKept && oldest !== undefined) remove(oldest);
+    /** A session that has ended meanwhile is not remembered. */
+    remember(entry: Entry, actor: Actor): void {
+      const key = keyOf(entry);
+      actors.delete(key);
+      if (ended.has(entry.sessionId)) return;
+      actors.set(key, actor);
+      forgetOldest(actors);
     },
-    find: (tokens: AdmissionTokens): Admission | null => admissions.get(keyOf(tokens)) ?? null,
+    find: (entry: Entry): Actor | null => actors.get(keyOf(entry)) ?? null,
     /** After a refusal. */
-    forget: (tokens: AdmissionTokens): void => remove(keyOf(tokens)),
-    /** After a time in which the end of a session may have been missed. */
-    forgetAll(): void {
-      admissions.clear();
-      keysOf.clear();
-    },
-    /** After the end of a session, in any process. */
+    forget: (entry: Entry): void => void actors.delete(keyOf(entry)),
+    /** After the end of a session. */
     forgetSession(sessionId: string): void {
-      for (const key of [...(keysOf.get(sessionId) ?? [])]) remove(key);
+      for (const [key, actor] of actors) if (actor.sessionId === sessionId) actors.delete(key);
+      ended.add(sessionId);
+      forgetOldest(ended);
     },
   };
 };
