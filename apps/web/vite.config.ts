@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { compressibleFiles } from './compressible-files.ts';
 import { contractData } from './contract-data.ts';
 import { earlyPages } from './early-pages.ts';
+import { iconFiles } from './icon-files.ts';
 import { pdfParts } from './pdf-parts.ts';
 import { sharedChunks } from './shared-chunks.ts';
 
@@ -23,6 +24,7 @@ export default defineConfig({
     }),
     react(),
     contractData(),
+    iconFiles(),
     pdfParts(),
     earlyPages(),
     compressibleFiles(),

@@ -35,7 +35,10 @@ test('a private conversation leaves the drawer for a window, is moved, and goes 
       (isThere) => isThere,
     );
 
-  // By keyboard alone, from the drawer.
+  // By keyboard alone, from the drawer. The list keeps the focus on a row that moves once a key has
+  // been pressed.
+  await aoi.keyboard.press('Tab');
+  await aoi.locator('[data-roving="list"]').first().waitFor();
   await aoi.getByTestId(`more-about-${benId}`).press('Enter');
   await aoi.getByTestId(`write-${benId}`).press('Enter');
   await aoi.getByTestId('message-text').waitFor();

@@ -100,3 +100,41 @@ it('moves up and down in the same column of a list, and left and right in a row'
   await user.keyboard('{Home}');
   expect(focused()).toBe('a look');
 });
+
+it('keeps the focus on the control of a row that moves to another part of a list', async () => {
+  const Parts = ({ near, away }: { near: string[]; away: string[] }) => {
+    const list = useRef<HTMLDivElement>(null);
+    useRoving(list, 'list');
+    const rows = (names: string[]) => (
+      <ul>
+        {names.map((name) => (
+          <li key={name} data-key={name}>
+            <button type="button">go to {name}</button>
+            <button type="button">more about {name}</button>
+          </li>
+        ))}
+      </ul>
+    );
+    return (
+      <div ref={list}>
+        {rows(near)}
+        {rows(away)}
+      </div>
+    );
+  };
+  const { rerender } = render(<Parts near={['Ben']} away={['Mei']} />);
+  const more = screen.getByText('more about Ben');
+  act(() => more.focus());
+  await act(async () => rerender(<Parts near={[]} away={['Ben', 'Mei']} />));
+  expect(screen.getByText('more about Ben')).not.toBe(more);
+  expect(focused()).toBe('more about Ben');
+  // A row that went away takes its place with it.
+  await act(async () => rerender(<Parts near={[]} away={['Mei']} />));
+  await act(async () => rerender(<Parts near={['Ben']} away={['Mei']} />));
+  expect(document.activeElement).toBe(document.body);
+  // Where a person has pressed elsewhere, the focus stays away.
+  act(() => screen.getByText('more about Ben').focus());
+  await userEvent.setup().click(document.body);
+  await act(async () => rerender(<Parts near={[]} away={['Ben', 'Mei']} />));
+  expect(document.activeElement).toBe(document.body);
+});

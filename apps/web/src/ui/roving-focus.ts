@@ -30,6 +30,7 @@ export type RovingShape = 'bar' | 'list';
  * @param shape bar: one row, of which Home and End reach the ends. list: each item, and each button
  * of it or of its sections, is a row; without items each child is, in which left and right move; up
  * and down move to the same place of the next row.
+ * A row of a list with `data-key` keeps the focus when it moves to another part of it.
  * @returns ends it; every control is a tab stop again
  */
 export const roveFocus = (element: HTMLElement, shape: RovingShape): (() => void) => {
@@ -49,7 +50,28 @@ export const roveFocus = (element: HTMLElement, shape: RovingShape): (() => void
     listParts()
       .map((row) => controlsOf(row as HTMLElement))
       .filter((row) => row.length > 0);
+  /** The row that had the focus last, and the number of its control; null: the focus has left. */
+  let held: { readonly key: string; readonly at: number } | null = null;
+  const keyOf = (row: Element | null): string | undefined => (row as HTMLElement | null)?.dataset.key;
+  const rowOf = (control: Element): HTMLElement | null => control.closest<HTMLElement>('[data-key]');
+  /**
+   * A row that moves to another part of the list is made again there, and the focus is lost with
+   * its old control: the new one gets it.
+   */
+  const keepFocus = () => {
+    if (held === null || document.activeElement !== document.body) return;
+    const { key, at } = held;
+    const row = [...element.querySelectorAll<HTMLElement>('[data-key]')].find((one) => keyOf(one) === key);
+    const control = row && controlsOf(row)[at];
+    // Whose row is gone has nothing to come back to, also when it is there again later.
+    if (control === undefined) held = null;
+    else control.focus({ preventScroll: true });
+  };
+  const letGo = ({ type, target }: Event) => {
+    if (type === 'pointerdown' || !element.contains(target as Node)) held = null;
+  };
   const settle = () => {
+    keepFocus();
     const all = listRows().flat();
     if (current === undefined || !all.includes(current)) current = all[0];
     for (const control of all) control.tabIndex = control === current ? 0 : -1;
@@ -62,6 +84,9 @@ export const roveFocus = (element: HTMLElement, shape: RovingShape): (() => void
     )
       return;
     current = target as HTMLElement;
+    const row = rowOf(current);
+    const key = keyOf(row);
+    held = row === null || key === undefined ? null : { key, at: controlsOf(row).indexOf(current) };
     settle();
   };
   const move = (event: KeyboardEvent) => {
@@ -88,12 +113,14 @@ export const roveFocus = (element: HTMLElement, shape: RovingShape): (() => void
   const observer = new MutationObserver(settle);
   observer.observe(element, { childList: true, subtree: true, attributeFilter: ['disabled', 'hidden'] });
   element.addEventListener('focusin', note);
+  for (const event of ['focusin', 'pointerdown']) document.addEventListener(event, letGo, true);
   element.addEventListener('keydown', move);
   return () => {
     observer.disconnect();
     delete element.dataset.roving;
     for (const control of listRows().flat()) control.tabIndex = 0;
     element.removeEventListener('focusin', note);
+    for (const event of ['focusin', 'pointerdown']) document.removeEventListener(event, letGo, true);
     element.removeEventListener('keydown', move);
   };
 };

@@ -150,20 +150,6 @@ describe('the list of people', () => {
     ]);
   });
 
-  it('keeps the focus on the button of a row that moves to another group', async () => {
-    const { favourites, user } = list();
-    const more = () => screen.getByTestId('more-about-ben');
-    const before = more();
-    act(() => before.focus());
-    act(() => favourites.toggle('ben'));
-    expect(more()).not.toBe(before);
-    expect(document.activeElement).toBe(more());
-    // Where the focus has left the list, it stays away.
-    await user.click(document.body);
-    act(() => favourites.toggle('ben'));
-    expect(document.activeElement).toBe(document.body);
-  });
-
   it('keeps every row in its place while a menu is open', async () => {
     const { favourites, user } = list();
     await user.click(screen.getByTestId('more-about-ben'));

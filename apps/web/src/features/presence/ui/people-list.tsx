@@ -8,7 +8,6 @@ import { lazyPart } from '../../../platform/lazy-part.ts';
 import { useSounds } from '../../../slots/is-found.ts';
 import shared from '../../../ui/list-rows.module.css';
 import { toasts } from '../../../ui/toasts/toasts.ts';
-import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { useRovingFocus } from '../../../ui/use-roving-focus.ts';
 import type { NearPeople } from '../near-people.ts';
 import {
@@ -99,7 +98,6 @@ export const PeopleList = ({
   const distances = useDistances(presence);
   const list = useRef<HTMLDivElement>(null);
   useRovingFocus(list, 'list');
-  useKeptFocus(list);
   const floors = useFloors();
   const search = useStore(panels.store, (state) => state.search);
   const sounds = useSounds(search);
