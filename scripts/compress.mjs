@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,8 +9,12 @@ import { root } from './places.mjs';
 
 const brotli = promisify(brotliCompress);
 const dist = join(root, 'apps', 'web', 'dist');
-/** Written when all are compressed; the server looks at it, see static-files.ts. */
+const list = join(dist, '.compressible.json');
+/** Names the build of which all are compressed; the server looks at it, see static-files.ts. */
 const mark = join(dist, '.compressed');
+/** When the build wrote its list. */
+const build = () => String(statSync(list, { throwIfNoEntry: false })?.mtimeMs);
+const isDone = () => existsSync(mark) && readFileSync(mark, 'utf8') === build();
 const atOnce = 2;
 /** The lowest priority: people who come in meanwhile are first. */
 const lowestPriority = 19;
@@ -24,7 +28,8 @@ const compress = async (name) => {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
-  const unfinished = `${path}.${process.pid}`;
+  // Not beside the others, where the server and a release would find it after a crash.
+  const unfinished = join(dist, `.compressing-${process.pid}-${name.replaceAll('/', '-')}`);
   writeFileSync(unfinished, await brotli(bytes, { params }));
   renameSync(unfinished, `${path}.br`);
 };
@@ -35,15 +40,17 @@ const compress = async (name) => {
  * has no second of the processor for a visitor. What is there already stays.
  */
 export const ensureCompressed = async () => {
-  if (existsSync(mark)) return;
+  if (isDone()) return;
+  const begun = build();
   /** @type {string[]} */
-  const names = JSON.parse(readFileSync(join(dist, '.compressible.json'), 'utf8'));
+  const names = JSON.parse(readFileSync(list, 'utf8'));
   const left = names.values();
   const work = async () => {
     for (const name of left) await compress(name);
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  writeFileSync(mark, '');
+  // Another build has begun meanwhile and taken some of them away.
+  if (build() === begun) writeFileSync(mark, begun);
 };
 
 const program = fileURLToPath(import.meta.url);
@@ -54,7 +61,7 @@ const program = fileURLToPath(import.meta.url);
  * asked for.
  */
 export const compressLater = () => {
-  if (existsSync(mark)) return;
+  if (isDone()) return;
   const child = spawn(process.execPath, [program], { stdio: 'ignore' });
   child.once('error', () => {});
   child.unref();
