@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { fingerprint, isStampedWith, stamp } from './fingerprint.mjs';
 import { installedProgram, root } from './places.mjs';
-import { step } from './progress.mjs';
+import { say, step } from './progress.mjs';
 import { runOrThrow } from './run.mjs';
 
 const at = (/** @type {string[]} */ ...paths) => paths.map((path) => root + path);
@@ -30,12 +30,21 @@ const web = {
   build: () => runOrThrow('The build of the web client', installedProgram('vite'), ['build', 'apps/web']),
 };
 
+const megabyte = 1024 * 1024;
+/** The web client's build, measured; the server's takes 60 MB. */
+const neededBytes = 1_400 * megabyte;
+
 /** Builds the server and the web client if their sources have changed since the last build. */
 export const ensureBuilt = async () => {
   const stale = [server, web]
     .map((part) => ({ part, mark: fingerprint(part.sources, part.skipped) }))
     .filter(({ part, mark }) => !isStampedWith(part.stampPath, mark));
   if (stale.length === 0) return;
+  const availableBytes = process.availableMemory();
+  if (availableBytes < neededBytes)
+    say(
+      `Building takes about 1.4 GB of memory, and ${Math.round(availableBytes / megabyte)} MB are free: it may be slow or fail. A release needs no build: see docs/self-hosting.md.`,
+    );
   await step(`Building the ${stale.map(({ part }) => part.name).join(' and the ')}`, () =>
     Promise.all(
       stale.map(async ({ part, mark }) => {

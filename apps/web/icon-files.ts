@@ -12,7 +12,7 @@ const importOf = (named: string): string => {
 
 /**
  * Imports each icon from its own file. The library's one entry names 6,100 of them, and a build
- * that reads all to use a hundred takes twice the memory: with it a machine of 1 GB cannot build.
+ * reads all of them for the hundred that are used.
  */
 export const iconFiles = (): Plugin => ({
   name: 'engawa-icon-files',
