@@ -2,7 +2,7 @@ import { Refusal } from '@engawa/contract/kernel';
 import { defaultAudibleRules } from '@engawa/contract/media';
 import { createLiveMeetings } from '../../../server/src/app/live-meetings.ts';
 import { createLiveMedia, createTickets } from '../../../server/src/features/media/index.ts';
-import { createSpaceState } from '../../../server/src/live/space-state.ts';
+import { createSpaceState } from '../../../server/src/live/space/space-state.ts';
 import { testSpaceSettings } from '../../../server/src/live/testing/test-space-settings.ts';
 import { rooms, spaceId, userIdOf } from '../../../server/src/testing/live-client.ts';
 import { createLiveCluster } from '../../../server/src/testing/live-cluster.ts';

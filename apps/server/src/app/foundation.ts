@@ -1,5 +1,5 @@
 import { createMemberships } from '../features/memberships/index.ts';
-import type { PublishEvent, PublishEvents } from '../live/domain-events.ts';
+import type { PublishEvent, PublishEvents } from '../live/space/domain-events.ts';
 import { createAfterCommitEvents } from '../platform/after-commit/after-commit-events.ts';
 import { createAfterCommitStore } from '../platform/after-commit/store.ts';
 import { createAuditLog } from '../platform/audit/audit-log.ts';

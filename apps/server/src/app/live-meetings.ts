@@ -1,8 +1,8 @@
 import type { Id } from '@engawa/contract/kernel';
 import { createLiveComingRequests } from '../features/coming-requests/index.ts';
 import { createLiveMeetingRooms } from '../features/meeting-rooms/index.ts';
-import type { Broadcaster, LiveFeature } from '../live/live-feature.ts';
-import type { LivePeople } from '../live/live-people.ts';
+import type { LivePeople } from '../live/people/live-people.ts';
+import type { Broadcaster, LiveFeature } from '../live/space/live-feature.ts';
 
 type MeetingPorts = Parameters<typeof createLiveMeetingRooms>[0];
 type ComingPorts = Parameters<typeof createLiveComingRequests>[0];

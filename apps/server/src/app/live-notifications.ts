@@ -4,7 +4,7 @@ import type { MeetingPorts } from '../features/meeting-rooms/index.ts';
 import type { LiveMessagesDeps } from '../features/messages/index.ts';
 import type { Notify } from '../features/notifications/index.ts';
 import type { TogetherPorts } from '../features/together/index.ts';
-import type { SpaceState } from '../live/space-state.ts';
+import type { SpaceState } from '../live/space/space-state.ts';
 
 /** The reports of other features about something that a person may have missed. */
 export const createMissedReports = (

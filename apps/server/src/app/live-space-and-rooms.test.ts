@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLiveItems } from '../features/items/index.ts';
 import { createLiveRooms } from '../features/rooms/index.ts';
 import { createLiveSettings } from '../features/spaces/index.ts';
-import type { DomainEventName, DomainEvents } from '../live/domain-events.ts';
-import { answers } from '../live/query.ts';
-import { createSpaceState } from '../live/space-state.ts';
+import type { DomainEventName, DomainEvents } from '../live/space/domain-events.ts';
+import { answers } from '../live/space/query.ts';
+import { createSpaceState } from '../live/space/space-state.ts';
 import { testSpaceSettings } from '../live/testing/test-space-settings.ts';
 import { sitDownQuery } from '../testing/probe.ts';
 import {

@@ -37,9 +37,9 @@ import {
   createTranslationHttp,
   type TranscriptsStore,
 } from '../features/translation/index.ts';
-import type { Broadcaster, LiveFeature } from '../live/live-feature.ts';
-import type { LivePeople } from '../live/live-people.ts';
-import type { SpaceState } from '../live/space-state.ts';
+import type { LivePeople } from '../live/people/live-people.ts';
+import type { Broadcaster, LiveFeature } from '../live/space/live-feature.ts';
+import type { SpaceState } from '../live/space/space-state.ts';
 import type { CompaniesPart } from './companies.ts';
 import type { Foundation } from './foundation.ts';
 import type { Guards } from './guards.ts';

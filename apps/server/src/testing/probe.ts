@@ -1,8 +1,8 @@
 import type { Participant } from '@engawa/contract/presence';
 import { roomItem } from '@engawa/testkit/room-item';
 import * as z from 'zod';
-import type { DomainEvents } from '../live/domain-events.ts';
-import { defineQuery } from '../live/query.ts';
+import type { DomainEvents } from '../live/space/domain-events.ts';
+import { defineQuery } from '../live/space/query.ts';
 
 /**
  * Changes what a person shows, like a feature, for tests that need a change without the feature

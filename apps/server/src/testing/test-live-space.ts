@@ -2,15 +2,15 @@ import { type Actor, type LoginMethod, readWhisper } from '@engawa/contract/kern
 import { liveEvents } from '@engawa/contract/live';
 import { requireContract } from '@engawa/testkit/contract-breach';
 import { createLivePresence } from '../features/presence/index.ts';
-import { createLiveSpace } from '../live/create-live-space.ts';
-import type { DomainEventName, DomainEvents } from '../live/domain-events.ts';
 import { isProtected } from '../live/host/protected-facts.ts';
-import type { LiveOutput, LiveSpace, Whereabouts } from '../live/live-space.ts';
-import type { LiveProfile } from '../live/person.ts';
-import { takeDomainEvents } from '../live/query.ts';
-import { lastRunFact } from '../live/remembered.ts';
-import { refusalSentences } from '../live/sentences.ts';
-import type { SpaceState } from '../live/space-state.ts';
+import type { LiveProfile } from '../live/people/person.ts';
+import { lastRunFact } from '../live/people/remembered.ts';
+import { createLiveSpace } from '../live/space/create-live-space.ts';
+import type { DomainEventName, DomainEvents } from '../live/space/domain-events.ts';
+import type { LiveOutput, LiveSpace, Whereabouts } from '../live/space/live-space.ts';
+import { takeDomainEvents } from '../live/space/query.ts';
+import { refusalSentences } from '../live/space/sentences.ts';
+import type { SpaceState } from '../live/space/space-state.ts';
 import { memorySeats } from './memory-seats.ts';
 
 export const spaceId = '50000000-0000-4000-8000-000000000000';

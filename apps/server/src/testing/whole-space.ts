@@ -5,8 +5,8 @@ import { seededRandom } from '@engawa/testkit/seeded-random';
 import { listLiveFeatures } from '../app/live-spaces.ts';
 import { createTickets, type MediaServer } from '../features/media/index.ts';
 import { createLiveEvents } from '../features/spaces/index.ts';
-import type { LiveSpaceDeps } from '../live/create-live-space.ts';
-import { createSpaceState } from '../live/space-state.ts';
+import type { LiveSpaceDeps } from '../live/space/create-live-space.ts';
+import { createSpaceState } from '../live/space/space-state.ts';
 import { testSpaceSettings } from '../live/testing/test-space-settings.ts';
 import {
   createTestLiveSpace,

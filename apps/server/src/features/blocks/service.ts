@@ -1,7 +1,7 @@
 import { nameOf } from '@engawa/contract/accounts';
 import { type BlockedPerson, maxBlocks } from '@engawa/contract/blocks';
 import { type Actor, type Id, Refusal } from '@engawa/contract/kernel';
-import type { PublishEvent } from '../../live/domain-events.ts';
+import type { PublishEvent } from '../../live/space/domain-events.ts';
 import type { Now } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/db/database.ts';
 import type { BlocksStore } from './store.ts';

@@ -1,8 +1,8 @@
 import { arrivalLastsMs, besideWithinPx } from '@engawa/contract/coming-requests';
 import { type Id, Refusal } from '@engawa/contract/kernel';
 import { placeAt } from '@engawa/contract/presence';
-import type { Broadcaster } from '../../live/live-feature.ts';
-import type { Person } from '../../live/person.ts';
+import type { Person } from '../../live/people/person.ts';
+import type { Broadcaster } from '../../live/space/live-feature.ts';
 
 /** Recent visitors and their hosts: each may report once that they stand beside the host. */
 export const createArrivals = (broadcaster: Pick<Broadcaster, 'schedule'>) => {

@@ -1,6 +1,6 @@
 import type { Id, RefusalCode } from '@engawa/contract/kernel';
-import type { Call } from '../../live/live-feature.ts';
-import type { Person } from '../../live/person.ts';
+import type { Person } from '../../live/people/person.ts';
+import type { Call } from '../../live/space/live-feature.ts';
 
 /** Coming requests ask this of meeting rooms. */
 export type ComingMeetingRooms = {

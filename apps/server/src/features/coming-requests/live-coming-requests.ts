@@ -1,10 +1,10 @@
 import { type comingRequestsEvents, placeBeside } from '@engawa/contract/coming-requests';
 import { type Id, Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
 import { placeAt } from '@engawa/contract/presence';
-import type { Broadcaster, Call, Handlers, LiveFeature } from '../../live/live-feature.ts';
-import type { LivePeople } from '../../live/live-people.ts';
-import type { Person } from '../../live/person.ts';
-import type { SpaceState } from '../../live/space-state.ts';
+import type { LivePeople } from '../../live/people/live-people.ts';
+import type { Person } from '../../live/people/person.ts';
+import type { Broadcaster, Call, Handlers, LiveFeature } from '../../live/space/live-feature.ts';
+import type { SpaceState } from '../../live/space/space-state.ts';
 import { createArrivals } from './arrivals.ts';
 import type { ComingMeetingRooms } from './coming-meeting-rooms.ts';
 import type { QueuePorts } from './queue.ts';

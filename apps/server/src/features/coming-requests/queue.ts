@@ -1,6 +1,6 @@
 import { maxQueued, queuedDays } from '@engawa/contract/coming-requests';
 import { type Id, Refusal } from '@engawa/contract/kernel';
-import type { Broadcaster } from '../../live/live-feature.ts';
+import type { Broadcaster } from '../../live/space/live-feature.ts';
 
 /** A request that waits until both people are free. Times in ms. */
 export type Queued = {

@@ -1,7 +1,7 @@
 import { type PastRequest, requestWindowMs, waitBeforeRequestMs } from '@engawa/contract/coming-requests';
 import { type Id, Refusal } from '@engawa/contract/kernel';
 import * as z from 'zod';
-import type { Broadcaster } from '../../live/live-feature.ts';
+import type { Broadcaster } from '../../live/space/live-feature.ts';
 
 const countsFact = z.array(z.object({ at: z.number(), to: z.string() }));
 const factPrefix = 'coming-tally.';

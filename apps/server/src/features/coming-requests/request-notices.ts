@@ -1,10 +1,10 @@
 import type { ComingRequest } from '@engawa/contract/coming-requests';
 import type { Id } from '@engawa/contract/kernel';
 import { placeAt } from '@engawa/contract/presence';
-import type { Broadcaster } from '../../live/live-feature.ts';
-import type { LivePeople } from '../../live/live-people.ts';
-import type { Person } from '../../live/person.ts';
-import type { SpaceState } from '../../live/space-state.ts';
+import type { LivePeople } from '../../live/people/live-people.ts';
+import type { Person } from '../../live/people/person.ts';
+import type { Broadcaster } from '../../live/space/live-feature.ts';
+import type { SpaceState } from '../../live/space/space-state.ts';
 import type { StandingRequest } from './requests.ts';
 
 /** A request ended without the answer of its invitee. */

@@ -1,7 +1,7 @@
 import { requestLastsMs } from '@engawa/contract/coming-requests';
 import type { Id } from '@engawa/contract/kernel';
 import * as z from 'zod';
-import type { Broadcaster } from '../../live/live-feature.ts';
+import type { Broadcaster } from '../../live/space/live-feature.ts';
 
 const requestFact = z.object({
   inviterId: z.string(),

@@ -1,6 +1,6 @@
 import { type Id, personChannel } from '@engawa/contract/kernel';
-import type { Broadcaster } from '../../live/live-feature.ts';
-import type { LivePeople } from '../../live/live-people.ts';
+import type { LivePeople } from '../../live/people/live-people.ts';
+import type { Broadcaster } from '../../live/space/live-feature.ts';
 import type { createRequestNotices } from './request-notices.ts';
 import type { createRequests } from './requests.ts';
 

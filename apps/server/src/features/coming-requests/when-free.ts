@@ -1,9 +1,9 @@
 import { type comingRequestsEvents, laterMs } from '@engawa/contract/coming-requests';
 import { type Id, personChannel, Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
 import { placeAt } from '@engawa/contract/presence';
-import type { Broadcaster, Handlers } from '../../live/live-feature.ts';
-import type { LivePeople } from '../../live/live-people.ts';
-import { conversationOfRoom, type Person } from '../../live/person.ts';
+import type { LivePeople } from '../../live/people/live-people.ts';
+import { conversationOfRoom, type Person } from '../../live/people/person.ts';
+import type { Broadcaster, Handlers } from '../../live/space/live-feature.ts';
 import { createQueue, type Queued, type QueuePorts } from './queue.ts';
 import type { StandingRequest } from './requests.ts';
 

@@ -1,7 +1,7 @@
 import { type Id, Refusal } from '@engawa/contract/kernel';
-import type { Call } from '../../live/live-feature.ts';
-import type { LivePeople } from '../../live/live-people.ts';
-import type { Person } from '../../live/person.ts';
+import type { LivePeople } from '../../live/people/live-people.ts';
+import type { Person } from '../../live/people/person.ts';
+import type { Call } from '../../live/space/live-feature.ts';
 import type { ComingMeetingRooms } from './coming-meeting-rooms.ts';
 import type { createRequests, StandingRequest } from './requests.ts';
 

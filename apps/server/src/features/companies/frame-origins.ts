@@ -1,6 +1,6 @@
 import { whyCannotManageCompany } from '@engawa/contract/companies';
 import { type Actor, type CompanyRole, Refusal } from '@engawa/contract/kernel';
-import type { PublishEvent } from '../../live/domain-events.ts';
+import type { PublishEvent } from '../../live/space/domain-events.ts';
 import { changedValues, type RecordAudit } from '../../platform/audit/audit-record.ts';
 import type { Transact } from '../../platform/db/database.ts';
 import type { CompaniesStore } from './store.ts';

@@ -1,7 +1,7 @@
 import { nameOf, type SelfConfirmation } from '@engawa/contract/accounts';
 import { closedCompanyDays } from '@engawa/contract/companies';
 import { type Actor, isLocale, type Locale, Refusal, wrongField } from '@engawa/contract/kernel';
-import type { PublishEvent } from '../../live/domain-events.ts';
+import type { PublishEvent } from '../../live/space/domain-events.ts';
 import type { RecordAudit } from '../../platform/audit/audit-record.ts';
 import type { Now } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/db/database.ts';

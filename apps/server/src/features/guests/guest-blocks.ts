@@ -1,6 +1,6 @@
 import { canManageGuests, guestBlockHours, type SpaceGuest } from '@engawa/contract/guests';
 import { type Actor, type CompanyRole, type Id, Refusal } from '@engawa/contract/kernel';
-import type { PublishEvent } from '../../live/domain-events.ts';
+import type { PublishEvent } from '../../live/space/domain-events.ts';
 import type { RecordAudit } from '../../platform/audit/audit-record.ts';
 import type { Now } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/db/database.ts';

@@ -1,6 +1,6 @@
 import type { Item } from '@engawa/contract/items';
 import { type Actor, Refusal } from '@engawa/contract/kernel';
-import { type LiveItem, liveItemOf } from '../../live/space-state.ts';
+import { type LiveItem, liveItemOf } from '../../live/space/space-state.ts';
 import { isSameText } from '../../platform/crypto/same-text.ts';
 import { isDenial } from '../../platform/http/denials.ts';
 import { toItem } from './item-view.ts';

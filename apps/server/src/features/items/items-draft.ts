@@ -1,4 +1,4 @@
-import type { DomainEvents, PublishEvent } from '../../live/domain-events.ts';
+import type { DomainEvents, PublishEvent } from '../../live/space/domain-events.ts';
 import { createItemWrites } from './item-writes.ts';
 import type { Author, ItemRow } from './selected-item-store.ts';
 import type { ItemsDeps } from './service.ts';

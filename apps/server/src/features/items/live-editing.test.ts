@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createSpaceState } from '../../live/space-state.ts';
+import { createSpaceState } from '../../live/space/space-state.ts';
 import { testSpaceSettings } from '../../live/testing/test-space-settings.ts';
 import {
   createTestLiveSpace,

@@ -1,10 +1,10 @@
 import { builderRole, canMakeItems } from '@engawa/contract/items';
 import { type Id, Refusal } from '@engawa/contract/kernel';
 import { conversationOfMeetingRoom } from '@engawa/contract/meeting-rooms';
-import type { Broadcaster, LiveFeature } from '../../live/live-feature.ts';
-import type { LivePeople } from '../../live/live-people.ts';
-import { answers } from '../../live/query.ts';
-import type { SpaceState } from '../../live/space-state.ts';
+import type { LivePeople } from '../../live/people/live-people.ts';
+import type { Broadcaster, LiveFeature } from '../../live/space/live-feature.ts';
+import { answers } from '../../live/space/query.ts';
+import type { SpaceState } from '../../live/space/space-state.ts';
 import { freeSeatsQuery, holdSeatsQuery, itemsSittingQuery } from './queries.ts';
 
 /** The live part of items: the changes made over HTTP, and the people at the tables. */

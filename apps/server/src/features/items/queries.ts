@@ -1,6 +1,6 @@
 import { id } from '@engawa/contract/kernel';
 import * as z from 'zod';
-import { defineQuery } from '../../live/query.ts';
+import { defineQuery } from '../../live/space/query.ts';
 
 const seats = z.object({ id, seatCount: z.number().int() });
 

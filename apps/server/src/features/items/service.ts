@@ -12,7 +12,7 @@ import {
 import { type Actor, type CompanyRole, Refusal } from '@engawa/contract/kernel';
 import type { Plan } from '@engawa/contract/plans';
 import type { SpaceRights } from '@engawa/contract/spaces';
-import type { PublishEvent, PublishEvents } from '../../live/domain-events.ts';
+import type { PublishEvent, PublishEvents } from '../../live/space/domain-events.ts';
 import type { Now } from '../../platform/clock.ts';
 import type { SealedText } from '../../platform/crypto/sealed-text.ts';
 import type { Transact } from '../../platform/db/database.ts';

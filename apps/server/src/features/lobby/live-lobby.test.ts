@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { takeDomainEvents } from '../../live/query.ts';
+import { takeDomainEvents } from '../../live/space/query.ts';
 import { createTestSpace, spaceId, userIdOf } from '../../testing/test-space.ts';
 import { createLiveLobby } from './live-lobby.ts';
 

@@ -1,6 +1,6 @@
 import { canAdmitGuests } from '@engawa/contract/lobby';
-import type { Broadcaster, LiveFeature } from '../../live/live-feature.ts';
-import type { LivePeople } from '../../live/live-people.ts';
+import type { LivePeople } from '../../live/people/live-people.ts';
+import type { Broadcaster, LiveFeature } from '../../live/space/live-feature.ts';
 
 /** Notifies the people inside who may admit guests, and nobody else. */
 export const createLiveLobby = (

@@ -11,7 +11,7 @@ import {
   maxWaitingPerAddress,
   type WaitingGuest,
 } from '@engawa/contract/lobby';
-import type { PublishEvent } from '../../live/domain-events.ts';
+import type { PublishEvent } from '../../live/space/domain-events.ts';
 import type { Now } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/db/database.ts';
 import type { AttemptLimit } from '../../platform/limits/attempt-limit.ts';

@@ -7,7 +7,7 @@ import {
   Refusal,
 } from '@engawa/contract/kernel';
 import { isLoginAllowed, isLoginRuleLooser, type LoginRule } from '@engawa/contract/login-rules';
-import type { PublishEvent } from '../../live/domain-events.ts';
+import type { PublishEvent } from '../../live/space/domain-events.ts';
 import { changedValues, type RecordAudit } from '../../platform/audit/audit-record.ts';
 import type { Transact } from '../../platform/db/database.ts';
 import type { LoginRulesStore } from './store.ts';

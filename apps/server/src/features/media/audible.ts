@@ -1,7 +1,7 @@
 import type { Id } from '@engawa/contract/kernel';
 import type { AudiblePerson, AudibleRules } from '@engawa/contract/media';
 import type { Participant } from '@engawa/contract/presence';
-import type { Present } from '../../live/live-people.ts';
+import type { Present } from '../../live/people/live-people.ts';
 
 /** The fields of an AudioEvent. */
 export type AudioFields = Pick<

@@ -1,7 +1,7 @@
 import type { Id } from '@engawa/contract/kernel';
-import type { Broadcaster } from '../../live/live-feature.ts';
-import type { LivePeople, Present } from '../../live/live-people.ts';
-import type { LiveProfile } from '../../live/person.ts';
+import type { LivePeople, Present } from '../../live/people/live-people.ts';
+import type { LiveProfile } from '../../live/people/person.ts';
+import type { Broadcaster } from '../../live/space/live-feature.ts';
 import type { AudioFields } from './audible.ts';
 
 /** A person's fields in an AudioEvent. */

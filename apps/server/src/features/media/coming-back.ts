@@ -1,6 +1,6 @@
 import type { Id } from '@engawa/contract/kernel';
 import { mediaChannelOf } from '@engawa/contract/media';
-import type { HeldPeople, HeldPerson } from '../../live/held-people.ts';
+import type { HeldPeople, HeldPerson } from '../../live/people/held-people.ts';
 
 const isOn = ({ roomId: room, conversation: channel, carriedUntil }: HeldPerson, name: string, now: number) =>
   carriedUntil > now && mediaChannelOf({ room, channel }) === name;

@@ -1,7 +1,7 @@
 import { audibleSet, spaceMediaChannel } from '@engawa/contract/media';
 import { seededRandom } from '@engawa/testkit/seeded-random';
 import { describe, expect, it } from 'vitest';
-import type { Present } from '../../live/live-people.ts';
+import type { Present } from '../../live/people/live-people.ts';
 import { audibleOf } from './audible.ts';
 import type { MediaPass } from './index.ts';
 import { createTestMedia, otherRoomId, present, roomId, spaceId, startMs } from './test-media.ts';

@@ -1,9 +1,9 @@
 import { type Id, roomChannel } from '@engawa/contract/kernel';
 import { muteKeptMs } from '@engawa/contract/media';
 import * as z from 'zod';
-import type { Broadcaster } from '../../live/live-feature.ts';
-import type { LivePeople } from '../../live/live-people.ts';
-import { lastRunOf } from '../../live/remembered.ts';
+import type { LivePeople } from '../../live/people/live-people.ts';
+import { lastRunOf } from '../../live/people/remembered.ts';
+import type { Broadcaster } from '../../live/space/live-feature.ts';
 import type { AudioFields } from './audible.ts';
 
 const muteKinds = ['audio', 'video'] as const;

@@ -1,8 +1,8 @@
 import { type Id, roomChannel, spaceChannel } from '@engawa/contract/kernel';
 import { type CarrierKind, calmAfterMs, mediaChannelOf, spaceMediaChannel } from '@engawa/contract/media';
-import type { Broadcaster } from '../../live/live-feature.ts';
-import type { LivePeople } from '../../live/live-people.ts';
-import type { Person } from '../../live/person.ts';
+import type { LivePeople } from '../../live/people/live-people.ts';
+import type { Person } from '../../live/people/person.ts';
+import type { Broadcaster } from '../../live/space/live-feature.ts';
 import { type ChosenCarrier, nextCarrier } from './carrier-choice.ts';
 import { countComingBack } from './coming-back.ts';
 import type { MediaCarriers } from './media-server.ts';

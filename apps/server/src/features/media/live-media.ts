@@ -1,9 +1,9 @@
 import type { Id } from '@engawa/contract/kernel';
 import { canUseMegaphone, mediaChannelOf } from '@engawa/contract/media';
 import { forcedMutes } from '@engawa/contract/plans';
-import type { Broadcaster, LiveFeature } from '../../live/live-feature.ts';
-import type { LivePeople } from '../../live/live-people.ts';
-import { answers } from '../../live/query.ts';
+import type { LivePeople } from '../../live/people/live-people.ts';
+import type { Broadcaster, LiveFeature } from '../../live/space/live-feature.ts';
+import { answers } from '../../live/space/query.ts';
 import type { MediaRights } from './audible.ts';
 import { createAudio } from './audio.ts';
 import { createKeptMutes } from './kept-mutes.ts';

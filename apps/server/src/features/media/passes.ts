@@ -6,8 +6,8 @@ import {
   spaceMediaChannel,
 } from '@engawa/contract/media';
 import * as z from 'zod';
-import type { LivePeople, Present } from '../../live/live-people.ts';
-import { defineQuery } from '../../live/query.ts';
+import type { LivePeople, Present } from '../../live/people/live-people.ts';
+import { defineQuery } from '../../live/space/query.ts';
 import { audibleOf, type MediaRights } from './audible.ts';
 import { isComingBack } from './coming-back.ts';
 import type { LiveCarriers } from './live-carriers.ts';

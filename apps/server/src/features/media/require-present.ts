@@ -1,6 +1,6 @@
 import { type Id, Refusal } from '@engawa/contract/kernel';
-import type { Call } from '../../live/live-feature.ts';
-import type { LivePeople, Present } from '../../live/live-people.ts';
+import type { LivePeople, Present } from '../../live/people/live-people.ts';
+import type { Call } from '../../live/space/live-feature.ts';
 
 /** The sender of a whisper, in their current state. Refuses NOT_INSIDE. */
 export type RequirePresent = (call: Call) => Present & { readonly userId: Id };

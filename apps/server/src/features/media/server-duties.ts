@@ -1,5 +1,5 @@
 import type { Id } from '@engawa/contract/kernel';
-import type { Broadcaster } from '../../live/live-feature.ts';
+import type { Broadcaster } from '../../live/space/live-feature.ts';
 import type { MediaGrant, MediaServer } from './media-server.ts';
 
 /** Interval at which the media server is checked for people who should not be on it, in ms. */

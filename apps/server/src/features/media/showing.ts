@@ -1,7 +1,7 @@
 import { type Id, Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
 import { canMuteOthers, type mediaEvents } from '@engawa/contract/media';
-import type { Broadcaster, Handlers } from '../../live/live-feature.ts';
-import type { LivePeople } from '../../live/live-people.ts';
+import type { LivePeople } from '../../live/people/live-people.ts';
+import type { Broadcaster, Handlers } from '../../live/space/live-feature.ts';
 import { audioOf } from './audio.ts';
 import type { RequirePresent } from './require-present.ts';
 

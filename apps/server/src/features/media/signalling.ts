@@ -1,7 +1,7 @@
 import { Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
 import { type mediaEvents, whyCannotSignal } from '@engawa/contract/media';
-import type { Broadcaster, Handlers } from '../../live/live-feature.ts';
-import type { LivePeople } from '../../live/live-people.ts';
+import type { LivePeople } from '../../live/people/live-people.ts';
+import type { Broadcaster, Handlers } from '../../live/space/live-feature.ts';
 import { audibleOf, type MediaRights } from './audible.ts';
 import type { RequirePresent } from './require-present.ts';
 import type { Tickets } from './ticket.ts';

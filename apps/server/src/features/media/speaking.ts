@@ -6,9 +6,9 @@ import {
   maxSpeakers,
   type mediaEvents,
 } from '@engawa/contract/media';
-import type { Broadcaster, Handlers } from '../../live/live-feature.ts';
-import type { LivePeople, Present } from '../../live/live-people.ts';
-import type { Person } from '../../live/person.ts';
+import type { LivePeople, Present } from '../../live/people/live-people.ts';
+import type { Person } from '../../live/people/person.ts';
+import type { Broadcaster, Handlers } from '../../live/space/live-feature.ts';
 import type { AudioFields, MediaRights } from './audible.ts';
 import { type Audio, audioOf } from './audio.ts';
 import type { KeptMutes } from './kept-mutes.ts';

@@ -1,11 +1,11 @@
 import type { Actor } from '@engawa/contract/kernel';
 import type { Participant } from '@engawa/contract/presence';
 import { requireContract } from '@engawa/testkit/contract-breach';
-import { createDispatcher } from '../../live/dispatcher.ts';
-import type { Present } from '../../live/live-people.ts';
-import type { LiveOutput } from '../../live/live-space.ts';
-import type { PeopleWatch } from '../../live/people-watch.ts';
-import { refusalSentences } from '../../live/sentences.ts';
+import type { Present } from '../../live/people/live-people.ts';
+import type { PeopleWatch } from '../../live/people/people-watch.ts';
+import { createDispatcher } from '../../live/space/dispatcher.ts';
+import type { LiveOutput } from '../../live/space/live-space.ts';
+import { refusalSentences } from '../../live/space/sentences.ts';
 import { createTestPeople, testPresent } from '../../live/testing/test-people.ts';
 import { createLiveMedia, createTickets, type MediaCarriers } from './index.ts';
 

@@ -1,9 +1,9 @@
 import type { Id } from '@engawa/contract/kernel';
 import { isOnTable, nearestFreeSeat, tableOf } from '@engawa/contract/meeting-rooms';
 import { placeAt } from '@engawa/contract/presence';
-import type { LivePeople } from '../../live/live-people.ts';
-import type { Person } from '../../live/person.ts';
-import type { SpaceState } from '../../live/space-state.ts';
+import type { LivePeople } from '../../live/people/live-people.ts';
+import type { Person } from '../../live/people/person.ts';
+import type { SpaceState } from '../../live/space/space-state.ts';
 import type { Seats } from './seats.ts';
 
 type Deps = {

@@ -7,10 +7,10 @@ import {
   conversationOfRoom,
   nextAreaMoment,
 } from '@engawa/contract/meeting-rooms';
-import type { Broadcaster } from '../../live/live-feature.ts';
-import type { LivePeople } from '../../live/live-people.ts';
-import type { Person } from '../../live/person.ts';
-import type { SpaceState } from '../../live/space-state.ts';
+import type { LivePeople } from '../../live/people/live-people.ts';
+import type { Person } from '../../live/people/person.ts';
+import type { Broadcaster } from '../../live/space/live-feature.ts';
+import type { SpaceState } from '../../live/space/space-state.ts';
 
 type Deps = {
   readonly people: Pick<LivePeople, 'find' | 'listAll' | 'setConversation'>;

@@ -7,9 +7,9 @@ import {
   letInLastsMs,
 } from '@engawa/contract/meeting-rooms';
 import * as z from 'zod';
-import type { Broadcaster } from '../../live/live-feature.ts';
-import type { LivePeople } from '../../live/live-people.ts';
-import type { Person } from '../../live/person.ts';
+import type { LivePeople } from '../../live/people/live-people.ts';
+import type { Person } from '../../live/people/person.ts';
+import type { Broadcaster } from '../../live/space/live-feature.ts';
 
 const knockFact = z.object({
   userId: z.string(),

@@ -1,11 +1,11 @@
 import { isGuestHere } from '@engawa/contract/guests';
 import type { Id, RefusalCode } from '@engawa/contract/kernel';
 import { canPassMeetingRoomLock, whyCannotJoin } from '@engawa/contract/meeting-rooms';
-import type { Broadcaster, Call, LiveFeature } from '../../live/live-feature.ts';
-import type { LivePeople } from '../../live/live-people.ts';
-import type { Person } from '../../live/person.ts';
-import { answers } from '../../live/query.ts';
-import type { SpaceState } from '../../live/space-state.ts';
+import type { LivePeople } from '../../live/people/live-people.ts';
+import type { Person } from '../../live/people/person.ts';
+import type { Broadcaster, Call, LiveFeature } from '../../live/space/live-feature.ts';
+import { answers } from '../../live/space/query.ts';
+import type { SpaceState } from '../../live/space/space-state.ts';
 import { createComingBack } from './coming-back.ts';
 import { createConversations } from './conversations.ts';
 import { createKnocks } from './knocks.ts';

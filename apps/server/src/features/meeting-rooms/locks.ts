@@ -1,5 +1,5 @@
 import type { Id } from '@engawa/contract/kernel';
-import type { Broadcaster } from '../../live/live-feature.ts';
+import type { Broadcaster } from '../../live/space/live-feature.ts';
 
 const factPrefix = 'meeting-lock.';
 

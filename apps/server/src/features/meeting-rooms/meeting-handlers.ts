@@ -1,10 +1,10 @@
 import { isGuestHere } from '@engawa/contract/guests';
 import { type Id, Refusal, type RefusalCode, type WhisperPayloads } from '@engawa/contract/kernel';
 import { type meetingRoomsEvents, whyCannotLock } from '@engawa/contract/meeting-rooms';
-import type { Broadcaster, Call, Handlers } from '../../live/live-feature.ts';
-import type { LivePeople } from '../../live/live-people.ts';
-import type { Person } from '../../live/person.ts';
-import type { SpaceState } from '../../live/space-state.ts';
+import type { LivePeople } from '../../live/people/live-people.ts';
+import type { Person } from '../../live/people/person.ts';
+import type { Broadcaster, Call, Handlers } from '../../live/space/live-feature.ts';
+import type { SpaceState } from '../../live/space/space-state.ts';
 import type { Conversations } from './conversations.ts';
 import type { createKnocks } from './knocks.ts';
 import type { MeetingPorts } from './live-meeting-rooms.ts';

@@ -1,7 +1,7 @@
 import type { Id } from '@engawa/contract/kernel';
-import type { Broadcaster, LiveFeature } from '../../live/live-feature.ts';
-import type { LivePeople } from '../../live/live-people.ts';
-import type { SpaceState } from '../../live/space-state.ts';
+import type { LivePeople } from '../../live/people/live-people.ts';
+import type { Broadcaster, LiveFeature } from '../../live/space/live-feature.ts';
+import type { SpaceState } from '../../live/space/space-state.ts';
 import type { createKnocks } from './knocks.ts';
 import type { createLocks } from './locks.ts';
 import { readSeats } from './seat-facts.ts';

@@ -1,7 +1,7 @@
 import type { Id } from '@engawa/contract/kernel';
 import { conversationOfMeetingRoom } from '@engawa/contract/meeting-rooms';
-import type { Broadcaster } from '../../live/live-feature.ts';
-import type { LivePeople } from '../../live/live-people.ts';
+import type { LivePeople } from '../../live/people/live-people.ts';
+import type { Broadcaster } from '../../live/space/live-feature.ts';
 import { type SeatFact, seatFactOf } from './seat-facts.ts';
 
 export type Table = {

@@ -1,7 +1,7 @@
 import type { Id } from '@engawa/contract/kernel';
 import { seatHeldMs } from '@engawa/contract/meeting-rooms';
 import * as z from 'zod';
-import { lastRunOf } from '../../live/remembered.ts';
+import { lastRunOf } from '../../live/people/remembered.ts';
 
 /** A seat, as it outlives the process and the connection of its person. */
 const seatFact = z.object({

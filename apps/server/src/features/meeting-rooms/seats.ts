@@ -1,9 +1,9 @@
 import type { Id } from '@engawa/contract/kernel';
 import { conversationOfMeetingRoom, seatHeldMs } from '@engawa/contract/meeting-rooms';
 import { graceMs } from '@engawa/contract/presence';
-import type { Broadcaster } from '../../live/live-feature.ts';
-import type { LivePeople } from '../../live/live-people.ts';
-import type { Person } from '../../live/person.ts';
+import type { LivePeople } from '../../live/people/live-people.ts';
+import type { Person } from '../../live/people/person.ts';
+import type { Broadcaster } from '../../live/space/live-feature.ts';
 import type { Conversations } from './conversations.ts';
 import { createSeatBook, type Table } from './seat-book.ts';
 import type { RestoredSeat, SeatFact } from './seat-facts.ts';

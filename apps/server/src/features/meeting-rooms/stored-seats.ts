@@ -1,6 +1,6 @@
 import { type Id, Refusal } from '@engawa/contract/kernel';
-import type { Broadcaster, Call } from '../../live/live-feature.ts';
-import type { Person } from '../../live/person.ts';
+import type { Person } from '../../live/people/person.ts';
+import type { Broadcaster, Call } from '../../live/space/live-feature.ts';
 import { seatFactOf } from './seat-facts.ts';
 import type { Seats } from './seats.ts';
 

@@ -1,7 +1,7 @@
 import { roomChannel } from '@engawa/contract/kernel';
-import type { Broadcaster } from '../../live/live-feature.ts';
-import type { Person } from '../../live/person.ts';
-import type { SpaceState } from '../../live/space-state.ts';
+import type { Person } from '../../live/people/person.ts';
+import type { Broadcaster } from '../../live/space/live-feature.ts';
+import type { SpaceState } from '../../live/space/space-state.ts';
 import type { createLocks } from './locks.ts';
 import type { Seats } from './seats.ts';
 import type { createTimers } from './timers.ts';

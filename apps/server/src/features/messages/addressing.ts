@@ -1,8 +1,8 @@
 import { isGuestHere } from '@engawa/contract/guests';
 import type { Id } from '@engawa/contract/kernel';
 import type { Mention } from '@engawa/contract/messages';
-import type { LivePeople } from '../../live/live-people.ts';
-import type { Person } from '../../live/person.ts';
+import type { LivePeople } from '../../live/people/live-people.ts';
+import type { Person } from '../../live/people/person.ts';
 import type { Addressee } from './mentions-store.ts';
 import type { MessagesStore } from './store.ts';
 

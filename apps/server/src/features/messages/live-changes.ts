@@ -1,7 +1,7 @@
 import { type Id, Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
 import { changesPerWindow, type messagesEvents, messageWindowMs } from '@engawa/contract/messages';
-import type { Broadcaster, Call, Handlers } from '../../live/live-feature.ts';
-import type { LivePeople } from '../../live/live-people.ts';
+import type { LivePeople } from '../../live/people/live-people.ts';
+import type { Broadcaster, Call, Handlers } from '../../live/space/live-feature.ts';
 import type { WrittenMessage } from './changes-store.ts';
 import type { MessageReaders } from './message-readers.ts';
 import { createSendLimit } from './send-limit.ts';

@@ -1,7 +1,7 @@
 import { type Id, Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
 import { type messagesEvents, messageWindowMs } from '@engawa/contract/messages';
-import type { Broadcaster, Handlers } from '../../live/live-feature.ts';
-import type { LivePeople } from '../../live/live-people.ts';
+import type { LivePeople } from '../../live/people/live-people.ts';
+import type { Broadcaster, Handlers } from '../../live/space/live-feature.ts';
 import { createSendLimit } from './send-limit.ts';
 import type { MessagesStore } from './store.ts';
 

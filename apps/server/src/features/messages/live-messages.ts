@@ -8,8 +8,8 @@ import {
   messageWindowMs,
   type PrivateMessage,
 } from '@engawa/contract/messages';
-import type { Broadcaster, Handlers, LiveFeature } from '../../live/live-feature.ts';
-import type { LivePeople } from '../../live/live-people.ts';
+import type { LivePeople } from '../../live/people/live-people.ts';
+import type { Broadcaster, Handlers, LiveFeature } from '../../live/space/live-feature.ts';
 import { createAddressing, type OnAddressed } from './addressing.ts';
 import { createLiveChanges } from './live-changes.ts';
 import { createLiveMarks } from './live-marks.ts';

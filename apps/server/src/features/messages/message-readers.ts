@@ -1,7 +1,7 @@
 import type { Id } from '@engawa/contract/kernel';
 import { readsSinceEntry } from '@engawa/contract/rooms';
-import type { LivePeople } from '../../live/live-people.ts';
-import type { Person } from '../../live/person.ts';
+import type { LivePeople } from '../../live/people/live-people.ts';
+import type { Person } from '../../live/people/person.ts';
 import type { WrittenMessage } from './changes-store.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { NewNotification } from '@engawa/contract/notifications';
 import { expect, it } from 'vitest';
-import { takeDomainEvents } from '../../live/query.ts';
+import { takeDomainEvents } from '../../live/space/query.ts';
 import { createTestSpace, spaceId, userIdOf } from '../../testing/test-space.ts';
 import { createLiveNotifications, type Notify } from './live-notifications.ts';
 

@@ -1,7 +1,7 @@
 import type { Id } from '@engawa/contract/kernel';
 import { type NewNotification, newNotification } from '@engawa/contract/notifications';
-import type { Broadcaster, LiveFeature } from '../../live/live-feature.ts';
-import type { LivePeople } from '../../live/live-people.ts';
+import type { LivePeople } from '../../live/people/live-people.ts';
+import type { Broadcaster, LiveFeature } from '../../live/space/live-feature.ts';
 
 export type LiveNotificationsDeps = {
   /** @returns false when the person does not want it */

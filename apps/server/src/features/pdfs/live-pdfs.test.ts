@@ -1,7 +1,7 @@
 import type { Item } from '@engawa/contract/items';
 import { roomItem } from '@engawa/testkit/room-item';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createSpaceState } from '../../live/space-state.ts';
+import { createSpaceState } from '../../live/space/space-state.ts';
 import { testSpaceSettings } from '../../live/testing/test-space-settings.ts';
 import {
   createTestLiveSpace,

@@ -7,7 +7,7 @@ import {
   planLimitCodes,
   selfHostedPlan,
 } from '@engawa/contract/plans';
-import type { PublishEvent } from '../../live/domain-events.ts';
+import type { PublishEvent } from '../../live/space/domain-events.ts';
 import { changedValues, type RecordAudit } from '../../platform/audit/audit-record.ts';
 import type { Transact } from '../../platform/db/database.ts';
 import type { PlansStore } from './store.ts';

@@ -1,6 +1,6 @@
 import type { Id } from '@engawa/contract/kernel';
-import type { Broadcaster, LiveFeature } from '../../live/live-feature.ts';
-import type { LivePeople } from '../../live/live-people.ts';
+import type { LivePeople } from '../../live/people/live-people.ts';
+import type { Broadcaster, LiveFeature } from '../../live/space/live-feature.ts';
 import { createOwnSeats, type OwnSeatPorts } from './own-seats.ts';
 import { hideWindows, type ShowingPorts, showingHandlers } from './showing.ts';
 import { createStatuses } from './status.ts';

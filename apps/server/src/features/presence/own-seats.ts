@@ -1,8 +1,8 @@
 import { type Id, personChannel, type WhisperPayloads } from '@engawa/contract/kernel';
 import type { OwnSeat, presenceEvents } from '@engawa/contract/presence';
-import type { Broadcaster, Handlers, LiveFeature } from '../../live/live-feature.ts';
-import type { LivePeople } from '../../live/live-people.ts';
-import { placeOf } from '../../live/person.ts';
+import type { LivePeople } from '../../live/people/live-people.ts';
+import { placeOf } from '../../live/people/person.ts';
+import type { Broadcaster, Handlers, LiveFeature } from '../../live/space/live-feature.ts';
 
 export type OwnSeatPorts = {
   find(userId: Id): Promise<OwnSeat | null>;

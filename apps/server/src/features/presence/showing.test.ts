@@ -2,7 +2,7 @@ import { Refusal } from '@engawa/contract/kernel';
 import { selfHostedPlan } from '@engawa/contract/plans';
 import { maxWinIconLength } from '@engawa/contract/presence';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { takeDomainEvents } from '../../live/query.ts';
+import { takeDomainEvents } from '../../live/space/query.ts';
 import {
   createTestSpace,
   rooms,

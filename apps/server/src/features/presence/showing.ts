@@ -1,8 +1,8 @@
 import { type Actor, type Id, Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
 import type { presenceEvents } from '@engawa/contract/presence';
-import type { Broadcaster, Handlers } from '../../live/live-feature.ts';
-import type { LivePeople } from '../../live/live-people.ts';
-import type { LiveProfile } from '../../live/person.ts';
+import type { LivePeople } from '../../live/people/live-people.ts';
+import type { LiveProfile } from '../../live/people/person.ts';
+import type { Broadcaster, Handlers } from '../../live/space/live-feature.ts';
 
 type Events = Pick<
   WhisperPayloads<typeof presenceEvents>,

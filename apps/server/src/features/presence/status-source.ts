@@ -1,6 +1,6 @@
 import type { Id } from '@engawa/contract/kernel';
-import type { LivePeople } from '../../live/live-people.ts';
-import type { TimedStatus } from '../../live/person.ts';
+import type { LivePeople } from '../../live/people/live-people.ts';
+import type { TimedStatus } from '../../live/people/person.ts';
 
 /** A part of the server that sets statuses for a time, e.g. by the events of a calendar. */
 export type StatusSource = {

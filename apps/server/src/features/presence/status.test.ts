@@ -1,6 +1,6 @@
 import type { Participant } from '@engawa/contract/presence';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { answers } from '../../live/query.ts';
+import { answers } from '../../live/space/query.ts';
 import { changeShown } from '../../testing/probe.ts';
 import { createTestLiveSpace } from '../../testing/test-live-space.ts';
 import { createTestSpace, spaceId, type TestClient, type TestSpace } from '../../testing/test-space.ts';

@@ -1,7 +1,7 @@
 import { type Id, Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
 import { maxStatusMs, type Participant, type presenceEvents } from '@engawa/contract/presence';
-import type { Broadcaster, Handlers, LiveFeature } from '../../live/live-feature.ts';
-import type { LivePeople } from '../../live/live-people.ts';
+import type { LivePeople } from '../../live/people/live-people.ts';
+import type { Broadcaster, Handlers, LiveFeature } from '../../live/space/live-feature.ts';
 import { type StatusSource, takeSourced } from './status-source.ts';
 import { createTimedStatuses, type TimedStatusPorts } from './timed-statuses.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
-import type { TimedStatus } from '../../live/person.ts';
+import type { TimedStatus } from '../../live/people/person.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { timedStatuses } from '../../platform/db/schema/spaces.ts';
 

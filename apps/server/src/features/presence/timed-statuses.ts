@@ -1,8 +1,8 @@
 import type { Id } from '@engawa/contract/kernel';
 import * as z from 'zod';
-import type { Broadcaster } from '../../live/live-feature.ts';
-import type { LivePeople } from '../../live/live-people.ts';
-import type { TimedStatus } from '../../live/person.ts';
+import type { LivePeople } from '../../live/people/live-people.ts';
+import type { TimedStatus } from '../../live/people/person.ts';
+import type { Broadcaster } from '../../live/space/live-feature.ts';
 
 export type TimedStatusPorts = {
   save(userId: Id, status: TimedStatus): Promise<void>;

@@ -1,6 +1,6 @@
 import type { Id } from '@engawa/contract/kernel';
-import type { Broadcaster, LiveFeature } from '../../live/live-feature.ts';
-import type { LivePeople } from '../../live/live-people.ts';
+import type { LivePeople } from '../../live/people/live-people.ts';
+import type { Broadcaster, LiveFeature } from '../../live/space/live-feature.ts';
 
 export type VisitPorts = {
   /** Stores that an account is in the space at this moment. */

@@ -1,6 +1,6 @@
 import { type Actor, type Id, Refusal } from '@engawa/contract/kernel';
 import { maxReports, type Report, reportKeptDays } from '@engawa/contract/reports';
-import type { PublishEvent } from '../../live/domain-events.ts';
+import type { PublishEvent } from '../../live/space/domain-events.ts';
 import type { Now } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/db/database.ts';
 import { isAllowed } from '../../platform/http/denials.ts';

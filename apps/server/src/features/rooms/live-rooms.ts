@@ -1,9 +1,9 @@
 import { type Id, Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
 import { canManageRooms, canPassRoomLock, type roomsEvents, spawnPlace } from '@engawa/contract/rooms';
-import type { Broadcaster, Handlers, LiveFeature } from '../../live/live-feature.ts';
-import type { LivePeople } from '../../live/live-people.ts';
-import type { Person } from '../../live/person.ts';
-import type { SpaceState } from '../../live/space-state.ts';
+import type { LivePeople } from '../../live/people/live-people.ts';
+import type { Person } from '../../live/people/person.ts';
+import type { Broadcaster, Handlers, LiveFeature } from '../../live/space/live-feature.ts';
+import type { SpaceState } from '../../live/space/space-state.ts';
 
 export type LiveRoomsDeps = {
   readonly spaceId: Id;

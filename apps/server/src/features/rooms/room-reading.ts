@@ -5,7 +5,7 @@ import {
   whyCannotEnterRoom,
   whyCannotReadRoom,
 } from '@engawa/contract/rooms';
-import type { RoomEntry } from '../../live/entry-query.ts';
+import type { RoomEntry } from '../../live/people/entry-query.ts';
 
 export type ReadingPorts = {
   /** Refuses ROOM_IS_NOT_EXIST. */

@@ -1,6 +1,6 @@
-import type { Broadcaster, LiveFeature } from '../../live/live-feature.ts';
-import type { LivePeople } from '../../live/live-people.ts';
-import type { Person } from '../../live/person.ts';
+import type { LivePeople } from '../../live/people/live-people.ts';
+import type { Person } from '../../live/people/person.ts';
+import type { Broadcaster, LiveFeature } from '../../live/space/live-feature.ts';
 import { repeatOccupancyMs } from './occupancy.ts';
 
 /** Arrivals within this time are published as one count. */

@@ -1,4 +1,4 @@
-import type { PublishEvent } from '../../live/domain-events.ts';
+import type { PublishEvent } from '../../live/space/domain-events.ts';
 import type { PublishAfterCommit } from '../../platform/after-commit/event-kind.ts';
 import { spaceRemoved } from './events.ts';
 

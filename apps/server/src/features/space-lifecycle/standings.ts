@@ -1,4 +1,4 @@
-import type { PublishEvent } from '../../live/domain-events.ts';
+import type { PublishEvent } from '../../live/space/domain-events.ts';
 import type { MemberSpaceRow, SpaceLifecycleStore } from './store.ts';
 
 export type StandingsDeps = {

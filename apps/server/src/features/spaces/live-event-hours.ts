@@ -7,9 +7,9 @@ import {
   eventPhaseAt,
   partingMs,
 } from '@engawa/contract/spaces';
-import { channelsOf } from '../../live/broadcaster.ts';
-import type { Broadcaster } from '../../live/live-feature.ts';
-import type { LivePeople } from '../../live/live-people.ts';
+import type { LivePeople } from '../../live/people/live-people.ts';
+import { channelsOf } from '../../live/space/broadcaster.ts';
+import type { Broadcaster } from '../../live/space/live-feature.ts';
 import { viewOfTerms } from './events.ts';
 
 type Deps = {

@@ -1,6 +1,6 @@
 import { calledForMs, closingNoticeMs, type EventTerms, partingMs } from '@engawa/contract/spaces';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createSpaceState } from '../../live/space-state.ts';
+import { createSpaceState } from '../../live/space/space-state.ts';
 import { testSpaceSettings } from '../../live/testing/test-space-settings.ts';
 import { createTestLiveSpace, floorId, office, spaceId, userIdOf } from '../../testing/test-live-space.ts';
 import { createLiveEvents, createLiveSettings } from './index.ts';

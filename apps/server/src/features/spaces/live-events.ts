@@ -1,10 +1,10 @@
 import { type CompanyRole, type Id, Refusal } from '@engawa/contract/kernel';
 import { countsTowardCapacity, type EventTerms } from '@engawa/contract/spaces';
-import { channelsOf } from '../../live/broadcaster.ts';
-import type { Broadcaster, LiveFeature } from '../../live/live-feature.ts';
-import type { LivePeople } from '../../live/live-people.ts';
-import type { Person } from '../../live/person.ts';
-import type { SpaceState } from '../../live/space-state.ts';
+import type { LivePeople } from '../../live/people/live-people.ts';
+import type { Person } from '../../live/people/person.ts';
+import { channelsOf } from '../../live/space/broadcaster.ts';
+import type { Broadcaster, LiveFeature } from '../../live/space/live-feature.ts';
+import type { SpaceState } from '../../live/space/space-state.ts';
 import { createEventLine, type LinePlace, type Waiting } from './event-line.ts';
 import { whyCannotEnter } from './events.ts';
 import { createLiveEventHours } from './live-event-hours.ts';

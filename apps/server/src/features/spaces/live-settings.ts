@@ -1,12 +1,12 @@
 import type { Actor, Id, LoginMethod } from '@engawa/contract/kernel';
 import { isLoginAllowed } from '@engawa/contract/login-rules';
 import { canReadPasswords } from '@engawa/contract/spaces';
-import { channelsOf } from '../../live/broadcaster.ts';
-import type { DomainEvents } from '../../live/domain-events.ts';
-import type { Broadcaster, LiveFeature } from '../../live/live-feature.ts';
-import type { LivePeople } from '../../live/live-people.ts';
-import type { Person } from '../../live/person.ts';
-import type { SpaceState } from '../../live/space-state.ts';
+import type { LivePeople } from '../../live/people/live-people.ts';
+import type { Person } from '../../live/people/person.ts';
+import { channelsOf } from '../../live/space/broadcaster.ts';
+import type { DomainEvents } from '../../live/space/domain-events.ts';
+import type { Broadcaster, LiveFeature } from '../../live/space/live-feature.ts';
+import type { SpaceState } from '../../live/space/space-state.ts';
 
 export type LiveSettingsDeps = { readonly spaceId: Id; readonly state: Pick<SpaceState, 'settings'> };
 

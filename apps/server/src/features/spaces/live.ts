@@ -2,7 +2,7 @@ import { type Actor, type Id, Refusal } from '@engawa/contract/kernel';
 import type { Plan } from '@engawa/contract/plans';
 import type { Room } from '@engawa/contract/rooms';
 import { roleOfMember, type SpacePerson, whyCannotEnterSpace } from '@engawa/contract/spaces';
-import { createSpaceState, type LiveItem, type SpaceState } from '../../live/space-state.ts';
+import { createSpaceState, type LiveItem, type SpaceState } from '../../live/space/space-state.ts';
 import { termsOf } from './events.ts';
 import type { SpaceMemberships } from './memberships-port.ts';
 import { personOf } from './people.ts';

@@ -1,6 +1,6 @@
 import { type Actor, Refusal } from '@engawa/contract/kernel';
 import { belongsToSpace, canManageMember, roleOfMember, type SpaceRole } from '@engawa/contract/spaces';
-import type { PublishEvent } from '../../live/domain-events.ts';
+import type { PublishEvent } from '../../live/space/domain-events.ts';
 import type { RecordAudit } from '../../platform/audit/audit-record.ts';
 import type { Transact } from '../../platform/db/database.ts';
 import type { SpaceMemberships } from './memberships-port.ts';

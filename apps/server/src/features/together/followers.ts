@@ -1,7 +1,7 @@
 import { type Id, Refusal } from '@engawa/contract/kernel';
 import { noFollowingMs } from '@engawa/contract/together';
 import * as z from 'zod';
-import type { Broadcaster } from '../../live/live-feature.ts';
+import type { Broadcaster } from '../../live/space/live-feature.ts';
 
 const factPrefix = 'follows.';
 const leaderFact = z.string();

@@ -1,7 +1,7 @@
 import { type Id, Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
 import type { togetherEvents } from '@engawa/contract/together';
-import type { Broadcaster, Handlers, LiveFeature } from '../../live/live-feature.ts';
-import type { LivePeople } from '../../live/live-people.ts';
+import type { LivePeople } from '../../live/people/live-people.ts';
+import type { Broadcaster, Handlers, LiveFeature } from '../../live/space/live-feature.ts';
 import { createFollowing } from './following.ts';
 import { createLeading } from './leading.ts';
 import { createRinging, type OnMissedRing } from './ringing.ts';

@@ -1,6 +1,6 @@
 import type { Id } from '@engawa/contract/kernel';
 import { callLastsMs } from '@engawa/contract/together';
-import type { Broadcaster } from '../../live/live-feature.ts';
+import type { Broadcaster } from '../../live/space/live-feature.ts';
 
 /** A ring, or a request to come along, that waits for an answer. */
 export type OpenCall = {

@@ -1,5 +1,5 @@
 import { type Id, Refusal } from '@engawa/contract/kernel';
-import type { Handlers } from '../../live/live-feature.ts';
+import type { Handlers } from '../../live/space/live-feature.ts';
 import type { Payloads, TogetherDeps } from './live-together.ts';
 import { createOpenCalls } from './open-calls.ts';
 

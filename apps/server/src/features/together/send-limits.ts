@@ -1,6 +1,6 @@
 import { type Id, Refusal } from '@engawa/contract/kernel';
 import { type LimitName, limits, type Sent, waitMs } from '@engawa/contract/together';
-import type { Broadcaster } from '../../live/live-feature.ts';
+import type { Broadcaster } from '../../live/space/live-feature.ts';
 
 /**
  * Counts what people send to each other. The counts outlive a stay, so that entering again allows

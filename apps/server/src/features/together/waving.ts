@@ -1,6 +1,6 @@
 import type { Id } from '@engawa/contract/kernel';
 import { waveBackWithinMs } from '@engawa/contract/together';
-import type { Handlers } from '../../live/live-feature.ts';
+import type { Handlers } from '../../live/space/live-feature.ts';
 import type { Payloads, TogetherDeps } from './live-together.ts';
 
 /** Waving to a person, who may wave back. */

@@ -1,8 +1,8 @@
 import { type Id, Refusal, roomChannel, type WhisperPayloads } from '@engawa/contract/kernel';
 import { canControlVideo, positionAt, type Video, type videosEvents } from '@engawa/contract/videos';
-import type { Broadcaster, Handlers, LiveFeature } from '../../live/live-feature.ts';
-import type { LivePeople } from '../../live/live-people.ts';
-import type { SpaceState } from '../../live/space-state.ts';
+import type { LivePeople } from '../../live/people/live-people.ts';
+import type { Broadcaster, Handlers, LiveFeature } from '../../live/space/live-feature.ts';
+import type { SpaceState } from '../../live/space/space-state.ts';
 import { factOf, type KeptVideo, readKeptVideos } from './kept-videos.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { LiveMessage } from '../live-space.ts';
+import type { LiveMessage } from '../space/live-space.ts';
 import type { Subscriber } from './subscriber.ts';
 
 const announcementOf = ({ socket, channels, who }: Subscriber): LiveMessage => ({

@@ -5,8 +5,8 @@ import * as z from 'zod';
 import { createMemoryBus } from '../../platform/bus/memory-bus.ts';
 import type { EdgeSocket } from '../../platform/gateway/edge-port.ts';
 import { type Delivery, edgesTopic, ownerTopic, type ToEdges, type ToOwner } from '../host/batches.ts';
-import { defineQuery } from '../query.ts';
-import { refusalSentences } from '../sentences.ts';
+import { defineQuery } from '../space/query.ts';
+import { refusalSentences } from '../space/sentences.ts';
 import { createEdge, type Edge } from './edge.ts';
 
 const spaceId = 'space';

@@ -6,8 +6,8 @@ import type { EdgeSocket, SocketMessage } from '../../platform/gateway/edge-port
 import type { Timers } from '../../platform/timers/timers.ts';
 import { edgesTopic, ownerTopic, type ToEdges } from '../host/batches.ts';
 import { startTicks } from '../host/heartbeat.ts';
-import type { Sentences } from '../live-feature.ts';
-import type { Query } from '../query.ts';
+import type { Sentences } from '../space/live-feature.ts';
+import type { Query } from '../space/query.ts';
 import { createEdgeSpace, type EdgeSpace } from './edge-space.ts';
 
 type EdgeDeps = {

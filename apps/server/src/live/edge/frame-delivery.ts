@@ -1,7 +1,7 @@
 import { streamFrameOf } from '../../platform/channels/frames.ts';
 import { encodeBinaryFrame, encodeTextFrame, type WireFrame } from '../../platform/channels/wire-frame.ts';
 import type { Delivery } from '../host/batches.ts';
-import type { Address } from '../live-space.ts';
+import type { Address } from '../space/live-space.ts';
 import type { Subscriber } from './subscriber.ts';
 
 /** A socket with more unsent bytes than this gets no streams until it has drained. */

@@ -1,7 +1,7 @@
 import type { Timers } from '../../platform/timers/timers.ts';
 import type { Question, ToOwner } from '../host/batches.ts';
 import { createHeartbeat } from '../host/heartbeat.ts';
-import type { LiveMessage } from '../live-space.ts';
+import type { LiveMessage } from '../space/live-space.ts';
 import { isClientMessage } from './unanswered.ts';
 
 type Deps = {

@@ -7,7 +7,7 @@ import {
   type ToEdges,
   type ToOwner,
 } from '../host/batches.ts';
-import type { LiveMessage } from '../live-space.ts';
+import type { LiveMessage } from '../space/live-space.ts';
 import { createAnnouncementPace } from './announcement-pace.ts';
 import { createIncoming } from './incoming.ts';
 import { createOutgoing } from './outgoing.ts';

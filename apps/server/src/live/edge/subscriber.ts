@@ -1,5 +1,5 @@
 import type { EdgeSocket } from '../../platform/gateway/edge-port.ts';
-import type { Whereabouts } from '../live-space.ts';
+import type { Whereabouts } from '../space/live-space.ts';
 
 /** A socket of this process in a space, and what the owner has assigned to it. */
 export type Subscriber = {

@@ -1,4 +1,4 @@
-import type { Address, Whereabouts } from '../live-space.ts';
+import type { Address, Whereabouts } from '../space/live-space.ts';
 import { createMultimap } from './multimap.ts';
 import { createStreamGroups } from './stream-groups.ts';
 import type { Subscriber } from './subscriber.ts';

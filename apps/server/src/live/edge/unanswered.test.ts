@@ -2,7 +2,7 @@ import { seededRandom } from '@engawa/testkit/seeded-random';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rooms, type TestClient } from '../../testing/live-client.ts';
 import { createLiveCluster, type LiveCluster, type LiveMember } from '../../testing/live-cluster.ts';
-import type { LiveMessage } from '../live-space.ts';
+import type { LiveMessage } from '../space/live-space.ts';
 import { createUnanswered } from './unanswered.ts';
 
 const whisper = (ref: number | string | undefined, socket = '1.1'): LiveMessage => ({

@@ -1,5 +1,5 @@
 import type { Ref } from '@engawa/contract/kernel';
-import type { LiveMessage } from '../live-space.ts';
+import type { LiveMessage } from '../space/live-space.ts';
 
 /** The messages whose sender may wait for an answer. */
 export type ClientMessage = Extract<LiveMessage, { kind: 'whisper' | 'refused' }>;

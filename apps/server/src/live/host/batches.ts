@@ -1,5 +1,5 @@
 import type { Ref } from '@engawa/contract/kernel';
-import type { Address, LiveMessage, Whereabouts } from '../live-space.ts';
+import type { Address, LiveMessage, Whereabouts } from '../space/live-space.ts';
 
 /** One action that the owner requests from the edges. */
 export type Delivery =

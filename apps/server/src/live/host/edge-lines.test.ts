@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LiveMessage } from '../live-space.ts';
+import type { LiveMessage } from '../space/live-space.ts';
 import type { ToOwner } from './batches.ts';
 import { createEdgeLines } from './edge-lines.ts';
 

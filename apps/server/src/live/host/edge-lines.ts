@@ -1,4 +1,4 @@
-import type { LiveMessage } from '../live-space.ts';
+import type { LiveMessage } from '../space/live-space.ts';
 import { silentMs, type ToOwner } from './batches.ts';
 
 type Line = {

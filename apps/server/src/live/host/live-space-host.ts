@@ -1,6 +1,6 @@
 import type { Bus } from '../../platform/bus/bus.ts';
 import type { Timers } from '../../platform/timers/timers.ts';
-import type { LiveSpace } from '../live-space.ts';
+import type { LiveSpace } from '../space/live-space.ts';
 import { ownerTopic, type ToOwner } from './batches.ts';
 import { startTicks } from './heartbeat.ts';
 import { createLiveSpaceOwner, type LiveSpaceOwner } from './live-space-owner.ts';

@@ -1,9 +1,9 @@
 import { createFakeClock, type FakeClock } from '@engawa/testkit/fake-clock';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createMemoryBus } from '../../platform/bus/memory-bus.ts';
-import { createDispatcher } from '../dispatcher.ts';
-import type { LiveMessage } from '../live-space.ts';
-import { refusalSentences } from '../sentences.ts';
+import { createDispatcher } from '../space/dispatcher.ts';
+import type { LiveMessage } from '../space/live-space.ts';
+import { refusalSentences } from '../space/sentences.ts';
 import { edgesTopic, type Question, type ToEdges } from './batches.ts';
 import { EpochIsOver } from './epoch-is-over.ts';
 import { createLiveSpaceOwner } from './live-space-owner.ts';

@@ -1,5 +1,5 @@
 import type { Timers } from '../../platform/timers/timers.ts';
-import type { LiveMessage, LiveOutput, LiveSpace } from '../live-space.ts';
+import type { LiveMessage, LiveOutput, LiveSpace } from '../space/live-space.ts';
 import type { Question, ToOwner } from './batches.ts';
 import { createEdgeLines } from './edge-lines.ts';
 import { EpochIsOver } from './epoch-is-over.ts';

@@ -2,10 +2,10 @@ import { Refusal } from '@engawa/contract/kernel';
 import { createFakeClock } from '@engawa/testkit/fake-clock';
 import { describe, expect, it } from 'vitest';
 import type { OutboxRow } from '../../platform/outbox/store.ts';
-import { createDispatcher } from '../dispatcher.ts';
-import type { LiveOutput } from '../live-space.ts';
-import { takeDomainEvents } from '../query.ts';
-import { refusalSentences } from '../sentences.ts';
+import { createDispatcher } from '../space/dispatcher.ts';
+import type { LiveOutput } from '../space/live-space.ts';
+import { takeDomainEvents } from '../space/query.ts';
+import { refusalSentences } from '../space/sentences.ts';
 import { createOutboxDispatcher } from './outbox-dispatcher.ts';
 
 const spaceId = 'space';

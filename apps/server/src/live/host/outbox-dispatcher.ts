@@ -1,6 +1,6 @@
 import type { OutboxStore } from '../../platform/outbox/store.ts';
 import type { Timers } from '../../platform/timers/timers.ts';
-import type { DomainEventRow } from '../query.ts';
+import type { DomainEventRow } from '../space/query.ts';
 
 type DispatcherDeps = {
   readonly store: Pick<OutboxStore, 'listSpaces' | 'listRows' | 'removePublished'>;

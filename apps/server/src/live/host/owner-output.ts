@@ -1,7 +1,7 @@
 import type { Ref } from '@engawa/contract/kernel';
 import { frameOf } from '../../platform/channels/frames.ts';
 import type { Timers } from '../../platform/timers/timers.ts';
-import type { LiveOutput } from '../live-space.ts';
+import type { LiveOutput } from '../space/live-space.ts';
 import type { Delivery, ToEdges, ToOwner } from './batches.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import type { BareOwnership } from './ownership.ts';

@@ -1,6 +1,6 @@
 import { createFakeClock, type FakeClock } from '@engawa/testkit/fake-clock';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { lastRunFact } from '../remembered.ts';
+import { lastRunFact } from '../people/remembered.ts';
 import type { BareOwnership, Fact, Ownership } from './ownership.ts';
 import { protectFacts } from './protected-facts.ts';
 import { createMemoryFactsStore, type MemoryFactsStore } from './testing/memory-facts-store.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '@engawa/contract/kernel';
 import type { Timers } from '../../platform/timers/timers.ts';
-import { lastRunFact } from '../remembered.ts';
+import { lastRunFact } from '../people/remembered.ts';
 import { createFactsWriter, type FactsStore } from './facts-writer.ts';
 import type { BareOwnership, Fact, Ownership, Ownerships } from './ownership.ts';
 

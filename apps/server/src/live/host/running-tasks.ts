@@ -1,4 +1,4 @@
-import type { TaskOutcome } from '../live-space.ts';
+import type { TaskOutcome } from '../space/live-space.ts';
 
 type Deps = {
   settle(taskId: number, outcome: TaskOutcome): void;

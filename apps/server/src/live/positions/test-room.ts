@@ -10,7 +10,7 @@ import {
   standing,
   type View,
 } from '@engawa/contract/presence';
-import { createSlots } from '../slots.ts';
+import { createSlots } from '../people/slots.ts';
 import type { PositionsFrame } from './positions-frames.ts';
 import { createRoomPositions } from './room-positions.ts';
 

@@ -1,9 +1,9 @@
 import { Refusal } from '@engawa/contract/kernel';
 import { type Participant, standing } from '@engawa/contract/presence';
-import { createHeldPeople } from '../held-people.ts';
-import type { LivePeople, Present } from '../live-people.ts';
-import type { PeopleWatch } from '../people-watch.ts';
-import { newParticipant, type Person } from '../person.ts';
+import { createHeldPeople } from '../people/held-people.ts';
+import type { LivePeople, Present } from '../people/live-people.ts';
+import type { PeopleWatch } from '../people/people-watch.ts';
+import { newParticipant, type Person } from '../people/person.ts';
 
 const sizePx = { widthPx: 3_200, heightPx: 1_600 };
 
