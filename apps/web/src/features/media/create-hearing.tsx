@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../platform/lazy-part.ts';
 import type { MediaPreferences } from '../../platform/rtc/devices/media-preferences.ts';
-import { createHearingSince } from './hearing-since.ts';
+import { createHearingSince } from './deciding/hearing-since.ts';
 import type { Media } from './media.ts';
 import { useMedia } from './ui/use-media.ts';
 

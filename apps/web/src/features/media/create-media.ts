@@ -1,14 +1,14 @@
 import { createStore } from 'zustand/vanilla';
 import { isOnAtEntry, rememberForEntry } from '../../platform/rtc/devices/entry-devices.ts';
 import { browserParts, type MediaParts } from './browser-media.ts';
-import { wayBack } from './coming-back.ts';
 import type { Media } from './media.ts';
-import { createOwnMedia } from './own-media.ts';
-import { createPeerMedia } from './peer-media.ts';
+import { wayBack } from './own/coming-back.ts';
+import { createOwnMedia } from './own/own-media.ts';
+import { createPeerMedia } from './peers/peer-media.ts';
+import { createTransport } from './peers/transport.ts';
 import type { MediaDeps, MediaPerson } from './ports.ts';
 import { isAudioOnly, type RunningMedia } from './running-media.ts';
 import { hasChanged, type MediaState, startState } from './state.ts';
-import { createTransport } from './transport.ts';
 
 /** How often distances are evaluated, levels read, and received data counted, in ms. */
 const tickMs = 50;

@@ -2,7 +2,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { PathKind, QualityLevel, ShareHint } from '../../platform/rtc/carrier.ts';
 import type { DeviceKind } from '../../platform/rtc/devices/devices.ts';
 import type { TrackProcessor } from '../../platform/rtc/devices/processed-tracks.ts';
-import type { Conversation, WayBack } from './coming-back.ts';
+import type { Conversation, WayBack } from './own/coming-back.ts';
 import type { MediaDeps } from './ports.ts';
 import type { MediaState } from './state.ts';
 

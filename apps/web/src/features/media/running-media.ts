@@ -1,10 +1,10 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Mixer } from '../../platform/rtc/audio/mixer.ts';
 import type { MediaParts } from './browser-media.ts';
-import type { Away, Kept } from './coming-back.ts';
+import type { Away, Kept } from './own/coming-back.ts';
+import type { Transport } from './peers/transport.ts';
 import type { MediaDeps, MediaPerson } from './ports.ts';
 import type { MediaState } from './state.ts';
-import type { Transport } from './transport.ts';
 
 /** The parts of media that share the user's connection, and their common state. */
 export type RunningMedia = {

@@ -5,7 +5,7 @@ import type {
   ShareHint,
 } from '../../platform/rtc/carrier.ts';
 import type { DeviceState } from '../../platform/rtc/devices/device-switch.ts';
-import type { ShareEnd } from './own-share.ts';
+import type { ShareEnd } from './own/own-share.ts';
 
 /** The audio and video state of one person. */
 export type PeerView = {

@@ -3,13 +3,13 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type RealtimeClient, WhisperRefused } from '../../platform/realtime-client/realtime-client.ts';
 import { createSignal } from '../../platform/signal.ts';
 import type { Keep } from '../../platform/storage/storage.ts';
-import { createAccountAnnouncer } from './account-announcer.ts';
-import { createEntering, type Entering } from './entering.ts';
-import { followPeople } from './follow-people.ts';
-import { createKeptStatus, tellClosed, tellStatus } from './kept-status.ts';
 import { createPresenceModel, type PresenceModel } from './model.ts';
-import { createWalking, type Walking } from './walking.ts';
-import { besideOf, type MapSize } from './walking-rules.ts';
+import { createAccountAnnouncer } from './visit/account-announcer.ts';
+import { createEntering, type Entering } from './visit/entering.ts';
+import { createKeptStatus, tellClosed, tellStatus } from './visit/kept-status.ts';
+import { followPeople } from './walking/follow-people.ts';
+import { createWalking, type Walking } from './walking/walking.ts';
+import { besideOf, type MapSize } from './walking/walking-rules.ts';
 
 /**
  * How often the client acknowledges the newest frame, in ms; the server stops sending frames to a

@@ -1,11 +1,11 @@
 import type { MapSize, Participant, PositionsNews, Whereabouts } from '@engawa/contract/presence';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createSignal } from '../../platform/signal.ts';
-import { createDrawnPlaces, type DrawnPlaces } from './drawn-places.ts';
-import { createNewestNews } from './newest-news.ts';
-import { createOwnMotion } from './own-motion.ts';
-import { createPlaceQueries } from './place-queries.ts';
-import { createWhereaboutsOf } from './whereabouts.ts';
+import { createDrawnPlaces, type DrawnPlaces } from './avatars/drawn-places.ts';
+import { createNewestNews } from './people/newest-news.ts';
+import { createWhereaboutsOf } from './people/whereabouts.ts';
+import { createOwnMotion } from './walking/own-motion.ts';
+import { createPlaceQueries } from './walking/place-queries.ts';
 
 type ShownStatus = Pick<Participant, 'status' | 'statusText' | 'statusEmoji' | 'statusUntil'>;
 type ShownAccount = Pick<Participant, 'name' | 'reading' | 'avatar' | 'color'>;

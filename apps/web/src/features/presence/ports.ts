@@ -5,7 +5,7 @@ import type { RealtimeClient } from '../../platform/realtime-client/realtime-cli
 import type { MapView } from '../../slots/map-view.ts';
 import type { Panels } from '../../slots/panels.ts';
 import type { Presence } from './create-presence.ts';
-import type { FloorOfRooms } from './person-order.ts';
+import type { FloorOfRooms } from './people/person-order.ts';
 
 /** The elements of avatars for live pictures, by person. */
 export type AvatarVideos = StoreApi<{ slots: ReadonlyMap<string, HTMLElement> }>;

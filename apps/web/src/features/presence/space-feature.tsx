@@ -7,12 +7,12 @@ import { lazyPart } from '../../platform/lazy-part.ts';
 import { localStore } from '../../platform/storage/storage.ts';
 import { useSpacePlace } from '../../slots/space-context.tsx';
 import type { ActionProps, SpaceFeature } from '../../slots/space-feature.ts';
-import { createFavourites } from './favourites.ts';
-import { createNearPeople } from './near-people.ts';
-import { peopleLayer } from './people-layer.tsx';
-import { personCommands } from './person-commands.ts';
-import { personKind } from './person-kind.ts';
-import { countFound } from './person-order.ts';
+import { peopleLayer } from './avatars/people-layer.tsx';
+import { createFavourites } from './people/favourites.ts';
+import { createNearPeople } from './people/near-people.ts';
+import { personCommands } from './people/person-commands.ts';
+import { personKind } from './people/person-kind.ts';
+import { countFound } from './people/person-order.ts';
 import type { PresencePorts } from './ports.ts';
 import { AccountReports } from './ui/account-reports.ts';
 import { EnteringVeil } from './ui/entering-veil.tsx';
@@ -22,7 +22,7 @@ import { StatusMenu } from './ui/status-menu.tsx';
 import { useConnectionPill } from './ui/use-connection-pill.tsx';
 import { useWhereabouts } from './ui/use-presence.ts';
 import { useWalkCard } from './ui/use-walk-card.tsx';
-import { walkingCommands } from './walking-commands.ts';
+import { walkingCommands } from './walking/walking-commands.ts';
 
 // Loaded with the text view.
 const PlaceSection = lazyPart(async () => ({

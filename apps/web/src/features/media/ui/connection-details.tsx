@@ -2,7 +2,7 @@ import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEvery } from '../../../ui/use-every.ts';
 import type { LineQuality, Media } from '../media.ts';
-import { overallBars } from '../overall-bars.ts';
+import { overallBars } from '../own/overall-bars.ts';
 import { barsKey } from './bars-key.ts';
 import classes from './connection-sign.module.css';
 import type { ServerLine } from './connection-sign.tsx';

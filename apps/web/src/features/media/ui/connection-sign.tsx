@@ -7,7 +7,7 @@ import { Loading } from '../../../ui/loading.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useEvery } from '../../../ui/use-every.ts';
 import type { Media } from '../media.ts';
-import { overallBars } from '../overall-bars.ts';
+import { overallBars } from '../own/overall-bars.ts';
 import classes from './connection-sign.module.css';
 import { type Bars, LineBars } from './line-bars.tsx';
 

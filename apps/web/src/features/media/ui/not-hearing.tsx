@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { groupNotHearing } from '../deciding/why-not-hearing.ts';
 import type { Media } from '../media.ts';
-import { groupNotHearing } from '../why-not-hearing.ts';
 import classes from './hearers.module.css';
 import { useMedia, usePeople } from './use-media.ts';
 

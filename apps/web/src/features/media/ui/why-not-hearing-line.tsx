@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { whyNotHearing } from '../deciding/why-not-hearing.ts';
 import type { Media } from '../media.ts';
-import { whyNotHearing } from '../why-not-hearing.ts';
 import classes from './hearers.module.css';
 import { useMedia, usePeople } from './use-media.ts';
 

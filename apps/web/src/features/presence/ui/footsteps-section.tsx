@@ -2,8 +2,8 @@ import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localStore } from '../../../platform/storage/storage.ts';
 import { CheckField } from '../../../ui/form/check-field.tsx';
+import { type Footstep, footstepsOf } from '../avatars/footsteps.ts';
 import type { Presence } from '../create-presence.ts';
-import { type Footstep, footstepsOf } from '../footsteps.ts';
 
 /** Stored on a device on which the user wants to hear steps. */
 const key = 'text-view.footsteps';

@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { useSpacePlace } from '../../../slots/space-context.tsx';
 import { liveNews } from '../../../ui/live-news.ts';
 import type { Presence } from '../create-presence.ts';
-import type { NearPeople } from '../near-people.ts';
+import type { NearPeople } from '../people/near-people.ts';
 import { useEntry } from './use-presence.ts';
 
 /** Minimum time between two looks at who is near, in ms. */

@@ -7,7 +7,7 @@ import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { isFound } from '../../../slots/is-found.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import shared from '../../../ui/list-rows.module.css';
-import { compareNames } from '../person-order.ts';
+import { compareNames } from '../people/person-order.ts';
 import classes from './people-list.module.css';
 
 /** Rows per page (specification: list limit 50). */

@@ -9,7 +9,7 @@ import { useSounds } from '../../../slots/is-found.ts';
 import shared from '../../../ui/list-rows.module.css';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import { useRovingFocus } from '../../../ui/use-roving-focus.ts';
-import type { NearPeople } from '../near-people.ts';
+import type { NearPeople } from '../people/near-people.ts';
 import {
   countByStatus,
   createPeopleSorter,
@@ -18,7 +18,7 @@ import {
   type PeopleGroup,
   peopleShown,
   type StatusChoice,
-} from '../person-order.ts';
+} from '../people/person-order.ts';
 import type { PresencePorts } from '../ports.ts';
 import classes from './people-list.module.css';
 import { PersonRow } from './person-row.tsx';

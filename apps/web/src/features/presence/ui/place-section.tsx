@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSpacePlace } from '../../../slots/space-context.tsx';
-import type { NearPeople } from '../near-people.ts';
+import type { NearPeople } from '../people/near-people.ts';
 import type { PresencePorts } from '../ports.ts';
 import { useNearPeople } from './use-near-people.ts';
 import { useRoomId, useWhereabouts } from './use-presence.ts';

@@ -5,8 +5,8 @@ import { WithNamespaces } from '../../../platform/i18n/with-namespaces.tsx';
 import { lazyPart } from '../../../platform/lazy-part.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Popover } from '../../../ui/floating/popover.tsx';
+import { ringOf } from '../avatars/status-ring.ts';
 import type { Presence } from '../create-presence.ts';
-import { ringOf } from '../status-ring.ts';
 import classes from './status-menu.module.css';
 import { usePerson } from './use-presence.ts';
 

@@ -1,7 +1,7 @@
 import type { Participant, Whereabouts } from '@engawa/contract/presence';
 import { useStore } from 'zustand';
 import type { Presence } from '../create-presence.ts';
-import type { Entry } from '../entering.ts';
+import type { Entry } from '../visit/entering.ts';
 
 /** A person in this room; renders only when the person changes. */
 export const usePerson = (presence: Presence, id: string): Participant | null =>
