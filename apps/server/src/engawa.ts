@@ -1,10 +1,10 @@
 import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { requireAppSecret } from './app/app-secret.ts';
 import { type OperatorAnswer, operatorAnswer } from './app/operator.ts';
 import { readCommand, usage } from './app/operator-words.ts';
-import { openServerDatabase } from './app/server-database.ts';
+import { requireAppSecret } from './app/start/app-secret.ts';
+import { openServerDatabase } from './app/start/server-database.ts';
 import { type Env, readEnv } from './env.ts';
 import { systemClock, systemNow } from './platform/clock.ts';
 import { appSecretPath, findKeptAppSecret, nextAppSecret } from './platform/crypto/app-secret.ts';

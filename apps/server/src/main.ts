@@ -3,9 +3,9 @@ import { type AddressInfo, isIP, type Socket } from 'node:net';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openServerDatabase } from './app/server-database.ts';
-import { startLines } from './app/start-lines.ts';
-import { listTrivialSecrets, refuseTrivialSecret } from './app/trivial-secrets.ts';
+import { openServerDatabase } from './app/start/server-database.ts';
+import { startLines } from './app/start/start-lines.ts';
+import { listTrivialSecrets, refuseTrivialSecret } from './app/start/trivial-secrets.ts';
 import type { App } from './app.ts';
 import { type Env, readEnv } from './env.ts';
 import { clockLines, systemClock, systemNow } from './platform/clock.ts';
@@ -208,7 +208,7 @@ const start = async (env: Env) => {
   // The application is loaded while the database starts in its own process.
   const [database, { requireAppSecret }, { createApp }, { createHttpServerFor }] = await Promise.all([
     opening,
-    import('./app/app-secret.ts'),
+    import('./app/start/app-secret.ts'),
     import('./app.ts'),
     import('./platform/http/http-server.ts'),
   ]);

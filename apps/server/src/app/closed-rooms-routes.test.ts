@@ -9,7 +9,7 @@ import { routesOf } from '../platform/http/contract-routes.ts';
 import { openWalkedOffice, type WalkedOffice, type Walker, walkers } from '../testing/route-walk.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { walkedRequests } from '../testing/walked-routes.ts';
-import { givenByPath, givenByRoute } from './closed-rooms.answers.ts';
+import { givenByPath, givenByRoute } from './testing/closed-rooms.answers.ts';
 
 const secret = 'Kirschkernkissen';
 const reads = routesOf(api).filter(({ method }) => method === 'GET');

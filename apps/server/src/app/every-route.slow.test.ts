@@ -5,7 +5,7 @@ import { openWalkedOffice, type Walker, walkers } from '../testing/route-walk.ts
 import { useTestApp } from '../testing/test-app.ts';
 import type { WalkedRequest } from '../testing/walked-request.ts';
 import { walkedRequests } from '../testing/walked-routes.ts';
-import { answersAtEveryRoute } from './every-route.answers.ts';
+import { answersAtEveryRoute } from './testing/every-route.answers.ts';
 
 const routes = routesOf(api).map(({ method, path }) => `${method} ${path}`);
 const changesThings = (route: string) => !route.startsWith('GET ') || route === 'GET /logout';

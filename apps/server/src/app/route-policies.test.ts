@@ -3,7 +3,7 @@ import { admits, type Caller } from '@engawa/contract/kernel';
 import { describe, expect, it } from 'vitest';
 import { routesOf } from '../platform/http/contract-routes.ts';
 import { type Walker, walkers } from '../testing/route-walk.ts';
-import { answersAtEveryRoute } from './every-route.answers.ts';
+import { answersAtEveryRoute } from './testing/every-route.answers.ts';
 
 /** The relation of each caller in the table to the company and the space that the calls concern. */
 const callers: Readonly<Record<Walker, Caller>> = {

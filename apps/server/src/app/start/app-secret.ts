@@ -1,13 +1,13 @@
-import type { Env } from '../env.ts';
+import type { Env } from '../../env.ts';
 import {
   appSecretPath,
   findKeptAppSecret,
   findNextAppSecret,
   makeKeptAppSecret,
-} from '../platform/crypto/app-secret.ts';
-import { acceptsAppSecret, isWithoutSecret } from '../platform/db/app-secret-check.ts';
-import type { Database } from '../platform/db/database.ts';
-import { StartProblem } from '../platform/start-problem.ts';
+} from '../../platform/crypto/app-secret.ts';
+import { acceptsAppSecret, isWithoutSecret } from '../../platform/db/app-secret-check.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { StartProblem } from '../../platform/start-problem.ts';
 
 type Given = Pick<Env, 'appSecret' | 'nextAppSecret' | 'dataDir'>;
 

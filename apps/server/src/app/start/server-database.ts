@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import type { Env } from '../env.ts';
-import type { LockHolder } from '../platform/db/data-lock.ts';
-import { type OpenDatabase, openDatabase } from '../platform/db/open.ts';
-import type { Presence } from '../platform/db/running-servers.ts';
-import { askOperatorSocket, operatorSocketIn } from '../platform/operator-socket/operator-socket.ts';
-import type { StartProblem } from '../platform/start-problem.ts';
+import type { Env } from '../../env.ts';
+import type { LockHolder } from '../../platform/db/data-lock.ts';
+import { type OpenDatabase, openDatabase } from '../../platform/db/open.ts';
+import type { Presence } from '../../platform/db/running-servers.ts';
+import { askOperatorSocket, operatorSocketIn } from '../../platform/operator-socket/operator-socket.ts';
+import type { StartProblem } from '../../platform/start-problem.ts';
 
 const answerWithinMs = 1_000;
 const addressAnswer = z.object({ lines: z.tuple([z.url()]) });

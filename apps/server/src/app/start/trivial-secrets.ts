@@ -1,6 +1,6 @@
-import type { Env } from '../env.ts';
-import { whyTrivialSecret } from '../platform/crypto/trivial-secret.ts';
-import { StartProblem } from '../platform/start-problem.ts';
+import type { Env } from '../../env.ts';
+import { whyTrivialSecret } from '../../platform/crypto/trivial-secret.ts';
+import { StartProblem } from '../../platform/start-problem.ts';
 
 /**
  * Refuses an APP_SECRET that can be guessed. A warning would scroll by unread, and anyone who

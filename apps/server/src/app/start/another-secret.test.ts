@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { createKeys } from '../platform/crypto/keys.ts';
-import { createSealedText } from '../platform/crypto/sealed-text.ts';
-import { rotateSecrets } from '../platform/db/rotate-secrets.ts';
-import { users } from '../platform/db/schema/accounts.ts';
-import { mails } from '../platform/db/schema/mails.ts';
-import { spaces } from '../platform/db/schema/spaces.ts';
-import { testSecret, useTestApp } from '../testing/test-app.ts';
+import { createKeys } from '../../platform/crypto/keys.ts';
+import { createSealedText } from '../../platform/crypto/sealed-text.ts';
+import { rotateSecrets } from '../../platform/db/rotate-secrets.ts';
+import { users } from '../../platform/db/schema/accounts.ts';
+import { mails } from '../../platform/db/schema/mails.ts';
+import { spaces } from '../../platform/db/schema/spaces.ts';
+import { testSecret, useTestApp } from '../../testing/test-app.ts';
 
 /**
  * The context that a join password is sealed with, as stored in the database of every installation.

@@ -2,12 +2,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createKeys } from '../platform/crypto/keys.ts';
-import { createSealedText } from '../platform/crypto/sealed-text.ts';
-import { rotateSecrets } from '../platform/db/rotate-secrets.ts';
-import { appSecretCheck } from '../platform/db/schema/app-secret-check.ts';
-import { mails } from '../platform/db/schema/mails.ts';
-import { onEachDatabase } from '../platform/db/testing/on-each-database.ts';
+import { createKeys } from '../../platform/crypto/keys.ts';
+import { createSealedText } from '../../platform/crypto/sealed-text.ts';
+import { rotateSecrets } from '../../platform/db/rotate-secrets.ts';
+import { appSecretCheck } from '../../platform/db/schema/app-secret-check.ts';
+import { mails } from '../../platform/db/schema/mails.ts';
+import { onEachDatabase } from '../../platform/db/testing/on-each-database.ts';
 import { requireAppSecret } from './app-secret.ts';
 
 const [first, second, third] = ['first', 'second', 'third'].map(

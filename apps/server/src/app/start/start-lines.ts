@@ -1,5 +1,5 @@
 import { isThisComputerOnly } from '@engawa/contract/invitations';
-import type { Env } from '../env.ts';
+import type { Env } from '../../env.ts';
 
 export type Started = {
   readonly env: Pick<

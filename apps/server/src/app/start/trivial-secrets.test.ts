@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readEnv } from '../env.ts';
+import { readEnv } from '../../env.ts';
 import { listTrivialSecrets, refuseTrivialSecret } from './trivial-secrets.ts';
 
 const envOf = (source: Record<string, string>) => {
