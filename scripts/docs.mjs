@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { goneFilesIn } from './docs/comment-paths.mjs';
 import { longLines } from './docs/long-lines.mjs';
 import { root } from './places.mjs';
 
 /**
- * Finds links, pictures and paths in `code` of the documents whose target does not exist, and prose
- * and comments that are not wrapped.
+ * Finds links, pictures and paths in `code` of the documents whose target does not exist, files
+ * that comments name and that do not exist, and prose and comments that are not wrapped.
  */
 
 const link = /\]\(([^)\s]+)(?:\s"[^"]*")?\)/g;
@@ -47,7 +48,12 @@ const files = execFileSync('git', [...listed, ...written], {
   .filter((path) => path && !path.endsWith('routeTree.gen.ts') && existsSync(root + path));
 // The text of a decision describes its own time and is never edited.
 const documents = files.filter((path) => path.endsWith('.md') && !path.startsWith('docs/decisions/'));
-const stale = documents.flatMap(staleIn);
+const inComments = files
+  .filter((path) => !path.endsWith('.md'))
+  .flatMap((path) =>
+    goneFilesIn(readFileSync(root + path, 'utf8'), files).map((gone) => `${path}: ${gone} is gone`),
+  );
+const stale = [...documents.flatMap(staleIn), ...inComments];
 const long = files.flatMap((path) =>
   longLines(path, readFileSync(root + path, 'utf8')).map((line) => `${path}:${line}: wrap at 100 columns`),
 );

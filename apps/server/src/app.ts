@@ -37,7 +37,7 @@ export type { App, AppDeps } from './app/app-types.ts';
 
 /**
  * The wiring: the features in the order in which they are created. Each uses only the ones above
- * it, so the order has no cycle (`app/creation-order.test.ts`).
+ * it, so the order has no cycle: TypeScript refuses one that comes later.
  */
 export const createApp = async (deps: AppDeps): Promise<App> => {
   const { database, redis, site, log } = deps;
