@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { fingerprint, isStampedWith, stamp } from './fingerprint.mjs';
-import { installedProgram, root } from './places.mjs';
+import { root } from './places.mjs';
 import { say, step } from './progress.mjs';
 import { runOrThrow } from './run.mjs';
 
@@ -20,6 +20,12 @@ const server = {
   build: () => runOrThrow('The build of the server', process.execPath, ['apps/server/build.mjs']),
 };
 
+/**
+ * With a small heap, and an allocator of the bundler that gives memory back at once, the build of
+ * the web client takes 800 MB instead of 1,400, so that it fits into a machine of 1 GB.
+ */
+const smallHeap = ['--max-old-space-size=250', '--max-semi-space-size=4'];
+
 /** @type {Part} */
 const web = {
   name: 'web',
@@ -27,12 +33,18 @@ const web = {
   // The build itself writes it.
   skipped: at('apps/web/src/app/routeTree.gen.ts'),
   stampPath: `${root}apps/web/dist/.built-from`,
-  build: () => runOrThrow('The build of the web client', installedProgram('vite'), ['build', 'apps/web']),
+  build: () =>
+    runOrThrow(
+      'The build of the web client',
+      process.execPath,
+      [...smallHeap, `${root}node_modules/vite/bin/vite.js`, 'build', 'apps/web'],
+      { env: { ...process.env, MIMALLOC_PURGE_DELAY: '0' } },
+    ),
 };
 
 const megabyte = 1024 * 1024;
 /** The web client's build, measured; the server's takes 60 MB. */
-const neededBytes = 1_400 * megabyte;
+const neededBytes = 850 * megabyte;
 
 /** Builds the server and the web client if their sources have changed since the last build. */
 export const ensureBuilt = async () => {
@@ -43,7 +55,7 @@ export const ensureBuilt = async () => {
   const availableBytes = process.availableMemory();
   if (availableBytes < neededBytes)
     say(
-      `Building takes about 1.4 GB of memory, and ${Math.round(availableBytes / megabyte)} MB are free: it may be slow or fail. A release needs no build: see docs/self-hosting.md.`,
+      `Building takes about 850 MB of memory, and ${Math.round(availableBytes / megabyte)} MB are free: it may be slow or fail. A release needs no build: see docs/self-hosting.md.`,
     );
   await step(`Building the ${stale.map(({ part }) => part.name).join(' and the ')}`, () =>
     Promise.all(
