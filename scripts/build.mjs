@@ -57,7 +57,8 @@ export const ensureBuilt = async () => {
     say(
       `Building takes about 850 MB of memory, and ${Math.round(availableBytes / megabyte)} MB are free: it may be slow or fail. A release needs no build: see docs/self-hosting.md.`,
     );
-  await step(`Building the ${stale.map(({ part }) => part.name).join(' and the ')}`, () =>
+  const names = stale.map(({ part }) => part.name).join(' and the ');
+  await step(`Building the ${names} (about ten seconds)`, () =>
     Promise.all(
       stale.map(async ({ part, mark }) => {
         rmSync(part.stampPath, { force: true });
