@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createKeep } from '../storage/storage.ts';
 import { createGuestApi, createUserApi } from './api-client.ts';
 import { isLoggedIn } from './login-state.ts';
-import { issuesOf, refusalCodeOf, troubleOf } from './refusal.ts';
+import { isPassing, issuesOf, refusalCodeOf, troubleOf } from './refusal.ts';
 import type { Alone } from './renewal.ts';
 import { createSession } from './session.ts';
 
@@ -253,6 +253,17 @@ describe('the trouble of a failed call', () => {
     ['a server that asks to come again', () => refusal(503, 'TRY_AGAIN'), 'refusal'],
   ])('%s', async (_name, response, kind) => {
     expect(troubleOf(await failing(response)).kind).toBe(kind);
+  });
+
+  it.each([
+    ['a page of a proxy', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), true],
+    ['a server that asks to come again', () => refusal(503, 'TRY_AGAIN'), true],
+    ['too many calls', () => refusal(429, 'TOO_MANY_ATTEMPTS'), true],
+    ['a refusal', () => refusal(403, 'FORBIDDEN'), false],
+    ['a code that this page does not know', () => refusal(400, 'FROM_TOMORROW'), false],
+    ['a fault', () => refusal(500, 'INTERNAL'), false],
+  ])('passes or not: %s', async (_name, response, isOver) => {
+    expect(isPassing(await failing(response))).toBe(isOver);
   });
 
   it('is a missing network', () => {

@@ -1,4 +1,4 @@
-import type { LoginMethod } from '@engawa/contract/kernel';
+import type { LoginMethod, RefusalCode } from '@engawa/contract/kernel';
 import { isDefinedError, ORPCError } from '@orpc/client';
 
 /** A failed call, in the categories that a person is shown. */
@@ -92,11 +92,20 @@ export const troubleOf = (error: unknown): Trouble => {
     : { kind: 'fault' };
 };
 
-/** The refusal code of a failed call; null when the failure was not a refusal. */
-export const refusalCodeOf = (error: unknown): string | null => {
+/**
+ * The refusal code of a failed call; null when the failure was not a refusal. A newer server may
+ * send a code that this page does not know, which equals none of them.
+ */
+export const refusalCodeOf = (error: unknown): RefusalCode | null => {
   const trouble = troubleOf(error);
-  return trouble.kind === 'refusal' ? trouble.code : null;
+  return trouble.kind === 'refusal' ? (trouble.code as RefusalCode) : null;
 };
+
+const passing: readonly (RefusalCode | null)[] = ['TRY_AGAIN', 'TOO_MANY_ATTEMPTS'];
+
+/** Whether the same call may succeed a little later: nobody answered, or it was asked to wait. */
+export const isPassing = (error: unknown): boolean =>
+  troubleOf(error).kind === 'unreachable' || passing.includes(refusalCodeOf(error));
 
 /** The invalid fields that a refusal names; empty when it concerns the whole request. */
 export const issuesOf = (error: unknown): readonly { path: string; key: string }[] => {

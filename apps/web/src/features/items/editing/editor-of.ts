@@ -1,6 +1,6 @@
 import type { ApiCalls } from '@engawa/contract/api';
 import type { Item } from '@engawa/contract/items';
-import { refusalCodeOf, troubleOf } from '../../../platform/api-client/refusal.ts';
+import { isPassing } from '../../../platform/api-client/refusal.ts';
 import { createSignal } from '../../../platform/signal.ts';
 import type { TaskStore } from '../placing.ts';
 import type { ItemsPorts } from '../ports.ts';
@@ -12,7 +12,6 @@ export type OpenEditor = Editor & {
 };
 
 const editors = new WeakMap<TaskStore, OpenEditor>();
-const passing: readonly (string | null)[] = ['TRY_AGAIN', 'TOO_MANY_ATTEMPTS'];
 
 /** The editor of the session that these tasks belong to: one for edit mode, forms and dialogs. */
 export const editorOf = (
@@ -27,8 +26,7 @@ export const editorOf = (
     items,
     show: (local) => tasks.setState({ local }),
     send: async (room, actions): Promise<readonly Item[]> => (await calls.items.edit({ room, actions })).data,
-    isWorthRetrying: (error) =>
-      troubleOf(error).kind === 'unreachable' || passing.includes(refusalCodeOf(error)),
+    isWorthRetrying: isPassing,
     onRefused: refused.emit,
     after(delayMs, act) {
       const timer = setTimeout(act, delayMs);

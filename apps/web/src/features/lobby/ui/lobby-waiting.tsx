@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiClient } from '../../../platform/api-client/api-client.ts';
-import { troubleOf } from '../../../platform/api-client/refusal.ts';
+import { isPassing, troubleOf } from '../../../platform/api-client/refusal.ts';
 import { useEvery } from '../../../ui/use-every.ts';
 import { clockOf } from '../clock-of.ts';
 import classes from './lobby.module.css';
@@ -20,9 +20,6 @@ type LobbyWaitingProps = {
 };
 
 const secondMs = 1_000;
-
-/** Refusals after which the same question may be asked again. */
-const passing = ['TOO_MANY_ATTEMPTS', 'TRY_AGAIN', 'INTERNAL'];
 
 type State =
   | { readonly kind: 'waiting'; readonly sinceMs: number; readonly isAnyoneInside: boolean }
@@ -61,9 +58,9 @@ const useStanding = ({ api, space, kept, enter, onEnd }: LobbyWaitingProps) => {
       } catch (error) {
         if (hasEnded) return;
         const trouble = troubleOf(error);
-        const isPassing = trouble.kind !== 'refusal' || passing.includes(trouble.code);
         setLost(trouble.kind === 'unreachable');
-        if (isPassing) return later(lobbyLookMs);
+        // A guest who waits asks on after a fault too.
+        if (trouble.kind !== 'refusal' || isPassing(error)) return later(lobbyLookMs);
         if (trouble.code !== 'GUEST_IS_DECLINED') return latest.current.onEnd(error);
         const waitMs = (trouble.retryAfterSeconds ?? 0) * secondMs;
         setState({ kind: 'declined', againMs: performance.now() + waitMs });
