@@ -9,7 +9,7 @@ import {
   createOverview,
   createPunchIns,
 } from '../features/companies/index.ts';
-import { createPlansHttp, createPlansStore, type Plans } from '../features/plans/index.ts';
+import { createPlansHttp, type Plans } from '../features/plans/index.ts';
 import { firstRoomName, furnitureIn, starterFurnitureIn } from '../features/rooms/index.ts';
 import { createSettings, createSettingsHttp, createSettingsStore } from '../features/settings/index.ts';
 import {
@@ -18,7 +18,6 @@ import {
   createNewSpaceRightsStore,
   createSpaceLifecycle,
   createSpaceLifecycleHttp,
-  createSpaceLifecycleStore,
   createStandings,
 } from '../features/space-lifecycle/index.ts';
 import {
@@ -45,7 +44,7 @@ export const createCompaniesPart = (base: Foundation, { plans, pictures, spaces,
   const { transact } = database;
   const { record } = base.auditLog;
   const store = createCompaniesStore(database);
-  const lifecycleStore = createSpaceLifecycleStore(database);
+  const lifecycleStore = base.stores.lifecycle;
 
   const standings = createStandings({
     store: lifecycleStore,
@@ -97,7 +96,7 @@ export const createCompaniesPart = (base: Foundation, { plans, pictures, spaces,
       findRole: memberships.findRole,
       requireOpenCompany: memberships.requireOpenCompany,
       requireCurrent: memberships.requireCurrent,
-      lockPlan: createPlansStore(database).lockPlan,
+      lockPlan: base.stores.plans.lockPlan,
       noteListRead: transparency.noteListRead,
       deleteCompany: companies.deleteNow,
     },

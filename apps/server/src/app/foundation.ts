@@ -18,6 +18,7 @@ import { createHideKey } from '../platform/redis/hidden-key.ts';
 import { systemTimers } from '../platform/timers/timers.ts';
 import type { AppDeps } from './app-types.ts';
 import { createMailing } from './mail.ts';
+import { createStores } from './stores.ts';
 
 /**
  * Creates the parts that every feature depends on: the database and the clock of the process,
@@ -63,6 +64,7 @@ export const createFoundation = (deps: AppDeps) => {
         'a trusted proxy sends an X-Forwarded-For that names no address: all people behind it count as one client',
       ),
     ),
+    stores: createStores(database),
     outboxStore,
     outbox,
     afterCommit,

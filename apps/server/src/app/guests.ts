@@ -10,7 +10,7 @@ import {
   createVisits,
   type VisitorClaims,
 } from '../features/guests/index.ts';
-import { createLobby, createLobbyHttp, createLobbyStore } from '../features/lobby/index.ts';
+import { createLobby, createLobbyHttp } from '../features/lobby/index.ts';
 import { createTokenKind } from '../platform/auth/tokens.ts';
 import type { AccountsPart } from './accounts.ts';
 import type { Foundation } from './foundation.ts';
@@ -44,7 +44,7 @@ export const createGuestsPart = (base: Foundation, { accounts: part, spaces, liv
     },
   });
   const lobby = createLobby({
-    ...{ store: createLobbyStore(database), transact, publishEvent, now, random, hashOf },
+    ...{ store: base.stores.lobby, transact, publishEvent, now, random, hashOf },
     record: auditLog.record,
     newTicket: () => randomBytes(32).toString('base64url'),
     newId: randomUUID,

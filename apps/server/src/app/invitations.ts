@@ -12,12 +12,7 @@ import {
   createInviting,
 } from '../features/invitations/index.ts';
 import type { Plans } from '../features/plans/index.ts';
-import {
-  createJoining,
-  createJoiningHttp,
-  createMembers,
-  createSpacesStore,
-} from '../features/spaces/index.ts';
+import { createJoining, createJoiningHttp, createMembers } from '../features/spaces/index.ts';
 import type { ApiContext } from '../platform/http/api-context.ts';
 import { createGuessLimit } from '../platform/limits/guess-limit.ts';
 import type { AccountsPart } from './accounts.ts';
@@ -43,7 +38,7 @@ export const createInvitationsPart = (base: Foundation, { accounts: part, plans,
   const { record } = base.auditLog;
   const { accounts, handOver } = part;
   const store = createInvitationsStore(database);
-  const spacesStore = createSpacesStore(database);
+  const spacesStore = base.stores.spaces;
   const members = createMembers({ store: spacesStore, memberships, transact, publishEvent, record });
   const admitToCompany = createCompanyAdmission({
     ...{ store, transact, record },

@@ -1,17 +1,12 @@
 import type { Id } from '@engawa/contract/kernel';
-import { createBlocksStore, createLiveBlocks } from '../features/blocks/index.ts';
-import { createQueueStore } from '../features/coming-requests/index.ts';
+import { createLiveBlocks } from '../features/blocks/index.ts';
 import { createLiveItems } from '../features/items/index.ts';
 import { createLiveLobby } from '../features/lobby/index.ts';
 import { createLiveMedia, type createTickets, type MediaCarriers } from '../features/media/index.ts';
 import { createMeetingRoomPasswords } from '../features/meeting-rooms/index.ts';
-import { createLiveNotifications, createNotificationsStore } from '../features/notifications/index.ts';
+import { createLiveNotifications } from '../features/notifications/index.ts';
 import { createLivePdfs } from '../features/pdfs/index.ts';
-import {
-  createLivePresence,
-  createOwnSeatStore,
-  createTimedStatusStore,
-} from '../features/presence/index.ts';
+import { createLivePresence, createOwnSeatStore } from '../features/presence/index.ts';
 import { createLiveRooms } from '../features/rooms/index.ts';
 import { createLiveOccupancy, publishOccupancy } from '../features/space-lifecycle/index.ts';
 import { createLiveEvents, createLiveSettings } from '../features/spaces/index.ts';
@@ -91,13 +86,10 @@ export const listLiveFeatures = (parts: FeatureParts): LiveSpaceDeps['features']
 /** Wires the live spaces that this process owns. */
 export const createSpaceOpener = (base: Foundation, { spaces, bus, tickets, carriers, stores }: Parts) => {
   const { database, memberships, limit, outbox, random, now, auditLog } = base;
+  const { timedStatuses, notifications, queuedRequests, blocks: storedBlocks } = base.stores;
   const { rooms, liveSpaces } = spaces;
   const { isOfSpace } = memberships;
-  const timedStatuses = createTimedStatusStore(database);
   const ownSeats = createOwnSeatStore(database);
-  const notifications = createNotificationsStore(database);
-  const queuedRequests = createQueueStore(database);
-  const storedBlocks = createBlocksStore(database);
   const meetingRoomPasswords = createMeetingRoomPasswords({
     isPassword: spaces.isMeetingRoomPassword,
     failures: createGuessLimit(limit, 'password of a meeting room'),

@@ -6,7 +6,7 @@ import {
   type Operator,
   operatorCommand,
 } from '../features/operator/index.ts';
-import { createPlansStore, type Plans } from '../features/plans/index.ts';
+import type { Plans } from '../features/plans/index.ts';
 import { generateSecret } from '../platform/crypto/generated-secret.ts';
 import type { AccountCalls } from './account-calls.ts';
 import type { ClosingPart } from './company-closing.ts';
@@ -42,7 +42,7 @@ export const createOperatorCommands = (
     publicUrl: site.publicUrl,
     requirePlan: plans.requirePlan,
     setPlan: plans.setPlan,
-    countUsage: createPlansStore(database).countUsage,
+    countUsage: base.stores.plans.countUsage,
     makeLogInLink: accountCalls.operator.makeLogInLink,
     async replacePassword(userId, locale) {
       // Two secrets in a row, so that the password cannot be guessed before its owner changes it.

@@ -1,10 +1,10 @@
-import { createPlans, createPlansStore } from '../features/plans/index.ts';
+import { createPlans } from '../features/plans/index.ts';
 import type { Foundation } from './foundation.ts';
 
 /** Wires the plans of companies, with their limits. */
-export const createPlansPart = ({ database, transact, memberships, publishEvent, auditLog }: Foundation) =>
+export const createPlansPart = ({ stores, transact, memberships, publishEvent, auditLog }: Foundation) =>
   createPlans({
-    store: createPlansStore(database),
+    store: stores.plans,
     transact,
     ports: memberships,
     publishEvent,

@@ -6,7 +6,6 @@ import {
   createPageLimit,
   createStoredItems,
 } from '../features/items/index.ts';
-import { createLobbyStore } from '../features/lobby/index.ts';
 import type { Plans } from '../features/plans/index.ts';
 import {
   createFloors,
@@ -16,12 +15,7 @@ import {
   createRoomsStore,
   type RoomsHttpDeps,
 } from '../features/rooms/index.ts';
-import {
-  createPeaks,
-  createPeaksStore,
-  createSpaceLifecycleStore,
-  createSpaceVisits,
-} from '../features/space-lifecycle/index.ts';
+import { createPeaks, createPeaksStore, createSpaceVisits } from '../features/space-lifecycle/index.ts';
 import {
   createGuestAccess,
   createLiveSpaces,
@@ -29,7 +23,6 @@ import {
   createSpaceSettings,
   createSpaces,
   createSpacesHttp,
-  createSpacesStore,
   type SpaceClaims,
 } from '../features/spaces/index.ts';
 import { createTokenKind } from '../platform/auth/tokens.ts';
@@ -56,7 +49,7 @@ export const createSpacesPart = (
   const { database, memberships, deriveKey, sealedText, publishEvent, transact, now, random } = base;
   const { limit, log, site } = base;
   const { record } = base.auditLog;
-  const store = createSpacesStore(database);
+  const store = base.stores.spaces;
   const itemsStore = createItemsStore(database, { pictureAddress: items.address, pdfAddress: pdfs.address });
   const storedItems = createStoredItems({ store: itemsStore, sealedText });
   const outbound = base.outbound ?? publicInternet(interfaceAddresses, site.isOwnHostName);
@@ -100,12 +93,12 @@ export const createSpacesPart = (
       requirePlaceFor: plans.requirePlaceFor,
     },
   });
-  const lobby = createLobbyStore(database);
+  const { lobby, lifecycle } = base.stores;
   const settings = createSpaceSettings({
     ...{ store, memberships, transact, publishEvent, record, sealedText, generateSecret },
     admitWaiting: (spaceId) => lobby.admitAll(spaceId, new Date(now())),
   });
-  const { noteVisit } = createSpaceVisits(createSpaceLifecycleStore(database), now);
+  const { noteVisit } = createSpaceVisits(lifecycle, now);
   const peaks = createPeaks({
     ...{ store: createPeaksStore(database), now },
     onFault: (error) => log.error({ err: error }, 'the peak of a space was not stored'),

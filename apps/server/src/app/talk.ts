@@ -1,8 +1,7 @@
 import { queuedDays } from '@engawa/contract/coming-requests';
 import type { Id } from '@engawa/contract/kernel';
 import { canTranslate } from '@engawa/contract/translation';
-import { createBlocks, createBlocksHttp, createBlocksStore } from '../features/blocks/index.ts';
-import { createQueueStore } from '../features/coming-requests/index.ts';
+import { createBlocks, createBlocksHttp } from '../features/blocks/index.ts';
 import {
   createAttachedReaders,
   createConversationAccess,
@@ -17,13 +16,8 @@ import {
   type MessagePictures,
   type MessagesStore,
 } from '../features/messages/index.ts';
-import {
-  createNotifications,
-  createNotificationsHttp,
-  createNotificationsStore,
-} from '../features/notifications/index.ts';
+import { createNotifications, createNotificationsHttp } from '../features/notifications/index.ts';
 import type { Plans } from '../features/plans/index.ts';
-import { createTimedStatusStore } from '../features/presence/index.ts';
 import {
   createReportLimit,
   createReports,
@@ -124,13 +118,12 @@ export const createTalk = (base: Foundation, { plans, reading, companies, stores
     requireRoom: reading.rooms.require,
     readable: reading.rooms.readable,
   });
-  const timedStatuses = createTimedStatusStore(database);
-  const queuedRequests = createQueueStore(database);
+  const { timedStatuses, queuedRequests } = base.stores;
   const notifications = createNotifications({
-    ...{ store: createNotificationsStore(database), now },
+    ...{ store: base.stores.notifications, now },
     readable: reading.rooms.readable,
   });
-  const blocks = createBlocks({ store: createBlocksStore(database), transact, publishEvent, now });
+  const blocks = createBlocks({ store: base.stores.blocks, transact, publishEvent, now });
   const messages = createMessages({
     store: stores.messages,
     access,
