@@ -4,7 +4,6 @@ import {
   createFileReaders,
   createItems,
   createItemsHttp,
-  createItemsStore,
   mountFramePage,
 } from '../features/items/index.ts';
 import type { Plans } from '../features/plans/index.ts';
@@ -21,8 +20,8 @@ import type { SpacesPart } from './spaces-and-rooms.ts';
 type Parts = {
   readonly plans: Plans;
   readonly pictures: Pick<PicturesPart, 'items'>;
-  readonly pdfs: Pick<PdfsPart, 'address' | 'keep'>;
-  readonly spaces: Pick<SpacesPart, 'rooms' | 'spaces' | 'readPage' | 'frameOriginsOf'>;
+  readonly pdfs: Pick<PdfsPart, 'keep'>;
+  readonly spaces: Pick<SpacesPart, 'rooms' | 'spaces' | 'itemsStore' | 'readPage' | 'frameOriginsOf'>;
   readonly live: Pick<LivePart, 'listSitting' | 'holdSeats' | 'freeSeats'>;
   readonly reading: Reading;
 };
@@ -32,13 +31,9 @@ export const createItemsPart = (
   base: Foundation,
   { plans, pictures, pdfs, spaces, live, reading }: Parts,
 ) => {
-  const { database, memberships, transact, publishEvent, publishEvents, sealedText, now } = base;
-  const store = createItemsStore(database, {
-    pictureAddress: pictures.items.address,
-    pdfAddress: pdfs.address,
-  });
+  const { memberships, transact, publishEvent, publishEvents, sealedText, now } = base;
   const items = createItems({
-    store,
+    store: spaces.itemsStore,
     ...{ transact, publishEvent, publishEvents, sealedText, now, generateSecret },
     newId: randomUUID,
     ports: {
@@ -64,7 +59,7 @@ export const createItemsPart = (
   });
   return {
     /** The rules by which pictures and PDFs of rooms are read. */
-    readers: createFileReaders({ store, requireReading: reading.files.require }),
+    readers: createFileReaders({ store: spaces.itemsStore, requireReading: reading.files.require }),
     list: items.list,
     edit: items.edit,
     forgetRemoved: items.forgetRemoved,

@@ -127,6 +127,7 @@ export const createSpacesPart = (
     frameOriginsOf,
     rooms,
     spaces,
+    itemsStore,
     /** Reads a page that a person shows in a room. */
     readPage,
     noteVisit,
