@@ -155,10 +155,10 @@ export const createPublisher = ({ channels, epoch, now, emit, userOf }: Publishe
         const n = receivedUpTo(userOf(socket) ?? '', name, last[name]);
         return n === null ? null : channelLog.after(name, n, at);
       });
-      if (missed.some((claimed) => claimed === null)) return false;
+      if (missed.some((frames) => frames === null)) return false;
       // Ordered by time, and by number within a channel: a stable sort keeps the order of frames of
       // the same moment.
-      const inOrder = missed.flatMap((claimed) => claimed ?? []).sort((a, b) => a.at - b.at);
+      const inOrder = missed.flatMap((frames) => frames ?? []).sort((a, b) => a.at - b.at);
       for (const { event, channel, data } of inOrder)
         send({ kind: 'socket', socket }, { kind: 'room', name: channel }, event, data);
       return true;

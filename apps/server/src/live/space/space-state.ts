@@ -17,7 +17,7 @@ export type LiveRoom = {
   readonly isMemberBuilding?: boolean;
 };
 
-type Subscriber = {
+type PlacedItem = {
   /** The bare id. On the wire the id of an area carries the prefix `item_area_`. */
   readonly id: Id;
   readonly roomId: Id;
@@ -27,20 +27,20 @@ type Subscriber = {
   readonly y: number;
 };
 
-type LiveMeetingRoom = Subscriber & {
+type LiveMeetingRoom = PlacedItem & {
   readonly kind: 'meeting_room';
   readonly seatCount: number;
   readonly isNeedPassword: boolean;
 };
 
-type LiveArea = Subscriber & {
+type LiveArea = PlacedItem & {
   readonly kind: 'area';
   /** Its diameter, in px of the map. */
   readonly sizePx: number;
   readonly isTranslatable: boolean;
 };
 
-type LiveVideo = Subscriber & {
+type LiveVideo = PlacedItem & {
   readonly kind: 'video';
   /** The id of the video at YouTube. */
   readonly video: string;
@@ -51,7 +51,7 @@ type LiveVideo = Subscriber & {
   readonly isLock: boolean;
 };
 
-type LivePdf = Subscriber & {
+type LivePdf = PlacedItem & {
   readonly kind: 'pdf';
   /** The name of the stored file. */
   readonly file: string;
