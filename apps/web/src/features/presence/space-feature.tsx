@@ -138,6 +138,8 @@ export const presenceFeature = (ports: PresencePorts): SpaceFeature => {
         ...{ walking: presence.walking, serverNow: presence.serverNow, map, standUp: ports.standUp },
         stopFollowing: ports.stopFollowing,
         isStanding: () => presence.model.isStanding(presence.model.selfId, presence.serverNow()),
+        isSeated: () =>
+          presence.model.store.getState().people.get(presence.model.selfId)?.meeting_room != null,
       }),
       ...personCommands(presence, map),
     ],

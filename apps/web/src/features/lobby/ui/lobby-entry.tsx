@@ -54,6 +54,7 @@ export const LobbyEntry = ({
     ticket !== null && (
       <WithNamespaces of={['lobby']}>
         <LobbyWaiting
+          key={ticket}
           {...{ api, space, onEnd }}
           kept={{ name, ticket }}
           enter={(roomId) => enter({ ticket, roomId })}

@@ -1,12 +1,11 @@
-import type { LobbyStanding } from '@engawa/contract/lobby';
-import { lobbyLookMs } from '@engawa/contract/lobby';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import type { ApiClient } from '../../../platform/api-client/api-client.ts';
-import { isPassing, troubleOf } from '../../../platform/api-client/refusal.ts';
 import { useEvery } from '../../../ui/use-every.ts';
 import { clockOf } from '../clock-of.ts';
+import { createLobbyWait } from '../create-lobby-wait.ts';
 import classes from './lobby.module.css';
 
 type LobbyWaitingProps = {
@@ -21,58 +20,27 @@ type LobbyWaitingProps = {
 
 const secondMs = 1_000;
 
-type State =
-  | { readonly kind: 'waiting'; readonly sinceMs: number; readonly isAnyoneInside: boolean }
-  | { readonly kind: 'entering' }
-  /** `again`: from when on they may ask again, by `performance.now()`. */
-  | { readonly kind: 'declined'; readonly againMs: number };
-
-/** The same moment by the steady clock of this page, which nobody can set. */
-const steadyOf = ({ waiting_since, server_time }: LobbyStanding): number =>
-  performance.now() - (Date.parse(server_time) - Date.parse(waiting_since));
-
-/** Asks every few seconds how the guest stands, and enters once they are admitted. */
-const useStanding = ({ api, space, kept, enter, onEnd }: LobbyWaitingProps) => {
-  const [state, setState] = useState<State | null>(null);
-  const [isLost, setLost] = useState(false);
+/** How the guest stands, while this is shown. */
+const useLobbyWait = ({ api, space, kept, enter, onEnd }: LobbyWaitingProps) => {
   const latest = useRef({ enter, onEnd });
   latest.current = { enter, onEnd };
+  const [wait] = useState(() =>
+    createLobbyWait({
+      ask: async () => (await api.calls.lobby.standing({ id: space.uuid, ticket: kept.ticket })).data,
+      enter: (roomId) => latest.current.enter(roomId),
+      onEnd: (why) => latest.current.onEnd(why),
+      after(delayMs, act) {
+        const timer = window.setTimeout(act, delayMs);
+        return () => window.clearTimeout(timer);
+      },
+      now: () => performance.now(),
+    }),
+  );
   useEffect(() => {
-    let timer = 0;
-    let hasEnded = false;
-    const later = (delayMs: number) => {
-      timer = window.setTimeout(() => void look(), delayMs);
-    };
-    const look = async () => {
-      try {
-        const { data } = await api.calls.lobby.standing({ id: space.uuid, ticket: kept.ticket });
-        if (hasEnded) return;
-        setLost(false);
-        if (data.state === 'waiting') {
-          const { is_anyone_inside: isAnyoneInside } = data;
-          setState({ kind: 'waiting', sinceMs: steadyOf(data), isAnyoneInside });
-          return later(lobbyLookMs);
-        }
-        setState({ kind: 'entering' });
-        await latest.current.enter(data.room_id);
-      } catch (error) {
-        if (hasEnded) return;
-        const trouble = troubleOf(error);
-        setLost(trouble.kind === 'unreachable');
-        // A guest who waits asks on after a fault too.
-        if (trouble.kind !== 'refusal' || isPassing(error)) return later(lobbyLookMs);
-        if (trouble.code !== 'GUEST_IS_DECLINED') return latest.current.onEnd(error);
-        const waitMs = (trouble.retryAfterSeconds ?? 0) * secondMs;
-        setState({ kind: 'declined', againMs: performance.now() + waitMs });
-      }
-    };
-    void look();
-    return () => {
-      hasEnded = true;
-      window.clearTimeout(timer);
-    };
-  }, [api, space.uuid, kept.ticket]);
-  return { state, isLost };
+    wait.start();
+    return wait.stop;
+  }, [wait]);
+  return useStore(wait.store);
 };
 
 const Declined = ({ againMs, onAgain }: { againMs: number; onAgain: () => void }) => {
@@ -106,7 +74,7 @@ const Declined = ({ againMs, onAgain }: { againMs: number; onAgain: () => void }
 export const LobbyWaiting = (props: LobbyWaitingProps) => {
   const { t } = useTranslation('lobby');
   const { api, space, kept, onEnd } = props;
-  const { state, isLost } = useStanding(props);
+  const { standing: state, isLost } = useLobbyWait(props);
   const [now, setNow] = useState(() => performance.now());
   useEvery(secondMs, () => setNow(performance.now()));
   const end = () => onEnd(null);

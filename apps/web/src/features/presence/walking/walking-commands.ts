@@ -22,6 +22,7 @@ export const walkingCommands = ({
   serverNow,
   map,
   isStanding,
+  isSeated,
   standUp,
   stopFollowing,
 }: {
@@ -30,6 +31,8 @@ export const walkingCommands = ({
   map: Pick<MapView, 'store'>;
   /** Whether the user stands still. */
   isStanding: () => boolean;
+  /** Whether they have a seat, also while they still walk to it. */
+  isSeated: () => boolean;
   /** Gets up from the seat of a meeting room, if the user has one. */
   standUp: () => void;
   /** Follows nobody any longer. @returns whether the user followed somebody */
@@ -97,7 +100,7 @@ export const walkingCommands = ({
       whyDisabled: alwaysEnabled,
       run() {
         if (stopFollowing()) return;
-        if (isStanding()) standUp();
+        if (isSeated() || isStanding()) standUp();
         else walking.stop(serverNow());
       },
     },
