@@ -53,7 +53,7 @@ export const ensureBuilt = async () => {
     .map((part) => ({ part, mark: fingerprint(part.sources, part.skipped) }))
     .filter(({ part, mark }) => !isStampedWith(part.stampPath, mark));
   if (stale.length === 0) return;
-  // What is free now says little: the files that were just installed fill the cache.
+  // Not the free memory: the files that were just installed fill the cache.
   const bytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
   if (bytes < neededBytes)
     say(

@@ -58,7 +58,7 @@ export const createLobbyWait = ({ ask, enter, onEnd, after, now }: LobbyWaitDeps
       if (isOver) return;
       const trouble = troubleOf(error);
       store.setState({ isLost: trouble.kind === 'unreachable' });
-      // Who waits asks on after a fault too.
+      // A guest who waits asks on after a fault too.
       if (trouble.kind !== 'refusal' || isPassing(error)) return later();
       if (trouble.code !== 'GUEST_IS_DECLINED') return onEnd(error);
       set({ kind: 'declined', againMs: now() + (trouble.retryAfterSeconds ?? 0) * secondMs });
