@@ -38,7 +38,11 @@ export const createCompanyExporting = (
     noteFileRead: companies.transparency.noteFileRead,
   };
   const archive = createCompanyArchive({
-    ...{ ...shared, now, archives, snapshot: database.snapshot, spoolsIn: filesDir },
+    ...shared,
+    now,
+    archives,
+    snapshot: database.snapshot,
+    spoolsIn: filesDir,
     files: {
       ...{ company: pictures.files.companies, wallpapers: pictures.files.wallpapers },
       ...{ pictures: pictures.files.items, pdfs: pdfs.files },

@@ -215,8 +215,9 @@ describe.skipIf(whyNoPostgres() !== null)('while the database is away', () => {
   const comeBack = async (person: AppPerson) => {
     const again = await clients.reconnect(person);
     const coming = await again.say('ConnectionEvent', {
-      ...{ socket_id: again.pusher.connection.socket_id },
-      ...{ user_id: person.userId, space_id: person.spaceId },
+      socket_id: again.pusher.connection.socket_id,
+      user_id: person.userId,
+      space_id: person.spaceId,
     });
     expect(coming).toMatchObject({ ok: true });
     return again;

@@ -135,9 +135,13 @@ it('CMP-28 its documents agree: what comes while they are written is in none of 
     await sql()
       .insert(punchIns)
       .values({
-        ...{ companyId: office.companyId, userId: office.ken.userId, day: '2026-10-01' },
-        ...{ status: 'available', offsetMinutes: 540 },
-        ...{ startTime: new Date('2026-10-01T00:00:00Z'), createdAt: new Date() },
+        companyId: office.companyId,
+        userId: office.ken.userId,
+        day: '2026-10-01',
+        status: 'available',
+        offsetMinutes: 540,
+        startTime: new Date('2026-10-01T00:00:00Z'),
+        createdAt: new Date(),
       });
     return { archive };
   });

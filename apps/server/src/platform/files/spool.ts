@@ -13,25 +13,6 @@ const isFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code));
 
 /**
- * The chunks of a stream. Its own iterator makes an error with a stack at each end, and the first
- * stack of a process costs a tenth of a second: the map of the whole bundle is read for it.
- */
-export const chunksOf = async function* (stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const reader = stream.getReader();
-  let isOver = false;
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      isOver = done;
-      if (done) return;
-      yield value;
-    }
-  } finally {
-    if (!isOver) await reader.cancel();
-  }
-};
-
-/**
  * A file for what is written now and sent later. It has no name once it is open, so it is gone with
  * the process, however that ends. Refuses with TRY_AGAIN on a full disk.
  */

@@ -51,17 +51,6 @@ const bearerOf = (authorization: string | undefined): string | null =>
  */
 const createAdmitting = (deps: BroadcastingAuthDeps) => {
   const { remembered } = deps;
-  const comeBack = async (tokens: Tokens): Promise<Admission | null> => {
-    const entry = await deps.readTokens(tokens);
-    const actor = entry === null ? null : (remembered?.find(entry) ?? null);
-    if (entry === null || actor === null) return null;
-    const { spaceId } = entry;
-    return (await deps.findPlace(spaceId, actor.userId)) === null ? null : { actor, spaceId };
-  };
-  const forget = async (tokens: Tokens): Promise<void> => {
-    const entry = await deps.readTokens(tokens);
-    if (entry !== null) remembered?.forget(entry);
-  };
   return async (tokens: Tokens): Promise<Admission> => {
     try {
       const actor = await deps.authenticate(tokens.bearer);
@@ -69,9 +58,12 @@ const createAdmitting = (deps: BroadcastingAuthDeps) => {
       remembered?.remember({ sessionId: actor.sessionId, spaceId }, actor);
       return { actor, spaceId };
     } catch (error) {
-      const back = deps.isAway(error) ? await comeBack(tokens) : await forget(tokens);
-      if (!back) throw error;
-      return back;
+      const entry = remembered === null ? null : await deps.readTokens(tokens);
+      if (remembered === null || entry === null) throw error;
+      if (!deps.isAway(error)) remembered.forget(entry);
+      const actor = remembered.find(entry);
+      if (actor === null || (await deps.findPlace(entry.spaceId, actor.userId)) === null) throw error;
+      return { actor, spaceId: entry.spaceId };
     }
   };
 };

@@ -6,8 +6,11 @@ import { createLobbyWait } from './create-lobby-wait.ts';
 const refusal = (code: string, status = 403, data: object = {}) =>
   new ORPCError(code, { defined: true, status, message: code, data });
 const standing = (state: LobbyStanding['state'], isAnyoneInside = true): LobbyStanding => ({
-  ...{ state, is_anyone_inside: isAnyoneInside, room_id: state === 'admitted' ? 'room' : null },
-  ...{ waiting_since: '2026-11-20T09:00:00Z', server_time: '2026-11-20T09:00:30Z' },
+  state,
+  is_anyone_inside: isAnyoneInside,
+  room_id: state === 'admitted' ? 'room' : null,
+  waiting_since: '2026-11-20T09:00:00Z',
+  server_time: '2026-11-20T09:00:30Z',
 });
 
 /** A guest whose questions get these answers, one after the other. */
