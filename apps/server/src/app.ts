@@ -125,6 +125,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       peaks: spaces.peaks.forgetOld,
       'facts of live spaces': () => live.forgetFactsBefore(anHourAgo()),
       items: items.forgetRemoved,
+      'items that cannot be read': items.countUnreadable,
     },
     log,
     deps.isTimeTrusted,

@@ -1,4 +1,5 @@
 import { api } from '@engawa/contract/api';
+import { sql as statement } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createMessagesStore } from '../features/messages/index.ts';
 import { roomItems } from '../platform/db/schema/items.ts';
@@ -23,7 +24,8 @@ describe('ROM-23 every route that reads', () => {
     const { spaceId, roomId, itemId } = office;
     await app.setPlan(office.companyId, { translate: true, guest_translate: true });
     const sql = app.database().sql();
-    await sql.update(roomItems).set({ label: secret });
+    const labelled = statement`${roomItems.body} || jsonb_build_object('label', ${secret}::text)`;
+    await sql.update(roomItems).set({ body: labelled });
     const written = { spaceId, channel: `room_${roomId}`, createdAt: new Date() };
     const content = `engawa ${secret}`;
     await sql.insert(messages).values({ ...written, senderId: null, senderName: 'Lou', content });

@@ -4,6 +4,7 @@ import {
   createFileReaders,
   createItems,
   createItemsHttp,
+  createUnreadableItems,
   mountFramePage,
 } from '../features/items/index.ts';
 import type { Plans } from '../features/plans/index.ts';
@@ -49,9 +50,9 @@ export const createItemsPart = (
       takeEdit: createEditLimit(base.limit),
       keepPicture: (image, write) =>
         pictures.items.keep(image, ({ file, width, height }) =>
-          write({ pictureFile: file, pictureWidth: width, pictureHeight: height }),
+          write({ kind: 'picture', file, facts: { width, height } }),
         ),
-      keepPdf: pdfs.keep,
+      keepPdf: (document, write) => pdfs.keep(document, (kept) => write({ kind: 'pdf', ...kept })),
       listSitting: live.listSitting,
       holdSeats: live.holdSeats,
       freeSeats: live.freeSeats,
@@ -63,6 +64,9 @@ export const createItemsPart = (
     list: items.list,
     edit: items.edit,
     forgetRemoved: items.forgetRemoved,
+    countUnreadable: createUnreadableItems({ store: spaces.itemsStore, now }, (found) =>
+      base.log.error(found, 'items are stored that cannot be read'),
+    ),
     mount: (http: HttpApp) => mountFramePage(http, spaces.frameOriginsOf),
     http: ({ sessionGuard, entryGuard }: Guards) => createItemsHttp(items, sessionGuard, entryGuard),
   };

@@ -9,7 +9,7 @@ import type { SpaceState } from '../live/space/space-state.ts';
 /** The reports of other features about something that a person may have missed. */
 export const createMissedReports = (
   notify: Notify,
-  state: Pick<SpaceState, 'findMeetingRoom' | 'findRoom'>,
+  state: Pick<SpaceState, 'findItem' | 'findRoom'>,
 ): Required<Pick<ComingPorts, 'onMissed'>> & {
   readonly onMissedMessage: NonNullable<LiveMessagesDeps['onMissed']>;
   readonly onKnock: NonNullable<MeetingPorts['onKnock']>;
@@ -27,7 +27,8 @@ export const createMissedReports = (
   },
   onAddressed({ userId, kind, channel }, { id, name }, now) {
     const [place, placeId = ''] = channel.split(/_(.*)/s);
-    const label = place === 'room' ? state.findRoom(placeId)?.name : state.findMeetingRoom(placeId)?.label;
+    const label =
+      place === 'room' ? state.findRoom(placeId)?.name : state.findItem('meeting_room', placeId)?.label;
     const about = { kind, by_id: id, by_name: name, place: label ?? '' };
     notify(userId, { about, link: { to: 'conversation', channel } }, now);
   },
@@ -36,7 +37,7 @@ export const createMissedReports = (
     notify(toId, { about, link: { to: 'person', id: fromId } }, now);
   },
   onKnock({ userId, participant }, meetingRoom, insiders, now) {
-    const place = state.findMeetingRoom(meetingRoom)?.label ?? '';
+    const place = state.findItem('meeting_room', meetingRoom)?.label ?? '';
     const about = { kind: 'knock', by_id: userId, by_name: participant.name, place } as const;
     for (const insider of insiders) notify(insider, { about, link: { to: 'person', id: userId } }, now);
   },

@@ -233,7 +233,7 @@ describe('rooms', () => {
       expect(shown).toMatchObject({ room: studio.id });
     }
     expect(live.ask('itemsSitting', { room: studio.id })).toEqual({});
-    expect(live.spaceState.findMeetingRoom(tableId)).toBeNull();
+    expect(live.spaceState.findItem('meeting_room', tableId)).toBeNull();
   });
 
   it('ROM-11 people for whom no room is open leave the space; Managers pass', () => {
@@ -284,34 +284,37 @@ describe('items', () => {
     itemEvent('add', item());
     itemEvent('add', area);
     itemEvent('add', item({ id: by, uuid: by, type: 'text', content: 'x' }));
-    expect(live.spaceState.findMeetingRoom(tableId)).toMatchObject({
-      seatCount: 4,
+    expect(live.spaceState.findItem('meeting_room', tableId)).toMatchObject({
+      seat_count: 4,
       x: 100,
-      isNeedPassword: false,
+      is_need_password: false,
     });
-    expect(live.spaceState.listAreas(office.id)).toMatchObject([{ id: areaId, sizePx: 400 }]);
-    expect(live.spaceState.listMeetingRooms(office.id)).toHaveLength(1);
+    expect(live.spaceState.listItems('area', office.id)).toMatchObject([{ uuid: areaId, area_size: 400 }]);
+    expect(live.spaceState.listItems('meeting_room', office.id)).toHaveLength(1);
     itemEvent('update', item({ seat_count: 6, is_need_password: true }));
-    expect(live.spaceState.findMeetingRoom(tableId)).toMatchObject({ seatCount: 6, isNeedPassword: true });
+    expect(live.spaceState.findItem('meeting_room', tableId)).toMatchObject({
+      seat_count: 6,
+      is_need_password: true,
+    });
     itemEvent('delete', item());
     itemEvent('delete', area);
-    expect([live.spaceState.findMeetingRoom(tableId), live.spaceState.listAreas(office.id)]).toEqual([
-      null,
-      [],
-    ]);
+    expect([
+      live.spaceState.findItem('meeting_room', tableId),
+      live.spaceState.listItems('area', office.id),
+    ]).toEqual([null, []]);
   });
 
   it('ITM-10 a lower number of seats is accepted only if everyone seated fits', () => {
     itemEvent('add', item());
     sitDown(ken, gus, boss);
     expect(live.ask('holdSeats', { id: tableId, seatCount: 2 })).toBe(3);
-    expect(live.spaceState.findMeetingRoom(tableId)).toMatchObject({ seatCount: 4 });
+    expect(live.spaceState.findItem('meeting_room', tableId)).toMatchObject({ seat_count: 4 });
     expect(live.ask('holdSeats', { id: tableId, seatCount: 3 })).toBe(3);
-    expect(live.spaceState.findMeetingRoom(tableId)).toMatchObject({ seatCount: 3 });
+    expect(live.spaceState.findItem('meeting_room', tableId)).toMatchObject({ seat_count: 3 });
     expect(live.ask('holdSeats', { id: tableId, seatCount: 9 })).toBe(3);
-    expect(live.spaceState.findMeetingRoom(tableId)).toMatchObject({ seatCount: 3 });
+    expect(live.spaceState.findItem('meeting_room', tableId)).toMatchObject({ seat_count: 3 });
     live.ask('freeSeats', { id: tableId, seatCount: 4 });
-    expect(live.spaceState.findMeetingRoom(tableId)).toMatchObject({ seatCount: 4 });
+    expect(live.spaceState.findItem('meeting_room', tableId)).toMatchObject({ seat_count: 4 });
     expect(live.ask('holdSeats', { id: areaId, seatCount: 3 })).toBe(0);
   });
 });

@@ -142,7 +142,7 @@ export const createSpacesPart = (
     }),
     liveSpaces: createLiveSpaces(store, memberships, {
       listRooms: rooms.list,
-      listItems: storedItems.listDeciding,
+      listItems: storedItems.listLive,
       requirePlan: plans.requirePlan,
     }),
     http: (

@@ -1,5 +1,6 @@
 import { type Actor, Refusal } from '@engawa/contract/kernel';
 import { createFakeClock } from '@engawa/testkit/fake-clock';
+import { roomItem } from '@engawa/testkit/room-item';
 import { createLiveMeetings } from '../app/live-meetings.ts';
 import { createLivePresence } from '../features/presence/index.ts';
 import { createEdge, type Edge } from '../live/edge/edge.ts';
@@ -23,10 +24,8 @@ import { createTestProcess } from './test-process.ts';
 
 const floorId = '55000000-0000-4000-8000-000000000000';
 const meetingRoomId = (n: number) => `80000000-0000-4000-8000-00000000000${n}`;
-const meetingRoomAt = (n: number, roomId: string, seatCount: number) => ({
-  ...{ id: meetingRoomId(n), kind: 'meeting_room' as const, label: '', x: 0, y: 0 },
-  ...{ roomId, seatCount, isNeedPassword: false },
-});
+const meetingRoomAt = (n: number, room: string, seat_count: number) =>
+  roomItem({ uuid: meetingRoomId(n), type: 'meeting_room', x: 0, y: 0, room, seat_count });
 const allMeetingRooms = [
   meetingRoomAt(1, rooms.office.id, 2),
   meetingRoomAt(2, rooms.office.id, 3),
@@ -34,7 +33,7 @@ const allMeetingRooms = [
   meetingRoomAt(4, rooms.studio.id, 2),
 ];
 /** Three in the office, one in the studio. */
-export const meetingRooms = new Map(allMeetingRooms.map((one) => [one.id, one]));
+export const meetingRooms = new Map(allMeetingRooms.map((one) => [one.uuid, one]));
 const state = createSpaceState({
   ...testSpaceSettings,
   rooms: Object.values(rooms).map((room) => ({ ...room, floorId, name: '', isLocked: false })),

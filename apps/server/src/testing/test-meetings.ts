@@ -1,7 +1,10 @@
-import { Refusal } from '@engawa/contract/kernel';
+import type { Item, ItemType } from '@engawa/contract/items';
+import { type DeepReadonly, Refusal } from '@engawa/contract/kernel';
 import type { Area } from '@engawa/contract/meeting-rooms';
+import { roomItem } from '@engawa/testkit/room-item';
 import { createLiveMeetings } from '../app/live-meetings.ts';
 import type { Queued } from '../features/coming-requests/index.ts';
+import type { LiveItem } from '../live/space/space-state.ts';
 import { testSpaceSettings } from '../live/testing/test-space-settings.ts';
 import { createTestLiveSpace, floorId, office, spaceId, studio } from './test-live-space.ts';
 
@@ -14,17 +17,11 @@ export const booth = '80000000-0000-4000-8000-000000000004';
 export const corner: Area = { id: '90000000-0000-4000-8000-000000000001', x: 500, y: 500, sizePx: 400 };
 export const vaultPassword = 'open4567';
 
-const labelled = { label: '', x: 0, y: 0 };
-const meetingRoom = (id: string, roomId: string, seatCount: number, isNeedPassword = false) =>
-  [id, { ...labelled, id, kind: 'meeting_room' as const, roomId, seatCount, isNeedPassword }] as const;
+const meetingRoom = (uuid: string, room: string, seat_count: number, is_need_password = false) =>
+  [uuid, roomItem({ uuid, type: 'meeting_room', x: 0, y: 0, room, seat_count, is_need_password })] as const;
 
-const asPlaced = (area: Area) => ({
-  ...area,
-  kind: 'area' as const,
-  roomId: office.id,
-  label: '',
-  isTranslatable: false,
-});
+const placed = ({ id, x, y, sizePx }: Area): Item =>
+  roomItem({ uuid: id, type: 'area', x, y, room: office.id, area_size: sizePx });
 
 /** A live space with four meeting rooms and one area, and the data of the HTTP side about them. */
 export const createTestMeetings = () => {
@@ -48,16 +45,18 @@ export const createTestMeetings = () => {
     /** Called while a seat is stored. */
     during: async () => {},
   };
+  const listPlaced = (wanted: ItemType): DeepReadonly<Item>[] =>
+    [...meetingRooms.values(), ...[...areas.values()].map(placed)].filter(({ type }) => type === wanted);
   const state = {
     settings: () => testSpaceSettings,
     findRoom: (id: string) =>
       [office, studio]
         .filter((room) => room.id === id)
         .map((room) => ({ ...room, floorId, name: '', isLocked: false }))[0] ?? null,
-    findMeetingRoom: (id: string) => meetingRooms.get(id) ?? null,
-    listMeetingRooms: (roomId: string) =>
-      [...meetingRooms].filter(([, one]) => one.roomId === roomId).map(([, one]) => one),
-    listAreas: (roomId: string) => (roomId === office.id ? [...areas.values()].map(asPlaced) : []),
+    findItem: <T extends ItemType>(type: T, id: string) =>
+      (listPlaced(type).find(({ uuid }) => uuid === id) ?? null) as LiveItem<T> | null,
+    listItems: <T extends ItemType>(type: T, roomId: string) =>
+      listPlaced(type).filter(({ room }) => room === roomId) as LiveItem<T>[],
   };
   const live = createTestLiveSpace(() => [
     createLiveMeetings({

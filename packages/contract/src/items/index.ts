@@ -1,5 +1,6 @@
 export type { ItemAction } from './editing.ts';
 export { itemsHttp } from './http.ts';
+export { itemColors, secret, textSizes } from './kinds/fields.ts';
 export { builderRole, canChangeItem, canMakeItems, canSetItemLocks, type Maker } from './policy.ts';
 export { itemsEvents } from './realtime.ts';
 export {
@@ -29,11 +30,19 @@ export {
   type ItemType,
   item,
   itemBody,
-  itemColors,
   itemTypes,
   type NewPdf,
   type NewPicture,
-  secret,
-  textSizes,
 } from './schema.ts';
+export {
+  bodyOfStored,
+  type ItemKind,
+  kindOf,
+  noFields,
+  readStoredBody,
+  type StoredBody,
+  shownFieldsOf,
+  storedBodyOf,
+  typesOf,
+} from './stored.ts';
 export { findYoutube, type YoutubeVideo } from './youtube-address.ts';

@@ -1,41 +1,15 @@
 import * as z from 'zod';
-import { id, optionalPlainLine, plainLine, plainText } from '../kernel/index.ts';
-import {
-  areaIdPrefix,
-  isWebAddress,
-  maxAreaPx,
-  maxContentLength,
-  maxLabelLength,
-  maxNoteLength,
-  maxSeats,
-  maxStacking,
-  maxUrlLength,
-  minAreaPx,
-  minSeats,
-} from './rules.ts';
-import { findYoutube, readYoutubeAddress } from './youtube-address.ts';
+import { id } from '../kernel/index.ts';
+import { changesOf } from './kinds/field-values.ts';
+import { areaTypes, itemColors, label, sizeOfPage, textSizes } from './kinds/fields.ts';
+import { coordinate } from './kinds/item-kind.ts';
+import { itemKinds } from './kinds.ts';
+import { areaIdPrefix } from './rules.ts';
 
-export const itemTypes = [
-  'youtube',
-  'link',
-  'area',
-  'text',
-  'meeting_room',
-  'dify_ai',
-  'note',
-  'picture',
-  'pdf',
-] as const;
-export const itemType = z.enum(itemTypes);
-export type ItemType = z.output<typeof itemType>;
-
-/** The size of a video or page on the map; global: for the whole room. */
-export const areaTypes = ['small', 'middle', 'big', 'global'] as const;
-
-/** The sizes of a text on the map. */
-export const textSizes = ['small', 'middle', 'large', 'huge'] as const;
-/** The colours of texts and notes; each is readable on its paper, by day and in the evening. */
-export const itemColors = ['ink', 'red', 'orange', 'yellow', 'green', 'blue', 'purple', 'pink'] as const;
+type Kind = (typeof itemKinds)[number];
+export type ItemType = Kind['type'];
+export const itemTypes = itemKinds.map(({ type }) => type);
+const itemType = z.enum(itemTypes);
 
 /** The id of an item in an address; that of an area may have its prefix. */
 export const itemId = z
@@ -43,94 +17,16 @@ export const itemId = z
   .transform((text) => (text.startsWith(areaIdPrefix) ? text.slice(areaIdPrefix.length) : text))
   .pipe(id);
 
-/** Passwords of spaces and meeting rooms (specification: 8 to 16 letters and digits). */
-export const secret = z.string().regex(/^[A-Za-z0-9]{8,16}$/, 'validation.secret_rule');
-
-/** In px of the map. Whether it lies on the map depends on the room. */
-const coordinate = z.number().min(-100_000).max(100_000).transform(Math.floor);
-const webAddress = z
-  .string()
-  .min(1, 'validation.required')
-  .max(maxUrlLength, 'validation.too_long')
-  .refine(isWebAddress, 'validation.url_format');
-const youtubeAddress = z
-  .string()
-  .min(1, 'validation.required')
-  .max(maxUrlLength, 'validation.too_long')
-  .transform(readYoutubeAddress)
-  .refine((text) => findYoutube(text) !== null, 'validation.youtube_link');
-const seatCount = z
-  .number()
-  .int('validation.seat_count')
-  .min(minSeats, 'validation.seat_count')
-  .max(maxSeats, 'validation.seat_count');
-const areaSize = z
-  .number()
-  .min(minAreaPx, 'validation.area_size')
-  .max(maxAreaPx, 'validation.area_size')
-  .transform(Math.floor);
-
-/** Later and higher items lie on top of others of their layer. */
-const stackingOrder = z.number().int().min(-maxStacking).max(maxStacking);
-
-const placed = {
-  x: coordinate,
-  y: coordinate,
-  is_lock: z.boolean().optional(),
-  /** On top of all others of the room when absent. */
-  z_index: stackingOrder.optional(),
+type SchemasOf<Kinds extends readonly { readonly schema: unknown }[]> = {
+  -readonly [Place in keyof Kinds]: Kinds[Place]['schema'];
 };
-const label = optionalPlainLine(maxLabelLength).default('');
-const sizeOfPage = z.enum(['small', 'middle', 'big']).default('middle');
-/** The name of a stored picture or PDF: 128 random bits, known to the people who see it. */
-const storedFile = z.string().regex(/^[0-9a-f]{32}$/, 'validation.invalid');
 
 /** The fields of an item, by type. */
-export const itemBody = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('youtube'),
-    ...placed,
-    label,
-    url: youtubeAddress,
-    autoplay: z.boolean().default(false),
-    area_type: z.enum(areaTypes).default('middle'),
-  }),
-  z.object({ type: z.literal('link'), ...placed, label, url: webAddress, area_type: sizeOfPage }),
-  z.object({ type: z.literal('dify_ai'), ...placed, label, url: webAddress, area_type: sizeOfPage }),
-  z.object({
-    type: z.literal('text'),
-    ...placed,
-    label,
-    content: plainText(maxContentLength),
-    text_size: z.enum(textSizes).default('middle'),
-    color: z.enum(itemColors).default('ink'),
-  }),
-  z.object({
-    type: z.literal('note'),
-    ...placed,
-    content: plainText(maxNoteLength),
-    color: z.enum(itemColors).default('yellow'),
-  }),
-  /** `file` is that of a picture of the same company: a copy of its item. */
-  z.object({ type: z.literal('picture'), ...placed, label, area_type: sizeOfPage, file: storedFile }),
-  /** `file` is that of a PDF of the same company: a copy of its item. */
-  z.object({ type: z.literal('pdf'), ...placed, label, area_type: sizeOfPage, file: storedFile }),
-  z.object({
-    type: z.literal('area'),
-    ...placed,
-    label,
-    area_size: areaSize,
-    is_translatable: z.boolean().default(false),
-  }),
-  z.object({
-    type: z.literal('meeting_room'),
-    ...placed,
-    label: plainLine(maxLabelLength),
-    seat_count: seatCount,
-    is_need_password: z.boolean().optional(),
-    password: secret.optional(),
-  }),
-]);
+export const itemBody = z.discriminatedUnion(
+  'type',
+  // A list that is mapped is no tuple any more.
+  itemKinds.map(({ schema }) => schema) as unknown as SchemasOf<typeof itemKinds>,
+);
 export type ItemBody = z.output<typeof itemBody>;
 
 /** A form with a picture and its place. */
@@ -147,32 +43,29 @@ export type NewPicture = z.output<typeof newPicture>;
 export const newPdf = newPicture.omit({ image: true }).extend({ document: z.file() });
 export type NewPdf = z.output<typeof newPdf>;
 
+type FieldOf<Body> = Body extends Body ? keyof Body : never;
+type ValueOf<Body, Field> = Body extends Body ? (Field extends keyof Body ? Body[Field] : never) : never;
+type ChangedField = Exclude<FieldOf<ItemBody>, 'type' | 'file'>;
+type ChangesShape = {
+  readonly [Field in ChangedField]: z.ZodOptional<z.ZodType<Exclude<ValueOf<ItemBody, Field>, undefined>>>;
+};
+
 /**
  * The changes to an item. Fields that its type does not have are dropped. The result is then
  * checked like a new item, so this schema checks only the types of the values.
  */
-export const itemChanges = z.object({
-  x: z.number().optional(),
-  y: z.number().optional(),
-  z_index: z.number().optional(),
-  is_lock: z.boolean().optional(),
-  label: z.string().optional(),
-  url: z.string().optional(),
-  content: z.string().optional(),
-  text_size: z.enum(textSizes).optional(),
-  color: z.enum(itemColors).optional(),
-  autoplay: z.boolean().optional(),
-  area_type: z.enum(areaTypes).optional(),
-  area_size: z.number().optional(),
-  is_translatable: z.boolean().optional(),
-  seat_count: z.number().optional(),
-  is_need_password: z.boolean().optional(),
-  password: z.string().optional(),
-});
+export const itemChanges = z.object(
+  changesOf(
+    itemKinds.map(({ schema }) => {
+      const { type: _type, ...fields } = schema.shape;
+      return Object.fromEntries(Object.entries(fields).filter(([field]) => field !== 'file'));
+    }),
+  ) as ChangesShape,
+);
 export type ItemChanges = z.output<typeof itemChanges>;
 
-/** An item as everyone in its room sees it. It never includes the password. */
-export const item = z.object({
+/** The fields that an item of any type has. */
+const anyItem = z.object({
   /** The id of an area has the prefix `item_area_`. */
   id: z.string(),
   uuid: id,
@@ -223,6 +116,14 @@ export const item = z.object({
   /** The people who sit there now. */
   userIds: z.array(z.string()),
 });
+
+type OwnField = Exclude<keyof ChangesShape, keyof typeof anyItem.shape | 'password'>;
+const isOwn = ([field]: readonly [string, unknown]) => field !== 'password' && !(field in anyItem.shape);
+
+/** An item as everyone in its room sees it. It never includes the password. */
+export const item = anyItem.extend(
+  Object.fromEntries(Object.entries(itemChanges.shape).filter(isOwn)) as Pick<ChangesShape, OwnField>,
+);
 export type Item = z.output<typeof item>;
 
 export const itemPassword = z.object({ is_need_password: z.boolean(), password: z.string().nullable() });

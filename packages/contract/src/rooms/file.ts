@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { maxItemsInRoom } from '../items/rules.ts';
 import { type Item, type ItemBody, itemBody, itemTypes } from '../items/schema.ts';
+import { kindOf } from '../items/stored.ts';
 import { id, plainLine } from '../kernel/index.ts';
 import { maxMapPx, maxRoomFileBytes, maxRoomNameLength } from './rules.ts';
 import { type Room, templateName } from './schema.ts';
@@ -82,9 +83,10 @@ export const roomFile = z
   .refine(hasItemsToRead, 'validation.room_file_items');
 export type RoomFile = z.output<typeof roomFile>;
 
-/** The stored file of a picture or PDF, by its name. */
-const fileOf = ({ picture, pdf }: Item): { file?: string } => {
-  const file = picture?.file ?? pdf?.file;
+/** The stored file that an item shows, by its name. */
+const fileOf = (item: Item): { file?: string } => {
+  const { file: shown } = kindOf(item.type);
+  const file = shown && item[shown]?.file;
   return file === undefined ? {} : { file };
 };
 

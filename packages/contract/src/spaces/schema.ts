@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { avatarColor } from '../accounts/schema.ts';
-import { secret } from '../items/schema.ts';
+import { secret } from '../items/kinds/fields.ts';
 import { companyRoles, id, moment, plainLine } from '../kernel/index.ts';
 import { room, templateName } from '../rooms/schema.ts';
 import { maxEventCapacity } from './events.ts';

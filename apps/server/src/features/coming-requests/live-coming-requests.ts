@@ -20,7 +20,7 @@ type RequestInput = Pick<Payloads['ComingRequest'], 'invitee_id' | 'topic' | 'mi
 
 export type ComingPorts = {
   readonly spaceId: Id;
-  readonly state: Pick<SpaceState, 'findRoom' | 'findMeetingRoom'>;
+  readonly state: Pick<SpaceState, 'findRoom' | 'findItem'>;
   readonly meetingRooms: ComingMeetingRooms;
   readonly queue: QueuePorts;
   readonly onMissed?: OnMissed | undefined;
@@ -106,7 +106,8 @@ export const createLiveComingRequests =
 
       ComingMeetingRoomRequest(call, { meeting_room, ...input }) {
         const inviter = people.requireInside(call);
-        if (state.findMeetingRoom(meeting_room) === null) throw new Refusal('MEETING_ROOM_IS_NOT_EXIST');
+        if (state.findItem('meeting_room', meeting_room) === null)
+          throw new Refusal('MEETING_ROOM_IS_NOT_EXIST');
         if (meetingRooms.seatOf(inviter.userId) !== meeting_room) throw new Refusal('NOT_INSIDE');
         ask(call, inviter, input, meeting_room);
       },

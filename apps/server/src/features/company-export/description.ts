@@ -1,5 +1,6 @@
 import { nameOf } from '@engawa/contract/accounts';
 import type { CompanyExport } from '@engawa/contract/companies';
+import { shownFieldsOf } from '@engawa/contract/items';
 import type { Plan } from '@engawa/contract/plans';
 import { rightsOf, usualRights } from '@engawa/contract/spaces';
 import type { Now } from '../../platform/clock.ts';
@@ -21,6 +22,28 @@ export type CompanyDescriptionDeps = {
 
 const text = (at: Date): string => at.toISOString();
 
+type StoredItem = Awaited<ReturnType<CompanyExportStore['listItems']>>[number];
+
+const isValue = (value: unknown): value is string | number | boolean | null =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value);
+
+/** An item with the fields that people gave it, and the addresses of its files. */
+const exportedItem = ({ type, x, y, z_index, body, file }: StoredItem, addresses: FileAddresses) => {
+  const { page_title, is_framable, ...fields } = shownFieldsOf(type, body, null);
+  const values = Object.entries(fields).flatMap(([field, value]: [string, unknown]) =>
+    isValue(value) ? [[field, value] as const] : [],
+  );
+  return {
+    type,
+    x,
+    y,
+    z_index,
+    ...Object.fromEntries(values),
+    picture: type === 'picture' && file !== null ? addresses.picture(file) : null,
+    pdf: type === 'pdf' && file !== null ? addresses.pdf(file) : null,
+  };
+};
+
 /** The data of a company as one document. */
 export const createCompanyDescription = ({ store, now, requirePlan }: CompanyDescriptionDeps) => {
   const listSpaces = async (
@@ -33,17 +56,7 @@ export const createCompanyDescription = ({ store, now, requirePlan }: CompanyDes
     const rooms = await store.listRooms(floors.map(({ id }) => id));
     const items = await store.listItems(rooms.map(({ id }) => id));
     const itemsOf = (roomId: string) =>
-      items.flatMap(({ roomId: place, pictureFile, pdfFile, ...item }) =>
-        place === roomId
-          ? [
-              {
-                ...item,
-                picture: pictureFile === null ? null : addresses.picture(pictureFile),
-                pdf: pdfFile === null ? null : addresses.pdf(pdfFile),
-              },
-            ]
-          : [],
-      );
+      items.filter((item) => item.roomId === roomId).map((item) => exportedItem(item, addresses));
     const roomsOf = (floorId: string) =>
       rooms
         .filter((room) => room.floorId === floorId)

@@ -203,7 +203,7 @@ describe('editing items together', () => {
   it('ITM-11 brings nothing back into a full room', async () => {
     const id = await create(ken);
     await edit(ken, { kind: 'remove', id, version: 1 });
-    const row = { roomId: office.roomId, type: 'text', x: 1, y: 1, content: 'x' } as const;
+    const row = { roomId: office.roomId, type: 'text', x: 1, y: 1, body: { content: 'x' } } as const;
     await app
       .database()
       .sql()

@@ -1,8 +1,7 @@
 import type { Actor } from '@engawa/contract/kernel';
 import { isAllowed } from '../../platform/http/denials.ts';
 import type { MayRead } from '../../platform/http/readers.ts';
-import type { StoredKind } from './finders-store.ts';
-import type { ItemsStore } from './store.ts';
+import type { ItemsStore, StoredKind } from './store.ts';
 
 type FileReadersDeps = {
   readonly store: Pick<ItemsStore, 'listRoomsShowing'>;

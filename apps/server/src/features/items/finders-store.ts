@@ -1,31 +1,24 @@
-import { and, countDistinct, eq, inArray, isNull, not, or, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, eq, gt, inArray, isNull, not, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { companies } from '../../platform/db/schema/companies.ts';
 import { roomItems } from '../../platform/db/schema/items.ts';
 import { rooms } from '../../platform/db/schema/rooms.ts';
 import { floors, spaces } from '../../platform/db/schema/spaces.ts';
-import type { FileColumns, ItemRow } from './store.ts';
+import type { ItemRow } from './store.ts';
 
 const there = isNull(roomItems.removedAt);
 
-/** The types of items that show a stored file. */
+/** The kinds of files that items show, which are also the types of those items. */
 export type StoredKind = 'picture' | 'pdf';
-const nameOfKind = { picture: roomItems.pictureFile, pdf: roomItems.pdfFile } as const;
-const columnsOfKind = {
-  picture: {
-    ...{ pictureFile: roomItems.pictureFile },
-    ...{ pictureWidth: roomItems.pictureWidth, pictureHeight: roomItems.pictureHeight },
-  },
-  pdf: {
-    ...{ pdfFile: roomItems.pdfFile, pdfPages: roomItems.pdfPages },
-    ...{ pdfWidth: roomItems.pdfWidth, pdfHeight: roomItems.pdfHeight },
-  },
-} as const;
+/** A stored file of an item, with its size and more. */
+export type StoredFile = { readonly kind: StoredKind; readonly file: string; readonly facts: unknown };
+
+const ofKind = (kind: StoredKind) => eq(roomItems.type, kind);
 
 /** Single facts about items, wherever they are. */
 export const createItemFinders = (database: Pick<Database, 'sql'>) => ({
   /**
-   * The columns of a stored file that an item of the company of this room shows, also a removed
+   * A stored file that an item of the company of this room shows, also a removed
    * one; null: there is none.
    * @param isAnyRoom false: it is in this room, or in one that is not locked
    */
@@ -34,17 +27,18 @@ export const createItemFinders = (database: Pick<Database, 'sql'>) => ({
     file: string,
     roomId: string,
     isAnyRoom: boolean,
-  ): Promise<FileColumns | null> {
+  ): Promise<StoredFile | null> {
     const [row] = await database
       .sql()
-      .select(columnsOfKind[kind])
+      .select({ body: roomItems.body })
       .from(roomItems)
       .innerJoin(rooms, eq(rooms.id, roomItems.roomId))
       .innerJoin(floors, eq(floors.id, rooms.floorId))
       .innerJoin(spaces, eq(spaces.id, floors.spaceId))
       .where(
         and(
-          eq(nameOfKind[kind], file),
+          ofKind(kind),
+          eq(roomItems.file, file),
           isAnyRoom ? undefined : or(not(rooms.isLock), eq(rooms.id, roomId)),
           sql`${spaces.companyId} = (select s.company_id from ${rooms} r
             join ${floors} f on f.id = r.floor_id join ${spaces} s on s.id = f.space_id where r.id = ${roomId})`,
@@ -53,7 +47,7 @@ export const createItemFinders = (database: Pick<Database, 'sql'>) => ({
       .limit(1)
       // It is not deleted for good before the copy is written.
       .for('share', { of: roomItems });
-    return row ?? null;
+    return row === undefined ? null : { kind, file, facts: row.body[kind] };
   },
 
   /** Those of the given files that items of the company of this space show, also removed ones. */
@@ -61,14 +55,15 @@ export const createItemFinders = (database: Pick<Database, 'sql'>) => ({
     if (files.length === 0) return [];
     const rows = await database
       .sql()
-      .selectDistinct({ file: nameOfKind[kind] })
+      .selectDistinct({ file: roomItems.file })
       .from(roomItems)
       .innerJoin(rooms, eq(rooms.id, roomItems.roomId))
       .innerJoin(floors, eq(floors.id, rooms.floorId))
       .innerJoin(spaces, eq(spaces.id, floors.spaceId))
       .where(
         and(
-          inArray(nameOfKind[kind], [...files]),
+          ofKind(kind),
+          inArray(roomItems.file, [...files]),
           sql`${spaces.companyId} = (select s.company_id from ${spaces} s where s.id = ${spaceId})`,
         ),
       );
@@ -90,12 +85,12 @@ export const createItemFinders = (database: Pick<Database, 'sql'>) => ({
       .for('no key update');
     const [row] = await database
       .sql()
-      .select({ total: countDistinct(nameOfKind[kind]) })
+      .select({ total: countDistinct(roomItems.file) })
       .from(roomItems)
       .innerJoin(rooms, eq(rooms.id, roomItems.roomId))
       .innerJoin(floors, eq(floors.id, rooms.floorId))
       .innerJoin(spaces, eq(spaces.id, floors.spaceId))
-      .where(sql`${spaces.companyId} = ${company}`);
+      .where(and(ofKind(kind), sql`${spaces.companyId} = ${company}`));
     return row?.total ?? 0;
   },
 
@@ -107,7 +102,7 @@ export const createItemFinders = (database: Pick<Database, 'sql'>) => ({
       .from(roomItems)
       .innerJoin(rooms, eq(rooms.id, roomItems.roomId))
       .innerJoin(floors, eq(floors.id, rooms.floorId))
-      .where(and(eq(nameOfKind[kind], file), there)),
+      .where(and(ofKind(kind), eq(roomItems.file, file), there)),
 
   /** The place of an item; null when it is gone. */
   async findPlace(itemId: string): Promise<{ roomId: string; floorId: string; spaceId: string } | null> {
@@ -133,14 +128,22 @@ export const createItemFinders = (database: Pick<Database, 'sql'>) => ({
     return found.length > 0;
   },
 
-  /**
-   * The sealed password of a meeting room, and whether it is needed; null when there is no such
-   * meeting room.
-   */
-  async findPassword(itemId: string): Promise<Pick<ItemRow, 'isNeedPassword' | 'password'> | null> {
+  /** The stored fields of items in the order of their ids. @param last the id before the first */
+  async listBodiesAfter(last: string | null, count: number) {
+    return database
+      .sql()
+      .select({ id: roomItems.id, type: roomItems.type, body: roomItems.body })
+      .from(roomItems)
+      .where(last === null ? undefined : gt(roomItems.id, last))
+      .orderBy(asc(roomItems.id))
+      .limit(count);
+  },
+
+  /** The sealed password of a meeting room; null when there is no such meeting room. */
+  async findPassword(itemId: string): Promise<Pick<ItemRow, 'body' | 'password'> | null> {
     const [row] = await database
       .sql()
-      .select({ isNeedPassword: roomItems.isNeedPassword, password: roomItems.password })
+      .select({ body: roomItems.body, password: roomItems.password })
       .from(roomItems)
       .where(and(eq(roomItems.id, itemId), eq(roomItems.type, 'meeting_room'), there));
     return row ?? null;

@@ -1,13 +1,12 @@
-import { type Item, type ItemBody, type Maker, maxItemsInRoom } from '@engawa/contract/items';
+import { type Item, type ItemBody, kindOf, type Maker, maxItemsInRoom } from '@engawa/contract/items';
 import { Refusal, refusedAt } from '@engawa/contract/kernel';
-import type { StoredKind } from './finders-store.ts';
 import { columnsOf, requireOnMap } from './item-columns.ts';
 import { secretPlace } from './item-reading.ts';
 import { toItem } from './item-view.ts';
-import { createPagesReader, type PagesRead, pageColumns, RefusedAddress } from './page-check.ts';
+import { createPagesReader, type PagesRead, pageFacts, RefusedAddress } from './page-check.ts';
 import type { ItemsDeps } from './service.ts';
-import type { FileColumns, NewItemRow } from './store.ts';
-import { requireStoredFile } from './stored-file-checks.ts';
+import type { NewItemRow, StoredFile, StoredKind } from './store.ts';
+import { factsOfFile, namedFile, requireStoredFile } from './stored-file-checks.ts';
 
 type NewRoom = { readonly uuid: string; readonly width: number; readonly height: number };
 
@@ -24,11 +23,11 @@ export const createFurnishing = ({ store, newId, sealedText, generateSecret, por
    * @returns what was read of its pages
    */
   async checkFurniture(maker: Maker, spaceId: string, furniture: readonly ItemBody[]): Promise<PagesRead> {
-    const translating = furniture.flatMap((body) =>
-      body.type === 'area' && body.is_translatable ? [body.label] : [],
-    );
-    if (translating[0] !== undefined && !(await ports.planOf(spaceId)).translate)
-      throw new Refusal('PLAN_FORBIDS', { item: translating[0] });
+    const plan = await ports.planOf(spaceId);
+    for (const body of furniture) {
+      const part = kindOf(body.type).planFor?.(body);
+      if (part && !plan[part]) throw new Refusal('PLAN_FORBIDS', { item: 'label' in body ? body.label : '' });
+    }
     const actions = furniture.map((body) => ({ kind: 'create' as const, id: newId(), body }));
     try {
       return await createPagesReader({ store, ports })(maker, { spaceId, roomId: '' }, actions);
@@ -44,8 +43,9 @@ export const createFurnishing = ({ store, newId, sealedText, generateSecret, por
    * file.
    */
   async listMissingFiles(spaceId: string, furniture: readonly ItemBody[]): Promise<string[]> {
-    const filesOf = (type: StoredKind) => [
-      ...new Set(furniture.flatMap((body) => (body.type === type ? [body.file] : []))),
+    const named = furniture.map(namedFile).filter((one) => one !== null);
+    const filesOf = (kind: StoredKind) => [
+      ...new Set(named.flatMap((one) => (one.kind === kind ? [one.file] : []))),
     ];
     const missing: string[] = [];
     for (const kind of ['picture', 'pdf'] as const) {
@@ -69,10 +69,10 @@ export const createFurnishing = ({ store, newId, sealedText, generateSecret, por
     pages: PagesRead = new Map(),
   ): Promise<Item[]> {
     if (furniture.length > maxItemsInRoom) throw new Refusal('ITEMS_ARE_TOO_MANY', { limit: maxItemsInRoom });
-    const files = new Map<string, FileColumns>();
-    for (const body of furniture)
-      if ((body.type === 'picture' || body.type === 'pdf') && !files.has(`${body.type} ${body.file}`))
-        files.set(`${body.type} ${body.file}`, await requireStoredFile(store, body, room.uuid, true));
+    const files = new Map<string, StoredFile>();
+    for (const named of furniture.map(namedFile))
+      if (named !== null && !files.has(named.file))
+        files.set(named.file, await requireStoredFile(store, named, room.uuid, true));
     const rows: NewItemRow[] = [];
     for (const [below, body] of furniture.entries()) {
       try {
@@ -81,15 +81,18 @@ export const createFurnishing = ({ store, newId, sealedText, generateSecret, por
         throw refusedAt(error, `${below}.`);
       }
       const id = newId();
-      const needsSecret = body.type === 'meeting_room' && body.is_need_password === true;
+      const needsSecret = 'is_need_password' in body && body.is_need_password === true;
+      const stored = ('file' in body ? files.get(body.file) : undefined) ?? null;
+      const facts = { ...pageFacts(pages, body, {}), ...factsOfFile(stored) };
       rows.push({
-        ...{ id, roomId: room.uuid, type: body.type, createdBy: by, zIndex: below + 1 },
-        ...columnsOf(body),
-        ...pageColumns(pages, body, null),
-        ...('file' in body ? files.get(`${body.type} ${body.file}`) : {}),
-        ...(needsSecret
-          ? { password: sealedText.seal(body.password ?? generateSecret(), secretPlace(id)) }
-          : {}),
+        id,
+        roomId: room.uuid,
+        type: body.type,
+        createdBy: by,
+        zIndex: below + 1,
+        file: stored?.file ?? null,
+        ...columnsOf(body, facts),
+        password: needsSecret ? sealedText.seal(body.password ?? generateSecret(), secretPlace(id)) : null,
       });
     }
     const written = await store.insertItems(rows);

@@ -9,3 +9,4 @@ export { createPageCheck, createPageLimit } from './page-check.ts';
 export { freeSeatsQuery, holdSeatsQuery, itemsSittingQuery } from './queries.ts';
 export { createItems } from './service.ts';
 export { createItemsStore } from './store.ts';
+export { createUnreadableItems } from './unreadable-items.ts';

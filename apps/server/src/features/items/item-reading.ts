@@ -1,6 +1,5 @@
 import type { Item } from '@engawa/contract/items';
 import { type Actor, Refusal } from '@engawa/contract/kernel';
-import { type LiveItem, liveItemOf } from '../../live/space/space-state.ts';
 import { isSameText } from '../../platform/crypto/same-text.ts';
 import { isDenial } from '../../platform/http/denials.ts';
 import { toItem } from './item-view.ts';
@@ -42,13 +41,12 @@ export const createStoredItems = ({ store, sealedText }: Pick<ItemsDeps, 'store'
   async isPassword(itemId: string, typed: string): Promise<boolean> {
     const row = await store.findPassword(itemId);
     if (row === null) return false;
-    if (!row.isNeedPassword || row.password === null) return true;
+    if (row.body.is_need_password !== true || row.password === null) return true;
     return isSameText(sealedText.open(row.password, secretPlace(itemId)), typed);
   },
 
   /** The items that a live space must know. */
-  async listDeciding(spaceId: string): Promise<LiveItem[]> {
-    const rows = await store.listDeciding(spaceId);
-    return rows.map((row) => liveItemOf(toItem(row))).filter((item) => item !== null);
+  async listLive(spaceId: string): Promise<Item[]> {
+    return (await store.listLive(spaceId)).map((row) => toItem(row));
   },
 });

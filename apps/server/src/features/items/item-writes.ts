@@ -4,6 +4,7 @@ import {
   type Item,
   type ItemBody,
   type ItemChanges,
+  kindOf,
   type Maker,
   maxItemsInRoom,
 } from '@engawa/contract/items';
@@ -11,10 +12,10 @@ import { Refusal } from '@engawa/contract/kernel';
 import { changedBody, columnsOf, requireOnMap } from './item-columns.ts';
 import { secretPlace } from './item-reading.ts';
 import { toItem } from './item-view.ts';
-import { type PagesRead, pageColumns, requirePageRead } from './page-check.ts';
+import { type PagesRead, pageFacts, requirePageRead } from './page-check.ts';
 import type { ItemsDeps } from './service.ts';
-import type { FileColumns, ItemColumns, ItemRow, PdfColumns } from './store.ts';
-import { createStoredFileChecks } from './stored-file-checks.ts';
+import type { ItemColumns, ItemRow, StoredFile } from './store.ts';
+import { createStoredFileChecks, factsOfFile } from './stored-file-checks.ts';
 
 /** The writer and the place of a write. */
 export type Writing = {
@@ -39,6 +40,14 @@ const isDone = (row: ItemRow, changes: ItemChanges): boolean => {
   return (Object.keys(changes) as (keyof ItemChanges)[]).every((field) => now[field] === changes[field]);
 };
 
+/** The locks that are asked for: of a password only where the kind has one. */
+const askedLocks = ({ type }: ItemRow, changes: ItemChanges): ItemChanges =>
+  'password' in kindOf(type).schema.shape ? changes : { is_lock: changes.is_lock };
+const locksOf = (row: ItemRow) => ({
+  isLock: row.isLock,
+  isNeedPassword: row.body.is_need_password === true,
+});
+
 /** Refuses ITEM_HAS_CHANGED when a field has neither the expected nor already the new value. */
 const requireExpected = (row: ItemRow, changes: ItemChanges, expected: ItemChanges): void => {
   const now = fieldsNow(row);
@@ -50,19 +59,20 @@ const requireExpected = (row: ItemRow, changes: ItemChanges, expected: ItemChang
 /** The single writes, each in a transaction that locks what it writes. */
 export const createItemWrites = (deps: Omit<ItemsDeps, 'newId'>) => {
   const { store, transact, publishEvent, sealedText, generateSecret, now, ports } = deps;
-  const { requireSpaceForFile, fileColumns } = createStoredFileChecks(store);
+  const { requireSpaceForFile, fileOf } = createStoredFileChecks(store);
 
   const requirePlan = async (spaceId: string, body: ItemBody): Promise<void> => {
-    if (body.type !== 'area' || !body.is_translatable) return;
-    if (!(await ports.planOf(spaceId)).translate) throw new Refusal('PLAN_FORBIDS', { item: body.label });
+    const part = kindOf(body.type).planFor?.(body);
+    if (!part || (await ports.planOf(spaceId))[part]) return;
+    throw new Refusal('PLAN_FORBIDS', { item: 'label' in body ? body.label : '' });
   };
 
   /**
-   * Turning a meeting room's password on generates one if there is none; turning it off keeps it.
+   * Turning a password on generates one if there is none; turning it off keeps it.
    */
   const secretColumns = (itemId: string, body: ItemBody, stored: string | null): ItemColumns => {
-    if (body.type !== 'meeting_room') return {};
-    const given = body.password ?? (body.is_need_password && stored === null ? generateSecret() : undefined);
+    const { password, is_need_password } = body as Partial<Extract<ItemBody, { password?: unknown }>>;
+    const given = password ?? (is_need_password && stored === null ? generateSecret() : undefined);
     return given === undefined ? {} : { password: sealedText.seal(given, secretPlace(itemId)) };
   };
 
@@ -88,7 +98,7 @@ export const createItemWrites = (deps: Omit<ItemsDeps, 'newId'>) => {
      * Creating it again with the same id finds the item that is there.
      * @param uploaded the file that was stored for it; absent: `file` names one of the company
      */
-    create(writing: Writing, id: string, body: ItemBody, uploaded: FileColumns = {}): Promise<Item> {
+    create(writing: Writing, id: string, body: ItemBody, uploaded: StoredFile | null = null): Promise<Item> {
       const { maker, spaceId, roomId, room } = writing;
       if (!canSetItemLocks(maker, body, { isLock: false, isNeedPassword: false }))
         throw new Refusal('FORBIDDEN');
@@ -100,14 +110,17 @@ export const createItemWrites = (deps: Omit<ItemsDeps, 'newId'>) => {
         const known = await store.findItem(id, roomId);
         if (known?.createdBy === maker.userId) return toItem(known);
         await requireSpaceInRoom(roomId);
-        const file = await fileColumns(writing, body, uploaded);
+        const stored = await fileOf(writing, body, uploaded);
+        const facts = { ...pageFacts(writing.pages, body, {}), ...factsOfFile(stored) };
         const row = await store.insertItem({
-          ...{ id, roomId, type: body.type, createdBy: maker.userId },
+          id,
+          roomId,
+          type: body.type,
+          createdBy: maker.userId,
           zIndex: await store.topOf(roomId),
-          ...columnsOf(body),
-          ...pageColumns(writing.pages, body, null),
+          file: stored?.file ?? null,
+          ...columnsOf(body, facts),
           ...secretColumns(id, body, null),
-          ...file,
         });
         if (row === null) throw new Refusal('ITEM_HAS_CHANGED');
         return publish(writing, 'add', row);
@@ -122,15 +135,13 @@ export const createItemWrites = (deps: Omit<ItemsDeps, 'newId'>) => {
         if (!canChangeItem(maker, row)) throw new Refusal('FORBIDDEN');
         requireExpected(row, changes, expected);
         const body = changedBody(row, changes);
-        const asked = body.type === 'meeting_room' ? changes : { is_lock: changes.is_lock };
-        if (!canSetItemLocks(maker, asked, row)) throw new Refusal('FORBIDDEN');
+        if (!canSetItemLocks(maker, askedLocks(row, changes), locksOf(row))) throw new Refusal('FORBIDDEN');
         requireOnMap(body, room);
         await requirePlan(spaceId, body);
         if (isDone(row, changes)) return row;
-        requirePageRead(writing.pages, body, row.url);
+        requirePageRead(writing.pages, body, row.body);
         const changed = await store.updateItem(row.id, {
-          ...columnsOf(body),
-          ...pageColumns(writing.pages, body, row.url),
+          ...columnsOf(body, { ...row.body, ...pageFacts(writing.pages, body, row.body) }),
           ...secretColumns(row.id, body, row.password),
         });
         await publish(writing, 'update', changed);
@@ -139,14 +150,15 @@ export const createItemWrites = (deps: Omit<ItemsDeps, 'newId'>) => {
     },
 
     /** Puts another file in the place of that of a PDF. */
-    replacePdf(writing: Writing, id: string, kept: PdfColumns): Promise<Item> {
+    replacePdf(writing: Writing, id: string, kept: StoredFile): Promise<Item> {
       const { maker, roomId } = writing;
       return transact(async () => {
         await requireSpaceForFile(roomId, kept);
         const row = requireItem(await store.findItemForChange(id, roomId));
         if (row.type !== 'pdf') throw new Refusal('ITEM_IS_NOT_EXIST');
         if (!canChangeItem(maker, row)) throw new Refusal('FORBIDDEN');
-        return publish(writing, 'update', await store.updateItem(id, kept));
+        const columns = { file: kept.file, body: { ...row.body, ...factsOfFile(kept) } };
+        return publish(writing, 'update', await store.updateItem(id, columns));
       });
     },
 

@@ -1,3 +1,4 @@
+import { kindOf } from '@engawa/contract/items';
 import type { DomainEvents, PublishEvent } from '../../live/space/domain-events.ts';
 import { createItemWrites } from './item-writes.ts';
 import type { Author, ItemRow } from './selected-item-store.ts';
@@ -10,27 +11,8 @@ type ItemEvent = DomainEvents['RoomItemEvent'];
 /** The columns of an item that a body does not set. */
 const emptyColumns = {
   isLock: false,
-  label: '',
-  url: null,
-  pageTitle: null,
-  isFramable: null,
-  content: null,
-  textSize: null,
-  color: null,
-  pictureFile: null,
-  pictureWidth: null,
-  pictureHeight: null,
-  pdfFile: null,
-  pdfPages: null,
-  pdfWidth: null,
-  pdfHeight: null,
-  autoplay: false,
-  areaType: null,
-  areaSize: null,
-  isTranslatable: false,
-  seatCount: null,
-  rectangleRadio: null,
-  isNeedPassword: false,
+  body: {},
+  file: null,
   password: null,
   createdBy: null,
   zIndex: 0,
@@ -97,12 +79,12 @@ export const openItemsDraft = async (
     async insertItem(columns: NewItemRow) {
       const { id } = columns;
       if (id === undefined || rows.has(id)) return null;
-      const isNote = columns.type === 'note' && columns.createdBy;
+      const signer = kindOf(columns.type).isSigned === true ? columns.createdBy : null;
       const row = store.asRow({
         ...emptyColumns,
         createdAt: new Date(now()),
         ...given(columns),
-        author: isNote ? await authorOf(isNote) : null,
+        author: signer ? await authorOf(signer) : null,
       } as Parameters<ItemsStore['asRow']>[0]);
       inserted.add(id);
       return put(row);

@@ -25,7 +25,7 @@ const recordsOf = (rows: readonly ItemRow[]) => {
 /** Reads and writes the items of one edit, in few statements for however many items. */
 export const createItemsOfEditStore = (
   database: Pick<Database, 'sql'>,
-  rowOf: (row: SelectedItem) => ItemRow,
+  rowsOf: (rows: readonly SelectedItem[]) => ItemRow[],
 ) => ({
   /** The places of all items of a room in the order of stacking. */
   async listPlaces(roomId: string): Promise<{ id: string; zIndex: number }[]> {
@@ -36,7 +36,7 @@ export const createItemsOfEditStore = (
       .where(and(eq(roomItems.roomId, roomId), there));
   },
 
-  /** The names of a person as the author of a note. */
+  /** The names of a person as the author of an item. */
   async findAuthor(userId: string): Promise<Author | null> {
     const [row] = await database
       .sql()
@@ -59,7 +59,7 @@ export const createItemsOfEditStore = (
       .where(and(inArray(roomItems.id, [...new Set(itemIds)]), eq(roomItems.roomId, roomId)))
       .orderBy(asc(roomItems.id))
       .for('update');
-    return rows.map(rowOf);
+    return rowsOf(rows);
   },
 
   /** @returns whether all were written: none of their ids existed */

@@ -129,7 +129,7 @@ describe('items', () => {
     });
 
     it('ITM-11 refuses the 501st item, also for many at once', async () => {
-      const row = { roomId: office.roomId, type: 'text', x: 1, y: 1, content: 'x' } as const;
+      const row = { roomId: office.roomId, type: 'text', x: 1, y: 1, body: { content: 'x' } } as const;
       await app
         .database()
         .sql()

@@ -9,7 +9,7 @@ import { freeSeatsQuery, holdSeatsQuery, itemsSittingQuery } from './queries.ts'
 
 /** The live part of items: the changes made over HTTP, and the people at the tables. */
 export const createLiveItems =
-  (state: Pick<SpaceState, 'findMeetingRoom' | 'holdSeats' | 'findRoom' | 'settings'>) =>
+  (state: Pick<SpaceState, 'findItem' | 'override' | 'findRoom' | 'settings'>) =>
   (
     people: Pick<LivePeople, 'listRoom' | 'requireInside' | 'held'>,
     broadcaster: Broadcaster,
@@ -52,16 +52,16 @@ export const createLiveItems =
         // The live space is the single writer of seats: from here on no more people than this sit
         // down.
         answers(holdSeatsQuery, ({ id, seatCount }) => {
-          const found = state.findMeetingRoom(id);
+          const found = state.findItem('meeting_room', id);
           if (found === null) return 0;
-          const sitting = sittingIn(found.roomId)[id]?.length ?? 0;
+          const sitting = sittingIn(found.room)[id]?.length ?? 0;
           const inside = sitting + people.held.listIn(conversationOfMeetingRoom(id)).length;
-          if (inside <= seatCount && seatCount < found.seatCount) state.holdSeats(found, seatCount);
+          if (inside <= seatCount && seatCount < found.seat_count)
+            state.override(id, { seat_count: seatCount });
           return inside;
         }),
         answers(freeSeatsQuery, ({ id, seatCount }) => {
-          const found = state.findMeetingRoom(id);
-          if (found !== null) state.holdSeats(found, seatCount);
+          if (state.findItem('meeting_room', id) !== null) state.override(id, { seat_count: seatCount });
           return null;
         }),
       ],

@@ -3,18 +3,20 @@ import {
   canChangeItem,
   type ItemAction,
   type ItemBody,
+  type ItemType,
   isWebAddress,
+  kindOf,
   type Maker,
+  type StoredBody,
 } from '@engawa/contract/items';
 import { Refusal, wrongField } from '@engawa/contract/kernel';
 import type { AttemptLimit, CreateLimit } from '../../platform/limits/attempt-limit.ts';
 import { ForbiddenTarget, type OutboundHttp } from '../../platform/outbound/outbound-http.ts';
 import { mayBeFramed, readTitle } from '../../platform/outbound/page-facts.ts';
 import type { ItemsDeps } from './service.ts';
-import type { ItemColumns, ItemRow } from './store.ts';
 
-export type PageFacts = Pick<ItemRow, 'pageTitle' | 'isFramable'>;
-const unknown: PageFacts = { pageTitle: null, isFramable: null };
+export type PageFacts = { readonly page_title: string | null; readonly is_framable: boolean | null };
+const unknown: PageFacts = { page_title: null, is_framable: null };
 
 /** Reads the page at an address that a person saves. */
 export type PageCheck = (userId: string, url: string) => Promise<PageFacts>;
@@ -42,7 +44,7 @@ export const createPageCheck =
       const answer = await outbound.get(url);
       // A failure says nothing about the page that people will see, e.g. when it refuses programs.
       if (answer.status < 200 || answer.status > 299) return unknown;
-      return { pageTitle: await readTitle(answer), isFramable: mayBeFramed(answer, publicUrl()) };
+      return { page_title: await readTitle(answer), is_framable: mayBeFramed(answer, publicUrl()) };
     } catch (error) {
       if (error instanceof ForbiddenTarget) throw wrongField('url', 'validation.url_not_public');
       return unknown;
@@ -61,24 +63,31 @@ export class RefusedAddress extends Refusal {
 /** The facts of the pages whose addresses a write saves, by address. */
 export type PagesRead = ReadonlyMap<string, PageFacts>;
 
-const hasPage = (type: ItemBody['type'] | undefined): boolean => type === 'link' || type === 'dify_ai';
+const hasPage = (type: ItemType | undefined): boolean => type !== undefined && kindOf(type).hasPage === true;
+
+/** The address of the page that an item shows; null: it has none. */
+export const pageOf = (type: ItemType, body: object): string | null =>
+  hasPage(type) && 'url' in body && typeof body.url === 'string' ? body.url : null;
 
 /**
  * Refuses TRY_AGAIN when a change would save an address that was not read before the transaction,
  * e.g. because another person has changed the item meanwhile.
  */
-export const requirePageRead = (pages: PagesRead, body: ItemBody, urlBefore: string | null): void => {
-  const isNew = (body.type === 'link' || body.type === 'dify_ai') && body.url !== urlBefore;
-  if (isNew && !pages.has(body.url)) throw new Refusal('TRY_AGAIN');
+export const requirePageRead = (pages: PagesRead, body: ItemBody, before: StoredBody): void => {
+  const page = pageOf(body.type, body);
+  if (page !== null && page !== before.url && !pages.has(page)) throw new Refusal('TRY_AGAIN');
 };
 
 /**
- * The columns that follow from an address; none when the item has no page, or the same as before.
+ * The facts that follow from an address: those that were stored, where it is the same as before. Of
+ * an item without a page there are none.
  */
-export const pageColumns = (pages: PagesRead, body: ItemBody, urlBefore: string | null): ItemColumns =>
-  (body.type === 'link' || body.type === 'dify_ai') && body.url !== urlBefore
-    ? (pages.get(body.url) ?? unknown)
-    : {};
+export const pageFacts = (pages: PagesRead, body: ItemBody, before: StoredBody): StoredBody => {
+  const page = pageOf(body.type, body);
+  if (page === null) return {};
+  const { page_title, is_framable } = before;
+  return page === before.url ? { page_title, is_framable } : (pages.get(page) ?? unknown);
+};
 
 /**
  * Reads the pages of all addresses that steps will save, before the transaction: nothing waits in a
@@ -105,15 +114,14 @@ export const createPagesReader =
     const hasOtherSteps = (action: ItemAction): boolean =>
       actions.some((other) => other !== action && other.id === action.id);
     const addressOf = async (action: ItemAction): Promise<string | null> => {
-      if (action.kind === 'create')
-        return action.body.type === 'link' || action.body.type === 'dify_ai' ? action.body.url : null;
+      if (action.kind === 'create') return pageOf(action.body.type, action.body);
       if (action.kind !== 'change') return null;
       const { url } = action.changes;
       if (url === undefined || !isWebAddress(url)) return null;
       // An earlier step may create the item, bring it back or give it another address.
       const row = await store.findAny(action.id, roomId);
       if (row === null) return hasPage(createdType(action.id)) ? url : null;
-      const isSame = row.url === url && !hasOtherSteps(action);
+      const isSame = row.body.url === url && !hasOtherSteps(action);
       return hasPage(row.type) && !isSame && canChangeItem(maker, row) ? url : null;
     };
     const found = await Promise.all(actions.map(addressOf));

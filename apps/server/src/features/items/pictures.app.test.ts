@@ -77,8 +77,8 @@ describe('pictures in rooms', () => {
       .database()
       .sql()
       .execute(sql`
-      insert into room_items (room_id, type, x, y, picture_file, picture_width, picture_height)
-      select room_id, type, x, y, lpad(to_hex(n), 32, '0'), 20, 20
+      insert into room_items (room_id, type, x, y, file, body)
+      select room_id, type, x, y, lpad(to_hex(n), 32, '0'), body
       from room_items, generate_series(1, ${maxItemPicturesOfCompany - 2}) n where id = ${id}`);
     const other = (await office.as(office.boss)('POST', '/room', {
       ...{ floor_uuid: office.floorId, name: 'Second' },

@@ -1,8 +1,12 @@
-import type { ItemAction } from '@engawa/contract/items';
+import type { ItemAction, StoredBody } from '@engawa/contract/items';
 import { wrongField } from '@engawa/contract/kernel';
 import type { Sitting } from './item-view.ts';
 import type { ItemsDeps } from './service.ts';
 import type { ItemRow } from './store.ts';
+
+/** The number of seats of a table; null: it is none. */
+const seatsOf = ({ seat_count }: StoredBody): number | null =>
+  typeof seat_count === 'number' ? seat_count : null;
 
 /**
  * The live space limits the seats before the write, so that nobody sits down on a seat that is
@@ -11,10 +15,11 @@ import type { ItemRow } from './store.ts';
 export const withSeatsHeld = async <T>(
   { store, ports }: Pick<ItemsDeps, 'store' | 'ports'>,
   spaceId: string,
-  { id, roomId, seatCount }: ItemRow,
+  { id, roomId, body }: ItemRow,
   asked: number | undefined,
   work: () => Promise<T>,
 ): Promise<T> => {
+  const seatCount = seatsOf(body);
   if (seatCount === null || asked === undefined) return work();
   if ((await ports.holdSeats(spaceId, id, asked)) > asked)
     throw wrongField('seat_count', 'validation.seats_below_current');
@@ -24,7 +29,7 @@ export const withSeatsHeld = async <T>(
     // The write failed: restores the stored number of seats, which another write may have changed
     // meanwhile.
     const now = await store.findItem(id, roomId);
-    await ports.freeSeats(spaceId, id, now?.seatCount ?? seatCount);
+    await ports.freeSeats(spaceId, id, (now && seatsOf(now.body)) ?? seatCount);
     throw error;
   }
 };
@@ -51,6 +56,7 @@ export const freeHeldSeats = async (
   for (const action of actions) {
     if (action.kind !== 'change' || action.changes.seat_count === undefined) continue;
     const row = await store.findItem(action.id, roomId);
-    if (row?.seatCount) await ports.freeSeats(spaceId, row.id, row.seatCount);
+    const seatCount = row && seatsOf(row.body);
+    if (seatCount !== null) await ports.freeSeats(spaceId, action.id, seatCount);
   }
 };

@@ -23,7 +23,7 @@ import { createItemWrites, requireItem, type Writing } from './item-writes.ts';
 import { openItemsDraft } from './items-draft.ts';
 import { createPagesReader, type PageCheck } from './page-check.ts';
 import { freeHeldSeats, sittingAt, withSeatsHeld } from './seats-held.ts';
-import type { ItemRow, ItemsStore, PdfColumns, PictureColumns } from './store.ts';
+import type { ItemRow, ItemsStore, StoredFile } from './store.ts';
 import { createUploadedItems } from './uploaded-items.ts';
 
 export type ItemsPorts = {
@@ -44,7 +44,7 @@ export type ItemsPorts = {
   requireReading(actor: Actor, spaceId: string, roomId: string): Promise<unknown>;
   /** Refuses with ROOM_IS_LOCKED and TRY_AGAIN an actor who cannot enter the room now. */
   requireEnterable(actor: Actor, spaceId: string, roomId: string): Promise<void>;
-  planOf(spaceId: string): Promise<Pick<Plan, 'translate'>>;
+  planOf(spaceId: string): Promise<Plan>;
   /** The people at the tables of a room now, according to the live space. */
   listSitting(spaceId: string, roomId: string): Promise<Sitting>;
   /**
@@ -61,12 +61,12 @@ export type ItemsPorts = {
    * Stores a picture while the item that shows it is written: both or neither. Refuses with the
    * refusals of a picture.
    */
-  keepPicture<T>(image: File, write: (kept: Required<PictureColumns>) => Promise<T>): Promise<T>;
+  keepPicture<T>(image: File, write: (kept: StoredFile) => Promise<T>): Promise<T>;
   /**
    * Stores a PDF while the item that shows it is written: both or neither. Refuses with the
    * refusals of a PDF.
    */
-  keepPdf<T>(document: File, write: (kept: Required<PdfColumns>) => Promise<T>): Promise<T>;
+  keepPdf<T>(document: File, write: (kept: StoredFile) => Promise<T>): Promise<T>;
   /** Sets the seats back to this number. */
   freeSeats(spaceId: string, itemId: string, seatCount: number): Promise<void>;
 };
@@ -223,7 +223,7 @@ export const createItems = (deps: ItemsDeps) => {
       const row = await store.findItem(itemId, roomId);
       if (row?.type !== 'meeting_room') throw new Refusal('MEETING_ROOM_IS_NOT_EXIST');
       const password = row.password === null ? null : sealedText.open(row.password, secretPlace(row.id));
-      return { is_need_password: row.isNeedPassword, password };
+      return { is_need_password: row.body.is_need_password === true, password };
     },
 
     ...createUploadedItems({ store, newId, ports }, writes, begin),

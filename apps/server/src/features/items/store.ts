@@ -1,3 +1,4 @@
+import { typesOf } from '@engawa/contract/items';
 import { and, asc, count, eq, inArray, lt, max, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { roomItems } from '../../platform/db/schema/items.ts';
@@ -5,36 +6,34 @@ import { rooms } from '../../platform/db/schema/rooms.ts';
 import { floors } from '../../platform/db/schema/spaces.ts';
 import { createItemFinders } from './finders-store.ts';
 import { createItemsOfEditStore } from './items-of-edit-store.ts';
-import { type ItemRow, type SelectedItem, there, withAuthor } from './selected-item-store.ts';
+import {
+  createRowReading,
+  type FileAddresses,
+  type ItemRow,
+  there,
+  withAuthor,
+} from './selected-item-store.ts';
 import { placeAbove } from './stacking.ts';
 
+export type { StoredFile, StoredKind } from './finders-store.ts';
 export type { ItemRow } from './selected-item-store.ts';
 
 export type NewItemRow = typeof roomItems.$inferInsert;
-export type PictureColumns = Pick<NewItemRow, 'pictureFile' | 'pictureWidth' | 'pictureHeight'>;
-export type PdfColumns = Pick<NewItemRow, 'pdfFile' | 'pdfPages' | 'pdfWidth' | 'pdfHeight'>;
-/** The stored file of a picture or PDF. */
-export type FileColumns = PictureColumns & PdfColumns;
 export type ItemColumns = Partial<
   Omit<NewItemRow, 'id' | 'roomId' | 'type' | 'createdBy' | 'createdAt' | 'version'>
 >;
 
 const inRoom = (itemId: string, roomId: string) =>
   and(eq(roomItems.id, itemId), eq(roomItems.roomId, roomId));
+/** The types of items that live spaces keep. */
+const live = typesOf(({ isLive }) => isLive);
 const order = [asc(roomItems.zIndex), asc(roomItems.createdAt), asc(roomItems.id)];
 
 /** The items of rooms. Removed ones are found only by what brings them back. */
-export const createItemsStore = (
-  database: Pick<Database, 'sql'>,
-  { pictureAddress, pdfAddress }: { pictureAddress(file: string): string; pdfAddress(file: string): string },
-) => {
-  const rowOf = (row: SelectedItem): ItemRow => ({
-    ...row,
-    pictureUrl: row.pictureFile === null ? null : pictureAddress(row.pictureFile),
-    pdfUrl: row.pdfFile === null ? null : pdfAddress(row.pdfFile),
-  });
+export const createItemsStore = (database: Pick<Database, 'sql'>, addresses: FileAddresses) => {
+  const { asRow, rowsOf, rowOf } = createRowReading(addresses);
   return {
-    asRow: rowOf,
+    asRow,
     /** Until the transaction ends, no other transaction adds an item to this room. */
     async lockRoom(roomId: string): Promise<void> {
       await database
@@ -68,7 +67,7 @@ export const createItemsStore = (
     async insertItem(row: NewItemRow): Promise<ItemRow | null> {
       const insert = database.sql().insert(roomItems).values(row).onConflictDoNothing();
       const [written] = await insert.returning(withAuthor);
-      return written === undefined ? null : rowOf(written);
+      return rowOf(written);
     },
 
     /** Several items of a new room. */
@@ -78,7 +77,7 @@ export const createItemsStore = (
         .sql()
         .insert(roomItems)
         .values([...rows]);
-      return (await insert.returning(withAuthor)).map(rowOf);
+      return rowsOf(await insert.returning(withAuthor));
     },
 
     async findItem(itemId: string, roomId: string): Promise<ItemRow | null> {
@@ -87,13 +86,13 @@ export const createItemsStore = (
         .select(withAuthor)
         .from(roomItems)
         .where(and(inRoom(itemId, roomId), there));
-      return row === undefined ? null : rowOf(row);
+      return rowOf(row);
     },
 
     /** Like findItem, of removed items too. */
     async findAny(itemId: string, roomId: string): Promise<ItemRow | null> {
       const [row] = await database.sql().select(withAuthor).from(roomItems).where(inRoom(itemId, roomId));
-      return row === undefined ? null : rowOf(row);
+      return rowOf(row);
     },
 
     /** Like findItem, and locks the row against changes until the transaction ends. */
@@ -110,7 +109,7 @@ export const createItemsStore = (
         .from(roomItems)
         .where(inRoom(itemId, roomId))
         .for('update');
-      return row === undefined ? null : rowOf(row);
+      return rowOf(row);
     },
 
     async updateItem(itemId: string, columns: ItemColumns): Promise<ItemRow> {
@@ -120,8 +119,9 @@ export const createItemsStore = (
         .set({ ...columns, version: sql`${roomItems.version} + 1` })
         .where(eq(roomItems.id, itemId))
         .returning(withAuthor);
-      if (row === undefined) throw new Error('An item was not written.');
-      return rowOf(row);
+      const written = rowOf(row);
+      if (written === null) throw new Error('An item was not written.');
+      return written;
     },
 
     /** Deletes for good what was removed before this time. */
@@ -137,30 +137,24 @@ export const createItemsStore = (
         .from(roomItems)
         .where(and(eq(roomItems.roomId, roomId), there))
         .orderBy(...order);
-      return rows.map(rowOf);
+      return rowsOf(rows);
     },
 
-    /** The meeting rooms, areas, videos and PDFs of all rooms of a space. */
-    async listDeciding(spaceId: string): Promise<ItemRow[]> {
+    /** The items of all rooms of a space that its live space keeps. */
+    async listLive(spaceId: string): Promise<ItemRow[]> {
       const found = await database
         .sql()
         .select({ item: withAuthor })
         .from(roomItems)
         .innerJoin(rooms, eq(rooms.id, roomItems.roomId))
         .innerJoin(floors, eq(floors.id, rooms.floorId))
-        .where(
-          and(
-            eq(floors.spaceId, spaceId),
-            inArray(roomItems.type, ['meeting_room', 'area', 'youtube', 'pdf']),
-            there,
-          ),
-        )
+        .where(and(eq(floors.spaceId, spaceId), inArray(roomItems.type, live), there))
         .orderBy(...order);
-      return found.map(({ item }) => rowOf(item));
+      return rowsOf(found.map(({ item }) => item));
     },
 
     ...createItemFinders(database),
-    ...createItemsOfEditStore(database, rowOf),
+    ...createItemsOfEditStore(database, rowsOf),
   };
 };
 export type ItemsStore = ReturnType<typeof createItemsStore>;

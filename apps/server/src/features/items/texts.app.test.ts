@@ -28,7 +28,11 @@ describe('texts and notes', () => {
       data: { text_size: 'huge', color: 'purple' },
     });
     expect((await ken('PUT', `${path}/${id}`, { color: 'white' })).status).toBe(400);
-    await app.database().sql().update(roomItems).set({ textSize: null, color: null });
+    await app
+      .database()
+      .sql()
+      .update(roomItems)
+      .set({ body: { label: '', content: 'Welcome' } });
     // Written before sizes existed.
     const old = await ken('PUT', `${path}/${id}`, { y: 30 });
     expect(old.body).toMatchObject({ data: { text_size: 'middle', color: 'ink' } });

@@ -24,7 +24,7 @@ export const createUploadedItems = (
   ): Promise<Item> {
     const writing = await begin(actor, spaceId, roomId);
     return ports.keepPicture(image, (kept) =>
-      writes.create(writing, newId(), { ...picture, type: 'picture', file: kept.pictureFile ?? '' }, kept),
+      writes.create(writing, newId(), { ...picture, type: 'picture', file: kept.file }, kept),
     );
   },
 
@@ -35,7 +35,7 @@ export const createUploadedItems = (
   async addPdf(actor: Actor, spaceId: string, roomId: string, { document, ...pdf }: NewPdf): Promise<Item> {
     const writing = await begin(actor, spaceId, roomId);
     return ports.keepPdf(document, (kept) =>
-      writes.create(writing, newId(), { ...pdf, type: 'pdf', file: kept.pdfFile ?? '' }, kept),
+      writes.create(writing, newId(), { ...pdf, type: 'pdf', file: kept.file }, kept),
     );
   },
 

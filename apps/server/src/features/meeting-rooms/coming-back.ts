@@ -3,12 +3,12 @@ import { isOnTable, nearestFreeSeat, tableOf } from '@engawa/contract/meeting-ro
 import { placeAt } from '@engawa/contract/presence';
 import type { LivePeople } from '../../live/people/live-people.ts';
 import type { Person } from '../../live/people/person.ts';
-import type { SpaceState } from '../../live/space/space-state.ts';
+import type { Placed } from './placed.ts';
 import type { Seats } from './seats.ts';
 
 type Deps = {
   readonly people: Pick<LivePeople, 'find' | 'bring'>;
-  readonly state: Pick<SpaceState, 'findMeetingRoom'>;
+  readonly state: Pick<Placed, 'findMeetingRoom'>;
   readonly seats: Seats;
 };
 

@@ -10,12 +10,12 @@ import {
 import type { LivePeople } from '../../live/people/live-people.ts';
 import type { Person } from '../../live/people/person.ts';
 import type { Broadcaster } from '../../live/space/live-feature.ts';
-import type { SpaceState } from '../../live/space/space-state.ts';
+import type { Placed } from './placed.ts';
 
 type Deps = {
   readonly people: Pick<LivePeople, 'find' | 'listAll' | 'setConversation'>;
   readonly broadcaster: Pick<Broadcaster, 'schedule' | 'publishToPerson' | 'publishToRoom'>;
-  readonly state: Pick<SpaceState, 'listAreas'>;
+  readonly state: Pick<Placed, 'listAreas'>;
 };
 
 const areSame = (before: readonly Area[], after: readonly Area[]): boolean =>

@@ -11,6 +11,7 @@ import { createConversations } from './conversations.ts';
 import { createKnocks } from './knocks.ts';
 import { createLocks } from './locks.ts';
 import { createMeetingHandlers } from './meeting-handlers.ts';
+import { placedIn } from './placed.ts';
 import { meetingRoomsUsersQuery, meetingRoomUsersQuery } from './queries.ts';
 import { createRestoring, freeKeptSeats } from './restoring.ts';
 import { createSeats } from './seats.ts';
@@ -20,7 +21,7 @@ import { createTimers } from './timers.ts';
 
 export type MeetingPorts = {
   /** Applies each change before this feature handles it. */
-  readonly state: Pick<SpaceState, 'findMeetingRoom' | 'listMeetingRooms' | 'listAreas' | 'settings'>;
+  readonly state: Pick<SpaceState, 'findItem' | 'listItems' | 'settings'>;
   /** Somebody knocked; the others are those inside who may answer. */
   readonly onKnock?: (by: Person, meetingRoom: Id, insiders: readonly Id[], now: number) => void;
   /** Refuses INCORRECT_PASSWORD, TOO_MANY_ATTEMPTS. */
@@ -47,7 +48,7 @@ export type MeetingRoomsPort = {
  * The live part of meeting rooms: seats, locks, knocks, and the conversation of each person.
  */
 export const createLiveMeetingRooms =
-  ({ state, requirePassword, onKnock, keepFirst }: MeetingPorts) =>
+  ({ state: stateOfSpace, requirePassword, onKnock, keepFirst }: MeetingPorts) =>
   (
     people: Pick<
       LivePeople,
@@ -55,6 +56,7 @@ export const createLiveMeetingRooms =
     >,
     broadcaster: Broadcaster,
   ): LiveFeature & { readonly port: MeetingRoomsPort } => {
+    const state = { ...placedIn(stateOfSpace), settings: stateOfSpace.settings };
     const conversations = createConversations({ people, broadcaster, state });
     const locks = createLocks(broadcaster);
     const timers = createTimers(broadcaster);

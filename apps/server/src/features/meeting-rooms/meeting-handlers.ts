@@ -9,6 +9,7 @@ import type { Conversations } from './conversations.ts';
 import type { createKnocks } from './knocks.ts';
 import type { MeetingPorts } from './live-meeting-rooms.ts';
 import type { createLocks } from './locks.ts';
+import type { Placed } from './placed.ts';
 import type { Seats } from './seats.ts';
 import type { StoredSeats } from './stored-seats.ts';
 import type { createTimers } from './timers.ts';
@@ -16,7 +17,7 @@ import type { createTimers } from './timers.ts';
 type Deps = {
   readonly people: Pick<LivePeople, 'requireInside' | 'find'>;
   readonly broadcaster: Broadcaster;
-  readonly state: Pick<SpaceState, 'findMeetingRoom' | 'settings'>;
+  readonly state: Pick<Placed, 'findMeetingRoom'> & Pick<SpaceState, 'settings'>;
   readonly conversations: Conversations;
   readonly locks: ReturnType<typeof createLocks>;
   readonly timers: ReturnType<typeof createTimers>;

@@ -1,9 +1,9 @@
 import type { Id } from '@engawa/contract/kernel';
 import type { LivePeople } from '../../live/people/live-people.ts';
 import type { Broadcaster, LiveFeature } from '../../live/space/live-feature.ts';
-import type { SpaceState } from '../../live/space/space-state.ts';
 import type { createKnocks } from './knocks.ts';
 import type { createLocks } from './locks.ts';
+import type { Placed } from './placed.ts';
 import { readSeats } from './seat-facts.ts';
 import type { Seats } from './seats.ts';
 import type { createTimers } from './timers.ts';
@@ -11,7 +11,7 @@ import type { createTimers } from './timers.ts';
 type Deps = {
   readonly people: Pick<LivePeople, 'find' | 'held'>;
   readonly broadcaster: Pick<Broadcaster, 'remember'>;
-  readonly state: Pick<SpaceState, 'findMeetingRoom'>;
+  readonly state: Pick<Placed, 'findMeetingRoom'>;
   readonly seats: Seats;
   readonly locks: ReturnType<typeof createLocks>;
   readonly timers: ReturnType<typeof createTimers>;

@@ -103,8 +103,8 @@ const walk = async (seed: number, steps: number) => {
   const checkPictures = () => {
     for (const person of people.values()) {
       const { room, known } = readFrames(person);
-      for (const [meetingRoom, { roomId }] of live.meetingRooms) {
-        if (roomId !== room) continue;
+      for (const [meetingRoom, { room: at }] of live.meetingRooms) {
+        if (at !== room) continue;
         const answer = live.ask('meetingRoomUsers', { meetingRoom }) as string[];
         seenSeats += answer.length;
         expect(known.get(meetingRoom) ?? []).toEqual(answer);
@@ -125,13 +125,13 @@ const walk = async (seed: number, steps: number) => {
         continue;
       }
       expect(channel).toBe(`meeting_${meeting_room}`);
-      expect(live.meetingRooms.get(meeting_room)?.roomId).toBe(room);
+      expect(live.meetingRooms.get(meeting_room)?.room).toBe(room);
       seats.set(meeting_room, [...(seats.get(meeting_room) ?? []), key.slice('person.'.length)]);
     }
-    for (const [meetingRoom, { seatCount }] of live.meetingRooms) {
+    for (const [meetingRoom, { seat_count }] of live.meetingRooms) {
       const answer = live.ask('meetingRoomUsers', { meetingRoom }) as string[];
       expect(answer.toSorted()).toEqual((seats.get(meetingRoom) ?? []).toSorted());
-      expect(answer.length).toBeLessThanOrEqual(seatCount);
+      expect(answer.length).toBeLessThanOrEqual(seat_count ?? 0);
       const isLocked = live.facts.has(`meeting-lock.${meetingRoom}`);
       if (answer.length === 0) expect(isLocked).toBe(false);
     }

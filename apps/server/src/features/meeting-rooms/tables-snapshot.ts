@@ -1,14 +1,14 @@
 import { roomChannel } from '@engawa/contract/kernel';
 import type { Person } from '../../live/people/person.ts';
 import type { Broadcaster } from '../../live/space/live-feature.ts';
-import type { SpaceState } from '../../live/space/space-state.ts';
 import type { createLocks } from './locks.ts';
+import type { Placed } from './placed.ts';
 import type { Seats } from './seats.ts';
 import type { createTimers } from './timers.ts';
 
 type Deps = {
   readonly broadcaster: Pick<Broadcaster, 'sendToSocket'>;
-  readonly state: Pick<SpaceState, 'listMeetingRooms'>;
+  readonly state: Pick<Placed, 'listMeetingRooms'>;
   readonly seats: Pick<Seats, 'usersOf' | 'heldOf'>;
   readonly locks: Pick<ReturnType<typeof createLocks>, 'isLocked'>;
   readonly timers: Pick<ReturnType<typeof createTimers>, 'endOf'>;

@@ -10,7 +10,8 @@ export type ItemPdfsDeps = {
   onFault(error: unknown): void;
 };
 
-type Kept = { pdfFile: string; pdfPages: number; pdfWidth: number; pdfHeight: number };
+/** The stored file, with its number of pages and the size of the first one in px. */
+type Kept = { file: string; facts: { pages: number; width: number; height: number } };
 
 /** A page may stay open over a long weekend before it draws the item again. */
 const addressSeconds = 3 * 24 * 60 * 60;
@@ -29,11 +30,11 @@ export const createItemPdfs = ({ files, intake, signed, onFault }: ItemPdfsDeps)
   async keep<T>(document: File, write: (kept: Kept) => Promise<T>): Promise<T> {
     const bytes = new Uint8Array(await document.arrayBuffer());
     const { pages, widthPx, heightPx } = await intake.read(bytes);
-    const pdfFile = await files.save(bytes);
+    const file = await files.save(bytes);
     try {
-      return await write({ pdfFile, pdfPages: pages, pdfWidth: widthPx, pdfHeight: heightPx });
+      return await write({ file, facts: { pages, width: widthPx, height: heightPx } });
     } catch (error) {
-      await files.remove(pdfFile).catch(onFault);
+      await files.remove(file).catch(onFault);
       throw error;
     }
   },

@@ -7,7 +7,7 @@ import { factOf, type KeptPresentation, readKeptPresentations } from './kept-pre
 
 /** The live part of PDFs: who presents which one, and the page that everyone sees. */
 export const createLivePdfs =
-  (state: Pick<SpaceState, 'findPdf'>) =>
+  (state: Pick<SpaceState, 'findItem'>) =>
   (
     people: Pick<LivePeople, 'requireInside' | 'presentAt' | 'watch'>,
     broadcaster: Broadcaster,
@@ -43,17 +43,22 @@ export const createLivePdfs =
     const handlers: Required<Handlers<WhisperPayloads<typeof pdfsEvents>>> = {
       PdfEvent(call, { item, file, page, presenting }) {
         const { userId, room, participant } = people.requireInside(call);
-        const found = state.findPdf(item);
-        if (found === null || found.roomId !== room.id) throw new Refusal('ITEM_IS_NOT_EXIST');
+        const found = state.findItem('pdf', item);
+        if (found === null || found.room !== room.id || found.pdf === undefined)
+          throw new Refusal('ITEM_IS_NOT_EXIST');
         const person = { userId, role: participant.role };
-        if (!canPresentPdf(person, found)) throw new Refusal('FORBIDDEN');
+        const owned = { createdBy: found.created_by, isLock: found.is_lock };
+        if (!canPresentPdf(person, owned)) throw new Refusal('FORBIDDEN');
         const now = kept.get(item);
-        if (now !== undefined && now.presenter !== userId && !canTakeOverPdf(person, found))
+        if (now !== undefined && now.presenter !== userId && !canTakeOverPdf(person, owned))
           throw new Refusal('PDF_IS_PRESENTED');
-        if (found.file !== file) throw new Refusal('TRY_AGAIN');
+        if (found.pdf.file !== file) throw new Refusal('TRY_AGAIN');
         if (presenting) {
           endOf(userId, item);
-          keep({ item, room: room.id, file, presenter: userId, page: pageWithin(page, found.pages) }, userId);
+          keep(
+            { item, room: room.id, file, presenter: userId, page: pageWithin(page, found.pdf.pages) },
+            userId,
+          );
         } else if (now !== undefined) end(now, userId);
         call.reply();
       },
@@ -81,7 +86,7 @@ export const createLivePdfs =
       onEvent: {
         RoomItemEvent({ item }) {
           const one = kept.get(item.uuid);
-          if (one !== undefined && state.findPdf(item.uuid)?.file !== one.file) end(one);
+          if (one !== undefined && state.findItem('pdf', item.uuid)?.pdf?.file !== one.file) end(one);
         },
         DeleteRoomEvent({ room }) {
           for (const one of [...kept.values()]) if (one.room === room) end(one);
@@ -93,8 +98,8 @@ export const createLivePdfs =
       // The presenter may have left, and the item changed, since the last owner.
       restored(now) {
         for (const one of [...kept.values()]) {
-          const found = state.findPdf(one.item);
-          const isThere = found?.file === one.file && found.roomId === one.room;
+          const found = state.findItem('pdf', one.item);
+          const isThere = found?.pdf?.file === one.file && found.room === one.room;
           if (!isThere || people.presentAt(one.presenter, now)?.roomId !== one.room) end(one);
         }
       },

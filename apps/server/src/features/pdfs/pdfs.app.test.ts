@@ -183,8 +183,8 @@ describe('PDFs in rooms', () => {
       .database()
       .sql()
       .execute(sql`
-      insert into room_items (room_id, type, x, y, pdf_file, pdf_pages, pdf_width, pdf_height)
-      select room_id, type, x, y, lpad(to_hex(n), 32, '0'), 1, 20, 20
+      insert into room_items (room_id, type, x, y, file, body)
+      select room_id, type, x, y, lpad(to_hex(n), 32, '0'), body
       from room_items, generate_series(1, ${maxItemPdfsOfCompany - 1}) n where id = ${id}`);
     const files = stored();
     const full = { status: 403, body: { code: 'ITEM_PDFS_ARE_TOO_MANY', detail: { limit: 200 } } };

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { roomItems } from '../../platform/db/schema/items.ts';
 
@@ -8,9 +8,9 @@ export const createPdfsStore = (database: Pick<Database, 'sql'>) => ({
   async listShownFiles(among: readonly string[]): Promise<string[]> {
     const rows = await database
       .sql()
-      .select({ file: roomItems.pdfFile })
+      .select({ file: roomItems.file })
       .from(roomItems)
-      .where(inArray(roomItems.pdfFile, [...among]));
+      .where(and(eq(roomItems.type, 'pdf'), inArray(roomItems.file, [...among])));
     return rows.flatMap(({ file }) => file ?? []);
   },
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { companies } from '../../platform/db/schema/companies.ts';
 import { roomItems } from '../../platform/db/schema/items.ts';
@@ -82,9 +82,9 @@ export const gatherTraces = async (db: ReturnType<Database['sql']>, userId: stri
       .select({
         room: rooms.name,
         type: roomItems.type,
-        label: roomItems.label,
-        content: roomItems.content,
-        url: roomItems.url,
+        label: sql<string>`coalesce(${roomItems.body}->>'label', '')`,
+        content: sql<string | null>`${roomItems.body}->>'content'`,
+        url: sql<string | null>`${roomItems.body}->>'url'`,
         at: roomItems.createdAt,
       })
       .from(roomItems)

@@ -79,9 +79,9 @@ export const createPicturesStore = (database: Pick<Database, 'sql'>) => ({
   async listItemFiles(among: readonly string[]): Promise<string[]> {
     const rows = await database
       .sql()
-      .select({ file: roomItems.pictureFile })
+      .select({ file: roomItems.file })
       .from(roomItems)
-      .where(inArray(roomItems.pictureFile, [...among]));
+      .where(and(eq(roomItems.type, 'picture'), inArray(roomItems.file, [...among])));
     return rows.flatMap(({ file }) => file ?? []);
   },
 

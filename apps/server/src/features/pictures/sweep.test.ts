@@ -21,7 +21,7 @@ const bytes = Buffer.from('picture');
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** A removed picture, which its person can bring back. */
-const addPicture = async (sql: ReturnType<Database['sql']>, companyId: string, pictureFile: string) => {
+const addPicture = async (sql: ReturnType<Database['sql']>, companyId: string, file: string) => {
   const [space] = await sql.insert(spaces).values({ companyId, name: 'Office' }).returning();
   const [floor] = await sql
     .insert(floors)
@@ -32,7 +32,7 @@ const addPicture = async (sql: ReturnType<Database['sql']>, companyId: string, p
     .insert(rooms)
     .values({ floorId: floor?.id ?? '', name: 'Room', position: 0, ...wallpaper })
     .returning();
-  const picture = { pictureFile, pictureWidth: 9, pictureHeight: 9, removedAt: new Date() };
+  const picture = { file, body: { picture: { width: 9, height: 9 } }, removedAt: new Date() };
   await sql.insert(roomItems).values({ roomId: room?.id ?? '', type: 'picture', x: 1, y: 1, ...picture });
 };
 

@@ -58,7 +58,7 @@ export const createReportsStore = (database: Pick<Database, 'sql'>) => {
       const id = idAtEnd(channel);
       const { rows } = await database.sql().execute(sql`
         select name from rooms where id = ${id}::uuid
-        union all select label as name from room_items where id = ${id}::uuid limit 1`);
+        union all select coalesce(body->>'label', '') as name from room_items where id = ${id}::uuid limit 1`);
       return String(rows[0]?.name ?? '');
     },
 

@@ -24,7 +24,7 @@ import type { NewRoom, RoomsStore } from './store.ts';
 export type Place = { readonly x: number; readonly y: number };
 
 /** The known facts about the pages that furniture shows, by address. */
-type PagesRead = ReadonlyMap<string, { pageTitle: string | null; isFramable: boolean | null }>;
+type PagesRead = ReadonlyMap<string, { page_title: string | null; is_framable: boolean | null }>;
 
 export type RoomsPorts = {
   /** The actor's role in a space that they may enter. */

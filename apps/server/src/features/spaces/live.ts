@@ -1,8 +1,9 @@
+import type { Item } from '@engawa/contract/items';
 import { type Actor, type Id, Refusal } from '@engawa/contract/kernel';
 import type { Plan } from '@engawa/contract/plans';
 import type { Room } from '@engawa/contract/rooms';
 import { roleOfMember, type SpacePerson, whyCannotEnterSpace } from '@engawa/contract/spaces';
-import { createSpaceState, type LiveItem, type SpaceState } from '../../live/space/space-state.ts';
+import { createSpaceState, type SpaceState } from '../../live/space/space-state.ts';
 import { termsOf } from './events.ts';
 import type { SpaceMemberships } from './memberships-port.ts';
 import { personOf } from './people.ts';
@@ -21,8 +22,8 @@ export type LiveProfile = SpacePerson & {
 
 export type LivePorts = {
   listRooms(spaceId: string): Promise<Room[]>;
-  /** The meeting rooms and areas of all its rooms. */
-  listItems(spaceId: string): Promise<LiveItem[]>;
+  /** The items of all its rooms that live spaces keep. */
+  listItems(spaceId: string): Promise<Item[]>;
   requirePlan(companyId: string): Promise<Plan>;
 };
 

@@ -1,3 +1,4 @@
+import { findYoutube } from '@engawa/contract/items';
 import { type Id, Refusal, roomChannel, type WhisperPayloads } from '@engawa/contract/kernel';
 import { canControlVideo, positionAt, type Video, type videosEvents } from '@engawa/contract/videos';
 import type { LivePeople } from '../../live/people/live-people.ts';
@@ -11,12 +12,14 @@ import { factOf, type KeptVideo, readKeptVideos } from './kept-videos.ts';
  * end shows the end.
  */
 export const createLiveVideos =
-  (state: Pick<SpaceState, 'findVideo' | 'listVideos'>) =>
+  (state: Pick<SpaceState, 'findItem' | 'listItems'>) =>
   (
     people: Pick<LivePeople, 'requireInside' | 'listRoom' | 'listAll' | 'watch'>,
     broadcaster: Broadcaster,
   ): LiveFeature => {
     const kept = new Map<Id, KeptVideo>();
+    /** The video that an item shows now, by its id at YouTube. */
+    const videoOf = (item: Id) => findYoutube(state.findItem('youtube', item)?.url ?? '')?.video;
 
     const keep = (video: KeptVideo) => {
       kept.set(video.item, video);
@@ -47,9 +50,11 @@ export const createLiveVideos =
         keep(awake);
         publish(awake);
       }
-      for (const { id, video, start, autoplay } of state.listVideos(roomId)) {
-        if (!autoplay || kept.has(id)) continue;
-        const begun = { item: id, room: roomId, video, rate: 1, position: start, position_at: now };
+      for (const { uuid, url, autoplay } of state.listItems('youtube', roomId)) {
+        const found = findYoutube(url);
+        if (!autoplay || found === null || kept.has(uuid)) continue;
+        const { video, start } = found;
+        const begun = { item: uuid, room: roomId, video, rate: 1, position: start, position_at: now };
         keep({ ...begun, playing: true, isHeld: false });
         publish({ ...begun, playing: true, isHeld: false });
       }
@@ -71,10 +76,11 @@ export const createLiveVideos =
     const handlers: Required<Handlers<WhisperPayloads<typeof videosEvents>>> = {
       VideoEvent(call, { item, video, playing, position, rate }) {
         const { userId, room, participant } = people.requireInside(call);
-        const found = state.findVideo(item);
-        if (found === null || found.roomId !== room.id) throw new Refusal('ITEM_IS_NOT_EXIST');
-        if (!canControlVideo({ userId, role: participant.role }, found)) throw new Refusal('FORBIDDEN');
-        if (found.video !== video) throw new Refusal('TRY_AGAIN');
+        const found = state.findItem('youtube', item);
+        if (found === null || found.room !== room.id) throw new Refusal('ITEM_IS_NOT_EXIST');
+        const owned = { createdBy: found.created_by, isLock: found.is_lock };
+        if (!canControlVideo({ userId, role: participant.role }, owned)) throw new Refusal('FORBIDDEN');
+        if (videoOf(item) !== video) throw new Refusal('TRY_AGAIN');
         const next = { item, room: room.id, video, playing, position, rate, position_at: call.now };
         keep({ ...next, isHeld: false });
         publish({ ...next, isHeld: false }, userId);
@@ -107,7 +113,7 @@ export const createLiveVideos =
       contested: ['VideoEvent'],
       onEvent: {
         RoomItemEvent({ item }, now) {
-          if (state.findVideo(item.uuid)?.video !== kept.get(item.uuid)?.video) drop(item.uuid);
+          if (videoOf(item.uuid) !== kept.get(item.uuid)?.video) drop(item.uuid);
           wake(item.room, now);
         },
         DeleteRoomEvent({ room }) {
@@ -121,8 +127,8 @@ export const createLiveVideos =
       restored(now) {
         const rooms = new Set(people.listAll().map(({ room }) => room.id));
         for (const { item, room, video } of [...kept.values()]) {
-          const found = state.findVideo(item);
-          if (found?.video !== video || found.roomId !== room) drop(item);
+          const isThere = videoOf(item) === video && state.findItem('youtube', item)?.room === room;
+          if (!isThere) drop(item);
           else rooms.add(room);
         }
         for (const room of rooms) rest(room, now);

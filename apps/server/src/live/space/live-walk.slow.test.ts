@@ -129,7 +129,7 @@ const compareWithOwner = async (cluster: LiveCluster, walkers: readonly Walker[]
       counts.pictures += 1;
     }
     for (const [id, userIds] of truth.seats) {
-      expect(userIds.length).toBeLessThanOrEqual(meetingRooms.get(id)?.seatCount ?? 0);
+      expect(userIds.length).toBeLessThanOrEqual(meetingRooms.get(id)?.seat_count ?? 0);
       seated.push(...userIds);
       for (const userId of userIds) expect(truth.people.get(userId)).toMatchObject({ meeting_room: id });
     }

@@ -1,57 +1,28 @@
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { sql } from 'drizzle-orm/sql';
+import type { ItemType, StoredBody } from '@engawa/contract/items';
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { deletedWith, moment } from './columns.ts';
 import { rooms } from './rooms.ts';
 
-/** The items on the floor of a room. The columns that an item uses depend on its type. */
+/**
+ * The items on the floor of a room. Columns hold what the database asks for; the contract checks
+ * the rest, when it is written and when it is read.
+ */
 export const roomItems = pgTable(
   'room_items',
   {
     id: uuid().primaryKey().defaultRandom(),
     roomId: deletedWith(() => rooms.id),
-    type: text({
-      enum: ['youtube', 'link', 'area', 'text', 'meeting_room', 'dify_ai', 'note', 'picture', 'pdf'],
-    }).notNull(),
+    type: text().notNull().$type<ItemType>(),
     /** In whole px of the map. */
     x: integer().notNull(),
     y: integer().notNull(),
     /** Only Managers may move or change it. */
     isLock: boolean().notNull().default(false),
-    label: text().notNull().default(''),
-    /** Of a video, a page, an AI chat. */
-    url: text(),
-    /** Of a page or AI chat, as they were read when the address was saved; null: unknown. */
-    pageTitle: text(),
-    isFramable: boolean(),
-    /** Of a text. */
-    content: text(),
-    /** Of a text. Null in texts that were written before sizes existed. */
-    textSize: text({ enum: ['small', 'middle', 'large', 'huge'] }),
-    /** Of a text or note. */
-    color: text({ enum: ['ink', 'red', 'orange', 'yellow', 'green', 'blue', 'purple', 'pink'] }),
-    /** Of a picture: the name of the stored file, and its size in px. */
-    pictureFile: text(),
-    pictureWidth: integer(),
-    pictureHeight: integer(),
-    /**
-     * Of a PDF: the name of the stored file, its number of pages, and the size of the first one in
-     * px.
-     */
-    pdfFile: text(),
-    pdfPages: integer(),
-    pdfWidth: integer(),
-    pdfHeight: integer(),
-    autoplay: boolean().notNull().default(false),
-    /** Its size: small, middle, big, or global (for the whole room). */
-    areaType: text({ enum: ['small', 'middle', 'big', 'global'] }),
-    /** Diameter of an area, in px. */
-    areaSize: integer(),
-    isTranslatable: boolean().notNull().default(false),
-    seatCount: integer(),
-    /** Seats in width and height, 'w:h'. */
-    rectangleRadio: text(),
-    isNeedPassword: boolean().notNull().default(false),
+    /** The fields of its type, as its kind stores them (packages/contract/src/items/kinds). */
+    body: jsonb().notNull().$type<StoredBody>().default({}),
+    /** Of a picture or PDF: the name of the stored file. */
+    file: text(),
     /** Encrypted. The people entitled to it can read it again. */
     password: text(),
     /** The creator. Null when the account was deleted. */
@@ -71,24 +42,7 @@ export const roomItems = pgTable(
     index('room_items_created_by').on(table.createdBy),
     index('room_items_removed_by').on(table.removedBy),
     // The sweep of files asks which are still shown.
-    index('room_items_picture_file').on(table.pictureFile),
-    index('room_items_pdf_file').on(table.pdfFile),
+    index('room_items_file').on(table.file),
     index('room_items_removed_at').on(table.removedAt),
-    check(
-      'room_items_type',
-      sql`${table.type} in ('youtube', 'link', 'area', 'text', 'meeting_room', 'dify_ai', 'note', 'picture', 'pdf')`,
-    ),
-    check(
-      'room_items_picture',
-      sql`(${table.type} = 'picture') = (${table.pictureFile} is not null and ${table.pictureWidth} is not null and ${table.pictureHeight} is not null)`,
-    ),
-    check(
-      'room_items_pdf',
-      sql`(${table.type} = 'pdf') = (${table.pdfFile} is not null and ${table.pdfPages} is not null and ${table.pdfWidth} is not null and ${table.pdfHeight} is not null)`,
-    ),
-    check(
-      'room_items_seats',
-      sql`(${table.type} = 'meeting_room') = (${table.seatCount} is not null and ${table.rectangleRadio} is not null)`,
-    ),
   ],
 );
