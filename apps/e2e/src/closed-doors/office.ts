@@ -1,5 +1,7 @@
+import type { Item } from '@engawa/contract/items';
 import { Refusal } from '@engawa/contract/kernel';
 import { defaultAudibleRules } from '@engawa/contract/media';
+import { roomItem } from '@engawa/testkit/room-item';
 import { createLiveMeetings } from '../../../server/src/app/live-meetings.ts';
 import { createLiveMedia, createTickets } from '../../../server/src/features/media/index.ts';
 import { createSpaceState } from '../../../server/src/live/space/space-state.ts';
@@ -20,8 +22,13 @@ export type OfficePerson = (typeof people)[number];
 const floorId = '55000000-0000-4000-8000-000000000000';
 export const password = 'open4567';
 const tableAt = (n: number, label: string, x: number, seatCount: number, isNeedPassword = false) => ({
-  ...{ id: `80000000-0000-4000-8000-00000000000${n}`, kind: 'meeting_room' as const, label, x, y: 400 },
-  ...{ roomId: rooms.office.id, seatCount, isNeedPassword },
+  id: `80000000-0000-4000-8000-00000000000${n}`,
+  label,
+  x,
+  y: 400,
+  seatCount,
+  isNeedPassword,
+  roomId: rooms.office.id,
 });
 /** The tables stand in a row; between two mats there are 112 px. */
 export const tables = [
@@ -30,6 +37,17 @@ export const tables = [
   tableAt(3, 'vault', 1_400, 2, true),
 ];
 export type OfficeTable = (typeof tables)[number];
+const itemOf = ({ id, label, x, y, seatCount, isNeedPassword }: OfficeTable): Item =>
+  roomItem({
+    uuid: id,
+    room: rooms.office.id,
+    type: 'meeting_room',
+    label,
+    x,
+    y,
+    seat_count: seatCount,
+    is_need_password: isNeedPassword,
+  });
 
 /** Places off the mats where people in the open hear each other, and would hear a table. */
 export const openPlaces = [
@@ -46,7 +64,7 @@ export const createOffice = (isAlone: boolean, random: () => number) => {
   const state = createSpaceState({
     ...testSpaceSettings,
     rooms: Object.values(rooms).map((room) => ({ ...room, floorId, name: '', isLocked: false })),
-    items: tables,
+    items: tables.map(itemOf),
   });
   const tickets = createTickets(Buffer.from('a key of the walks'));
   const cluster = createLiveCluster(isAlone ? 1 : 2, random, true, {

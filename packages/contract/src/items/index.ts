@@ -1,6 +1,7 @@
 export type { ItemAction } from './editing.ts';
 export { itemsHttp } from './http.ts';
 export { itemColors, secret, textSizes } from './kinds/fields.ts';
+export { noFields } from './no-fields.ts';
 export { builderRole, canChangeItem, canMakeItems, canSetItemLocks, type Maker } from './policy.ts';
 export { itemsEvents } from './realtime.ts';
 export {
@@ -38,7 +39,6 @@ export {
   bodyOfStored,
   type ItemKind,
   kindOf,
-  noFields,
   readStoredBody,
   type StoredBody,
   shownFieldsOf,

@@ -1,12 +1,13 @@
 import type * as z from 'zod';
 import type { Plan } from '../plans/schema.ts';
 import { itemKinds } from './kinds.ts';
+import { type FieldsOfType, noFields } from './no-fields.ts';
 import type { Item, ItemBody, ItemType } from './schema.ts';
 
 /** The fields of an item as they are stored, besides its place, its file and its password. */
 export type StoredBody = Readonly<Record<string, unknown>>;
 
-/** What follows from the kind of an item, for code that does not know the kinds. */
+/** A kind of item, for code that does not know the kinds. */
 export type ItemKind = {
   readonly type: ItemType;
   readonly schema: { readonly shape: object };
@@ -43,43 +44,6 @@ export const storedBodyOf = (body: ItemBody, facts: StoredBody): StoredBody =>
 export const readStoredBody = (type: ItemType, stored: unknown): StoredBody | null => {
   const read = kinds.get(type)?.stored.safeParse(stored);
   return read?.success ? read.data : null;
-};
-
-type FieldsOfType = Omit<
-  Item,
-  | 'id'
-  | 'uuid'
-  | 'room'
-  | 'type'
-  | 'x'
-  | 'y'
-  | 'position'
-  | 'z_index'
-  | 'version'
-  | 'is_lock'
-  | 'author'
-  | 'picture'
-  | 'pdf'
-  | 'created_by'
-  | 'userIds'
->;
-
-/** The fields of an item that its type does not have, as the specification shows them. */
-export const noFields: FieldsOfType = {
-  label: '',
-  url: null,
-  content: null,
-  text_size: null,
-  color: null,
-  page_title: null,
-  is_framable: null,
-  autoplay: false,
-  area_type: null,
-  area_size: null,
-  is_translatable: false,
-  seat_count: null,
-  rectangle_radio: null,
-  is_need_password: false,
 };
 
 /**

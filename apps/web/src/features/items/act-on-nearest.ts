@@ -1,5 +1,6 @@
 import type { Item } from '@engawa/contract/items';
 import { itemKind } from './item-kind.ts';
+import { itemKinds } from './item-kinds.ts';
 import { findNearest } from './nearest-item.ts';
 import type { ItemsPorts } from './ports.ts';
 
@@ -20,6 +21,6 @@ export const openItem = ({ map, panels }: Pick<ItemsPorts, 'map' | 'panels'>, id
 export const actOnNearest = (ports: ItemsPorts): void => {
   const item = nearestNow(ports);
   if (item === null) return;
-  if (item.type === 'meeting_room') ports.sitOrStand(item.uuid);
+  if (itemKinds[item.type].hasSeats) ports.sitOrStand(item.uuid);
   else openItem(ports, item.uuid);
 };

@@ -1,14 +1,15 @@
+import { roomItem } from '@engawa/testkit/room-item';
 import { expect, it } from 'vitest';
-import { type ItemValues, itemForm } from './item-form.ts';
+import { itemForm } from './item-form.ts';
 
-const values: ItemValues = {
-  ...{ label: 'Cedar', url: '', content: '', text_size: '', color: '', area_type: '', area_size: '' },
-  ...{ autoplay: false, seat_count: '4' },
+const keysOf = (seat_count: string, seated: number) => {
+  const userIds = Array.from({ length: seated }, (_, n) => `person-${n}`);
+  return (
+    itemForm(roomItem({ type: 'meeting_room', userIds }))
+      .safeParse({ label: 'Cedar', seat_count })
+      .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
+  );
 };
-const keysOf = (seat_count: string, seated: number) =>
-  itemForm('meeting_room', seated)
-    .safeParse({ ...values, seat_count })
-    .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
 
 it('ITM-6 ITM-10 a table has 2 to 120 seats, and not fewer than people who sit there', () => {
   expect(keysOf('4', 4)).toEqual([]);

@@ -3,16 +3,20 @@ import type { HeldSeat } from '@engawa/contract/presence';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Stage } from '../../map/create-stage.ts';
 import type { SpriteLayer } from '../../map/sprites.ts';
-import { createItemElement, type ItemElement, type ItemWords } from './item-element.ts';
+import { createItemElement, type ItemElement } from './item-element.ts';
 import { itemKind } from './item-kind.ts';
+import { itemKinds } from './item-kinds.ts';
+import type { ItemWords } from './kinds/item-drawing.ts';
 import { ghostId, type TaskStore } from './placing.ts';
 import type { ItemsPorts } from './ports.ts';
 import { orderOf } from './stacking.ts';
 import { withLocalChanges } from './with-local-changes.ts';
 
 /** Areas lie lowest, then tables, then the rest. */
-const layerOf = ({ type }: Item): SpriteLayer =>
-  type === 'area' ? 'area' : type === 'meeting_room' ? 'table' : 'item';
+const layerOf = ({ type }: Item): SpriteLayer => {
+  const { shape, hasSeats } = itemKinds[type];
+  return shape === 'circle' ? 'area' : hasSeats ? 'table' : 'item';
+};
 
 /**
  * So many new items are drawn in a frame, the nearest first: a room with 500 answers keys while
@@ -50,7 +54,7 @@ const createItemWriter = ({ lockedTables, heldSeats, tasks }: Deps) => {
     const before = written.get(one);
     // The name of an author may have become known since.
     const isSame = before?.item === item && before.isLocked === isLocked && before.held === held;
-    if (!isSame || item.type === 'note' || held.length > 0) {
+    if (!isSame || item.author !== null || held.length > 0) {
       written.set(one, { item, isLocked, held });
       one.update(item, isLocked, held);
     }

@@ -3,9 +3,9 @@ import type { StoreApi } from 'zustand/vanilla';
 import { WithNamespaces } from '../../platform/i18n/with-namespaces.tsx';
 import { lazyPart } from '../../platform/lazy-part.ts';
 import type { MapLayer } from '../../slots/map-layer.ts';
-import type { ItemWords } from './item-element.ts';
 import { itemKind } from './item-kind.ts';
 import type { openItemSprites } from './item-sprites.ts';
+import type { ItemWords } from './kinds/item-drawing.ts';
 import type { TaskStore } from './placing.ts';
 import type { ItemsPorts } from './ports.ts';
 

@@ -1,5 +1,6 @@
-import { type Item, type ItemChanges, maxAreaPx, maxStacking, minAreaPx } from '@engawa/contract/items';
-import { sizeOf } from '../item-size.ts';
+import { type Item, type ItemChanges, maxStacking } from '@engawa/contract/items';
+import { itemDrawings } from '../item-drawings.ts';
+import { sizeOf } from '../item-kinds.ts';
 import { orderOf } from '../stacking.ts';
 import { changeOf, type Step } from './edit-steps.ts';
 
@@ -115,32 +116,16 @@ export const stacked = (
   return changesOf(items, new Map(places));
 };
 
-const widths = { small: 300, middle: 520, big: 700 } as const;
-type Width = keyof typeof widths;
-const widthNames = ['small', 'middle', 'big'] as const;
-const areaStepPx = 50;
-
 /** Whether the size of an item can be changed on the map. */
-export const isSizable = ({ type, area_type }: Item): boolean =>
-  type === 'area' || (area_type !== null && area_type !== 'global');
+export const isSizable = (item: Item): boolean => itemDrawings[item.type].sizing?.isSizable(item) === true;
 
 /** The size that an item gets when it is pulled to this width, in px of the map; {}: none. */
-export const sizedTo = (item: Item, widthPx: number): ItemChanges => {
-  if (item.type === 'area')
-    return { area_size: Math.max(minAreaPx, Math.min(maxAreaPx, Math.round(widthPx / 10) * 10)) };
-  if (!isSizable(item)) return {};
-  const nearest = [...widthNames].sort(
-    (a, b) => Math.abs(widths[a] - widthPx) - Math.abs(widths[b] - widthPx),
-  );
-  return nearest[0] === undefined ? {} : { area_type: nearest[0] };
-};
+export const sizedTo = (item: Item, widthPx: number): ItemChanges =>
+  itemDrawings[item.type].sizing?.to(item, widthPx) ?? {};
 
 /** One size larger (1) or smaller (-1). */
-export const sizedBy = (item: Item, steps: 1 | -1): ItemChanges => {
-  if (item.type === 'area') return sizedTo(item, (item.area_size ?? minAreaPx) + steps * areaStepPx);
-  const next = widthNames[widthNames.indexOf(item.area_type as Width) + steps];
-  return !isSizable(item) || next === undefined ? {} : { area_type: next };
-};
+export const sizedBy = (item: Item, steps: 1 | -1): ItemChanges =>
+  itemDrawings[item.type].sizing?.by(item, steps) ?? {};
 
 /** Copies of items beside them, on top of all others, owned by the person who makes them. */
 export const copiesOf = (

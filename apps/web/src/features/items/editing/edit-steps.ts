@@ -63,10 +63,24 @@ export const showSteps = (
   }
 };
 
-const bodyFields = [
-  ...['type', 'x', 'y', 'z_index', 'label', 'url', 'content', 'autoplay', 'area_type', 'area_size'],
-  ...['is_translatable', 'seat_count', 'text_size', 'color'],
-] as const;
+/** The fields of an item that nobody gives: they follow from others, or are the owner's. */
+const notGiven: readonly string[] = [
+  'id',
+  'uuid',
+  'room',
+  'position',
+  'version',
+  'is_lock',
+  'author',
+  'page_title',
+  'is_framable',
+  'picture',
+  'pdf',
+  'rectangle_radio',
+  'is_need_password',
+  'created_by',
+  'userIds',
+] satisfies (keyof Item)[];
 
 /**
  * The body that creates an item like this one: without lock and password, which are the owner's.
@@ -74,9 +88,7 @@ const bodyFields = [
 export const bodyOfItem = (item: Item): ItemBody =>
   ({
     ...Object.fromEntries(
-      Object.entries(item).filter(
-        ([field, value]) => (bodyFields as readonly string[]).includes(field) && value !== null,
-      ),
+      Object.entries(item).filter(([field, value]) => !notGiven.includes(field) && value !== null),
     ),
     ...(item.picture === undefined ? {} : { file: item.picture.file }),
     ...(item.pdf === undefined ? {} : { file: item.pdf.file }),

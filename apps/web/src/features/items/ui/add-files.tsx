@@ -15,7 +15,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { PictureDrop } from '../../../ui/picture-crop/picture-drop.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import { isPdf } from '../is-pdf.ts';
-import { sizeOf } from '../item-size.ts';
+import { sizeOf } from '../item-kinds.ts';
 import { onMap } from '../new-item.ts';
 import classes from './item-dialogs.module.css';
 

@@ -1,16 +1,5 @@
 import { canMakeItems, type ItemType } from '@engawa/contract/items';
-import {
-  IconAppWindow,
-  IconBrandYoutube,
-  IconCircleDashed,
-  IconFileTypePdf,
-  IconMessageChatbot,
-  IconNote,
-  IconPhoto,
-  IconPlus,
-  IconSofa,
-  IconTextSize,
-} from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WhyNot } from '../../../platform/i18n/why-not.tsx';
@@ -18,22 +7,14 @@ import { useKeyName } from '../../../slots/commands/use-commands.ts';
 import { Popover } from '../../../ui/floating/popover.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { addItemCommand } from '../item-commands.ts';
+import { itemForms } from '../item-forms.ts';
+import type { ItemForm } from '../kinds/item-form.ts';
 import { newItem } from '../new-item.ts';
 import type { TaskStore } from '../placing.ts';
 import type { ItemsPorts } from '../ports.ts';
 import classes from './add-menu.module.css';
 
-const types: readonly { type: ItemType; Icon: typeof IconPlus }[] = [
-  { type: 'meeting_room', Icon: IconSofa },
-  { type: 'area', Icon: IconCircleDashed },
-  { type: 'text', Icon: IconTextSize },
-  { type: 'note', Icon: IconNote },
-  { type: 'picture', Icon: IconPhoto },
-  { type: 'pdf', Icon: IconFileTypePdf },
-  { type: 'youtube', Icon: IconBrandYoutube },
-  { type: 'link', Icon: IconAppWindow },
-  { type: 'dify_ai', Icon: IconMessageChatbot },
-];
+const kinds = Object.entries(itemForms) as readonly (readonly [ItemType, ItemForm])[];
 
 /** The ＋ button of a person who may not add items here; pressing it shows why. */
 const WhyNotAdding = ({ label, of }: { label: string; of: 'room' | 'build' }) => {
@@ -113,7 +94,7 @@ export const AddMenu = ({
           {
             key: 'types',
             title: t('items.add'),
-            choices: types.map(({ type, Icon }) => ({
+            choices: kinds.map(([type, { Icon }]) => ({
               key: type,
               label: t(`items.types.${type}`),
               icon: <Icon size={20} stroke={1.75} aria-hidden />,

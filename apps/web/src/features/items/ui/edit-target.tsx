@@ -2,12 +2,12 @@ import type { Item } from '@engawa/contract/items';
 import { IconLock } from '@tabler/icons-react';
 import { memo } from 'react';
 import { isSizable } from '../editing/arranging.ts';
-import { sizeOf } from '../item-size.ts';
+import { itemKinds, sizeOf } from '../item-kinds.ts';
 import classes from './edit-mode.module.css';
 
-const levels = { area: 0, meeting_room: 1_000 } as const;
-const levelOf = ({ type }: Item): number =>
-  type === 'area' || type === 'meeting_room' ? levels[type] : 2_000;
+const isCircle = ({ type }: Item): boolean => itemKinds[type].shape === 'circle';
+/** As on the map: circles lie lowest, then tables, then the rest. */
+const levelOf = (item: Item): number => (isCircle(item) ? 0 : itemKinds[item.type].hasSeats ? 1_000 : 2_000);
 
 /**
  * The target of presses and drags in edit mode: the frame of one item, a button for the keyboard.
@@ -46,7 +46,7 @@ export const EditTarget = memo(
           height: heightPx,
           zIndex: levelOf(item) + place,
         }}
-        data-type={item.type}
+        data-circle={isCircle(item) || undefined}
       >
         <button
           type="button"
@@ -62,7 +62,7 @@ export const EditTarget = memo(
           }}
           onFocus={() => onFocus(item.uuid)}
         >
-          {item.type === 'area' && (
+          {isCircle(item) && (
             <>
               <svg className={classes.ring} aria-hidden="true">
                 <ellipse cx="50%" cy="50%" rx="50%" ry="50%" />

@@ -1,73 +1,16 @@
-import { canChangeItem, type Item } from '@engawa/contract/items';
+import { canChangeItem } from '@engawa/contract/items';
 import { Button, CloseButton } from '@mantine/core';
-import {
-  IconArrowsMove,
-  IconExternalLink,
-  IconLock,
-  IconLockOpen,
-  IconPencil,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconArrowsMove, IconLock, IconLockOpen, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { partsOf } from '../../../platform/text-links.ts';
 import { Actions } from '../../../slots/actions.tsx';
-import { hostOf } from '../host-of.ts';
+import { itemForms } from '../item-forms.ts';
+import { OpenAddress } from '../kinds/contents.tsx';
 import type { TaskStore } from '../placing.ts';
 import type { ItemsPorts } from '../ports.ts';
 import classes from './item-card.module.css';
 import { useItemLock } from './use-item-lock.ts';
-
-/** A text in which addresses are links. */
-const Linked = ({ text }: { text: string }) => (
-  <p className={classes.text}>
-    {partsOf(text).map((part, index) =>
-      part.href === null ? (
-        part.text
-      ) : (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity
-        <a key={index} href={part.href} target="_blank" rel="noopener noreferrer">
-          {part.text}
-        </a>
-      ),
-    )}
-  </p>
-);
-
-const Content = ({ item }: { item: Item }) => {
-  const { t } = useTranslation(['items', 'space']);
-  if (item.type === 'text' || item.type === 'note') return <Linked text={item.content ?? ''} />;
-  if (item.type === 'area') return <p className={classes.soft}>{t('area_hint')}</p>;
-  if (item.picture !== undefined)
-    return (
-      <a
-        className={classes.picture}
-        href={item.picture.url}
-        target="_blank"
-        rel="noopener noreferrer"
-        title={t('open')}
-      >
-        <img src={item.picture.url} alt={item.label || t('space:items.types.picture')} />
-      </a>
-    );
-  if (item.url === null) return null;
-  return (
-    <>
-      <p className={classes.soft}>{hostOf(item.url)}</p>
-      <Button
-        component="a"
-        href={item.url}
-        target="_blank"
-        rel="noopener noreferrer"
-        leftSection={<IconExternalLink size={20} stroke={1.75} aria-hidden />}
-        data-testid="open-item"
-      >
-        {t('open')}
-      </Button>
-    </>
-  );
-};
 
 /** A small card about an item pressed on the map: what it is, and what one may do with it. */
 export const ItemCard = ({
@@ -92,11 +35,12 @@ export const ItemCard = ({
     else onClose();
   }, [isThere, onClose]);
   if (!item) return null;
+  const { Content = OpenAddress } = itemForms[item.type];
   const LockIcon = item.is_lock ? IconLockOpen : IconLock;
   const kind = t(`space:items.types.${item.type}`);
   const name = item.label || item.page_title || kind;
   const author =
-    item.type === 'note' ? ((item.created_by && ports.nameOf(item.created_by)) ?? item.author) : null;
+    item.author === null ? null : ((item.created_by && ports.nameOf(item.created_by)) ?? item.author);
   const mayChange =
     role !== null &&
     canChangeItem({ userId: ports.selfId, role }, { createdBy: item.created_by, isLock: item.is_lock });

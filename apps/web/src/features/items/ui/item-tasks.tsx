@@ -8,7 +8,9 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import { changeOf, fieldsOfItem, type Step } from '../editing/edit-steps.ts';
 import { editorOf } from '../editing/editor-of.ts';
+import { itemForms } from '../item-forms.ts';
 import { itemKind } from '../item-kind.ts';
+import { itemKinds } from '../item-kinds.ts';
 import type { TaskStore } from '../placing.ts';
 import type { ItemsPorts } from '../ports.ts';
 import { AddFiles } from './add-files.tsx';
@@ -61,11 +63,11 @@ export const ItemTasks = ({ ports, tasks }: { ports: ItemsPorts; tasks: TaskStor
           toasts.show(t('removed', { item: name }), { tone: 'success' });
         }}
       >
-        {t(item.type === 'meeting_room' ? 'remove_table_text' : 'remove_text', { item: name })}
+        {t(itemKinds[item.type].hasSeats ? 'remove_table_text' : 'remove_text', { item: name })}
       </ConfirmDialog>
     );
   }
-  if (task.kind === 'form' && task.isNew && (task.item.type === 'picture' || task.item.type === 'pdf'))
+  if (task.kind === 'form' && task.isNew && itemForms[task.item.type].isFile)
     return (
       <AddFiles
         ghost={task.item}

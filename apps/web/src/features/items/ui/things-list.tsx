@@ -3,22 +3,13 @@ import { minutesHeld } from '@engawa/contract/meeting-rooms';
 import type { HeldSeat } from '@engawa/contract/presence';
 import { Button } from '@mantine/core';
 import {
-  IconAppWindow,
   IconArrowsMove,
-  IconBrandYoutube,
-  IconCircleDashed,
   IconDots,
   IconExternalLink,
-  IconFileTypePdf,
   IconLink,
   IconLock,
   IconLockOpen,
-  IconMessageChatbot,
-  IconNote,
   IconPencil,
-  IconPhoto,
-  IconSofa,
-  IconTextSize,
   IconTrash,
   IconWalk,
 } from '@tabler/icons-react';
@@ -36,6 +27,8 @@ import { toasts } from '../../../ui/toasts/toasts.ts';
 import { useRovingFocus } from '../../../ui/use-roving-focus.ts';
 import { openItem } from '../act-on-nearest.ts';
 import { addItemCommand } from '../item-commands.ts';
+import { itemForms, wordsOf } from '../item-forms.ts';
+import { itemKinds } from '../item-kinds.ts';
 import { placeBefore } from '../nearest-item.ts';
 import { onMap } from '../new-item.ts';
 import type { TaskStore } from '../placing.ts';
@@ -47,24 +40,12 @@ import { useItemLock } from './use-item-lock.ts';
 /** Rows shown at once (specification, section 9: list limit). */
 const pageLength = 50;
 
-const icons: Record<Item['type'], typeof IconSofa> = {
-  meeting_room: IconSofa,
-  area: IconCircleDashed,
-  text: IconTextSize,
-  note: IconNote,
-  picture: IconPhoto,
-  pdf: IconFileTypePdf,
-  youtube: IconBrandYoutube,
-  link: IconAppWindow,
-  dify_ai: IconMessageChatbot,
-};
-
 type RowProps = { ports: ItemsPorts; tasks: TaskStore; item: Item; name: string };
 
 const useChoices = ({ ports, tasks, item }: RowProps): MenuChoice[] => {
   const { t } = useTranslation('items');
   const role = ports.useBuilderRole();
-  const icon = (Icon: typeof IconSofa) => <Icon size={20} stroke={1.75} aria-hidden />;
+  const icon = (Icon: typeof IconWalk) => <Icon size={20} stroke={1.75} aria-hidden />;
   const goThere = () => {
     const { ground } = ports.map.store.getState();
     if (ground !== null) ports.walkTo(onMap(placeBefore(item), ground));
@@ -165,14 +146,13 @@ const ThingRow = ({ metres, ...row }: RowProps & { metres: number | undefined })
   const { ports, item, name } = row;
   const [isOpen, setOpen] = useState(false);
   const more = useRef<HTMLButtonElement>(null);
-  const Icon = icons[item.type];
+  const { Icon } = itemForms[item.type];
   const kind = t(`space:items.types.${item.type}`);
   const held = useStore(ports.heldSeats.store, (state) => state.held.get(item.uuid) ?? noneHeld);
   useEveryTenSeconds(held.length > 0);
-  const seats =
-    item.type === 'meeting_room'
-      ? t('space:items.seats', { taken: item.userIds.length + held.length, all: item.seat_count ?? 0 })
-      : null;
+  const seats = itemKinds[item.type].hasSeats
+    ? t('space:items.seats', { taken: item.userIds.length + held.length, all: item.seat_count ?? 0 })
+    : null;
   const kept = held.map(({ name: person, until }) =>
     t('space:items.held', { name: person, minutes: minutesHeld(until, ports.realtime.serverNow()) }),
   );
@@ -246,9 +226,7 @@ export const ThingsList = ({ ports, tasks }: { ports: ItemsPorts; tasks: TaskSto
   const order = useRef<readonly string[]>([]);
   const named = all.map((item) => {
     const kind = t(`space:items.types.${item.type}`);
-    const text =
-      item.type === 'text' || item.type === 'note' ? (item.content ?? '').trim().split('\n')[0] : '';
-    return { item, kind, name: item.label || text || kind };
+    return { item, kind, name: wordsOf(item) || kind };
   });
   const isInUse = section.current?.matches(':focus-within, :hover') === true;
   const rankOf = (uuid: string): number => {

@@ -1,0 +1,10 @@
+import { hostOf } from '../../host-of.ts';
+import type { ItemDrawing } from '../item-drawing.ts';
+import { pageSizing } from '../page-sizing.ts';
+import { drawScreen } from '../screen.ts';
+
+export const linkDrawing: ItemDrawing = {
+  from: ({ url }) => [url],
+  draw: (body, { url }) => drawScreen(body, 'link', hostOf(url)),
+  sizing: pageSizing,
+};
