@@ -1,6 +1,6 @@
 import { Refusal } from '@engawa/contract/kernel';
 import type { Area } from '@engawa/contract/meeting-rooms';
-import { createLiveMeetings } from '../app/live-meetings.ts';
+import { createLiveMeetings } from '../app/features/meeting-rooms.ts';
 import type { Queued } from '../features/coming-requests/index.ts';
 import { testSpaceSettings } from '../live/testing/test-space-settings.ts';
 import { createTestLiveSpace, floorId, office, spaceId, studio } from './test-live-space.ts';

@@ -21,3 +21,4 @@ export const createFileReaders = ({ store, requireReading }: FileReadersDeps) =>
     };
   return { picture: of('picture'), pdf: of('pdf') };
 };
+export type FileReaders = ReturnType<typeof createFileReaders>;

@@ -52,3 +52,4 @@ export const createStoredItems = ({ store, sealedText }: Pick<ItemsDeps, 'store'
     return rows.map((row) => liveItemOf(toItem(row))).filter((item) => item !== null);
   },
 });
+export type StoredItems = ReturnType<typeof createStoredItems>;

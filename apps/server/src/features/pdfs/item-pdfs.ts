@@ -38,3 +38,4 @@ export const createItemPdfs = ({ files, intake, signed, onFault }: ItemPdfsDeps)
     }
   },
 });
+export type ItemPdfs = ReturnType<typeof createItemPdfs>;

@@ -39,3 +39,4 @@ export const createTimedStatusStore = (database: Pick<Database, 'sql'>) => {
     },
   };
 };
+export type TimedStatusStore = ReturnType<typeof createTimedStatusStore>;

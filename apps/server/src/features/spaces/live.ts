@@ -19,7 +19,7 @@ export type LiveProfile = SpacePerson & {
   readonly company_id: Id | null;
 };
 
-export type LivePorts = {
+export type LiveSpacesPorts = {
   listRooms(spaceId: string): Promise<Room[]>;
   /** The meeting rooms and areas of all its rooms. */
   listItems(spaceId: string): Promise<LiveItem[]>;
@@ -30,7 +30,7 @@ export type LivePorts = {
 export const createLiveSpaces = (
   store: SpacesStore,
   memberships: Pick<SpaceMemberships, 'findEntrant'>,
-  ports: LivePorts,
+  ports: LiveSpacesPorts,
 ) => {
   const requireSpace = async (spaceId: string) => {
     const space = await store.findSpace(spaceId);
@@ -91,3 +91,4 @@ export const createLiveSpaces = (
     },
   };
 };
+export type LiveSpaces = ReturnType<typeof createLiveSpaces>;
