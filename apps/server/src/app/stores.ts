@@ -1,11 +1,9 @@
 import { type BlocksStore, createBlocksStore } from '../features/blocks/index.ts';
-import { createQueueStore, type QueueStore } from '../features/coming-requests/index.ts';
 import { createInvitationsStore, type InvitationsStore } from '../features/invitations/index.ts';
 import { createLobbyStore, type LobbyStore } from '../features/lobby/index.ts';
 import { createMessageFilesStore, type MessageFilesStore } from '../features/messages/index.ts';
 import { createNotificationsStore, type NotificationsStore } from '../features/notifications/index.ts';
 import { createPlansStore, type PlansStore } from '../features/plans/index.ts';
-import { createTimedStatusStore, type TimedStatusStore } from '../features/presence/index.ts';
 import { createSpaceLifecycleStore, type SpaceLifecycleStore } from '../features/space-lifecycle/index.ts';
 import { createSpacesStore, type SpacesStore } from '../features/spaces/index.ts';
 import { createTranscriptsStore, type TranscriptsStore } from '../features/translation/index.ts';
@@ -20,9 +18,7 @@ export type Stores = {
   readonly messageFiles: MessageFilesStore;
   readonly notifications: NotificationsStore;
   readonly plans: PlansStore;
-  readonly queuedRequests: QueueStore;
   readonly spaces: SpacesStore;
-  readonly timedStatuses: TimedStatusStore;
   readonly transcripts: TranscriptsStore;
 };
 
@@ -35,8 +31,6 @@ export const createStores = (database: Database): Stores => ({
   messageFiles: createMessageFilesStore(database),
   notifications: createNotificationsStore(database),
   plans: createPlansStore(database),
-  queuedRequests: createQueueStore(database),
   spaces: createSpacesStore(database),
-  timedStatuses: createTimedStatusStore(database),
   transcripts: createTranscriptsStore(database),
 });

@@ -1,4 +1,9 @@
-import { createLivePresence, createOwnSeatStore, type PresencePorts } from '../../features/presence/index.ts';
+import {
+  createLivePresence,
+  createOwnSeatStore,
+  createTimedStatusStore,
+  type PresencePorts,
+} from '../../features/presence/index.ts';
 import type { SpaceVisits } from '../../features/space-lifecycle/index.ts';
 import type { TimedStatus } from '../../live/people/person.ts';
 import type { Foundation } from '../foundation.ts';
@@ -18,10 +23,11 @@ type PresencePart = {
 
 /** Wires presence. It has no calls: people show themselves live. */
 export const createPresencePart = (
-  { database, stores: { timedStatuses }, now }: Foundation,
+  { database, now }: Foundation,
   { liveSpaces, visits }: Needs,
 ): PresencePart => {
   const ownSeats = createOwnSeatStore(database);
+  const timedStatuses = createTimedStatusStore(database);
   return {
     live: ({ spaceId, state }) =>
       createLivePresence(spaceId, {

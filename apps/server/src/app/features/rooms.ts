@@ -144,8 +144,10 @@ export const liveRooms =
 /** From the bundle, and from the sources. */
 const places = ['../../../packages/floors/', '../../../../../packages/floors/'];
 
+type FineFloorsPart = { mount(http: HttpApp): void; close(): void };
+
 /** Wires the drawing of the finest pictures of floors, where the drawings are. */
-export const openFineFloors = ({ floorsDir, webRoot, log }: Foundation) => {
+export const openFineFloors = ({ floorsDir, webRoot, log }: Foundation): FineFloorsPart => {
   const folder = places
     .map((place) => fileURLToPath(new URL(place, import.meta.url)))
     .find((path) => existsSync(join(path, 'pictures.json')));
@@ -160,7 +162,7 @@ export const openFineFloors = ({ floorsDir, webRoot, log }: Foundation) => {
         });
   const pictures = join(webRoot, 'floors');
   return {
-    mount: (http: HttpApp) => mountFineFloors(http, { fine, pictures }),
+    mount: (http) => mountFineFloors(http, { fine, pictures }),
     close: () => fine?.close(),
   };
 };

@@ -1,3 +1,4 @@
+import type { RegistrationDeps } from '../../features/accounts/index.ts';
 import type { Companies } from '../../features/companies/index.ts';
 import { firstRoomName, furnitureIn, starterFurnitureIn } from '../../features/rooms/index.ts';
 import {
@@ -130,7 +131,7 @@ export const createFirstSpacePart = ({
 }: {
   readonly companies: Pick<Companies, 'create'>;
   readonly spaces: Pick<Spaces, 'create'>;
-}) =>
+}): RegistrationDeps['addFirstSpace'] =>
   createFirstSpace({
     firstRoomName: firstRoomName.NORMAL_OFFICE,
     furnitureIn: starterFurnitureIn,

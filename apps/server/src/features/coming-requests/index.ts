@@ -1,4 +1,4 @@
 export type { ComingPorts } from './live-coming-requests.ts';
 export { createLiveComingRequests } from './live-coming-requests.ts';
 export type { Queued } from './queue.ts';
-export { createQueueStore, type QueueStore } from './store.ts';
+export { createQueueStore } from './store.ts';

@@ -53,4 +53,3 @@ export const createQueueStore = (database: Pick<Database, 'sql'>) => ({
     await database.sql().delete(queuedRequests).where(lt(queuedRequests.at, at));
   },
 });
-export type QueueStore = ReturnType<typeof createQueueStore>;

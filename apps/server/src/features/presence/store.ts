@@ -39,4 +39,3 @@ export const createTimedStatusStore = (database: Pick<Database, 'sql'>) => {
     },
   };
 };
-export type TimedStatusStore = ReturnType<typeof createTimedStatusStore>;
