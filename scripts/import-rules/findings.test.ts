@@ -41,7 +41,11 @@ describe('import rules: forbidden', () => {
       `const isAlone = (await store.countMembers(id)) === 1;`,
       'wiring holds no rule',
     ],
-    [`${server}/app/login-methods.ts`, `if (openedAt < loggedInSince) prove();`, 'wiring holds no rule'],
+    [
+      `${server}/app/features/identities.ts`,
+      `if (openedAt < loggedInSince) prove();`,
+      'wiring holds no rule',
+    ],
     [
       `${server}/app.ts`,
       `const createApp = () => {\n  const plans = a({ find: () => rooms.find() });\n  const rooms = b();\n};\n`,

@@ -7,7 +7,7 @@ const inApps = /^(apps\/(server|web)|packages\/[^/]+)\/src\//;
  * The files that wire features together; those that only start the process or parse its words
  * decide what is theirs.
  */
-const wiring = /^apps\/server\/src\/app(\.ts$|\/(?!operator-words)[^/]+$)/;
+const wiring = /^apps\/server\/src\/app(\.ts$|\/(?:features\/)?(?!operator-words)[^/]+$)/;
 const decisions = /^packages\/contract\/src\/|\/features\/[^/]+\/(service|model)\.ts$/;
 
 /** Code that may occur in one place only: pattern, scope of the rule, the place, reason. */

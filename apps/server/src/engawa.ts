@@ -1,7 +1,7 @@
 import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type OperatorAnswer, operatorAnswer } from './app/operator.ts';
+import { type OperatorAnswer, operatorAnswer } from './app/features/operator.ts';
 import { readCommand, usage } from './app/operator-words.ts';
 import { requireAppSecret } from './app/start/app-secret.ts';
 import { openServerDatabase } from './app/start/server-database.ts';

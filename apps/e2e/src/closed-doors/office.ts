@@ -2,7 +2,7 @@ import type { Item } from '@engawa/contract/items';
 import { Refusal } from '@engawa/contract/kernel';
 import { defaultAudibleRules } from '@engawa/contract/media';
 import { roomItem } from '@engawa/testkit/room-item';
-import { createLiveMeetings } from '../../../server/src/app/live-meetings.ts';
+import { createLiveMeetings } from '../../../server/src/app/features/meeting-rooms.ts';
 import { createLiveMedia, createTickets } from '../../../server/src/features/media/index.ts';
 import { createSpaceState } from '../../../server/src/live/space/space-state.ts';
 import { testSpaceSettings } from '../../../server/src/live/testing/test-space-settings.ts';

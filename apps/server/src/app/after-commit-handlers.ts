@@ -1,21 +1,23 @@
+import type { Sessions } from '../features/accounts/index.ts';
 import { companyRemoved } from '../features/companies/index.ts';
 import { accountDeleted } from '../features/personal-data/index.ts';
-import { createRemovals, spaceRemoved } from '../features/space-lifecycle/index.ts';
-import type { AccountsPart } from './accounts.ts';
+import type { OwnPictures, StoredWallpapers } from '../features/pictures/index.ts';
+import { type Removals, spaceRemoved } from '../features/space-lifecycle/index.ts';
 import type { Foundation } from './foundation.ts';
-import type { PicturesPart } from './pictures.ts';
 
-type Parts = {
-  readonly accounts: { readonly sessions: Pick<AccountsPart['sessions'], 'notifyEnded'> };
-  readonly pictures: Pick<PicturesPart, 'removeFiles' | 'wallpapers'>;
+type Needs = {
+  readonly sessions: Pick<Sessions, 'notifyEnded'>;
+  readonly pictures: Pick<OwnPictures, 'removeFiles'> & {
+    readonly wallpapers: Pick<StoredWallpapers, 'removeFiles'>;
+  };
+  readonly removals: Removals;
 };
 
 /** Lists which feature handles which event of another, and begins to handle them. */
 export const startAfterCommit = (
-  { afterCommit: { on, publish, start }, publishEvent }: Foundation,
-  { accounts: { sessions }, pictures }: Parts,
+  { afterCommit: { on, start } }: Foundation,
+  { sessions, pictures, removals }: Needs,
 ): void => {
-  const removals = createRemovals({ publish, publishEvent });
   on(accountDeleted, 'sessions', (event) => sessions.notifyEnded(event.sessions));
   on(accountDeleted, 'pictures', pictures.removeFiles);
   on(companyRemoved, 'pictures', pictures.wallpapers.removeFiles);

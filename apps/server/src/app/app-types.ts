@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { Env } from '../env.ts';
+import type { OperatorAnswer } from '../features/operator/index.ts';
 import type { Passwords } from '../platform/auth/passwords.ts';
 import type { Now } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -8,7 +9,6 @@ import type { Site } from '../platform/http/site.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { OutboundDeps } from '../platform/outbound/outbound-http.ts';
 import type { RedisLink } from '../platform/redis/redis-link.ts';
-import type { OperatorCommands } from './operator.ts';
 
 export type AppDeps = {
   env: Pick<
@@ -44,6 +44,12 @@ export type AppDeps = {
   floorsDir: string;
   /** The directory of the built web application. */
   webRoot: string;
+};
+
+/** The queries and commands of the operator. */
+export type OperatorCommands = {
+  /** Parses the command, runs it, and returns lines for a person to read. */
+  answer(asked: unknown): Promise<OperatorAnswer>;
 };
 
 export type App = {

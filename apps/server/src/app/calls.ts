@@ -1,74 +1,95 @@
-import type { AccountCalls } from './account-calls.ts';
-import type { AccountsPart } from './accounts.ts';
-import type { CompaniesPart } from './companies.ts';
-import type { ClosingPart } from './company-closing.ts';
-import type { CompanyExporting } from './company-export.ts';
-import type { Foundation } from './foundation.ts';
-import { createGuards } from './guards.ts';
-import type { GuestsPart } from './guests.ts';
-import type { InvitationsPart } from './invitations.ts';
-import type { ItemsPart } from './items.ts';
-import type { LivePart } from './live.ts';
-import type { LoginMethodsPart } from './login-methods.ts';
-import type { Oversight } from './oversight.ts';
-import type { PicturesPart } from './pictures.ts';
-import type { Reading } from './reading.ts';
-import type { createService } from './service.ts';
-import type { SpacesPart } from './spaces-and-rooms.ts';
-import type { TalkPart } from './talk.ts';
+import type { AccountsCalls } from '../features/accounts/index.ts';
+import type { CompaniesCalls } from '../features/companies/index.ts';
+import type { ClosingCalls } from '../features/company-closing/index.ts';
+import type { CompanyExportCalls } from '../features/company-export/index.ts';
+import type { LobbyHttpDeps } from '../features/lobby/index.ts';
+import type { PersonalDataCalls } from '../features/personal-data/index.ts';
+import type { Rooms, RoomsHttpDeps } from '../features/rooms/index.ts';
+import type { SpaceLifecycleCalls } from '../features/space-lifecycle/index.ts';
+import type { JoiningCalls, JoiningHttpDeps, SpacesCalls } from '../features/spaces/index.ts';
+import type { Edge } from '../live/edge/edge.ts';
+import type { ApiRouter } from '../platform/http/api-handler.ts';
+import type { Guards } from './guards.ts';
+
+/** The calls of a part; some need what is made after it. */
+type Gives<Calls, More extends unknown[] = []> = { http(guards: Guards, ...more: More): Calls };
+
+type ItemPorts = {
+  readonly list: RoomsHttpDeps['listItems'];
+  readonly edit: RoomsHttpDeps['editItems'];
+};
+type ReadingPorts = { readonly rooms: { readonly require: RoomsHttpDeps['requireReading'] } };
+type AcceptPort = { readonly acceptInto: JoiningHttpDeps['acceptInvitation'] };
 
 type Parts = {
-  readonly pictures: PicturesPart;
-  readonly accounts: AccountsPart;
-  readonly spaces: SpacesPart;
-  readonly live: LivePart;
-  readonly items: ItemsPart;
-  readonly reading: Reading;
-  readonly companies: CompaniesPart;
-  readonly oversight: Oversight;
-  readonly loginMethods: LoginMethodsPart;
-  readonly accountCalls: AccountCalls;
-  readonly closing: ClosingPart;
-  readonly exporting: CompanyExporting;
-  readonly invitations: InvitationsPart;
-  readonly guests: GuestsPart;
-  readonly talk: TalkPart;
-  readonly service: ReturnType<typeof createService>;
+  readonly accountCalls: Gives<AccountsCalls>;
+  readonly attendance: Gives<ApiRouter['attendance']>;
+  readonly audit: Gives<ApiRouter['audit']>;
+  readonly blocks: Gives<ApiRouter['blocks']>;
+  readonly closing: Gives<ClosingCalls>;
+  readonly companies: Gives<CompaniesCalls>;
+  readonly exporting: Gives<CompanyExportCalls>;
+  readonly guests: Gives<ApiRouter['guests']> & Pick<LobbyHttpDeps, 'checkEntry'>;
+  readonly identities: Gives<ApiRouter['identities']>;
+  readonly invitations: Gives<ApiRouter['invitations']> & AcceptPort;
+  readonly items: Gives<ApiRouter['items']> & ItemPorts;
+  readonly live: Pick<Edge, 'ask'>;
+  readonly lobby: Gives<ApiRouter['lobby'], [Pick<LobbyHttpDeps, 'checkEntry'>]>;
+  readonly loginRules: Gives<ApiRouter['loginRules']>;
+  readonly media: Gives<ApiRouter['media'], [Pick<Edge, 'ask'>]>;
+  readonly messages: Gives<ApiRouter['messages']>;
+  readonly notifications: Gives<ApiRouter['notifications']>;
+  readonly personalData: Gives<PersonalDataCalls>;
+  readonly pictures: Gives<ApiRouter['pictures'], [Pick<Rooms, 'takeUpWallpaper'>]>;
+  readonly plans: Gives<ApiRouter['plans']>;
+  readonly reading: ReadingPorts;
+  readonly reports: Gives<ApiRouter['reports']>;
+  readonly rooms: Gives<ApiRouter['rooms'], [{ items: ItemPorts; reading: ReadingPorts }]> & {
+    readonly rooms: Pick<Rooms, 'takeUpWallpaper'>;
+  };
+  readonly secondFactors: Gives<ApiRouter['secondFactors']>;
+  readonly service: Gives<ApiRouter['service']>;
+  readonly settings: Gives<ApiRouter['settings']>;
+  readonly spaceLifecycle: Gives<SpaceLifecycleCalls>;
+  readonly spaces: Gives<SpacesCalls> & {
+    joiningHttp(guards: Guards, invitations: AcceptPort): JoiningCalls;
+  };
+  readonly translation: Gives<ApiRouter['translation']>;
+  readonly transparency: Gives<ApiRouter['transparency']>;
 };
 
 /** The handlers of every call of the contract, by the feature of the contract. */
-export const createCalls = ({ memberships }: Foundation, parts: Parts) => {
-  const { pictures, accounts, spaces, live, items, companies, loginMethods, invitations } = parts;
-  const guards = createGuards({ memberships, accounts, spaces });
-  const companyCalls = companies.http(guards);
-  const spaceCalls = spaces.http(guards, {
-    ...{ listItems: items.list, editItems: items.edit },
-    requireReading: parts.reading.rooms.require,
-    browserSessions: accounts.browserSessions,
-  });
-  return {
-    service: parts.service,
-    accounts: parts.accountCalls.http(guards),
-    ...loginMethods.http(guards),
-    invitations: invitations.http(guards),
-    ...companyCalls,
-    companies: {
-      ...companyCalls.companies,
-      ...parts.exporting.http(guards),
-      ...parts.closing.http(guards),
-    },
-    ...parts.oversight.http(guards),
-    pictures: pictures.http(guards, spaces.rooms),
-    ...spaceCalls,
-    items: items.http(guards),
-    spaces: {
-      ...spaceCalls.spaces,
-      ...companies.spaceLifecycleHttp(guards),
-      ...invitations.joiningHttp(guards),
-    },
-    guests: parts.guests.http(guards),
-    lobby: parts.guests.lobbyHttp(guards),
-    media: live.mediaHttp(guards),
-    ...parts.talk.http(guards),
-  };
-};
+export const createCalls = (guards: Guards, parts: Parts): ApiRouter => ({
+  service: parts.service.http(guards),
+  accounts: { ...parts.accountCalls.http(guards), ...parts.personalData.http(guards) },
+  identities: parts.identities.http(guards),
+  secondFactors: parts.secondFactors.http(guards),
+  loginRules: parts.loginRules.http(guards),
+  invitations: parts.invitations.http(guards),
+  companies: {
+    ...parts.companies.http(guards),
+    ...parts.exporting.http(guards),
+    ...parts.closing.http(guards),
+  },
+  plans: parts.plans.http(guards),
+  settings: parts.settings.http(guards),
+  transparency: parts.transparency.http(guards),
+  audit: parts.audit.http(guards),
+  attendance: parts.attendance.http(guards),
+  pictures: parts.pictures.http(guards, parts.rooms.rooms),
+  rooms: parts.rooms.http(guards, parts),
+  items: parts.items.http(guards),
+  spaces: {
+    ...parts.spaces.http(guards),
+    ...parts.spaceLifecycle.http(guards),
+    ...parts.spaces.joiningHttp(guards, parts.invitations),
+  },
+  guests: parts.guests.http(guards),
+  lobby: parts.lobby.http(guards, parts.guests),
+  media: parts.media.http(guards, parts.live),
+  blocks: parts.blocks.http(guards),
+  reports: parts.reports.http(guards),
+  messages: parts.messages.http(guards),
+  translation: parts.translation.http(guards),
+  notifications: parts.notifications.http(guards),
+});

@@ -1,7 +1,7 @@
 import { api } from '@engawa/contract/api';
 import { sql as statement } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createMessagesStore } from '../features/messages/index.ts';
+import { createMessageFilesStore, createMessagesStore } from '../features/messages/index.ts';
 import { roomItems } from '../platform/db/schema/items.ts';
 import { messages, transcripts } from '../platform/db/schema/messages.ts';
 import { notifications } from '../platform/db/schema/notifications.ts';
@@ -30,6 +30,7 @@ describe('ROM-23 every route that reads', () => {
     const content = `engawa ${secret}`;
     await sql.insert(messages).values({ ...written, senderId: null, senderName: 'Lou', content });
     await createMessagesStore(app.database(), {
+      files: createMessageFilesStore(app.database()),
       ...{ pictureAddress: String, fileAddress: String },
     }).listForSearch();
     await sql.insert(transcripts).values({

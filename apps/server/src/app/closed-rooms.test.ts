@@ -1,7 +1,7 @@
 import { testPdf } from '@engawa/testkit/test-pdf';
 import { eq, sql as query } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createMessagesStore } from '../features/messages/index.ts';
+import { createMessageFilesStore, createMessagesStore } from '../features/messages/index.ts';
 import { conversationMarks, messagePictures, messages, transcripts } from '../platform/db/schema/messages.ts';
 import { notifications } from '../platform/db/schema/notifications.ts';
 import { usePusherClients } from '../testing/pusher-clients.ts';
@@ -182,6 +182,7 @@ describe('what is in a room', () => {
         ...{ fromLanguage: 'de', spokenAt: new Date() },
       });
     await createMessagesStore(app.database(), {
+      files: createMessageFilesStore(app.database()),
       ...{ pictureAddress: String, fileAddress: String },
     }).listForSearch();
     for (const { userId } of Object.values(people)) {

@@ -1,30 +1,56 @@
-import { createMemberships } from '../features/memberships/index.ts';
+import { createMemberships, type Memberships } from '../features/memberships/index.ts';
 import type { PublishEvent, PublishEvents } from '../live/space/domain-events.ts';
-import { createAfterCommitEvents } from '../platform/after-commit/after-commit-events.ts';
+import {
+  type AfterCommitEvents,
+  createAfterCommitEvents,
+} from '../platform/after-commit/after-commit-events.ts';
+import type { PublishAfterCommit } from '../platform/after-commit/event-kind.ts';
 import { createAfterCommitStore } from '../platform/after-commit/store.ts';
-import { createAuditLog } from '../platform/audit/audit-log.ts';
+import { type AuditLog, createAuditLog } from '../platform/audit/audit-log.ts';
 import { createAuditHeadsStore } from '../platform/audit/heads-store.ts';
 import { createAuditStore } from '../platform/audit/store.ts';
-import { createPasswords } from '../platform/auth/passwords.ts';
-import { createKeys } from '../platform/crypto/keys.ts';
-import { createSealedText } from '../platform/crypto/sealed-text.ts';
-import { createTrustedProxies } from '../platform/http/client-address.ts';
+import { createPasswords, type Passwords } from '../platform/auth/passwords.ts';
+import { createKeys, type DeriveKey } from '../platform/crypto/keys.ts';
+import { createSealedText, type SealedText } from '../platform/crypto/sealed-text.ts';
+import type { Transact } from '../platform/db/database.ts';
+import { createTrustedProxies, type TrustedProxies } from '../platform/http/client-address.ts';
 import { requestAddress } from '../platform/http/request-address.ts';
-import { createLimit, noLimit } from '../platform/limits/attempt-limit.ts';
+import { type CreateLimit, createLimit, noLimit } from '../platform/limits/attempt-limit.ts';
 import { createRedisLimit } from '../platform/limits/redis-limit.ts';
-import { createOutbox } from '../platform/outbox/outbox.ts';
-import { createOutboxStore } from '../platform/outbox/store.ts';
+import { createOutbox, type Outbox } from '../platform/outbox/outbox.ts';
+import { createOutboxStore, type OutboxStore } from '../platform/outbox/store.ts';
 import { createHideKey } from '../platform/redis/hidden-key.ts';
 import { systemTimers } from '../platform/timers/timers.ts';
 import type { AppDeps } from './app-types.ts';
-import { createMailing } from './mail.ts';
-import { createStores } from './stores.ts';
+import { createMailing, type Mailing } from './features/mail.ts';
+import { createStores, type Stores } from './stores.ts';
+
+/** The means of every wiring file: those that the process was started with, and the first parts. */
+export type Foundation = AppDeps & {
+  readonly transact: Transact;
+  readonly memberships: Memberships;
+  readonly auditLog: AuditLog;
+  readonly deriveKey: DeriveKey;
+  readonly sealedText: SealedText;
+  readonly passwords: Passwords;
+  readonly limit: CreateLimit;
+  readonly mail: Mailing;
+  readonly proxies: TrustedProxies;
+  readonly stores: Stores;
+  readonly outboxStore: OutboxStore;
+  readonly outbox: Outbox;
+  readonly afterCommit: AfterCommitEvents;
+  readonly publishEvent: PublishEvent;
+  readonly publishEvents: PublishEvents;
+  /** Publishes an event to other features, in the transaction of the change. */
+  readonly publish: PublishAfterCommit;
+};
 
 /**
  * Creates the parts that every feature depends on: the database and the clock of the process,
  * memberships, keys, limits, mail, and publishing to live spaces.
  */
-export const createFoundation = (deps: AppDeps) => {
+export const createFoundation = (deps: AppDeps): Foundation => {
   const { env, appSecret, database, redis, log, now } = deps;
   const deriveKey = createKeys(appSecret);
   const sealedText = createSealedText(deriveKey('stored secrets'));
@@ -32,10 +58,9 @@ export const createFoundation = (deps: AppDeps) => {
     redis === null ? createLimit : createRedisLimit(redis, createHideKey(deriveKey('names in Redis')));
   const outboxStore = createOutboxStore(database);
   const outbox = createOutbox({ store: outboxStore, database });
-  const publishEvent: PublishEvent = outbox.publish;
-  const publishEvents: PublishEvents = outbox.publishAll;
   const afterCommit = createAfterCommitEvents({
-    ...{ database, timers: systemTimers },
+    database,
+    timers: systemTimers,
     store: createAfterCommitStore(database),
     onFault: (err, about) => log.error({ err, ...about }, 'an event was not handled'),
   });
@@ -68,10 +93,8 @@ export const createFoundation = (deps: AppDeps) => {
     outboxStore,
     outbox,
     afterCommit,
-    publishEvent,
-    publishEvents,
-    /** Publishes an event to other features, in the transaction of the change. */
+    publishEvent: outbox.publish,
+    publishEvents: outbox.publishAll,
     publish: afterCommit.publish,
   };
 };
-export type Foundation = ReturnType<typeof createFoundation>;

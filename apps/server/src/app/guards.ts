@@ -1,26 +1,26 @@
-import type { Memberships } from '../features/memberships/index.ts';
+import type { Sessions } from '../features/accounts/index.ts';
 import type { Spaces } from '../features/spaces/index.ts';
-import { createSessionGuard, type GuardPorts, type SessionGuard } from '../platform/http/api-context.ts';
+import { createSessionGuard, type SessionGuard } from '../platform/http/api-context.ts';
 import { createEntryGuard, type EntryGuard } from '../platform/http/entry-guard.ts';
+import type { Foundation } from './foundation.ts';
 
 export type Guards = { readonly sessionGuard: SessionGuard; readonly entryGuard: EntryGuard };
 
-type Parts = {
-  readonly memberships: Pick<Memberships, 'requireMembership' | 'requireOpenCompany' | 'requireAllowedLogin'>;
-  readonly accounts: { readonly sessions: Pick<GuardPorts, 'authenticate'> };
-  readonly spaces: { readonly spaces: Pick<Spaces, 'requireEntryAs'> };
+type Needs = {
+  readonly sessions: Pick<Sessions, 'authenticate'>;
+  readonly spaces: Pick<Spaces, 'requireEntryAs'>;
 };
 
 /** Wires the checks that run before the handler of a call: its session, and its space token. */
-export const createGuards = ({ memberships, accounts, spaces }: Parts): Guards => {
+export const createGuards = ({ memberships }: Foundation, { sessions, spaces }: Needs): Guards => {
   const ports = {
-    authenticate: accounts.sessions.authenticate,
+    authenticate: sessions.authenticate,
     requireMembership: memberships.requireMembership,
     requireOpenCompany: memberships.requireOpenCompany,
     requireAllowedLogin: memberships.requireAllowedLogin,
   };
   return {
     sessionGuard: createSessionGuard(ports),
-    entryGuard: createEntryGuard({ ...ports, requireSpaceEntry: spaces.spaces.requireEntryAs }),
+    entryGuard: createEntryGuard({ ...ports, requireSpaceEntry: spaces.requireEntryAs }),
   };
 };

@@ -1,8 +1,7 @@
 import { apiBasePath } from '@engawa/contract/kernel';
-import { createPortraits, mountPortraits } from '../features/accounts/index.ts';
-import { createApiHandler } from '../platform/http/api-handler.ts';
+import { type ApiRouter, createApiHandler, type Uploads } from '../platform/http/api-handler.ts';
 import { mountDocs } from '../platform/http/docs.ts';
-import { mountHealth } from '../platform/http/health.ts';
+import { mountHealth, type Parts } from '../platform/http/health.ts';
 import { type HostCheck, requireOwnHost } from '../platform/http/host-check.ts';
 import { createHttpApp } from '../platform/http/http-app.ts';
 import type { HttpApp } from '../platform/http/http-env.ts';
@@ -15,9 +14,7 @@ type HttpAppDeps = {
   readonly checkHost: HostCheck;
   /** Origins that pages connect to in addition to this server: a media server. */
   readonly mediaOrigins: readonly string[];
-  readonly readiness: Parameters<typeof mountHealth>[1];
-  /** The background colour of a user's drawn portrait; null if the user does not exist. */
-  colorOf: Parameters<typeof createPortraits>[0];
+  readonly readiness: Parts;
   /** The ISO code of the country of an address, or null. */
   countryOf(address: string): string | null;
   /** Routes that features serve in addition to the calls of the contract. */
@@ -26,8 +23,8 @@ type HttpAppDeps = {
   readonly webFiles: StaticFiles;
   readonly webBuild: WebBuild;
   /** The handlers of every call of the contract. */
-  readonly calls: Parameters<typeof createApiHandler>[0];
-  readonly uploads: Parameters<typeof createApiHandler>[2];
+  readonly calls: ApiRouter;
+  readonly uploads: Uploads;
 };
 
 /**
@@ -41,7 +38,6 @@ export const openHttpApp = (
   mountHealth(http, deps.readiness);
   http.use(requireOwnHost(deps.checkHost));
   for (const mount of deps.mounts) mount(http);
-  mountPortraits(http, createPortraits(deps.colorOf));
   mountDocs(http);
   http.all(`${apiBasePath}/*`, createApiHandler(deps.calls, log, deps.uploads));
   http.all('/api/*', (c) => c.notFound());

@@ -1,19 +1,35 @@
 import type { FactsStore } from '../live/host/facts-writer.ts';
 import { createMemoryOwnerships } from '../live/host/memory-ownerships.ts';
-import type { NextEpoch } from '../live/host/ownership.ts';
+import type { NextEpoch, Ownerships } from '../live/host/ownership.ts';
 import { protectFacts } from '../live/host/protected-facts.ts';
 import { createRedisOwnerships } from '../live/host/redis-ownerships.ts';
+import type { Bus } from '../platform/bus/bus.ts';
 import { createMemoryBus } from '../platform/bus/memory-bus.ts';
 import { createRedisBus } from '../platform/bus/redis-bus.ts';
 import type { DeriveKey } from '../platform/crypto/keys.ts';
 import { createRedisSocketActors } from '../platform/gateway/redis-socket-actors.ts';
 import { createSessionEndings } from '../platform/gateway/session-endings.ts';
-import { createMemorySocketActors } from '../platform/gateway/socket-actors.ts';
+import { createMemorySocketActors, type SocketActors } from '../platform/gateway/socket-actors.ts';
 import { createRedisCounter } from '../platform/limits/redis-counter.ts';
-import { noSharedCounter } from '../platform/limits/shared-counter.ts';
+import { noSharedCounter, type SharedCounter } from '../platform/limits/shared-counter.ts';
 import { createHideKey } from '../platform/redis/hidden-key.ts';
 import type { RedisLink } from '../platform/redis/redis-link.ts';
 import type { Timers } from '../platform/timers/timers.ts';
+
+/** The base of the live layer. */
+type LiveFoundation = {
+  readonly bus: Bus;
+  readonly ownerships: Ownerships;
+  readonly actors: SocketActors;
+  readonly sharedAddresses: SharedCounter;
+  readonly sharedUsers: SharedCounter;
+  readonly collectMs: number;
+  /** Calls back when Redis is back. @returns ends that */
+  onBack(listener: () => void): () => void;
+  /** Calls back when a session has ended, in any process. @returns ends that */
+  onSessionEnded(listener: (sessionId: string) => void): () => void;
+  close(): Promise<void>;
+};
 
 type Deps = {
   /** Null when this process runs alone. */
@@ -66,7 +82,7 @@ const onRedis = (link: RedisLink, deps: Deps) => {
 };
 
 /** Creates the base of the live layer: in memory for a single process, on Redis for several. */
-export const createLiveFoundation = (deps: Deps) => {
+export const createLiveFoundation = (deps: Deps): LiveFoundation => {
   const parts = deps.redis === null ? inMemory(deps) : onRedis(deps.redis, deps);
   const endings = createSessionEndings({
     bus: parts.bus,
@@ -83,7 +99,7 @@ export const createLiveFoundation = (deps: Deps) => {
       onFault: deps.onFault,
     }),
     onSessionEnded: endings.listen,
-    async close(): Promise<void> {
+    async close() {
       endings.stop();
       parts.actors.stop();
       parts.sharedAddresses.stop();

@@ -1,112 +1,98 @@
-import type { Id } from '@engawa/contract/kernel';
-import { createLiveBlocks } from '../features/blocks/index.ts';
-import { createLiveItems } from '../features/items/index.ts';
-import { createLiveLobby } from '../features/lobby/index.ts';
-import { createLiveMedia, type createTickets, type MediaCarriers } from '../features/media/index.ts';
-import { createMeetingRoomPasswords } from '../features/meeting-rooms/index.ts';
-import { createLiveNotifications } from '../features/notifications/index.ts';
-import { createLivePdfs } from '../features/pdfs/index.ts';
-import { createLivePresence, createOwnSeatStore } from '../features/presence/index.ts';
-import { createLiveRooms } from '../features/rooms/index.ts';
-import { createLiveOccupancy, publishOccupancy } from '../features/space-lifecycle/index.ts';
-import { createLiveEvents, createLiveSettings } from '../features/spaces/index.ts';
-import { createLiveTogether } from '../features/together/index.ts';
-import { createLiveVideos } from '../features/videos/index.ts';
+import type { ComingPorts } from '../features/coming-requests/index.ts';
+import type { Rooms } from '../features/rooms/index.ts';
+import type { LiveSpaces } from '../features/spaces/index.ts';
 import type { Ownership } from '../live/host/ownership.ts';
 import { createLoadEntry } from '../live/people/load-entry.ts';
+import type { TimedStatus } from '../live/people/person.ts';
 import { isKnownTo } from '../live/people/remembered.ts';
-import { createLiveSpace, type LiveSpaceDeps } from '../live/space/create-live-space.ts';
+import { createLiveSpace } from '../live/space/create-live-space.ts';
 import type { LiveSpace } from '../live/space/live-space.ts';
 import { refusalSentences } from '../live/space/sentences.ts';
-import type { SpaceState } from '../live/space/space-state.ts';
 import type { Bus } from '../platform/bus/bus.ts';
 import { refusalOfDatabase } from '../platform/db/database-refusal.ts';
-import { createGuessLimit } from '../platform/limits/guess-limit.ts';
+import { liveBlocks, openLiveBlocks } from './features/blocks.ts';
+import { liveItems } from './features/items.ts';
+import { liveLobby } from './features/lobby.ts';
+import { type LiveMediaNeeds, liveMedia } from './features/media.ts';
+import { type LiveMeetingsNeeds, liveMeetings } from './features/meeting-rooms.ts';
+import { type LiveMessagesNeeds, liveMessages } from './features/messages.ts';
+import { createMissedReports, liveNotifications, openLiveNotifications } from './features/notifications.ts';
+import { livePdfs } from './features/pdfs.ts';
+import { type LiveRoomsNeeds, liveRooms } from './features/rooms.ts';
+import { type LiveOccupancyNeeds, liveOccupancy } from './features/space-lifecycle.ts';
+import { liveEvents, liveSettings, openLiveEvents } from './features/spaces.ts';
+import { liveTogether } from './features/together.ts';
+import { type LiveTranslationNeeds, liveTranslation } from './features/translation.ts';
+import { liveVideos } from './features/videos.ts';
 import type { Foundation } from './foundation.ts';
-import { createLiveMeetings } from './live-meetings.ts';
-import { createMissedReports } from './live-notifications.ts';
-import type { SpacesPart } from './spaces-and-rooms.ts';
-import { createLiveTalk, type TalkStores } from './talk.ts';
+import type { LivePart, OpenedSpace } from './live-part.ts';
 
-type Parts = {
-  readonly spaces: Pick<SpacesPart, 'rooms' | 'liveSpaces' | 'isMeetingRoomPassword' | 'noteVisit' | 'peaks'>;
-  readonly bus: Bus;
-  readonly tickets: ReturnType<typeof createTickets>;
-  readonly carriers: MediaCarriers;
-  readonly stores: TalkStores;
-};
-
-type FeatureParts = Omit<
-  Parameters<typeof createLiveTalk>[0],
-  'state' | 'onMissed' | 'onAddressed' | 'hasBlocked'
-> &
-  Omit<Parameters<typeof createLiveRooms>[0], 'state'> &
-  Pick<Parameters<typeof createLiveMeetings>[0], 'requirePassword' | 'keepFirst' | 'queue'> &
-  Pick<Parts, 'tickets' | 'carriers'> & {
-    readonly state: SpaceState;
-    readonly blocks: Pick<ReturnType<typeof createLiveBlocks>, 'feature' | 'hasBlocked' | 'onBlocked'>;
-    readonly event: ReturnType<typeof createLiveEvents>;
-    readonly publishOccupancy: Parameters<typeof createLiveOccupancy>[0];
-    readonly recordMute: NonNullable<Parameters<typeof createLiveMedia>[0]['recordMute']>;
-    readonly storeNotification: Parameters<typeof createLiveNotifications>[0]['insert'];
-  };
+type LiveNeeds = LiveRoomsNeeds &
+  LiveMeetingsNeeds &
+  LiveOccupancyNeeds &
+  LiveMediaNeeds &
+  LiveMessagesNeeds &
+  LiveTranslationNeeds;
 
 /** The live part of each feature besides presence, one line each. Their order does not matter. */
-export const listLiveFeatures = (parts: FeatureParts): LiveSpaceDeps['features'] => {
-  const { spaceId, state } = parts;
-  const { hasBlocked } = parts.blocks;
-  const { notify, feature: notifications } = createLiveNotifications({ insert: parts.storeNotification });
-  const { onMissed, onMissedMessage, onAddressed, onKnock, onMuted, onMissedRing } = createMissedReports(
-    notify,
-    state,
-  );
-  return [
-    createLiveSettings({ spaceId, state }),
-    parts.event.feature,
-    createLiveRooms(parts),
-    createLiveItems(state),
-    createLiveVideos(state),
-    createLivePdfs(state),
-    createLiveMeetings({ ...parts, hasBlocked, onMissed, onKnock }),
-    createLiveTogether({ spaceId, onMissedRing, hasBlocked, onBlocked: parts.blocks.onBlocked }),
-    createLiveOccupancy(parts.publishOccupancy),
-    createLiveMedia({
-      ...{ spaceId, tickets: parts.tickets, carriers: parts.carriers, onMuted },
-      recordMute: parts.recordMute,
-      isMegaphoneForMembers: () => state.settings().rights.member_megaphone,
-      audibleRules: () => ({ isIntoMeetingRooms: state.settings().isMegaphoneInMeetings }),
-    }),
-    createLiveTalk({ ...parts, hasBlocked, onMissed: onMissedMessage, onAddressed }),
-    notifications,
-    parts.blocks.feature,
-    createLiveLobby,
-  ];
+export const listLiveParts = (needs: LiveNeeds): readonly LivePart[] => [
+  liveSettings,
+  liveEvents,
+  liveRooms(needs),
+  liveItems,
+  liveVideos,
+  livePdfs,
+  liveMeetings(needs),
+  liveTogether,
+  liveOccupancy(needs),
+  liveMedia(needs),
+  liveMessages(needs),
+  liveTranslation(needs),
+  liveNotifications,
+  liveBlocks,
+  liveLobby,
+];
+
+/** The parts from which the live spaces of this process are opened. */
+export type LiveSpacesNeeds = Omit<LiveNeeds, 'random' | 'auditLog' | 'stores' | 'isOfSpace'> & {
+  readonly rooms: Pick<Rooms, 'findPlace' | 'savePlaces'>;
+  readonly liveSpaces: LiveSpaces;
+  readonly presence: {
+    readonly live: LivePart;
+    findTimedStatus(spaceId: string, userId: string): Promise<TimedStatus | null>;
+  };
+  readonly comingRequests: { queueOf(spaceId: string): Promise<ComingPorts['queue']> };
 };
 
-/** Wires the live spaces that this process owns. */
-export const createSpaceOpener = (base: Foundation, { spaces, bus, tickets, carriers, stores }: Parts) => {
-  const { database, memberships, limit, outbox, random, now, auditLog } = base;
-  const { timedStatuses, notifications, queuedRequests, blocks: storedBlocks } = base.stores;
-  const { rooms, liveSpaces } = spaces;
-  const { isOfSpace } = memberships;
-  const ownSeats = createOwnSeatStore(database);
-  const meetingRoomPasswords = createMeetingRoomPasswords({
-    isPassword: spaces.isMeetingRoomPassword,
-    failures: createGuessLimit(limit, 'password of a meeting room'),
-  });
+/** Wires the live spaces that this process owns, each with the live parts of all features. */
+export const createSpaceOpener = (base: Foundation, needs: LiveSpacesNeeds, bus: Bus) => {
+  const { outbox, random, stores, auditLog, memberships } = base;
+  const { rooms, liveSpaces, presence, comingRequests } = needs;
+  const liveParts = [
+    presence.live,
+    ...listLiveParts({ ...needs, random, stores, auditLog, isOfSpace: memberships.isOfSpace }),
+  ];
 
-  return async (spaceId: Id, ownership: Ownership): Promise<LiveSpace> => {
+  return async (spaceId: string, ownership: Ownership): Promise<LiveSpace> => {
+    const { epoch } = ownership;
     const read = () => liveSpaces.stateOf(spaceId);
     const { value: state, upToId } = await outbox.readBetween(spaceId, read);
-    const { epoch } = ownership;
-    const queue = {
-      stored: await queuedRequests.list(spaceId),
-      save: (queued: Parameters<typeof queuedRequests.save>[1]) => queuedRequests.save(spaceId, queued),
-      remove: (inviterId: Id, inviteeId: Id) => queuedRequests.remove(spaceId, inviterId, inviteeId),
+    const queue = await comingRequests.queueOf(spaceId);
+    const event = openLiveEvents(spaceId, state);
+    const blocks = openLiveBlocks(stores.blocks, spaceId);
+    const notifications = openLiveNotifications(stores.notifications, spaceId);
+    const space: OpenedSpace = {
+      spaceId,
+      epoch,
+      state,
+      keepFirst: ownership.keepFirst,
+      bus,
+      event,
+      blocks,
+      notifications,
+      missed: createMissedReports(notifications.notify, state),
+      queue,
     };
-    const event = createLiveEvents({ spaceId, state });
-    const publish = publishOccupancy(bus, spaceId, epoch);
-    const blocks = createLiveBlocks({ spaceId, listIds: storedBlocks.listIds });
     return createLiveSpace({
       spaceId,
       epoch,
@@ -117,7 +103,7 @@ export const createSpaceOpener = (base: Foundation, { spaces, bus, tickets, carr
         loadEntry: createLoadEntry({
           ...liveSpaces,
           findPlace: rooms.findPlace,
-          findTimedStatus: (userId) => timedStatuses.find(spaceId, userId, new Date(now())),
+          findTimedStatus: (userId) => presence.findTimedStatus(spaceId, userId),
           loadBlocks: blocks.load,
           readPlan: () => state.settings().plan,
         }),
@@ -129,45 +115,7 @@ export const createSpaceOpener = (base: Foundation, { spaces, bus, tickets, carr
       state,
       sentences: refusalSentences,
       refusalOf: refusalOfDatabase,
-      features: [
-        createLivePresence(spaceId, {
-          loadProfile: liveSpaces.liveProfileOf,
-          timedStatuses: {
-            save: (userId, status) => timedStatuses.save(spaceId, userId, status),
-            remove: (userId) => timedStatuses.remove(spaceId, userId),
-          },
-          ownSeats: {
-            find: (userId) => ownSeats.find(spaceId, userId),
-            save: (userId, seat) => ownSeats.save(spaceId, userId, seat),
-            remove: (userId) => ownSeats.remove(spaceId, userId),
-          },
-          noteVisit: (userId) => spaces.noteVisit(userId, spaceId),
-          settings() {
-            const { idleSeconds, plan, isActiveWinAllowed } = state.settings();
-            return { idleSeconds, isActiveWinInPlan: plan.app_active_win, isActiveWinAllowed };
-          },
-        }),
-        ...listLiveFeatures({
-          ...{ spaceId, epoch, state, event, random, stores, isOfSpace, tickets, carriers, queue, blocks },
-          recordMute: (userId, device, managerId) =>
-            auditLog.record({
-              in: { spaceId },
-              by: { userId: managerId },
-              action: 'person_muted',
-              target: { kind: 'person', id: userId },
-              after: { device },
-            }),
-          storeNotification: (userId, notification, at) =>
-            notifications.insert(spaceId, userId, notification, at),
-          storeLock: (roomId, isLock, by) => rooms.setLock(spaceId, roomId, isLock, by, epoch),
-          requirePassword: meetingRoomPasswords.require,
-          keepFirst: ownership.keepFirst,
-          publishOccupancy(count, people) {
-            publish(count, people);
-            spaces.peaks.note(spaceId, count);
-          },
-        }),
-      ],
+      features: liveParts.map((open) => open(space)),
     });
   };
 };

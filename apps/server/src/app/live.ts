@@ -2,20 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Id } from '@engawa/contract/kernel';
 import { liveEvents } from '@engawa/contract/live';
-import { freeSeatsQuery, holdSeatsQuery, itemsSittingQuery } from '../features/items/index.ts';
-import {
-  createIceServers,
-  createMediaHttp,
-  createMediaService,
-  createTickets,
-  mediaPassQuery,
-} from '../features/media/index.ts';
-import { createOccupancy, listenToOccupancy } from '../features/space-lifecycle/index.ts';
-import { createLiveFactsStore } from '../features/spaces/index.ts';
+import type { Sessions } from '../features/accounts/index.ts';
+import type { Rooms } from '../features/rooms/index.ts';
+import type { Occupancy } from '../features/space-lifecycle/index.ts';
+import type { LiveFactsStore, LiveSpaces, Spaces } from '../features/spaces/index.ts';
 import { createEdge, type Edge } from '../live/edge/edge.ts';
 import { createLiveSpaceHost } from '../live/host/live-space-host.ts';
 import { createOutboxDispatcher } from '../live/host/outbox-dispatcher.ts';
-import { entryOfQuery } from '../live/people/entry-query.ts';
+import { entryOfQuery, type RoomEntry } from '../live/people/entry-query.ts';
 import { binaryPositions } from '../live/space/binary-positions.ts';
 import { isPassing, limitOf } from '../live/space/event-limits.ts';
 import { applicationKey, gatewaySettings } from '../live/space/gateway-settings.ts';
@@ -29,77 +23,81 @@ import { createRefusedOrigins } from '../platform/gateway/refused-origins.ts';
 import { createRememberedAdmissions } from '../platform/gateway/remembered-admissions.ts';
 import type { HttpApp } from '../platform/http/http-env.ts';
 import { systemTimers as timers } from '../platform/timers/timers.ts';
-import type { AccountsPart } from './accounts.ts';
+import { openOccupancy } from './features/space-lifecycle.ts';
 import type { Foundation } from './foundation.ts';
-import type { Guards } from './guards.ts';
 import { createLiveFoundation } from './live-foundation.ts';
-import { createSpaceOpener } from './live-spaces.ts';
-import type { MediaParts } from './media.ts';
-import type { SpacesPart } from './spaces-and-rooms.ts';
-import type { TalkStores } from './talk.ts';
+import { createSpaceOpener, type LiveSpacesNeeds } from './live-spaces.ts';
 
-type Parts = {
-  readonly talkStores: TalkStores;
-  readonly accounts: Pick<AccountsPart, 'sessions'>;
-  readonly spaces: SpacesPart;
-  readonly media: Pick<MediaParts, 'carriers'>;
+type Needs = LiveSpacesNeeds & {
+  readonly sessions: Sessions;
+  readonly spaces: Pick<Spaces, 'requireEntry' | 'readEntry'>;
+  readonly rooms: Pick<Rooms, 'requireRoom'>;
+  readonly liveSpaces: Pick<LiveSpaces, 'nextEpoch'>;
+  readonly liveFacts: LiveFactsStore;
 };
 
-/**
- * The questions of HTTP calls to the owner of a live space, each refused with TRY_AGAIN if it is
- * silent.
- */
-const createLiveQueries = (edge: Pick<Edge, 'ask'>) => ({
+/** The live layer, as the rest of the server uses it. */
+type Live = {
+  readonly realtimeKey: string;
+  /** Deletes the stored facts of live spaces that have not run since this moment. */
+  readonly forgetFactsBefore: LiveFactsStore['forgetBefore'];
+  /** The origins whose pages were refused the live connection lately. */
+  refusedOrigins(): readonly string[];
+  /** Asks the owner of a live space. Refuses with TRY_AGAIN if it is silent. */
+  readonly ask: Edge['ask'];
   /** The room and conversation that a user is in now, and since when; null if none. */
-  entryOf: (spaceId: Id, userId: Id) => edge.ask(spaceId, entryOfQuery, { userId }),
-  /** The people who sit at the tables of a room. */
-  listSitting: (spaceId: Id, room: Id) => edge.ask(spaceId, itemsSittingQuery, { room }),
-  /**
-   * Limits the table to `seatCount` seats from now on.
-   * @returns how many people sit there
-   */
-  holdSeats: (spaceId: Id, id: Id, seatCount: number) => edge.ask(spaceId, holdSeatsQuery, { id, seatCount }),
-  freeSeats: async (spaceId: Id, id: Id, seatCount: number): Promise<void> => {
-    await edge.ask(spaceId, freeSeatsQuery, { id, seatCount });
-  },
-});
+  entryOf(spaceId: Id, userId: Id): Promise<RoomEntry | null>;
+  /** People connected to each occupied space of the given ones, in all processes. */
+  readonly countOccupancy: Occupancy['countOf'];
+  /** The people connected to any of the given spaces, in all processes. */
+  readonly peopleInside: Occupancy['peopleIn'];
+  mount(http: HttpApp): void;
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
+  isReady(): Promise<boolean>;
+  /** Disconnects clients until the server is back, and stores where everyone stood. */
+  close(): Promise<void>;
+};
 
-/** Wires the live layer: bus and owners, edge, gateway, and the media service that asks owners. */
-export const createLive = (
-  base: Foundation,
-  { accounts: { sessions }, spaces, media: { carriers }, talkStores: stores }: Parts,
-) => {
+/** Wires the live layer: bus and owners, edge and gateway. */
+export const createLive = (base: Foundation, needs: Needs): Live => {
+  const { sessions, spaces, rooms, liveFacts: facts } = needs;
   const { deriveKey, env, log, redis, site, proxies, outbox, outboxStore } = base;
   const realtimeKey = applicationKey(deriveKey);
   const onFault = (err: unknown, about: object) => log.error({ err, ...about }, 'live fault');
   const settings = gatewaySettings(env.hasRateLimits);
-  const facts = createLiveFactsStore(base.database);
   const foundation = createLiveFoundation({
-    ...{ redis, deriveKey, timers, onFault, ...settings },
-    nextEpoch: spaces.liveSpaces.nextEpoch,
+    redis,
+    deriveKey,
+    timers,
+    onFault,
+    ...settings,
+    nextEpoch: needs.liveSpaces.nextEpoch,
     facts,
     onSessionEnded: sessions.onEnded,
   });
   const { bus, actors } = foundation;
-  const tickets = createTickets(deriveKey('media tickets'));
-  const occupancy = createOccupancy(timers.now);
-  const occupancyUpdates = listenToOccupancy(bus, timers, occupancy, onFault);
+  const occupancy = openOccupancy(bus, onFault);
   const host = createLiveSpaceHost({
-    ...{ bus, timers, onFault },
+    bus,
+    timers,
+    onFault,
     ownerships: foundation.ownerships,
     collectMs: foundation.collectMs,
-    openSpace: createSpaceOpener(base, { spaces, bus, tickets, carriers, stores }),
+    openSpace: createSpaceOpener(base, needs, bus),
   });
   const edge = createEdge({
-    ...{ bus, timers, isPassing },
+    bus,
+    timers,
+    isPassing,
     ensureOwner: host.ensureOwner,
     isOwnedHere: host.isOwnedHere,
     sentences: refusalSentences,
     encodeBinary: binaryPositions,
   });
-  const queries = createLiveQueries(edge);
+  const entryOf = (spaceId: Id, userId: Id) => edge.ask(spaceId, entryOfQuery, { userId });
   const outboxDispatcher = createOutboxDispatcher({
-    ...{ timers, onFault },
+    timers,
+    onFault,
     store: outboxStore,
     owned: host.owned,
     deliver: (spaceId, happenings) => edge.ask(spaceId, takeDomainEvents, { happenings }),
@@ -114,7 +112,13 @@ export const createLive = (
     warn: (origin, sentence) => log.warn({ origin }, sentence),
   });
   const gateway = createGateway({
-    ...{ settings, timers, edge, actors, signature, limitOf, onFault },
+    settings,
+    timers,
+    edge,
+    actors,
+    signature,
+    limitOf,
+    onFault,
     key: realtimeKey,
     definitions: liveEvents,
     isOriginAllowed: site.isAllowedOrigin,
@@ -127,53 +131,42 @@ export const createLive = (
   });
   // Session events that were published during the outage are lost, so the database is asked again.
   const endAsking = foundation.onBack(gateway.askAboutSessions);
-  const mediaService = createMediaService({
-    ...{ tickets, carriers },
-    passOf: (spaceId, userId, channel) => edge.ask(spaceId, mediaPassQuery, { userId, channel }),
-    iceServers: createIceServers(env.turn),
-    now: timers.now,
-  });
 
   return {
     realtimeKey,
-    /** Deletes the stored facts of live spaces that have not run since this moment. */
     forgetFactsBefore: facts.forgetBefore,
-    /** The origins whose pages were refused the live connection lately. */
     refusedOrigins: refusedOrigins.list,
-    ...queries,
-    /** People connected to each occupied space of the given ones, in all processes. */
+    ask: edge.ask,
+    entryOf,
     countOccupancy: occupancy.countOf,
-    /** The people connected to any of the given spaces, in all processes. */
     peopleInside: occupancy.peopleIn,
-    mediaHttp: ({ entryGuard }: Guards) => createMediaHttp(mediaService, entryGuard),
-    mount: (http: HttpApp) =>
+    mount: (http) =>
       void http.post(
         '/broadcasting/auth',
         broadcastingAuth({
-          ...{ signature, actors },
+          signature,
+          actors,
           authenticate: sessions.authenticate,
-          requireSpaceEntry: spaces.spaces.requireEntry,
-          requireInSpace: spaces.rooms.requireRoom,
+          requireSpaceEntry: spaces.requireEntry,
+          requireInSpace: rooms.requireRoom,
           isAway: isDatabaseAway,
           remembered,
           async readTokens({ bearer, spaceToken }) {
             const [access, space] = await Promise.all([
               sessions.readAccess(bearer),
-              spaces.spaces.readEntry(spaceToken),
+              spaces.readEntry(spaceToken),
             ]);
             if (access === null || access.sid !== space?.sid) return null;
             return { sessionId: access.sid, spaceId: space.space };
           },
-          findPlace: async (spaceId, userId) => (await queries.entryOf(spaceId, userId))?.roomId ?? null,
+          findPlace: async (spaceId, userId) => (await entryOf(spaceId, userId))?.roomId ?? null,
         }),
       ),
-    upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer): boolean =>
-      gateway.upgrade(request, socket, head),
+    upgrade: gateway.upgrade,
     isReady: () => bus.isReady(),
-    /** Disconnects clients until the server is back, and stores where everyone stood. */
-    async close(): Promise<void> {
+    async close() {
       endAsking();
-      occupancyUpdates.stop();
+      occupancy.stop();
       gateway.close();
       await outboxDispatcher.close();
       edge.close();
@@ -182,4 +175,3 @@ export const createLive = (
     },
   };
 };
-export type LivePart = ReturnType<typeof createLive>;

@@ -1,21 +1,36 @@
-import { createBlocksStore } from '../features/blocks/index.ts';
-import { createQueueStore } from '../features/coming-requests/index.ts';
-import { createLobbyStore } from '../features/lobby/index.ts';
-import { createNotificationsStore } from '../features/notifications/index.ts';
-import { createPlansStore } from '../features/plans/index.ts';
-import { createTimedStatusStore } from '../features/presence/index.ts';
-import { createSpaceLifecycleStore } from '../features/space-lifecycle/index.ts';
-import { createSpacesStore } from '../features/spaces/index.ts';
+import { type BlocksStore, createBlocksStore } from '../features/blocks/index.ts';
+import { createInvitationsStore, type InvitationsStore } from '../features/invitations/index.ts';
+import { createLobbyStore, type LobbyStore } from '../features/lobby/index.ts';
+import { createMessageFilesStore, type MessageFilesStore } from '../features/messages/index.ts';
+import { createNotificationsStore, type NotificationsStore } from '../features/notifications/index.ts';
+import { createPlansStore, type PlansStore } from '../features/plans/index.ts';
+import { createSpaceLifecycleStore, type SpaceLifecycleStore } from '../features/space-lifecycle/index.ts';
+import { createSpacesStore, type SpacesStore } from '../features/spaces/index.ts';
+import { createTranscriptsStore, type TranscriptsStore } from '../features/translation/index.ts';
 import type { Database } from '../platform/db/database.ts';
 
-/** The stores that several parts use: each is made once. */
-export const createStores = (database: Database) => ({
+/** The stores that several parts use. */
+export type Stores = {
+  readonly blocks: BlocksStore;
+  readonly invitations: InvitationsStore;
+  readonly lifecycle: SpaceLifecycleStore;
+  readonly lobby: LobbyStore;
+  readonly messageFiles: MessageFilesStore;
+  readonly notifications: NotificationsStore;
+  readonly plans: PlansStore;
+  readonly spaces: SpacesStore;
+  readonly transcripts: TranscriptsStore;
+};
+
+/** Each store that several parts use is made once, here. */
+export const createStores = (database: Database): Stores => ({
   blocks: createBlocksStore(database),
+  invitations: createInvitationsStore(database),
   lifecycle: createSpaceLifecycleStore(database),
   lobby: createLobbyStore(database),
+  messageFiles: createMessageFilesStore(database),
   notifications: createNotificationsStore(database),
   plans: createPlansStore(database),
-  queuedRequests: createQueueStore(database),
   spaces: createSpacesStore(database),
-  timedStatuses: createTimedStatusStore(database),
+  transcripts: createTranscriptsStore(database),
 });

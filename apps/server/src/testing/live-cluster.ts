@@ -1,7 +1,7 @@
 import { type Actor, Refusal } from '@engawa/contract/kernel';
 import { createFakeClock } from '@engawa/testkit/fake-clock';
 import { roomItem } from '@engawa/testkit/room-item';
-import { createLiveMeetings } from '../app/live-meetings.ts';
+import { createLiveMeetings } from '../app/features/meeting-rooms.ts';
 import { createLivePresence } from '../features/presence/index.ts';
 import { createEdge, type Edge } from '../live/edge/edge.ts';
 import { EpochIsOver } from '../live/host/epoch-is-over.ts';

@@ -2,7 +2,7 @@ import type { Item, ItemType } from '@engawa/contract/items';
 import { type DeepReadonly, Refusal } from '@engawa/contract/kernel';
 import type { Area } from '@engawa/contract/meeting-rooms';
 import { roomItem } from '@engawa/testkit/room-item';
-import { createLiveMeetings } from '../app/live-meetings.ts';
+import { createLiveMeetings } from '../app/features/meeting-rooms.ts';
 import type { Queued } from '../features/coming-requests/index.ts';
 import type { LiveItem } from '../live/space/space-state.ts';
 import { testSpaceSettings } from '../live/testing/test-space-settings.ts';

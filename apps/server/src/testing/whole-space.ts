@@ -2,8 +2,11 @@ import type { Item } from '@engawa/contract/items';
 import { selfHostedPlan } from '@engawa/contract/plans';
 import { roomItem } from '@engawa/testkit/room-item';
 import { seededRandom } from '@engawa/testkit/seeded-random';
-import { listLiveFeatures } from '../app/live-spaces.ts';
+import { createMissedReports } from '../app/features/notifications.ts';
+import type { OpenedSpace } from '../app/live-part.ts';
+import { listLiveParts } from '../app/live-spaces.ts';
 import { createTickets, type MediaServer } from '../features/media/index.ts';
+import { createLiveNotifications } from '../features/notifications/index.ts';
 import { createLiveEvents } from '../features/spaces/index.ts';
 import type { LiveSpaceDeps } from '../live/space/create-live-space.ts';
 import { createSpaceState } from '../live/space/space-state.ts';
@@ -85,36 +88,49 @@ export const openWholeSpace = (arrange: (features: Features) => Features = (feat
       isWithheld: false,
     };
   };
-  let event: ReturnType<typeof createLiveEvents>;
-  const features = (): Features => {
-    event = createLiveEvents({ spaceId, state });
-    return listLiveFeatures({
-      ...{ spaceId, state, event, epoch: 1 },
-      random: () => 0.5,
-      storeLock: async () => {},
-      requirePassword: async () => {},
-      keepFirst: async () => {},
-      publishOccupancy: () => {},
-      recordMute: async () => undefined,
-      storeNotification: async () => true,
-      queue: { stored: [], save: async () => undefined, remove: async () => undefined },
+  const liveParts = listLiveParts({
+    random: () => 0.5,
+    rooms: { setLock: async () => {} },
+    requirePassword: async () => {},
+    peaks: { note: () => {} },
+    media: {
       tickets: createTickets(Buffer.from('a key of the tests')),
       carriers: { mode: 'auto', server: mediaServer, agora: null, busyAbove: 2, isServerWell: () => true },
-      stores: {
-        messages: { insertMessage: insert, insertPrivateMessage: insert } as never,
-        transcripts: { saveLine: async () => 1 } as never,
-        pictures: { end: () => undefined } as never,
-        files: { end: () => undefined } as never,
-      },
-      isOfSpace: async () => true,
+    },
+    auditLog: { record: async () => undefined },
+    messages: {
+      store: { insertMessage: insert, insertPrivateMessage: insert } as never,
+      pictures: { end: () => undefined },
+      files: { end: () => undefined },
+    },
+    stores: { transcripts: { saveLine: async () => 1 } as never },
+    isOfSpace: async () => true,
+  });
+  const openParts = (): OpenedSpace => {
+    const notifications = createLiveNotifications({ insert: async () => true });
+    return {
+      spaceId,
+      epoch: 1,
+      state,
+      keepFirst: async () => {},
+      bus: { publish: () => {} },
+      event: createLiveEvents({ spaceId, state }),
       blocks: { hasBlocked: () => false, onBlocked: () => {}, feature: () => ({ handlers: {} }) },
-    });
+      notifications,
+      missed: createMissedReports(notifications.notify, state),
+      queue: { stored: [], save: async () => undefined, remove: async () => undefined },
+    };
+  };
+  let opened: OpenedSpace;
+  const features = (): Features => {
+    opened = openParts();
+    return liveParts.map((open) => open(opened));
   };
   const live = createTestLiveSpace(
     features,
     {
       findRoom: state.findRoom,
-      requirePlace: (newcomer, now) => event.requirePlace(newcomer, now),
+      requirePlace: (newcomer, now) => opened.event.requirePlace(newcomer, now),
     },
     state,
     arrange,

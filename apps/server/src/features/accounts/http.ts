@@ -197,3 +197,4 @@ export const createAccountsHttp = (deps: AccountsHttpDeps) => {
     }),
   };
 };
+export type AccountsCalls = ReturnType<typeof createAccountsHttp>;

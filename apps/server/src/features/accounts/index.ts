@@ -1,20 +1,27 @@
-export { createAccountMails } from './account-mails.ts';
-export { createAdmission } from './admission.ts';
+export { type AccountMails, createAccountMails } from './account-mails.ts';
+export { type AdmissionDeps, type Admit, createAdmission } from './admission.ts';
 export { createBrowserSessions } from './browser-sessions.ts';
-export { createConfirmPassword, createConfirmSelf } from './confirm-password.ts';
-export { createAccountCookies } from './cookies.ts';
-export { createAccountsHttp, createHandOver } from './http.ts';
+export {
+  type ConfirmPassword,
+  type ConfirmSelf,
+  type ConfirmSelfDeps,
+  createConfirmPassword,
+  createConfirmSelf,
+} from './confirm-password.ts';
+export { type AccountCookies, createAccountCookies } from './cookies.ts';
+export { type AccountsCalls, createAccountsHttp, createHandOver, type HandOver } from './http.ts';
 export { createKnownDevices, type DeviceClaims } from './known-devices.ts';
-export { createAccountLimits } from './limits.ts';
+export { type AccountLimits, createAccountLimits } from './limits.ts';
+export type { LinkTokens } from './link-tokens.ts';
 export { createLogIn } from './log-in.ts';
-export { createLogInLinks } from './log-in-links.ts';
+export { createLogInLinks, type LogInLinks } from './log-in-links.ts';
 export { createOwnAddress } from './own-address.ts';
-export { createOwnPassword } from './own-password.ts';
-export { createOwnerNotices } from './owner-notices.ts';
+export { createOwnPassword, type OwnPassword, type OwnPasswordDeps } from './own-password.ts';
+export { createOwnerNotices, type OwnerNotices } from './owner-notices.ts';
 export { createPortraits } from './portraits.ts';
 export { mountPortraits } from './portraits-http.ts';
-export { createRegistration } from './registration.ts';
-export { createAccounts } from './service.ts';
-export { createSessions } from './sessions.ts';
-export { createAccountsStore } from './store.ts';
-export type { AccessClaims } from './token-pairs.ts';
+export { createRegistration, type RegistrationDeps, type RegistrationWays } from './registration.ts';
+export { type Accounts, type AccountsPorts, createAccounts } from './service.ts';
+export { createSessions, type Sessions } from './sessions.ts';
+export { type AccountsStore, createAccountsStore } from './store.ts';
+export type { AccessClaims, UserSession } from './token-pairs.ts';

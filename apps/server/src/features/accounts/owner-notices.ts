@@ -68,3 +68,4 @@ export const createOwnerNotices = ({ store, post }: OwnerNoticesDeps) => {
     },
   };
 };
+export type OwnerNotices = ReturnType<typeof createOwnerNotices>;

@@ -1,3 +1,3 @@
 export { createAuditHttp } from './http.ts';
-export { createAudit } from './service.ts';
+export { type Audit, type AuditDeps, createAudit } from './service.ts';
 export { createAuditEntriesStore } from './store.ts';

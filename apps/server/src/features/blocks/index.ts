@@ -1,4 +1,4 @@
 export { createBlocksHttp } from './http.ts';
-export { createLiveBlocks } from './live-blocks.ts';
+export { createLiveBlocks, type LiveBlocks } from './live-blocks.ts';
 export { createBlocks } from './service.ts';
-export { createBlocksStore } from './store.ts';
+export { type BlocksStore, createBlocksStore } from './store.ts';

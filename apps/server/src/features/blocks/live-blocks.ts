@@ -80,3 +80,4 @@ export const createLiveBlocks = ({ spaceId, listIds }: LiveBlocksDeps) => {
     },
   };
 };
+export type LiveBlocks = ReturnType<typeof createLiveBlocks>;

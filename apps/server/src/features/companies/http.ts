@@ -93,3 +93,4 @@ export const createCompaniesHttp = (
     }),
   };
 };
+export type CompaniesCalls = ReturnType<typeof createCompaniesHttp>;

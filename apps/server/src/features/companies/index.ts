@@ -1,10 +1,10 @@
 export { companyRemoved } from './events.ts';
 export { createFrameOrigins } from './frame-origins.ts';
-export { createCompaniesHttp } from './http.ts';
+export { type CompaniesCalls, createCompaniesHttp } from './http.ts';
 export { createCompanyLimits } from './limits.ts';
-export { createMemberCsv } from './member-csv.ts';
-export { createCompanyMembers } from './members.ts';
-export { createOverview } from './overview.ts';
-export { createPunchIns } from './punch-ins.ts';
-export { createCompanies } from './service.ts';
+export { createMemberCsv, type MemberCsv, type MemberCsvDeps } from './member-csv.ts';
+export { type CompanyMembers, type CompanyMembersDeps, createCompanyMembers } from './members.ts';
+export { createOverview, type OverviewDeps } from './overview.ts';
+export { createPunchIns, type PunchInsDeps } from './punch-ins.ts';
+export { type Companies, type CompaniesPorts, createCompanies } from './service.ts';
 export { createCompaniesStore } from './store.ts';

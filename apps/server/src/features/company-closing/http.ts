@@ -19,3 +19,4 @@ export const createClosingHttp = (
     }),
   };
 };
+export type ClosingCalls = ReturnType<typeof createClosingHttp>;

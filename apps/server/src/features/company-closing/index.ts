@@ -1,3 +1,3 @@
-export { createClosingHttp } from './http.ts';
-export { createClosing } from './service.ts';
+export { type ClosingCalls, createClosingHttp } from './http.ts';
+export { type ClosingPorts, type ClosingService, createClosing } from './service.ts';
 export { createClosingStore } from './store.ts';

@@ -25,3 +25,4 @@ export const createCompanyExportHttp = (
     }),
   };
 };
+export type CompanyExportCalls = ReturnType<typeof createCompanyExportHttp>;

@@ -1,8 +1,8 @@
 export { createEntryCookies } from './entry-cookies.ts';
-export { createGuestBlocks } from './guest-blocks.ts';
+export { createGuestBlocks, type GuestBlocksDeps } from './guest-blocks.ts';
 export { createGuestsHttp } from './http.ts';
 export { createKnownVisitors, type VisitorClaims } from './known-visitors.ts';
-export { createGuestLimits } from './limits.ts';
-export { createGuests } from './service.ts';
+export { createGuestLimits, type GuestLimits } from './limits.ts';
+export { createGuests, type GuestsPorts } from './service.ts';
 export { createGuestsStore } from './store.ts';
-export { createVisits } from './visits.ts';
+export { createVisits, type VisitsPorts } from './visits.ts';

@@ -20,3 +20,4 @@ export const createLinkedLogins = ({ store, providers }: LinkedLoginsDeps) => ({
    */
   forgetAll: (userId: string): Promise<void> => store.deleteIdentitiesOf(userId),
 });
+export type LinkedLogins = ReturnType<typeof createLinkedLogins>;

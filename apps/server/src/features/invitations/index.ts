@@ -1,10 +1,10 @@
-export { createAccepting } from './accepting.ts';
-export { createCompanyAdmission } from './company-admission.ts';
+export { type Accepting, createAccepting } from './accepting.ts';
+export { type AdmitToCompany, createCompanyAdmission } from './company-admission.ts';
 export { createInvitationsHttp } from './http.ts';
 export { createImporting } from './importing.ts';
 export { createInviting } from './inviting.ts';
 export { createInvitationLimits } from './limits.ts';
 export { createInvitationLinks } from './links.ts';
-export { createInvitations } from './service.ts';
+export { createInvitations, type Invitations } from './service.ts';
 export { createInviters } from './standing.ts';
-export { createInvitationsStore } from './store.ts';
+export { createInvitationsStore, type InvitationsStore } from './store.ts';

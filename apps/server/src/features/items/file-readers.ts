@@ -20,3 +20,4 @@ export const createFileReaders = ({ store, requireReading }: FileReadersDeps) =>
     };
   return { picture: of('picture'), pdf: of('pdf') };
 };
+export type FileReaders = ReturnType<typeof createFileReaders>;

@@ -99,3 +99,4 @@ export const createFurnishing = ({ store, newId, sealedText, generateSecret, por
     return written.sort((a, b) => a.zIndex - b.zIndex).map((row) => toItem(row));
   },
 });
+export type Furnishing = ReturnType<typeof createFurnishing>;

@@ -1,12 +1,12 @@
 export { createEditLimit } from './edit-limit.ts';
-export { createFileReaders } from './file-readers.ts';
+export { createFileReaders, type FileReaders } from './file-readers.ts';
 export { mountFramePage } from './frame-page.ts';
-export { createFurnishing } from './furnishing.ts';
+export { createFurnishing, type Furnishing } from './furnishing.ts';
 export { createItemsHttp } from './http.ts';
-export { createStoredItems } from './item-reading.ts';
+export { createStoredItems, type StoredItems } from './item-reading.ts';
 export { createLiveItems } from './live-items.ts';
-export { createPageCheck, createPageLimit } from './page-check.ts';
+export { createPageCheck, createPageLimit, type PageCheck } from './page-check.ts';
 export { freeSeatsQuery, holdSeatsQuery, itemsSittingQuery } from './queries.ts';
-export { createItems } from './service.ts';
-export { createItemsStore } from './store.ts';
+export { createItems, type Items } from './service.ts';
+export { createItemsStore, type ItemsStore } from './store.ts';
 export { createUnreadableItems } from './unreadable-items.ts';

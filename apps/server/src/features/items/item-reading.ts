@@ -50,3 +50,4 @@ export const createStoredItems = ({ store, sealedText }: Pick<ItemsDeps, 'store'
     return (await store.listLive(spaceId)).map((row) => toItem(row));
   },
 });
+export type StoredItems = ReturnType<typeof createStoredItems>;

@@ -6,7 +6,7 @@ import type { EntryGuard } from '../../platform/http/entry-guard.ts';
 import { limitKeyOf } from '../../platform/limits/attempt-limit.ts';
 import type { Lobby } from './service.ts';
 
-type Deps = {
+export type LobbyHttpDeps = {
   readonly lobby: Lobby;
   /**
    * Makes every check of an entry as a guest, and recognises the browser. Refuses as POST
@@ -19,7 +19,7 @@ type Deps = {
 };
 
 /** The HTTP calls of the lobby: of those who wait, and of those who admit them. */
-export const createLobbyHttp = ({ lobby, checkEntry }: Deps, entryGuard: EntryGuard) => {
+export const createLobbyHttp = ({ lobby, checkEntry }: LobbyHttpDeps, entryGuard: EntryGuard) => {
   const open = implement(lobbyHttp).$context<ApiContext>();
   const entered = open.use(entryGuard);
   return {

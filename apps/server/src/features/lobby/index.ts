@@ -1,4 +1,4 @@
-export { createLobbyHttp } from './http.ts';
+export { createLobbyHttp, type LobbyHttpDeps } from './http.ts';
 export { createLiveLobby } from './live-lobby.ts';
-export { createLobby } from './service.ts';
-export { createLobbyStore } from './store.ts';
+export { createLobby, type Lobby, type LobbyDeps } from './service.ts';
+export { createLobbyStore, type LobbyStore } from './store.ts';

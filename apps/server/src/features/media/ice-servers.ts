@@ -26,3 +26,4 @@ export const createIceServers =
       ...(relays.length > 0 ? [{ urls: relays, username, credential }] : []),
     ];
   };
+export type IceServers = ReturnType<typeof createIceServers>;

@@ -28,6 +28,9 @@ const escaped = (name: string): string =>
 export const dispositionOf = (name: string): string =>
   `attachment; filename="${name.replace(/[^ -~]|["\\%]/gu, '_')}"; filename*=UTF-8''${escaped(name)}`;
 
+/** The rules by which a file of each kind may be read; one of them is enough. */
+export type FileReaders = Readonly<Record<FileHolder, readonly MayRead[]>>;
+
 /**
  * `GET /files/{messages|reports}/{file}`: bytes to save. No browser shows or runs them here,
  * whatever the file is, because the type says nothing, and the policy allows nothing.
@@ -45,8 +48,7 @@ export const mountFiles = (
     signed: SignedPaths;
     store: Pick<MessageFilesStore, 'findHeld'>;
     readers: Pick<Readers, 'require'>;
-    /** The rules by which a file of each kind may be read; one of them is enough. */
-    mayRead: Readonly<Record<FileHolder, readonly MayRead[]>>;
+    mayRead: FileReaders;
   },
 ): void => {
   for (const holder of ['messages', 'reports'] satisfies FileHolder[])

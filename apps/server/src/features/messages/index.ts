@@ -1,11 +1,11 @@
 export { createAttachedReaders } from './attached-readers.ts';
-export { createConversationAccess } from './conversation-access.ts';
-export { createFileAddress, mountFiles } from './file-serving.ts';
+export { type ConversationAccess, createConversationAccess } from './conversation-access.ts';
+export { createFileAddress, type FileReaders, mountFiles } from './file-serving.ts';
 export { createMessagesHttp } from './http.ts';
 export { createFileLimit, createPictureLimit, createSearchLimit } from './limits.ts';
 export { createLiveMessages, type LiveMessagesDeps } from './live-messages.ts';
-export { createMessageFiles } from './message-files.ts';
-export { createMessageFilesStore } from './message-files-store.ts';
+export { createMessageFiles, type MessageFiles } from './message-files.ts';
+export { createMessageFilesStore, type MessageFilesStore } from './message-files-store.ts';
 export { createMessagePictures, type MessagePictures } from './message-pictures.ts';
-export { createMessages } from './service.ts';
+export { createMessages, type Messages } from './service.ts';
 export { createMessagesStore, type MessagesStore } from './store.ts';

@@ -22,7 +22,12 @@ describe('messages store', () => {
   onEachDatabase('messages', (database) => {
     const pictureAddress = (file: string) => `at ${file}`;
     const fileAddress = (file: string) => `saved at ${file}`;
-    const store = () => createMessagesStore(database(), { pictureAddress, fileAddress });
+    const store = () =>
+      createMessagesStore(database(), {
+        files: createMessageFilesStore(database()),
+        pictureAddress,
+        fileAddress,
+      });
     const first = async (rows: Promise<{ id: string }[]>) => (await rows)[0]?.id ?? '';
     let spaceId: string;
     let otherSpaceId: string;
@@ -569,7 +574,13 @@ describe('messages store', () => {
 
     describe('daily quotas', () => {
       const limits = { member: 3, guest: 2, members: 5, guests: 3 };
-      const limited = () => createMessagesStore(database(), { limits, pictureAddress, fileAddress });
+      const limited = () =>
+        createMessagesStore(database(), {
+          limits,
+          files: createMessageFilesStore(database()),
+          pictureAddress,
+          fileAddress,
+        });
       const nextMidnight = { retryAfterSeconds: 15 * 60 * 60 };
       const write = async (senderId: string, count: number, fields: object = {}) => {
         for (let i = 0; i < count; i += 1)

@@ -18,7 +18,7 @@ import { createMessageChanges, textArray } from './changes-store.ts';
 import { createMessageLists } from './lists-store.ts';
 import { createMarksStore } from './marks-store.ts';
 import { createMentionsStore } from './mentions-store.ts';
-import { createMessageFilesStore, type MessageFileRow } from './message-files-store.ts';
+import type { MessageFileRow, MessageFilesStore } from './message-files-store.ts';
 import { createMessagePicturesStore, type MessagePictureFile, pictureOf } from './message-pictures-store.ts';
 import { gramsOf } from './search-grams.ts';
 import { createSearchStore } from './search-store.ts';
@@ -63,10 +63,12 @@ export const createMessagesStore = (
   database: Pick<Database, 'sql'>,
   {
     limits = messagesPerDay,
+    files,
     pictureAddress,
     fileAddress,
   }: {
     readonly limits?: DailyLimits;
+    readonly files: Pick<MessageFilesStore, 'findFile' | 'listFiles'>;
     /** The temporary address of a picture. */
     pictureAddress(file: string): string;
     /** The temporary address of a file. */
@@ -110,7 +112,6 @@ export const createMessagesStore = (
     sql`${senderId}::uuid, ${senderName}::text, ${content}::text, ${at.toISOString()}::timestamptz, ${clientId ?? null}::text, ${textArray(gramsOf(content))},
       ${picture?.file ?? null}::text, ${picture?.width ?? null}::int, ${picture?.height ?? null}::int, ${file?.id ?? null}::uuid`;
 
-  const files = createMessageFilesStore(database);
   return {
     ...createMessageLists(database, { pictureAddress, fileAddress, listFiles: files.listFiles }),
     ...createMessageChanges(database),

@@ -1,4 +1,4 @@
 export { createNotificationsHttp } from './http.ts';
-export { createLiveNotifications, type Notify } from './live-notifications.ts';
-export { createNotifications } from './service.ts';
-export { createNotificationsStore } from './store.ts';
+export { createLiveNotifications, type LiveNotifications, type Notify } from './live-notifications.ts';
+export { createNotifications, type Notifications } from './service.ts';
+export { createNotificationsStore, type NotificationsStore } from './store.ts';

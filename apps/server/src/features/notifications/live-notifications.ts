@@ -52,3 +52,4 @@ export const createLiveNotifications = ({ insert }: LiveNotificationsDeps) => {
     },
   };
 };
+export type LiveNotifications = ReturnType<typeof createLiveNotifications>;

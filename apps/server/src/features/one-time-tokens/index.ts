@@ -1,2 +1,2 @@
-export { createOneTimeTokens } from './service.ts';
+export { createOneTimeTokens, type OneTimeTokens } from './service.ts';
 export { createOneTimeTokensStore } from './store.ts';

@@ -75,3 +75,4 @@ export const createOneTimeTokens = ({ store, now, drawBytes }: OneTimeTokensDeps
     forgetExpired: (): Promise<void> => store.deleteExpired(new Date(now())),
   };
 };
+export type OneTimeTokens = ReturnType<typeof createOneTimeTokens>;

@@ -167,4 +167,3 @@ export const createOperator = (store: OperatorStore, ports: OperatorPorts) => {
     },
   };
 };
-export type Operator = ReturnType<typeof createOperator>;

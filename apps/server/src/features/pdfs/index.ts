@@ -1,4 +1,4 @@
-export { createItemPdfs } from './item-pdfs.ts';
+export { createItemPdfs, type ItemPdfs } from './item-pdfs.ts';
 export { createLivePdfs } from './live-pdfs.ts';
 export { createPdfIntake } from './pdf-intake.ts';
 export { mountPdfs } from './serving.ts';

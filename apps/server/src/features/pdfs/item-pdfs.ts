@@ -39,3 +39,4 @@ export const createItemPdfs = ({ files, intake, signed, onFault }: ItemPdfsDeps)
     }
   },
 });
+export type ItemPdfs = ReturnType<typeof createItemPdfs>;

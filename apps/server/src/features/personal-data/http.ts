@@ -23,3 +23,4 @@ export const createPersonalDataHttp = (
     }),
   };
 };
+export type PersonalDataCalls = ReturnType<typeof createPersonalDataHttp>;

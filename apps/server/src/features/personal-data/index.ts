@@ -1,4 +1,4 @@
 export { accountDeleted } from './events.ts';
-export { createPersonalDataHttp } from './http.ts';
-export { createPersonalData } from './service.ts';
+export { createPersonalDataHttp, type PersonalDataCalls } from './http.ts';
+export { createPersonalData, type PersonalDataPorts } from './service.ts';
 export { createPersonalDataStore } from './store.ts';

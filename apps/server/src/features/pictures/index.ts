@@ -1,11 +1,11 @@
 export { createCompanyPictures } from './company-pictures.ts';
 export { createPicturesHttp } from './http.ts';
-export { picturePath } from './kept-picture.ts';
+export { type PictureFiles, picturePath } from './kept-picture.ts';
 export { createPartLimits, createUploadLimits } from './limits.ts';
-export { createOwnPictures } from './own-pictures.ts';
+export { createOwnPictures, type OwnPictures } from './own-pictures.ts';
 export { mountPictures, type PictureReaders } from './serving.ts';
-export { createShownPictures } from './shown-pictures.ts';
+export { createShownPictures, type ShownPictures } from './shown-pictures.ts';
 export { createPicturesStore } from './store.ts';
 export { createSweep } from './sweep.ts';
 export { createUploadGate } from './upload-gate.ts';
-export { createStoredWallpapers, createWallpapers } from './wallpapers.ts';
+export { createStoredWallpapers, createWallpapers, type StoredWallpapers } from './wallpapers.ts';

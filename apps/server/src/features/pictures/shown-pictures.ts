@@ -41,3 +41,4 @@ export const createShownPictures = (
   /** Deletes a file that nothing shows any more. Never throws: the next sweep tries again. */
   remove: (file: string): Promise<void> => files[kind].remove(file).catch(onFault),
 });
+export type ShownPictures = ReturnType<typeof createShownPictures>;

@@ -1,3 +1,3 @@
 export { createPlansHttp } from './http.ts';
 export { createPlans, type Plans } from './service.ts';
-export { createPlansStore } from './store.ts';
+export { createPlansStore, type PlansStore } from './store.ts';

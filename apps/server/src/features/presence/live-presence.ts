@@ -8,17 +8,16 @@ import type { StatusSource } from './status-source.ts';
 import type { TimedStatusPorts } from './timed-statuses.ts';
 import { createVisits, type VisitPorts } from './visits.ts';
 
+export type PresencePorts = ShowingPorts &
+  VisitPorts & {
+    readonly timedStatuses: TimedStatusPorts;
+    readonly ownSeats: OwnSeatPorts;
+    readonly statusSource?: StatusSource;
+  };
+
 /** The live part of presence: status and idleness, and the facts that people show of themselves. */
 export const createLivePresence =
-  (
-    spaceId: Id,
-    ports: ShowingPorts &
-      VisitPorts & {
-        readonly timedStatuses: TimedStatusPorts;
-        readonly ownSeats: OwnSeatPorts;
-        readonly statusSource?: StatusSource;
-      },
-  ) =>
+  (spaceId: Id, ports: PresencePorts) =>
   (people: LivePeople, broadcaster: Broadcaster): readonly LiveFeature[] => [
     {
       handlers: showingHandlers(spaceId, people, broadcaster, ports),

@@ -1,4 +1,4 @@
 export { createReportsHttp } from './http.ts';
 export { createReportLimit } from './limits.ts';
-export { createReports } from './service.ts';
+export { createReports, type Reports, type ReportsDeps } from './service.ts';
 export { createReportsStore } from './store.ts';

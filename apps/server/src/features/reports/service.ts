@@ -9,7 +9,7 @@ import type { ReportsStore } from './store.ts';
 
 type ReportedFile = { readonly name: string; readonly bytes: number; readonly file: string };
 
-type ReportsDeps = {
+export type ReportsDeps = {
   readonly store: ReportsStore;
   readonly transact: Transact;
   readonly publishEvent: PublishEvent;

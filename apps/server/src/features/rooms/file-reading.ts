@@ -28,3 +28,4 @@ export const createFileReading = ({ requireRoleNow, ...ports }: FilePorts, now: 
   };
   return { requireRole, ...createRoomReading({ ...ports, roleOf: requireRole }) };
 };
+export type FileReading = ReturnType<typeof createFileReading>;

@@ -1,4 +1,4 @@
-export { createFileReading } from './file-reading.ts';
+export { createFileReading, type FileReading } from './file-reading.ts';
 export { createFineFloors, mountFineFloors, readFloorsMark } from './fine-floors.ts';
 export { firstRoomName } from './first-room-name.ts';
 export { createFloors } from './floors.ts';
@@ -6,6 +6,6 @@ export { createFloorsStore } from './floors-store.ts';
 export { demoFurniture, furnitureIn, starterFurnitureIn } from './furniture.ts';
 export { createRoomsHttp, type RoomsHttpDeps } from './http.ts';
 export { createLiveRooms } from './live-rooms.ts';
-export { createRoomReading } from './room-reading.ts';
-export { createRooms } from './service.ts';
+export { createRoomReading, type ReadingPorts, type RoomReading } from './room-reading.ts';
+export { createRooms, type Rooms } from './service.ts';
 export { createRoomsStore } from './store.ts';

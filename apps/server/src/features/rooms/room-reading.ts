@@ -66,3 +66,4 @@ export const createRoomReading = ({ requireRoom, roleOf, entryOf }: ReadingPorts
     },
   };
 };
+export type RoomReading = ReturnType<typeof createRoomReading>;

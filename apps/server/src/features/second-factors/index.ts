@@ -1,11 +1,11 @@
 export { createChallenges } from './challenges.ts';
 export { createRecoveryHash } from './codes.ts';
 export { createFactorLimit, createQuestionLimit } from './factor-limit.ts';
-export { createSecondFactorsHttp } from './http.ts';
-export { createIdentityProofs, type ProofPorts } from './identity-proof.ts';
-export { createFactorLogIn, type LogInPorts, type OpenedSession } from './log-in.ts';
+export { createSecondFactorsHttp, type SecondFactorsHttpDeps } from './http.ts';
+export { createIdentityProofs, type IdentityProofs, type ProofPorts } from './identity-proof.ts';
+export { createFactorLogIn, type FactorLogIn, type LogInPorts } from './log-in.ts';
 export { createPasskeys } from './passkeys.ts';
 export { findRelyingParty } from './relying-party.ts';
-export { createSecondFactors, type FactorPorts } from './service.ts';
+export { createSecondFactors, type FactorPorts, type SecondFactorsService } from './service.ts';
 export { createSecondFactorsStore } from './store.ts';
 export { createTypedCodes } from './typed-codes.ts';

@@ -1,4 +1,4 @@
-export { createConnection } from './connection.ts';
+export { type ConnectionPorts, createConnection } from './connection.ts';
 export { createCountries } from './countries.ts';
 export { findDemoLink, seedDemo } from './demo.ts';
 export { createErrorReports, reportLimits } from './error-reports.ts';

@@ -32,3 +32,4 @@ export const createSpaceLifecycleHttp = (
     })),
   };
 };
+export type SpaceLifecycleCalls = ReturnType<typeof createSpaceLifecycleHttp>;

@@ -11,7 +11,7 @@ const retryMs = 1_000;
 
 /** Publishes the head counts of one owner. */
 export const publishOccupancy =
-  (bus: Bus, spaceId: string, epoch: number) => (count: number, people: readonly string[]) =>
+  (bus: Pick<Bus, 'publish'>, spaceId: string, epoch: number) => (count: number, people: readonly string[]) =>
     bus.publish(occupancyTopic, { spaceId, epoch, count, people });
 
 /** Subscribes to the head counts of owners. Retries while the bus is unavailable. */

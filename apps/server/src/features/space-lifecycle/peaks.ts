@@ -38,3 +38,4 @@ export const createPeaks = ({ store, now, onFault }: PeaksDeps) => {
     forgetOld: (): Promise<void> => store.forgetPeaksBefore(dayAt(now() - peakDays * dayMs)),
   };
 };
+export type Peaks = ReturnType<typeof createPeaks>;

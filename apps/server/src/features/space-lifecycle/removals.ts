@@ -16,3 +16,4 @@ export const createRemovals = (deps: {
   closeLive: ({ space_id, by }: { readonly space_id: string; readonly by: string }): Promise<void> =>
     deps.publishEvent(space_id, 'DeletedSpaceEvent', { by }),
 });
+export type Removals = ReturnType<typeof createRemovals>;

@@ -70,3 +70,4 @@ export const createStandings = ({ store, publishEvent, ports }: StandingsDeps) =
       await publishEvent(spaceId, 'StandingEvent', { by, user_id: userId, role: null });
   },
 });
+export type Standings = ReturnType<typeof createStandings>;

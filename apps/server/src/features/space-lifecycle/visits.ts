@@ -11,3 +11,4 @@ export const createSpaceVisits = (store: Pick<SpaceLifecycleStore, 'saveVisit'>,
       if (!isDangling(error)) throw error;
     }),
 });
+export type SpaceVisits = ReturnType<typeof createSpaceVisits>;

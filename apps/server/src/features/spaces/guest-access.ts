@@ -35,3 +35,4 @@ export const createGuestAccess =
         guestPassword === null ? null : sealedText.open(guestPassword, guestPlace(spaceId)),
     };
   };
+export type GuestAccessOf = ReturnType<typeof createGuestAccess>;

@@ -64,3 +64,4 @@ export const createSpacesHttp = (
     }),
   };
 };
+export type SpacesCalls = ReturnType<typeof createSpacesHttp>;

@@ -6,7 +6,7 @@ import type { EntryGuard } from '../../platform/http/entry-guard.ts';
 import type { Joining } from './joining.ts';
 import type { Members } from './members.ts';
 
-type Services = {
+export type JoiningHttpDeps = {
   readonly joining: Joining;
   readonly members: Members;
   /**
@@ -18,7 +18,7 @@ type Services = {
 
 /** The HTTP calls of joining a space. */
 export const createJoiningHttp = (
-  { joining, members, acceptInvitation }: Services,
+  { joining, members, acceptInvitation }: JoiningHttpDeps,
   sessionGuard: SessionGuard,
   entryGuard: EntryGuard,
 ) => {
@@ -49,3 +49,4 @@ export const createJoiningHttp = (
     }),
   };
 };
+export type JoiningCalls = ReturnType<typeof createJoiningHttp>;

@@ -141,3 +141,4 @@ export const createLiveEvents = ({ spaceId, state }: LiveEventsDeps) => {
   };
   return { requirePlace, feature };
 };
+export type LiveEvents = ReturnType<typeof createLiveEvents>;

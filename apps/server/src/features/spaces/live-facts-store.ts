@@ -64,3 +64,4 @@ export const createLiveFactsStore = (
       where ${liveFacts.spaceId} = ${liveRuns.spaceId} and ${liveRuns.ranAt} < ${moment.toISOString()}::timestamptz`);
   },
 });
+export type LiveFactsStore = ReturnType<typeof createLiveFactsStore>;

@@ -20,7 +20,7 @@ export type LiveProfile = SpacePerson & {
   readonly company_id: Id | null;
 };
 
-export type LivePorts = {
+export type LiveSpacesPorts = {
   listRooms(spaceId: string): Promise<Room[]>;
   /** The items of all its rooms that live spaces keep. */
   listItems(spaceId: string): Promise<Item[]>;
@@ -31,7 +31,7 @@ export type LivePorts = {
 export const createLiveSpaces = (
   store: SpacesStore,
   memberships: Pick<SpaceMemberships, 'findEntrant'>,
-  ports: LivePorts,
+  ports: LiveSpacesPorts,
 ) => {
   const requireSpace = async (spaceId: string) => {
     const space = await store.findSpace(spaceId);
@@ -92,3 +92,4 @@ export const createLiveSpaces = (
     },
   };
 };
+export type LiveSpaces = ReturnType<typeof createLiveSpaces>;

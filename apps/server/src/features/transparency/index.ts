@@ -1,3 +1,3 @@
 export { createTransparencyHttp } from './http.ts';
-export { createTransparency } from './service.ts';
+export { createTransparency, type Transparency } from './service.ts';
 export { createTransparencyStore } from './store.ts';

@@ -127,3 +127,4 @@ export const createAuditLog = (deps: AuditLogDeps) => {
     close: heads.close,
   };
 };
+export type AuditLog = ReturnType<typeof createAuditLog>;

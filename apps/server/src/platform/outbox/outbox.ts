@@ -60,3 +60,4 @@ export const createOutbox = ({ store, database }: OutboxDeps) => {
     },
   };
 };
+export type Outbox = ReturnType<typeof createOutbox>;

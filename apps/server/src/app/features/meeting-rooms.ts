@@ -1,0 +1,67 @@
+import { type ComingPorts, createLiveComingRequests } from '../../features/coming-requests/index.ts';
+import type { StoredItems } from '../../features/items/index.ts';
+import {
+  createLiveMeetingRooms,
+  createMeetingRoomPasswords,
+  type MeetingPorts,
+} from '../../features/meeting-rooms/index.ts';
+import type { LivePeople } from '../../live/people/live-people.ts';
+import type { Broadcaster, LiveFeature } from '../../live/space/live-feature.ts';
+import { createGuessLimit } from '../../platform/limits/guess-limit.ts';
+import type { Foundation } from '../foundation.ts';
+import type { LivePart } from '../live-part.ts';
+
+/** Wires the passwords of meeting rooms. They have no calls: people sit down live. */
+export const createMeetingRoomsPart = (
+  { limit }: Foundation,
+  { storedItems }: { readonly storedItems: Pick<StoredItems, 'isPassword'> },
+): LiveMeetingsNeeds => ({
+  requirePassword: createMeetingRoomPasswords({
+    isPassword: storedItems.isPassword,
+    failures: createGuessLimit(limit, 'password of a meeting room'),
+  }).require,
+});
+
+type MeetingsDeps = MeetingPorts &
+  Pick<ComingPorts, 'spaceId' | 'onMissed' | 'queue' | 'hasBlocked'> & {
+    readonly state: MeetingPorts['state'] & ComingPorts['state'];
+  };
+
+/** Meeting rooms, and the coming requests that bring people to each other's seats. */
+export const createLiveMeetings =
+  ({ spaceId, state, requirePassword, keepFirst, queue, onKnock, onMissed, hasBlocked }: MeetingsDeps) =>
+  (people: LivePeople, broadcaster: Broadcaster): readonly LiveFeature[] => {
+    const meetingRooms = createLiveMeetingRooms({
+      state,
+      requirePassword,
+      keepFirst,
+      ...(onKnock ? { onKnock } : {}),
+    })(people, broadcaster);
+    return [
+      meetingRooms,
+      createLiveComingRequests({
+        spaceId,
+        state,
+        meetingRooms: meetingRooms.port,
+        queue,
+        hasBlocked,
+        onMissed,
+      })(people, broadcaster),
+    ];
+  };
+
+export type LiveMeetingsNeeds = Pick<MeetingPorts, 'requirePassword'>;
+
+export const liveMeetings =
+  ({ requirePassword }: LiveMeetingsNeeds): LivePart =>
+  ({ spaceId, state, keepFirst, queue, blocks, missed }) =>
+    createLiveMeetings({
+      spaceId,
+      state,
+      requirePassword,
+      keepFirst,
+      queue,
+      hasBlocked: blocks.hasBlocked,
+      onMissed: missed.onMissed,
+      onKnock: missed.onKnock,
+    });
