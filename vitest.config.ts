@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { contractData } from './apps/web/contract-data.ts';
+import { oneKindMore } from './apps/web/one-kind-more.ts';
 
 const minuteMs = 60_000;
 
@@ -111,7 +112,7 @@ export default defineConfig({
           name: 'server',
           isolate: false,
           include: ['apps/server/src/**/*.test.ts'],
-          exclude: ['**/*.slow.test.ts'],
+          exclude: ['**/*.slow.test.ts', '**/*.lamp.app.test.ts'],
           testTimeout: minuteMs,
           hookTimeout: minuteMs,
         },
@@ -133,11 +134,23 @@ export default defineConfig({
           name: 'web',
           environment: 'happy-dom',
           include: ['apps/web/src/**/*.test.tsx'],
+          exclude: ['**/*.lamp.test.tsx'],
         },
       },
       {
         plugins: [contractData()],
         test: { ...web, name: 'web-models', include: ['apps/web/src/**/*.test.ts'] },
+      },
+      {
+        // With a kind of items that exists only here.
+        plugins: [contractData(), oneKindMore()],
+        test: {
+          ...web,
+          name: 'one-kind-more',
+          environment: 'happy-dom',
+          include: ['apps/server/src/**/*.lamp.app.test.ts', 'apps/web/src/**/*.lamp.test.tsx'],
+          hookTimeout: minuteMs,
+        },
       },
       {
         plugins: [contractData()],

@@ -22,6 +22,7 @@ export const unitSuites = [
   'web',
   'testkit',
   'server',
+  'one-kind-more',
   'server-slow',
   'closed-doors',
 ];

@@ -98,11 +98,12 @@ const me = {
 /**
  * The frame of a space with these features, in English, with Ben beside me; nothing is sent
  * anywhere.
+ * @param calls of the server, as far as the test needs them
  */
-export const openFrame = async (features: readonly CreateSpaceFeature[]) => {
+export const openFrame = async (features: readonly CreateSpaceFeature[], calls: object = {}) => {
   const interpreter = createInterpreter();
   await interpreter.setLanguage('en');
-  const api = { actor: 'user', headers: async () => ({}), calls: {}, queries: {} } as unknown as ApiClient;
+  const api = { actor: 'user', headers: async () => ({}), calls, queries: {} } as unknown as ApiClient;
   let ports: SpacePorts | null = null;
   const open = openSpace(
     {
@@ -155,6 +156,7 @@ export const openFrame = async (features: readonly CreateSpaceFeature[]) => {
   });
   return {
     ...view,
+    i18n: interpreter.i18n,
     user: userEvent.setup(),
     end() {
       view.unmount();
