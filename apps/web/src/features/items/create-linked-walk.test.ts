@@ -102,6 +102,12 @@ it('says so when the item is not in the room, and walks nowhere', () => {
   expect(happened).toEqual(['forgets', 'not here']);
 });
 
+it('finds an area by the address that areas have', () => {
+  const { happened, enter } = begin(`item_area_${uuid}`);
+  enter();
+  expect(happened).toEqual(['forgets', uuid, 'walks']);
+});
+
 it('does nothing after its end, before and during the walk', () => {
   const before = begin();
   before.end();

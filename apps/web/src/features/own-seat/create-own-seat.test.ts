@@ -128,6 +128,16 @@ it('does not walk after eight seconds, nor where the room is refused', async () 
   ]);
 });
 
+it('awaits no arrival when it ends on the way to the room', async () => {
+  const { store, end, clock, news, world, done } = begin({ seat });
+  store.setState({ intent: 'go' });
+  end();
+  await settled();
+  world.room = 'quiet';
+  news.emit();
+  expect([done, clock.pending()]).toEqual([[['to', 'quiet']], 0]);
+});
+
 it('awaits nothing after its end', async () => {
   const { use, done, world, news, clock, end } = begin({ seat });
   await use('go');
