@@ -37,7 +37,7 @@ it('names each kind, and a viewer whose account was deleted', async () => {
   expect(screen.queryByText('No one has looked yet.')).toBeNull();
 });
 
-it('says that nobody has looked only once the server has said so', async () => {
+it('says that nobody has looked only once the server has answered', async () => {
   const answers = [refusalOf('INTERNAL', 500), Response.json({ data: [] })];
   await showPart(<LookedAt />, namespaces, () => answers.shift() ?? Response.error());
   const again = await screen.findByRole('button', { name: 'Load again' });
