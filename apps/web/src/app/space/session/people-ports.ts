@@ -4,9 +4,7 @@ import { nearestPerson, personKind, useWhereabouts } from '../../../features/pre
 import { after } from '../../../platform/timers.ts';
 import type { MapView } from '../../../slots/map-view.ts';
 import type { SpaceSession } from './space-session.ts';
-
-/** How long the arrival of a person in the room is awaited, in ms. */
-const whenHereMs = 10_000;
+import { createWhenHere } from './when-here.ts';
 
 /** The people of the space: their names, where they are, and signs over their heads. */
 export const createPeoplePorts = (
@@ -30,17 +28,7 @@ export const createPeoplePorts = (
       for (const id of ids) layerNow()?.pulse?.(id);
     },
     sayOnMap: (id: string, text: string) => layerNow()?.say?.(id, text),
-    whenHere(id: string, act: () => void) {
-      const isHere = () => store.getState().people.has(id);
-      if (isHere()) return act();
-      const stop = store.subscribe(() => {
-        if (!isHere()) return;
-        callOff();
-        stop();
-        act();
-      });
-      const callOff = after(whenHereMs, stop);
-    },
+    whenHere: createWhenHere(store, after),
     useHeads() {
       const whereabouts = useWhereabouts(presence);
       return useMemo(() => {
