@@ -14,3 +14,9 @@ export const after = (delayMs: number, act: () => void): (() => void) => {
   const timer = setTimeout(act, delayMs);
   return () => clearTimeout(timer);
 };
+
+/** Calls `act` again and again after this many ms. @returns the function that ends it */
+export const every = (periodMs: number, act: () => void): (() => void) => {
+  const timer = setInterval(act, periodMs);
+  return () => clearInterval(timer);
+};

@@ -33,7 +33,7 @@ import { entryFeature } from './own/entry-feature.tsx';
 import { ownFeature } from './own/own-feature.tsx';
 import { spaceSettingsFeature } from './own/space-settings-feature.tsx';
 import { updateFeature } from './own/update-feature.tsx';
-import type { SpacePorts } from './session/space-ports.tsx';
+import type { SpacePorts } from './session/space-ports.ts';
 
 /** Makes what a feature puts into the slots of one session, from the ports that it declares. */
 export type CreateSpaceFeature = (ports: SpacePorts) => SpaceFeature;

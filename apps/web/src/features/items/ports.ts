@@ -11,7 +11,9 @@ import type { Items } from './create-items.ts';
 export type LinkedItemPorts = {
   /** The item to go to; null: none. */
   readonly linkedItem: string | null;
-  readonly useIsInside: () => boolean;
+  readonly isInside: () => boolean;
+  /** Calls back when the user has entered, and when a lost connection is back. */
+  readonly onInside: (listener: () => void) => () => void;
 };
 
 /** The parts of the space page that the slots of items need. */

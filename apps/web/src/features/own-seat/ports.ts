@@ -10,6 +10,8 @@ export type OwnSeatPorts = {
   readonly realtime: Pick<RealtimeClient, 'on' | 'whisper'>;
   readonly map: Pick<MapView, 'store'>;
   readonly roomNow: () => string | null;
+  /** Calls back when the user is in another room, or anything about its people has changed. */
+  readonly onRoomNews: (listener: () => void) => () => void;
   readonly ownPlace: () => Point | null;
   /** Moves to another room. Rejects with the server's refusal. */
   readonly goToRoom: (roomId: string) => Promise<void>;
@@ -19,4 +21,11 @@ export type OwnSeatPorts = {
 
 /** The uses of one's own seat. */
 export type SeatIntent = 'go' | 'take' | 'give_up';
-export type SeatStore = StoreApi<{ readonly seat: OwnSeat | null; readonly intent: SeatIntent | null }>;
+export type SeatState = {
+  readonly seat: OwnSeat | null;
+  /** The use that comes next; null: none. */
+  readonly intent: SeatIntent | null;
+  /** Whether the seat has been used in this session: the rest is loaded then. */
+  readonly hasBegun: boolean;
+};
+export type SeatStore = StoreApi<SeatState>;

@@ -8,7 +8,7 @@ import { lazyPart } from '../../platform/lazy-part.ts';
 import type { PressCommand } from '../../slots/commands/command.ts';
 import { useShownKey } from '../../slots/commands/use-commands.ts';
 import type { SpaceFeature } from '../../slots/space-feature.ts';
-import type { OwnSeatPorts, SeatIntent, SeatStore } from './ports.ts';
+import type { OwnSeatPorts, SeatIntent, SeatState, SeatStore } from './ports.ts';
 
 // Loaded when the user first wants something of their seat.
 const SeatIntents = lazyPart(async () => ({ default: (await import('./ui/seat-intents.tsx')).SeatIntents }));
@@ -17,10 +17,8 @@ const markColor = '#8a6238';
 
 /** A place of the user's own in the space, which they choose and walk to by a key. */
 export const ownSeatFeature = (ports: OwnSeatPorts): SpaceFeature => {
-  const store: SeatStore = createStore(
-    () => ({ seat: null, intent: null }) as ReturnType<SeatStore['getState']>,
-  );
-  const want = (intent: SeatIntent) => store.setState({ intent });
+  const store: SeatStore = createStore<SeatState>(() => ({ seat: null, intent: null, hasBegun: false }));
+  const want = (intent: SeatIntent) => store.setState({ intent, hasBegun: true });
   const command = (intent: Exclude<SeatIntent, 'give_up'>, first: string, rank: number): PressCommand => ({
     ...{ id: `${intent}_seat`, title: `shortcuts:${intent}_seat`, key: { kind: 'chosen', first }, rank },
     ...{ section: 'shortcuts:groups.walking', place: 'outside-dialogs' },
@@ -43,7 +41,7 @@ export const ownSeatFeature = (ports: OwnSeatPorts): SpaceFeature => {
     return { key: 'seat', group: { key: 'seat', choices: intents.map(choice) } };
   };
   const Intents = () =>
-    useStore(store, ({ intent }) => intent !== null) && (
+    useStore(store, ({ hasBegun }) => hasBegun) && (
       <Suspense fallback={null}>
         <WithNamespaces of={['people']}>
           <SeatIntents ports={ports} store={store} />

@@ -22,6 +22,12 @@ export const createDemoVisitor = (
   ownPlace: () => Point | null,
   words: { readonly name: string; readonly initial: string; readonly hello: string },
   isStill: boolean,
+  clock: {
+    /** In ms. */
+    now(): number;
+    /** Calls again and again after this many ms. @returns calls it off */
+    every(periodMs: number, act: () => void): () => void;
+  },
 ) => {
   const element = document.createElement('div');
   element.className = classes.visitor ?? '';
@@ -38,8 +44,8 @@ export const createDemoVisitor = (
   part(classes.name, words.name);
   hello.hidden = true;
 
-  const began = performance.now();
-  const progress = () => (isStill ? 1 : Math.min(1, (performance.now() - began) / walkMs));
+  const began = clock.now();
+  const progress = () => (isStill ? 1 : Math.min(1, (clock.now() - began) / walkMs));
   const placeNow = (): Point | null => {
     const own = ownPlace();
     if (own === null) return null;
@@ -50,16 +56,16 @@ export const createDemoVisitor = (
     };
   };
   stage.sprites.add({ ...sprite, element, isInert: true, layer: 'person', placeNow });
-  const timer = window.setInterval(() => {
+  const stop = clock.every(16, () => {
     stage.wake();
     if (progress() < 1) return;
-    window.clearInterval(timer);
+    stop();
     hello.hidden = false;
     stage.wake();
-  }, 16);
+  });
   return {
     end() {
-      window.clearInterval(timer);
+      stop();
       stage.sprites.remove(sprite);
       stage.wake();
     },

@@ -2,32 +2,24 @@ import { IconWalk } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { createStore } from 'zustand/vanilla';
 import { WithNamespaces } from '../../platform/i18n/with-namespaces.tsx';
 import { lazyPart } from '../../platform/lazy-part.ts';
 import { localStore } from '../../platform/storage/storage.ts';
 import { useSpacePlace } from '../../slots/space-context.tsx';
 import type { SpaceFeature } from '../../slots/space-feature.ts';
 import type { TourPorts } from './ports.ts';
+import { createTourState } from './tour-state.ts';
 import { useSeenTour } from './use-seen-tour.ts';
 
 // Loaded when the tour begins, and for members who have not seen it on this device.
 const Tour = lazyPart(async () => ({ default: (await import('./ui/tour.tsx')).Tour }));
 const TourCard = lazyPart(async () => ({ default: (await import('./ui/tour-card.tsx')).TourCard }));
 
-/** Stored on a device on which the tour was seen or declined; the account remembers it too. */
-const seenKey = 'tour.seen';
-
 /**
  * A tour of the space page in five steps, with a visitor who exists on the user's own map alone.
  */
 export const tourFeature = (ports: TourPorts): SpaceFeature => {
-  const tour = createStore(() => ({ isRunning: false, isKnown: localStore.get(seenKey) !== null }));
-  const start = () => tour.setState({ isRunning: true });
-  const know = () => {
-    localStore.set(seenKey, 'yes');
-    tour.setState({ isKnown: true });
-  };
+  const { store, start, end } = createTourState(localStore);
   const useTool = () => {
     const { t } = useTranslation('space');
     const icon = <IconWalk size={20} stroke={1.75} aria-hidden />;
@@ -35,7 +27,7 @@ export const tourFeature = (ports: TourPorts): SpaceFeature => {
     return { key: 'tour', group: { key: 'tour', choices: [choice] } };
   };
   const useCard = () => {
-    const isOffered = !useStore(tour, ({ isKnown, isRunning }) => isKnown || isRunning);
+    const isOffered = !useStore(store, ({ isKnown, isRunning }) => isKnown || isRunning);
     const isGuest = useSpacePlace().me.is_guest;
     const isInside = ports.useIsInside();
     // Guests come for one talk.
@@ -43,21 +35,15 @@ export const tourFeature = (ports: TourPorts): SpaceFeature => {
     if (!isOffered || !isInside || hasSeen !== false) return null;
     return (
       <WithNamespaces of={['tour']}>
-        <TourCard onStart={start} onDecline={know} />
+        <TourCard onStart={start} onDecline={end} />
       </WithNamespaces>
     );
   };
   const Running = () =>
-    useStore(tour, ({ isRunning }) => isRunning) && (
+    useStore(store, ({ isRunning }) => isRunning) && (
       <Suspense fallback={null}>
         <WithNamespaces of={['tour']}>
-          <Tour
-            ports={ports}
-            onEnd={() => {
-              know();
-              tour.setState({ isRunning: false });
-            }}
-          />
+          <Tour ports={ports} onEnd={end} />
         </WithNamespaces>
       </Suspense>
     );

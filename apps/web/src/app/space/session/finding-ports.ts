@@ -20,6 +20,9 @@ export const createFindingPorts = (
     map.pick({ kind, id });
   };
   return {
+    useItem: (id: string | null) =>
+      useStore(items.store, (state) => (id === null ? null : (state.items.get(id) ?? null))),
+    itemNow: (id: string) => items.store.getState().items.get(id) ?? null,
     useItems() {
       const all = useStore(items.store, (state) => state.items);
       return useMemo(() => [...all.values()], [all]);

@@ -5,7 +5,7 @@ import type { MapView } from '../../../slots/map-view.ts';
 import type { Panels } from '../../../slots/panels.ts';
 import type { SpaceView } from '../../../slots/space-context.tsx';
 import type { CreateSpaceFeature } from '../features.ts';
-import { createSpacePorts } from './space-ports.tsx';
+import { createSpacePorts } from './space-ports.ts';
 import { createSpaceSession, type SpaceSessionDeps } from './space-session.ts';
 
 /** An open space as the frame uses it. */

@@ -23,6 +23,7 @@ export const createTogetherPorts = ({ model, walkBehind, onOwnStep }: Presence) 
     onOwnStep,
     listHere: () => [...model.store.getState().people.keys()],
     roomNow: () => model.store.getState().roomId,
+    onRoomNews: (listener: () => void) => model.store.subscribe(() => listener()),
     answerRequest: (inviterId: string, accept: boolean) => answering.emit({ inviterId, accept }),
     onAnswerRequest: answering.subscribe,
   };

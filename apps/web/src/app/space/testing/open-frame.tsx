@@ -21,7 +21,7 @@ import { shortcutsFeature } from '../frame/shortcuts-feature.tsx';
 import { SpaceFrame } from '../frame/space-frame.tsx';
 import { viewFeature } from '../frame/view-feature.ts';
 import { openSpace } from '../session/open-space.ts';
-import type { SpacePorts } from '../session/space-ports.tsx';
+import type { SpacePorts } from '../session/space-ports.ts';
 
 const roomId = '00000000-0000-4000-8000-00000000000a';
 const floorId = '00000000-0000-4000-8000-00000000000f';

@@ -1,8 +1,8 @@
-import { type FileRoom, type RoomFile, readRoomFile } from '@engawa/contract/rooms';
 import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { issuesOf, refusalCodeOf } from '../../../platform/api-client/refusal.ts';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
@@ -10,6 +10,14 @@ import { useFieldSentence } from '../../../platform/i18n/use-field-sentence.ts';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
+import {
+  comparedRoom,
+  createRoomImport,
+  type ImportWay,
+  onlyRoom,
+  type RoomImportDeps,
+  type RoomImportState,
+} from '../create-room-import.ts';
 import { itemAt } from '../room-file.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportSettings } from './import-settings.tsx';
@@ -18,127 +26,85 @@ import type { RoomFileDialogProps } from './room-file-dialog.tsx';
 import { useRoomDifferences } from './use-room-differences.ts';
 import { useSettingDifferences } from './use-setting-differences.ts';
 
-type Chosen = {
-  readonly source: File;
-  readonly text: string;
-  readonly rooms: RoomFile;
-  /** The files of pictures and PDFs that the company does not have. */
-  readonly missing: readonly string[];
-};
+const ways = ['new', 'changes', 'exact'] as const;
 
-const fileOf = (item: FileRoom['items'][number]): string => ('file' in item ? item.file : '');
-type Way = 'new' | 'changes' | 'exact';
-
-/** The sentences of what is wrong with a file, with the room and the item that they are about. */
-const useFileSentences = () => {
+/**
+ * The sentence of what is wrong with a file, with the room and the item that it is about; null:
+ * nothing is.
+ */
+const useFailureSentence = (failure: RoomImportState['failure']): string | null => {
   const { t } = useTranslation(['spaces', 'validation']);
   const words = useDialogWords();
   const fieldSentence = useFieldSentence();
-  const sentenceAt = ({ key, path }: { key: string; path: string }, text: string): string | null => {
-    const sentence = fieldSentence(key, '') ?? null;
-    const place = itemAt(text, path);
-    return place === null || sentence === null ? sentence : t('room_file.at_item', { ...place, sentence });
+  if (failure === null) return null;
+  const { text, fault, error } = failure;
+  const issue = fault ?? issuesOf(error)[0];
+  if (issue === undefined) return words.sentenceOf(error);
+  const sentence = fieldSentence(issue.key, '') ?? null;
+  const place = itemAt(text, issue.path);
+  return place === null || sentence === null ? sentence : t('room_file.at_item', { ...place, sentence });
+};
+
+type ImportProps = RoomFileDialogProps & { setBusy: (isBusy: boolean) => void };
+
+/** The import, with what it reports in the user's language. */
+const useRoomImport = ({ room, onRefused, goTo, onClose, setBusy }: ImportProps, onStale: () => void) => {
+  const { t } = useTranslation(['spaces', 'room_dialogs']);
+  const { calls } = useApi();
+  const onAdded: RoomImportDeps['onAdded'] = (added) => {
+    const [first] = added;
+    const go = (id: string) => ({
+      label: t('room_dialogs:go_there'),
+      testId: 'go-to-new-room',
+      act: () => goTo(id),
+    });
+    toasts.show(t('room_file.added', { count: added.length }), {
+      tone: 'success',
+      actions: first === undefined ? [] : [go(first.uuid)],
+    });
   };
-  const sentenceFor = (error: unknown, text: string): string | null => {
-    const [issue] = issuesOf(error);
-    return issue === undefined ? words.sentenceOf(error) : sentenceAt(issue, text);
-  };
-  return { sentenceAt, sentenceFor };
+  const onChanged = (name: string) =>
+    void toasts.show(t('room_file.changed', { room: name }), { tone: 'success' });
+  const now = { onRefused, setBusy, onClose, onStale, onAdded, onChanged };
+  const latest = useRef(now);
+  latest.current = now;
+  const [roomImport] = useState(() => {
+    const { floor_uuid, uuid: id } = room;
+    return createRoomImport({
+      room,
+      server: {
+        tryFile: async (file) =>
+          (await calls.rooms.importFile({ floor_uuid, file, is_trial: 'true' })).missing_pictures,
+        addRooms: async (file) => (await calls.rooms.importFile({ floor_uuid, file })).data,
+        changeRoom: (changes, actions) => calls.rooms.changeByFile({ id, changes, actions }),
+      },
+      onRefused: (error) => latest.current.onRefused(refusalCodeOf(error)),
+      setBusy: (isBusy) => latest.current.setBusy(isBusy),
+      onAdded: (added) => latest.current.onAdded(added),
+      onChanged: (name) => latest.current.onChanged(name),
+      onDone: () => latest.current.onClose(),
+      onStale: () => latest.current.onStale(),
+    });
+  });
+  return roomImport;
 };
 
 /**
  * Reads a file of rooms, shows what it would do, and does it: new rooms, or changes of this one.
  */
-export const ImportRooms = ({
-  room,
-  companyId,
-  onRefused,
-  goTo,
-  onClose,
-  setBusy,
-}: RoomFileDialogProps & { setBusy: (isBusy: boolean) => void }) => {
-  const { t } = useTranslation(['spaces', 'room_dialogs']);
-  const { calls } = useApi();
-  const { sentenceAt, sentenceFor } = useFileSentences();
+export const ImportRooms = (props: ImportProps) => {
+  const { room, companyId } = props;
+  const { t } = useTranslation('spaces');
   const input = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [way, setWay] = useState<Way>('new');
-  const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const missing = chosen?.missing ?? [];
-  const whole = chosen?.rooms.floors.flatMap((floor) => floor.rooms) ?? [];
-  const leftOut = whole.flatMap(({ items }) => items.filter((item) => missing.includes(fileOf(item))));
-  const rooms = useMemo(
-    () =>
-      (chosen?.rooms.floors ?? [])
-        .flatMap((floor) => floor.rooms)
-        .map((one) => ({
-          ...one,
-          items: one.items.filter((item) => !chosen?.missing.includes(fileOf(item))),
-        })),
-    [chosen],
-  );
-  const only = rooms.length === 1 ? (rooms[0] ?? null) : null;
-  const isChanging = way !== 'new' && only !== null;
-  const settings = useSettingDifferences(room, isChanging ? only : null, companyId);
-  const differences = useRoomDifferences(room.uuid, isChanging ? only : null, way === 'exact');
-
-  const take = async (file: File | undefined) => {
-    if (file === undefined) return;
-    const text = await file.text();
-    const read = readRoomFile(text, file.size);
-    setChosen(null);
-    settings.begin();
-    setFailure('file' in read ? null : sentenceAt(read.fault, text));
-    if ('fault' in read) return;
-    setSending(true);
-    try {
-      const trial = { floor_uuid: room.floor_uuid, file, is_trial: 'true' as const };
-      const { missing_pictures } = await calls.rooms.importFile(trial);
-      setChosen({ source: file, text, rooms: read.file, missing: missing_pictures });
-    } catch (error) {
-      if (!onRefused(refusalCodeOf(error))) setFailure(sentenceFor(error, text));
-    } finally {
-      setSending(false);
-    }
-  };
-  const addRooms = async ({ source }: Chosen) => {
-    const { data } = await calls.rooms.importFile({ floor_uuid: room.floor_uuid, file: source });
-    const [first] = data;
-    toasts.show(t('room_file.added', { count: data.length }), {
-      tone: 'success',
-      ...(first === undefined
-        ? {}
-        : {
-            actions: [
-              { label: t('room_dialogs:go_there'), testId: 'go-to-new-room', act: () => goTo(first.uuid) },
-            ],
-          }),
-    });
-  };
-  const changeRoom = async () => {
-    const actions = [...(differences.found?.actions ?? [])];
-    const { changes } = settings;
-    if (actions.length > 0 || Object.keys(changes).length > 0)
-      await calls.rooms.changeByFile({ id: room.uuid, changes, actions });
-    toasts.show(t('room_file.changed', { room: changes.name ?? room.name }), { tone: 'success' });
-  };
-  const send = async (what: Chosen) => {
-    setSending(true);
-    setBusy(true);
-    setFailure(null);
-    try {
-      await (isChanging ? changeRoom() : addRooms(what));
-      onClose();
-    } catch (error) {
-      if (onRefused(refusalCodeOf(error))) return;
-      setFailure(sentenceFor(error, what.text));
-      void differences.refresh();
-    } finally {
-      setSending(false);
-      setBusy(false);
-    }
-  };
+  const roomImport = useRoomImport(props, () => void differences.refresh());
+  const state = useStore(roomImport.store);
+  const failure = useFailureSentence(state.failure);
+  const { chosen, way, isSending } = state;
+  const compared = comparedRoom(state);
+  const isChanging = compared !== null;
+  const settings = useSettingDifferences(room, compared, companyId, roomImport);
+  const differences = useRoomDifferences(room.uuid, compared, way === 'exact');
+  const only = onlyRoom(state);
 
   return (
     <>
@@ -152,7 +118,8 @@ export const ImportRooms = ({
           hidden
           data-testid="room-file-input"
           onChange={(event) => {
-            void take(event.currentTarget.files?.[0]);
+            const [file] = event.currentTarget.files ?? [];
+            if (file !== undefined) void roomImport.choose(file);
             // The same file can be chosen again.
             event.currentTarget.value = '';
           }}
@@ -173,18 +140,18 @@ export const ImportRooms = ({
             <ChoiceField
               label={t('room_file.way')}
               value={way}
-              data={(['new', 'changes', 'exact'] as const).map((value) => ({
+              data={ways.map((value) => ({
                 value,
                 label: t(`room_file.ways.${value}`, { room: room.name }),
               }))}
               data-testid="import-way"
-              onChange={(event) => setWay(event.currentTarget.value as Way)}
+              onChange={(event) => roomImport.setWay(event.currentTarget.value as ImportWay)}
             />
           )}
           <ImportPreview
             name={chosen.source.name}
-            rooms={rooms}
-            leftOut={leftOut}
+            rooms={chosen.rooms}
+            leftOut={chosen.leftOut}
             companyId={companyId}
             differences={isChanging ? differences.found : null}
             isChanging={isChanging}
@@ -196,9 +163,14 @@ export const ImportRooms = ({
               loading={isSending}
               disabled={isChanging && (differences.found === null || !settings.isReady)}
               data-testid="import-submit"
-              onClick={() => void send(chosen)}
+              onClick={() =>
+                void roomImport.send({
+                  changes: settings.changes,
+                  actions: differences.found?.actions ?? [],
+                })
+              }
             >
-              {isChanging ? t('room_file.apply') : t('room_file.add', { count: rooms.length })}
+              {isChanging ? t('room_file.apply') : t('room_file.add', { count: chosen.rooms.length })}
             </Button>
           </div>
         </>

@@ -2,6 +2,7 @@ import { IconFootsteps } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Pill, PillButton } from '../../../ui/pill.tsx';
+import { endFollowers } from '../end-followers.ts';
 import type { TogetherPorts, TogetherStore } from '../ports.ts';
 
 /** Whom the user follows, or who follows the user, and how it ends. */
@@ -19,17 +20,10 @@ export const TogetherPill = ({ ports, store }: { ports: TogetherPorts; store: To
         <PillButton label={t('stop')} testId="stop-following" onPress={ports.stopFollowing} />
       </Pill>
     );
-  const endAll = () => {
-    // A person about whom this is refused follows no longer: the page has missed it.
-    const drop = (id: string) =>
-      store.setState((state) => ({ followers: state.followers.filter(({ user_id }) => user_id !== id) }));
-    for (const { user_id } of followers)
-      ports.realtime.whisper('EndFollowing', { user_id }).catch(() => drop(user_id));
-  };
   const names = followers.map(({ name }) => name).join(t('joiner'));
   return (
     <Pill icon={IconFootsteps} testId="followed" text={t('followed', { names })}>
-      <PillButton label={t('end')} testId="end-following" onPress={endAll} />
+      <PillButton label={t('end')} testId="end-following" onPress={() => endFollowers(ports, store)} />
     </Pill>
   );
 };
