@@ -1,5 +1,4 @@
 import { canChangeItem, type Item } from '@engawa/contract/items';
-import { Button, CloseButton } from '@mantine/core';
 import {
   IconArrowsMove,
   IconExternalLink,
@@ -13,6 +12,8 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { partsOf } from '../../../platform/text-links.ts';
 import { Actions } from '../../../slots/actions.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { CloseButton } from '../../../ui/controls/close-button.tsx';
 import { hostOf } from '../host-of.ts';
 import type { TaskStore } from '../placing.ts';
 import type { ItemsPorts } from '../ports.ts';
