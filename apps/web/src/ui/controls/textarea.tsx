@@ -22,7 +22,7 @@ const grow = (area: HTMLTextAreaElement, minRows: number, maxRows: number): void
   area.style.height = `${Math.min(heightOf(maxRows), Math.max(heightOf(minRows), neededPx))}px`;
 };
 
-/** Keeps the height at what the text needs, whoever changes text or width. */
+/** Keeps the height at what the text needs, when the text changes and when the window does. */
 const useGrowing = (
   area: RefObject<HTMLTextAreaElement | null>,
   isOn: boolean,
