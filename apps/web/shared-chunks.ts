@@ -13,10 +13,7 @@ const shared = (name: string, paths: readonly string[]) => ({
 
 /** The guest page and the space page. */
 const entry = [
-  'components/ActionIcon/',
-  'use-id.mjs',
-  'random-id',
-  'use-resolved-styles-api',
+  'ui/controls/action-icon',
   'icons/IconEye',
   'icons/IconMicrophone',
   'icons/IconVideo',
@@ -34,15 +31,13 @@ const entrance = ['ui/page-title', 'layouts/auth-layout', 'layouts/aside-line'];
 
 /** Every page with text fields. */
 const forms = [
-  '@mantine/form/',
-  'fast-deep-equal',
-  'klona',
-  'components/Input/',
-  'components/InputBase/',
-  'components/TextInput/',
+  'ui/controls/field-frame',
+  'ui/controls/input.module',
+  'ui/controls/split-field',
+  'ui/controls/text-input',
+  'ui/form/check-form',
   'ui/form/use-sending-form',
   'use-field-sentence',
-  'ui/form/use-also-described-by',
   'ui/form/unsaved',
   'ui/form/password-field',
   'ui/form/text-field',
@@ -119,7 +114,7 @@ const space = [
   'speaking/ui/announce.module',
   'speaking/ui/use-device-marks',
   'speaking/ui/use-speaking',
-  'use-computed-color-scheme',
+  'theme/use-color-scheme',
 ];
 
 /**

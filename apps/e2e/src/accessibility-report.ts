@@ -47,7 +47,7 @@ export const createAccessibilityReport = (): AccessibilityReport => {
 
   const turn = async (page: Page, scheme: 'light' | 'dark') => {
     await page.emulateMedia({ colorScheme: scheme });
-    await page.locator(`html[data-mantine-color-scheme="${scheme}"]`).waitFor({ state: 'attached' });
+    await page.locator(`html[data-color-scheme="${scheme}"]`).waitFor({ state: 'attached' });
   };
 
   return {

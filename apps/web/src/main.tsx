@@ -1,6 +1,5 @@
 import './ui/base.css';
 import './ui/tokens.css';
-import './ui/mantine.css';
 import { apiPaths } from 'virtual:api-paths';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
@@ -13,8 +12,8 @@ import { registerServiceWorker } from './app/session/service-worker.ts';
 import { createServices } from './app/session/services.ts';
 import { hearInstallPrompt } from './platform/install-prompt.ts';
 import { sessionStore } from './platform/storage/storage.ts';
+import { colorScheme } from './platform/theme/color-scheme.ts';
 import { loadFontsWhenIdle } from './platform/theme/fonts.ts';
-import { readNonce } from './platform/theme/nonce.ts';
 import { after } from './platform/timers.ts';
 import { repairTranslatedTexts } from './platform/translated-texts.ts';
 import { createUpdateReload } from './platform/updates/create-update-reload.ts';
@@ -33,10 +32,10 @@ const updates = createUpdateReload({
 updates.occupy(watchPage(window, Date.now).isOccupied);
 window.addEventListener('vite:preloadError', updates.partMissing);
 
+colorScheme.follow(window);
 hearInstallPrompt(window);
 registerServiceWorker();
 
-const nonce = readNonce();
 const services = createServices({ paths: apiPaths, origin: window.location.origin, updates });
 const router = createAppRouter(services);
 hearUncaught(window, services.errorReports);
@@ -54,7 +53,7 @@ const start = async (): Promise<void> => {
   const show = () =>
     createRoot(root, { onCaughtError: createCaughtError(services.errorReports) }).render(
       <StrictMode>
-        <App services={services} router={router} nonce={nonce} />
+        <App services={services} router={router} />
       </StrictMode>,
     );
   const early = window.engawaEarlyForm;

@@ -154,7 +154,7 @@ test('no violation in the matrix, from outside and in the settings, and in the o
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
         await page.emulateMedia({ colorScheme });
-        await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor({ state: 'attached' });
+        await page.locator(`html[data-color-scheme="${colorScheme}"]`).waitFor({ state: 'attached' });
         const list = [...(await violationsOf(page))];
         const surplus = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

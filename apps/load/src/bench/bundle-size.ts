@@ -70,8 +70,8 @@ try {
   await registering.close();
   const spacePage = await scriptKilobytes(member, spaceUrl, 'self-avatar');
 
-  printFigure({ figure: 'JavaScript of the guest entry', value: guestPage, unit: 'KB gzip', atMost: 200 });
-  printFigure({ figure: 'JavaScript of the space page', value: spacePage, unit: 'KB gzip', atMost: 300 });
+  printFigure({ figure: 'JavaScript of the guest entry', value: guestPage, unit: 'KB gzip', atMost: 180 });
+  printFigure({ figure: 'JavaScript of the space page', value: spacePage, unit: 'KB gzip', atMost: 275 });
 } finally {
   await browser.close();
   await server.stop();

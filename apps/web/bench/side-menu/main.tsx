@@ -1,8 +1,7 @@
-import '@mantine/core/styles.css';
+import '../../src/ui/base.css';
 import '../../src/ui/tokens.css';
 import './menu.css';
 import { statuses } from '@engawa/contract/presence';
-import { MantineProvider } from '@mantine/core';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { createInterpreter } from '../../src/platform/i18n/i18n.ts';
@@ -44,9 +43,7 @@ const Panel = feature.sideTabs?.[0]?.Panel;
 const element = document.getElementById('menu');
 if (element && Panel)
   createRoot(element).render(
-    <MantineProvider>
-      <I18nextProvider i18n={interpreter.i18n}>
-        <Panel />
-      </I18nextProvider>
-    </MantineProvider>,
+    <I18nextProvider i18n={interpreter.i18n}>
+      <Panel />
+    </I18nextProvider>,
   );

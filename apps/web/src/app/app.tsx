@@ -1,14 +1,10 @@
-import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { I18nextProvider, useTranslation } from 'react-i18next';
-import { createColorSchemeManager } from '../platform/theme/color-scheme.ts';
 import { UpdateContext } from '../platform/updates/update-context.ts';
-import { cssVariables } from '../ui/css-variables.ts';
 import { MissingSentenceProvider } from '../ui/form/submit-button.tsx';
-import { theme } from '../ui/theme.ts';
 import { BrokenPage } from './pages/broken-page.tsx';
 import type { AppRouter } from './router.tsx';
 import type { Services } from './session/services.ts';
@@ -22,40 +18,20 @@ const FormWords = ({ children }: { children: ReactNode }) => {
   return <MissingSentenceProvider value={sentence}>{children}</MissingSentenceProvider>;
 };
 
-const colorSchemeManager = createColorSchemeManager();
-
-/**
- * The whole application in its providers. `nonce` lets its styles pass the content security policy.
- */
-export const App = ({
-  services,
-  router,
-  nonce,
-}: {
-  services: Services;
-  router: AppRouter;
-  nonce: string;
-}) => {
+/** The whole application in its providers. */
+export const App = ({ services, router }: { services: Services; router: AppRouter }) => {
   useEffect(() => followSession(services, router), [services, router]);
   return (
     <I18nextProvider i18n={services.interpreter.i18n}>
-      <MantineProvider
-        theme={theme}
-        defaultColorScheme="auto"
-        colorSchemeManager={colorSchemeManager}
-        cssVariablesResolver={cssVariables}
-        getStyleNonce={() => nonce}
-      >
-        <ErrorBoundary FallbackComponent={BrokenPage}>
-          <FormWords>
-            <QueryClientProvider client={services.queryClient}>
-              <UpdateContext value={services.updates}>
-                <RouterProvider router={router} />
-              </UpdateContext>
-            </QueryClientProvider>
-          </FormWords>
-        </ErrorBoundary>
-      </MantineProvider>
+      <ErrorBoundary FallbackComponent={BrokenPage}>
+        <FormWords>
+          <QueryClientProvider client={services.queryClient}>
+            <UpdateContext value={services.updates}>
+              <RouterProvider router={router} />
+            </UpdateContext>
+          </QueryClientProvider>
+        </FormWords>
+      </ErrorBoundary>
     </I18nextProvider>
   );
 };

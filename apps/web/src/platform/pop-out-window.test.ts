@@ -46,7 +46,7 @@ it('brings the page’s styles, language and colours along, and tells when it is
   });
   document.head.innerHTML = '<style>b { color: red }</style><script type="text/plain"></script>';
   document.documentElement.lang = 'ja';
-  document.documentElement.dataset.mantineColorScheme = 'dark';
+  document.documentElement.dataset.colorScheme = 'dark';
   let isClosed = false;
   expect(
     await openPopOut(size, () => {
@@ -58,7 +58,7 @@ it('brings the page’s styles, language and colours along, and tells when it is
   expect(head.querySelectorAll('style')).toHaveLength(1);
   expect(head.querySelectorAll('script')).toHaveLength(0);
   expect(documentElement.lang).toBe('ja');
-  expect(documentElement.dataset.mantineColorScheme).toBe('dark');
+  expect(documentElement.dataset.colorScheme).toBe('dark');
   opened.dispatchEvent(new Event('pagehide'));
   expect(isClosed).toBe(true);
 });
@@ -72,10 +72,10 @@ it('brings what is added later along too, as long as it is open', async () => {
   const delivered = () => new Promise((resolve) => setTimeout(resolve));
   add('style');
   add('script');
-  document.documentElement.dataset.mantineColorScheme = 'light';
+  document.documentElement.dataset.colorScheme = 'light';
   await delivered();
   expect([head.querySelectorAll('style').length, head.querySelectorAll('script').length]).toEqual([1, 0]);
-  expect(documentElement.dataset.mantineColorScheme).toBe('light');
+  expect(documentElement.dataset.colorScheme).toBe('light');
   opened.dispatchEvent(new Event('pagehide'));
   add('style');
   await delivered();

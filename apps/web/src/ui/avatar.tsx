@@ -1,6 +1,6 @@
-import { VisuallyHidden } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import classes from './avatar.module.css';
+import { VisuallyHidden } from './controls/visually-hidden.tsx';
 import { initialsOf } from './initials.ts';
 import { portraitAddress } from './portrait-address.ts';
 

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import classes from './command-line.module.css';
+import { Button } from './controls/button.tsx';
 
 /** A command for the operator's terminal, with a button that copies it. */
 export const CommandLine = ({

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { saveFile } from '../platform/save-file.ts';
+import { Button } from './controls/button.tsx';
 import { toasts } from './toasts/toasts.ts';
 
 /** Fetches a CSV file and saves it; a message says whether it worked. */

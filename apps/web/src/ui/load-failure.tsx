@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Button } from './controls/button.tsx';
 import { Notice } from './notice.tsx';
 
 /** Replaces content that could not be loaded: the reason, and a button that loads it again. */

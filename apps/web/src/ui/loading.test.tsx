@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Loading } from './loading.tsx';
@@ -10,12 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const show = (props: Parameters<typeof Loading>[0]) =>
-  render(
-    <MantineProvider env="test">
-      <Loading {...props} />
-    </MantineProvider>,
-  );
+const show = (props: Parameters<typeof Loading>[0]) => render(<Loading {...props} />);
 
 it('is announced at once and shown after 300 ms', () => {
   show({ label: 'Loading' });
@@ -24,13 +18,13 @@ it('is announced at once and shown after 300 ms', () => {
   expect(status.textContent).toBe('');
   act(() => void vi.advanceTimersByTime(1));
   expect(status.textContent).toBe('Loading');
-  expect(status.querySelector('.mantine-Loader-root')).not.toBeNull();
+  expect(status.querySelector('[data-loader]')).not.toBeNull();
 });
 
 it('of words alone turns nothing', () => {
   show({ label: 'Loading', type: 'text' });
   act(() => void vi.advanceTimersByTime(300));
-  expect(screen.getByRole('status').querySelector('.mantine-Loader-root')).toBeNull();
+  expect(screen.getByRole('status').querySelector('[data-loader]')).toBeNull();
 });
 
 it('tells how far it is where that is known', () => {

@@ -1,5 +1,5 @@
-import { Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { Loader } from './controls/loader.tsx';
 import classes from './loading.module.css';
 
 /** A loader appears only after 300 ms (specification), so that quick operations show none. */

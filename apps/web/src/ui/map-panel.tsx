@@ -1,6 +1,7 @@
-import { ActionIcon, CloseButton } from '@mantine/core';
 import { IconArrowsDiagonal, IconArrowsDiagonalMinimize2 } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { ActionIcon } from './controls/action-icon.tsx';
+import { CloseButton } from './controls/close-button.tsx';
 import classes from './map-panel.module.css';
 
 /**

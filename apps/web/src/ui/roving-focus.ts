@@ -25,8 +25,7 @@ export type RovingShape = 'bar' | 'list';
 /**
  * Makes all controls inside an element one tab stop: arrow keys, Home and End move in it, and Tab
  * returns to the last one used. It works on what is in the document, because features fill a bar
- * and a list by slots and load parts of them later; the hook of Mantine needs the number of
- * controls.
+ * and a list by slots and load parts of them later.
  * @param shape bar: one row, of which Home and End reach the ends. list: each item, and each button
  * of it or of its sections, is a row; without items each child is, in which left and right move; up
  * and down move to the same place of the next row.

@@ -1,5 +1,4 @@
 import { canManageCompany, type Membership } from '@engawa/contract/companies';
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +9,7 @@ import { AuditPart, InsideNow, MembersPart, ReportsPart } from '../../features/d
 import { PlanUsageList } from '../../features/plans/index.ts';
 import { useTroubleSentence } from '../../platform/i18n/use-trouble-sentence.ts';
 import { lazyPart } from '../../platform/lazy-part.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { ChoiceField } from '../../ui/form/choice-field.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Loading } from '../../ui/loading.tsx';

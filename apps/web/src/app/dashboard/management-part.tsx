@@ -1,5 +1,4 @@
 import type { Membership } from '@engawa/contract/companies';
-import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import {
   CompanyExport,
@@ -12,6 +11,7 @@ import { CompanyPictureEditor, CompanyWallpapers } from '../../features/pictures
 import { CompanyRule, LoginRule, useProof } from '../../features/second-factors/index.ts';
 import { NewSpacePermissions } from '../../features/spaces/index.ts';
 import { WithNamespaces } from '../../platform/i18n/with-namespaces.tsx';
+import { VisuallyHidden } from '../../ui/controls/visually-hidden.tsx';
 import { leaveForProvider } from '../entry/outside-journey.ts';
 import { useLocale } from '../locale/use-locale.ts';
 import { useAfterLeaving } from '../mypage/use-after-leaving.ts';

@@ -1,7 +1,6 @@
 import type { CompanyOverview, Membership } from '@engawa/contract/companies';
 import type { PlanCount } from '@engawa/contract/plans';
 import type { MySpace } from '@engawa/contract/spaces';
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -12,6 +11,7 @@ import { SpaceActions, useHeads } from '../../features/spaces/index.ts';
 import { useApi } from '../../platform/api-client/api-context.tsx';
 import { lazyPart } from '../../platform/lazy-part.ts';
 import { CardRow, CardTable, Cell, HeadCell, RowHead } from '../../ui/card-table.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { useLocale } from '../locale/use-locale.ts';
 import classes from './dashboard.module.css';
 

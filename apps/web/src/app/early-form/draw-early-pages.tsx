@@ -1,6 +1,5 @@
 import { type Locale, locales, toBcp47 } from '@engawa/contract/kernel';
 import { loadPhrases } from '@engawa/phrases/parts';
-import { ColorSchemeScript, MantineProvider } from '@mantine/core';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -12,9 +11,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { createStore } from 'zustand/vanilla';
 import { createInterpreter } from '../../platform/i18n/i18n.ts';
-import { colorSchemeKey } from '../../platform/theme/color-scheme.ts';
-import { cssVariables } from '../../ui/css-variables.ts';
-import { theme } from '../../ui/theme.ts';
+import { colorSchemeScript } from '../../platform/storage/color-scheme-script.ts';
 import type { Services } from '../session/services.ts';
 import type { DrawnPages } from './drawn-pages.ts';
 import { EarlyPage } from './early-page.tsx';
@@ -49,9 +46,6 @@ const openRouter = async (locale: Locale) => {
  * the build.
  */
 export const drawEarlyPages = async (): Promise<DrawnPages> => {
-  const scheme = renderToStaticMarkup(
-    <ColorSchemeScript defaultColorScheme="auto" localStorageKey={colorSchemeKey} nonce={nonce} />,
-  );
   const draw = async (locale: Locale) => {
     const { i18n } = createInterpreter();
     const tag = toBcp47(locale);
@@ -61,18 +55,11 @@ export const drawEarlyPages = async (): Promise<DrawnPages> => {
     const router = await openRouter(locale);
     const markup = renderToStaticMarkup(
       <I18nextProvider i18n={i18n}>
-        <MantineProvider
-          theme={theme}
-          defaultColorScheme="auto"
-          cssVariablesResolver={cssVariables}
-          getStyleNonce={() => nonce}
-        >
-          <RouterProvider router={router as never} />
-        </MantineProvider>
+        <RouterProvider router={router as never} />
       </I18nextProvider>,
     );
     const title = i18n.t('app:page_title', { page: i18n.t('guests:title') });
-    return [locale, { ...withoutStyleAttributes(markup), title, scheme }] as const;
+    return [locale, { ...withoutStyleAttributes(markup), title, scheme: colorSchemeScript(nonce) }] as const;
   };
   return Object.fromEntries(await Promise.all(locales.map(draw))) as DrawnPages;
 };

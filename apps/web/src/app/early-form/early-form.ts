@@ -95,7 +95,7 @@ export const workEarlyForm = (
     if (field.value.trim() === '') return field.focus();
     wait(form);
     form.setAttribute('aria-busy', 'true');
-    const label = button.querySelector('.mantine-Button-label') ?? button;
+    const label = button.querySelector('[data-part="label"]') ?? button;
     label.textContent = status.dataset.moment ?? '';
   });
   early.querySelector('#early-reload')?.addEventListener('click', () => window.location.reload());

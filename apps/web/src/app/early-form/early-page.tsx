@@ -1,9 +1,10 @@
 import type { Locale } from '@engawa/contract/kernel';
 import { earlyForm } from '@engawa/phrases/early-form';
-import { Button, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { GuestForm } from '../../features/guests/index.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { VisuallyHidden } from '../../ui/controls/visually-hidden.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { AsideLine } from '../layouts/aside-line.tsx';
 import { AuthLayout } from '../layouts/auth-layout.tsx';

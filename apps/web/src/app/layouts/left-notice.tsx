@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/controls/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { forgetLeftSpace, leftSpace } from '../entry/left-space.ts';
 import { LinkButton } from '../locale/link-button.tsx';

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
@@ -21,9 +20,7 @@ const show = async (content: React.ReactNode) => {
   };
   render(
     <I18nextProvider i18n={interpreter.i18n}>
-      <MantineProvider env="test">
-        <UpdateContext value={{ ...noUpdates, store, reloadNow }}>{content}</UpdateContext>
-      </MantineProvider>
+      <UpdateContext value={{ ...noUpdates, store, reloadNow }}>{content}</UpdateContext>
     </I18nextProvider>,
   );
   return { page, say: (news: Partial<UpdateReloadState>) => act(() => store.setState(news)) };

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { UpdateContext } from '../../platform/updates/update-context.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import classes from './update-notice.module.css';
 
 /**

@@ -1,9 +1,10 @@
-import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { type ColorScheme, colorScheme } from '../../platform/theme/color-scheme.ts';
+import { useChosenColorScheme } from '../../platform/theme/use-color-scheme.ts';
 import type { MenuGroup } from '../../ui/menu.tsx';
 
-const schemes: { key: MantineColorScheme; Icon: typeof IconSun }[] = [
+const schemes: { key: ColorScheme; Icon: typeof IconSun }[] = [
   { key: 'auto', Icon: IconDeviceDesktop },
   { key: 'light', Icon: IconSun },
   { key: 'dark', Icon: IconMoon },
@@ -12,7 +13,7 @@ const schemes: { key: MantineColorScheme; Icon: typeof IconSun }[] = [
 /** How the page looks, as a group of a menu: by the device, light or dark. */
 export const useAppearanceGroup = (): MenuGroup => {
   const { t } = useTranslation('app');
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const chosen = useChosenColorScheme();
   return {
     key: 'appearance',
     title: t('nav.appearance'),
@@ -20,9 +21,9 @@ export const useAppearanceGroup = (): MenuGroup => {
       key,
       label: t(`nav.appearances.${key}`),
       icon: <Icon size={20} stroke={1.75} aria-hidden />,
-      isChosen: key === colorScheme,
+      isChosen: key === chosen,
       testId: `appearance-${key}`,
-      choose: () => setColorScheme(key),
+      choose: () => colorScheme.choose(key),
     })),
   };
 };

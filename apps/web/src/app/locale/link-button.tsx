@@ -1,6 +1,6 @@
-import { Button, type ButtonProps } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
+import { Button, type ButtonProps } from '../../ui/controls/button.tsx';
 
 type AnchorProps = ButtonProps & Omit<ComponentProps<'a'>, keyof ButtonProps>;
 

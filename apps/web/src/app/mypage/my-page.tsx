@@ -1,6 +1,5 @@
 import { canCreateSpace, type Membership } from '@engawa/contract/companies';
 import type { PlanCount } from '@engawa/contract/plans';
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -10,6 +9,7 @@ import { ClosedCompany, CompanySwitch, CreateCompanyDialog } from '../../feature
 import { LimitDialog, usePlanName } from '../../features/plans/index.ts';
 import { useTroubleSentence } from '../../platform/i18n/use-trouble-sentence.ts';
 import { lazyPart } from '../../platform/lazy-part.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';

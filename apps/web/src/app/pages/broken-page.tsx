@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ClosedShoji } from './closed-shoji.tsx';
 import { SpeechlessPage } from './speechless-page.tsx';

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconHeadset } from '@tabler/icons-react';
 import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../platform/lazy-part.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import classes from './guest-entry.module.css';
 
@@ -25,7 +25,6 @@ export const DeviceTrial = ({ isQuiet = false }: { isQuiet?: boolean }) => {
         variant={isQuiet ? 'subtle' : 'default'}
         fullWidth={!isQuiet}
         className={classes.trialButton}
-        classNames={{ label: classes.trialLabel }}
         leftSection={<IconHeadset size={20} stroke={1.75} aria-hidden />}
         aria-expanded={isOpen}
         aria-controls={id}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +9,7 @@ import {
   useWaiting,
 } from '../../features/guests/index.ts';
 import { useTroubleSentence } from '../../platform/i18n/use-trouble-sentence.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { AuthLayout } from '../layouts/auth-layout.tsx';

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { statusOf, troubleOf } from '../../platform/api-client/refusal.ts';
 import { useTroubleSentence } from '../../platform/i18n/use-trouble-sentence.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { useServices } from '../session/use-services.ts';
 import { StatusPage } from './error-page.tsx';
 import { SpeechlessPage } from './speechless-page.tsx';

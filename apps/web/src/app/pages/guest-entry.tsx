@@ -1,5 +1,4 @@
 import type { AvatarColor } from '@engawa/contract/accounts';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
@@ -19,6 +18,7 @@ import {
 } from '../../features/guests/index.ts';
 import { refusalCodeOf } from '../../platform/api-client/refusal.ts';
 import { lazyPart } from '../../platform/lazy-part.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { prepareSpace } from '../entry/prepare-space.ts';
 import { type Returning, useGuestEntry } from '../entry/use-guest-entry.ts';

@@ -1,5 +1,5 @@
 import { speechless } from '@engawa/phrases/speechless';
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/controls/button.tsx';
 import { ClosedShoji } from './closed-shoji.tsx';
 import classes from './speechless-page.module.css';
 

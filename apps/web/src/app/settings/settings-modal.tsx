@@ -1,12 +1,13 @@
-import { Button, Tabs, VisuallyHidden } from '@mantine/core';
-import '@mantine/core/styles/Tabs.layer.css';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
 import { ApiProvider } from '../../platform/api-client/api-context.tsx';
 import { useDialogWords } from '../../platform/i18n/use-dialog-words.ts';
+import { useMediaQuery } from '../../platform/use-media-query.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Tabs } from '../../ui/controls/tabs.tsx';
+import { VisuallyHidden } from '../../ui/controls/visually-hidden.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { createUnsaved, UnsavedProvider } from '../../ui/form/unsaved.tsx';
@@ -29,7 +30,7 @@ export const SettingsModal = ({ request, onClose }: { request: SettingsRequest; 
   const { t } = useTranslation(['settings', 'app']);
   const words = useDialogWords();
   const { userApi, guestApi } = useServices();
-  const isPhone = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false }) ?? false;
+  const isPhone = useMediaQuery(narrow);
   const shown = sections.filter(({ isForGuests }) => !request.isGuest || isForGuests === true);
   const [current, setCurrent] = useState<SettingsType | null>(
     isPhone && request.type === null && shown.length > 1 ? null : (request.type ?? shown[0]?.type ?? null),
@@ -65,7 +66,6 @@ export const SettingsModal = ({ request, onClose }: { request: SettingsRequest; 
             <Tabs
               orientation="vertical"
               variant="none"
-              keepMounted={false}
               activateTabWithKeyboard={false}
               value={value}
               onChange={(next) => leave(() => show(next as SettingsType))}

@@ -43,7 +43,7 @@ export const openApp = async (path: string, answers: Answers = {}) => {
   });
   const router = createAppRouter(services, createMemoryHistory({ initialEntries: [path] }));
   await router.load();
-  const view = render(<App services={services} router={router} nonce="" />, {
+  const view = render(<App services={services} router={router} />, {
     onCaughtError: createCaughtError(services.errorReports),
   });
   return { ...view, router, services, calls, path: () => router.state.location.href };

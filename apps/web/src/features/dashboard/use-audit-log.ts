@@ -1,8 +1,8 @@
 import { type AuditFilter, type AuditGroup, auditPageSize } from '@engawa/contract/audit';
-import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../platform/api-client/api-context.tsx';
+import { useDebounced } from '../../platform/use-debounced.ts';
 
 /** Pause in typing before the search starts, in ms. */
 const typingMs = 300;
@@ -35,7 +35,7 @@ const auditFilterOf = (search: string, { group, from, until }: AuditChoices): Au
 export const useAuditLog = (companyId: string) => {
   const { queries } = useApi();
   const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed.trim(), typingMs);
+  const search = useDebounced(typed.trim(), typingMs);
   const [choices, setChoices] = useState(noChoices);
   const [asked, setPage] = useState(1);
   const filter = auditFilterOf(search, choices);

@@ -1,8 +1,8 @@
 import { defaultPageSize } from '@engawa/contract/companies';
-import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../platform/api-client/api-context.tsx';
+import { useDebounced } from '../../platform/use-debounced.ts';
 import { firstSort, type MemberFilters, membersAskedOf, noFilters } from './member-search.ts';
 
 /** Pause in typing before the search starts, in ms. */
@@ -15,7 +15,7 @@ const typingMs = 300;
 export const useMemberList = (companyId: string) => {
   const { queries } = useApi();
   const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed.trim(), typingMs);
+  const search = useDebounced(typed.trim(), typingMs);
   const [filters, setFilters] = useState(noFilters);
   const [sort, setSort] = useState(firstSort);
   const [asked, setPage] = useState(1);

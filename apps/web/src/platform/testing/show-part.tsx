@@ -1,6 +1,5 @@
 import { api as paths } from '@engawa/contract/api';
 import type { RefusalCode } from '@engawa/contract/kernel';
-import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -46,13 +45,11 @@ export const showPart = async (
   });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
-    <MantineProvider env="test">
-      <I18nextProvider i18n={interpreter.i18n}>
-        <QueryClientProvider client={client}>
-          <ApiProvider api={api}>{part}</ApiProvider>
-        </QueryClientProvider>
-      </I18nextProvider>
-    </MantineProvider>,
+    <I18nextProvider i18n={interpreter.i18n}>
+      <QueryClientProvider client={client}>
+        <ApiProvider api={api}>{part}</ApiProvider>
+      </QueryClientProvider>
+    </I18nextProvider>,
   );
   return calls;
 };

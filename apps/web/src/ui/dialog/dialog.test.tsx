@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
@@ -36,7 +35,7 @@ const Opener = ({ name = 'Open', make }: { name?: string; make: (close: () => vo
     </>
   );
 };
-const show = (content: ReactNode) => render(<MantineProvider env="test">{content}</MantineProvider>);
+const show = (content: ReactNode) => render(content);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 const dialog = (close: () => void, content: ReactNode = <input aria-label="Name" />) => (

@@ -1,4 +1,3 @@
-import { CloseButton } from '@mantine/core';
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -11,6 +10,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
+import { CloseButton } from '../controls/close-button.tsx';
 import classes from './dialog.module.css';
 import { dialogStack } from './dialog-stack.ts';
 import { useDialogFocus } from './use-dialog-focus.ts';

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { type SyntheticEvent, useRef, useState } from 'react';
+import { Button } from '../controls/button.tsx';
 import { FormError } from '../form/form-error.tsx';
 import { focusMissing } from '../form/missing-fields.ts';
 import { PasswordField } from '../form/password-field.tsx';

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lazy, Suspense } from 'react';
@@ -7,13 +6,13 @@ import { Dialog } from './dialog.tsx';
 
 const show = () =>
   render(
-    <MantineProvider env="test">
+    <>
       <button type="button">Behind</button>
       <Dialog isOpen onClose={() => {}} title="Invite" width={552} closeLabel="Close">
         <input aria-label="Name" />
         <button type="button">Send</button>
       </Dialog>
-    </MantineProvider>,
+    </>,
   );
 
 describe('a dialog whose focus was lost', () => {
@@ -48,13 +47,11 @@ describe('a dialog whose content comes later', () => {
         }),
     );
     render(
-      <MantineProvider env="test">
-        <Dialog isOpen onClose={() => {}} title="Picture" width={552} closeLabel="Close">
-          <Suspense fallback="…">
-            <Late />
-          </Suspense>
-        </Dialog>
-      </MantineProvider>,
+      <Dialog isOpen onClose={() => {}} title="Picture" width={552} closeLabel="Close">
+        <Suspense fallback="…">
+          <Late />
+        </Suspense>
+      </Dialog>,
     );
     expect(document.activeElement).toBe(screen.getByRole('dialog'));
     arrive({

@@ -1,11 +1,9 @@
-import { Checkbox, type CheckboxProps } from '@mantine/core';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
+import { Checkbox, type CheckboxProps } from '../controls/checkbox.tsx';
 import classes from './check-field.module.css';
 
 /** A checkbox with its sentence, and its error below. */
-export const CheckField = ({ error, ...rest }: CheckboxProps) => {
+export const CheckField = ({ error, ...rest }: Omit<CheckboxProps, 'error'> & { error?: ReactNode }) => {
   const errorId = useId();
   const hasError = Boolean(error);
   return (

@@ -1,4 +1,4 @@
-import { NativeSelect, type NativeSelectProps } from '@mantine/core';
+import { NativeSelect, type NativeSelectProps } from '../controls/native-select.tsx';
 import classes from './field.module.css';
 
 /**

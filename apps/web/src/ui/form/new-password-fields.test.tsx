@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -14,7 +13,7 @@ const words = {
 
 /** Uncontrolled, as the forms of the pages are. */
 const Form = () => (
-  <MantineProvider>
+  <>
     <NewPasswordFields
       password={{ label: 'Password', defaultValue: '' }}
       repetition={{ label: 'Again', defaultValue: '' }}
@@ -22,7 +21,7 @@ const Form = () => (
       minLength={8}
       countMissing={(password) => Math.max(0, 8 - password.length)}
     />
-  </MantineProvider>
+  </>
 );
 
 const type = (label: string, value: string) =>

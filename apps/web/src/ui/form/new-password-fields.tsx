@@ -1,5 +1,5 @@
-import type { TextInputProps } from '@mantine/core';
 import { type ChangeEvent, useState } from 'react';
+import type { TextInputProps } from '../controls/text-input.tsx';
 import { PasswordField } from './password-field.tsx';
 
 export type NewPasswordWords = {

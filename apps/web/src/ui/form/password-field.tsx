@@ -1,9 +1,9 @@
-import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { ActionIcon } from '../controls/action-icon.tsx';
+import { TextInput, type TextInputProps } from '../controls/text-input.tsx';
 import classes from './field.module.css';
 import { LengthCount } from './length-count.tsx';
-import { useAlsoDescribedBy } from './use-also-described-by.ts';
 
 /**
  * A password, hidden until the user shows it. `showLabel` and `hideLabel` name the button. With
@@ -14,14 +14,13 @@ export const PasswordField = ({
   hideLabel,
   maxLength,
   ...rest
-}: Omit<TextInputProps, 'type' | 'maxLength' | 'ref'> & {
+}: Omit<TextInputProps, 'type' | 'maxLength' | 'aria-describedby'> & {
   showLabel: string;
   hideLabel: string;
   maxLength?: number;
 }) => {
   const [isShown, setShown] = useState(false);
   const countId = useId();
-  const field = useAlsoDescribedBy(maxLength === undefined ? undefined : countId);
   const Icon = isShown ? IconEyeOff : IconEye;
   return (
     <TextInput
@@ -30,7 +29,7 @@ export const PasswordField = ({
       type={isShown ? 'text' : 'password'}
       spellCheck={false}
       autoCapitalize="none"
-      inputWrapperOrder={['label', 'description', 'input', 'error']}
+      aria-describedby={maxLength === undefined ? undefined : countId}
       rightSection={
         <span className={classes.end}>
           {maxLength !== undefined && (
@@ -50,7 +49,6 @@ export const PasswordField = ({
       }
       rightSectionWidth={maxLength === undefined ? 44 : 96}
       {...rest}
-      ref={field}
     />
   );
 };

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Button } from '../controls/button.tsx';
 import { DialogActions } from '../dialog/dialog.tsx';
 import classes from './field.module.css';
 import { FormError } from './form-error.tsx';

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type SyntheticEvent, useState } from 'react';
@@ -16,18 +15,16 @@ const Form = ({ isSending = false }: { isSending?: boolean }) => {
     if (!focusMissing(event.currentTarget)) sent.push('sent');
   };
   return (
-    <MantineProvider>
-      <MissingSentenceProvider value={(labels) => `Still empty: ${labels.join(', ')}`}>
-        <form noValidate onSubmit={submit}>
-          <TextField label="Name" aria-required />
-          <TextField label="Remark" />
-          <CheckField label="I agree" aria-required />
-          <CheckField label="Hours" onChange={(event) => setHours(event.currentTarget.checked)} />
-          {hasHours && <TextField label="Opens at" aria-required />}
-          <SubmitButton isSending={isSending}>Send</SubmitButton>
-        </form>
-      </MissingSentenceProvider>
-    </MantineProvider>
+    <MissingSentenceProvider value={(labels) => `Still empty: ${labels.join(', ')}`}>
+      <form noValidate onSubmit={submit}>
+        <TextField label="Name" aria-required />
+        <TextField label="Remark" />
+        <CheckField label="I agree" aria-required />
+        <CheckField label="Hours" onChange={(event) => setHours(event.currentTarget.checked)} />
+        {hasHours && <TextField label="Opens at" aria-required />}
+        <SubmitButton isSending={isSending}>Send</SubmitButton>
+      </form>
+    </MissingSentenceProvider>
   );
 };
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });

@@ -1,4 +1,3 @@
-import { Button, type ButtonProps, VisuallyHidden } from '@mantine/core';
 import {
   createContext,
   type ReactNode,
@@ -9,6 +8,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import { Button, type ButtonProps } from '../controls/button.tsx';
+import { VisuallyHidden } from '../controls/visually-hidden.tsx';
 import { labelOf, listMissing } from './missing-fields.ts';
 
 type MissingSentence = (labels: readonly string[]) => string;

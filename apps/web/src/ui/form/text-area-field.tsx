@@ -1,5 +1,5 @@
-import { Textarea, type TextareaProps } from '@mantine/core';
 import { type ChangeEvent, useId, useState } from 'react';
+import { Textarea, type TextareaProps } from '../controls/textarea.tsx';
 import classes from './field.module.css';
 import { LengthCount } from './length-count.tsx';
 

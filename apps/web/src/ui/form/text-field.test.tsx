@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -10,10 +9,10 @@ const described = (element: HTMLElement): string =>
     .map((id) => document.getElementById(id)?.textContent ?? `no ${id}`)
     .join(' | ');
 const show = (error?: string) => (
-  <MantineProvider>
+  <>
     <p id="hint">In your zone</p>
     <TextField label="Name" description="Seen by all" error={error} maxLength={5} describedBy="hint" />
-  </MantineProvider>
+  </>
 );
 
 describe('a field', () => {

@@ -1,8 +1,8 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
 import { type ChangeEvent, useId, useState } from 'react';
+import { joinNames } from '../controls/join-names.ts';
+import { TextInput, type TextInputProps } from '../controls/text-input.tsx';
 import classes from './field.module.css';
 import { LengthCount } from './length-count.tsx';
-import { useAlsoDescribedBy } from './use-also-described-by.ts';
 
 /**
  * A single-line text field. With `maxLength` it counts the characters (n/max) and does not
@@ -14,13 +14,13 @@ export const TextField = ({
   onChange,
   describedBy,
   ...rest
-}: Omit<TextInputProps, 'maxLength' | 'ref'> & {
+}: Omit<TextInputProps, 'maxLength' | 'aria-describedby'> & {
   maxLength?: number;
   /** Id of an element elsewhere on the page that describes the field. */
   describedBy?: string;
 }) => {
   const countId = useId();
-  const field = useAlsoDescribedBy(maxLength === undefined ? undefined : countId, describedBy);
+  const describedByCount = maxLength === undefined ? undefined : countId;
   const [typedLength, setTypedLength] = useState(String(rest.defaultValue ?? '').length);
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     setTypedLength(event.currentTarget.value.length);
@@ -32,17 +32,15 @@ export const TextField = ({
       size="md"
       classNames={classes}
       description={description}
-      inputWrapperOrder={['label', 'description', 'input', 'error']}
       {...(maxLength === undefined
         ? {}
         : {
             rightSection: <LengthCount id={countId} length={length} max={maxLength} />,
             rightSectionWidth: 64,
           })}
-      rightSectionPointerEvents="none"
+      aria-describedby={joinNames(describedByCount, describedBy) || undefined}
       onChange={change}
       {...rest}
-      ref={field}
     />
   );
 };

@@ -1,10 +1,10 @@
-import { schemaResolver, useForm } from '@mantine/form';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type SyntheticEvent, useRef, useState } from 'react';
+import { checkForm, type FormSchema } from './check-form.ts';
 import { useUnsaved } from './unsaved.tsx';
 
 /** Texts and checkboxes. */
 type Values = Record<string, string | boolean>;
-type Schema = Parameters<typeof schemaResolver>[0];
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /** An invalid field: `key` is a phrase key. */
 type Issue = { path: string; key: string };
 
@@ -17,7 +17,7 @@ type Issue = { path: string; key: string };
  */
 export const useSendingForm = <V extends Values>(options: {
   initialValues: V;
-  loadSchema: () => Promise<Schema>;
+  loadSchema: () => Promise<FormSchema>;
   send: (values: V) => Promise<void>;
   issuesOf: (failure: unknown) => readonly Issue[];
 }) => {
@@ -26,8 +26,10 @@ export const useSendingForm = <V extends Values>(options: {
   const [failure, setFailure] = useState<unknown>(null);
   // State updates one render late, and a second click can be earlier.
   const isRunning = useRef(false);
-  const form = useForm<V>({ mode: 'uncontrolled', initialValues });
-  useUnsaved(() => form.isDirty());
+  const [errors, setErrors] = useState<Partial<Record<keyof V, string>>>({});
+  // The fields keep their own values, so that a key renders nothing but its field.
+  const [kept] = useState(() => ({ values: initialValues, sent: initialValues }));
+  useUnsaved(() => Object.keys(kept.values).some((name) => kept.values[name] !== kept.sent[name]));
 
   /** Shows the errors at the fields, and focuses the first of them in page order. */
   const showIssues = (element: HTMLFormElement, issues: Record<string, unknown>): boolean => {
@@ -35,20 +37,19 @@ export const useSendingForm = <V extends Values>(options: {
       (input) => input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement,
     );
     const wrong = inputs.filter(({ name }) => name in initialValues && issues[name] !== undefined);
-    form.setErrors(Object.fromEntries(wrong.map(({ name }) => [name, String(issues[name])])));
+    setErrors(Object.fromEntries(wrong.map(({ name }) => [name, String(issues[name])])) as typeof errors);
     wrong[0]?.focus();
     return wrong.length > 0;
   };
 
   const run = async (element: HTMLFormElement) => {
-    const values = form.getValues();
+    const { values } = kept;
     setFailure(null);
-    const issues = await schemaResolver(await loadSchema())(values);
-    if (showIssues(element, issues)) return;
+    if (showIssues(element, await checkForm(await loadSchema(), values))) return;
     try {
       await send(values);
       // Input that was sent is not lost when the form is closed now.
-      form.resetDirty();
+      kept.sent = kept.values;
     } catch (error) {
       const refused = Object.fromEntries(issuesOf(error).map(({ path, key }) => [path, key]));
       if (!showIssues(element, refused)) setFailure(error);
@@ -71,23 +72,24 @@ export const useSendingForm = <V extends Values>(options: {
   /** The schema loads while the user types; a failure to load is reported when the form is sent. */
   const onFocus = () => void loadSchema().catch(() => undefined);
 
+  const keep = (name: keyof V & string, value: string | boolean) => {
+    kept.values = { ...kept.values, [name]: value };
+    // It is being corrected.
+    setErrors((known) => (known[name] === undefined ? known : { ...known, [name]: undefined }));
+  };
   /** The properties of a field; `errors` holds phrase keys. */
-  const fieldProps = (name: keyof V & string) => {
-    const { error: _error, ...rest } = form.getInputProps(name);
-    return { ...rest, name, 'data-testid': name };
-  };
+  const fieldProps = (name: keyof V & string) => ({
+    name,
+    'data-testid': name,
+    defaultValue: String(kept.values[name]),
+    onChange: (event: ChangeEvent<Field>) => keep(name, event.currentTarget.value),
+  });
   /** The properties of a checkbox. */
-  const tickProps = (name: keyof V & string) => {
-    const { error: _error, ...rest } = form.getInputProps(name, { type: 'checkbox' });
-    return { ...rest, name, 'data-testid': name };
-  };
-  return {
-    fieldProps,
-    tickProps,
-    errors: form.errors as Partial<Record<keyof V, string>>,
-    isSending,
-    failure,
-    onSubmit,
-    onFocus,
-  };
+  const tickProps = (name: keyof V & string) => ({
+    name,
+    'data-testid': name,
+    defaultChecked: kept.values[name] === true,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => keep(name, event.currentTarget.checked),
+  });
+  return { fieldProps, tickProps, errors, isSending, failure, onSubmit, onFocus };
 };

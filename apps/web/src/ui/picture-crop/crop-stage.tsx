@@ -1,8 +1,8 @@
-import { ActionIcon, Slider } from '@mantine/core';
-import '@mantine/core/styles/Slider.layer.css';
 import { IconMinus, IconPlus, IconRotate, IconRotateClockwise } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
+import { ActionIcon } from '../controls/action-icon.tsx';
+import { Slider } from '../controls/slider.tsx';
 import 'react-easy-crop/react-easy-crop.css';
 import type { Part } from './draw-crop.ts';
 import classes from './picture-crop.module.css';
@@ -92,8 +92,7 @@ export const CropStage = ({
           <IconMinus size={16} stroke={1.75} aria-hidden />
           <Slider
             className={classes.slider}
-            thumbLabel={words.zoom}
-            label={null}
+            aria-label={words.zoom}
             min={zooms.min}
             max={zooms.max}
             step={zooms.step}

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '../controls/button.tsx';
 import { DialogActions } from '../dialog/dialog.tsx';
 import { FormError } from '../form/form-error.tsx';
 import { CropStage, type Cut } from './crop-stage.tsx';

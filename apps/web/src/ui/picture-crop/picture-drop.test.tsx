@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -10,16 +9,14 @@ const jpeg = new File(['y'], 'b.jpg', { type: 'image/jpeg' });
 const show = (props: { isMany?: boolean; isBusy?: boolean; isAlone?: boolean } = {}) => {
   const onFiles = vi.fn();
   render(
-    <MantineProvider env="test">
-      <PictureDrop
-        types={['image/png', 'image/jpeg']}
-        label="Drop"
-        button="Choose"
-        hint="PNG"
-        onFiles={onFiles}
-        {...props}
-      />
-    </MantineProvider>,
+    <PictureDrop
+      types={['image/png', 'image/jpeg']}
+      label="Drop"
+      button="Choose"
+      hint="PNG"
+      onFiles={onFiles}
+      {...props}
+    />,
   );
   return onFiles;
 };

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconPhotoUp } from '@tabler/icons-react';
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button } from '../controls/button.tsx';
 import classes from './picture-crop.module.css';
 
 /** Takes files that are chosen, dropped here, or pasted here. */

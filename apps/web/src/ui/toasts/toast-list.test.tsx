@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ToastList } from './toast-list.tsx';
@@ -9,11 +8,7 @@ afterEach(() => toasts.store.setState({ toasts: [] }));
 it('shows what must be at the top apart from the other messages, what went wrong is read out at once', () => {
   toasts.show('You are clocked in', { testId: 'usual' });
   toasts.show('Ben cannot come', { testId: 'top', isTop: true, tone: 'danger' });
-  render(
-    <MantineProvider env="test">
-      <ToastList label="Messages" closeLabel="Close" />
-    </MantineProvider>,
-  );
+  render(<ToastList label="Messages" closeLabel="Close" />);
   const placeOf = (testId: string) => screen.getByTestId(testId).closest('[data-place]');
   expect(placeOf('usual')?.getAttribute('data-place')).toBe('usual');
   expect(placeOf('top')?.getAttribute('data-place')).toBe('top');
@@ -30,11 +25,7 @@ describe('while the pointer is over a message, although presses go through it', 
     vi.useFakeTimers();
     toasts.show('Ben is on the way', { testId: 'first', lifeMs: shortMs });
     toasts.show('Saved', { testId: 'second', lifeMs: longMs });
-    render(
-      <MantineProvider env="test">
-        <ToastList label="Messages" closeLabel="Close" />
-      </MantineProvider>,
-    );
+    render(<ToastList label="Messages" closeLabel="Close" />);
     const box = { left: 10, right: 110, top: 10, bottom: 50 } as DOMRect;
     vi.spyOn(screen.getByTestId('second'), 'getBoundingClientRect').mockReturnValue(box);
     await act(() => vi.advanceTimersByTimeAsync(1));

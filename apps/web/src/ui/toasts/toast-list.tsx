@@ -1,7 +1,8 @@
-import { Button, CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { Button } from '../controls/button.tsx';
+import { CloseButton } from '../controls/close-button.tsx';
 import classes from './toast-list.module.css';
 import { type Toast, toasts } from './toasts.ts';
 

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { type ComponentType, lazy } from 'react';
@@ -17,9 +16,7 @@ const open = async (Panel: ComponentType) => {
   const drawer = { id: 'one', rank: 1, title: 'space:notifications', Icon: IconBell, Panel } as const;
   render(
     <I18nextProvider i18n={interpreter.i18n}>
-      <MantineProvider env="test">
-        <DrawerPanel drawer={drawer} onClose={() => undefined} />
-      </MantineProvider>
+      <DrawerPanel drawer={drawer} onClose={() => undefined} />
     </I18nextProvider>,
   );
 };

@@ -1,8 +1,8 @@
-import { CloseButton } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTranslate } from '../../../slots/phrase-key.ts';
 import type { Drawer } from '../../../slots/space-feature.ts';
+import { CloseButton } from '../../../ui/controls/close-button.tsx';
 import { closesByEscape } from './closes-by-escape.ts';
 import classes from './drawers.module.css';
 import { LoadingPart } from './loading-part.tsx';

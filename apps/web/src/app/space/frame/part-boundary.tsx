@@ -1,8 +1,8 @@
-import { ActionIcon } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
+import { ActionIcon } from '../../../ui/controls/action-icon.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import classes from './part-boundary.module.css';
 

@@ -1,10 +1,10 @@
-import { CloseButton } from '@mantine/core';
 import { type PointerEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Panels } from '../../../slots/panels.ts';
 import { useTranslate } from '../../../slots/phrase-key.ts';
 import { useSpaceView } from '../../../slots/space-context.tsx';
+import { CloseButton } from '../../../ui/controls/close-button.tsx';
 import { PartBoundary } from './part-boundary.tsx';
 import classes from './phone-sheet.module.css';
 import { Search, TabCount } from './side-tabs.tsx';

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
@@ -47,9 +46,7 @@ const open = async () => {
   const onClose = vi.fn();
   render(
     <I18nextProvider i18n={interpreter.i18n}>
-      <MantineProvider env="test">
-        <Page onMic={onMic} onClose={onClose} />
-      </MantineProvider>
+      <Page onMic={onMic} onClose={onClose} />
     </I18nextProvider>,
   );
   const key = () => screen.getByTestId('key-mic');

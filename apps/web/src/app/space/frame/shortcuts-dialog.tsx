@@ -1,4 +1,3 @@
-import { Button, VisuallyHidden } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -6,6 +5,8 @@ import { keyReach } from '../../../platform/keys/key-reach.ts';
 import type { KeyAnswer } from '../../../slots/commands/key-choice.ts';
 import { useTranslate } from '../../../slots/phrase-key.ts';
 import { useSpaceView } from '../../../slots/space-context.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { VisuallyHidden } from '../../../ui/controls/visually-hidden.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { CheckField } from '../../../ui/form/check-field.tsx';
 import { ChooseKey } from './choose-key.tsx';

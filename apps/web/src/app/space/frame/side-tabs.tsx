@@ -1,4 +1,3 @@
-import { CloseButton, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,8 @@ import type { Panels } from '../../../slots/panels.ts';
 import { useTranslate } from '../../../slots/phrase-key.ts';
 import { useSpaceView } from '../../../slots/space-context.tsx';
 import type { SideTab } from '../../../slots/space-feature.ts';
+import { CloseButton } from '../../../ui/controls/close-button.tsx';
+import { VisuallyHidden } from '../../../ui/controls/visually-hidden.tsx';
 import { PartBoundary } from './part-boundary.tsx';
 import classes from './side-menu.module.css';
 

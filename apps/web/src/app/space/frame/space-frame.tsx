@@ -1,9 +1,9 @@
 import type { User } from '@engawa/contract/accounts';
 import type { Space } from '@engawa/contract/spaces';
-import { useMediaQuery } from '@mantine/hooks';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { lazyPart } from '../../../platform/lazy-part.ts';
+import { useMediaQuery } from '../../../platform/use-media-query.ts';
 import { useKeyboard } from '../../../slots/commands/use-commands.ts';
 import type { MapView } from '../../../slots/map-view.ts';
 import type { Panels } from '../../../slots/panels.ts';
@@ -52,11 +52,11 @@ export type FramedSpace = SpaceView & { readonly map: MapView; readonly panels: 
  */
 const Regions = ({ map, panels }: Pick<FramedSpace, 'map' | 'panels'>) => {
   const { isPhone } = useSpacePlace();
-  const isWide = useMediaQuery(wide, undefined, { getInitialValueInEffect: false }) ?? false;
+  const isWide = useMediaQuery(wide);
   const [isMenuOpen, setMenuOpen] = useState(isWide);
   // The width changes when a tablet is rotated or a window is resized.
   useEffect(() => setMenuOpen(isWide), [isWide]);
-  const isRoomy = useMediaQuery(roomy, undefined, { getInitialValueInEffect: false }) ?? false;
+  const isRoomy = useMediaQuery(roomy);
   const isDrawerOpen = useStore(panels.store, ({ drawer }) => drawer !== null);
   const isFolded = isDrawerOpen && !isRoomy;
   const toggleMenu = () => {
@@ -133,7 +133,7 @@ export const SpaceFrame = ({
   me: User;
   leaving: Pick<SpacePlace, 'leave' | 'leaveBecause'>;
 }) => {
-  const isPhone = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false }) ?? false;
+  const isPhone = useMediaQuery(narrow);
   return (
     <SpaceViewProvider value={open}>
       <SpacePlaceProvider value={{ space, me, isPhone, ...leaving }}>

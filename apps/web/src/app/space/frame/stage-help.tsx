@@ -1,6 +1,6 @@
-import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useKeyName } from '../../../slots/commands/use-commands.ts';
+import { VisuallyHidden } from '../../../ui/controls/visually-hidden.tsx';
 
 /** How the map is used, for people who do not see it: described by `stage-help`. */
 export const StageHelp = () => {

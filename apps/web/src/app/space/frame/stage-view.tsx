@@ -1,8 +1,8 @@
-import { useComputedColorScheme } from '@mantine/core';
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { lazyPart } from '../../../platform/lazy-part.ts';
+import { useIsDark } from '../../../platform/theme/use-color-scheme.ts';
 import type { MapView } from '../../../slots/map-view.ts';
 import type { Panels } from '../../../slots/panels.ts';
 import { useSpacePlace, useSpaceView } from '../../../slots/space-context.tsx';
@@ -38,7 +38,7 @@ export const StageView = ({
   const { t } = useTranslation('space');
   const { space, isPhone } = useSpacePlace();
   const { mapLayers, minimapParts } = useSpaceView().slots;
-  const isEvening = useComputedColorScheme('light') === 'dark';
+  const isEvening = useIsDark();
   const element = useRef<HTMLDivElement>(null);
   const world = useRef<HTMLDivElement>(null);
   const stage = useStore(map.store, (state) => state.stage);

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -6,6 +5,7 @@ import type { Panels } from '../../../slots/panels.ts';
 import { useTranslate } from '../../../slots/phrase-key.ts';
 import { useSpacePlace, useSpaceView } from '../../../slots/space-context.tsx';
 import type { SideTab } from '../../../slots/space-feature.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { CheckField } from '../../../ui/form/check-field.tsx';
 import { liveNews, newsTopics } from '../../../ui/live-news.ts';
 import { LoadingPart } from './loading-part.tsx';

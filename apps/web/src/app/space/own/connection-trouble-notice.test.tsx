@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
@@ -22,9 +21,7 @@ const show = async (language: 'ja' | 'en' | 'zh_tw') => {
   });
   render(
     <I18nextProvider i18n={interpreter.i18n}>
-      <MantineProvider env="test">
-        <Part />
-      </MantineProvider>
+      <Part />
     </I18nextProvider>,
   );
   return {

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { ConnectionTrouble } from '../../../platform/realtime-client/create-connection-trouble.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './connection-trouble-notice.module.css';
 

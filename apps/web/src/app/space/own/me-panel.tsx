@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconDoorExit, IconLogout, IconSettings, IconSun } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Presence, StatusForm } from '../../../features/presence/index.ts';
 import { useSpacePlace } from '../../../slots/space-context.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { LanguageMenu } from '../../layouts/language-menu.tsx';
 import { useAppearanceGroup } from '../../layouts/use-appearance-group.tsx';

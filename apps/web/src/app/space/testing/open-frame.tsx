@@ -1,7 +1,6 @@
 import type { User } from '@engawa/contract/accounts';
 import type { Participant } from '@engawa/contract/presence';
 import { type Space, usualRights } from '@engawa/contract/spaces';
-import { MantineProvider } from '@mantine/core';
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
@@ -125,16 +124,14 @@ export const openFrame = async (features: readonly CreateSpaceFeature[], calls: 
   );
   const view = render(
     <I18nextProvider i18n={interpreter.i18n}>
-      <MantineProvider env="test">
-        <ApiProvider api={api}>
-          <SpaceFrame
-            open={open}
-            space={space}
-            me={me as User}
-            leaving={{ leave: () => undefined, leaveBecause: () => undefined }}
-          />
-        </ApiProvider>
-      </MantineProvider>
+      <ApiProvider api={api}>
+        <SpaceFrame
+          open={open}
+          space={space}
+          me={me as User}
+          leaving={{ leave: () => undefined, leaveBecause: () => undefined }}
+        />
+      </ApiProvider>
     </I18nextProvider>,
   );
   const { model } = (ports as unknown as SpacePorts).presence;

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { refusalCodeOf } from '../../../platform/api-client/refusal.ts';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import entry from '../../../ui/form/entry-form.module.css';
 import { FormError } from '../../../ui/form/form-error.tsx';
 

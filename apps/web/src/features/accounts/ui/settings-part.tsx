@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../../ui/controls/button.tsx';
 import classes from './account-section.module.css';
 
 /** One topic of the account settings, under its heading. */

@@ -1,11 +1,11 @@
 import { canManageCompany } from '@engawa/contract/companies';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { copyText } from '../../../platform/copy-text.ts';
 import { WithNamespaces } from '../../../platform/i18n/with-namespaces.tsx';
 import { CommandLine } from '../../../ui/command-line.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import classes from './form.module.css';

@@ -1,12 +1,12 @@
 import { attendancePageSize, type MemberMonth } from '@engawa/contract/attendance';
 import { type Department, departments } from '@engawa/contract/companies';
-import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
 import { CardRow, CardTable, Cell, HeadCell, RowHead } from '../../../ui/card-table.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';

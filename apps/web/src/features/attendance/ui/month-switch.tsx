@@ -1,6 +1,6 @@
-import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { ActionIcon } from '../../../ui/controls/action-icon.tsx';
 import { monthAfter, monthOf } from '../local-clock.ts';
 import { useClockInTexts } from '../use-texts.ts';
 import classes from './attendance.module.css';

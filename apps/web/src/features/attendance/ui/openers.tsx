@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WithNamespaces } from '../../../platform/i18n/with-namespaces.tsx';
 import { lazyPart } from '../../../platform/lazy-part.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import classes from './openers.module.css';
 
 // Loaded on demand, because they are large and rarely opened.

@@ -1,9 +1,9 @@
 import type { Correction } from '@engawa/contract/attendance';
-import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import { useClockInTexts } from '../use-texts.ts';

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
@@ -29,9 +28,7 @@ it('says what a block means, and changes it after a yes alone', async () => {
   const draw = () =>
     view.rerender(
       <I18nextProvider i18n={interpreter.i18n}>
-        <MantineProvider env="test">
-          <Shown />
-        </MantineProvider>
+        <Shown />
       </I18nextProvider>,
     );
   const user = userEvent.setup();

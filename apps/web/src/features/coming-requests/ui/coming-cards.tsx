@@ -1,10 +1,11 @@
 import { requestLastsMs } from '@engawa/contract/coming-requests';
-import { Button, useComputedColorScheme } from '@mantine/core';
 import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { groundThumbnail } from '../../../map/ground.ts';
+import { useIsDark } from '../../../platform/theme/use-color-scheme.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import type { ComingRequestsPorts, ComingStore, IncomingRequest, OutgoingRequest } from '../ports.ts';
 import { useWhisperRefusal } from '../use-whisper-refusal.ts';
@@ -23,7 +24,7 @@ const TimeLeft = ({ ports, expiresAt }: { ports: ComingRequestsPorts; expiresAt:
 
 /** The part of a room's picture around a place, with the place marked. */
 const PlacePicture = ({ ports, request }: { ports: ComingRequestsPorts; request: IncomingRequest }) => {
-  const isEvening = useComputedColorScheme('light') === 'dark';
+  const isEvening = useIsDark();
   const room = ports.findRoom(request.room.uuid);
   if (room === null) return null;
   const across = `${(100 * request.x) / room.width}%`;
@@ -74,7 +75,7 @@ const RequestCard = ({
   const answers = [
     { accept: true, label: t('accept'), key: 'Alt+Y', variant: 'filled' },
     { accept: false, label: t('decline'), key: 'Alt+N', variant: 'default' },
-  ];
+  ] as const;
   return (
     <li className={classes.card} aria-label={t('asks', { name })} data-testid={`request-${inviter_id}`}>
       <div className={classes.who}>

@@ -1,5 +1,4 @@
 import type { Participant, Whereabouts } from '@engawa/contract/presence';
-import { MantineProvider } from '@mantine/core';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
@@ -63,10 +62,8 @@ const open = async (refusals: Readonly<Record<string, string>> = {}, everyone = 
   const both = { ports, store, ask: (asking: ComingState['asking']) => store.setState({ asking }) };
   render(
     <I18nextProvider i18n={interpreter.i18n}>
-      <MantineProvider env="test">
-        <ComingPart {...both} part="cards" />
-        <ComingPart {...both} part="news" />
-      </MantineProvider>
+      <ComingPart {...both} part="cards" />
+      <ComingPart {...both} part="news" />
     </I18nextProvider>,
   );
   const hear = (...events: ComingEvent[]) =>

@@ -1,7 +1,7 @@
 import type { QueuedRequest } from '@engawa/contract/coming-requests';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/controls/button.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import type { ComingRequestsPorts } from '../ports.ts';
 import { useWhisperRefusal } from '../use-whisper-refusal.ts';

@@ -1,5 +1,4 @@
 import { api as paths } from '@engawa/contract/api';
-import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -87,16 +86,14 @@ const enter = async (isFailing = false) => {
     }) as typeof globalThis.fetch,
   });
   const shown = render(
-    <MantineProvider env="test">
-      <I18nextProvider i18n={interpreter.i18n}>
-        <QueryClientProvider client={new QueryClient()}>
-          <ApiProvider api={api}>
-            <Arriving />
-            <ToastList label="Messages" closeLabel="Close" />
-          </ApiProvider>
-        </QueryClientProvider>
-      </I18nextProvider>
-    </MantineProvider>,
+    <I18nextProvider i18n={interpreter.i18n}>
+      <QueryClientProvider client={new QueryClient()}>
+        <ApiProvider api={api}>
+          <Arriving />
+          <ToastList label="Messages" closeLabel="Close" />
+        </ApiProvider>
+      </QueryClientProvider>
+    </I18nextProvider>,
   );
   return { ...shown, calls, departmentNow: () => department };
 };

@@ -1,7 +1,7 @@
 import { canManageCompany, type Membership } from '@engawa/contract/companies';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/controls/button.tsx';
 import type { WithProof } from './close-company-dialog.tsx';
 import classes from './companies.module.css';
 import { LeavingDialogs } from './leaving-dialogs.tsx';

@@ -1,8 +1,8 @@
 import { type Department, departments } from '@engawa/contract/companies';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
 import { localStore } from '../../../platform/storage/storage.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { createArrivalDay } from '../arrival-day.ts';
 import classes from './companies.module.css';

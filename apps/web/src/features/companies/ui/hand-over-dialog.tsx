@@ -1,13 +1,13 @@
 import { nameOf } from '@engawa/contract/accounts';
 import { defaultPageSize } from '@engawa/contract/companies';
 import { roleIds } from '@engawa/contract/kernel';
-import { Button } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
+import { useDebounced } from '../../../platform/use-debounced.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -38,7 +38,7 @@ export const HandOverDialog = ({
   const words = useDialogWords();
   const listId = useId();
   const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed.trim(), typingMs);
+  const search = useDebounced(typed.trim(), typingMs);
   const [chosen, setChosen] = useState<{ id: string; name: string } | null>(null);
   const members = useQuery(
     queries.companies.listMembers.queryOptions({

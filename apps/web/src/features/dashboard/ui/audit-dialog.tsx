@@ -1,8 +1,8 @@
 import { type AuditGroup, auditGroupNames } from '@engawa/contract/audit';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { CsvButton } from '../../../ui/csv-button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../platform/lazy-part.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import classes from './members-part.module.css';
 
 // Loaded on demand, because it is rarely opened.

@@ -1,6 +1,5 @@
 import type { CompanyMember } from '@engawa/contract/companies';
 import { loadDashboardPhrases } from '@engawa/phrases/dashboard';
-import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -53,14 +52,12 @@ const show = async (content: ReactNode) => {
   await interpreter.setLanguage('en');
   await interpreter.loadNamespace('dashboard', loadDashboardPhrases);
   render(
-    <MantineProvider env="test">
-      <I18nextProvider i18n={interpreter.i18n}>
-        <QueryClientProvider client={new QueryClient()}>
-          {content}
-          <ToastList label="Messages" closeLabel="Close" />
-        </QueryClientProvider>
-      </I18nextProvider>
-    </MantineProvider>,
+    <I18nextProvider i18n={interpreter.i18n}>
+      <QueryClientProvider client={new QueryClient()}>
+        {content}
+        <ToastList label="Messages" closeLabel="Close" />
+      </QueryClientProvider>
+    </I18nextProvider>,
   );
 };
 

@@ -1,5 +1,4 @@
 import type { ImportPreview } from '@engawa/contract/invitations';
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { issuesOf } from '../../../platform/api-client/refusal.ts';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
 import { useFieldSentence } from '../../../platform/i18n/use-field-sentence.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { Notice } from '../../../ui/notice.tsx';

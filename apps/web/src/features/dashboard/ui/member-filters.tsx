@@ -1,7 +1,7 @@
 import { departments, memberSorts, seenFilters } from '@engawa/contract/companies';
 import { companyRoles } from '@engawa/contract/kernel';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/controls/button.tsx';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { type MemberFilters, noFilters } from '../member-search.ts';

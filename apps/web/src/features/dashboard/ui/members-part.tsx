@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconUpload, IconUsers } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
 import { lazyPart } from '../../../platform/lazy-part.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { CsvButton } from '../../../ui/csv-button.tsx';
 import classes from './members-part.module.css';
 

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
@@ -22,9 +21,7 @@ const show = async (readPicture?: (file: File) => Promise<OwnPicture>) => {
   await interpreter.setLanguage('en');
   render(
     <I18nextProvider i18n={interpreter.i18n}>
-      <MantineProvider env="test">
-        <BackgroundChoice preferences={preferences} {...(readPicture && { readPicture })} />
-      </MantineProvider>
+      <BackgroundChoice preferences={preferences} {...(readPicture && { readPicture })} />
     </I18nextProvider>,
   );
   return { preferences, user: userEvent.setup({ applyAccept: false }) };

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
@@ -34,10 +33,8 @@ const show = async (content: ReactNode) => {
   await interpreter.setLanguage('en');
   render(
     <I18nextProvider i18n={interpreter.i18n}>
-      <MantineProvider env="test">
-        {content}
-        <ToastList label="Messages" closeLabel="Close" />
-      </MantineProvider>
+      {content}
+      <ToastList label="Messages" closeLabel="Close" />
     </I18nextProvider>,
   );
   return { user: userEvent.setup() };

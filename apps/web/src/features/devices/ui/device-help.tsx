@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { DeviceKind, DeviceProblem } from '../../../platform/rtc/devices/devices.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { browserFamilyOf } from '../browser-family.ts';
 import classes from './device-controls.module.css';
 import { problemKey } from './problem-key.ts';

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
@@ -48,9 +47,7 @@ const show = async (options: { problem?: DeviceProblem; isToneBroken?: boolean }
   await interpreter.setLanguage('en');
   render(
     <I18nextProvider i18n={interpreter.i18n}>
-      <MantineProvider env="test">
-        <DeviceSection choice={choice} preferences={preferences} parts={parts} />
-      </MantineProvider>
+      <DeviceSection choice={choice} preferences={preferences} parts={parts} />
     </I18nextProvider>,
   );
   return { user: userEvent.setup(), choice, problem, preferences };

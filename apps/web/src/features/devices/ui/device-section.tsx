@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconMicrophone, IconVideo, IconVolume } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import type { ChosenKind, DeviceChoice } from '../../../platform/rtc/devices/dev
 import type { DeviceKind } from '../../../platform/rtc/devices/devices.ts';
 import type { MediaPreferences } from '../../../platform/rtc/devices/media-preferences.ts';
 import { useMediaSettings } from '../../../platform/rtc/devices/use-media-settings.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { browserCheckParts } from '../browser-device-check.ts';

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { shownKey } from '../../../platform/keys/pressed-key.ts';
 import { useKeyName, useRun } from '../../../slots/commands/use-commands.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import type { DeviceCommands } from '../device-commands.ts';
 import type { DeviceController } from '../device-controller.ts';
 import type { RoomMedia } from '../room-media.ts';

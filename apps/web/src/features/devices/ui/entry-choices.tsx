@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { canChooseSpeaker } from '../../../platform/rtc/audio/speaker-sink.ts';
 import type { DeviceChoice } from '../../../platform/rtc/devices/device-choice.ts';
 import type { MediaPreferences } from '../../../platform/rtc/devices/media-preferences.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { DeviceCheck } from '../device-check.ts';
 import { BackgroundChoice } from './background-choice.tsx';

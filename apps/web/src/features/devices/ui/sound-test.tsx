@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { DeviceChoice } from '../../../platform/rtc/devices/device-choice.ts';
 import type { MediaPreferences } from '../../../platform/rtc/devices/media-preferences.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { browserSoundTestParts, createSoundTest, type SoundTestParts } from '../sound-test.ts';
 import { DeviceHelp } from './device-help.tsx';
 import { LevelBar } from './level-bar.tsx';

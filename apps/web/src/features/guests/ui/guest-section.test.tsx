@@ -1,5 +1,4 @@
 import { api as paths } from '@engawa/contract/api';
-import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -33,22 +32,20 @@ const show = async (answers: Record<string, (body: unknown) => Response>) => {
   });
   const saved: unknown[] = [];
   render(
-    <MantineProvider env="test">
-      <I18nextProvider i18n={interpreter.i18n}>
-        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-          <ApiProvider api={api}>
-            <GuestSection
-              picture={({ name, avatar }, onChanged) => (
-                <button type="button" onClick={() => onChanged('/pictures/avatars/new.webp')}>
-                  {`${name} ${avatar}`}
-                </button>
-              )}
-              onSaved={(now) => saved.push(now)}
-            />
-          </ApiProvider>
-        </QueryClientProvider>
-      </I18nextProvider>
-    </MantineProvider>,
+    <I18nextProvider i18n={interpreter.i18n}>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <ApiProvider api={api}>
+          <GuestSection
+            picture={({ name, avatar }, onChanged) => (
+              <button type="button" onClick={() => onChanged('/pictures/avatars/new.webp')}>
+                {`${name} ${avatar}`}
+              </button>
+            )}
+            onSaved={(now) => saved.push(now)}
+          />
+        </ApiProvider>
+      </QueryClientProvider>
+    </I18nextProvider>,
   );
   return { saved };
 };

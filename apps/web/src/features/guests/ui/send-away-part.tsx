@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconUserMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
 import { WithNamespaces } from '../../../platform/i18n/with-namespaces.tsx';
 import { useSpacePlace } from '../../../slots/space-context.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { SendAwayDialog } from './send-away-dialog.tsx';
 
 /** The guest whom a Manager is asked about; null: nobody. */

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
@@ -26,11 +25,9 @@ const show = async (offered: Offered, start: () => Promise<{ data: { url: string
     },
   } as unknown as ApiClient;
   const view = render(
-    <MantineProvider>
-      <I18nextProvider i18n={interpreter.i18n}>
-        <ExternalLoginButtons api={api} verb="log_in_with" returnTo={null} leave={(url) => left.push(url)} />
-      </I18nextProvider>
-    </MantineProvider>,
+    <I18nextProvider i18n={interpreter.i18n}>
+      <ExternalLoginButtons api={api} verb="log_in_with" returnTo={null} leave={(url) => left.push(url)} />
+    </I18nextProvider>,
   );
   return { left, view, isAsked: () => isAsked };
 };

@@ -1,10 +1,10 @@
 import type { ExternalProviderName } from '@engawa/contract/identities';
-import { Button } from '@mantine/core';
 import { IconBrandFacebook, IconBrandGoogle, IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiClient } from '../../../platform/api-client/api-client.ts';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { useProviders } from '../use-providers.ts';
 import classes from './identities.module.css';

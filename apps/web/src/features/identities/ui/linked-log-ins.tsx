@@ -1,11 +1,11 @@
 import type { ExternalProviderName, Identity } from '@engawa/contract/identities';
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { Loading } from '../../../ui/loading.tsx';

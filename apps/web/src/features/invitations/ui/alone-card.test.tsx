@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { expect, it } from 'vitest';
@@ -10,13 +9,11 @@ const show = async (publicUrl: string) => {
   const interpreter = createInterpreter();
   await interpreter.setLanguage('en');
   render(
-    <MantineProvider env="test">
-      <I18nextProvider i18n={interpreter.i18n}>
-        <SpacePlaceProvider value={{ space: { uuid: 's' } } as SpacePlace}>
-          <AloneCard ports={{ publicUrl, useFloorId: () => null }} onClose={() => undefined} />
-        </SpacePlaceProvider>
-      </I18nextProvider>
-    </MantineProvider>,
+    <I18nextProvider i18n={interpreter.i18n}>
+      <SpacePlaceProvider value={{ space: { uuid: 's' } } as SpacePlace}>
+        <AloneCard ports={{ publicUrl, useFloorId: () => null }} onClose={() => undefined} />
+      </SpacePlaceProvider>
+    </I18nextProvider>,
   );
 };
 

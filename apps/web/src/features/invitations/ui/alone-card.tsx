@@ -1,8 +1,9 @@
 import { isThisComputerOnly } from '@engawa/contract/invitations';
-import { Button, CloseButton } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { WithNamespaces } from '../../../platform/i18n/with-namespaces.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { CloseButton } from '../../../ui/controls/close-button.tsx';
 import type { InvitationsPorts } from '../ports.ts';
 import classes from './alone-card.module.css';
 import { restartCommand } from './this-computer-only.tsx';

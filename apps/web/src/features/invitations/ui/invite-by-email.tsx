@@ -4,7 +4,6 @@ import {
   type InviteResult,
   splitAddresses,
 } from '@engawa/contract/invitations';
-import { Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +11,7 @@ import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { issuesOf } from '../../../platform/api-client/refusal.ts';
 import { useFieldSentence } from '../../../platform/i18n/use-field-sentence.ts';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
+import { Textarea } from '../../../ui/controls/textarea.tsx';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { focusMissing } from '../../../ui/form/missing-fields.ts';
@@ -88,7 +88,6 @@ export const InviteByEmail = ({
       <Textarea
         label={t('email.addresses')}
         description={t('email.hint')}
-        inputWrapperOrder={['label', 'description', 'input', 'error']}
         value={emails}
         error={fieldSentence(wrong, t('email.addresses'))}
         autosize={false}
@@ -109,7 +108,7 @@ export const InviteByEmail = ({
           data-testid="invite-role"
           onChange={(event) => setRole(roles.find((one) => one === event.currentTarget.value) ?? 'Member')}
         />
-        <SubmitButton h={44} isSending={isSending} data-testid="send-invitations">
+        <SubmitButton className={classes.tall} isSending={isSending} data-testid="send-invitations">
           {isSending ? t('email.sending') : t('email.send')}
         </SubmitButton>
       </div>

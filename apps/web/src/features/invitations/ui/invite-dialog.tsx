@@ -1,13 +1,13 @@
 import { guestLink, memberLink } from '@engawa/contract/invitations';
 import type { Locale } from '@engawa/contract/kernel';
 import type { PasswordKind } from '@engawa/contract/spaces';
-import { Button, Tabs } from '@mantine/core';
-import '@mantine/core/styles/Tabs.layer.css';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Tabs } from '../../../ui/controls/tabs.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
@@ -103,11 +103,7 @@ export const InviteDialog = (props: InviteDialogProps) => {
       testId="invite-dialog"
     >
       <ThisComputerOnly publicUrl={publicUrl} />
-      <Tabs
-        value={kind}
-        onChange={(next) => setKind(next === 'guest' ? 'guest' : 'member')}
-        keepMounted={false}
-      >
+      <Tabs value={kind} onChange={(next) => setKind(next === 'guest' ? 'guest' : 'member')}>
         <Tabs.List aria-label={t('dialog.tabs')} grow>
           {kinds.map((one) => (
             <Tabs.Tab key={one} value={one} data-testid={`invite-tab-${one}`}>

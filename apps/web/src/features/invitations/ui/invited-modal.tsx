@@ -1,8 +1,9 @@
 import type { InviteResult } from '@engawa/contract/invitations';
-import { ActionIcon, Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
+import { ActionIcon } from '../../../ui/controls/action-icon.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import classes from './invite-dialog.module.css';
 import { useCopy } from './use-copy.ts';

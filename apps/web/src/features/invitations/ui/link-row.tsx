@@ -1,7 +1,9 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconCopy, IconQrcode, IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActionIcon } from '../../../ui/controls/action-icon.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { TextInput } from '../../../ui/controls/text-input.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import classes from './invite-dialog.module.css';
 import { useCopy } from './use-copy.ts';
@@ -63,7 +65,7 @@ export const LinkRow = ({
         )}
         <Button
           variant="default"
-          h={44}
+          className={classes.tall}
           leftSection={<IconCopy size={20} stroke={1.75} aria-hidden />}
           data-testid={`copy-${testId}`}
           data-autofocus

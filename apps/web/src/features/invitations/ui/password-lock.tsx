@@ -1,13 +1,13 @@
 import { maskSecret } from '@engawa/contract/invitations';
 import type { PasswordKind } from '@engawa/contract/spaces';
-import { ActionIcon, Switch, TextInput } from '@mantine/core';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Switch.layer.css';
 import { IconCopy, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
+import { ActionIcon } from '../../../ui/controls/action-icon.tsx';
+import { Switch } from '../../../ui/controls/switch.tsx';
+import { TextInput } from '../../../ui/controls/text-input.tsx';
 import { PasswordDialog } from '../../../ui/dialog/password-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { lockOf, type SpaceLock } from '../space-lock.ts';

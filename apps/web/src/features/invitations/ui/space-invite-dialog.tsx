@@ -1,5 +1,4 @@
 import { canInviteToCompany } from '@engawa/contract/invitations';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
 import { WhyNot } from '../../../platform/i18n/why-not.tsx';
 import { useSpacePlace } from '../../../slots/space-context.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import type { InvitationsPorts } from '../ports.ts';
 import { InviteDialog } from './invite-dialog.tsx';

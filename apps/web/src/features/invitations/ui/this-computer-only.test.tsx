@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
@@ -9,11 +8,9 @@ const show = async (publicUrl: string) => {
   const interpreter = createInterpreter();
   await interpreter.setLanguage('en');
   render(
-    <MantineProvider>
-      <I18nextProvider i18n={interpreter.i18n}>
-        <ThisComputerOnly publicUrl={publicUrl} />
-      </I18nextProvider>
-    </MantineProvider>,
+    <I18nextProvider i18n={interpreter.i18n}>
+      <ThisComputerOnly publicUrl={publicUrl} />
+    </I18nextProvider>,
   );
 };
 

@@ -1,8 +1,8 @@
 import type { Item } from '@engawa/contract/items';
-import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { partsOf } from '../../../platform/text-links.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { hostOf } from '../host-of.ts';
 import classes from '../ui/item-card.module.css';
 

@@ -1,7 +1,6 @@
 import { type Item, maxLabelLength } from '@engawa/contract/items';
 import { maxPdfPages, pdfType } from '@engawa/contract/pdfs';
 import { pictureTypes } from '@engawa/contract/pictures';
-import { Button, Progress } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -10,6 +9,8 @@ import { useUploadPercent } from '../../../platform/api-client/upload-percent.ts
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
 import { sendPicture, wallpaperLimits } from '../../../platform/pictures/fit-picture.ts';
 import type { MapView } from '../../../slots/map-view.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Progress } from '../../../ui/controls/progress.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';

@@ -1,10 +1,11 @@
 import { canChangeItem } from '@engawa/contract/items';
-import { Button, CloseButton } from '@mantine/core';
 import { IconArrowsMove, IconLock, IconLockOpen, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Actions } from '../../../slots/actions.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { CloseButton } from '../../../ui/controls/close-button.tsx';
 import { itemForms } from '../item-forms.ts';
 import { OpenAddress } from '../kinds/contents.tsx';
 import type { TaskStore } from '../placing.ts';

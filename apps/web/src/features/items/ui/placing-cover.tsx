@@ -1,10 +1,10 @@
 import type { Item } from '@engawa/contract/items';
-import { Button } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { toWorld } from '../../../map/camera.ts';
 import type { MapView } from '../../../slots/map-view.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { onMap } from '../new-item.ts';
 import type { Place } from '../placing.ts';
 import classes from './placing-cover.module.css';

@@ -1,11 +1,11 @@
 import type { Item } from '@engawa/contract/items';
 import { maxPdfPages, pdfType } from '@engawa/contract/pdfs';
-import { Progress } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { useUploadPercent } from '../../../platform/api-client/upload-percent.ts';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
+import { Progress } from '../../../ui/controls/progress.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { PictureDrop } from '../../../ui/picture-crop/picture-drop.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';

@@ -1,8 +1,5 @@
 import { maskSecret } from '@engawa/contract/invitations';
 import { canSetItemLocks } from '@engawa/contract/items';
-import { ActionIcon, Switch, TextInput } from '@mantine/core';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Switch.layer.css';
 import { IconCopy, IconPencil } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +7,9 @@ import { useStore } from 'zustand';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { copyText } from '../../../platform/copy-text.ts';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
+import { ActionIcon } from '../../../ui/controls/action-icon.tsx';
+import { Switch } from '../../../ui/controls/switch.tsx';
+import { TextInput } from '../../../ui/controls/text-input.tsx';
 import { PasswordDialog } from '../../../ui/dialog/password-dialog.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';

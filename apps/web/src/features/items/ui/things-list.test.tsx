@@ -1,7 +1,6 @@
 import type { Item } from '@engawa/contract/items';
 import type { HeldSeat } from '@engawa/contract/presence';
 import { usualRights } from '@engawa/contract/spaces';
-import { MantineProvider } from '@mantine/core';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
@@ -65,32 +64,30 @@ const show = async (list: readonly Item[], role: 'Manager' | 'Member' | 'Guest' 
     heldSeats: { store: heldSeats },
   };
   render(
-    <MantineProvider env="test">
-      <I18nextProvider i18n={interpreter.i18n}>
-        <InSpace
-          features={[
-            {
-              itemActions: [
-                {
-                  id: 'sit',
-                  rank: 1,
-                  inRow: ({ id, className }) => (
-                    <button type="button" className={className} data-testid={`sit-${id}`}>
-                      Sit
-                    </button>
-                  ),
-                },
-              ],
-            },
-          ]}
-        >
-          {/* No test here calls the server. */}
-          <ApiProvider api={{} as ApiClient}>
-            <ThingsList ports={ports} tasks={tasks} />
-          </ApiProvider>
-        </InSpace>
-      </I18nextProvider>
-    </MantineProvider>,
+    <I18nextProvider i18n={interpreter.i18n}>
+      <InSpace
+        features={[
+          {
+            itemActions: [
+              {
+                id: 'sit',
+                rank: 1,
+                inRow: ({ id, className }) => (
+                  <button type="button" className={className} data-testid={`sit-${id}`}>
+                    Sit
+                  </button>
+                ),
+              },
+            ],
+          },
+        ]}
+      >
+        {/* No test here calls the server. */}
+        <ApiProvider api={{} as ApiClient}>
+          <ThingsList ports={ports} tasks={tasks} />
+        </ApiProvider>
+      </InSpace>
+    </I18nextProvider>,
   );
   return { ports, panels, map, tasks, walkTo, sitOrStand, heldSeats };
 };

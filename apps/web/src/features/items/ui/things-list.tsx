@@ -1,7 +1,6 @@
 import { canChangeItem, canMakeItems, type Item } from '@engawa/contract/items';
 import { minutesHeld } from '@engawa/contract/meeting-rooms';
 import type { HeldSeat } from '@engawa/contract/presence';
-import { Button } from '@mantine/core';
 import {
   IconArrowsMove,
   IconDots,
@@ -20,6 +19,7 @@ import { copyText } from '../../../platform/copy-text.ts';
 import { Actions } from '../../../slots/actions.tsx';
 import { useKeyName } from '../../../slots/commands/use-commands.ts';
 import { isFound } from '../../../slots/is-found.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { FloatingMenu } from '../../../ui/floating/floating-menu.tsx';
 import shared from '../../../ui/list-rows.module.css';
 import type { MenuChoice } from '../../../ui/menu.tsx';

@@ -1,8 +1,8 @@
 import type { WaitingGuest } from '@engawa/contract/lobby';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { useEvery } from '../../../ui/use-every.ts';
 import { clockOf } from '../clock-of.ts';

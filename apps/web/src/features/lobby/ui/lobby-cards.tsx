@@ -1,10 +1,10 @@
 import { canAdmitGuests, type WaitingGuest } from '@engawa/contract/lobby';
-import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WithNamespaces } from '../../../platform/i18n/with-namespaces.tsx';
 import type { Messages } from '../../../platform/realtime-client/realtime-client.ts';
 import { useSpacePlace } from '../../../slots/space-context.tsx';
+import { VisuallyHidden } from '../../../ui/controls/visually-hidden.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import type { LobbyPorts } from '../ports.ts';
 import { roomsForGuests } from '../rooms-for-guests.ts';

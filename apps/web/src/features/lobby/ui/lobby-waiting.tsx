@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { ApiClient } from '../../../platform/api-client/api-client.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { useEvery } from '../../../ui/use-every.ts';
 import { clockOf } from '../clock-of.ts';
 import { createLobbyWait } from '../create-lobby-wait.ts';

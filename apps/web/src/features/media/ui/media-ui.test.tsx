@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Suspense } from 'react';
@@ -29,11 +28,7 @@ const createFakeMedia = (change: Partial<MediaState> = {}) => createMediaFixture
 const show = async (content: React.ReactNode) => {
   const interpreter = createInterpreter();
   await interpreter.setLanguage('en');
-  render(
-    <I18nextProvider i18n={interpreter.i18n}>
-      <MantineProvider env="test">{content}</MantineProvider>
-    </I18nextProvider>,
-  );
+  render(<I18nextProvider i18n={interpreter.i18n}>{content}</I18nextProvider>);
   return { user: userEvent.setup(), interpreter };
 };
 

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconVolumeOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/controls/button.tsx';
 import type { Media } from '../media.ts';
 import classes from './sound-blocked-bar.module.css';
 import { useMedia } from './use-media.ts';

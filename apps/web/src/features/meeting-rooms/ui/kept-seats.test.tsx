@@ -1,6 +1,5 @@
 import { usualRights } from '@engawa/contract/spaces';
 import { roomItem } from '@engawa/testkit/room-item';
-import { MantineProvider } from '@mantine/core';
 import { act, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -58,11 +57,9 @@ const open = async ({
   } as unknown as MeetingRoomsPorts;
   render(
     <I18nextProvider i18n={interpreter.i18n}>
-      <MantineProvider env="test">
-        <TableActions ports={ports} id="t" />
-        <TableRow ports={ports} id="t" name="Cedar" />
-        <MeetingNews ports={ports} news={news} />
-      </MantineProvider>
+      <TableActions ports={ports} id="t" />
+      <TableRow ports={ports} id="t" name="Cedar" />
+      <MeetingNews ports={ports} news={news} />
     </I18nextProvider>,
   );
   const tell = (event: MeetingEvent) => act(() => news.setState({ waiting: [event] }));

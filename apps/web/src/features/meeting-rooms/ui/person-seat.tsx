@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconArmchair } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/controls/button.tsx';
 import type { MeetingRoomsPorts } from '../ports.ts';
 
 /** Sits down at the meeting room of a person, on their card; nothing for those who sit at none. */

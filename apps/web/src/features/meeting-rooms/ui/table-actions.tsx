@@ -1,7 +1,7 @@
 import { isGuestHere } from '@engawa/contract/guests';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { WhyNot } from '../../../platform/i18n/why-not.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import type { MeetingRoomsPorts } from '../ports.ts';
 import { timeOfDay } from '../time-of-day.ts';
 import { useKnocking, useMeetingRoom } from '../use-knocking.ts';

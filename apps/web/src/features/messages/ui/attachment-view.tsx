@@ -1,8 +1,9 @@
 import { maxMessageFileBytes, toFileName } from '@engawa/contract/messages';
-import { Button, CloseButton } from '@mantine/core';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/controls/button.tsx';
+import { CloseButton } from '../../../ui/controls/close-button.tsx';
 import type { Attachment } from '../create-attachments.ts';
 import { sizeWords } from '../size-words.ts';
 import { FileIcon } from './file-icon.tsx';

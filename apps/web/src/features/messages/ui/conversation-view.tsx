@@ -1,12 +1,12 @@
 import { isGuestHere } from '@engawa/contract/guests';
 import { messageKeptDays } from '@engawa/contract/messages';
 import type { Participant } from '@engawa/contract/presence';
-import { CloseButton } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
+import { CloseButton } from '../../../ui/controls/close-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { liveNews } from '../../../ui/live-news.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
@@ -11,11 +10,7 @@ const show = async (what: React.ReactNode) => {
   const interpreter = createInterpreter();
   await interpreter.setLanguage('en');
   await interpreter.i18n.loadNamespaces(['messages', 'errors']);
-  render(
-    <I18nextProvider i18n={interpreter.i18n}>
-      <MantineProvider env="test">{what}</MantineProvider>
-    </I18nextProvider>,
-  );
+  render(<I18nextProvider i18n={interpreter.i18n}>{what}</I18nextProvider>);
 };
 const file = { name: 'plan.pdf', size: 2_500_000, url: '/files/messages/f?until=1&proof=x' };
 

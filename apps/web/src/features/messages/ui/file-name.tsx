@@ -1,5 +1,5 @@
 import { cutMiddle } from '@engawa/contract/messages';
-import { VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '../../../ui/controls/visually-hidden.tsx';
 import classes from './files.module.css';
 
 /** As many characters as fit into two lines of a card. */

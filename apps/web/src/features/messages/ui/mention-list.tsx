@@ -1,5 +1,5 @@
-import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { VisuallyHidden } from '../../../ui/controls/visually-hidden.tsx';
 import classes from './messages.module.css';
 import type { Candidate } from './use-mentions.ts';
 

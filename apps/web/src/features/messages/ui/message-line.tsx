@@ -1,6 +1,6 @@
-import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { VisuallyHidden } from '../../../ui/controls/visually-hidden.tsx';
 import type { Line } from '../conversation.ts';
 import type { MessagesPorts } from '../ports.ts';
 import { FileCard } from './file-card.tsx';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/controls/button.tsx';
 import { useRovingFocus } from '../../../ui/use-roving-focus.ts';
 import { type Conversation, firstNewOf, type Line } from '../conversation.ts';
 import type { Messages } from '../create-messages.ts';

@@ -1,5 +1,4 @@
 import { messageEmoji } from '@engawa/contract/messages';
-import { VisuallyHidden } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconBan,
@@ -12,6 +11,7 @@ import {
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../../../platform/copy-text.ts';
+import { VisuallyHidden } from '../../../ui/controls/visually-hidden.tsx';
 import { FloatingMenu } from '../../../ui/floating/floating-menu.tsx';
 import type { MenuChoice, MenuGroup } from '../../../ui/menu-list.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';

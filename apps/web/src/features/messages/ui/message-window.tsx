@@ -1,8 +1,8 @@
-import { CloseButton } from '@mantine/core';
 import { IconGripVertical, IconLayoutSidebarRightExpand } from '@tabler/icons-react';
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { CloseButton } from '../../../ui/controls/close-button.tsx';
 import type { Messages } from '../create-messages.ts';
 import type { MessagesEntryStore, MessagesPorts } from '../ports.ts';
 import { usePrivateNames } from '../use-conversations.ts';

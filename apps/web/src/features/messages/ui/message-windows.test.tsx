@@ -1,6 +1,5 @@
 import type { Participant, Whereabouts } from '@engawa/contract/presence';
 import { usualRights } from '@engawa/contract/spaces';
-import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
@@ -82,9 +81,7 @@ const open = async () => {
   };
   const view = render(
     <I18nextProvider i18n={interpreter.i18n}>
-      <MantineProvider env="test">
-        <Page />
-      </MantineProvider>
+      <Page />
     </I18nextProvider>,
   );
   end = () => {

@@ -1,6 +1,5 @@
 import type { Participant, Whereabouts } from '@engawa/contract/presence';
 import { usualRights } from '@engawa/contract/spaces';
-import { MantineProvider } from '@mantine/core';
 import { ORPCError } from '@orpc/client';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -138,9 +137,7 @@ const open = async (stored: 'none' | 'unreachable' = 'none') => {
   const messages = createMessages(ports, entry);
   const view = render(
     <I18nextProvider i18n={interpreter.i18n}>
-      <MantineProvider env="test">
-        <MessagesPanel ports={ports} messages={messages} entry={entry} />
-      </MantineProvider>
+      <MessagesPanel ports={ports} messages={messages} entry={entry} />
     </I18nextProvider>,
   );
   end = () => {

@@ -1,5 +1,6 @@
-import { Button, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/controls/button.tsx';
+import { VisuallyHidden } from '../../../ui/controls/visually-hidden.tsx';
 import { quoteOf } from '../conversation.ts';
 import type { Messages } from '../create-messages.ts';
 import type { Outgoing } from '../create-outbox.ts';

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconAppWindow, IconMessageCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { WithNamespaces } from '../../../platform/i18n/with-namespaces.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { type MessagesEntryStore, type MessagesPorts, privateKey } from '../ports.ts';
 import { openWindow } from '../windows.ts';
 import { useCanFloat } from './use-can-float.ts';

@@ -1,5 +1,5 @@
-import { CloseButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { CloseButton } from '../../../ui/controls/close-button.tsx';
 import type { Writing } from '../conversations-store.ts';
 import classes from './messages.module.css';
 

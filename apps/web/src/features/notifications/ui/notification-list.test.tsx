@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
@@ -21,10 +20,8 @@ const open = async (texts: readonly string[]) => {
   const unread = () => notifications.store.getState().list.filter(({ isRead }) => !isRead).length;
   render(
     <I18nextProvider i18n={interpreter.i18n}>
-      <MantineProvider env="test">
-        <Bell unread={unread()} isOpen onPress={() => undefined} />
-        <NotificationList notifications={notifications} ports={ports} />
-      </MantineProvider>
+      <Bell unread={unread()} isOpen onPress={() => undefined} />
+      <NotificationList notifications={notifications} ports={ports} />
     </I18nextProvider>,
   );
   return { toasts, unread, user: userEvent.setup() };

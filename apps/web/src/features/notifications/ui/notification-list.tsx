@@ -1,9 +1,9 @@
 import type { Notification as Kept } from '@engawa/contract/notifications';
-import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconBell, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { Button } from '../../../ui/controls/button.tsx';
 import type { Notifications } from '../create-notifications.ts';
 import type { NotificationsPorts } from '../ports.ts';
 import { DesktopSwitch } from './desktop-switch.tsx';

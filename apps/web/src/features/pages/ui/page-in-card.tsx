@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconArrowsDiagonal } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useSpacePlace } from '../../../slots/space-context.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { hasPage, isFramed } from '../page-item.ts';
 import type { PagesHolder, PagesPorts } from '../ports.ts';
 import classes from './pages.module.css';

@@ -1,5 +1,4 @@
 import { ja } from '@engawa/phrases/ja';
-import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createInstance } from 'i18next';
@@ -76,13 +75,11 @@ const open = () => {
   const i18n = createInstance();
   void i18n.use(initReactI18next).init({ lng: 'ja', resources: { ja }, initAsync: false });
   render(
-    <MantineProvider env="test">
-      <I18nextProvider i18n={i18n}>
-        <SpaceViewProvider value={{ slots, keys: createKeyChoice(store, slots.commands) }}>
-          <PaletteDialog ports={ports} onClose={() => void done.push('closed')} />
-        </SpaceViewProvider>
-      </I18nextProvider>
-    </MantineProvider>,
+    <I18nextProvider i18n={i18n}>
+      <SpaceViewProvider value={{ slots, keys: createKeyChoice(store, slots.commands) }}>
+        <PaletteDialog ports={ports} onClose={() => void done.push('closed')} />
+      </SpaceViewProvider>
+    </I18nextProvider>,
   );
   return { done, user: userEvent.setup(), field: screen.getByRole('combobox') };
 };

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconArrowsDiagonal, IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { Button } from '../../../ui/controls/button.tsx';
 import type { Pdfs } from '../create-pdfs.ts';
 import type { PdfsPorts } from '../ports.ts';
 import { PageButtons } from './page-buttons.tsx';

@@ -1,6 +1,8 @@
-import { Button, Loader, VisuallyHidden } from '@mantine/core';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Loader } from '../../../ui/controls/loader.tsx';
+import { VisuallyHidden } from '../../../ui/controls/visually-hidden.tsx';
 import type { Pdfs, PdfView } from '../create-pdfs.ts';
 import type { PdfPage } from '../pdf-engine.ts';
 import { failureOf, type PdfFailure, type PdfFiles } from '../pdf-files.ts';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconEye, IconPresentation, IconPresentationOff, IconUserScreen } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/controls/button.tsx';
 import type { Pdfs, PdfView } from '../create-pdfs.ts';
 import type { PdfsPorts } from '../ports.ts';
 import classes from './pdfs.module.css';

@@ -1,11 +1,11 @@
 import { maxPixels, maxPortraitBytes, pictureTypes } from '@engawa/contract/pictures';
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
 import { sendPicture } from '../../../platform/pictures/fit-picture.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { useAct } from '../../../ui/form/use-act.ts';
 import { Loading } from '../../../ui/loading.tsx';

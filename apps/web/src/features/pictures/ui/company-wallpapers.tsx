@@ -1,6 +1,5 @@
 import { maxWallpapersAtOnce, pictureTypes } from '@engawa/contract/pictures';
 import type { WallpaperChoice } from '@engawa/contract/rooms';
-import { ActionIcon, Button, Progress } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -10,6 +9,9 @@ import { useUploadPercent } from '../../../platform/api-client/upload-percent.ts
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
 import { fitPicture, wallpaperLimits } from '../../../platform/pictures/fit-picture.ts';
+import { ActionIcon } from '../../../ui/controls/action-icon.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Progress } from '../../../ui/controls/progress.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { useAct } from '../../../ui/form/use-act.ts';

@@ -1,9 +1,9 @@
 import { avatarSidePx, pictureTypes } from '@engawa/contract/pictures';
-import { Button } from '@mantine/core';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
 import { lazyPart } from '../../../platform/lazy-part.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { useAct } from '../../../ui/form/use-act.ts';

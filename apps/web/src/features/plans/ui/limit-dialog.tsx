@@ -1,10 +1,10 @@
 import { type PlanCount, planLimit } from '@engawa/contract/plans';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { copyText } from '../../../platform/copy-text.ts';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Loading } from '../../../ui/loading.tsx';

@@ -1,8 +1,8 @@
-import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useSpacePlace } from '../../../slots/space-context.tsx';
+import { VisuallyHidden } from '../../../ui/controls/visually-hidden.tsx';
 import { liveNews } from '../../../ui/live-news.ts';
 import type { Presence } from '../create-presence.ts';
 import type { NearPeople } from '../people/near-people.ts';

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -6,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { isFound } from '../../../slots/is-found.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import shared from '../../../ui/list-rows.module.css';
 import { compareNames } from '../people/person-order.ts';
 import classes from './people-list.module.css';

@@ -1,6 +1,5 @@
 import { type SpaceRights, usualRights } from '@engawa/contract/spaces';
 import { ja } from '@engawa/phrases/ja';
-import { MantineProvider } from '@mantine/core';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createInstance } from 'i18next';
@@ -48,12 +47,7 @@ const begin = () => {
   });
   const i18n = createInstance();
   void i18n.use(initReactI18next).init({ lng: 'ja', resources: { ja }, initAsync: false });
-  const show = (what: React.ReactNode) =>
-    render(
-      <MantineProvider env="test">
-        <I18nextProvider i18n={i18n}>{what}</I18nextProvider>
-      </MantineProvider>,
-    );
+  const show = (what: React.ReactNode) => render(<I18nextProvider i18n={i18n}>{what}</I18nextProvider>);
   return { ...fake, presence, show, user: userEvent.setup() };
 };
 

@@ -1,11 +1,11 @@
 import type { Whereabouts } from '@engawa/contract/presence';
-import { Button } from '@mantine/core';
 import { Suspense, useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type StoreApi, useStore } from 'zustand';
 import { laterPart } from '../../../platform/later-part.ts';
 import { lazyPart } from '../../../platform/lazy-part.ts';
 import { useSounds } from '../../../slots/is-found.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import shared from '../../../ui/list-rows.module.css';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import { useRovingFocus } from '../../../ui/use-roving-focus.ts';

@@ -1,10 +1,11 @@
-import { Button, CloseButton } from '@mantine/core';
 import { IconWalk } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WithNamespaces } from '../../../platform/i18n/with-namespaces.tsx';
 import { Actions } from '../../../slots/actions.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { CloseButton } from '../../../ui/controls/close-button.tsx';
 import { useEvery } from '../../../ui/use-every.ts';
 import { ringOf } from '../avatars/status-ring.ts';
 import type { Presence } from '../create-presence.ts';

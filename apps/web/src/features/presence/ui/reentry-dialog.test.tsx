@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { act, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -22,13 +21,11 @@ const open = async (kind: string) => {
   vi.useFakeTimers();
   render(
     <I18nextProvider i18n={interpreter.i18n}>
-      <MantineProvider env="test">
-        <ReentryDialog
-          presence={presence}
-          media={{ store: media, reconnect: () => void asked.push('reconnect') }}
-          goHome={() => void asked.push('home')}
-        />
-      </MantineProvider>
+      <ReentryDialog
+        presence={presence}
+        media={{ store: media, reconnect: () => void asked.push('reconnect') }}
+        goHome={() => void asked.push('home')}
+      />
     </I18nextProvider>,
   );
   return {

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { useLasting } from '../../../ui/use-lasting.ts';
 import type { PresencePorts } from '../ports.ts';

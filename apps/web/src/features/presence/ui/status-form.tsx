@@ -1,8 +1,9 @@
 import { maxStatusTextLength, type Status, statuses } from '@engawa/contract/presence';
-import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WhisperRefused } from '../../../platform/realtime-client/realtime-client.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { TextInput } from '../../../ui/controls/text-input.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import type { Presence } from '../create-presence.ts';
 import {

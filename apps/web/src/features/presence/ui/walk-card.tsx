@@ -1,5 +1,5 @@
-import { CloseButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { CloseButton } from '../../../ui/controls/close-button.tsx';
 import classes from './walk-card.module.css';
 
 /** How one walks, for people who have not done it yet. */

@@ -1,8 +1,8 @@
 import type { Space } from '@engawa/contract/spaces';
-import { Button } from '@mantine/core';
 import { IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/controls/button.tsx';
 import { FloatingMenu } from '../../../ui/floating/floating-menu.tsx';
 import shared from '../../../ui/list-rows.module.css';
 import classes from './rooms-panel.module.css';

@@ -1,7 +1,6 @@
 import { api as paths } from '@engawa/contract/api';
 import { makeRoomFile, type Room } from '@engawa/contract/rooms';
 import { roomItem } from '@engawa/testkit/room-item';
-import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -58,19 +57,17 @@ const show = async () => {
   });
   const none = () => undefined;
   render(
-    <MantineProvider env="test">
-      <I18nextProvider i18n={interpreter.i18n}>
-        <QueryClientProvider client={new QueryClient()}>
-          <ApiProvider api={api}>
-            <ImportRooms
-              {...{ room, floors: [], spaceName: 'HQ', companyId: id(3), goTo: none, onClose: none }}
-              onRefused={() => false}
-              setBusy={none}
-            />
-          </ApiProvider>
-        </QueryClientProvider>
-      </I18nextProvider>
-    </MantineProvider>,
+    <I18nextProvider i18n={interpreter.i18n}>
+      <QueryClientProvider client={new QueryClient()}>
+        <ApiProvider api={api}>
+          <ImportRooms
+            {...{ room, floors: [], spaceName: 'HQ', companyId: id(3), goTo: none, onClose: none }}
+            onRefused={() => false}
+            setBusy={none}
+          />
+        </ApiProvider>
+      </QueryClientProvider>
+    </I18nextProvider>,
   );
   return sent;
 };

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { issuesOf, refusalCodeOf } from '../../../platform/api-client/refusal.ts';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
 import { useFieldSentence } from '../../../platform/i18n/use-field-sentence.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';

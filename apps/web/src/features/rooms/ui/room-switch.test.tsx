@@ -1,5 +1,4 @@
 import type { Room } from '@engawa/contract/rooms';
-import { MantineProvider } from '@mantine/core';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
@@ -29,17 +28,15 @@ it('the menu of rooms names each room with its people and its lock, shows a pict
   const interpreter = createInterpreter();
   await interpreter.setLanguage('en');
   render(
-    <MantineProvider env="test">
-      <I18nextProvider i18n={interpreter.i18n}>
-        <RoomSwitch
-          rooms={rooms}
-          roomId="a"
-          heads={new Map([['a', 3]])}
-          tasks={tasks}
-          onRefused={() => undefined}
-        />
-      </I18nextProvider>
-    </MantineProvider>,
+    <I18nextProvider i18n={interpreter.i18n}>
+      <RoomSwitch
+        rooms={rooms}
+        roomId="a"
+        heads={new Map([['a', 3]])}
+        tasks={tasks}
+        onRefused={() => undefined}
+      />
+    </I18nextProvider>,
   );
   await userEvent.click(screen.getByTestId('room-switch'));
   const [here, other] = screen.getAllByRole('menuitemradio');

@@ -1,8 +1,8 @@
-import { useComputedColorScheme } from '@mantine/core';
 import { IconChevronDown, IconLock, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { groundThumbnail } from '../../../map/ground.ts';
+import { useIsDark } from '../../../platform/theme/use-color-scheme.ts';
 import { Menu, type MenuGroup } from '../../../ui/menu.tsx';
 import type { Rooms } from '../create-rooms.ts';
 import classes from './room-switch.module.css';
@@ -27,7 +27,7 @@ export const RoomSwitch = ({
   onRefused: (error: unknown) => void;
 }) => {
   const { t } = useTranslation('space');
-  const isEvening = useComputedColorScheme('light') === 'dark';
+  const isEvening = useIsDark();
   const floors = useStore(rooms.store, (state) => state.floors);
   const room = rooms.find(roomId);
   const floor = rooms.floorOf(roomId);

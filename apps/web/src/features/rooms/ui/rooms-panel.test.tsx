@@ -1,5 +1,4 @@
 import type { Room } from '@engawa/contract/rooms';
-import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
@@ -38,23 +37,21 @@ const show = async (options: { isManager: boolean; rooms?: readonly Room[] }) =>
   const interpreter = createInterpreter();
   await interpreter.setLanguage('en');
   render(
-    <MantineProvider env="test">
-      <I18nextProvider i18n={interpreter.i18n}>
-        <ApiProvider api={api}>
-          <RoomsList
-            ports={{
-              rooms,
-              panels,
-              useHeads: () => new Map([['office', 2]]),
-              useRoomId: () => 'office',
-              useIsManager: () => isManager,
-            }}
-            start={(task) => asked.push(task)}
-            move={(id, position) => asked.push(['move', id, position])}
-          />
-        </ApiProvider>
-      </I18nextProvider>
-    </MantineProvider>,
+    <I18nextProvider i18n={interpreter.i18n}>
+      <ApiProvider api={api}>
+        <RoomsList
+          ports={{
+            rooms,
+            panels,
+            useHeads: () => new Map([['office', 2]]),
+            useRoomId: () => 'office',
+            useIsManager: () => isManager,
+          }}
+          start={(task) => asked.push(task)}
+          move={(id, position) => asked.push(['move', id, position])}
+        />
+      </ApiProvider>
+    </I18nextProvider>,
   );
   return { asked, panels, user: userEvent.setup() };
 };

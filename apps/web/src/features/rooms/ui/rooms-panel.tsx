@@ -1,5 +1,4 @@
 import type { Room } from '@engawa/contract/rooms';
-import { Button, useComputedColorScheme } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconDots, IconLock, IconStairsUp, IconUsers } from '@tabler/icons-react';
 import { type HTMLAttributes, type RefObject, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +7,9 @@ import { groundThumbnail } from '../../../map/ground.ts';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
 import { WithNamespaces } from '../../../platform/i18n/with-namespaces.tsx';
+import { useIsDark } from '../../../platform/theme/use-color-scheme.ts';
 import { useSpaceView } from '../../../slots/space-context.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { FloatingMenu } from '../../../ui/floating/floating-menu.tsx';
 import shared from '../../../ui/list-rows.module.css';
 import { toasts } from '../../../ui/toasts/toasts.ts';
@@ -148,7 +149,7 @@ const RoomRow = ({
   drag: Drag;
 }) => {
   const { t } = useTranslation('space');
-  const isEvening = useComputedColorScheme('light') === 'dark';
+  const isEvening = useIsDark();
   const { uuid, name, is_lock: isLocked, wallpaper } = room;
   const isClosed = isLocked && !isManager && !isHere;
   const state = isHere ? t('room.here') : isLocked ? t('locked') : null;

@@ -1,6 +1,5 @@
 import { api as paths } from '@engawa/contract/api';
 import type { Room } from '@engawa/contract/rooms';
-import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -50,15 +49,13 @@ const show = async (update: (body: unknown) => Response, onClose = () => {}) => 
     }) as typeof globalThis.fetch,
   });
   render(
-    <MantineProvider env="test">
-      <I18nextProvider i18n={interpreter.i18n}>
-        <QueryClientProvider client={new QueryClient()}>
-          <ApiProvider api={api}>
-            <WallpaperDialog room={room} companyId="c" own={<p>Own pictures</p>} onClose={onClose} />
-          </ApiProvider>
-        </QueryClientProvider>
-      </I18nextProvider>
-    </MantineProvider>,
+    <I18nextProvider i18n={interpreter.i18n}>
+      <QueryClientProvider client={new QueryClient()}>
+        <ApiProvider api={api}>
+          <WallpaperDialog room={room} companyId="c" own={<p>Own pictures</p>} onClose={onClose} />
+        </ApiProvider>
+      </QueryClientProvider>
+    </I18nextProvider>,
   );
 };
 

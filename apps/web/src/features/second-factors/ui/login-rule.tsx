@@ -1,9 +1,9 @@
 import { isLoginRuleLooser, type LoginRule as Rule } from '@engawa/contract/login-rules';
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { CheckField } from '../../../ui/form/check-field.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { useAct } from '../../../ui/form/use-act.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../../ui/controls/button.tsx';
 import classes from './second-factors.module.css';
 
 /** The ways that are not shown; one that is pressed replaces the shown one. */

@@ -1,8 +1,8 @@
 import type { Tokens } from '@engawa/contract/accounts';
-import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ApiClient } from '../../../platform/api-client/api-client.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { useAct } from '../../../ui/form/use-act.ts';
 import { showPasskey } from '../passkeys.ts';

@@ -1,8 +1,8 @@
 import type { Passkey, SecondFactors } from '@engawa/contract/second-factors';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import rows from '../../../ui/setting-rows.module.css';

@@ -1,11 +1,10 @@
 import { type SoundName, soundNames } from '@engawa/contract/settings';
-import { Button, Switch } from '@mantine/core';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Switch.layer.css';
 import { IconVolume } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
 import { playNoticeSound } from '../../../platform/sounds/notice-sounds.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Switch } from '../../../ui/controls/switch.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';

@@ -1,8 +1,8 @@
-import { VisuallyHidden } from '@mantine/core';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../platform/lazy-part.ts';
 import type { MapView } from '../../../slots/map-view.ts';
+import { VisuallyHidden } from '../../../ui/controls/visually-hidden.tsx';
 import type { Sharing } from '../create-sharing.ts';
 import { useNameOf, useSharing } from './use-sharing.ts';
 

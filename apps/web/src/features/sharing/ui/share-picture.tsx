@@ -1,7 +1,7 @@
 import { screenIdOf } from '@engawa/contract/presence';
-import { VisuallyHidden } from '@mantine/core';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { VisuallyHidden } from '../../../ui/controls/visually-hidden.tsx';
 import { usePlayedStream } from '../../../ui/use-played-stream.ts';
 import type { Sharing } from '../create-sharing.ts';
 import type { Zoom } from '../zoom.ts';

@@ -1,7 +1,7 @@
 import { maxVideoPeers } from '@engawa/contract/media';
-import { Button } from '@mantine/core';
 import { IconScreenShare } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/controls/button.tsx';
 import type { Sharing } from '../create-sharing.ts';
 import classes from './sharing-bar.module.css';
 import { useIsLimited, useIsSharing, useNameOf, useScreenBeyond } from './use-sharing.ts';

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
@@ -49,11 +48,7 @@ const open = (shares: readonly string[] = []) => {
 const show = async (content: React.ReactNode) => {
   const interpreter = createInterpreter();
   await interpreter.setLanguage('en');
-  render(
-    <I18nextProvider i18n={interpreter.i18n}>
-      <MantineProvider env="test">{content}</MantineProvider>
-    </I18nextProvider>,
-  );
+  render(<I18nextProvider i18n={interpreter.i18n}>{content}</I18nextProvider>);
   return userEvent.setup();
 };
 

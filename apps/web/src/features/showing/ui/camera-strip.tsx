@@ -1,9 +1,10 @@
 import { ownerOf } from '@engawa/contract/presence';
-import { ActionIcon } from '@mantine/core';
-import { useElementSize, useMediaQuery, useMergedRef } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useElementSize } from '../../../platform/use-element-size.ts';
+import { useMediaQuery } from '../../../platform/use-media-query.ts';
+import { ActionIcon } from '../../../ui/controls/action-icon.tsx';
 import { useRovingFocus } from '../../../ui/use-roving-focus.ts';
 import type { Showing } from '../create-showing.ts';
 import { pagesOf } from '../tile-list.ts';
@@ -40,9 +41,8 @@ export const CameraStrip = ({
   corner?: ReactNode;
 }) => {
   const { t } = useTranslation('showing');
-  const { ref, width } = useElementSize();
   const strip = useRef<HTMLDivElement>(null);
-  const measured = useMergedRef(ref, strip);
+  const { width } = useElementSize(strip);
   useRovingFocus(strip, 'bar');
   const mode = useShowing(showing, (state) => state.mode);
   const tiles = useTiles(showing);
@@ -54,7 +54,7 @@ export const CameraStrip = ({
   const ids = [...parts.tiles, ...parts.heads];
   const people = usePeople(showing);
   const [page, setPage] = useState(0);
-  const isLow = useMediaQuery(low, undefined, { getInitialValueInEffect: false }) ?? false;
+  const isLow = useMediaQuery(low);
   const isNarrow = isLow || width < narrowBelowPx;
   const widthOf = (id: string): number => {
     if (parts.heads.includes(id)) return pitchPx.head;
@@ -85,7 +85,7 @@ export const CameraStrip = ({
   ));
   const shown = pages[shownPage] ?? [];
   return (
-    <div ref={measured} className={classes.strip} data-narrow={isNarrow || undefined}>
+    <div ref={strip} className={classes.strip} data-narrow={isNarrow || undefined}>
       {lastPage > 0 && arrows[0]}
       {shown.length > 0 && (
         <ul className={classes.tiles} aria-label={t('cameras')} data-testid="camera-strip">

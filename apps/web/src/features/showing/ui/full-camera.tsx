@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { useFocusTrap, useMergedRef } from '@mantine/hooks';
 import {
   IconLayoutSidebarRightCollapse,
   IconLayoutSidebarRightExpand,
@@ -10,9 +8,11 @@ import {
   IconWalk,
   IconX,
 } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { useDialogFocus } from '../../../ui/dialog/use-dialog-focus.ts';
 import type { Showing } from '../create-showing.ts';
 import classes from './full-camera.module.css';
 import { PersonVideo } from './person-video.tsx';
@@ -45,7 +45,7 @@ export const FullCamera = ({
   const root = useRef<HTMLDivElement>(null);
   const [isListOpen, setListOpen] = useState(true);
   const [isWhole, setWhole] = useState(false);
-  const place = useMergedRef(root, useFocusTrap(true));
+  const keepFocus = useDialogFocus(root);
   const isRestless = useRestless(root, hideAfterMs);
   const isPinned = useShowing(showing, (state) => state.pinned.includes(id));
   const isGone = person === null;
@@ -54,14 +54,12 @@ export const FullCamera = ({
   useEffect(() => {
     if (isGone) showing.showFull(null);
   }, [isGone, showing]);
-  // Runs before the focus trap takes the focus, which it does by a timer.
-  useLayoutEffect(() => {
-    const before = document.activeElement;
-    return () => {
+  useEffect(
+    () => () => {
       if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
-  }, []);
+    },
+    [],
+  );
   useEffect(() => {
     const look = () => setWhole(document.fullscreenElement === root.current);
     document.addEventListener('fullscreenchange', look);
@@ -81,7 +79,7 @@ export const FullCamera = ({
   };
   return (
     <div
-      ref={place}
+      ref={root}
       className={classes.full}
       role="dialog"
       aria-modal="true"
@@ -90,6 +88,7 @@ export const FullCamera = ({
       data-testid="full-camera"
       data-resting={!isRestless || undefined}
       onKeyDown={(event) => {
+        keepFocus(event);
         if (event.key !== 'Escape') return;
         event.stopPropagation();
         close();

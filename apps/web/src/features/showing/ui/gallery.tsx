@@ -1,8 +1,9 @@
-import { ActionIcon } from '@mantine/core';
-import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useElementSize } from '../../../platform/use-element-size.ts';
+import { useMediaQuery } from '../../../platform/use-media-query.ts';
+import { ActionIcon } from '../../../ui/controls/action-icon.tsx';
 import type { Showing } from '../create-showing.ts';
 import { bestGrid, tileShape } from '../grid.ts';
 import classes from './gallery.module.css';
@@ -28,9 +29,10 @@ export const Gallery = ({
   corner?: ReactNode;
 }) => {
   const { t } = useTranslation(['large_cameras', 'showing']);
-  const { ref, width, height } = useElementSize();
-  const isTablet = useMediaQuery(tablet, undefined, { getInitialValueInEffect: false }) ?? false;
-  const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false }) ?? false;
+  const place = useRef<HTMLDivElement>(null);
+  const { width, height } = useElementSize(place);
+  const isTablet = useMediaQuery(tablet);
+  const isPhone = useMediaQuery(phone);
   const ids = useTiles(showing);
   const [page, setPage] = useState(0);
   const size = isPhone ? perPage.phone : isTablet ? perPage.tablet : perPage.wide;
@@ -47,7 +49,7 @@ export const Gallery = ({
   return (
     <section className={classes.gallery} aria-label={t('showing:modes.gallery')} data-testid="gallery">
       {corner}
-      <div ref={ref} className={classes.place}>
+      <div ref={place} className={classes.place}>
         {shown.length === 0 ? (
           <p className={classes.empty}>{t('gallery_empty')}</p>
         ) : (

@@ -1,6 +1,6 @@
-import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { VisuallyHidden } from '../../../ui/controls/visually-hidden.tsx';
 import type { Showing } from '../create-showing.ts';
 import classes from './popped-out.module.css';
 import { Tile, type TileExtras } from './tile.tsx';

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
@@ -36,11 +35,7 @@ const open = (change: Partial<PicturesState> = {}, people: readonly ShownPerson[
 const show = async (content: React.ReactNode) => {
   const interpreter = createInterpreter();
   await interpreter.setLanguage('en');
-  render(
-    <I18nextProvider i18n={interpreter.i18n}>
-      <MantineProvider env="test">{content}</MantineProvider>
-    </I18nextProvider>,
-  );
+  render(<I18nextProvider i18n={interpreter.i18n}>{content}</I18nextProvider>);
   return userEvent.setup();
 };
 

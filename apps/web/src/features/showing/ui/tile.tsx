@@ -1,5 +1,4 @@
 import { ownerOf } from '@engawa/contract/presence';
-import { VisuallyHidden } from '@mantine/core';
 import {
   IconEarOff,
   IconEyeOff,
@@ -15,6 +14,7 @@ import {
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { VisuallyHidden } from '../../../ui/controls/visually-hidden.tsx';
 import type { Showing } from '../create-showing.ts';
 import type { ShownPerson } from '../ports.ts';
 import { PersonVideo } from './person-video.tsx';

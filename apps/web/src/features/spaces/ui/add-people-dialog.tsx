@@ -1,14 +1,14 @@
 import { nameOf } from '@engawa/contract/accounts';
 import type { CompanyMember } from '@engawa/contract/companies';
 import { isRoleFixedByCompany, type MySpace } from '@engawa/contract/spaces';
-import { Button } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
+import { useDebounced } from '../../../platform/use-debounced.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
@@ -37,7 +37,7 @@ export const AddPeopleDialog = ({
   const { queries } = useApi();
   const words = useDialogWords();
   const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed.trim(), typingMs);
+  const search = useDebounced(typed.trim(), typingMs);
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery(
     queries.companies.listMembers.queryOptions({

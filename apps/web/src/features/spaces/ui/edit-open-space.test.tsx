@@ -1,5 +1,4 @@
 import { api as paths } from '@engawa/contract/api';
-import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -53,15 +52,13 @@ const open = async (answers: (() => Response)[]) => {
   let closed = 0;
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
-    <MantineProvider env="test">
-      <I18nextProvider i18n={interpreter.i18n}>
-        <QueryClientProvider client={client}>
-          <ApiProvider api={api}>
-            <EditOpenSpace spaceId="s" onClose={() => (closed += 1)} />
-          </ApiProvider>
-        </QueryClientProvider>
-      </I18nextProvider>
-    </MantineProvider>,
+    <I18nextProvider i18n={interpreter.i18n}>
+      <QueryClientProvider client={client}>
+        <ApiProvider api={api}>
+          <EditOpenSpace spaceId="s" onClose={() => (closed += 1)} />
+        </ApiProvider>
+      </QueryClientProvider>
+    </I18nextProvider>,
   );
   return { sent, closedTimes: () => closed, client };
 };

@@ -6,13 +6,13 @@ import {
   type SpaceRole,
   spaceRoles,
 } from '@engawa/contract/spaces';
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';

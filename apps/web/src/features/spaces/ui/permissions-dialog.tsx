@@ -1,7 +1,7 @@
 import type { MySpace } from '@engawa/contract/spaces';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { PermissionMatrix } from './permission-matrix.tsx';
 

@@ -6,14 +6,12 @@ import {
   permissions,
   type SpaceRights,
 } from '@engawa/contract/spaces';
-import { Switch } from '@mantine/core';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Switch.layer.css';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
 import { CardRow, CardTable, Cell, HeadCell, RowHead } from '../../../ui/card-table.tsx';
+import { Switch } from '../../../ui/controls/switch.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import classes from './permissions.module.css';
 

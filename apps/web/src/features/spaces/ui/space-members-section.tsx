@@ -1,5 +1,4 @@
 import { canSeeOffline, type MySpace } from '@engawa/contract/spaces';
-import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
@@ -8,6 +7,7 @@ import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
 import { WhyNot } from '../../../platform/i18n/why-not.tsx';
 import { lazyPart } from '../../../platform/lazy-part.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Loading } from '../../../ui/loading.tsx';

@@ -1,6 +1,5 @@
 import { api as paths } from '@engawa/contract/api';
 import { type SpaceRights, usualRights } from '@engawa/contract/spaces';
-import { MantineProvider } from '@mantine/core';
 import { focusManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
@@ -50,21 +49,19 @@ const open = async (actor: 'user' | 'guest', openSpaceId: string | null) => {
   const api = actor === 'user' ? createUserApi(apiDeps) : createGuestApi(apiDeps);
   const client = new QueryClient();
   render(
-    <MantineProvider env="test">
-      <I18nextProvider i18n={interpreter.i18n}>
-        <QueryClientProvider client={client}>
-          <ApiProvider api={api}>
-            <WithNamespaces of={['permissions', 'app']}>
-              {actor === 'user' ? (
-                <SpacePermissionsSection openSpaceId={openSpaceId} />
-              ) : (
-                <GuestPermissionsSection spaceId="s" />
-              )}
-            </WithNamespaces>
-          </ApiProvider>
-        </QueryClientProvider>
-      </I18nextProvider>
-    </MantineProvider>,
+    <I18nextProvider i18n={interpreter.i18n}>
+      <QueryClientProvider client={client}>
+        <ApiProvider api={api}>
+          <WithNamespaces of={['permissions', 'app']}>
+            {actor === 'user' ? (
+              <SpacePermissionsSection openSpaceId={openSpaceId} />
+            ) : (
+              <GuestPermissionsSection spaceId="s" />
+            )}
+          </WithNamespaces>
+        </ApiProvider>
+      </QueryClientProvider>
+    </I18nextProvider>,
   );
   return {
     calls,

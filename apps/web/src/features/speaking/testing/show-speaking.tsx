@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
@@ -12,10 +11,6 @@ export const showSpeaking = async (content: React.ReactNode, prepare = () => {})
   const interpreter = createInterpreter();
   await interpreter.setLanguage('en');
   prepare();
-  render(
-    <I18nextProvider i18n={interpreter.i18n}>
-      <MantineProvider env="test">{content}</MantineProvider>
-    </I18nextProvider>,
-  );
+  render(<I18nextProvider i18n={interpreter.i18n}>{content}</I18nextProvider>);
   return userEvent.setup();
 };

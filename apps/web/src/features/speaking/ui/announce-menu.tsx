@@ -1,10 +1,10 @@
 import { canAdmitSpeakers, canUseMegaphone } from '@engawa/contract/media';
-import { Button } from '@mantine/core';
 import { IconLock, IconSpeakerphone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { shownKey } from '../../../platform/keys/pressed-key.ts';
 import type { PressCommand } from '../../../slots/commands/command.ts';
 import { useKeyName, useRun } from '../../../slots/commands/use-commands.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import type { Speaking } from '../create-speaking.ts';
 import classes from './announce.module.css';
 import { ReachLine } from './reach-line.tsx';
@@ -37,7 +37,7 @@ export const AnnounceMenu = ({
           <Button
             variant={self.isOpenMegaphone ? 'default' : 'filled'}
             leftSection={<Icon size={20} stroke={1.75} aria-hidden />}
-            classNames={{ root: classes.megaphone, label: classes.megaphoneLabel }}
+            className={classes.megaphone}
             aria-disabled={!plan.voice || undefined}
             aria-describedby="megaphone-hint"
             data-testid="megaphone"

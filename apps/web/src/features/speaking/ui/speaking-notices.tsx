@@ -1,7 +1,7 @@
-import { VisuallyHidden } from '@mantine/core';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../platform/lazy-part.ts';
+import { VisuallyHidden } from '../../../ui/controls/visually-hidden.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import type { Speaking, SpeakingNotice } from '../create-speaking.ts';
 import { useSpeaking, useSpeakingPeople } from './use-speaking.ts';

@@ -1,7 +1,7 @@
 import { canAdmitSpeakers, maxSpeakers } from '@engawa/contract/media';
-import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/controls/button.tsx';
 import type { Speaking } from '../create-speaking.ts';
 import type { SpeakingPerson } from '../ports.ts';
 import { ReachLine } from './reach-line.tsx';

@@ -1,8 +1,8 @@
-import { CloseButton } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { CloseButton } from '../../../ui/controls/close-button.tsx';
 import type { TogetherPorts } from '../ports.ts';
 import classes from './edge-arrow.module.css';
 

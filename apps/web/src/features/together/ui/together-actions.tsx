@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { ActionProps } from '../../../slots/space-feature.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { choicesOf } from '../choices.tsx';
 import type { Intent, TogetherPorts } from '../ports.ts';
 

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSpacePlace } from '../../../slots/space-context.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { useSeenTour } from '../use-seen-tour.ts';
 import classes from './tour-card.module.css';
 

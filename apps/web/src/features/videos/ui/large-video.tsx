@@ -1,7 +1,7 @@
-import { CloseButton } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { CloseButton } from '../../../ui/controls/close-button.tsx';
 import type { Videos, VideoView } from '../create-videos.ts';
 import type { VideosPorts } from '../ports.ts';
 import { FramePlace } from './frame-place.tsx';

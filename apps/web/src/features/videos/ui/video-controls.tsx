@@ -1,5 +1,4 @@
 import { videoRates } from '@engawa/contract/videos';
-import { Button } from '@mantine/core';
 import {
   IconExternalLink,
   IconMaximize,
@@ -10,6 +9,7 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { Button } from '../../../ui/controls/button.tsx';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { RangeField } from '../../../ui/form/range-field.tsx';
 import type { Videos, VideoView } from '../create-videos.ts';

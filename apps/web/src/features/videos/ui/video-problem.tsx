@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconExternalLink, IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/controls/button.tsx';
 import type { Videos, VideoView } from '../create-videos.ts';
 import classes from './videos.module.css';
 

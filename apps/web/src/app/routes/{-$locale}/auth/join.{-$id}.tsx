@@ -1,9 +1,9 @@
 import { toBcp47 } from '@engawa/contract/kernel';
-import { Button } from '@mantine/core';
 import { createFileRoute, Link, redirect, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { JoinForm } from '../../../../features/invitations/index.ts';
 import { pathInLocale } from '../../../../platform/i18n/locale-path.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { PageTitle } from '../../../../ui/page-title.tsx';
 import {

@@ -1,6 +1,5 @@
 import type { OutsideOutcome } from '@engawa/contract/identities';
 import { defaultLocale } from '@engawa/contract/kernel';
-import { Button } from '@mantine/core';
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,8 @@ import { keptProof } from '../../../../features/second-factors/index.ts';
 import { isLoggedIn } from '../../../../platform/api-client/login-state.ts';
 import { pathInLocale } from '../../../../platform/i18n/locale-path.ts';
 import { useTroubleSentence } from '../../../../platform/i18n/use-trouble-sentence.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import entry from '../../../../ui/form/entry-form.module.css';
 import { Loading } from '../../../../ui/loading.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { PageTitle } from '../../../../ui/page-title.tsx';
@@ -97,20 +98,19 @@ const SocialCallbackPage = () => {
       {failure === null ? (
         <Loading label={t('callback.checking')} />
       ) : (
-        <>
+        <div className={entry.form}>
           <div data-testid="outside-failure">
             <Notice tone="danger">{troubleSentence(failure)}</Notice>
           </div>
           <Button
             fullWidth
             size="md"
-            mt="md"
             onClick={() => router.history.replace(pathWithBack('/auth/login', wayOfJourney(), locale))}
             data-testid="to-login"
           >
             {t('callback.again')}
           </Button>
-        </>
+        </div>
       )}
     </AuthLayout>
   );
