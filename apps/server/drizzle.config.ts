@@ -2,7 +2,7 @@ import { defineConfig } from 'drizzle-kit';
 
 /**
  * `npx drizzle-kit generate --name what-changed` writes the next migration; those that exist are
- * never edited.
+ * never edited. Of the snapshots under `meta` only the newest is needed: delete the one before.
  */
 export default defineConfig({
   dialect: 'postgresql',

@@ -1,1 +1,0 @@
-ALTER TABLE "spaces" ALTER COLUMN "idle_seconds" SET DEFAULT 300;

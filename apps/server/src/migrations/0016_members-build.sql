@@ -1,1 +1,0 @@
-ALTER TABLE "rooms" ADD COLUMN "is_member_building" boolean DEFAULT true NOT NULL;

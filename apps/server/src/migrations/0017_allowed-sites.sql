@@ -1,1 +1,0 @@
-ALTER TABLE "companies" ADD COLUMN "frame_origins" text[] DEFAULT '{}' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "companies" ADD COLUMN "picture_file" text;

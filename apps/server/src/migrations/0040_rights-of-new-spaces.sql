@@ -1,1 +1,0 @@
-ALTER TABLE "companies" ADD COLUMN "new_space_rights" jsonb DEFAULT '{}'::jsonb NOT NULL;
