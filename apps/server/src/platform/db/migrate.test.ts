@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from './open.ts';
 
-/** The moments at which the migrations of the commit before the first one ended, of 47 the last two. */
+/**
+ * The moments at which the migrations of the commit before the first one ended, of 47 the last two.
+ */
 const [last, beforeLast] = [1_795_993_153_293, 1_795_993_150_000];
 
 describe.skipIf(whyNoPostgres() !== null)('a database from before there was one first migration', () => {

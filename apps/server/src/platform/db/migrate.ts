@@ -35,9 +35,9 @@ const requireKnownSchema = async (client: pg.PoolClient): Promise<void> => {
 };
 
 /**
- * Migrates the schema to the newest version, and refuses an older one than the first migration. Of several processes that start at once, one does it
- * and the others wait. The lock belongs to the transaction, because a pooler may give the next
- * statement another session.
+ * Migrates the schema to the newest version; one of before the first migration is refused. Of
+ * several processes that start at once, one does it and the others wait. The lock belongs to the
+ * transaction, because a pooler may give the next statement another session.
  */
 export const migrateDatabase = async (pool: pg.Pool): Promise<void> => {
   const client = await pool.connect();
