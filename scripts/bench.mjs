@@ -138,8 +138,12 @@ await runScript(async () => {
     }
     for (const { figure, value, unit, target, isMet, note } of figures) {
       measured.push({
-        ...{ bench, options: options.join(' '), figure, value: `${value} ${unit}`.trim() },
-        ...{ target: target ?? '', isMet: isMet ?? null },
+        bench,
+        options: options.join(' '),
+        figure,
+        value: `${value} ${unit}`.trim(),
+        target: target ?? '',
+        isMet: isMet ?? null,
         ...describeRun(),
       });
       rows.push({

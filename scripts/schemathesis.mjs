@@ -39,7 +39,9 @@ export const ensureSchemathesis = async () => {
     await runOrThrow('The virtual environment of Python', python, ['-m', 'venv', folder]);
     const options = ['--quiet', '--disable-pip-version-check', '--requirement', requirements];
     await runOrThrow('The installation of Schemathesis', join(programs, 'python'), [
-      ...['-m', 'pip', 'install'],
+      '-m',
+      'pip',
+      'install',
       ...options,
     ]);
   });

@@ -45,6 +45,15 @@ export const nothingIsLeftForLater = (source) =>
     findingAt(source, found.index, `${found[0]}: finish it, or open an issue`),
   );
 
+/**
+ * A literal that is spread into another is written out: it would only hide lines from the caps.
+ * @type {Rule}
+ */
+export const noLiteralIsSpread = (source) =>
+  [...source.code.matchAll(/\.\.\.\{/g)].map((found) =>
+    findingAt(source, found.index, 'a literal is spread: write its fields out'),
+  );
+
 /** Tests run the real parts, and none is left out or run alone. @type {Rule} */
 export const testsAreHonest = (source) =>
   source.isTest

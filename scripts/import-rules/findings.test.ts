@@ -208,6 +208,7 @@ describe('import rules: forbidden', () => {
     [`${server}/platform/string-utils.ts`, '', 'names no idea'],
     [`${server}/platform/long.ts`, 'a;\n'.repeat(301), '301 lines'],
     [`${web}/features/rooms/model.test.ts`, `vi.mock('./api.ts');`, 'no module mocking'],
+    [`${server}/platform/long.ts`, 'a({ ...{ b } });', 'a literal is spread'],
     [`${web}/features/rooms/model.test.ts`, `it.only('x', () => {});`, 'no test alone'],
   ])('%s: %s', (path, text, message) => {
     expect(messages(path, text)).toEqual([expect.stringContaining(message)]);

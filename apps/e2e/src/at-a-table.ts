@@ -38,14 +38,18 @@ export const openTable = async ({
   const stage = await openStage();
   const spaceId = await createCompany(stage.server.url, host);
   const table = await placeMeetingRoom(stage.server.url, {
-    ...{ email: host.email, spaceId, label: '杉の会議室' },
+    email: host.email,
+    spaceId,
+    label: '杉の会議室',
     ...options,
   });
   const { page: boss } = await stage.openPerson({ isCameraOn });
   await logInAndEnter(boss, stage.server.url, host.email, spaceId);
   await openThings(boss, table);
   return {
-    ...{ stage, boss, table },
+    stage,
+    boss,
+    table,
     async enter(name, locale = 'ja') {
       // A link that is sent opens in the language of the browser.
       const { page } = await stage.openPerson({ language: browserLanguages[locale] });

@@ -25,7 +25,9 @@ export const openOpenIdStage = async (): Promise<OpenIdStage> => {
     },
   });
   return {
-    ...{ stage, mail, provider },
+    stage,
+    mail,
+    provider,
     async close() {
       await stage.close();
       await provider.stop();

@@ -83,7 +83,10 @@ const player = (refused: string, blocked: string): void => {
   });
   setInterval(report, 250);
   page.playerNow = () => ({
-    ...{ state, rate, time: current(), volume: isMuted ? 0 : volume },
+    state,
+    rate,
+    time: current(),
+    volume: isMuted ? 0 : volume,
     at: (performance.timeOrigin + performance.now()) / 1_000,
   });
 };

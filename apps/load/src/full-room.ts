@@ -49,7 +49,9 @@ export const furnish = async ({ call, roomId }: Room): Promise<void> => {
   for (let from = 0; from < itemCount; from += 100)
     await call('POST', `/room/${roomId}/items/edit`, {
       actions: Array.from({ length: 100 }, (_, index) => ({
-        ...{ kind: 'create', id: crypto.randomUUID(), body: bodyOf(from + index) },
+        kind: 'create',
+        id: crypto.randomUUID(),
+        body: bodyOf(from + index),
       })),
     });
 };

@@ -39,7 +39,12 @@ describe('the package of a release', { timeout: 240_000 }, () => {
     execFileSync(
       'npm',
       [
-        ...['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefix', installed],
+        'install',
+        '--ignore-scripts',
+        '--no-audit',
+        '--no-fund',
+        '--prefix',
+        installed,
         join(root, '.cache/release', `engawa-${version}.tgz`),
       ],
       { cwd: installed, env: registryEnv(), stdio: 'pipe', timeout: installMs },

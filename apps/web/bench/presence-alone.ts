@@ -59,7 +59,9 @@ export const openPresenceAlone = ({ now, selfId, roomId, size, levelOf, floors =
   const ignore = () => {};
   const { realtime, say } = createLine(now);
   const presence = createPresence({
-    ...{ realtime, selfId, roomId },
+    realtime,
+    selfId,
+    roomId,
     spaceId: roomId,
     otherRoom: () => null,
     wallNow: Date.now,
@@ -73,7 +75,9 @@ export const openPresenceAlone = ({ now, selfId, roomId, size, levelOf, floors =
     floors.flatMap((floor) => floor.rooms.map(({ uuid, name }) => [uuid, name] as const)),
   );
   const feature = presenceFeature({
-    ...{ presence, realtime, ConnectionTrouble: () => null },
+    presence,
+    realtime,
+    ConnectionTrouble: () => null,
     map: createMapView(),
     panels: createPanels(),
     useRights: () => usualRights,

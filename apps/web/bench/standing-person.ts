@@ -8,7 +8,8 @@ type Given = Pick<
 
 /** A connected member in the conversation of their room, without camera, screen or seat. */
 export const standingPerson = (id: string, slot: number, given: Given): Participant => ({
-  ...{ id, slot },
+  id,
+  slot,
   avatar: '',
   role: 'Member',
   isGuest: false,

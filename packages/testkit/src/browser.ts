@@ -61,11 +61,17 @@ const deviceArgs: Record<BrowserDevices, string[]> = {
 const disabledFeatures = [
   // Without mDNS names, two browsers of one test need no multicast name service to find each other.
   'WebRtcHideLocalIpsWithMdns',
-  ...['Translate', 'MediaRouter', 'HttpsUpgrades', 'OptimizationHints'],
+  'Translate',
+  'MediaRouter',
+  'HttpsUpgrades',
+  'OptimizationHints',
   // Parts of the window, which nobody sees here, are pages of their own: the suggestions below the
   // address bar cost 0.9 s of processor time for each new person, which is more than the person's
   // first page.
-  ...['PreloadTopChromeWebUI', 'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'],
+  'PreloadTopChromeWebUI',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
 ];
 
 const setPrivileges = '/usr/bin/setpriv';

@@ -69,10 +69,20 @@ export const startRelay = async (): Promise<TestRelay> => {
   const directory = await mkdtemp(join(tmpdir(), 'engawa-relay-'));
   const settings = [
     '-n',
-    ...['--listening-ip=127.0.0.1', '--relay-ip=127.0.0.1', `--listening-port=${port}`],
-    ...['--use-auth-secret', `--static-auth-secret=${secret}`, '--realm=engawa'],
-    ...['--allow-loopback-peers', '--no-cli', '--no-tcp', '--no-tls', '--no-dtls'],
-    ...['--log-file=stdout', `--pidfile=${join(directory, 'pid')}`, `--userdb=${join(directory, 'users')}`],
+    '--listening-ip=127.0.0.1',
+    '--relay-ip=127.0.0.1',
+    `--listening-port=${port}`,
+    '--use-auth-secret',
+    `--static-auth-secret=${secret}`,
+    '--realm=engawa',
+    '--allow-loopback-peers',
+    '--no-cli',
+    '--no-tcp',
+    '--no-tls',
+    '--no-dtls',
+    '--log-file=stdout',
+    `--pidfile=${join(directory, 'pid')}`,
+    `--userdb=${join(directory, 'users')}`,
   ];
   const child = spawn(program, settings, { env: bareEnv(), stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(child, 'close');

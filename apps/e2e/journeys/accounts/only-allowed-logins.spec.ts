@@ -31,8 +31,11 @@ afterAll(() => opened?.close());
 afterEach(() => stage?.closePeople());
 
 const aoiAtHome = {
-  ...{ sub: 'aoi', email: 'aoi@example.com', email_verified: true },
-  ...{ given_name: '葵', family_name: '高橋' },
+  sub: 'aoi',
+  email: 'aoi@example.com',
+  email_verified: true,
+  given_name: '葵',
+  family_name: '高橋',
 };
 const kenAtHome = { sub: 'ken', given_name: '健', family_name: '佐藤' };
 

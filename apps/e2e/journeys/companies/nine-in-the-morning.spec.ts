@@ -196,7 +196,8 @@ test('the company gets a picture and a name in the dashboard, and its people see
     .getByTestId('company-dialog')
     .locator('input[type="file"]')
     .setInputFiles({
-      ...{ name: 'logo.png', mimeType: 'image/png' },
+      name: 'logo.png',
+      mimeType: 'image/png',
       buffer: await page.screenshot(),
     });
   await page.getByTestId('picture-save').click();
@@ -212,7 +213,9 @@ test('the company gets a picture and a name in the dashboard, and its people see
     return canvas.toDataURL('image/png').split(',')[1] ?? '';
   });
   await management.getByTestId('picture-input').setInputFiles({
-    ...{ name: '庭.png', mimeType: 'image/png', buffer: Buffer.from(photo, 'base64') },
+    name: '庭.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(photo, 'base64'),
   });
   const wallpaper = management.getByTestId('company-wallpapers').locator('li img');
   await wallpaper.waitFor();

@@ -60,7 +60,11 @@ test('a Manager closes building while a Member is inside: ＋ says why, the serv
   const add = () =>
     statusOf(
       calls.call('POST', `/room/${roomId}/item`, {
-        ...{ type: 'note', x: 300, y: 300, label: '', content: 'やあ' },
+        type: 'note',
+        x: 300,
+        y: 300,
+        label: '',
+        content: 'やあ',
       }),
     );
   expect(await add()).toBe('done');

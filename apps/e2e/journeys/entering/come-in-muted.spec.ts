@@ -112,8 +112,12 @@ test('MED-39 a member decides once per device, at the first entry', async () => 
   const { page } = await stage.openPerson({ isFirstVisit: true });
   await page.goto(`${stage.server.url}/auth/register`);
   await fillRegistration(page, {
-    ...{ firstName: '葵', lastName: '高橋', companyName: '縁側商店', spaceName: '縁側' },
-    ...{ email: 'takahashi@example.com', password: 'engawa2026' },
+    firstName: '葵',
+    lastName: '高橋',
+    companyName: '縁側商店',
+    spaceName: '縁側',
+    email: 'takahashi@example.com',
+    password: 'engawa2026',
   });
   await saysThat(page, comes.neither);
   await page.getByTestId('entry-camera').click();

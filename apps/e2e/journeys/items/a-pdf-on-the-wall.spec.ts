@@ -94,7 +94,9 @@ test('a PDF is put up from the menu by keyboard; broken and protected ones say w
   await page.keyboard.press('Enter');
   await dialog.waitFor();
   await dialog.locator('input[type="file"]').setInputFiles({
-    ...{ name: '資料.pdf', mimeType: 'application/pdf', buffer: Buffer.from(slides) },
+    name: '資料.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(slides),
   });
   await dialog.getByText('資料.pdf').waitFor();
   await dialog.getByTestId('item-submit').press('Enter');

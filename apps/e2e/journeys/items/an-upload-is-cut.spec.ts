@@ -63,11 +63,19 @@ const noisyPicture = (page: Page): Promise<Iterable<number>> =>
 
 const cases = [
   {
-    ...{ what: 'a picture', name: '写真.png', type: 'image/png', kind: 'items', item: 'picture' },
+    what: 'a picture',
+    name: '写真.png',
+    type: 'image/png',
+    kind: 'items',
+    item: 'picture',
     make: noisyPicture,
   },
   {
-    ...{ what: 'a PDF', name: '議事録.pdf', type: 'application/pdf', kind: 'pdfs', item: 'pdf' },
+    what: 'a PDF',
+    name: '議事録.pdf',
+    type: 'application/pdf',
+    kind: 'pdfs',
+    item: 'pdf',
     make: async (): Promise<Iterable<number>> =>
       testPdf([Array.from({ length: 6_000 }, (_, at) => `${at} 行目の長い議事録の文`)]),
   },

@@ -36,7 +36,8 @@ test('an invitation to a full table and one from another room say so, and stay o
   // A seat is free, but the invited person is in another room.
   await second.getByTestId(`leave-${table}`).press('Enter');
   const roomId = await addRoom(stage.server.url, {
-    ...{ email: 'aoi@example.com', name: '奥の間' },
+    email: 'aoi@example.com',
+    name: '奥の間',
     spaceId: new URL(boss.url()).pathname.split('/').at(-1) ?? '',
   });
   await third.getByTestId(`enter-room-${roomId}`).click();

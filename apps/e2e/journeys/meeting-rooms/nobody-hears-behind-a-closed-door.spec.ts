@@ -51,8 +51,12 @@ const openClosedDoor = async () => {
   // Where they stand: people who come back to their seats are still near enough to be heard.
   const place = await standStill(aoi.page);
   const table = await placeMeetingRoom(opened.stage.server.url, {
-    ...{ email: hostEmail, spaceId: opened.host.officeId, roomId: ben.roomId },
-    ...{ x: Math.round(place.x), y: Math.round(place.y), label: '朝会テーブル' },
+    email: hostEmail,
+    spaceId: opened.host.officeId,
+    roomId: ben.roomId,
+    x: Math.round(place.x),
+    y: Math.round(place.y),
+    label: '朝会テーブル',
   });
   for (const { page } of [aoi, ben, mei]) await page.getByTestId('side-tab-rooms').press('Enter');
   for (const { page } of [aoi, ben]) {
@@ -71,7 +75,13 @@ const openClosedDoor = async () => {
     );
   await untilLocked(mei);
   return {
-    ...{ opened, aoi, ben, mei, table, untilLocked, line },
+    opened,
+    aoi,
+    ben,
+    mei,
+    table,
+    untilLocked,
+    line,
     /** Two seats are taken or kept, and nobody else gets in. */
     async expectClosed() {
       for (const { page } of [aoi, ben]) await page.getByTestId('pill-leave').waitFor();

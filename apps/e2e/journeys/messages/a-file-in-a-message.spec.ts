@@ -84,7 +84,8 @@ test('a file is dropped, saved by the other with the same bytes, and gone with i
 
   // A guest sends a file alone; the reader is warned of one that may run something.
   await ben.getByTestId('file-to-attach').setInputFiles({
-    ...{ name: 'setup.html', mimeType: 'text/html' },
+    name: 'setup.html',
+    mimeType: 'text/html',
     buffer: Buffer.from('<script>document.title = "ran"</script>'),
   });
   await stateOf(ben, 'ready');
@@ -125,7 +126,8 @@ test.each(['en', 'zh_tw'] as const)(
     await arriveAsGuest(page, `${stage.server.url}${path}`, locale);
     await openMessages(page);
     await page.getByTestId('file-to-attach').setInputFiles({
-      ...{ name: `${locale}.txt`, mimeType: 'text/plain' },
+      name: `${locale}.txt`,
+      mimeType: 'text/plain',
       buffer: Buffer.from('notes'),
     });
     await stateOf(page, 'ready');

@@ -29,7 +29,8 @@ const choose = async (name: string) => {
 const dialog = () => boss.getByTestId('room-file-dialog');
 const give = (document: unknown) =>
   boss.getByTestId('room-file-input').setInputFiles({
-    ...{ name: '部屋.json', mimeType: 'application/json' },
+    name: '部屋.json',
+    mimeType: 'application/json',
     buffer: Buffer.from(typeof document === 'string' ? document : JSON.stringify(document)),
   });
 const itemsOf = (document: RoomFile) => document.floors[0]?.rooms[0]?.items ?? [];
@@ -115,7 +116,10 @@ test('it changes the room that it came from, after a preview of what changes', a
     ...floor,
     rooms: floor.rooms.map((room) => ({
       ...room,
-      ...{ name: '夕会の部屋', wallpaper: { id: 'cafe', name: 'cafe' }, members_build: false, width: 2_400 },
+      name: '夕会の部屋',
+      wallpaper: { id: 'cafe', name: 'cafe' },
+      members_build: false,
+      width: 2_400,
       items: room.items
         .filter(({ type }) => type !== 'area')
         .map((item) => (item.type === 'text' ? { ...item, content: '夕会' } : item)),
@@ -144,7 +148,10 @@ test('as a new room it is the room that was saved', async () => {
   await choose('file');
   const changed = await save();
   expect(changed.floors[0]?.rooms[0]).toMatchObject({
-    ...{ name: '夕会の部屋', wallpaper: { id: 'studio' }, members_build: false, width: 1920 },
+    name: '夕会の部屋',
+    wallpaper: { id: 'studio' },
+    members_build: false,
+    width: 1920,
   });
   await give(file);
   await boss.getByTestId('import-way').selectOption('new');

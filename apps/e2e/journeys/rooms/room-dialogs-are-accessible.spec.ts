@@ -73,7 +73,8 @@ test('no violation where a file is read, with the preview of what it changes', a
   Object.assign(file.floors[0].rooms[0], { name: '夕会', members_build: false, width: 2_400 });
   file.floors[0].rooms[0].items[0].x += 10;
   await boss.getByTestId('room-file-input').setInputFiles({
-    ...{ name: '部屋.json', mimeType: 'application/json' },
+    name: '部屋.json',
+    mimeType: 'application/json',
     buffer: Buffer.from(JSON.stringify(file)),
   });
   await boss.getByTestId('import-way').selectOption('exact');

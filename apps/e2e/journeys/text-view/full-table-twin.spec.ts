@@ -63,7 +63,8 @@ test('an invitation to a full table and one from another room say so, and stay o
   const current = third.getByRole('button').and(third.locator('[aria-current="true"]')).first();
   const home = (await current.innerText()).split('\n')[0] ?? '';
   await addRoom(at.stage.server.url, {
-    ...{ email: 'aoi@example.com', name: '奥の間' },
+    email: 'aoi@example.com',
+    name: '奥の間',
     spaceId: new URL(boss.url()).pathname.split('/').at(-1) ?? '',
   });
   const enter = async (room: string) => {

@@ -60,8 +60,11 @@ export const createConnection = (
   };
   connections += 1;
   const connection: Connection = {
-    ...{ id: `${connections}.${connections}`, member, subscribed: new Set<string>() },
-    ...{ isOpenHere: true, isOpenThere: true },
+    id: `${connections}.${connections}`,
+    member,
+    subscribed: new Set<string>(),
+    isOpenHere: true,
+    isOpenThere: true,
     pass(direction, act) {
       const way = ways[direction];
       const delayMs = soonestMs + Math.floor(random() * (latestMs - soonestMs));

@@ -29,7 +29,9 @@ type End = {
 const mediaOf = (state: Link['state']) => ({
   connection: state,
   audio: state === 'connecting' ? null : ({ kind: 'audio' } as MediaStreamTrack),
-  ...{ video: null, screenVideo: null, screenAudio: null },
+  video: null,
+  screenVideo: null,
+  screenAudio: null,
 });
 
 /**
@@ -113,8 +115,14 @@ export const createFakeMesh = (clock: FakeClock, speakers: Speakers) => {
     (id: string, page: PageProcess) =>
     (needs: MeshDeps): Mesh => {
       const end: End = {
-        ...{ id, page, needs, plans: new Map(), tracks: null },
-        ...{ links: new Map(), offers: new Map(), again: new Map() },
+        id,
+        page,
+        needs,
+        plans: new Map(),
+        tracks: null,
+        links: new Map(),
+        offers: new Map(),
+        again: new Map(),
       };
       ends.set(id, end);
       const stop = needs.onSignal((from, { session, description }) => {

@@ -55,7 +55,8 @@ export const createLine = (deps: {
     /** The wire of a new page. */
     forPage(page: PageProcess): Wire {
       wire = createPageWire({
-        ...{ actor, page },
+        actor,
+        page,
         connect() {
           const member = isCut ? null : memberNow();
           if (member === null) return null;

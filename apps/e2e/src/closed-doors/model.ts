@@ -55,9 +55,17 @@ export type PersonState = {
 };
 
 const newcomer = (person: OfficePerson): PersonState => ({
-  ...{ person, table: null, isMicOn: false, losses: 0, noticeAt: Number.NEGATIVE_INFINITY },
-  ...{ sureSince: null, awaySince: null, closedAt: null, asked: new Map() },
-  ...{ wentAt: Number.NEGATIVE_INFINITY, mute: null },
+  person,
+  table: null,
+  isMicOn: false,
+  losses: 0,
+  noticeAt: Number.NEGATIVE_INFINITY,
+  sureSince: null,
+  awaySince: null,
+  closedAt: null,
+  asked: new Map(),
+  wentAt: Number.NEGATIVE_INFINITY,
+  mute: null,
 });
 
 /** A promise of the office was broken. */

@@ -76,14 +76,18 @@ export const createOffice = (isAlone: boolean, random: () => number) => {
     },
     features: ({ keepFirst }) => [
       createLiveMeetings({
-        ...{ spaceId, state, keepFirst, hasBlocked: () => false },
+        spaceId,
+        state,
+        keepFirst,
+        hasBlocked: () => false,
         queue: { stored: [], save: async () => undefined, remove: async () => undefined },
         async requirePassword(_table, _who, typed) {
           if (typed !== password) throw new Refusal('INCORRECT_PASSWORD');
         },
       }),
       createLiveMedia({
-        ...{ spaceId, tickets },
+        spaceId,
+        tickets,
         carriers: { mode: 'p2p', server: null, agora: null, busyAbove: 8, isServerWell: () => false },
         isMegaphoneForMembers: () => false,
         audibleRules: () => defaultAudibleRules,

@@ -89,7 +89,11 @@ export const createPageWire = ({ actor, page, connect }: Deps): Wired => {
     };
     on.member.edge.open(
       {
-        ...{ id: on.id, actor, locale: 'en', send, close },
+        id: on.id,
+        actor,
+        locale: 'en',
+        send,
+        close,
         isSubscribed: (channel) => on.subscribed.has(channel),
         wantsBinaryPositions: () => false,
         onDrain: () => undefined,

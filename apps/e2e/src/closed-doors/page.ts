@@ -36,16 +36,42 @@ export type Kept = ReturnType<typeof createKept>;
 
 const fakeTrack = (kind: string) =>
   ({
-    ...{ kind, enabled: true, readyState: 'live', getSettings: () => ({}) },
-    ...{ addEventListener: () => undefined, stop: () => undefined },
+    kind,
+    enabled: true,
+    readyState: 'live',
+    getSettings: () => ({}),
+    addEventListener: () => undefined,
+    stop: () => undefined,
   }) as unknown as MediaStreamTrack;
 
 const itemOf = ({ id, roomId, label, x, y, seatCount, isNeedPassword }: OfficeTable): Item => ({
-  ...{ id, uuid: id, room: roomId, type: 'meeting_room', x, y, position: `${x},${y}`, label },
-  ...{ z_index: 0, version: 1, is_lock: false, url: null, content: null, text_size: null, color: null },
-  ...{ author: null, page_title: null, is_framable: null, autoplay: false, area_type: null },
-  ...{ area_size: null, is_translatable: false, seat_count: seatCount, rectangle_radio: null },
-  ...{ is_need_password: isNeedPassword, created_by: null, userIds: [] },
+  id,
+  uuid: id,
+  room: roomId,
+  type: 'meeting_room',
+  x,
+  y,
+  position: `${x},${y}`,
+  label,
+  z_index: 0,
+  version: 1,
+  is_lock: false,
+  url: null,
+  content: null,
+  text_size: null,
+  color: null,
+  author: null,
+  page_title: null,
+  is_framable: null,
+  autoplay: false,
+  area_type: null,
+  area_size: null,
+  is_translatable: false,
+  seat_count: seatCount,
+  rectangle_radio: null,
+  is_need_password: isNeedPassword,
+  created_by: null,
+  userIds: [],
 });
 
 /** A store that never changes. */
@@ -56,7 +82,9 @@ const createStill = <T>(state: T) => ({
   subscribe: () => () => undefined,
 });
 const space = createStill({
-  ...{ plan: selfHostedPlan, megaphone_in_meetings: false, member_megaphone: false },
+  plan: selfHostedPlan,
+  megaphone_in_meetings: false,
+  member_megaphone: false,
 } as unknown as Space);
 
 export type PageDeps = {
@@ -104,12 +132,21 @@ export const createPage = (deps: PageDeps) => {
   };
 
   const realtime = createRealtimeClient({
-    ...{ wire, after, now: timers.now, onMalformed: onFault },
+    wire,
+    after,
+    now: timers.now,
+    onMalformed: onFault,
     ownChannel: personChannel(selfId, spaceId),
   });
   const last = createLastConversation(tab, spaceId, wallNow);
   const presence = createPresence({
-    ...{ realtime, selfId, spaceId, after, wallNow, tab, roomId: rooms.office.id },
+    realtime,
+    selfId,
+    spaceId,
+    after,
+    wallNow,
+    tab,
+    roomId: rooms.office.id,
     otherRoom: () => null,
     seatBefore: () => tableIn(last.get()?.channel ?? ''),
     async tellClosed() {
@@ -132,12 +169,20 @@ export const createPage = (deps: PageDeps) => {
   });
   const { meetings, meetingLocks, heldSeats } = createSpaceMeetings({ realtime, presence, items, after });
   const { media } = createSpaceMedia({
-    ...{ realtime, presence, selfId, spaceId, heldSeats, locks: meetingLocks },
+    realtime,
+    presence,
+    selfId,
+    spaceId,
+    heldSeats,
+    locks: meetingLocks,
     api: { calls: { media: { credentials: deps.credentials } } },
     blocked: { store: createStill({ ids: new Set<string>(), asking: null }), has: () => false },
     spaceNow: space.getState,
     device: {
-      ...{ now: timers.now, isHidden: () => false, storage: device, tab },
+      now: timers.now,
+      isHidden: () => false,
+      storage: device,
+      tab,
       choice: createDeviceChoice(device),
       parts: {
         createMesh: mesh.createMesh(selfId, process),
@@ -160,14 +205,23 @@ export const createPage = (deps: PageDeps) => {
   });
   createSpaceShowing({ realtime, presence, media, after, space });
   const { onSeatLost } = followComingBack({
-    ...{ presence, media, meetings, heldSeats, last, wallNow, onPageHide: listenTo(hides) },
+    presence,
+    media,
+    meetings,
+    heldSeats,
+    last,
+    wallNow,
+    onPageHide: listenTo(hides),
     discarded: null,
     labelOf: (id) => items.store.getState().items.get(id)?.label ?? '',
   });
   onSeatLost((loss) => losses.push(loss));
   followEntry(presence, media);
   watchWaking({
-    ...{ wallNow, every, slept: entering.doubt, onFreeze: listenTo(freezes) },
+    wallNow,
+    every,
+    slept: entering.doubt,
+    onFreeze: listenTo(freezes),
     onSignOfLife(alive) {
       const signs = ['PositionsEvent', 'ParticipantsEvent', 'ConnectionEvent', 'AudioEvent'] as const;
       const stops = signs.map((event) => realtime.on(event, () => alive()));

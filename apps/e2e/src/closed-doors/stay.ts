@@ -42,7 +42,9 @@ export const createStay = (deps: Deps) => {
     const to = memberNow();
     if (line.isCut() || to === null) throw new Error('The server is not reached.');
     const service = createMediaService({
-      ...{ tickets, carriers: { server: null, agora: null }, iceServers: () => [] },
+      tickets,
+      carriers: { server: null, agora: null },
+      iceServers: () => [],
       passOf: (space, userId, asked) => to.edge.ask(space, mediaPassQuery, { userId, channel: asked }),
       now: serverNow,
     });
@@ -56,7 +58,13 @@ export const createStay = (deps: Deps) => {
   const open = () => {
     const process = createPageProcess(clock);
     page = createPage({
-      ...{ person, process, mesh, speakers, tab, device, credentials },
+      person,
+      process,
+      mesh,
+      speakers,
+      tab,
+      device,
+      credentials,
       wire: line.forPage(process),
       wallNow: () => clock.now() + wallAheadMs,
       onFault,

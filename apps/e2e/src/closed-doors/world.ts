@@ -59,8 +59,15 @@ export const createWorld = (seed: number, isAlone: boolean) => {
   };
 
   return {
-    ...{ random, cluster, clock, model, mesh, stays, at },
-    ...{ seed, isAlone },
+    random,
+    cluster,
+    clock,
+    model,
+    mesh,
+    stays,
+    at,
+    seed,
+    isAlone,
     /** Advances the time from timer to timer, and checks after each. */
     async pass(ms: number) {
       const endAt = clock.now() + ms;

@@ -57,8 +57,12 @@ const register = async (url: string): Promise<Office> => {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      ...{ first_name: 'Aya', last_name: 'Mori', company_name: 'Load', space_name: 'Load' },
-      ...{ email: 'aya@example.com', password: 'veranda2026' },
+      first_name: 'Aya',
+      last_name: 'Mori',
+      company_name: 'Load',
+      space_name: 'Load',
+      email: 'aya@example.com',
+      password: 'veranda2026',
     }),
   });
   const body: unknown = await answer.json();
@@ -119,7 +123,9 @@ const measure = async (name: string, server: RunningServer, run: (sql: string) =
   printFigure({
     figure: `${of}, the slowest way to ask, median of ${times}, ${name}`,
     value: round(longest?.ms ?? Number.NaN),
-    ...{ unit: 'ms', atMost: mostPageMs, note: `of ${pages.length}: ${longest?.asked}` },
+    unit: 'ms',
+    atMost: mostPageMs,
+    note: `of ${pages.length}: ${longest?.asked}`,
   });
 
   const files: { ms: number; mb: number; lines: number; kb: number }[] = [];
@@ -135,7 +141,8 @@ const measure = async (name: string, server: RunningServer, run: (sql: string) =
   printFigure({
     figure: `memory added by the CSV of ${members} members, most of ${exports}, ${name}`,
     value: Math.max(...files.map(({ mb }) => mb)),
-    ...{ unit: 'MB', atMost: mostCsvMb },
+    unit: 'MB',
+    atMost: mostCsvMb,
     note: `${file.kb} KB in ${Math.round(Math.max(...files.map(({ ms }) => ms)))} ms at most`,
   });
 };

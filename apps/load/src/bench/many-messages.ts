@@ -44,7 +44,8 @@ const measureCalls = async (name: string, { spaceId, roomId, call }: Room) => {
   printFigure({
     figure: `newest messages of a room with ${count}, answered, median of ${times}, ${name}`,
     value: round(await timeOf(() => call('GET', `${path}/messages?channel=room_${roomId}`))),
-    ...{ unit: 'ms', atMost: most.drawerMs },
+    unit: 'ms',
+    atMost: most.drawerMs,
   });
   printFigure({
     figure: `unread counts beside ${count} messages, answered, median of ${times}, ${name}`,
@@ -61,11 +62,9 @@ const measureCalls = async (name: string, { spaceId, roomId, call }: Room) => {
   printFigure({
     figure: `search over ${count} messages, the slowest of ${searches.length}, median of ${times}, ${name}`,
     value: round(slowest?.ms ?? Number.NaN),
-    ...{
-      unit: 'ms',
-      atMost: most.searchMs,
-      note: took.map(({ words, ms }) => `${words}: ${round(ms)} ms`).join(', '),
-    },
+    unit: 'ms',
+    atMost: most.searchMs,
+    note: took.map(({ words, ms }) => `${words}: ${round(ms)} ms`).join(', '),
   });
 };
 
@@ -122,7 +121,9 @@ const measurePage = async (name: string, origin: string, { spaceId, email }: Roo
       printFigure({
         figure: `a press ${when} until the newest of ${count} messages are drawn, median of ${times}, ${name}`,
         value: round(median(took)),
-        ...{ unit: 'ms', atMost: most.drawerMs, note: took.map(Math.round).join(', ') },
+        unit: 'ms',
+        atMost: most.drawerMs,
+        note: took.map(Math.round).join(', '),
       });
     }
   } finally {

@@ -86,7 +86,8 @@ try {
   printFigure({
     figure: `a message to a room is with ${people} people after, p99`,
     value: Math.round(seen.p99),
-    ...{ unit: 'ms', atMost: mostMs },
+    unit: 'ms',
+    atMost: mostMs,
     note: `p50 ${Math.round(seen.p50)} ms, most ${Math.round(seen.max)} ms; ${total} messages, ${lost} of ${total * people} not arrived, ${refused} refused${isValid ? '' : ', not valid'}`,
   });
 } finally {

@@ -134,7 +134,13 @@ try {
     const people = Array.from({ length: waveOf }, () => {
       walker += 1;
       return createEngawaClient({
-        ...{ api, sample, socketUrl, spaceId, walker, size, reading: 'least' },
+        api,
+        sample,
+        socketUrl,
+        spaceId,
+        walker,
+        size,
+        reading: 'least',
         listener: { corrected() {}, refused() {}, closed() {}, received() {} },
         known() {},
         walkerOf: () => null,

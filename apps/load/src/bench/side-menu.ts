@@ -47,7 +47,9 @@ try {
     printFigure({
       figure: `main-thread time per frame, scrolling through ${people} people${scene}, median`,
       value: times.medianMs,
-      ...{ unit: 'ms', atMost: atMostMs, note: `p95 ${times.p95Ms} ms, ${times.framesPerSecond} frames/s` },
+      unit: 'ms',
+      atMost: atMostMs,
+      note: `p95 ${times.p95Ms} ms, ${times.framesPerSecond} frames/s`,
     });
     await page.close();
   }

@@ -35,7 +35,13 @@ export const createPeopleWithCameras = async (
   const enter = async (place: Place): Promise<EngawaClient> => {
     walker += 1;
     const person = createEngawaClient({
-      ...{ api, sample, socketUrl, spaceId, walker, size, reading: 'least' },
+      api,
+      sample,
+      socketUrl,
+      spaceId,
+      walker,
+      size,
+      reading: 'least',
       listener: {
         corrected() {},
         received() {},

@@ -62,7 +62,11 @@ export const createCrowd = ({ system, workload, count, observers, seed, createJu
   };
 
   const behaviour = createMemberBehaviour({
-    ...{ due, judge, workload, random, now },
+    due,
+    judge,
+    workload,
+    random,
+    now,
     onStayOver(member, client) {
       if (member.client !== client) return;
       client.leave();

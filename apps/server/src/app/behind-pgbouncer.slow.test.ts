@@ -40,8 +40,12 @@ describe.skipIf(whyNoPostgres() !== null || whyNoPgbouncer() !== null)(
     it('two servers migrate a new database once, and serve many at once', async () => {
       const [one, two] = await Promise.all([start(), start()]);
       const registered = await call(one, '/register', {
-        ...{ first_name: '葵', last_name: '森', company_name: '縁側', space_name: '本社' },
-        ...{ email: 'aoi@example.com', password: 'veranda2026' },
+        first_name: '葵',
+        last_name: '森',
+        company_name: '縁側',
+        space_name: '本社',
+        email: 'aoi@example.com',
+        password: 'veranda2026',
       });
       expect(registered.status).toBe(201);
       const id = registered.body.data.space?.uuid;

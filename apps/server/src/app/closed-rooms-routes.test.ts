@@ -31,15 +31,24 @@ describe('ROM-23 every route that reads', () => {
     await sql.insert(messages).values({ ...written, senderId: null, senderName: 'Lou', content });
     await createMessagesStore(app.database(), {
       files: createMessageFilesStore(app.database()),
-      ...{ pictureAddress: String, fileAddress: String },
+      pictureAddress: String,
+      fileAddress: String,
     }).listForSearch();
     await sql.insert(transcripts).values({
-      ...{ spaceId, channel: `room_${roomId}`, lineId: '1', name: 'Lou', text: secret },
-      ...{ fromLanguage: 'de', spokenAt: new Date() },
+      spaceId,
+      channel: `room_${roomId}`,
+      lineId: '1',
+      name: 'Lou',
+      text: secret,
+      fromLanguage: 'de',
+      spokenAt: new Date(),
     });
     for (const userId of [office.managerId, office.memberId, office.guestId])
       await sql.insert(notifications).values({
-        ...{ spaceId, userId, kind: 'mention', at: new Date() },
+        spaceId,
+        userId,
+        kind: 'mention',
+        at: new Date(),
         about: { kind: 'mention', by_id: office.managerId, by_name: 'Lou', place: secret },
         link: { to: 'conversation', channel: `meeting_${itemId}` },
       });
@@ -70,8 +79,11 @@ describe('ROM-23 every route that reads', () => {
   };
   /** The routes that give the secret itself; others give a number or a password. */
   const shown = [
-    ...['/in-room/{roomId}', '/space/{id}/messages', '/space/{id}/message-search'],
-    ...['/space/{id}/transcripts', '/space/{id}/notifications'],
+    '/in-room/{roomId}',
+    '/space/{id}/messages',
+    '/space/{id}/message-search',
+    '/space/{id}/transcripts',
+    '/space/{id}/notifications',
   ];
 
   it('has a decision about what it gives of a room', () => {

@@ -162,15 +162,21 @@ describe('what is in a room', () => {
     part.append('from', '0');
     await post(`/space/${spaceId}/message-file/${fileId}`, part);
     const written = {
-      ...{ spaceId, channel: `room_${roomId}`, senderId: lou.userId, senderName: 'Lou' },
+      spaceId,
+      channel: `room_${roomId}`,
+      senderId: lou.userId,
+      senderName: 'Lou',
       createdAt: new Date(),
     };
     const [message] = await sql()
       .insert(messages)
       .values([
         {
-          ...{ ...written, content: secret },
-          ...{ pictureFile: stored?.file ?? '', pictureWidth: 20, pictureHeight: 20 },
+          ...written,
+          content: secret,
+          pictureFile: stored?.file ?? '',
+          pictureWidth: 20,
+          pictureHeight: 20,
         },
         { ...written, content: '', fileId, createdAt: new Date(Date.now() + 1) },
       ])
@@ -178,25 +184,38 @@ describe('what is in a room', () => {
     await sql()
       .insert(transcripts)
       .values({
-        ...{ spaceId, channel: `room_${roomId}`, lineId: '1', userId: lou.userId, name: 'Lou', text: secret },
-        ...{ fromLanguage: 'de', spokenAt: new Date() },
+        spaceId,
+        channel: `room_${roomId}`,
+        lineId: '1',
+        userId: lou.userId,
+        name: 'Lou',
+        text: secret,
+        fromLanguage: 'de',
+        spokenAt: new Date(),
       });
     await createMessagesStore(app.database(), {
       files: createMessageFilesStore(app.database()),
-      ...{ pictureAddress: String, fileAddress: String },
+      pictureAddress: String,
+      fileAddress: String,
     }).listForSearch();
     for (const { userId } of Object.values(people)) {
       await sql()
         .insert(notifications)
         .values({
-          ...{ spaceId, userId, kind: 'mention', at: new Date() },
+          spaceId,
+          userId,
+          kind: 'mention',
+          at: new Date(),
           about: { kind: 'mention', by_id: lou.userId, by_name: 'Lou', place: secret },
           link: { to: 'conversation', channel: `meeting_${tableId}` },
         });
       await sql()
         .insert(conversationMarks)
         .values({
-          ...{ spaceId, userId, conversation: `room_${roomId}`, updatedAt: new Date() },
+          spaceId,
+          userId,
+          conversation: `room_${roomId}`,
+          updatedAt: new Date(),
           readAt: query`now() - interval '1 day'`,
         });
     }
@@ -281,10 +300,17 @@ describe('what is in a room', () => {
     const read: Record<string, string> = {};
     for (const [way, ask] of Object.entries(ways)) read[way] = await ask(late);
     expect(read).toMatchObject({
-      ...{ items: 'ok', 'picture of an item': 'ok', PDF: 'ok' },
-      ...{ messages: 'without', 'a message': 'without', search: 'without', transcripts: 'without' },
-      ...{ 'unread messages': 'without', 'report of a message': 'MESSAGE_IS_NOT_EXIST' },
-      ...{ 'picture of a message': 'NOT_FOUND', 'file of a message': 'NOT_FOUND' },
+      items: 'ok',
+      'picture of an item': 'ok',
+      PDF: 'ok',
+      messages: 'without',
+      'a message': 'without',
+      search: 'without',
+      transcripts: 'without',
+      'unread messages': 'without',
+      'report of a message': 'MESSAGE_IS_NOT_EXIST',
+      'picture of a message': 'NOT_FOUND',
+      'file of a message': 'NOT_FOUND',
     });
   });
 

@@ -32,7 +32,8 @@ const playDeletedRoom = async (space: WholeSpace) => {
   const [by, table] = [userIdOf('boss'), tables[2] ?? ''];
   const area = item({ uuid: '90000000-0000-4000-8000-000000000002', type: 'area', area_size: 400 });
   space.applyEvent('RoomItemEvent', {
-    ...{ by, type: 'add' },
+    by,
+    type: 'add',
     item: { ...area, room: studio.id, seat_count: null, rectangle_radio: null },
   });
   const enter = (name: string, room: string) => space.enter(name, { room, x: 100, y: 100 });

@@ -90,8 +90,15 @@ afterEach(() => expect(live.faults).toEqual([]));
 
 const item = (fields: Partial<Item> = {}): Item =>
   roomItem({
-    ...{ uuid: tableId, room: office.id, type: 'meeting_room', x: 100, y: 100, label: 'Table' },
-    ...{ seat_count: 4, rectangle_radio: '2:2', created_by: by },
+    uuid: tableId,
+    room: office.id,
+    type: 'meeting_room',
+    x: 100,
+    y: 100,
+    label: 'Table',
+    seat_count: 4,
+    rectangle_radio: '2:2',
+    created_by: by,
     ...fields,
   });
 const room = (fields: Partial<Room> = {}): Room => ({

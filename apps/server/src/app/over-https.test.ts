@@ -32,7 +32,11 @@ describe('an installation behind https', () => {
     const cookies = answers.flatMap(({ headers }) => headers.getSetCookie());
     const names = new Set(cookies.map((cookie) => cookie.split('=')[0]));
     expect([...names].sort()).toEqual([
-      ...['engawa_browser', 'engawa_device', 'engawa_guest', 'engawa_session', 'engawa_visitor'],
+      'engawa_browser',
+      'engawa_device',
+      'engawa_guest',
+      'engawa_session',
+      'engawa_visitor',
     ]);
     for (const cookie of cookies) {
       expect(cookie).toMatch(/; HttpOnly/);

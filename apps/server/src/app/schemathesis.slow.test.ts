@@ -55,8 +55,12 @@ describe.skipIf(program === null)('Schemathesis finds no deviation from the Open
   };
   const register = (email: string) =>
     call('POST', '/register', {
-      ...{ first_name: 'Aya', last_name: 'Mori', company_name: 'Mori Works', space_name: 'Office' },
-      ...{ email, password: 'veranda2026' },
+      first_name: 'Aya',
+      last_name: 'Mori',
+      company_name: 'Mori Works',
+      space_name: 'Office',
+      email,
+      password: 'veranda2026',
     });
   const enter = async (bearer: string, spaceId: string): Promise<Keys> => {
     const access = await call('POST', `/space/${spaceId}/access`, undefined, { bearer });
@@ -104,12 +108,33 @@ describe.skipIf(program === null)('Schemathesis finds no deviation from the Open
   const run = async (phases: string, who: Keys | null): Promise<ReadonlyMap<number, number>> => {
     const report = join(folder, 'report.ndjson');
     const options = [
-      ...['--config-file', join(folder, 'schemathesis.toml'), '--no-color', 'run'],
-      ...[`${server.url}/api/v1/openapi.json`, '--url', `${server.url}/api/v1`, '--workers', '1'],
-      ...['--phases', phases, '--max-examples', String(examples), '--seed', String(seed)],
-      ...['--exclude-checks', excludedChecks.join(','), '--continue-on-failure', '--no-shrink'],
-      ...['--generation-database', 'none', '--warnings', 'off'],
-      ...['--report', 'ndjson', '--report-ndjson-path', report],
+      '--config-file',
+      join(folder, 'schemathesis.toml'),
+      '--no-color',
+      'run',
+      `${server.url}/api/v1/openapi.json`,
+      '--url',
+      `${server.url}/api/v1`,
+      '--workers',
+      '1',
+      '--phases',
+      phases,
+      '--max-examples',
+      String(examples),
+      '--seed',
+      String(seed),
+      '--exclude-checks',
+      excludedChecks.join(','),
+      '--continue-on-failure',
+      '--no-shrink',
+      '--generation-database',
+      'none',
+      '--warnings',
+      'off',
+      '--report',
+      'ndjson',
+      '--report-ndjson-path',
+      report,
       ...endsItsOwnRun.flatMap((operation) => ['--exclude-operation-id', operation]),
       ...(who === null
         ? []

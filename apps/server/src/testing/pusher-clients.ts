@@ -121,7 +121,10 @@ export const usePusherClients = (app: ReturnType<typeof useTestApp>) => {
       const [token, userId] = [textAt(body, 'token'), textAt(body, 'data.user.id')];
       const first = textAt(body, 'data.space.floors.0.rooms.0.uuid');
       return {
-        ...{ token, userId, spaceId, roomId: roomId ?? first },
+        token,
+        userId,
+        spaceId,
+        roomId: roomId ?? first,
         spaceToken: textAt(body, 'data.space_token'),
       };
     },

@@ -60,7 +60,9 @@ export const createTestMeetings = () => {
   };
   const live = createTestLiveSpace(() => [
     createLiveMeetings({
-      ...{ spaceId, state, hasBlocked: (userId, otherId) => blocked.has(`${userId} ${otherId}`) },
+      spaceId,
+      state,
+      hasBlocked: (userId, otherId) => blocked.has(`${userId} ${otherId}`),
       queue: {
         stored: [...queued.values()],
         save: async (one) => void queued.set(`${one.inviterId} ${one.inviteeId}`, one),

@@ -2,7 +2,8 @@ import { fileOf } from './test-uploads.ts';
 
 /** A file of one empty room. */
 export const oneRoom = {
-  ...{ format: 'engawa-rooms', version: 1 },
+  format: 'engawa-rooms',
+  version: 1,
   floors: [
     {
       label: '1F',

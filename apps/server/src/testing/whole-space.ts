@@ -30,8 +30,14 @@ const names = ['boss', 'aya', 'ken', 'mei', 'rio', 'leo'];
 
 export const item = (fields: Partial<Item> & Pick<Item, 'uuid'>): Item =>
   roomItem({
-    ...{ room: office.id, type: 'meeting_room', x: 100, y: 100, label: 'Table', seat_count: 3 },
-    ...{ rectangle_radio: '2:2', created_by: userIdOf('boss') },
+    room: office.id,
+    type: 'meeting_room',
+    x: 100,
+    y: 100,
+    label: 'Table',
+    seat_count: 3,
+    rectangle_radio: '2:2',
+    created_by: userIdOf('boss'),
     ...fields,
   });
 const items: readonly Item[] = [
@@ -39,18 +45,31 @@ const items: readonly Item[] = [
   item({ uuid: tables[1] ?? '', seat_count: 2 }),
   item({ uuid: tables[2] ?? '', room: studio.id }),
   item({
-    ...{ id: `item_area_${areaId}`, uuid: areaId, type: 'area', area_size: 400, seat_count: null },
-    ...{ x: 500, y: 500, rectangle_radio: null },
+    id: `item_area_${areaId}`,
+    uuid: areaId,
+    type: 'area',
+    area_size: 400,
+    seat_count: null,
+    x: 500,
+    y: 500,
+    rectangle_radio: null,
   }),
 ];
 const film = item({
-  ...{ uuid: filmId, type: 'youtube', url: 'https://youtu.be/dQw4w9WgXcQ', autoplay: true },
-  ...{ seat_count: null, rectangle_radio: null },
+  uuid: filmId,
+  type: 'youtube',
+  url: 'https://youtu.be/dQw4w9WgXcQ',
+  autoplay: true,
+  seat_count: null,
+  rectangle_radio: null,
 });
 
 const slidesId = '80000000-0000-4000-8000-000000000008';
 const slides = item({
-  ...{ uuid: slidesId, type: 'pdf', seat_count: null, rectangle_radio: null },
+  uuid: slidesId,
+  type: 'pdf',
+  seat_count: null,
+  rectangle_radio: null,
   pdf: { file: 'a'.repeat(32), url: '/pdfs/a.pdf', pages: 9, width: 640, height: 360 },
 });
 
@@ -199,9 +218,13 @@ export const playScenario = async (space: WholeSpace, { seed, steps }: { seed: n
     const table = one(items);
     const settings = {
       rights: {
-        ...{ member_build: yes(0.7), member_invite: yes(0.5), member_megaphone: yes(0.5) },
-        ...{ member_lock: yes(0.7), guest_lock: yes(0.5) },
-        ...{ member_see_offline: yes(0.5), guest_see_offline: yes(0.5) },
+        member_build: yes(0.7),
+        member_invite: yes(0.5),
+        member_megaphone: yes(0.5),
+        member_lock: yes(0.7),
+        guest_lock: yes(0.5),
+        member_see_offline: yes(0.5),
+        guest_see_offline: yes(0.5),
       },
       isMegaphoneInMeetings: yes(0.5),
       isActiveWinAllowed: yes(0.5),
@@ -217,7 +240,8 @@ export const playScenario = async (space: WholeSpace, { seed, steps }: { seed: n
       () => space.applyEvent('PasswordChangeEvent', { by, kind: 'guest' }),
       () =>
         space.applyEvent('StandingEvent', {
-          ...{ by, user_id: userIdOf(one(['aya', 'ken', 'leo'])) },
+          by,
+          user_id: userIdOf(one(['aya', 'ken', 'leo'])),
           role: one(['Manager', 'Member', 'Member', null]),
         }),
       () => {
@@ -294,8 +318,15 @@ export const playScenario = async (space: WholeSpace, { seed, steps }: { seed: n
 };
 
 const studioAgain = {
-  ...{ uuid: studio.id, floor_uuid: floorId, name: 'Studio', is_lock: false, members_build: true },
-  ...{ wallpaper: { name: 'office', url: '/floors/office-day@1x.webp' }, background_img: null },
-  ...{ background_url: null, template: 'SMALL_OFFICE' as const },
-  ...{ width: studio.widthPx, height: studio.heightPx },
+  uuid: studio.id,
+  floor_uuid: floorId,
+  name: 'Studio',
+  is_lock: false,
+  members_build: true,
+  wallpaper: { name: 'office', url: '/floors/office-day@1x.webp' },
+  background_img: null,
+  background_url: null,
+  template: 'SMALL_OFFICE' as const,
+  width: studio.widthPx,
+  height: studio.heightPx,
 };

@@ -18,7 +18,10 @@ const interpreter = createInterpreter();
 await interpreter.setLanguage('ja');
 
 const { feature, say } = openPresenceAlone({
-  ...{ now, selfId, roomId: ownRoom, floors },
+  now,
+  selfId,
+  roomId: ownRoom,
+  floors,
   size: { width: 3_200, height: 1_600 },
 });
 const people = Array.from({ length: count }, (_, index) => personOf(index));

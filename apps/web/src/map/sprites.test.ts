@@ -45,7 +45,10 @@ describe('sprites', () => {
     const sprites = createSprites(world);
     const add = (id: string, y: number, order?: number) =>
       sprites.add({
-        ...{ kind: 'item', id, element: document.createElement('div'), layer: 'item' },
+        kind: 'item',
+        id,
+        element: document.createElement('div'),
+        layer: 'item',
         placeNow: () => ({ x: 0, y }),
         ...(order === undefined ? {} : { orderNow: () => order }),
       });
@@ -61,7 +64,11 @@ describe('sprites', () => {
     const sprites = createSprites(world);
     const add = (id: string, isStill: boolean) =>
       sprites.add({
-        ...{ kind: 'item', id, element: document.createElement('div'), layer: 'item', isStill },
+        kind: 'item',
+        id,
+        element: document.createElement('div'),
+        layer: 'item',
+        isStill,
         placeNow: () => ({ x: 0, y: 1 }),
       });
     for (const id of ['note', 'text']) add(id, true);

@@ -58,6 +58,10 @@ describe('links in a text', () => {
 
   it('are several in one text', () =>
     expect(partsOf('a https://b.test, https://c.test/d\ne').map(({ text }) => text)).toEqual([
-      ...['a ', 'https://b.test', ', ', 'https://c.test/d', '\ne'],
+      'a ',
+      'https://b.test',
+      ', ',
+      'https://c.test/d',
+      '\ne',
     ]));
 });

@@ -32,7 +32,9 @@ type Shown = { readonly count: number; readonly isNoted: boolean; readonly hasTe
 let show: (shown: Partial<Shown>) => void = () => {};
 const Part = () => {
   const [{ count, isNoted, hasText }, setShown] = useState<Shown>({
-    ...{ count: 1, isNoted: false, hasText: true },
+    count: 1,
+    isNoted: false,
+    hasText: true,
   });
   show = (next) => act(() => setShown((before) => ({ ...before, ...next })));
   return (

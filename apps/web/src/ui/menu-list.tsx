@@ -67,7 +67,10 @@ export const MenuList = ({
     const next = () => focusBy(list.current, (items, at) => (at + 1) % items.length);
     const previous = () => focusBy(list.current, (items, at) => (at - 1 + items.length) % items.length);
     const steps: Record<string, () => void> = {
-      ...{ ArrowDown: next, ArrowRight: next, ArrowUp: previous, ArrowLeft: previous },
+      ArrowDown: next,
+      ArrowRight: next,
+      ArrowUp: previous,
+      ArrowLeft: previous,
       Home: () => focusBy(list.current, () => 0),
       End: () => focusBy(list.current, (items) => items.length - 1),
       Escape: () => onClose(true),

@@ -16,8 +16,27 @@ const blank = /[\u2800\u{1d159}\u{13441}\u{13442}]/gu;
  * contexts only.
  */
 const joiningScripts = [
-  ...['Arab', 'Syrc', 'Mand', 'Mong', 'Nkoo', 'Phag', 'Rohg', 'Adlm'],
-  ...['Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda', 'Mlym', 'Sinh', 'Khmr', 'Mymr', 'Tibt'],
+  'Arab',
+  'Syrc',
+  'Mand',
+  'Mong',
+  'Nkoo',
+  'Phag',
+  'Rohg',
+  'Adlm',
+  'Deva',
+  'Beng',
+  'Guru',
+  'Gujr',
+  'Orya',
+  'Taml',
+  'Telu',
+  'Knda',
+  'Mlym',
+  'Sinh',
+  'Khmr',
+  'Mymr',
+  'Tibt',
 ]
   .map((script) => `\\p{Script_Extensions=${script}}`)
   .join('');

@@ -52,13 +52,17 @@ export const differencesOf = (
     if (names.length === 0) continue;
     changed.push({ item, fields: names });
     changes.push({
-      ...{ kind: 'change', id: item.uuid },
-      ...{ changes: pick(body, names), expected: pick(before, names) },
+      kind: 'change',
+      id: item.uuid,
+      changes: pick(body, names),
+      expected: pick(before, names),
     });
   }
   const removed = isRemoving ? now.filter(({ uuid }) => !kept.has(uuid)) : [];
   return {
-    ...{ added, changed, removed },
+    added,
+    changed,
+    removed,
     // Removals first: a full room has space again.
     actions: [
       ...removed.map(({ uuid, version }): ItemAction => ({ kind: 'remove', id: uuid, version })),

@@ -109,7 +109,8 @@ export const settingsOf = (room: Room) => ({
 const fileRoomOf = ({ room, items }: RoomWithItems): FileRoom => ({
   ...settingsOf(room),
   template: room.template,
-  ...{ width: room.width, height: room.height },
+  width: room.width,
+  height: room.height,
   items: [...items]
     .sort((a, b) => a.z_index - b.z_index || (a.uuid < b.uuid ? -1 : 1))
     .map((item) => ({ id: item.uuid, ...bodyOfItem(item) })),

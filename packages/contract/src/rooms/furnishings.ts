@@ -53,11 +53,17 @@ export type FurnitureWords = {
 type Furniture = z.input<typeof itemBody>;
 
 const table = (x: number, y: number, label: string, seats: number): Furniture => ({
-  ...{ type: 'meeting_room', x, y, label },
+  type: 'meeting_room',
+  x,
+  y,
+  label,
   seat_count: seats,
 });
 const area = (x: number, y: number, label: string, sizePx: number): Furniture => ({
-  ...{ type: 'area', x, y, label },
+  type: 'area',
+  x,
+  y,
+  label,
   area_size: sizePx,
 });
 const text = (x: number, y: number, content: string): Furniture => ({ type: 'text', x, y, content });

@@ -37,8 +37,13 @@ const cases = permissions.flatMap((permission) =>
   actors.map(([role, holder]) => ({ permission, role, holder })),
 );
 const all = (value: boolean): SpaceRights => ({
-  ...{ member_build: value, member_invite: value, member_megaphone: value, member_lock: value },
-  ...{ guest_lock: value, member_see_offline: value, guest_see_offline: value },
+  member_build: value,
+  member_invite: value,
+  member_megaphone: value,
+  member_lock: value,
+  guest_lock: value,
+  member_see_offline: value,
+  guest_see_offline: value,
 });
 
 describe('the permissions of a space', () => {
@@ -81,6 +86,6 @@ describe('the permissions of a space', () => {
       expect(spaceChanges.safeParse({ [right]: false }).success).toBe(true);
       expect(spaceChanges.safeParse({ [right]: 'yes' }).success).toBe(false);
     }
-    expect(rightsOf({ ...usualRights, ...{ name: 'Loft' } })).toEqual(usualRights);
+    expect(rightsOf({ ...usualRights, name: 'Loft' })).toEqual(usualRights);
   });
 });

@@ -40,12 +40,24 @@ describe('VideoEvent', () => {
 
 describe('the sound of a video', () => {
   const screen: VideoSource = {
-    ...{ x: 1_000, y: 1_000, widthPx: 520, heightPx: 292, room: 'hall', channel: 'room_hall' },
+    x: 1_000,
+    y: 1_000,
+    widthPx: 520,
+    heightPx: 292,
+    room: 'hall',
+    channel: 'room_hall',
     isGlobal: false,
   };
   const me: AudiblePerson = {
-    ...{ id: 'me', room: 'hall', channel: 'room_hall', place: { x: 1_000, y: 1_000 }, status: 'available' },
-    ...{ isMuteVolume: false, isPassingBy: false, isOpenMegaphone: false, isSpeechMode: false },
+    id: 'me',
+    room: 'hall',
+    channel: 'room_hall',
+    place: { x: 1_000, y: 1_000 },
+    status: 'available',
+    isMuteVolume: false,
+    isPassingBy: false,
+    isOpenMegaphone: false,
+    isSpeechMode: false,
   };
   const at = (x: number, y: number) => ({ ...me, place: { x, y } });
   const rules = { isIntoMeetingRooms: false };

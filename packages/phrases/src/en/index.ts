@@ -6,6 +6,10 @@ import { inSpace } from './in-space.ts';
 import { spaceDetails } from './space-details.ts';
 
 export const en: Phrases = {
-  ...{ ...first, ...inSpace, ...spaceDetails, ...forMembers, ...forAccounts },
+  ...first,
+  ...inSpace,
+  ...spaceDetails,
+  ...forMembers,
+  ...forAccounts,
   errors: { ...first.errors, ...forMembers.errors },
 };

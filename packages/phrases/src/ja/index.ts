@@ -6,6 +6,10 @@ import { spaceDetails } from './space-details.ts';
 
 /** Japanese is the source: the other languages must have its shape. */
 export const ja = {
-  ...{ ...first, ...inSpace, ...spaceDetails, ...forMembers, ...forAccounts },
+  ...first,
+  ...inSpace,
+  ...spaceDetails,
+  ...forMembers,
+  ...forAccounts,
   errors: { ...first.errors, ...forMembers.errors },
 };

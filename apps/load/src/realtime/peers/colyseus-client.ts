@@ -11,10 +11,30 @@ const roomState = 14;
 /** `room.send('move', {x, y, t})` as Colyseus' client encodes it: the name, then MessagePack. */
 const moveMessage = (x: number, y: number, t: number): Buffer => {
   const message = Buffer.from([
-    ...[roomData, 0xa4, 0x6d, 0x6f, 0x76, 0x65, 0x83],
-    ...[0xa1, 0x78, 0xcd, 0, 0],
-    ...[0xa1, 0x79, 0xcd, 0, 0],
-    ...[0xa1, 0x74, 0xce, 0, 0, 0, 0],
+    roomData,
+    0xa4,
+    0x6d,
+    0x6f,
+    0x76,
+    0x65,
+    0x83,
+    0xa1,
+    0x78,
+    0xcd,
+    0,
+    0,
+    0xa1,
+    0x79,
+    0xcd,
+    0,
+    0,
+    0xa1,
+    0x74,
+    0xce,
+    0,
+    0,
+    0,
+    0,
   ]);
   message.writeUInt16BE(x, 10);
   message.writeUInt16BE(y, 15);

@@ -45,7 +45,10 @@ export const createBrowserSessions = (key: Uint8Array, isHttps: boolean): Browse
       answer.append(
         'set-cookie',
         serialize(browserSessionsCookie, `${names}.${proofOf(names)}`, {
-          ...{ path: '/', httpOnly: true, sameSite: 'Lax', secure: isHttps },
+          path: '/',
+          httpOnly: true,
+          sameSite: 'Lax',
+          secure: isHttps,
           maxAge: sessionSeconds,
         }),
       );

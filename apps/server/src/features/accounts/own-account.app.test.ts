@@ -270,7 +270,9 @@ describe('one’s own account', () => {
         recipientId: aya.userId,
         senderName: 'Ken',
         content: 'to Aya',
-        ...{ pictureFile: 'f'.repeat(32), pictureWidth: 4, pictureHeight: 3 },
+        pictureFile: 'f'.repeat(32),
+        pictureWidth: 4,
+        pictureHeight: 3,
         createdAt: new Date(),
       });
     const answer = await call('GET', '/user/export', { bearer: aya.token });
@@ -285,7 +287,9 @@ describe('one’s own account', () => {
       messages: [{ space: 'Main office', channel: 'room_x', content: 'こんにちは', picture_url: null }],
       private_messages: [
         {
-          ...{ is_mine: false, with: ken.userId, content: 'to Aya' },
+          is_mine: false,
+          with: ken.userId,
+          content: 'to Aya',
           picture_url: expect.stringContaining(`/pictures/messages/${'f'.repeat(32)}.webp?`),
         },
       ],
@@ -299,8 +303,15 @@ describe('one’s own account', () => {
     const db = server.database().sql();
     const at = new Date(Date.UTC(2026, 10, 1));
     await db.insert(passkeys).values({
-      ...{ id: 'key of aya', userId: aya.userId, publicKey: 'PUBLIC', counter: 7, transports: [] },
-      ...{ isBackedUp: false, name: 'Work laptop', createdAt: at, lastUsedAt: null },
+      id: 'key of aya',
+      userId: aya.userId,
+      publicKey: 'PUBLIC',
+      counter: 7,
+      transports: [],
+      isBackedUp: false,
+      name: 'Work laptop',
+      createdAt: at,
+      lastUsedAt: null,
     });
     const app = { userId: aya.userId, secret: 'SEALED', createdAt: at, confirmedAt: at };
     await db.insert(authenticators).values(app);

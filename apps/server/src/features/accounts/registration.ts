@@ -65,7 +65,11 @@ export const createRegistration = ({ accounts, addFirstSpace }: RegistrationDeps
   }> {
     const { settled, ...made } = await accounts.make(
       {
-        ...{ email, isEmailProved: isEmailVerified, password: null, firstName, lastName },
+        email,
+        isEmailProved: isEmailVerified,
+        password: null,
+        firstName,
+        lastName,
         loginMethod: provider,
       },
       caller,

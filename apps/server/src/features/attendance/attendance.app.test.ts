@@ -17,7 +17,10 @@ describe('attendance', () => {
   /** The clock of the server says 2026-11-20T09:00Z. */
   const clockIn = async (start_time = '2026-11-20T18:00:00+09:00', ask = ken): Promise<string> => {
     const { body } = await ask('POST', '/punch-in', {
-      ...{ room_id: office.roomId, company_id: office.companyId, status: 'start', start_time },
+      room_id: office.roomId,
+      company_id: office.companyId,
+      status: 'start',
+      start_time,
       description: '',
     });
     return textAt(body, 'data.id');
@@ -237,7 +240,9 @@ describe('attendance', () => {
     await request({ punch_in_id, start_time: '2026-11-20T08:55:00+09:00' });
     await boss('GET', company('attendance?month=2026-11'));
     await app.call('PUT', `/user/${office.ken.userId}/role`, {
-      ...{ bearer: office.boss.token, from: '203.0.113.9', body: { role_id: 1 } },
+      bearer: office.boss.token,
+      from: '203.0.113.9',
+      body: { role_id: 1 },
       headers: { 'x-company': office.companyId },
     });
     const { body } = await ken('GET', '/user/export');

@@ -60,8 +60,15 @@ export const createCorrections = (deps: CorrectionsDeps) => {
     if (punchInId !== null && before === null) throw new Refusal('CORRECTION_IS_OVER');
     if (before === null && startTime !== null)
       await store.insertPunchIn({
-        ...{ companyId, userId, startTime, day, offsetMinutes },
-        ...{ status: '', description: '', createdAt: at, correctedAt: at },
+        companyId,
+        userId,
+        startTime,
+        day,
+        offsetMinutes,
+        status: '',
+        description: '',
+        createdAt: at,
+        correctedAt: at,
       });
     if (before !== null && startTime === null) await store.updatePunchIn(before.id, { undoneAt: at });
     if (before !== null && startTime !== null)

@@ -37,7 +37,9 @@ describe('the audit log over HTTP', () => {
 
   it('AUD-1 AUD-6 returns who changed what, from where, before and after', async () => {
     await app.call('PUT', `/user/${office.ken.userId}/role`, {
-      ...{ bearer: office.boss.token, from: '203.0.113.9', body: { role_id: 1 } },
+      bearer: office.boss.token,
+      from: '203.0.113.9',
+      body: { role_id: 1 },
       headers: { 'x-company': office.companyId },
     });
     const { data, pagination } = await read();

@@ -20,7 +20,9 @@ const open = () => {
     return space.enter(name);
   };
   return {
-    ...{ space, stored, enter },
+    space,
+    stored,
+    enter,
     load: (userId: string) => blocks.load(userId),
     hasBlocked: (one: string, other: string) => blocks.hasBlocked(one, other),
   };

@@ -95,7 +95,12 @@ export const createLiveComingRequests =
     };
 
     const whenFree = createWhenFree({
-      ...{ spaceId, people, broadcaster, queue, requests, hasBlocked },
+      spaceId,
+      people,
+      broadcaster,
+      queue,
+      requests,
+      hasBlocked,
       askAgain(inviter, { inviteeId, topic, minutes }, now) {
         send(inviter, { inviteeId, meetingRoom: null, topic, minutes }, now);
       },
@@ -148,7 +153,7 @@ export const createLiveComingRequests =
       },
     };
 
-    watchPeople({ ...{ spaceId, people, broadcaster, requests }, notices });
+    watchPeople({ spaceId, people, broadcaster, requests, notices });
 
     return {
       handlers,

@@ -94,9 +94,12 @@ export const createWhenFree = (deps: Deps) => {
       const inviter = people.find(inviter_id);
       if (request === null || request.isWithheld || inviter === null) throw new Refusal('REQUEST_IS_OVER');
       waiting.add({
-        ...{ inviterId: inviter_id, inviteeId: invitee.userId },
-        ...{ inviterName: inviter.participant.name, inviteeName: invitee.participant.name },
-        ...{ topic: request.topic, minutes: request.minutes },
+        inviterId: inviter_id,
+        inviteeId: invitee.userId,
+        inviterName: inviter.participant.name,
+        inviteeName: invitee.participant.name,
+        topic: request.topic,
+        minutes: request.minutes,
         notBefore: in_five_minutes === true ? call.now + laterMs : null,
         at: call.now,
       });

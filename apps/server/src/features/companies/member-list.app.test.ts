@@ -167,7 +167,10 @@ describe('the list of members', () => {
     const ask = (bearer: string) => app.call('GET', `/company/${office.companyId}/overview`, { bearer });
     expect((await ask(office.boss.token)).body).toEqual({
       data: {
-        ...{ inside: 0, guests: 0, spaces: [], departments: [] },
+        inside: 0,
+        guests: 0,
+        spaces: [],
+        departments: [],
         uses: [{ space_uuid: office.spaceId, rooms: 1, peak: null, last_used_at: expect.any(String) }],
       },
     });

@@ -86,8 +86,11 @@ export const createMembersStore = (database: Pick<Database, 'sql'>) => ({
       .sql()
       .select({
         ...membershipColumns,
-        ...{ uuid: companies.id, name: companies.name, pictureFile: companies.pictureFile },
-        ...{ deletesAt: companies.deletesAt, closer: nameColumns },
+        uuid: companies.id,
+        name: companies.name,
+        pictureFile: companies.pictureFile,
+        deletesAt: companies.deletesAt,
+        closer: nameColumns,
       })
       .from(companyUsers)
       .innerJoin(companies, eq(companies.id, companyUsers.companyId))

@@ -97,7 +97,8 @@ export const createCompanyMembers = ({ store, transact, record, now, ports }: Co
       await requireOtherManager(companyId, actor.userId);
       await takeOut(companyId, actor.userId, actor.userId);
       await record({
-        ...{ in: { companyId }, by: actor },
+        in: { companyId },
+        by: actor,
         action: 'member_left',
         target: { kind: 'person', id: actor.userId },
       });

@@ -44,7 +44,9 @@ export const createOverview = ({ store, ports }: OverviewDeps) => ({
       inside: inside.length,
       guests: inside.length - members.length,
       uses: uses.map(({ uuid, rooms, peak, lastUsedAt }) => ({
-        ...{ space_uuid: uuid, rooms, peak },
+        space_uuid: uuid,
+        rooms,
+        peak,
         last_used_at: lastUsedAt?.toISOString() ?? null,
       })),
       spaces: [...counts].map(([space_uuid, count]) => ({ space_uuid, count })),

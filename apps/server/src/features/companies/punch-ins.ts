@@ -58,8 +58,15 @@ export const createPunchIns = ({ store, transact, now, ports }: PunchInsDeps) =>
       const { status, description } = order;
       const moment = new Date(at);
       const row = {
-        ...{ companyId, userId, roomId, status, description, offsetMinutes },
-        ...{ startTime: moment, createdAt: moment, day: localDay(at, offsetMinutes) },
+        companyId,
+        userId,
+        roomId,
+        status,
+        description,
+        offsetMinutes,
+        startTime: moment,
+        createdAt: moment,
+        day: localDay(at, offsetMinutes),
       };
       return viewOf(await store.insertPunchIn(row), true);
     });

@@ -21,7 +21,8 @@ describe('the letters about a closed company', () => {
     await sql.update(users).set({ emailVerifiedAt: new Date() });
     const headers = { 'x-company': office.companyId };
     await app.call('PUT', `/user/${office.ken.userId}/role`, {
-      ...{ bearer: office.boss.bearer, headers },
+      bearer: office.boss.bearer,
+      headers,
       body: { role_id: 1 },
     });
     await office.addMember('mei');

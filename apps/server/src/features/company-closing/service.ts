@@ -66,9 +66,12 @@ export const createClosing = ({ store, transact, publishEvent, record, now, port
       if (email === null) continue;
       const locale = stored !== null && isLocale(stored) ? stored : 'ja';
       const mail = {
-        ...{ kind: 'company_closed' as const, name: nameOf(name), company },
+        kind: 'company_closed' as const,
+        name: nameOf(name),
+        company,
         closer: closer === undefined ? '' : nameOf(closer.name),
-        ...{ deletesAt: deletesAt.toISOString(), link: ports.pageAddress(locale) },
+        deletesAt: deletesAt.toISOString(),
+        link: ports.pageAddress(locale),
       };
       await ports.post(email, mail, locale);
     }

@@ -62,14 +62,21 @@ it('CMP-28 holds the document, the lists and the files, without secrets and othe
     form.append(key, String(value));
   expect((await upload(`/room/${office.roomId}/pdf`, form)).status).toBe(201);
   await boss('POST', `/room/${office.roomId}/item`, {
-    ...{ type: 'meeting_room', x: 600, y: 600, label: 'Round table', seat_count: 4 },
-    ...{ is_need_password: true, password: 'Secret2026' },
+    type: 'meeting_room',
+    x: 600,
+    y: 600,
+    label: 'Round table',
+    seat_count: 4,
+    is_need_password: true,
+    password: 'Secret2026',
   });
   await boss('PUT', `/space/${office.spaceId}/password`, { is_need_password: true, password: 'Veranda2026' });
   await app.call('POST', '/punch-in', {
     bearer: office.ken.token,
     body: {
-      ...{ room_id: office.roomId, company_id: office.companyId, status: 'available' },
+      room_id: office.roomId,
+      company_id: office.companyId,
+      status: 'available',
       start_time: '2026-11-20T18:00:00+09:00',
     },
   });

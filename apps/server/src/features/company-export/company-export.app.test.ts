@@ -20,8 +20,13 @@ it('CMP-22 exports a company with members, spaces and items, without secrets and
   const boss = office.as(office.boss);
   await app.register({ email: 'eve@example.com', company_name: 'Eve Inc', space_name: 'Cave' });
   await boss('POST', `/room/${office.roomId}/item`, {
-    ...{ type: 'meeting_room', x: 600, y: 600, label: 'Round table', seat_count: 4 },
-    ...{ is_need_password: true, password: 'Secret2026' },
+    type: 'meeting_room',
+    x: 600,
+    y: 600,
+    label: 'Round table',
+    seat_count: 4,
+    is_need_password: true,
+    password: 'Secret2026',
   });
   await boss('PUT', `/space/${office.spaceId}/password`, { is_need_password: true, password: 'Veranda2026' });
   const answer = await ask(office.boss.token);

@@ -61,7 +61,10 @@ export const createCompanyDescription = ({ store, now, requirePlan }: CompanyDes
       rooms
         .filter((room) => room.floorId === floorId)
         .map(({ id, name, template, wallpaperName, isMemberBuilding }) => ({
-          ...{ name, template, wallpaper: wallpaperName, members_build: isMemberBuilding },
+          name,
+          template,
+          wallpaper: wallpaperName,
+          members_build: isMemberBuilding,
           items: itemsOf(id),
         }));
     return spaces.map((space) => ({

@@ -49,7 +49,10 @@ describe('guests and the Managers of the space', () => {
     const gus = await comeIn('Gus', '203.0.113.7');
     const { bearer, spaceToken } = office.boss;
     const answer = await app.call('POST', `/space/${office.spaceId}/guests/${idOf(gus)}/send-away`, {
-      ...{ bearer, spaceToken, from: '203.0.113.7', body: { is_blocked: true } },
+      bearer,
+      spaceToken,
+      from: '203.0.113.7',
+      body: { is_blocked: true },
     });
     expect(answer.status).toBe(200);
     expect(await comeIn('Gus', '203.0.113.7', gus.cookie)).toMatchObject(blocked);

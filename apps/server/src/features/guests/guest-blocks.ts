@@ -60,7 +60,10 @@ export const createGuestBlocks = (deps: GuestBlocksDeps) => {
       const inside = ports.peopleInside([spaceId]);
       const rows = await store.listGuests(spaceId, inside, new Date(now()));
       return rows.map((row) => ({
-        ...{ user_id: row.id, name: row.name, color: row.color, is_inside: inside.includes(row.id) },
+        user_id: row.id,
+        name: row.name,
+        color: row.color,
+        is_inside: inside.includes(row.id),
         last_seen_at: row.lastSeenAt.toISOString(),
         blocked_until: row.blockedUntil?.toISOString() ?? null,
       }));

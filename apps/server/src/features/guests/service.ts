@@ -96,7 +96,7 @@ export const createGuests = ({ store, limits, now, ports }: GuestsDeps) => {
     const space = await access.describe();
     const why = whyLinkDoesNotFit(space, { floor: entry.floor, room: entry.channel });
     if (why !== null) throw new Refusal(why);
-    return { ...{ address, isKeyed, space }, isLobby: access.isLobby };
+    return { address, isKeyed, space, isLobby: access.isLobby };
   };
 
   return {

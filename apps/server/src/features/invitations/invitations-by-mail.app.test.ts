@@ -49,7 +49,10 @@ describe('an invitation by e-mail', () => {
   const register = (email: string, link: URL) =>
     app.call('POST', '/invite-register', {
       body: {
-        ...{ first_name: 'New', last_name: 'Person', password: 'veranda2026', email },
+        first_name: 'New',
+        last_name: 'Person',
+        password: 'veranda2026',
+        email,
         invite_company_id: boss.companyId,
         invite_space_id: boss.spaceId,
         invitation: {

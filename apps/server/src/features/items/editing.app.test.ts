@@ -114,7 +114,10 @@ describe('editing items together', () => {
     // The draft knows what the database stores, the author of a note too.
     expect(items).toEqual([(answer.body as { data: object[] }).data[3]]);
     expect((await published()).map(({ payload }) => (payload as { type: string }).type)).toEqual([
-      ...['add', 'update', 'delete', 'add'],
+      'add',
+      'update',
+      'delete',
+      'add',
     ]);
   });
 

@@ -13,8 +13,19 @@ const sandbox = 'allow-scripts allow-same-origin allow-forms';
 const sandboxOfOpened = `${sandbox} allow-popups allow-popups-to-escape-sandbox`;
 
 const permissions = [
-  ...['camera', 'microphone', 'display-capture', 'geolocation', 'payment', 'usb', 'serial', 'hid'],
-  ...['midi', 'autoplay', 'fullscreen', 'picture-in-picture', 'screen-wake-lock'],
+  'camera',
+  'microphone',
+  'display-capture',
+  'geolocation',
+  'payment',
+  'usb',
+  'serial',
+  'hid',
+  'midi',
+  'autoplay',
+  'fullscreen',
+  'picture-in-picture',
+  'screen-wake-lock',
 ]
   .map((name) => `${name}=()`)
   .join(', ');
@@ -45,8 +56,12 @@ export const mountFramePage = (
     c.header(
       'content-security-policy',
       [
-        ...[`default-src 'none'`, `style-src 'nonce-${nonce}'`, `frame-src ${sources}`],
-        ...[`frame-ancestors 'self'`, `form-action 'none'`, `base-uri 'none'`],
+        `default-src 'none'`,
+        `style-src 'nonce-${nonce}'`,
+        `frame-src ${sources}`,
+        `frame-ancestors 'self'`,
+        `form-action 'none'`,
+        `base-uri 'none'`,
       ].join('; '),
     );
     c.header('permissions-policy', permissions);

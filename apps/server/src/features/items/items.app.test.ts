@@ -120,7 +120,8 @@ describe('items', () => {
     it('ITM-7 refuses a translating area without the plan', async () => {
       await app.database().sql().execute(sql`update company_plans set translate = false`);
       expect(await boss('POST', path, { ...area, label: '国際', is_translatable: true })).toMatchObject({
-        ...{ status: 403, body: { code: 'PLAN_FORBIDS', detail: { item: '国際' } } },
+        status: 403,
+        body: { code: 'PLAN_FORBIDS', detail: { item: '国際' } },
       });
       const id = await put(boss, area);
       expect(await boss('PUT', `${path}/${id}`, { is_translatable: true })).toMatchObject(

@@ -30,7 +30,9 @@ it('ITM-30 shows others in the room who is editing, and where they hold items, o
   const ken = await space.enter('ken');
   aya.whisper('ItemEditingEvent', { is_editing: true, items: [{ id: itemId, x: 12.4, y: -50 }] });
   expect(ken.last('ItemEditingEvent')).toMatchObject({
-    ...{ room: office.id, id: userIdOf('aya'), is_editing: true },
+    room: office.id,
+    id: userIdOf('aya'),
+    is_editing: true,
     items: [{ id: itemId, x: 12, y: 0 }],
   });
 });

@@ -40,7 +40,11 @@ describe('pictures in rooms', () => {
       status: 201,
       body: {
         data: {
-          ...{ type: 'picture', x: 100, y: 200, label: '見取り図', area_type: 'big' },
+          type: 'picture',
+          x: 100,
+          y: 200,
+          label: '見取り図',
+          area_type: 'big',
           picture: { width: 1600, height: 900 },
         },
       },
@@ -81,13 +85,15 @@ describe('pictures in rooms', () => {
       select room_id, type, x, y, lpad(to_hex(n), 32, '0'), body
       from room_items, generate_series(1, ${maxItemPicturesOfCompany - 2}) n where id = ${id}`);
     const other = (await office.as(office.boss)('POST', '/room', {
-      ...{ floor_uuid: office.floorId, name: 'Second' },
+      floor_uuid: office.floorId,
+      name: 'Second',
     })) as { body: { data: { uuid: string } } };
     const spare = other.body.data.uuid;
     expect(await add('ken', await picture(20, 20), {}, spare)).toMatchObject({ status: 201 });
     const files = stored();
     expect(await add('ken', await picture(20, 20), {}, spare)).toMatchObject({
-      ...{ status: 403, body: { code: 'ITEM_PICTURES_ARE_TOO_MANY', detail: { limit: 1_000 } } },
+      status: 403,
+      body: { code: 'ITEM_PICTURES_ARE_TOO_MANY', detail: { limit: 1_000 } },
     });
     expect(stored()).toBe(files);
   });

@@ -73,7 +73,12 @@ describe('the lobby', () => {
     const gus = await wait('Gus');
     expect(gus.status).toBe(200);
     expect(Object.keys((gus.body as { data: object }).data).toSorted()).toEqual([
-      ...['is_anyone_inside', 'room_id', 'server_time', 'state', 'ticket', 'waiting_since'],
+      'is_anyone_inside',
+      'room_id',
+      'server_time',
+      'state',
+      'ticket',
+      'waiting_since',
     ]);
     expect(JSON.stringify(gus.body)).not.toContain(office.roomId);
     expect(await app.database().sql().$count(sessions)).toBe(before);

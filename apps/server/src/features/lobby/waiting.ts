@@ -39,7 +39,10 @@ type Caller = { readonly device: string; readonly address: string };
 
 /** A waiting guest as the people inside see them. */
 export const viewOf = ({ id, name, color, roomId, waitingSince }: LobbyRow): WaitingGuest => ({
-  ...{ guest_id: id, name, color, room_id: roomId },
+  guest_id: id,
+  name,
+  color,
+  room_id: roomId,
   waiting_since: waitingSince.toISOString(),
 });
 
@@ -86,7 +89,8 @@ export const createWaiting = (deps: WaitingDeps) => {
       transact(async () => {
         const isLobby = await store.lockLobby(spaceId);
         const origin = {
-          ...{ spaceId, name },
+          spaceId,
+          name,
           deviceHash: hashOf(`device ${caller.device}`),
           addressHash: hashOf(`address ${caller.address}`),
         };

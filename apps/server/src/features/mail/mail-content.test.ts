@@ -10,8 +10,12 @@ const mails: MailContent[] = [
   { kind: 'reset_password', link, validSeconds: 1_800 },
   { kind: 'invitation', inviterAddress: 'ken@example.com', link, validSeconds: 7 * 86_400 },
   {
-    ...{ kind: 'company_closed', name: '葵', company: '森製作所', closer: '健' },
-    ...{ deletesAt: '2026-12-04T09:00:00.000Z', link },
+    kind: 'company_closed',
+    name: '葵',
+    company: '森製作所',
+    closer: '健',
+    deletesAt: '2026-12-04T09:00:00.000Z',
+    link,
   },
   { kind: 'password_changed', name: '葵' },
   { kind: 'email_changed', name: '葵', place: 'new@example.com' },
@@ -47,8 +51,12 @@ describe('an e-mail', () => {
   it('CMP-8 about a closed company says when it is deleted, and by whom', () => {
     const { subject, text } = renderMail(
       {
-        ...{ kind: 'company_closed', name: '葵', company: '森製作所', closer: '健' },
-        ...{ deletesAt: '2026-12-04T09:00:00.000Z', link },
+        kind: 'company_closed',
+        name: '葵',
+        company: '森製作所',
+        closer: '健',
+        deletesAt: '2026-12-04T09:00:00.000Z',
+        link,
       },
       'en',
     );

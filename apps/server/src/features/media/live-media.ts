@@ -41,7 +41,10 @@ export const createLiveMedia =
   (people: LivePeople, broadcaster: Broadcaster): LiveFeature => {
     const requirePresent = createRequirePresent(people);
     const carriers = createLiveCarriers({
-      ...{ spaceId, people, broadcaster, carriers: carriersHere },
+      spaceId,
+      people,
+      broadcaster,
+      carriers: carriersHere,
       left(channel, userId, now) {
         duties.gone(channel, userId, now);
         duties.gone(passes.toAll, userId, now);

@@ -57,7 +57,10 @@ describe('MED-1 credentials', () => {
       here,
     );
     expect(given).toMatchObject({
-      ...{ carrier: 'agora', app_id: 'app', token: `${here} aya true`, uid: 'aya' },
+      carrier: 'agora',
+      app_id: 'app',
+      token: `${here} aya true`,
+      uid: 'aya',
       screen: { uid: 'aya_screen', token: `${here} aya_screen true` },
     });
     const { grant } = passTo('agora');

@@ -96,8 +96,19 @@ export const createLiveMeetingRooms =
     };
 
     const handlers = createMeetingHandlers({
-      ...{ people, broadcaster, state, conversations, locks, timers, knocks, seats },
-      ...{ requirePassword, whyNot, sit, onKnock, storeSeat },
+      people,
+      broadcaster,
+      state,
+      conversations,
+      locks,
+      timers,
+      knocks,
+      seats,
+      requirePassword,
+      whyNot,
+      sit,
+      onKnock,
+      storeSeat,
     });
 
     const itemsChanged = (now: number) => {

@@ -18,7 +18,8 @@ describe.skipIf(whyNoPostgres() !== null)('while PostgreSQL does not answer', ()
       const behind = new URL(url);
       behind.port = String(proxy.port);
       const database = await openDatabase({
-        ...{ databaseUrl: behind.href, dataDir: null },
+        databaseUrl: behind.href,
+        dataDir: null,
       });
       return {
         ...database,

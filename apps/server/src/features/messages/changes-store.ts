@@ -92,8 +92,14 @@ export const createMessageChanges = (database: Pick<Database, 'sql'>) => {
         .sql()
         .update(table)
         .set({
-          ...{ content: '', editedAt: null, deletedAt: at, grams: [] },
-          ...{ pictureFile: null, pictureWidth: null, pictureHeight: null, fileId: null },
+          content: '',
+          editedAt: null,
+          deletedAt: at,
+          grams: [],
+          pictureFile: null,
+          pictureWidth: null,
+          pictureHeight: null,
+          fileId: null,
           ...(kind === 'public' ? { mentions: null } : {}),
         })
         .where(and(eq(table.id, id), isNull(table.deletedAt), isOwner(writer)));

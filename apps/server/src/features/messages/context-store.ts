@@ -80,7 +80,9 @@ export const createMessageContext = (
       found.map(({ id, senderId, senderName, content, deletedAt, pictureFile, fileId }) => [
         id,
         {
-          ...{ user_id: senderId, username: senderName, content },
+          user_id: senderId,
+          username: senderName,
+          content,
           ...(pictureFile === null ? {} : { has_picture: true as const }),
           ...(fileId === null ? {} : { has_file: true as const }),
           ...(deletedAt === null ? {} : { deleted_at: deletedAt.getTime() }),

@@ -15,7 +15,9 @@ const accessOf = ({ roomId, channel = `room_${roomId}` }: World) =>
       return since;
     },
     readable: async () => ({
-      ...{ isAnyRoom: false, isOpenRoom: true, since },
+      isAnyRoom: false,
+      isOpenRoom: true,
+      since,
       entry: roomId === undefined ? null : { roomId, channel },
     }),
   });
@@ -56,7 +58,9 @@ describe('MSG-9 MSG-10 reading is allowed, since when the rooms allow it', () =>
 describe('MSG-24 what is searched', () => {
   it('is the conversation one is in, with that of its room', async () => {
     expect(await accessOf({ roomId: room, channel: meeting }).readable(actor, 'space')).toEqual({
-      ...{ isAnyRoom: false, isOpenRoom: true, since },
+      isAnyRoom: false,
+      isOpenRoom: true,
+      since,
       channels: [meeting, `room_${room}`],
     });
     expect(await accessOf({}).readable(actor, 'space')).toMatchObject({ channels: [] });

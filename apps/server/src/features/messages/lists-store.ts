@@ -86,7 +86,9 @@ export const createMessageLists = (database: Pick<Database, 'sql'>, attached: At
       );
       const all = await complete(messages, rows, readerId, mayRead);
       return all.map(({ row, wire }) => ({
-        ...{ ...wire, channel_id: row.channel, user_id: row.senderId },
+        ...wire,
+        channel_id: row.channel,
+        user_id: row.senderId,
         ...(row.mentions === null ? {} : { mentions: [...row.mentions] }),
       }));
     },

@@ -79,7 +79,8 @@ beforeEach(() => {
         fileAddress: (file) => `/files/messages/${file}`,
         findAddressees: async (senderId, ids) =>
           ids.map((id) => ({
-            ...{ id, name: `${id} by name` },
+            id,
+            name: `${id} by name`,
             hasBlockedSender: blocked.has(`${id} ${senderId}`),
           })),
         editMessage: async (_writer, _kind, id, content) => {
@@ -311,16 +312,14 @@ describe('a message with a name of its sender', () => {
   it('MSG-14 is not published late to a guest who came after it was stored', async () => {
     const aya = await space.enter('aya');
     sent.set(`messages ${aya.userId} ${client_id}`, {
-      ...{
-        id: '90000000-0000-4000-8000-00000000000d',
-        at: space.state.now,
-        content: 'Before Gus',
-        replyTo: null,
-        mentions: [],
-        picture: null,
-        file: null,
-        isWithheld: false,
-      },
+      id: '90000000-0000-4000-8000-00000000000d',
+      at: space.state.now,
+      content: 'Before Gus',
+      replyTo: null,
+      mentions: [],
+      picture: null,
+      file: null,
+      isWithheld: false,
     });
     space.pass(1_000);
     const gus = await space.enter('gus', { isGuest: true, role: 'Guest' });
@@ -344,7 +343,10 @@ describe('storing once', () => {
     let finish = (_inserted: Inserted | null): void => undefined;
     const naming = {
       ...({ table: 'messages', userId: 'aya', clientId: 'c-0000001', content: 'a' } as const),
-      ...{ at: 1, mentions: [], picture: null, file: null },
+      at: 1,
+      mentions: [],
+      picture: null,
+      file: null,
     };
     const storeOnce = createStoreOnce({ findSent: async () => null });
     const first = storeOnce(naming, () => new Promise((stored) => (finish = stored)));
@@ -356,8 +358,15 @@ describe('storing once', () => {
     // Another process owns the space: the sender tries again.
     await expect(first).rejects.toThrow(new Refusal('TRY_AGAIN'));
     expect(await storeOnce(naming, async () => ({ id: 'c', replyTo: null, isWithheld: false }))).toEqual({
-      ...{ message_id: 'c', at: 1, content: 'a', mentions: [], picture: null, file: null, replyTo: null },
-      ...{ isWithheld: false, isRepeated: false },
+      message_id: 'c',
+      at: 1,
+      content: 'a',
+      mentions: [],
+      picture: null,
+      file: null,
+      replyTo: null,
+      isWithheld: false,
+      isRepeated: false,
     });
   });
 });
@@ -501,8 +510,14 @@ describe('changing messages', () => {
   const heart = { message_id: id, emoji: 'heart', is_on: true };
   const wrote = (name: string, fields: object = {}) =>
     void written.set(id, {
-      ...{ kind: 'public', id, channel: here, senderId: userIdOf(name) },
-      ...{ at: space.state.now, isDeleted: false, pictureFile: null, fileId: null },
+      kind: 'public',
+      id,
+      channel: here,
+      senderId: userIdOf(name),
+      at: space.state.now,
+      isDeleted: false,
+      pictureFile: null,
+      fileId: null,
       ...fields,
     } as WrittenMessage);
   const wrotePrivately = (from: string, to: string, fields: object = {}) =>
@@ -654,17 +669,15 @@ describe('whom a message addresses', () => {
   const earlier = '90000000-0000-4000-8000-0000000000aa';
   const wroteEarlier = (senderId: string, fields: object = {}) =>
     written.set(earlier, {
-      ...{
-        kind: 'public',
-        id: earlier,
-        senderId,
-        channel: here,
-        at: 0,
-        isDeleted: false,
-        pictureFile: null,
-        fileId: null,
-        ...fields,
-      },
+      kind: 'public',
+      id: earlier,
+      senderId,
+      channel: here,
+      at: 0,
+      isDeleted: false,
+      pictureFile: null,
+      fileId: null,
+      ...fields,
     } as WrittenMessage);
   const send = async (who: Awaited<ReturnType<TestLiveSpace['enter']>>, payload: object) =>
     expect(await who.refusalOf('MesssageEvent', payload)).toBeNull();

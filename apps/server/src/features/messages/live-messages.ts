@@ -9,6 +9,7 @@ import {
   type PrivateMessage,
 } from '@engawa/contract/messages';
 import type { LivePeople } from '../../live/people/live-people.ts';
+import type { Person } from '../../live/people/person.ts';
 import type { Broadcaster, Handlers, LiveFeature } from '../../live/space/live-feature.ts';
 import { createAddressing, type OnAddressed } from './addressing.ts';
 import { createLiveChanges } from './live-changes.ts';
@@ -62,6 +63,12 @@ const answering = (reply_to: Id | null) => (reply_to === null ? {} : { reply_to 
 const mentioning = (mentions: readonly Mention[]) =>
   mentions.length === 0 ? {} : { mentions: [...mentions] };
 const namedBy = (client_id: string | undefined) => (client_id === undefined ? {} : { client_id });
+/** The fields by which those who receive a message know its sender. */
+const signedBy = ({ userId, participant }: Person, client_id: string | undefined) => ({
+  user_id: userId,
+  username: participant.name,
+  ...namedBy(client_id),
+});
 
 /** The live part of messages: a message is stored before anyone receives it. */
 export const createLiveMessages =
@@ -106,16 +113,18 @@ export const createLiveMessages =
           throw new Refusal('NOT_INSIDE');
         countOne(userId, call.now);
         const at = nextAt(call.now);
-        const fields = {
-          ...{ channel_id, user_id: userId, username: participant.name },
-          ...namedBy(client_id),
-        };
+        const fields = { channel_id, ...signedBy(sender, client_id) };
         const publish = (stored: Stored, now: number) => {
           const { message_id, at, content, replyTo, isRepeated } = stored;
           if (!isToPublish(stored, now)) return;
           if (isRepeated && hasLateGuest(room.id, channel_id, at)) return;
           const message: Message = {
-            ...{ message_id, ...fields, content, at, ...answering(replyTo), ...mentioning(stored.mentions) },
+            message_id,
+            ...fields,
+            content,
+            at,
+            ...answering(replyTo),
+            ...mentioning(stored.mentions),
             ...attachments.show(stored),
           };
           broadcaster.publishToConversation(room.id, channel_id, 'MesssageEvent', message, userId);
@@ -142,22 +151,25 @@ export const createLiveMessages =
       },
 
       PrivateMessage(call, { channelId, content, client_id, reply_to, ...ids }) {
-        const { userId, participant } = people.requireInside(call);
+        const sender = people.requireInside(call);
+        const { userId, participant } = sender;
         const isHere = people.find(channelId) !== null;
         const isGuest = isGuestHere(participant);
         if (channelId === userId || (isGuest && !isHere)) throw new Refusal('PERSON_IS_NOT_HERE');
         if (hasBlocked(userId, channelId)) throw new Refusal('PERSON_IS_BLOCKED');
         countOne(userId, call.now);
         const at = nextAt(call.now);
-        const fields = {
-          ...{ channelId, user_id: userId, username: participant.name },
-          ...namedBy(client_id),
-        };
+        const fields = { channelId, ...signedBy(sender, client_id) };
         const publish = (stored: Stored, now: number) => {
           const { message_id, at, content, replyTo, isWithheld } = stored;
           if (!isToPublish(stored, now)) return;
           const message: PrivateMessage = {
-            ...{ message_id, ...fields, content, at, ...answering(replyTo), ...attachments.show(stored) },
+            message_id,
+            ...fields,
+            content,
+            at,
+            ...answering(replyTo),
+            ...attachments.show(stored),
           };
           // A person who is absent receives nothing here: they read the message when they come.
           for (const one of isWithheld ? [userId] : [userId, channelId])
@@ -174,8 +186,14 @@ export const createLiveMessages =
             const naming = { table: 'private_messages', userId, clientId: client_id, content, at } as const;
             return storeOnce({ ...naming, mentions: [], ...attached }, () =>
               store.insertPrivateMessage({
-                ...{ spaceId, epoch, recipientId: channelId, senderId: userId },
-                ...{ senderName: participant.name, isGuest, content, ...attached },
+                spaceId,
+                epoch,
+                recipientId: channelId,
+                senderId: userId,
+                senderName: participant.name,
+                isGuest,
+                content,
+                ...attached,
                 at: new Date(at),
                 clientId: client_id,
                 replyTo: reply_to,

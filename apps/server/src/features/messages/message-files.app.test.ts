@@ -50,8 +50,13 @@ describe('files of messages', () => {
       .sql()
       .insert(messages)
       .values({
-        ...{ spaceId: office.spaceId, channel: `room_${office.roomId}`, senderId: office[who].userId },
-        ...{ senderName: 'Ken', content: '', createdAt: new Date(), fileId },
+        spaceId: office.spaceId,
+        channel: `room_${office.roomId}`,
+        senderId: office[who].userId,
+        senderName: 'Ken',
+        content: '',
+        createdAt: new Date(),
+        fileId,
       })
       .returning({ id: messages.id });
     return row?.id ?? '';
@@ -191,10 +196,13 @@ describe('files of messages', () => {
     });
     expect(new Uint8Array(await answer.arrayBuffer())).toEqual(page);
     const head = await app.request(await urlOf(), {
-      ...{ method: 'HEAD', headers: { authorization: `Bearer ${office.boss.bearer}` } },
+      method: 'HEAD',
+      headers: { authorization: `Bearer ${office.boss.bearer}` },
     });
     expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
-      ...[200, String(page.byteLength), ''],
+      200,
+      String(page.byteLength),
+      '',
     ]);
   });
 
@@ -259,8 +267,13 @@ describe('files of messages', () => {
     const fileId = await add('ken', 'a.txt', bytesOf('abc'));
     const db = app.database().sql();
     await db.insert(privateMessages).values({
-      ...{ spaceId: office.spaceId, senderId: office.ken.userId, recipientId: office.boss.userId },
-      ...{ senderName: 'Ken', content: '', createdAt: new Date(), fileId },
+      spaceId: office.spaceId,
+      senderId: office.ken.userId,
+      recipientId: office.boss.userId,
+      senderName: 'Ken',
+      content: '',
+      createdAt: new Date(),
+      fileId,
     });
     await write('ken', fileId);
     const { body } = await office.as(office.ken)('GET', '/user/export');

@@ -35,9 +35,15 @@ describe('pictures of messages', () => {
       .sql()
       .insert(messages)
       .values({
-        ...{ spaceId: office.spaceId, channel: `room_${office.roomId}`, senderId: userId, senderName: 'Ken' },
-        ...{ content: '', createdAt: new Date() },
-        ...{ pictureFile: found.file, pictureWidth: found.width, pictureHeight: found.height },
+        spaceId: office.spaceId,
+        channel: `room_${office.roomId}`,
+        senderId: userId,
+        senderName: 'Ken',
+        content: '',
+        createdAt: new Date(),
+        pictureFile: found.file,
+        pictureWidth: found.width,
+        pictureHeight: found.height,
       });
     return found.file;
   };

@@ -84,7 +84,10 @@ export const createMessages = ({ store, access, now, searches }: MessagesDeps) =
       channel === null
         ? await store.listPrivateMessages({ userId: actor.userId, ...page })
         : await store.listMessages({
-            ...{ channel, readerId: actor.userId, since: await require(channel), ...page },
+            channel,
+            readerId: actor.userId,
+            since: await require(channel),
+            ...page,
           });
     if (found?.message_id !== messageId) throw refusal();
     const { user_id: senderId, username: senderName, content, at } = found;
@@ -104,7 +107,10 @@ export const createMessages = ({ store, access, now, searches }: MessagesDeps) =
   ): Promise<FoundMessage[]> {
     await searches.take(actor.userId);
     return store.searchMessages({
-      ...{ spaceId, userId: actor.userId, words: q, limit: foundPerPage },
+      spaceId,
+      userId: actor.userId,
+      words: q,
+      limit: foundPerPage,
       ...(await access.readable(actor, spaceId)),
       before: before === undefined ? null : new Date(before),
     });

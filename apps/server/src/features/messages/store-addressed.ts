@@ -35,8 +35,16 @@ export const createStoreAddressed =
     const naming = { table: 'messages', userId, clientId, content, at, mentions, ...attached } as const;
     const stored = await storeOnce(naming, () =>
       store.insertMessage({
-        ...{ spaceId, epoch, channel, content, mentions, clientId, ...attached },
-        ...{ senderId: userId, senderName: participant.name, isGuest: isGuestHere(participant) },
+        spaceId,
+        epoch,
+        channel,
+        content,
+        mentions,
+        clientId,
+        ...attached,
+        senderId: userId,
+        senderName: participant.name,
+        isGuest: isGuestHere(participant),
         at: new Date(at),
         replyTo: asked.replyTo,
       }),

@@ -297,8 +297,13 @@ describe('messages store', () => {
         for (const text of ['Geheim', 'geheim', 'ge']) expect(await rowsWith(text)).toEqual([]);
         const [answer, gone] = await list();
         expect(gone).toEqual({
-          ...{ message_id: id, channel_id: 'room_a', user_id: aya, username: 'Aya' },
-          ...{ content: '', at: startMs, deleted_at: startMs + 9 },
+          message_id: id,
+          channel_id: 'room_a',
+          user_id: aya,
+          username: 'Aya',
+          content: '',
+          at: startMs,
+          deleted_at: startMs + 9,
         });
         expect(answer).toMatchObject({ quote: { username: 'Aya', content: '', deleted_at: startMs + 9 } });
         expect(await store().findWritten(spaceId, id)).toMatchObject({ isDeleted: true });
@@ -345,7 +350,9 @@ describe('messages store', () => {
         const [read] = await list();
         expect(read?.reactions).toEqual([
           {
-            ...{ emoji: 'heart', count: 2, is_mine: true },
+            emoji: 'heart',
+            count: 2,
+            is_mine: true,
             people: expect.arrayContaining([{ user_id: ken, name: ken }]),
           },
         ]);
@@ -467,8 +474,15 @@ describe('messages store', () => {
       const find = async (words: string, more: Partial<SearchQuery> = {}) =>
         contents(
           await store().searchMessages({
-            ...{ spaceId, userId: ken, words, isAnyRoom: false, isOpenRoom: true, channels: [] },
-            ...{ since: null, before: null, limit: 20 },
+            spaceId,
+            userId: ken,
+            words,
+            isAnyRoom: false,
+            isOpenRoom: true,
+            channels: [],
+            since: null,
+            before: null,
+            limit: 20,
             ...more,
           }),
         );
@@ -512,7 +526,10 @@ describe('messages store', () => {
         expect(await find('secret plan')).toEqual([]);
         await unblock(ken);
         expect(await find('secret plan', { isAnyRoom: true, userId: aya })).toEqual([
-          ...['secret plan for Mei', 'secret plan for Ken', 'secret plan of B', 'secret plan of A'],
+          'secret plan for Mei',
+          'secret plan for Ken',
+          'secret plan of B',
+          'secret plan of A',
         ]);
         const asGuest = { isOpenRoom: false, userId: guest };
         expect(await find('secret plan', asGuest)).toEqual([]);

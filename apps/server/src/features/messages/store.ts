@@ -134,9 +134,14 @@ export const createMessagesStore = (
       const [row] = await database
         .sql()
         .select({
-          ...{ id: from.id, createdAt: from.createdAt, content: from.content, replyTo: from.replyTo },
-          ...{ pictureFile: from.pictureFile, pictureWidth: from.pictureWidth },
-          ...{ pictureHeight: from.pictureHeight, fileId: from.fileId },
+          id: from.id,
+          createdAt: from.createdAt,
+          content: from.content,
+          replyTo: from.replyTo,
+          pictureFile: from.pictureFile,
+          pictureWidth: from.pictureWidth,
+          pictureHeight: from.pictureHeight,
+          fileId: from.fileId,
           mentions: table === 'messages' ? messages.mentions : sql<readonly Mention[] | null>`null::jsonb`,
           isWithheld:
             table === 'messages' ? sql<boolean>`false` : sql<boolean>`${privateMessages.isWithheld}`,

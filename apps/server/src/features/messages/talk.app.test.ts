@@ -139,7 +139,8 @@ describe('what people write and say', () => {
       data: [{ conversation: withGus, unread: 0 }],
     });
     expect(contentsOf(await get(aya, `/message-search?q=${encodeURIComponent('会議')}`))).toEqual([
-      ...['会議室で', '会議は三時'],
+      '会議室で',
+      '会議は三時',
     ]);
     const mei = await guestOf(aya);
     expect(contentsOf(await get(mei, `/message-search?q=${encodeURIComponent('会議')}`))).toEqual([]);
@@ -189,7 +190,9 @@ describe('private messages', () => {
     // Reported to the Managers, one copy of it is theirs to read.
     const body = { message_id, note: 'Rude' };
     const reported = await app.call('POST', `/space/${office.spaceId}/reports`, {
-      ...{ bearer: mei.token, spaceToken: mei.spaceToken, body },
+      bearer: mei.token,
+      spaceToken: mei.spaceToken,
+      body,
     });
     expect(reported.status).toBe(201);
     const isCopy = (walker: Walker, path: string) =>
@@ -221,7 +224,10 @@ describe('private messages', () => {
         const text = await read(one);
         copies += text.split(secret).length - 1;
         expect([walker, one.path, text.includes(secret), text.includes(message_id)]).toEqual([
-          ...[walker, one.path, isCopy(walker, one.path), false],
+          walker,
+          one.path,
+          isCopy(walker, one.path),
+          false,
         ]);
       }
     }

@@ -93,7 +93,9 @@ export const createNotificationsStore = (database: Pick<Database, 'sql'>) => {
         .orderBy(desc(notifications.at), desc(notifications.id))
         .limit(maxNotifications);
       return rows.map(({ id, about, link, at, readAt }) => ({
-        ...{ id, about, link },
+        id,
+        about,
+        link,
         at: at.toISOString(),
         is_read: readAt !== null,
       }));

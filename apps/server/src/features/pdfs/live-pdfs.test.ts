@@ -19,9 +19,15 @@ const [file, other] = ['a'.repeat(32), 'b'.repeat(32)];
 
 const pdf = (uuid: string, fields: Partial<Item> = {}, stored = file): Item =>
   roomItem({
-    ...{ uuid, room: office.id, type: 'pdf', x: 500, y: 400, area_type: 'middle' },
+    uuid,
+    room: office.id,
+    type: 'pdf',
+    x: 500,
+    y: 400,
+    area_type: 'middle',
     pdf: { file: stored, url: '/pdfs/x.pdf', pages: 5, width: 640, height: 360 },
-    ...{ created_by: userIdOf('aya'), ...fields },
+    created_by: userIdOf('aya'),
+    ...fields,
   });
 
 let space: TestLiveSpace;
@@ -98,7 +104,12 @@ describe('PdfEvent', () => {
     const rin = await space.enter('rin', { room: studio.id });
     await present(ken);
     expect(aya.last('PdfEvent')).toMatchObject({
-      ...{ room: office.id, item: slides, file, presenter: ken.userId, page: 1, id: ken.userId },
+      room: office.id,
+      item: slides,
+      file,
+      presenter: ken.userId,
+      page: 1,
+      id: ken.userId,
     });
     await present(ken, 4);
     expect(aya.last('PdfEvent')).toMatchObject({ presenter: ken.userId, page: 4 });

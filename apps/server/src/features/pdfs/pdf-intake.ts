@@ -35,7 +35,9 @@ const readInThread = (bytes: Uint8Array): Promise<PdfReport> =>
       transferList: [copy.buffer],
       resourceLimits: { maxOldGenerationSizeMb: memoryMib },
       // The library's remarks on a stranger's file are not for the log.
-      ...{ stdout: true, stderr: true, env: {} },
+      stdout: true,
+      stderr: true,
+      env: {},
     });
     const end = (report: PdfReport) => {
       clearTimeout(timer);

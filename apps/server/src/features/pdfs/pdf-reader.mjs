@@ -14,8 +14,13 @@ const { bytes, maxPages } = workerData;
 /** @returns {Promise<PdfReport>} */
 const read = async () => {
   const document = await getDocument({
-    ...{ data: bytes, isEvalSupported: false, useWorkerFetch: false, useWasm: false },
-    ...{ disableFontFace: true, useSystemFonts: false, verbosity: 0 },
+    data: bytes,
+    isEvalSupported: false,
+    useWorkerFetch: false,
+    useWasm: false,
+    disableFontFace: true,
+    useSystemFonts: false,
+    verbosity: 0,
   }).promise;
   const pages = document.numPages;
   if (pages > maxPages) return { fault: 'pages' };

@@ -44,7 +44,11 @@ describe('PDFs in rooms', () => {
       status: 201,
       body: {
         data: {
-          ...{ type: 'pdf', x: 100, y: 200, label: '資料', area_type: 'big' },
+          type: 'pdf',
+          x: 100,
+          y: 200,
+          label: '資料',
+          area_type: 'big',
           pdf: { pages: 3, width: 640, height: 360 },
         },
       },
@@ -74,7 +78,8 @@ describe('PDFs in rooms', () => {
     const large = new Uint8Array(maxPdfBytes + 1);
     large.set(slides);
     expect(await add('ken', pdfFile(large))).toMatchObject({
-      ...{ status: 413, body: { code: 'BODY_TOO_LARGE', detail: { limit: maxPdfBytes } } },
+      status: 413,
+      body: { code: 'BODY_TOO_LARGE', detail: { limit: maxPdfBytes } },
     });
     expect(await add('ken', pdfFile(), { x: 99_999 })).toMatchObject({ body: { code: 'INVALID_INPUT' } });
     expect(await add('guest')).toMatchObject({ body: { code: 'FORBIDDEN' } });
@@ -117,7 +122,7 @@ describe('PDFs in rooms', () => {
     });
     const done = await replace('ken', id, other);
     expect(done).toMatchObject({
-      ...{ status: 200 },
+      status: 200,
       body: { data: { label: '資料', x: 100, version: 2, pdf: { pages: 1, width: 360, height: 640 } } },
     });
     expect(textAt(done.body, 'data.pdf.file')).not.toBe(textAt(made.body, 'data.pdf.file'));
@@ -134,7 +139,8 @@ describe('PDFs in rooms', () => {
     const body = { type: 'pdf', x: 1, y: 2, file: textAt(made.body, 'data.pdf.file') };
     const ken = office.as(office.ken);
     expect(await ken('POST', itemPath(), body)).toMatchObject({
-      ...{ status: 201, body: { data: { pdf: { file: body.file, pages: 3 } } } },
+      status: 201,
+      body: { data: { pdf: { file: body.file, pages: 3 } } },
     });
     expect(stored()).toBe(earlier + 1);
     for (const wrong of [
@@ -142,7 +148,8 @@ describe('PDFs in rooms', () => {
       { ...body, type: 'picture' },
     ])
       expect(await ken('POST', itemPath(), wrong)).toMatchObject({
-        ...{ status: 400, body: { detail: { issues: [{ path: 'file' }] } } },
+        status: 400,
+        body: { detail: { issues: [{ path: 'file' }] } },
       });
   });
 
@@ -151,13 +158,16 @@ describe('PDFs in rooms', () => {
     const file = textAt(made.body, 'data.pdf.file');
     const item = { type: 'pdf', x: 1, y: 2, label: '資料', area_type: 'middle' };
     const document = {
-      ...{ format: 'engawa-rooms', version: 1 },
+      format: 'engawa-rooms',
+      version: 1,
       floors: [
         {
           label: '1F',
           rooms: [
             {
-              ...{ name: 'Copy', template: 'SMALL_OFFICE', wallpaper: { id: 'x', name: 'x' } },
+              name: 'Copy',
+              template: 'SMALL_OFFICE',
+              wallpaper: { id: 'x', name: 'x' },
               items: [
                 { ...item, file },
                 { ...item, file: 'f'.repeat(32) },

@@ -103,8 +103,13 @@ it('ACC-25 reactions, read conversations, statuses, waiting requests, items and 
     .insert(timedStatuses)
     .values({ spaceId, userId: ken.userId, status: 'busy', statusText: '会議', emoji: '', until: at });
   await db.insert(queuedRequests).values({
-    ...{ spaceId, inviterId: boss.userId, inviteeId: ken.userId, inviterName: 'Aya', inviteeName: 'Ken' },
-    ...{ topic: '相談', at },
+    spaceId,
+    inviterId: boss.userId,
+    inviteeId: ken.userId,
+    inviterName: 'Aya',
+    inviteeName: 'Ken',
+    topic: '相談',
+    at,
   });
   const item = { type: 'text', x: 100, y: 100, content: 'メモ', text_size: 'small', color: 'ink' };
   expect((await office.as(ken)('POST', `/room/${office.roomId}/item`, item)).status).toBe(201);

@@ -168,7 +168,9 @@ export const createPersonalData = ({ store, transact, publish, now, exports, por
       reports: long.reports.rows.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
       ...viewOfTraces(
         {
-          ...{ statuses: kept.statuses, requests: kept.requests, wallpapers: kept.wallpapers },
+          statuses: kept.statuses,
+          requests: kept.requests,
+          wallpapers: kept.wallpapers,
           reactions: long.reactions.rows,
           conversations: long.conversations.rows,
           items: long.items.rows,

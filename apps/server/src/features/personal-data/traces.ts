@@ -19,7 +19,9 @@ export const viewOfTraces = (
   })),
   statuses: traces.statuses.map(({ until, ...rest }) => ({ ...rest, until: text(until) })),
   waiting_requests: traces.requests.map(({ space, inviterId, inviterName, inviteeName, topic, at }) => ({
-    ...{ space, is_mine: inviterId === userId, topic },
+    space,
+    is_mine: inviterId === userId,
+    topic,
     with: inviterId === userId ? inviteeName : inviterName,
     at: text(at),
   })),

@@ -44,9 +44,12 @@ describe('PIC-17 ITM-29 the sweep', () => {
       root = mkdtempSync(join(tmpdir(), 'engawa-files-'));
       const shelf = (name: string) => createStoredFiles(join(root, name));
       files = {
-        ...{ avatars: shelf('avatars'), cards: shelf('cards') },
-        ...{ wallpapers: shelf('wallpapers'), items: shelf('items') },
-        ...{ messages: shelf('messages'), companies: shelf('companies') },
+        avatars: shelf('avatars'),
+        cards: shelf('cards'),
+        wallpapers: shelf('wallpapers'),
+        items: shelf('items'),
+        messages: shelf('messages'),
+        companies: shelf('companies'),
       };
     });
     afterEach(() => rmSync(root, { recursive: true, force: true }));

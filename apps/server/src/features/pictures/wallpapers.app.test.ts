@@ -144,7 +144,8 @@ describe('wallpapers of a company', () => {
     expect(body).toMatchObject({ data: { width: 1920, height: 1080, background_img: id } });
     const foreign = await addOne(eve.token, eve.companyId);
     expect(await boss('POST', '/room', { ...order, wallpaper_id: foreign.id })).toMatchObject({
-      ...{ status: 400, body: { code: 'WALLPAPER_IS_NOT_EXIST' } },
+      status: 400,
+      body: { code: 'WALLPAPER_IS_NOT_EXIST' },
     });
   });
 

@@ -28,8 +28,12 @@ describe('the store of seats', () => {
         sql
           .insert(rooms)
           .values({
-            ...{ floorId, name: 'Office', template: 'NORMAL_OFFICE', position: 0 },
-            ...{ wallpaperName: 'office', wallpaperUrl: '/floors/office.svg' },
+            floorId,
+            name: 'Office',
+            template: 'NORMAL_OFFICE',
+            position: 0,
+            wallpaperName: 'office',
+            wallpaperUrl: '/floors/office.svg',
           })
           .returning({ id: rooms.id }),
       );

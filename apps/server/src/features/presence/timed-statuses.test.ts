@@ -44,7 +44,10 @@ describe('PRE-60 a status for a time', () => {
     await set({ status: 'busy', statusText: 'Lunch', emoji: '🍱', until });
     expect(seen()).toEqual({ status: 'busy', statusText: 'Lunch', statusEmoji: '🍱', statusUntil: until });
     expect(space.timedStatuses.get(ken.userId)).toEqual({
-      ...{ status: 'busy', statusText: 'Lunch', emoji: '🍱', until },
+      status: 'busy',
+      statusText: 'Lunch',
+      emoji: '🍱',
+      until,
     });
     await space.pass(30 * 60_000);
     expect(seen()).toEqual(available);

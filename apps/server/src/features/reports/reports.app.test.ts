@@ -43,8 +43,12 @@ describe('reports', () => {
       await db()
         .insert(messages)
         .values({
-          ...{ spaceId: office.spaceId, channel: `room_${office.roomId}`, senderId: office.ken.userId },
-          ...{ content, ...written(), ...fields },
+          spaceId: office.spaceId,
+          channel: `room_${office.roomId}`,
+          senderId: office.ken.userId,
+          content,
+          ...written(),
+          ...fields,
         })
         .returning({ id: messages.id }),
     );
@@ -53,8 +57,12 @@ describe('reports', () => {
       await db()
         .insert(privateMessages)
         .values({
-          ...{ spaceId: office.spaceId, senderId: office.ken.userId, recipientId: mei.userId },
-          ...{ content, ...written(), ...fields },
+          spaceId: office.spaceId,
+          senderId: office.ken.userId,
+          recipientId: mei.userId,
+          content,
+          ...written(),
+          ...fields,
         })
         .returning({ id: privateMessages.id }),
     );
@@ -98,8 +106,12 @@ describe('reports', () => {
     expect(await list(boss)).toMatchObject([
       { content: 'shouting', note: '', reporter: { name: 'Gus' }, place: expect.stringMatching(/./) },
       {
-        ...{ content: 'a threat', note: 'Please help', place: null, is_done: false },
-        ...{ sender: { id: office.ken.userId, name: 'Ken' }, reporter: { id: mei.userId } },
+        content: 'a threat',
+        note: 'Please help',
+        place: null,
+        is_done: false,
+        sender: { id: office.ken.userId, name: 'Ken' },
+        reporter: { id: mei.userId },
       },
     ]);
     expect(JSON.stringify(await list(boss))).not.toContain('another message');

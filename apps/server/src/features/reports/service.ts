@@ -75,8 +75,12 @@ export const createReports = ({ store, transact, publishEvent, now, attempts, po
       if (reporterName === null) throw new Refusal('UNAUTHENTICATED');
       await transact(async () => {
         const isNew = await store.insert({
-          ...{ spaceId, messageId, note, ...message },
-          ...{ reporterId: userId, reporterName },
+          spaceId,
+          messageId,
+          note,
+          ...message,
+          reporterId: userId,
+          reporterName,
           place: channel === null ? null : await store.nameOfPlace(channel),
           writtenAt: new Date(at),
           createdAt: new Date(now()),
@@ -99,7 +103,11 @@ export const createReports = ({ store, transact, publishEvent, now, attempts, po
         return found ? { name: found.name, size: found.bytes, url: ports.fileAddress(found.file) } : null;
       };
       return rows.map(({ report, space }) => ({
-        ...{ id: report.id, space, content: report.content, place: report.place, note: report.note },
+        id: report.id,
+        space,
+        content: report.content,
+        place: report.place,
+        note: report.note,
         picture_url: report.pictureFile === null ? null : ports.pictureAddress(report.pictureFile),
         file: fileOf(report.fileId),
         reporter: { id: report.reporterId, name: report.reporterName },

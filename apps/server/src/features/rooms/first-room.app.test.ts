@@ -83,7 +83,9 @@ describe('ROM-16 a furnished room', () => {
     const { token } = await app.register();
     const order = { name: 'Town hall', furnishing: 'ALL_HANDS' };
     const { body } = await app.call('POST', '/space', {
-      ...{ bearer: token, body: order, headers: { 'x-localization': 'en' } },
+      bearer: token,
+      body: order,
+      headers: { 'x-localization': 'en' },
     });
     expect(textAt(body, 'data.template')).toBe('EVENT');
     const { spaceToken, roomId } = await app.enter(token, textAt(body, 'data.uuid'));

@@ -49,7 +49,8 @@ describe('ROM-19 floors', () => {
       ])
         expect(answer).toMatchObject({ status: 400, body: { code: 'FLOOR_IS_NOT_EXIST' } });
     expect(await boss('DELETE', `/floor/${office.floorId}`)).toMatchObject({
-      ...{ status: 403, body: { code: 'FLOOR_HAS_ROOMS' } },
+      status: 403,
+      body: { code: 'FLOOR_HAS_ROOMS' },
     });
     await app.setPlan(office.companyId, { max_floors: 1 });
     expect(await boss('POST', `/space/${office.spaceId}/floor`, { label: '2F' })).toMatchObject({
@@ -95,7 +96,11 @@ describe('ROM-19 floors', () => {
     expect(await boss('DELETE', `/floor/${floorId}`)).toMatchObject({ status: 200 });
     expect(await floorsNow()).toEqual([['1F', 1]]);
     expect((await publishedEvents()).filter((event) => event !== 'RoomItemEvent')).toEqual([
-      ...['FloorsEvent', 'CreatedRoomEvent', 'FloorsEvent', 'DeleteRoomEvent', 'FloorsEvent'],
+      'FloorsEvent',
+      'CreatedRoomEvent',
+      'FloorsEvent',
+      'DeleteRoomEvent',
+      'FloorsEvent',
     ]);
   });
 });
@@ -115,7 +120,8 @@ describe('ROM-20 who builds in a room', () => {
       status: 403,
     });
     expect(await boss('PUT', `/room/${office.roomId}`, { members_build: false })).toMatchObject({
-      ...{ status: 200, body: { data: { members_build: false } } },
+      status: 200,
+      body: { data: { members_build: false } },
     });
     const edit = { actions: [{ kind: 'change', id: own, changes: { x: 20 } }] };
     for (const answer of [

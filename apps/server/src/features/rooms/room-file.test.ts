@@ -32,24 +32,46 @@ const newItem = (random: Random): Item => {
   const [x, y] = [Math.floor(random() * 3_000), Math.floor(random() * 1_500)];
   // Every field that any kind needs; the contract drops those that this kind does not have.
   const body = itemBody.parse({
-    ...{ type, x, y, z_index: Math.floor(random() * 100), is_lock: random() < 0.3 },
-    ...{ label: `「${random()}」 "quoted"`, content: `line\n• ${random()} 🌿`, autoplay: random() < 0.5 },
+    type,
+    x,
+    y,
+    z_index: Math.floor(random() * 100),
+    is_lock: random() < 0.3,
+    label: `「${random()}」 "quoted"`,
+    content: `line\n• ${random()} 🌿`,
+    autoplay: random() < 0.5,
     url: type === 'youtube' ? 'https://youtu.be/aqz-KE-bpKQ' : `https://example.com/${random()}?a=b#c`,
     area_type: pick(['small', 'middle', 'big'], random),
-    ...{ area_size: 300 + Math.floor(random() * 500), is_translatable: random() < 0.5 },
-    ...{ file: 'a'.repeat(32) },
-    ...{ seat_count: 2 + Math.floor(random() * 118), is_need_password: random() < 0.3 },
+    area_size: 300 + Math.floor(random() * 500),
+    is_translatable: random() < 0.5,
+    file: 'a'.repeat(32),
+    seat_count: 2 + Math.floor(random() * 118),
+    is_need_password: random() < 0.3,
   });
   const nothing = {
-    ...{ label: '', url: null, content: null, page_title: null, is_framable: null },
-    ...{ text_size: null, color: null, author: null },
+    label: '',
+    url: null,
+    content: null,
+    page_title: null,
+    is_framable: null,
+    text_size: null,
+    color: null,
+    author: null,
   };
   const empty = { area_type: null, area_size: null, seat_count: null, rectangle_radio: null };
   return {
     ...nothing,
     ...empty,
-    ...{ autoplay: false, is_translatable: false, is_need_password: false, created_by: null, userIds: [] },
-    ...{ id: uuid, uuid, room: 'room', position: `${x},${y}`, version: 1 + Math.floor(random() * 9) },
+    autoplay: false,
+    is_translatable: false,
+    is_need_password: false,
+    created_by: null,
+    userIds: [],
+    id: uuid,
+    uuid,
+    room: 'room',
+    position: `${x},${y}`,
+    version: 1 + Math.floor(random() * 9),
     ...body,
     ...(body.type === 'picture'
       ? { picture: { file: body.file, url: `/pictures/items/${body.file}.webp`, width: 9, height: 9 } }
@@ -63,9 +85,17 @@ const newRoom = (random: Random): Room => {
   const template = pick(templateNames, random);
   const { floor, widthPx: width, heightPx: height } = templates[template];
   return {
-    ...{ uuid: idOf(random), floor_uuid: idOf(random), name: `Room ${random()}`, template, width, height },
+    uuid: idOf(random),
+    floor_uuid: idOf(random),
+    name: `Room ${random()}`,
+    template,
+    width,
+    height,
     wallpaper: { name: floor, url: `/floors/${floor}-day@1x.webp` },
-    ...{ background_img: null, background_url: null, is_lock: false, members_build: random() < 0.5 },
+    background_img: null,
+    background_url: null,
+    is_lock: false,
+    members_build: random() < 0.5,
   };
 };
 const newFloors = (random: Random) =>
@@ -160,10 +190,8 @@ describe('ROM-17 rooms as files', () => {
       const changes = changesOfSettings(file, differingSettings(before, file));
       const after = {
         ...before,
-        ...{
-          name: changes.name ?? before.name,
-          members_build: changes.members_build ?? before.members_build,
-        },
+        name: changes.name ?? before.name,
+        members_build: changes.members_build ?? before.members_build,
         ...(changes.wallpaper === undefined ? {} : { wallpaper: { name: changes.wallpaper.id, url: '' } }),
       };
       expect(differingSettings(after, file)).toEqual([]);
@@ -186,7 +214,8 @@ describe('ROM-17 rooms as files', () => {
 
 describe('ROM-18 a file of rooms is refused', () => {
   const document = (changes: object = {}, items: unknown[] = []) => ({
-    ...{ format: 'engawa-rooms', version: 1 },
+    format: 'engawa-rooms',
+    version: 1,
     floors: [
       {
         label: '1F',

@@ -14,7 +14,9 @@ describe('ROM-17 rooms from files', () => {
     office = await openTestOffice(app);
     const boss = office.as(office.boss);
     const { body } = await boss('POST', '/room', {
-      ...{ floor_uuid: office.floorId, name: 'Workshop', furnishing: 'WORKSHOP' },
+      floor_uuid: office.floorId,
+      name: 'Workshop',
+      furnishing: 'WORKSHOP',
     });
     room = (body as { data: Room }).data;
     const secret = { type: 'meeting_room', x: 900, y: 900, label: 'Secret', seat_count: 2 };
@@ -66,13 +68,17 @@ describe('ROM-17 rooms from files', () => {
   it('keeps the size of the map and who builds, also where the template has others', async () => {
     const { body } = await send(await fileOfRoom({ width: 4_000, height: 2_500, members_build: false }));
     expect((body as { data: Room[] }).data[0]).toMatchObject({
-      ...{ width: 4_000, height: 2_500, members_build: false },
+      width: 4_000,
+      height: 2_500,
+      members_build: false,
     });
     const [floor] = (await fileOfRoom()).floors;
     const older = floor?.rooms.map(({ width: _w, height: _h, members_build: _m, ...now }) => now);
     const added = await send({ ...(await fileOfRoom()), floors: [{ ...floor, rooms: older }] });
     expect((added.body as { data: Room[] }).data[0]).toMatchObject({
-      ...{ width: room.width, height: room.height, members_build: true },
+      width: room.width,
+      height: room.height,
+      members_build: true,
     });
   });
 
@@ -85,7 +91,8 @@ describe('ROM-17 rooms from files', () => {
     const file = { ...document, floors: [{ ...floor, rooms: with1 }] };
     const before = (await roomsNow()).length;
     expect(await send(file, office.boss, office.floorId, 'true')).toMatchObject({
-      ...{ status: 201, body: { data: [], missing_pictures: [elsewhere] } },
+      status: 201,
+      body: { data: [], missing_pictures: [elsewhere] },
     });
     expect(await roomsNow()).toHaveLength(before);
     const { body } = await send(file);
@@ -197,13 +204,16 @@ describe('ROM-17 rooms from files', () => {
   it('ITM-31 an edit may be as large as the file of a full room, for people with a session alone', async () => {
     const body = { type: 'text', x: 10, y: 10, content: 'あ'.repeat(1_000) };
     const actions = Array.from({ length: 100 }, (_, at) => ({
-      ...{ kind: 'create', body },
+      kind: 'create',
+      body,
       id: `80000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
     }));
     const text = JSON.stringify({ actions });
     const send = (bearer: string) =>
       app.call('POST', `/room/${office.roomId}/items/edit`, {
-        ...{ body: text, bearer, spaceToken: office.boss.spaceToken },
+        body: text,
+        bearer,
+        spaceToken: office.boss.spaceToken,
         headers: { 'content-length': String(new TextEncoder().encode(text).length) },
       });
     expect(await send('nobody')).toMatchObject({ status: 401 });

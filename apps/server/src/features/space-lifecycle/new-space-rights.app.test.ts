@@ -72,7 +72,8 @@ describe('the rights in new spaces', () => {
       body: { data: { ...usualRights, ...chosen } },
     });
     expect(await kenThere('POST', `/room/${roomId}/item`, note)).toMatchObject({
-      ...{ status: 403, body: { code: 'FORBIDDEN' } },
+      status: 403,
+      body: { code: 'FORBIDDEN' },
     });
     expect(await ken('POST', `/room/${office.roomId}/item`, note)).toMatchObject({ status: 201 });
   });

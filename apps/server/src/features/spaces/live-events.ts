@@ -84,7 +84,10 @@ export const createLiveEvents = ({ spaceId, state }: LiveEventsDeps) => {
     };
 
     const hours = createLiveEventHours({
-      ...{ spaceId, people, broadcaster, terms },
+      spaceId,
+      people,
+      broadcaster,
+      terms,
       isAnyoneHere: () => inside.size + line.size() > 0,
       // Waiting clients ask again, and are refused because the event is closed.
       onClosing: () => call(line.end()),

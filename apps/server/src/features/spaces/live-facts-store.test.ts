@@ -22,7 +22,9 @@ describe('MTG-32 the store of protected facts', () => {
     const save = (facts: Record<string, unknown>, changes: number, epoch = 3) =>
       store().save(spaceId, {
         facts: Object.entries(facts).map(([key, value]) => ({ key, value })),
-        ...{ changes, epoch, ranAt: 1_700_000_000_000 + changes },
+        changes,
+        epoch,
+        ranAt: 1_700_000_000_000 + changes,
       });
 
     it('has nothing before the first write', async () => {

@@ -52,8 +52,12 @@ describe('the permissions of a space', () => {
     const { port } = server.address() as AddressInfo;
     const { body } = await app.call('GET', '/config');
     const pusher = new Pusher(textAt(body, 'data.realtime.key'), {
-      ...{ cluster: 'ap3', wsHost: '127.0.0.1', wsPort: port, forceTLS: false },
-      ...{ enabledTransports: ['ws'], disableStats: true },
+      cluster: 'ap3',
+      wsHost: '127.0.0.1',
+      wsPort: port,
+      forceTLS: false,
+      enabledTransports: ['ws'],
+      disableStats: true,
       channelAuthorization: {
         endpoint: `http://127.0.0.1:${port}/broadcasting/auth`,
         transport: 'ajax',

@@ -40,7 +40,11 @@ export const createLiveTogether =
   ({ spaceId, onMissedRing, hasBlocked, onBlocked }: TogetherPorts) =>
   (people: TogetherPeople, broadcaster: Broadcaster): LiveFeature => {
     const deps: TogetherDeps = {
-      ...{ spaceId, people, broadcaster, hasBlocked, onBlocked },
+      spaceId,
+      people,
+      broadcaster,
+      hasBlocked,
+      onBlocked,
       sendLimits: createSendLimits(broadcaster),
       requireOther(self, other) {
         const person = self === other ? null : people.find(other);

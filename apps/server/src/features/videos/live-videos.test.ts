@@ -19,8 +19,14 @@ const [first, second] = ['dQw4w9WgXcQ', 'aaaaaaaaaaa'];
 
 const video = (uuid: string, fields: Partial<Item> = {}): Item =>
   roomItem({
-    ...{ uuid, room: office.id, type: 'youtube', x: 500, y: 400, url: `https://youtu.be/${first}` },
-    ...{ area_type: 'middle', created_by: userIdOf('aya') },
+    uuid,
+    room: office.id,
+    type: 'youtube',
+    x: 500,
+    y: 400,
+    url: `https://youtu.be/${first}`,
+    area_type: 'middle',
+    created_by: userIdOf('aya'),
     ...fields,
   });
 

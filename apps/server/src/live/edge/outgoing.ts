@@ -52,7 +52,12 @@ export const createOutgoing = (deps: Deps) => {
 
   const publishEmpty = (number: number, epoch: number, again?: ToOwner['again']) =>
     deps.publish({
-      ...{ connection, seq: number, epoch, isWhole: false, messages: [], questions: [] },
+      connection,
+      seq: number,
+      epoch,
+      isWhole: false,
+      messages: [],
+      questions: [],
       ...(again === undefined ? {} : { again }),
     });
 

@@ -103,7 +103,12 @@ const ownerWith = (collectMs: number, ownership = saying()) => {
     /** An edge lacks some batches. */
     askAgain: (from: number, to: number) =>
       owner.receive({
-        ...{ connection: 'c', seq, epoch: 4, isWhole: false, messages: [], questions: [] },
+        connection: 'c',
+        seq,
+        epoch: 4,
+        isWhole: false,
+        messages: [],
+        questions: [],
         again: { from, to },
       }),
     whisper: (...events: string[]) =>

@@ -177,7 +177,11 @@ export const createEntryAndExit = (deps: Deps) => {
       if (isOtherPage) roster.notify('replaced', person, call.now);
     },
 
-    ...{ leave, bring, goAway, comeBack, sendAway },
+    leave,
+    bring,
+    goAway,
+    comeBack,
+    sendAway,
   };
 };
 export type EntryAndExit = ReturnType<typeof createEntryAndExit>;

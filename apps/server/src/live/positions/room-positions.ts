@@ -48,7 +48,14 @@ const createParts = (size: MapSize) => {
   const slowReaders = createSlowReaders({ members, fresh, outputs, onChecksDue });
   const frames = createPositionsFrames(crowd, turns);
   const sender = createPositionsSender({
-    ...{ groups, members, crowd, turns, frames, outputs, fresh, onChecksDue },
+    groups,
+    members,
+    crowd,
+    turns,
+    frames,
+    outputs,
+    fresh,
+    onChecksDue,
   });
   const sweep = createSweep({
     receivers,
@@ -60,8 +67,19 @@ const createParts = (size: MapSize) => {
     },
   });
   return {
-    ...{ cells, receivers, bySlot, fresh, groups, outputs, current },
-    ...{ crowd, turns, members, slowReaders, sender, sweep },
+    cells,
+    receivers,
+    bySlot,
+    fresh,
+    groups,
+    outputs,
+    current,
+    crowd,
+    turns,
+    members,
+    slowReaders,
+    sender,
+    sweep,
   };
 };
 

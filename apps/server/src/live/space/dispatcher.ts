@@ -46,7 +46,8 @@ export const createDispatcher = (deps: DispatcherDeps) => {
   const { emit, collect } = outputs;
   const contest = createContest({ isCertain: deps.isCertain, isContested: installed.isContested });
   const publisher = createPublisher({
-    ...{ channels, emit },
+    channels,
+    emit,
     epoch: deps.epoch,
     now: outputs.now,
     userOf: (socket) => clients.get(socket)?.actor.userId ?? null,

@@ -159,7 +159,10 @@ describe('ViewEvent', () => {
 describe('VideoEvent', () => {
   it('LIV-8 VID-3 is accepted 4 times a second, with a burst of 20', () => {
     const payload = {
-      ...{ item: '80000000-0000-4000-8000-000000000001', video: 'dQw4w9WgXcQ', playing: true, rate: 1 },
+      item: '80000000-0000-4000-8000-000000000001',
+      video: 'dQw4w9WgXcQ',
+      playing: true,
+      rate: 1,
       position: 0,
     };
     const play = (count: number) => {

@@ -16,7 +16,11 @@ export const testPresent = (
   const room = { id: roomId, ...sizePx };
   const mutes = { audio: false, video: false };
   const participant = newParticipant('', 1, room, {
-    ...{ name: 'Person', avatar: '/a.svg', color: 'moss', joinType: 'member', companyId: null },
+    name: 'Person',
+    avatar: '/a.svg',
+    color: 'moss',
+    joinType: 'member',
+    companyId: null,
     role: shown.role ?? 'Member',
     isGuest: shown.role === 'Guest',
     forcedMutes: mutes,

@@ -68,12 +68,18 @@ export const createAuditLog = (deps: AuditLogDeps) => {
       const chain = await store.lockChain(emptyChain(companyId, hashes));
       const number = chain.number + 1;
       const entry = {
-        ...{ companyId, number, ...space, action },
+        companyId,
+        number,
+        ...space,
+        action,
         at: new Date(now()),
         actorKind: typeof by === 'string' ? by : ('person' as const),
         actorId: typeof by === 'string' ? null : by.userId,
-        ...{ targetKind: target.kind, targetId: target.id, targetName: target.name ?? null },
-        ...{ before: before ?? null, after: after ?? null },
+        targetKind: target.kind,
+        targetId: target.id,
+        targetName: target.name ?? null,
+        before: before ?? null,
+        after: after ?? null,
         address: requestAddress(),
       };
       const hash = hashes.ofEntry(entry, chain.hash);

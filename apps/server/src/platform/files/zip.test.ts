@@ -6,7 +6,8 @@ import { createZip, type ZipEntry } from './zip.ts';
 
 const at = new Date('2026-11-20T09:00:00Z');
 const textOf = (name: string, content: string): ZipEntry => ({
-  ...{ name, isCompressible: true },
+  name,
+  isCompressible: true,
   content: [Buffer.from(content)],
 });
 const allOf = async (pieces: AsyncIterable<Uint8Array>): Promise<Buffer> => {

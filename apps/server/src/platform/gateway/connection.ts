@@ -150,7 +150,11 @@ export const createConnection = (deps: ConnectionDeps, line: Line) => {
   };
 
   const whispers = createWhisperGate({
-    ...{ rules: deps, socketId, timers, edge, send },
+    rules: deps,
+    socketId,
+    timers,
+    edge,
+    send,
     maxFrameBytes: settings.maxFrameBytes,
     hasClaim: () => admission.current() !== null,
     isSubscribed: subscriptions.has,

@@ -38,7 +38,10 @@ return 1`;
 
 const written = ({ actor, spaceId }: SocketClaim): string =>
   JSON.stringify([
-    ...[spaceId, actor.kind, actor.userId, actor.sessionId],
+    spaceId,
+    actor.kind,
+    actor.userId,
+    actor.sessionId,
     ...(actor.kind === 'user' && actor.loginMethod ? [actor.loginMethod] : []),
   ]);
 

@@ -10,7 +10,7 @@ it('asks once for those who ask together, and again when the answer is too old',
     return asked;
   };
   expect(await Promise.all([remembered('a', ask), remembered('a', ask), remembered('b', ask)])).toEqual([
-    ...[1, 1, 2],
+    1, 1, 2,
   ]);
   nowMs = 9;
   expect(await remembered('a', ask)).toBe(1);

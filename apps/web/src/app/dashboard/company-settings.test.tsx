@@ -5,13 +5,26 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Answers, openApp, refusal } from '../testing/open-app.tsx';
 
 const me = {
-  ...{ id: 'u', email: 'ada@example.com', name: 'Ada Byron', avatar: '/avatars/u.svg', color: 'moss' },
-  ...{ is_guest: false, is_email_verified: true, now_company_id: 'c', has_password: true },
+  id: 'u',
+  email: 'ada@example.com',
+  name: 'Ada Byron',
+  avatar: '/avatars/u.svg',
+  color: 'moss',
+  is_guest: false,
+  is_email_verified: true,
+  now_company_id: 'c',
+  has_password: true,
   profile: { first_name: 'Ada', last_name: 'Byron', display_name: null },
 };
 const company = {
-  ...{ uuid: 'c', name: 'Byron Ltd', role: { id: 1, name: 'Manager' }, user_company_id: 'm' },
-  ...{ picture_url: null, department: null, spaces: [], closing: null },
+  uuid: 'c',
+  name: 'Byron Ltd',
+  role: { id: 1, name: 'Manager' },
+  user_company_id: 'm',
+  picture_url: null,
+  department: null,
+  spaces: [],
+  closing: null,
 };
 const settings = '/company/c/new-space-rights';
 

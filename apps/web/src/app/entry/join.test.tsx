@@ -33,7 +33,10 @@ const me = {
 const ofSpace = (isPasswordNeeded: boolean): Answers => ({
   [`GET /space-info/${spaceId}`]: {
     data: {
-      ...{ uuid: spaceId, name: 'The loft', type: 'office', company_name: 'Byron Ltd' },
+      uuid: spaceId,
+      name: 'The loft',
+      type: 'office',
+      company_name: 'Byron Ltd',
       is_guest_need_password: false,
       is_join_need_password: isPasswordNeeded,
       plan: { voice: true, video: true },
@@ -44,7 +47,11 @@ const ofSpace = (isPasswordNeeded: boolean): Answers => ({
 const ofInvitation = (email: string): Answers => ({
   'POST /invitation/look': {
     data: {
-      ...{ company, space, inviter: 'Grace', role: 'Member', email },
+      company,
+      space,
+      inviter: 'Grace',
+      role: 'Member',
+      email,
       expires_at: '2026-12-24T00:00:00.000Z',
     },
   },

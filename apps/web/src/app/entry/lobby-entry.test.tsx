@@ -9,23 +9,39 @@ const address = `/en/guest?id=${spaceId}`;
 const at = '2031-01-15T03:05:00.000Z';
 const info = {
   data: {
-    ...{ uuid: spaceId, name: 'The office', type: 'office', company_name: 'Byron Ltd' },
-    ...{ is_guest_need_password: false, is_join_need_password: false, opens_at: null, closes_at: null },
+    uuid: spaceId,
+    name: 'The office',
+    type: 'office',
+    company_name: 'Byron Ltd',
+    is_guest_need_password: false,
+    is_join_need_password: false,
+    opens_at: null,
+    closes_at: null,
     plan: { voice: true, video: true },
     server_time: at,
   },
 };
 const standing = {
-  ...{ state: 'waiting', waiting_since: '2031-01-15T03:00:00.000Z', server_time: at },
-  ...{ is_anyone_inside: true, room_id: null },
+  state: 'waiting',
+  waiting_since: '2031-01-15T03:00:00.000Z',
+  server_time: at,
+  is_anyone_inside: true,
+  room_id: null,
 };
 const ticket = 'x'.repeat(43);
 const guest = {
-  ...{ id: '22222222-2222-4222-8222-222222222222', name: 'Gus', email: null, avatar: '/a.svg' },
-  ...{ color: 'plum', is_guest: true },
+  id: '22222222-2222-4222-8222-222222222222',
+  name: 'Gus',
+  email: null,
+  avatar: '/a.svg',
+  color: 'plum',
+  is_guest: true,
 };
 const space = {
-  ...{ uuid: spaceId, name: 'The office', type: 'office', company_id: 'c' },
+  uuid: spaceId,
+  name: 'The office',
+  type: 'office',
+  company_id: 'c',
   floors: [{ uuid: 'f', label: '1', rooms: [{ uuid: 'first' }, { uuid: roomId }] }],
 };
 

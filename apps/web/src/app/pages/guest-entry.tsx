@@ -70,7 +70,9 @@ export const GuestEntryForm = ({
   const { enter, beSomeoneElse } = useGuestEntry({ spaceId: info.uuid, floorId, returning });
   const refresh = () => void query.refetch();
   const [waiting, setWaiting] = useState<Waiting>(() => ({
-    ...{ isOn: isWaitingFor(seen.uuid), first: null, failure: null },
+    isOn: isWaitingFor(seen.uuid),
+    first: null,
+    failure: null,
   }));
 
   const send = async (values: GuestFormValues) => {
@@ -127,7 +129,12 @@ export const GuestEntryForm = ({
         {!isOver && waiting.isOn && (
           <Suspense fallback={null}>
             <GuestWaiting
-              {...{ info, floorId, isOpen: state.isOpen, enter, refresh, first: waiting.first }}
+              info={info}
+              floorId={floorId}
+              isOpen={state.isOpen}
+              enter={enter}
+              refresh={refresh}
+              first={waiting.first}
               onEnd={(values: GuestFormValues | null, failure: unknown) =>
                 setWaiting({ isOn: false, first: values && { kind: 'opening', values }, failure })
               }

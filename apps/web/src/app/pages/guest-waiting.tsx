@@ -78,14 +78,20 @@ export const GuestWaiting = ({
   if (kind === 'opening')
     return (
       <Opening
-        {...{ ...props, values, kept }}
+        {...props}
+        values={values}
+        kept={kept}
         // An event may have a lobby too.
         onEnd={(_, why) => (refusalCodeOf(why) === 'GUEST_WAITS_IN_LOBBY' ? setKind('lobby') : end(why))}
       />
     );
   return (
     <LobbyEntry
-      {...{ api: guestApi, space: info, floorId, values, keep: kept.write }}
+      api={guestApi}
+      space={info}
+      floorId={floorId}
+      values={values}
+      keep={kept.write}
       enter={async (admission) => {
         await enter({ ...values, password: '' }, admission);
         kept.write(null);

@@ -9,9 +9,18 @@ it('the plan page says “Included” only of what can be used today', async () 
   const company = { uuid: 'c', name: 'Byron Ltd', role: { id: 1, name: 'Manager' }, spaces: [] };
   const plan = {
     name: 'self-hosted',
-    ...{ max_members: 20, max_spaces: 2, max_floors: 2, max_rooms: 2 },
-    ...{ voice: true, video: false, slack: true, translate: true, guest_translate: false },
-    ...{ google_calendar: true, app_active_win: true, admin_active_win: true },
+    max_members: 20,
+    max_spaces: 2,
+    max_floors: 2,
+    max_rooms: 2,
+    voice: true,
+    video: false,
+    slack: true,
+    translate: true,
+    guest_translate: false,
+    google_calendar: true,
+    app_active_win: true,
+    admin_active_win: true,
   };
   await openApp('/en/plan', {
     'POST /refresh': { token: 'fresh' },

@@ -195,14 +195,12 @@ describe('the address', () => {
 
   it('names the operator instead of an e-mail where no mail is sent', async () => {
     const company = {
-      ...{
-        uuid: 'c',
-        name: 'Byron Ltd',
-        user_company_id: 'm',
-        picture_url: null,
-        department: 'sales',
-        spaces: [],
-      },
+      uuid: 'c',
+      name: 'Byron Ltd',
+      user_company_id: 'm',
+      picture_url: null,
+      department: 'sales',
+      spaces: [],
       role: { id: 1, name: 'Manager' },
     };
     await open(

@@ -5,18 +5,36 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Answers, openApp, refusal } from '../testing/open-app.tsx';
 
 const me = {
-  ...{ id: 'u', email: 'ada@example.com', name: 'Ada Byron', avatar: '/avatars/u.svg', color: 'moss' },
-  ...{ is_guest: false, is_email_verified: true, now_company_id: 'c' },
+  id: 'u',
+  email: 'ada@example.com',
+  name: 'Ada Byron',
+  avatar: '/avatars/u.svg',
+  color: 'moss',
+  is_guest: false,
+  is_email_verified: true,
+  now_company_id: 'c',
   profile: { first_name: 'Ada', last_name: 'Byron', display_name: null },
 };
 const space = {
-  ...{ uuid: 's', name: 'Loft', type: 'office', company_id: 'c', template: 'CAFE', role: 'Manager' },
-  ...{ last_visited_at: null, opens_at: null, closes_at: null, capacity: null, idle_time: 30 },
+  uuid: 's',
+  name: 'Loft',
+  type: 'office',
+  company_id: 'c',
+  template: 'CAFE',
+  role: 'Manager',
+  last_visited_at: null,
+  opens_at: null,
+  closes_at: null,
+  capacity: null,
+  idle_time: 30,
   ...usualRights,
   megaphone_in_meetings: false,
 };
 const companyWith = (changes: object) => ({
-  ...{ uuid: 'c', name: 'Byron Ltd', role: { id: 1, name: 'Manager' }, user_company_id: 'm' },
+  uuid: 'c',
+  name: 'Byron Ltd',
+  role: { id: 1, name: 'Manager' },
+  user_company_id: 'm',
   department: null,
   spaces: [{ ...space, ...changes }],
 });

@@ -64,7 +64,12 @@ export const SpacePage = ({
     if (room === undefined) return;
     const made = openSpace(
       {
-        ...{ api, space: space.data, selfId, roomId: room, realtimeKey, publicUrl },
+        api,
+        space: space.data,
+        selfId,
+        roomId: room,
+        realtimeKey,
+        publicUrl,
         linkedItem: itemId,
         updates,
         // Reaches the error reports as whatever nothing caught does: each once, ten at most.

@@ -3,8 +3,16 @@ import { dropUnheard, graceMs, takeEvent } from './coming-state.ts';
 import type { IncomingRequest } from './ports.ts';
 
 const request = (inviter_id: string, expires_at = 30_000): IncomingRequest => ({
-  ...{ inviter_id, inviter_name: inviter_id.toUpperCase(), invitee_id: 'me', meeting_room: null },
-  ...{ room: { uuid: 'a', floor_uuid: 'f' }, x: 1, y: 2, topic: '', minutes: null, expires_at },
+  inviter_id,
+  inviter_name: inviter_id.toUpperCase(),
+  invitee_id: 'me',
+  meeting_room: null,
+  room: { uuid: 'a', floor_uuid: 'f' },
+  x: 1,
+  y: 2,
+  topic: '',
+  minutes: null,
+  expires_at,
 });
 const pending = (inviteeId: string, expiresAt = 30_000) => ({ inviteeId, name: inviteeId, expiresAt });
 const nobody = { incoming: [], outgoing: [] };

@@ -34,9 +34,23 @@ export type DevicesPorts = {
 export const devicesFeature = ({ media, desk, hearing, deviceLocks }: DevicesPorts): SpaceFeature => {
   const commands = createDeviceCommands(media, deviceLocks.whyLocked);
   const controlOf = (kind: DeviceKind) => () => (
-    <MenuControl {...{ media, desk, commands, kind }} mark={deviceLocks.useMarks()[kind]} />
+    <MenuControl
+      media={media}
+      desk={desk}
+      commands={commands}
+      kind={kind}
+      mark={deviceLocks.useMarks()[kind]}
+    />
   );
-  const Ear = () => <EarControl {...{ media, desk, commands, hearing }} mark={deviceLocks.useMarks().ear} />;
+  const Ear = () => (
+    <EarControl
+      media={media}
+      desk={desk}
+      commands={commands}
+      hearing={hearing}
+      mark={deviceLocks.useMarks().ear}
+    />
+  );
   const part = { group: 'voice', isEssential: true } as const;
   return {
     name: 'devices',
@@ -54,7 +68,7 @@ export const devicesFeature = ({ media, desk, hearing, deviceLocks }: DevicesPor
         Icon: IconEar,
         Panel: () => (
           <Suspense fallback={null}>
-            <TalkPanel {...{ media, desk, commands, hearing }} />
+            <TalkPanel media={media} desk={desk} commands={commands} hearing={hearing} />
           </Suspense>
         ),
         isOnPhonesOnly: true,

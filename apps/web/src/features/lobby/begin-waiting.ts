@@ -13,7 +13,9 @@ export const beginWaiting = async (
   { spaceId, floorId, values: { name, color, password } }: Entry,
 ): Promise<string> => {
   const { data } = await calls.lobby.wait({
-    ...{ id: spaceId, name, color },
+    id: spaceId,
+    name,
+    color,
     ...(floorId === undefined ? {} : { floor: floorId }),
     ...(password === '' ? {} : { password }),
   });

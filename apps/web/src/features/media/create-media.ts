@@ -86,9 +86,16 @@ export const createMedia = (deps: MediaDeps, parts: MediaParts = browserParts(de
     if (hasChanged(store.getState(), change)) store.setState(change);
   };
   const media: RunningMedia = {
-    ...{ deps, parts, store, update },
+    deps,
+    parts,
+    store,
+    update,
     self: () => deps.people.list().find((person) => person.id === deps.selfId) ?? null,
-    ...{ transport: null, mixer: null, isSoundLate: false, away: null, kept: null },
+    transport: null,
+    mixer: null,
+    isSoundLate: false,
+    away: null,
+    kept: null,
   };
   const deafKey = `media.deaf.${deps.spaceId}`;
   if (deps.tab.get(deafKey) === 'yes') update({ isDeaf: true });

@@ -52,7 +52,7 @@ export const mediaFeature = ({
     const { t } = useTranslation('space');
     const { state } = useConnection(realtime);
     const server = { state, label: t(`connection.${state}`), roundTripMs: realtime.roundTripMs };
-    return <ConnectionSign {...{ media, server, Trouble: ConnectionTrouble, SoundTest }} />;
+    return <ConnectionSign media={media} server={server} Trouble={ConnectionTrouble} SoundTest={SoundTest} />;
   };
   const Encrypted = () =>
     useMedia(media, (state) => state.safetyCode) && (

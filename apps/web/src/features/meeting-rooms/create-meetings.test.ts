@@ -5,8 +5,15 @@ import { WhisperRefused } from '../../platform/realtime-client/realtime-client.t
 import { createMeetings } from './create-meetings.ts';
 
 const table = roomItem({
-  ...{ uuid: 't', room: 'hall', type: 'meeting_room', x: 1_000, y: 500, label: 'Cedar' },
-  ...{ seat_count: 4, rectangle_radio: '2:2', userIds: ['me'] },
+  uuid: 't',
+  room: 'hall',
+  type: 'meeting_room',
+  x: 1_000,
+  y: 500,
+  label: 'Cedar',
+  seat_count: 4,
+  rectangle_radio: '2:2',
+  userIds: ['me'],
 });
 
 const setUp = (whisper = vi.fn(async (): Promise<unknown> => ({}))) => {
@@ -342,7 +349,9 @@ describe('walking onto a seat', () => {
     );
     await meetings.trySit('t');
     expect(refused).toHaveBeenCalledWith({
-      ...{ meetingRoomId: 't', code: 'MEETING_ROOM_IS_LOCKED', until: 7 },
+      meetingRoomId: 't',
+      code: 'MEETING_ROOM_IS_LOCKED',
+      until: 7,
     });
   });
 

@@ -87,12 +87,19 @@ export const newLine = (
 ): Line => ({
   picture: null,
   file: null,
-  ...{ replyTo: null, quote: null, isEdited: false, isDeleted: false, reactions: [], mentions: [] },
+  replyTo: null,
+  quote: null,
+  isEdited: false,
+  isDeleted: false,
+  reactions: [],
+  mentions: [],
   ...line,
 });
 
 export const quoteOf = ({ name, text, picture, file, isDeleted }: Line): Quote => ({
-  ...{ name, text, isDeleted },
+  name,
+  text,
+  isDeleted,
   hasPicture: picture !== null,
   hasFile: file !== null,
 });

@@ -18,14 +18,12 @@ import {
 const room = 'room_a';
 const publicMessage = (number: number, user_id: string, more: Partial<Message> = {}): MessageEvent => ({
   kind: 'public',
-  ...{
-    message_id: `m${number}`,
-    channel_id: room,
-    user_id,
-    username: user_id,
-    content: `${number}`,
-    at: number,
-  },
+  message_id: `m${number}`,
+  channel_id: room,
+  user_id,
+  username: user_id,
+  content: `${number}`,
+  at: number,
   ...more,
 });
 
@@ -272,7 +270,11 @@ describe('stored messages', () => {
 
 describe('what is unread', () => {
   const secret = (number: number): PrivateMessage => ({
-    ...{ message_id: `p${number}`, channelId: 'me', user_id: 'ben', username: 'Ben', content: `${number}` },
+    message_id: `p${number}`,
+    channelId: 'me',
+    user_id: 'ben',
+    username: 'Ben',
+    content: `${number}`,
     at: number,
   });
 
@@ -524,7 +526,11 @@ describe('changes of messages', () => {
     const { lineNow } = await begin([message(1)]);
     const react = (user_id: string, count: number, is_on = true) =>
       live.get('MessageReaction')?.({
-        ...{ message_id: 'm1', emoji: 'heart', user_id, is_on, count },
+        message_id: 'm1',
+        emoji: 'heart',
+        user_id,
+        is_on,
+        count,
         people: [{ user_id: 'ben', name: 'Ben' }],
       });
     react('ben', 1);

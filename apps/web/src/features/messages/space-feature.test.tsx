@@ -20,8 +20,13 @@ const enter = () => {
   const sent: string[] = [];
   const off = () => undefined;
   const ports = {
-    ...{ selfId: 'me', spaceId: 'space', meNow: () => null, isInside: () => true, sayOnMap: off },
-    ...{ onInside: () => off, onOpenConversation: () => off },
+    selfId: 'me',
+    spaceId: 'space',
+    meNow: () => null,
+    isInside: () => true,
+    sayOnMap: off,
+    onInside: () => off,
+    onOpenConversation: () => off,
     readMarks: async () => [],
     silence: createStore(() => ({ muted: new Set<string>() })),
     blocked: { store: createStore(() => ({ ids: new Set<string>() })), ask: off },

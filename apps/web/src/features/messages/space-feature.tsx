@@ -95,7 +95,9 @@ export const messagesFeature = (ports: MessagesPorts): SpaceFeature => {
   };
   const InCard = lazyPart(async () => {
     const { WriteActions } = await import('./ui/write-action.tsx');
-    return { default: ({ id }: ActionProps) => <WriteActions {...{ ports, entry, id, write }} /> };
+    return {
+      default: ({ id }: ActionProps) => <WriteActions ports={ports} entry={entry} id={id} write={write} />,
+    };
   });
   const stops = [
     ports.onOpenConversation(open),

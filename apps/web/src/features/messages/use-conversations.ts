@@ -90,7 +90,11 @@ export const useConversations = (
   const tabs: ConversationTab[] = [];
   const add = (key: string, name: string, writeTo = t('write_to', { to: name })) =>
     tabs.push({
-      ...{ key, name, writeTo, unread: unreadOf(key), isPrivate: isPrivateKey(key) },
+      key,
+      name,
+      writeTo,
+      unread: unreadOf(key),
+      isPrivate: isPrivateKey(key),
       isMuted: conversations.get(key)?.isMuted ?? false,
       hasWindow: windows.includes(key),
     });

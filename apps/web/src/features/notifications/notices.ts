@@ -37,7 +37,10 @@ const showByWorker = async (
 ): Promise<void> => {
   listen();
   const options: WithActions = {
-    ...{ tag, icon: '/icon-192.png', badge: '/icon.svg', data: { page: window.location.href } },
+    tag,
+    icon: '/icon-192.png',
+    badge: '/icon.svg',
+    data: { page: window.location.href },
     actions: (presses.buttons ?? []).map(({ id, title: label }) => ({ action: id, title: label })),
   };
   await worker.showNotification(title, options);

@@ -20,8 +20,12 @@ export const ownSeatFeature = (ports: OwnSeatPorts): SpaceFeature => {
   const store: SeatStore = createStore<SeatState>(() => ({ seat: null, intent: null, hasBegun: false }));
   const want = (intent: SeatIntent) => store.setState({ intent, hasBegun: true });
   const command = (intent: Exclude<SeatIntent, 'give_up'>, first: string, rank: number): PressCommand => ({
-    ...{ id: `${intent}_seat`, title: `shortcuts:${intent}_seat`, key: { kind: 'chosen', first }, rank },
-    ...{ section: 'shortcuts:groups.walking', place: 'outside-dialogs' },
+    id: `${intent}_seat`,
+    title: `shortcuts:${intent}_seat`,
+    key: { kind: 'chosen', first },
+    rank,
+    section: 'shortcuts:groups.walking',
+    place: 'outside-dialogs',
     whyDisabled: () => (ports.roomNow() === null ? 'presence:seat.not_inside' : null),
     run: () => want(intent),
   });
@@ -32,7 +36,9 @@ export const ownSeatFeature = (ports: OwnSeatPorts): SpaceFeature => {
     const choice = (intent: SeatIntent) => {
       const [title, key] = [t(`seat.${intent}`), keys[intent]];
       return {
-        ...{ key: intent, testId: `${intent}-seat`, choose: () => want(intent) },
+        key: intent,
+        testId: `${intent}-seat`,
+        choose: () => want(intent),
         label: key === undefined ? title : `${title} (${key})`,
         icon: <IconArmchair size={20} stroke={1.75} aria-hidden />,
       };

@@ -8,12 +8,21 @@ import { createPdfs, loadWithinPx, maxLoaded, type PdfNews, type Pdfs } from './
 const file = 'a'.repeat(32);
 const item = (uuid: string, more: Partial<Item> = {}): Item =>
   roomItem({
-    ...{ uuid, room: 'hall', type: 'pdf', x: 0, y: 0, area_type: 'middle' },
+    uuid,
+    room: 'hall',
+    type: 'pdf',
+    x: 0,
+    y: 0,
+    area_type: 'middle',
     pdf: { file, url: '/pdfs/a.pdf', pages: 9, width: 640, height: 360 },
     ...more,
   });
 const presented = (more: Partial<Presentation> = {}): Presentation => ({
-  ...{ item: 'slides', file, presenter: 'aya', page: 3, ...more },
+  item: 'slides',
+  file,
+  presenter: 'aya',
+  page: 3,
+  ...more,
 });
 
 let listeners: Map<string, (message: never) => void>;

@@ -81,7 +81,9 @@ export const createPdfs = (deps: PdfsDeps): Pdfs => {
   let near: ReadonlySet<string> = new Set();
 
   const states = createPdfStates({
-    ...{ realtime, items, onInside: deps.onInside },
+    realtime,
+    items,
+    onInside: deps.onInside,
     onChange(id, now, before) {
       const seen = store.getState().pdfs.get(id);
       const hasOther = now?.presenter !== before?.presenter;
@@ -116,7 +118,11 @@ export const createPdfs = (deps: PdfsDeps): Pdfs => {
     const everyones = isMine ? (turns.wanted(id) ?? state.page) : state?.page;
     const page = everyones === undefined || isApart ? ownPage : everyones;
     return {
-      ...{ item, pdf, isMine, isApart, isNear: near.has(id) },
+      item,
+      pdf,
+      isMine,
+      isApart,
+      isNear: near.has(id),
       page: pageWithin(page, pdf.pages),
       presenter: state?.presenter ?? null,
       presentedPage: everyones ?? null,

@@ -91,7 +91,9 @@ export const openPdf = async (bytes: Uint8Array): Promise<PdfDocument> => {
   // Before the worker takes the bytes away: PDF.js does not say that it leaves a picture out.
   const leavesPicturesOut = holdsPictureBeyond(bytes, maxImagePixels);
   const task = getDocument({
-    ...{ data: bytes, worker: await readyWorker(), verbosity: VerbosityLevel.ERRORS },
+    data: bytes,
+    worker: await readyWorker(),
+    verbosity: VerbosityLevel.ERRORS,
     isEvalSupported: false,
     enableXfa: false,
     maxImageSize: maxImagePixels,

@@ -110,7 +110,7 @@ export const presenceFeature = (ports: PresencePorts): SpaceFeature => {
         rank: 10,
         place: 'cover',
         Notice: () => (
-          <EnteringVeil {...{ presence, realtime, ConnectionTrouble: ports.ConnectionTrouble }} />
+          <EnteringVeil presence={presence} realtime={realtime} ConnectionTrouble={ports.ConnectionTrouble} />
         ),
       },
       {
@@ -135,7 +135,10 @@ export const presenceFeature = (ports: PresencePorts): SpaceFeature => {
     ],
     commands: [
       ...walkingCommands({
-        ...{ walking: presence.walking, serverNow: presence.serverNow, map, standUp: ports.standUp },
+        walking: presence.walking,
+        serverNow: presence.serverNow,
+        map,
+        standUp: ports.standUp,
         stopFollowing: ports.stopFollowing,
         isStanding: () => presence.model.isStanding(presence.model.selfId, presence.serverNow()),
         isSeated: () =>

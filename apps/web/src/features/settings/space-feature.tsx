@@ -44,7 +44,13 @@ export const settingsFeature = ({
         place: 'page',
         Notice: () => (
           <Suspense fallback={null}>
-            <NoticeSounds line={realtime} {...{ isBusy, isMuted, onAsked, onClap }} />
+            <NoticeSounds
+              line={realtime}
+              isBusy={isBusy}
+              isMuted={isMuted}
+              onAsked={onAsked}
+              onClap={onClap}
+            />
           </Suspense>
         ),
       },

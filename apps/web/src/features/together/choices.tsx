@@ -5,7 +5,10 @@ import type { MenuChoice } from '../../ui/menu.tsx';
 import type { Intent, TogetherPorts } from './ports.ts';
 
 const icons = {
-  ...{ wave: IconHandMove, follow: IconFootsteps, stop: IconFootsteps, lead: IconUsersGroup },
+  wave: IconHandMove,
+  follow: IconFootsteps,
+  stop: IconFootsteps,
+  lead: IconUsersGroup,
   ring: IconBellRinging,
 };
 
@@ -22,8 +25,11 @@ export const choicesOf = (
   const choice = (key: keyof typeof icons, choose: () => void): MenuChoice => {
     const Icon = icons[key];
     return {
-      ...{ key, label: t(`actions.${key}`), icon: <Icon size={20} stroke={1.75} aria-hidden /> },
-      ...{ testId: `${key}-${id}`, choose },
+      key,
+      label: t(`actions.${key}`),
+      icon: <Icon size={20} stroke={1.75} aria-hidden />,
+      testId: `${key}-${id}`,
+      choose,
     };
   };
   const intent = (name: Intent) => choice(name, () => want(name, id));

@@ -74,8 +74,12 @@ export const togetherFeature = (ports: TogetherPorts): SpaceFeature => {
     rank: number,
     run: (person: string) => void,
   ): PressCommand => ({
-    ...{ id: `${id}_person`, title: `shortcuts:${id}_person`, key: { kind: 'chosen', first }, rank },
-    ...{ section: 'shortcuts:groups.talking', place: 'page' },
+    id: `${id}_person`,
+    title: `shortcuts:${id}_person`,
+    key: { kind: 'chosen', first },
+    rank,
+    section: 'shortcuts:groups.talking',
+    place: 'page',
     whyDisabled: () =>
       chosenPerson() === null && following.getState().whom === null ? 'presence:ask.no_one' : null,
     run() {

@@ -11,12 +11,22 @@ import type { Command, PlayerReport, YoutubePlayerDeps } from './youtube-player.
 
 const item = (uuid: string, more: Partial<Item> = {}): Item =>
   roomItem({
-    ...{ uuid, room: 'hall', type: 'youtube', x: 1_000, y: 500, area_type: 'middle' },
+    uuid,
+    room: 'hall',
+    type: 'youtube',
+    x: 1_000,
+    y: 500,
+    area_type: 'middle',
     url: 'https://youtu.be/dQw4w9WgXcQ',
     ...more,
   });
 const playing: Video = {
-  ...{ item: 'film', video: 'dQw4w9WgXcQ', playing: true, position: 10, rate: 1, position_at: 0 },
+  item: 'film',
+  video: 'dQw4w9WgXcQ',
+  playing: true,
+  position: 10,
+  rate: 1,
+  position_at: 0,
 };
 
 let listeners: Map<string, (message: never) => void>;
@@ -67,8 +77,14 @@ const begin = async (...all: Item[]) => {
     },
     createPlayer(deps) {
       const report: PlayerReport = {
-        ...{ isReady: true, state: 1, time: deps.start, rate: 1, duration: 600, at: now },
-        ...{ error: null, isBlocked: false },
+        isReady: true,
+        state: 1,
+        time: deps.start,
+        rate: 1,
+        duration: 600,
+        at: now,
+        error: null,
+        isBlocked: false,
       };
       const player = { deps, commands: [] as Command[], report, isEnded: false };
       players.push(player);
@@ -93,8 +109,15 @@ beforeEach(() => {
   states = [playing];
   isSpeech = false;
   me = {
-    ...{ id: 'me', room: 'hall', channel: 'room_hall', place: { x: 1_000, y: 500 }, status: 'available' },
-    ...{ isMuteVolume: false, isPassingBy: false, isOpenMegaphone: false, isSpeechMode: false },
+    id: 'me',
+    room: 'hall',
+    channel: 'room_hall',
+    place: { x: 1_000, y: 500 },
+    status: 'available',
+    isMuteVolume: false,
+    isPassingBy: false,
+    isOpenMegaphone: false,
+    isSpeechMode: false,
   };
   whisper.mockReset();
   whisper.mockImplementation(async (event) =>
@@ -232,7 +255,11 @@ describe('control for everyone', () => {
     await begin(item('film'));
     await videos.control('film', { playing: true });
     expect(whisper).toHaveBeenLastCalledWith('VideoEvent', {
-      ...{ item: 'film', video: 'dQw4w9WgXcQ', playing: true, rate: 1, position: 0 },
+      item: 'film',
+      video: 'dQw4w9WgXcQ',
+      playing: true,
+      rate: 1,
+      position: 0,
     });
   });
 });

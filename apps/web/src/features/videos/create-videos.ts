@@ -101,7 +101,9 @@ export const createVideos = (deps: VideosDeps): Videos => {
     onChange: () => refresh(),
   });
   const states = createVideoStates({
-    ...{ realtime, items, onReturn: deps.onReturn },
+    realtime,
+    items,
+    onReturn: deps.onReturn,
     onChange: () => refresh(),
     onCommand: (id) => players.get(id)?.follower.reset(),
   });
@@ -123,7 +125,13 @@ export const createVideos = (deps: VideosDeps): Videos => {
     const position = state === null ? start : positionAt(state, now);
     const isOver = duration > 0 && position >= duration;
     return {
-      ...{ item, video, start, isNear, isStopped, duration, isStarted: state !== null },
+      item,
+      video,
+      start,
+      isNear,
+      isStopped,
+      duration,
+      isStarted: state !== null,
       isPlaying: state?.playing === true && !isOver,
       rate: state?.rate ?? 1,
       time: Math.floor(isOver ? duration : position),
@@ -178,7 +186,10 @@ export const createVideos = (deps: VideosDeps): Videos => {
       if (change.playing) stopped.delete(id);
       const next = { playing: state?.playing ?? false, rate: state?.rate ?? 1, ...change };
       await realtime.whisper('VideoEvent', {
-        ...{ item: id, video: view.video, playing: next.playing, rate: next.rate },
+        item: id,
+        video: view.video,
+        playing: next.playing,
+        rate: next.rate,
         position: Math.max(0, position),
       });
     },

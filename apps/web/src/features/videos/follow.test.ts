@@ -4,11 +4,22 @@ import { createFollower, timeOf } from './follow.ts';
 import { type Command, type PlayerReport, playerStates } from './youtube-player.ts';
 
 const target: Video = {
-  ...{ item: 'film', video: 'dQw4w9WgXcQ', playing: true, position: 100, rate: 1, position_at: 0 },
+  item: 'film',
+  video: 'dQw4w9WgXcQ',
+  playing: true,
+  position: 100,
+  rate: 1,
+  position_at: 0,
 };
 const report: PlayerReport = {
-  ...{ isReady: true, state: playerStates.playing, time: 100, rate: 1, duration: 600, at: 0 },
-  ...{ error: null, isBlocked: false },
+  isReady: true,
+  state: playerStates.playing,
+  time: 100,
+  rate: 1,
+  duration: 600,
+  at: 0,
+  error: null,
+  isBlocked: false,
 };
 
 /** A player that obeys commands, and needs `loadsMs` after each jump. */

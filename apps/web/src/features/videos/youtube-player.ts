@@ -34,8 +34,14 @@ export type PlayerReport = {
 };
 
 const silent: PlayerReport = {
-  ...{ isReady: false, state: playerStates.unstarted, time: 0, rate: 1, duration: 0, at: 0 },
-  ...{ error: null, isBlocked: false },
+  isReady: false,
+  state: playerStates.unstarted,
+  time: 0,
+  rate: 1,
+  duration: 0,
+  at: 0,
+  error: null,
+  isBlocked: false,
 };
 
 export type Command =
@@ -84,7 +90,11 @@ export const createYoutubePlayer = ({
   const options = new URLSearchParams({
     enablejsapi: '1',
     origin: window.location.origin,
-    ...{ playsinline: '1', rel: '0', controls: '0', disablekb: '1', iv_load_policy: '3' },
+    playsinline: '1',
+    rel: '0',
+    controls: '0',
+    disablekb: '1',
+    iv_load_policy: '3',
     start: String(Math.floor(start)),
   });
   frame.src = `${youtubeOrigin}/embed/${video}?${options}`;

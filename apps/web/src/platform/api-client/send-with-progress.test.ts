@@ -35,7 +35,9 @@ afterEach(() => vi.unstubAllGlobals());
 const begin = async (signal?: AbortSignal) => {
   vi.stubGlobal('XMLHttpRequest', FakeSending);
   const request = new Request('https://office.example/api/v1/user-avatar', {
-    ...{ method: 'POST', body: 'picture', headers: { authorization: 'Bearer a' } },
+    method: 'POST',
+    body: 'picture',
+    headers: { authorization: 'Bearer a' },
     ...(signal ? { signal } : {}),
   });
   const answer = sendWithProgress(request);

@@ -28,7 +28,9 @@ export const usePlace = (
         // The layout size, which an animation does not change.
         size: { widthPx: element.offsetWidth, heightPx: element.offsetHeight },
         view: { widthPx: view.document.documentElement.clientWidth, heightPx: view.innerHeight },
-        ...{ side, align, gapPx },
+        side,
+        align,
+        gapPx,
       });
       element.style.left = `${place.leftPx}px`;
       element.style.top = `${place.topPx}px`;

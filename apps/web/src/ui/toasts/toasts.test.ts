@@ -32,7 +32,11 @@ it('MED-46 joins the messages of one group into one, with the actions of each', 
   const action = (label: string) => ({ label, act: () => undefined });
   toasts.show('saved');
   toasts.show('megaphone ended', {
-    ...{ group: 'line', tone: 'danger', lifeMs: 20_000, testId: 'ended', actions: [action('again')] },
+    group: 'line',
+    tone: 'danger',
+    lifeMs: 20_000,
+    testId: 'ended',
+    actions: [action('again')],
   });
   const takeBack = toasts.show('sharing ended', { group: 'line', actions: [action('share again')] });
   const [, both] = toasts.store.getState().toasts;

@@ -4,8 +4,14 @@ import { textSections } from './text-commands.tsx';
 
 const command = (id: string, change: Partial<Command> = {}): Command =>
   ({
-    ...{ id, title: 'shortcuts:mic', section: 'shortcuts:groups.talking', rank: 1, place: 'page' },
-    ...{ key: { kind: 'chosen', first: id }, whyDisabled: alwaysEnabled, run: () => undefined },
+    id,
+    title: 'shortcuts:mic',
+    section: 'shortcuts:groups.talking',
+    rank: 1,
+    place: 'page',
+    key: { kind: 'chosen', first: id },
+    whyDisabled: alwaysEnabled,
+    run: () => undefined,
     ...change,
   }) as Command;
 

@@ -68,7 +68,10 @@ const begin = ({
   });
   back.onSeatLost((loss) => losses.push(loss));
   return {
-    ...{ order, losses, kept, entering },
+    order,
+    losses,
+    kept,
+    entering,
     befores: () => befores,
     askFor(table: string) {
       asked = table;

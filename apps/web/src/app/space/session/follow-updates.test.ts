@@ -43,7 +43,9 @@ const open = () => {
     random: () => 0.5,
   });
   return {
-    ...{ noted, delays, stop },
+    noted,
+    delays,
+    stop,
     become: (kind: string) => entering.setState({ entry: { kind } }),
     async pass() {
       due();

@@ -68,7 +68,8 @@ export const followUpdates = ({
       return (
         whyOccupied({
           entry: entering.store.getState().entry.kind,
-          ...{ me, people },
+          me,
+          people,
           mayBeRefused: isFull || (isLocked && me !== null && !canPassRoomLock(me.role)),
           isCountingDown: speaking.store.getState().countdown !== null,
           media: media.store.getState(),

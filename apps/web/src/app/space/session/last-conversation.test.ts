@@ -10,7 +10,8 @@ const begin = (kept = new Map<string, string>()) => {
   };
   const last = createLastConversation(tab, 's', () => nowMs);
   return {
-    ...{ last, kept },
+    last,
+    kept,
     at: (ms: number) => {
       nowMs = ms;
     },

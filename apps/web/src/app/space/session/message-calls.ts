@@ -27,7 +27,9 @@ export const createMessageCalls = ({ calls }: Pick<ApiClient, 'calls'>, id: stri
     (await calls.messages.listPrivate({ id, with: withId, ...beside })).data,
   readMembers: async () =>
     (await calls.spaces.listPeople({ id })).data.map(({ id: userId, name, reading }) => ({
-      ...{ id: userId, name, reading },
+      id: userId,
+      name,
+      reading,
     })),
   readMarks: async () => (await calls.messages.listMarks({ id })).data,
   searchMessages: async (q, before) => (await calls.messages.search({ id, q, before })).data,

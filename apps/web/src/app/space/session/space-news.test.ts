@@ -54,7 +54,12 @@ const begin = () => {
   const become = (kind: 'inside' | 'lost') => store.setState({ entry: { kind } });
   become('inside');
   return {
-    ...{ line, waits, asked, taken, stop, become },
+    line,
+    waits,
+    asked,
+    taken,
+    stop,
+    become,
     changed: () => line.hear('FetchSpaceInfoEvent', { space: 's' }),
     /** Lets the time come that is waited for. @returns how long that was, in ms */
     due() {

@@ -1,7 +1,6 @@
-import { personChannel } from '@engawa/contract/kernel';
 import type { Space } from '@engawa/contract/spaces';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type Blocked, createBlocked, withoutBlocked } from '../../../features/blocks/index.ts';
+import type { Blocked } from '../../../features/blocks/index.ts';
 import {
   browserDeviceController,
   createDeviceController,
@@ -15,25 +14,20 @@ import { type AvatarVideos, createPresence, type Presence } from '../../../featu
 import { createRooms, type Rooms } from '../../../features/rooms/index.ts';
 import type { ApiClient } from '../../../platform/api-client/api-client.ts';
 import { wasDiscarded } from '../../../platform/discarded-tab.ts';
-import {
-  type ConnectionTrouble,
-  createConnectionTrouble,
-} from '../../../platform/realtime-client/create-connection-trouble.ts';
-import { createRealtimeClient } from '../../../platform/realtime-client/create-realtime-client.ts';
-import { createPusherWire } from '../../../platform/realtime-client/pusher-wire.ts';
+import type { ConnectionTrouble } from '../../../platform/realtime-client/create-connection-trouble.ts';
 import type { RealtimeClient } from '../../../platform/realtime-client/realtime-client.ts';
 import { closeForEntry } from '../../../platform/rtc/devices/entry-devices.ts';
 import { localStore, sessionStore } from '../../../platform/storage/storage.ts';
 import { after } from '../../../platform/timers.ts';
 import type { UpdateReload } from '../../../platform/updates/create-update-reload.ts';
 import { deviceChoice, mediaPreferences } from '../../session/device-choice.ts';
-import { askAboutOrigin } from './ask-about-origin.ts';
 import { followComingBack } from './coming-back.ts';
-import { followEntry, followIdleness, followWaking, localNow, logGuestOnline } from './follow-entry.ts';
+import { followEntry, followIdleness, followWaking, logGuestOnline } from './follow-entry.ts';
 import { followUpdates } from './follow-updates.ts';
 import { createKeptNotifications, type KeptNotifications } from './kept-notifications.ts';
 import { createLastConversation, tableIn } from './last-conversation.ts';
 import { createMessageCalls, type MessageCalls } from './message-calls.ts';
+import { openConnection } from './space-connection.ts';
 import { createSpaceMedia } from './space-media.ts';
 import { createSpaceMeetings } from './space-meetings.ts';
 import { createSpaceNews } from './space-news.ts';
@@ -93,24 +87,37 @@ export type SpaceSession = Omit<SpaceShowing, 'end'> &
     end(): void;
   };
 
-const openConnection = ({
-  api,
-  selfId,
-  spaceId,
-  realtimeKey,
-  reportError,
-}: Pick<SpaceSessionDeps, 'api' | 'selfId' | 'realtimeKey' | 'reportError'> & { readonly spaceId: string }) =>
-  createRealtimeClient({
-    wire: createPusherWire({
-      key: realtimeKey,
-      location: window.location,
-      headers: api.headers,
-      fetch: window.fetch.bind(window),
-    }),
-    ownChannel: personChannel(selfId, spaceId),
-    now: localNow,
-    after,
-    onMalformed: reportError,
+const openDesk = (media: Media) =>
+  createDeviceController({
+    media,
+    preferences: mediaPreferences,
+    choice: deviceChoice,
+    ...browserDeviceController(),
+  });
+
+/** Reads the space again when it may have changed unheard. */
+const followSpace = (
+  realtime: RealtimeClient,
+  { entering }: Pick<Presence, 'entering'>,
+  read: () => Promise<Space>,
+  taken: (space: Space) => void,
+) => createSpaceNews({ realtime, entering, after, read, taken, random: Math.random });
+
+/** The items of the user's room, which are read again after their place was lost. */
+const openItems = (
+  api: ApiClient,
+  realtime: Pick<RealtimeClient, 'on'>,
+  { model, entering }: Pick<Presence, 'model' | 'entering'>,
+): Items =>
+  createItems({
+    realtime,
+    read: async (id) => (await api.calls.rooms.inRoom({ roomId: id })).items,
+    room: { now: () => model.store.getState().roomId, onChange: (changed) => model.store.subscribe(changed) },
+    onReturn: (returned) =>
+      entering.store.subscribe(({ entry, isSure }, before) => {
+        if (entry.kind !== 'inside' || !isSure || before.isSure) return;
+        if (before.entry.kind === 'lost' || entry.isPlaceLost) returned();
+      }),
   });
 
 export const createSpaceSession = ({
@@ -127,13 +134,7 @@ export const createSpaceSession = ({
 }: SpaceSessionDeps): SpaceSession => {
   const spaceId = space.uuid;
   const connection = openConnection({ api, selfId, spaceId, realtimeKey, reportError });
-  const askServer = () => askAboutOrigin(api);
-  const connectionTrouble = createConnectionTrouble({ realtime: connection, askServer, after });
-  const blocked = createBlocked(connection, {
-    block: (id) => api.calls.blocks.add({ id: spaceId, user_id: id }),
-    unblock: (id) => api.calls.blocks.remove({ id }),
-  });
-  const realtime = withoutBlocked(connection, blocked.has);
+  const { realtime, blocked, connectionTrouble } = connection;
 
   const last = createLastConversation(sessionStore, spaceId, Date.now);
   const presence = createPresence({
@@ -165,36 +166,39 @@ export const createSpaceSession = ({
     moved: entering.movedTo,
   });
 
-  const items = createItems({
-    realtime,
-    read: async (id) => (await api.calls.rooms.inRoom({ roomId: id })).items,
-    room: { now: () => model.store.getState().roomId, onChange: (changed) => model.store.subscribe(changed) },
-    onReturn: (returned) =>
-      entering.store.subscribe(({ entry, isSure }, before) => {
-        if (entry.kind !== 'inside' || !isSure || before.isSure) return;
-        if (before.entry.kind === 'lost' || entry.isPlaceLost) returned();
-      }),
-  });
+  const items = openItems(api, realtime, presence);
   const { meetings, meetingLocks, heldSeats } = createSpaceMeetings({ realtime, presence, items, after });
 
   const spaceNow = createStore<Space>(() => space);
   // A tab that is looked at again after hours must not be heard before its user knows it.
   const discarded = wasDiscarded() ? closeForEntry(localStore) : null;
   const { media, end: endMedia } = createSpaceMedia({
-    ...{ api, realtime, presence, selfId, spaceId, blocked, heldSeats, locks: meetingLocks },
+    api,
+    realtime,
+    presence,
+    selfId,
+    spaceId,
+    blocked,
+    heldSeats,
+    locks: meetingLocks,
     spaceNow: spaceNow.getState,
   });
-  const desk = createDeviceController({
-    ...{ media, preferences: mediaPreferences, choice: deviceChoice },
-    ...browserDeviceController(),
-  });
+  const desk = openDesk(media);
   const { end: endShowing, ...shown } = createSpaceShowing({
-    ...{ realtime, presence, media, after },
+    realtime,
+    presence,
+    media,
+    after,
     space: spaceNow,
   });
 
   const comingBack = followComingBack({
-    ...{ presence, media, meetings, heldSeats, last, discarded },
+    presence,
+    media,
+    meetings,
+    heldSeats,
+    last,
+    discarded,
     labelOf: (id) => items.store.getState().items.get(id)?.label ?? '',
     wallNow: Date.now,
     onPageHide(hidden) {
@@ -208,33 +212,44 @@ export const createSpaceSession = ({
     connectionTrouble.stop,
     eventHours.stop,
     blocked.stop,
-    createSpaceNews({
-      ...{ realtime, entering, after },
-      read: readSpace,
-      taken(read) {
-        spaceNow.setState(read, true);
-        rooms.replace(read.floors);
-      },
-      random: Math.random,
+    followSpace(realtime, presence, readSpace, (read) => {
+      spaceNow.setState(read, true);
+      rooms.replace(read.floors);
     }),
-  ];
-  stops.push(
     followIdleness({ realtime, media, presence, selfId }, () => spaceNow.getState().idle_time * 60),
     ...(api.actor === 'guest' ? [logGuestOnline(api, presence)] : []),
     followEntry(presence, media),
     followWaking(presence, realtime),
     followUpdates({
-      ...{ updates, api, presence, media, rooms, spaceNow, after },
-      ...{ speaking: shown.speaking, random: Math.random },
+      updates,
+      api,
+      presence,
+      media,
+      rooms,
+      spaceNow,
+      after,
+      speaking: shown.speaking,
+      random: Math.random,
     }),
     comingBack.end,
-  );
+  ];
 
   return {
-    ...{ realtime, connectionTrouble, blocked, presence },
-    ...{ rooms, items, meetings, meetingLocks, heldSeats },
+    realtime,
+    connectionTrouble,
+    blocked,
+    presence,
+    rooms,
+    items,
+    meetings,
+    meetingLocks,
+    heldSeats,
     onSeatLost: comingBack.onSeatLost,
-    ...{ media, desk, eventHours, avatarVideos, publicUrl },
+    media,
+    desk,
+    eventHours,
+    avatarVideos,
+    publicUrl,
     ...shown,
     linkedItem,
     spaceId,

@@ -2,8 +2,13 @@ import { expect, it } from 'vitest';
 import { type Occupation, whyOccupied } from './why-occupied.ts';
 
 const person = (id: string, change: object = {}) => ({
-  ...{ id, meeting_room: null, isMuteAudio: true, isSpeechMode: false, isOpenMegaphone: false },
-  ...{ isShareScreen: false, isHandRaised: false },
+  id,
+  meeting_room: null,
+  isMuteAudio: true,
+  isSpeechMode: false,
+  isOpenMegaphone: false,
+  isShareScreen: false,
+  isHandRaised: false,
   ...change,
 });
 type Change = {
@@ -15,11 +20,19 @@ type Change = {
   media?: Partial<Occupation['media']>;
 };
 const occupation = ({ entry = 'inside', me = {}, ben = {}, media, ...more }: Change) => ({
-  ...{ entry, isCountingDown: false, mayBeRefused: false, ...more },
+  entry,
+  isCountingDown: false,
+  mayBeRefused: false,
+  ...more,
   me: me && person('me', me),
   people: new Map([['ben', person('ben', ben)]]),
   media: {
-    ...{ mic: { isOn: false }, camera: { isOn: false }, hearers: [], peers: {}, sharing: null, shares: [] },
+    mic: { isOn: false },
+    camera: { isOn: false },
+    hearers: [],
+    peers: {},
+    sharing: null,
+    shares: [],
     ...media,
   },
 });

@@ -67,12 +67,36 @@ const space: Space = {
 };
 
 const participant = (id: string, slot: number, more: Partial<Participant> = {}): Participant => ({
-  ...{ id, slot, name: id, avatar: '', color: 'moss', role: 'Member', isGuest: false, joinType: 'member' },
-  ...{ company_id: null, room: roomId, channel: roomId, meeting_room: null, x: 100 * slot, y: 100 },
-  ...{ status: 'available', statusText: '', isStatusActive: true, isMuteAudio: false, isMuteVideo: false },
-  ...{ isMuteVolume: false, isSpeechMode: false, isOpenMegaphone: false, isShareScreen: false },
-  ...{ isHandRaised: false, isPassingBy: false, isActiveWin: false, winInfo: null, isVisible: true },
-  ...{ idleTime: 0, isConnected: true },
+  id,
+  slot,
+  name: id,
+  avatar: '',
+  color: 'moss',
+  role: 'Member',
+  isGuest: false,
+  joinType: 'member',
+  company_id: null,
+  room: roomId,
+  channel: roomId,
+  meeting_room: null,
+  x: 100 * slot,
+  y: 100,
+  status: 'available',
+  statusText: '',
+  isStatusActive: true,
+  isMuteAudio: false,
+  isMuteVideo: false,
+  isMuteVolume: false,
+  isSpeechMode: false,
+  isOpenMegaphone: false,
+  isShareScreen: false,
+  isHandRaised: false,
+  isPassingBy: false,
+  isActiveWin: false,
+  winInfo: null,
+  isVisible: true,
+  idleTime: 0,
+  isConnected: true,
   ...more,
 });
 
@@ -90,7 +114,11 @@ export const offlineFeatures: readonly CreateSpaceFeature[] = [
 ];
 
 const me = {
-  ...{ id: 'me', is_guest: false, name: 'me', avatar: '', color: 'moss' },
+  id: 'me',
+  is_guest: false,
+  name: 'me',
+  avatar: '',
+  color: 'moss',
   profile: { first_name: 'me', last_name: '', display_name: null, reading: null },
 };
 
@@ -106,7 +134,12 @@ export const openFrame = async (features: readonly CreateSpaceFeature[], calls: 
   let ports: SpacePorts | null = null;
   const open = openSpace(
     {
-      ...{ api, space, selfId: 'me', roomId, realtimeKey: 'key', publicUrl: 'https://engawa.test' },
+      api,
+      space,
+      selfId: 'me',
+      roomId,
+      realtimeKey: 'key',
+      publicUrl: 'https://engawa.test',
       linkedItem: null,
       updates: noUpdates,
       reportError(error) {
@@ -136,8 +169,18 @@ export const openFrame = async (features: readonly CreateSpaceFeature[], calls: 
   );
   const { model } = (ports as unknown as SpacePorts).presence;
   const whereabouts = (id: string) => ({
-    ...{ user_id: id, room: roomId, name: id, avatar: '', color: 'moss', role: 'Member', isGuest: false },
-    ...{ status: 'available', statusText: '', isOpenMegaphone: false, isMuteAudio: false, isConnected: true },
+    user_id: id,
+    room: roomId,
+    name: id,
+    avatar: '',
+    color: 'moss',
+    role: 'Member',
+    isGuest: false,
+    status: 'available',
+    statusText: '',
+    isOpenMegaphone: false,
+    isMuteAudio: false,
+    isConnected: true,
   });
   act(() => {
     model.applyParticipants(

@@ -21,7 +21,10 @@ export const drawVeil = (
   for (const [name, px] of Object.entries({ x: circle.x, y: circle.y, radius: circle.radiusPx }))
     element.style.setProperty(`--circle-${name}`, `${px}px`);
   stage.sprites.add({
-    ...{ ...veil, element, isInert: true, layer: 'veil' },
+    ...veil,
+    element,
+    isInert: true,
+    layer: 'veil',
     placeNow: () => ({ x: 0, y: 0 }),
     reachNow: () => ground.width + ground.height,
   });

@@ -13,14 +13,31 @@ import { ComingPart } from './coming-part.tsx';
 beforeEach(() => toasts.store.setState({ toasts: [] }));
 
 const person = (user_id: string, status: Whereabouts['status'] = 'available'): Whereabouts => ({
-  ...{ user_id, room: 'a', name: user_id, avatar: '', color: 'moss', role: 'Member', isGuest: false },
-  ...{ status, statusText: '', isOpenMegaphone: false, isMuteAudio: false, isConnected: true },
+  user_id,
+  room: 'a',
+  name: user_id,
+  avatar: '',
+  color: 'moss',
+  role: 'Member',
+  isGuest: false,
+  status,
+  statusText: '',
+  isOpenMegaphone: false,
+  isMuteAudio: false,
+  isConnected: true,
 });
 const asked = (inviter_id: string): ComingEvent => ({
   kind: 'asked',
   minutes: 15,
-  ...{ inviter_id, inviter_name: inviter_id, invitee_id: 'me', meeting_room: null },
-  ...{ room: { uuid: 'b', floor_uuid: 'f' }, x: 1, y: 2, topic: 'Lunch', expires_at: 30_000 },
+  inviter_id,
+  inviter_name: inviter_id,
+  invitee_id: 'me',
+  meeting_room: null,
+  room: { uuid: 'b', floor_uuid: 'f' },
+  x: 1,
+  y: 2,
+  topic: 'Lunch',
+  expires_at: 30_000,
 });
 
 const open = async (refusals: Readonly<Record<string, string>> = {}, everyone = [person('Ben')]) => {
@@ -28,7 +45,13 @@ const open = async (refusals: Readonly<Record<string, string>> = {}, everyone = 
   await interpreter.setLanguage('en');
   await interpreter.i18n.loadNamespaces(['room', 'presence']);
   const store = createStore<ComingState>(() => ({
-    ...{ waiting: [], incoming: [], outgoing: [], queue: [], asking: null, answer: null, hasBegun: true },
+    waiting: [],
+    incoming: [],
+    outgoing: [],
+    queue: [],
+    asking: null,
+    answer: null,
+    hasBegun: true,
   }));
   const sent: [string, object][] = [];
   const drawn: (readonly string[])[] = [];
@@ -198,7 +221,10 @@ describe('asking somebody to come', () => {
     hear({ ...end, accept: false, reason: 'left' });
     expect(toasts.store.getState().toasts.every(({ keptText, text }) => keptText === text)).toBe(true);
     expect(texts().map(([id]) => id)).toEqual([
-      ...['room.coming_response_not_allow', 'is-coming', 'no-answer', 'invitee-left'],
+      'room.coming_response_not_allow',
+      'is-coming',
+      'no-answer',
+      'invitee-left',
     ]);
   });
 });

@@ -35,7 +35,9 @@ export const ArchiveButton = ({ companyId }: { companyId: string }) => {
     onSettled: () => setReceived(null),
   });
   const megabytes = new Intl.NumberFormat(i18n.language, {
-    ...{ style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 },
+    style: 'unit',
+    unit: 'megabyte',
+    maximumFractionDigits: 1,
   });
   const sizeOf = (bytes: number): string => megabytes.format(bytes / bytesInMegabyte);
   return (

@@ -80,7 +80,7 @@ export const EarControl = ({
       >
         <ErrorBoundary fallback={<Notice tone="danger">{t('devices:failed')}</Notice>}>
           <Suspense fallback={<Loading label={t('app:loading')} />}>
-            <EarMenu {...{ media, desk, commands, hearing }} />
+            <EarMenu media={media} desk={desk} commands={commands} hearing={hearing} />
           </Suspense>
         </ErrorBoundary>
       </Popover>

@@ -149,9 +149,18 @@ export const copiesOf = (
       kind: 'create',
       item: {
         ...item,
-        ...{ id: uuid, uuid, room: to.roomId, x, y, position: `${x},${y}`, version: 0 },
+        id: uuid,
+        uuid,
+        room: to.roomId,
+        x,
+        y,
+        position: `${x},${y}`,
+        version: 0,
         z_index: Math.min(maxStacking, top + (order.get(item.uuid) ?? 0)),
-        ...{ is_lock: false, is_need_password: false, created_by: to.selfId, userIds: [] },
+        is_lock: false,
+        is_need_password: false,
+        created_by: to.selfId,
+        userIds: [],
       },
     };
   });

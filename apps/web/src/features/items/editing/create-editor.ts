@@ -39,7 +39,10 @@ export type EditorState = {
 export const createEditor = (deps: EditorDeps) => {
   const { items } = deps;
   const store: StoreApi<EditorState> = createStore<EditorState>(() => ({
-    ...{ canUndo: false, canRedo: false, unsent: 0, isWaiting: false },
+    canUndo: false,
+    canRedo: false,
+    unsent: 0,
+    isWaiting: false,
   }));
   const history = createEditHistory();
   const versions = createStoredVersions(items);

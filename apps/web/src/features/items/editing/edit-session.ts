@@ -43,7 +43,10 @@ export const createEditSession = (
   editor: Editor,
 ) => {
   const store = createStore<EditSessionState>(() => ({
-    ...{ selected: new Set<string>(), guides: [], isMany: false, message: null },
+    selected: new Set<string>(),
+    guides: [],
+    isMany: false,
+    message: null,
   }));
   const say = (message: EditMessage) => store.setState({ message });
   const ground = (): Ground | null => ports.map.store.getState().ground;
@@ -75,7 +78,10 @@ export const createEditSession = (
       items,
       { dx, dy },
       {
-        ...{ roomId, selfId: ports.selfId, ground: map, all: editor.listShown() },
+        roomId,
+        selfId: ports.selfId,
+        ground: map,
+        all: editor.listShown(),
         newId,
       },
     );

@@ -44,7 +44,10 @@ export const createOthersEditing = (tasks: TaskStore, { selfId, map, placeOf }: 
       element.dataset.testid = `editing-${id}`;
       element.ariaHidden = 'true';
       stage.sprites.add({
-        ...{ kind: badgeKind, id, element, isInert: true },
+        kind: badgeKind,
+        id,
+        element,
+        isInert: true,
         placeNow() {
           const place = placeOf(id);
           return place && { x: place.x + badgeAt.x, y: place.y + badgeAt.y };

@@ -23,7 +23,14 @@ const kinds = { create: 'add', change: 'update', remove: 'delete', restore: 'add
 const seen = (items: readonly Item[]) =>
   items
     .map(({ uuid, type, x, y, z_index, label, content, area_size }) => ({
-      ...{ uuid, type, x, y, z_index, label, content, area_size },
+      uuid,
+      type,
+      x,
+      y,
+      z_index,
+      label,
+      content,
+      area_size,
     }))
     .sort((a, b) => (a.uuid < b.uuid ? -1 : 1));
 
@@ -81,7 +88,10 @@ const openRoom = (office: TestOffice, people: readonly Person[], random: () => n
       },
     });
     return {
-      ...{ userId: person.userId, items, editor, refusals },
+      userId: person.userId,
+      items,
+      editor,
+      refusals,
       runTimers() {
         for (const act of [...timers]) {
           timers.delete(act);
@@ -97,7 +107,9 @@ const openRoom = (office: TestOffice, people: readonly Person[], random: () => n
   };
   const tick = () => new Promise((resume) => setTimeout(resume, 0));
   return {
-    ...{ roomId, read, editors },
+    roomId,
+    read,
+    editors,
     async aMoment() {
       for (let left = Math.floor(random() * 4); left > 0; left -= 1) await tick();
       for (const line of lines) if (random() < 0.5) deliver(line);
@@ -142,22 +154,33 @@ const newText = (roomId: string, userId: string, random: () => number): Item => 
   const uuid = crypto.randomUUID();
   const [x, y] = [Math.floor(random() * 3_000), Math.floor(random() * 1_500)];
   return {
-    ...{ id: uuid, uuid, room: roomId, type: 'text', x, y, position: `${x},${y}`, z_index: 1, version: 0 },
-    ...{
-      is_lock: false,
-      label: '',
-      url: null,
-      content: `text ${random()}`,
-      page_title: null,
-      is_framable: null,
-      text_size: null,
-      color: null,
-      author: null,
-      autoplay: false,
-      area_type: null,
-    },
-    ...{ area_size: null, is_translatable: false, seat_count: null, rectangle_radio: null },
-    ...{ is_need_password: false, created_by: userId, userIds: [] },
+    id: uuid,
+    uuid,
+    room: roomId,
+    type: 'text',
+    x,
+    y,
+    position: `${x},${y}`,
+    z_index: 1,
+    version: 0,
+    is_lock: false,
+    label: '',
+    url: null,
+    content: `text ${random()}`,
+    page_title: null,
+    is_framable: null,
+    text_size: null,
+    color: null,
+    author: null,
+    autoplay: false,
+    area_type: null,
+    area_size: null,
+    is_translatable: false,
+    seat_count: null,
+    rectangle_radio: null,
+    is_need_password: false,
+    created_by: userId,
+    userIds: [],
   };
 };
 

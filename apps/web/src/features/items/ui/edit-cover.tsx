@@ -89,14 +89,20 @@ export const EditCover = ({
   useEffect(() => {
     if (!cover.current || !world.current) return;
     const gestures = listenInEditMode(cover.current, {
-      ...{ stage, editor, session, showMarquee },
+      stage,
+      editor,
+      session,
+      showMarquee,
       ground: () => ports.map.store.getState().ground,
     });
     const stops = [
       gestures.stop,
       followCamera(world.current, stage),
       listenToEditKeys({
-        ...{ cover: cover.current, editor, session, leave: onLeave },
+        cover: cover.current,
+        editor,
+        session,
+        leave: onLeave,
         cancelDrag: gestures.cancel,
       }),
     ];

@@ -15,7 +15,11 @@ class Cut extends Error {}
 
 const put = (uuid: string, type: Item['type'], x: number, y: number, more: Partial<Item> = {}): Item => ({
   ...newItem(type, { x, y }, 'room'),
-  ...{ uuid, id: uuid, version: 1, created_by: 'me', content: type === 'text' ? uuid : null },
+  uuid,
+  id: uuid,
+  version: 1,
+  created_by: 'me',
+  content: type === 'text' ? uuid : null,
   ...more,
 });
 /** Two texts in a row, a video below the first, and an area far away. */
@@ -39,7 +43,8 @@ afterEach(() => {
  */
 const open = () => {
   const known = createStore<ItemsState>(() => ({
-    ...{ roomId: 'room', loading: 'ready' as const },
+    roomId: 'room',
+    loading: 'ready' as const,
     items: new Map(furniture().map((item) => [item.uuid, item])),
   }));
   const know = (item: Item | null, uuid: string) =>
@@ -75,7 +80,10 @@ const open = () => {
   const pan = vi.fn();
   const camera = { x: 500, y: 500, scale: 1 };
   const stage = {
-    ...{ camera: () => camera, view: () => ({ width: 1_000, height: 1_000 }), pan, zoomAt: vi.fn() },
+    camera: () => camera,
+    view: () => ({ width: 1_000, height: 1_000 }),
+    pan,
+    zoomAt: vi.fn(),
   } as unknown as Stage;
   map.store.setState({ stage });
   const session = createEditSession(
@@ -95,7 +103,11 @@ const open = () => {
     targets.set(uuid, target).set(`${uuid} handle`, handle);
   }
   const gestures = listenInEditMode(cover, {
-    ...{ stage, editor, session, ground: () => map.store.getState().ground, showMarquee: vi.fn() },
+    stage,
+    editor,
+    session,
+    ground: () => map.store.getState().ground,
+    showMarquee: vi.fn(),
   });
   stops.push(gestures.stop, editor.end);
 
@@ -113,7 +125,14 @@ const open = () => {
     return () => fire('pointerup', target, ...to, more);
   };
   return {
-    ...{ editor, session, gestures, line, known, pan, begin, camera },
+    editor,
+    session,
+    gestures,
+    line,
+    known,
+    pan,
+    begin,
+    camera,
     drag: (...how: Parameters<typeof begin>) => begin(...how)(),
     runTimers() {
       for (const act of waiting.splice(0)) act();

@@ -39,7 +39,9 @@ export const TablePassword = ({ ports, id, room }: { ports: ItemsPorts; id: stri
       read: async () => (await calls.items.password({ room, id })).data,
       async change(isNeeded, password) {
         const { data } = await calls.items.update({
-          ...{ room, id, is_need_password: isNeeded },
+          room,
+          id,
+          is_need_password: isNeeded,
           ...(password === undefined ? {} : { password }),
         });
         ports.items.apply(data);

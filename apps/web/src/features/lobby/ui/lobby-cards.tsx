@@ -27,7 +27,8 @@ const Cards = ({ ports }: { ports: LobbyPorts }) => {
   const { guests, change, refetch } = useLobby(space.uuid);
   const rooms = roomsForGuests(space);
   const answering = useAnswering({
-    ...{ spaceId: space.uuid, guests },
+    spaceId: space.uuid,
+    guests,
     onOver: (guestId) => change((before) => without(before, guestId)),
   });
 
@@ -82,7 +83,8 @@ const Cards = ({ ports }: { ports: LobbyPorts }) => {
                 data-testid={`lobby-card-${guest.guest_id}`}
               >
                 <AnswerGuest
-                  {...{ guest, rooms }}
+                  guest={guest}
+                  rooms={rooms}
                   now={ports.realtime.serverNow}
                   keys={guest === first ? keys : null}
                   isSending={answering.isPending && answering.variables.guestId === guest.guest_id}

@@ -55,7 +55,9 @@ export const LobbyEntry = ({
       <WithNamespaces of={['lobby']}>
         <LobbyWaiting
           key={ticket}
-          {...{ api, space, onEnd }}
+          api={api}
+          space={space}
+          onEnd={onEnd}
           kept={{ name, ticket }}
           enter={(roomId) => enter({ ticket, roomId })}
         />

@@ -37,7 +37,7 @@ export const LobbyList = ({
       return calls.spaces.get({ space_uuid: spaceId });
     },
   });
-  const answering = useAnswering({ ...{ spaceId, guests, open }, onOver: refetch });
+  const answering = useAnswering({ spaceId, guests, open, onOver: refetch });
   // The settings may be open outside of the space, where no message arrives.
   useEvery(lookAgainMs, refetch);
   const rooms = space.data === undefined ? [] : roomsForGuests(space.data.data);
@@ -59,7 +59,8 @@ export const LobbyList = ({
         {guests.map((guest) => (
           <li key={guest.guest_id} className={classes.row} data-testid={`waiting-${guest.guest_id}`}>
             <AnswerGuest
-              {...{ guest, rooms }}
+              guest={guest}
+              rooms={rooms}
               now={Date.now}
               keys={null}
               isSending={answering.isPending}

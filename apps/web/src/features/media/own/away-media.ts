@@ -36,7 +36,9 @@ export const createAwayMedia = (
       // A transport that is lost for a moment was open too.
       const wasOpen = (id: string) => (received.media(id)?.connection ?? 'connecting') !== 'connecting';
       media.away = {
-        ...{ links: linksAtLoss(links, people, channel, wasOpen), people, channel },
+        links: linksAtLoss(links, people, channel, wasOpen),
+        people,
+        channel,
         sending: own.sending(),
       };
     },

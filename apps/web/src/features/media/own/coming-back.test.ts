@@ -18,9 +18,19 @@ import {
 } from './coming-back.ts';
 
 const link = (change: Partial<Link> = {}): Link => ({
-  ...{ isHeard: true, gain: 1, pan: 0, isHearer: true, isSeen: true, isSeer: true },
-  ...{ reachesMe: 'table', isReached: 'table', distancePx: 10, tooFarSinceMs: null },
-  ...{ isAudioSent: true, isVideoSent: true, isBeyondPictures: false },
+  isHeard: true,
+  gain: 1,
+  pan: 0,
+  isHearer: true,
+  isSeen: true,
+  isSeer: true,
+  reachesMe: 'table',
+  isReached: 'table',
+  distancePx: 10,
+  tooFarSinceMs: null,
+  isAudioSent: true,
+  isVideoSent: true,
+  isBeyondPictures: false,
   ...change,
 });
 const silent = { isHeard: false, gain: 0, isHearer: false, isAudioSent: false };
@@ -69,7 +79,7 @@ describe('MED-47 at the moment of the loss', () => {
       'mei',
       link({ reachesMe: 'speech' }),
       true,
-      { isHeard: true, ...{ isAudioSent: false, isVideoSent: false, isHearer: false, isSeer: false } },
+      { isHeard: true, isAudioSent: false, isVideoSent: false, isHearer: false, isSeer: false },
     ],
     [
       'somebody outside whom the megaphone reached',
@@ -131,7 +141,10 @@ describe('MED-47 while the line is away', () => {
   it('sends no track that was not sent before, and none again that was switched off since', () => {
     const track = {} as MediaStreamTrack;
     const on: LocalTracks = {
-      ...{ audio: track, isAudioOn: true, video: track, quality: 'standard' },
+      audio: track,
+      isAudioOn: true,
+      video: track,
+      quality: 'standard',
       screen: { video: track, audio: null, hint: 'text' },
     };
     const none = { mic: false, camera: false, screen: false };
@@ -139,7 +152,9 @@ describe('MED-47 while the line is away', () => {
     const all = { mic: true, camera: true, screen: true };
     expect(tracksWhileAway(on, all)).toEqual(on);
     expect(stillSending(all, { ...on, isAudioOn: false, screen: null })).toEqual({
-      ...{ mic: false, camera: true, screen: false },
+      mic: false,
+      camera: true,
+      screen: false,
     });
   });
 });

@@ -98,7 +98,7 @@ describe('connection quality', () => {
   it('has no bars when the server is lost', async () => {
     const { media } = createFakeMedia();
     const lost = { ...server, state: 'unavailable', label: 'The server cannot be reached' };
-    await show(<ConnectionSign {...{ media, SoundTest, Trouble }} server={lost} />);
+    await show(<ConnectionSign media={media} SoundTest={SoundTest} Trouble={Trouble} server={lost} />);
     const sign = screen.getByRole('button', { name: 'Connection: The server cannot be reached' });
     expect(sign.dataset).toMatchObject({ state: 'unavailable', bars: '0' });
   });
@@ -106,7 +106,9 @@ describe('connection quality', () => {
   it('is that of the worst connection, and the details list each one', async () => {
     const { media, lines } = createFakeMedia({ peers: { ben: peer } });
     lines.set('ben', bad);
-    const { user } = await show(<ConnectionSign {...{ media, SoundTest, Trouble, server }} />);
+    const { user } = await show(
+      <ConnectionSign media={media} SoundTest={SoundTest} Trouble={Trouble} server={server} />,
+    );
     const sign = await screen.findByRole('button', { name: 'Connection: Poor connection' });
     expect(sign.dataset).toMatchObject({ state: 'connected', bars: '1' });
     await user.click(sign);

@@ -98,7 +98,10 @@ describe('a table with kept seats', () => {
   it('MTG-44 says it also in the refusal', async () => {
     const { tell, toast } = await open();
     tell({
-      ...{ kind: 'refused', meetingRoomId: 't', code: 'MEETING_ROOM_IS_LOCKED', until: ken.until },
+      kind: 'refused',
+      meetingRoomId: 't',
+      code: 'MEETING_ROOM_IS_LOCKED',
+      until: ken.until,
     });
     expect(toast()?.text).toContain(timeOf(ken.until));
   });

@@ -46,7 +46,10 @@ export const MessageWindows = ({
             <MessageWindow
               key={key}
               conversation={key}
-              {...{ ports, messages, entry, free }}
+              ports={ports}
+              messages={messages}
+              entry={entry}
+              free={free}
               order={inFront.indexOf(key)}
               onUse={bringToFront}
             />

@@ -53,23 +53,21 @@ const open = async (stored: 'none' | 'unreachable' = 'none') => {
     ['aoi', { user_id: 'aoi', name: '葵 山田', reading: 'あおい', avatar: '', color: 'moss' } as Whereabouts],
   ]);
   const ports = {
-    ...{
-      selfId: 'me',
-      spaceId: 'space',
-      panels: createPanels(),
-      useMe: () => useStore(me),
-      meNow: me.getState,
-      useEveryone: () => everyone,
-      useRights: () => usualRights,
-    },
-    ...{
-      useItem: () => null,
-      isInside: () => connected.getState().is,
-      useIsConnected: () => useStore(connected, ({ is }) => is),
-      sayOnMap: () => undefined,
-    },
+    selfId: 'me',
+    spaceId: 'space',
+    panels: createPanels(),
+    useMe: () => useStore(me),
+    meNow: me.getState,
+    useEveryone: () => everyone,
+    useRights: () => usualRights,
+    useItem: () => null,
+    isInside: () => connected.getState().is,
+    useIsConnected: () => useStore(connected, ({ is }) => is),
+    sayOnMap: () => undefined,
     onInside: () => () => undefined,
-    ...{ whereNow: () => null, findRoom: () => null, itemNow: () => null },
+    whereNow: () => null,
+    findRoom: () => null,
+    itemNow: () => null,
     silence: createStore(() => ({ muted: new Set<string>() })),
     blocked: { store: blocked, ask: ({ id }: { id: string }) => void changed.push(`ask ${id}`) },
     async reportMessage(id: string, note: string) {
@@ -145,7 +143,15 @@ const open = async (stored: 'none' | 'unreachable' = 'none') => {
     messages.end();
   };
   return {
-    ...{ entry, messages, members, sent, sentFiles, mentioned, changed, reads, user: userEvent.setup() },
+    entry,
+    messages,
+    members,
+    sent,
+    sentFiles,
+    mentioned,
+    changed,
+    reads,
+    user: userEvent.setup(),
     block: (...ids: string[]) => act(() => blocked.setState({ ids: new Set(ids) })),
     disconnect: () => act(() => connected.setState({ is: false })),
     go: (channel: string) => act(() => me.setState({ channel })),
@@ -161,8 +167,13 @@ const open = async (stored: 'none' | 'unreachable' = 'none') => {
 };
 const fromBen = (number: number): MessageEvent =>
   ({
-    ...{ kind: 'public', message_id: `m${number}`, channel_id: 'room_a', user_id: 'ben', username: 'Ben' },
-    ...{ content: `Hello ${number}`, at: number },
+    kind: 'public',
+    message_id: `m${number}`,
+    channel_id: 'room_a',
+    user_id: 'ben',
+    username: 'Ben',
+    content: `Hello ${number}`,
+    at: number,
   }) as MessageEvent;
 
 describe('the messages', () => {
@@ -268,7 +279,10 @@ describe('a mention', () => {
     await user.clear(field());
     hear({
       ...fromBen(1),
-      ...{ kind: 'private', channelId: 'me', user_id: 'aoi', username: '葵 山田' },
+      kind: 'private',
+      channelId: 'me',
+      user_id: 'aoi',
+      username: '葵 山田',
     } as MessageEvent);
     await user.click(screen.getByRole('button', { name: '葵 山田, unread: 1' }));
     await user.type(field(), '@');

@@ -67,8 +67,10 @@ const draw = (item: Item, { ports, pages, spaceId, origins }: FloorOf, words: Fl
   element.dataset.testid = `page-${item.uuid}`;
   // One px up: the sprite is one px lower than its item, so that it is drawn above it.
   Object.assign(element.style, {
-    ...{ left: `${-width / 2}px`, top: `${-height / 2 - 1}px` },
-    ...{ width: `${width}px`, height: `${height}px` },
+    left: `${-width / 2}px`,
+    top: `${-height / 2 - 1}px`,
+    width: `${width}px`,
+    height: `${height}px`,
   });
   const bar = make('div', classes.bar);
   const title = make('span', classes.title);
@@ -120,7 +122,12 @@ export const drawFloorPages = (stage: Stage, floor: FloorOf, words: FloorWords):
       if (!item || opened === id || drawn.get(id) === lookOf(item, floor, words)) continue;
       drawn.set(id, lookOf(item, floor, words));
       stage.sprites.add({
-        ...{ kind, id, element: draw(item, floor, words), isInert: true, isStill: true, layer: 'item' },
+        kind,
+        id,
+        element: draw(item, floor, words),
+        isInert: true,
+        isStill: true,
+        layer: 'item',
         reachNow: () => ports.sizeOfItem(item).widthPx / 2,
         placeNow() {
           const now = find(id);

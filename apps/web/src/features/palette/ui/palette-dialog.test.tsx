@@ -14,25 +14,32 @@ import { PaletteDialog } from './palette-dialog.tsx';
 const roomA = '00000000-0000-4000-8000-00000000000a';
 const roomB = '00000000-0000-4000-8000-00000000000b';
 const person = (id: string, name: string, room: string) => ({
-  ...{
-    user_id: id,
-    name,
-    room,
-    avatar: '',
-    color: 'slate' as const,
-    role: 'Member' as const,
-    isGuest: false,
-  },
-  ...{ status: 'available' as const, statusText: '', isOpenMegaphone: false },
-  ...{ isMuteAudio: true, isConnected: true },
+  user_id: id,
+  name,
+  room,
+  avatar: '',
+  color: 'slate' as const,
+  role: 'Member' as const,
+  isGuest: false,
+  status: 'available' as const,
+  statusText: '',
+  isOpenMegaphone: false,
+  isMuteAudio: true,
+  isConnected: true,
 });
 const room = (uuid: string, name: string, isLock: boolean) => ({ uuid, name, is_lock: isLock });
 
 const open = () => {
   const done: string[] = [];
   const command = (id: string, title: Command['title'], reason: 'presence:ask.no_one' | null): Command => ({
-    ...{ id, title, key: { kind: 'chosen', first: id }, section: 'shortcuts:groups.view', rank: 1 },
-    ...{ place: 'page', whyDisabled: () => reason, run: () => void done.push(id) },
+    id,
+    title,
+    key: { kind: 'chosen', first: id },
+    section: 'shortcuts:groups.view',
+    rank: 1,
+    place: 'page',
+    whyDisabled: () => reason,
+    run: () => void done.push(id),
   });
   const slots = collectSlots([
     {
@@ -43,7 +50,8 @@ const open = () => {
       ],
       personActions: [
         {
-          ...{ id: 'write', rank: 1 },
+          id: 'write',
+          rank: 1,
           useRowChoices: ({ id }) => [
             { key: 'write', label: '送信', choose: () => void done.push(`write ${id}`) },
           ],

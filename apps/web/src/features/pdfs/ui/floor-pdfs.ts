@@ -61,8 +61,10 @@ const createFloorPdf = (first: PdfView, { ports, pdfs, files }: FloorOf, words: 
   element.dataset.testid = `pdf-${id}`;
   // One px up: the sprite is one px lower than its item, so that it is drawn above it.
   Object.assign(element.style, {
-    ...{ left: `${-widthPx / 2}px`, top: `${-heightPx / 2 - 1}px` },
-    ...{ width: `${widthPx}px`, height: `${heightPx}px` },
+    left: `${-widthPx / 2}px`,
+    top: `${-heightPx / 2 - 1}px`,
+    width: `${widthPx}px`,
+    height: `${heightPx}px`,
   });
   const sheet = make('div', classes.sheet);
   const note = make('p', classes.note);
@@ -175,7 +177,12 @@ export const drawFloorPdfs = (stage: Stage, floor: FloorOf, words: FloorWords): 
         known = { look: lookOf(view), one: createFloorPdf(view, floor, words) };
         drawn.set(id, known);
         stage.sprites.add({
-          ...{ kind, id, element: known.one.element, isInert: true, isStill: true, layer: 'item' },
+          kind,
+          id,
+          element: known.one.element,
+          isInert: true,
+          isStill: true,
+          layer: 'item',
           reachNow: () => ports.sizeOfItem(view.item).heightPx,
           placeNow() {
             const item = pdfs.store.getState().pdfs.get(id)?.item;

@@ -80,7 +80,13 @@ export const PdfsOfRoom = ({ ports, holder }: { ports: PdfsPorts; holder: PdfsHo
     });
     const { realtime, items, onInside, ownPlace, sizeOfItem, selfId } = ports;
     const pdfs = createPdfs({
-      ...{ realtime, onInside, ownPlace, sizeOfItem, selfId, after, items: items.store },
+      realtime,
+      onInside,
+      ownPlace,
+      sizeOfItem,
+      selfId,
+      after,
+      items: items.store,
       every(act) {
         const timer = setInterval(act, everyMs);
         return () => clearInterval(timer);

@@ -54,7 +54,7 @@ export const OfflineSection = ({
       {isShown && (
         <Suspense fallback={null}>
           <WithNamespaces of={['people']}>
-            <OfflinePeople {...{ spaceId, search, isHere }} onWrite={writeTo} />
+            <OfflinePeople spaceId={spaceId} search={search} isHere={isHere} onWrite={writeTo} />
           </WithNamespaces>
         </Suspense>
       )}

@@ -60,7 +60,8 @@ export const CreateRoomDialog = ({
     async send({ name }) {
       try {
         const { data } = await calls.rooms.create({
-          ...{ floor_uuid: floorId, name },
+          floor_uuid: floorId,
+          name,
           ...(picture === undefined ? startOf(start) : { wallpaper_id: picture.id }),
         });
         toasts.show(t('created', { room: data.name }), {

@@ -61,7 +61,12 @@ const show = async () => {
       <QueryClientProvider client={new QueryClient()}>
         <ApiProvider api={api}>
           <ImportRooms
-            {...{ room, floors: [], spaceName: 'HQ', companyId: id(3), goTo: none, onClose: none }}
+            room={room}
+            floors={[]}
+            spaceName="HQ"
+            companyId={id(3)}
+            goTo={none}
+            onClose={none}
             onRefused={() => false}
             setBusy={none}
           />
@@ -74,7 +79,8 @@ const show = async () => {
 const read = async (changes: object, content: string) => {
   const wanted = { ...saved, ...changes, items: saved?.items.map((item) => ({ ...item, content })) };
   const text = JSON.stringify({
-    ...{ format: 'engawa-rooms', version: 1 },
+    format: 'engawa-rooms',
+    version: 1,
     floors: [{ label: '1F', rooms: [wanted] }],
   });
   await userEvent.upload(screen.getByTestId('room-file-input'), new File([text], 'den.json'));
@@ -99,8 +105,10 @@ it('ROM-22 a file names each setting with its present and its new value; what is
       changes: { name: 'Nook', members_build: false },
       actions: [
         {
-          ...{ kind: 'change', id: note.uuid },
-          ...{ changes: { content: 'Dinner' }, expected: { content: 'Lunch' } },
+          kind: 'change',
+          id: note.uuid,
+          changes: { content: 'Dinner' },
+          expected: { content: 'Lunch' },
         },
       ],
     },

@@ -61,20 +61,44 @@ export const RoomDialogs = ({
   if (task === 'create')
     return (
       <CreateRoomDialog
-        {...{ floorId, companyId, StartChoice, goTo, onRefused, onClose }}
+        floorId={floorId}
+        companyId={companyId}
+        StartChoice={StartChoice}
+        goTo={goTo}
+        onRefused={onRefused}
+        onClose={onClose}
         own={ownPictures}
       />
     );
   if (task === 'create_floor' || task === 'rename_floor' || task === 'remove_floor') {
     const floor = floors.find(({ uuid }) => uuid === floorId) ?? null;
-    return <FloorDialogs {...{ task, floor, spaceId, StartChoice, onRefused, onClose }} />;
+    return (
+      <FloorDialogs
+        task={task}
+        floor={floor}
+        spaceId={spaceId}
+        StartChoice={StartChoice}
+        onRefused={onRefused}
+        onClose={onClose}
+      />
+    );
   }
   if (room === null) return null;
   switch (task) {
     case 'wallpaper':
       return <WallpaperDialog room={room} companyId={companyId} own={ownPictures} onClose={onClose} />;
     case 'file':
-      return <RoomFileDialog {...{ room, floors, spaceName, companyId, goTo, onRefused, onClose }} />;
+      return (
+        <RoomFileDialog
+          room={room}
+          floors={floors}
+          spaceName={spaceName}
+          companyId={companyId}
+          goTo={goTo}
+          onRefused={onRefused}
+          onClose={onClose}
+        />
+      );
     case 'rename':
       return (
         <NamingDialog

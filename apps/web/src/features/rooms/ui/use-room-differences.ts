@@ -15,7 +15,8 @@ export const useRoomDifferences = (roomId: string, wanted: FileRoom | null, isRe
   const words = useDialogWords();
   const { data, error, refetch } = useQuery({
     ...queries.rooms.inRoom.queryOptions({ input: { roomId } }),
-    ...{ enabled: wanted !== null, staleTime: 0 },
+    enabled: wanted !== null,
+    staleTime: 0,
   });
   const found = useMemo(
     (): RoomDifferences | null =>

@@ -51,7 +51,8 @@ export const CompanyRule = ({
   const hasFactor = authenticator !== null || passkeys.length > 0;
   const send = async (isRequired: boolean, proof?: string) => {
     await calls.secondFactors.changeCompanyRule({
-      ...{ id: companyId, is_required: isRequired },
+      id: companyId,
+      is_required: isRequired,
       ...(proof === undefined ? {} : { proof }),
     });
     await queryClient.invalidateQueries({ queryKey: queries.secondFactors.key() });

@@ -43,7 +43,8 @@ const RuleForm = (props: { companyId: string; rule: Rule; withProof: WithProof }
     const allowed = isAll ? [] : rule.methods.flatMap(({ method }) => (chosen.has(method) ? method : []));
     const send = async (proof?: string) => {
       await calls.loginRules.change({
-        ...{ id: companyId, allowed },
+        id: companyId,
+        allowed,
         ...(proof === undefined ? {} : { proof }),
       });
       toasts.show(t('login_rule.saved'), { tone: 'success' });

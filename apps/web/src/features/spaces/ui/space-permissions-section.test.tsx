@@ -18,13 +18,28 @@ afterEach(() => {
 });
 
 const space = {
-  ...{ uuid: 's', name: 'Loft', type: 'office', company_id: 'c', template: 'CAFE', role: 'Member' },
-  ...{ last_visited_at: null, opens_at: null, closes_at: null, capacity: null, idle_time: 30 },
-  ...{ megaphone_in_meetings: false, guest_lobby: false },
+  uuid: 's',
+  name: 'Loft',
+  type: 'office',
+  company_id: 'c',
+  template: 'CAFE',
+  role: 'Member',
+  last_visited_at: null,
+  opens_at: null,
+  closes_at: null,
+  capacity: null,
+  idle_time: 30,
+  megaphone_in_meetings: false,
+  guest_lobby: false,
 };
 const company = {
-  ...{ uuid: 'c', name: 'Byron Ltd', role: { id: 2, name: 'Member' }, user_company_id: 'm' },
-  ...{ picture_url: null, department: null, closing: null },
+  uuid: 'c',
+  name: 'Byron Ltd',
+  role: { id: 2, name: 'Member' },
+  user_company_id: 'm',
+  picture_url: null,
+  department: null,
+  closing: null,
 };
 
 /** Opens the section over a server whose rights a test changes. */
@@ -34,9 +49,11 @@ const open = async (actor: 'user' | 'guest', openSpaceId: string | null) => {
   const interpreter = createInterpreter();
   await interpreter.setLanguage('en');
   const apiDeps: Parameters<typeof createUserApi>[0] = {
-    ...{ paths, origin: window.location.origin },
+    paths,
+    origin: window.location.origin,
     session: createSession({ device: localStore, tab: sessionStore }),
-    ...{ locale: () => 'en', nowMs: () => Date.now() },
+    locale: () => 'en',
+    nowMs: () => Date.now(),
     alone: (_name, act) => act(),
     fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
       const path = new URL(new Request(input, init).url).pathname.replace('/api/v1', '');

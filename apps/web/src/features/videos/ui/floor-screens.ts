@@ -42,15 +42,22 @@ export const drawFloorScreens = (
         element.dataset.testid = `screen-${id}`;
         drawn.set(id, element);
         stage.sprites.add({
-          ...{ kind, id, element, isInert: true, isStill: true, layer: 'item' },
+          kind,
+          id,
+          element,
+          isInert: true,
+          isStill: true,
+          layer: 'item',
           reachNow: () => (sizeOf(id)?.widthPx ?? 0) / 2,
           placeNow: () => videos.store.getState().videos.get(id)?.item ?? null,
         });
       }
       const [width, height] = [size.widthPx - 2 * borderPx, size.heightPx - 2 * borderPx];
       Object.assign(element.style, {
-        ...{ left: `${-width / 2}px`, top: `${-height / 2}px` },
-        ...{ width: `${width}px`, height: `${height}px` },
+        left: `${-width / 2}px`,
+        top: `${-height / 2}px`,
+        width: `${width}px`,
+        height: `${height}px`,
       });
       putFrame(element, frame);
     }

@@ -98,7 +98,10 @@ const create = (onPeer?: PeerListener) => {
         ({ id: track.id, close: () => void log.push(`close ${track.id}`) }) as unknown as ILocalTrack,
     },
     requireKey: async () => ({
-      ...{ appId: 'app', channel: 'room_1', token: 't', uid: 'me' },
+      appId: 'app',
+      channel: 'room_1',
+      token: 't',
+      uid: 'me',
       screen: { uid: 'me_screen', token: 'ts' },
     }),
     onPeer: onPeer ?? ((id, media) => reported.push([id, media])),

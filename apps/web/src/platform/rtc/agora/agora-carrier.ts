@@ -113,7 +113,9 @@ export const createAgoraCarrier = (deps: AgoraDeps): Carrier => {
   let isClosed = false;
 
   const screen = createAgoraScreen({
-    ...{ timers, createTrack: sdk.createTrack, createScreenClient: sdk.createScreenClient },
+    timers,
+    createTrack: sdk.createTrack,
+    createScreenClient: sdk.createScreenClient,
     async requireKey() {
       const { appId, channel, screen: own } = await deps.requireKey();
       if (!own) throw new Error('These credentials open nothing for a shared screen.');
