@@ -68,6 +68,7 @@ const space = [
   'web/src/map/',
   'web/src/slots/',
   'web/src/platform/keys/',
+  'web/src/platform/end-all',
   'web/src/platform/signal',
   'web/src/platform/realtime-client/',
   'platform/sounds/notice-sounds',

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { endAll } from '../../platform/end-all.ts';
 import { WithNamespaces } from '../../platform/i18n/with-namespaces.tsx';
 import { lazyPart } from '../../platform/lazy-part.ts';
 import type { PressCommand } from '../../slots/commands/command.ts';
@@ -126,7 +127,7 @@ export const comingRequestsFeature = (ports: ComingRequestsPorts): SpaceFeature 
       answer('decline', 'N', 262),
     ],
     end() {
-      for (const stop of stops) stop();
+      endAll(stops);
     },
   };
 };

@@ -1,3 +1,4 @@
+import { endAll } from '../../platform/end-all.ts';
 import type { DeviceChoice } from '../../platform/rtc/devices/device-choice.ts';
 import type { DeviceKind } from '../../platform/rtc/devices/devices.ts';
 import type { MediaPreferences, MediaSettings } from '../../platform/rtc/devices/media-preferences.ts';
@@ -115,7 +116,7 @@ export const createDeviceController = (deps: DeviceControllerDeps): DeviceContro
       return () => listeners.delete(hear);
     },
     close() {
-      for (const stop of stops) stop();
+      endAll(stops);
       listeners.clear();
     },
   };

@@ -1,5 +1,6 @@
 import type { Item } from '@engawa/contract/items';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { endAll } from '../../platform/end-all.ts';
 import type { RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
 
 export type ItemsState = {
@@ -117,7 +118,7 @@ export const createItems = ({ realtime, read, room, onReturn }: ItemsDeps): Item
     remove: (item) => hearWritten(item, false),
     end() {
       request += 1;
-      for (const stop of stops) stop();
+      endAll(stops);
     },
   };
 };

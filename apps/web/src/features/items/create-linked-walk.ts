@@ -1,4 +1,5 @@
 import { areaIdPrefix, type Item } from '@engawa/contract/items';
+import { endAll } from '../../platform/end-all.ts';
 import { itemKind } from './item-kind.ts';
 import { placeBefore } from './nearest-item.ts';
 import { onMap } from './new-item.ts';
@@ -32,7 +33,7 @@ export const createLinkedWalk = ({ ports, id, forgetLink, show }: LinkedWalkDeps
   const { map, items } = ports;
   let stops: (() => void)[] = [];
   const stopAll = () => {
-    for (const stop of stops) stop();
+    endAll(stops);
     stops = [];
   };
   const begin = () => {

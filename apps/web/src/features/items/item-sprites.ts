@@ -3,6 +3,7 @@ import type { HeldSeat } from '@engawa/contract/presence';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Stage } from '../../map/create-stage.ts';
 import type { SpriteLayer } from '../../map/sprites.ts';
+import { endAll } from '../../platform/end-all.ts';
 import { createItemElement, type ItemElement } from './item-element.ts';
 import { itemKind } from './item-kind.ts';
 import { itemKinds } from './item-kinds.ts';
@@ -160,7 +161,7 @@ export const openItemSprites = (
     close() {
       if (nextFrame !== null) cancelAnimationFrame(nextFrame);
       window.clearInterval(timer);
-      for (const stop of stops) stop();
+      endAll(stops);
       removeAll();
     },
   };

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
+import { endAll } from '../../platform/end-all.ts';
 import { WithNamespaces } from '../../platform/i18n/with-namespaces.tsx';
 import { lazyPart } from '../../platform/lazy-part.ts';
 import type { MapLayer } from '../../slots/map-layer.ts';
@@ -58,7 +59,7 @@ export const itemsLayer = (
         },
         close() {
           isClosed = true;
-          for (const stop of stops) stop();
+          endAll(stops);
           sprites?.close();
         },
       };

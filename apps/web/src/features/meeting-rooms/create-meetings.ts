@@ -1,4 +1,5 @@
 import type { Item } from '@engawa/contract/items';
+import { endAll } from '../../platform/end-all.ts';
 import type { RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
 import { createReportedSitting, type SeatRefusal } from './reported-sitting.ts';
 import { createSeats, isAtTable, type Place, placeBeside } from './seats.ts';
@@ -191,7 +192,7 @@ export const createMeetings = (deps: MeetingsDeps): Meetings => {
     },
     hasAskedFor: wanted.isAt,
     end() {
-      for (const stop of stops) stop();
+      endAll(stops);
       settling.end();
     },
   };

@@ -1,6 +1,7 @@
 import { isTable } from '@engawa/contract/media';
 import type { HeldSeat } from '@engawa/contract/presence';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { endAll } from '../../platform/end-all.ts';
 import type { RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
 
 /** The seats of one table: the ids of those who are there, and the seats that are kept. */
@@ -54,7 +55,7 @@ export const createHeldSeats = (realtime: Pick<RealtimeClient, 'on'>): HeldSeats
       return seats.userIds.includes(userId) || seats.held.some(({ user_id }) => user_id === userId);
     },
     stop() {
-      for (const stop of stops) stop();
+      endAll(stops);
     },
   };
 };

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { endAll } from '../../platform/end-all.ts';
 import type { RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
 
 /** Which meeting rooms of the current room are locked, as reported by the server. */
@@ -30,7 +31,7 @@ export const createMeetingLocks = (realtime: Pick<RealtimeClient, 'on'>): Meetin
     store,
     isLocked: (channel) => store.getState().locked.has(channel.replace(/^meeting_/, '')),
     stop() {
-      for (const stop of stops) stop();
+      endAll(stops);
     },
   };
 };

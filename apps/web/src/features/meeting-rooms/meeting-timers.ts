@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { endAll } from '../../platform/end-all.ts';
 import type { RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
 
 export type MeetingTimersState = {
@@ -30,7 +31,7 @@ export const createMeetingTimers = (realtime: Pick<RealtimeClient, 'on'>): Meeti
   return {
     store,
     stop() {
-      for (const stop of stops) stop();
+      endAll(stops);
     },
   };
 };

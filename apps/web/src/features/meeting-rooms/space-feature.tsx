@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { endAll } from '../../platform/end-all.ts';
 import { WithNamespaces } from '../../platform/i18n/with-namespaces.tsx';
 import { lazyPart } from '../../platform/lazy-part.ts';
 import type { SpaceFeature } from '../../slots/space-feature.ts';
@@ -64,7 +65,7 @@ export const meetingRoomsFeature = (ports: MeetingRoomsPorts): SpaceFeature => {
     pills: [{ id: 'meeting', rank: 50, usePill }],
     notices: [{ id: 'meeting-news', rank: 60, place: 'page', Notice: News }],
     end() {
-      for (const stop of stops) stop();
+      endAll(stops);
       meetings.end();
     },
   };

@@ -1,3 +1,4 @@
+import { endAll } from '../../platform/end-all.ts';
 import { type Line, mapLines, type Quote } from './conversation.ts';
 import type { ConversationsStore } from './conversations-store.ts';
 import type { MessagesPorts } from './ports.ts';
@@ -60,7 +61,7 @@ export const createChanges = (
       await realtime.whisper('MessageReaction', { message_id: id, emoji, is_on: isOn });
     },
     end() {
-      for (const stop of stops) stop();
+      endAll(stops);
     },
   };
 };

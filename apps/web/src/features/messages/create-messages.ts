@@ -1,4 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
+import { endAll } from '../../platform/end-all.ts';
 import { createBubbles } from './bubbles.ts';
 import { firstNewOf, type Line, mergeLines } from './conversation.ts';
 import { createConversationsStore, type MessagesState, type Writing } from './conversations-store.ts';
@@ -193,7 +194,7 @@ export const createMessages = (ports: MessagesPorts, entry: MessagesEntryStore):
       typing.end();
       bubbles.stop();
       document.removeEventListener('visibilitychange', views.look);
-      for (const stop of stops) stop();
+      endAll(stops);
     },
   };
 };

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import { endAll } from '../../platform/end-all.ts';
 import { sessionStore } from '../../platform/storage/storage.ts';
 import { type MessagesEntryStore, type MessagesPorts, privateKey, windowsKeptAs } from './ports.ts';
 import { maxWindows, type Spot } from './window-spots.ts';
@@ -46,7 +47,7 @@ export const createKeptWindows = (
   return {
     places,
     end() {
-      for (const stop of stops) stop();
+      endAll(stops);
     },
   };
 };

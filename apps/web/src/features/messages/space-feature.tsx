@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { afterFirstSight } from '../../platform/after-first-sight.ts';
+import { endAll } from '../../platform/end-all.ts';
 import { WithNamespaces } from '../../platform/i18n/with-namespaces.tsx';
 import { lazyPart } from '../../platform/lazy-part.ts';
 import { sessionStore } from '../../platform/storage/storage.ts';
@@ -145,7 +146,7 @@ export const messagesFeature = (ports: MessagesPorts): SpaceFeature => {
     ],
     end() {
       hasEnded = true;
-      for (const stop of stops) stop();
+      endAll(stops);
       void loading?.then(({ end }) => end()).catch(() => undefined);
     },
   };

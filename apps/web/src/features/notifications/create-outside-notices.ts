@@ -1,5 +1,6 @@
 import type { Notification as Kept } from '@engawa/contract/notifications';
 import { defaultUserSettings, isQuietAt, type UserSettings } from '@engawa/contract/settings';
+import { endAll } from '../../platform/end-all.ts';
 import type { Notifications } from './create-notifications.ts';
 import type { NoticePresses } from './desktop.ts';
 import type { Happenings, NotificationsPorts } from './ports.ts';
@@ -117,6 +118,6 @@ export const createOutsideNotices = ({
     notifications.store.subscribe(showNew),
   ];
   return () => {
-    for (const stop of stops) stop();
+    endAll(stops);
   };
 };

@@ -2,6 +2,7 @@ import { IconBell } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useStore } from 'zustand';
 import { afterFirstSight } from '../../platform/after-first-sight.ts';
+import { endAll } from '../../platform/end-all.ts';
 import { WithNamespaces } from '../../platform/i18n/with-namespaces.tsx';
 import { laterPart } from '../../platform/later-part.ts';
 import { lazyPart } from '../../platform/lazy-part.ts';
@@ -83,7 +84,7 @@ export const notificationsFeature = (ports: NotificationsPorts): SpaceFeature =>
     ],
     end() {
       hasEnded = true;
-      for (const stop of stops) stop();
+      endAll(stops);
       notifications.end();
     },
   };

@@ -1,5 +1,6 @@
 import type { Item } from '@engawa/contract/items';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { endAll } from '../../platform/end-all.ts';
 import { hasPage } from './page-item.ts';
 import type { PagesPorts } from './ports.ts';
 
@@ -72,7 +73,7 @@ export const createPages = ({ items, ownPlace, sizeOfItem, every }: Deps): Pages
     store,
     open: (opened) => store.setState({ opened }),
     end() {
-      for (const stop of stops) stop();
+      endAll(stops);
     },
   };
 };

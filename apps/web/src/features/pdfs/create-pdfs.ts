@@ -1,6 +1,7 @@
 import type { Item } from '@engawa/contract/items';
 import { type Presentation, pageWithin } from '@engawa/contract/pdfs';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { endAll } from '../../platform/end-all.ts';
 import { createPageTurns } from './page-turns.ts';
 import { createPdfStates } from './pdf-states.ts';
 import type { PdfsPorts } from './ports.ts';
@@ -201,7 +202,7 @@ export const createPdfs = (deps: PdfsDeps): Pdfs => {
     end() {
       states.end();
       turns.end();
-      for (const stop of stops) stop();
+      endAll(stops);
     },
   };
 };

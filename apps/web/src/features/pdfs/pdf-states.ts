@@ -1,4 +1,5 @@
 import type { Presentation } from '@engawa/contract/pdfs';
+import { endAll } from '../../platform/end-all.ts';
 import type { PdfsPorts } from './ports.ts';
 
 type Deps = Pick<PdfsPorts, 'realtime' | 'onInside'> & {
@@ -63,7 +64,7 @@ export const createPdfStates = ({ realtime, items, onInside, onChange }: Deps) =
     },
     end() {
       request += 1;
-      for (const stop of stops) stop();
+      endAll(stops);
     },
   };
 };

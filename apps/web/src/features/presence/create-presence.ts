@@ -1,5 +1,6 @@
 import { isPerson, type Motion, type Status } from '@engawa/contract/presence';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { endAll } from '../../platform/end-all.ts';
 import { type RealtimeClient, WhisperRefused } from '../../platform/realtime-client/realtime-client.ts';
 import { createSignal } from '../../platform/signal.ts';
 import type { Keep } from '../../platform/storage/storage.ts';
@@ -213,7 +214,7 @@ export const createPresence = (deps: PresenceDeps): Presence => {
       stopTick();
       keptStatus.forget();
       account.stop();
-      for (const stop of stops) stop();
+      endAll(stops);
       entering.stop();
     },
   };

@@ -1,6 +1,7 @@
 import type { Room } from '@engawa/contract/rooms';
 import type { Space } from '@engawa/contract/spaces';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { endAll } from '../../platform/end-all.ts';
 import type { RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
 import { createSignal } from '../../platform/signal.ts';
 import { createRoomFollowing } from './room-following.ts';
@@ -104,7 +105,7 @@ export const createRooms = ({ realtime, space, selfId, currentRoom, moved }: Roo
     onTaken: takenAway.subscribe,
     replace: (floors) => store.setState({ floors }),
     end() {
-      for (const stop of stops) stop();
+      endAll(stops);
     },
     async lock(roomId, isLock) {
       await realtime.whisper('LockRoom', { room: roomId, type: isLock ? 'LOCK' : 'UNLOCK' });

@@ -1,4 +1,5 @@
 import type { SoundName } from '@engawa/contract/settings';
+import { endAll } from '../../platform/end-all.ts';
 import type { NoticeSound } from '../../platform/sounds/notice-sounds.ts';
 import { soundOf } from './sound-of.ts';
 
@@ -102,6 +103,6 @@ export const createNoticeSounds = ({
     line.on('LobbyEvent', ({ end }) => end ?? sound('coming_notify_sound', null)),
   ];
   return () => {
-    for (const stop of stops) stop();
+    endAll(stops);
   };
 };

@@ -1,5 +1,6 @@
 import { canAdmitSpeakers, canBeginSpeech } from '@engawa/contract/media';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { endAll } from '../../platform/end-all.ts';
 import { WhisperRefused } from '../../platform/realtime-client/realtime-client.ts';
 import { createSignal } from '../../platform/signal.ts';
 import { createCountdown } from './countdown.ts';
@@ -240,7 +241,7 @@ export const createSpeaking = (deps: SpeakingDeps): Speaking => {
       countdown.cancel();
       timer.stop();
       endings.stop();
-      for (const stop of stops) stop();
+      endAll(stops);
       notices.clear();
     },
   };

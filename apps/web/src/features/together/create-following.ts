@@ -1,3 +1,4 @@
+import { endAll } from '../../platform/end-all.ts';
 import type { TogetherPorts } from './ports.ts';
 
 /** How often the user's avatar turns to where the other person is going, in ms. */
@@ -57,7 +58,7 @@ const walkAfter = (whom: string, { ports, every, onRoomRefused }: FollowingDeps)
   return {
     step,
     end() {
-      for (const stop of stops) stop();
+      endAll(stops);
       // Refused without a connection; coming back, the server says whom it believes to be followed.
       realtime.whisper('StopFollowing', { user_id: whom }).catch(() => undefined);
     },

@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { endAll } from '../../platform/end-all.ts';
 import { WithNamespaces } from '../../platform/i18n/with-namespaces.tsx';
 import { lazyPart } from '../../platform/lazy-part.ts';
 import type { PressCommand } from '../../slots/commands/command.ts';
@@ -115,7 +116,7 @@ export const togetherFeature = (ports: TogetherPorts): SpaceFeature => {
       command('wave', 'O', 272, (person) => want('wave', person)),
     ],
     end() {
-      for (const stop of stops) stop();
+      endAll(stops);
     },
   };
 };

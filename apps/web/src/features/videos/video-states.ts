@@ -1,4 +1,5 @@
 import type { Video } from '@engawa/contract/videos';
+import { endAll } from '../../platform/end-all.ts';
 import type { VideosDeps } from './create-videos.ts';
 
 type Deps = Pick<VideosDeps, 'items' | 'onReturn'> & {
@@ -59,7 +60,7 @@ export const createVideoStates = ({ realtime, items, onReturn, onChange, onComma
     },
     end() {
       request += 1;
-      for (const stop of stops) stop();
+      endAll(stops);
     },
   };
 };

@@ -1,6 +1,7 @@
 import type { Conversation, Media } from '../../../features/media/index.ts';
 import type { HeldSeats, Meetings, SeatLoss } from '../../../features/meeting-rooms/index.ts';
 import type { Presence } from '../../../features/presence/index.ts';
+import { endAll } from '../../../platform/end-all.ts';
 import { createSignal } from '../../../platform/signal.ts';
 import { type createLastConversation, tableIn } from './last-conversation.ts';
 
@@ -91,7 +92,7 @@ export const followComingBack = ({
     onSeatLost: losses.subscribe,
     /** The user leaves by themselves: there is nothing to come back to. */
     end() {
-      for (const stop of stops) stop();
+      endAll(stops);
       last.forget();
     },
   };

@@ -2,6 +2,7 @@ import { createOnlineLog } from '../../../features/guests/index.ts';
 import type { Media } from '../../../features/media/index.ts';
 import { type Presence, reportIdleness, watchWaking } from '../../../features/presence/index.ts';
 import type { ApiClient } from '../../../platform/api-client/api-client.ts';
+import { endAll } from '../../../platform/end-all.ts';
 import type { RealtimeClient } from '../../../platform/realtime-client/realtime-client.ts';
 
 /** The time since 1970 in ms, which never goes backwards. */
@@ -43,7 +44,7 @@ export const followWaking = (presence: Presence, realtime: RealtimeClient): (() 
       ] as const;
       for (const [target, event] of events) target.addEventListener(event, alive);
       return () => {
-        for (const stop of stops) stop();
+        endAll(stops);
         for (const [target, event] of events) target.removeEventListener(event, alive);
       };
     },
@@ -86,6 +87,6 @@ export const logGuestOnline = (api: ApiClient, presence: Presence): (() => void)
   });
   const stops = [log.stop, entering.store.subscribe(log.look), model.store.subscribe(log.look)];
   return () => {
-    for (const stop of stops) stop();
+    endAll(stops);
   };
 };

@@ -6,6 +6,7 @@ import type { Presence } from '../../../features/presence/index.ts';
 import type { Rooms } from '../../../features/rooms/index.ts';
 import type { Speaking } from '../../../features/speaking/index.ts';
 import type { ApiClient } from '../../../platform/api-client/api-client.ts';
+import { endAll } from '../../../platform/end-all.ts';
 import type { UpdateReload } from '../../../platform/updates/create-update-reload.ts';
 import { whyOccupied } from './why-occupied.ts';
 
@@ -81,6 +82,6 @@ export const followUpdates = ({
     }),
   ];
   return () => {
-    for (const stop of stops) stop();
+    endAll(stops);
   };
 };

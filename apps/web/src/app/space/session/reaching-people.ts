@@ -1,5 +1,6 @@
 import type { AudibleRules } from '@engawa/contract/media';
 import { speechReachingMe } from '../../../features/speaking/index.ts';
+import { endAll } from '../../../platform/end-all.ts';
 import type { ShownPeople, ShownPerson } from './shown-people.ts';
 
 type Rules = { get(): AudibleRules; subscribe(changed: () => void): () => void };
@@ -31,7 +32,7 @@ export const createReachingPeople = (all: ShownPeople, selfId: string, rules: Ru
     subscribe(changed) {
       const stops = [all.subscribe(changed), rules.subscribe(changed)];
       return () => {
-        for (const stop of stops) stop();
+        endAll(stops);
       };
     },
   };

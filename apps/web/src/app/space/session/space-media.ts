@@ -4,6 +4,7 @@ import { createMedia, type Media } from '../../../features/media/index.ts';
 import type { HeldSeats, MeetingLocks } from '../../../features/meeting-rooms/index.ts';
 import type { Presence } from '../../../features/presence/index.ts';
 import type { ApiClient } from '../../../platform/api-client/api-client.ts';
+import { endAll } from '../../../platform/end-all.ts';
 import type { RealtimeClient } from '../../../platform/realtime-client/realtime-client.ts';
 import type { DeviceChoice } from '../../../platform/rtc/devices/device-choice.ts';
 import { createSignal } from '../../../platform/signal.ts';
@@ -128,7 +129,7 @@ export const createSpaceMedia = ({
     media,
     end() {
       media.close();
-      for (const stop of stops) stop();
+      endAll(stops);
     },
   };
 };

@@ -1,5 +1,6 @@
 import type { Space } from '@engawa/contract/spaces';
 import type { Presence } from '../../../features/presence/index.ts';
+import { endAll } from '../../../platform/end-all.ts';
 import type { RealtimeClient } from '../../../platform/realtime-client/realtime-client.ts';
 
 export type SpaceNewsDeps = {
@@ -91,6 +92,6 @@ export const createSpaceNews = ({
   return () => {
     isOver = true;
     stopWaiting?.();
-    for (const stop of stops) stop();
+    endAll(stops);
   };
 };

@@ -14,6 +14,7 @@ import { type AvatarVideos, createPresence, type Presence } from '../../../featu
 import { createRooms, type Rooms } from '../../../features/rooms/index.ts';
 import type { ApiClient } from '../../../platform/api-client/api-client.ts';
 import { wasDiscarded } from '../../../platform/discarded-tab.ts';
+import { endAll } from '../../../platform/end-all.ts';
 import type { ConnectionTrouble } from '../../../platform/realtime-client/create-connection-trouble.ts';
 import type { RealtimeClient } from '../../../platform/realtime-client/realtime-client.ts';
 import { closeForEntry } from '../../../platform/rtc/devices/entry-devices.ts';
@@ -266,7 +267,7 @@ export const createSpaceSession = ({
       items.end();
       meetingLocks.stop();
       heldSeats.stop();
-      for (const stop of stops) stop();
+      endAll(stops);
       presence.stop();
       realtime.end();
     },

@@ -1,4 +1,5 @@
 import { maxGhosts } from '@engawa/contract/items';
+import { endAll } from '../../../platform/end-all.ts';
 import type { TaskStore } from '../placing.ts';
 import type { ItemsPorts } from '../ports.ts';
 
@@ -43,7 +44,7 @@ export const shareEditing = (
   const again = setInterval(say, againMs);
   const stops = [tasks.subscribe(look), items.store.subscribe(look)];
   return () => {
-    for (const stop of stops) stop();
+    endAll(stops);
     clearInterval(again);
     if (timer !== null) clearTimeout(timer);
     realtime.send('ItemEditingEvent', { is_editing: false, items: [] });

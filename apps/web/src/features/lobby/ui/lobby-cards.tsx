@@ -1,6 +1,7 @@
 import { canAdmitGuests, type WaitingGuest } from '@engawa/contract/lobby';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { endAll } from '../../../platform/end-all.ts';
 import { WithNamespaces } from '../../../platform/i18n/with-namespaces.tsx';
 import type { Messages } from '../../../platform/realtime-client/realtime-client.ts';
 import { useSpacePlace } from '../../../slots/space-context.tsx';
@@ -48,7 +49,7 @@ const Cards = ({ ports }: { ports: LobbyPorts }) => {
       ports.onInside(() => look()),
     ];
     return () => {
-      for (const stop of stops) stop();
+      endAll(stops);
     };
   }, [ports]);
 

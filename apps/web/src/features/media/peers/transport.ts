@@ -1,4 +1,5 @@
 import { isTable, type Links, mediaChannelOf, spaceMediaChannel } from '@engawa/contract/media';
+import { endAll } from '../../../platform/end-all.ts';
 import type { CarrierKind, LocalTracks, PeerListener } from '../../../platform/rtc/carrier.ts';
 import { createCarriers, type Lane, type LanePlan } from '../../../platform/rtc/carriers.ts';
 import type { MediaParts } from '../browser-media.ts';
@@ -233,7 +234,7 @@ export const createTransport = ({ media, parts, wants, self, onPeer, changed }: 
       carriers.reconnect();
     },
     close() {
-      for (const stop of stops) stop();
+      endAll(stops);
       conversation.close();
       space.close();
       keys.close();

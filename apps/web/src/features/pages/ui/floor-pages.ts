@@ -1,5 +1,6 @@
 import type { Item } from '@engawa/contract/items';
 import type { Stage } from '../../../map/create-stage.ts';
+import { endAll } from '../../../platform/end-all.ts';
 import type { Pages } from '../create-pages.ts';
 import { frameAddress, hostOf, isFramed } from '../page-item.ts';
 import type { PagesPorts } from '../ports.ts';
@@ -140,7 +141,7 @@ export const drawFloorPages = (stage: Stage, floor: FloorOf, words: FloorWords):
   const stops = [pages.store.subscribe(update), ports.items.store.subscribe(update)];
   update();
   return () => {
-    for (const stop of stops) stop();
+    endAll(stops);
     for (const id of [...drawn.keys()]) remove(id);
   };
 };

@@ -1,4 +1,5 @@
 import type { Stage } from '../../../map/create-stage.ts';
+import { endAll } from '../../../platform/end-all.ts';
 import type { Pdfs, PdfView } from '../create-pdfs.ts';
 import { failureOf, type PdfFailure, type PdfFiles } from '../pdf-files.ts';
 import type { PdfsPorts } from '../ports.ts';
@@ -202,7 +203,7 @@ export const drawFloorPdfs = (stage: Stage, floor: FloorOf, words: FloorWords): 
   const stops = [pdfs.store.subscribe(update), ports.onInside(tryAgain)];
   update();
   return () => {
-    for (const stop of stops) stop();
+    endAll(stops);
     for (const id of [...drawn.keys()]) remove(id);
   };
 };

@@ -1,5 +1,6 @@
 import { isInBox } from '../../../map/camera.ts';
 import type { Stage } from '../../../map/create-stage.ts';
+import { endAll } from '../../../platform/end-all.ts';
 import type { PresenceModel } from '../model.ts';
 import { personKind } from '../people/person-kind.ts';
 import type { AvatarVideos } from '../ports.ts';
@@ -190,7 +191,7 @@ export const createAvatarLayer = ({
     pulse: (id) => avatars.get(id)?.pulse(),
     react: (id, sign, isText) => avatars.get(id)?.react(sign, isText),
     destroy() {
-      for (const stop of stops) stop();
+      endAll(stops);
       for (const id of avatars.keys()) stage.sprites.remove({ kind: personKind, id });
       stage.sprites.remove(reachSprite);
       videos.setState({ slots: new Map() });

@@ -1,5 +1,6 @@
 import type { Status } from '@engawa/contract/presence';
 import { Suspense } from 'react';
+import { endAll } from '../../../platform/end-all.ts';
 import { lazyPart } from '../../../platform/lazy-part.ts';
 import type { MapLayer } from '../../../slots/map-layer.ts';
 import { personKind } from '../people/person-kind.ts';
@@ -74,7 +75,7 @@ export const peopleLayer = ({
           drop: () => stage.followAgain(),
         },
         close() {
-          for (const stop of stops) stop();
+          endAll(stops);
           avatars.destroy();
         },
       };

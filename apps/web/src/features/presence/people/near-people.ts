@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { endAll } from '../../../platform/end-all.ts';
 import type { Presence } from '../create-presence.ts';
 import { createNearby } from './nearby.ts';
 
@@ -43,7 +44,7 @@ export const createNearPeople = (
       look();
       const stops = [every(lookEveryMs, look), model.store.subscribe(look)];
       return () => {
-        for (const stop of stops) stop();
+        endAll(stops);
       };
     },
   };

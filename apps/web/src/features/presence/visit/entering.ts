@@ -1,6 +1,7 @@
 import { personChannel, roomChannel, spaceChannel } from '@engawa/contract/kernel';
 import type { HeldSeat } from '@engawa/contract/presence';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { endAll } from '../../../platform/end-all.ts';
 import { type RealtimeClient, WhisperRefused } from '../../../platform/realtime-client/realtime-client.ts';
 import { createSignal } from '../../../platform/signal.ts';
 import { createEntryCalls, type Inside, roomIsGone } from './entry-calls.ts';
@@ -236,7 +237,7 @@ export const createEntering = (deps: EnteringDeps) => {
     stop() {
       round += 1;
       stopAgain();
-      for (const stop of stops) stop();
+      endAll(stops);
     },
   };
 };

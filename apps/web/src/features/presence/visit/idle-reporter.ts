@@ -1,3 +1,5 @@
+import { endAll } from '../../../platform/end-all.ts';
+
 /** Step of the reports, in seconds; large, because everyone in the room receives each report. */
 const stepSeconds = 5 * 60;
 /** How often idleness is checked, in ms. */
@@ -49,6 +51,6 @@ export const reportIdleness = (target: Window, deps: IdleReporterDeps): (() => v
   const stops = [deps.every(lookMs, look), deps.onActivity(active)];
   return () => {
     stopper.abort();
-    for (const stop of stops) stop();
+    endAll(stops);
   };
 };

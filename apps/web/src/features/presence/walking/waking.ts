@@ -1,3 +1,5 @@
+import { endAll } from '../../../platform/end-all.ts';
+
 /** How often the page looks at the clock, in ms. */
 const beatMs = 1_000;
 /** A beat that comes this much later than it should means that the page may have slept, in ms. */
@@ -41,6 +43,6 @@ export const watchWaking = ({ wallNow, every, onSignOfLife, onFreeze, slept }: W
     }),
   ];
   return () => {
-    for (const stop of stops) stop();
+    endAll(stops);
   };
 };
