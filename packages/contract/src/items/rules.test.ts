@@ -115,6 +115,8 @@ describe('items', () => {
     ['https://example.com/\nx', false],
     ['https:\\\\example.com', false],
     ['data:text/html,x', false],
+    ['https://example.com/\ud800', false],
+    ['https://example.com/\u0000', false],
   ])('ITM-5 accept %s as a page: %s', (url, isOne) => expect(isWebAddress(url)).toBe(isOne));
 
   it('ITM-5 refuse a long hostile address without hanging', () =>

@@ -41,6 +41,12 @@ export const radioOf = (seats: number): string => {
 };
 
 /**
+ * Whether an address has only whole, visible characters: half a pair of surrogates and control
+ * characters cannot be stored.
+ */
+export const isWhole = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text);
+
+/**
  * http or https, a host, an optional port, and the rest; without a user name or password, and
  * without invisible characters.
  */
@@ -48,4 +54,4 @@ const webAddress =
   /^https?:\/\/(?<host>[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?|\[[\da-f:.]+\])(?<port>:\d{1,5})?(?<path>\/[^\s?#\\]*)?(?<query>\?[^\s#\\]*)?(?:#[^\s\\]*)?$/iu;
 
 /** Whether a text is an address that a browser may open. */
-export const isWebAddress = (text: string): boolean => webAddress.test(text);
+export const isWebAddress = (text: string): boolean => isWhole(text) && webAddress.test(text);

@@ -1,6 +1,6 @@
 import { nameOf } from '@engawa/contract/accounts';
 import type { CompanyExport } from '@engawa/contract/companies';
-import { shownFieldsOf } from '@engawa/contract/items';
+import { readStoredBody, shownFieldsOf } from '@engawa/contract/items';
 import type { Plan } from '@engawa/contract/plans';
 import { rightsOf, usualRights } from '@engawa/contract/spaces';
 import type { Now } from '../../platform/clock.ts';
@@ -27,8 +27,13 @@ type StoredItem = Awaited<ReturnType<CompanyExportStore['listItems']>>[number];
 const isValue = (value: unknown): value is string | number | boolean | null =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
-/** An item with the fields that people gave it, and the addresses of its files. */
-const exportedItem = ({ type, x, y, z_index, body, file }: StoredItem, addresses: FileAddresses) => {
+/**
+ * An item with the fields that people gave it, and the addresses of its files; [] when nobody is
+ * shown it, because what is stored is none of its type.
+ */
+const exportedItem = ({ type, x, y, z_index, body: stored, file }: StoredItem, addresses: FileAddresses) => {
+  const body = readStoredBody(type, stored);
+  if (body === null) return [];
   const { page_title, is_framable, ...fields } = shownFieldsOf(type, body, null);
   const values = Object.entries(fields).flatMap(([field, value]: [string, unknown]) =>
     isValue(value) ? [[field, value] as const] : [],
@@ -56,7 +61,7 @@ export const createCompanyDescription = ({ store, now, requirePlan }: CompanyDes
     const rooms = await store.listRooms(floors.map(({ id }) => id));
     const items = await store.listItems(rooms.map(({ id }) => id));
     const itemsOf = (roomId: string) =>
-      items.filter((item) => item.roomId === roomId).map((item) => exportedItem(item, addresses));
+      items.flatMap((item) => (item.roomId === roomId ? exportedItem(item, addresses) : []));
     const roomsOf = (floorId: string) =>
       rooms
         .filter((room) => room.floorId === floorId)

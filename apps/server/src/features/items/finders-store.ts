@@ -1,3 +1,4 @@
+import { readStoredBody } from '@engawa/contract/items';
 import { and, asc, countDistinct, eq, gt, inArray, isNull, not, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { companies } from '../../platform/db/schema/companies.ts';
@@ -47,7 +48,8 @@ export const createItemFinders = (database: Pick<Database, 'sql'>) => ({
       .limit(1)
       // It is not deleted for good before the copy is written.
       .for('share', { of: roomItems });
-    return row === undefined ? null : { kind, file, facts: row.body[kind] };
+    const body = row === undefined ? null : readStoredBody(kind, row.body);
+    return body === null ? null : { kind, file, facts: body[kind] };
   },
 
   /** Those of the given files that items of the company of this space show, also removed ones. */

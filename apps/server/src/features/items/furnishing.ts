@@ -14,6 +14,8 @@ export type FurnishingDeps = Pick<ItemsDeps, 'store' | 'newId' | 'sealedText' | 
   readonly ports: Pick<ItemsDeps['ports'], 'planOf' | 'readPage' | 'frameOriginsOf'>;
 };
 
+const keyOf = ({ kind, file }: { kind: StoredKind; file: string }): string => `${kind} ${file}`;
+
 /** Furniture for rooms that are being created. */
 export const createFurnishing = ({ store, newId, sealedText, generateSecret, ports }: FurnishingDeps) => ({
   /**
@@ -71,8 +73,8 @@ export const createFurnishing = ({ store, newId, sealedText, generateSecret, por
     if (furniture.length > maxItemsInRoom) throw new Refusal('ITEMS_ARE_TOO_MANY', { limit: maxItemsInRoom });
     const files = new Map<string, StoredFile>();
     for (const named of furniture.map(namedFile))
-      if (named !== null && !files.has(named.file))
-        files.set(named.file, await requireStoredFile(store, named, room.uuid, true));
+      if (named !== null && !files.has(keyOf(named)))
+        files.set(keyOf(named), await requireStoredFile(store, named, room.uuid, true));
     const rows: NewItemRow[] = [];
     for (const [below, body] of furniture.entries()) {
       try {
@@ -82,7 +84,8 @@ export const createFurnishing = ({ store, newId, sealedText, generateSecret, por
       }
       const id = newId();
       const needsSecret = 'is_need_password' in body && body.is_need_password === true;
-      const stored = ('file' in body ? files.get(body.file) : undefined) ?? null;
+      const named = namedFile(body);
+      const stored = (named && files.get(keyOf(named))) ?? null;
       const facts = { ...pageFacts(pages, body, {}), ...factsOfFile(stored) };
       rows.push({
         id,

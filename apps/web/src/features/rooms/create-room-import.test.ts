@@ -39,7 +39,7 @@ const begin = (...answers: (unknown[] | Error)[]) => {
     return next as T;
   };
   const roomImport = createRoomImport({
-    room,
+    roomNow: () => room,
     server: {
       tryFile: () => answer('try'),
       addRooms: () => answer('add'),

@@ -30,7 +30,7 @@ export type RoomImportState = {
 };
 
 export type RoomImportDeps = {
-  readonly room: Pick<Room, 'name'>;
+  roomNow(): Pick<Room, 'name'>;
   /** Each throws the refusal. */
   readonly server: {
     /** @returns the files of pictures and PDFs that the company does not have */
@@ -62,7 +62,7 @@ export const comparedRoom = (state: Pick<RoomImportState, 'chosen' | 'way'>): Fi
 
 /** Reads a file of rooms, tries it, and carries it out: new rooms, or changes of this one. */
 export const createRoomImport = (deps: RoomImportDeps) => {
-  const { room, server } = deps;
+  const { roomNow, server } = deps;
   const store = createStore<RoomImportState>(() => ({
     chosen: null,
     way: 'new',
@@ -121,7 +121,7 @@ export const createRoomImport = (deps: RoomImportDeps) => {
           const { changes, actions } = found;
           if (actions.length > 0 || Object.keys(changes).length > 0)
             await server.changeRoom(changes, [...actions]);
-          deps.onChanged(changes.name ?? room.name);
+          deps.onChanged(changes.name ?? roomNow().name);
         }
         deps.onDone();
       } catch (error) {

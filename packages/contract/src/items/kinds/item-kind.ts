@@ -64,7 +64,7 @@ export const defineItemKind = <
     body,
     /** A request for such an item. */
     schema: z.object({ type: z.literal(type), ...placed, ...body }),
-    /** The stored fields: the types of their values, without rules that may change later. */
+    /** The stored fields: the types of their values and their choices, without the other rules. */
     stored: z.object({ ...values, ...facts }) as z.ZodObject,
     fields: kept.map(([field]) => field),
   };

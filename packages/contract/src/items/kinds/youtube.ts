@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { maxUrlLength } from '../rules.ts';
+import { isWhole, maxUrlLength } from '../rules.ts';
 import { findYoutube, readYoutubeAddress } from '../youtube-address.ts';
 import { areaTypes, label } from './fields.ts';
 import { defineItemKind } from './item-kind.ts';
@@ -9,7 +9,7 @@ const youtubeAddress = z
   .min(1, 'validation.required')
   .max(maxUrlLength, 'validation.too_long')
   .transform(readYoutubeAddress)
-  .refine((text) => findYoutube(text) !== null, 'validation.youtube_link');
+  .refine((text) => isWhole(text) && findYoutube(text) !== null, 'validation.youtube_link');
 
 /** A video of YouTube, which plays for everyone at the same time. */
 export const youtube = defineItemKind({

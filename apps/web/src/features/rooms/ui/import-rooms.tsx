@@ -65,18 +65,21 @@ const useRoomImport = ({ room, onRefused, goTo, onClose, setBusy }: ImportProps,
   };
   const onChanged = (name: string) =>
     void toasts.show(t('room_file.changed', { room: name }), { tone: 'success' });
-  const now = { onRefused, setBusy, onClose, onStale, onAdded, onChanged };
+  const now = { room, onRefused, setBusy, onClose, onStale, onAdded, onChanged };
   const latest = useRef(now);
   latest.current = now;
   const [roomImport] = useState(() => {
-    const { floor_uuid, uuid: id } = room;
+    // It may be moved or renamed while the dialog is open.
+    const roomNow = () => latest.current.room;
     return createRoomImport({
-      room,
+      roomNow,
       server: {
         tryFile: async (file) =>
-          (await calls.rooms.importFile({ floor_uuid, file, is_trial: 'true' })).missing_pictures,
-        addRooms: async (file) => (await calls.rooms.importFile({ floor_uuid, file })).data,
-        changeRoom: (changes, actions) => calls.rooms.changeByFile({ id, changes, actions }),
+          (await calls.rooms.importFile({ floor_uuid: roomNow().floor_uuid, file, is_trial: 'true' }))
+            .missing_pictures,
+        addRooms: async (file) =>
+          (await calls.rooms.importFile({ floor_uuid: roomNow().floor_uuid, file })).data,
+        changeRoom: (changes, actions) => calls.rooms.changeByFile({ id: roomNow().uuid, changes, actions }),
       },
       onRefused: (error) => latest.current.onRefused(refusalCodeOf(error)),
       setBusy: (isBusy) => latest.current.setBusy(isBusy),
