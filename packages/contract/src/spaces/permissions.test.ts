@@ -86,6 +86,7 @@ describe('the permissions of a space', () => {
       expect(spaceChanges.safeParse({ [right]: false }).success).toBe(true);
       expect(spaceChanges.safeParse({ [right]: 'yes' }).success).toBe(false);
     }
-    expect(rightsOf({ ...usualRights, name: 'Loft' })).toEqual(usualRights);
+    const named = { ...usualRights, name: 'Loft' };
+    expect(rightsOf(named)).toEqual(usualRights);
   });
 });

@@ -17,7 +17,7 @@ const grow = (area: HTMLTextAreaElement, minRows: number, maxRows: number): void
   const paddingPx = Number.parseFloat(paddingBlockStart) + Number.parseFloat(paddingBlockEnd);
   const borderPx = area.offsetHeight - area.clientHeight;
   const heightOf = (rows: number) => rows * rowPx + paddingPx + borderPx;
-  // What scrolls around it keeps its height meanwhile: its place would jump to the top.
+  // The scroller around it keeps its height meanwhile: its place would jump to the top.
   area.style.marginBottom = `${area.offsetHeight}px`;
   area.style.height = '0';
   const neededPx = area.scrollHeight + borderPx;
