@@ -9,8 +9,8 @@ const contract = 'packages/contract/src/items';
 const lists = new Map([
   [at(`${contract}/kinds.ts`), at(`${contract}/testing/kinds-with-lamp.ts`)],
   [at(`${items}/item-kinds.ts`), at(`${items}/testing/item-kinds-with-lamp.ts`)],
-  [at(`${items}/item-drawings.ts`), at(`${items}/testing/item-drawings-with-lamp.ts`)],
-  [at(`${items}/item-forms.ts`), at(`${items}/testing/item-forms-with-lamp.ts`)],
+  [at(`${items}/drawing/item-drawings.ts`), at(`${items}/testing/item-drawings-with-lamp.ts`)],
+  [at(`${items}/forms/item-forms.ts`), at(`${items}/testing/item-forms-with-lamp.ts`)],
 ]);
 
 /** Gives every reader of the kinds of items one kind more, for the tests of what a kind needs. */

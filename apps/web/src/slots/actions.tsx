@@ -1,4 +1,4 @@
-import type { MenuGroup } from '../ui/menu.tsx';
+import type { MenuGroup } from '../ui/menu/menu.tsx';
 import { useSpaceView } from './space-context.tsx';
 import type { ActionPlace, ActionProps } from './space-feature.ts';
 import { useEach } from './use-each.ts';

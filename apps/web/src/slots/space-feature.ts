@@ -1,8 +1,8 @@
 import type { i18n } from 'i18next';
 import type { ComponentType, ReactNode } from 'react';
-import type { BarIcon } from '../ui/bar-button.tsx';
-import type { MenuChoice, MenuGroup } from '../ui/menu.tsx';
-import type { Tool } from '../ui/tool.ts';
+import type { BarIcon } from '../ui/bar/bar-button.tsx';
+import type { Tool } from '../ui/bar/tool.ts';
+import type { MenuChoice, MenuGroup } from '../ui/menu/menu.tsx';
 import type { Command } from './commands/command.ts';
 import type { MapLayer } from './map-layer.ts';
 import type { PhraseKey } from './phrase-key.ts';

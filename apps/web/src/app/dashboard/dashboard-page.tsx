@@ -11,10 +11,10 @@ import { useTroubleSentence } from '../../platform/i18n/use-trouble-sentence.ts'
 import { lazyPart } from '../../platform/lazy-part.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ChoiceField } from '../../ui/form/choice-field.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { Notice } from '../../ui/page/notice.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import { LoadFailure } from '../../ui/waiting/load-failure.tsx';
+import { Loading } from '../../ui/waiting/loading.tsx';
 import { usePageTitle } from '../layouts/use-page-title.ts';
 import { useLocale } from '../locale/use-locale.ts';
 import { useMyCompanies } from '../mypage/use-my-companies.ts';

@@ -10,8 +10,8 @@ import { LimitDialog } from '../../features/plans/index.ts';
 import { SpaceActions, useHeads } from '../../features/spaces/index.ts';
 import { useApi } from '../../platform/api-client/api-context.tsx';
 import { lazyPart } from '../../platform/lazy-part.ts';
-import { CardRow, CardTable, Cell, HeadCell, RowHead } from '../../ui/card-table.tsx';
 import { Button } from '../../ui/controls/button.tsx';
+import { CardRow, CardTable, Cell, HeadCell, RowHead } from '../../ui/page/card-table.tsx';
 import { useLocale } from '../locale/use-locale.ts';
 import classes from './dashboard.module.css';
 

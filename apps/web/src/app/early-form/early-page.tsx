@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { GuestForm } from '../../features/guests/index.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { VisuallyHidden } from '../../ui/controls/visually-hidden.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
 import { AsideLine } from '../layouts/aside-line.tsx';
 import { AuthLayout } from '../layouts/auth-layout.tsx';
 import { useLocale } from '../locale/use-locale.ts';

@@ -4,7 +4,7 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { saveLocale } from '../../platform/i18n/locale-choice.ts';
 import { pathInLocale } from '../../platform/i18n/locale-path.ts';
-import { Menu, type MenuGroup } from '../../ui/menu.tsx';
+import { Menu, type MenuGroup } from '../../ui/menu/menu.tsx';
 import { useLocale } from '../locale/use-locale.ts';
 import classes from './language-menu.module.css';
 

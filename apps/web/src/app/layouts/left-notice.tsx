@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/controls/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/page/notice.tsx';
 import { forgetLeftSpace, leftSpace } from '../entry/left-space.ts';
 import { LinkButton } from '../locale/link-button.tsx';
 import { useLocale } from '../locale/use-locale.ts';

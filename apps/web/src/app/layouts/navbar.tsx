@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { Logo } from '../../ui/logo.tsx';
+import { Logo } from '../../ui/page/logo.tsx';
 import { useLocale } from '../locale/use-locale.ts';
 import { useServices } from '../session/use-services.ts';
 import { LanguageMenu } from './language-menu.tsx';

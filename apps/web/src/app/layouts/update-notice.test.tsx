@@ -7,7 +7,7 @@ import { createInterpreter } from '../../platform/i18n/i18n.ts';
 import { missingParts, untilLoaded } from '../../platform/until-loaded.ts';
 import type { UpdateReloadState } from '../../platform/updates/create-update-reload.ts';
 import { noUpdates, UpdateContext } from '../../platform/updates/update-context.ts';
-import { LoadingPart } from '../space/frame/loading-part.tsx';
+import { LoadingPart } from '../space/frame/parts/loading-part.tsx';
 import { UpdateNotice } from './update-notice.tsx';
 
 const show = async (content: React.ReactNode) => {

@@ -2,7 +2,7 @@ import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type ColorScheme, colorScheme } from '../../platform/theme/color-scheme.ts';
 import { useChosenColorScheme } from '../../platform/theme/use-color-scheme.ts';
-import type { MenuGroup } from '../../ui/menu.tsx';
+import type { MenuGroup } from '../../ui/menu/menu.tsx';
 
 const schemes: { key: ColorScheme; Icon: typeof IconSun }[] = [
   { key: 'auto', Icon: IconDeviceDesktop },

@@ -2,8 +2,8 @@ import { IconLayoutDashboard, IconLogout, IconSettings } from '@tabler/icons-rea
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { Menu } from '../../ui/menu/menu.tsx';
+import { Avatar } from '../../ui/people/avatar.tsx';
 import { useLocale } from '../locale/use-locale.ts';
 import { useServices } from '../session/use-services.ts';
 import { useSettings } from '../settings/settings-opening.tsx';

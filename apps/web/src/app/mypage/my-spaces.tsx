@@ -3,7 +3,7 @@ import { canManageSpace, type MySpace } from '@engawa/contract/spaces';
 import { useTranslation } from 'react-i18next';
 import { SpaceActions, SpaceCard, SpaceGrid, useHeads } from '../../features/spaces/index.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/waiting/empty-state.tsx';
 import { LinkButton } from '../locale/link-button.tsx';
 import { useLocale } from '../locale/use-locale.ts';
 

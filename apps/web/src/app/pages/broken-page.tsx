@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/controls/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/waiting/empty-state.tsx';
 import { ClosedShoji } from './closed-shoji.tsx';
 import { SpeechlessPage } from './speechless-page.tsx';
 import { SupportAddress } from './support-address.tsx';

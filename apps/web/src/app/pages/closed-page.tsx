@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/waiting/empty-state.tsx';
 import { PageLayout } from '../layouts/page-layout.tsx';
 import { usePageTitle } from '../layouts/use-page-title.ts';
 import { LinkButton } from '../locale/link-button.tsx';

@@ -3,7 +3,7 @@ import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../platform/lazy-part.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { Loading } from '../../ui/waiting/loading.tsx';
 import classes from './guest-entry.module.css';
 
 // The device tests are loaded only for people who open them; everyone else enters directly.

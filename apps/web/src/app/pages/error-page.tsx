@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/waiting/empty-state.tsx';
 import { PageLayout } from '../layouts/page-layout.tsx';
 import { usePageTitle } from '../layouts/use-page-title.ts';
 import { LinkButton } from '../locale/link-button.tsx';

@@ -4,7 +4,7 @@ import { useApi } from '../../platform/api-client/api-context.tsx';
 import { rememberDecision } from '../../platform/rtc/devices/entry-devices.ts';
 import { localStore } from '../../platform/storage/storage.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
 import { AuthLayout } from '../layouts/auth-layout.tsx';
 import { usePageTitle } from '../layouts/use-page-title.ts';
 import { LinkButton } from '../locale/link-button.tsx';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar } from '../../ui/people/avatar.tsx';
 import classes from './floor-picture.module.css';
 
 /**

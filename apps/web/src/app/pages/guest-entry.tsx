@@ -19,7 +19,7 @@ import {
 import { refusalCodeOf } from '../../platform/api-client/refusal.ts';
 import { lazyPart } from '../../platform/lazy-part.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
 import { prepareSpace } from '../entry/prepare-space.ts';
 import { type Returning, useGuestEntry } from '../entry/use-guest-entry.ts';
 import { AsideLine } from '../layouts/aside-line.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { refusalCodeOf } from '../../platform/api-client/refusal.ts';
 import { useTroubleSentence } from '../../platform/i18n/use-trouble-sentence.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/waiting/empty-state.tsx';
 import { LinkButton } from '../locale/link-button.tsx';
 import { useLocale } from '../locale/use-locale.ts';
 

@@ -4,7 +4,7 @@ import { AllowedLogins } from '../../features/second-factors/index.ts';
 import { refusalCodeOf, troubleOf } from '../../platform/api-client/refusal.ts';
 import { useTroubleSentence } from '../../platform/i18n/use-trouble-sentence.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/waiting/empty-state.tsx';
 import { PageLayout } from '../layouts/page-layout.tsx';
 import { usePageTitle } from '../layouts/use-page-title.ts';
 import { LinkButton } from '../locale/link-button.tsx';

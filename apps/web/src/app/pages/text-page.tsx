@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
 import { PageLayout } from '../layouts/page-layout.tsx';
 import { usePageTitle } from '../layouts/use-page-title.ts';
 import { cookieDays, KeptData } from './kept-data.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Loading } from '../../ui/loading.tsx';
+import { Loading } from '../../ui/waiting/loading.tsx';
 
 /** Shown while a screen is being fetched. */
 export const WaitingPage = () => {

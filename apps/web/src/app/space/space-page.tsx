@@ -4,7 +4,7 @@ import { use, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../platform/api-client/api-context.tsx';
 import { UpdateContext } from '../../platform/updates/update-context.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/waiting/empty-state.tsx';
 import { landingRoom } from '../entry/landing-room.ts';
 import { forgetLeftSpace } from '../entry/left-space.ts';
 import { usePageTitle } from '../layouts/use-page-title.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { liveNews } from '../../ui/live-news.ts';
 import { toasts } from '../../ui/toasts/toasts.ts';
+import { liveNews } from '../../ui/waiting/live-news.ts';
 import type { ComingOutcome } from './coming-state.ts';
 import type { Asking, ComingRequestsPorts } from './ports.ts';
 

@@ -1,6 +1,6 @@
 import { IconArmchair } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { MenuChoice } from '../../ui/menu.tsx';
+import type { MenuChoice } from '../../ui/menu/menu.tsx';
 import type { MeetingRoomsPorts } from './ports.ts';
 
 /**

@@ -68,7 +68,10 @@ export const messagesFeature = (ports: MessagesPorts): SpaceFeature => {
     if (panels.store.getState().drawer !== drawerId) panels.toggleDrawer(drawerId);
   };
   const Panel = warmPart(async () => {
-    const [{ MessagesPanel }, messages] = await Promise.all([import('./ui/messages-panel.tsx'), load()]);
+    const [{ MessagesPanel }, messages] = await Promise.all([
+      import('./ui/panel/messages-panel.tsx'),
+      load(),
+    ]);
     return {
       default: () => (
         <WithNamespaces of={['messages']}>
@@ -78,7 +81,10 @@ export const messagesFeature = (ports: MessagesPorts): SpaceFeature => {
     };
   });
   const Windows = lazyPart(async () => {
-    const [{ MessageWindows }, messages] = await Promise.all([import('./ui/message-windows.tsx'), load()]);
+    const [{ MessageWindows }, messages] = await Promise.all([
+      import('./ui/windows/message-windows.tsx'),
+      load(),
+    ]);
     return { default: () => <MessageWindows ports={ports} messages={messages} entry={entry} /> };
   });
   const OpenWindows = () =>
@@ -95,7 +101,7 @@ export const messagesFeature = (ports: MessagesPorts): SpaceFeature => {
     return [{ key: 'write', label: t('ask.write'), icon, testId: `write-${id}`, choose: () => write(id) }];
   };
   const InCard = lazyPart(async () => {
-    const { WriteActions } = await import('./ui/write-action.tsx');
+    const { WriteActions } = await import('./ui/panel/write-action.tsx');
     return {
       default: ({ id }: ActionProps) => <WriteActions ports={ports} entry={entry} id={id} write={write} />,
     };

@@ -1,7 +1,7 @@
 import { IconBellRinging, IconFootsteps, IconHandMove, IconUsersGroup } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import type { ActionProps } from '../../slots/space-feature.ts';
-import type { MenuChoice } from '../../ui/menu.tsx';
+import type { MenuChoice } from '../../ui/menu/menu.tsx';
 import type { Intent, TogetherPorts } from './ports.ts';
 
 const icons = {

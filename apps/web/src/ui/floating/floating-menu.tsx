@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import classes from '../menu.module.css';
-import { type MenuGroup, MenuList } from '../menu-list.tsx';
+import classes from '../menu/menu.module.css';
+import { type MenuGroup, MenuList } from '../menu/menu-list.tsx';
 import { usePlace } from './use-place.ts';
 
 /**

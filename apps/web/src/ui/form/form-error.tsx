@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Notice } from '../notice.tsx';
+import { Notice } from '../page/notice.tsx';
 
 /**
  * Why the whole form was refused. It takes the focus when it appears, so that keyboard and screen

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type ReceivedSpaceInfo, spaceInfoQuery } from '../../../features/guests/index.ts';
 import { refusalCodeOf, troubleOf } from '../../../platform/api-client/refusal.ts';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/waiting/empty-state.tsx';
 import { findReturningGuest } from '../../entry/returning-guest.ts';
 import type { Returning } from '../../entry/use-guest-entry.ts';
 import { AuthLayout } from '../../layouts/auth-layout.tsx';

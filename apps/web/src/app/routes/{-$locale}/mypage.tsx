@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { VerifyBanner } from '../../../features/accounts/index.ts';
 import { ApiProvider } from '../../../platform/api-client/api-context.tsx';
-import { PageTitle } from '../../../ui/page-title.tsx';
+import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { requireLogin } from '../../entry/guards.ts';
 import { HomeLayout } from '../../layouts/home-layout.tsx';
 import { usePageTitle } from '../../layouts/use-page-title.ts';

@@ -16,14 +16,14 @@ import {
   useSpaceView,
 } from '../../../slots/space-context.tsx';
 import { useEach } from '../../../slots/use-each.ts';
-import { firstKey } from '../../../ui/use-roving-focus.ts';
-import { ControlBar } from './control-bar.tsx';
-import { DrawerRail, OpenDrawer } from './drawers.tsx';
-import { Notices } from './notices.tsx';
-import { PartBoundary } from './part-boundary.tsx';
-import { SideMenu } from './side-menu.tsx';
+import { firstKey } from '../../../ui/focus/use-roving-focus.ts';
+import { ControlBar } from './bar/control-bar.tsx';
+import { StageView } from './map/stage-view.tsx';
+import { DrawerRail, OpenDrawer } from './panels/drawers.tsx';
+import { SideMenu } from './panels/side-menu.tsx';
+import { Notices } from './parts/notices.tsx';
+import { PartBoundary } from './parts/part-boundary.tsx';
 import classes from './space-frame.module.css';
-import { StageView } from './stage-view.tsx';
 import { TopBar } from './top-bar.tsx';
 
 // Loaded with the first key.
@@ -32,8 +32,8 @@ const SkipLinks = lazyPart(async () => {
   return { default: (await import('./skip-links.tsx')).SkipLinks };
 });
 // Loaded on a phone.
-const TabBar = lazyPart(async () => ({ default: (await import('./tab-bar.tsx')).TabBar }));
-const PhoneSheet = lazyPart(async () => ({ default: (await import('./phone-sheet.tsx')).PhoneSheet }));
+const TabBar = lazyPart(async () => ({ default: (await import('./panels/tab-bar.tsx')).TabBar }));
+const PhoneSheet = lazyPart(async () => ({ default: (await import('./panels/phone-sheet.tsx')).PhoneSheet }));
 
 /**
  * Below this width the side menu lies over the stage and is initially closed; below the other the

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useSpacePlace, useSpaceView } from '../../../slots/space-context.tsx';
 import type { TopBarPart } from '../../../slots/space-feature.ts';
 import { useEach } from '../../../slots/use-each.ts';
-import { Menu } from '../../../ui/menu.tsx';
-import { useRovingFocus } from '../../../ui/use-roving-focus.ts';
-import { ContextPill } from './context-pill.tsx';
-import { PartBoundary } from './part-boundary.tsx';
+import { useRovingFocus } from '../../../ui/focus/use-roving-focus.ts';
+import { Menu } from '../../../ui/menu/menu.tsx';
+import { ContextPill } from './bar/context-pill.tsx';
+import { PartBoundary } from './parts/part-boundary.tsx';
 import classes from './top-bar.module.css';
 
 const Parts = ({ side }: Pick<TopBarPart, 'side'>) => {

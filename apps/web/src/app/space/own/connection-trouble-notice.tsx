@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { ConnectionTrouble } from '../../../platform/realtime-client/create-connection-trouble.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/page/notice.tsx';
 import classes from './connection-trouble-notice.module.css';
 
 /** Where the operator finds the lines that a proxy needs. */

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Entry } from '../../../features/presence/index.ts';
 import { useSpacePlace } from '../../../slots/space-context.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Loading } from '../../../ui/loading.tsx';
+import { EmptyState } from '../../../ui/waiting/empty-state.tsx';
+import { Loading } from '../../../ui/waiting/loading.tsx';
 import { PageLayout } from '../../layouts/page-layout.tsx';
 import { ClosedShoji } from '../../pages/closed-shoji.tsx';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type Presence, StatusForm } from '../../../features/presence/index.ts';
 import { useSpacePlace } from '../../../slots/space-context.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
-import { Menu } from '../../../ui/menu.tsx';
+import { Menu } from '../../../ui/menu/menu.tsx';
 import { LanguageMenu } from '../../layouts/language-menu.tsx';
 import { useAppearanceGroup } from '../../layouts/use-appearance-group.tsx';
 import { useLogOut } from '../../session/use-log-out.ts';

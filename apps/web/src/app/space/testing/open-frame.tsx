@@ -16,7 +16,7 @@ import { ApiProvider } from '../../../platform/api-client/api-context.tsx';
 import { createInterpreter } from '../../../platform/i18n/i18n.ts';
 import { noUpdates } from '../../../platform/updates/update-context.ts';
 import type { CreateSpaceFeature } from '../features.ts';
-import { shortcutsFeature } from '../frame/shortcuts-feature.tsx';
+import { shortcutsFeature } from '../frame/shortcuts/shortcuts-feature.tsx';
 import { SpaceFrame } from '../frame/space-frame.tsx';
 import { viewFeature } from '../frame/view-feature.ts';
 import { openSpace } from '../session/open-space.ts';

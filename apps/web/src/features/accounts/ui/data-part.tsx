@@ -7,7 +7,7 @@ import { saveFile } from '../../../platform/save-file.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/page/notice.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import classes from './account-section.module.css';
 import formClasses from './form.module.css';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/page/notice.tsx';
 import { AccountForm } from './account-form.tsx';
 import classes from './account-section.module.css';
 import formClasses from './form.module.css';

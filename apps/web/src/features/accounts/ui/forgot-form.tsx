@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/page/notice.tsx';
 import { AccountForm } from './account-form.tsx';
 import classes from './form.module.css';
 import { ResendButton } from './resend-button.tsx';

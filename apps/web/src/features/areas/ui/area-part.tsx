@@ -4,7 +4,7 @@ import { IconCircleDashed } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { Pill } from '../../../ui/pill.tsx';
+import { Pill } from '../../../ui/bar/pill.tsx';
 import type { AreasPorts } from '../ports.ts';
 import { drawVeil } from './draw-veil.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
-import { CsvButton } from '../../../ui/csv-button.tsx';
+import { CsvButton } from '../../../ui/page/csv-button.tsx';
 
 /** Saves clock-ins as a CSV file. */
 export const ExportButton = (file: { name: string; load: () => Promise<unknown> }) => {

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
+import { LoadFailure } from '../../../ui/waiting/load-failure.tsx';
 import { useClockInTexts } from '../use-texts.ts';
 import classes from './attendance.module.css';
 

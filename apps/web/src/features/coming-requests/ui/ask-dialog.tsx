@@ -8,7 +8,7 @@ import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/page/notice.tsx';
 import type { Asking, ComingRequestsPorts, OutgoingRequest } from '../ports.ts';
 import { useWhisperRefusal } from '../use-whisper-refusal.ts';
 import classes from './coming.module.css';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { liveNews } from '../../../ui/live-news.ts';
-import { useEvery } from '../../../ui/use-every.ts';
+import { liveNews } from '../../../ui/waiting/live-news.ts';
+import { useEvery } from '../../../ui/waiting/use-every.ts';
 import { dropUnheard, takeEvent } from '../coming-state.ts';
 import type { Asking, ComingEvent, ComingRequestsPorts, ComingStore } from '../ports.ts';
 import { useAnswering } from '../use-answering.ts';

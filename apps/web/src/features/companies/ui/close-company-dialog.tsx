@@ -10,7 +10,7 @@ import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { SendingForm } from '../../../ui/form/sending-form.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useSendingForm } from '../../../ui/form/use-sending-form.ts';
-import { Loading } from '../../../ui/loading.tsx';
+import { Loading } from '../../../ui/waiting/loading.tsx';
 
 /** Runs work that needs a proof of identity, for accounts without a password. */
 export type WithProof = (work: (proof: string) => Promise<void>) => Promise<void>;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/page/notice.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import classes from './closed-company.module.css';
 import { ArchiveButton } from './company-export.tsx';

@@ -1,7 +1,7 @@
 import type { Membership } from '@engawa/contract/companies';
 import { IconPlus, IconSelector } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Menu } from '../../../ui/menu.tsx';
+import { Menu } from '../../../ui/menu/menu.tsx';
 import classes from './companies.module.css';
 import { CompanyPicture } from './company-picture.tsx';
 

@@ -10,9 +10,9 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { useSendingForm } from '../../../ui/form/use-sending-form.ts';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { Loading } from '../../../ui/loading.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
+import { LoadFailure } from '../../../ui/waiting/load-failure.tsx';
+import { Loading } from '../../../ui/waiting/loading.tsx';
 import { maxSitesLength, sitesOf } from '../sites.ts';
 import classes from './companies.module.css';
 

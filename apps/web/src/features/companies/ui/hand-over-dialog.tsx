@@ -11,7 +11,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { Loading } from '../../../ui/loading.tsx';
+import { Loading } from '../../../ui/waiting/loading.tsx';
 import classes from './hand-over.module.css';
 
 /** Pause in typing before the search starts, in ms. */

@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditValues } from '@engawa/contract/audit';
 import { useTranslation } from 'react-i18next';
-import { CardRow, CardTable, Cell, HeadCell, RowHead } from '../../../ui/card-table.tsx';
+import { CardRow, CardTable, Cell, HeadCell, RowHead } from '../../../ui/page/card-table.tsx';
 import type { AuditLogPage } from '../use-audit-log.ts';
 import classes from './audit.module.css';
 

@@ -9,7 +9,7 @@ import { useFieldSentence } from '../../../platform/i18n/use-field-sentence.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/page/notice.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import { readCsvFile, UnreadableFile } from '../read-csv-file.ts';
 import classes from './import-dialog.module.css';

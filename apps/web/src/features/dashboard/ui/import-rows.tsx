@@ -1,6 +1,6 @@
 import type { ImportedRow } from '@engawa/contract/invitations';
 import { useTranslation } from 'react-i18next';
-import { CardRow, CardTable, Cell, HeadCell, RowHead } from '../../../ui/card-table.tsx';
+import { CardRow, CardTable, Cell, HeadCell, RowHead } from '../../../ui/page/card-table.tsx';
 import classes from './import-dialog.module.css';
 
 /** The rows that are shown; of a long file those that are wrong come first. */

@@ -4,8 +4,8 @@ import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { Loading } from '../../../ui/loading.tsx';
+import { LoadFailure } from '../../../ui/waiting/load-failure.tsx';
+import { Loading } from '../../../ui/waiting/loading.tsx';
 import classes from './inside-now.module.css';
 
 /** How often the numbers are refreshed while the page is visible, in ms. */

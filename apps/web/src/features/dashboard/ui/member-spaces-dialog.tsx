@@ -10,10 +10,10 @@ import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { Loading } from '../../../ui/loading.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/page/notice.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
+import { LoadFailure } from '../../../ui/waiting/load-failure.tsx';
+import { Loading } from '../../../ui/waiting/loading.tsx';
 import type { MemberActions } from '../use-member-actions.ts';
 import classes from './permissions.module.css';
 

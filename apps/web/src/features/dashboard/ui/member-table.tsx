@@ -1,8 +1,8 @@
 import type { CompanyMember } from '@engawa/contract/companies';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { CardTable, HeadCell } from '../../../ui/card-table.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
+import { CardTable, HeadCell } from '../../../ui/page/card-table.tsx';
 import { type MemberSort, sortAfterPress } from '../member-search.ts';
 import type { MemberActions } from '../use-member-actions.ts';
 import type { MemberList } from '../use-member-list.ts';

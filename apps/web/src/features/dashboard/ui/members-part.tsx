@@ -5,7 +5,7 @@ import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
 import { lazyPart } from '../../../platform/lazy-part.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { CsvButton } from '../../../ui/csv-button.tsx';
+import { CsvButton } from '../../../ui/page/csv-button.tsx';
 import classes from './members-part.module.css';
 
 // Loaded on demand: it is the largest part of the dashboard.

@@ -13,7 +13,7 @@ import {
   type MediaPreferences,
 } from '../../../platform/rtc/devices/media-preferences.ts';
 import { useMediaSettings } from '../../../platform/rtc/devices/use-media-settings.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/page/notice.tsx';
 import classes from './choices.module.css';
 import { OwnBackground } from './own-background.tsx';
 

@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
-import { ChevronButton } from '../../../ui/chevron-button.tsx';
+import { ChevronButton } from '../../../ui/bar/chevron-button.tsx';
 import { Popover } from '../../../ui/floating/popover.tsx';
-import { Loading } from '../../../ui/loading.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/page/notice.tsx';
+import { Loading } from '../../../ui/waiting/loading.tsx';
 import classes from './control-menu.module.css';
 
 /**

@@ -4,7 +4,7 @@ import { canChooseSpeaker } from '../../../platform/rtc/audio/speaker-sink.ts';
 import type { DeviceChoice } from '../../../platform/rtc/devices/device-choice.ts';
 import type { MediaPreferences } from '../../../platform/rtc/devices/media-preferences.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/page/notice.tsx';
 import type { DeviceCheck } from '../device-check.ts';
 import { BackgroundChoice } from './background-choice.tsx';
 import classes from './choices.module.css';

@@ -10,7 +10,7 @@ import type { DeviceKind } from '../../../platform/rtc/devices/devices.ts';
 import { isOnAtEntry, rememberForEntry } from '../../../platform/rtc/devices/entry-devices.ts';
 import type { MediaPreferences } from '../../../platform/rtc/devices/media-preferences.ts';
 import type { Keep } from '../../../platform/storage/storage.ts';
-import { Loading } from '../../../ui/loading.tsx';
+import { Loading } from '../../../ui/waiting/loading.tsx';
 import type { DeviceCheck, DeviceCheckDeps, DeviceCheckState, Trial } from '../device-check.ts';
 import { EntryPicture } from './entry-picture.tsx';
 import classes from './entry-preview.module.css';

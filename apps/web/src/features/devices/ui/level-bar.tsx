@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useEvery } from '../../../ui/use-every.ts';
+import { useEvery } from '../../../ui/waiting/use-every.ts';
 import classes from './choices.module.css';
 
 const readMs = 60;

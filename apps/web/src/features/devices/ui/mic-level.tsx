@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useEvery } from '../../../ui/use-every.ts';
+import { useEvery } from '../../../ui/waiting/use-every.ts';
 import type { RoomMedia } from '../room-media.ts';
 import classes from './device-controls.module.css';
 

@@ -1,6 +1,6 @@
 import { ErrorBoundary } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/page/notice.tsx';
 import type { DeviceCommands } from '../device-commands.ts';
 import type { DeviceController } from '../device-controller.ts';
 import type { RoomMedia } from '../room-media.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { copyText } from '../../../platform/copy-text.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/page/notice.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import { type Advice, adviceOf } from '../advice.ts';
 import type { Diagnosis } from '../model.ts';

@@ -5,11 +5,11 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { Loading } from '../../../ui/loading.tsx';
+import { Avatar } from '../../../ui/people/avatar.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
+import { LoadFailure } from '../../../ui/waiting/load-failure.tsx';
+import { Loading } from '../../../ui/waiting/loading.tsx';
 import classes from './guest-visits.module.css';
 import { SendAwayDialog } from './send-away-dialog.tsx';
 

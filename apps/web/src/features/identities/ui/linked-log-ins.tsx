@@ -8,10 +8,10 @@ import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.
 import { Button } from '../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
-import { Loading } from '../../../ui/loading.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import rows from '../../../ui/setting-rows.module.css';
+import rows from '../../../ui/menu/setting-rows.module.css';
+import { Notice } from '../../../ui/page/notice.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
+import { Loading } from '../../../ui/waiting/loading.tsx';
 import classes from './identities.module.css';
 
 /**

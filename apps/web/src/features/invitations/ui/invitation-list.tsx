@@ -8,8 +8,8 @@ import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
 import { ActionIcon } from '../../../ui/controls/action-icon.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { Loading } from '../../../ui/loading.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/page/notice.tsx';
+import { Loading } from '../../../ui/waiting/loading.tsx';
 import classes from './invite-dialog.module.css';
 import { useCopy } from './use-copy.ts';
 

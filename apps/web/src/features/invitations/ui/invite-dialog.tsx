@@ -9,7 +9,7 @@ import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Tabs } from '../../../ui/controls/tabs.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/page/notice.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import { createSpaceLock, lockOf, type SpaceLock } from '../space-lock.ts';
 import { InvitationList } from './invitation-list.tsx';

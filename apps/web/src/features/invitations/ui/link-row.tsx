@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ActionIcon } from '../../../ui/controls/action-icon.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TextInput } from '../../../ui/controls/text-input.tsx';
-import { QrCode } from '../../../ui/qr-code.tsx';
+import { QrCode } from '../../../ui/page/qr-code.tsx';
 import classes from './invite-dialog.module.css';
 import { useCopy } from './use-copy.ts';
 

@@ -9,7 +9,7 @@ import { ActionIcon } from '../../../ui/controls/action-icon.tsx';
 import { Switch } from '../../../ui/controls/switch.tsx';
 import { TextInput } from '../../../ui/controls/text-input.tsx';
 import { PasswordDialog } from '../../../ui/dialog/password-dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/page/notice.tsx';
 import { lockOf, type SpaceLock } from '../space-lock.ts';
 import classes from './invite-dialog.module.css';
 import { useCopy } from './use-copy.ts';

@@ -1,7 +1,7 @@
 import { isThisComputerOnly } from '@engawa/contract/invitations';
 import { useTranslation } from 'react-i18next';
-import { CommandLine } from '../../../ui/command-line.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { CommandLine } from '../../../ui/page/command-line.tsx';
+import { Notice } from '../../../ui/page/notice.tsx';
 import classes from './this-computer-only.module.css';
 import { useCopy } from './use-copy.ts';
 

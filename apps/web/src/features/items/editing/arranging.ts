@@ -1,7 +1,7 @@
 import { type Item, type ItemChanges, maxStacking } from '@engawa/contract/items';
-import { itemDrawings } from '../item-drawings.ts';
+import { itemDrawings } from '../drawing/item-drawings.ts';
+import { orderOf } from '../drawing/stacking.ts';
 import { sizeOf } from '../item-kinds.ts';
-import { orderOf } from '../stacking.ts';
 import { changeOf, type Step } from './edit-steps.ts';
 
 type Ground = { readonly width: number; readonly height: number };

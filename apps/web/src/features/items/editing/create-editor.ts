@@ -1,7 +1,7 @@
 import type { Item, ItemAction, ItemChanges } from '@engawa/contract/items';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Items } from '../create-items.ts';
-import { withLocalChanges } from '../with-local-changes.ts';
+import { withLocalChanges } from '../drawing/with-local-changes.ts';
 import { createEditHistory } from './edit-history.ts';
 import { createEditQueue, stepsOf } from './edit-queue.ts';
 import { idOf, type Step, showSteps, withFields } from './edit-steps.ts';

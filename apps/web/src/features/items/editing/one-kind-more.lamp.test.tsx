@@ -1,6 +1,6 @@
 import type { Item, ItemChanges, ItemType } from '@engawa/contract/items';
 import { expect, it } from 'vitest';
-import { newItem } from '../new-item.ts';
+import { newItem } from '../forms/new-item.ts';
 import { actionOf, changeOf, stepsBack } from './edit-steps.ts';
 
 it('a field of one kind alone is in what is sent, undone and made again', () => {

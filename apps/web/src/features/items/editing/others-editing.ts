@@ -1,4 +1,4 @@
-import classes from '../item.module.css';
+import classes from '../drawing/item.module.css';
 import type { Place, TaskStore } from '../placing.ts';
 import type { ItemsPorts } from '../ports.ts';
 

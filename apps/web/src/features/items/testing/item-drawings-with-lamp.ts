@@ -1,4 +1,4 @@
-import { itemDrawings as real } from '../item-drawings.ts';
+import { itemDrawings as real } from '../drawing/item-drawings.ts';
 import { lampDrawing } from './lamp/drawing.ts';
 
 /** The list with one line more. */

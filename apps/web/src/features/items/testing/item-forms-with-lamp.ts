@@ -1,4 +1,4 @@
-import { itemForms as real, type wordsOf as realWordsOf } from '../item-forms.ts';
+import { itemForms as real, type wordsOf as realWordsOf } from '../forms/item-forms.ts';
 import { lampForm } from './lamp/form.tsx';
 
 /** The list with one line more. */

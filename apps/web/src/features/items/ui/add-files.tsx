@@ -16,10 +16,10 @@ import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { PictureDrop } from '../../../ui/picture-crop/picture-drop.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
-import { createUpload, type UploadSize, uploadSizes } from '../create-upload.ts';
-import { isPdf } from '../is-pdf.ts';
+import { createUpload, type UploadSize, uploadSizes } from '../files/create-upload.ts';
+import { isPdf } from '../files/is-pdf.ts';
+import { onMap } from '../forms/new-item.ts';
 import { sizeOf } from '../item-kinds.ts';
-import { onMap } from '../new-item.ts';
 import classes from './item-dialogs.module.css';
 
 /** Files put up at once: more than anyone chooses by hand, and fewer than the limit of uploads. */

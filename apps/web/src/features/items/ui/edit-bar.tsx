@@ -15,8 +15,8 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { BarButton, type BarIcon } from '../../../ui/bar-button.tsx';
-import { BarMenu } from '../../../ui/bar-menu.tsx';
+import { BarButton, type BarIcon } from '../../../ui/bar/bar-button.tsx';
+import { BarMenu } from '../../../ui/bar/bar-menu.tsx';
 import { alignments, isSizable } from '../editing/arranging.ts';
 import type { Editor } from '../editing/create-editor.ts';
 import type { EditSession } from '../editing/edit-session.ts';

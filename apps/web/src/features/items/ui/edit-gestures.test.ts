@@ -8,7 +8,7 @@ import { createMapView } from '../../../slots/map-view.ts';
 import type { ItemsState } from '../create-items.ts';
 import { createEditor } from '../editing/create-editor.ts';
 import { createEditSession } from '../editing/edit-session.ts';
-import { newItem } from '../new-item.ts';
+import { newItem } from '../forms/new-item.ts';
 import { listenInEditMode } from './edit-gestures.ts';
 
 class Cut extends Error {}

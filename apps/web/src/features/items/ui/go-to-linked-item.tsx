@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toasts } from '../../../ui/toasts/toasts.ts';
-import { createLinkedWalk } from '../create-linked-walk.ts';
+import { createLinkedWalk } from '../near/create-linked-walk.ts';
 import type { ItemsPorts, LinkedItemPorts } from '../ports.ts';
 
 /** Walks to the item of the link that led here, while the space is shown. */

@@ -6,7 +6,7 @@ import { useStore } from 'zustand';
 import { Actions } from '../../../slots/actions.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { CloseButton } from '../../../ui/controls/close-button.tsx';
-import { itemForms } from '../item-forms.ts';
+import { itemForms } from '../forms/item-forms.ts';
 import { OpenAddress } from '../kinds/contents.tsx';
 import type { TaskStore } from '../placing.ts';
 import type { ItemsPorts } from '../ports.ts';

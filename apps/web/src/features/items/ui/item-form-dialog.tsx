@@ -7,8 +7,8 @@ import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useSendingForm } from '../../../ui/form/use-sending-form.ts';
 import { toasts } from '../../../ui/toasts/toasts.ts';
-import { itemForms } from '../item-forms.ts';
-import { bodyOf, valuesOf } from '../item-values.ts';
+import { itemForms } from '../forms/item-forms.ts';
+import { bodyOf, valuesOf } from '../forms/item-values.ts';
 import type { ItemValues } from '../kinds/item-form.ts';
 
 /**
@@ -39,7 +39,7 @@ export const ItemFormDialog = ({
   const kind = t(`space:items.types.${type}`);
   const form = useSendingForm<ItemValues>({
     initialValues: valuesOf(item, isNew),
-    loadSchema: async () => (await import('../item-form.ts')).itemForm(item),
+    loadSchema: async () => (await import('../forms/item-form.ts')).itemForm(item),
     issuesOf,
     async send(values) {
       const { data } = isNew

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import { changeOf, fieldsOfItem, type Step } from '../editing/edit-steps.ts';
 import { editorOf } from '../editing/editor-of.ts';
-import { itemForms } from '../item-forms.ts';
+import { itemForms } from '../forms/item-forms.ts';
 import { itemKind } from '../item-kind.ts';
 import { itemKinds } from '../item-kinds.ts';
 import type { TaskStore } from '../placing.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { LoadFailure } from '../../../ui/waiting/load-failure.tsx';
 import type { Items } from '../create-items.ts';
 
 /** Says that the items of the room could not be loaded, with a way to try again. */

@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { toWorld } from '../../../map/camera.ts';
 import type { MapView } from '../../../slots/map-view.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { onMap } from '../new-item.ts';
+import { onMap } from '../forms/new-item.ts';
 import type { Place } from '../placing.ts';
 import classes from './placing-cover.module.css';
 

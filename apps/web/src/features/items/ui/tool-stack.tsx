@@ -6,7 +6,7 @@ import { useStore } from 'zustand';
 import { ariaKey } from '../../../platform/keys/pressed-key.ts';
 import { lazyPart } from '../../../platform/lazy-part.ts';
 import { useKeyName } from '../../../slots/commands/use-commands.ts';
-import { useRovingFocus } from '../../../ui/use-roving-focus.ts';
+import { useRovingFocus } from '../../../ui/focus/use-roving-focus.ts';
 import { addItemCommand, editCommand } from '../item-commands.ts';
 import type { TaskStore } from '../placing.ts';
 import type { ItemsPorts } from '../ports.ts';

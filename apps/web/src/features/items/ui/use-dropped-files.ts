@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { toWorld } from '../../../map/camera.ts';
-import { isPdf } from '../is-pdf.ts';
+import { isPdf } from '../files/is-pdf.ts';
 import type { TaskStore } from '../placing.ts';
 import type { ItemsPorts } from '../ports.ts';
 
@@ -18,7 +18,7 @@ export const useDroppedFiles = (ports: ItemsPorts, tasks: TaskStore, isOn: boole
       const { roomId } = ports.items.store.getState();
       const { ground } = ports.map.store.getState();
       if (place === null || roomId === null || ground === null || tasks.getState().task !== null) return;
-      const { newItem, onMap } = await import('../new-item.ts');
+      const { newItem, onMap } = await import('../forms/new-item.ts');
       const type = files.every(isPdf) ? 'pdf' : 'picture';
       const item = newItem(type, onMap(place, ground), roomId);
       tasks.setState({ task: { kind: 'form', item, isNew: true, files } });

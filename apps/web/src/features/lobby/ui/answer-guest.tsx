@@ -1,10 +1,10 @@
 import type { WaitingGuest } from '@engawa/contract/lobby';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
-import { useEvery } from '../../../ui/use-every.ts';
+import { Avatar } from '../../../ui/people/avatar.tsx';
+import { useEvery } from '../../../ui/waiting/use-every.ts';
 import { clockOf } from '../clock-of.ts';
 import classes from './lobby.module.css';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { ApiClient } from '../../../platform/api-client/api-client.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { useEvery } from '../../../ui/use-every.ts';
+import { useEvery } from '../../../ui/waiting/use-every.ts';
 import { clockOf } from '../clock-of.ts';
 import { createLobbyWait } from '../create-lobby-wait.ts';
 import classes from './lobby.module.css';

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEvery } from '../../../ui/use-every.ts';
+import { useEvery } from '../../../ui/waiting/use-every.ts';
 import type { LineQuality, Media } from '../media.ts';
 import { overallBars } from '../own/overall-bars.ts';
 import { barsKey } from './bars-key.ts';

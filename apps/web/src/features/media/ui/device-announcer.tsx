@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { liveNews } from '../../../ui/live-news.ts';
+import { liveNews } from '../../../ui/waiting/live-news.ts';
 import type { Media } from '../media.ts';
 import { useMedia } from './use-media.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { liveNews } from '../../../ui/live-news.ts';
+import { liveNews } from '../../../ui/waiting/live-news.ts';
 import type { Hearing } from '../create-hearing.tsx';
 import type { Media } from '../media.ts';
 import { usePeople } from './use-media.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useShallow } from 'zustand/react/shallow';
-import { useEvery } from '../../../ui/use-every.ts';
+import { useEvery } from '../../../ui/waiting/use-every.ts';
 import type { Media } from '../media.ts';
 import { useMedia } from './use-media.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEvery } from '../../../ui/use-every.ts';
+import { useEvery } from '../../../ui/waiting/use-every.ts';
 import type { Media } from '../media.ts';
 import { barsKey } from './bars-key.ts';
 import { type Bars, LineBars } from './line-bars.tsx';

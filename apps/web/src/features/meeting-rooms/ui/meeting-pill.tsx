@@ -2,7 +2,7 @@ import { IconDoorExit, IconHourglass, IconLock, IconLockOpen } from '@tabler/ico
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { Menu } from '../../../ui/menu.tsx';
+import { Menu } from '../../../ui/menu/menu.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import type { MeetingTimers } from '../meeting-timers.ts';
 import type { MeetingRoomsPorts } from '../ports.ts';

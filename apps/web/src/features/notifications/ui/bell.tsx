@@ -1,7 +1,7 @@
 import { IconBell } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { NumberBadge } from '../../../ui/number-badge.tsx';
-import quiet from '../../../ui/quiet-button.module.css';
+import { NumberBadge } from '../../../ui/bar/number-badge.tsx';
+import quiet from '../../../ui/page/quiet-button.module.css';
 import classes from './bell.module.css';
 
 /** The button of the notifications in the top bar, with the number of unread ones. */

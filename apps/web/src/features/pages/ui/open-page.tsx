@@ -3,7 +3,7 @@ import { IconExternalLink, IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSpacePlace } from '../../../slots/space-context.tsx';
 import { ActionIcon } from '../../../ui/controls/action-icon.tsx';
-import { MapPanel } from '../../../ui/map-panel.tsx';
+import { MapPanel } from '../../../ui/page/map-panel.tsx';
 import { frameAddress, hostOf } from '../page-item.ts';
 import classes from './pages.module.css';
 

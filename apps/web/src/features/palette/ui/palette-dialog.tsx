@@ -11,8 +11,8 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useSounds } from '../../../slots/is-found.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Avatar } from '../../../ui/people/avatar.tsx';
 import { type Find, type FindKind, findsShown } from '../finds.ts';
 import type { PalettePorts, SettingsChoice } from '../ports.ts';
 import classes from './palette.module.css';

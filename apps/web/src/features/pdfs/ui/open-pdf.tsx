@@ -2,7 +2,7 @@ import { IconDownload, IconLock } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionIcon } from '../../../ui/controls/action-icon.tsx';
-import { MapPanel } from '../../../ui/map-panel.tsx';
+import { MapPanel } from '../../../ui/page/map-panel.tsx';
 import type { Pdfs, PdfView } from '../create-pdfs.ts';
 import type { PdfFiles } from '../pdf-files.ts';
 import type { PdfsPorts } from '../ports.ts';

@@ -1,5 +1,5 @@
 import { useApi } from '../../../platform/api-client/api-context.tsx';
-import { Avatar } from '../../../ui/avatar.tsx';
+import { Avatar } from '../../../ui/people/avatar.tsx';
 import { PictureEditor } from './picture-editor.tsx';
 
 /** Shows and changes the user's own picture. Used by users and guests. */

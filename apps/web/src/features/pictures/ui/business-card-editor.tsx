@@ -8,11 +8,11 @@ import { sendPicture } from '../../../platform/pictures/fit-picture.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { useAct } from '../../../ui/form/use-act.ts';
-import { Loading } from '../../../ui/loading.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import rows from '../../../ui/menu/setting-rows.module.css';
+import { Notice } from '../../../ui/page/notice.tsx';
 import { PictureDrop } from '../../../ui/picture-crop/picture-drop.tsx';
-import rows from '../../../ui/setting-rows.module.css';
 import { toasts } from '../../../ui/toasts/toasts.ts';
+import { Loading } from '../../../ui/waiting/loading.tsx';
 import classes from './pictures.module.css';
 
 /** Shows, changes and removes the user's business card. */

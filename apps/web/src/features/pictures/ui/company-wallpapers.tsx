@@ -15,11 +15,11 @@ import { Progress } from '../../../ui/controls/progress.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { useAct } from '../../../ui/form/use-act.ts';
-import { Loading } from '../../../ui/loading.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import rows from '../../../ui/menu/setting-rows.module.css';
+import { Notice } from '../../../ui/page/notice.tsx';
 import { PictureDrop } from '../../../ui/picture-crop/picture-drop.tsx';
-import rows from '../../../ui/setting-rows.module.css';
 import { toasts } from '../../../ui/toasts/toasts.ts';
+import { Loading } from '../../../ui/waiting/loading.tsx';
 import classes from './pictures.module.css';
 
 /** A company's pictures for its rooms: Managers view, add and remove them. */

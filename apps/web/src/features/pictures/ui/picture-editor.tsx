@@ -7,8 +7,8 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { useAct } from '../../../ui/form/use-act.ts';
-import { Loading } from '../../../ui/loading.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
+import { Loading } from '../../../ui/waiting/loading.tsx';
 import { usePictureWords } from '../use-picture-words.ts';
 import classes from './pictures.module.css';
 

@@ -6,9 +6,9 @@ import { copyText } from '../../../platform/copy-text.ts';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { Loading } from '../../../ui/loading.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
+import { LoadFailure } from '../../../ui/waiting/load-failure.tsx';
+import { Loading } from '../../../ui/waiting/loading.tsx';
 import { usePlanName } from '../use-plan-name.ts';
 import classes from './plans.module.css';
 

@@ -1,5 +1,5 @@
 import type { Participant } from '@engawa/contract/presence';
-import { portraitAddress } from '../../../ui/portrait-address.ts';
+import { portraitAddress } from '../../../ui/people/portrait-address.ts';
 import { shortNameOf } from '../people/short-name.ts';
 import classes from './avatar.module.css';
 import type { LabelSpots } from './label-placement.ts';

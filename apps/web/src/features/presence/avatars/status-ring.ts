@@ -1,5 +1,5 @@
 import type { Status } from '@engawa/contract/presence';
-import type { AvatarStatus } from '../../../ui/avatar.tsx';
+import type { AvatarStatus } from '../../../ui/people/avatar.tsx';
 
 const rings: Record<Status, AvatarStatus> = { available: 'available', busy: 'busy', leave: 'away' };
 

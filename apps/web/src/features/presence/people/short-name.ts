@@ -1,4 +1,4 @@
-import { initialsOf } from '../../../ui/initials.ts';
+import { initialsOf } from '../../../ui/people/initials.ts';
 
 const eastAsian = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 const charactersOf = (text: string): string[] =>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useConnection } from '../../../platform/realtime-client/use-connection.ts';
 import type { ConnectionState } from '../../../platform/realtime-client/wire.ts';
-import { Loading } from '../../../ui/loading.tsx';
+import { Loading } from '../../../ui/waiting/loading.tsx';
 import type { PresencePorts } from '../ports.ts';
 import classes from './entering-veil.module.css';
 import { useEntry } from './use-presence.ts';

@@ -1,7 +1,7 @@
 import type { Whereabouts } from '@engawa/contract/presence';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useCallback, useMemo } from 'react';
-import shared from '../../../ui/list-rows.module.css';
+import shared from '../../../ui/menu/list-rows.module.css';
 import type { PeopleGroup } from '../people/person-order.ts';
 import classes from './people-list.module.css';
 

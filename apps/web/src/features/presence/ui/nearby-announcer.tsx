@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useSpacePlace } from '../../../slots/space-context.tsx';
 import { VisuallyHidden } from '../../../ui/controls/visually-hidden.tsx';
-import { liveNews } from '../../../ui/live-news.ts';
+import { liveNews } from '../../../ui/waiting/live-news.ts';
 import type { Presence } from '../create-presence.ts';
 import type { NearPeople } from '../people/near-people.ts';
 import { useEntry } from './use-presence.ts';

@@ -4,9 +4,9 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { isFound } from '../../../slots/is-found.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
-import shared from '../../../ui/list-rows.module.css';
+import shared from '../../../ui/menu/list-rows.module.css';
+import { Avatar } from '../../../ui/people/avatar.tsx';
 import { compareNames } from '../people/person-order.ts';
 import classes from './people-list.module.css';
 

@@ -6,9 +6,9 @@ import { laterPart } from '../../../platform/later-part.ts';
 import { lazyPart } from '../../../platform/lazy-part.ts';
 import { useSounds } from '../../../slots/is-found.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import shared from '../../../ui/list-rows.module.css';
+import { useRovingFocus } from '../../../ui/focus/use-roving-focus.ts';
+import shared from '../../../ui/menu/list-rows.module.css';
 import { toasts } from '../../../ui/toasts/toasts.ts';
-import { useRovingFocus } from '../../../ui/use-roving-focus.ts';
 import type { NearPeople } from '../people/near-people.ts';
 import {
   countByStatus,

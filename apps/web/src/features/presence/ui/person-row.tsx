@@ -15,8 +15,8 @@ import {
 import { memo, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../platform/lazy-part.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import shared from '../../../ui/list-rows.module.css';
+import shared from '../../../ui/menu/list-rows.module.css';
+import { Avatar } from '../../../ui/people/avatar.tsx';
 import { ringOf } from '../avatars/status-ring.ts';
 import type { Presence } from '../create-presence.ts';
 import type { PresencePorts } from '../ports.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
-import { useLasting } from '../../../ui/use-lasting.ts';
+import { useLasting } from '../../../ui/waiting/use-lasting.ts';
 import type { PresencePorts } from '../ports.ts';
 import { useEntry } from './use-presence.ts';
 

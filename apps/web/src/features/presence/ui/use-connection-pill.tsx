@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useConnection } from '../../../platform/realtime-client/use-connection.ts';
 import { useOnline } from '../../../platform/use-online.ts';
-import { Pill } from '../../../ui/pill.tsx';
-import { useLasting } from '../../../ui/use-lasting.ts';
+import { Pill } from '../../../ui/bar/pill.tsx';
+import { useLasting } from '../../../ui/waiting/use-lasting.ts';
 import type { PresencePorts } from '../ports.ts';
 
 /** How long the server may take to say where the user is before the page mentions it, in ms. */

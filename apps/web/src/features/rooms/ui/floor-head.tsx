@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FloatingMenu } from '../../../ui/floating/floating-menu.tsx';
-import shared from '../../../ui/list-rows.module.css';
+import shared from '../../../ui/menu/list-rows.module.css';
 import classes from './rooms-panel.module.css';
 import type { OpenTask } from './use-room-choices.tsx';
 

@@ -2,8 +2,8 @@ import { builtInWallpapers, type FileRoom, type Room, type RoomSetting } from '@
 import { useTranslation } from 'react-i18next';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
 import { CheckField } from '../../../ui/form/check-field.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/page/notice.tsx';
+import { LoadFailure } from '../../../ui/waiting/load-failure.tsx';
 import classes from './room-file-dialog.module.css';
 import type { SettingDifferences } from './use-setting-differences.ts';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { groundThumbnail } from '../../../map/ground.ts';
 import { useIsDark } from '../../../platform/theme/use-color-scheme.ts';
-import { Menu, type MenuGroup } from '../../../ui/menu.tsx';
+import { Menu, type MenuGroup } from '../../../ui/menu/menu.tsx';
 import type { Rooms } from '../create-rooms.ts';
 import classes from './room-switch.module.css';
 

@@ -11,7 +11,7 @@ import { useIsDark } from '../../../platform/theme/use-color-scheme.ts';
 import { useSpaceView } from '../../../slots/space-context.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FloatingMenu } from '../../../ui/floating/floating-menu.tsx';
-import shared from '../../../ui/list-rows.module.css';
+import shared from '../../../ui/menu/list-rows.module.css';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import type { RoomsPorts } from '../ports.ts';
 import { roomsFound } from '../rooms-found.ts';

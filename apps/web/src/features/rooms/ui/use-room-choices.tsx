@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
-import type { MenuChoice } from '../../../ui/menu.tsx';
+import type { MenuChoice } from '../../../ui/menu/menu.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import type { Rooms } from '../create-rooms.ts';
 import type { FloorTask, RoomTask } from './room-dialogs.tsx';

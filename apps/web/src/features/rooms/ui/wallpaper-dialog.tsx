@@ -7,9 +7,9 @@ import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { Loading } from '../../../ui/loading.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
+import { LoadFailure } from '../../../ui/waiting/load-failure.tsx';
+import { Loading } from '../../../ui/waiting/loading.tsx';
 import { wallpaperThumb } from '../wallpaper-thumb.ts';
 import classes from './wallpaper-dialog.module.css';
 

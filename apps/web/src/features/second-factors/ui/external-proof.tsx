@@ -5,7 +5,7 @@ import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { useAct } from '../../../ui/form/use-act.ts';
-import { Loading } from '../../../ui/loading.tsx';
+import { Loading } from '../../../ui/waiting/loading.tsx';
 import { useFactorSentence } from '../use-factor-sentence.ts';
 
 /**

@@ -8,7 +8,7 @@ import { FormError } from '../../../ui/form/form-error.tsx';
 import { focusMissing } from '../../../ui/form/missing-fields.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useAct } from '../../../ui/form/use-act.ts';
-import rows from '../../../ui/setting-rows.module.css';
+import rows from '../../../ui/menu/setting-rows.module.css';
 import { showPasskey } from '../passkeys.ts';
 import { useFactorSentence } from '../use-factor-sentence.ts';
 import { FactorSubmit } from './factor-submit.tsx';

@@ -10,7 +10,7 @@ import { focusMissing } from '../../../ui/form/missing-fields.ts';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useAct } from '../../../ui/form/use-act.ts';
-import rows from '../../../ui/setting-rows.module.css';
+import rows from '../../../ui/menu/setting-rows.module.css';
 import { showPasskey } from '../passkeys.ts';
 import { useFactorSentence } from '../use-factor-sentence.ts';
 import { ExternalProof } from './external-proof.tsx';

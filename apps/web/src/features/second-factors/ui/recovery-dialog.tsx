@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { useAct } from '../../../ui/form/use-act.ts';
-import rows from '../../../ui/setting-rows.module.css';
+import rows from '../../../ui/menu/setting-rows.module.css';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import { useFactorSentence } from '../use-factor-sentence.ts';
 import classes from './second-factors.module.css';

@@ -5,9 +5,9 @@ import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.
 import { playNoticeSound } from '../../../platform/sounds/notice-sounds.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Switch } from '../../../ui/controls/switch.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { Loading } from '../../../ui/loading.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
+import { LoadFailure } from '../../../ui/waiting/load-failure.tsx';
+import { Loading } from '../../../ui/waiting/loading.tsx';
 import { soundOf } from '../sound-of.ts';
 import { QuietHours } from './quiet-hours.tsx';
 import classes from './sounds-section.module.css';

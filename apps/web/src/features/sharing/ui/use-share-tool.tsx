@@ -6,11 +6,11 @@ import { canCaptureScreen } from '../../../platform/rtc/screen/screen-capture.ts
 import type { PressCommand } from '../../../slots/commands/command.ts';
 import { useKeyName, useRun } from '../../../slots/commands/use-commands.ts';
 import { useSpacePlace } from '../../../slots/space-context.tsx';
-import { BarButton } from '../../../ui/bar-button.tsx';
-import { BarChevron } from '../../../ui/bar-chevron.tsx';
-import type { MenuChoice, MenuGroup } from '../../../ui/menu.tsx';
+import { BarButton } from '../../../ui/bar/bar-button.tsx';
+import { BarChevron } from '../../../ui/bar/bar-chevron.tsx';
+import type { Tool } from '../../../ui/bar/tool.ts';
+import type { MenuChoice, MenuGroup } from '../../../ui/menu/menu.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
-import type { Tool } from '../../../ui/tool.ts';
 import type { ShareHint, Sharing } from '../create-sharing.ts';
 import { useIsSharing, useSharing } from './use-sharing.ts';
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useElementSize } from '../../../platform/use-element-size.ts';
 import { useMediaQuery } from '../../../platform/use-media-query.ts';
 import { ActionIcon } from '../../../ui/controls/action-icon.tsx';
-import { useRovingFocus } from '../../../ui/use-roving-focus.ts';
+import { useRovingFocus } from '../../../ui/focus/use-roving-focus.ts';
 import type { Showing } from '../create-showing.ts';
 import { pagesOf } from '../tile-list.ts';
 import classes from './camera-strip.module.css';

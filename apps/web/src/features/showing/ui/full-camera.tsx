@@ -10,9 +10,9 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useDialogFocus } from '../../../ui/dialog/use-dialog-focus.ts';
+import { Avatar } from '../../../ui/people/avatar.tsx';
 import type { Showing } from '../create-showing.ts';
 import classes from './full-camera.module.css';
 import { PersonVideo } from './person-video.tsx';

@@ -9,7 +9,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { ariaKey, shownKey } from '../../../platform/keys/pressed-key.ts';
 import { useKeyName } from '../../../slots/commands/use-commands.ts';
-import { Menu, type MenuChoice } from '../../../ui/menu.tsx';
+import { Menu, type MenuChoice } from '../../../ui/menu/menu.tsx';
 import { type DisplayMode, displayModes, type Showing } from '../create-showing.ts';
 import classes from './mode-menu.module.css';
 import { useShowing } from './use-showing.ts';

@@ -13,8 +13,8 @@ import {
 } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { VisuallyHidden } from '../../../ui/controls/visually-hidden.tsx';
+import { Avatar } from '../../../ui/people/avatar.tsx';
 import type { Showing } from '../create-showing.ts';
 import type { ShownPerson } from '../ports.ts';
 import { PersonVideo } from './person-video.tsx';

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { Loading } from '../../../ui/loading.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/page/notice.tsx';
+import { LoadFailure } from '../../../ui/waiting/load-failure.tsx';
+import { Loading } from '../../../ui/waiting/loading.tsx';
 import { followed, useSpaceChanges } from '../use-space-changes.ts';
 
 type Chosen = {

@@ -10,8 +10,8 @@ import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
-import { CardRow, CardTable, Cell, HeadCell, RowHead } from '../../../ui/card-table.tsx';
 import { Switch } from '../../../ui/controls/switch.tsx';
+import { CardRow, CardTable, Cell, HeadCell, RowHead } from '../../../ui/page/card-table.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import classes from './permissions.module.css';
 

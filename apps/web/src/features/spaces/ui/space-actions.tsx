@@ -9,7 +9,7 @@ import { useFieldSentence } from '../../../platform/i18n/use-field-sentence.ts';
 import { WithNamespaces } from '../../../platform/i18n/with-namespaces.tsx';
 import { lazyPart } from '../../../platform/lazy-part.ts';
 import { NamingDialog } from '../../../ui/form/naming-dialog.tsx';
-import { Menu } from '../../../ui/menu.tsx';
+import { Menu } from '../../../ui/menu/menu.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 
 // Loaded on demand, because few users need it.

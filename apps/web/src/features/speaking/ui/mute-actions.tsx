@@ -1,7 +1,7 @@
 import { canMuteOthers } from '@engawa/contract/media';
 import { IconMicrophoneOff, IconVideoOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { MenuChoice } from '../../../ui/menu.tsx';
+import type { MenuChoice } from '../../../ui/menu/menu.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import type { Speaking } from '../create-speaking.ts';
 import type { DeviceKind } from '../ports.ts';

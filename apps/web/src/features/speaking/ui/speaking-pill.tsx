@@ -2,7 +2,7 @@ import { IconEarOff, IconPresentation, IconSpeakerphone } from '@tabler/icons-re
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { Pill, PillButton } from '../../../ui/pill.tsx';
+import { Pill, PillButton } from '../../../ui/bar/pill.tsx';
 import type { Speaking } from '../create-speaking.ts';
 import { SpeakersButton } from './speakers-button.tsx';
 import classes from './speaking-pill.module.css';

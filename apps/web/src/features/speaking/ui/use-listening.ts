@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { useLasting } from '../../../ui/use-lasting.ts';
+import { useLasting } from '../../../ui/waiting/use-lasting.ts';
 import type { Speaking } from '../create-speaking.ts';
 import type { SpeakingPerson } from '../ports.ts';
 import { useAudience, useLimit } from './use-audience.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { after, every } from '../../../platform/timers.ts';
-import { liveNews } from '../../../ui/live-news.ts';
 import { toasts } from '../../../ui/toasts/toasts.ts';
+import { liveNews } from '../../../ui/waiting/live-news.ts';
 import { createTogether, type TogetherNotice } from '../create-together.ts';
 import type { TogetherPorts, TogetherStore } from '../ports.ts';
 

@@ -1,7 +1,7 @@
 import { IconFootsteps } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { Pill, PillButton } from '../../../ui/pill.tsx';
+import { Pill, PillButton } from '../../../ui/bar/pill.tsx';
 import { endFollowers } from '../end-followers.ts';
 import type { TogetherPorts, TogetherStore } from '../ports.ts';
 

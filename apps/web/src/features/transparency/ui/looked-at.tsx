@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { Loading } from '../../../ui/loading.tsx';
+import { LoadFailure } from '../../../ui/waiting/load-failure.tsx';
+import { Loading } from '../../../ui/waiting/loading.tsx';
 import classes from './looked-at.module.css';
 
 /** Entries that are shown before all are asked for. */

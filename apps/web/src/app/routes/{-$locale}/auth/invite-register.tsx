@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ExternalLoginButtons } from '../../../../features/identities/index.ts';
 import { type InvitedPerson, InviteRegisterForm } from '../../../../features/invitations/index.ts';
 import { pathInLocale } from '../../../../platform/i18n/locale-path.ts';
-import { PageTitle } from '../../../../ui/page-title.tsx';
+import { PageTitle } from '../../../../ui/page/page-title.tsx';
 import { requireNoLogin } from '../../../entry/guards.ts';
 import {
   type InvitationPreview,

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { JoinForm } from '../../../../features/invitations/index.ts';
 import { pathInLocale } from '../../../../platform/i18n/locale-path.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { PageTitle } from '../../../../ui/page-title.tsx';
+import { Notice } from '../../../../ui/page/notice.tsx';
+import { PageTitle } from '../../../../ui/page/page-title.tsx';
 import {
   type InvitationPreview,
   loadPreview,

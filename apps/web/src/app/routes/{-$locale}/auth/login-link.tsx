@@ -1,8 +1,8 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../../../features/accounts/index.ts';
-import { Notice } from '../../../../ui/notice.tsx';
-import { PageTitle } from '../../../../ui/page-title.tsx';
+import { Notice } from '../../../../ui/page/notice.tsx';
+import { PageTitle } from '../../../../ui/page/page-title.tsx';
 import { useLogIn } from '../../../entry/use-log-in.ts';
 import { AuthLayout } from '../../../layouts/auth-layout.tsx';
 import { usePageTitle } from '../../../layouts/use-page-title.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LoginForm } from '../../../../features/accounts/index.ts';
 import { ExternalLoginButtons } from '../../../../features/identities/index.ts';
 import { PasskeyLogIn } from '../../../../features/second-factors/index.ts';
-import { PageTitle } from '../../../../ui/page-title.tsx';
+import { PageTitle } from '../../../../ui/page/page-title.tsx';
 import { readBack, requireNoLogin } from '../../../entry/guards.ts';
 import { leaveForProvider } from '../../../entry/outside-journey.ts';
 import { useLogIn } from '../../../entry/use-log-in.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ForgotForm } from '../../../../features/accounts/index.ts';
-import { PageTitle } from '../../../../ui/page-title.tsx';
+import { PageTitle } from '../../../../ui/page/page-title.tsx';
 import { readBack } from '../../../entry/guards.ts';
 import { searchWithBack, wayBack } from '../../../entry/way-back.ts';
 import { AsideLine } from '../../../layouts/aside-line.tsx';

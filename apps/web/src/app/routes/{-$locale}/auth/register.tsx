@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { RegisterForm } from '../../../../features/accounts/index.ts';
 import { ExternalLoginButtons } from '../../../../features/identities/index.ts';
 import { pathInLocale } from '../../../../platform/i18n/locale-path.ts';
-import { PageTitle } from '../../../../ui/page-title.tsx';
+import { PageTitle } from '../../../../ui/page/page-title.tsx';
 import { readBack, requireNoLogin } from '../../../entry/guards.ts';
 import { leaveForProvider } from '../../../entry/outside-journey.ts';
 import { searchWithBack } from '../../../entry/way-back.ts';

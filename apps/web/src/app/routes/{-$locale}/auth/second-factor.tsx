@@ -2,7 +2,7 @@ import { createFileRoute, Link, redirect, useRouter } from '@tanstack/react-rout
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FactorForm } from '../../../../features/second-factors/index.ts';
-import { PageTitle } from '../../../../ui/page-title.tsx';
+import { PageTitle } from '../../../../ui/page/page-title.tsx';
 import { toasts } from '../../../../ui/toasts/toasts.ts';
 import { pendingSecondFactor } from '../../../entry/pending-second-factor.ts';
 import { useLogIn } from '../../../entry/use-log-in.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LoginForm } from '../../../../features/accounts/index.ts';
 import { arrivals, SocialRegisterForm } from '../../../../features/identities/index.ts';
 import { pathInLocale } from '../../../../platform/i18n/locale-path.ts';
-import { PageTitle } from '../../../../ui/page-title.tsx';
+import { PageTitle } from '../../../../ui/page/page-title.tsx';
 import { useLogIn } from '../../../entry/use-log-in.ts';
 import { searchWithBack } from '../../../entry/way-back.ts';
 import { AsideLine } from '../../../layouts/aside-line.tsx';

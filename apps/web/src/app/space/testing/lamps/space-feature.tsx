@@ -7,7 +7,7 @@ import type { PressCommand } from '../../../../slots/commands/command.ts';
 import { useKeyName, useRun } from '../../../../slots/commands/use-commands.ts';
 import type { MapLayer } from '../../../../slots/map-layer.ts';
 import type { SpaceFeature } from '../../../../slots/space-feature.ts';
-import { BarButton } from '../../../../ui/bar-button.tsx';
+import { BarButton } from '../../../../ui/bar/bar-button.tsx';
 
 const Drawer = lazyPart(async () => ({ default: (await import('./lamp-drawer.tsx')).LampDrawer }));
 
