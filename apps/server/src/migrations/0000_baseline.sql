@@ -464,7 +464,7 @@ CREATE TABLE "rooms" (
 	"position" integer NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "running_servers" (
+CREATE TABLE IF NOT EXISTS "running_servers" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"presence" text NOT NULL,
 	"seen_at" timestamp with time zone NOT NULL

@@ -8,7 +8,7 @@ import { openDatabase } from './open.ts';
  */
 const [last, beforeLast] = [1_795_993_153_293, 1_795_993_150_000];
 
-describe.skipIf(whyNoPostgres() !== null)('a database from before there was one first migration', () => {
+describe.skipIf(whyNoPostgres() !== null)('a database and its first migration', () => {
   let url: string;
   let drop: () => Promise<void>;
   beforeEach(async () => {
@@ -31,7 +31,14 @@ describe.skipIf(whyNoPostgres() !== null)('a database from before there was one 
     await database.close();
   };
 
-  it('opens as it is, when all of its migrations had run', async () => {
+  it('is made by a server that has announced itself in it before', async () => {
+    const database = await openDatabase({ databaseUrl: url, dataDir: null, presence: 'server' });
+    const found = await database.sql().execute(sql`select count(*)::int as servers from running_servers`);
+    expect(found.rows).toEqual([{ servers: 1 }]);
+    await database.close();
+  });
+
+  it('opens as it is, when all migrations of before the first one had run', async () => {
     await makeOlder([beforeLast, last]);
     const database = await open();
     const found = await database.sql().execute(sql`select name from companies`);
@@ -39,7 +46,7 @@ describe.skipIf(whyNoPostgres() !== null)('a database from before there was one 
     await database.close();
   });
 
-  it('is refused by one line with the way out, when one of them had not', async () => {
+  it('is refused by one line with the way out, when one of those had not', async () => {
     await makeOlder([beforeLast]);
     await expect(open()).rejects.toThrow(
       /^The database is of an older Engawa: start commit [0-9a-f]{8} on it once, then this one\.$/,
