@@ -241,15 +241,38 @@ CREATE TABLE "room_items" (
 	"x" integer NOT NULL,
 	"y" integer NOT NULL,
 	"is_lock" boolean DEFAULT false NOT NULL,
-	"body" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"file" text,
+	"label" text DEFAULT '' NOT NULL,
+	"url" text,
+	"page_title" text,
+	"is_framable" boolean,
+	"content" text,
+	"text_size" text,
+	"color" text,
+	"picture_file" text,
+	"picture_width" integer,
+	"picture_height" integer,
+	"pdf_file" text,
+	"pdf_pages" integer,
+	"pdf_width" integer,
+	"pdf_height" integer,
+	"autoplay" boolean DEFAULT false NOT NULL,
+	"area_type" text,
+	"area_size" integer,
+	"is_translatable" boolean DEFAULT false NOT NULL,
+	"seat_count" integer,
+	"rectangle_radio" text,
+	"is_need_password" boolean DEFAULT false NOT NULL,
 	"password" text,
 	"created_by" uuid,
 	"z_index" integer DEFAULT 0 NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"removed_at" timestamp with time zone,
 	"removed_by" uuid,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "room_items_type" CHECK ("room_items"."type" in ('youtube', 'link', 'area', 'text', 'meeting_room', 'dify_ai', 'note', 'picture', 'pdf')),
+	CONSTRAINT "room_items_picture" CHECK (("room_items"."type" = 'picture') = ("room_items"."picture_file" is not null and "room_items"."picture_width" is not null and "room_items"."picture_height" is not null)),
+	CONSTRAINT "room_items_pdf" CHECK (("room_items"."type" = 'pdf') = ("room_items"."pdf_file" is not null and "room_items"."pdf_pages" is not null and "room_items"."pdf_width" is not null and "room_items"."pdf_height" is not null)),
+	CONSTRAINT "room_items_seats" CHECK (("room_items"."type" = 'meeting_room') = ("room_items"."seat_count" is not null and "room_items"."rectangle_radio" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "live_facts" (
@@ -773,7 +796,8 @@ CREATE INDEX "invitations_accepted_by" ON "invitations" USING btree ("accepted_b
 CREATE INDEX "room_items_room_id" ON "room_items" USING btree ("room_id");--> statement-breakpoint
 CREATE INDEX "room_items_created_by" ON "room_items" USING btree ("created_by");--> statement-breakpoint
 CREATE INDEX "room_items_removed_by" ON "room_items" USING btree ("removed_by");--> statement-breakpoint
-CREATE INDEX "room_items_file" ON "room_items" USING btree ("file");--> statement-breakpoint
+CREATE INDEX "room_items_picture_file" ON "room_items" USING btree ("picture_file");--> statement-breakpoint
+CREATE INDEX "room_items_pdf_file" ON "room_items" USING btree ("pdf_file");--> statement-breakpoint
 CREATE INDEX "room_items_removed_at" ON "room_items" USING btree ("removed_at");--> statement-breakpoint
 CREATE INDEX "mails_next_attempt_at" ON "mails" USING btree ("next_attempt_at");--> statement-breakpoint
 CREATE INDEX "mails_company_id" ON "mails" USING btree ("company_id","created_at");--> statement-breakpoint

@@ -11,12 +11,12 @@ const migrationsFolder = () => firstThatExists(['./migrations', '../../migration
 const migrationLock = 7_213_640_551;
 
 /**
- * The moment of the last migration before all of them became the first one, which has it too: a
- * database that stands there has the schema of the first one. From the journal of the migrations.
+ * The moment of the last of the 45 migrations that became the first one, which has it too: from a
+ * database that stands there the next ones go on. From the journal of the migrations.
  */
-const firstMigrationMs = 1_795_993_153_293;
+const firstMigrationMs = 1_795_969_382_902;
 /** The last commit that migrates an older database to that schema. */
-const migratesOlder = '0abcecb8';
+const migratesOlder = 'c1dd2b3a';
 
 /** Refuses, with a StartProblem, a database of before the first migration. */
 const requireKnownSchema = async (client: pg.PoolClient): Promise<void> => {
