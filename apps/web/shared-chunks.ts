@@ -77,7 +77,7 @@ const space = [
   'own/use-leaving',
   'items/near/act-on-nearest',
   'items/item-commands',
-  'items/item-kind',
+  'items/sprite-kind',
   'items/item-kinds',
   'items/kinds/page-size',
   '/kind.ts',

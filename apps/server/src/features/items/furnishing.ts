@@ -1,9 +1,10 @@
-import { type Item, type ItemBody, kindOf, type Maker, maxItemsInRoom } from '@engawa/contract/items';
+import { type Item, type ItemBody, type Maker, maxItemsInRoom } from '@engawa/contract/items';
 import { Refusal, refusedAt } from '@engawa/contract/kernel';
 import { columnsOf, requireOnMap } from './item-columns.ts';
 import { secretPlace } from './item-reading.ts';
 import { toItem } from './item-view.ts';
 import { createPagesReader, type PagesRead, pageFacts, RefusedAddress } from './page-check.ts';
+import { requirePlanFor } from './plan-check.ts';
 import type { ItemsDeps } from './service.ts';
 import type { NewItemRow, StoredFile, StoredKind } from './store.ts';
 import { factsOfFile, namedFile, requireStoredFile } from './stored-file-checks.ts';
@@ -25,11 +26,7 @@ export const createFurnishing = ({ store, newId, sealedText, generateSecret, por
    * @returns what was read of its pages
    */
   async checkFurniture(maker: Maker, spaceId: string, furniture: readonly ItemBody[]): Promise<PagesRead> {
-    const plan = await ports.planOf(spaceId);
-    for (const body of furniture) {
-      const part = kindOf(body.type).planFor?.(body);
-      if (part && !plan[part]) throw new Refusal('PLAN_FORBIDS', { item: 'label' in body ? body.label : '' });
-    }
+    await requirePlanFor(ports, spaceId, furniture);
     const actions = furniture.map((body) => ({ kind: 'create' as const, id: newId(), body }));
     try {
       return await createPagesReader({ store, ports })(maker, { spaceId, roomId: '' }, actions);

@@ -13,6 +13,7 @@ import { changedBody, columnsOf, requireOnMap } from './item-columns.ts';
 import { secretPlace } from './item-reading.ts';
 import { toItem } from './item-view.ts';
 import { type PagesRead, pageFacts, requirePageRead } from './page-check.ts';
+import { requirePlanFor } from './plan-check.ts';
 import type { ItemsDeps } from './service.ts';
 import type { ItemColumns, ItemRow, StoredFile } from './store.ts';
 import { createStoredFileChecks, factsOfFile } from './stored-file-checks.ts';
@@ -61,12 +62,6 @@ export const createItemWrites = (deps: Omit<ItemsDeps, 'newId'>) => {
   const { store, transact, publishEvent, sealedText, generateSecret, now, ports } = deps;
   const { requireSpaceForFile, fileOf } = createStoredFileChecks(store);
 
-  const requirePlan = async (spaceId: string, body: ItemBody): Promise<void> => {
-    const part = kindOf(body.type).planFor?.(body);
-    if (!part || (await ports.planOf(spaceId))[part]) return;
-    throw new Refusal('PLAN_FORBIDS', { item: 'label' in body ? body.label : '' });
-  };
-
   /**
    * Turning a password on generates one if there is none; turning it off keeps it.
    */
@@ -104,7 +99,7 @@ export const createItemWrites = (deps: Omit<ItemsDeps, 'newId'>) => {
         throw new Refusal('FORBIDDEN');
       requireOnMap(body, room);
       return transact(async () => {
-        await requirePlan(spaceId, body);
+        await requirePlanFor(ports, spaceId, [body]);
         if ((await store.findItem(id, roomId)) === null) await requireSpaceForFile(roomId, uploaded);
         await store.lockRoom(roomId);
         const known = await store.findItem(id, roomId);
@@ -137,7 +132,7 @@ export const createItemWrites = (deps: Omit<ItemsDeps, 'newId'>) => {
         const body = changedBody(row, changes);
         if (!canSetItemLocks(maker, askedLocks(row, changes), locksOf(row))) throw new Refusal('FORBIDDEN');
         requireOnMap(body, room);
-        await requirePlan(spaceId, body);
+        await requirePlanFor(ports, spaceId, [body]);
         if (isDone(row, changes)) return row;
         requirePageRead(writing.pages, body, row.body);
         const changed = await store.updateItem(row.id, {
@@ -191,7 +186,7 @@ export const createItemWrites = (deps: Omit<ItemsDeps, 'newId'>) => {
         await requireSpaceInRoom(roomId);
         const body = changedBody(row, {});
         requireOnMap(body, room);
-        await requirePlan(spaceId, body);
+        await requirePlanFor(ports, spaceId, [body]);
         return publish(writing, 'add', await store.updateItem(id, { removedAt: null, removedBy: null }));
       });
     },

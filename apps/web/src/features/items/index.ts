@@ -1,4 +1,4 @@
 export { createItems, type Items } from './create-items.ts';
-export { itemKind } from './item-kind.ts';
 export { sizeOf } from './item-kinds.ts';
 export { itemsFeature } from './space-feature.tsx';
+export { itemSprite } from './sprite-kind.ts';

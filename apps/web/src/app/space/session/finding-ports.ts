@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type StoreApi, useStore } from 'zustand';
-import { itemKind } from '../../../features/items/index.ts';
+import { itemSprite } from '../../../features/items/index.ts';
 import { personKind } from '../../../features/presence/index.ts';
 import type { MapView } from '../../../slots/map-view.ts';
 import type { Panels } from '../../../slots/panels.ts';
@@ -27,7 +27,7 @@ export const createFindingPorts = (
       const all = useStore(items.store, (state) => state.items);
       return useMemo(() => [...all.values()], [all]);
     },
-    openItem: (id: string) => open(itemKind, id),
+    openItem: (id: string) => open(itemSprite, id),
     openPerson(id: string) {
       locating.setState({ id });
       open(personKind, id);

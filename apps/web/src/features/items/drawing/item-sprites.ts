@@ -4,11 +4,11 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Stage } from '../../../map/create-stage.ts';
 import type { SpriteLayer } from '../../../map/sprites.ts';
 import { endAll } from '../../../platform/end-all.ts';
-import { itemKind } from '../item-kind.ts';
 import { itemKinds } from '../item-kinds.ts';
 import type { ItemWords } from '../kinds/item-drawing.ts';
 import { ghostId, type TaskStore } from '../placing.ts';
 import type { ItemsPorts } from '../ports.ts';
+import { itemSprite } from '../sprite-kind.ts';
 import { createItemElement, type ItemElement } from './item-element.ts';
 import { orderOf } from './stacking.ts';
 import { withLocalChanges } from './with-local-changes.ts';
@@ -87,14 +87,14 @@ export const openItemSprites = (
     element.addEventListener('animationend', () => delete element.dataset.pulse, { once: true });
   };
   const remove = (id: string) => {
-    stage.sprites.remove({ kind: itemKind, id });
+    stage.sprites.remove({ kind: itemSprite, id });
     drawn.delete(id);
   };
   const draw = (one: ItemElement, id: string, item: Item) => {
     write(one, item);
     drawn.set(id, one);
     stage.sprites.add({
-      kind: itemKind,
+      kind: itemSprite,
       id,
       element: one.element,
       isInert: id === ghostId,

@@ -4,10 +4,10 @@ import { endAll } from '../../../platform/end-all.ts';
 import { WithNamespaces } from '../../../platform/i18n/with-namespaces.tsx';
 import { lazyPart } from '../../../platform/lazy-part.ts';
 import type { MapLayer } from '../../../slots/map-layer.ts';
-import { itemKind } from '../item-kind.ts';
 import type { ItemWords } from '../kinds/item-drawing.ts';
 import type { TaskStore } from '../placing.ts';
 import type { ItemsPorts } from '../ports.ts';
+import { itemSprite } from '../sprite-kind.ts';
 import type { openItemSprites } from './item-sprites.ts';
 
 const LazyCard = lazyPart(async () => ({ default: (await import('../ui/item-card.tsx')).ItemCard }));
@@ -20,7 +20,7 @@ export const itemsLayer = (
 ): MapLayer => {
   const { items, lockedTables, heldSeats } = ports;
   return {
-    kind: itemKind,
+    kind: itemSprite,
     Card: ({ id, onClose }) => (
       <Suspense fallback={null}>
         <WithNamespaces of={['items']}>

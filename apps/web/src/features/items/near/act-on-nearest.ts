@@ -1,7 +1,7 @@
 import type { Item } from '@engawa/contract/items';
-import { itemKind } from '../item-kind.ts';
 import { itemKinds } from '../item-kinds.ts';
 import type { ItemsPorts } from '../ports.ts';
+import { itemSprite } from '../sprite-kind.ts';
 import { findNearest } from './nearest-item.ts';
 
 /** The item that the key for the nearest one would use; null: none is near. */
@@ -13,8 +13,8 @@ export const nearestNow = ({ items, ownPlace }: Pick<ItemsPorts, 'items' | 'ownP
 /** Shows the card of an item next to it, also from a panel that covers the map. */
 export const openItem = ({ map, panels }: Pick<ItemsPorts, 'map' | 'panels'>, id: string): void => {
   panels.showOnPhone(null);
-  map.locate({ kind: itemKind, id });
-  map.pick({ kind: itemKind, id });
+  map.locate({ kind: itemSprite, id });
+  map.pick({ kind: itemSprite, id });
 };
 
 /** Sits down at the nearest meeting room or gets up from it; of other items it opens the card. */

@@ -1,8 +1,8 @@
 import { areaIdPrefix, type Item } from '@engawa/contract/items';
 import { endAll } from '../../../platform/end-all.ts';
 import { onMap } from '../forms/new-item.ts';
-import { itemKind } from '../item-kind.ts';
 import type { ItemsPorts, LinkedItemPorts } from '../ports.ts';
+import { itemSprite } from '../sprite-kind.ts';
 import { placeBefore } from './nearest-item.ts';
 
 export type LinkedWalkDeps = {
@@ -55,7 +55,7 @@ export const createLinkedWalk = ({ ports, id, forgetLink, show }: LinkedWalkDeps
       const isThere = at !== null && Math.hypot(at.x - target.x, at.y - target.y) < arrivedPx;
       if (!isThere && waitedMs < longestWalkMs) return;
       stopAll();
-      map.locate({ kind: itemKind, id: uuid });
+      map.locate({ kind: itemSprite, id: uuid });
     });
     stops.push(stopWatching);
   };

@@ -9,10 +9,10 @@ import { toasts } from '../../../ui/toasts/toasts.ts';
 import { changeOf, fieldsOfItem, type Step } from '../editing/edit-steps.ts';
 import { editorOf } from '../editing/editor-of.ts';
 import { itemForms } from '../forms/item-forms.ts';
-import { itemKind } from '../item-kind.ts';
 import { itemKinds } from '../item-kinds.ts';
 import type { TaskStore } from '../placing.ts';
 import type { ItemsPorts } from '../ports.ts';
+import { itemSprite } from '../sprite-kind.ts';
 import { AddFiles } from './add-files.tsx';
 import { ItemFormDialog } from './item-form-dialog.tsx';
 import { PlacingCover } from './placing-cover.tsx';
@@ -40,7 +40,7 @@ export const ItemTasks = ({ ports, tasks }: { ports: ItemsPorts; tasks: TaskStor
       before === null ? { kind: 'create', item } : changeOf(before, fieldsOfItem(item));
     editor.note(step === null ? [] : [step]);
     close();
-    map.locate({ kind: itemKind, id: item.uuid });
+    map.locate({ kind: itemSprite, id: item.uuid });
   };
   if (task.kind === 'remove') {
     const { item } = task;
@@ -79,7 +79,7 @@ export const ItemTasks = ({ ports, tasks }: { ports: ItemsPorts; tasks: TaskStor
         }}
         onClose={(last) => {
           close();
-          if (last !== null) map.locate({ kind: itemKind, id: last.uuid });
+          if (last !== null) map.locate({ kind: itemSprite, id: last.uuid });
         }}
       />
     );

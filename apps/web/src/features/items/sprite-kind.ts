@@ -1,2 +1,2 @@
 /** The kind of the sprites of items. */
-export const itemKind = 'item';
+export const itemSprite = 'item';
