@@ -85,7 +85,7 @@ export const createUpload = (deps: UploadDeps) => {
     const { chosen: list, sent } = store.getState();
     if (sent !== null || list.length === 0) return;
     const failed: UploadState['failed'][number][] = [];
-    store.setState({ failed });
+    store.setState({ failed: [] });
     for (const [index, file] of list.entries()) {
       if (signal.aborted) return;
       store.setState({ sent: index });
