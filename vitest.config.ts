@@ -64,6 +64,8 @@ const longestFiles = [
 for (const file of longestFiles)
   if (!existsSync(new URL(file, import.meta.url))) throw new Error(`There is no test ${file}.`);
 
+const powerCuts = 'apps/server/src/platform/db/power-cut.slow.test.ts';
+
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification): number => {
@@ -123,9 +125,14 @@ export default defineConfig({
         test: {
           name: 'server-slow',
           include: ['apps/server/src/**/*.slow.test.ts'],
+          exclude: [powerCuts],
           testTimeout: minuteMs,
           hookTimeout: minuteMs,
         },
+      },
+      {
+        // It holds back the writing of the whole machine, which tests beside it would feel.
+        test: { name: 'power-cut', include: [powerCuts], testTimeout: minuteMs, hookTimeout: minuteMs },
       },
       {
         plugins: [contractData()],

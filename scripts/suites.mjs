@@ -24,10 +24,11 @@ export const unitSuites = [
   'server',
   'one-kind-more',
   'server-slow',
+  'power-cut',
   'closed-doors',
 ];
 /** The suites that consist of slow tests, which `npm run check` leaves out. */
-export const slowSuites = ['server-slow', 'closed-doors'];
+export const slowSuites = ['server-slow', 'power-cut', 'closed-doors'];
 export const journeySuites = ['e2e', 'e2e-measuring'];
 
 /**

@@ -19,7 +19,7 @@ import { addUp, inWords, journeySuites, runSuite, unitSuites, whatFailed, whereT
 import { ensureTestDatabase, makeTemplateDatabase } from './test-database.mjs';
 
 /** The suites that start servers: they need LiveKit and a prepared database. */
-const serverSuites = new Set(['testkit', 'server', 'server-slow', ...journeySuites]);
+const serverSuites = new Set(['testkit', 'server', 'server-slow', 'power-cut', ...journeySuites]);
 const allSuites = [...unitSuites, ...journeySuites];
 
 /**
