@@ -54,7 +54,7 @@ type Parts = {
   readonly spaces: Gives<SpacesCalls> & {
     joiningHttp(guards: Guards, invitations: AcceptPort): JoiningCalls;
   };
-  readonly translation: Gives<ApiRouter['translation']>;
+  readonly captions: Gives<ApiRouter['captions']>;
   readonly transparency: Gives<ApiRouter['transparency']>;
 };
 
@@ -90,6 +90,6 @@ export const createCalls = (guards: Guards, parts: Parts): ApiRouter => ({
   blocks: parts.blocks.http(guards),
   reports: parts.reports.http(guards),
   messages: parts.messages.http(guards),
-  translation: parts.translation.http(guards),
+  captions: parts.captions.http(guards),
   notifications: parts.notifications.http(guards),
 });

@@ -24,7 +24,7 @@ type Needs = {
   readonly reports: Old;
   readonly secondFactors: Expired;
   readonly storedMessages: { readonly pictures: Old; readonly files: Old & Sweeping };
-  readonly translation: Old;
+  readonly captions: Old;
   readonly transparency: Old;
 };
 
@@ -40,7 +40,7 @@ export const listCleanupTasks = (
   async talk() {
     await parts.messages.forgetOld();
     await parts.storedMessages.pictures.forgetOld();
-    await parts.translation.forgetOld();
+    await parts.captions.forgetOld();
     await parts.notifications.forgetOld();
     await parts.reports.forgetOld();
     // After the messages and reports that had them.

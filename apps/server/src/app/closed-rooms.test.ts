@@ -288,7 +288,7 @@ describe('what is in a room', () => {
       ]),
     );
 
-  it('ROM-23 ROM-24 ROM-26 ITM-17 ITM-33 MSG-9 NTF-7 TRN-6 is read as everyone may, while it is open and after it was locked', async () => {
+  it('ROM-23 ROM-24 ROM-26 ITM-17 ITM-33 MSG-9 NTF-7 CAP-6 is read as everyone may, while it is open and after it was locked', async () => {
     expect(await tableOf()).toEqual(expected(0));
     await lock();
     expect(await tableOf()).toEqual(expected(1));

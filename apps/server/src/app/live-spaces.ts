@@ -11,6 +11,7 @@ import { refusalSentences } from '../live/space/sentences.ts';
 import type { Bus } from '../platform/bus/bus.ts';
 import { refusalOfDatabase } from '../platform/db/database-refusal.ts';
 import { liveBlocks, openLiveBlocks } from './features/blocks.ts';
+import { type LiveCaptionsNeeds, liveCaptions } from './features/captions.ts';
 import { liveItems } from './features/items.ts';
 import { liveLobby } from './features/lobby.ts';
 import { type LiveMediaNeeds, liveMedia } from './features/media.ts';
@@ -22,7 +23,6 @@ import { type LiveRoomsNeeds, liveRooms } from './features/rooms.ts';
 import { type LiveOccupancyNeeds, liveOccupancy } from './features/space-lifecycle.ts';
 import { liveEvents, liveSettings, openLiveEvents } from './features/spaces.ts';
 import { liveTogether } from './features/together.ts';
-import { type LiveTranslationNeeds, liveTranslation } from './features/translation.ts';
 import { liveVideos } from './features/videos.ts';
 import type { Foundation } from './foundation.ts';
 import type { LivePart, OpenedSpace } from './live-part.ts';
@@ -32,7 +32,7 @@ type LiveNeeds = LiveRoomsNeeds &
   LiveOccupancyNeeds &
   LiveMediaNeeds &
   LiveMessagesNeeds &
-  LiveTranslationNeeds;
+  LiveCaptionsNeeds;
 
 /** The live part of each feature besides presence, one line each. Their order does not matter. */
 export const listLiveParts = (needs: LiveNeeds): readonly LivePart[] => [
@@ -47,7 +47,7 @@ export const listLiveParts = (needs: LiveNeeds): readonly LivePart[] => [
   liveOccupancy(needs),
   liveMedia(needs),
   liveMessages(needs),
-  liveTranslation(needs),
+  liveCaptions(needs),
   liveNotifications,
   liveBlocks,
   liveLobby,

@@ -2,6 +2,7 @@ import { createAccountsPart } from './features/accounts.ts';
 import { createAttendancePart } from './features/attendance.ts';
 import { createAuditPart } from './features/audit.ts';
 import { createBlocksPart } from './features/blocks.ts';
+import { createCaptionsPart } from './features/captions.ts';
 import { createComingRequestsPart } from './features/coming-requests.ts';
 import { createCompaniesPart } from './features/companies.ts';
 import { createClosingPart } from './features/company-closing.ts';
@@ -29,7 +30,6 @@ import {
   createSpaceUsePart,
 } from './features/space-lifecycle.ts';
 import { createSpacesPart } from './features/spaces.ts';
-import { createTranslationPart } from './features/translation.ts';
 import { createTransparencyPart } from './features/transparency.ts';
 import type { Foundation } from './foundation.ts';
 import { createLive } from './live.ts';
@@ -201,7 +201,7 @@ export const createParts = (base: Foundation) => {
     listFiles: inner.storedMessages.files.listFiles,
     requireManagerOf,
   });
-  const translation = createTranslationPart(base, { plans, access: messages.access });
+  const captions = createCaptionsPart(base, { plans, access: messages.access });
   const notifications = createNotificationsPart(base, { reading });
   const blocks = createBlocksPart(base);
   return {
@@ -222,7 +222,7 @@ export const createParts = (base: Foundation) => {
     guests,
     messages,
     reports,
-    translation,
+    captions,
     notifications,
     blocks,
   };

@@ -1,4 +1,5 @@
 import { type BlocksStore, createBlocksStore } from '../features/blocks/index.ts';
+import { createTranscriptsStore, type TranscriptsStore } from '../features/captions/index.ts';
 import { createInvitationsStore, type InvitationsStore } from '../features/invitations/index.ts';
 import { createLobbyStore, type LobbyStore } from '../features/lobby/index.ts';
 import { createMessageFilesStore, type MessageFilesStore } from '../features/messages/index.ts';
@@ -6,7 +7,6 @@ import { createNotificationsStore, type NotificationsStore } from '../features/n
 import { createPlansStore, type PlansStore } from '../features/plans/index.ts';
 import { createSpaceLifecycleStore, type SpaceLifecycleStore } from '../features/space-lifecycle/index.ts';
 import { createSpacesStore, type SpacesStore } from '../features/spaces/index.ts';
-import { createTranscriptsStore, type TranscriptsStore } from '../features/translation/index.ts';
 import type { Database } from '../platform/db/database.ts';
 
 /** The stores that several parts use. */

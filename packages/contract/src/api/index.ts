@@ -8,6 +8,7 @@ import { accountsHttp } from '../accounts/index.ts';
 import { attendanceHttp } from '../attendance/index.ts';
 import { auditHttp } from '../audit/index.ts';
 import { blocksHttp } from '../blocks/index.ts';
+import { captionsHttp } from '../captions/index.ts';
 import { companiesHttp } from '../companies/index.ts';
 import { guestsHttp } from '../guests/index.ts';
 import { identitiesHttp } from '../identities/index.ts';
@@ -27,7 +28,6 @@ import { secondFactorsHttp } from '../second-factors/index.ts';
 import { serviceHttp } from '../service/index.ts';
 import { settingsHttp } from '../settings/index.ts';
 import { spacesHttp } from '../spaces/index.ts';
-import { translationHttp } from '../translation/index.ts';
 import { transparencyHttp } from '../transparency/index.ts';
 
 /**
@@ -58,7 +58,7 @@ export const api = {
   notifications: notificationsHttp,
   blocks: blocksHttp,
   reports: reportsHttp,
-  translation: translationHttp,
+  captions: captionsHttp,
 };
 export type Api = typeof api;
 /** The calls as a client makes them: typed input, output and refusals. */

@@ -1,4 +1,5 @@
 import { blocksEvents } from '../blocks/index.ts';
+import { captionsEvents } from '../captions/index.ts';
 import { comingRequestsEvents } from '../coming-requests/index.ts';
 import { itemsEvents } from '../items/index.ts';
 import {
@@ -22,7 +23,6 @@ import { presenceEvents } from '../presence/index.ts';
 import { roomsEvents } from '../rooms/index.ts';
 import { spacesEvents } from '../spaces/index.ts';
 import { togetherEvents } from '../together/index.ts';
-import { translationEvents } from '../translation/index.ts';
 import { videosEvents } from '../videos/index.ts';
 
 /** Every event of a live space, by its name on the wire. */
@@ -33,7 +33,7 @@ export const liveEvents = {
   ...roomsEvents,
   ...itemsEvents,
   ...messagesEvents,
-  ...translationEvents,
+  ...captionsEvents,
   ...meetingRoomsEvents,
   ...comingRequestsEvents,
   ...togetherEvents,

@@ -56,7 +56,7 @@ describe('reading is refused', () => {
     expect((await get(aya, messagesOf(aya))).status).toBe(200);
   });
 
-  it('TRN-6 of transcripts to guests, unless the plan allows it', async () => {
+  it('CAP-6 of transcripts to guests, unless the plan allows it', async () => {
     const aya = await manager();
     const gus = await guestOf(aya);
     const path = `/transcripts?channel=room_${aya.roomId}`;
@@ -147,7 +147,7 @@ describe('what people write and say', () => {
     expect(await get(aya, '/message-search?q=')).toMatchObject({ body: { code: 'INVALID_INPUT' } });
   });
 
-  it('TRN-1 TRN-6 transcripts', async () => {
+  it('CAP-1 CAP-6 transcripts', async () => {
     const aya = await manager();
     const her = await comeIn(aya);
     const line = { id: '1', text: 'おはよう', from: 'ja-JP' };

@@ -3,7 +3,7 @@ import { defineEvent } from '../kernel/index.ts';
 import { spokenLine, transcript } from './schema.ts';
 
 /** The misspelling `TranscibeEvent` comes from the specification. */
-export const translationEvents = {
+export const captionsEvents = {
   TranscibeEvent: defineEvent({
     name: 'TranscibeEvent',
     /** The server sets the time. */

@@ -1,5 +1,5 @@
+import { canTranslate } from '@engawa/contract/captions';
 import { type Plan, selfHostedPlan } from '@engawa/contract/plans';
-import { canTranslate } from '@engawa/contract/translation';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   createTestLiveSpace,
@@ -10,7 +10,7 @@ import {
   type TestPerson,
   userIdOf,
 } from '../../testing/test-live-space.ts';
-import { createLiveTranslation } from './index.ts';
+import { createLiveCaptions } from './index.ts';
 import type { SpokenLine } from './store.ts';
 
 const here = `room_${office.id}`;
@@ -32,7 +32,7 @@ beforeEach(() => {
     return firstSentAt;
   };
   space = createTestLiveSpace(() => [
-    createLiveTranslation({
+    createLiveCaptions({
       spaceId,
       epoch: 7,
       store: { saveLine: async (line) => save(line) },
@@ -54,7 +54,7 @@ const enter = async (...[name, options]: Parameters<TestLiveSpace['enter']>) => 
 };
 
 describe('refused lines', () => {
-  it('TRN-4 refuses lines of a person outside, or with muted audio', async () => {
+  it('CAP-4 refuses lines of a person outside, or with muted audio', async () => {
     const ken = await enter('ken');
     expect(await space.connect('eve').refusalOf('TranscibeEvent', line())).toBe('NOT_INSIDE');
     unmute(ken, true);
@@ -71,7 +71,7 @@ describe('refused lines', () => {
     ],
     ['to guests', {}, { isGuest: true, role: 'Guest' }],
     ['to those with the role Guest', {}, { role: 'Guest' }],
-  ])('TRN-3 refuses a line %s', async (_what, flags, profile) => {
+  ])('CAP-3 refuses a line %s', async (_what, flags, profile) => {
     plan = { ...selfHostedPlan, ...flags };
     const ken = await enter('ken');
     const gus = await enter('gus', profile);
@@ -91,13 +91,13 @@ describe('refused lines', () => {
     { from: 'Japanese please' },
     { from: '' },
     { from: undefined },
-  ])('TRN-5 refuses a malformed line: %j', async (fields) => {
+  ])('CAP-5 refuses a malformed line: %j', async (fields) => {
     const ken = await enter('ken');
     expect(await ken.refusalOf('TranscibeEvent', line(fields))).toBe('INVALID_INPUT');
     expect(kept).toEqual([]);
   });
 
-  it('TRN-1 publishes nothing that cannot be stored', async () => {
+  it('CAP-1 publishes nothing that cannot be stored', async () => {
     const ken = await enter('ken');
     save = () => null;
     expect(await ken.refusalOf('TranscibeEvent', line())).toBe('TRY_AGAIN');
@@ -110,7 +110,7 @@ describe('refused lines', () => {
 });
 
 describe('TranscibeEvent', () => {
-  it('TRN-1 is stored, then delivered to the conversation, with author, time and place from the server', async () => {
+  it('CAP-1 is stored, then delivered to the conversation, with author, time and place from the server', async () => {
     const aya = await enter('aya');
     const ken = await enter('ken');
     const mei = await enter('mei');
@@ -147,7 +147,7 @@ describe('TranscibeEvent', () => {
     ]);
   });
 
-  it('TRN-1 is delivered to the people in a meeting room', async () => {
+  it('CAP-1 is delivered to the people in a meeting room', async () => {
     const [aya, ken] = [await enter('aya'), await enter('ken')];
     sitDown(aya);
     expect(await aya.refusalOf('TranscibeEvent', line())).toBeNull();
@@ -155,14 +155,14 @@ describe('TranscibeEvent', () => {
     expect(kept).toMatchObject([{ channel: meeting }]);
   });
 
-  it('TRN-3 is open to guests where the plan allows it', async () => {
+  it('CAP-3 is open to guests where the plan allows it', async () => {
     plan = { ...selfHostedPlan, guest_translate: true };
     const gus = await enter('gus', { isGuest: true, role: 'Guest' });
     expect(await gus.refusalOf('TranscibeEvent', line())).toBeNull();
     expect(kept).toMatchObject([{ userId: userIdOf('gus') }]);
   });
 
-  it('TRN-1 is published although its speaker leaves while it is being stored', async () => {
+  it('CAP-1 is published although its speaker leaves while it is being stored', async () => {
     const [aya, ken] = [await enter('aya'), await enter('ken')];
     aya.whisper('TranscibeEvent', line());
     aya.drop(true);

@@ -1,11 +1,11 @@
+import { canTranslate, type Transcript, transcriptKeptDays } from '@engawa/contract/captions';
 import { isGuestHere } from '@engawa/contract/guests';
 import { type Actor, type CompanyRole, type Id, Refusal } from '@engawa/contract/kernel';
 import type { Plan } from '@engawa/contract/plans';
-import { canTranslate, type Transcript, transcriptKeptDays } from '@engawa/contract/translation';
 import type { Now } from '../../platform/clock.ts';
 import type { TranscriptsStore } from './store.ts';
 
-type TranslationDeps = {
+type CaptionsDeps = {
   readonly store: Pick<TranscriptsStore, 'listLines' | 'forgetBefore'>;
   /**
    * Refuses an actor who may not read that conversation: ROOM_IS_NOT_EXIST, ROOM_IS_LOCKED,
@@ -22,7 +22,7 @@ type Query = { readonly channel: string; readonly before?: number | undefined; r
 const dayMs = 24 * 60 * 60 * 1_000;
 
 /** Reading transcripts. */
-export const createTranslation = ({ store, requireConversation, planOf, roleOf, now }: TranslationDeps) => ({
+export const createCaptions = ({ store, requireConversation, planOf, roleOf, now }: CaptionsDeps) => ({
   /** Newest first. Refuses PLAN_FORBIDS, ROOM_IS_NOT_EXIST, ROOM_IS_LOCKED, NOT_INSIDE. */
   async listTranscripts(actor: Actor, spaceId: Id, { channel, before, limit }: Query): Promise<Transcript[]> {
     const isGuest = isGuestHere({ isGuest: actor.kind === 'guest', role: await roleOf(actor, spaceId) });
@@ -40,4 +40,4 @@ export const createTranslation = ({ store, requireConversation, planOf, roleOf, 
   /** Transcripts are kept for 30 days. */
   forgetOld: (): Promise<void> => store.forgetBefore(new Date(now() - transcriptKeptDays * dayMs)),
 });
-export type Translation = ReturnType<typeof createTranslation>;
+export type Captions = ReturnType<typeof createCaptions>;

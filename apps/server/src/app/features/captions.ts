@@ -1,13 +1,13 @@
-import { canTranslate } from '@engawa/contract/translation';
+import { canTranslate } from '@engawa/contract/captions';
+import {
+  type Captions,
+  createCaptions,
+  createCaptionsHttp,
+  createLiveCaptions,
+  type TranscriptsStore,
+} from '../../features/captions/index.ts';
 import type { ConversationAccess } from '../../features/messages/index.ts';
 import type { Plans } from '../../features/plans/index.ts';
-import {
-  createLiveTranslation,
-  createTranslation,
-  createTranslationHttp,
-  type TranscriptsStore,
-  type Translation,
-} from '../../features/translation/index.ts';
 import type { ApiRouter } from '../../platform/http/api-handler.ts';
 import type { Foundation } from '../foundation.ts';
 import type { Guards } from '../guards.ts';
@@ -18,16 +18,16 @@ type Needs = {
   readonly access: Pick<ConversationAccess, 'require'>;
 };
 
-type TranslationPart = Pick<Translation, 'forgetOld'> & {
-  http(guards: Guards): ApiRouter['translation'];
+type CaptionsPart = Pick<Captions, 'forgetOld'> & {
+  http(guards: Guards): ApiRouter['captions'];
 };
 
 /** Wires the transcripts that people read. */
-export const createTranslationPart = (
+export const createCaptionsPart = (
   { stores, memberships, now }: Foundation,
   { plans, access }: Needs,
-): TranslationPart => {
-  const translation = createTranslation({
+): CaptionsPart => {
+  const captions = createCaptions({
     store: stores.transcripts,
     requireConversation: access.require,
     planOf: plans.planOfSpace,
@@ -35,19 +35,19 @@ export const createTranslationPart = (
     now,
   });
   return {
-    forgetOld: translation.forgetOld,
-    http: ({ entryGuard }) => createTranslationHttp(translation, entryGuard),
+    forgetOld: captions.forgetOld,
+    http: ({ entryGuard }) => createCaptionsHttp(captions, entryGuard),
   };
 };
 
-export type LiveTranslationNeeds = {
+export type LiveCaptionsNeeds = {
   readonly stores: { readonly transcripts: Pick<TranscriptsStore, 'saveLine'> };
 };
 
-export const liveTranslation =
-  ({ stores }: LiveTranslationNeeds): LivePart =>
+export const liveCaptions =
+  ({ stores }: LiveCaptionsNeeds): LivePart =>
   ({ spaceId, epoch, state }) =>
-    createLiveTranslation({
+    createLiveCaptions({
       spaceId,
       epoch,
       store: stores.transcripts,

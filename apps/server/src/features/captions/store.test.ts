@@ -6,7 +6,7 @@ import { users } from '../../platform/db/schema/accounts.ts';
 import { companies } from '../../platform/db/schema/companies.ts';
 import { spaces } from '../../platform/db/schema/spaces.ts';
 import { onEachDatabase } from '../../platform/db/testing/on-each-database.ts';
-import { createTranscriptsStore, createTranslation } from './index.ts';
+import { createCaptions, createTranscriptsStore } from './index.ts';
 
 const startMs = Date.UTC(2026, 10, 20, 9);
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -67,12 +67,12 @@ describe('transcripts store', () => {
       store().listLines({ spaceId, channel: 'room_a', since: null, before: null, limit: 10, ...query });
     const texts = async (found: ReturnType<typeof list>) => (await found).map(({ text }) => text);
 
-    it('TRN-1 writes nothing for a former owner', async () => {
+    it('CAP-1 writes nothing for a former owner', async () => {
       expect(await store().saveLine(spoken('a', 0, { epoch: epoch - 1 }))).toBeNull();
       expect(await list()).toEqual([]);
     });
 
-    it('TRN-2 replaces a line of the same id and keeps its time; the same id of another speaker is another line', async () => {
+    it('CAP-2 replaces a line of the same id and keeps its time; the same id of another speaker is another line', async () => {
       expect(await store().saveLine(spoken('おは', 5, { lineId: 'l1' }))).toBe(startMs + 5);
       expect(await store().saveLine(spoken('おはよう', 9, { lineId: 'l1', fromLanguage: 'ja' }))).toBe(
         startMs + 5,
@@ -94,18 +94,18 @@ describe('transcripts store', () => {
       ]);
     });
 
-    it('TRN-6 pages newest first, from a time on', async () => {
+    it('CAP-6 pages newest first, from a time on', async () => {
       for (let i = 0; i < 5; i += 1) await store().saveLine(spoken(`${i}`, i));
       expect(await texts(list({ limit: 2 }))).toEqual(['4', '3']);
       expect(await texts(list({ before: new Date(startMs + 3), limit: 2 }))).toEqual(['2', '1']);
       expect(await texts(list({ since: new Date(startMs + 2) }))).toEqual(['4', '3', '2']);
     });
 
-    it('TRN-6 is open to people who may read the conversation and may translate', async () => {
+    it('CAP-6 is open to people who may read the conversation and may translate', async () => {
       await store().saveLine(spoken('before the guest came', 0));
       await store().saveLine(spoken('a', 3));
-      const translation = (plan: Partial<Plan> = {}, role: CompanyRole = 'Member') =>
-        createTranslation({
+      const captions = (plan: Partial<Plan> = {}, role: CompanyRole = 'Member') =>
+        createCaptions({
           store: store(),
           async requireConversation({ kind }, _spaceId, channel) {
             if (channel !== 'room_a') throw new Refusal('NOT_INSIDE');
@@ -118,7 +118,7 @@ describe('transcripts store', () => {
       const member: Actor = { kind: 'user', userId: aya, sessionId: 's' };
       const visitor: Actor = { kind: 'guest', userId: guest, sessionId: 's', spaceId };
       const read = (actor: Actor, plan: Partial<Plan> = {}, channel = 'room_a') =>
-        translation(plan).listTranscripts(actor, spaceId, { channel, limit: 10 });
+        captions(plan).listTranscripts(actor, spaceId, { channel, limit: 10 });
       await expect(read(member, { translate: false })).rejects.toMatchObject({ code: 'PLAN_FORBIDS' });
       await expect(read(visitor)).rejects.toMatchObject({ code: 'PLAN_FORBIDS' });
       await expect(read(member, {}, 'meeting_a')).rejects.toMatchObject({ code: 'NOT_INSIDE' });
@@ -126,22 +126,22 @@ describe('transcripts store', () => {
       expect(await texts(read(visitor, { guest_translate: true }))).toEqual(['a']);
       // A Guest of the company needs the same plan.
       const readAsGuest = (plan: Partial<Plan>) =>
-        translation(plan, 'Guest').listTranscripts(member, spaceId, { channel: 'room_a', limit: 10 });
+        captions(plan, 'Guest').listTranscripts(member, spaceId, { channel: 'room_a', limit: 10 });
       await expect(readAsGuest({})).rejects.toMatchObject({ code: 'PLAN_FORBIDS' });
       expect(await texts(readAsGuest({ guest_translate: true }))).toEqual(['a', 'before the guest came']);
     });
 
-    it('TRN-7 deletes lines after 30 days; a deleted speaker’s lines keep their name', async () => {
+    it('CAP-7 deletes lines after 30 days; a deleted speaker’s lines keep their name', async () => {
       await store().saveLine(spoken('old', -1));
       await store().saveLine(spoken('kept', 0));
-      const translation = createTranslation({
+      const captions = createCaptions({
         store: store(),
         requireConversation: async () => null,
         planOf: async () => selfHostedPlan,
         roleOf: async () => 'Member',
         now: () => startMs + 30 * dayMs,
       });
-      await translation.forgetOld();
+      await captions.forgetOld();
       expect(await texts(list())).toEqual(['kept']);
       await database().sql().delete(users).where(eq(users.id, aya));
       expect(await list()).toMatchObject([{ user_id: null, name: 'Aya', color: 'slate', avatar: '' }]);
@@ -152,7 +152,7 @@ describe('transcripts store', () => {
       const save = (lineId: string, fields: object = {}) =>
         createTranscriptsStore(database(), limits).saveLine(spoken(lineId, 0, { lineId, ...fields }));
 
-      it('TRN-8 refuses the line beyond a person’s daily quota; a replacement is not counted', async () => {
+      it('CAP-8 refuses the line beyond a person’s daily quota; a replacement is not counted', async () => {
         for (const text of ['a', 'ab', 'abc', 'abcd']) await save('l1', { text });
         await save('l2');
         await expect(save('l3')).rejects.toMatchObject({
@@ -164,7 +164,7 @@ describe('transcripts store', () => {
         await save('l3', { at: new Date(startMs + dayMs) });
       });
 
-      it('TRN-8 refuses the line beyond a space’s daily quota, with guests counted separately', async () => {
+      it('CAP-8 refuses the line beyond a space’s daily quota, with guests counted separately', async () => {
         await save('l1', { userId: guest, isGuest: true });
         await expect(save('l2', { userId: guest, isGuest: true })).rejects.toMatchObject({
           code: 'DAILY_SPACE_TRANSCRIPT_LIMIT',

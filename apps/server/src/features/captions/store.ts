@@ -1,6 +1,6 @@
 import type { AvatarColor } from '@engawa/contract/accounts';
 import { avatarPath } from '@engawa/contract/accounts';
-import { type Transcript, transcriptsPerDay } from '@engawa/contract/translation';
+import { type Transcript, transcriptsPerDay } from '@engawa/contract/captions';
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import {
   countedBy,

@@ -1,11 +1,11 @@
+import type { captionsEvents, Transcript } from '@engawa/contract/captions';
 import { isGuestHere } from '@engawa/contract/guests';
 import { type Id, Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
-import type { Transcript, translationEvents } from '@engawa/contract/translation';
 import type { LivePeople } from '../../live/people/live-people.ts';
 import type { Broadcaster, Handlers, LiveFeature } from '../../live/space/live-feature.ts';
 import type { TranscriptsStore } from './store.ts';
 
-type LiveTranslationDeps = {
+type LiveCaptionsDeps = {
   readonly spaceId: Id;
   /** The epoch of the live space's owner. */
   readonly epoch: number;
@@ -14,11 +14,11 @@ type LiveTranslationDeps = {
   canTranslate(isGuest: boolean): boolean;
 };
 
-/** The live part of translation: lines of speech, stored before they are published. */
-export const createLiveTranslation =
-  ({ spaceId, epoch, store, canTranslate }: LiveTranslationDeps) =>
+/** The live part of captions: lines of speech, stored before they are published. */
+export const createLiveCaptions =
+  ({ spaceId, epoch, store, canTranslate }: LiveCaptionsDeps) =>
   (people: Pick<LivePeople, 'requireInside'>, broadcaster: Broadcaster): LiveFeature => {
-    const handlers: Required<Handlers<WhisperPayloads<typeof translationEvents>>> = {
+    const handlers: Required<Handlers<WhisperPayloads<typeof captionsEvents>>> = {
       TranscibeEvent(call, { id, text, from }) {
         const { userId, room, participant } = people.requireInside(call);
         const { name, color, avatar, channel } = participant;

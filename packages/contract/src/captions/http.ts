@@ -4,12 +4,12 @@ import { conversationName } from '../messages/schema.ts';
 import { spaceVisitors } from '../spaces/policy.ts';
 import { transcript } from './schema.ts';
 
-export const translationHttp = {
+export const captionsHttp = {
   transcripts: spaceRoute(spaceVisitors)
     .route({
       method: 'GET',
       path: '/space/{id}/transcripts',
-      tags: ['translation'],
+      tags: ['captions'],
       summary: 'The transcripts of a conversation, newest first',
     })
     .input(

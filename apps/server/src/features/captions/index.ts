@@ -1,0 +1,4 @@
+export { createCaptionsHttp } from './http.ts';
+export { createLiveCaptions } from './live-captions.ts';
+export { type Captions, createCaptions } from './service.ts';
+export { createTranscriptsStore, type TranscriptsStore } from './store.ts';
