@@ -84,6 +84,7 @@ const createStill = <T>(state: T) => ({
 const space = createStill({
   plan: selfHostedPlan,
   megaphone_in_meetings: false,
+  keeps_transcripts: true,
   member_megaphone: false,
 } as unknown as Space);
 

@@ -54,7 +54,7 @@ type Parts = {
   readonly spaces: Gives<SpacesCalls> & {
     joiningHttp(guards: Guards, invitations: AcceptPort): JoiningCalls;
   };
-  readonly captions: Gives<ApiRouter['captions']>;
+  readonly captions: Gives<ApiRouter['captions'], [Pick<Edge, 'ask'>]>;
   readonly transparency: Gives<ApiRouter['transparency']>;
 };
 
@@ -90,6 +90,6 @@ export const createCalls = (guards: Guards, parts: Parts): ApiRouter => ({
   blocks: parts.blocks.http(guards),
   reports: parts.reports.http(guards),
   messages: parts.messages.http(guards),
-  captions: parts.captions.http(guards),
+  captions: parts.captions.http(guards, parts.live),
   notifications: parts.notifications.http(guards),
 });

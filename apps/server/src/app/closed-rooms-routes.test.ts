@@ -35,13 +35,14 @@ describe('ROM-23 every route that reads', () => {
       fileAddress: String,
     }).listForSearch();
     await sql.insert(transcripts).values({
-      spaceId,
+      space_id: spaceId,
       channel: `room_${roomId}`,
-      lineId: '1',
+      line_id: '1',
       name: 'Lou',
       text: secret,
-      fromLanguage: 'de',
-      spokenAt: new Date(),
+      from_language: 'de',
+      said_at: new Date(),
+      readers: [office.managerId, office.memberId, office.guestId],
     });
     for (const userId of [office.managerId, office.memberId, office.guestId])
       await sql.insert(notifications).values({

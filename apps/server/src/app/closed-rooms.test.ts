@@ -184,14 +184,16 @@ describe('what is in a room', () => {
     await sql()
       .insert(transcripts)
       .values({
-        spaceId,
+        space_id: spaceId,
         channel: `room_${roomId}`,
-        lineId: '1',
-        userId: lou.userId,
+        line_id: '1',
+        user_id: lou.userId,
         name: 'Lou',
         text: secret,
-        fromLanguage: 'de',
-        spokenAt: new Date(),
+        from_language: 'de',
+        said_at: new Date(),
+        // Everyone heard it: what they may read now is decided by where they are.
+        readers: Object.values(people).map(({ userId }) => userId),
       });
     await createMessagesStore(app.database(), {
       files: createMessageFilesStore(app.database()),

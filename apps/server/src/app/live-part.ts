@@ -28,6 +28,8 @@ export type OpenedSpace = {
   readonly epoch: number;
   readonly state: SpaceState;
   readonly keepFirst: MeetingPorts['keepFirst'];
+  /** The meeting rooms that are locked now. */
+  readonly lockedTables: Set<Id>;
   readonly bus: Pick<Bus, 'publish'>;
   readonly event: LiveEvents;
   readonly blocks: Pick<LiveBlocks, 'feature' | 'hasBlocked' | 'onBlocked'>;

@@ -86,6 +86,7 @@ export const createSpaceOpener = (base: Foundation, needs: LiveSpacesNeeds, bus:
       epoch,
       state,
       keepFirst: ownership.keepFirst,
+      lockedTables: new Set(),
       bus,
       event,
       blocks,

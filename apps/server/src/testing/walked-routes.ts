@@ -356,4 +356,14 @@ export const walkedRequests: Readonly<Record<string, RequestOf>> = {
   'GET /space/{id}/transcripts': at(
     ({ spaceId, roomId }) => `/space/${spaceId}/transcripts?channel=room_${roomId}`,
   ),
+  'GET /space/{id}/captions': at(({ spaceId }) => `/space/${spaceId}/captions`),
+  'POST /space/{id}/speech': at(
+    ({ spaceId }) => `/space/${spaceId}/speech`,
+    () => {
+      const form = formOf('sound', noPicture());
+      form.append('line', 'l1');
+      form.append('language', 'ja-JP');
+      return form;
+    },
+  ),
 };

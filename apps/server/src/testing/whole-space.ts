@@ -122,7 +122,7 @@ export const openWholeSpace = (arrange: (features: Features) => Features = (feat
       pictures: { end: () => undefined },
       files: { end: () => undefined },
     },
-    stores: { transcripts: { saveLine: async () => 1 } as never },
+    stores: { transcripts: { saveLine: async () => 1, deleteLine: async () => [] } as never },
     isOfSpace: async () => true,
   });
   const openParts = (): OpenedSpace => {
@@ -132,6 +132,7 @@ export const openWholeSpace = (arrange: (features: Features) => Features = (feat
       epoch: 1,
       state,
       keepFirst: async () => {},
+      lockedTables: new Set(),
       bus: { publish: () => {} },
       event: createLiveEvents({ spaceId, state }),
       blocks: { hasBlocked: () => false, onBlocked: () => {}, feature: () => ({ handlers: {} }) },
@@ -227,6 +228,7 @@ export const playScenario = async (space: WholeSpace, { seed, steps }: { seed: n
         guest_see_offline: yes(0.5),
       },
       isMegaphoneInMeetings: yes(0.5),
+      isKeepingTranscripts: yes(0.5),
       isActiveWinAllowed: yes(0.5),
       plan: { ...selfHostedPlan, voice: yes(0.7), video: yes(0.7) },
       event: yes(0.3) ? { opensAt: null, closesAt: space.state.now + 700_000, capacity: 5 } : null,

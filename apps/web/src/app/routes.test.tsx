@@ -70,6 +70,7 @@ const loggedIn = (more: Answers = {}): Answers => ({
           idle_time: 30,
           ...usualRights,
           megaphone_in_meetings: false,
+          keeps_transcripts: true,
           guest_lobby: false,
         },
       ]),

@@ -1,5 +1,18 @@
 export { captionsHttp } from './http.ts';
 export { canTranslate } from './policy.ts';
 export { captionsEvents } from './realtime.ts';
-export { transcriptKeptDays, transcriptsPerDay } from './rules.ts';
-export { type Transcript, transcript } from './schema.ts';
+export {
+  maxSpeechBytes,
+  maxSpeechSeconds,
+  speechPerMinute,
+  speechSampleRate,
+  transcriptKeptDays,
+  transcriptsPerDay,
+} from './rules.ts';
+export {
+  type CaptionsState,
+  maxLineLength,
+  type RecognisedSpeech,
+  type Transcript,
+  transcript,
+} from './schema.ts';

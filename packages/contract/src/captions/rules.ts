@@ -8,3 +8,12 @@ export const transcriptKeptDays = 30;
  * speakers, all guests as much as six.
  */
 export const transcriptsPerDay = { member: 10_000, guest: 5_000, members: 300_000, guests: 30_000 };
+
+/** The samples of a second in the sound of a sentence: what recognisers work with. */
+export const speechSampleRate = 16_000;
+/** The longest sentence in seconds: pages cut at six, and the voice before its start comes too. */
+export const maxSpeechSeconds = 7;
+/** The largest sound file of a sentence in bytes: 16-bit samples and a header. */
+export const maxSpeechBytes = maxSpeechSeconds * speechSampleRate * 2 + 1_024;
+/** Sentences of one person in a minute. Our choice: speech without a pause is cut every second. */
+export const speechPerMinute = 60;

@@ -8,18 +8,19 @@ export const maxLineLength = 1_000;
  * The id of a line of speech, chosen by the speaker's client. A repeated line replaces the earlier
  * one.
  */
-const lineId = z.string().regex(/^[A-Za-z0-9_.:-]{1,64}$/);
+export const lineId = z.string().regex(/^[A-Za-z0-9_.:-]{1,64}$/);
 /** A BCP 47 tag, for example ja-JP. */
-const language = z.string().regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8}){0,4}$/);
+export const spokenLanguage = z.string().regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8}){0,4}$/);
 
 /** A line of speech as the client of the speaker recognised it. */
-export const spokenLine = z.object({ id: lineId, text: plainText(maxLineLength), from: language });
+export const spokenLine = z.object({ id: lineId, text: plainText(maxLineLength), from: spokenLanguage });
 
 /** A line as it is published and read later. */
 export const transcript = z.object({
   id: lineId,
+  /** Empty: a sentence that was dropped because too many were waiting. */
   text: z.string(),
-  from: language,
+  from: spokenLanguage,
   /** The time at which it was first published, in server ms. */
   at: z.number(),
   user_id: id.nullable(),
@@ -28,3 +29,33 @@ export const transcript = z.object({
   avatar: z.string(),
 });
 export type Transcript = z.output<typeof transcript>;
+
+/** Why a sentence has no text: nothing was said, too many were waiting, or the recogniser failed. */
+export const speechOutcomes = ['text', 'nothing', 'late', 'failed'] as const;
+
+/** What became of a sentence that the speaker's page sent. */
+export const recognisedSpeech = z.object({
+  outcome: z.enum(speechOutcomes),
+  /** Empty unless the outcome is `text`. */
+  text: z.string(),
+});
+export type RecognisedSpeech = z.output<typeof recognisedSpeech>;
+
+/** Why the server recognises no speech at the moment. */
+export const whyNoRecogniser = [
+  'MODEL_MISSING',
+  'MODEL_CHANGED',
+  'TOO_LITTLE_MEMORY',
+  'ENGINE_ENDED',
+  'NOT_ON_THIS_MACHINE',
+] as const;
+
+/** What captions can do in a space. */
+export const captionsState = z.object({
+  /** The engine that recognises speech; null: none. `office`: on the machine of the server. */
+  engine: z.enum(['office', 'whisper', 'serverless']).nullable(),
+  why_none: z.enum(whyNoRecogniser).nullable(),
+  /** Whether lines are stored for those who heard them. */
+  is_kept: z.boolean(),
+});
+export type CaptionsState = z.output<typeof captionsState>;

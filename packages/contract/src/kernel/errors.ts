@@ -23,6 +23,8 @@ export const refusals = {
   DAILY_MESSAGE_LIMIT: { status: 429 },
   DAILY_SPACE_MESSAGE_LIMIT: { status: 429 },
   DAILY_TRANSCRIPT_LIMIT: { status: 429 },
+  CAPTIONS_ARE_OFF: { status: 403 },
+  NO_CAPTIONS_AT_LOCKED_TABLES: { status: 403 },
   DAILY_SPACE_TRANSCRIPT_LIMIT: { status: 429 },
   TRY_AGAIN: { status: 503 },
   INTERNAL: { status: 500 },

@@ -1,3 +1,4 @@
+import { maxSpeechBytes } from '../captions/rules.ts';
 import { messageFilePartBytes } from '../messages/rules.ts';
 import { maxPdfBytes } from '../pdfs/rules.ts';
 import { maxRoomFileBytes } from '../rooms/rules.ts';
@@ -39,6 +40,7 @@ export const maxFormBytes: Readonly<Record<string, number>> = {
   '/company/{id}/background': 2 * maxWallpaperBytes + formBytes,
   '/space/{id}/message-picture': maxWallpaperBytes + formBytes,
   '/space/{id}/message-file/{file_id}': messageFilePartBytes + formBytes,
+  '/space/{id}/speech': maxSpeechBytes + formBytes,
   '/room-file': maxRoomFileBytes + formBytes,
   '/room/{room}/picture': maxWallpaperBytes + formBytes,
   '/room/{room}/pdf': maxPdfBytes + formBytes,

@@ -105,6 +105,8 @@ export const participant = z.object({
   isShareScreen: z.boolean(),
   /** The person asks to speak. */
   isHandRaised: z.boolean(),
+  /** The person's words are written for those who hear them; absent: they are not. */
+  isCaptioned: z.boolean().optional(),
   /** The person walks past: microphone and sound are off for that time. */
   isPassingBy: z.boolean(),
   /** The person lets others see the window in which they work; `winInfo` is that window. */

@@ -49,6 +49,8 @@ export const mySpace = spaceSummary.extend({
   idle_time: z.number(),
   ...spaceRights.shape,
   megaphone_in_meetings: z.boolean(),
+  /** Whether lines of speech are stored for those who heard them. */
+  keeps_transcripts: z.boolean(),
   guest_lobby: z.boolean(),
 });
 export type MySpace = z.output<typeof mySpace>;
@@ -67,6 +69,8 @@ export const space = spaceSummary.extend({
   ...spaceRights.shape,
   /** Whether the megaphone is heard in meeting rooms. */
   megaphone_in_meetings: z.boolean(),
+  /** Whether lines of speech are stored for those who heard them. */
+  keeps_transcripts: z.boolean(),
   /** Whether guests wait in the lobby until people inside admit them. */
   guest_lobby: z.boolean(),
   /** The hours and the capacity of an event; null: no such limit, as in every office. */
@@ -176,6 +180,7 @@ export const spaceChanges = z.object({
   active_win: z.boolean().optional(),
   ...spaceRights.partial().shape,
   megaphone_in_meetings: z.boolean().optional(),
+  keeps_transcripts: z.boolean().optional(),
   guest_lobby: z.boolean().optional(),
 });
 export type SpaceChanges = z.output<typeof spaceChanges>;

@@ -18,6 +18,8 @@ export const errors = {
     'This space has reached its message limit for today. Please try again tomorrow, or contact a manager.',
   DAILY_TRANSCRIPT_LIMIT:
     'Your captions have reached today’s limit. You can keep talking; captions return tomorrow.',
+  CAPTIONS_ARE_OFF: 'This office cannot recognise speech yet. Please ask the person who runs it.',
+  NO_CAPTIONS_AT_LOCKED_TABLES: 'In a locked meeting room nothing that is said is written down.',
   DAILY_SPACE_TRANSCRIPT_LIMIT:
     'The captions of this space have reached today’s limit. They return tomorrow; please contact a manager if you need more.',
   UNKNOWN_HOST: 'Engawa is not available at this address. Please use the address that the operator gave you.',

@@ -1,13 +1,17 @@
-import { canTranslate } from '@engawa/contract/captions';
+import { canTranslate, speechPerMinute } from '@engawa/contract/captions';
 import {
   type Captions,
   createCaptions,
   createCaptionsHttp,
   createLiveCaptions,
+  createSpeech,
+  type Recogniser,
   type TranscriptsStore,
 } from '../../features/captions/index.ts';
+import { createEarshot } from '../../features/media/index.ts';
 import type { ConversationAccess } from '../../features/messages/index.ts';
 import type { Plans } from '../../features/plans/index.ts';
+import type { Edge } from '../../live/edge/edge.ts';
 import type { ApiRouter } from '../../platform/http/api-handler.ts';
 import type { Foundation } from '../foundation.ts';
 import type { Guards } from '../guards.ts';
@@ -19,37 +23,57 @@ type Needs = {
 };
 
 type CaptionsPart = Pick<Captions, 'forgetOld'> & {
-  http(guards: Guards): ApiRouter['captions'];
+  http(guards: Guards, live: Pick<Edge, 'ask'>): ApiRouter['captions'];
 };
 
-/** Wires the transcripts that people read. */
+const openRecogniser = (): Recogniser => ({
+  state: () => ({ isReady: false, why: 'MODEL_MISSING' }),
+  recognise: async () => ({ outcome: 'failed', why: 'ENGINE_ENDED' }),
+  close: async () => {},
+});
+
+/** Wires the recogniser, and the lines of speech that people read. */
 export const createCaptionsPart = (
-  { stores, memberships, now }: Foundation,
+  { stores, memberships, limit, now }: Foundation,
   { plans, access }: Needs,
 ): CaptionsPart => {
+  const recogniser = openRecogniser();
   const captions = createCaptions({
     store: stores.transcripts,
     requireConversation: access.require,
     planOf: plans.planOfSpace,
     roleOf: memberships.roleOf,
+    recogniser,
     now,
   });
+  const sentences = limit('sentences of a person', speechPerMinute, 60);
   return {
     forgetOld: captions.forgetOld,
-    http: ({ entryGuard }) => createCaptionsHttp(captions, entryGuard),
+    http: ({ entryGuard }, live) => {
+      const speech = createSpeech({ recogniser, store: stores.transcripts, ask: live.ask, sentences, now });
+      return createCaptionsHttp({ captions, speech }, entryGuard);
+    },
   };
 };
 
 export type LiveCaptionsNeeds = {
-  readonly stores: { readonly transcripts: Pick<TranscriptsStore, 'saveLine'> };
+  readonly stores: { readonly transcripts: Pick<TranscriptsStore, 'saveLine' | 'deleteLine'> };
 };
 
 export const liveCaptions =
   ({ stores }: LiveCaptionsNeeds): LivePart =>
-  ({ spaceId, epoch, state }) =>
+  ({ spaceId, epoch, state, lockedTables, blocks: { hasBlocked } }) =>
     createLiveCaptions({
       spaceId,
       epoch,
       store: stores.transcripts,
       canTranslate: (isGuest) => canTranslate(state.settings().plan, isGuest),
+      isKept: () => state.settings().isKeepingTranscripts,
+      isLockedTable: (meetingRoom) => lockedTables.has(meetingRoom),
+      earshot: (people) =>
+        createEarshot({
+          people,
+          rights: { audibleRules: () => ({ isIntoMeetingRooms: state.settings().isMegaphoneInMeetings }) },
+          hasBlocked,
+        }),
     });

@@ -29,12 +29,23 @@ type MeetingsDeps = MeetingPorts &
 
 /** Meeting rooms, and the coming requests that bring people to each other's seats. */
 export const createLiveMeetings =
-  ({ spaceId, state, requirePassword, keepFirst, queue, onKnock, onMissed, hasBlocked }: MeetingsDeps) =>
+  ({
+    spaceId,
+    state,
+    requirePassword,
+    keepFirst,
+    lockedTables,
+    queue,
+    onKnock,
+    onMissed,
+    hasBlocked,
+  }: MeetingsDeps) =>
   (people: LivePeople, broadcaster: Broadcaster): readonly LiveFeature[] => {
     const meetingRooms = createLiveMeetingRooms({
       state,
       requirePassword,
       keepFirst,
+      ...(lockedTables ? { lockedTables } : {}),
       ...(onKnock ? { onKnock } : {}),
     })(people, broadcaster);
     return [
@@ -54,9 +65,10 @@ export type LiveMeetingsNeeds = Pick<MeetingPorts, 'requirePassword'>;
 
 export const liveMeetings =
   ({ requirePassword }: LiveMeetingsNeeds): LivePart =>
-  ({ spaceId, state, keepFirst, queue, blocks, missed }) =>
+  ({ spaceId, state, keepFirst, lockedTables, queue, blocks, missed }) =>
     createLiveMeetings({
       spaceId,
+      lockedTables,
       state,
       requirePassword,
       keepFirst,

@@ -16,6 +16,7 @@ export const givenByRoute: Readonly<Record<string, Given>> = {
   '/space/{id}/message-search': 'readable',
   '/space/{id}/conversations': 'readable',
   '/space/{id}/transcripts': 'readable',
+  '/space/{id}/captions': 'nothing',
   '/space/{id}/notifications': 'readable',
   '/item/{id}': 'enterable',
   // Own messages, and notifications as they were.

@@ -14,33 +14,64 @@ import { createLiveCaptions } from './index.ts';
 import type { SpokenLine } from './store.ts';
 
 const here = `room_${office.id}`;
-const meeting = 'meeting_60000000-0000-4000-8000-0000000000aa';
+const tableId = '60000000-0000-4000-8000-0000000000aa';
+const meeting = `meeting_${tableId}`;
 const firstSentAt = 123;
 
 let space: TestLiveSpace;
 let kept: SpokenLine[];
 let plan: Plan;
+let isKept: boolean;
+let lockedTables: Set<string>;
+/** The people who hear nobody. */
+let deaf: Set<string>;
 let save: (line: SpokenLine) => number | null;
+let stored: Map<string, readonly string[]>;
 let unmute: (person: TestPerson, isMuteAudio?: boolean) => void;
-let sitDown: (person: TestPerson) => void;
+let sitDown: (person: TestPerson, table?: string | null) => void;
 
 beforeEach(() => {
   kept = [];
   plan = selfHostedPlan;
+  isKept = true;
+  lockedTables = new Set();
+  deaf = new Set();
+  stored = new Map();
   save = (line) => {
     kept.push(line);
+    stored.set(line.lineId, line.readers);
     return firstSentAt;
   };
   space = createTestLiveSpace(() => [
     createLiveCaptions({
       spaceId,
       epoch: 7,
-      store: { saveLine: async (line) => save(line) },
+      store: {
+        saveLine: async (line) => save(line),
+        async deleteLine(_spaceId, _userId, lineId) {
+          const readers = stored.get(lineId);
+          stored.delete(lineId);
+          return readers ?? null;
+        },
+      },
       canTranslate: (isGuest) => canTranslate(plan, isGuest),
+      isKept: () => isKept,
+      isLockedTable: (table) => lockedTables.has(table),
+      earshot: (people) => (userId, now) => {
+        const speaker = people.presentAt(userId, now);
+        return people
+          .listAll()
+          .filter(
+            (one) =>
+              one.userId !== userId && one.participant.channel === speaker?.channel && !deaf.has(one.userId),
+          )
+          .map((one) => one.userId);
+      },
     }),
     (people) => {
       unmute = ({ userId }, isMuteAudio = false) => people.change(userId, { isMuteAudio }, 0);
-      sitDown = ({ userId }) => people.setConversation(userId, meeting, null, 0);
+      sitDown = ({ userId }, table = tableId) =>
+        people.setConversation(userId, table === null ? here : `meeting_${table}`, table, 0);
       return { handlers: {} };
     },
   ]);
@@ -110,7 +141,7 @@ describe('refused lines', () => {
 });
 
 describe('TranscibeEvent', () => {
-  it('CAP-1 is stored, then delivered to the conversation, with author, time and place from the server', async () => {
+  it('CAP-1 is stored, then delivered to those who hear it, with author, time and place from the server', async () => {
     const aya = await enter('aya');
     const ken = await enter('ken');
     const mei = await enter('mei');
@@ -129,7 +160,8 @@ describe('TranscibeEvent', () => {
       avatar: '/a.svg',
       channel_id: here,
     };
-    for (const one of [aya, ken]) expect(one.all('TranscibeEvent')).toEqual([{ ...spoken, epoch: 1, n: 1 }]);
+    for (const one of [aya, ken])
+      expect(one.all('TranscibeEvent')).toEqual([{ ...spoken, epoch: 1, n: expect.any(Number) }]);
     for (const one of [mei, rin]) expect(one.all('TranscibeEvent')).toEqual([]);
     expect(kept).toEqual([
       {
@@ -143,6 +175,7 @@ describe('TranscibeEvent', () => {
         text: 'おはよう',
         fromLanguage: 'ja-JP',
         at: new Date(space.state.now),
+        readers: [ken.userId],
       },
     ]);
   });
@@ -168,5 +201,134 @@ describe('TranscibeEvent', () => {
     aya.drop(true);
     await space.settled();
     expect(ken.all('TranscibeEvent')).toMatchObject([{ user_id: aya.userId }]);
+  });
+});
+
+/** Ends a sentence as the process does that has its sound. */
+const end = ({ userId }: TestPerson, lineId = 'l1') =>
+  space.ask('endedSentence', { userId, lineId }) as { isWritten: boolean; why?: string; readers?: string[] };
+const write = ({ userId }: TestPerson, text: string | null = 'おはよう', lineId = 'l1') =>
+  space.ask('writtenSentence', { userId, lineId, text, from: 'ja-JP', at: 5 });
+const textsOf = (person: TestPerson) => person.all('TranscibeEvent').map(({ text }) => text);
+
+describe('whose words are written', () => {
+  it('CAP-9 the room learns who is captioned, also those who come later; another page of theirs begins without', async () => {
+    const [aya, ken] = [await enter('aya'), await enter('ken')];
+    expect(aya.whisper('CaptionsEvent', { isCaptioned: true })).toMatchObject({ isCaptioned: true });
+    expect(ken.last('CaptionsEvent')).toMatchObject({ id: aya.userId, isCaptioned: true });
+    aya.whisper('CaptionsEvent', { isCaptioned: true });
+    expect(ken.all('CaptionsEvent')).toHaveLength(1);
+    await space.enter('aya');
+    expect(ken.last('CaptionsEvent')).toMatchObject({ id: aya.userId, isCaptioned: false });
+  });
+
+  it('CAP-3 a plan without translation refuses it, and ends it for those who have it', async () => {
+    const [aya, ken] = [await enter('aya'), await enter('ken')];
+    aya.whisper('CaptionsEvent', { isCaptioned: true });
+    plan = { ...selfHostedPlan, translate: false };
+    space.applyEvent('FetchSpaceInfoEvent', { settings: { plan } });
+    expect(ken.last('CaptionsEvent')).toMatchObject({ id: aya.userId, isCaptioned: false });
+    expect(await ken.refusalOf('CaptionsEvent', { isCaptioned: true })).toBe('PLAN_FORBIDS');
+  });
+});
+
+describe('a sentence of the voice', () => {
+  const speak = async (name = 'aya') => {
+    const person = await enter(name);
+    person.whisper('CaptionsEvent', { isCaptioned: true });
+    return person;
+  };
+
+  it('CAP-10 reaches those who heard its beginning and its end', async () => {
+    const [aya, ken, mei, rin] = [await speak(), await enter('ken'), await enter('mei'), await enter('rin')];
+    deaf.add(mei.userId);
+    expect(await aya.refusalOf('SpeechEvent', { id: 'l1' })).toBeNull();
+    deaf = new Set([rin.userId]);
+    expect(end(aya)).toMatchObject({ isWritten: true, readers: [ken.userId], channel: here, epoch: 7 });
+    deaf.clear();
+    write(aya);
+    expect([aya, ken, mei, rin].map(textsOf)).toEqual([['おはよう'], ['おはよう'], [], []]);
+    expect(write(aya)).toEqual({ isPublished: false });
+  });
+
+  it('CAP-10 is dropped when its speaker goes to another conversation before it ends', async () => {
+    const [aya, ken] = [await speak(), await enter('ken')];
+    aya.whisper('SpeechEvent', { id: 'l1' });
+    sitDown(aya);
+    expect(end(aya)).toEqual({ isWritten: false, why: 'NOT_INSIDE' });
+    sitDown(aya, null);
+    expect(write(aya)).toEqual({ isPublished: false });
+    expect(textsOf(ken)).toEqual([]);
+  });
+
+  it('CAP-10 that has ended is still written for those who heard it, wherever its speaker goes', async () => {
+    const [aya, ken] = [await speak(), await enter('ken')];
+    aya.whisper('SpeechEvent', { id: 'l1' });
+    end(aya);
+    sitDown(aya);
+    aya.drop(true);
+    write(aya);
+    expect(textsOf(ken)).toEqual(['おはよう']);
+  });
+
+  it('CAP-4 is dropped when the microphone is muted before it ends, and refused while it is', async () => {
+    const aya = await speak();
+    aya.whisper('SpeechEvent', { id: 'l1' });
+    unmute(aya, true);
+    expect(end(aya)).toEqual({ isWritten: false, why: 'FORBIDDEN' });
+    expect(await aya.refusalOf('SpeechEvent', { id: 'l2' })).toBe('FORBIDDEN');
+    unmute(aya);
+    expect(end(aya)).toMatchObject({ isWritten: false });
+  });
+
+  it('CAP-9 is refused for a person whose words are not to be written', async () => {
+    const ken = await enter('ken');
+    expect(await ken.refusalOf('SpeechEvent', { id: 'l1' })).toBe('FORBIDDEN');
+    const aya = await speak();
+    aya.whisper('SpeechEvent', { id: 'l1' });
+    aya.whisper('CaptionsEvent', { isCaptioned: false });
+    expect(end(aya)).toMatchObject({ isWritten: false });
+  });
+
+  it('CAP-11 is not written at a locked table', async () => {
+    const aya = await speak();
+    sitDown(aya);
+    expect(await aya.refusalOf('SpeechEvent', { id: 'l1' })).toBeNull();
+    lockedTables.add(tableId);
+    expect(end(aya)).toEqual({ isWritten: false, why: 'NO_CAPTIONS_AT_LOCKED_TABLES' });
+    expect(await aya.refusalOf('SpeechEvent', { id: 'l2' })).toBe('NO_CAPTIONS_AT_LOCKED_TABLES');
+    expect(await aya.refusalOf('TranscibeEvent', line())).toBe('NO_CAPTIONS_AT_LOCKED_TABLES');
+  });
+
+  it('CAP-10 without words is published to nobody, and one that came too late leaves an empty mark', async () => {
+    const [aya, ken] = [await speak(), await enter('ken')];
+    for (const [id, text] of [
+      ['l1', null],
+      ['l2', ''],
+    ] as const) {
+      aya.whisper('SpeechEvent', { id });
+      end(aya, id);
+      write(aya, text, id);
+    }
+    expect(ken.all('TranscibeEvent')).toMatchObject([{ id: 'l2', text: '' }]);
+  });
+
+  it('CAP-7 is not stored where the space stores none', async () => {
+    isKept = false;
+    const [aya, ken] = [await speak(), await enter('ken')];
+    expect(await aya.refusalOf('TranscibeEvent', line())).toBeNull();
+    expect(kept).toEqual([]);
+    expect(textsOf(ken)).toEqual(['おはよう']);
+  });
+
+  it('CAP-12 its speaker deletes it, and it goes from the pages of those who heard it', async () => {
+    const [aya, ken, mei] = [await speak(), await enter('ken'), await enter('mei')];
+    deaf.add(mei.userId);
+    await aya.refusalOf('TranscibeEvent', line());
+    expect(await aya.refusalOf('DeleteTranscript', { id: 'l1' })).toBeNull();
+    for (const one of [aya, ken])
+      expect(one.last('DeleteTranscript')).toMatchObject({ line_id: 'l1', user_id: aya.userId });
+    expect(mei.all('DeleteTranscript')).toEqual([]);
+    expect(stored.size).toBe(0);
   });
 });

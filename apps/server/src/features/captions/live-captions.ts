@@ -1,63 +1,178 @@
 import type { captionsEvents, Transcript } from '@engawa/contract/captions';
 import { isGuestHere } from '@engawa/contract/guests';
 import { type Id, Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
-import type { LivePeople } from '../../live/people/live-people.ts';
-import type { Broadcaster, Handlers, LiveFeature } from '../../live/space/live-feature.ts';
+import type { LivePeople, Present } from '../../live/people/live-people.ts';
+import type { Person } from '../../live/people/person.ts';
+import type { Broadcaster, Call, Handlers, LiveFeature } from '../../live/space/live-feature.ts';
+import { createBegunSentences } from './begun-sentences.ts';
+import type { WhyNotWritten } from './queries.ts';
+import { type EarshotOf, saidBy, sentenceAnswers } from './sentence-answers.ts';
 import type { TranscriptsStore } from './store.ts';
 
 type LiveCaptionsDeps = {
   readonly spaceId: Id;
   /** The epoch of the live space's owner. */
   readonly epoch: number;
-  readonly store: Pick<TranscriptsStore, 'saveLine'>;
+  readonly store: Pick<TranscriptsStore, 'saveLine' | 'deleteLine'>;
   /** According to the current plan. */
   canTranslate(isGuest: boolean): boolean;
+  /** Whether the space stores lines. */
+  isKept(): boolean;
+  isLockedTable(meetingRoom: Id): boolean;
+  earshot(people: LivePeople): EarshotOf;
 };
 
-/** The live part of captions: lines of speech, stored before they are published. */
+/** A person of whom a sentence may be written now. */
+type Speaker = Present & { readonly userId: Id };
+
+/**
+ * The live part of captions: whose words are written, and the lines themselves. A line reaches
+ * those who heard its beginning and its end, and nobody else, now or later.
+ */
 export const createLiveCaptions =
-  ({ spaceId, epoch, store, canTranslate }: LiveCaptionsDeps) =>
-  (people: Pick<LivePeople, 'requireInside'>, broadcaster: Broadcaster): LiveFeature => {
+  ({ spaceId, epoch, store, canTranslate, isKept, isLockedTable, earshot }: LiveCaptionsDeps) =>
+  (people: LivePeople, broadcaster: Broadcaster): LiveFeature => {
+    const sentences = createBegunSentences();
+    const earshotOf = earshot(people);
+
+    const whyNotNow = (speaker: Present | null): WhyNotWritten | null => {
+      if (speaker === null || !speaker.isConnected) return 'NOT_INSIDE';
+      const { participant } = speaker;
+      if (!canTranslate(isGuestHere(participant))) return 'PLAN_FORBIDS';
+      if (participant.isMuteAudio || participant.isPassingBy) return 'FORBIDDEN';
+      const table = participant.meeting_room;
+      return table !== null && isLockedTable(table) ? 'NO_CAPTIONS_AT_LOCKED_TABLES' : null;
+    };
+
+    /** Refuses NOT_INSIDE, PLAN_FORBIDS, FORBIDDEN, NO_CAPTIONS_AT_LOCKED_TABLES. */
+    const requireSpeaker = (call: Call): Speaker => {
+      const { userId } = people.requireInside(call);
+      const present = people.presentAt(userId, call.now);
+      const why = whyNotNow(present);
+      if (present === null || why !== null) throw new Refusal(why ?? 'NOT_INSIDE');
+      return { ...present, userId };
+    };
+
+    const publish = (readers: readonly Id[], channel: string, line: Transcript) => {
+      if (line.user_id === null) return;
+      for (const reader of new Set([line.user_id, ...readers]))
+        broadcaster.publishToPerson(reader, 'TranscibeEvent', { ...line, channel_id: channel }, line.user_id);
+    };
+
+    const setCaptioned = (
+      { userId, room }: Pick<Person, 'userId' | 'room'>,
+      isCaptioned: boolean,
+      now: number,
+    ) => {
+      people.change(userId, { isCaptioned }, now);
+      broadcaster.publishToRoom(room.id, 'CaptionsEvent', { isCaptioned }, userId);
+      if (!isCaptioned) sentences.drop(userId);
+    };
+
+    people.watch({
+      roomChanged: ({ userId }) => sentences.drop(userId),
+      conversationChanged: ({ userId }) => sentences.drop(userId),
+      away: ({ userId }) => sentences.drop(userId),
+      left: ({ userId }) => sentences.drop(userId),
+      // The new page says by itself that it writes.
+      replaced(person, now) {
+        if (person.participant.isCaptioned) setCaptioned(person, false, now);
+        sentences.drop(person.userId);
+      },
+    });
+
     const handlers: Required<Handlers<WhisperPayloads<typeof captionsEvents>>> = {
+      CaptionsEvent(call, { isCaptioned }) {
+        const person = people.requireInside(call);
+        if (isCaptioned && !canTranslate(isGuestHere(person.participant))) throw new Refusal('PLAN_FORBIDS');
+        if ((person.participant.isCaptioned ?? false) !== isCaptioned) setCaptioned(person, isCaptioned, call.now);
+        call.reply({ isCaptioned });
+      },
+
+      SpeechEvent(call, { id: lineId }) {
+        const { userId, channel, participant } = requireSpeaker(call);
+        if (!participant.isCaptioned) throw new Refusal('FORBIDDEN');
+        const readers = earshotOf(userId, call.now);
+        sentences.begin(userId, { lineId, channel, readers, said: null });
+        call.reply();
+      },
+
       TranscibeEvent(call, { id, text, from }) {
-        const { userId, room, participant } = people.requireInside(call);
-        const { name, color, avatar, channel } = participant;
-        const isGuest = isGuestHere(participant);
-        if (!canTranslate(isGuest)) throw new Refusal('PLAN_FORBIDS');
-        if (participant.isMuteAudio) throw new Refusal('FORBIDDEN');
-        const tell = (at: number) => {
-          // `id` is the line's id, not the speaker's as in other events: the specification defines
-          // it so.
-          const line: Transcript = { id, text, from, at, user_id: userId, name, color, avatar };
-          broadcaster.publishToConversation(room.id, channel, 'TranscibeEvent', line);
+        const speaker = requireSpeaker(call);
+        const { userId, channel, participant } = speaker;
+        const begun = sentences.find(userId, id)?.readers;
+        const now = earshotOf(userId, call.now);
+        const readers = begun === undefined ? now : now.filter((reader) => begun.includes(reader));
+        sentences.end(userId, id);
+        const line = { id, text, from, ...saidBy(userId, speaker) };
+        const at = Math.floor(call.now);
+        const save = async (): Promise<number> => {
+          if (!isKept()) return at;
+          const firstSentAt = await store.saveLine({
+            spaceId,
+            epoch,
+            channel,
+            lineId: id,
+            userId,
+            name: participant.name,
+            isGuest: isGuestHere(participant),
+            text,
+            fromLanguage: from,
+            at: new Date(at),
+            readers,
+          });
+          if (firstSentAt === null) throw new Refusal('TRY_AGAIN');
+          return firstSentAt;
         };
+        const tell = (saidAt: number) => publish(readers, channel, { ...line, at: saidAt });
         broadcaster.forCall(
           call,
-          async () => {
-            const at = new Date(Math.floor(call.now));
-            const line = {
-              spaceId,
-              epoch,
-              channel,
-              lineId: id,
-              userId,
-              name,
-              isGuest,
-              text,
-              fromLanguage: from,
-              at,
-            };
-            const firstSentAt = await store.saveLine(line);
-            if (firstSentAt === null) throw new Refusal('TRY_AGAIN');
-            return firstSentAt;
-          },
-          (at) => {
-            tell(at);
-            call.reply({ at });
+          save,
+          (saidAt) => {
+            tell(saidAt);
+            call.reply({ at: saidAt });
           },
           tell,
         );
       },
+
+      DeleteTranscript(call, { id: lineId }) {
+        const { userId } = people.requireInside(call);
+        broadcaster.forCall(
+          call,
+          async () => (await store.deleteLine(spaceId, userId, lineId)) ?? earshotOf(userId, call.now),
+          (readers) => {
+            for (const reader of new Set([userId, ...readers]))
+              broadcaster.publishToPerson(
+                reader,
+                'DeleteTranscript',
+                { line_id: lineId, user_id: userId },
+                userId,
+              );
+            call.reply();
+          },
+        );
+      },
     };
-    return { handlers };
+
+    return {
+      handlers,
+      queries: sentenceAnswers({
+        epoch,
+        people,
+        sentences,
+        earshotOf,
+        whyNotNow,
+        publish,
+        isKept,
+      }),
+      onEvent: {
+        FetchSpaceInfoEvent(_settings, now) {
+          // The plan may have ended captions.
+          for (const person of people.listAll())
+            if (person.participant.isCaptioned && !canTranslate(isGuestHere(person.participant)))
+              setCaptioned(person, false, now);
+        },
+      },
+    };
   };

@@ -1,12 +1,18 @@
-import { canTranslate, type Transcript, transcriptKeptDays } from '@engawa/contract/captions';
+import {
+  type CaptionsState,
+  canTranslate,
+  type Transcript,
+  transcriptKeptDays,
+} from '@engawa/contract/captions';
 import { isGuestHere } from '@engawa/contract/guests';
 import { type Actor, type CompanyRole, type Id, Refusal } from '@engawa/contract/kernel';
 import type { Plan } from '@engawa/contract/plans';
 import type { Now } from '../../platform/clock.ts';
+import type { Recogniser } from './recogniser.ts';
 import type { TranscriptsStore } from './store.ts';
 
 type CaptionsDeps = {
-  readonly store: Pick<TranscriptsStore, 'listLines' | 'forgetBefore'>;
+  readonly store: Pick<TranscriptsStore, 'listLines' | 'forgetBefore' | 'isKeptIn'>;
   /**
    * Refuses an actor who may not read that conversation: ROOM_IS_NOT_EXIST, ROOM_IS_LOCKED,
    * NOT_INSIDE, TRY_AGAIN.
@@ -15,26 +21,49 @@ type CaptionsDeps = {
   requireConversation(actor: Actor, spaceId: Id, channel: string): Promise<Date | null>;
   planOf(spaceId: Id): Promise<Plan>;
   roleOf(actor: Actor, spaceId: Id): Promise<CompanyRole>;
+  readonly recogniser: Pick<Recogniser, 'state'>;
   readonly now: Now;
 };
-type Query = { readonly channel: string; readonly before?: number | undefined; readonly limit: number };
+type Query = {
+  readonly channel?: string | undefined;
+  readonly before?: number | undefined;
+  readonly limit: number;
+};
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** Reading transcripts. */
-export const createCaptions = ({ store, requireConversation, planOf, roleOf, now }: CaptionsDeps) => ({
-  /** Newest first. Refuses PLAN_FORBIDS, ROOM_IS_NOT_EXIST, ROOM_IS_LOCKED, NOT_INSIDE. */
+/** Reading what was said, and whether speech is recognised at all. */
+export const createCaptions = ({
+  store,
+  requireConversation,
+  planOf,
+  roleOf,
+  recogniser,
+  now,
+}: CaptionsDeps) => ({
+  /** What the actor said or heard, newest first. Refuses PLAN_FORBIDS, ROOM_IS_NOT_EXIST, ROOM_IS_LOCKED, NOT_INSIDE. */
   async listTranscripts(actor: Actor, spaceId: Id, { channel, before, limit }: Query): Promise<Transcript[]> {
     const isGuest = isGuestHere({ isGuest: actor.kind === 'guest', role: await roleOf(actor, spaceId) });
     if (!canTranslate(await planOf(spaceId), isGuest)) throw new Refusal('PLAN_FORBIDS');
-    const since = await requireConversation(actor, spaceId, channel);
+    const since = channel === undefined ? null : await requireConversation(actor, spaceId, channel);
     return store.listLines({
       spaceId,
-      channel,
+      userId: actor.userId,
+      channel: channel ?? null,
       since,
       before: before === undefined ? null : new Date(before),
       limit,
     });
+  },
+
+  /** Whether speech is recognised here, and whether the space stores it. */
+  async stateOf(spaceId: Id): Promise<CaptionsState> {
+    const state = recogniser.state();
+    return {
+      engine: state.isReady ? state.engine : null,
+      why_none: state.isReady ? null : state.why,
+      is_kept: await store.isKeptIn(spaceId),
+    };
   },
 
   /** Transcripts are kept for 30 days. */

@@ -61,10 +61,19 @@ describe('transcripts store', () => {
       text,
       fromLanguage: 'ja-JP',
       at: new Date(startMs + atMs),
+      readers: [],
       ...fields,
     });
     const list = (query: object = {}) =>
-      store().listLines({ spaceId, channel: 'room_a', since: null, before: null, limit: 10, ...query });
+      store().listLines({
+        spaceId,
+        userId: aya,
+        channel: 'room_a',
+        since: null,
+        before: null,
+        limit: 10,
+        ...query,
+      });
     const texts = async (found: ReturnType<typeof list>) => (await found).map(({ text }) => text);
 
     it('CAP-1 writes nothing for a former owner', async () => {
@@ -77,7 +86,9 @@ describe('transcripts store', () => {
       expect(await store().saveLine(spoken('おはよう', 9, { lineId: 'l1', fromLanguage: 'ja' }))).toBe(
         startMs + 5,
       );
-      await store().saveLine(spoken('Hello', 7, { lineId: 'l1', userId: guest, name: 'Gus' }));
+      await store().saveLine(
+        spoken('Hello', 7, { lineId: 'l1', userId: guest, name: 'Gus', readers: [aya] }),
+      );
       await store().saveLine(spoken('Elsewhere', 7, { lineId: 'l1', channel: 'room_b' }));
       expect(await list()).toMatchObject([
         { id: 'l1', text: 'Hello', user_id: guest, name: 'Gus' },
@@ -94,6 +105,24 @@ describe('transcripts store', () => {
       ]);
     });
 
+    it('CAP-6 gives a line to its speaker and to those who heard it, and to nobody else', async () => {
+      await store().saveLine(spoken('mine', 1));
+      await store().saveLine(spoken('heard', 2, { userId: guest, readers: [aya] }));
+      await store().saveLine(spoken('unheard', 3, { userId: guest, lineId: 'l9' }));
+      await store().saveLine(spoken('elsewhere', 4, { channel: 'meeting_b' }));
+      expect(await texts(list())).toEqual(['heard', 'mine']);
+      expect(await texts(list({ channel: null }))).toEqual(['elsewhere', 'heard', 'mine']);
+      expect(await texts(list({ userId: guest }))).toEqual(['unheard', 'heard']);
+    });
+
+    it('CAP-12 deletes a line of its speaker, and says who could read it', async () => {
+      await store().saveLine(spoken('mine', 1, { lineId: 'l1', readers: [guest] }));
+      expect(await store().deleteLine(spaceId, guest, 'l1')).toBeNull();
+      expect(await texts(list())).toEqual(['mine']);
+      expect(await store().deleteLine(spaceId, aya, 'l1')).toEqual([guest]);
+      expect(await texts(list())).toEqual([]);
+    });
+
     it('CAP-6 pages newest first, from a time on', async () => {
       for (let i = 0; i < 5; i += 1) await store().saveLine(spoken(`${i}`, i));
       expect(await texts(list({ limit: 2 }))).toEqual(['4', '3']);
@@ -102,8 +131,8 @@ describe('transcripts store', () => {
     });
 
     it('CAP-6 is open to people who may read the conversation and may translate', async () => {
-      await store().saveLine(spoken('before the guest came', 0));
-      await store().saveLine(spoken('a', 3));
+      await store().saveLine(spoken('before the guest came', 0, { readers: [guest] }));
+      await store().saveLine(spoken('a', 3, { readers: [guest] }));
       const captions = (plan: Partial<Plan> = {}, role: CompanyRole = 'Member') =>
         createCaptions({
           store: store(),
@@ -112,6 +141,7 @@ describe('transcripts store', () => {
             return kind === 'guest' ? new Date(startMs + 2) : null;
           },
           planOf: async () => ({ ...selfHostedPlan, ...plan }),
+          recogniser: { state: () => ({ isReady: true, engine: 'office' }) },
           roleOf: async ({ kind }) => (kind === 'guest' ? 'Guest' : role),
           now: () => startMs,
         });
@@ -133,26 +163,31 @@ describe('transcripts store', () => {
 
     it('CAP-7 deletes lines after 30 days; a deleted speaker’s lines keep their name', async () => {
       await store().saveLine(spoken('old', -1));
-      await store().saveLine(spoken('kept', 0));
+      await store().saveLine(spoken('kept', 0, { readers: [guest] }));
       const captions = createCaptions({
         store: store(),
         requireConversation: async () => null,
         planOf: async () => selfHostedPlan,
         roleOf: async () => 'Member',
+        recogniser: { state: () => ({ isReady: true, engine: 'office' }) },
         now: () => startMs + 30 * dayMs,
       });
       await captions.forgetOld();
       expect(await texts(list())).toEqual(['kept']);
       await database().sql().delete(users).where(eq(users.id, aya));
-      expect(await list()).toMatchObject([{ user_id: null, name: 'Aya', color: 'slate', avatar: '' }]);
+      expect(await list({ userId: guest })).toMatchObject([
+        { user_id: null, name: 'Aya', color: 'slate', avatar: '' },
+      ]);
     });
 
     describe('daily quotas', () => {
       const limits = { member: 2, guest: 1, members: 3, guests: 1 };
       const save = (lineId: string, fields: object = {}) =>
-        createTranscriptsStore(database(), limits).saveLine(spoken(lineId, 0, { lineId, ...fields }));
+        createTranscriptsStore(database(), limits).saveLine(
+          spoken(lineId, 0, { lineId, readers: [aya], ...fields }),
+        );
 
-      it('CAP-8 refuses the line beyond a person’s daily quota; a replacement is not counted', async () => {
+      it('CAP-13 refuses the line beyond a person’s daily quota; a replacement is not counted', async () => {
         for (const text of ['a', 'ab', 'abc', 'abcd']) await save('l1', { text });
         await save('l2');
         await expect(save('l3')).rejects.toMatchObject({
@@ -164,7 +199,7 @@ describe('transcripts store', () => {
         await save('l3', { at: new Date(startMs + dayMs) });
       });
 
-      it('CAP-8 refuses the line beyond a space’s daily quota, with guests counted separately', async () => {
+      it('CAP-13 refuses the line beyond a space’s daily quota, with guests counted separately', async () => {
         await save('l1', { userId: guest, isGuest: true });
         await expect(save('l2', { userId: guest, isGuest: true })).rejects.toMatchObject({
           code: 'DAILY_SPACE_TRANSCRIPT_LIMIT',

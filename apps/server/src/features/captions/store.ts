@@ -1,7 +1,7 @@
 import type { AvatarColor } from '@engawa/contract/accounts';
 import { avatarPath } from '@engawa/contract/accounts';
 import { type Transcript, transcriptsPerDay } from '@engawa/contract/captions';
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, or, sql } from 'drizzle-orm';
 import {
   countedBy,
   type DailyLimits,
@@ -28,10 +28,15 @@ export type SpokenLine = {
   readonly text: string;
   readonly fromLanguage: string;
   readonly at: Date;
+  /** The people who heard it. */
+  readonly readers: readonly string[];
 };
 export type TranscriptsQuery = {
   readonly spaceId: string;
-  readonly channel: string;
+  /** The person who reads: what they said or heard. */
+  readonly userId: string;
+  /** Null: every conversation. */
+  readonly channel: string | null;
   /** Only lines since then; null: all of them. */
   readonly since: Date | null;
   readonly before: Date | null;
@@ -60,21 +65,23 @@ export const createTranscriptsStore = (
      */
     async saveLine(line: SpokenLine): Promise<number | null> {
       const storing = { ...line, personId: line.userId };
+      const readers = sql`array(select json_array_elements_text(${JSON.stringify(line.readers)}::json))::uuid[]`;
       const { rows } = await database.sql().execute(sql`
       with writer as (
         select ${spaces.id} from ${spaces} where ${spaces.id} = ${line.spaceId} and ${spaces.epoch} = ${line.epoch}),
       earlier as (
-        select from ${transcripts} where ${transcripts.spaceId} = ${line.spaceId}
-          and ${transcripts.channel} = ${line.channel} and ${transcripts.userId} = ${line.userId}
-          and ${transcripts.lineId} = ${line.lineId}),
+        select from ${transcripts} where ${transcripts.space_id} = ${line.spaceId}
+          and ${transcripts.channel} = ${line.channel} and ${transcripts.user_id} = ${line.userId}
+          and ${transcripts.line_id} = ${line.lineId}),
       ${countedBy(quota, storing, sql`from writer where not exists (select from earlier)`)},
       stored as (
-        insert into transcripts (space_id, channel, line_id, user_id, name, text, from_language, said_at)
+        insert into transcripts (space_id, channel, line_id, user_id, name, text, from_language, said_at, readers)
         select writer.id, ${line.channel}::text, ${line.lineId}::text, ${line.userId}::uuid, ${line.name}::text,
-          ${line.text}::text, ${line.fromLanguage}::text, ${line.at.toISOString()}::timestamptz
+          ${line.text}::text, ${line.fromLanguage}::text, ${line.at.toISOString()}::timestamptz, ${readers}
         from writer where exists (select from space_count) or exists (select from earlier)
         on conflict (space_id, channel, user_id, line_id)
-        do update set text = excluded.text, name = excluded.name, from_language = excluded.from_language
+        do update set text = excluded.text, name = excluded.name, from_language = excluded.from_language,
+          readers = excluded.readers
         returning said_at)
       select (select extract(epoch from said_at) * 1000 from stored) as at, ${quotaOutcome} from writer`);
       const [outcome] = rows;
@@ -83,8 +90,15 @@ export const createTranscriptsStore = (
       return Number(outcome.at);
     },
 
-    /** Newest first. */
-    async listLines({ spaceId, channel, since, before, limit }: TranscriptsQuery): Promise<Transcript[]> {
+    /** What a person said or heard, newest first. */
+    async listLines({
+      spaceId,
+      userId,
+      channel,
+      since,
+      before,
+      limit,
+    }: TranscriptsQuery): Promise<Transcript[]> {
       const rows = await database
         .sql()
         .select({
@@ -93,32 +107,62 @@ export const createTranscriptsStore = (
           avatarFile: users.avatarFile,
         })
         .from(transcripts)
-        .leftJoin(users, eq(users.id, transcripts.userId))
+        .leftJoin(users, eq(users.id, transcripts.user_id))
         .where(
           and(
-            eq(transcripts.spaceId, spaceId),
-            eq(transcripts.channel, channel),
-            since === null ? undefined : gte(transcripts.spokenAt, since),
-            before === null ? undefined : lt(transcripts.spokenAt, before),
+            eq(transcripts.space_id, spaceId),
+            or(eq(transcripts.user_id, userId), sql`${userId}::uuid = any(${transcripts.readers})`),
+            channel === null ? undefined : eq(transcripts.channel, channel),
+            since === null ? undefined : gte(transcripts.said_at, since),
+            before === null ? undefined : lt(transcripts.said_at, before),
           ),
         )
-        .orderBy(desc(transcripts.spokenAt), desc(transcripts.id))
+        .orderBy(desc(transcripts.said_at), desc(transcripts.id))
         .limit(limit);
       return rows.map(({ line, color, avatarFile }) => ({
-        id: line.lineId,
+        id: line.line_id,
         text: line.text,
-        from: line.fromLanguage,
-        at: line.spokenAt.getTime(),
-        user_id: line.userId,
+        from: line.from_language,
+        at: line.said_at.getTime(),
+        user_id: line.user_id,
         name: line.name,
         color: color ?? colorOfNobody,
-        avatar: line.userId === null ? '' : avatarPath(line.userId, avatarFile),
+        avatar: line.user_id === null ? '' : avatarPath(line.user_id, avatarFile),
       }));
+    },
+
+    /**
+     * Deletes a line of its speaker, in whichever conversation it was said.
+     * @returns the people who could read it; null when there is no such line
+     */
+    async deleteLine(spaceId: string, userId: string, lineId: string): Promise<readonly string[] | null> {
+      const deleted = await database
+        .sql()
+        .delete(transcripts)
+        .where(
+          and(
+            eq(transcripts.space_id, spaceId),
+            eq(transcripts.user_id, userId),
+            eq(transcripts.line_id, lineId),
+          ),
+        )
+        .returning({ readers: transcripts.readers });
+      return deleted.length === 0 ? null : [...new Set(deleted.flatMap(({ readers }) => readers))];
+    },
+
+    /** Whether a space stores lines. */
+    async isKeptIn(spaceId: string): Promise<boolean> {
+      const found = await database
+        .sql()
+        .select({ isKept: spaces.keepsTranscripts })
+        .from(spaces)
+        .where(eq(spaces.id, spaceId));
+      return found[0]?.isKept ?? false;
     },
 
     /** Deletes lines from before this moment. */
     async forgetBefore(moment: Date): Promise<void> {
-      await deleteInBatches(database, transcripts, transcripts.id, lt(transcripts.spokenAt, moment));
+      await deleteInBatches(database, transcripts, transcripts.id, lt(transcripts.said_at, moment));
     },
   };
 };

@@ -76,6 +76,7 @@ describe('the current company', () => {
               idle_time: 30,
               ...usualRights,
               megaphone_in_meetings: false,
+              keeps_transcripts: true,
               guest_lobby: false,
             },
           ],

@@ -80,6 +80,7 @@ export const createCompanyDescription = ({ store, now, requirePlan }: CompanyDes
         idle_time: space.idleSeconds / 60,
         ...rightsOf(space),
         megaphone_in_meetings: space.megaphoneInMeetings,
+        keeps_transcripts: space.keepsTranscripts,
         guest_lobby: space.guestLobby,
         opens_at: space.opensAt === null ? null : text(space.opensAt),
         closes_at: space.closesAt === null ? null : text(space.closesAt),

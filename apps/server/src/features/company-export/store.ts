@@ -57,6 +57,7 @@ export const createCompanyExportStore = (database: Pick<Database, 'sql'>) => ({
         idleSeconds: spaces.idleSeconds,
         ...rightsColumns,
         megaphoneInMeetings: spaces.megaphoneInMeetings,
+        keepsTranscripts: spaces.keepsTranscripts,
         guestLobby: spaces.guestLobby,
         opensAt: spaces.opensAt,
         closesAt: spaces.closesAt,

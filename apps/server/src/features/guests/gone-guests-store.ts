@@ -32,7 +32,7 @@ export const createGoneGuestsStore = (database: Pick<Database, 'sql'>) => {
               .from(privateMessages)
               .where(or(eq(privateMessages.senderId, users.id), eq(privateMessages.recipientId, users.id))),
           ),
-          notExists(db.select(one).from(transcripts).where(eq(transcripts.userId, users.id))),
+          notExists(db.select(one).from(transcripts).where(eq(transcripts.user_id, users.id))),
           notExists(db.select(one).from(guestVisits).where(eq(guestVisits.userId, users.id))),
         ),
       )

@@ -1,3 +1,4 @@
+export { createEarshot } from './earshot.ts';
 export { createMediaHttp } from './http.ts';
 export { createIceServers, type IceServers } from './ice-servers.ts';
 export type { LiveMediaDeps } from './live-media.ts';

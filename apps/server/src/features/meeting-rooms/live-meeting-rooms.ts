@@ -27,6 +27,8 @@ export type MeetingPorts = {
   /** Refuses INCORRECT_PASSWORD, TOO_MANY_ATTEMPTS. */
   requirePassword(meetingRoom: Id, who: { userId: Id; isGuest: boolean }, typed: string): Promise<void>;
   readonly keepFirst: KeepFirst;
+  /** Where the meeting rooms that are locked are kept, for other features to read. */
+  readonly lockedTables?: Set<Id>;
 };
 
 /** For features that seat people: applies the same rules as the meeting room itself. */
@@ -48,7 +50,7 @@ export type MeetingRoomsPort = {
  * The live part of meeting rooms: seats, locks, knocks, and the conversation of each person.
  */
 export const createLiveMeetingRooms =
-  ({ state: stateOfSpace, requirePassword, onKnock, keepFirst }: MeetingPorts) =>
+  ({ state: stateOfSpace, requirePassword, onKnock, keepFirst, lockedTables }: MeetingPorts) =>
   (
     people: Pick<
       LivePeople,
@@ -58,7 +60,7 @@ export const createLiveMeetingRooms =
   ): LiveFeature & { readonly port: MeetingRoomsPort } => {
     const state = { ...placedIn(stateOfSpace), settings: stateOfSpace.settings };
     const conversations = createConversations({ people, broadcaster, state });
-    const locks = createLocks(broadcaster);
+    const locks = createLocks(broadcaster, lockedTables);
     const timers = createTimers(broadcaster);
     const knocks = createKnocks({ people, broadcaster });
     const seats = createSeats({

@@ -6,10 +6,12 @@ const factPrefix = 'meeting-lock.';
 /**
  * Which meeting rooms are locked. A lock is temporary: it is remembered for the next owner, but not
  * stored in the database.
+ * @param locked the meeting rooms that are locked; changed here alone, read by other features
  */
-export const createLocks = (broadcaster: Pick<Broadcaster, 'publishToRoom' | 'remember'>) => {
-  const locked = new Set<Id>();
-
+export const createLocks = (
+  broadcaster: Pick<Broadcaster, 'publishToRoom' | 'remember'>,
+  locked: Set<Id> = new Set(),
+) => {
   const set = (meetingRoom: Id, roomId: Id, isLocked: boolean, by?: Id) => {
     if (locked.has(meetingRoom) === isLocked) return;
     if (isLocked) locked.add(meetingRoom);

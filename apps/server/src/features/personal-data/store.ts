@@ -106,12 +106,12 @@ const listWritten = async (db: ReturnType<Database['sql']>, userId: string, most
       space: spaces.name,
       channel: transcripts.channel,
       text: transcripts.text,
-      at: transcripts.spokenAt,
+      at: transcripts.said_at,
     })
     .from(transcripts)
-    .innerJoin(spaces, eq(spaces.id, transcripts.spaceId))
-    .where(eq(transcripts.userId, userId))
-    .orderBy(desc(transcripts.spokenAt))
+    .innerJoin(spaces, eq(spaces.id, transcripts.space_id))
+    .where(eq(transcripts.user_id, userId))
+    .orderBy(desc(transcripts.said_at))
     .limit(most),
 });
 
@@ -203,7 +203,7 @@ export const createPersonalDataStore = (database: Pick<Database, 'sql'>) => ({
   async erase(userId: string, email: string | null): Promise<FilesOfUser> {
     const db = database.sql();
     await db.update(messages).set({ senderName: nobodysName }).where(eq(messages.senderId, userId));
-    await db.update(transcripts).set({ name: nobodysName }).where(eq(transcripts.userId, userId));
+    await db.update(transcripts).set({ name: nobodysName }).where(eq(transcripts.user_id, userId));
     await db.delete(invitations).where(eq(invitations.acceptedBy, userId));
     if (email !== null) await db.delete(mails).where(and(eq(mails.recipient, email), isNull(mails.sealed)));
     const files = { avatar: users.avatarFile, businessCard: users.businessCardFile };

@@ -77,6 +77,7 @@ const viewOf = (row: MySpaceRow): MySpace => ({
   idle_time: row.idleSeconds / 60,
   ...rightsOf(row),
   megaphone_in_meetings: row.megaphoneInMeetings,
+  keeps_transcripts: row.keepsTranscripts,
   guest_lobby: row.guestLobby,
 });
 

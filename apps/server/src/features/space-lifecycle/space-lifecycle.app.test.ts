@@ -133,6 +133,7 @@ describe('the life cycle of spaces', () => {
           idle_time: 5,
           ...usualRights,
           megaphone_in_meetings: false,
+          keeps_transcripts: true,
           guest_lobby: false,
           last_visited_at: null,
           opens_at: null,

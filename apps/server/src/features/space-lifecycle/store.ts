@@ -13,6 +13,7 @@ export type MySpaceRow = Pick<MySpace, 'uuid' | 'name' | 'type' | 'company_id' |
     readonly spaceRole: 'Manager' | 'Member' | null;
     readonly idleSeconds: number;
     readonly megaphoneInMeetings: boolean;
+    readonly keepsTranscripts: boolean;
     readonly guestLobby: boolean;
     readonly opensAt: Date | null;
     readonly closesAt: Date | null;
@@ -51,6 +52,7 @@ export const createSpaceLifecycleStore = (database: Pick<Database, 'sql'>) => ({
         idleSeconds: spaces.idleSeconds,
         ...rightsColumns,
         megaphoneInMeetings: spaces.megaphoneInMeetings,
+        keepsTranscripts: spaces.keepsTranscripts,
         guestLobby: spaces.guestLobby,
         opensAt: spaces.opensAt,
         closesAt: spaces.closesAt,

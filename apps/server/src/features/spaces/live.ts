@@ -68,6 +68,7 @@ export const createLiveSpaces = (
         isActiveWinAllowed: space.activeWin,
         rights: rightsOfRow(space),
         isMegaphoneInMeetings: space.megaphoneInMeetings,
+        isKeepingTranscripts: space.keepsTranscripts,
         event: termsOf(space),
         items: await ports.listItems(spaceId),
         rooms: rooms.map((room) => ({

@@ -101,6 +101,7 @@ export const createSpaces = ({ store, memberships, spaceTokens, now, ports }: Sp
       active_win: row.activeWin,
       ...rightsOfRow(row),
       megaphone_in_meetings: row.megaphoneInMeetings,
+      keeps_transcripts: row.keepsTranscripts,
       guest_lobby: row.guestLobby,
       ...viewOfTerms(termsOf(row)),
       plan: { voice, video },

@@ -39,6 +39,7 @@ const shownValues = (row: Row) => ({
   active_win: row.activeWin,
   ...rightsOfRow(row),
   megaphone_in_meetings: row.megaphoneInMeetings,
+  keeps_transcripts: row.keepsTranscripts,
   guest_lobby: row.guestLobby,
   opens_at: row.opensAt?.toISOString() ?? null,
   closes_at: row.closesAt?.toISOString() ?? null,
@@ -92,7 +93,8 @@ export const createSpaceSettings = (deps: SpaceSettingsDeps) => {
      */
     change: (actor: Actor, spaceId: string, changes: SpaceChanges): Promise<void> =>
       transact(async () => {
-        const { name, idle_time, active_win, megaphone_in_meetings, guest_lobby } = changes;
+        const { name, idle_time, active_win, megaphone_in_meetings, guest_lobby, keeps_transcripts } =
+          changes;
         await requireManager(actor, spaceId);
         const row = requireRow(await store.findSpaceForChange(spaceId));
         const columns = {
@@ -101,6 +103,7 @@ export const createSpaceSettings = (deps: SpaceSettingsDeps) => {
           activeWin: active_win ?? row.activeWin,
           ...changedRights(row, changes),
           megaphoneInMeetings: megaphone_in_meetings ?? row.megaphoneInMeetings,
+          keepsTranscripts: keeps_transcripts ?? row.keepsTranscripts,
           guestLobby: guest_lobby ?? row.guestLobby,
           ...changedTerms(row, changes),
         };
@@ -112,6 +115,7 @@ export const createSpaceSettings = (deps: SpaceSettingsDeps) => {
           isActiveWinAllowed: columns.activeWin,
           rights: rightsOfRow(columns),
           isMegaphoneInMeetings: columns.megaphoneInMeetings,
+          isKeepingTranscripts: columns.keepsTranscripts,
           ...(event === null ? {} : { event }),
         };
         await publishEvent(spaceId, 'FetchSpaceInfoEvent', { by: actor.userId, settings });

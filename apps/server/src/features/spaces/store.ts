@@ -31,6 +31,7 @@ export type SpaceColumns = Partial<
     | 'memberSeeOffline'
     | 'guestSeeOffline'
     | 'megaphoneInMeetings'
+    | 'keepsTranscripts'
     | 'guestLobby'
     | 'opensAt'
     | 'closesAt'

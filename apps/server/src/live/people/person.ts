@@ -161,6 +161,7 @@ export const newParticipant = (
   isOpenMegaphone: false,
   isShareScreen: false,
   isHandRaised: false,
+  isCaptioned: false,
   isPassingBy: false,
   isActiveWin: false,
   winInfo: null,

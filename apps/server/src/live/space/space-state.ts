@@ -41,6 +41,8 @@ export const spaceSettings = z.object({
   rights: spaceRights,
   /** Whether people at meeting room tables hear the megaphone. */
   isMegaphoneInMeetings: z.boolean(),
+  /** Whether lines of speech are stored for those who heard them. */
+  isKeepingTranscripts: z.boolean(),
   /** Null when the space is an office. */
   event: eventTerms.nullable(),
 });

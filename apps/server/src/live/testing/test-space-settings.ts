@@ -9,5 +9,6 @@ export const testSpaceSettings = {
   isActiveWinAllowed: false,
   rights: usualRights,
   isMegaphoneInMeetings: false,
+  isKeepingTranscripts: true,
   event: null,
 } as const;

@@ -31,6 +31,7 @@ const space = (name: string, fields: Record<string, unknown> = {}) => ({
   idle_time: 30,
   ...usualRights,
   megaphone_in_meetings: false,
+  keeps_transcripts: true,
   guest_lobby: false,
   ...fields,
 });

@@ -1,10 +1,10 @@
 import { deviceSeconds, mailKeptDays, sessionSeconds } from '@engawa/contract/accounts';
 import { auditKeptDays } from '@engawa/contract/audit';
+import { transcriptKeptDays } from '@engawa/contract/captions';
 import { visitsKeptDays } from '@engawa/contract/guests';
 import { endedInvitationKeptDays } from '@engawa/contract/invitations';
 import { messageKeptDays } from '@engawa/contract/messages';
 import { reportKeptDays } from '@engawa/contract/reports';
-import { transcriptKeptDays } from '@engawa/contract/captions';
 import { accessKeptDays } from '@engawa/contract/transparency';
 import { useTranslation } from 'react-i18next';
 import classes from './text-page.module.css';

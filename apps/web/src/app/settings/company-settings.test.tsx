@@ -30,6 +30,7 @@ const space = {
   idle_time: 30,
   ...usualRights,
   megaphone_in_meetings: false,
+  keeps_transcripts: true,
   guest_lobby: false,
 };
 const company = {

@@ -29,6 +29,7 @@ const space = {
   idle_time: 30,
   ...usualRights,
   megaphone_in_meetings: false,
+  keeps_transcripts: true,
 };
 const companyWith = (changes: object) => ({
   uuid: 'c',

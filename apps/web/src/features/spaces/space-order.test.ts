@@ -16,6 +16,7 @@ const office = {
   idle_time: 30,
   ...usualRights,
   megaphone_in_meetings: false,
+  keeps_transcripts: true,
   guest_lobby: false,
 } as const;
 const event = {

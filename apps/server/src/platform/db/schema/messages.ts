@@ -203,21 +203,25 @@ export const transcripts = pgTable(
   'transcripts',
   {
     id: uuid().primaryKey().defaultRandom(),
-    spaceId: deletedWith(() => spaces.id),
+    space_id: deletedWith(() => spaces.id),
     channel: text().notNull(),
     /** The speaker's own number of the line: a line that is sent again is replaced. */
-    lineId: text().notNull(),
-    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    line_id: text().notNull(),
+    user_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     name: text().notNull(),
+    /** Empty: a sentence that was dropped, because too many were waiting. */
     text: text().notNull(),
     /** BCP 47 tag of the spoken language. */
-    fromLanguage: text().notNull(),
-    spokenAt: moment('said_at').notNull(),
+    from_language: text().notNull(),
+    said_at: moment().notNull(),
+    /** The people who heard it, who alone may read it besides the speaker. */
+    readers: uuid().array().notNull().default(sql`'{}'`),
   },
   (table) => [
-    uniqueIndex('transcripts_line').on(table.spaceId, table.channel, table.userId, table.lineId),
-    index('transcripts_channel').on(table.spaceId, table.channel, table.spokenAt),
-    index('transcripts_said_at').on(table.spokenAt),
-    index('transcripts_user_id').on(table.userId),
+    uniqueIndex('transcripts_line').on(table.space_id, table.channel, table.user_id, table.line_id),
+    index('transcripts_channel').on(table.space_id, table.channel, table.said_at),
+    index('transcripts_said_at').on(table.said_at),
+    index('transcripts_user_id').on(table.user_id),
+    index('transcripts_space').on(table.space_id, table.said_at),
   ],
 );

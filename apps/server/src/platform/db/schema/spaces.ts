@@ -37,6 +37,8 @@ export const spaces = pgTable(
     guestSeeOffline: boolean().notNull().default(true),
     /** Megaphone and speech mode are heard at the tables of meeting rooms too. */
     megaphoneInMeetings: boolean().notNull().default(false),
+    /** Whether lines of speech are stored for those who heard them. */
+    keepsTranscripts: boolean().notNull().default(true),
     /** Guests wait in the lobby until people inside admit them. */
     guestLobby: boolean().notNull().default(false),
     /** An event's hours; null: always open. */

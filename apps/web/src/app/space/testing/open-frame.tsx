@@ -37,6 +37,7 @@ const space: Space = {
   active_win: false,
   ...usualRights,
   megaphone_in_meetings: false,
+  keeps_transcripts: true,
   guest_lobby: false,
   frame_origins: [],
   opens_at: null,

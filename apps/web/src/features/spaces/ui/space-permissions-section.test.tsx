@@ -30,6 +30,7 @@ const space = {
   capacity: null,
   idle_time: 30,
   megaphone_in_meetings: false,
+  keeps_transcripts: true,
   guest_lobby: false,
 };
 const company = {
