@@ -48,7 +48,7 @@ const open = async () => {
       ...offlineFeatures,
       itemsFeature,
       // Settings are no part of this.
-      (ports) => paletteFeature({ ...ports, SettingsChoices: ({ children }) => children([]) }),
+      (ports) => paletteFeature({ ...ports, parts: { SettingsChoices: ({ children }) => children([]) } }),
     ],
     calls,
   );

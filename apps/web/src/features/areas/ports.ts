@@ -11,7 +11,11 @@ export type AreasPorts = {
     >;
   };
   readonly map: MapView;
-  readonly useMe: () => { readonly channel: string | null } | null;
-  /** The number of people in a conversation, including the user. */
-  readonly useHeadsIn: (channel: string) => number;
+  readonly me: {
+    readonly useMe: () => { readonly channel: string | null } | null;
+  };
+  readonly people: {
+    /** The number of people in a conversation, including the user. */
+    readonly useHeadsIn: (channel: string) => number;
+  };
 };

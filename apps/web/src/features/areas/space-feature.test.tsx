@@ -43,8 +43,8 @@ const open = async (items: readonly Item[] = [area]) => {
   const { pills, notices } = areasFeature({
     items: { store: known },
     map,
-    useMe: () => useStore(me),
-    useHeadsIn: (channel) => (channel === `area_${uuid}` ? 2 : 0),
+    me: { useMe: () => useStore(me) },
+    people: { useHeadsIn: (channel) => (channel === `area_${uuid}` ? 2 : 0) },
   });
   const [Notice, usePill] = [notices?.[0]?.Notice, pills?.[0]?.usePill];
   if (Notice === undefined || usePill === undefined) throw new Error('It has no pill or no veil.');

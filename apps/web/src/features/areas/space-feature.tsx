@@ -12,7 +12,7 @@ const prefix = 'area_';
 /** Areas: in one, the rest of the map fades, and the pill says who can hear the user. */
 export const areasFeature = (ports: AreasPorts): SpaceFeature => {
   const useArea = () => {
-    const channel = ports.useMe()?.channel ?? null;
+    const channel = ports.me.useMe()?.channel ?? null;
     return channel?.startsWith(prefix) ? channel.slice(prefix.length) : null;
   };
   const Part = ({ id, part }: { id: string; part: 'pill' | 'veil' }) => (

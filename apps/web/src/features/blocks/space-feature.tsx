@@ -13,12 +13,14 @@ const BlockQuestion = lazyPart(async () => ({
 }));
 
 type BlocksPorts = {
-  readonly blocked: Blocked;
-  readonly whereNow: (id: string) => { readonly name: string } | null;
+  readonly people: {
+    readonly blocked: Blocked;
+    readonly whereNow: (id: string) => { readonly name: string } | null;
+  };
 };
 
 /** Blocking a person: what comes from them ends for the user, and they do not learn of it. */
-export const blocksFeature = ({ blocked, whereNow }: BlocksPorts): SpaceFeature => {
+export const blocksFeature = ({ people: { blocked, whereNow } }: BlocksPorts): SpaceFeature => {
   const useIsBlocked = (id: string) => useStore(blocked.store, ({ ids }) => ids.has(id));
   const change = (id: string) => blocked.ask({ id, name: whereNow(id)?.name ?? '' });
   return {

@@ -10,35 +10,47 @@ import type { OpenQuestions } from '../../slots/open-questions.ts';
 /** The parts of the space page that coming requests need. */
 export type ComingRequestsPorts = {
   readonly realtime: Pick<RealtimeClient, 'on' | 'whisper' | 'serverNow'>;
-  readonly selfId: string;
-  /** The user as everyone sees them; null before entering. */
-  readonly useMe: () => Participant | null;
-  readonly meNow: () => Participant | null;
-  /** Everyone in the space, by id. */
-  readonly useEveryone: () => ReadonlyMap<string, Whereabouts>;
-  readonly whereNow: (id: string) => Whereabouts | null;
-  readonly useItem: (id: string | null) => Item | null;
-  readonly itemNow: (id: string) => Item | null;
-  readonly findRoom: (id: string) => Room | null;
+  readonly me: {
+    readonly id: string;
+    /** The user as everyone sees them; null before entering. */
+    readonly useMe: () => Participant | null;
+    readonly now: () => Participant | null;
+  };
+  readonly people: {
+    /** Everyone in the space, by id. */
+    readonly useEveryone: () => ReadonlyMap<string, Whereabouts>;
+    readonly whereNow: (id: string) => Whereabouts | null;
+    /**
+     * The person whose card is open, else the nearest one in the room; null: nobody else is there.
+     */
+    readonly chosenPerson: () => string | null;
+    /** Questions of others that the keys of a request answer too. */
+    readonly questions: Pick<OpenQuestions, 'oldest'>;
+    /** Draws attention to people on the map for a moment. */
+    readonly pulse: (ids: readonly string[]) => void;
+    /** Calls back once when a person is in the user's room, now or within a few seconds. */
+    readonly whenHere: (id: string, act: () => void) => void;
+    /** Calls back when the user has answered a request outside of the page. */
+    readonly onAnswerRequest: (
+      listener: (answer: { readonly inviterId: string; readonly accept: boolean }) => void,
+    ) => () => void;
+  };
+  readonly items: {
+    readonly useItem: (id: string | null) => Item | null;
+    readonly find: (id: string) => Item | null;
+  };
+  readonly rooms: {
+    readonly find: (id: string) => Room | null;
+  };
   readonly map: Pick<MapView, 'store' | 'pick' | 'recentre'>;
-  /**
-   * The person whose card is open, else the nearest one in the room; null: nobody else is there.
-   */
-  readonly chosenPerson: () => string | null;
-  /** Questions of others that the keys of a request answer too. */
-  readonly questions: Pick<OpenQuestions, 'oldest'>;
-  /** Draws attention to people on the map for a moment. */
-  readonly pulsePeople: (ids: readonly string[]) => void;
-  /** Calls back once when a person is in the user's room, now or within a few seconds. */
-  readonly whenHere: (id: string, act: () => void) => void;
-  /** Calls back when the user has answered a request outside of the page. */
-  readonly onAnswerRequest: (
-    listener: (answer: { readonly inviterId: string; readonly accept: boolean }) => void,
-  ) => () => void;
-  /** Opens the private conversation with a person. */
-  readonly writeTo: (personId: string) => void;
-  /** Plays the sound of a request that was sent, for people who want it. */
-  readonly playAsked: () => void;
+  readonly conversations: {
+    /** Opens the private conversation with a person. */
+    readonly writeTo: (personId: string) => void;
+  };
+  readonly media: {
+    /** Plays the sound of a request that was sent, for people who want it. */
+    readonly playAsked: () => void;
+  };
 };
 
 /** The server's events about requests. */

@@ -17,7 +17,11 @@ const AskIcon = lazyPart(async () => ({ default: (await import('./ui/ask-icons.t
 
 /** Asking people to come beside the user or to their table, and answering such requests. */
 export const comingRequestsFeature = (ports: ComingRequestsPorts): SpaceFeature => {
-  const { realtime, meNow, chosenPerson } = ports;
+  const {
+    realtime,
+    me: { now: meNow },
+    people: { chosenPerson },
+  } = ports;
   // The handlers of the events are loaded with the first one; until then events wait here.
   const store: ComingStore = createStore<ComingState>(() => ({
     waiting: [],
@@ -42,7 +46,7 @@ export const comingRequestsFeature = (ports: ComingRequestsPorts): SpaceFeature 
     useStore(store, ({ hasBegun }) => hasBegun) && <Part part={part} />;
   const useRowChoices = ({ id }: ActionProps) => {
     const { t } = useTranslation('presence');
-    const seat = ports.useMe()?.meeting_room ?? null;
+    const seat = ports.me.useMe()?.meeting_room ?? null;
     const choices = [
       {
         key: 'ask',
@@ -70,7 +74,7 @@ export const comingRequestsFeature = (ports: ComingRequestsPorts): SpaceFeature 
     rank,
     place: 'page',
     whyDisabled: () =>
-      store.getState().incoming.length === 0 && ports.questions.oldest() === null
+      store.getState().incoming.length === 0 && ports.people.questions.oldest() === null
         ? 'presence:ask.no_request'
         : null,
     run() {
@@ -78,11 +82,11 @@ export const comingRequestsFeature = (ports: ComingRequestsPorts): SpaceFeature 
       const accept = id === 'accept';
       // Requests to come are first: their cards name these keys.
       if (oldest) store.setState({ answer: { inviterId: oldest.inviter_id, accept } });
-      else ports.questions.oldest()?.answer(accept);
+      else ports.people.questions.oldest()?.answer(accept);
     },
   });
   const stops = [
-    ports.onAnswerRequest((answer) => store.setState({ answer })),
+    ports.people.onAnswerRequest((answer) => store.setState({ answer })),
     realtime.on('ComingRequest', (request) => add({ kind: 'asked', ...request })),
     realtime.on('ComingMeetingRoomRequest', (request) => add({ kind: 'asked', ...request })),
     realtime.on('CancelComing', (end) => add({ kind: 'withdrawn', ...end })),
@@ -93,8 +97,8 @@ export const comingRequestsFeature = (ports: ComingRequestsPorts): SpaceFeature 
       store.setState(({ incoming, outgoing, hasBegun }) => ({
         queue,
         hasBegun: hasBegun || queue.length > 0,
-        incoming: incoming.filter(({ inviter_id }) => !waits(inviter_id, ports.selfId)),
-        outgoing: outgoing.filter(({ inviteeId }) => !waits(ports.selfId, inviteeId)),
+        incoming: incoming.filter(({ inviter_id }) => !waits(inviter_id, ports.me.id)),
+        outgoing: outgoing.filter(({ inviteeId }) => !waits(ports.me.id, inviteeId)),
       }));
     }),
     realtime.on('SharePosition', (_place, { id }) => id !== undefined && add({ kind: 'moved', hostId: id })),

@@ -31,10 +31,13 @@ export const useAnswering = (ports: ComingRequestsPorts, store: ComingStore): vo
     if (code === 'MEETING_ROOM_IS_FILLED')
       return toasts.show(t('meeting_room_full'), { ...danger, testId: 'meetingRoomFull' });
     if (code === 'MEETING_ROOM_IS_ELSEWHERE')
-      return toasts.show(t('can_not_join_different_room', { room: ports.findRoom(room.uuid)?.name ?? '' }), {
-        ...danger,
-        testId: 'canNotJoinDifferentRoom',
-      });
+      return toasts.show(
+        t('can_not_join_different_room', { room: ports.rooms.find(room.uuid)?.name ?? '' }),
+        {
+          ...danger,
+          testId: 'canNotJoinDifferentRoom',
+        },
+      );
     if (code === 'REQUEST_IS_OVER') drop(inviter_id);
     return toasts.show(sentenceOf(code), { ...danger, testId: `refused-${code}` });
   };

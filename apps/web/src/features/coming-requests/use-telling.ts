@@ -23,7 +23,7 @@ export const useTelling = (ports: ComingRequestsPorts, ask: (asking: Asking) => 
       const what =
         meeting_room === null
           ? t('asks_you')
-          : t('asks_you_to_table', { table: ports.itemNow(meeting_room)?.label ?? t('table') });
+          : t('asks_you_to_table', { table: ports.items.find(meeting_room)?.label ?? t('table') });
       return liveNews.say(`${withTopic(`${asks} ${what}`, topic)} ${t('answer_by_key')}`);
     }
     if (outcome.kind === 'missed') {
@@ -34,7 +34,7 @@ export const useTelling = (ports: ComingRequestsPorts, ask: (asking: Asking) => 
         testId: 'ask-back',
         act: () => ask({ inviteeId: inviter_id, meetingRoomId: null }),
       };
-      const actions = ports.whereNow(inviter_id) === null ? [] : [back];
+      const actions = ports.people.whereNow(inviter_id) === null ? [] : [back];
       // The server keeps it for the notifications.
       toasts.show(text, { testId: 'request-missed', actions });
       return;
@@ -62,7 +62,7 @@ export const useTelling = (ports: ComingRequestsPorts, ask: (asking: Asking) => 
       const write = {
         label: t('leave_message'),
         testId: 'leave-message',
-        act: () => ports.writeTo(inviteeId),
+        act: () => ports.conversations.writeTo(inviteeId),
       };
       toasts.show(text, { keptText: text, testId: 'no-answer', actions: [write, again] });
     } else {

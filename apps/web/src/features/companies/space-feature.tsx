@@ -11,18 +11,25 @@ const Recorded = laterPart(async () => ({
 
 /** The parts of the space page that companies need for their slots. */
 export type CompaniesPorts = {
-  /**
-   * Whether the server has admitted the user; stays true while the connection is being restored.
-   */
-  readonly useIsInside: () => boolean;
-  readonly useRoomId: () => string | null;
-  readonly ClockInNote: ClockInNote;
+  readonly me: {
+    /**
+     * Whether the server has admitted the user; stays true while the connection is being restored.
+     */
+    readonly useIsInside: () => boolean;
+    readonly useRoomId: () => string | null;
+  };
+  readonly parts: {
+    readonly ClockInNote: ClockInNote;
+  };
 };
 
 /**
  * Records the arrival at the office as the beginning of the day, and asks once for the department.
  */
-export const companiesFeature = ({ useIsInside, useRoomId, ClockInNote }: CompaniesPorts): SpaceFeature => {
+export const companiesFeature = ({
+  me: { useIsInside, useRoomId },
+  parts: { ClockInNote },
+}: CompaniesPorts): SpaceFeature => {
   /** The company of which this is an office, for people who work there and are inside. */
   const useCompanyId = () => {
     const { space, me } = useSpacePlace();

@@ -18,20 +18,24 @@ const TalkPanel = lazyPart(async () => ({ default: (await import('./ui/talk-pane
 
 /** The parts of the space page that devices need for their slots. */
 export type DevicesPorts = {
-  readonly media: RoomMedia;
-  readonly desk: DeviceController;
-  readonly hearing: Hearing;
-  /** The decisions of the plan, Managers and the user's status about the user's devices. */
-  readonly deviceLocks: {
-    readonly useMarks: () => Partial<Record<DeviceKind | 'ear', DeviceMark>>;
-    whyLocked(kind: DeviceKind): PhraseKey | null;
+  readonly media: RoomMedia & {
+    readonly desk: DeviceController;
+    readonly hearing: Hearing;
+    /** The decisions of the plan, Managers and the user's status about the user's devices. */
+    readonly deviceLocks: {
+      readonly useMarks: () => Partial<Record<DeviceKind | 'ear', DeviceMark>>;
+      whyLocked(kind: DeviceKind): PhraseKey | null;
+    };
   };
 };
 
 /**
  * Microphone, camera and speaker: their buttons with menus, their keys, and messages about them.
  */
-export const devicesFeature = ({ media, desk, hearing, deviceLocks }: DevicesPorts): SpaceFeature => {
+export const devicesFeature = ({
+  media,
+  media: { desk, hearing, deviceLocks },
+}: DevicesPorts): SpaceFeature => {
   const commands = createDeviceCommands(media, deviceLocks.whyLocked);
   const controlOf = (kind: DeviceKind) => () => (
     <MenuControl

@@ -16,13 +16,23 @@ const SendAway = lazyPart(async () => ({ default: (await import('./ui/send-away-
 
 /** The parts of the space page that guests need for their slots. */
 export type GuestsPorts = {
-  readonly eventHours: EventHours;
-  readonly useIsManager: () => boolean;
-  readonly usePerson: (id: string) => { readonly name: string; readonly isGuest: boolean } | null;
+  readonly space: {
+    readonly eventHours: EventHours;
+  };
+  readonly me: {
+    readonly useIsManager: () => boolean;
+  };
+  readonly people: {
+    readonly usePerson: (id: string) => { readonly name: string; readonly isGuest: boolean } | null;
+  };
 };
 
 /** The countdown to the end of an event, and sending a guest away. */
-export const guestsFeature = ({ eventHours, useIsManager, usePerson }: GuestsPorts): SpaceFeature => {
+export const guestsFeature = ({
+  space: { eventHours },
+  me: { useIsManager },
+  people: { usePerson },
+}: GuestsPorts): SpaceFeature => {
   const asked: AskedGuest = createStore(() => ({ guest: null }));
   const useIsForManager = (id: string) => {
     const isManager = useIsManager();

@@ -16,8 +16,8 @@ export const invitationsFeature = (ports: InvitationsPorts): SpaceFeature => ({
       id: 'alone',
       rank: 20,
       useCard() {
-        const isAlone = ports.useIsAlone();
-        const mayInvite = ports.useMayInvite();
+        const isAlone = ports.me.useIsAlone();
+        const mayInvite = ports.me.useMayInvite();
         const [isClosed, setClosed] = useState(false);
         if (!isAlone || !mayInvite || isClosed) return null;
         return <AloneCard ports={ports} onClose={() => setClosed(true)} />;

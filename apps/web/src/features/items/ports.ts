@@ -9,49 +9,63 @@ import type { Items } from './create-items.ts';
 
 /** The parts of the space page that the link to an item needs, by which the user came here. */
 export type LinkedItemPorts = {
-  /** The item to go to; null: none. */
-  readonly linkedItem: string | null;
-  readonly isInside: () => boolean;
-  /** Calls back when the user has entered, and when a lost connection is back. */
-  readonly onInside: (listener: () => void) => () => void;
+  readonly space: {
+    /** The item to go to; null: none. */
+    readonly linkedItem: string | null;
+  };
+  readonly me: {
+    readonly isInside: () => boolean;
+    /** Calls back when the user has entered, and when a lost connection is back. */
+    readonly onInside: (listener: () => void) => () => void;
+  };
 };
 
 /** The parts of the space page that the slots of items need. */
 export type ItemsPorts = {
   readonly items: Items;
   readonly realtime: Pick<RealtimeClient, 'on' | 'send' | 'serverNow'>;
-  /** Where somebody in the room stands, in px of the map. */
-  readonly placeOf: (userId: string) => { readonly x: number; readonly y: number } | null;
+  readonly people: {
+    /** Where somebody in the room stands, in px of the map. */
+    readonly placeOf: (userId: string) => { readonly x: number; readonly y: number } | null;
+    /** The name of a person of this space; null: unknown. */
+    readonly nameOf: (id: string) => string | null;
+  };
   readonly map: MapView;
   readonly panels: Pick<Panels, 'store' | 'showOnPhone'>;
-  /** The origin that links are made from. */
-  readonly publicUrl: string;
-  /** Sits down at a meeting room, or gets up from it; what the server refuses is shown. */
-  readonly sitOrStand: (meetingRoomId: string) => void;
-  readonly walkTo: (place: { readonly x: number; readonly y: number }) => void;
-  readonly selfId: string;
-  /** The user's role in this space; null before entering. */
-  readonly useMyRole: () => CompanyRole | null;
-  readonly roleNow: () => CompanyRole | null;
-  /** The rights that the space gives its people now. */
-  readonly useRights: () => SpaceRights;
-  /** The role that counts for the items of the user's room, where Members may not build. */
-  readonly useBuilderRole: () => CompanyRole | null;
-  readonly builderRoleNow: () => CompanyRole | null;
-  /** The name of a person of this space; null: unknown. */
-  readonly nameOf: (id: string) => string | null;
-  /** Where the user stands, in px of the map; null before entering. */
-  readonly ownPlace: () => { readonly x: number; readonly y: number } | null;
-  /** The meeting rooms that are locked from inside. */
-  readonly lockedTables: Pick<
-    StoreApi<{ readonly locked: ReadonlySet<string> }>,
-    'getState' | 'getInitialState' | 'subscribe'
-  >;
-  /** The seats of meeting rooms that are kept for people whose connection was lost. */
-  readonly heldSeats: {
-    readonly store: Pick<
-      StoreApi<{ readonly held: ReadonlyMap<string, readonly HeldSeat[]> }>,
-      'getState' | 'getInitialState' | 'subscribe'
-    >;
+  readonly space: {
+    /** The origin that links are made from. */
+    readonly publicUrl: string;
+    /** The rights that the space gives its people now. */
+    readonly useRights: () => SpaceRights;
+  };
+  readonly me: {
+    /** Sits down at a meeting room, or gets up from it; what the server refuses is shown. */
+    readonly sitOrStand: (meetingRoomId: string) => void;
+    readonly walkTo: (place: { readonly x: number; readonly y: number }) => void;
+    readonly id: string;
+    /** The user's role in this space; null before entering. */
+    readonly useRole: () => CompanyRole | null;
+    readonly roleNow: () => CompanyRole | null;
+    /** The role that counts for the items of the user's room, where Members may not build. */
+    readonly useBuilderRole: () => CompanyRole | null;
+    readonly builderRoleNow: () => CompanyRole | null;
+    /** Where the user stands, in px of the map; null before entering. */
+    readonly ownPlace: () => { readonly x: number; readonly y: number } | null;
+  };
+  readonly meetings: {
+    /** The meeting rooms that are locked from inside. */
+    readonly locks: {
+      readonly store: Pick<
+        StoreApi<{ readonly locked: ReadonlySet<string> }>,
+        'getState' | 'getInitialState' | 'subscribe'
+      >;
+    };
+    /** The seats of meeting rooms that are kept for people whose connection was lost. */
+    readonly heldSeats: {
+      readonly store: Pick<
+        StoreApi<{ readonly held: ReadonlyMap<string, readonly HeldSeat[]> }>,
+        'getState' | 'getInitialState' | 'subscribe'
+      >;
+    };
   };
 };

@@ -37,7 +37,8 @@ export const itemsFeature = (ports: ItemsPorts & LinkedItemPorts): SpaceFeature 
       words.setState({
         words: {
           nameOf: ({ label, page_title, type }) => label || page_title || t(`items.types.${type}`),
-          authorOf: ({ created_by, author }) => (created_by && ports.nameOf(created_by)) || author || '',
+          authorOf: ({ created_by, author }) =>
+            (created_by && ports.people.nameOf(created_by)) || author || '',
           seats: (taken, all) => t('items.seats', { taken, all }),
           held: ({ name, until }) =>
             t('items.held', { name, minutes: minutesHeld(until, ports.realtime.serverNow()) }),
@@ -72,11 +73,13 @@ export const itemsFeature = (ports: ItemsPorts & LinkedItemPorts): SpaceFeature 
     );
   };
   const whyNotMaking = () => {
-    const [role, own] = [ports.builderRoleNow(), ports.roleNow()];
+    const [role, own] = [ports.me.builderRoleNow(), ports.me.roleNow()];
     if (role !== null && canMakeItems({ role })) return null;
     return role === own ? 'space:items.not_for_guests' : 'space:items.for_managers';
   };
-  const { linkedItem } = ports;
+  const {
+    space: { linkedItem },
+  } = ports;
   const Link = () =>
     linkedItem !== null && (
       <Suspense fallback={null}>

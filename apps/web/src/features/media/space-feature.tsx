@@ -29,25 +29,23 @@ const SafetyCode = lazyPart(async () => ({ default: (await import('./ui/safety-c
 
 /** The parts of the space page that media needs for its slots. */
 export type MediaPorts = {
-  readonly media: Media;
-  readonly mediaPreferences: MediaPreferences;
+  readonly media: Media & { readonly preferences: MediaPreferences; readonly hearing: Hearing };
   readonly realtime: RealtimeClient;
-  readonly hearing: Hearing;
-  /** Says why the live connection does not come up; nothing while that is not known. */
-  readonly ConnectionTrouble: ComponentType;
-  /** Records the user's own sound and plays it back; suspends until it has loaded. */
-  readonly SoundTest: ComponentType;
+  readonly parts: {
+    /** Says why the live connection does not come up; nothing while that is not known. */
+    readonly ConnectionTrouble: ComponentType;
+    /** Records the user's own sound and plays it back; suspends until it has loaded. */
+    readonly SoundTest: ComponentType;
+  };
 };
 
 /** Audio and video of the people near: volumes, who hears the user, and connection quality. */
 export const mediaFeature = ({
   media,
-  mediaPreferences: preferences,
   realtime,
-  hearing,
-  ConnectionTrouble,
-  SoundTest,
+  parts: { ConnectionTrouble, SoundTest },
 }: MediaPorts): SpaceFeature => {
+  const { preferences, hearing } = media;
   const Connection = () => {
     const { t } = useTranslation('space');
     const { state } = useConnection(realtime);

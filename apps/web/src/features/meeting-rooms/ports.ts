@@ -10,26 +10,35 @@ import type { SeatRefusal } from './reported-sitting.ts';
 
 /** The parts of the space page that the slots of meeting rooms need. */
 export type MeetingRoomsPorts = {
-  readonly meetings: Meetings;
-  readonly meetingLocks: MeetingLocks;
-  readonly heldSeats: Pick<HeldSeats, 'store'>;
-  /** Calls back when the user is back, but not where they were cut off. */
-  readonly onSeatLost: (listener: (loss: SeatLoss) => void) => () => void;
-  /** Shows an item on the map, with its card. */
-  readonly openItem: (id: string) => void;
+  readonly meetings: Meetings & {
+    readonly locks: MeetingLocks;
+    readonly heldSeats: Pick<HeldSeats, 'store'>;
+    /** Calls back when the user is back, but not where they were cut off. */
+    readonly onSeatLost: (listener: (loss: SeatLoss) => void) => () => void;
+  };
+  readonly items: {
+    /** Shows an item on the map, with its card. */
+    readonly open: (id: string) => void;
+    /** An item of the user's room; null when there is none. */
+    readonly useItem: (id: string | null) => Item | null;
+    readonly find: (id: string) => Item | null;
+  };
   readonly realtime: Pick<RealtimeClient, 'on' | 'serverNow'>;
-  readonly selfId: string;
-  /** An item of the user's room; null when there is none. */
-  readonly useItem: (id: string | null) => Item | null;
-  readonly itemNow: (id: string) => Item | null;
-  /** The user as everyone sees them; null before entering. */
-  readonly useMe: () => Participant | null;
-  readonly meNow: () => Participant | null;
-  /** The rights that the space gives its people now. */
-  readonly useRights: () => SpaceRights;
-  /** A person of the user's room as everyone sees them; null when there is none. */
-  readonly usePerson: (id: string) => Participant | null;
-  readonly nameOf: (personId: string) => string | null;
+  readonly me: {
+    readonly id: string;
+    /** The user as everyone sees them; null before entering. */
+    readonly useMe: () => Participant | null;
+    readonly now: () => Participant | null;
+  };
+  readonly space: {
+    /** The rights that the space gives its people now. */
+    readonly useRights: () => SpaceRights;
+  };
+  readonly people: {
+    /** A person of the user's room as everyone sees them; null when there is none. */
+    readonly usePerson: (id: string) => Participant | null;
+    readonly nameOf: (personId: string) => string | null;
+  };
 };
 
 /** The user came back with devices off, or into another conversation than the one before. */

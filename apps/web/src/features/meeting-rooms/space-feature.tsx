@@ -29,7 +29,7 @@ export const meetingRoomsFeature = (ports: MeetingRoomsPorts): SpaceFeature => {
   );
   /** While the user sits at a table: which, for how long, and the way out. */
   const usePill = () => {
-    const seat = ports.useMe()?.meeting_room ?? null;
+    const seat = ports.me.useMe()?.meeting_room ?? null;
     return seat !== null && <Part part="pill" about={{ id: seat }} />;
   };
   const stops = [
@@ -37,10 +37,10 @@ export const meetingRoomsFeature = (ports: MeetingRoomsPorts): SpaceFeature => {
     realtime.on('KnockMeetingRoom', (knock) => add({ kind: 'knock', ...knock })),
     realtime.on('AnswerKnock', (answer) => add({ kind: 'answer', ...answer })),
     realtime.on('RoomItemEvent', ({ type, item }) => {
-      if (type === 'delete' && ports.meNow()?.meeting_room === item.uuid)
+      if (type === 'delete' && ports.me.now()?.meeting_room === item.uuid)
         add({ kind: 'deleted', label: item.label });
     }),
-    ports.onSeatLost((loss) => add({ kind: 'lost', ...loss })),
+    ports.meetings.onSeatLost((loss) => add({ kind: 'lost', ...loss })),
     meetings.onRefused((refusal) => add({ kind: 'refused', ...refusal })),
   ];
   const News = () => useStore(news, (state) => state.hasBegun) && <Part part="news" />;

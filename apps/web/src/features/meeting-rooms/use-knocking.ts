@@ -20,11 +20,11 @@ const noneHeld: readonly HeldSeat[] = [];
 
 /** The actions at a meeting room now; null when it is gone or before entering. */
 export const useMeetingRoom = (ports: MeetingRoomsPorts, id: string) => {
-  const item = ports.useItem(id);
-  const me = ports.useMe();
-  const rights = ports.useRights();
-  const isLocked = useStore(ports.meetingLocks.store, ({ locked }) => locked.has(id));
-  const held = useStore(ports.heldSeats.store, ({ held }) => held.get(id) ?? noneHeld);
+  const item = ports.items.useItem(id);
+  const me = ports.me.useMe();
+  const rights = ports.space.useRights();
+  const isLocked = useStore(ports.meetings.locks.store, ({ locked }) => locked.has(id));
+  const held = useStore(ports.meetings.heldSeats.store, ({ held }) => held.get(id) ?? noneHeld);
   if (item?.type !== 'meeting_room' || me === null) return null;
   const sitting = item.userIds.length;
   const taken = sitting + held.length;

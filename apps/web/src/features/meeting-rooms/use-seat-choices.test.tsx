@@ -13,9 +13,9 @@ const choicesFor = async (seat: string | null, own: string | null, isKnown = tru
   const trySit = vi.fn();
   const ports = {
     meetings: { trySit },
-    usePerson: () => ({ meeting_room: seat }),
-    useMe: () => ({ meeting_room: own }),
-    useItem: () => (isKnown && seat !== null ? { label: 'Cedar' } : null),
+    people: { usePerson: () => ({ meeting_room: seat }) },
+    me: { useMe: () => ({ meeting_room: own }) },
+    items: { useItem: () => (isKnown && seat !== null ? { label: 'Cedar' } : null) },
   } as unknown as Ports;
   const wrapper = ({ children }: { children: ReactNode }) => (
     <I18nextProvider i18n={interpreter.i18n}>{children}</I18nextProvider>

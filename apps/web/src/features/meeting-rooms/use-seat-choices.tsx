@@ -7,15 +7,19 @@ import type { MeetingRoomsPorts } from './ports.ts';
  * Sits down with a person from the menu of their row; nothing for those who sit at no other table.
  */
 export const useSeatChoices = (
-  ports: Pick<MeetingRoomsPorts, 'usePerson' | 'useMe' | 'useItem'> & {
+  ports: {
+    readonly people: Pick<MeetingRoomsPorts['people'], 'usePerson'>;
+    readonly me: Pick<MeetingRoomsPorts['me'], 'useMe'>;
+    readonly items: Pick<MeetingRoomsPorts['items'], 'useItem'>;
+  } & {
     readonly meetings: Pick<MeetingRoomsPorts['meetings'], 'trySit'>;
   },
   id: string,
 ): MenuChoice[] => {
   const { t } = useTranslation('space');
-  const seat = ports.usePerson(id)?.meeting_room ?? null;
-  const own = ports.useMe()?.meeting_room ?? null;
-  const item = ports.useItem(seat);
+  const seat = ports.people.usePerson(id)?.meeting_room ?? null;
+  const own = ports.me.useMe()?.meeting_room ?? null;
+  const item = ports.items.useItem(seat);
   if (seat === null || seat === own || item === null) return [];
   return [
     {

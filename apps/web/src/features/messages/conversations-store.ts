@@ -45,7 +45,10 @@ const readKept = (text: string | null): Kept => {
 };
 
 /** The state of all conversations, and how it is read and changed. */
-export const createConversationsStore = (ports: Pick<MessagesPorts, 'spaceId' | 'selfId'>) => {
+export const createConversationsStore = (ports: {
+  readonly space: Pick<MessagesPorts['space'], 'id'>;
+  readonly me: Pick<MessagesPorts['me'], 'id'>;
+}) => {
   const keptKey = keptAs(ports);
   const store = createStore<MessagesState>(() => ({
     conversations: new Map(),

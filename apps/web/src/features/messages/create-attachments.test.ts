@@ -21,7 +21,10 @@ describe('the picture of the next message', () => {
     fileCalls: object = {},
   ) => {
     const store = createStore<{ attachments: Attachments }>(() => ({ attachments: {} }));
-    const ports = { uploadPicture, fileCalls, spaceId: 'space' } as unknown as MessagesPorts;
+    const ports = {
+      conversations: { uploadPicture, fileCalls },
+      space: { id: 'space' },
+    } as unknown as MessagesPorts;
     return {
       attachments: createAttachments(store, ports),
       of: (key: string) => store.getState().attachments[key],

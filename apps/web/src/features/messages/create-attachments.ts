@@ -60,7 +60,10 @@ const whyNot = ({ kind, file: { size } }: Pick<Chosen, 'kind' | 'file'>): string
 /** Uploads pictures and files as soon as they are chosen, one for each conversation. */
 export const createAttachments = (
   store: Pick<StoreApi<{ readonly attachments: Attachments }>, 'getState' | 'setState'>,
-  ports: Pick<MessagesPorts, 'uploadPicture' | 'fileCalls' | 'spaceId'>,
+  ports: {
+    readonly conversations: Pick<MessagesPorts['conversations'], 'uploadPicture' | 'fileCalls'>;
+    readonly space: Pick<MessagesPorts['space'], 'id'>;
+  },
 ) => {
   const stops = new Map<string, () => void>();
   const set = (key: string, attachment: Attachment | null) =>
@@ -79,7 +82,10 @@ export const createAttachments = (
     const former = clear(key);
     const unsent = former?.state === 'ready' ? former.attached.file : undefined;
     // If this fails, the server drops it within a day.
-    if (unsent) ports.fileCalls.dropFile({ id: ports.spaceId, file_id: unsent.id }).catch(() => undefined);
+    if (unsent)
+      ports.conversations.fileCalls
+        .dropFile({ id: ports.space.id, file_id: unsent.id })
+        .catch(() => undefined);
   };
   const send = async (key: string, chosen: Chosen, signal: AbortSignal): Promise<Attached> => {
     const { kind, file } = chosen;
@@ -87,7 +93,7 @@ export const createAttachments = (
       return {
         picture: await sendPicture(file, pictureLimits, (picture) => {
           signal.throwIfAborted();
-          return ports.uploadPicture(picture, signal);
+          return ports.conversations.uploadPicture(picture, signal);
         }),
       };
     const onProgress = (progress: number) => {

@@ -7,7 +7,10 @@ export type Emoji = Line['reactions'][number]['emoji'];
 
 /** Edits, deletions and reactions: one's own, and those of others as they arrive. */
 export const createChanges = (
-  { realtime, selfId }: Pick<MessagesPorts, 'realtime' | 'selfId'>,
+  {
+    realtime,
+    me: { id: selfId },
+  }: Pick<MessagesPorts, 'realtime'> & { readonly me: Pick<MessagesPorts['me'], 'id'> },
   { all, change }: Pick<ConversationsStore, 'all' | 'change'>,
 ) => {
   /** @param quote what the messages that answer this one show of it from now on */

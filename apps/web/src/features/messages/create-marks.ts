@@ -17,10 +17,12 @@ const againMs = 3_000;
 export const createMarks = (
   {
     realtime,
-    readMarks,
-    selfId,
-    silence,
-  }: Pick<MessagesPorts, 'realtime' | 'readMarks' | 'selfId' | 'silence'>,
+    conversations: { readMarks, silence },
+    me: { id: selfId },
+  }: Pick<MessagesPorts, 'realtime'> & {
+    readonly conversations: Pick<MessagesPorts['conversations'], 'readMarks' | 'silence'>;
+    readonly me: Pick<MessagesPorts['me'], 'id'>;
+  },
   { all, change, conversation, isSeen }: ConversationsStore,
 ) => {
   const waiting = new Map<string, number>();

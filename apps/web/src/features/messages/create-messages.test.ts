@@ -56,15 +56,20 @@ const settle = async () => {
 const start = () => {
   const entry = createStore<MessagesEntry>(() => emptyEntry);
   const ports = {
-    selfId: 'me',
-    spaceId: 'space',
-    meNow: () => ({ name: 'Me' }),
-    whereNow: (id: string) => (id === 'ben' ? { name: 'Ben' } : null),
-    sayOnMap: (id: string, text: string) => bubbles.push(`${id}: ${text}`),
-    isInside: () => isInside,
-    onInside(listener: () => void) {
-      back = listener;
-      return () => undefined;
+    me: {
+      id: 'me',
+      now: () => ({ name: 'Me' }),
+      isInside: () => isInside,
+      onInside(listener: () => void) {
+        back = listener;
+        return () => undefined;
+      },
+    },
+    space: { id: 'space' },
+    people: {
+      whereNow: (id: string) => (id === 'ben' ? { name: 'Ben' } : null),
+      showOverHead: (id: string, text: string) => bubbles.push(`${id}: ${text}`),
+      blocked: { store: blocked, ask: () => undefined },
     },
     realtime: {
       on(event: string, listener: (news: object) => void) {
@@ -84,28 +89,29 @@ const start = () => {
         return { message_id: `of ${content}`, at: 1_000 + sent.length };
       },
     },
-    silence: createStore(() => ({ muted: new Set<string>() })),
-    blocked: { store: blocked, ask: () => undefined },
-    async readMarks() {
-      if (absence === null) throw new TypeError('no network');
-      const readAt = readAtOf('with_ben');
-      const unread = absence.filter(({ at, user_id }) => user_id === 'ben' && at > (readAt ?? 0)).length;
-      return [
-        ...(absence.length > 0
-          ? [{ conversation: 'with_ben', unread, read_at: readAt, is_muted: false }]
-          : []),
-        ...otherMarks,
-      ];
-    },
-    async readPrivateMessages() {
-      if (absence === null) throw new TypeError('no network');
-      return absence;
-    },
-    async readMessages(_channel: string, { before, around }: PageMark) {
-      if (around !== undefined) return aroundPages.get(around) ?? [];
-      const page = pages.shift();
-      if (page === undefined) throw new TypeError('no network');
-      return before === undefined ? page : page.filter(({ message_id }) => message_id !== before);
+    conversations: {
+      silence: createStore(() => ({ muted: new Set<string>() })),
+      async readMarks() {
+        if (absence === null) throw new TypeError('no network');
+        const readAt = readAtOf('with_ben');
+        const unread = absence.filter(({ at, user_id }) => user_id === 'ben' && at > (readAt ?? 0)).length;
+        return [
+          ...(absence.length > 0
+            ? [{ conversation: 'with_ben', unread, read_at: readAt, is_muted: false }]
+            : []),
+          ...otherMarks,
+        ];
+      },
+      async readPrivateMessages() {
+        if (absence === null) throw new TypeError('no network');
+        return absence;
+      },
+      async readMessages(_channel: string, { before, around }: PageMark) {
+        if (around !== undefined) return aroundPages.get(around) ?? [];
+        const page = pages.shift();
+        if (page === undefined) throw new TypeError('no network');
+        return before === undefined ? page : page.filter(({ message_id }) => message_id !== before);
+      },
     },
   } as unknown as MessagesPorts;
   const messages = createMessages(ports, entry);

@@ -67,10 +67,12 @@ export type Messages = {
  * of writing. Drafts and unsent messages survive a reload of the tab.
  */
 export const createMessages = (ports: MessagesPorts, entry: MessagesEntryStore): Messages => {
-  const { selfId } = ports;
+  const {
+    me: { id: selfId },
+  } = ports;
   const held = createConversationsStore(ports);
   const { store, conversation, change, isSeen, countUnread } = held;
-  const bubbles = createBubbles(ports.sayOnMap);
+  const bubbles = createBubbles(ports.people.showOverHead);
   const outbox = createOutbox(store, ports, (key, line) => {
     const { lines } = conversation(key);
     // The server publishes it as the others read it; what was published before stays.
@@ -100,7 +102,7 @@ export const createMessages = (ports: MessagesPorts, entry: MessagesEntryStore):
   };
   const stops = [
     entry.subscribe(({ waiting }) => waiting.length > 0 && drain()),
-    ports.onInside(() => {
+    ports.me.onInside(() => {
       void outbox.sendNext();
       marks.send();
       // Messages written meanwhile are read again with the newest page.
@@ -111,7 +113,7 @@ export const createMessages = (ports: MessagesPorts, entry: MessagesEntryStore):
     }),
     held.keep(),
     // The server leaves out what blocked people wrote, so everything is read again.
-    ports.blocked.store.subscribe(({ ids }, { ids: before }) => {
+    ports.people.blocked.store.subscribe(({ ids }, { ids: before }) => {
       if (ids === before) return;
       held.forgetLines();
       void readMissed().then(() => {
@@ -122,7 +124,7 @@ export const createMessages = (ports: MessagesPorts, entry: MessagesEntryStore):
   document.addEventListener('visibilitychange', views.look);
   drain();
   // Guests read only where they are; the entry is confirmed first.
-  if (ports.isInside()) void readMissed();
+  if (ports.me.isInside()) void readMissed();
   void outbox.sendNext();
 
   return {
@@ -144,7 +146,7 @@ export const createMessages = (ports: MessagesPorts, entry: MessagesEntryStore):
     attachments,
     send(key, text, more) {
       const [, id = ''] = key.split(privateKey(''));
-      const name = ports.whereNow(id)?.name;
+      const name = ports.people.whereNow(id)?.name;
       if (name !== undefined) store.setState(({ names }) => ({ names: { ...names, [id]: name } }));
       change(key, { window: null });
       typing.sent(key);

@@ -48,7 +48,10 @@ export const createOutbox = (
     StoreApi<{ readonly outgoing: readonly Outgoing[]; readonly isLimited: boolean }>,
     'getState' | 'setState'
   >,
-  { realtime, isInside, selfId, meNow }: Pick<MessagesPorts, 'realtime' | 'isInside' | 'selfId' | 'meNow'>,
+  {
+    realtime,
+    me: { isInside, id: selfId, now: meNow },
+  }: Pick<MessagesPorts, 'realtime'> & { readonly me: Pick<MessagesPorts['me'], 'isInside' | 'id' | 'now'> },
   taken: (key: string, line: Line) => void,
 ) => {
   const drop = (clientId: string | undefined) =>

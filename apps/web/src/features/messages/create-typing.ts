@@ -4,7 +4,10 @@ import { type MessagesPorts, privateKey } from './ports.ts';
 
 /** Shows who is writing in each conversation, and shows the others that the user is. */
 export const createTyping = (
-  { realtime, selfId }: Pick<MessagesPorts, 'realtime' | 'selfId'>,
+  {
+    realtime,
+    me: { id: selfId },
+  }: Pick<MessagesPorts, 'realtime'> & { readonly me: Pick<MessagesPorts['me'], 'id'> },
   { store }: Pick<ConversationsStore, 'store'>,
 ) => {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();

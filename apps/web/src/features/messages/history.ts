@@ -13,7 +13,9 @@ export const createHistory = (
 ) => {
   const pageOf = (key: string, beside: PageMark) => {
     const [kind, name = ''] = key.split(/_(.*)/s);
-    return kind === 'with' ? ports.readPrivateMessages(name, beside) : ports.readMessages(key, beside);
+    return kind === 'with'
+      ? ports.conversations.readPrivateMessages(name, beside)
+      : ports.conversations.readMessages(key, beside);
   };
   const read = async (key: string, before?: string): Promise<void> => {
     const isFirst = before === undefined;
@@ -64,9 +66,9 @@ export const createHistory = (
 
   /** The private messages of the last time with everyone. */
   const readAbsence = async (): Promise<void> => {
-    const page = await ports.readPrivateMessages(undefined, {}).catch(() => []);
+    const page = await ports.conversations.readPrivateMessages(undefined, {}).catch(() => []);
     for (const message of page) {
-      const key = conversationOf({ kind: 'private', ...message }, ports.selfId);
+      const key = conversationOf({ kind: 'private', ...message }, ports.me.id);
       change(key, { lines: mergeLines(conversation(key).lines, [lineOf(message)]) });
     }
   };

@@ -31,7 +31,7 @@ const readKept = (text: string | null): Kept => {
 
 /** The windows and where the user put them, kept over a reload of the tab. */
 export const createKeptWindows = (
-  ports: Pick<MessagesPorts, 'spaceId' | 'selfId'>,
+  ports: { readonly space: Pick<MessagesPorts['space'], 'id'>; readonly me: Pick<MessagesPorts['me'], 'id'> },
   entry: MessagesEntryStore,
 ) => {
   const key = windowsKeptAs(ports);

@@ -29,62 +29,74 @@ export type Member = { readonly id: string; readonly name: string; readonly read
 /** The parts of the space page that messages need. */
 export type MessagesPorts = {
   readonly realtime: Pick<RealtimeClient, 'on' | 'whisper'>;
-  readonly selfId: string;
-  /** Identifies the space on this device. */
-  readonly spaceId: string;
-  readonly panels: Pick<Panels, 'store' | 'toggleDrawer'>;
-  /** The user as everyone sees them; null before entering. */
-  readonly useMe: () => Participant | null;
-  readonly meNow: () => Participant | null;
-  /** The rights that the space gives its people now. */
-  readonly useRights: () => SpaceRights;
-  /** Everyone in the space, by id. */
-  readonly useEveryone: () => ReadonlyMap<string, Whereabouts>;
-  readonly whereNow: (id: string) => Whereabouts | null;
-  readonly findRoom: (id: string) => Room | null;
-  readonly useItem: (id: string | null) => Item | null;
-  readonly itemNow: (id: string) => Item | null;
-  /** A page of a conversation, newest first. Rejects with the server's refusal. */
-  readonly readMessages: (channel: string, beside: PageMark) => Promise<readonly Message[]>;
-  /** A page of the private messages between the user and a person, or everyone, newest first. */
-  readonly readPrivateMessages: (
-    withId: string | undefined,
-    beside: PageMark,
-  ) => Promise<readonly PrivateMessage[]>;
-  /** Uploads a picture for the next message. Rejects with the server's refusal. */
-  readonly uploadPicture: (file: File, signal: AbortSignal) => Promise<UploadedPicture>;
-  /** The calls that upload a file in parts. Each rejects with the server's refusal. */
-  readonly fileCalls: Pick<ApiClient['calls']['messages'], 'beginFile' | 'addFilePart' | 'dropFile'>;
-  /** Shows a message over a person's head on the map for a moment. */
-  readonly sayOnMap: (personId: string, text: string) => void;
-  /** Calls back with the conversation that the user wants to see, from elsewhere on the page. */
-  readonly onOpenConversation: (listener: (key: string) => void) => () => void;
-  /** Whether messages can be sent now. */
-  readonly isInside: () => boolean;
-  /** Calls back when the user is inside, at first and after each loss of the connection. */
-  readonly onInside: (listener: () => void) => () => void;
-  readonly useIsConnected: () => boolean;
-  /** The members of the space, present or not. Rejects with the server's refusal. */
-  readonly readMembers: () => Promise<readonly Member[]>;
-  /** How far the user has read their conversations, on any device. */
-  readonly readMarks: () => Promise<readonly ConversationMark[]>;
-  /** The newest messages with these words that the user may read. */
-  readonly searchMessages: (words: string, before: number | undefined) => Promise<readonly FoundMessage[]>;
-  /** Reports a message to the Managers of the company. Rejects with the server's refusal. */
-  readonly reportMessage: (messageId: string, note: string) => Promise<unknown>;
-  /** Whom the user has blocked. */
-  readonly blocked: {
-    readonly store: Pick<
-      StoreApi<{ readonly ids: ReadonlySet<string> }>,
-      'getState' | 'getInitialState' | 'subscribe'
-    >;
-    /** Asks the user before they block a person, or take that back. */
-    ask(who: { readonly id: string; readonly name: string }): void;
+  readonly me: {
+    readonly id: string;
+    /** The user as everyone sees them; null before entering. */
+    readonly useMe: () => Participant | null;
+    readonly now: () => Participant | null;
+    /** Whether messages can be sent now. */
+    readonly isInside: () => boolean;
+    /** Calls back when the user is inside, at first and after each loss of the connection. */
+    readonly onInside: (listener: () => void) => () => void;
+    readonly useIsConnected: () => boolean;
   };
-  /** Conversations that make no sound. */
-  readonly silence: StoreApi<{ readonly muted: ReadonlySet<string> }>;
-  /** The sign of each emoji. */
-  readonly reactionSigns: Readonly<Record<Emoji, string>>;
+  readonly space: {
+    /** Identifies the space on this device. */
+    readonly id: string;
+    /** The rights that the space gives its people now. */
+    readonly useRights: () => SpaceRights;
+  };
+  readonly panels: Pick<Panels, 'store' | 'toggleDrawer'>;
+  readonly people: {
+    /** Everyone in the space, by id. */
+    readonly useEveryone: () => ReadonlyMap<string, Whereabouts>;
+    readonly whereNow: (id: string) => Whereabouts | null;
+    /** Shows a message over a person's head on the map for a moment. */
+    readonly showOverHead: (personId: string, text: string) => void;
+    /** Whom the user has blocked. */
+    readonly blocked: {
+      readonly store: Pick<
+        StoreApi<{ readonly ids: ReadonlySet<string> }>,
+        'getState' | 'getInitialState' | 'subscribe'
+      >;
+      /** Asks the user before they block a person, or take that back. */
+      ask(who: { readonly id: string; readonly name: string }): void;
+    };
+    /** The sign of each emoji. */
+    readonly reactionSigns: Readonly<Record<Emoji, string>>;
+  };
+  readonly rooms: {
+    readonly find: (id: string) => Room | null;
+  };
+  readonly items: {
+    readonly useItem: (id: string | null) => Item | null;
+    readonly find: (id: string) => Item | null;
+  };
+  readonly conversations: {
+    /** A page of a conversation, newest first. Rejects with the server's refusal. */
+    readonly readMessages: (channel: string, beside: PageMark) => Promise<readonly Message[]>;
+    /** A page of the private messages between the user and a person, or everyone, newest first. */
+    readonly readPrivateMessages: (
+      withId: string | undefined,
+      beside: PageMark,
+    ) => Promise<readonly PrivateMessage[]>;
+    /** Uploads a picture for the next message. Rejects with the server's refusal. */
+    readonly uploadPicture: (file: File, signal: AbortSignal) => Promise<UploadedPicture>;
+    /** The calls that upload a file in parts. Each rejects with the server's refusal. */
+    readonly fileCalls: Pick<ApiClient['calls']['messages'], 'beginFile' | 'addFilePart' | 'dropFile'>;
+    /** Calls back with the conversation that the user wants to see, from elsewhere on the page. */
+    readonly onOpen: (listener: (key: string) => void) => () => void;
+    /** The members of the space, present or not. Rejects with the server's refusal. */
+    readonly readMembers: () => Promise<readonly Member[]>;
+    /** How far the user has read their conversations, on any device. */
+    readonly readMarks: () => Promise<readonly ConversationMark[]>;
+    /** The newest messages with these words that the user may read. */
+    readonly searchMessages: (words: string, before: number | undefined) => Promise<readonly FoundMessage[]>;
+    /** Reports a message to the Managers of the company. Rejects with the server's refusal. */
+    readonly reportMessage: (messageId: string, note: string) => Promise<unknown>;
+    /** Conversations that make no sound. */
+    readonly silence: StoreApi<{ readonly muted: ReadonlySet<string> }>;
+  };
 };
 type Emoji = NonNullable<Message['reactions']>[number]['emoji'];
 
@@ -122,8 +134,13 @@ export const choose = (entry: MessagesEntryStore, key: string | null): boolean =
 };
 
 /** Where drafts and unsent messages are kept over a reload of the tab. */
-export const keptAs = ({ spaceId, selfId }: Pick<MessagesPorts, 'spaceId' | 'selfId'>): string =>
-  `messages.${spaceId}.${selfId}`;
+export const keptAs = ({
+  space: { id: spaceId },
+  me: { id: selfId },
+}: {
+  readonly space: Pick<MessagesPorts['space'], 'id'>;
+  readonly me: Pick<MessagesPorts['me'], 'id'>;
+}): string => `messages.${spaceId}.${selfId}`;
 
 /** Where the open windows are kept over a reload of the tab. */
 export const windowsKeptAs = (of: Parameters<typeof keptAs>[0]): string => `${keptAs(of)}.windows`;

@@ -20,19 +20,20 @@ const enter = () => {
   const sent: string[] = [];
   const off = () => undefined;
   const ports = {
-    selfId: 'me',
-    spaceId: 'space',
-    meNow: () => null,
-    isInside: () => true,
-    sayOnMap: off,
-    onInside: () => off,
-    onOpenConversation: () => off,
-    readMarks: async () => [],
-    silence: createStore(() => ({ muted: new Set<string>() })),
-    blocked: { store: createStore(() => ({ ids: new Set<string>() })), ask: off },
-    async readPrivateMessages(withId: string | undefined) {
-      reads.push(withId);
-      return [];
+    me: { id: 'me', now: () => null, isInside: () => true, onInside: () => off },
+    space: { id: 'space' },
+    people: {
+      showOverHead: off,
+      blocked: { store: createStore(() => ({ ids: new Set<string>() })), ask: off },
+    },
+    conversations: {
+      onOpen: () => off,
+      readMarks: async () => [],
+      silence: createStore(() => ({ muted: new Set<string>() })),
+      async readPrivateMessages(withId: string | undefined) {
+        reads.push(withId);
+        return [];
+      },
     },
     realtime: {
       on: () => off,

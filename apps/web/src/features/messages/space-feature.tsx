@@ -33,7 +33,11 @@ const absenceAfterMs = 10_000;
 
 /** Messages to the room, to a table or an area, and to one person. */
 export const messagesFeature = (ports: MessagesPorts): SpaceFeature => {
-  const { realtime, panels, selfId } = ports;
+  const {
+    realtime,
+    panels,
+    me: { id: selfId },
+  } = ports;
   const entry: MessagesEntryStore = createStore<MessagesEntry>(() => emptyEntry);
   // The model of the conversations is loaded with the first message, with the drawer, or soon after
   // entering: what waits to be sent is then sent, and private messages of an absence are counted.
@@ -107,7 +111,7 @@ export const messagesFeature = (ports: MessagesPorts): SpaceFeature => {
     };
   });
   const stops = [
-    ports.onOpenConversation(open),
+    ports.conversations.onOpen(open),
     realtime.on('MesssageEvent', (message) => add({ kind: 'public', ...message })),
     realtime.on('PrivateMessage', (message) => add({ kind: 'private', ...message })),
   ];

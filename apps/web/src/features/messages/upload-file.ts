@@ -38,7 +38,13 @@ const persistently = async (send: () => Promise<unknown>, signal: AbortSignal): 
  * @param onProgress called with the part that has arrived, from 0 to 1
  */
 export const uploadFile = async (
-  { fileCalls, spaceId: id }: Pick<MessagesPorts, 'fileCalls' | 'spaceId'>,
+  {
+    conversations: { fileCalls },
+    space: { id },
+  }: {
+    readonly conversations: Pick<MessagesPorts['conversations'], 'fileCalls'>;
+    readonly space: Pick<MessagesPorts['space'], 'id'>;
+  },
   file: File,
   signal: AbortSignal,
   onProgress: (arrived: number) => void,

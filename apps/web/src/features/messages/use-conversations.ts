@@ -20,9 +20,12 @@ export type ConversationTab = {
 const itemOf = (key: string): string => key.replace(/^[^_]*_(item_area_)?/, '');
 
 /** The name of the other person of a private conversation, who may have left. */
-export const usePrivateNames = (ports: Pick<MessagesPorts, 'useEveryone'>, messages: Messages) => {
+export const usePrivateNames = (
+  ports: { readonly people: Pick<MessagesPorts['people'], 'useEveryone'> },
+  messages: Messages,
+) => {
   const { t } = useTranslation('messages');
-  const everyone = ports.useEveryone();
+  const everyone = ports.people.useEveryone();
   const conversations = useStore(messages.store, (state) => state.conversations);
   const names = useStore(messages.store, (state) => state.names);
   return (key: string): string => {
@@ -46,18 +49,18 @@ export const useConversations = (
   hasFocus: boolean,
 ) => {
   const { t } = useTranslation('messages');
-  const me = ports.useMe();
+  const me = ports.me.useMe();
   const nameOfPrivate = usePrivateNames(ports, messages);
   const windows = useStore(entry, (state) => state.windows);
   const chosen = useStore(entry, (state) => state.chosen);
   const conversations = useStore(messages.store, (state) => state.conversations);
   const outgoing = useStore(messages.store, (state) => state.outgoing);
   const drafts = useStore(messages.store, (state) => state.drafts);
-  const blocked = useStore(ports.blocked.store, ({ ids }) => ids);
+  const blocked = useStore(ports.people.blocked.store, ({ ids }) => ids);
   const inView = useStore(messages.store, (state) => state.shown);
   const current = me?.channel ?? '';
   const isRoom = current.startsWith('room_');
-  const item = ports.useItem(isRoom ? null : itemOf(current));
+  const item = ports.items.useItem(isRoom ? null : itemOf(current));
 
   const unreadOf = (key: string) => conversations.get(key)?.unread ?? 0;
   const latestOf = (key: string) => conversations.get(key)?.lines.at(-1)?.at ?? Number.POSITIVE_INFINITY;
@@ -85,7 +88,7 @@ export const useConversations = (
   useEffect(() => release(), [current]);
   const leftNameOf = (key: string): string | undefined => {
     const [kind, id = ''] = key.split(/_(.*)/s);
-    return (kind === 'room' ? ports.findRoom(id)?.name : ports.itemNow(itemOf(key))?.label) || undefined;
+    return (kind === 'room' ? ports.rooms.find(id)?.name : ports.items.find(itemOf(key))?.label) || undefined;
   };
   const tabs: ConversationTab[] = [];
   const add = (key: string, name: string, writeTo = t('write_to', { to: name })) =>

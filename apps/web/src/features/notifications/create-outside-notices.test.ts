@@ -46,12 +46,13 @@ const begin = () => {
           return () => void registered.delete(listener as never);
         },
       },
-      selfId: 'me',
-      isBusy: () => world.isBusy,
-      silence: { getState: () => ({ muted: world.muted }) },
-      answerRequest: (...answer) => done.push(['answer', ...answer]),
-      writeTo: (id) => done.push(['write', id]),
-      openConversation: (key) => done.push(['open', key]),
+      me: { id: 'me', isBusy: () => world.isBusy },
+      conversations: {
+        silence: { getState: () => ({ muted: world.muted }) },
+        writeTo: (id) => done.push(['write', id]),
+        open: (key) => done.push(['open', key]),
+      },
+      people: { answerRequest: (...answer) => done.push(['answer', ...answer]) },
     },
     notifications: { store },
     desktop: {

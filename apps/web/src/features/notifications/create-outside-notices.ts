@@ -14,10 +14,10 @@ export type OutsideSubject =
   | { readonly kind: 'kept'; readonly about: Kept['about'] };
 
 export type OutsideDeps = {
-  readonly ports: Pick<
-    NotificationsPorts,
-    'answerRequest' | 'isBusy' | 'openConversation' | 'realtime' | 'selfId' | 'silence' | 'writeTo'
-  >;
+  readonly ports: Pick<NotificationsPorts, 'realtime' | 'conversations'> & {
+    readonly people: Pick<NotificationsPorts['people'], 'answerRequest'>;
+    readonly me: Pick<NotificationsPorts['me'], 'isBusy' | 'id'>;
+  };
   readonly notifications: Pick<Notifications, 'store'>;
   /** Shows a notification outside of the page, and takes one back by its tag. */
   readonly desktop: {
@@ -51,11 +51,15 @@ export const createOutsideNotices = ({
   labelOf,
   openList,
 }: OutsideDeps): (() => void) => {
-  const { realtime, selfId, silence } = ports;
+  const {
+    realtime,
+    me: { id: selfId },
+    conversations: { silence },
+  } = ports;
   const show = (subject: OutsideSubject, tag: string, presses: NoticePresses) => {
     const time = now();
     const hours = settings() ?? defaultUserSettings;
-    if (ports.isBusy() || isQuietAt(hours, time.getHours() * 60 + time.getMinutes())) return;
+    if (ports.me.isBusy() || isQuietAt(hours, time.getHours() * 60 + time.getMinutes())) return;
     desktop.show(sentenceOf(subject), tag, presses);
   };
   const isMuted = (topic: 'private_message' | 'mention', conversation: string): boolean =>
@@ -65,7 +69,7 @@ export const createOutsideNotices = ({
     const button = (id: 'accept' | 'decline') => ({
       id,
       title: labelOf(id),
-      press: () => ports.answerRequest(inviter_id, id === 'accept'),
+      press: () => ports.people.answerRequest(inviter_id, id === 'accept'),
     });
     show({ kind: 'request', name: inviter_name }, `request ${inviter_id}`, {
       ...openNothing,
@@ -77,7 +81,7 @@ export const createOutsideNotices = ({
   };
   const written = ({ user_id, username }: Happenings['PrivateMessage']) => {
     if (user_id === selfId || isMuted('private_message', `with_${user_id}`)) return;
-    const open = () => ports.writeTo(user_id);
+    const open = () => ports.conversations.writeTo(user_id);
     show({ kind: 'private_message', name: username }, `message ${user_id}`, {
       open,
       buttons: [{ id: 'open', title: labelOf('open'), press: open }],
@@ -90,7 +94,7 @@ export const createOutsideNotices = ({
   const mentioned = ({ mentions = [], username, channel_id }: Happenings['MesssageEvent']) => {
     if (mentions.every(({ user_id }) => user_id !== selfId) || isMuted('mention', channel_id)) return;
     show({ kind: 'mention_here', name: username }, `mention ${channel_id}`, {
-      open: () => ports.openConversation(channel_id),
+      open: () => ports.conversations.open(channel_id),
     });
   };
 

@@ -26,7 +26,11 @@ const drawerId = 'notifications';
 
 /** Notifications for users who were not looking: a list, and how many of them are unread. */
 export const notificationsFeature = (ports: NotificationsPorts): SpaceFeature => {
-  const { panels, realtime, onInside, keptNotifications } = ports;
+  const {
+    panels,
+    realtime,
+    me: { onInside, keptNotifications },
+  } = ports;
   const notifications = createNotifications(toasts, Date.now, keptNotifications);
   let hasEnded = false;
   const refresh = () => (hasEnded ? Promise.resolve() : notifications.refresh());

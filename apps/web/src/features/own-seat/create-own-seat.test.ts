@@ -27,15 +27,19 @@ const begin = (state: Partial<SeatState> = {}) => {
       },
     },
     map: createMapView(),
-    roomNow: () => world.room,
-    onRoomNews: news.subscribe,
-    ownPlace: () => (world.isPlaced ? { x: 0, y: 0 } : null),
-    async goToRoom(roomId) {
-      done.push(['to', roomId]);
-      if (world.isRefused) throw new Error('refused');
+    me: {
+      roomNow: () => world.room,
+      ownPlace: () => (world.isPlaced ? { x: 0, y: 0 } : null),
+      walkTo: ({ x, y }) => void done.push(['walk', x, y]),
     },
-    walkTo: ({ x, y }) => void done.push(['walk', x, y]),
-    roomNameOf: (id) => `Room ${id}`,
+    people: { onRoomNews: news.subscribe },
+    rooms: {
+      async change(roomId) {
+        done.push(['to', roomId]);
+        if (world.isRefused) throw new Error('refused');
+      },
+      nameOf: (id) => `Room ${id}`,
+    },
   };
   const end = createOwnSeat({
     ports,

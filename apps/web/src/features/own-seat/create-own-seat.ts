@@ -32,11 +32,11 @@ export const createOwnSeat = ({ ports, store, after, show }: OwnSeatDeps): (() =
   const whenIn = (roomId: string, arrive: () => void) => {
     awaitNone();
     const arriveIfThere = () => {
-      if (ports.roomNow() !== roomId || ports.ownPlace() === null) return;
+      if (ports.me.roomNow() !== roomId || ports.me.ownPlace() === null) return;
       awaitNone();
       arrive();
     };
-    const stop = ports.onRoomNews(arriveIfThere);
+    const stop = ports.people.onRoomNews(arriveIfThere);
     const callOff = after(arrivalMs, () => awaitNone());
     awaitNone = () => {
       awaitNone = () => {};
@@ -48,7 +48,7 @@ export const createOwnSeat = ({ ports, store, after, show }: OwnSeatDeps): (() =
   const set = async (isSet: boolean) => {
     try {
       await ports.realtime.whisper('OwnSeatEvent', { isSet });
-      const room = ports.roomNameOf(ports.roomNow() ?? '') ?? '';
+      const room = ports.rooms.nameOf(ports.me.roomNow() ?? '') ?? '';
       show(isSet ? { kind: 'taken', room } : { kind: 'given_up' });
     } catch {
       show({ kind: 'unreachable' });
@@ -58,13 +58,13 @@ export const createOwnSeat = ({ ports, store, after, show }: OwnSeatDeps): (() =
     const { seat } = store.getState();
     if (seat === null) return show({ kind: 'no_seat', takeHere: () => void set(true) });
     try {
-      if (seat.room !== ports.roomNow()) await ports.goToRoom(seat.room);
+      if (seat.room !== ports.me.roomNow()) await ports.rooms.change(seat.room);
     } catch {
       return show({ kind: 'room_refused' });
     }
     if (isOver) return;
     whenIn(seat.room, () => {
-      ports.walkTo(seat);
+      ports.me.walkTo(seat);
       ports.map.store.getState().stage?.followAgain();
     });
   };

@@ -9,14 +9,20 @@ type Point = { readonly x: number; readonly y: number };
 export type OwnSeatPorts = {
   readonly realtime: Pick<RealtimeClient, 'on' | 'whisper'>;
   readonly map: Pick<MapView, 'store'>;
-  readonly roomNow: () => string | null;
-  /** Calls back when the user is in another room, or anything about its people has changed. */
-  readonly onRoomNews: (listener: () => void) => () => void;
-  readonly ownPlace: () => Point | null;
-  /** Moves to another room. Rejects with the server's refusal. */
-  readonly goToRoom: (roomId: string) => Promise<void>;
-  readonly walkTo: (place: Point) => void;
-  readonly roomNameOf: (roomId: string) => string | null;
+  readonly me: {
+    readonly roomNow: () => string | null;
+    readonly ownPlace: () => Point | null;
+    readonly walkTo: (place: Point) => void;
+  };
+  readonly people: {
+    /** Calls back when the user is in another room, or anything about its people has changed. */
+    readonly onRoomNews: (listener: () => void) => () => void;
+  };
+  readonly rooms: {
+    /** Moves to another room. Rejects with the server's refusal. */
+    readonly change: (roomId: string) => Promise<void>;
+    readonly nameOf: (roomId: string) => string | null;
+  };
 };
 
 /** The uses of one's own seat. */

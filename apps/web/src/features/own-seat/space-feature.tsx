@@ -26,7 +26,7 @@ export const ownSeatFeature = (ports: OwnSeatPorts): SpaceFeature => {
     rank,
     section: 'shortcuts:groups.walking',
     place: 'outside-dialogs',
-    whyDisabled: () => (ports.roomNow() === null ? 'presence:seat.not_inside' : null),
+    whyDisabled: () => (ports.me.roomNow() === null ? 'presence:seat.not_inside' : null),
     run: () => want(intent),
   });
   const useTool = () => {
@@ -66,7 +66,7 @@ export const ownSeatFeature = (ports: OwnSeatPorts): SpaceFeature => {
           placeOf: () => null,
           *dots() {
             const { seat } = store.getState();
-            if (seat !== null && seat.room === ports.roomNow())
+            if (seat !== null && seat.room === ports.me.roomNow())
               yield { x: seat.x, y: seat.y, color: markColor, isSelf: false, isPlace: true };
           },
           close: () => undefined,

@@ -12,9 +12,8 @@ const setUp = (...items: Item[]) => {
   let me: { x: number; y: number } | null = { x: 0, y: 0 };
   let tick = () => {};
   const pages = createPages({
-    items: { store },
-    ownPlace: () => me,
-    sizeOfItem: () => ({ widthPx: 300, heightPx: 200 }),
+    items: { store, sizeOf: () => ({ widthPx: 300, heightPx: 200 }) },
+    me: { ownPlace: () => me },
     every(act) {
       tick = act;
       return () => {};

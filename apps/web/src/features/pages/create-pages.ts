@@ -28,7 +28,7 @@ export type Pages = {
   end(): void;
 };
 
-type Deps = Pick<PagesPorts, 'items' | 'ownPlace' | 'sizeOfItem'> & {
+type Deps = Pick<PagesPorts, 'items' | 'me'> & {
   /** Calls back several times a second. */
   every(act: () => void): () => void;
 };
@@ -37,11 +37,11 @@ const sameIds = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
   a.size === b.size && [...a].every((id) => b.has(id));
 
 /** Which pages of the room are loaded, and which one is open. */
-export const createPages = ({ items, ownPlace, sizeOfItem, every }: Deps): Pages => {
+export const createPages = ({ items, me: { ownPlace }, every }: Deps): Pages => {
   const store = createStore<PagesState>(() => ({ loaded: new Set(), opened: null }));
 
   const distanceTo = (item: Item, me: { x: number; y: number }): number => {
-    const { widthPx, heightPx } = sizeOfItem(item);
+    const { widthPx, heightPx } = items.sizeOf(item);
     const dx = Math.max(0, Math.abs(item.x - me.x) - widthPx / 2);
     const dy = Math.max(0, Math.abs(item.y - me.y) - heightPx / 2);
     return Math.hypot(dx, dy);

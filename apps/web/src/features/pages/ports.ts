@@ -7,12 +7,16 @@ type Readable<State> = Pick<StoreApi<State>, 'getState' | 'getInitialState' | 's
 
 /** The parts of the space page that web pages and AI chats need. */
 export type PagesPorts = {
-  readonly items: { readonly store: Readable<{ readonly items: ReadonlyMap<string, Item> }> };
+  readonly items: {
+    /** The size of an item on the map, in px of the map. */
+    readonly sizeOf: (item: Item) => { readonly widthPx: number; readonly heightPx: number };
+    readonly store: Readable<{ readonly items: ReadonlyMap<string, Item> }>;
+  };
   readonly map: MapView;
-  /** Where the user stands, in px of the map; null before entering. */
-  readonly ownPlace: () => { readonly x: number; readonly y: number } | null;
-  /** The size of an item on the map, in px of the map. */
-  readonly sizeOfItem: (item: Item) => { readonly widthPx: number; readonly heightPx: number };
+  readonly me: {
+    /** Where the user stands, in px of the map; null before entering. */
+    readonly ownPlace: () => { readonly x: number; readonly y: number } | null;
+  };
 };
 
 /** The pages of the session; null until they are loaded. */

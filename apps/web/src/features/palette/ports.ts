@@ -11,21 +11,31 @@ type Floor = { readonly uuid: string; readonly label: string; readonly rooms: re
 
 /** The parts of the space page that the palette needs. */
 export type PalettePorts = {
-  readonly selfId: string;
-  readonly useEveryone: () => ReadonlyMap<string, Whereabouts>;
-  readonly useFloors: () => readonly Floor[];
-  readonly useRoomId: () => string | null;
-  readonly useIsManager: () => boolean;
-  readonly useItems: () => readonly Item[];
-  readonly roomNameOf: (roomId: string) => string | null;
-  /** Moves to another room. Rejects with the server's refusal. */
-  readonly goToRoom: (roomId: string) => Promise<void>;
-  /** Shows the card of an item beside it. */
-  readonly openItem: (id: string) => void;
-  /** Shows a person of the user's room on the map, with their card. */
-  readonly openPerson: (id: string) => void;
-  /** Calls back once when a person is in the user's room, now or within a few seconds. */
-  readonly whenHere: (id: string, act: () => void) => void;
-  /** Renders its children with the sections of the settings, whose phrases it loads. */
-  readonly SettingsChoices: FC<{ children: (choices: readonly SettingsChoice[]) => React.ReactNode }>;
+  readonly me: {
+    readonly id: string;
+    readonly useRoomId: () => string | null;
+    readonly useIsManager: () => boolean;
+  };
+  readonly people: {
+    readonly useEveryone: () => ReadonlyMap<string, Whereabouts>;
+    /** Shows a person of the user's room on the map, with their card. */
+    readonly open: (id: string) => void;
+    /** Calls back once when a person is in the user's room, now or within a few seconds. */
+    readonly whenHere: (id: string, act: () => void) => void;
+  };
+  readonly rooms: {
+    readonly useFloors: () => readonly Floor[];
+    readonly nameOf: (roomId: string) => string | null;
+    /** Moves to another room. Rejects with the server's refusal. */
+    readonly change: (roomId: string) => Promise<void>;
+  };
+  readonly items: {
+    readonly useAll: () => readonly Item[];
+    /** Shows the card of an item beside it. */
+    readonly open: (id: string) => void;
+  };
+  readonly parts: {
+    /** Renders its children with the sections of the settings, whose phrases it loads. */
+    readonly SettingsChoices: FC<{ children: (choices: readonly SettingsChoice[]) => React.ReactNode }>;
+  };
 };

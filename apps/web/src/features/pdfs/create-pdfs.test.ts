@@ -58,19 +58,20 @@ const begin = async (...all: Item[]) => {
         return answer();
       }) as never,
     },
-    items,
-    onInside: (listener) => {
-      comeBack = listener;
-      return () => {};
+    items: { store: items, sizeOf: () => ({ widthPx: 520, heightPx: 330 }) },
+    me: {
+      id: 'me',
+      ownPlace: () => me,
+      onInside(listener) {
+        comeBack = listener;
+        return () => {};
+      },
     },
     every: (act) => {
       tick = act;
       return () => {};
     },
     after: (_ms, act) => void waits.push(act),
-    ownPlace: () => me,
-    sizeOfItem: () => ({ widthPx: 520, heightPx: 330 }),
-    selfId: 'me',
     onRefused: (error) => void refused.push(error),
     onNews: (one) => void news.push(one),
   });

@@ -49,8 +49,9 @@ export type PdfNews = {
   readonly before: string | null;
 };
 
-export type PdfsDeps = Pick<PdfsPorts, 'realtime' | 'onInside' | 'ownPlace' | 'sizeOfItem' | 'selfId'> & {
-  readonly items: Pick<PdfsPorts['items']['store'], 'getState' | 'subscribe'>;
+export type PdfsDeps = Pick<PdfsPorts, 'realtime'> & {
+  readonly me: Pick<PdfsPorts['me'], 'onInside' | 'ownPlace' | 'id'>;
+  readonly items: Pick<PdfsPorts['items'], 'store' | 'sizeOf'>;
   /** Calls back several times a second. */
   every(act: () => void): () => void;
   /** Calls back once after this time. */
@@ -76,7 +77,7 @@ type Own = { readonly page: number; readonly isApart: boolean };
 
 /** The PDFs of the user's room: the page of each, the one of everyone and the user's own. */
 export const createPdfs = (deps: PdfsDeps): Pdfs => {
-  const { items, realtime, selfId } = deps;
+  const { items, realtime, me } = deps;
   const store = createStore<PdfsState>(() => ({ pdfs: new Map(), opened: null }));
   const own = new Map<string, Own>();
   let near: ReadonlySet<string> = new Set();
@@ -84,7 +85,7 @@ export const createPdfs = (deps: PdfsDeps): Pdfs => {
   const states = createPdfStates({
     realtime,
     items,
-    onInside: deps.onInside,
+    me,
     onChange(id, now, before) {
       const seen = store.getState().pdfs.get(id);
       const hasOther = now?.presenter !== before?.presenter;
@@ -114,7 +115,7 @@ export const createPdfs = (deps: PdfsDeps): Pdfs => {
     const id = item.uuid;
     const state: Presentation | null = states.of(id, pdf.file);
     const { page: ownPage, isApart: wantsApart } = own.get(id) ?? { page: 1, isApart: false };
-    const isMine = state?.presenter === selfId;
+    const isMine = state?.presenter === me.id;
     const isApart = state !== null && !isMine && wantsApart;
     const everyones = isMine ? (turns.wanted(id) ?? state.page) : state?.page;
     const page = everyones === undefined || isApart ? ownPage : everyones;
@@ -134,14 +135,14 @@ export const createPdfs = (deps: PdfsDeps): Pdfs => {
 
   /** The nearest PDFs within reach. */
   const findNear = (): ReadonlySet<string> => {
-    const me = deps.ownPlace();
+    const place = me.ownPlace();
     const found: [id: string, distancePx: number][] = [];
-    if (me !== null)
-      for (const item of items.getState().items.values()) {
+    if (place !== null)
+      for (const item of items.store.getState().items.values()) {
         if (item.pdf === undefined) continue;
-        const { widthPx, heightPx } = deps.sizeOfItem(item);
-        const dx = Math.max(0, Math.abs(item.x - me.x) - widthPx / 2);
-        const dy = Math.max(0, Math.abs(item.y - me.y) - heightPx / 2);
+        const { widthPx, heightPx } = items.sizeOf(item);
+        const dx = Math.max(0, Math.abs(item.x - place.x) - widthPx / 2);
+        const dy = Math.max(0, Math.abs(item.y - place.y) - heightPx / 2);
         const distancePx = Math.hypot(dx, dy);
         if (distancePx <= (near.has(item.uuid) ? unloadBeyondPx : loadWithinPx))
           found.push([item.uuid, distancePx]);
@@ -155,7 +156,7 @@ export const createPdfs = (deps: PdfsDeps): Pdfs => {
     const before = store.getState();
     const pdfs = new Map<string, PdfView>();
     let hasChanged = false;
-    for (const item of items.getState().items.values()) {
+    for (const item of items.store.getState().items.values()) {
       if (item.pdf === undefined) continue;
       const old = before.pdfs.get(item.uuid);
       if (old && old.pdf.file !== item.pdf.file) own.delete(item.uuid);
@@ -170,7 +171,7 @@ export const createPdfs = (deps: PdfsDeps): Pdfs => {
       store.setState({ pdfs, opened });
   };
 
-  const stops = [items.subscribe(refresh), deps.every(refresh)];
+  const stops = [items.store.subscribe(refresh), deps.every(refresh)];
   states.load();
   refresh();
 

@@ -2,8 +2,9 @@ import type { Presentation } from '@engawa/contract/pdfs';
 import { endAll } from '../../platform/end-all.ts';
 import type { PdfsPorts } from './ports.ts';
 
-type Deps = Pick<PdfsPorts, 'realtime' | 'onInside'> & {
-  readonly items: Pick<PdfsPorts['items']['store'], 'getState' | 'subscribe'>;
+type Deps = Pick<PdfsPorts, 'realtime'> & {
+  readonly me: Pick<PdfsPorts['me'], 'onInside'>;
+  readonly items: Pick<PdfsPorts['items'], 'store'>;
   /**
    * A presentation began, ended or turned to another page; null: there was none, or there is none.
    */
@@ -11,7 +12,7 @@ type Deps = Pick<PdfsPorts, 'realtime' | 'onInside'> & {
 };
 
 /** The presentations of the user's room, as the server knows them. */
-export const createPdfStates = ({ realtime, items, onInside, onChange }: Deps) => {
+export const createPdfStates = ({ realtime, items, me: { onInside }, onChange }: Deps) => {
   const states = new Map<string, Presentation>();
   let request = 0;
 
@@ -22,7 +23,7 @@ export const createPdfStates = ({ realtime, items, onInside, onChange }: Deps) =
     if (now !== null || before !== null) onChange(item, now, before);
   };
   const takeAll = (room: string, all: readonly Presentation[]) => {
-    if (room !== items.getState().roomId) return;
+    if (room !== items.store.getState().roomId) return;
     const left = new Set(states.keys());
     for (const state of all) {
       left.delete(state.item);
@@ -44,10 +45,10 @@ export const createPdfStates = ({ realtime, items, onInside, onChange }: Deps) =
   const stops = [
     realtime.on('PdfsEvent', ({ room, pdfs }) => takeAll(room, pdfs)),
     realtime.on('PdfEvent', ({ room, presenter, ...state }) => {
-      if (room !== items.getState().roomId) return;
+      if (room !== items.store.getState().roomId) return;
       set(state.item, presenter === null ? null : { ...state, presenter });
     }),
-    items.subscribe((state, before) => {
+    items.store.subscribe((state, before) => {
       if (state.roomId === before.roomId) return;
       states.clear();
       load();

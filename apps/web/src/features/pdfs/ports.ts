@@ -13,6 +13,8 @@ type Readable<State> = Pick<StoreApi<State>, 'getState' | 'getInitialState' | 's
 export type PdfsPorts = {
   readonly realtime: Pick<RealtimeClient, 'on' | 'whisper'>;
   readonly items: {
+    /** The size of an item on the map, in px of the map. */
+    readonly sizeOf: (item: Item) => { readonly widthPx: number; readonly heightPx: number };
     readonly store: Readable<{
       readonly roomId: string | null;
       readonly items: ReadonlyMap<string, Item>;
@@ -22,16 +24,18 @@ export type PdfsPorts = {
   };
   readonly map: MapView;
   readonly panels: Pick<Panels, 'showOnPhone'>;
-  readonly selfId: string;
-  readonly useMyRole: () => CompanyRole | null;
-  /** The name of a person of this space; null: unknown. */
-  readonly nameOf: (id: string) => string | null;
-  /** Calls back whenever the user is inside, also again after a lost connection. */
-  readonly onInside: (listener: () => void) => () => void;
-  /** Where the user stands, in px of the map; null before entering. */
-  readonly ownPlace: () => { readonly x: number; readonly y: number } | null;
-  /** The size of an item on the map, in px of the map. */
-  readonly sizeOfItem: (item: Item) => { readonly widthPx: number; readonly heightPx: number };
+  readonly me: {
+    readonly id: string;
+    readonly useRole: () => CompanyRole | null;
+    /** Calls back whenever the user is inside, also again after a lost connection. */
+    readonly onInside: (listener: () => void) => () => void;
+    /** Where the user stands, in px of the map; null before entering. */
+    readonly ownPlace: () => { readonly x: number; readonly y: number } | null;
+  };
+  readonly people: {
+    /** The name of a person of this space; null: unknown. */
+    readonly nameOf: (id: string) => string | null;
+  };
 };
 
 /** The PDFs of the session; null until they are loaded. */

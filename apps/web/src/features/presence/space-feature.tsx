@@ -46,10 +46,10 @@ const every = (periodMs: number, act: () => void): (() => void) => {
  * entering.
  */
 export const presenceFeature = (ports: PresencePorts): SpaceFeature => {
-  const { presence, realtime, map, panels, mediaLine } = ports;
+  const { presence, realtime, map, panels, media } = ports;
   const locate = (id: string) => {
     panels.showOnPhone(null);
-    ports.locating.setState({ id });
+    ports.people.locating.setState({ id });
     map.locate({ kind: personKind, id });
   };
   const followEntry = () => map.setEntry(presence.entering.store.getState().entry.kind);
@@ -75,9 +75,7 @@ export const presenceFeature = (ports: PresencePorts): SpaceFeature => {
     name: 'presence',
     mapLayers: [peopleLayer(ports)],
     barParts: [{ id: 'status', rank: 10, group: 'self', Part: () => <StatusMenu presence={presence} /> }],
-    pills: [
-      { id: 'connection', rank: 10, usePill: () => useConnectionPill({ presence, realtime, mediaLine }) },
-    ],
+    pills: [{ id: 'connection', rank: 10, usePill: () => useConnectionPill({ presence, realtime, media }) }],
     sideTabs: [
       {
         id: 'people',
@@ -97,9 +95,7 @@ export const presenceFeature = (ports: PresencePorts): SpaceFeature => {
       {
         id: 'place',
         rank: 10,
-        Part: () => (
-          <PlaceSection presence={presence} nearPeople={nearPeople} roomNameOf={ports.roomNameOf} />
-        ),
+        Part: () => <PlaceSection presence={presence} nearPeople={nearPeople} rooms={ports.rooms} />,
       },
       { id: 'footsteps', rank: 90, Part: () => <FootstepsSection presence={presence} /> },
     ],
@@ -109,16 +105,14 @@ export const presenceFeature = (ports: PresencePorts): SpaceFeature => {
         id: 'entering',
         rank: 10,
         place: 'cover',
-        Notice: () => (
-          <EnteringVeil presence={presence} realtime={realtime} ConnectionTrouble={ports.ConnectionTrouble} />
-        ),
+        Notice: () => <EnteringVeil presence={presence} realtime={realtime} parts={ports.parts} />,
       },
       {
         id: 'nearby',
         rank: 10,
         place: 'page',
         Notice: () => (
-          <NearbyAnnouncer presence={presence} nearPeople={nearPeople} roomNameOf={ports.roomNameOf} />
+          <NearbyAnnouncer presence={presence} nearPeople={nearPeople} roomNameOf={ports.rooms.nameOf} />
         ),
       },
       { id: 'account', rank: 20, place: 'page', Notice: () => <AccountReports presence={presence} /> },
@@ -128,7 +122,7 @@ export const presenceFeature = (ports: PresencePorts): SpaceFeature => {
         place: 'page',
         Notice: () => (
           <Suspense fallback={null}>
-            <ReentryDialog presence={presence} media={mediaLine} goHome={useSpacePlace().leave} />
+            <ReentryDialog presence={presence} media={media} goHome={useSpacePlace().leave} />
           </Suspense>
         ),
       },
@@ -138,8 +132,8 @@ export const presenceFeature = (ports: PresencePorts): SpaceFeature => {
         walking: presence.walking,
         serverNow: presence.serverNow,
         map,
-        standUp: ports.standUp,
-        stopFollowing: ports.stopFollowing,
+        standUp: ports.me.standUp,
+        stopFollowing: ports.me.stopFollowing,
         isStanding: () => presence.model.isStanding(presence.model.selfId, presence.serverNow()),
         isSeated: () =>
           presence.model.store.getState().people.get(presence.model.selfId)?.meeting_room != null,

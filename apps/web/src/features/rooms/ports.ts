@@ -11,21 +11,27 @@ export type RoomsPorts = {
   readonly rooms: Rooms;
   readonly map: Pick<MapView, 'setGround'>;
   readonly panels: Pick<Panels, 'store' | 'showOnPhone' | 'setSearch'>;
-  /** How many people are in each room, by its id; rooms without people are left out. */
-  readonly useHeads: () => ReadonlyMap<string, number>;
-  /** The user's room; null before entering. */
-  readonly useRoomId: () => string | null;
-  /** Whether the user is a Manager of this space. */
-  readonly useIsManager: () => boolean;
-  /** Shows which limit of the plan was reached, and what to do. */
-  readonly LimitDialog: ComponentType<{ met: PlanCount; company: Space['company']; onClose: () => void }>;
-  /** How a new room starts: a drawn floor, a furnished one, or a picture of the company. */
-  readonly StartChoice: ComponentType<{
-    value: string;
-    label?: string;
-    pictures?: readonly WallpaperChoice[];
-    onChange: (start: string) => void;
-  }>;
-  /** Where a Manager of the company adds its own wallpapers. */
-  readonly CompanyWallpapers: ComponentType<{ companyId: string; isAddOnly?: boolean }>;
+  readonly people: {
+    /** How many people are in each room, by its id; rooms without people are left out. */
+    readonly useHeads: () => ReadonlyMap<string, number>;
+  };
+  readonly me: {
+    /** The user's room; null before entering. */
+    readonly useRoomId: () => string | null;
+    /** Whether the user is a Manager of this space. */
+    readonly useIsManager: () => boolean;
+  };
+  readonly parts: {
+    /** Shows which limit of the plan was reached, and what to do. */
+    readonly LimitDialog: ComponentType<{ met: PlanCount; company: Space['company']; onClose: () => void }>;
+    /** How a new room starts: a drawn floor, a furnished one, or a picture of the company. */
+    readonly StartChoice: ComponentType<{
+      value: string;
+      label?: string;
+      pictures?: readonly WallpaperChoice[];
+      onChange: (start: string) => void;
+    }>;
+    /** Where a Manager of the company adds its own wallpapers. */
+    readonly CompanyWallpapers: ComponentType<{ companyId: string; isAddOnly?: boolean }>;
+  };
 };

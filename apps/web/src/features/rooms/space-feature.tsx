@@ -24,7 +24,12 @@ const RoomsPanel = lazyPart(async () => ({ default: (await import('./ui/rooms-pa
 
 /** The rooms of the space: their list, moving between them, and the tasks of Managers. */
 export const roomsFeature = (ports: RoomsPorts): SpaceFeature => {
-  const { rooms, map, useRoomId, useIsManager, LimitDialog, CompanyWallpapers, StartChoice } = ports;
+  const {
+    rooms,
+    map,
+    me: { useRoomId, useIsManager },
+    parts: { LimitDialog, CompanyWallpapers, StartChoice },
+  } = ports;
   // Stores the room that the dialog was opened for, so that a user who is moved meanwhile does not
   // change another room by mistake.
   const open = createStore<{ readonly dialog: OpenTask | null }>(() => ({
@@ -55,7 +60,7 @@ export const roomsFeature = (ports: RoomsPorts): SpaceFeature => {
     const { t } = useTranslation('space');
     const roomId = useRoomId();
     const showRefused = () => void toasts.show(t('room_not_entered'), { tone: 'danger' });
-    const heads = ports.useHeads();
+    const heads = ports.people.useHeads();
     const tasks = useTasks();
     return (
       roomId !== null && (

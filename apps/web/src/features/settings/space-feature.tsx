@@ -16,23 +16,30 @@ const LocalTimeReports = laterPart(async () => ({
 /** The sounds of the space that the user has turned on, and what they let others see. */
 export const settingsFeature = ({
   realtime,
-  isBusy,
-  silence,
-  onAsked,
-  onClap,
-  onInside,
+  me: { isBusy, onInside },
+  conversations: { silence },
+  media: { onAsked },
+  people: { onClap },
 }: {
   readonly realtime: NoticeLine & LocalTimeLine;
-  /** Whether the user's status is busy; busy people hear no notices. */
-  isBusy(): boolean;
-  /** Conversations that make no sound. */
-  readonly silence: StoreApi<{ readonly muted: ReadonlySet<string> }>;
-  /** Calls back when the user has sent a request to come. */
-  onAsked(listener: () => void): () => void;
-  /** Calls back when a person applauds. */
-  onClap(listener: (id: string) => void): () => void;
-  /** Calls back when the user has entered, and when a lost connection is back. */
-  onInside(listener: () => void): () => void;
+  readonly me: {
+    /** Whether the user's status is busy; busy people hear no notices. */
+    isBusy(): boolean;
+    /** Calls back when the user has entered, and when a lost connection is back. */
+    onInside(listener: () => void): () => void;
+  };
+  readonly conversations: {
+    /** Conversations that make no sound. */
+    readonly silence: StoreApi<{ readonly muted: ReadonlySet<string> }>;
+  };
+  readonly media: {
+    /** Calls back when the user has sent a request to come. */
+    onAsked(listener: () => void): () => void;
+  };
+  readonly people: {
+    /** Calls back when a person applauds. */
+    onClap(listener: (id: string) => void): () => void;
+  };
 }): SpaceFeature => {
   const isMuted = (conversation: string) => silence.getState().muted.has(conversation);
   return {

@@ -16,10 +16,12 @@ const ScreenBeyondBar = lazyPart(async () => ({
 
 /** Sharing the user's screen on the space page, and viewing other people's screens. */
 export const sharingFeature = ({
-  sharing,
+  media: { sharing },
   map,
 }: {
-  readonly sharing: Sharing;
+  readonly media: {
+    readonly sharing: Sharing;
+  };
   readonly map: Pick<MapView, 'setCovered'>;
 }): SpaceFeature => {
   const command = shareCommand(sharing);

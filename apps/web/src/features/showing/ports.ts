@@ -59,21 +59,21 @@ export type ShowingDeps = {
 
 /** The parts of the space page that showing needs for its slots. */
 export type ShowingPorts = {
-  readonly showing: Showing;
-  readonly map: Pick<MapView, 'setSmall'>;
-  /** The elements of avatars for live pictures, by person. */
-  readonly avatarVideos: Pick<
-    StoreApi<{ readonly slots: ReadonlyMap<string, HTMLElement> }>,
-    'getState' | 'getInitialState' | 'subscribe'
-  >;
   /** Microphone and camera, for the small window. */
   readonly media: {
+    readonly showing: Showing;
+    /** The elements of avatars for live pictures, by person. */
+    readonly avatarVideos: Pick<
+      StoreApi<{ readonly slots: ReadonlyMap<string, HTMLElement> }>,
+      'getState' | 'getInitialState' | 'subscribe'
+    >;
+    readonly sharing: { readonly open: (ownerId: string) => void };
     readonly store: Pick<
       StoreApi<{ readonly mic: { readonly isOn: boolean }; readonly camera: { readonly isOn: boolean } }>,
       'getState' | 'getInitialState' | 'subscribe'
     >;
     turn(kind: 'mic' | 'camera', isOn: boolean): void;
   };
-  readonly sharing: { readonly open: (ownerId: string) => void };
+  readonly map: Pick<MapView, 'setSmall'>;
   readonly presence: { readonly walkToPerson: (id: string) => void };
 };

@@ -31,7 +31,12 @@ const PoppedOutWindow = lazyPart(async () => ({
  * small window.
  */
 export const showingFeature = (ports: ShowingPorts): SpaceFeature => {
-  const { showing, map, media, sharing, presence, avatarVideos } = ports;
+  const {
+    media: { showing, sharing, avatarVideos },
+    map,
+    media,
+    presence,
+  } = ports;
   const popOut = createPopOut();
   const extras: TileExtras = {
     openShare: sharing.open,
@@ -113,7 +118,7 @@ export const showingFeature = (ports: ShowingPorts): SpaceFeature => {
       place !== null &&
       createPortal(
         <Suspense>
-          <PoppedOutWindow showing={showing} media={media} extras={smallExtras} />
+          <PoppedOutWindow media={media} extras={smallExtras} />
         </Suspense>,
         place,
       )

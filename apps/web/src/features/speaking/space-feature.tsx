@@ -17,7 +17,13 @@ const SpeakingNotices = lazyPart(async () => ({
 }));
 
 /** Speaking to everyone, raising a hand, reacting, and what Managers may switch off. */
-export const speakingFeature = ({ speaking }: { readonly speaking: Speaking }): SpaceFeature => {
+export const speakingFeature = ({
+  media: { speaking },
+}: {
+  readonly media: {
+    readonly speaking: Speaking;
+  };
+}): SpaceFeature => {
   const { hand, megaphone, react } = createSpeakingCommands(speaking);
   const OnAir = () =>
     useSelf(speaking)?.isOpenMegaphone && <div className={classes.onAir} data-testid="on-air" />;

@@ -15,13 +15,16 @@ const icons = {
 /** The actions on a person that are possible now, for menus and for the card. */
 export const choicesOf = (
   { id }: ActionProps,
-  ports: Pick<TogetherPorts, 'whereNow' | 'listHere' | 'following' | 'stopFollowing'>,
+  ports: {
+    readonly people: Pick<TogetherPorts['people'], 'whereNow' | 'listHere'>;
+    readonly me: Pick<TogetherPorts['me'], 'following' | 'stopFollowing'>;
+  },
   want: (intent: Intent, id: string) => void,
   t: TFunction<'together'>,
 ): MenuChoice[] => {
-  const person = ports.whereNow(id);
+  const person = ports.people.whereNow(id);
   if (person === null) return [];
-  const isHere = ports.listHere().includes(id);
+  const isHere = ports.people.listHere().includes(id);
   const choice = (key: keyof typeof icons, choose: () => void): MenuChoice => {
     const Icon = icons[key];
     return {
@@ -35,7 +38,7 @@ export const choicesOf = (
   const intent = (name: Intent) => choice(name, () => want(name, id));
   return [
     intent('wave'),
-    ports.following.getState().whom === id ? choice('stop', ports.stopFollowing) : intent('follow'),
+    ports.me.following.getState().whom === id ? choice('stop', ports.me.stopFollowing) : intent('follow'),
     ...(isHere ? [intent('lead')] : []),
     // People who are there and free see a wave; a ring is for those who look elsewhere.
     ...(person.status === 'available' && person.isConnected ? [] : [intent('ring')]),

@@ -5,17 +5,13 @@ import type { TogetherPorts } from './ports.ts';
 const stepEveryMs = 400;
 
 export type FollowingDeps = {
-  readonly ports: Pick<
-    TogetherPorts,
-    | 'following'
-    | 'goToRoom'
-    | 'onOwnStep'
-    | 'realtime'
-    | 'roomNow'
-    | 'stopFollowing'
-    | 'walkBehind'
-    | 'whereNow'
-  >;
+  readonly ports: Pick<TogetherPorts, 'realtime' | 'rooms'> & {
+    readonly me: Pick<
+      TogetherPorts['me'],
+      'following' | 'onOwnStep' | 'roomNow' | 'stopFollowing' | 'walkBehind'
+    >;
+    readonly people: Pick<TogetherPorts['people'], 'whereNow'>;
+  };
   /** Calls again and again after this many ms. @returns calls it off */
   every(periodMs: number, act: () => void): () => void;
   /** The user cannot enter the room of the person whom they follow. */
@@ -24,35 +20,38 @@ export type FollowingDeps = {
 
 /** Behind one person, until it is ended. */
 const walkAfter = (whom: string, { ports, every, onRoomRefused }: FollowingDeps) => {
-  const { realtime, following, stopFollowing } = ports;
-  let room = ports.roomNow();
+  const {
+    realtime,
+    me: { following, stopFollowing },
+  } = ports;
+  let room = ports.me.roomNow();
   /** The room into which the user goes behind the other person, until they are there. */
   let awaited: string | null = null;
   const goTo = async (next: string) => {
     awaited = next;
     try {
-      await ports.goToRoom(next);
+      await ports.rooms.change(next);
     } catch {
       onRoomRefused(whom);
       if (following.getState().whom === whom) stopFollowing();
     }
   };
   const step = () => {
-    const here = ports.roomNow();
+    const here = ports.me.roomNow();
     // Still on the way.
     if (awaited !== null && here === room) return;
     if (here === awaited) room = awaited;
     awaited = null;
-    const there = ports.whereNow(whom)?.room;
+    const there = ports.people.whereNow(whom)?.room;
     if (there === undefined) return;
     // The user went to another room, or was taken there.
     if (here !== room) stopFollowing();
     else if (there !== here) void goTo(there);
-    else ports.walkBehind(whom);
+    else ports.me.walkBehind(whom);
   };
   const stops = [
     every(stepEveryMs, step),
-    ports.onOwnStep(stopFollowing),
+    ports.me.onOwnStep(stopFollowing),
     realtime.on('SharePosition', stopFollowing),
   ];
   return {
@@ -70,7 +69,9 @@ const walkAfter = (whom: string, { ports, every, onRoomRefused }: FollowingDeps)
  * @returns ends it
  */
 export const createFollowing = (deps: FollowingDeps): (() => void) => {
-  const { following } = deps.ports;
+  const {
+    me: { following },
+  } = deps.ports;
   let present: string | null = null;
   let end = () => {};
   const turnTo = (whom: string | null) => {

@@ -42,30 +42,36 @@ const begin = (early: readonly TogetherNews[] = []) => {
         return { asked: ['ben'], expires_at: 0 };
       },
     },
-    selfId: 'me',
+    me: {
+      id: 'me',
+      now: () => ({ meeting_room: world.isSeated ? 'table' : null }),
+      roomNow: () => world.room,
+      ownPlace: () => ({ x: 0, y: 0 }),
+      following,
+      stopFollowing() {
+        following.setState({ whom: null });
+        return true;
+      },
+      walkBehind: (id: string) => done.push(`behind ${id}`) > 0,
+      onOwnStep: steps.subscribe,
+      standUp: () => void done.push('stands up'),
+    },
     map: createMapView(),
-    locating: createStore(() => ({ id: null })),
-    meNow: () => ({ meeting_room: world.isSeated ? 'table' : null }),
-    whereNow: (id: string) => (id in world.rooms ? { name: id, room: world.rooms[id] } : null),
-    listHere: () => ['me', 'ben', 'mei'],
-    roomNow: () => world.room,
-    ownPlace: () => ({ x: 0, y: 0 }),
-    placeOf: (id: string) => ({ x: id === 'ben' ? 100 : 900, y: 0 }),
-    chosenPerson: () => 'mei',
-    following,
-    questions,
-    stopFollowing() {
-      following.setState({ whom: null });
-      return true;
+    people: {
+      locating: createStore(() => ({ id: null })),
+      whereNow: (id: string) => (id in world.rooms ? { name: id, room: world.rooms[id] } : null),
+      listHere: () => ['me', 'ben', 'mei'],
+      placeOf: (id: string) => ({ x: id === 'ben' ? 100 : 900, y: 0 }),
+      chosenPerson: () => 'mei',
+      questions,
+      showOverHead: () => undefined,
     },
-    walkBehind: (id: string) => done.push(`behind ${id}`) > 0,
-    onOwnStep: steps.subscribe,
-    standUp: () => void done.push('stands up'),
-    async goToRoom(roomId: string) {
-      done.push(`to ${roomId}`);
-      if (world.isClosed) throw new Error('closed');
+    rooms: {
+      async change(roomId: string) {
+        done.push(`to ${roomId}`);
+        if (world.isClosed) throw new Error('closed');
+      },
     },
-    sayOnMap: () => undefined,
   } as unknown as TogetherPorts;
   const end = createTogether({
     ports,

@@ -48,7 +48,10 @@ const leastLifeMs = 1_000;
  * @returns ends it
  */
 export const createTogether = ({ ports, store, after, every, show }: TogetherDeps): (() => void) => {
-  const { realtime, following } = ports;
+  const {
+    realtime,
+    me: { following },
+  } = ports;
   /** Whether the user has followed somebody on this page. */
   let hasFollowed = false;
   /** The questions to the user, by kind and person, each with the function that closes it. */
@@ -56,9 +59,9 @@ export const createTogether = ({ ports, store, after, every, show }: TogetherDep
 
   const refuse = (error: unknown) =>
     void show({ kind: 'refused', code: error instanceof WhisperRefused ? error.code : 'UNREACHABLE' });
-  const nameOf = (id: string) => ports.whereNow(id)?.name ?? '';
+  const nameOf = (id: string) => ports.people.whereNow(id)?.name ?? '';
   const follow = (id: string) => {
-    if (ports.meNow()?.meeting_room) ports.standUp();
+    if (ports.me.now()?.meeting_room) ports.me.standUp();
     hasFollowed = true;
     following.setState({ whom: id });
   };
@@ -98,7 +101,7 @@ export const createTogether = ({ ports, store, after, every, show }: TogetherDep
       reply(isYes).catch(refuse);
     };
     const closeMessage = show({ kind: 'question', about, name, lifeMs, answer });
-    const withdraw = ports.questions.add({ askedAt, answer });
+    const withdraw = ports.people.questions.add({ askedAt, answer });
     const callOff = after(lifeMs, withdraw);
     const close = () => {
       callOff();

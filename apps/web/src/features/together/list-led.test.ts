@@ -14,11 +14,12 @@ const open = (here: readonly string[], picked: string | null = null) => {
   if (picked !== null) map.pick({ kind: 'person', id: picked });
   return listLed({
     map,
-    selfId: 'me',
-    listHere: () => ['me', ...here],
-    ownPlace: () => places.me ?? null,
-    placeOf: (id) => places[id] ?? null,
-    chosenPerson: () => here.at(-1) ?? null,
+    me: { id: 'me', ownPlace: () => places.me ?? null },
+    people: {
+      listHere: () => ['me', ...here],
+      placeOf: (id) => places[id] ?? null,
+      chosenPerson: () => here.at(-1) ?? null,
+    },
   });
 };
 

@@ -7,36 +7,42 @@ import type { OpenQuestions } from '../../slots/open-questions.ts';
 /** The parts of the space page that waving, ringing and walking together need. */
 export type TogetherPorts = {
   readonly realtime: Pick<RealtimeClient, 'on' | 'whisper' | 'serverNow'>;
-  readonly selfId: string;
-  /** The person who is looked for on the map; null: nobody. */
-  readonly locating: StoreApi<{ readonly id: string | null }>;
+  readonly me: {
+    readonly id: string;
+    readonly now: () => Participant | null;
+    readonly roomNow: () => string | null;
+    readonly ownPlace: () => { readonly x: number; readonly y: number } | null;
+    /** Whom the user follows; null: nobody. Others may set it to null, e.g. Escape. */
+    readonly following: StoreApi<{ readonly whom: string | null }>;
+    /** Follows nobody any longer. @returns whether the user followed somebody */
+    readonly stopFollowing: () => boolean;
+    /** Walks behind a person for now. False: the person is not in this room. */
+    readonly walkBehind: (id: string) => boolean;
+    /** Calls back when the user goes somewhere by themselves. */
+    readonly onOwnStep: (listener: () => void) => () => void;
+    readonly standUp: () => void;
+  };
+  readonly people: {
+    /** The person who is looked for on the map; null: nobody. */
+    readonly locating: StoreApi<{ readonly id: string | null }>;
+    readonly whereNow: (id: string) => Whereabouts | null;
+    /** Everyone in the user's room. */
+    readonly listHere: () => readonly string[];
+    readonly placeOf: (id: string) => { readonly x: number; readonly y: number } | null;
+    /**
+     * The person whose card is open, else the nearest one in the room; null: nobody else is there.
+     */
+    readonly chosenPerson: () => string | null;
+    /** Where the questions of others wait for the keys that answer them. */
+    readonly questions: Pick<OpenQuestions, 'add'>;
+    /** Shows a sign over a person's head for a moment. */
+    readonly showOverHead: (id: string, sign: string) => void;
+  };
   readonly map: Pick<MapView, 'store' | 'locate' | 'pick'>;
-  readonly meNow: () => Participant | null;
-  readonly whereNow: (id: string) => Whereabouts | null;
-  /** Everyone in the user's room. */
-  readonly listHere: () => readonly string[];
-  readonly roomNow: () => string | null;
-  readonly ownPlace: () => { readonly x: number; readonly y: number } | null;
-  readonly placeOf: (id: string) => { readonly x: number; readonly y: number } | null;
-  /**
-   * The person whose card is open, else the nearest one in the room; null: nobody else is there.
-   */
-  readonly chosenPerson: () => string | null;
-  /** Whom the user follows; null: nobody. Others may set it to null, e.g. Escape. */
-  readonly following: StoreApi<{ readonly whom: string | null }>;
-  /** Where the questions of others wait for the keys that answer them. */
-  readonly questions: Pick<OpenQuestions, 'add'>;
-  /** Follows nobody any longer. @returns whether the user followed somebody */
-  readonly stopFollowing: () => boolean;
-  /** Walks behind a person for now. False: the person is not in this room. */
-  readonly walkBehind: (id: string) => boolean;
-  /** Calls back when the user goes somewhere by themselves. */
-  readonly onOwnStep: (listener: () => void) => () => void;
-  readonly standUp: () => void;
-  /** Moves to another room. Rejects with the server's refusal. */
-  readonly goToRoom: (roomId: string) => Promise<void>;
-  /** Shows a sign over a person's head for a moment. */
-  readonly sayOnMap: (id: string, sign: string) => void;
+  readonly rooms: {
+    /** Moves to another room. Rejects with the server's refusal. */
+    readonly change: (roomId: string) => Promise<void>;
+  };
 };
 
 type Received<E extends keyof Messages> = { readonly event: E; readonly message: Messages[E] };

@@ -27,7 +27,11 @@ const events = [
 
 /** Waving to people, ringing them, following them, and asking them to come along. */
 export const togetherFeature = (ports: TogetherPorts): SpaceFeature => {
-  const { realtime, following, chosenPerson } = ports;
+  const {
+    realtime,
+    me: { following },
+    people: { chosenPerson },
+  } = ports;
   // All that handles the news is loaded with the first; until then they wait here.
   const store: TogetherStore = createStore<TogetherState>(() => ({
     waiting: [],
@@ -40,7 +44,9 @@ export const togetherFeature = (ports: TogetherPorts): SpaceFeature => {
   const stops = events.map((event) =>
     realtime.on(event, (message: TogetherMessage) => add({ event, message } as TogetherNews)),
   );
-  stops.push(realtime.on('WavingEvent', (_nothing, { id }) => id !== undefined && ports.sayOnMap(id, '👋')));
+  stops.push(
+    realtime.on('WavingEvent', (_nothing, { id }) => id !== undefined && ports.people.showOverHead(id, '👋')),
+  );
   const Part = (props: Pick<TogetherPartProps, 'part' | 'about'>) => (
     <Suspense fallback={null}>
       <WithNamespaces of={['together']}>
@@ -100,7 +106,7 @@ export const togetherFeature = (ports: TogetherPorts): SpaceFeature => {
         id: 'located',
         rank: 60,
         place: 'card',
-        Notice: () => useStore(ports.locating, ({ id }) => id !== null) && <Part part="arrow" />,
+        Notice: () => useStore(ports.people.locating, ({ id }) => id !== null) && <Part part="arrow" />,
       },
     ],
     commands: [
@@ -108,7 +114,7 @@ export const togetherFeature = (ports: TogetherPorts): SpaceFeature => {
         ...command('follow', 'F', 270, (person) => want('follow', person)),
         run() {
           const person = chosenPerson();
-          if (!ports.stopFollowing() && person !== null) want('follow', person);
+          if (!ports.me.stopFollowing() && person !== null) want('follow', person);
         },
       },
       // Without ids: everyone within earshot.

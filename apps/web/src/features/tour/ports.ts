@@ -5,6 +5,8 @@ import type { Panels } from '../../slots/panels.ts';
 export type TourPorts = {
   readonly map: Pick<MapView, 'store' | 'recentre'>;
   readonly panels: Pick<Panels, 'store' | 'showOnPhone' | 'showSideTab'>;
-  readonly ownPlace: () => { readonly x: number; readonly y: number } | null;
-  readonly useIsInside: () => boolean;
+  readonly me: {
+    readonly ownPlace: () => { readonly x: number; readonly y: number } | null;
+    readonly useIsInside: () => boolean;
+  };
 };

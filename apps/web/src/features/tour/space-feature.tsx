@@ -29,7 +29,7 @@ export const tourFeature = (ports: TourPorts): SpaceFeature => {
   const useCard = () => {
     const isOffered = !useStore(store, ({ isKnown, isRunning }) => isKnown || isRunning);
     const isGuest = useSpacePlace().me.is_guest;
-    const isInside = ports.useIsInside();
+    const isInside = ports.me.useIsInside();
     // Guests come for one talk.
     const { hasSeen } = useSeenTour(isGuest || !isOffered);
     if (!isOffered || !isInside || hasSeen !== false) return null;

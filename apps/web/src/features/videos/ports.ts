@@ -12,25 +12,27 @@ type Readable<State> = Pick<StoreApi<State>, 'getState' | 'getInitialState' | 's
 export type VideosPorts = {
   readonly realtime: Pick<RealtimeClient, 'on' | 'whisper' | 'serverNow'>;
   readonly items: {
+    /** The size of an item on the map, in px of the map. */
+    readonly sizeOf: (item: Item) => { readonly widthPx: number; readonly heightPx: number };
     readonly store: Readable<{
       readonly roomId: string | null;
       readonly items: ReadonlyMap<string, Item>;
     }>;
   };
   readonly map: MapView;
-  readonly selfId: string;
+  readonly me: {
+    readonly id: string;
+    readonly useRole: () => CompanyRole | null;
+    readonly now: () => Participant | null;
+    /** Where the user stands, in px of the map; null before entering. */
+    readonly ownPlace: () => { readonly x: number; readonly y: number } | null;
+  };
   readonly presence: {
     readonly model: {
       readonly store: Readable<{ readonly people: ReadonlyMap<string, Participant> }>;
     };
     readonly entering: { readonly store: Readable<{ readonly entry: { readonly kind: string } }> };
   };
-  readonly useMyRole: () => CompanyRole | null;
-  readonly meNow: () => Participant | null;
-  /** Where the user stands, in px of the map; null before entering. */
-  readonly ownPlace: () => { readonly x: number; readonly y: number } | null;
-  /** The size of an item on the map, in px of the map. */
-  readonly sizeOfItem: (item: Item) => { readonly widthPx: number; readonly heightPx: number };
 };
 
 /** The videos of the session; null until they are loaded. */

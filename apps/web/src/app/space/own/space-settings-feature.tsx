@@ -15,12 +15,14 @@ const EditOpenSpace = lazyPart(async () => ({
 }));
 
 type SpaceSettingsPorts = {
-  /** Whether the user is a Manager of this space. */
-  readonly useIsManager: () => boolean;
+  readonly me: {
+    /** Whether the user is a Manager of this space. */
+    readonly useIsManager: () => boolean;
+  };
 };
 
 /** The settings, members and permissions of the space, from its menu. */
-export const spaceSettingsFeature = ({ useIsManager }: SpaceSettingsPorts): SpaceFeature => {
+export const spaceSettingsFeature = ({ me: { useIsManager } }: SpaceSettingsPorts): SpaceFeature => {
   const editing = createStore<boolean>(() => false);
   const useSpaceSettings = () => {
     const { t } = useTranslation('space');

@@ -1,14 +1,16 @@
 import { createStore } from 'zustand/vanilla';
 import { createSignal } from '../../../platform/signal.ts';
+import type { SpaceSession } from './space-session.ts';
 
-/** Conversations: opening them, and those that are silent. */
-export const createConversationPorts = () => {
+/** Conversations: their messages, opening them, and those that are silent. */
+export const createConversationPorts = ({ messageCalls }: Pick<SpaceSession, 'messageCalls'>) => {
   /** The conversations that the user opens. */
   const opening = createSignal<string>();
   return {
+    ...messageCalls,
     writeTo: (personId: string) => opening.emit(`with_${personId}`),
-    openConversation: opening.emit,
-    onOpenConversation: opening.subscribe,
+    open: opening.emit,
+    onOpen: opening.subscribe,
     silence: createStore<{ muted: ReadonlySet<string> }>(() => ({ muted: new Set() })),
   };
 };

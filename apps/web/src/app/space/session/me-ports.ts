@@ -1,21 +1,18 @@
-import { canManageSpace } from '@engawa/contract/spaces';
+import { canManageSpace, canReadPasswords } from '@engawa/contract/spaces';
 import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { useEntry, useRoomId, useWhereabouts } from '../../../features/presence/index.ts';
+import { useLocale } from '../../locale/use-locale.ts';
+import { createBuilderPorts } from './builder-ports.ts';
 import type { SpaceSession } from './space-session.ts';
 
-/** The user: whether and where they are inside, their role, and where they walk and sit. */
-export const createMePorts = ({
-  presence,
-  rooms,
-  meetings,
-}: Pick<SpaceSession, 'presence' | 'rooms' | 'meetings'>) => {
-  const { model, entering, walking, serverNow } = presence;
-  const { selfId } = model;
+/** Whether the user is inside, and where. */
+const createEntryPorts = ({ presence, rooms }: Pick<SpaceSession, 'presence' | 'rooms'>) => {
+  const { model, entering } = presence;
   const useMyRoomId = () => useRoomId(presence);
-  const meNow = () => model.store.getState().people.get(selfId) ?? null;
   return {
-    selfId,
     useRoomId: useMyRoomId,
+    roomNow: () => model.store.getState().roomId,
     useFloorId() {
       const roomId = useMyRoomId();
       return roomId === null ? null : (rooms.floorOf(roomId)?.uuid ?? null);
@@ -34,20 +31,57 @@ export const createMePorts = ({
       const isInside = useEntry(presence).kind === 'inside';
       return useWhereabouts(presence).size === 1 && isInside;
     },
-    useMe: () => useStore(model.store, ({ people }) => people.get(selfId) ?? null),
-    meNow,
-    isBusy: () => meNow()?.status === 'busy',
-    useMyRole: () => useStore(model.store, ({ people }) => people.get(selfId)?.role ?? null),
-    roleNow: () => meNow()?.role ?? null,
-    useIsManager: () =>
-      useStore(model.store, ({ people }) => {
-        const role = people.get(selfId)?.role;
-        return role !== undefined && canManageSpace(role);
-      }),
+  };
+};
+
+/** Where the user walks and sits, and whom they follow. */
+const createWalkingPorts = ({ presence, meetings }: Pick<SpaceSession, 'presence' | 'meetings'>) => {
+  const { model, walking, walkBehind, onOwnStep, serverNow } = presence;
+  const { selfId } = model;
+  const following = createStore<{ whom: string | null }>(() => ({ whom: null }));
+  return {
     ownPlace: () => model.placeOf(selfId, serverNow()),
     walkTo: (place: { x: number; y: number }) => walking.walkTo(place, false, serverNow()),
-    sitOrStand: (id: string) =>
-      void (meNow()?.meeting_room === id ? meetings.tryLeave() : meetings.trySit(id)),
+    walkBehind,
+    onOwnStep,
+    sitOrStand(id: string) {
+      const isSeated = model.store.getState().people.get(selfId)?.meeting_room === id;
+      void (isSeated ? meetings.tryLeave() : meetings.trySit(id));
+    },
     standUp: () => void meetings.tryLeave(),
+    following,
+    stopFollowing() {
+      const isFollowing = following.getState().whom !== null;
+      if (isFollowing) following.setState({ whom: null });
+      return isFollowing;
+    },
+  };
+};
+
+/** The user: whether and where they are inside, what they may do, and where they walk and sit. */
+export const createMePorts = (
+  session: Pick<SpaceSession, 'presence' | 'rooms' | 'items' | 'meetings' | 'spaceNow' | 'keptNotifications'>,
+) => {
+  const { presence, spaceNow, keptNotifications } = session;
+  const { selfId, store } = presence.model;
+  const useRole = () => useStore(store, ({ people }) => people.get(selfId)?.role ?? null);
+  const now = () => store.getState().people.get(selfId) ?? null;
+  return {
+    ...createEntryPorts(session),
+    ...createWalkingPorts(session),
+    ...createBuilderPorts(session),
+    id: selfId,
+    useMe: () => useStore(store, ({ people }) => people.get(selfId) ?? null),
+    now,
+    isBusy: () => now()?.status === 'busy',
+    useRole,
+    roleNow: () => now()?.role ?? null,
+    useIsManager() {
+      const role = useRole();
+      return role !== null && canManageSpace(role);
+    },
+    useMayInvite: () => canReadPasswords(useRole() ?? 'Member', useStore(spaceNow)),
+    useLocale,
+    keptNotifications,
   };
 };

@@ -58,35 +58,35 @@ export type SpaceSessionDeps = {
  * One stay in a space, from entering to leaving: the models of the features, each with the ports it
  * needs.
  */
-export type SpaceSession = Omit<SpaceShowing, 'end'> &
-  MessageCalls & {
-    readonly realtime: RealtimeClient;
-    /** Why the live connection does not come up although the server answers. */
-    readonly connectionTrouble: ConnectionTrouble;
-    /** Whom the user has blocked: `realtime` leaves out what comes from them. */
-    readonly blocked: Blocked;
-    readonly presence: Presence;
-    readonly rooms: Rooms;
-    readonly items: Items;
-    readonly meetings: Meetings;
-    readonly meetingLocks: MeetingLocks;
-    readonly heldSeats: HeldSeats;
-    /** Calls back when the user is back, but not where they were cut off. */
-    readonly onSeatLost: (listener: (loss: SeatLoss) => void) => () => void;
-    readonly media: Media;
-    readonly desk: DeviceController;
-    readonly eventHours: EventHours;
-    readonly avatarVideos: AvatarVideos;
-    readonly publicUrl: string;
-    readonly linkedItem: string | null;
-    readonly spaceId: string;
-    /** The space as the server last sent it, with what it lets people do. */
-    readonly spaceNow: StoreApi<Space>;
-    /** The user's notifications that the server keeps. */
-    readonly keptNotifications: KeptNotifications;
-    start(): void;
-    end(): void;
-  };
+export type SpaceSession = Omit<SpaceShowing, 'end'> & {
+  readonly realtime: RealtimeClient;
+  /** Why the live connection does not come up although the server answers. */
+  readonly connectionTrouble: ConnectionTrouble;
+  /** Whom the user has blocked: `realtime` leaves out what comes from them. */
+  readonly blocked: Blocked;
+  readonly presence: Presence;
+  readonly rooms: Rooms;
+  readonly items: Items;
+  readonly meetings: Meetings;
+  readonly meetingLocks: MeetingLocks;
+  readonly heldSeats: HeldSeats;
+  /** Calls back when the user is back, but not where they were cut off. */
+  readonly onSeatLost: (listener: (loss: SeatLoss) => void) => () => void;
+  readonly media: Media;
+  readonly desk: DeviceController;
+  readonly eventHours: EventHours;
+  readonly avatarVideos: AvatarVideos;
+  readonly publicUrl: string;
+  readonly linkedItem: string | null;
+  readonly spaceId: string;
+  /** The space as the server last sent it, with what it lets people do. */
+  readonly spaceNow: StoreApi<Space>;
+  readonly messageCalls: MessageCalls;
+  /** The user's notifications that the server keeps. */
+  readonly keptNotifications: KeptNotifications;
+  start(): void;
+  end(): void;
+};
 
 const openDesk = (media: Media) =>
   createDeviceController({
@@ -255,7 +255,7 @@ export const createSpaceSession = ({
     linkedItem,
     spaceId,
     spaceNow,
-    ...createMessageCalls(api, spaceId),
+    messageCalls: createMessageCalls(api, spaceId),
     keptNotifications: createKeptNotifications(api, spaceId),
     start: presence.start,
     end() {

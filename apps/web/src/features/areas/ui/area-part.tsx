@@ -10,7 +10,7 @@ import { drawVeil } from './draw-veil.ts';
 
 const AreaPill = ({ ports, item }: { ports: AreasPorts; item: Item }) => {
   const { t } = useTranslation(['items', 'space']);
-  const count = ports.useHeadsIn(conversationOfArea(item.uuid));
+  const count = ports.people.useHeadsIn(conversationOfArea(item.uuid));
   const area = item.label || t('space:items.types.area');
   return <Pill icon={IconCircleDashed} testId="area-pill" text={t('area.pill', { area, count })} />;
 };

@@ -14,7 +14,7 @@ export const AskActions = ({
   id: string;
 }) => {
   const { t } = useTranslation('presence');
-  const seat = ports.useMe()?.meeting_room ?? null;
+  const seat = ports.me.useMe()?.meeting_room ?? null;
   const open = (meetingRoomId: string | null) => {
     ports.map.pick(null);
     ask({ inviteeId: id, meetingRoomId });

@@ -28,8 +28,8 @@ export const AskDialog = ({
   const { t } = useTranslation(['room', 'validation']);
   const words = useDialogWords();
   const { codeOf, sentenceOf } = useWhisperRefusal();
-  const invitee = ports.useEveryone().get(inviteeId);
-  const table = ports.useItem(meetingRoomId)?.label ?? t('table');
+  const invitee = ports.people.useEveryone().get(inviteeId);
+  const table = ports.items.useItem(meetingRoomId)?.label ?? t('table');
   const [topic, setTopic] = useState('');
   const [minutes, setMinutes] = useState('');
   const [isSending, setSending] = useState(false);
@@ -53,7 +53,7 @@ export const AskDialog = ({
       const { expires_at } = await (meetingRoomId === null
         ? ports.realtime.whisper('ComingRequest', request)
         : ports.realtime.whisper('ComingMeetingRoomRequest', { ...request, meeting_room: meetingRoomId }));
-      ports.playAsked();
+      ports.media.playAsked();
       onSent({ inviteeId, name, expiresAt: expires_at });
     } catch (error) {
       setFailure(sentenceOf(codeOf(error)));

@@ -25,7 +25,7 @@ const TimeLeft = ({ ports, expiresAt }: { ports: ComingRequestsPorts; expiresAt:
 /** The part of a room's picture around a place, with the place marked. */
 const PlacePicture = ({ ports, request }: { ports: ComingRequestsPorts; request: IncomingRequest }) => {
   const isEvening = useIsDark();
-  const room = ports.findRoom(request.room.uuid);
+  const room = ports.rooms.find(request.room.uuid);
   if (room === null) return null;
   const across = `${(100 * request.x) / room.width}%`;
   const down = `${(100 * request.y) / room.height}%`;
@@ -68,9 +68,9 @@ const RequestCard = ({
       toasts.show(sentenceOf(code), { tone: 'danger', testId: `refused-${code}` });
     }
   };
-  const inviter = ports.useEveryone().get(request.inviter_id);
-  const table = ports.useItem(request.meeting_room)?.label ?? t('table');
-  const here = ports.useMe()?.room;
+  const inviter = ports.people.useEveryone().get(request.inviter_id);
+  const table = ports.items.useItem(request.meeting_room)?.label ?? t('table');
+  const here = ports.me.useMe()?.room;
   const { inviter_name: name, inviter_id, meeting_room, topic, minutes, room, expires_at } = request;
   const answers = [
     { accept: true, label: t('accept'), key: 'Alt+Y', variant: 'filled' },
@@ -89,7 +89,7 @@ const RequestCard = ({
       </div>
       {topic !== '' && <p className={classes.topic}>{topic}</p>}
       <p className={classes.soft}>
-        {room.uuid === here ? t('where_here') : t('where', { room: ports.findRoom(room.uuid)?.name ?? '' })}
+        {room.uuid === here ? t('where_here') : t('where', { room: ports.rooms.find(room.uuid)?.name ?? '' })}
         {minutes !== null && ` · ${t('how_long', { minutes })}`}
       </p>
       <PlacePicture ports={ports} request={request} />

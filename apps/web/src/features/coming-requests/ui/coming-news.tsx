@@ -26,20 +26,24 @@ export const ComingNews = ({
   const tell = useTelling(ports, ask);
   const waiting = useStore(store, (state) => state.waiting);
   const asking = useStore(store, (state) => state.asking);
-  const { selfId, realtime, map } = ports;
+  const {
+    me: { id: selfId },
+    realtime,
+    map,
+  } = ports;
 
-  const nameOf = (id: string) => ports.whereNow(id)?.name ?? '';
+  const nameOf = (id: string) => ports.people.whereNow(id)?.name ?? '';
   const arrive = (hostId: string) =>
-    ports.whenHere(hostId, () => {
+    ports.people.whenHere(hostId, () => {
       map.recentre();
-      ports.pulsePeople([selfId, hostId]);
+      ports.people.pulse([selfId, hostId]);
       liveNews.say(t('next_to', { name: nameOf(hostId) }));
       // Refused when the user has walked away meanwhile, or when a second page has sent it already.
       realtime.whisper('CloseToYouEvent', { user_id: hostId }).catch(() => undefined);
     });
   const receive = (guestId: string) =>
-    ports.whenHere(guestId, () => {
-      ports.pulsePeople([guestId, selfId]);
+    ports.people.whenHere(guestId, () => {
+      ports.people.pulse([guestId, selfId]);
       liveNews.say(t('next_to_you', { name: nameOf(guestId) }));
     });
 

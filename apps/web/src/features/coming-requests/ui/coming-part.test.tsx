@@ -68,19 +68,18 @@ const open = async (refusals: Readonly<Record<string, string>> = {}, everyone = 
         return { expires_at: 30_000 };
       },
     },
-    selfId: 'me',
-    useMe: () => me,
-    meNow: () => me,
-    useEveryone: () => people,
-    whereNow: (id: string) => people.get(id) ?? null,
-    useItem: () => null,
-    itemNow: () => null,
-    findRoom: () => null,
+    me: { id: 'me', useMe: () => me, now: () => me },
+    people: {
+      useEveryone: () => people,
+      whereNow: (id: string) => people.get(id) ?? null,
+      chosenPerson: () => 'Ben',
+      pulse: (ids: readonly string[]) => drawn.push(ids),
+      whenHere: (_id: string, found: () => void) => found(),
+    },
+    items: { useItem: () => null, find: () => null },
+    rooms: { find: () => null },
     map: { recentre: () => drawn.push(['recentre']), pick: () => undefined },
-    chosenPerson: () => 'Ben',
-    pulsePeople: (ids: readonly string[]) => drawn.push(ids),
-    whenHere: (_id: string, found: () => void) => found(),
-    playAsked: () => drawn.push(['sound']),
+    media: { playAsked: () => drawn.push(['sound']) },
   } as unknown as ComingRequestsPorts;
   const both = { ports, store, ask: (asking: ComingState['asking']) => store.setState({ asking }) };
   render(

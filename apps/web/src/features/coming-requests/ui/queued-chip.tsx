@@ -13,7 +13,7 @@ export const QueuedChip = ({ ports, queued }: { ports: ComingRequestsPorts; queu
   const { codeOf, sentenceOf } = useWhisperRefusal();
   const [isSending, setSending] = useState(false);
   const { inviter_id, inviter_name, invitee_id, invitee_name, topic, not_before } = queued;
-  const isMine = inviter_id === ports.selfId;
+  const isMine = inviter_id === ports.me.id;
   const [id, name] = isMine ? [invitee_id, invitee_name] : [inviter_id, inviter_name];
   const leave = async () => {
     setSending(true);

@@ -11,7 +11,10 @@ const show = async (publicUrl: string) => {
   render(
     <I18nextProvider i18n={interpreter.i18n}>
       <SpacePlaceProvider value={{ space: { uuid: 's' } } as SpacePlace}>
-        <AloneCard ports={{ publicUrl, useFloorId: () => null }} onClose={() => undefined} />
+        <AloneCard
+          ports={{ space: { publicUrl }, me: { useFloorId: () => null } }}
+          onClose={() => undefined}
+        />
       </SpacePlaceProvider>
     </I18nextProvider>,
   );

@@ -10,7 +10,10 @@ import { restartCommand } from './this-computer-only.tsx';
 import { useCopy } from './use-copy.ts';
 import { useCopyGuestLink } from './use-guest-link.ts';
 
-type CardPorts = Pick<InvitationsPorts, 'publicUrl' | 'useFloorId'>;
+type CardPorts = {
+  readonly space: Pick<InvitationsPorts['space'], 'publicUrl'>;
+  readonly me: Pick<InvitationsPorts['me'], 'useFloorId'>;
+};
 
 /**
  * For the first person in a space: ways to invite other people. Where links would open for nobody
@@ -18,7 +21,7 @@ type CardPorts = Pick<InvitationsPorts, 'publicUrl' | 'useFloorId'>;
  */
 export const AloneCard = ({ ports, onClose }: { ports: CardPorts; onClose: () => void }) => {
   const { t } = useTranslation('space');
-  const isForOthers = !isThisComputerOnly(ports.publicUrl);
+  const isForOthers = !isThisComputerOnly(ports.space.publicUrl);
   return (
     <section className={classes.alone} aria-label={t('alone.title')} data-testid="alone-card">
       <div>

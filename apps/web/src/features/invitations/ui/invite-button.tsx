@@ -24,9 +24,9 @@ export const InviteButton = ({ ports }: { ports: InvitationsPorts }) => {
   const [isOpen, setOpen] = useState(false);
   // Stored here, so that closing the dialog by mistake loses no address.
   const [addresses, setAddresses] = useState('');
-  const isGuest = isGuestHere({ isGuest: me.is_guest, role: ports.useMyRole() ?? 'Member' });
-  const mayInvite = ports.useMayInvite();
-  usePasswordNotice(ports.onPasswordNews, !mayInvite, isOpen);
+  const isGuest = isGuestHere({ isGuest: me.is_guest, role: ports.me.useRole() ?? 'Member' });
+  const mayInvite = ports.me.useMayInvite();
+  usePasswordNotice(ports.space.onPasswordNews, !mayInvite, isOpen);
   if (isGuest) return null;
   return (
     <>

@@ -46,8 +46,12 @@ export const SpaceInviteDialog = ({
   draft: { text: string; type: (text: string) => void };
   onClose: () => void;
 }) => {
-  const { publicUrl, useFloorId, useIsManager, useLocale, onPasswordChanged, LimitDialog } = ports;
-  const mayInvite = ports.useMayInvite();
+  const {
+    space: { publicUrl, onPasswordChanged },
+    me: { useFloorId, useIsManager, useLocale },
+    parts: { LimitDialog },
+  } = ports;
+  const mayInvite = ports.me.useMayInvite();
   const [isLimitShown, setLimitShown] = useState(false);
   const { queries } = useApi();
   const { space, me } = useSpacePlace();

@@ -7,9 +7,12 @@ import type { InvitationsPorts } from '../ports.ts';
 
 /** Copies the guest link of the user's floor. */
 export const useCopyGuestLink = ({
-  publicUrl,
-  useFloorId,
-}: Pick<InvitationsPorts, 'publicUrl' | 'useFloorId'>): (() => Promise<void>) => {
+  space: { publicUrl },
+  me: { useFloorId },
+}: {
+  readonly space: Pick<InvitationsPorts['space'], 'publicUrl'>;
+  readonly me: Pick<InvitationsPorts['me'], 'useFloorId'>;
+}): (() => Promise<void>) => {
   const { t } = useTranslation('space');
   const link = guestLink(publicUrl, useSpacePlace().space.uuid, useFloorId());
   return async () => {

@@ -13,7 +13,7 @@ const lifeMs = 8_000;
  * @param isDialogOpen the invite dialog shows the change itself, by UpdateSpacePassword
  */
 export const usePasswordNotice = (
-  onPasswordNews: InvitationsPorts['onPasswordNews'],
+  onPasswordNews: InvitationsPorts['space']['onPasswordNews'],
   isGuest: boolean,
   isDialogOpen: boolean,
 ): void => {

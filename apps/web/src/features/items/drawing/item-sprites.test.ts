@@ -41,9 +41,11 @@ const open = (count: number) => {
   let nowMs = 0;
   const sprites = openItemSprites(
     stage as unknown as Stage,
-    { items, tasks, lockedTables, heldSeats: { store: heldSeats } } as unknown as Parameters<
-      typeof openItemSprites
-    >[1],
+    {
+      items,
+      tasks,
+      meetings: { locks: { store: lockedTables }, heldSeats: { store: heldSeats } },
+    } as unknown as Parameters<typeof openItemSprites>[1],
     words,
   );
   const hold = (until: number) =>

@@ -26,7 +26,7 @@ const layerOf = ({ type }: Item): SpriteLayer => {
  */
 const newPerFrame = 60;
 
-type Deps = Pick<ItemsPorts, 'items' | 'lockedTables' | 'heldSeats'> & {
+type Deps = Pick<ItemsPorts, 'items' | 'meetings'> & {
   readonly tasks: TaskStore;
 };
 
@@ -44,13 +44,13 @@ const listShown = ({ items, tasks }: Deps): ReadonlyMap<string, Item> => {
 };
 
 /** Updates the element of an item, if the item has changed. */
-const createItemWriter = ({ lockedTables, heldSeats, tasks }: Deps) => {
+const createItemWriter = ({ meetings: { locks, heldSeats }, tasks }: Deps) => {
   /** The item of each at its last writing: a drag changes one, and all are looked at. */
   const written = new WeakMap<ItemElement, { item: Item; isLocked: boolean; held: readonly HeldSeat[] }>();
   return (one: ItemElement, item: Item) => {
     const { task, ghosts } = tasks.getState();
     const { uuid: id } = item;
-    const isLocked = item.is_lock || lockedTables.getState().locked.has(id);
+    const isLocked = item.is_lock || locks.store.getState().locked.has(id);
     const held = heldSeats.store.getState().held.get(id) ?? noneHeld;
     const before = written.get(one);
     // The name of an author may have become known since.
@@ -70,7 +70,11 @@ export const openItemSprites = (
   deps: Deps,
   words: StoreApi<{ readonly words: ItemWords | null }>,
 ) => {
-  const { items, lockedTables, heldSeats, tasks } = deps;
+  const {
+    items,
+    meetings: { locks, heldSeats },
+    tasks,
+  } = deps;
   const drawn = new Map<string, ItemElement>();
   const write = createItemWriter(deps);
   let nextFrame: number | null = null;
@@ -144,7 +148,7 @@ export const openItemSprites = (
   const stops = [
     items.store.subscribe(update),
     tasks.subscribe(update),
-    lockedTables.subscribe(update),
+    locks.store.subscribe(update),
     heldSeats.store.subscribe(update),
     words.subscribe(() => {
       removeAll();

@@ -18,7 +18,7 @@ export const itemsLayer = (
   tasks: TaskStore,
   words: StoreApi<{ readonly words: ItemWords | null }>,
 ): MapLayer => {
-  const { items, lockedTables, heldSeats } = ports;
+  const { items, meetings } = ports;
   return {
     kind: itemSprite,
     Card: ({ id, onClose }) => (
@@ -42,7 +42,7 @@ export const itemsLayer = (
         import('./item-sprites.ts')
           .then((read) => {
             if (isClosed) return;
-            sprites = read.openItemSprites(stage, { items, lockedTables, heldSeats, tasks }, words);
+            sprites = read.openItemSprites(stage, { items, meetings, tasks }, words);
             if (pulseOnceOpen !== null) sprites.pulse(pulseOnceOpen);
           })
           .catch(() => {

@@ -39,7 +39,7 @@ const besidePx = 20;
 
 /** One stay in edit mode: what is selected, and what is done with it. */
 export const createEditSession = (
-  ports: Pick<ItemsPorts, 'items' | 'selfId' | 'builderRoleNow' | 'map'>,
+  ports: Pick<ItemsPorts, 'items' | 'map'> & { readonly me: Pick<ItemsPorts['me'], 'id' | 'builderRoleNow'> },
   editor: Editor,
 ) => {
   const store = createStore<EditSessionState>(() => ({
@@ -51,10 +51,10 @@ export const createEditSession = (
   const say = (message: EditMessage) => store.setState({ message });
   const ground = (): Ground | null => ports.map.store.getState().ground;
   const mayChange = (item: Item): boolean => {
-    const role = ports.builderRoleNow();
+    const role = ports.me.builderRoleNow();
     return (
       role !== null &&
-      canChangeItem({ userId: ports.selfId, role }, { createdBy: item.created_by, isLock: item.is_lock })
+      canChangeItem({ userId: ports.me.id, role }, { createdBy: item.created_by, isLock: item.is_lock })
     );
   };
   const listSelected = (): readonly Item[] => {
@@ -79,7 +79,7 @@ export const createEditSession = (
       { dx, dy },
       {
         roomId,
-        selfId: ports.selfId,
+        selfId: ports.me.id,
         ground: map,
         all: editor.listShown(),
         newId,

@@ -15,7 +15,10 @@ const heldMs = 5_000;
 const badgeAt = { x: 24, y: -28 };
 const badgeKind = 'editing';
 
-type Deps = Pick<ItemsPorts, 'selfId' | 'map' | 'placeOf'>;
+type Deps = Pick<ItemsPorts, 'map'> & {
+  readonly me: Pick<ItemsPorts['me'], 'id'>;
+  readonly people: Pick<ItemsPorts['people'], 'placeOf'>;
+};
 
 const after = (delayMs: number, act: () => void): (() => void) => {
   const timer = setTimeout(act, delayMs);
@@ -23,7 +26,10 @@ const after = (delayMs: number, act: () => void): (() => void) => {
 };
 
 /** Others in edit mode, shown by a badge, and the places of the items that they drag. */
-export const createOthersEditing = (tasks: TaskStore, { selfId, map, placeOf }: Deps) => {
+export const createOthersEditing = (
+  tasks: TaskStore,
+  { me: { id: selfId }, map, people: { placeOf } }: Deps,
+) => {
   const held = new Map<string, Held>();
   const stops = new Map<string, () => void>();
   const badges = new Set<string>();

@@ -5,7 +5,10 @@ import { itemSprite } from '../sprite-kind.ts';
 import { findNearest } from './nearest-item.ts';
 
 /** The item that the key for the nearest one would use; null: none is near. */
-export const nearestNow = ({ items, ownPlace }: Pick<ItemsPorts, 'items' | 'ownPlace'>): Item | null => {
+export const nearestNow = ({
+  items,
+  me: { ownPlace },
+}: Pick<ItemsPorts, 'items'> & { readonly me: Pick<ItemsPorts['me'], 'ownPlace'> }): Item | null => {
   const place = ownPlace();
   return place === null ? null : findNearest(items.store.getState().items.values(), place);
 };
@@ -21,6 +24,6 @@ export const openItem = ({ map, panels }: Pick<ItemsPorts, 'map' | 'panels'>, id
 export const actOnNearest = (ports: ItemsPorts): void => {
   const item = nearestNow(ports);
   if (item === null) return;
-  if (itemKinds[item.type].hasSeats) ports.sitOrStand(item.uuid);
+  if (itemKinds[item.type].hasSeats) ports.me.sitOrStand(item.uuid);
   else openItem(ports, item.uuid);
 };

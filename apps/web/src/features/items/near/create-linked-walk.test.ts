@@ -25,12 +25,14 @@ const begin = (id = uuid) => {
     ports: {
       map: { store: view.store, locate: (sprite) => happened.push(`shown ${sprite.id}`) },
       items: { store: items } as unknown as Pick<ItemsPorts['items'], 'store'>,
-      isInside: () => world.isInside,
-      onInside: entered.subscribe,
-      ownPlace: () => world.place,
-      walkTo(place) {
-        target = place;
-        happened.push('walks');
+      me: {
+        isInside: () => world.isInside,
+        onInside: entered.subscribe,
+        ownPlace: () => world.place,
+        walkTo(place) {
+          target = place;
+          happened.push('walks');
+        },
       },
     },
     id,

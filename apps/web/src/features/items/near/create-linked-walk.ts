@@ -6,11 +6,12 @@ import { itemSprite } from '../sprite-kind.ts';
 import { placeBefore } from './nearest-item.ts';
 
 export type LinkedWalkDeps = {
-  readonly ports: Pick<LinkedItemPorts, 'isInside' | 'onInside'> &
-    Pick<ItemsPorts, 'ownPlace' | 'walkTo'> & {
-      readonly map: Pick<ItemsPorts['map'], 'store' | 'locate'>;
-      readonly items: Pick<ItemsPorts['items'], 'store'>;
-    };
+  readonly ports: Pick<LinkedItemPorts, 'me'> & {
+    readonly me: Pick<ItemsPorts['me'], 'ownPlace' | 'walkTo'>;
+  } & {
+    readonly map: Pick<ItemsPorts['map'], 'store' | 'locate'>;
+    readonly items: Pick<ItemsPorts['items'], 'store'>;
+  };
   /** The item of the link, as its address spells it. */
   readonly id: string;
   /** Reloading the page leads to the item no longer. */
@@ -39,7 +40,7 @@ export const createLinkedWalk = ({ ports, id, forgetLink, show }: LinkedWalkDeps
   const begin = () => {
     const { stage, ground } = map.store.getState();
     const { loading, items: known } = items.store.getState();
-    if (stage === null || ground === null || loading !== 'ready' || !ports.isInside()) return;
+    if (stage === null || ground === null || loading !== 'ready' || !ports.me.isInside()) return;
     stopAll();
     forgetLink();
     const uuid = id.replace(areaIdPrefix, '');
@@ -47,11 +48,11 @@ export const createLinkedWalk = ({ ports, id, forgetLink, show }: LinkedWalkDeps
     show(item);
     if (item === null) return;
     const target = onMap(placeBefore(item), ground);
-    ports.walkTo(target);
+    ports.me.walkTo(target);
     let waitedMs = 0;
     const stopWatching = stage.onFrame((elapsedMs) => {
       waitedMs += elapsedMs;
-      const at = ports.ownPlace();
+      const at = ports.me.ownPlace();
       const isThere = at !== null && Math.hypot(at.x - target.x, at.y - target.y) < arrivedPx;
       if (!isThere && waitedMs < longestWalkMs) return;
       stopAll();
@@ -59,7 +60,7 @@ export const createLinkedWalk = ({ ports, id, forgetLink, show }: LinkedWalkDeps
     });
     stops.push(stopWatching);
   };
-  stops.push(map.store.subscribe(begin), items.store.subscribe(begin), ports.onInside(begin));
+  stops.push(map.store.subscribe(begin), items.store.subscribe(begin), ports.me.onInside(begin));
   begin();
   return stopAll;
 };

@@ -65,13 +65,13 @@ export const AddMenu = ({
 }) => {
   const { t } = useTranslation('space');
   const keyName = useKeyName(addItemCommand);
-  const { member_build } = ports.useRights();
-  const role = ports.useBuilderRole();
+  const { member_build } = ports.space.useRights();
+  const role = ports.me.useBuilderRole();
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.querySelector('button')?.click(), []);
   const begin = (type: ItemType) => {
     onChosen();
-    const place = ports.ownPlace();
+    const place = ports.me.ownPlace();
     const { roomId } = ports.items.store.getState();
     if (place === null || roomId === null) return;
     ports.map.pick(null);

@@ -87,7 +87,7 @@ const open = () => {
   } as unknown as Stage;
   map.store.setState({ stage });
   const session = createEditSession(
-    { items: { store: known } as never, selfId: 'me', builderRoleNow: () => 'Member', map },
+    { items: { store: known } as never, me: { id: 'me', builderRoleNow: () => 'Member' }, map },
     editor,
   );
   const cover = document.createElement('div');

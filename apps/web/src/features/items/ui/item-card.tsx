@@ -27,7 +27,7 @@ export const ItemCard = ({
 }) => {
   const { t } = useTranslation(['items', 'space']);
   const item = useStore(ports.items.store, (state) => state.items.get(id) ?? null);
-  const role = ports.useBuilderRole();
+  const role = ports.me.useBuilderRole();
   const lock = useItemLock(ports, item);
   const card = useRef<HTMLDivElement>(null);
   const isThere = item !== null;
@@ -41,10 +41,10 @@ export const ItemCard = ({
   const kind = t(`space:items.types.${item.type}`);
   const name = item.label || item.page_title || kind;
   const author =
-    item.author === null ? null : ((item.created_by && ports.nameOf(item.created_by)) ?? item.author);
+    item.author === null ? null : ((item.created_by && ports.people.nameOf(item.created_by)) ?? item.author);
   const mayChange =
     role !== null &&
-    canChangeItem({ userId: ports.selfId, role }, { createdBy: item.created_by, isLock: item.is_lock });
+    canChangeItem({ userId: ports.me.id, role }, { createdBy: item.created_by, isLock: item.is_lock });
   const begin = (task: 'move' | 'edit' | 'remove') => {
     onClose();
     if (task === 'move') tasks.setState({ task: { kind: 'place', ghost: item, isNew: false } });

@@ -26,11 +26,11 @@ export const TablePassword = ({ ports, id, room }: { ports: ItemsPorts; id: stri
   const { calls } = useApi();
   const words = useDialogWords();
   const item = useStore(ports.items.store, ({ items }) => items.get(id));
-  const role = ports.useMyRole();
+  const role = ports.me.useRole();
   const canChange =
     role !== null &&
     canSetItemLocks(
-      { userId: ports.selfId, role },
+      { userId: ports.me.id, role },
       { password: '' },
       { isLock: false, isNeedPassword: false },
     );

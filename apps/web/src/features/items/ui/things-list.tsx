@@ -44,14 +44,14 @@ type RowProps = { ports: ItemsPorts; tasks: TaskStore; item: Item; name: string 
 
 const useChoices = ({ ports, tasks, item }: RowProps): MenuChoice[] => {
   const { t } = useTranslation('items');
-  const role = ports.useBuilderRole();
+  const role = ports.me.useBuilderRole();
   const icon = (Icon: typeof IconWalk) => <Icon size={20} stroke={1.75} aria-hidden />;
   const goThere = () => {
     const { ground } = ports.map.store.getState();
-    if (ground !== null) ports.walkTo(onMap(placeBefore(item), ground));
+    if (ground !== null) ports.me.walkTo(onMap(placeBefore(item), ground));
   };
   const copy = async () => {
-    const isCopied = await copyText(`${ports.publicUrl}/redirect/item/${item.uuid}`);
+    const isCopied = await copyText(`${ports.space.publicUrl}/redirect/item/${item.uuid}`);
     toasts.show(t(isCopied ? 'things.copied' : 'things.copy_failed'), {
       tone: isCopied ? 'success' : 'danger',
     });
@@ -71,7 +71,7 @@ const useChoices = ({ ports, tasks, item }: RowProps): MenuChoice[] => {
     });
   const mayChange =
     role !== null &&
-    canChangeItem({ userId: ports.selfId, role }, { createdBy: item.created_by, isLock: item.is_lock });
+    canChangeItem({ userId: ports.me.id, role }, { createdBy: item.created_by, isLock: item.is_lock });
   const begin = (task: NonNullable<ReturnType<TaskStore['getState']>['task']>) => () => {
     ports.panels.showOnPhone(null);
     tasks.setState({ task });
@@ -148,7 +148,7 @@ const ThingRow = ({ metres, ...row }: RowProps & { metres: number | undefined })
   const more = useRef<HTMLButtonElement>(null);
   const { Icon } = itemForms[item.type];
   const kind = t(`space:items.types.${item.type}`);
-  const held = useStore(ports.heldSeats.store, (state) => state.held.get(item.uuid) ?? noneHeld);
+  const held = useStore(ports.meetings.heldSeats.store, (state) => state.held.get(item.uuid) ?? noneHeld);
   useEveryTenSeconds(held.length > 0);
   const seats = itemKinds[item.type].hasSeats
     ? t('space:items.seats', { taken: item.userIds.length + held.length, all: item.seat_count ?? 0 })
@@ -217,12 +217,12 @@ export const ThingsList = ({ ports, tasks }: { ports: ItemsPorts; tasks: TaskSto
   const search = useStore(ports.panels.store, (state) => state.search);
   const [limit, setLimit] = useState(pageLength);
   const addKey = useKeyName(addItemCommand);
-  const role = ports.useBuilderRole();
+  const role = ports.me.useBuilderRole();
   const isMaker = role !== null && canMakeItems({ role });
-  const isOwnRole = ports.useMyRole() === role;
+  const isOwnRole = ports.me.useRole() === role;
   const whoAdds = t(isOwnRole ? 'things.who_adds' : 'space:items.for_managers');
   const all = [...items.values()];
-  const distances = useDistances(all, ports.ownPlace);
+  const distances = useDistances(all, ports.me.ownPlace);
   const order = useRef<readonly string[]>([]);
   const named = all.map((item) => {
     const kind = t(`space:items.types.${item.type}`);

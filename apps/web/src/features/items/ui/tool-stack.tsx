@@ -43,14 +43,14 @@ export const ToolStack = ({
   element: RefObject<HTMLDivElement | null>;
 }) => {
   const { t } = useTranslation('space');
-  const role = ports.useBuilderRole();
+  const role = ports.me.useBuilderRole();
   const addKey = useKeyName(addItemCommand);
   const editKey = useKeyName(editCommand);
   const isBusy = useStore(tasks, ({ task }) => task?.kind === 'place');
   const isEditing = useStore(tasks, (state) => state.isEditing);
   // Until something is chosen: the menu opens by itself when it appears.
   const [hasOpened, setOpened] = useState(false);
-  const ownRole = ports.useMyRole();
+  const ownRole = ports.me.useRole();
   const isMaker = role !== null && canMakeItems({ role });
   useDroppedFiles(ports, tasks, isMaker);
   if (ownRole === null || !canMakeItems({ role: ownRole }) || isBusy) return null;

@@ -14,7 +14,7 @@ export const useDroppedFiles = (ports: ItemsPorts, tasks: TaskStore, isOn: boole
   useEffect(() => {
     if (!isOn) return;
     const put = async (files: readonly File[], at: { x: number; y: number } | null) => {
-      const place = at ?? ports.ownPlace();
+      const place = at ?? ports.me.ownPlace();
       const { roomId } = ports.items.store.getState();
       const { ground } = ports.map.store.getState();
       if (place === null || roomId === null || ground === null || tasks.getState().task !== null) return;

@@ -10,17 +10,17 @@ import type { ItemsPorts } from '../ports.ts';
  * @returns null for people who may not
  */
 export const useItemLock = (
-  ports: Pick<ItemsPorts, 'items' | 'selfId' | 'useMyRole'>,
+  ports: Pick<ItemsPorts, 'items'> & { readonly me: Pick<ItemsPorts['me'], 'id' | 'useRole'> },
   item: Item | null,
 ): { label: string; toggle: () => Promise<void> } | null => {
   const { t } = useTranslation('items');
   const { calls } = useApi();
   const sentence = useTroubleSentence();
-  const role = ports.useMyRole();
+  const role = ports.me.useRole();
   if (item === null || role === null) return null;
   const asked = { is_lock: !item.is_lock };
   const now = { isLock: item.is_lock, isNeedPassword: item.is_need_password };
-  if (!canSetItemLocks({ userId: ports.selfId, role }, asked, now)) return null;
+  if (!canSetItemLocks({ userId: ports.me.id, role }, asked, now)) return null;
   return {
     label: t(item.is_lock ? 'lock.off' : 'lock.on'),
     async toggle() {

@@ -37,7 +37,7 @@ const Cards = ({ ports }: { ports: LobbyPorts }) => {
     ({ guest_id, name, end }: Messages['LobbyEvent'], { id: byId }: { readonly id?: string | undefined }) => {
       if (end === null) return refetch();
       change((before) => without(before, guest_id));
-      const by = byId === undefined || byId === ports.selfId ? null : ports.whereNow(byId);
+      const by = byId === undefined || byId === ports.me.id ? null : ports.people.whereNow(byId);
       if (by === null || end === 'over') return;
       toasts.show(t(`host.${end}_by`, { by: by.name, name }), { testId: 'lobby-answered' });
     },
@@ -46,7 +46,7 @@ const Cards = ({ ports }: { ports: LobbyPorts }) => {
   useEffect(() => {
     const stops = [
       ports.realtime.on('LobbyEvent', (news, stamp) => take(news, stamp)),
-      ports.onInside(() => look()),
+      ports.me.onInside(() => look()),
     ];
     return () => {
       endAll(stops);
@@ -64,7 +64,7 @@ const Cards = ({ ports }: { ports: LobbyPorts }) => {
   const firstId = first?.guest_id;
   useEffect(() => {
     if (firstId === undefined) return;
-    return ports.questions.add({
+    return ports.people.questions.add({
       askedAt: ports.realtime.serverNow(),
       answer: (isYes) => answerFirst(isYes),
     });
@@ -106,8 +106,8 @@ const Cards = ({ ports }: { ports: LobbyPorts }) => {
 
 /** The cards of the lobby, for those inside who may admit guests. */
 export const LobbyCards = ({ ports }: { ports: LobbyPorts }) => {
-  const role = ports.useMyRole();
-  const isInside = ports.useIsInside();
+  const role = ports.me.useRole();
+  const isInside = ports.me.useIsInside();
   const { me } = useSpacePlace();
   if (!isInside || role === null || !canAdmitGuests(role) || me.is_guest) return null;
   return (

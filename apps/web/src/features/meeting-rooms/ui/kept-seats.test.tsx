@@ -39,21 +39,19 @@ const open = async ({
   const me = { id: 'me', role, isGuest: false, meeting_room: null };
   const news = createStore<MeetingNewsState>(() => ({ waiting: [], hasBegun: true }));
   const ports = {
-    meetings: { trySit },
-    meetingLocks: {
-      store: createStore(() => ({ locked: new Set(isLocked ? ['t'] : []) })),
-      isLocked: () => isLocked,
+    meetings: {
+      locks: {
+        store: createStore(() => ({ locked: new Set(isLocked ? ['t'] : []) })),
+        isLocked: () => isLocked,
+      },
+      heldSeats: { store: createStore(() => ({ held: new Map(held.length > 0 ? [['t', held]] : []) })) },
+      trySit,
     },
-    heldSeats: { store: createStore(() => ({ held: new Map(held.length > 0 ? [['t', held]] : []) })) },
     realtime: { serverNow: () => nowMs },
-    openItem,
-    selfId: 'me',
-    useItem: () => table,
-    itemNow: () => table,
-    useMe: () => me,
-    meNow: () => me,
-    useRights: () => usualRights,
-    nameOf: (id: string) => id,
+    items: { open: openItem, useItem: () => table, find: () => table },
+    me: { id: 'me', useMe: () => me, now: () => me },
+    space: { useRights: () => usualRights },
+    people: { nameOf: (id: string) => id },
   } as unknown as MeetingRoomsPorts;
   render(
     <I18nextProvider i18n={interpreter.i18n}>

@@ -27,14 +27,14 @@ export const MeetingNews = ({ ports, news }: { ports: MeetingRoomsPorts; news: M
   const questions = useRef(new Map<string, () => void>());
 
   const ask = ({ meeting_room, user_id, name, expires_at }: EventOf<'knock'>) => {
-    const me = ports.meNow();
+    const me = ports.me.now();
     // A guest inside may not answer.
     if (me === null || me.meeting_room !== meeting_room || isGuestHere(me)) return;
     const answer = (isAccepted: boolean) => {
       questions.current.delete(user_id);
       void run(() => ports.meetings.answer(meeting_room, user_id, isAccepted));
     };
-    const words = { name, table: ports.itemNow(meeting_room)?.label ?? '' };
+    const words = { name, table: ports.items.find(meeting_room)?.label ?? '' };
     const close = toasts.show(t('meeting.knocks', words), {
       lifeMs: Math.max(1_000, expires_at - ports.realtime.serverNow()),
       testId: 'knock-question',
@@ -48,7 +48,7 @@ export const MeetingNews = ({ ports, news }: { ports: MeetingRoomsPorts; news: M
   const finish = ({ meeting_room, user_id, accept, reason }: EventOf<'answer'>) => {
     questions.current.get(user_id)?.();
     questions.current.delete(user_id);
-    if (user_id !== ports.selfId) return;
+    if (user_id !== ports.me.id) return;
     if (accept) void ports.meetings.trySit(meeting_room);
     else {
       const text = t(`meeting.refused.${reason}`);
@@ -57,8 +57,8 @@ export const MeetingNews = ({ ports, news }: { ports: MeetingRoomsPorts; news: M
   };
   const refuse = ({ meetingRoomId, code, until }: EventOf<'refused'>) => {
     if (code === 'INCORRECT_PASSWORD') return setPasswordOf(meetingRoomId);
-    const item = ports.itemNow(meetingRoomId);
-    const me = ports.meNow();
+    const item = ports.items.find(meetingRoomId);
+    const me = ports.me.now();
     const actions: ToastAction[] = [];
     if (code === 'MEETING_ROOM_IS_LOCKED' && me !== null && !canPassMeetingRoomLock(me.role)) {
       actions.push({
@@ -80,13 +80,13 @@ export const MeetingNews = ({ ports, news }: { ports: MeetingRoomsPorts; news: M
     toasts.show(sentence, { tone: 'danger', testId: `refused-${code}`, actions });
   };
   const sitAgain = (id: string) => {
-    const { held } = ports.heldSeats.store.getState();
-    const item = ports.itemNow(id);
-    const me = ports.meNow();
+    const { held } = ports.meetings.heldSeats.store.getState();
+    const item = ports.items.find(id);
+    const me = ports.me.now();
     const taken = (item?.userIds.length ?? 0) + (held.get(id)?.length ?? 0);
-    const isClosed = ports.meetingLocks.isLocked(`meeting_${id}`) || item?.is_need_password === true;
+    const isClosed = ports.meetings.locks.isLocked(`meeting_${id}`) || item?.is_need_password === true;
     const isFull = taken >= (item?.seat_count ?? 0);
-    if (isFull || (isClosed && me !== null && !canPassMeetingRoomLock(me.role))) ports.openItem(id);
+    if (isFull || (isClosed && me !== null && !canPassMeetingRoomLock(me.role))) ports.items.open(id);
     else void ports.meetings.trySit(id);
   };
   const tellLoss = ({ table, awayMs, turnedOff: { mic, camera }, isDiscarded }: EventOf<'lost'>) => {
@@ -99,7 +99,7 @@ export const MeetingNews = ({ ports, news }: { ports: MeetingRoomsPorts; news: M
       table === null
         ? t(`meeting.came_back.${isDiscarded === true ? 'discarded' : 'elsewhere'}`, { off })
         : t(`meeting.came_back.${how}`, { count, table: table.label, off });
-    const isThere = table !== null && ports.itemNow(table.id) !== null;
+    const isThere = table !== null && ports.items.find(table.id) !== null;
     toasts.show(text, {
       tone: 'danger',
       lifeMs: 60_000,

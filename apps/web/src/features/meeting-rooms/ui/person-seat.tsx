@@ -6,9 +6,9 @@ import type { MeetingRoomsPorts } from '../ports.ts';
 /** Sits down at the meeting room of a person, on their card; nothing for those who sit at none. */
 export const PersonSeat = ({ ports, id }: { ports: MeetingRoomsPorts; id: string }) => {
   const { t } = useTranslation('space');
-  const seat = ports.usePerson(id)?.meeting_room ?? null;
-  const own = ports.useMe()?.meeting_room ?? null;
-  const item = ports.useItem(seat);
+  const seat = ports.people.usePerson(id)?.meeting_room ?? null;
+  const own = ports.me.useMe()?.meeting_room ?? null;
+  const item = ports.items.useItem(seat);
   if (seat === null || seat === own || item === null) return null;
   return (
     <Button

@@ -19,7 +19,7 @@ export const TableActions = ({ ports, id }: { ports: MeetingRoomsPorts; id: stri
   const { item, me, taken, held, lockedUntil, isInside, isLocked, isFull, mayKnock, knocksFirst, mayLock } =
     table;
   const { meetings } = ports;
-  const names = item.userIds.flatMap((person) => ports.nameOf(person) ?? []);
+  const names = item.userIds.flatMap((person) => ports.people.nameOf(person) ?? []);
   const sitWords = () => {
     if (isFull) return t('meeting.full');
     if (lockedUntil === null) return t('meeting.sit');

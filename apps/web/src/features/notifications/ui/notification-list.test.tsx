@@ -9,7 +9,10 @@ import { Bell } from './bell.tsx';
 import { NotificationList } from './notification-list.tsx';
 
 const server = { list: async () => [], markRead: async () => undefined, clear: async () => undefined };
-const ports = { openPerson: () => undefined, openConversation: () => undefined, whereNow: () => null };
+const ports = {
+  people: { open: () => undefined, whereNow: () => null },
+  conversations: { open: () => undefined },
+};
 
 const open = async (texts: readonly string[]) => {
   const interpreter = createInterpreter();

@@ -10,7 +10,10 @@ import { DesktopSwitch } from './desktop-switch.tsx';
 import classes from './notification-list.module.css';
 import { useSentence } from './use-sentence.ts';
 
-type ListPorts = Pick<NotificationsPorts, 'openPerson' | 'openConversation' | 'whereNow'>;
+type ListPorts = {
+  readonly people: Pick<NotificationsPorts['people'], 'open' | 'whereNow'>;
+  readonly conversations: Pick<NotificationsPorts['conversations'], 'open'>;
+};
 
 const icons = { info: IconInfoCircle, success: IconCircleCheck, danger: IconAlertTriangle };
 const dayMs = 24 * 60 * 60_000;
@@ -28,10 +31,11 @@ type Line = {
 /** Where a notification leads; null: nowhere, or to a person who is not here. */
 const opening = ({ link }: Kept, ports: ListPorts): (() => void) | null => {
   if (link === null) return null;
-  if (link.to === 'person') return ports.whereNow(link.id) === null ? null : () => ports.openPerson(link.id);
+  if (link.to === 'person')
+    return ports.people.whereNow(link.id) === null ? null : () => ports.people.open(link.id);
   // Another tab, because the user is in the space here.
   if (link.to === 'reports') return () => void window.open('/dashboard#reports', '_blank', 'noopener');
-  return () => ports.openConversation(link.channel);
+  return () => ports.conversations.open(link.channel);
 };
 
 const useLines = (notifications: Notifications, ports: ListPorts): readonly Line[] => {

@@ -61,7 +61,7 @@ const lookOf = (item: Item, { origins }: FloorOf, words: FloorWords): string =>
 const draw = (item: Item, { ports, pages, spaceId, origins }: FloorOf, words: FloorWords): HTMLElement => {
   const isShown = isFramed(item, origins);
   const url = item.url ?? '';
-  const { widthPx, heightPx } = ports.sizeOfItem(item);
+  const { widthPx, heightPx } = ports.items.sizeOf(item);
   const [width, height] = [widthPx - 2 * borderPx, heightPx - 2 * borderPx];
   const element = make('div', classes.onFloor);
   element.ariaHidden = 'true';
@@ -129,7 +129,7 @@ export const drawFloorPages = (stage: Stage, floor: FloorOf, words: FloorWords):
         isInert: true,
         isStill: true,
         layer: 'item',
-        reachNow: () => ports.sizeOfItem(item).widthPx / 2,
+        reachNow: () => ports.items.sizeOf(item).widthPx / 2,
         placeNow() {
           const now = find(id);
           return now === undefined ? null : { x: now.x, y: now.y + 1 };

@@ -64,21 +64,24 @@ const open = () => {
     [person('ben', 'さとう はなこ', roomA), person('fay', 'Fay', roomB)].map((one) => [one.user_id, one]),
   );
   const ports = {
-    selfId: 'me',
-    useEveryone: () => everyone,
-    useFloors: () => [
-      { uuid: 'f', label: '1F', rooms: [room(roomA, '受付', false), room(roomB, '会議', true)] },
-    ],
-    useRoomId: () => roomA,
-    useIsManager: () => false,
-    useItems: () => [],
-    roomNameOf: (id: string) => (id === roomB ? '会議' : '受付'),
-    goToRoom: async (id: string) => void done.push(`go ${id}`),
-    openItem: () => undefined,
-    openPerson: (id: string) => void done.push(`open ${id}`),
-    whenHere: (_id: string, act: () => void) => act(),
-    SettingsChoices: ({ children }: Parameters<PalettePorts['SettingsChoices']>[0]) =>
-      children([{ key: 'sounds', label: '通知音', open: () => void done.push('sounds') }]),
+    me: { id: 'me', useRoomId: () => roomA, useIsManager: () => false },
+    people: {
+      useEveryone: () => everyone,
+      open: (id: string) => void done.push(`open ${id}`),
+      whenHere: (_id: string, act: () => void) => act(),
+    },
+    rooms: {
+      useFloors: () => [
+        { uuid: 'f', label: '1F', rooms: [room(roomA, '受付', false), room(roomB, '会議', true)] },
+      ],
+      nameOf: (id: string) => (id === roomB ? '会議' : '受付'),
+      change: async (id: string) => void done.push(`go ${id}`),
+    },
+    items: { useAll: () => [], open: () => undefined },
+    parts: {
+      SettingsChoices: ({ children }: Parameters<PalettePorts['parts']['SettingsChoices']>[0]) =>
+        children([{ key: 'sounds', label: '通知音', open: () => void done.push('sounds') }]),
+    },
   } as unknown as PalettePorts;
   const i18n = createInstance();
   void i18n.use(initReactI18next).init({ lng: 'ja', resources: { ja }, initAsync: false });

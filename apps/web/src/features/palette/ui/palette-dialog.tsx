@@ -179,7 +179,7 @@ const PersonPage = ({ ports, id, onRun, onBack, onClose }: PageProps & { id: str
   const { t } = useTranslation('palette');
   const [search, setSearch] = useState('');
   useSounds(search);
-  const name = ports.useEveryone().get(id)?.name ?? '';
+  const name = ports.people.useEveryone().get(id)?.name ?? '';
   return (
     <FindList
       groups={findsShown(usePersonFinds(ports, id, name), search)}
@@ -227,7 +227,9 @@ const AllPage = ({
 export const PaletteDialog = ({ ports, onClose }: { ports: PalettePorts; onClose: () => void }) => {
   const { t } = useTranslation('palette');
   const [person, setPerson] = useState<string | null>(null);
-  const { SettingsChoices } = ports;
+  const {
+    parts: { SettingsChoices },
+  } = ports;
   const run = (find: Find) => {
     if (find.whyDisabled !== null) return;
     if (find.hasMore) return find.run();

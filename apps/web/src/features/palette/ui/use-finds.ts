@@ -11,15 +11,15 @@ import type { PalettePorts, SettingsChoice } from '../ports.ts';
 /** Everyone in the space but the user. Choosing one shows what one can do with them. */
 const usePeople = (ports: PalettePorts, choosePerson: (id: string) => void): Find[] => {
   const { t } = useTranslation(['presence', 'palette']);
-  return [...ports.useEveryone().values()]
-    .filter(({ user_id }) => user_id !== ports.selfId)
+  return [...ports.people.useEveryone().values()]
+    .filter(({ user_id }) => user_id !== ports.me.id)
     .map((person) => ({
       id: `person-${person.user_id}`,
       kind: 'people',
       title: person.name,
       note: [
         person.isConnected ? t(`status.${person.status}`) : t('status.offline'),
-        ports.roomNameOf(person.room) ?? '',
+        ports.rooms.nameOf(person.room) ?? '',
       ]
         .filter((part) => part !== '')
         .join(' · '),
@@ -33,15 +33,15 @@ const usePeople = (ports: PalettePorts, choosePerson: (id: string) => void): Fin
 
 const useRooms = (ports: PalettePorts): Find[] => {
   const { t } = useTranslation(['space', 'palette']);
-  const here = ports.useRoomId();
-  const isManager = ports.useIsManager();
+  const here = ports.me.useRoomId();
+  const isManager = ports.me.useIsManager();
   const go = (roomId: string) =>
-    void ports.goToRoom(roomId).catch(() => toasts.show(t('room_not_entered'), { tone: 'danger' }));
+    void ports.rooms.change(roomId).catch(() => toasts.show(t('room_not_entered'), { tone: 'danger' }));
   const reasonOf = (roomId: string, isLocked: boolean) => {
     if (roomId === here) return t('room.here');
     return isLocked && !isManager ? t('room.why_locked') : null;
   };
-  return ports.useFloors().flatMap(({ label, rooms }) =>
+  return ports.rooms.useFloors().flatMap(({ label, rooms }) =>
     rooms.map(({ uuid, name, is_lock: isLocked }) => ({
       id: `room-${uuid}`,
       kind: 'rooms' as const,
@@ -56,7 +56,7 @@ const useRooms = (ports: PalettePorts): Find[] => {
 
 const useItems = (ports: PalettePorts): Find[] => {
   const { t } = useTranslation('space');
-  return ports.useItems().map((item) => {
+  return ports.items.useAll().map((item) => {
     const type = t(`items.types.${item.type}`);
     const title = item.label || item.page_title || type;
     return {
@@ -67,7 +67,7 @@ const useItems = (ports: PalettePorts): Find[] => {
       words: [],
       whyDisabled: null,
       item,
-      run: () => ports.openItem(item.uuid),
+      run: () => ports.items.open(item.uuid),
     };
   });
 };

@@ -7,14 +7,14 @@ import type { PalettePorts } from '../ports.ts';
 /** The actions on a person: going to see them, and those of all features. */
 export const usePersonFinds = (ports: PalettePorts, id: string, name: string): readonly Find[] => {
   const { t } = useTranslation(['palette', 'presence', 'space']);
-  const person = ports.useEveryone().get(id);
-  const here = ports.useRoomId();
+  const person = ports.people.useEveryone().get(id);
+  const here = ports.me.useRoomId();
   const groups = usePersonChoices({ id, name });
   if (!person) return [];
-  const show = () => ports.openPerson(id);
+  const show = () => ports.people.open(id);
   const goThere = () =>
-    void ports.goToRoom(person.room).then(
-      () => ports.whenHere(id, show),
+    void ports.rooms.change(person.room).then(
+      () => ports.people.whenHere(id, show),
       () => toasts.show(t('space:room_not_entered'), { tone: 'danger' }),
     );
   const shared = { kind: 'commands', note: '', words: [], whyDisabled: null } as const;
@@ -24,7 +24,7 @@ export const usePersonFinds = (ports: PalettePorts, id: string, name: string): r
       : {
           ...shared,
           id: 'go',
-          title: t('go_and_show', { room: ports.roomNameOf(person.room) ?? '' }),
+          title: t('go_and_show', { room: ports.rooms.nameOf(person.room) ?? '' }),
           person,
           run: goThere,
         };

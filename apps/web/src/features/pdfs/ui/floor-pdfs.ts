@@ -56,7 +56,7 @@ const addButton = (bar: HTMLElement, name: string, title: string, press: () => v
 /** One PDF on the floor: its page and a bar. */
 const createFloorPdf = (first: PdfView, { ports, pdfs, files }: FloorOf, words: FloorWords) => {
   const id = first.item.uuid;
-  const { widthPx, heightPx } = ports.sizeOfItem(first.item);
+  const { widthPx, heightPx } = ports.items.sizeOf(first.item);
   const element = make('div', classes.onFloor);
   element.ariaHidden = 'true';
   element.dataset.testid = `pdf-${id}`;
@@ -184,7 +184,7 @@ export const drawFloorPdfs = (stage: Stage, floor: FloorOf, words: FloorWords): 
           isInert: true,
           isStill: true,
           layer: 'item',
-          reachNow: () => ports.sizeOfItem(view.item).heightPx,
+          reachNow: () => ports.items.sizeOf(view.item).heightPx,
           placeNow() {
             const item = pdfs.store.getState().pdfs.get(id)?.item;
             return item === undefined ? null : { x: item.x, y: item.y + 1 };
@@ -200,7 +200,7 @@ export const drawFloorPdfs = (stage: Stage, floor: FloorOf, words: FloorWords): 
     for (const [id, { one }] of [...drawn]) if (one.hasFailed()) remove(id);
     update();
   };
-  const stops = [pdfs.store.subscribe(update), ports.onInside(tryAgain)];
+  const stops = [pdfs.store.subscribe(update), ports.me.onInside(tryAgain)];
   update();
   return () => {
     endAll(stops);

@@ -41,9 +41,9 @@ const Shown = ({ ports, pdfs, files }: { ports: PdfsPorts; pdfs: Pdfs; files: Pd
         presents: ({ presenter }) =>
           presenter === null
             ? ''
-            : presenter === ports.selfId
+            : presenter === ports.me.id
               ? t('you')
-              : (ports.nameOf(presenter) ?? t('someone')),
+              : (ports.people.nameOf(presenter) ?? t('someone')),
       },
     );
   }, [stage, pdfs, files, ports, t]);
@@ -61,10 +61,10 @@ export const PdfsOfRoom = ({ ports, holder }: { ports: PdfsPorts; holder: PdfsHo
   const refuse = useEffectEvent((error: unknown) => toasts.show(words.sentenceOf(error), { tone: 'danger' }));
   const tell = useEffectEvent(({ view, presenter, before }: PdfNews) => {
     const pdf = nameOf(view);
-    const nameNow = (id: string) => ports.nameOf(id) ?? t('someone');
-    if (presenter === ports.selfId) liveNews.say(t('you_present_pdf', { pdf }));
+    const nameNow = (id: string) => ports.people.nameOf(id) ?? t('someone');
+    if (presenter === ports.me.id) liveNews.say(t('you_present_pdf', { pdf }));
     else if (presenter !== null) liveNews.say(t('presents', { name: nameNow(presenter), pdf }));
-    else if (before === ports.selfId) toasts.show(t('ended', { pdf }), { tone: 'info' });
+    else if (before === ports.me.id) toasts.show(t('ended', { pdf }), { tone: 'info' });
     else liveNews.say(t('ended', { pdf }));
   });
   useEffect(() => {
@@ -78,15 +78,12 @@ export const PdfsOfRoom = ({ ports, holder }: { ports: PdfsPorts; holder: PdfsHo
       },
       after,
     });
-    const { realtime, items, onInside, ownPlace, sizeOfItem, selfId } = ports;
+    const { realtime, items, me } = ports;
     const pdfs = createPdfs({
       realtime,
-      onInside,
-      ownPlace,
-      sizeOfItem,
-      selfId,
+      items,
+      me,
       after,
-      items: items.store,
       every(act) {
         const timer = setInterval(act, everyMs);
         return () => clearInterval(timer);

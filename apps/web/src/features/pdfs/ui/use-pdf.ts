@@ -14,14 +14,14 @@ export const usePdfName = (): ((view: PdfView) => string) => {
 /** The name of the person who presents a PDF; empty: no one does. */
 export const usePresenterName = (ports: PdfsPorts): ((view: PdfView) => string) => {
   const { t } = useTranslation('pdfs');
-  return ({ presenter }) => (presenter === null ? '' : (ports.nameOf(presenter) ?? t('someone')));
+  return ({ presenter }) => (presenter === null ? '' : (ports.people.nameOf(presenter) ?? t('someone')));
 };
 
 /** Whether the user may begin presenting it now, or end it for the person who does. */
 export const useMayPresent = (ports: PdfsPorts, { item, presenter, isMine }: PdfView): boolean => {
-  const role = ports.useMyRole();
+  const role = ports.me.useRole();
   if (role === null) return false;
-  const person = { userId: ports.selfId, role };
+  const person = { userId: ports.me.id, role };
   const owned = { createdBy: item.created_by, isLock: item.is_lock };
   return canPresentPdf(person, owned) && (presenter === null || isMine || canTakeOverPdf(person, owned));
 };

@@ -20,10 +20,8 @@ const offlineColor = '#8b95a5';
 export const peopleLayer = ({
   presence,
   realtime,
-  avatarVideos,
-  levelOf,
-  onReaction,
-  useHearers,
+  media: { avatarVideos, levelOf, useHearers },
+  people: { onReaction },
 }: PresencePorts): MapLayer => {
   const { walking, serverNow, model, entering } = presence;
   const isInside = () => entering.store.getState().entry.kind === 'inside';

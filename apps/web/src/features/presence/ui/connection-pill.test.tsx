@@ -20,7 +20,7 @@ const open = async (language: 'en' | 'ja' | 'zh_tw' = 'en') => {
   const presence = { entering: { store: entering } } as unknown as Presence;
   const { realtime } = createFakeRealtime();
   const Pill = () =>
-    useConnectionPill({ presence, realtime, mediaLine: { store: media, reconnect: () => undefined } });
+    useConnectionPill({ presence, realtime, media: { store: media, reconnect: () => undefined } });
   render(
     <I18nextProvider i18n={interpreter.i18n}>
       <Pill />

@@ -13,8 +13,8 @@ const doneAt: Partial<Record<ConnectionState, number>> = { connecting: 1 / 3, co
 export const EnteringVeil = ({
   presence,
   realtime,
-  ConnectionTrouble,
-}: Pick<PresencePorts, 'presence' | 'realtime' | 'ConnectionTrouble'>) => {
+  parts: { ConnectionTrouble },
+}: Pick<PresencePorts, 'presence' | 'realtime' | 'parts'>) => {
   const { t } = useTranslation('space');
   const entry = useEntry(presence);
   const { state } = useConnection(realtime);

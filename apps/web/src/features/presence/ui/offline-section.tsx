@@ -23,12 +23,16 @@ export const OfflineSection = ({
   search,
   isHere,
 }: {
-  ports: Pick<PresencePorts, 'presence' | 'useRights' | 'spaceId' | 'writeTo'>;
+  ports: Pick<PresencePorts, 'presence' | 'space' | 'conversations'>;
   search: string;
   isHere: (id: string) => boolean;
 }) => {
   const { t } = useTranslation('presence');
-  const { presence, useRights, spaceId, writeTo } = ports;
+  const {
+    presence,
+    space: { useRights, id: spaceId },
+    conversations: { writeTo },
+  } = ports;
   const role = usePerson(presence, presence.model.selfId)?.role;
   const rights = useRights();
   const [isShown, setShown] = useState(false);

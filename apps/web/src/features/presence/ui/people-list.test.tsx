@@ -65,17 +65,20 @@ describe('the list of people', () => {
         ports={{
           presence: stage.presence,
           panels,
-          roomNameOf: (id) => (id === roomB ? '会議室' : null),
-          useFloors: () => [{ uuid: 'f', label: '1F', rooms: [{ uuid: roomA }, { uuid: roomB }] }],
-          goToRoom: async (roomId) => {
-            gone.push(roomId);
-            if (gone.length > 1) throw new Error('locked');
+          rooms: {
+            nameOf: (id) => (id === roomB ? '会議室' : null),
+            useFloors: () => [{ uuid: 'f', label: '1F', rooms: [{ uuid: roomA }, { uuid: roomB }] }],
+            change: async (roomId) => {
+              gone.push(roomId);
+              if (gone.length > 1) throw new Error('locked');
+            },
           },
-          useHearers: () => ['ben'],
-          useTable: (id) => (id === null ? null : { label: '杉の会議室', isLocked: id === 'locked' }),
-          spaceId: 's',
-          useRights: () => rights,
-          writeTo: () => undefined,
+          media: { useHearers: () => ['ben'] },
+          meetings: {
+            useTable: (id) => (id === null ? null : { label: '杉の会議室', isLocked: id === 'locked' }),
+          },
+          space: { id: 's', useRights: () => rights },
+          conversations: { writeTo: () => undefined },
         }}
         nearPeople={createNearPeople(stage.presence, () => () => undefined)}
         favourites={favourites.store}

@@ -40,17 +40,8 @@ const choices: readonly StatusChoice[] = ['all', 'available', 'busy', 'leave'];
 
 export type PeopleListPorts = Pick<
   PresencePorts,
-  | 'presence'
-  | 'panels'
-  | 'roomNameOf'
-  | 'useFloors'
-  | 'goToRoom'
-  | 'useHearers'
-  | 'useTable'
-  | 'useRights'
-  | 'spaceId'
-  | 'writeTo'
->;
+  'presence' | 'panels' | 'rooms' | 'meetings' | 'space' | 'conversations'
+> & { readonly media: Pick<PresencePorts['media'], 'useHearers'> };
 
 const keyOf = ({ floor, kind }: PeopleGroup): string => floor?.uuid ?? kind;
 
@@ -82,7 +73,12 @@ export const PeopleList = ({
   favourites: Pick<StoreApi<ReadonlySet<string>>, 'getState' | 'getInitialState' | 'subscribe'>;
   onLocate: (id: string) => void;
 }) => {
-  const { presence, panels, roomNameOf, useFloors, goToRoom, useHearers } = ports;
+  const {
+    presence,
+    panels,
+    rooms: { nameOf: roomNameOf, useFloors, change: goToRoom },
+    media: { useHearers },
+  } = ports;
   const isGuest = usePerson(presence, presence.model.selfId)?.isGuest ?? true;
   const starred = useStore(favourites);
   const { t, i18n } = useTranslation(['presence', 'space']);
@@ -137,7 +133,7 @@ export const PeopleList = ({
       onLocate={onLocate}
       onMenu={onMenu}
       goToRoom={go}
-      useTable={ports.useTable}
+      useTable={ports.meetings.useTable}
     />
   );
   return (

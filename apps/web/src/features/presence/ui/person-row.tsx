@@ -120,12 +120,12 @@ export const PersonRow = memo(function PersonRow({
   /** The menu of the row has opened or closed. */
   onMenu: (isOpen: boolean) => void;
   goToRoom: (roomId: string) => void;
-  useTable: PresencePorts['useTable'];
+  useTable: PresencePorts['meetings']['useTable'];
 }) {
   const { t } = useTranslation('presence');
   const id = person.user_id;
   const here = usePerson(presence, id);
-  const conversation = useConversation({ presence, useTable }, here);
+  const conversation = useConversation({ presence, meetings: { useTable } }, here);
   const isSelf = id === presence.model.selfId;
   const { name, isConnected } = person;
   const state = isConnected ? t(`status.${person.status}`) : t('status.offline');

@@ -10,8 +10,11 @@ import { useRoomId, useWhereabouts } from './use-presence.ts';
 export const PlaceSection = ({
   presence,
   nearPeople,
-  roomNameOf,
-}: Pick<PresencePorts, 'presence' | 'roomNameOf'> & { nearPeople: NearPeople }) => {
+  rooms,
+}: Pick<PresencePorts, 'presence'> & {
+  rooms: Pick<PresencePorts['rooms'], 'nameOf'>;
+  nearPeople: NearPeople;
+}) => {
   const { t } = useTranslation(['presence', 'text_view']);
   const { space } = useSpacePlace();
   const id = useId();
@@ -21,7 +24,7 @@ export const PlaceSection = ({
   let others = 0;
   for (const person of everyone.values())
     if (person.room === roomId && person.user_id !== presence.model.selfId) others += 1;
-  const room = (roomId && roomNameOf(roomId)) ?? '';
+  const room = (roomId && rooms.nameOf(roomId)) ?? '';
   return (
     <section aria-labelledby={id} data-testid="text-place">
       <h2 id={id}>{t('text_view:place')}</h2>

@@ -27,7 +27,7 @@ export const ReentryDialog = ({
   goHome,
 }: {
   presence: PresencePorts['presence'];
-  media: PresencePorts['mediaLine'];
+  media: Pick<PresencePorts['media'], 'store' | 'reconnect'>;
   goHome: () => void;
 }) => {
   const { t } = useTranslation('devices');

@@ -18,8 +18,10 @@ const doubtfulForMs = 2_000;
 export const useConnectionPill = ({
   presence,
   realtime,
-  mediaLine,
-}: Pick<PresencePorts, 'presence' | 'realtime' | 'mediaLine'>): ReactNode => {
+  media: mediaLine,
+}: Pick<PresencePorts, 'presence' | 'realtime'> & {
+  readonly media: Pick<PresencePorts['media'], 'store' | 'reconnect'>;
+}): ReactNode => {
   const { t } = useTranslation(['space', 'app']);
   const isOnline = useOnline();
   const { entry, isSure } = useStore(presence.entering.store);

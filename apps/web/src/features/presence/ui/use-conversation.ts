@@ -8,7 +8,7 @@ import { usePerson } from './use-presence.ts';
  * locked, or that they are in another conversation than the user. Null: they hear those near them.
  */
 export const useConversation = (
-  { presence, useTable }: Pick<PresencePorts, 'presence' | 'useTable'>,
+  { presence, meetings: { useTable } }: Pick<PresencePorts, 'presence' | 'meetings'>,
   person: Participant | null,
 ): string | null => {
   const { t } = useTranslation('presence');

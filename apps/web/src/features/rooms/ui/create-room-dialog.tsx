@@ -22,7 +22,7 @@ export const CreateRoomDialog = ({
   goTo,
   onRefused,
   onClose,
-}: Pick<RoomsPorts, 'StartChoice'> & {
+}: Pick<RoomsPorts['parts'], 'StartChoice'> & {
   floorId: string;
   companyId: string;
   /** Where the company's own pictures are added; null for users who may not. */

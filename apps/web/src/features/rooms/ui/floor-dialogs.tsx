@@ -25,7 +25,7 @@ export const FloorDialogs = ({
   StartChoice,
   onRefused,
   onClose,
-}: Pick<RoomsPorts, 'StartChoice'> & {
+}: Pick<RoomsPorts['parts'], 'StartChoice'> & {
   task: FloorTask;
   /** Null for a new one. */
   floor: Space['floors'][number] | null;

@@ -23,7 +23,8 @@ export const OpenRoomDialog = ({
   CompanyWallpapers,
   StartChoice,
   onClose,
-}: Pick<RoomsPorts, 'rooms' | 'LimitDialog' | 'CompanyWallpapers' | 'StartChoice'> & {
+}: RoomsPorts['parts'] & {
+  rooms: RoomsPorts['rooms'];
   task: RoomTask;
   /** The room that the task is about; null for a new one. */
   roomId: string | null;

@@ -19,7 +19,7 @@ import { WallpaperDialog } from './wallpaper-dialog.tsx';
 export type FloorTask = 'create_floor' | 'rename_floor' | 'remove_floor';
 export type RoomTask = FloorTask | 'create' | 'rename' | 'wallpaper' | 'file' | 'remove';
 
-type RoomDialogsProps = Pick<RoomsPorts, 'StartChoice'> & {
+type RoomDialogsProps = Pick<RoomsPorts['parts'], 'StartChoice'> & {
   task: RoomTask;
   /** Null for a new room. */
   room: Room | null;

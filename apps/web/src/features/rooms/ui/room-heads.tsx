@@ -11,8 +11,8 @@ const maxShown = 4;
 
 const Heads = ({ ports }: { ports: RoomsPorts }) => {
   const { t } = useTranslation(['people', 'space']);
-  const heads = ports.useHeads();
-  const here = ports.useRoomId();
+  const heads = ports.people.useHeads();
+  const here = ports.me.useRoomId();
   const peopled = useFloors(ports.rooms)
     .flatMap(({ rooms }) => rooms)
     .flatMap((room) => {

@@ -43,9 +43,8 @@ const show = async (options: { isManager: boolean; rooms?: readonly Room[] }) =>
           ports={{
             rooms,
             panels,
-            useHeads: () => new Map([['office', 2]]),
-            useRoomId: () => 'office',
-            useIsManager: () => isManager,
+            people: { useHeads: () => new Map([['office', 2]]) },
+            me: { useRoomId: () => 'office', useIsManager: () => isManager },
           }}
           start={(task) => asked.push(task)}
           move={(id, position) => asked.push(['move', id, position])}

@@ -20,10 +20,7 @@ import classes from './rooms-panel.module.css';
 import { useFloors } from './use-room.ts';
 import { type OpenTask, useRoomChoices } from './use-room-choices.tsx';
 
-export type RoomsPanelPorts = Pick<
-  RoomsPorts,
-  'rooms' | 'panels' | 'useHeads' | 'useRoomId' | 'useIsManager'
->;
+export type RoomsPanelPorts = Pick<RoomsPorts, 'rooms' | 'panels' | 'people' | 'me'>;
 type Start = (task: OpenTask) => void;
 /** Moves a room to a place on its floor, from 0. */
 type Move = (roomId: string, position: number) => void;
@@ -201,7 +198,12 @@ const RoomRow = ({
  */
 export const RoomsList = ({ ports, start, move }: { ports: RoomsPanelPorts; start: Start; move: Move }) => {
   const { t } = useTranslation(['space', 'presence', 'spaces']);
-  const { rooms, panels, useHeads, useRoomId, useIsManager } = ports;
+  const {
+    rooms,
+    panels,
+    people: { useHeads },
+    me: { useRoomId, useIsManager },
+  } = ports;
   const id = useId();
   const floors = useFloors(rooms);
   const search = useStore(panels.store, (state) => state.search);

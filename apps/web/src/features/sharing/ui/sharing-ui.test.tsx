@@ -53,7 +53,7 @@ const show = async (content: React.ReactNode) => {
 };
 
 const Tool = ({ sharing, isPhone = false }: { sharing: Sharing; isPhone?: boolean }) => (
-  <FeatureTools create={() => sharingFeature({ sharing, map })} isPhone={isPhone} />
+  <FeatureTools create={() => sharingFeature({ media: { sharing }, map })} isPhone={isPhone} />
 );
 
 it('locks the button where the browser cannot share, and gives it no place on a phone', async () => {

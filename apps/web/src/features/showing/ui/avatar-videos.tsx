@@ -13,7 +13,7 @@ export const AvatarVideos = ({
   slots,
   showing,
 }: {
-  slots: ShowingPorts['avatarVideos'];
+  slots: ShowingPorts['media']['avatarVideos'];
   showing: Showing;
 }) => {
   const bySlot = useStore(slots, (state) => state.slots);

@@ -15,7 +15,8 @@ import classes from './own-controls.module.css';
 export const OwnControls = ({
   media,
   place,
-}: Pick<ShowingPorts, 'media'> & {
+}: {
+  media: Pick<ShowingPorts['media'], 'store' | 'turn'>;
   /** The beginning of their test ids. */
   place: 'pop-out' | 'full-view';
 }) => {

@@ -7,10 +7,10 @@ import type { TileExtras } from './tile.tsx';
  * The picture-in-picture window over other programs: the people near, microphone, camera and a
  * close button.
  */
-export const PoppedOutWindow = ({
-  showing,
-  media,
-  extras,
-}: Pick<ShowingPorts, 'showing' | 'media'> & { extras: TileExtras }) => (
-  <PoppedOut showing={showing} extras={extras} controls={<OwnControls media={media} place="pop-out" />} />
+export const PoppedOutWindow = ({ media, extras }: Pick<ShowingPorts, 'media'> & { extras: TileExtras }) => (
+  <PoppedOut
+    showing={media.showing}
+    extras={extras}
+    controls={<OwnControls media={media} place="pop-out" />}
+  />
 );

@@ -168,11 +168,14 @@ describe('display mode', () => {
   const Tool = ({ showing }: { showing: Showing }) => {
     const [feature] = useState(() =>
       showingFeature({
-        showing,
         map: { setSmall: () => undefined },
-        avatarVideos: createStore(() => ({ slots: new Map() })),
-        media: { store: showing.pictures.store, turn: () => undefined },
-        sharing: { open: () => undefined },
+        media: {
+          showing,
+          avatarVideos: createStore(() => ({ slots: new Map() })),
+          store: showing.pictures.store,
+          turn: () => undefined,
+          sharing: { open: () => undefined },
+        },
         presence: { walkToPerson: () => undefined },
       }),
     );

@@ -21,7 +21,7 @@ const ben = (change = {}) => speakingPerson('ben', { name: 'Ben', ...change });
 
 describe('the megaphone', () => {
   const Bar = ({ speaking }: { speaking: Speaking }) => {
-    const [feature] = useState(() => speakingFeature({ speaking }));
+    const [feature] = useState(() => speakingFeature({ media: { speaking } }));
     return (
       <InSpace features={[feature]}>
         {feature.topBarParts?.map(({ id, Part }) => (
@@ -178,7 +178,7 @@ describe('speech mode', () => {
 
   it('raises and lowers the hand by R, and the reactions show that it is up', async () => {
     const Tool = ({ speaking }: { speaking: Speaking }) => (
-      <FeatureTools create={() => speakingFeature({ speaking })} only="reactions" />
+      <FeatureTools create={() => speakingFeature({ media: { speaking } })} only="reactions" />
     );
     const { speaking, people, asked } = openSpeaking({ people: [member] });
     const user = await show(<Tool speaking={speaking} />);
@@ -196,7 +196,7 @@ describe('speech mode', () => {
 describe('reactions', () => {
   it('are sent by their number key, and from a row that stays open and has the hand', async () => {
     const Tool = ({ speaking }: { speaking: Speaking }) => (
-      <FeatureTools create={() => speakingFeature({ speaking })} only="reactions" />
+      <FeatureTools create={() => speakingFeature({ media: { speaking } })} only="reactions" />
     );
     const { speaking, asked } = openSpeaking({ people: [member] });
     const user = await show(<Tool speaking={speaking} />);

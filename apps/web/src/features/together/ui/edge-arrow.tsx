@@ -18,7 +18,10 @@ const marginPx = 72;
  */
 export const EdgeArrow = ({ ports }: { ports: TogetherPorts }) => {
   const { t } = useTranslation('together');
-  const { map, locating } = ports;
+  const {
+    map,
+    people: { locating },
+  } = ports;
   const id = useStore(locating, (state) => state.id);
   const stage = useStore(map.store, (state) => state.stage);
   const cover = useRef<HTMLDivElement>(null);
@@ -27,7 +30,7 @@ export const EdgeArrow = ({ ports }: { ports: TogetherPorts }) => {
   useEffect(() => {
     if (id === null || stage === null) return;
     const put = () => {
-      const [place, own] = [ports.placeOf(id), ports.ownPlace()];
+      const [place, own] = [ports.people.placeOf(id), ports.me.ownPlace()];
       const [box, area] = [arrow.current, cover.current];
       if (box === null || area === null) return;
       if (place === null || own === null) return locating.setState({ id: null });
@@ -49,7 +52,7 @@ export const EdgeArrow = ({ ports }: { ports: TogetherPorts }) => {
     return stage.onFrame(put);
   }, [id, stage, ports, locating]);
   if (id === null) return null;
-  const name = ports.whereNow(id)?.name ?? '';
+  const name = ports.people.whereNow(id)?.name ?? '';
   return (
     <div ref={cover} className={classes.cover}>
       <div ref={arrow} className={classes.arrow} data-testid="edge-arrow" hidden>

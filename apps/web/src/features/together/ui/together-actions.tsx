@@ -16,7 +16,7 @@ export const TogetherActions = ({
   about: ActionProps;
 }) => {
   const { t } = useTranslation('together');
-  useStore(ports.following);
+  useStore(ports.me.following);
   return choicesOf(about, ports, want, t).map(({ key, label, icon, choose }) => (
     <Button
       key={key}

@@ -8,16 +8,16 @@ import type { TogetherPorts, TogetherStore } from '../ports.ts';
 /** Whom the user follows, or who follows the user, and how it ends. */
 export const TogetherPill = ({ ports, store }: { ports: TogetherPorts; store: TogetherStore }) => {
   const { t } = useTranslation('together');
-  const whom = useStore(ports.following, (state) => state.whom);
+  const whom = useStore(ports.me.following, (state) => state.whom);
   const followers = useStore(store, (state) => state.followers);
   if (whom !== null)
     return (
       <Pill
         icon={IconFootsteps}
         testId="following"
-        text={t('following', { name: ports.whereNow(whom)?.name ?? '' })}
+        text={t('following', { name: ports.people.whereNow(whom)?.name ?? '' })}
       >
-        <PillButton label={t('stop')} testId="stop-following" onPress={ports.stopFollowing} />
+        <PillButton label={t('stop')} testId="stop-following" onPress={ports.me.stopFollowing} />
       </Pill>
     );
   const names = followers.map(({ name }) => name).join(t('joiner'));

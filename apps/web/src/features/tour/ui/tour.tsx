@@ -68,7 +68,7 @@ export const Tour = ({ ports, onEnd }: { ports: TourPorts; onEnd: () => void }) 
       showVisitor(stage) {
         const words = { name: t('visitor.name'), initial: t('visitor.initial'), hello: t('visitor.hello') };
         const clock = { now: () => performance.now(), every };
-        return createDemoVisitor(stage, ports.ownPlace, words, isStill, clock).end;
+        return createDemoVisitor(stage, ports.me.ownPlace, words, isStill, clock).end;
       },
       drive,
       onEnd: () => end(),

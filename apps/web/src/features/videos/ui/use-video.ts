@@ -13,10 +13,10 @@ export const clockOf = (seconds: number): string => {
 
 /** Whether the user controls a video for everyone. */
 export const useMayControl = (ports: VideosPorts, { item }: VideoView): boolean => {
-  const role = ports.useMyRole();
+  const role = ports.me.useRole();
   return (
     role !== null &&
-    canControlVideo({ userId: ports.selfId, role }, { createdBy: item.created_by, isLock: item.is_lock })
+    canControlVideo({ userId: ports.me.id, role }, { createdBy: item.created_by, isLock: item.is_lock })
   );
 };
 

@@ -12,7 +12,7 @@ import { VideoBars } from './video-bars.tsx';
 /** How often loudness and position are compared with those of everyone, in ms. */
 const everyMs = 250;
 
-const isSpeech = ({ presence, selfId }: VideosPorts): boolean =>
+const isSpeech = ({ presence, me: { id: selfId } }: VideosPorts): boolean =>
   [...presence.model.store.getState().people.values()].some(
     ({ id, isOpenMegaphone, isSpeechMode }) => id !== selfId && (isOpenMegaphone || isSpeechMode),
   );
@@ -23,7 +23,7 @@ const Shown = ({ ports, videos }: { ports: VideosPorts; videos: Videos }) => {
     if (!stage) return;
     return drawFloorScreens(stage, videos, (id) => {
       const item = videos.store.getState().videos.get(id)?.item;
-      return item ? ports.sizeOfItem(item) : null;
+      return item ? ports.items.sizeOf(item) : null;
     });
   }, [stage, videos, ports]);
   return (
@@ -46,12 +46,12 @@ export const VideosOfRoom = ({ ports, holder }: { ports: VideosPorts; holder: Vi
       realtime,
       items: items.store,
       me() {
-        const me = ports.meNow();
-        return me && { ...me, place: ports.ownPlace() };
+        const me = ports.me.now();
+        return me && { ...me, place: ports.me.ownPlace() };
       },
       rules: () => ({ isIntoMeetingRooms: isIntoMeetingRooms.current }),
       isSpeech: () => isSpeech(ports),
-      sizeOf: ports.sizeOfItem,
+      sizeOf: ports.items.sizeOf,
       onReturn: (returned) =>
         presence.entering.store.subscribe(({ entry }, { entry: before }) => {
           if (entry.kind === 'inside' && before.kind === 'lost') returned();

@@ -12,7 +12,9 @@ import { BarButton } from '../../../../ui/bar/bar-button.tsx';
 const Drawer = lazyPart(async () => ({ default: (await import('./lamp-drawer.tsx')).LampDrawer }));
 
 export type LampsPorts = {
-  readonly roomNameOf: (roomId: string) => string | null;
+  readonly rooms: {
+    readonly nameOf: (roomId: string) => string | null;
+  };
   readonly presence: {
     readonly model: { readonly own: { placeAt(now: number): { x: number; y: number } | null } };
     serverNow(): number;
@@ -104,7 +106,7 @@ export const createLamps = () => {
         title: 'space:rooms',
         Icon: IconBulb,
         useCount: () => 1,
-        Panel: () => <p data-testid="lamp-panel">{ports.roomNameOf('room')}</p>,
+        Panel: () => <p data-testid="lamp-panel">{ports.rooms.nameOf('room')}</p>,
       },
     ],
     roomParts: [{ id: 'lamps', rank: 90, Part: () => <p data-testid="lamps-of-room" /> }],

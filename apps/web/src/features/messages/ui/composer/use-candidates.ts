@@ -17,7 +17,10 @@ const writersOf = ({ lines }: Conversation) =>
  * The members of the space who may be absent. They are read with the first mention that is begun:
  * few messages have one.
  */
-const useMembers = (readMembers: MessagesPorts['readMembers'], isWanted: boolean): readonly Member[] => {
+const useMembers = (
+  readMembers: MessagesPorts['conversations']['readMembers'],
+  isWanted: boolean,
+): readonly Member[] => {
   const [members, setMembers] = useState<readonly Member[] | null>(null);
   const isMissing = isWanted && members === null;
   useEffect(() => {
@@ -36,13 +39,16 @@ export const useCandidates = (
   messages: Pick<Messages, 'store'>,
   { key, draft }: { readonly key: string; readonly draft: string },
   {
-    selfId,
-    blocked,
-    useEveryone,
-    useMe,
-    useRights,
-    readMembers,
-  }: Pick<MessagesPorts, 'selfId' | 'blocked' | 'useEveryone' | 'useMe' | 'useRights' | 'readMembers'>,
+    me: { id: selfId, useMe },
+    people: { blocked, useEveryone },
+    space: { useRights },
+    conversations: { readMembers },
+  }: {
+    readonly me: Pick<MessagesPorts['me'], 'id' | 'useMe'>;
+    readonly people: Pick<MessagesPorts['people'], 'blocked' | 'useEveryone'>;
+    readonly space: Pick<MessagesPorts['space'], 'useRights'>;
+    readonly conversations: Pick<MessagesPorts['conversations'], 'readMembers'>;
+  },
 ): readonly Candidate[] => {
   const everyone = useEveryone();
   const me = useMe();

@@ -28,7 +28,12 @@ export const WritingPart = ({
   messages: Messages;
   /** The conversation in view. */
   shown: { readonly key: string; readonly name: string; readonly writeTo: string };
-  ports: Pick<MessagesPorts, 'selfId' | 'blocked' | 'useEveryone' | 'useMe' | 'useRights' | 'readMembers'>;
+  ports: {
+    readonly me: Pick<MessagesPorts['me'], 'id' | 'useMe'>;
+    readonly people: Pick<MessagesPorts['people'], 'blocked' | 'useEveryone'>;
+    readonly space: Pick<MessagesPorts['space'], 'useRights'>;
+    readonly conversations: Pick<MessagesPorts['conversations'], 'readMembers'>;
+  };
   isOffline: boolean;
   /** @returns whether it succeeded */
   attempt: (act: () => Promise<void>) => Promise<boolean>;
@@ -39,7 +44,10 @@ export const WritingPart = ({
   takesFocus: boolean;
 }) => {
   const { t } = useTranslation('messages');
-  const { selfId, blocked } = ports;
+  const {
+    me: { id: selfId },
+    people: { blocked },
+  } = ports;
   const writing = useStore(messages.store, (state) => state.writing[key] ?? null);
   const draft = useStore(messages.store, ({ drafts }) => drafts[key] ?? '');
   const attachment = useStore(messages.store, ({ attachments }) => attachments[key]);

@@ -14,7 +14,10 @@ export const MessageDialogs = ({
 }: {
   acts: ReturnType<typeof useMessageActions>;
   messages: Pick<Messages, 'remove'>;
-  ports: Pick<MessagesPorts, 'reportMessage' | 'blocked'>;
+  ports: {
+    readonly conversations: Pick<MessagesPorts['conversations'], 'reportMessage'>;
+    readonly people: Pick<MessagesPorts['people'], 'blocked'>;
+  };
   onRemoved: () => void;
 }) => (
   <>

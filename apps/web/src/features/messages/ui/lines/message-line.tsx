@@ -18,7 +18,10 @@ export const MessageLine = ({
   isTogether,
   time,
   picture,
-  ports: { reactionSigns: signs, selfId },
+  ports: {
+    people: { reactionSigns: signs },
+    me: { id: selfId },
+  },
   actions,
 }: {
   line: Line;
@@ -28,7 +31,10 @@ export const MessageLine = ({
   time: string;
   /** The picture and the colour of the sender. */
   picture: { readonly avatar: string; readonly color: string } | undefined;
-  ports: Pick<MessagesPorts, 'reactionSigns' | 'selfId'>;
+  ports: {
+    readonly people: Pick<MessagesPorts['people'], 'reactionSigns'>;
+    readonly me: Pick<MessagesPorts['me'], 'id'>;
+  };
   actions: MessageActions;
 }) => {
   const { t } = useTranslation('messages');

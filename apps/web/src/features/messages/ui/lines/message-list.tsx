@@ -63,10 +63,10 @@ export const MessageList = ({
 }) => {
   const { t, i18n } = useTranslation('messages');
   const { lines, hasOlder } = conversation;
-  const firstNew = firstNewOf(conversation, ports.selfId);
-  const everyone = ports.useEveryone();
+  const firstNew = firstNewOf(conversation, ports.me.id);
+  const everyone = ports.people.useEveryone();
   const box = useRef<HTMLElement>(null);
-  const [isFirstNewAbove, measureFirstNew] = useIsFirstNewAbove(box, conversation, ports.selfId);
+  const [isFirstNewAbove, measureFirstNew] = useIsFirstNewAbove(box, conversation, ports.me.id);
   const before = useRef({ firstId: '', height: 0, isAtEnd: true });
   const firstId = lines[0]?.id ?? '';
   useLayoutEffect(() => {
@@ -95,7 +95,7 @@ export const MessageList = ({
 
   const lineOf = (line: Line, previous: Line | undefined) => {
     const { id, fromId, at } = line;
-    const isMine = fromId === ports.selfId;
+    const isMine = fromId === ports.me.id;
     const isNewDay = previous === undefined || dayOf.format(previous.at) !== dayOf.format(at);
     const isFirstNew = id === firstNew;
     const isTogether =

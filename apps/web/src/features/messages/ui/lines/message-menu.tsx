@@ -44,7 +44,7 @@ export const MessageMenu = ({
 }: {
   line: Line;
   isMine: boolean;
-  signs: MessagesPorts['reactionSigns'];
+  signs: MessagesPorts['people']['reactionSigns'];
   actions: MessageActions;
 }) => {
   const { t } = useTranslation('messages');

@@ -11,7 +11,7 @@ export const Reactions = ({
   onPress,
 }: {
   line: Line;
-  signs: MessagesPorts['reactionSigns'];
+  signs: MessagesPorts['people']['reactionSigns'];
   onPress: (emoji: Emoji, isOn: boolean) => void;
 }) => {
   const { t, i18n } = useTranslation('messages');

@@ -19,7 +19,10 @@ export const ReportDialog = ({
   onClose,
 }: {
   line: Line;
-  ports: Pick<MessagesPorts, 'reportMessage' | 'blocked'>;
+  ports: {
+    readonly conversations: Pick<MessagesPorts['conversations'], 'reportMessage'>;
+    readonly people: Pick<MessagesPorts['people'], 'blocked'>;
+  };
   onClose: () => void;
 }) => {
   const { t } = useTranslation(['messages', 'validation']);
@@ -33,7 +36,7 @@ export const ReportDialog = ({
     if (isSending || isTooLong) return;
     setSending(true);
     try {
-      await ports.reportMessage(id, note);
+      await ports.conversations.reportMessage(id, note);
       onClose();
       toasts.show(t('messages:report.sent'), {
         tone: 'success',
@@ -44,7 +47,7 @@ export const ReportDialog = ({
                 {
                   label: t('messages:block_message'),
                   testId: 'block-reported',
-                  act: () => ports.blocked.ask({ id: fromId, name }),
+                  act: () => ports.people.blocked.ask({ id: fromId, name }),
                 },
               ],
       });

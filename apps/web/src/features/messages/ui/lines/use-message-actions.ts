@@ -16,7 +16,7 @@ const codeOf = (error: unknown): string => {
 export const useMessageActions = (
   messages: Messages,
   key: string | null,
-  { blocked }: Pick<MessagesPorts, 'blocked'>,
+  { people: { blocked } }: { readonly people: Pick<MessagesPorts['people'], 'blocked'> },
 ) => {
   const [failure, setFailure] = useState<string | null>(null);
   const [asking, setAsking] = useState<Line | null>(null);

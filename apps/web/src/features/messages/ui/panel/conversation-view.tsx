@@ -54,7 +54,7 @@ export const ConversationView = ({
     useStore(messages.store, ({ conversations }) => conversations.get(key)) ?? emptyConversation;
   const outgoing = useStore(messages.store, (state) => state.outgoing);
   const target = useStore(messages.store, (state) => (state.target?.key === key ? state.target : null));
-  const isOffline = !ports.useIsConnected();
+  const isOffline = !ports.me.useIsConnected();
   const { actions, attempt, failure, clearFailure } = acts;
   const words = useDialogWords();
   const sentenceOf = useSentences();

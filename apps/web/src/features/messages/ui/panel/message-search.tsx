@@ -14,7 +14,7 @@ import classes from './messages.module.css';
 /** Pause after the last key before words are searched, in ms. */
 const pauseMs = 250;
 
-type Found = Awaited<ReturnType<MessagesPorts['searchMessages']>>;
+type Found = Awaited<ReturnType<MessagesPorts['conversations']['searchMessages']>>;
 type State = 'none' | 'loading' | { readonly found: Found } | { readonly failure: string };
 
 /** Finds messages by their words; a press on one goes to it. */
@@ -25,7 +25,7 @@ export const MessageSearch = ({
   onFound,
   onClose,
 }: {
-  ports: Pick<MessagesPorts, 'searchMessages'>;
+  ports: { readonly conversations: Pick<MessagesPorts['conversations'], 'searchMessages'> };
   /** The name of a conversation. */
   nameOf: (key: string) => string;
   sentenceOf: (code: string) => string;
@@ -40,7 +40,9 @@ export const MessageSearch = ({
   const list = useRef<HTMLUListElement>(null);
   useRovingFocus(list, 'list');
   useEffect(() => field.current?.focus(), []);
-  const { searchMessages } = ports;
+  const {
+    conversations: { searchMessages },
+  } = ports;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt searches the same words again
   useEffect(() => {
     const asked = words.trim();

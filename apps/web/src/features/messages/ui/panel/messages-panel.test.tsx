@@ -53,57 +53,68 @@ const open = async (stored: 'none' | 'unreachable' = 'none') => {
     ['aoi', { user_id: 'aoi', name: '葵 山田', reading: 'あおい', avatar: '', color: 'moss' } as Whereabouts],
   ]);
   const ports = {
-    selfId: 'me',
-    spaceId: 'space',
+    me: {
+      id: 'me',
+      useMe: () => useStore(me),
+      now: me.getState,
+      isInside: () => connected.getState().is,
+      useIsConnected: () => useStore(connected, ({ is }) => is),
+      onInside: () => () => undefined,
+    },
+    space: { id: 'space', useRights: () => usualRights },
     panels: createPanels(),
-    useMe: () => useStore(me),
-    meNow: me.getState,
-    useEveryone: () => everyone,
-    useRights: () => usualRights,
-    useItem: () => null,
-    isInside: () => connected.getState().is,
-    useIsConnected: () => useStore(connected, ({ is }) => is),
-    sayOnMap: () => undefined,
-    onInside: () => () => undefined,
-    whereNow: () => null,
-    findRoom: () => null,
-    itemNow: () => null,
-    silence: createStore(() => ({ muted: new Set<string>() })),
-    blocked: { store: blocked, ask: ({ id }: { id: string }) => void changed.push(`ask ${id}`) },
-    async reportMessage(id: string, note: string) {
-      if (refusal !== null) throw new TypeError('no network');
-      changed.push(`report ${id} ${note}`);
-    },
-    readMembers: async () => members,
-    readMarks: async () => [],
-    async searchMessages(words: string) {
-      return words === 'cat'
-        ? [
-            {
-              conversation: 'room_a',
-              message_id: 'm1',
-              user_id: 'ben',
-              username: 'Ben',
-              content: 'A cat',
-              at: 1,
-            },
-          ]
-        : [];
-    },
-    readPrivateMessages: async () => [],
-    fileCalls: {
-      beginFile: async ({ name }: { name: string }) => ({ data: { file_id: 'f1', name } }),
-      async addFilePart() {
-        if (refusal !== null) throw new ORPCError(refusal, { defined: true, status: 429 });
+    people: {
+      useEveryone: () => everyone,
+      showOverHead: () => undefined,
+      whereNow: () => null,
+      blocked: { store: blocked, ask: ({ id }: { id: string }) => void changed.push(`ask ${id}`) },
+      reactionSigns: {
+        thumbs_up: '👍',
+        heart: '❤️',
+        laugh: '😄',
+        surprise: '😮',
+        celebrate: '🎉',
+        wave: '👋',
       },
-      dropFile: async () => undefined,
     },
-    async readMessages(key: string) {
-      reads.push(key);
-      if (!isReachable) throw new TypeError('no network');
-      return [];
+    items: { useItem: () => null, find: () => null },
+    rooms: { find: () => null },
+    conversations: {
+      silence: createStore(() => ({ muted: new Set<string>() })),
+      async reportMessage(id: string, note: string) {
+        if (refusal !== null) throw new TypeError('no network');
+        changed.push(`report ${id} ${note}`);
+      },
+      readMembers: async () => members,
+      readMarks: async () => [],
+      async searchMessages(words: string) {
+        return words === 'cat'
+          ? [
+              {
+                conversation: 'room_a',
+                message_id: 'm1',
+                user_id: 'ben',
+                username: 'Ben',
+                content: 'A cat',
+                at: 1,
+              },
+            ]
+          : [];
+      },
+      readPrivateMessages: async () => [],
+      fileCalls: {
+        beginFile: async ({ name }: { name: string }) => ({ data: { file_id: 'f1', name } }),
+        async addFilePart() {
+          if (refusal !== null) throw new ORPCError(refusal, { defined: true, status: 429 });
+        },
+        dropFile: async () => undefined,
+      },
+      async readMessages(key: string) {
+        reads.push(key);
+        if (!isReachable) throw new TypeError('no network');
+        return [];
+      },
     },
-    reactionSigns: { thumbs_up: '👍', heart: '❤️', laugh: '😄', surprise: '😮', celebrate: '🎉', wave: '👋' },
     realtime: {
       on(event: string, listener: (news: object) => void) {
         live.set(event, listener);

@@ -28,7 +28,7 @@ const giveFocusBack = () => document.querySelector<HTMLElement>('[data-testid="d
 /** The conversation in a window: moving the window does not render it again. */
 const Inside = memo(({ ports, messages, entry, conversation: key, name }: Props & { name: string }) => {
   const { t } = useTranslation('messages');
-  const me = ports.useMe();
+  const me = ports.me.useMe();
   const box = useRef<HTMLDivElement>(null);
   // One that is there again after a reload leaves the focus where it is.
   const [isAsked] = useState(() => entry.getState().called?.key === key);

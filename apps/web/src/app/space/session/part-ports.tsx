@@ -1,6 +1,9 @@
 import { type ComponentProps, Suspense } from 'react';
+import { SoundTest } from '../../../features/devices/index.ts';
 import { WithNamespaces } from '../../../platform/i18n/with-namespaces.tsx';
 import { lazyPart } from '../../../platform/lazy-part.ts';
+import { connectionTroublePart } from '../own/connection-trouble-part.tsx';
+import type { SpaceSession } from './space-session.ts';
 
 const LazyLimitDialog = lazyPart(async () => ({
   default: (await import('../../../features/plans/index.ts')).LimitDialog,
@@ -18,14 +21,14 @@ const LazySettingsChoices = lazyPart(async () => ({
   default: (await import('../../settings/settings-choices.tsx')).SettingsChoices,
 }));
 
-export const LimitDialog = (props: ComponentProps<typeof LazyLimitDialog>) => (
+const LimitDialog = (props: ComponentProps<typeof LazyLimitDialog>) => (
   <Suspense fallback={null}>
     <WithNamespaces of={['plans']}>
       <LazyLimitDialog {...props} />
     </WithNamespaces>
   </Suspense>
 );
-export const CompanyWallpapers = (props: ComponentProps<typeof LazyWallpapers>) => (
+const CompanyWallpapers = (props: ComponentProps<typeof LazyWallpapers>) => (
   <Suspense fallback={null}>
     <WithNamespaces of={['pictures']}>
       <LazyWallpapers {...props} />
@@ -33,22 +36,36 @@ export const CompanyWallpapers = (props: ComponentProps<typeof LazyWallpapers>) 
   </Suspense>
 );
 /** Its dialogs load the phrases. */
-export const StartChoice = (props: ComponentProps<typeof LazyStartChoice>) => (
+const StartChoice = (props: ComponentProps<typeof LazyStartChoice>) => (
   <Suspense fallback={null}>
     <LazyStartChoice {...props} />
   </Suspense>
 );
-export const ClockInNote = (props: ComponentProps<typeof LazyClockInNote>) => (
+const ClockInNote = (props: ComponentProps<typeof LazyClockInNote>) => (
   <Suspense fallback={null}>
     <WithNamespaces of={['attendance']}>
       <LazyClockInNote {...props} />
     </WithNamespaces>
   </Suspense>
 );
-export const SettingsChoices = (props: ComponentProps<typeof LazySettingsChoices>) => (
+const SettingsChoices = (props: ComponentProps<typeof LazySettingsChoices>) => (
   <Suspense fallback={null}>
     <WithNamespaces of={['settings']}>
       <LazySettingsChoices {...props} />
     </WithNamespaces>
   </Suspense>
 );
+
+/** Parts of the page that a feature shows although another one draws them. */
+export const createPartPorts = ({
+  desk,
+  connectionTrouble,
+}: Pick<SpaceSession, 'desk' | 'connectionTrouble'>) => ({
+  ClockInNote,
+  CompanyWallpapers,
+  LimitDialog,
+  SettingsChoices,
+  StartChoice,
+  ConnectionTrouble: connectionTroublePart(connectionTrouble),
+  SoundTest: () => <SoundTest choice={desk.choice} preferences={desk.preferences} />,
+});
