@@ -48,6 +48,8 @@ const periodicityOf = (frame: Int16Array): number => {
 export type VoiceGate = {
   /** @param frame 30 ms at 16 kHz, following the frame before without a gap */
   isVoice(frame: Int16Array): boolean;
+  /** After a gap: the next voice has to begin with a vowel again. */
+  reset(): void;
 };
 
 /**
@@ -58,7 +60,7 @@ export const createVoiceGate = (detector: Pick<VoiceDetector, 'isVoice'>): Voice
   const level = createSpeakingGate();
   let nowMs = 0;
   let vowelFrames = 0;
-  let isOpenUntilMs = 0;
+  let openUntilMs = 0;
   return {
     isVoice(frame) {
       nowMs += frameMs;
@@ -70,8 +72,12 @@ export const createVoiceGate = (detector: Pick<VoiceDetector, 'isVoice'>): Voice
         return false;
       }
       vowelFrames = periodicityOf(frame) > vowelAbove ? vowelFrames + 1 : 0;
-      if (vowelFrames >= vowelFramesToOpen) isOpenUntilMs = nowMs + consonantMs;
-      return nowMs <= isOpenUntilMs;
+      if (vowelFrames >= vowelFramesToOpen) openUntilMs = nowMs + consonantMs;
+      return nowMs <= openUntilMs;
+    },
+    reset() {
+      vowelFrames = 0;
+      openUntilMs = 0;
     },
   };
 };
