@@ -1,6 +1,7 @@
 import type { spaceDetails as source } from '../ja/space-details.ts';
 import type { PhrasesLike } from '../phrases-type.ts';
 import { attendance } from './attendance.ts';
+import { captions } from './captions.ts';
 import { companies } from './companies.ts';
 import { connectionTrouble } from './connection-trouble.ts';
 import { deviceHelp } from './device-help.ts';
@@ -19,6 +20,7 @@ import { tour } from './tour.ts';
 
 export const spaceDetails: PhrasesLike<typeof source> = {
   attendance,
+  captions,
   companies,
   connection_trouble: connectionTrouble,
   device_help: deviceHelp,

@@ -140,6 +140,8 @@ export const space: Phrases['space'] = {
       pdf: 'PDF',
     },
   },
+  captions: 'Captions and translation',
+  captions_short: 'Captions',
   tour: 'Take the tour',
   install: 'Install as an app',
 };

@@ -1,4 +1,5 @@
 import { attendance } from './attendance.ts';
+import { captions } from './captions.ts';
 import { companies } from './companies.ts';
 import { connectionTrouble } from './connection-trouble.ts';
 import { deviceHelp } from './device-help.ts';
@@ -18,6 +19,7 @@ import { tour } from './tour.ts';
 /** The phrases of a space that are shown after a press, or a little after the entry. */
 export const spaceDetails = {
   attendance,
+  captions,
   companies,
   connection_trouble: connectionTrouble,
   device_help: deviceHelp,

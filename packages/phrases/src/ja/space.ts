@@ -146,6 +146,8 @@ export const space = {
       pdf: 'PDF',
     },
   },
+  captions: '字幕と翻訳',
+  captions_short: '字幕',
   tour: 'ツアーを見る',
   install: 'アプリとしてインストール',
 };

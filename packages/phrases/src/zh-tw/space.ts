@@ -134,6 +134,8 @@ export const space: Phrases['space'] = {
       pdf: 'PDF',
     },
   },
+  captions: '字幕與翻譯',
+  captions_short: '字幕',
   tour: '觀看導覽',
   install: '安裝為應用程式',
 };

@@ -26,6 +26,8 @@ export type PeerView = {
 export type MediaState = {
   readonly mic: DeviceState;
   readonly camera: DeviceState;
+  /** The user's voice as it is sent to others now; null: nothing is sent to anybody. */
+  readonly voice: MediaStreamTrack | null;
   /** The user's speaker is off: nobody is heard. */
   readonly isDeaf: boolean;
   /** The browser blocks audio output until the user clicks. */
@@ -73,6 +75,7 @@ const off: DeviceState = { isOn: false, isAsking: false, problem: null };
 export const startState: MediaState = {
   mic: off,
   camera: off,
+  voice: null,
   isDeaf: false,
   isSoundBlocked: false,
   peers: {},

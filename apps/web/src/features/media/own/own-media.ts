@@ -48,7 +48,8 @@ export const createOwnMedia = (media: RunningMedia) => {
     if (away) away.sending = stillSending(away.sending, tracks);
     media.transport?.setTracks(away ? tracksWhileAway(tracks, away.sending) : tracks);
     media.mixer?.measure(deps.selfId, isMicOpen() ? audio : null);
-    update({ sharing: share.tracks()?.hint ?? null });
+    const isSent = isMicOpen() && (away === null || away.sending.mic);
+    update({ sharing: share.tracks()?.hint ?? null, voice: isSent ? audio : null });
   };
   const processed = createProcessedTracks(sendTracks);
   const share = createOwnShare({

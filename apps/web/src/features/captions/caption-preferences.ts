@@ -1,0 +1,67 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Keep } from '../../platform/storage/storage.ts';
+
+export const captionSizes = ['small', 'medium', 'large'] as const;
+/** The languages into which lines can be translated, as the interface names them. */
+export const readableLanguages = ['ja', 'en', 'zh-TW'] as const;
+
+/** The choices of the user on this device. */
+export type CaptionPreferences = {
+  /** Their own words are written for those who hear them. */
+  readonly isOn: boolean;
+  /** The language that they speak, as a BCP 47 tag. */
+  readonly speaks: string;
+  /** What others say is shown at the lower edge of the map. */
+  readonly isShown: boolean;
+  /** The language into which lines are translated; null: they stay as they are. */
+  readonly reads: (typeof readableLanguages)[number] | null;
+  readonly size: (typeof captionSizes)[number];
+  /** White on black, whatever the colours of the page. */
+  readonly isStrong: boolean;
+};
+
+const key = 'captions';
+
+/** The language that people speak who use the interface in this one; Japanese by default. */
+const spokenBy: Readonly<Record<string, string>> = { en: 'en-US', 'zh-TW': 'zh-TW' };
+
+const isOneOf = <T extends string>(list: readonly T[], value: unknown): value is T =>
+  (list as readonly unknown[]).includes(value);
+
+const read = (keep: Keep, locale: string): CaptionPreferences => {
+  let stored: Partial<Record<keyof CaptionPreferences, unknown>> = {};
+  try {
+    stored = Object(JSON.parse(keep.get(key) ?? '{}'));
+  } catch {
+    // What another version wrote is of no use.
+  }
+  return {
+    isOn: stored.isOn === true,
+    speaks: typeof stored.speaks === 'string' ? stored.speaks : (spokenBy[locale] ?? 'ja-JP'),
+    isShown: stored.isShown !== false,
+    reads: isOneOf(readableLanguages, stored.reads) ? stored.reads : null,
+    size: isOneOf(captionSizes, stored.size) ? stored.size : 'medium',
+    isStrong: stored.isStrong === true,
+  };
+};
+
+/**
+ * What the user has chosen about captions, kept on this device.
+ * @param locale the language of the interface, which decides what they speak until they choose
+ */
+export const createCaptionPreferences = (
+  keep: Keep,
+  locale: string,
+): Pick<StoreApi<CaptionPreferences>, 'getState' | 'getInitialState' | 'subscribe'> & {
+  set(change: Partial<CaptionPreferences>): void;
+} => {
+  const store = createStore<CaptionPreferences>(() => read(keep, locale));
+  return {
+    ...store,
+    set(change) {
+      store.setState(change);
+      keep.set(key, JSON.stringify(store.getState()));
+    },
+  };
+};
+export type CaptionPreferencesStore = ReturnType<typeof createCaptionPreferences>;

@@ -1,0 +1,63 @@
+import type { CaptionsState, RecognisedSpeech, Transcript } from '@engawa/contract/captions';
+import type { Participant } from '@engawa/contract/presence';
+import type { StoreApi } from 'zustand/vanilla';
+import type { RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
+import type { MapView } from '../../slots/map-view.ts';
+import type { Panels } from '../../slots/panels.ts';
+
+type Readable<State> = Pick<StoreApi<State>, 'getState' | 'getInitialState' | 'subscribe'>;
+
+/** One sentence of the user's own voice. */
+export type OwnSentence = {
+  /** The id of its line. */
+  readonly line: string;
+  /** The spoken language as a BCP 47 tag. */
+  readonly language: string;
+  /** A WAV file. */
+  readonly sound: Blob;
+};
+
+/** The calls of captions. Each rejects with the server's refusal. */
+export type CaptionCalls = {
+  readState(): Promise<CaptionsState>;
+  /** What the user said or heard, newest first. */
+  readLines(before: number | undefined): Promise<readonly Transcript[]>;
+  recognise(sentence: OwnSentence): Promise<RecognisedSpeech>;
+  /** @param to a language of the interface */
+  translate(text: string, from: string, to: string): Promise<string>;
+};
+
+/** The parts of the space page that captions need. */
+export type CaptionsPorts = {
+  readonly realtime: Pick<RealtimeClient, 'on' | 'whisper'>;
+  readonly presence: {
+    readonly model: { readonly store: Readable<{ readonly people: ReadonlyMap<string, Participant> }> };
+  };
+  readonly space: { readonly id: string };
+  readonly me: {
+    readonly id: string;
+    readonly useMe: () => Participant | null;
+    readonly now: () => Participant | null;
+    readonly isInside: () => boolean;
+    /** Calls back when the user is inside, at first and after each loss of the connection. */
+    readonly onInside: (listener: () => void) => () => void;
+    readonly useIsConnected: () => boolean;
+    readonly useLocale: () => string;
+  };
+  readonly people: {
+    /** Shows a text over a person's head on the map for a moment. */
+    showOverHead(id: string, text: string): void;
+  };
+  readonly meetings: {
+    readonly locks: {
+      isLocked(channel: string): boolean;
+      readonly store: Pick<StoreApi<unknown>, 'subscribe'>;
+    };
+  };
+  readonly conversations: { readonly captions: CaptionCalls };
+  readonly media: {
+    readonly store: Readable<{ readonly voice: MediaStreamTrack | null }>;
+  };
+  readonly map: Pick<MapView, 'store'>;
+  readonly panels: Pick<Panels, 'store' | 'toggleDrawer'>;
+};
