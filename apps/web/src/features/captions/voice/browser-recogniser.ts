@@ -62,7 +62,7 @@ export const findSpeechRecognition = (): SpeechRecognitionClass | null => {
   return SpeechRecognition ?? webkitSpeechRecognition ?? null;
 };
 
-/** A browser without this property would accept it, and send the sound to its maker all the same. */
+/** A browser without this property would accept it, and send the sound to its maker anyway. */
 const canRecogniseLocally = (Recognition: SpeechRecognitionClass): boolean =>
   'processLocally' in Recognition.prototype;
 
@@ -105,8 +105,8 @@ const troubleOf = (error: string, isLocal: boolean): BrowserSpeechTrouble | null
 };
 
 /**
- * The sentences of one recognition; a result is known by its place in the browser's list until it is
- * final.
+ * The sentences of one recognition; a result is known by its place in the browser's list until it
+ * is final.
  */
 const createResults = (events: BrowserRecogniserEvents, language: string, createId: () => string) => {
   const begun = new Map<number, string>();

@@ -39,7 +39,7 @@ const periodicityOf = (frame: Int16Array): number => {
       here += one * one;
       before += other * other;
     }
-    // By their mean, because a click that fades resembles its own end in shape, and not in strength.
+    // By their mean, because a click that fades resembles its end in shape, and not in strength.
     if (both > 0) best = Math.max(best, (2 * both) / (here + before));
   }
   return best;
