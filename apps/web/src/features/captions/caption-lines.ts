@@ -31,7 +31,8 @@ const languageOf = (tag: string): string => {
   const [language = ''] = tag.toLowerCase().split('-');
   return language === 'yue' ? 'zh' : language;
 };
-const keyOf = (userId: string | null, id: string): string => `${userId ?? ''}/${id}`;
+/** Unique in the space. */
+export const keyOf = (userId: string | null, id: string): string => `${userId ?? ''}/${id}`;
 
 /**
  * The lines of speech that the user said or heard, oldest first, each with its translation into the

@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 import { endAll } from '../../platform/end-all.ts';
-import { localStore } from '../../platform/storage/storage.ts';
 import { after } from '../../platform/timers.ts';
-import { createCaptionLines } from './caption-lines.ts';
+import type { CaptionsState, Transcript } from '@engawa/contract/captions';
+import { createCaptionLines, keyOf } from './caption-lines.ts';
 import type { CaptionPreferencesStore } from './caption-preferences.ts';
 import { createOwnWords, type OwnWordsDeps } from './create-own-words.ts';
 import type { CaptionsPorts } from './ports.ts';
@@ -19,6 +19,29 @@ const browserParts: Parts = {
     findSpeechRecognition() === null ? null : createBrowserRecogniser({ events, isCloudAllowed: false }),
   toWav,
   after,
+};
+
+/** A caption stays on the map for this long, and longer by each character, in ms. */
+const shownMs = 4_000;
+const shownMsPerCharacter = 60;
+
+/** The lines that are shown on the map now, by their keys; each goes after a while. */
+const createRecent = (after: Parts['after']) => {
+  const store = createStore<readonly string[]>(() => []);
+  const ends = new Map<string, () => void>();
+  return {
+    store,
+    add(key: string, text: string) {
+      ends.get(key)?.();
+      if (!store.getState().includes(key)) store.setState([...store.getState(), key], true);
+      const end = after(shownMs + shownMsPerCharacter * text.length, () => {
+        ends.delete(key);
+        store.setState(store.getState().filter((one) => one !== key), true);
+      });
+      ends.set(key, end);
+    },
+    end: () => endAll([...ends.values()]),
+  };
 };
 
 /** How the lines of before were read: not yet, in part, wholly, or not. */
@@ -38,14 +61,35 @@ export const createCaptions = (
     translate: captions.translate,
     after: parts.after,
   });
-  const own = createOwnWords({ ports, preferences, ...parts });
+  const server = createStore<CaptionsState | null>(() => null);
+  const readServer = async () => {
+    try {
+      server.setState(await captions.readState(), true);
+    } catch {
+      // It is asked again with the next reason to know it.
+    }
+  };
+  const own = createOwnWords({
+    ports,
+    preferences,
+    server,
+    readServer: async () => {
+      if (server.getState() === null) await readServer();
+    },
+    ...parts,
+  });
   const earlier = createStore<{ state: EarlierLines }>(() => ({ state: 'unread' }));
 
+  const recent = createRecent(parts.after);
+  const take = (line: Transcript) => {
+    lines.addLive(line);
+    if (line.user_id === null || line.text === '') return;
+    recent.add(keyOf(line.user_id, line.id), line.text);
+    people.showOverHead(line.user_id, line.text);
+  };
+
   const stops = [
-    realtime.on('TranscibeEvent', ({ channel_id: _channel, ...line }) => {
-      lines.addLive(line);
-      if (line.user_id !== null && line.text !== '') people.showOverHead(line.user_id, line.text);
-    }),
+    realtime.on('TranscibeEvent', ({ channel_id: _channel, ...line }) => take(line)),
     realtime.on('DeleteTranscript', ({ line_id, user_id }) => lines.remove(user_id, line_id)),
     preferences.subscribe((now, before) => {
       if (now.reads !== before.reads) lines.forgetTranslations();
@@ -57,6 +101,11 @@ export const createCaptions = (
     lines,
     own: own.store,
     earlier,
+    server,
+    readServer,
+    recent: recent.store,
+    /** A line that somebody says now. */
+    take,
     /** Reads lines from before the oldest one that the page has. */
     async readEarlier(): Promise<void> {
       if (earlier.getState().state === 'reading') return;
@@ -78,11 +127,9 @@ export const createCaptions = (
     end() {
       endAll(stops);
       own.end();
+      recent.end();
       lines.end();
     },
   };
 };
 export type Captions = ReturnType<typeof createCaptions>;
-
-/** Where the choices of the user are kept. */
-export const captionsKeep = localStore;

@@ -1,5 +1,5 @@
 import type { CaptionsState } from '@engawa/contract/captions';
-import { createStore } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { refusalCodeOf } from '../../platform/api-client/refusal.ts';
 import { endAll } from '../../platform/end-all.ts';
 import { WhisperRefused } from '../../platform/realtime-client/realtime-client.ts';
@@ -36,6 +36,10 @@ export type OwnWordsDeps = {
     'realtime' | 'presence' | 'me' | 'meetings' | 'conversations' | 'media'
   >;
   readonly preferences: CaptionPreferencesStore;
+  /** What the server can do; null until it is known. */
+  readonly server: Pick<StoreApi<CaptionsState | null>, 'getState' | 'subscribe'>;
+  /** Asks the server what it can do, unless that is known. */
+  readServer(): Promise<void>;
   listen(events: SentenceEvents & { failed(error: unknown): void }): Promise<Listening>;
   /** Null where the browser recognises no speech. */
   openBrowser(events: BrowserRecogniserEvents): BrowserRecogniser | null;
@@ -66,6 +70,8 @@ const troubles: Readonly<Record<string, OwnTrouble | null>> = {
 export const createOwnWords = ({
   ports,
   preferences,
+  server,
+  readServer,
   listen,
   openBrowser,
   toWav,
@@ -82,7 +88,6 @@ export const createOwnWords = ({
   const change = (fields: Partial<OwnWords>) => store.setState(fields);
   /** The sentences that have begun: whether the server has agreed to write them. */
   const begun = new Map<string, Promise<boolean>>();
-  let server: CaptionsState | null = null;
   let listening: Listening | null = null;
   let isOpening = false;
   let browser: BrowserRecogniser | null = null;
@@ -191,18 +196,6 @@ export const createOwnWords = ({
     );
   };
 
-  const readState = async () => {
-    if (server !== null) return;
-    try {
-      server = await captions.readState();
-    } catch {
-      return;
-    }
-    const hasBrowser = openBrowser(browserEvents) !== null;
-    change({ engine: server.engine === null ? (hasBrowser ? 'browser' : 'none') : 'server' });
-    update();
-  };
-
   const update = () => {
     if (hasEnded) return;
     const { isOn } = preferences.getState();
@@ -215,7 +208,7 @@ export const createOwnWords = ({
     const isCaptioned = self.isCaptioned ?? false;
     if (isOn !== isCaptioned) agree(isOn);
     else asked = isOn;
-    if (isOn) void readState();
+    if (isOn) void readServer();
     const { engine, trouble } = store.getState();
     const { voice } = media.store.getState();
     const isLocked = meetings.locks.isLocked(self.channel);
@@ -234,7 +227,16 @@ export const createOwnWords = ({
     if (standing !== null || isPassing) change({ trouble: standing });
   };
 
+  const chooseEngine = () => {
+    const now = server.getState();
+    if (now === null) return;
+    const hasBrowser = now.engine === null && openBrowser(browserEvents) !== null;
+    change({ engine: now.engine !== null ? 'server' : hasBrowser ? 'browser' : 'none' });
+    update();
+  };
+
   const stops = [
+    server.subscribe(chooseEngine),
     presence.model.store.subscribe((state, before) => {
       if (state.people.get(me.id) !== before.people.get(me.id)) update();
     }),
@@ -256,6 +258,7 @@ export const createOwnWords = ({
       update();
     }),
   ];
+  chooseEngine();
   update();
 
   return {

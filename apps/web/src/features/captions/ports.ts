@@ -2,7 +2,6 @@ import type { CaptionsState, RecognisedSpeech, Transcript } from '@engawa/contra
 import type { Participant } from '@engawa/contract/presence';
 import type { StoreApi } from 'zustand/vanilla';
 import type { RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
-import type { MapView } from '../../slots/map-view.ts';
 import type { Panels } from '../../slots/panels.ts';
 
 type Readable<State> = Pick<StoreApi<State>, 'getState' | 'getInitialState' | 'subscribe'>;
@@ -33,16 +32,13 @@ export type CaptionsPorts = {
   readonly presence: {
     readonly model: { readonly store: Readable<{ readonly people: ReadonlyMap<string, Participant> }> };
   };
-  readonly space: { readonly id: string };
   readonly me: {
     readonly id: string;
-    readonly useMe: () => Participant | null;
     readonly now: () => Participant | null;
     readonly isInside: () => boolean;
     /** Calls back when the user is inside, at first and after each loss of the connection. */
     readonly onInside: (listener: () => void) => () => void;
     readonly useIsConnected: () => boolean;
-    readonly useLocale: () => string;
   };
   readonly people: {
     /** Shows a text over a person's head on the map for a moment. */
@@ -58,6 +54,5 @@ export type CaptionsPorts = {
   readonly media: {
     readonly store: Readable<{ readonly voice: MediaStreamTrack | null }>;
   };
-  readonly map: Pick<MapView, 'store'>;
   readonly panels: Pick<Panels, 'store' | 'toggleDrawer'>;
 };

@@ -3,11 +3,15 @@ import { createSignal } from '../../../platform/signal.ts';
 import type { SpaceSession } from './space-session.ts';
 
 /** Conversations: their messages, opening them, and those that are silent. */
-export const createConversationPorts = ({ messageCalls }: Pick<SpaceSession, 'messageCalls'>) => {
+export const createConversationPorts = ({
+  messageCalls,
+  captionCalls,
+}: Pick<SpaceSession, 'messageCalls' | 'captionCalls'>) => {
   /** The conversations that the user opens. */
   const opening = createSignal<string>();
   return {
     ...messageCalls,
+    captions: captionCalls,
     writeTo: (personId: string) => opening.emit(`with_${personId}`),
     open: opening.emit,
     onOpen: opening.subscribe,

@@ -1,5 +1,6 @@
 import type { Space } from '@engawa/contract/spaces';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { CaptionCalls } from '../../../features/captions/index.ts';
 import type { Blocked } from '../../../features/blocks/index.ts';
 import {
   browserDeviceController,
@@ -22,6 +23,7 @@ import { localStore, sessionStore } from '../../../platform/storage/storage.ts';
 import { after } from '../../../platform/timers.ts';
 import type { UpdateReload } from '../../../platform/updates/create-update-reload.ts';
 import { deviceChoice, mediaPreferences } from '../../session/device-choice.ts';
+import { createCaptionCalls } from './caption-calls.ts';
 import { followComingBack } from './coming-back.ts';
 import { followEntry, followIdleness, followWaking, logGuestOnline } from './follow-entry.ts';
 import { followUpdates } from './follow-updates.ts';
@@ -82,6 +84,7 @@ export type SpaceSession = Omit<SpaceShowing, 'end'> & {
   /** The space as the server last sent it, with what it lets people do. */
   readonly spaceNow: StoreApi<Space>;
   readonly messageCalls: MessageCalls;
+  readonly captionCalls: CaptionCalls;
   /** The user's notifications that the server keeps. */
   readonly keptNotifications: KeptNotifications;
   start(): void;
@@ -256,6 +259,7 @@ export const createSpaceSession = ({
     spaceId,
     spaceNow,
     messageCalls: createMessageCalls(api, spaceId),
+    captionCalls: createCaptionCalls(api, spaceId),
     keptNotifications: createKeptNotifications(api, spaceId),
     start: presence.start,
     end() {

@@ -1,0 +1,13 @@
+import type { CaptionCalls } from '../../../features/captions/index.ts';
+import type { ApiClient } from '../../../platform/api-client/api-client.ts';
+
+/** The calls about what is said in a space. Each rejects with the server's refusal. */
+export const createCaptionCalls = ({ calls }: Pick<ApiClient, 'calls'>, id: string): CaptionCalls => ({
+  readState: async () => (await calls.captions.state({ id })).data,
+  readLines: async (before) => (await calls.captions.transcripts({ id, before })).data,
+  recognise: async ({ line, language, sound }) => {
+    const file = new File([sound], 'sentence.wav', { type: 'audio/wav' });
+    return (await calls.captions.recognise({ id, line, language, sound: file })).data;
+  },
+  translate: async () => Promise.reject(new Error('There is no translator.')),
+});

@@ -1,0 +1,2 @@
+export type { CaptionCalls } from './ports.ts';
+export { captionsFeature } from './space-feature.tsx';

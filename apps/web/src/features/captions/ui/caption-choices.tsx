@@ -1,0 +1,82 @@
+import { type ChangeEvent, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NativeSelect } from '../../../ui/controls/native-select.tsx';
+import { Switch } from '../../../ui/controls/switch.tsx';
+import { captionSizes, readableLanguages } from '../caption-preferences.ts';
+import type { Captions } from '../create-captions.ts';
+import { listSpeechLanguages } from '../voice/speech-languages.ts';
+import classes from './captions-panel.module.css';
+import { OwnState } from './own-state.tsx';
+import { useOwnWords, usePreferences } from './use-captions.ts';
+
+const noTranslation = '';
+
+/** Languages by the names that their readers give them. */
+const languageNames: Readonly<Record<(typeof readableLanguages)[number], string>> = {
+  ja: '日本語',
+  en: 'English',
+  'zh-TW': '繁體中文',
+};
+
+/** Whether the user's words are written, in which language they speak and read, and how it looks. */
+export const CaptionChoices = ({ captions }: { captions: Captions }) => {
+  const { t, i18n } = useTranslation('captions');
+  const { isOn, speaks, isShown, reads, size, isStrong, set } = usePreferences(captions);
+  const { engine } = useOwnWords(captions);
+  const spoken = useMemo(
+    () => listSpeechLanguages(i18n.language).map(({ tag, name }) => ({ value: tag, label: name })),
+    [i18n.language],
+  );
+  const chosen = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => currentTarget.value;
+  return (
+    <div className={classes.choices}>
+      <Switch
+        label={t('on')}
+        checked={isOn}
+        data-testid="captions-on"
+        onChange={({ currentTarget }) => set({ isOn: currentTarget.checked })}
+      />
+      <p className={classes.soft}>{t(engine === 'browser' ? 'on_hint_browser' : 'on_hint')}</p>
+      <OwnState captions={captions} />
+      <NativeSelect
+        label={t('speaks')}
+        data={spoken}
+        value={speaks}
+        data-testid="captions-speaks"
+        onChange={(event) => set({ speaks: chosen(event) })}
+      />
+      <NativeSelect
+        label={t('reads')}
+        data={[
+          { value: noTranslation, label: t('no_translation') },
+          ...readableLanguages.map((value) => ({ value, label: languageNames[value] })),
+        ]}
+        value={reads ?? noTranslation}
+        data-testid="captions-reads"
+        onChange={(event) =>
+          set({ reads: readableLanguages.find((language) => language === chosen(event)) ?? null })
+        }
+      />
+      <details className={classes.look}>
+        <summary>{t('look')}</summary>
+        <Switch
+          label={t('show')}
+          checked={isShown}
+          data-testid="captions-shown"
+          onChange={({ currentTarget }) => set({ isShown: currentTarget.checked })}
+        />
+        <Switch
+          label={t('strong')}
+          checked={isStrong}
+          onChange={({ currentTarget }) => set({ isStrong: currentTarget.checked })}
+        />
+        <NativeSelect
+          label={t('size')}
+          data={captionSizes.map((value) => ({ value, label: t(`sizes.${value}`) }))}
+          value={size}
+          onChange={(event) => set({ size: captionSizes.find((one) => one === chosen(event)) ?? 'medium' })}
+        />
+      </details>
+    </div>
+  );
+};

@@ -1,0 +1,85 @@
+import { IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ActionIcon } from '../../../ui/controls/action-icon.tsx';
+import type { CaptionLine as Line } from '../caption-lines.ts';
+import classes from './captions-panel.module.css';
+
+/** The translation of a line: its text, that it is coming, or why there is none. */
+const Translation = ({
+  line: { isTransing, transText, transFailed },
+  reads,
+  canTranslate,
+  translate,
+}: {
+  line: Line;
+  reads: string | null;
+  canTranslate: boolean;
+  translate: () => void;
+}) => {
+  const { t } = useTranslation('captions');
+  if (isTransing) return <p className={classes.soft}>{t('translating')}</p>;
+  if (transText !== null)
+    return (
+      <p className={classes.translation} lang={reads ?? undefined} data-testid="caption-translation">
+        {transText}
+      </p>
+    );
+  if (!canTranslate) return null;
+  return (
+    <p className={classes.soft}>
+      {transFailed && <span>{t('failed')} </span>}
+      <button type="button" className={classes.link} data-testid="translate-line" onClick={translate}>
+        {t(transFailed ? 'retry' : 'translate')}
+      </button>
+    </p>
+  );
+};
+
+/** One sentence: when and by whom it was said, its words, and their translation. */
+export const CaptionLine = ({
+  line,
+  reads,
+  canTranslate,
+  translate,
+  remove,
+}: {
+  line: Line;
+  /** The language of the translation. */
+  reads: string | null;
+  /** Whether it is in another language than that. */
+  canTranslate: boolean;
+  translate: () => void;
+  /** Null: it is not the user's own. */
+  remove: (() => void) | null;
+}) => {
+  const { t, i18n } = useTranslation('captions');
+  const time = new Date(line.at).toLocaleTimeString(i18n.language, { hour: '2-digit', minute: '2-digit' });
+  return (
+    <li className={classes.item} data-testid="caption-line">
+      <p className={classes.head}>
+        <strong>{line.name}</strong> <time dateTime={new Date(line.at).toISOString()}>{time}</time>
+        {remove !== null && (
+          <ActionIcon
+            variant="subtle"
+            aria-label={t('delete_of', { text: line.text })}
+            title={t('delete')}
+            data-testid="delete-line"
+            onClick={remove}
+          >
+            <IconTrash size={16} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        )}
+      </p>
+      {line.text === '' ? (
+        <p className={classes.soft}>{t('lost')}</p>
+      ) : (
+        <p className={classes.text} lang={line.from}>
+          {line.text}
+        </p>
+      )}
+      {reads !== null && line.text !== '' && (
+        <Translation line={line} reads={reads} canTranslate={canTranslate} translate={translate} />
+      )}
+    </li>
+  );
+};

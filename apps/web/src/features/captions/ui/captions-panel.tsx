@@ -1,0 +1,132 @@
+import { transcriptKeptDays } from '@engawa/contract/captions';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { saveFile } from '../../../platform/save-file.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { TextInput } from '../../../ui/controls/text-input.tsx';
+import { Menu } from '../../../ui/menu/menu.tsx';
+import { Notice } from '../../../ui/page/notice.tsx';
+import { toasts } from '../../../ui/toasts/toasts.ts';
+import type { Captions } from '../create-captions.ts';
+import { toText, toVtt } from '../export-lines.ts';
+import type { CaptionsPorts } from '../ports.ts';
+import { CaptionChoices } from './caption-choices.tsx';
+import { CaptionLine } from './caption-line.tsx';
+import classes from './captions-panel.module.css';
+import { useLines, usePreferences } from './use-captions.ts';
+
+/** The button for the lines of before, or why there are none. */
+const Earlier = ({ captions }: { captions: Captions }) => {
+  const { t } = useTranslation('captions');
+  const { state } = useStore(captions.earlier);
+  if (state === 'all') return <p className={classes.soft}>{t('no_earlier')}</p>;
+  return (
+    <p>
+      {state === 'failed' && <span className={classes.soft}>{t('earlier_failed')} </span>}
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        loading={state === 'reading'}
+        data-testid="earlier-captions"
+        onClick={() => void captions.readEarlier()}
+      >
+        {t('earlier')}
+      </Button>
+    </p>
+  );
+};
+
+/** The lines, oldest first; the newest stays in view while the reader is at the end. */
+const Lines = ({ captions, selfId, search }: { captions: Captions; selfId: string; search: string }) => {
+  const { t } = useTranslation('captions');
+  const lines = useLines(captions);
+  const { reads } = usePreferences(captions);
+  const box = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  const words = search.trim().toLowerCase();
+  const found = lines.filter(
+    ({ text, transText, name }) =>
+      words === '' || [text, transText ?? '', name].some((part) => part.toLowerCase().includes(words)),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new line moves the end
+  useEffect(() => {
+    const element = box.current;
+    if (element !== null && isAtEnd.current) element.scrollTop = element.scrollHeight;
+  }, [found.length]);
+  const remove = (id: string) =>
+    captions.remove(id).catch(() => toasts.show(t('delete_failed'), { tone: 'danger' }));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+    <div
+      ref={box}
+      className={classes.lines}
+      role="log"
+      aria-label={t('lines')}
+      tabIndex={0}
+      onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
+        isAtEnd.current = scrollTop + clientHeight > scrollHeight - 24;
+      }}
+    >
+      {words === '' && <Earlier captions={captions} />}
+      {found.length === 0 && <p className={classes.soft}>{t(words === '' ? 'empty' : 'nothing_found')}</p>}
+      <ol className={classes.list}>
+        {found.map((line) => (
+          <CaptionLine
+            key={line.key}
+            line={line}
+            reads={reads}
+            canTranslate={captions.lines.needsTranslation(line)}
+            translate={() => captions.lines.translate(line.key)}
+            remove={line.user_id === selfId ? () => void remove(line.id) : null}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+};
+
+/** The window of captions: the choices of the user, and everything that they said or heard. */
+export const CaptionsPanel = ({ ports, captions }: { ports: CaptionsPorts; captions: Captions }) => {
+  const { t, i18n } = useTranslation('captions');
+  const { me } = ports;
+  const isConnected = me.useIsConnected();
+  const server = useStore(captions.server);
+  const [search, setSearch] = useState('');
+  useEffect(() => void captions.readServer(), [captions]);
+  const save = (kind: 'txt' | 'vtt') => {
+    const { lines } = captions.lines.store.getState();
+    if (kind === 'txt') saveFile('captions.txt', 'text/plain', toText(lines, i18n.language));
+    else saveFile('captions.vtt', 'text/vtt', toVtt(lines));
+  };
+  const choices = [
+    { key: 'txt', label: t('download_text'), testId: 'save-txt', choose: () => save('txt') },
+    { key: 'vtt', label: t('download_captions'), testId: 'save-vtt', choose: () => save('vtt') },
+  ];
+  return (
+    <div className={classes.panel} data-testid="captions-panel">
+      {!isConnected && <Notice tone="warning">{t('offline')}</Notice>}
+      <CaptionChoices captions={captions} />
+      <div className={classes.tools}>
+        <TextInput
+          aria-label={t('search')}
+          placeholder={t('search')}
+          value={search}
+          data-testid="search-captions"
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        />
+        <Menu
+          label={t('download')}
+          button={t('download')}
+          testId="save-captions"
+          groups={[{ key: 'save', choices }]}
+        />
+      </div>
+      <Lines captions={captions} selfId={me.id} search={search} />
+      <p className={classes.soft}>
+        {t('who_reads')}{' '}
+        {server !== null && t(server.is_kept ? 'kept' : 'not_kept', { days: transcriptKeptDays })}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,45 @@
+import { IconBadgeCc } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { Pill, PillButton } from '../../../ui/bar/pill.tsx';
+import type { Captions } from '../create-captions.ts';
+import type { CaptionsPorts } from '../ports.ts';
+import { useOwnWords } from './use-captions.ts';
+
+/** The names that a pill has room for. */
+const maxNames = 2;
+
+/** Whose words are written in this room: like the sign of a recording, for all to see. */
+export const CaptionsPill = ({
+  ports,
+  captions,
+  open,
+}: {
+  ports: Pick<CaptionsPorts, 'presence'>;
+  captions: Captions;
+  open: () => void;
+}) => {
+  const { t } = useTranslation(['captions', 'space']);
+  const { isLate } = useOwnWords(captions);
+  // A string, so that a step of somebody causes no render.
+  const joined = useStore(ports.presence.model.store, ({ people }) =>
+    [...people.values()]
+      .filter(({ isCaptioned }) => isCaptioned)
+      .map(({ name }) => name)
+      .join('\n'),
+  );
+  const names = joined.split('\n');
+  const shown = names.slice(0, maxNames).join(', ');
+  const more = names.length - maxNames;
+  const sentence = more > 0 ? t('pill_more', { names: shown, count: more }) : t('pill', { names: shown });
+  return (
+    <Pill
+      icon={IconBadgeCc}
+      tone={isLate ? 'warning' : 'notice'}
+      testId="captions-pill"
+      text={isLate ? t('state.late') : sentence}
+    >
+      <PillButton label={t('space:captions_short')} testId="open-captions" onPress={open} />
+    </Pill>
+  );
+};

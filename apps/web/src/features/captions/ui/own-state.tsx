@@ -1,0 +1,45 @@
+import type { CaptionsState } from '@engawa/contract/captions';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { Notice } from '../../../ui/page/notice.tsx';
+import type { Captions } from '../create-captions.ts';
+import { useOwnWords, usePreferences } from './use-captions.ts';
+
+/** The command by which an operator puts the model there. */
+const command = 'npx engawa models';
+
+/** Why the server recognises nothing, with what its operator can do. */
+const WhyNone = ({ why }: { why: NonNullable<CaptionsState['why_none']> }) => {
+  const { t } = useTranslation('captions');
+  return (
+    <p>
+      {t(`why.${why}`)} {why.startsWith('MODEL') && <code>{command}</code>}
+    </p>
+  );
+};
+
+/** Whether what the user says is written now, and if not, why and what to do. */
+export const OwnState = ({ captions }: { captions: Captions }) => {
+  const { t } = useTranslation('captions');
+  const { isOn } = usePreferences(captions);
+  const { isListening, trouble, isLate } = useOwnWords(captions);
+  const server = useStore(captions.server);
+  const sentence = !isOn
+    ? t('state.off')
+    : trouble !== null
+      ? t(`trouble.${trouble}`)
+      : t(isLate ? 'state.late' : isListening ? 'state.listening' : 'state.starting');
+  const isWrong = isOn && trouble !== null && trouble !== 'muted';
+  return (
+    <div role="status" data-testid="captions-state" data-trouble={trouble ?? undefined}>
+      {isWrong || isLate ? (
+        <Notice tone="warning">
+          {sentence}
+          {trouble === 'no_engine' && server?.why_none && <WhyNone why={server.why_none} />}
+        </Notice>
+      ) : (
+        <p>{sentence}</p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,14 @@
+import { useStore } from 'zustand';
+import type { Captions } from '../create-captions.ts';
+
+/** The choices of the user, with the function that changes them. */
+export const usePreferences = ({ preferences }: Pick<Captions, 'preferences'>) => ({
+  ...useStore(preferences),
+  set: preferences.set,
+});
+
+/** The lines that the page has, oldest first. */
+export const useLines = ({ lines }: Pick<Captions, 'lines'>) => useStore(lines.store, (state) => state.lines);
+
+/** Whether and why the user's own words are written. */
+export const useOwnWords = ({ own }: Pick<Captions, 'own'>) => useStore(own);
