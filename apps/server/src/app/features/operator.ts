@@ -12,7 +12,7 @@ import { generateSecret } from '../../platform/crypto/generated-secret.ts';
 import type { OperatorCommands } from '../app-types.ts';
 import type { Foundation } from '../foundation.ts';
 
-export { type OperatorAnswer, operatorAnswer } from '../../features/operator/index.ts';
+export { modelsCommand, type OperatorAnswer, operatorAnswer } from '../../features/operator/index.ts';
 
 type Needs = {
   readonly plans: Pick<OperatorPorts, 'requirePlan' | 'setPlan'>;
