@@ -22,8 +22,10 @@ import { runOrThrow, runScript } from './run.mjs';
 /** The packages that the built server loads from node_modules, see apps/server/build.mjs. */
 const loaded = [
   '@ip-location-db/geo-whois-asn-country-mmdb',
+  '@napi-rs/whisper',
   '@node-rs/argon2',
   'fs-native-extensions',
+  'opencc-js',
   'pdfjs-dist',
   'selfsigned',
   // Its binary is loaded from beside it, and the drawings of floors import it.
