@@ -12,6 +12,7 @@ import { prepareDataDir } from './platform/data-dir.ts';
 import { acceptsAppSecret } from './platform/db/app-secret-check.ts';
 import { createSite } from './platform/http/site.ts';
 import { createLog } from './platform/log/log.ts';
+import { modelsIn } from './platform/models/model-folder.ts';
 import { askOperatorSocket, operatorSocketIn } from './platform/operator-socket/operator-socket.ts';
 import { StartProblem, systemCodeOf } from './platform/start-problem.ts';
 
@@ -50,6 +51,7 @@ const askOwnApp = async (env: Env, asked: unknown): Promise<unknown> => {
       isTimeTrusted: systemClock.isTrusted,
       random: Math.random,
       filesDir: join(env.dataDir, 'files'),
+      modelsDir: modelsIn(env.dataDir),
       auditHeadFile: join(env.dataDir, 'audit-head.json'),
       floorsDir: join(env.dataDir, 'floors'),
       webRoot,
