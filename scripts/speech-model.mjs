@@ -21,7 +21,7 @@ export const ensureSpeechModel = async () => {
   if (given) return given;
   const folder = join(root, '.cache', 'speech-model');
   const data = join(folder, 'data');
-  // It was checked when it was put there, and is checked again by whoever loads it.
+  // It was checked when it was put there, and each engine checks it before it loads it.
   if (existsSync(join(data, model))) return data;
   const python = findOnPath(['python3']);
   if (python === null) return null;

@@ -41,7 +41,7 @@ await build({
     js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
   },
 });
-// Read from disk at run time: the SQL, and the programs that run in a thread or process of their own.
+// Read from disk at run time: the SQL, and programs that run in a thread or process of their own.
 await cp(here('src/migrations'), here('dist/migrations'), { recursive: true });
 for (const program of [
   'pdfs/pdf-reader.mjs',

@@ -17,7 +17,6 @@ import { createTrustedProxies } from './platform/http/client-address.ts';
 import { connectionLimitsOnly, requestLimits } from './platform/http/request-gate.ts';
 import { createSite, interfaceAddresses } from './platform/http/site.ts';
 import { createLog, type Log } from './platform/log/log.ts';
-import { modelsIn } from './platform/models/model-folder.ts';
 import {
   type OperatorSocket,
   openOperatorSocket,
@@ -236,7 +235,7 @@ const start = async (env: Env) => {
       isTimeTrusted: systemClock.isTrusted,
       random: Math.random,
       filesDir: join(env.dataDir, 'files'),
-      modelsDir: modelsIn(env.dataDir),
+      modelsDir: join(env.dataDir, 'models'),
       auditHeadFile: join(env.dataDir, 'audit-head.json'),
       floorsDir: join(env.dataDir, 'floors'),
       webRoot,

@@ -141,7 +141,7 @@ describe('a serverless endpoint', () => {
     ['"はい"', 'はい'],
     ['はい', 'はい'],
     ['', ''],
-  ])('that answers %j said %j', async (body, text) => {
+  ])('that answers %j has heard %j', async (body, text) => {
     reply = { body };
     expect(await create({ kind: 'serverless' }).transcribe(sentence)).toEqual({ text });
   });

@@ -176,7 +176,7 @@ const checkTurn = ({ hasTurn }: SelfCheckPorts): Check => {
 
 const noModel = 'no model: put the one of 82 MB there with "npm run engawa -- models", or set TRANSCRIBE_URL';
 
-/** What is wrong with the office's own engine, and what to do. */
+/** The troubles of the office's own engine, and what to do. */
 const speechTroubles: Readonly<Record<string, string>> = {
   MODEL_CHANGED: 'the file of the model is not the expected one and is not used: add it again',
   TOO_LITTLE_MEMORY: 'too little memory is free for the recogniser, which needs 300 MB',

@@ -10,7 +10,7 @@ import type { Model, ModelFile } from './model.ts';
 /** Why a model was not added, in words for the operator. */
 export class ModelRefused extends Error {}
 
-/** What the operator says about files that no catalogue knows. */
+/** A model that no catalogue knows, as the operator describes it. */
 export type OwnModel = Omit<Model, 'files'>;
 
 /** The server may run as another user than the command; DATA_DIR itself is closed to others. */

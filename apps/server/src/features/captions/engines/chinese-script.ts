@@ -67,4 +67,3 @@ export const createChineseScript = (timers: Pick<Timers, 'setTimeout' | 'clear'>
     close: end,
   };
 };
-export type ChineseScript = ReturnType<typeof createChineseScript>;

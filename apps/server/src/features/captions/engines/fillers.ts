@@ -1,6 +1,6 @@
 /**
- * What recognisers write where nobody speaks: they learned from films, so silence and noise become
- * thanks to an audience and the names of who made subtitles. Compared without marks and spaces.
+ * Recognisers learned from films: where nobody speaks they write thanks to an audience, and the
+ * names of those who made subtitles. Compared without marks and spaces.
  */
 
 const patterns: readonly RegExp[] = [
@@ -28,7 +28,7 @@ const patterns: readonly RegExp[] = [
   /^seeyouinthenextvideo$/,
 ];
 
-/** Said often, and invented for a breath: believed only where there was enough voice. */
+/** Frequent words that are invented for a breath too: believed only with enough voice. */
 const short = new Set(
   [
     ['you', 'thankyou', 'thanks', 'bye', 'byebye', 'okay', 'ok', 'so', 'uh', 'um', 'hmm', 'oh', 'the', 'i'],
@@ -47,7 +47,7 @@ export const bareText = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}:・]/gu, '');
 
-/** Whether a text is one that is written where nobody said it. */
+/** Whether a text is one that is written where nobody spoke. */
 export const isFiller = (text: string, voiceMs: number): boolean => {
   const bare = bareText(text);
   if (voiceMs < enoughVoiceMs && short.has(bare)) return true;

@@ -39,9 +39,9 @@ describe('the queue of speakers', () => {
 
   it('drops the oldest sentence of a speaker when more than three wait', async () => {
     const held = createHeld();
-    const said = ['1', '2', '3', '4', '5'].map((name) => held.say('a', name));
+    const added = ['1', '2', '3', '4', '5'].map((name) => held.say('a', name));
     const other = held.say('b', 'other');
-    expect(await said[1]).toBe('late');
+    expect(await added[1]).toBe('late');
     while (!held.isOver()) await held.endNext();
     expect(held.order).toEqual(['1', 'other', '3', '4', '5']);
     expect(await other).toEqual({ done: 'other' });

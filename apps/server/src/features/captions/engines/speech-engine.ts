@@ -3,7 +3,7 @@ import type { RecogniserFailure, RecogniserState, SpokenSentence } from '../reco
 /** The text as the engine gives it, before any check, or why there is none. */
 export type Transcript = { readonly text: string } | { readonly why: RecogniserFailure };
 
-/** What turns the sound of a sentence into text: a process of this office, or a service. */
+/** It turns the sound of a sentence into text: a process of this office, or a service. */
 export type SpeechEngine = {
   /** How many sentences it works on at once. */
   readonly atOnce: number;

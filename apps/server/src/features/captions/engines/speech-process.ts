@@ -17,7 +17,7 @@ export type Answered = { readonly id: number; readonly text: string; readonly me
 /** How a process ended that nobody stopped. */
 export class ProcessEnded extends Error {
   readonly signal: NodeJS.Signals | null;
-  /** What it wrote last before it was ready. It holds nothing that anybody said. */
+  /** Its last lines before it was ready, when it had heard nobody. */
   readonly lastWords: string;
   constructor(code: number | null, signal: NodeJS.Signals | null, lastWords: string) {
     super(`it ended with ${signal ?? code}`);

@@ -5,22 +5,39 @@ import { bareText, isFiller } from './fillers.ts';
 const mostCompression = 2.4;
 /** Nobody speaks faster, in characters a second, with some more for one short sentence. */
 const fastest = { dense: 14, other: 30, spare: 12 };
-/** A piece that comes this often in a row was not said. */
+/** Nobody speaks a piece this often in a row. */
 const mostRepeats = 4;
 const longestPiece = 30;
 /** Laughter and "no no no no" are shorter. */
 const leastRepeatedLength = 12;
 
-/** What the text is checked against. */
+/** The facts about the sound that a text is checked against. */
 export type Heard = {
   readonly seconds: number;
   readonly voiceMs: number;
   readonly prompt: string;
 };
 
-/** Sounds that are described: (music), ［拍手］, ♪…♪, *coughs*. */
-const described =
-  /\([^()]*\)|（[^（）]*）|\[[^[\]]*\]|［[^［］]*］|【[^【】]*】|〔[^〔〕]*〕|♪[^♪]*♪|[♪♫]|\*[^*]*\*/g;
+/** Descriptions of sounds stand between these: (music), ［拍手］, ♪…♪, *coughs*. */
+const brackets: ReadonlyMap<string, string> = new Map(
+  ['()', '（）', '[]', '［］', '【】', '〔〕', '♪♪', '♫♫', '**'].map(([open = '', close = '']) => [
+    open,
+    close,
+  ]),
+);
+
+/** The text without descriptions of sounds. One that does not end goes on to the end of the text. */
+const withoutDescriptions = (text: string): string => {
+  let kept = '';
+  let close: string | null = null;
+  for (const character of text) {
+    if (close === null) {
+      close = brackets.get(character) ?? null;
+      kept += close === null ? character : ' ';
+    } else if (character === close) close = null;
+  }
+  return kept;
+};
 
 /** Characters of scripts that write a syllable or a word with one. */
 const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
@@ -58,10 +75,10 @@ const echoes = (text: string, prompt: string): boolean => {
 
 /**
  * The text of a sentence as people may read it, without descriptions of sounds; null if it was
- * probably never said. A sentence nobody said is worse than one that is missing.
+ * probably never spoken. An invented sentence is worse than a missing one.
  */
 export const checkText = (given: string, { seconds, voiceMs, prompt }: Heard): string | null => {
-  const text = given.replace(described, ' ').replace(/\s+/g, ' ').trim();
+  const text = withoutDescriptions(given).replace(/\s+/g, ' ').trim();
   if (!/[\p{L}\p{N}]/u.test(text)) return null;
   const isInvented =
     isFiller(text, voiceMs) ||

@@ -16,7 +16,7 @@ const pauseShare = 0.08;
 const likeness = 0.6;
 /** A vowel lasts longer than the ring of a key. */
 const leastFramesInARow = 3;
-/** The loudest frames of a voice are more than this much louder than its soft ones; a tone's not. */
+/** By this factor the loudest frames of a voice exceed its softest; those of a tone do not. */
 const leastVariation = 1.5;
 const loudest = 32_768;
 
