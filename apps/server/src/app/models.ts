@@ -1,12 +1,20 @@
+import { fileURLToPath } from 'node:url';
 import { makeSpeechModel, speechModels, speechPurpose, whisperBase } from '../features/captions/index.ts';
 import { createModelsCommands, type ModelsCommand, type OperatorAnswer } from '../features/operator/index.ts';
 import { addModel } from '../platform/models/add-model.ts';
 import { fetchModel } from '../platform/models/fetch-model.ts';
 import type { Model } from '../platform/models/model.ts';
-import { createModelFolder, modelsIn } from '../platform/models/model-folder.ts';
+import { createModelFolder, type ModelFolder, modelsIn } from '../platform/models/model-folder.ts';
 
 /** The models that this version knows. */
 export const modelCatalogue: readonly Model[] = [...speechModels];
+
+/** Beside the built server, in a release that was made with models. */
+const packedModels = fileURLToPath(new URL('../../../models', import.meta.url));
+
+/** The models in a folder, and those that came with the release. */
+export const openModels = (folder: string): ModelFolder =>
+  createModelFolder(folder, modelCatalogue, packedModels);
 
 type Given = {
   readonly dataDir: string;
@@ -21,7 +29,7 @@ export const answerModels = (
   { dataDir, modelsUrl, say }: Given,
 ): Promise<OperatorAnswer> => {
   const folder = modelsIn(dataDir);
-  const models = createModelFolder(folder, modelCatalogue);
+  const models = openModels(folder);
   const commands = createModelsCommands({
     folder,
     usualPurpose: speechPurpose,

@@ -6,9 +6,8 @@ import {
 } from '../features/captions/index.ts';
 import type { LanguageEnv } from '../platform/env-languages.ts';
 import type { Log } from '../platform/log/log.ts';
-import { createModelFolder } from '../platform/models/model-folder.ts';
 import { systemTimers } from '../platform/timers/timers.ts';
-import { modelCatalogue } from './models.ts';
+import { openModels } from './models.ts';
 
 type Given = {
   /** Where the models are. */
@@ -25,7 +24,7 @@ type Given = {
 export const createRecogniser = ({ modelsDir, transcribe, now, log }: Given): SpeechRecogniser =>
   createSpeechRecogniser({
     office: createOfficeEngine({
-      models: createModelFolder(modelsDir, modelCatalogue),
+      models: openModels(modelsDir),
       timers: systemTimers,
       log,
     }),

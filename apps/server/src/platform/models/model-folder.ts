@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createFileSums } from './file-sum.ts';
 import { manifestName, readManifest } from './manifest.ts';
@@ -40,10 +40,18 @@ const manifestIn = (folder: string): Model | null => {
 /**
  * The models in a folder, each in a folder of its name. A file whose sum is not the expected one is
  * never given to anybody: for names of the catalogue its sum decides, whatever a manifest says.
+ * @param packed models that came with the release, for those that are not in the folder
  */
-export const createModelFolder = (folder: string, catalogue: readonly Model[]): ModelFolder => {
+export const createModelFolder = (
+  folder: string,
+  catalogue: readonly Model[],
+  packed: string | null = null,
+): ModelFolder => {
   const sumOf = createFileSums();
-  const pathOf = (model: Model, file: string) => join(folder, model.name, file);
+  const pathOf = (model: Model, file: string) => {
+    const own = join(folder, model.name);
+    return packed === null || existsSync(own) ? join(own, file) : join(packed, model.name, file);
+  };
   const sizeAt = (path: string): number | null => statSync(path, { throwIfNoEntry: false })?.size ?? null;
 
   const glance = (model: Model): ModelState => {
@@ -55,10 +63,10 @@ export const createModelFolder = (folder: string, catalogue: readonly Model[]): 
   return {
     list() {
       const known = new Set(catalogue.map(({ name }) => name));
-      const own = foldersIn(folder)
-        .filter((name) => !known.has(name))
-        .flatMap((name) => manifestIn(join(folder, name)) ?? [])
-        .filter((model) => !known.has(model.name));
+      const own = [folder, packed]
+        .flatMap((root) => (root === null ? [] : foldersIn(root).map((name) => join(root, name))))
+        .flatMap((path) => manifestIn(path) ?? [])
+        .filter(({ name }) => !known.has(name) && known.add(name));
       return [...own, ...catalogue];
     },
     glance,

@@ -97,6 +97,17 @@ describe('a folder of models', () => {
     );
   });
 
+  it('gives those that came with the release, unless the operator has put others there', async () => {
+    const packed = join(work, 'packed');
+    await addModel(packed, [pair], [given('a', 'the numbers'), given('b', 'the words')], null);
+    const both = createModelFolder(folder, [pair], packed);
+    expect(await both.check(pair)).toBe('ready');
+    expect(both.pathOf(pair, 'words.bin')).toBe(join(packed, 'en-ja/words.bin'));
+    await install();
+    expect(await both.check(pair)).toBe('ready');
+    expect(both.pathOf(pair, 'words.bin')).toBe(join(folder, 'en-ja/words.bin'));
+  });
+
   it('ignores a folder without a manifest that can be read', () => {
     mkdirSync(join(folder, 'other'), { recursive: true });
     writeFileSync(join(folder, 'other/manifest.json'), '{"name":"other"}');

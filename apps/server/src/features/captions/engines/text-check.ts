@@ -26,7 +26,7 @@ const brackets: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** The text without descriptions of sounds. One that does not end goes on to the end of the text. */
+/** The text without descriptions of sounds. One that does not end is the rest of the text. */
 const withoutDescriptions = (text: string): string => {
   let kept = '';
   let close: string | null = null;
