@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { ensureBuilt } from './build.mjs';
 import { ensureCompressed } from './compress.mjs';
@@ -17,13 +18,15 @@ import { ensureInstalled } from './install.mjs';
 import { root } from './places.mjs';
 import { say, step } from './progress.mjs';
 import { listLicences } from './release/licences.mjs';
-import { runOrThrow, runScript } from './run.mjs';
+import { runOrThrow, runScript, Trouble } from './run.mjs';
 
 /** The packages that the built server loads from node_modules, see apps/server/build.mjs. */
 const loaded = [
   '@ip-location-db/geo-whois-asn-country-mmdb',
+  '@napi-rs/whisper',
   '@node-rs/argon2',
   'fs-native-extensions',
+  'opencc-js',
   'pdfjs-dist',
   'selfsigned',
   // Its binary is loaded from beside it, and the drawings of floors import it.
@@ -71,12 +74,24 @@ const manifest = () => {
 };
 
 /**
+ * Puts the models of the data directory into the package, which finds them beside its server.
+ * @param {string} target
+ */
+const addModels = (target) => {
+  const models = join(process.env.DATA_DIR ?? join(root, 'data'), 'models');
+  const names = existsSync(models) ? readdirSync(models).filter((name) => !name.startsWith('.')) : [];
+  if (names.length === 0) throw new Trouble(`There is no model in ${models}. See: npm run engawa -- models`);
+  for (const name of names) cpSync(join(models, name), join(target, 'models', name), { recursive: true });
+};
+
+/**
  * Makes the package of a release, with everything built, in `.cache/release/engawa`, and its
  * tarball beside it. `npm install -g engawa-VERSION.tgz` or `npx ./engawa-VERSION.tgz` then runs
  * Engawa without a build.
+ * @param {boolean} hasModels
  * @returns {Promise<string>} the path of the tarball
  */
-const makePackage = async () => {
+const makePackage = async (hasModels) => {
   const folder = join(root, '.cache', 'release');
   const target = join(folder, 'engawa');
   rmSync(folder, { recursive: true, force: true });
@@ -91,6 +106,7 @@ const makePackage = async () => {
   });
   copyFileSync(`${root}packages/floors/pictures.json`, join(target, 'packages/floors/pictures.json'));
   copyFileSync(`${root}scripts/release/engawa.mjs`, join(target, 'bin/engawa.mjs'));
+  if (hasModels) addModels(target);
   for (const name of ['README.md', 'CHANGELOG.md', 'LICENSE', 'NOTICE'])
     copyFileSync(root + name, join(target, name));
   writeFileSync(join(target, 'THIRD-PARTY.txt'), listLicences());
@@ -100,10 +116,11 @@ const makePackage = async () => {
 };
 
 await runScript(async () => {
+  const { values } = parseArgs({ options: { 'with-models': { type: 'boolean' } } });
   await ensureInstalled();
   await ensureBuilt();
   await ensureCompressed();
-  const tarball = await step('Packing the release', makePackage);
+  const tarball = await step('Packing the release', () => makePackage(values['with-models'] === true));
   say(`Try it with: npx ${tarball}`);
   return 0;
 });

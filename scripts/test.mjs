@@ -15,8 +15,10 @@ import { elapsed, say } from './progress.mjs';
 import { ensureRedis } from './redis.mjs';
 import { runScript, Trouble } from './run.mjs';
 import { ensureSchemathesis } from './schemathesis.mjs';
+import { ensureSpeechModel } from './speech-model.mjs';
 import { addUp, inWords, journeySuites, runSuite, unitSuites, whatFailed, whereTimeGoes } from './suites.mjs';
 import { ensureTestDatabase, makeTemplateDatabase } from './test-database.mjs';
+import { ensureVoices } from './voices.mjs';
 
 /** The suites that start servers: they need LiveKit and a prepared database. */
 const serverSuites = new Set(['testkit', 'server', 'server-slow', 'power-cut', ...journeySuites]);
@@ -97,7 +99,10 @@ await runScript(async () => {
   const goClient = hasClients ? await realPart('Go', ensureGoClient) : null;
   sums.push(browser.sum, postgres.sum, oldest.sum, redis.sum);
   const pgbouncer = hasClients ? await realPart('PgBouncer', ensurePgbouncer) : null;
-  for (const client of [pysher, javaClient, goClient, pgbouncer]) if (client) sums.push(client.sum);
+  const speechModel = hasClients ? await realPart('model of speech', ensureSpeechModel) : null;
+  const voices = hasClients ? await realPart('Python with Open JTalk', ensureVoices) : null;
+  for (const client of [pysher, javaClient, goClient, pgbouncer, speechModel, voices])
+    if (client) sums.push(client.sum);
   if (relay) sums.push(relay.sum);
   // It makes thousands of calls and takes minutes.
   const schemathesis = values.all ? await realPart('Schemathesis', ensureSchemathesis) : null;
@@ -120,6 +125,8 @@ await runScript(async () => {
     ...(pysher?.part ? { PYSHER_PYTHON_PATH: pysher.part } : {}),
     ...(javaClient?.part ? { JAVA_CLIENT_PATH: javaClient.part } : {}),
     ...(goClient?.part ? { GO_CLIENT_PATH: goClient.part } : {}),
+    ...(speechModel?.part ? { SPEECH_MODEL_PATH: speechModel.part } : {}),
+    ...(voices?.part ? { VOICES_PATH: voices.part } : {}),
     ...(schemathesis?.part ? { SCHEMATHESIS_PATH: schemathesis.part } : {}),
     ...(values.all ? { ENGAWA_TEST_ALL: '1' } : {}),
   };

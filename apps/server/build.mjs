@@ -1,4 +1,5 @@
 import { cp, rm } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
@@ -40,6 +41,11 @@ await build({
     js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
   },
 });
-// Read from disk at run time: the SQL, and the programs that run in a thread of their own.
+// Read from disk at run time: the SQL, and programs that run in a thread or process of their own.
 await cp(here('src/migrations'), here('dist/migrations'), { recursive: true });
-await cp(here('src/features/pdfs/pdf-reader.mjs'), here('dist/pdf-reader.mjs'));
+for (const program of [
+  'pdfs/pdf-reader.mjs',
+  'captions/engines/script-thread.mjs',
+  'captions/engines/speech-program.mjs',
+])
+  await cp(here(`src/features/${program}`), here(`dist/${basename(program)}`));

@@ -89,6 +89,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       fineFloors.close();
       await afterCommit.close();
       await live.close();
+      await base.recogniser.close();
       media.close();
       await accountCalls.settle();
       await mail.close();

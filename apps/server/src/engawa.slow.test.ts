@@ -60,6 +60,26 @@ describe('the engawa command', () => {
     expect(out).toContain('npm run engawa -- plan set');
   });
 
+  it('lists models, and refuses files that it does not know, before there are any data', async () => {
+    const listed = await engawa('models');
+    expect(listed).toMatchObject({ code: 0, err: '' });
+    expect(listed.out).toMatch(/^– +whisper-base-q8_0 +speech +\* +82 MB +MIT$/m);
+    expect(await engawa('models', 'add', '--from', program)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^The catalogue does not know these files:\n.* sha256 [0-9a-f]{64}\n/),
+    });
+    expect(await engawa('models', 'fetch', 'whisper-base-q8_0')).toMatchObject({
+      code: 1,
+      err: 'MODELS_URL is not set: nothing is downloaded from anywhere else.\n',
+    });
+  });
+
+  it('adds a model of the operator under a name of its own', async () => {
+    const own = ['--name', 'mine', '--licence', 'MIT', '--languages', 'ja, en'];
+    expect(await engawa('models', 'add', '--from', program, ...own)).toMatchObject({ code: 0, err: '' });
+    expect((await engawa('models')).out).toMatch(/^ready +mine +speech +ja en +\d+ MB +MIT$/m);
+  });
+
   const oneLine = /^[^\n]+\n$/;
 
   it.each([

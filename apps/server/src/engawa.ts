@@ -1,7 +1,7 @@
 import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type OperatorAnswer, operatorAnswer } from './app/features/operator.ts';
+import { modelsCommand, type OperatorAnswer, operatorAnswer } from './app/features/operator.ts';
 import { readCommand, usage } from './app/operator-words.ts';
 import { requireAppSecret } from './app/start/app-secret.ts';
 import { openServerDatabase } from './app/start/server-database.ts';
@@ -12,6 +12,7 @@ import { prepareDataDir } from './platform/data-dir.ts';
 import { acceptsAppSecret } from './platform/db/app-secret-check.ts';
 import { createSite } from './platform/http/site.ts';
 import { createLog } from './platform/log/log.ts';
+import { modelsIn } from './platform/models/model-folder.ts';
 import { askOperatorSocket, operatorSocketIn } from './platform/operator-socket/operator-socket.ts';
 import { StartProblem, systemCodeOf } from './platform/start-problem.ts';
 
@@ -50,6 +51,7 @@ const askOwnApp = async (env: Env, asked: unknown): Promise<unknown> => {
       isTimeTrusted: systemClock.isTrusted,
       random: Math.random,
       filesDir: join(env.dataDir, 'files'),
+      modelsDir: modelsIn(env.dataDir),
       auditHeadFile: join(env.dataDir, 'audit-head.json'),
       floorsDir: join(env.dataDir, 'floors'),
       webRoot,
@@ -105,6 +107,24 @@ const rotate = async (env: Env): Promise<OperatorAnswer> => {
     await database.close();
   }
 };
+
+/** On the files alone, so that a model can be there before the first start. */
+const aboutModels = async (
+  asked: unknown,
+  { dataDir, languages: { modelsUrl } }: Env,
+): Promise<OperatorAnswer> => {
+  const command = modelsCommand.safeParse(asked);
+  if (!command.success) return { ok: false, why: command.error.issues[0]?.message ?? 'Not a command.' };
+  const { answerModels } = await import('./app/models.ts');
+  return answerModels(command.data, {
+    dataDir,
+    modelsUrl,
+    say: (line) => process.stderr.write(`${line}\n`),
+  });
+};
+
+const isAboutModels = (asked: unknown): boolean =>
+  typeof asked === 'object' && asked !== null && 'models' in asked;
 
 /** Only a running server knows how its parts are. */
 const examine = async ({ dataDir }: Env): Promise<OperatorAnswer> => {
@@ -167,6 +187,10 @@ const run = async (): Promise<number> => {
   const read = readEnv();
   if (!read.ok) throw new StartProblem(read.problems.join('\n'));
   const { env } = read;
+  if (isAboutModels(asked)) {
+    prepareDataDir(env.dataDir);
+    return say(await aboutModels(asked, env), file);
+  }
   requireData(env);
   prepareDataDir(env.dataDir);
   if (asked === 'rotate') return say(await rotate(env), null);

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import { coversTheInternet } from './platform/address-coverage.ts';
 import { whyTrivialSecret } from './platform/crypto/trivial-secret.ts';
+import * as languages from './platform/env-languages.ts';
 import {
   hostName,
   isAddressOrNetwork,
@@ -106,6 +107,7 @@ const variables = z.object({
   DEMO: z.enum(['0', '1'], 'must be 1 or 0').optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
+  ...languages.languageVariables,
 });
 
 type Variables = z.output<typeof variables>;
@@ -157,6 +159,7 @@ export type Env = {
     /** Any provider of OpenID Connect. People see its label. */
     readonly openid: (SignIn & { readonly label: string; readonly isEmailTrusted?: boolean }) | null;
   };
+  readonly languages: languages.LanguageEnv;
   /** Whether DEMO requests or refuses the demo space. Null: on loopback only. */
   readonly isDemoAsked: boolean | null;
   readonly hasRateLimits: boolean;
@@ -165,7 +168,7 @@ export type Env = {
 
 /** Lists what each variable requires besides itself, in one line each. */
 const whatIsMissing = (given: Variables): string[] => {
-  const problems: string[] = [];
+  const problems = languages.whatLanguagesLack(given);
   const together = (...names: (keyof Variables)[]) => {
     const missing = names.filter((name) => given[name] === undefined);
     if (missing.length > 0 && missing.length < names.length)
@@ -268,6 +271,7 @@ const toEnv = (given: Variables): Env => {
     mail: given.SMTP_URL && given.MAIL_FROM ? { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM } : null,
     supportEmail: given.SUPPORT_EMAIL ?? null,
     signIn: toSignIn(given),
+    languages: languages.toLanguageEnv(given),
     isDemoAsked: given.DEMO === undefined ? null : given.DEMO === '1',
     hasRateLimits: given.RATE_LIMITS === 'on',
     logLevel: given.LOG_LEVEL,

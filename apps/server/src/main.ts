@@ -235,6 +235,7 @@ const start = async (env: Env) => {
       isTimeTrusted: systemClock.isTrusted,
       random: Math.random,
       filesDir: join(env.dataDir, 'files'),
+      modelsDir: join(env.dataDir, 'models'),
       auditHeadFile: join(env.dataDir, 'audit-head.json'),
       floorsDir: join(env.dataDir, 'floors'),
       webRoot,

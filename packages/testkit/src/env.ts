@@ -54,6 +54,10 @@ export const testEnv = {
   javaClientPath: given('JAVA_CLIENT_PATH'),
   /** The example in Go; null when it was not built. */
   goClientPath: given('GO_CLIENT_PATH'),
+  /** A data directory that has the model of speech; null when it was not built. */
+  speechModelPath: given('SPEECH_MODEL_PATH'),
+  /** A folder with spoken sentences as voices.json names them; null when there are none. */
+  voicesPath: given('VOICES_PATH'),
   /**
    * The program that calls the server as its OpenAPI document describes it; null when none was
    * found or no test needs it.

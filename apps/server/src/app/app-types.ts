@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { Env } from '../env.ts';
+import type { SpeechRecogniser } from '../features/captions/index.ts';
 import type { OperatorAnswer } from '../features/operator/index.ts';
 import type { Passwords } from '../platform/auth/passwords.ts';
 import type { Now } from '../platform/clock.ts';
@@ -22,6 +23,7 @@ export type AppDeps = {
     | 'mail'
     | 'signIn'
     | 'supportEmail'
+    | 'languages'
   >;
   appSecret: string;
   database: Database;
@@ -35,9 +37,13 @@ export type AppDeps = {
   random: () => number;
   /** By default hashes that withstand attacks. */
   passwords?: Passwords;
+  /** By default the office's own, or the service that the environment names. */
+  recogniser?: SpeechRecogniser;
   /** The addresses that the server may call by itself; by default only the public internet. */
   outbound?: OutboundDeps;
   filesDir: string;
+  /** The models that the operator has installed, each in a folder of its name. */
+  modelsDir: string;
   /** The file that notes the newest head of the audit log. */
   auditHeadFile: string;
   /** Where the finest pictures of floors are kept once they are drawn. */

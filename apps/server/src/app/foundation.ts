@@ -1,3 +1,4 @@
+import type { SpeechRecogniser } from '../features/captions/index.ts';
 import { createMemberships, type Memberships } from '../features/memberships/index.ts';
 import type { PublishEvent, PublishEvents } from '../live/space/domain-events.ts';
 import {
@@ -23,6 +24,7 @@ import { createHideKey } from '../platform/redis/hidden-key.ts';
 import { systemTimers } from '../platform/timers/timers.ts';
 import type { AppDeps } from './app-types.ts';
 import { createMailing, type Mailing } from './features/mail.ts';
+import { createRecogniser } from './speech.ts';
 import { createStores, type Stores } from './stores.ts';
 
 /** The means of every wiring file: those that the process was started with, and the first parts. */
@@ -40,6 +42,7 @@ export type Foundation = AppDeps & {
   readonly outboxStore: OutboxStore;
   readonly outbox: Outbox;
   readonly afterCommit: AfterCommitEvents;
+  readonly recogniser: SpeechRecogniser;
   readonly publishEvent: PublishEvent;
   readonly publishEvents: PublishEvents;
   /** Publishes an event to other features, in the transaction of the change. */
@@ -93,6 +96,9 @@ export const createFoundation = (deps: AppDeps): Foundation => {
     outboxStore,
     outbox,
     afterCommit,
+    recogniser:
+      deps.recogniser ??
+      createRecogniser({ modelsDir: deps.modelsDir, transcribe: env.languages.transcribe, now, log }),
     publishEvent: outbox.publish,
     publishEvents: outbox.publishAll,
     publish: afterCommit.publish,

@@ -5,6 +5,14 @@ describe('the command line', () => {
   it.each([
     ['companies', { ask: 'companies' }],
     ['doctor', 'doctor'],
+    ['models', { models: 'list' }],
+    ['models add --from a.bin b.bin', { models: 'add', paths: ['a.bin', 'b.bin'] }],
+    [
+      'models add --from a.bin --name mine --licence MIT --languages ja,en',
+      { models: 'add', paths: ['a.bin'], name: 'mine', licence: 'MIT', languages: 'ja,en' },
+    ],
+    ['models make --from one.whl --from two.whl', { models: 'make', paths: ['one.whl', 'two.whl'] }],
+    ['models fetch whisper-base-q8_0', { models: 'fetch', name: 'whisper-base-q8_0' }],
     ['plan show 縁側', { ask: 'plan', company: '縁側' }],
     [
       'plan set Acme max_members=50 voice=off',

@@ -16,6 +16,10 @@ export const usage = `CLI commands of Engawa. Run them as a user who can read th
   npm run engawa -- audit verify                       checks that no entry of the audit log was altered
   npm run engawa -- mail [--count 50]                  lists e-mails that wait
   npm run engawa -- mail show <mail> [--to <file>]     shows one, or writes it to a private file
+  npm run engawa -- models                             lists the models for captions and translation
+  npm run engawa -- models add --from <file> …         copies the files of a model, and checks them
+  npm run engawa -- models make --from <file> <file>   builds the one for captions from two packages
+  npm run engawa -- models fetch <model>               downloads one from MODELS_URL
   npm run engawa -- secrets rotate                     changes APP_SECRET while the server is stopped
 
 A company is named by its id or its exact name, a person by their id or e-mail address, an e-mail by
@@ -32,11 +36,18 @@ export type ReadCommand =
   | { readonly kind: 'help' }
   | { readonly kind: 'wrong'; readonly why: string };
 
-type Values = { readonly count?: string | undefined };
+type Values = {
+  readonly count?: string | undefined;
+  readonly from?: string[] | undefined;
+  readonly name?: string | undefined;
+  readonly purpose?: string | undefined;
+  readonly licence?: string | undefined;
+  readonly languages?: string | undefined;
+};
 type Command = {
   /** The words of the command and then its arguments, as the usage text shows them. */
   readonly form: string;
-  readonly argumentCount: number | 'one or more';
+  readonly argumentCount: number | 'one or more' | 'any';
   ask(given: readonly string[], values: Values): unknown;
 };
 
@@ -103,6 +114,30 @@ const commands: ReadonlyMap<string, Command> = new Map(
       argumentCount: 1,
       ask: ([mail]) => ({ ask: 'mail', mail }),
     },
+    models: { form: 'models', argumentCount: 0, ask: () => ({ models: 'list' }) },
+    'models list': { form: 'models list', argumentCount: 0, ask: () => ({ models: 'list' }) },
+    'models add': {
+      form: 'models add --from <file> … [--name <name> --licence <licence> --languages <tags>]',
+      argumentCount: 'any',
+      ask: (more, { from = [], name, purpose, licence, languages }) => ({
+        models: 'add',
+        paths: from.concat(more),
+        name,
+        purpose,
+        licence,
+        languages,
+      }),
+    },
+    'models make': {
+      form: 'models make --from <file> <file>',
+      argumentCount: 'any',
+      ask: (more, { from = [] }) => ({ models: 'make', paths: from.concat(more) }),
+    },
+    'models fetch': {
+      form: 'models fetch <model>',
+      argumentCount: 1,
+      ask: ([name]) => ({ models: 'fetch', name }),
+    },
     'secrets rotate': { form: 'secrets rotate', argumentCount: 0, ask: () => 'rotate' },
   }),
 );
@@ -119,7 +154,7 @@ const findCommand = ([topic = '', verb = '', ...rest]: readonly string[]) => {
 };
 
 const hasRightCount = ({ argumentCount }: Command, count: number): boolean =>
-  argumentCount === 'one or more' ? count >= 1 : count === argumentCount;
+  argumentCount === 'any' || (argumentCount === 'one or more' ? count >= 1 : count === argumentCount);
 
 /** Parses a command line. The command itself checks whether a company or a value exists. */
 export const readCommand = (args: readonly string[]): ReadCommand => {
@@ -142,5 +177,14 @@ const read = (args: readonly string[]) =>
   parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { count: { type: 'string' }, to: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    options: {
+      count: { type: 'string' },
+      to: { type: 'string' },
+      from: { type: 'string', multiple: true },
+      name: { type: 'string' },
+      purpose: { type: 'string' },
+      licence: { type: 'string' },
+      languages: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
   });

@@ -5,7 +5,6 @@ import {
   createCaptionsHttp,
   createLiveCaptions,
   createSpeech,
-  type Recogniser,
   type TranscriptsStore,
 } from '../../features/captions/index.ts';
 import { createEarshot } from '../../features/media/index.ts';
@@ -26,18 +25,11 @@ type CaptionsPart = Pick<Captions, 'forgetOld'> & {
   http(guards: Guards, live: Pick<Edge, 'ask'>): ApiRouter['captions'];
 };
 
-const openRecogniser = (): Recogniser => ({
-  state: () => ({ isReady: false, why: 'MODEL_MISSING' }),
-  recognise: async () => ({ outcome: 'failed', why: 'ENGINE_ENDED' }),
-  close: async () => {},
-});
-
-/** Wires the recogniser, and the lines of speech that people read. */
+/** Wires the sentences that are written, and the lines of speech that people read. */
 export const createCaptionsPart = (
-  { stores, memberships, limit, now }: Foundation,
+  { stores, memberships, limit, recogniser, now }: Foundation,
   { plans, access }: Needs,
 ): CaptionsPart => {
-  const recogniser = openRecogniser();
   const captions = createCaptions({
     store: stores.transcripts,
     requireConversation: access.require,

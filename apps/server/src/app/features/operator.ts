@@ -12,7 +12,7 @@ import { generateSecret } from '../../platform/crypto/generated-secret.ts';
 import type { OperatorCommands } from '../app-types.ts';
 import type { Foundation } from '../foundation.ts';
 
-export { type OperatorAnswer, operatorAnswer } from '../../features/operator/index.ts';
+export { modelsCommand, type OperatorAnswer, operatorAnswer } from '../../features/operator/index.ts';
 
 type Needs = {
   readonly plans: Pick<OperatorPorts, 'requirePlan' | 'setPlan'>;
@@ -33,7 +33,8 @@ export const createOperatorPart = (
   base: Foundation,
   { plans, accountCalls, secondFactors, links, closing, media, live }: Needs,
 ): OperatorCommands => {
-  const { database, mail, site, transact, auditLog, memberships, env, redis, filesDir, now } = base;
+  const { database, mail, site, transact, auditLog, memberships, env, redis, filesDir, now, recogniser } =
+    base;
   const operator = createOperator(createOperatorStore(database), {
     publicUrl: site.publicUrl,
     requirePlan: plans.requirePlan,
@@ -66,6 +67,7 @@ export const createOperatorPart = (
       hasTurn: env.turn !== null,
       isLiveKitWell: media.isLiveKitWell,
       refusedOrigins: live.refusedOrigins,
+      examineSpeech: recogniser.warm,
       logIns: links.providers,
     }),
   });

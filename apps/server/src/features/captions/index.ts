@@ -1,6 +1,12 @@
+export { createSpeechRecogniser, type SpeechRecogniser } from './engines/create-recogniser.ts';
+export { makeSpeechModel } from './engines/making/make-speech-model.ts';
+export { createOfficeEngine } from './engines/office-engine.ts';
+export { samplesPerSecond } from './engines/sound.ts';
+export type { SpeechEngine, Transcript } from './engines/speech-engine.ts';
+export { speechModels, speechPurpose, whisperBase } from './engines/speech-models.ts';
 export { createCaptionsHttp } from './http.ts';
 export { createLiveCaptions } from './live-captions.ts';
-export type { Recogniser } from './recogniser.ts';
+export type { RecogniserFailure, SpokenSentence } from './recogniser.ts';
 export { type Captions, createCaptions } from './service.ts';
 export { createSpeech } from './speech.ts';
 export { createTranscriptsStore, type TranscriptsStore } from './store.ts';

@@ -1,4 +1,4 @@
-/** A sentence that one person said, as their browser cut it out of their voice. */
+/** A sentence of one person, as their browser cut it out of their voice. */
 export type SpokenSentence = {
   /** The user id of the speaker: each speaker has a queue of their own. */
   readonly speaker: string;

@@ -17,6 +17,7 @@ const examine = async (
     connect?: SelfCheckPorts['mail']['connect'];
     waitingMinutes?: number[];
     isLiveKitWell?: boolean | null;
+    speech?: Awaited<ReturnType<SelfCheckPorts['examineSpeech']>>;
     url?: string;
     isLoopback?: boolean;
     hasPublicUrl?: boolean;
@@ -40,6 +41,7 @@ const examine = async (
       listWaiting: async () => waitingMinutes.map((minutes) => ({ at: new Date(now - minutes * 60_000) })),
     },
     isLiveKitWell: () => parts.isLiveKitWell ?? null,
+    examineSpeech: async () => parts.speech ?? { isReady: true, engine: 'office' },
     logIns: parts.logIns ?? [],
     filesDir: parts.folder ?? filesDir,
     now: () => now,
@@ -91,6 +93,18 @@ describe('the self-check', () => {
     expect((await examine()).LiveKit).toBe(`off: not used: browsers connect to each other, and ${limit}`);
     expect((await examine({ isLiveKitWell: false })).LiveKit).toContain(limit);
     expect((await examine({ isLiveKitWell: true })).LiveKit).toBe('ok: answers');
+  });
+
+  it.each([
+    [{ isReady: true, engine: 'office' }, /^ok: the office recognises speech itself$/],
+    [{ isReady: true, engine: 'whisper' }, /^ok: the service of TRANSCRIBE_URL .* was not tried$/],
+    [{ isReady: false, why: 'MODEL_MISSING' }, /^off: no model: .* of 82 MB .* or set TRANSCRIBE_URL$/],
+    [{ isReady: false, why: 'MODEL_CHANGED' }, /^wrong: .* add it again$/],
+    [{ isReady: false, why: 'TOO_LITTLE_MEMORY' }, /^wrong: .* 300 MB$/],
+    [{ isReady: false, why: 'ENGINE_ENDED' }, /^wrong: .* see the log/],
+    [{ isReady: false, why: 'NOT_ON_THIS_MACHINE' }, /^wrong: .* set TRANSCRIBE_URL$/],
+  ] as const)('says whether captions can run: %j', async (speech, finding) => {
+    expect((await examine({ speech })).captions).toMatch(finding);
   });
 
   it('says that an address works on this computer only', async () => {

@@ -12,6 +12,11 @@ const leastFreeBytes = 1024 ** 3;
 const mailPatienceMs = 15 * 60_000;
 const mailsRead = 100;
 
+/** Which engine turns speech into text, or the code of why none does. */
+type SpeechState =
+  | { readonly isReady: true; readonly engine: string }
+  | { readonly isReady: false; readonly why: string };
+
 type Answering = { isReady(): Promise<boolean> };
 
 export type SelfCheckPorts = {
@@ -34,6 +39,8 @@ export type SelfCheckPorts = {
   };
   /** Null: LiveKit is not used. */
   isLiveKitWell(): boolean | null;
+  /** Tries the recogniser of speech, as far as that costs nothing. */
+  examineSpeech(): Promise<SpeechState>;
   /** The configured providers of log-ins; `describe` fails with a reason that may be printed. */
   readonly logIns: readonly { readonly label: string; describe?(): Promise<void> }[];
   /** A folder on the disk of the data directory. */
@@ -167,6 +174,31 @@ const checkTurn = ({ hasTurn }: SelfCheckPorts): Check => {
     : { part, state: 'off', finding: `no TURN_URLS: some networks need it; ${finding}` };
 };
 
+const noModel = 'no model: put the one of 82 MB there with "npm run engawa -- models", or set TRANSCRIBE_URL';
+
+/** The troubles of the office's own engine, and what to do. */
+const speechTroubles: Readonly<Record<string, string>> = {
+  MODEL_CHANGED: 'the file of the model is not the expected one and is not used: add it again',
+  TOO_LITTLE_MEMORY: 'too little memory is free for the recogniser, which needs 300 MB',
+  ENGINE_ENDED: 'the recogniser has ended several times: see the log of the server',
+  NOT_ON_THIS_MACHINE: 'the recogniser does not run on this machine: set TRANSCRIBE_URL',
+};
+
+const checkCaptions = async ({ examineSpeech }: SelfCheckPorts): Promise<Check> => {
+  const part = 'captions';
+  const state = await examineSpeech();
+  if (state.isReady && state.engine === 'office')
+    return { part, state: 'ok', finding: 'the office recognises speech itself' };
+  if (state.isReady)
+    return {
+      part,
+      state: 'ok',
+      finding: 'the service of TRANSCRIBE_URL recognises speech; it was not tried',
+    };
+  if (state.why === 'MODEL_MISSING') return { part, state: 'off', finding: noModel };
+  return { part, state: 'wrong', finding: speechTroubles[state.why] ?? state.why };
+};
+
 /**
  * Looks at every part of this process and of what it depends on. Each part is reported, also when
  * another one does not answer.
@@ -188,6 +220,7 @@ export const createSelfCheck = (ports: SelfCheckPorts) => (): Promise<Check[]> =
     checkMail(ports),
     checkLiveKit(ports),
     checkTurn(ports),
+    checkCaptions(ports),
     ...ports.logIns.map(checkLogIn),
   ]);
 };

@@ -1,0 +1,69 @@
+import { Worker } from 'node:worker_threads';
+import { firstThatExists } from '../../../platform/db/resource.ts';
+import type { Timers } from '../../../platform/timers/timers.ts';
+
+/** Simplified; traditional with the words of Taiwan; traditional as in Hong Kong. */
+export type Script = 'cn' | 'twp' | 'hk';
+
+/** The dictionaries take 60 MB, which an office without Chinese need not pay for. */
+const idleMs = 10 * 60_000;
+
+/** The script of the readers of a language; null: it is not Chinese. */
+export const scriptOf = (language: string): Script | null => {
+  const tag = language.toLowerCase();
+  if (!/^(?:zh|cmn|yue)\b/.test(tag)) return null;
+  if (/-(?:hk|mo)\b/.test(tag)) return 'hk';
+  return /-(?:tw|hant)\b/.test(tag) ? 'twp' : 'cn';
+};
+
+type Answer = { readonly id: number; readonly text: string };
+
+/** Next to this file in the sources, next to the bundle after a build. */
+const program = () => firstThatExists(['./script-thread.mjs'], import.meta.url);
+
+/** Whisper writes Chinese in both scripts, also within a sentence. */
+export const createChineseScript = (timers: Pick<Timers, 'setTimeout' | 'clear'>) => {
+  let thread: Worker | null = null;
+  let idle: unknown = null;
+  let count = 0;
+  const waiting = new Map<number, (text: string | null) => void>();
+
+  const end = async () => {
+    timers.clear(idle);
+    const ended = thread;
+    thread = null;
+    for (const resolve of waiting.values()) resolve(null);
+    waiting.clear();
+    await ended?.terminate();
+  };
+
+  const start = (): Worker => {
+    const started = new Worker(program(), { env: {}, stdout: true, stderr: true });
+    started.unref();
+    started.on('message', ({ id, text }: Answer) => {
+      waiting.get(id)?.(text);
+      waiting.delete(id);
+    });
+    const fail = () => void (thread === started && end());
+    started.once('error', fail);
+    started.once('exit', fail);
+    return started;
+  };
+
+  return {
+    /** The text in the script of the language; as it is, where that cannot be done. */
+    async write(text: string, language: string): Promise<string> {
+      const script = scriptOf(language);
+      if (script === null) return text;
+      thread ??= start();
+      timers.clear(idle);
+      idle = timers.setTimeout(() => void end(), idleMs);
+      count += 1;
+      const id = count;
+      const written = new Promise<string | null>((resolve) => waiting.set(id, resolve));
+      thread.postMessage({ id, text, script });
+      return (await written) ?? text;
+    },
+    close: end,
+  };
+};

@@ -1,0 +1,78 @@
+import type { Log } from '../../../platform/log/log.ts';
+import type { Timers } from '../../../platform/timers/timers.ts';
+import type { Recogniser, RecogniserState, Recognition, SpokenSentence } from '../recogniser.ts';
+import { createChineseScript } from './chinese-script.ts';
+import { secondsOf } from './sound.ts';
+import { createSpeakerQueue } from './speaker-queue.ts';
+import type { SpeechEngine, Transcript } from './speech-engine.ts';
+import { checkText } from './text-check.ts';
+import { voiceMs } from './voice-measure.ts';
+
+/** Less voice than this is a breath or a noise, in ms. */
+const leastVoiceMs = 150;
+
+export type SpeechRecogniser = Recogniser & {
+  /**
+   * Tries the engine before anybody speaks: the office's own loads its model, which takes a second.
+   */
+  warm(): Promise<RecogniserState>;
+};
+
+type Deps = {
+  readonly office: SpeechEngine;
+  /** A service that is used where the office's own engine cannot run; null: there is none. */
+  readonly service: SpeechEngine | null;
+  readonly timers: Pick<Timers, 'setTimeout' | 'clear'>;
+  readonly log: Pick<Log, 'warn'>;
+};
+
+const nothing: Recognition = { outcome: 'nothing' };
+
+/** Turns sentences into text that people may read, fairly between those who speak. */
+export const createSpeechRecogniser = ({ office, service, timers, log }: Deps): SpeechRecogniser => {
+  const script = createChineseScript(timers);
+  const withQueue = (engine: SpeechEngine) => ({
+    engine,
+    queue: createSpeakerQueue<Transcript>(engine.atOnce),
+  });
+  const own = withQueue(office);
+  const outside = service === null ? null : withQueue(service);
+  const chosen = () => (outside === null || office.state().isReady ? own : outside);
+
+  const toRecognition = async (
+    { text }: { readonly text: string },
+    sentence: SpokenSentence,
+    voice: number,
+  ): Promise<Recognition> => {
+    const { samples, prompt, language } = sentence;
+    const checked = checkText(text, { seconds: secondsOf(samples), voiceMs: voice, prompt });
+    return checked === null ? nothing : { outcome: 'text', text: await script.write(checked, language) };
+  };
+
+  return {
+    state: () => chosen().engine.state(),
+    async recognise(sentence) {
+      const voice = voiceMs(sentence.samples);
+      if (voice < leastVoiceMs) return nothing;
+      const { engine, queue } = chosen();
+      try {
+        const queued = await queue.add(sentence.speaker, () => engine.transcribe(sentence));
+        if (queued === 'late') return { outcome: 'late' };
+        if ('why' in queued.done) return { outcome: 'failed', why: queued.done.why };
+        return await toRecognition(queued.done, sentence, voice);
+      } catch (err) {
+        log.warn({ err }, 'a sentence could not be recognised');
+        return { outcome: 'failed', why: 'ENGINE_ENDED' };
+      }
+    },
+    async warm() {
+      await chosen().engine.warm();
+      return chosen().engine.state();
+    },
+    async close() {
+      own.queue.clear();
+      outside?.queue.clear();
+      await Promise.all([office.close(), service?.close(), script.close()]);
+    },
+  };
+};
