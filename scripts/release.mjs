@@ -21,6 +21,8 @@ import { runOrThrow, runScript } from './run.mjs';
 
 /** The packages that the built server loads from node_modules, see apps/server/build.mjs. */
 const loaded = [
+  // By the process that translates.
+  '@browsermt/bergamot-translator',
   '@ip-location-db/geo-whois-asn-country-mmdb',
   '@node-rs/argon2',
   'fs-native-extensions',

@@ -17,6 +17,7 @@ import { runScript, Trouble } from './run.mjs';
 import { ensureSchemathesis } from './schemathesis.mjs';
 import { addUp, inWords, journeySuites, runSuite, unitSuites, whatFailed, whereTimeGoes } from './suites.mjs';
 import { ensureTestDatabase, makeTemplateDatabase } from './test-database.mjs';
+import { ensureTranslationModels } from './translation-models.mjs';
 
 /** The suites that start servers: they need LiveKit and a prepared database. */
 const serverSuites = new Set(['testkit', 'server', 'server-slow', 'power-cut', ...journeySuites]);
@@ -95,9 +96,10 @@ await runScript(async () => {
   const pysher = hasClients ? await realPart('Python with pysher', ensurePysher) : null;
   const javaClient = hasClients ? await realPart('JDK with Maven', ensureJavaClient) : null;
   const goClient = hasClients ? await realPart('Go', ensureGoClient) : null;
+  const models = hasClients ? await realPart('models of translation', ensureTranslationModels) : null;
   sums.push(browser.sum, postgres.sum, oldest.sum, redis.sum);
   const pgbouncer = hasClients ? await realPart('PgBouncer', ensurePgbouncer) : null;
-  for (const client of [pysher, javaClient, goClient, pgbouncer]) if (client) sums.push(client.sum);
+  for (const client of [pysher, javaClient, goClient, pgbouncer, models]) if (client) sums.push(client.sum);
   if (relay) sums.push(relay.sum);
   // It makes thousands of calls and takes minutes.
   const schemathesis = values.all ? await realPart('Schemathesis', ensureSchemathesis) : null;
@@ -120,6 +122,7 @@ await runScript(async () => {
     ...(pysher?.part ? { PYSHER_PYTHON_PATH: pysher.part } : {}),
     ...(javaClient?.part ? { JAVA_CLIENT_PATH: javaClient.part } : {}),
     ...(goClient?.part ? { GO_CLIENT_PATH: goClient.part } : {}),
+    ...(models?.part ? { TRANSLATION_MODELS_PATH: models.part } : {}),
     ...(schemathesis?.part ? { SCHEMATHESIS_PATH: schemathesis.part } : {}),
     ...(values.all ? { ENGAWA_TEST_ALL: '1' } : {}),
   };

@@ -40,6 +40,7 @@ await build({
     js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
   },
 });
-// Read from disk at run time: the SQL, and the programs that run in a thread of their own.
+// Read from disk at run time: the SQL, and the programs of other threads and processes.
 await cp(here('src/migrations'), here('dist/migrations'), { recursive: true });
 await cp(here('src/features/pdfs/pdf-reader.mjs'), here('dist/pdf-reader.mjs'));
+await cp(here('src/adapters/bergamot/bergamot-host.mjs'), here('dist/bergamot-host.mjs'));

@@ -52,6 +52,7 @@ const askOwnApp = async (env: Env, asked: unknown): Promise<unknown> => {
       filesDir: join(env.dataDir, 'files'),
       auditHeadFile: join(env.dataDir, 'audit-head.json'),
       floorsDir: join(env.dataDir, 'floors'),
+      modelsDir: join(env.dataDir, 'models'),
       webRoot,
     });
     try {

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import { coversTheInternet } from './platform/address-coverage.ts';
 import { whyTrivialSecret } from './platform/crypto/trivial-secret.ts';
+import * as translator from './platform/env-translator.ts';
 import {
   hostName,
   isAddressOrNetwork,
@@ -103,6 +104,7 @@ const variables = z.object({
   OPENID_CLIENT_SECRET: z.string().optional(),
   OPENID_TRUST_EMAIL: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   OPENID_NAME: z.string().max(40, 'must have at most 40 characters').default('OpenID Connect'),
+  ...translator.translatorVariables,
   DEMO: z.enum(['0', '1'], 'must be 1 or 0').optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
@@ -157,6 +159,7 @@ export type Env = {
     /** Any provider of OpenID Connect. People see its label. */
     readonly openid: (SignIn & { readonly label: string; readonly isEmailTrusted?: boolean }) | null;
   };
+  readonly translator: translator.TranslatorEnv | null;
   /** Whether DEMO requests or refuses the demo space. Null: on loopback only. */
   readonly isDemoAsked: boolean | null;
   readonly hasRateLimits: boolean;
@@ -186,6 +189,7 @@ const whatIsMissing = (given: Variables): string[] => {
   together('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET');
   together('FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET');
   together('OPENID_ISSUER', 'OPENID_CLIENT_ID', 'OPENID_CLIENT_SECRET');
+  problems.push(...translator.translatorProblems(given));
   if (given.TURN_SECRET !== undefined && given.TURN_URLS === undefined)
     problems.push('TURN_URLS: missing, must be given together with TURN_SECRET');
   if (given.APP_SECRET === undefined && (given.DATABASE_URL !== undefined || given.REDIS_URL !== undefined))
@@ -247,32 +251,31 @@ const toMedia = (given: Variables): Env['media'] => ({
       : null,
 });
 
-const toEnv = (given: Variables): Env => {
-  return {
-    port: given.PORT,
-    host: given.HOST,
-    isLoopback: isLoopbackHost(given.HOST),
-    publicUrl: given.PUBLIC_URL === undefined ? null : new URL(given.PUBLIC_URL).origin,
-    dataDir: resolve(given.DATA_DIR),
-    appSecret: given.APP_SECRET ?? null,
-    nextAppSecret: given.APP_SECRET_NEW ?? null,
-    tls:
-      given.TLS_CERT && given.TLS_KEY
-        ? { certPath: resolve(given.TLS_CERT), keyPath: resolve(given.TLS_KEY) }
-        : null,
-    trustedProxies: given.TRUSTED_PROXIES ?? [],
-    databaseUrl: given.DATABASE_URL ?? null,
-    redisUrl: given.REDIS_URL ?? null,
-    turn: given.TURN_URLS ? { urls: given.TURN_URLS, secret: given.TURN_SECRET ?? null } : null,
-    media: toMedia(given),
-    mail: given.SMTP_URL && given.MAIL_FROM ? { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM } : null,
-    supportEmail: given.SUPPORT_EMAIL ?? null,
-    signIn: toSignIn(given),
-    isDemoAsked: given.DEMO === undefined ? null : given.DEMO === '1',
-    hasRateLimits: given.RATE_LIMITS === 'on',
-    logLevel: given.LOG_LEVEL,
-  };
-};
+const toEnv = (given: Variables): Env => ({
+  port: given.PORT,
+  host: given.HOST,
+  isLoopback: isLoopbackHost(given.HOST),
+  publicUrl: given.PUBLIC_URL === undefined ? null : new URL(given.PUBLIC_URL).origin,
+  dataDir: resolve(given.DATA_DIR),
+  appSecret: given.APP_SECRET ?? null,
+  nextAppSecret: given.APP_SECRET_NEW ?? null,
+  tls:
+    given.TLS_CERT && given.TLS_KEY
+      ? { certPath: resolve(given.TLS_CERT), keyPath: resolve(given.TLS_KEY) }
+      : null,
+  trustedProxies: given.TRUSTED_PROXIES ?? [],
+  databaseUrl: given.DATABASE_URL ?? null,
+  redisUrl: given.REDIS_URL ?? null,
+  turn: given.TURN_URLS ? { urls: given.TURN_URLS, secret: given.TURN_SECRET ?? null } : null,
+  media: toMedia(given),
+  mail: given.SMTP_URL && given.MAIL_FROM ? { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM } : null,
+  supportEmail: given.SUPPORT_EMAIL ?? null,
+  signIn: toSignIn(given),
+  translator: translator.toTranslator(given),
+  isDemoAsked: given.DEMO === undefined ? null : given.DEMO === '1',
+  hasRateLimits: given.RATE_LIMITS === 'on',
+  logLevel: given.LOG_LEVEL,
+});
 
 /**
  * Reads the whole environment. No other code does. An empty variable counts as absent.

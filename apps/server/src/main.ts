@@ -237,6 +237,7 @@ const start = async (env: Env) => {
       filesDir: join(env.dataDir, 'files'),
       auditHeadFile: join(env.dataDir, 'audit-head.json'),
       floorsDir: join(env.dataDir, 'floors'),
+      modelsDir: join(env.dataDir, 'models'),
       webRoot,
     });
     app = created;

@@ -22,6 +22,7 @@ export type AppDeps = {
     | 'mail'
     | 'signIn'
     | 'supportEmail'
+    | 'translator'
   >;
   appSecret: string;
   database: Database;
@@ -42,6 +43,8 @@ export type AppDeps = {
   auditHeadFile: string;
   /** Where the finest pictures of floors are kept once they are drawn. */
   floorsDir: string;
+  /** Where the operator puts models: of translation, and of speech. */
+  modelsDir: string;
   /** The directory of the built web application. */
   webRoot: string;
 };

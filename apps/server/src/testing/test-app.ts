@@ -50,6 +50,8 @@ export const useTestApp = (
     env?: () => Partial<AppDeps['env']>;
     /** The addresses that the server may call; by default the network, as in production. */
     outbound?: AppDeps['outbound'];
+    /** By default there are no models. */
+    modelsDir?: string | undefined;
   } = {},
 ) => {
   let database: OpenDatabase;
@@ -97,6 +99,7 @@ export const useTestApp = (
         mail: null,
         supportEmail: null,
         signIn: { google: null, facebook: null, openid: null },
+        translator: null,
         ...options.env?.(),
       },
       appSecret: testSecret,
@@ -112,6 +115,7 @@ export const useTestApp = (
       filesDir,
       auditHeadFile,
       floorsDir: join(filesDir, 'floors'),
+      modelsDir: options.modelsDir ?? join(filesDir, 'models'),
       webRoot,
     });
   });

@@ -356,4 +356,6 @@ export const walkedRequests: Readonly<Record<string, RequestOf>> = {
   'GET /space/{id}/transcripts': at(
     ({ spaceId, roomId }) => `/space/${spaceId}/transcripts?channel=room_${roomId}`,
   ),
+  'POST /space/{id}/translate': space('/translate', { text: 'Hello', to: 'ja' }),
+  'GET /space/{id}/translation': space('/translation'),
 };
