@@ -34,6 +34,7 @@ const details: readonly string[] = [
   'text_view',
   'together',
   'tour',
+  'translation',
 ] satisfies (keyof Parts['details'])[];
 
 const accounts: readonly string[] = [

@@ -16,6 +16,7 @@ import { shortcuts } from './shortcuts.ts';
 import { textView } from './text-view.ts';
 import { together } from './together.ts';
 import { tour } from './tour.ts';
+import { translation } from './translation.ts';
 
 export const spaceDetails: PhrasesLike<typeof source> = {
   attendance,
@@ -34,4 +35,5 @@ export const spaceDetails: PhrasesLike<typeof source> = {
   text_view: textView,
   together,
   tour,
+  translation,
 };

@@ -18,7 +18,7 @@ export const MessageLine = ({
   isTogether,
   time,
   picture,
-  ports: { reactionSigns: signs, selfId },
+  ports: { reactionSigns: signs, selfId, translation },
   actions,
 }: {
   line: Line;
@@ -28,7 +28,7 @@ export const MessageLine = ({
   time: string;
   /** The picture and the colour of the sender. */
   picture: { readonly avatar: string; readonly color: string } | undefined;
-  ports: Pick<MessagesPorts, 'reactionSigns' | 'selfId'>;
+  ports: Pick<MessagesPorts, 'reactionSigns' | 'selfId' | 'translation'>;
   actions: MessageActions;
 }) => {
   const { t } = useTranslation('messages');
@@ -46,6 +46,7 @@ export const MessageLine = ({
     reactions,
     mentions,
   } = line;
+  const isTranslatable = !isMine && !isDeleted && text !== '';
   return (
     <li
       className={classes.line}
@@ -80,13 +81,22 @@ export const MessageLine = ({
             {text}
           </Text>
         )}
+        {isTranslatable && <translation.Translated text={text} />}
       </div>
       <span className={classes.foot}>
         <time className={classes.time} dateTime={new Date(at).toISOString()}>
           {time}
         </time>
         {isEdited && <span className={classes.time}>{t('edited')}</span>}
-        {!isDeleted && <MessageMenu line={line} isMine={isMine} signs={signs} actions={actions} />}
+        {!isDeleted && (
+          <MessageMenu
+            line={line}
+            isMine={isMine}
+            signs={signs}
+            actions={actions}
+            loadTranslations={isTranslatable ? translation.load : null}
+          />
+        )}
       </span>
       {reactions.length > 0 && (
         <Reactions line={line} signs={signs} onPress={(emoji, isOn) => actions.react(line, emoji, isOn)} />
