@@ -13,7 +13,7 @@ export const translatorVariables = {
 const given = z.object(translatorVariables);
 type Given = z.output<typeof given>;
 
-/** What each kind of service cannot work without. */
+/** The variables that each kind of service needs. */
 const neededBy = {
   libretranslate: ['TRANSLATE_URL'],
   deepl: ['TRANSLATE_KEY'],

@@ -27,7 +27,7 @@ export const translation = z.object({
 });
 export type Translation = z.output<typeof translation>;
 
-/** What can be translated in a space. */
+/** The languages that can be translated in a space. */
 export const translationOffer = z.object({
   is_allowed: z.boolean(),
   /** The pairs of the office's own engine. */

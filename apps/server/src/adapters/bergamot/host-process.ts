@@ -32,8 +32,10 @@ export class UnusableModel extends Error {
   }
 }
 
-/** Two models are read and hashed in 2 s on a busy machine; a long text takes 3 s. */
+/** A long text takes 3 s. */
 const answerMs = 15_000;
+/** Opening two models takes 2 s, and 20 s where ten others want the processor. */
+const openingMs = 60_000;
 const idleMs = 10 * 60_000;
 const maxRssBytes = 1024 ** 3;
 /** Below the server, whose live connections come first. */
@@ -56,11 +58,14 @@ export const createHostProcess = ({ timers, program, maxRssBytes: maxBytes = max
   let child: ChildProcess | null = null;
   let idle: unknown = null;
   let last = 0;
+  /** Models that the process has opened. */
+  const opened = new Set<string>();
   const waiting = new Map<number, Waiting>();
 
   const end = (code: 'TRANSLATOR_IS_SLOW' | 'TRANSLATOR_IS_AWAY') => {
     const ended = child;
     child = null;
+    opened.clear();
     timers.clear(idle);
     for (const { reject, timer } of waiting.values()) {
       timers.clear(timer);
@@ -68,7 +73,7 @@ export const createHostProcess = ({ timers, program, maxRssBytes: maxBytes = max
     }
     waiting.clear();
     ended?.removeAllListeners();
-    // What is sent to a process that has just ended.
+    // A text may be on its way to the ended process.
     ended?.on('error', () => undefined);
     ended?.kill('SIGKILL');
   };
@@ -109,7 +114,9 @@ export const createHostProcess = ({ timers, program, maxRssBytes: maxBytes = max
         timers.clear(idle);
         idle = timers.setTimeout(() => end('TRANSLATOR_IS_AWAY'), idleMs);
         last += 1;
-        const timer = timers.setTimeout(() => end('TRANSLATOR_IS_SLOW'), answerMs);
+        const isOpen = steps.every(({ name }) => opened.has(name));
+        const timer = timers.setTimeout(() => end('TRANSLATOR_IS_SLOW'), isOpen ? answerMs : openingMs);
+        for (const { name } of steps) opened.add(name);
         waiting.set(last, { resolve, reject, timer });
         child.send({ id: last, steps, text } satisfies HostRequest);
       }),

@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testEnv } from '@engawa/testkit/env';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { examineTranslation } from '../../features/translation/index.ts';
 import { systemTimers } from '../../platform/timers/timers.ts';
 import { createHostProcess } from './host-process.ts';
 import { createOfficeTranslator } from './office-translator.ts';
@@ -20,6 +21,7 @@ import { createFindModels } from './translation-models.ts';
 const realModels = testEnv.translationModelsPath;
 const idleMs = 10 * 60_000;
 const answerMs = 15_000;
+const openingMs = 60_000;
 
 type File = { name: string; sha256: string };
 let folder: string;
@@ -130,6 +132,14 @@ describe.skipIf(realModels === null)('the translator of the office', () => {
     expect(await office.translate({ text, from: 'ja', to: 'zh' })).toBe(text);
   });
 
+  it('is examined by a sentence in each pair', async () => {
+    const office = openOffice(realModels ?? '');
+    expect(await examineTranslation(office, null)).toEqual([
+      { pair: 'en to pt', ms: expect.any(Number) },
+      { pair: 'pt to en', ms: expect.any(Number) },
+    ]);
+  });
+
   it('TRN-11 loads no file that is not the one of its manifest', async () => {
     const target = makeModel('en-pt', ['en', 'pt']);
     const vocabulary = readdirSync(target).find((name) => name.startsWith('vocab')) ?? '';
@@ -170,14 +180,16 @@ describe.skipIf(realModels === null)('its process', () => {
 
   it('TRN-12 is ended when it does not answer in time, and the next text starts another one', async () => {
     const { host, fire } = openHost();
-    const late = expect(host.translate(await steps(), 'Hello.')).rejects.toMatchObject({
-      code: 'TRANSLATOR_IS_SLOW',
-    });
-    const pid = host.processId();
-    fire(answerMs);
-    await late;
-    await hasEnded(pid);
-    expect(await host.translate(await steps(), 'Hello.')).toBe('Olá.');
+    for (const ms of [openingMs, answerMs]) {
+      const late = expect(host.translate(await steps(), 'Hello.')).rejects.toMatchObject({
+        code: 'TRANSLATOR_IS_SLOW',
+      });
+      const pid = host.processId();
+      fire(ms);
+      await late;
+      await hasEnded(pid);
+      expect(await host.translate(await steps(), 'Hello.')).toBe('Olá.');
+    }
   });
 
   it('TRN-12 refuses what waits when it dies, and is started again', async () => {

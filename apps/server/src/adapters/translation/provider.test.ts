@@ -40,7 +40,7 @@ const json = (response: ServerResponse, status: number, body: unknown, headers =
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 
 const languages = ['ja', 'en', 'zh', 'zt', 'xx'].map((code) => ({ code, name: code, targets: [] }));
-/** What each service answers to a right call. */
+/** The answer of each service to a right call. */
 const rightAnswers = {
   libretranslate: { translatedText: 'Hello' },
   deepl: { translations: [{ detected_source_language: 'JA', text: 'Hello' }] },

@@ -1,6 +1,6 @@
 import type { TranslatorEnv } from '../../platform/env-translator.ts';
 
-/** What the operator set for a translation service. */
+/** The settings of a translation service. */
 export type ProviderSettings = TranslatorEnv & {
   /** For tests: how long an answer may take, in ms. */
   readonly timeoutMs?: number | undefined;

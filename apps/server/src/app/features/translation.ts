@@ -9,6 +9,8 @@ import {
   createTranslationHttp,
   createTranslations,
   createTranslationsStore,
+  type ExaminedPair,
+  examineTranslation,
   presentNamesQuery,
   type Translations,
 } from '../../features/translation/index.ts';
@@ -27,6 +29,8 @@ type Needs = {
 
 type TranslationPart = Pick<Translations, 'forgetOld'> & {
   http(guards: Guards): ApiRouter['translation'];
+  /** Translates a sentence in each pair. */
+  examine(): Promise<readonly ExaminedPair[]>;
   close(): void;
 };
 
@@ -47,10 +51,11 @@ export const createTranslationPart = (
     timers,
     log,
   });
+  const provider = env.translator === null ? null : createTranslationProvider(env.translator);
   const translations = createTranslations({
     store: createTranslationsStore(database),
     office,
-    provider: env.translator === null ? null : createTranslationProvider(env.translator),
+    provider,
     queues: { office: openQueue(1), provider: openQueue(4) },
     // Without an owner of the space, nobody is present.
     listKeptWords: (spaceId) => live.ask(spaceId, presentNamesQuery, {}).catch(() => []),
@@ -62,6 +67,7 @@ export const createTranslationPart = (
   return {
     forgetOld: translations.forgetOld,
     http: ({ entryGuard }) => createTranslationHttp(translations, entryGuard),
+    examine: () => examineTranslation(office, provider),
     close: office.close,
   };
 };

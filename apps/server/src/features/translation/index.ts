@@ -1,3 +1,4 @@
+export { type ExaminedPair, examineTranslation } from './examine.ts';
 export { createTranslationHttp } from './http.ts';
 export { createLiveTranslation, presentNamesQuery } from './live-translation.ts';
 export { createTranslations, type Translations } from './service.ts';

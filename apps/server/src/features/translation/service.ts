@@ -128,7 +128,7 @@ export const createTranslations = (deps: TranslationsDeps) => {
       return { text: translated, from, to, engine };
     },
 
-    /** What the person can have translated in this space. */
+    /** The languages that can be translated for a person in this space. */
     async offerTo(actor: Actor, spaceId: Id): Promise<TranslationOffer> {
       const languages = (await provider?.listLanguages()) ?? [];
       return {

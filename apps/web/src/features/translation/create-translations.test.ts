@@ -41,7 +41,11 @@ const open = async (stored: Record<string, string> = {}) => {
 describe('the translations of a page', () => {
   it('TRN-6 offer what the server offers, and nothing in the language of the reader', async () => {
     const { isOffered } = await open();
-    expect([isOffered(of('Hello')), isOffered(of('こんにちは')), isOffered(of('👍'))]).toEqual([true, false, false]);
+    expect([isOffered(of('Hello')), isOffered(of('こんにちは')), isOffered(of('👍'))]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('show a text once it is there, and ask for it once', async () => {

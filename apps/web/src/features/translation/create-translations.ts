@@ -5,7 +5,7 @@ import type { Keep } from '../../platform/storage/storage.ts';
 import type { TextFor, Translating, TranslationCalls } from './ports.ts';
 
 type TranslationState = {
-  /** What can be translated here; null: not known yet. */
+  /** The languages that can be translated here; null: not known yet. */
   readonly offer: TranslationOffer | null;
   /** Texts in other languages are translated as they come into view. */
   readonly isAlways: boolean;
