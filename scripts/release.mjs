@@ -22,6 +22,8 @@ import { runOrThrow, runScript, Trouble } from './run.mjs';
 
 /** The packages that the built server loads from node_modules, see apps/server/build.mjs. */
 const loaded = [
+  // By the process that translates.
+  '@browsermt/bergamot-translator',
   '@ip-location-db/geo-whois-asn-country-mmdb',
   '@napi-rs/whisper',
   '@node-rs/argon2',

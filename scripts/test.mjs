@@ -18,6 +18,7 @@ import { ensureSchemathesis } from './schemathesis.mjs';
 import { ensureSpeechModel } from './speech-model.mjs';
 import { addUp, inWords, journeySuites, runSuite, unitSuites, whatFailed, whereTimeGoes } from './suites.mjs';
 import { ensureTestDatabase, makeTemplateDatabase } from './test-database.mjs';
+import { ensureTranslationModels } from './translation-models.mjs';
 import { ensureVoices } from './voices.mjs';
 
 /** The suites that start servers: they need LiveKit and a prepared database. */
@@ -97,11 +98,12 @@ await runScript(async () => {
   const pysher = hasClients ? await realPart('Python with pysher', ensurePysher) : null;
   const javaClient = hasClients ? await realPart('JDK with Maven', ensureJavaClient) : null;
   const goClient = hasClients ? await realPart('Go', ensureGoClient) : null;
+  const models = hasClients ? await realPart('models of translation', ensureTranslationModels) : null;
   sums.push(browser.sum, postgres.sum, oldest.sum, redis.sum);
   const pgbouncer = hasClients ? await realPart('PgBouncer', ensurePgbouncer) : null;
   const speechModel = hasClients ? await realPart('model of speech', ensureSpeechModel) : null;
   const voices = hasClients ? await realPart('Python with Open JTalk', ensureVoices) : null;
-  for (const client of [pysher, javaClient, goClient, pgbouncer, speechModel, voices])
+  for (const client of [pysher, javaClient, goClient, pgbouncer, models, speechModel, voices])
     if (client) sums.push(client.sum);
   if (relay) sums.push(relay.sum);
   // It makes thousands of calls and takes minutes.
@@ -127,6 +129,7 @@ await runScript(async () => {
     ...(goClient?.part ? { GO_CLIENT_PATH: goClient.part } : {}),
     ...(speechModel?.part ? { SPEECH_MODEL_PATH: speechModel.part } : {}),
     ...(voices?.part ? { VOICES_PATH: voices.part } : {}),
+    ...(models?.part ? { TRANSLATION_MODELS_PATH: models.part } : {}),
     ...(schemathesis?.part ? { SCHEMATHESIS_PATH: schemathesis.part } : {}),
     ...(values.all ? { ENGAWA_TEST_ALL: '1' } : {}),
   };

@@ -44,8 +44,9 @@ await build({
 // Read from disk at run time: the SQL, and programs that run in a thread or process of their own.
 await cp(here('src/migrations'), here('dist/migrations'), { recursive: true });
 for (const program of [
-  'pdfs/pdf-reader.mjs',
-  'captions/engines/script-thread.mjs',
-  'captions/engines/speech-program.mjs',
+  'features/pdfs/pdf-reader.mjs',
+  'features/captions/engines/script-thread.mjs',
+  'features/captions/engines/speech-program.mjs',
+  'adapters/bergamot/bergamot-host.mjs',
 ])
-  await cp(here(`src/features/${program}`), here(`dist/${basename(program)}`));
+  await cp(here(`src/${program}`), here(`dist/${basename(program)}`));

@@ -91,6 +91,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       await live.close();
       await base.recogniser.close();
       media.close();
+      parts.translation.close();
       await accountCalls.settle();
       await mail.close();
       await auditLog.close();

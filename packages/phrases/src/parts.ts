@@ -35,6 +35,7 @@ const details: readonly string[] = [
   'text_view',
   'together',
   'tour',
+  'translation',
 ] satisfies (keyof Parts['details'])[];
 
 const accounts: readonly string[] = [

@@ -63,6 +63,8 @@ export const testEnv = {
    * found or no test needs it.
    */
   schemathesisPath: given('SCHEMATHESIS_PATH'),
+  /** Real models of translation (scripts/translation-models.mjs); null: there are none. */
+  translationModelsPath: given('TRANSLATION_MODELS_PATH'),
   /** The file to which failed journeys write what their pages showed last; null: none. */
   momentsFile: given('TEST_MOMENTS_FILE'),
   /** The seed of random tests, to repeat a run; null: each test chooses one. */

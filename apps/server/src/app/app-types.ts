@@ -24,6 +24,7 @@ export type AppDeps = {
     | 'signIn'
     | 'supportEmail'
     | 'languages'
+    | 'translator'
   >;
   appSecret: string;
   database: Database;

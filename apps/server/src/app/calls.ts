@@ -55,6 +55,7 @@ type Parts = {
     joiningHttp(guards: Guards, invitations: AcceptPort): JoiningCalls;
   };
   readonly captions: Gives<ApiRouter['captions'], [Pick<Edge, 'ask'>]>;
+  readonly translation: Gives<ApiRouter['translation']>;
   readonly transparency: Gives<ApiRouter['transparency']>;
 };
 
@@ -91,5 +92,6 @@ export const createCalls = (guards: Guards, parts: Parts): ApiRouter => ({
   reports: parts.reports.http(guards),
   messages: parts.messages.http(guards),
   captions: parts.captions.http(guards, parts.live),
+  translation: parts.translation.http(guards),
   notifications: parts.notifications.http(guards),
 });

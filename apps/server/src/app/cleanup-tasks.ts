@@ -25,6 +25,7 @@ type Needs = {
   readonly secondFactors: Expired;
   readonly storedMessages: { readonly pictures: Old; readonly files: Old & Sweeping };
   readonly captions: Old;
+  readonly translation: Old;
   readonly transparency: Old;
 };
 
@@ -41,6 +42,7 @@ export const listCleanupTasks = (
     await parts.messages.forgetOld();
     await parts.storedMessages.pictures.forgetOld();
     await parts.captions.forgetOld();
+    await parts.translation.forgetOld();
     await parts.notifications.forgetOld();
     await parts.reports.forgetOld();
     // After the messages and reports that had them.

@@ -23,6 +23,7 @@ import { type LiveRoomsNeeds, liveRooms } from './features/rooms.ts';
 import { type LiveOccupancyNeeds, liveOccupancy } from './features/space-lifecycle.ts';
 import { liveEvents, liveSettings, openLiveEvents } from './features/spaces.ts';
 import { liveTogether } from './features/together.ts';
+import { liveTranslation } from './features/translation.ts';
 import { liveVideos } from './features/videos.ts';
 import type { Foundation } from './foundation.ts';
 import type { LivePart, OpenedSpace } from './live-part.ts';
@@ -48,6 +49,7 @@ export const listLiveParts = (needs: LiveNeeds): readonly LivePart[] => [
   liveMedia(needs),
   liveMessages(needs),
   liveCaptions(needs),
+  liveTranslation,
   liveNotifications,
   liveBlocks,
   liveLobby,

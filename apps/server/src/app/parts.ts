@@ -30,6 +30,7 @@ import {
   createSpaceUsePart,
 } from './features/space-lifecycle.ts';
 import { createSpacesPart } from './features/spaces.ts';
+import { createTranslationPart } from './features/translation.ts';
 import { createTransparencyPart } from './features/transparency.ts';
 import type { Foundation } from './foundation.ts';
 import { createLive } from './live.ts';
@@ -202,6 +203,7 @@ export const createParts = (base: Foundation) => {
     requireManagerOf,
   });
   const captions = createCaptionsPart(base, { plans, access: messages.access });
+  const translation = createTranslationPart(base, { plans, live });
   const notifications = createNotificationsPart(base, { reading });
   const blocks = createBlocksPart(base);
   return {
@@ -223,6 +225,7 @@ export const createParts = (base: Foundation) => {
     messages,
     reports,
     captions,
+    translation,
     notifications,
     blocks,
   };

@@ -50,6 +50,8 @@ export const useTestApp = (
     env?: () => Partial<AppDeps['env']>;
     /** The addresses that the server may call; by default the network, as in production. */
     outbound?: AppDeps['outbound'];
+    /** By default there are no models. */
+    modelsDir?: string | undefined;
   } = {},
 ) => {
   let database: OpenDatabase;
@@ -98,6 +100,7 @@ export const useTestApp = (
         supportEmail: null,
         signIn: { google: null, facebook: null, openid: null },
         languages: { modelsUrl: null, transcribe: null },
+        translator: null,
         ...options.env?.(),
       },
       appSecret: testSecret,
@@ -111,9 +114,9 @@ export const useTestApp = (
       passwords: createPasswords(undefined, cheapest),
       ...(options.outbound === undefined ? {} : { outbound: options.outbound }),
       filesDir,
-      modelsDir: join(filesDir, 'models'),
       auditHeadFile,
       floorsDir: join(filesDir, 'floors'),
+      modelsDir: options.modelsDir ?? join(filesDir, 'models'),
       webRoot,
     });
   });

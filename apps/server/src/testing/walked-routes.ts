@@ -366,4 +366,6 @@ export const walkedRequests: Readonly<Record<string, RequestOf>> = {
       return form;
     },
   ),
+  'POST /space/{id}/translate': space('/translate', { text: 'Hello', to: 'ja' }),
+  'GET /space/{id}/translation': space('/translation'),
 };

@@ -28,6 +28,7 @@ import { secondFactorsHttp } from '../second-factors/index.ts';
 import { serviceHttp } from '../service/index.ts';
 import { settingsHttp } from '../settings/index.ts';
 import { spacesHttp } from '../spaces/index.ts';
+import { translationHttp } from '../translation/index.ts';
 import { transparencyHttp } from '../transparency/index.ts';
 
 /**
@@ -59,6 +60,7 @@ export const api = {
   blocks: blocksHttp,
   reports: reportsHttp,
   captions: captionsHttp,
+  translation: translationHttp,
 };
 export type Api = typeof api;
 /** The calls as a client makes them: typed input, output and refusals. */

@@ -1,5 +1,5 @@
+export { canTranslate } from '../translation/policy.ts';
 export { captionsHttp } from './http.ts';
-export { canTranslate } from './policy.ts';
 export { captionsEvents } from './realtime.ts';
 export {
   maxSpeechBytes,

@@ -56,6 +56,7 @@ export const messages: PhrasesLike<typeof source> = {
   yourself: 'you',
   answer_message: 'Reply',
   copy_message: 'Copy',
+  translate_message: 'Translate',
   copied: 'Message copied',
   copy_failed: 'Could not copy. Select the text and copy it yourself',
   edit_message: 'Edit',

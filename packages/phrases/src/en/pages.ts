@@ -39,6 +39,10 @@ export const pages: PhrasesLike<typeof source> = {
           until: 'Until you unblock them, or either account is deleted',
         },
         transcripts: { what: 'Transcripts', until: '{{days}} days' },
+        translations: {
+          what: 'Translated texts, so that none is translated twice; not whose they are',
+          until: '{{days}} days',
+        },
         guests: {
           what: 'Guests: name, colour, picture, and hashes that recognise their browser and network',
           until: '24 hours, or for as long as their messages or visits are stored',
@@ -87,7 +91,7 @@ export const pages: PhrasesLike<typeof source> = {
       },
       outside: {
         title: 'Other services',
-        text: 'By default Engawa sends nothing to other services; even your country is looked up on the server itself. Only if the operator sets up e-mail, login with other services or similar features do those services receive the data they need.',
+        text: 'By default Engawa sends nothing to other services; even your country is looked up on the server itself. Only if the operator sets up e-mail, a translation service, login with other services or similar features do those services receive the data they need.',
       },
       rights: {
         title: 'What you can do',

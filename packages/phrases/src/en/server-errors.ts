@@ -7,4 +7,15 @@ export const serverErrors: PhrasesLike<typeof source> = {
   OWN_LOGIN_METHOD_IS_NEEDED:
     'The method you are logged in with must stay allowed. To change that, log in with one that you want to allow.',
   PASSKEYS_ARE_TOO_MANY: 'You can have up to ten passkeys. Please remove one first.',
+  TRANSLATION_IS_OFF:
+    'This office does not translate yet. It can once the operator of the server adds models or a translation service.',
+  TRANSLATION_PAIR_IS_MISSING:
+    'These two languages cannot be translated here yet. They can once the operator of the server adds a model.',
+  TRANSLATOR_IS_SLOW: 'The translation took too long and was stopped. Please wait a little and try again.',
+  TRANSLATOR_IS_BUSY: 'Many texts are being translated right now. Please wait a little and try again.',
+  TRANSLATOR_IS_AWAY: 'The translator does not answer. Please wait a little and try again.',
+  TRANSLATOR_KEY_IS_REFUSED:
+    'The translation service refuses the key of this server. Please contact the operator of the server.',
+  TRANSLATOR_QUOTA_IS_USED:
+    'The quota of the translation service is used up. Please wait until it is renewed, or contact the operator of the server.',
 };

@@ -53,6 +53,7 @@ export const messages = {
   yourself: '自分',
   answer_message: '返信する',
   copy_message: 'コピー',
+  translate_message: '翻訳する',
   copied: 'メッセージをコピーしました',
   copy_failed: 'コピーできませんでした。本文を選択してコピーしてください',
   edit_message: '編集する',

@@ -10,6 +10,17 @@ export const serverErrors = {
   OWN_LOGIN_METHOD_IS_NEEDED:
     'いまのログイン方法を、許可する方法に含めてください。変えたいときは、許可する方法でログインし直してください。',
   PASSKEYS_ARE_TOO_MANY: '登録できるパスキーは10個までです。使わないものを削除してください。',
+  TRANSLATION_IS_OFF:
+    'このオフィスでは、まだ翻訳を使えません。サーバーの運営者が翻訳のモデルか翻訳サービスを設定すると、使えるようになります。',
+  TRANSLATION_PAIR_IS_MISSING:
+    'この言語の組み合わせは、まだ翻訳できません。サーバーの運営者がモデルを追加すると、翻訳できるようになります。',
+  TRANSLATOR_IS_SLOW: '翻訳に時間がかかりすぎたため、中止しました。少し待ってからもう一度お試しください。',
+  TRANSLATOR_IS_BUSY: '翻訳が混み合っています。少し待ってからもう一度お試しください。',
+  TRANSLATOR_IS_AWAY: '翻訳の仕組みが応答していません。少し待ってからもう一度お試しください。',
+  TRANSLATOR_KEY_IS_REFUSED:
+    '翻訳サービスが、このサーバーの鍵を受け付けませんでした。サーバーの運営者にご連絡ください。',
+  TRANSLATOR_QUOTA_IS_USED:
+    '翻訳サービスの利用枠を使い切りました。枠が戻るまでお待ちいただくか、サーバーの運営者にご連絡ください。',
 };
 /** The codes whose sentences only the server has. */
 export type ServerRefusal = keyof typeof serverErrors;

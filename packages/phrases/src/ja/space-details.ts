@@ -15,6 +15,7 @@ import { shortcuts } from './shortcuts.ts';
 import { textView } from './text-view.ts';
 import { together } from './together.ts';
 import { tour } from './tour.ts';
+import { translation } from './translation.ts';
 
 /** The phrases of a space that are shown after a press, or a little after the entry. */
 export const spaceDetails = {
@@ -35,4 +36,5 @@ export const spaceDetails = {
   text_view: textView,
   together,
   tour,
+  translation,
 };

@@ -56,6 +56,7 @@ export const messages: PhrasesLike<typeof source> = {
   yourself: '自己',
   answer_message: '回覆',
   copy_message: '複製',
+  translate_message: '翻譯',
   copied: '已複製訊息',
   copy_failed: '無法複製，請選取文字後自行複製',
   edit_message: '編輯',

@@ -29,6 +29,10 @@ export const pages: PhrasesLike<typeof source> = {
         reports: { what: '向管理者檢舉的訊息副本、檢舉人和原因', until: '{{days}} 天' },
         blocks: { what: '您封鎖的人', until: '直到解除封鎖，或任一方的帳號刪除' },
         transcripts: { what: '逐字稿', until: '{{days}} 天' },
+        translations: {
+          what: '翻譯後的文字（避免重複翻譯同一段文字，不記錄是誰寫的）',
+          until: '{{days}} 天',
+        },
         guests: {
           what: '訪客：名字、顏色、圖片，以及辨識瀏覽器與網路的雜湊值',
           until: '24 小時；若仍保存其訊息或來訪紀錄，則到該期間為止',
@@ -71,7 +75,7 @@ export const pages: PhrasesLike<typeof source> = {
       },
       outside: {
         title: '外部服務',
-        text: '預設不會將資訊傳送到外部服務，國家判定也在伺服器內進行。只有在營運者設定電子郵件、外部登入等功能時，才會將必要的資訊傳送給該服務。',
+        text: '預設不會將資訊傳送到外部服務，國家判定也在伺服器內進行。只有在營運者設定電子郵件、翻譯服務、外部登入等功能時，才會將必要的資訊傳送給該服務。',
       },
       rights: {
         title: '您的權利',

@@ -6,4 +6,11 @@ export const serverErrors: PhrasesLike<typeof source> = {
   CORRECTION_IS_OVER: '這筆修正申請已處理或已撤回，請重新載入清單。',
   OWN_LOGIN_METHOD_IS_NEEDED: '允許的方式必須包含您目前的登入方式。若要更改，請先以想允許的方式重新登入。',
   PASSKEYS_ARE_TOO_MANY: '最多可登錄十個通行密鑰，請先移除不用的。',
+  TRANSLATION_IS_OFF: '這個辦公室目前無法翻譯。營運者加入翻譯模型或設定翻譯服務後，即可使用。',
+  TRANSLATION_PAIR_IS_MISSING: '目前無法在這兩種語言之間翻譯。營運者加入模型後，即可翻譯。',
+  TRANSLATOR_IS_SLOW: '翻譯時間過長，已停止。請稍候再試。',
+  TRANSLATOR_IS_BUSY: '目前翻譯的人較多，請稍候再試。',
+  TRANSLATOR_IS_AWAY: '翻譯功能沒有回應，請稍候再試。',
+  TRANSLATOR_KEY_IS_REFUSED: '翻譯服務拒絕了這台伺服器的金鑰。請聯絡營運者。',
+  TRANSLATOR_QUOTA_IS_USED: '翻譯服務的額度已用完。請等待額度恢復，或聯絡營運者。',
 };

@@ -17,6 +17,7 @@ import { shortcuts } from './shortcuts.ts';
 import { textView } from './text-view.ts';
 import { together } from './together.ts';
 import { tour } from './tour.ts';
+import { translation } from './translation.ts';
 
 export const spaceDetails: PhrasesLike<typeof source> = {
   attendance,
@@ -36,4 +37,5 @@ export const spaceDetails: PhrasesLike<typeof source> = {
   text_view: textView,
   together,
   tour,
+  translation,
 };

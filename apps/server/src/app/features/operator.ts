@@ -26,12 +26,13 @@ type Needs = {
   readonly links: { readonly providers: SelfCheckPorts['logIns'] };
   readonly media: Pick<SelfCheckPorts, 'isLiveKitWell'>;
   readonly live: Pick<SelfCheckPorts, 'refusedOrigins'>;
+  readonly translation: { readonly examine: SelfCheckPorts['examineTranslation'] };
 };
 
 /** Wires the CLI commands. No HTTP call reaches them. */
 export const createOperatorPart = (
   base: Foundation,
-  { plans, accountCalls, secondFactors, links, closing, media, live }: Needs,
+  { plans, accountCalls, secondFactors, links, closing, media, live, translation }: Needs,
 ): OperatorCommands => {
   const { database, mail, site, transact, auditLog, memberships, env, redis, filesDir, now, recogniser } =
     base;
@@ -69,6 +70,7 @@ export const createOperatorPart = (
       refusedOrigins: live.refusedOrigins,
       examineSpeech: recogniser.warm,
       logIns: links.providers,
+      examineTranslation: translation.examine,
     }),
   });
   return {

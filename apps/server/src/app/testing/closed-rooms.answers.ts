@@ -69,6 +69,7 @@ export const givenByRoute: Readonly<Record<string, Given>> = {
   '/space/{id}/name': 'nothing',
   '/space/{id}/whether-join': 'nothing',
   '/space/{id}/users': 'nothing',
+  '/space/{id}/translation': 'nothing',
   '/space/{id}/setting': 'nothing',
   '/space/{id}/guests': 'nothing',
   '/space/{id}/guest-visits': 'nothing',

@@ -24,6 +24,7 @@ const examine = async (
     refusedOrigins?: string[];
     folder?: string;
     logIns?: SelfCheckPorts['logIns'];
+    translated?: { pair: string; ms: number | null }[];
   } = {},
 ) => {
   const filesDir = mkdtempSync(join(tmpdir(), 'engawa-self-check-'));
@@ -43,6 +44,7 @@ const examine = async (
     isLiveKitWell: () => parts.isLiveKitWell ?? null,
     examineSpeech: async () => parts.speech ?? { isReady: true, engine: 'office' },
     logIns: parts.logIns ?? [],
+    examineTranslation: async () => parts.translated ?? [],
     filesDir: parts.folder ?? filesDir,
     now: () => now,
   };
@@ -138,6 +140,17 @@ describe('the self-check', () => {
     );
     expect((await examine({ connect, waitingMinutes: [16] }))['e-mail']).toMatch(
       /^wrong: not sent for a while: 1/,
+    );
+  });
+
+  it('reports the pairs of languages that are translated, and those that are not', async () => {
+    expect((await examine()).translation).toBe('off: no models in DATA_DIR/models, and no TRANSLATE_KIND');
+    const good = { pair: 'ja to en', ms: 40 };
+    expect((await examine({ translated: [good, { pair: 'en to ja', ms: 52 }] })).translation).toBe(
+      'ok: ja to en 40 ms, en to ja 52 ms',
+    );
+    expect((await examine({ translated: [good, { pair: 'zh to en', ms: null }] })).translation).toBe(
+      'wrong: a sentence was not translated from zh to en: see the log of the server',
     );
   });
 });

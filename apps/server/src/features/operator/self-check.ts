@@ -43,6 +43,8 @@ export type SelfCheckPorts = {
   examineSpeech(): Promise<SpeechState>;
   /** The configured providers of log-ins; `describe` fails with a reason that may be printed. */
   readonly logIns: readonly { readonly label: string; describe?(): Promise<void> }[];
+  /** Translates a sentence in each pair of languages; `ms` null: it was not translated. */
+  examineTranslation(): Promise<readonly { readonly pair: string; readonly ms: number | null }[]>;
   /** A folder on the disk of the data directory. */
   readonly filesDir: string;
   now(): number;
@@ -199,6 +201,21 @@ const checkCaptions = async ({ examineSpeech }: SelfCheckPorts): Promise<Check> 
   return { part, state: 'wrong', finding: speechTroubles[state.why] ?? state.why };
 };
 
+const checkTranslation = async ({ examineTranslation }: SelfCheckPorts): Promise<Check> => {
+  const part = 'translation';
+  const pairs = await examineTranslation().catch(() => []);
+  const failed = pairs.filter(({ ms }) => ms === null).map(({ pair }) => pair);
+  if (pairs.length === 0)
+    return { part, state: 'off', finding: 'no models in DATA_DIR/models, and no TRANSLATE_KIND' };
+  if (failed.length > 0)
+    return {
+      part,
+      state: 'wrong',
+      finding: `a sentence was not translated from ${failed.join(', ')}: see the log of the server`,
+    };
+  return { part, state: 'ok', finding: pairs.map(({ pair, ms }) => `${pair} ${ms} ms`).join(', ') };
+};
+
 /**
  * Looks at every part of this process and of what it depends on. Each part is reported, also when
  * another one does not answer.
@@ -221,6 +238,7 @@ export const createSelfCheck = (ports: SelfCheckPorts) => (): Promise<Check[]> =
     checkLiveKit(ports),
     checkTurn(ports),
     checkCaptions(ports),
+    checkTranslation(ports),
     ...ports.logIns.map(checkLogIn),
   ]);
 };

@@ -5,6 +5,7 @@ import { visitsKeptDays } from '@engawa/contract/guests';
 import { endedInvitationKeptDays } from '@engawa/contract/invitations';
 import { messageKeptDays } from '@engawa/contract/messages';
 import { reportKeptDays } from '@engawa/contract/reports';
+import { translationKeptDays } from '@engawa/contract/translation';
 import { accessKeptDays } from '@engawa/contract/transparency';
 import { useTranslation } from 'react-i18next';
 import classes from './text-page.module.css';
@@ -28,6 +29,7 @@ const rows = [
   ['reports', reportKeptDays],
   ['blocks', null],
   ['transcripts', transcriptKeptDays],
+  ['translations', translationKeptDays],
   ['guests', null],
   ['lobby', null],
   ['visits', visitsKeptDays],

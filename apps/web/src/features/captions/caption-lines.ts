@@ -1,5 +1,6 @@
 import type { Transcript } from '@engawa/contract/captions';
 import { createStore } from 'zustand/vanilla';
+import type { ReadableLanguage } from './caption-preferences.ts';
 
 /** A line as the page shows it, with its translation. */
 export type CaptionLine = Transcript & {
@@ -15,8 +16,8 @@ export type CaptionLine = Transcript & {
 type Deps = {
   readonly selfId: string;
   /** The language into which lines are translated; null: none. */
-  reads(): string | null;
-  translate(text: string, from: string, to: string): Promise<string>;
+  reads(): ReadableLanguage | null;
+  translate(text: string, from: string, to: ReadableLanguage): Promise<string>;
   after(delayMs: number, act: () => void): () => void;
 };
 

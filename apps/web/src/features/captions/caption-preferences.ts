@@ -4,6 +4,7 @@ import type { Keep } from '../../platform/storage/storage.ts';
 export const captionSizes = ['small', 'medium', 'large'] as const;
 /** The languages into which lines can be translated, as the interface names them. */
 export const readableLanguages = ['ja', 'en', 'zh-TW'] as const;
+export type ReadableLanguage = (typeof readableLanguages)[number];
 
 /** The choices of the user on this device. */
 export type CaptionPreferences = {
@@ -14,7 +15,7 @@ export type CaptionPreferences = {
   /** What others say is shown at the lower edge of the map. */
   readonly isShown: boolean;
   /** The language into which lines are translated; null: they stay as they are. */
-  readonly reads: (typeof readableLanguages)[number] | null;
+  readonly reads: ReadableLanguage | null;
   readonly size: (typeof captionSizes)[number];
   /** White on black, whatever the colours of the page. */
   readonly isStrong: boolean;

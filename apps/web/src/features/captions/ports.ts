@@ -3,6 +3,7 @@ import type { Participant } from '@engawa/contract/presence';
 import type { StoreApi } from 'zustand/vanilla';
 import type { RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
 import type { Panels } from '../../slots/panels.ts';
+import type { ReadableLanguage } from './caption-preferences.ts';
 
 type Readable<State> = Pick<StoreApi<State>, 'getState' | 'getInitialState' | 'subscribe'>;
 
@@ -22,8 +23,8 @@ export type CaptionCalls = {
   /** What the user said or heard, newest first. */
   readLines(before: number | undefined): Promise<readonly Transcript[]>;
   recognise(sentence: OwnSentence): Promise<RecognisedSpeech>;
-  /** @param to a language of the interface */
-  translate(text: string, from: string, to: string): Promise<string>;
+
+  translate(text: string, from: string, to: ReadableLanguage): Promise<string>;
 };
 
 /** The parts of the space page that captions need. */

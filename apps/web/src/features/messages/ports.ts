@@ -10,6 +10,8 @@ import type {
 import type { Participant, Whereabouts } from '@engawa/contract/presence';
 import type { Room } from '@engawa/contract/rooms';
 import type { SpaceRights } from '@engawa/contract/spaces';
+import type { TranslationLanguage } from '@engawa/contract/translation';
+import type { ComponentType } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
 import type { ApiClient } from '../../platform/api-client/api-client.ts';
 import type { RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
@@ -28,6 +30,12 @@ export type Member = { readonly id: string; readonly name: string; readonly read
 
 /** The parts of the space page that messages need. */
 export type MessagesPorts = {
+  /** Translating texts into the user's language. */
+  readonly translation: {
+    load(): Promise<TextTranslations>;
+    /** The translation below a text, where it is shown. */
+    readonly Translated: ComponentType<{ readonly text: string }>;
+  };
   readonly realtime: Pick<RealtimeClient, 'on' | 'whisper'>;
   readonly me: {
     readonly id: string;
@@ -97,6 +105,11 @@ export type MessagesPorts = {
     /** Conversations that make no sound. */
     readonly silence: StoreApi<{ readonly muted: ReadonlySet<string> }>;
   };
+};
+/** The translations that the page shows. */
+export type TextTranslations = {
+  isOffered(asked: { readonly text: string; readonly to: TranslationLanguage }): boolean;
+  show(asked: { readonly text: string; readonly to: TranslationLanguage }): void;
 };
 type Emoji = NonNullable<Message['reactions']>[number]['emoji'];
 

@@ -13,6 +13,7 @@ import type { Media } from '../../../features/media/index.ts';
 import type { HeldSeats, MeetingLocks, Meetings, SeatLoss } from '../../../features/meeting-rooms/index.ts';
 import { type AvatarVideos, createPresence, type Presence } from '../../../features/presence/index.ts';
 import { createRooms, type Rooms } from '../../../features/rooms/index.ts';
+import type { Translation } from '../../../features/translation/index.ts';
 import type { ApiClient } from '../../../platform/api-client/api-client.ts';
 import { wasDiscarded } from '../../../platform/discarded-tab.ts';
 import { endAll } from '../../../platform/end-all.ts';
@@ -35,6 +36,7 @@ import { createSpaceMedia } from './space-media.ts';
 import { createSpaceMeetings } from './space-meetings.ts';
 import { createSpaceNews } from './space-news.ts';
 import { createSpaceShowing, type SpaceShowing } from './space-showing.ts';
+import { openTranslation } from './translation-calls.ts';
 
 export type SpaceSessionDeps = {
   readonly api: ApiClient;
@@ -85,6 +87,7 @@ export type SpaceSession = Omit<SpaceShowing, 'end'> & {
   readonly spaceNow: StoreApi<Space>;
   readonly messageCalls: MessageCalls;
   readonly captionCalls: CaptionCalls;
+  readonly translation: Translation;
   /** The user's notifications that the server keeps. */
   readonly keptNotifications: KeptNotifications;
   start(): void;
@@ -261,6 +264,7 @@ export const createSpaceSession = ({
     messageCalls: createMessageCalls(api, spaceId),
     captionCalls: createCaptionCalls(api, spaceId),
     keptNotifications: createKeptNotifications(api, spaceId),
+    translation: openTranslation(api, spaceId),
     start: presence.start,
     end() {
       entering.leave();

@@ -21,6 +21,7 @@ export const MessageLine = ({
   ports: {
     people: { reactionSigns: signs },
     me: { id: selfId },
+    translation,
   },
   actions,
 }: {
@@ -34,6 +35,7 @@ export const MessageLine = ({
   ports: {
     readonly people: Pick<MessagesPorts['people'], 'reactionSigns'>;
     readonly me: Pick<MessagesPorts['me'], 'id'>;
+    readonly translation: MessagesPorts['translation'];
   };
   actions: MessageActions;
 }) => {
@@ -52,6 +54,7 @@ export const MessageLine = ({
     reactions,
     mentions,
   } = line;
+  const isTranslatable = !isMine && !isDeleted && text !== '';
   return (
     <li
       className={classes.line}
@@ -86,13 +89,22 @@ export const MessageLine = ({
             {text}
           </Text>
         )}
+        {isTranslatable && <translation.Translated text={text} />}
       </div>
       <span className={classes.foot}>
         <time className={classes.time} dateTime={new Date(at).toISOString()}>
           {time}
         </time>
         {isEdited && <span className={classes.time}>{t('edited')}</span>}
-        {!isDeleted && <MessageMenu line={line} isMine={isMine} signs={signs} actions={actions} />}
+        {!isDeleted && (
+          <MessageMenu
+            line={line}
+            isMine={isMine}
+            signs={signs}
+            actions={actions}
+            loadTranslations={isTranslatable ? translation.load : null}
+          />
+        )}
       </span>
       {reactions.length > 0 && (
         <Reactions line={line} signs={signs} onPress={(emoji, isOn) => actions.react(line, emoji, isOn)} />

@@ -1,10 +1,12 @@
 import { messageEmoji } from '@engawa/contract/messages';
+import type { TranslationLanguage } from '@engawa/contract/translation';
 import {
   IconArrowBackUp,
   IconBan,
   IconCopy,
   IconDots,
   IconFlag,
+  IconLanguage,
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
@@ -17,7 +19,7 @@ import type { MenuChoice, MenuGroup } from '../../../../ui/menu/menu-list.tsx';
 import { toasts } from '../../../../ui/toasts/toasts.ts';
 import type { Line } from '../../conversation.ts';
 import type { Emoji } from '../../create-changes.ts';
-import type { MessagesPorts } from '../../ports.ts';
+import type { MessagesPorts, TextTranslations } from '../../ports.ts';
 import classes from '../panel/messages.module.css';
 
 /** The actions on a message. */
@@ -41,17 +43,28 @@ export const MessageMenu = ({
   isMine,
   signs,
   actions,
+  loadTranslations,
 }: {
   line: Line;
   isMine: boolean;
   signs: MessagesPorts['people']['reactionSigns'];
   actions: MessageActions;
+  /** Null: its text is not translated for the user. */
+  loadTranslations: MessagesPorts['translation']['load'] | null;
 }) => {
-  const { t } = useTranslation('messages');
+  const { t, i18n } = useTranslation('messages');
   const [isOpen, setOpen] = useState(false);
+  const [translations, setTranslations] = useState<TextTranslations | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
+  // The languages of the interface are among those of translation.
+  const asked = { text: line.text, to: i18n.language as TranslationLanguage };
+  const toggle = async () => {
+    setOpen(!isOpen);
+    // Without a connection the menu opens without this choice.
+    if (loadTranslations !== null) setTranslations(await loadTranslations().catch(() => null));
+  };
   const choice = (
-    key: 'answer' | 'copy' | 'edit' | 'delete' | 'report' | 'block',
+    key: 'answer' | 'copy' | 'translate' | 'edit' | 'delete' | 'report' | 'block',
     Icon: typeof IconCopy,
     choose: () => void,
   ): MenuChoice => ({
@@ -86,6 +99,9 @@ export const MessageMenu = ({
       choices: [
         choice('answer', IconArrowBackUp, () => actions.answer(line)),
         ...(line.text === '' ? [] : [choice('copy', IconCopy, () => void copy())]),
+        ...(translations?.isOffered(asked)
+          ? [choice('translate', IconLanguage, () => translations.show(asked))]
+          : []),
         ...(isMine
           ? [
               choice('edit', IconPencil, () => actions.edit(line)),
@@ -110,7 +126,7 @@ export const MessageMenu = ({
         aria-expanded={isOpen}
         aria-label={t('more_about', { name: isMine ? t('yourself') : line.name })}
         data-testid="message-menu"
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => void toggle()}
       >
         <IconDots size={16} stroke={1.75} aria-hidden />
       </button>

@@ -115,6 +115,13 @@ const open = async (stored: 'none' | 'unreachable' = 'none') => {
         return [];
       },
     },
+    translation: {
+      load: async () => ({
+        isOffered: ({ text, to }: { text: string; to: string }) => to === 'en' && /[あ-ん]/.test(text),
+        show: ({ text }: { text: string }) => void changed.push(`translate ${text}`),
+      }),
+      Translated: ({ text }: { text: string }) => <span>{`translation of ${text}`}</span>,
+    },
     realtime: {
       on(event: string, listener: (news: object) => void) {
         live.set(event, listener);
@@ -544,6 +551,19 @@ describe('what can be done with a message', () => {
     await screen.findByText('This message was deleted');
     expect(changed).toEqual(['DeleteMessage Oops']);
     expect(screen.queryByTestId('message-menu')).toBeNull();
+  });
+
+  it('a translation: of texts of others that can be translated, shown below them', async () => {
+    const { changed, hear, user } = await open();
+    hear(fromBen(1));
+    hear({ ...fromBen(2), content: 'おはよう' });
+    await openMenu(user);
+    expect(screen.queryByTestId('translate-message')).toBeNull();
+    await user.keyboard('{Escape}');
+    await openMenu(user, 1);
+    await user.click(await screen.findByTestId('translate-message'));
+    expect(changed).toEqual(['translate おはよう']);
+    expect(screen.getByText('translation of おはよう')).toBeTruthy();
   });
 
   it('a reaction: six emoji by arrow keys, and why it failed', async () => {

@@ -67,6 +67,7 @@ const open = async () => {
       reactionSigns: {},
     },
     items: { useItem: () => null, find: () => null },
+    translation: { load: async () => ({ isOffered: () => false }), Translated: () => null },
     rooms: { find: () => null },
     conversations: {
       readMembers: async () => [],

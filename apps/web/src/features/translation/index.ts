@@ -1,0 +1,1 @@
+export { createTranslation, type Translation } from './create-translation.tsx';

@@ -1,0 +1,18 @@
+import type { Translation, TranslationLanguage, TranslationOffer } from '@engawa/contract/translation';
+
+/** The calls of a space. Each rejects with the server's refusal. */
+export type TranslationCalls = {
+  readOffer(): Promise<TranslationOffer>;
+  /** Without `from`, the server knows the language by the script. */
+  translate(text: string, from: string | undefined, to: TranslationLanguage): Promise<Translation>;
+};
+
+/** A text, and the language of its reader. */
+export type TextFor = { readonly text: string; readonly to: TranslationLanguage };
+
+/** A text on its way into another language. */
+export type Translating =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'ready'; readonly text: string; readonly from: TranslationLanguage }
+  /** `error`: what the call threw. */
+  | { readonly kind: 'failed'; readonly error: unknown };

@@ -1,0 +1,98 @@
+import type { TranslationLanguage } from '@engawa/contract/translation';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
+import { keyOf, type Translations } from '../create-translations.ts';
+import type { TextFor, Translating } from '../ports.ts';
+import classes from './translated-text.module.css';
+
+const nameOf = (language: TranslationLanguage, reader: string): string =>
+  new Intl.DisplayNames(reader, { type: 'language' }).of(language) ?? language;
+
+/** Calls back each time the text comes into view. */
+const useView = (onView: () => void) => {
+  const mark = useRef<HTMLSpanElement>(null);
+  const tell = useEffectEvent(onView);
+  useEffect(() => {
+    if (mark.current === null) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) tell();
+    });
+    observer.observe(mark.current);
+    return () => observer.disconnect();
+  }, []);
+  return mark;
+};
+
+const Shown = ({
+  now,
+  asked,
+  translations,
+}: {
+  now: Translating;
+  asked: TextFor;
+  translations: Translations;
+}) => {
+  const { t, i18n } = useTranslation('translation');
+  const sentenceOf = useTroubleSentence();
+  const isAlways = useStore(translations.store, (state) => state.isAlways);
+  const hide = (
+    <button type="button" onClick={() => translations.hide(asked)} data-testid="hide-translation">
+      {t('hide')}
+    </button>
+  );
+  if (now.kind === 'waiting')
+    return (
+      <span className={classes.foot} role="status" data-testid="translating">
+        {t('waiting')}
+      </span>
+    );
+  if (now.kind === 'failed')
+    return (
+      <span className={classes.foot} role="status" data-testid="translation-failed">
+        {sentenceOf(now.error)}
+        <button type="button" onClick={() => translations.show(asked)} data-testid="translate-again">
+          {t('again')}
+        </button>
+        {hide}
+      </span>
+    );
+  return (
+    <>
+      <span className={classes.text} lang={asked.to} dir="auto" data-testid="translation">
+        {now.text}
+      </span>
+      <span className={classes.foot}>
+        {t('from', { language: nameOf(now.from, i18n.language) })}
+        {hide}
+        <button
+          type="button"
+          aria-pressed={isAlways}
+          onClick={() => translations.setAlways(!isAlways)}
+          data-testid="always-translate"
+        >
+          {t('always')}
+        </button>
+      </span>
+    </>
+  );
+};
+
+/** The translation of a text into the user's language, below the text. */
+export const TranslatedText = ({ translations, text }: { translations: Translations; text: string }) => {
+  const { i18n, ready } = useTranslation('translation');
+  // The languages of the interface are among those of translation.
+  const asked = { text, to: i18n.language as TranslationLanguage };
+  const now = useStore(translations.store, ({ shown }) => shown.get(keyOf(asked)));
+  const offer = useStore(translations.store, (state) => state.offer);
+  const isAlways = useStore(translations.store, (state) => state.isAlways);
+  return (
+    <>
+      {isAlways && offer !== null && <InView onView={() => translations.cameIntoView(asked)} />}
+      {ready && now !== undefined && <Shown now={now} asked={asked} translations={translations} />}
+    </>
+  );
+};
+
+const InView = ({ onView }: { onView: () => void }) => <span ref={useView(onView)} />;

@@ -1,0 +1,11 @@
+import type { translation as source } from '../ja/translation.ts';
+import type { PhrasesLike } from '../phrases-type.ts';
+
+/** Translations below the texts of other people. */
+export const translation: PhrasesLike<typeof source> = {
+  from: 'Translated from {{language}}',
+  hide: 'Hide the translation',
+  waiting: 'Translating',
+  again: 'Try again',
+  always: 'Always translate into my language',
+};
