@@ -20,10 +20,10 @@ const stickyBit = 0o1000;
 /** Each of these shows that a directory is ours, whatever other files it holds. */
 const marks = ['engawa.lock', 'app-secret', 'operator.sock', 'db/PG_VERSION', 'tls/self-signed.crt'];
 /**
- * Names that may exist before the first start: a volume for uploaded files, a link or a folder for
- * the database, and files that file systems create in new volumes.
+ * Names that may exist before the first start: volumes for uploaded files and for models, a link or
+ * a folder for the database, and files that file systems create in new volumes.
  */
-const expectedNames = ['files', 'lost+found', '.DS_Store'];
+const expectedNames = ['files', 'models', 'lost+found', '.DS_Store'];
 
 /** Like `recursive` of mkdir, which never ends below the system's own files (/proc). */
 const makeDirectory = (directory: string): void => {
