@@ -85,12 +85,8 @@ export type MessagesPorts = {
   };
   /** Conversations that make no sound. */
   readonly silence: StoreApi<{ readonly muted: ReadonlySet<string> }>;
-  /** Translating texts into the user's language. */
-  readonly translation: {
-    load(): Promise<TextTranslations>;
-    /** The translation below a text, where it is shown. */
-    readonly Translated: ComponentType<{ readonly text: string }>;
-  };
+  /** Translating texts into the user's language, once the code is there. */
+  readonly loadTranslations: () => Promise<TextTranslations>;
   /** The sign of each emoji. */
   readonly reactionSigns: Readonly<Record<Emoji, string>>;
 };
@@ -98,6 +94,8 @@ export type MessagesPorts = {
 export type TextTranslations = {
   isOffered(asked: { readonly text: string; readonly to: TranslationLanguage }): boolean;
   show(asked: { readonly text: string; readonly to: TranslationLanguage }): void;
+  /** The translation below a text, where it is shown. */
+  readonly Translated: ComponentType<{ readonly text: string }>;
 };
 type Emoji = NonNullable<Message['reactions']>[number]['emoji'];
 

@@ -12,7 +12,7 @@ import type { Media } from '../../../features/media/index.ts';
 import type { HeldSeats, MeetingLocks, Meetings, SeatLoss } from '../../../features/meeting-rooms/index.ts';
 import { type AvatarVideos, createPresence, type Presence } from '../../../features/presence/index.ts';
 import { createRooms, type Rooms } from '../../../features/rooms/index.ts';
-import type { Translation } from '../../../features/translation/index.ts';
+import type { TextTranslations } from '../../../features/translation/index.ts';
 import type { ApiClient } from '../../../platform/api-client/api-client.ts';
 import { wasDiscarded } from '../../../platform/discarded-tab.ts';
 import { endAll } from '../../../platform/end-all.ts';
@@ -21,6 +21,7 @@ import type { RealtimeClient } from '../../../platform/realtime-client/realtime-
 import { closeForEntry } from '../../../platform/rtc/devices/entry-devices.ts';
 import { localStore, sessionStore } from '../../../platform/storage/storage.ts';
 import { after } from '../../../platform/timers.ts';
+import { untilLoaded } from '../../../platform/until-loaded.ts';
 import type { UpdateReload } from '../../../platform/updates/create-update-reload.ts';
 import { deviceChoice, mediaPreferences } from '../../session/device-choice.ts';
 import { followComingBack } from './coming-back.ts';
@@ -34,7 +35,6 @@ import { createSpaceMedia } from './space-media.ts';
 import { createSpaceMeetings } from './space-meetings.ts';
 import { createSpaceNews } from './space-news.ts';
 import { createSpaceShowing, type SpaceShowing } from './space-showing.ts';
-import { openTranslation } from './translation-calls.ts';
 
 export type SpaceSessionDeps = {
   readonly api: ApiClient;
@@ -86,10 +86,21 @@ export type SpaceSession = Omit<SpaceShowing, 'end'> &
     readonly spaceNow: StoreApi<Space>;
     /** The user's notifications that the server keeps. */
     readonly keptNotifications: KeptNotifications;
-    readonly translation: Translation;
+    /** Translating texts, once the code is there. */
+    loadTranslations(): Promise<TextTranslations>;
     start(): void;
     end(): void;
   };
+
+const openWhenNeeded = (api: ApiClient, spaceId: string): SpaceSession['loadTranslations'] => {
+  let loading: Promise<TextTranslations> | null = null;
+  return () => {
+    loading ??= untilLoaded(async () =>
+      (await import('../../../features/translation/index.ts')).openTranslations(api, spaceId),
+    );
+    return loading;
+  };
+};
 
 const openDesk = (media: Media) =>
   createDeviceController({
@@ -260,7 +271,7 @@ export const createSpaceSession = ({
     spaceNow,
     ...createMessageCalls(api, spaceId),
     keptNotifications: createKeptNotifications(api, spaceId),
-    translation: openTranslation(api, spaceId),
+    loadTranslations: openWhenNeeded(api, spaceId),
     start: presence.start,
     end() {
       entering.leave();

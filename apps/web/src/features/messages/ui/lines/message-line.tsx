@@ -10,6 +10,7 @@ import { MessagePictureView } from './message-picture.tsx';
 import { QuoteView } from './quote-view.tsx';
 import { Reactions } from './reactions.tsx';
 import { Text } from './text.tsx';
+import { Translated } from './translated.tsx';
 
 /** One message: its sender, what it answers, its picture, file, text, time and reactions. */
 export const MessageLine = ({
@@ -18,7 +19,7 @@ export const MessageLine = ({
   isTogether,
   time,
   picture,
-  ports: { reactionSigns: signs, selfId, translation },
+  ports: { reactionSigns: signs, selfId, loadTranslations },
   actions,
 }: {
   line: Line;
@@ -28,7 +29,7 @@ export const MessageLine = ({
   time: string;
   /** The picture and the colour of the sender. */
   picture: { readonly avatar: string; readonly color: string } | undefined;
-  ports: Pick<MessagesPorts, 'reactionSigns' | 'selfId' | 'translation'>;
+  ports: Pick<MessagesPorts, 'reactionSigns' | 'selfId' | 'loadTranslations'>;
   actions: MessageActions;
 }) => {
   const { t } = useTranslation('messages');
@@ -81,7 +82,7 @@ export const MessageLine = ({
             {text}
           </Text>
         )}
-        {isTranslatable && <translation.Translated text={text} />}
+        {isTranslatable && <Translated load={loadTranslations} text={text} />}
       </div>
       <span className={classes.foot}>
         <time className={classes.time} dateTime={new Date(at).toISOString()}>
@@ -94,7 +95,7 @@ export const MessageLine = ({
             isMine={isMine}
             signs={signs}
             actions={actions}
-            loadTranslations={isTranslatable ? translation.load : null}
+            loadTranslations={isTranslatable ? loadTranslations : null}
           />
         )}
       </span>

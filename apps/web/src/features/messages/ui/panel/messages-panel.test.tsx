@@ -103,13 +103,11 @@ const open = async (stored: 'none' | 'unreachable' = 'none') => {
       if (!isReachable) throw new TypeError('no network');
       return [];
     },
-    translation: {
-      load: async () => ({
-        isOffered: ({ text, to }: { text: string; to: string }) => to === 'en' && /[あ-ん]/.test(text),
-        show: ({ text }: { text: string }) => void changed.push(`translate ${text}`),
-      }),
+    loadTranslations: async () => ({
+      isOffered: ({ text, to }: { text: string; to: string }) => to === 'en' && /[あ-ん]/.test(text),
+      show: ({ text }: { text: string }) => void changed.push(`translate ${text}`),
       Translated: ({ text }: { text: string }) => <span>{`translation of ${text}`}</span>,
-    },
+    }),
     reactionSigns: { thumbs_up: '👍', heart: '❤️', laugh: '😄', surprise: '😮', celebrate: '🎉', wave: '👋' },
     realtime: {
       on(event: string, listener: (news: object) => void) {
@@ -552,7 +550,7 @@ describe('what can be done with a message', () => {
     await openMenu(user, 1);
     await user.click(await screen.findByTestId('translate-message'));
     expect(changed).toEqual(['translate おはよう']);
-    expect(screen.getByText('translation of おはよう')).toBeTruthy();
+    expect(await screen.findByText('translation of おはよう')).toBeTruthy();
   });
 
   it('a reaction: six emoji by arrow keys, and why it failed', async () => {

@@ -71,7 +71,7 @@ const open = async () => {
     silence: createStore(() => ({ muted: new Set<string>() })),
     blocked: { store: createStore(() => ({ ids: new Set<string>() })), ask: () => undefined },
     reactionSigns: {},
-    translation: { load: async () => ({ isOffered: () => false }), Translated: () => null },
+    loadTranslations: async () => ({ isOffered: () => false, Translated: () => null }),
     realtime: {
       on: () => () => undefined,
       async whisper(event: string, payload: { content: string; channelId?: string; conversation?: string }) {
