@@ -85,7 +85,8 @@ export const createLiveCaptions =
       CaptionsEvent(call, { isCaptioned }) {
         const person = people.requireInside(call);
         if (isCaptioned && !canTranslate(isGuestHere(person.participant))) throw new Refusal('PLAN_FORBIDS');
-        if ((person.participant.isCaptioned ?? false) !== isCaptioned) setCaptioned(person, isCaptioned, call.now);
+        if ((person.participant.isCaptioned ?? false) !== isCaptioned)
+          setCaptioned(person, isCaptioned, call.now);
         call.reply({ isCaptioned });
       },
 

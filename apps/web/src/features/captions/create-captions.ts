@@ -1,7 +1,7 @@
+import type { CaptionsState, Transcript } from '@engawa/contract/captions';
 import { createStore } from 'zustand/vanilla';
 import { endAll } from '../../platform/end-all.ts';
 import { after } from '../../platform/timers.ts';
-import type { CaptionsState, Transcript } from '@engawa/contract/captions';
 import { createCaptionLines, keyOf } from './caption-lines.ts';
 import type { CaptionPreferencesStore } from './caption-preferences.ts';
 import { createOwnWords, type OwnWordsDeps } from './create-own-words.ts';
@@ -36,7 +36,10 @@ const createRecent = (after: Parts['after']) => {
       if (!store.getState().includes(key)) store.setState([...store.getState(), key], true);
       const end = after(shownMs + shownMsPerCharacter * text.length, () => {
         ends.delete(key);
-        store.setState(store.getState().filter((one) => one !== key), true);
+        store.setState(
+          store.getState().filter((one) => one !== key),
+          true,
+        );
       });
       ends.set(key, end);
     },

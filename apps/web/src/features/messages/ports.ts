@@ -30,12 +30,6 @@ export type Member = { readonly id: string; readonly name: string; readonly read
 
 /** The parts of the space page that messages need. */
 export type MessagesPorts = {
-  /** Translating texts into the user's language. */
-  readonly translation: {
-    load(): Promise<TextTranslations>;
-    /** The translation below a text, where it is shown. */
-    readonly Translated: ComponentType<{ readonly text: string }>;
-  };
   readonly realtime: Pick<RealtimeClient, 'on' | 'whisper'>;
   readonly me: {
     readonly id: string;
@@ -102,6 +96,8 @@ export type MessagesPorts = {
     readonly searchMessages: (words: string, before: number | undefined) => Promise<readonly FoundMessage[]>;
     /** Reports a message to the Managers of the company. Rejects with the server's refusal. */
     readonly reportMessage: (messageId: string, note: string) => Promise<unknown>;
+    /** Translating texts into the user's language; loaded when there is a text. */
+    readonly loadTranslations: () => Promise<TextTranslations>;
     /** Conversations that make no sound. */
     readonly silence: StoreApi<{ readonly muted: ReadonlySet<string> }>;
   };
@@ -110,6 +106,8 @@ export type MessagesPorts = {
 export type TextTranslations = {
   isOffered(asked: { readonly text: string; readonly to: TranslationLanguage }): boolean;
   show(asked: { readonly text: string; readonly to: TranslationLanguage }): void;
+  /** The translation below a text, where it is shown. */
+  readonly Translated: ComponentType<{ readonly text: string }>;
 };
 type Emoji = NonNullable<Message['reactions']>[number]['emoji'];
 

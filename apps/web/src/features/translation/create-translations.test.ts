@@ -14,7 +14,7 @@ const of = (text: string) => ({ text, to }) as const;
 
 type Asked = { text: string; answer(text: string): void; fail(error: unknown): void };
 
-const open = async (stored: Record<string, string> = {}) => {
+const open = (stored: Record<string, string> = {}) => {
   const asked: Asked[] = [];
   const timers: { delayMs: number; act: () => void }[] = [];
   const kept = new Map(Object.entries(stored));
@@ -23,7 +23,7 @@ const open = async (stored: Record<string, string> = {}) => {
     set: (key: string, value: string) => void kept.set(key, value),
   };
   const translations = createTranslations({
-    readOffer: async () => offer,
+    offer,
     translate: (text) =>
       new Promise<Translation>((resolve, reject) => {
         const answer = (translated: string) =>
@@ -33,14 +33,13 @@ const open = async (stored: Record<string, string> = {}) => {
     device,
     after: (delayMs, act) => void timers.push({ delayMs, act }),
   });
-  await expect.poll(() => translations.store.getState().offer).not.toBeNull();
   const shownOf = (text: string) => translations.store.getState().shown.get(keyOf(of(text)));
   return { ...translations, asked, timers, device, shownOf };
 };
 
 describe('the translations of a page', () => {
   it('TRN-6 offer what the server offers, and nothing in the language of the reader', async () => {
-    const { isOffered } = await open();
+    const { isOffered } = open();
     expect([isOffered(of('Hello')), isOffered(of('こんにちは')), isOffered(of('👍'))]).toEqual([
       true,
       false,
@@ -49,7 +48,7 @@ describe('the translations of a page', () => {
   });
 
   it('show a text once it is there, and ask for it once', async () => {
-    const { show, asked, shownOf } = await open();
+    const { show, asked, shownOf } = open();
     show(of('Hello'));
     show(of('Hello'));
     expect(shownOf('Hello')).toEqual({ kind: 'waiting' });
@@ -60,7 +59,7 @@ describe('the translations of a page', () => {
   });
 
   it('say why a text failed, and try again', async () => {
-    const { show, asked, shownOf } = await open();
+    const { show, asked, shownOf } = open();
     const error = new TypeError('fetch failed');
     show(of('Hello'));
     asked[0]?.fail(error);
@@ -71,7 +70,7 @@ describe('the translations of a page', () => {
   });
 
   it('hide a text, also before it was asked for', async () => {
-    const { show, hide, asked, shownOf } = await open();
+    const { show, hide, asked, shownOf } = open();
     for (const text of ['a', 'b', 'c']) show(of(text));
     for (const text of ['a', 'c']) hide(of(text));
     asked[0]?.answer('late');
@@ -82,7 +81,7 @@ describe('the translations of a page', () => {
   });
 
   it('translate two at a time, and wait as long as the server says', async () => {
-    const { show, asked, timers, shownOf } = await open();
+    const { show, asked, timers, shownOf } = open();
     for (const text of ['a', 'b', 'c']) show(of(text));
     expect(asked.map(({ text }) => text)).toEqual(['a', 'b']);
     const data = { retryAfterSeconds: 7 };
@@ -96,13 +95,13 @@ describe('the translations of a page', () => {
   });
 
   it('come by themselves where the user wants all, and the device remembers it', async () => {
-    const { cameIntoView, setAlways, hide, asked, device } = await open();
+    const { cameIntoView, setAlways, hide, asked, device } = open();
     cameIntoView(of('Hello'));
     expect(asked).toEqual([]);
     setAlways(true);
     for (const text of ['Hello', 'Hello', 'こんにちは']) cameIntoView(of(text));
     expect(asked.map(({ text }) => text)).toEqual(['Hello']);
-    const again = await open({ 'translation.always': device.get('translation.always') ?? '' });
+    const again = open({ 'translation.always': device.get('translation.always') ?? '' });
     expect(again.store.getState().isAlways).toBe(true);
     setAlways(false);
     hide(of('Hello'));
@@ -111,7 +110,7 @@ describe('the translations of a page', () => {
   });
 
   it('remember 500 at most', async () => {
-    const { show, store, shownOf } = await open();
+    const { show, store, shownOf } = open();
     for (let i = 0; i < 501; i += 1) show(of(`text ${i}`));
     expect(store.getState().shown.size).toBe(500);
     expect(shownOf('text 0')).toBeUndefined();

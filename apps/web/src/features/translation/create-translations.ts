@@ -5,8 +5,6 @@ import type { Keep } from '../../platform/storage/storage.ts';
 import type { TextFor, Translating, TranslationCalls } from './ports.ts';
 
 type TranslationState = {
-  /** The languages that can be translated here; null: not known yet. */
-  readonly offer: TranslationOffer | null;
   /** Texts in other languages are translated as they come into view. */
   readonly isAlways: boolean;
   /** Translations that are shown, by language and text. */
@@ -21,7 +19,9 @@ const defaultWaitSeconds = 5;
 /** Where the device remembers that everything is translated. */
 const alwaysKey = 'translation.always';
 
-type Deps = TranslationCalls & {
+type Deps = Pick<TranslationCalls, 'translate'> & {
+  /** The languages that can be translated here; null: the server did not say. */
+  readonly offer: TranslationOffer | null;
   readonly device: Pick<Keep, 'get' | 'set'>;
   /** Calls back once after this time, in ms. */
   after(delayMs: number, act: () => void): unknown;
@@ -31,21 +31,14 @@ type Deps = TranslationCalls & {
 export const keyOf = ({ text, to }: TextFor): string => `${to} ${text}`;
 
 /** The translations that a page shows. */
-export const createTranslations = ({ readOffer, translate, device, after }: Deps) => {
+export const createTranslations = ({ offer, translate, device, after }: Deps) => {
   const store = createStore<TranslationState>(() => ({
-    offer: null,
     isAlways: device.get(alwaysKey) === '1',
     shown: new Map(),
   }));
   const queue: TextFor[] = [];
   let running = 0;
   let isResting = false;
-
-  // Without an answer nothing is offered; the next page reads it again.
-  void readOffer().then(
-    (offer) => store.setState({ offer }),
-    () => undefined,
-  );
 
   const isShown = (asked: TextFor) => store.getState().shown.has(keyOf(asked));
   const set = (asked: TextFor, now: Translating) => {
@@ -87,7 +80,7 @@ export const createTranslations = ({ readOffer, translate, device, after }: Deps
       if (isShown(asked)) void run(asked);
     }
   };
-  const isOffered = ({ text, to }: TextFor) => canOffer(store.getState().offer, text, to);
+  const isOffered = ({ text, to }: TextFor) => canOffer(offer, text, to);
   /** Shows the translation of a text, or tries again after a failure. */
   const show = (asked: TextFor) => {
     const now = store.getState().shown.get(keyOf(asked));

@@ -1,1 +1,1 @@
-export { createTranslation, type Translation } from './create-translation.tsx';
+export { openTranslations, type TextTranslations } from './open-translations.tsx';

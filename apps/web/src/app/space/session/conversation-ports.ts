@@ -6,12 +6,14 @@ import type { SpaceSession } from './space-session.ts';
 export const createConversationPorts = ({
   messageCalls,
   captionCalls,
-}: Pick<SpaceSession, 'messageCalls' | 'captionCalls'>) => {
+  loadTranslations,
+}: Pick<SpaceSession, 'messageCalls' | 'captionCalls' | 'loadTranslations'>) => {
   /** The conversations that the user opens. */
   const opening = createSignal<string>();
   return {
     ...messageCalls,
     captions: captionCalls,
+    loadTranslations,
     writeTo: (personId: string) => opening.emit(`with_${personId}`),
     open: opening.emit,
     onOpen: opening.subscribe,

@@ -30,7 +30,6 @@ export const createSpacePorts = (session: SpaceSession) => {
     map,
     panels,
     conversations: createConversationPorts(session),
-    translation: session.translation,
     media: createMediaPorts(session),
     parts: createPartPorts(session),
   };

@@ -1,7 +1,7 @@
 import type { Space } from '@engawa/contract/spaces';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { CaptionCalls } from '../../../features/captions/index.ts';
 import type { Blocked } from '../../../features/blocks/index.ts';
+import type { CaptionCalls } from '../../../features/captions/index.ts';
 import {
   browserDeviceController,
   createDeviceController,
@@ -13,7 +13,7 @@ import type { Media } from '../../../features/media/index.ts';
 import type { HeldSeats, MeetingLocks, Meetings, SeatLoss } from '../../../features/meeting-rooms/index.ts';
 import { type AvatarVideos, createPresence, type Presence } from '../../../features/presence/index.ts';
 import { createRooms, type Rooms } from '../../../features/rooms/index.ts';
-import type { Translation } from '../../../features/translation/index.ts';
+import type { TextTranslations } from '../../../features/translation/index.ts';
 import type { ApiClient } from '../../../platform/api-client/api-client.ts';
 import { wasDiscarded } from '../../../platform/discarded-tab.ts';
 import { endAll } from '../../../platform/end-all.ts';
@@ -22,6 +22,7 @@ import type { RealtimeClient } from '../../../platform/realtime-client/realtime-
 import { closeForEntry } from '../../../platform/rtc/devices/entry-devices.ts';
 import { localStore, sessionStore } from '../../../platform/storage/storage.ts';
 import { after } from '../../../platform/timers.ts';
+import { untilLoaded } from '../../../platform/until-loaded.ts';
 import type { UpdateReload } from '../../../platform/updates/create-update-reload.ts';
 import { deviceChoice, mediaPreferences } from '../../session/device-choice.ts';
 import { createCaptionCalls } from './caption-calls.ts';
@@ -36,7 +37,6 @@ import { createSpaceMedia } from './space-media.ts';
 import { createSpaceMeetings } from './space-meetings.ts';
 import { createSpaceNews } from './space-news.ts';
 import { createSpaceShowing, type SpaceShowing } from './space-showing.ts';
-import { openTranslation } from './translation-calls.ts';
 
 export type SpaceSessionDeps = {
   readonly api: ApiClient;
@@ -87,11 +87,22 @@ export type SpaceSession = Omit<SpaceShowing, 'end'> & {
   readonly spaceNow: StoreApi<Space>;
   readonly messageCalls: MessageCalls;
   readonly captionCalls: CaptionCalls;
-  readonly translation: Translation;
+  /** Translating texts, once the code is there. */
+  loadTranslations(): Promise<TextTranslations>;
   /** The user's notifications that the server keeps. */
   readonly keptNotifications: KeptNotifications;
   start(): void;
   end(): void;
+};
+
+const openWhenNeeded = (api: ApiClient, spaceId: string): SpaceSession['loadTranslations'] => {
+  let loading: Promise<TextTranslations> | null = null;
+  return () => {
+    loading ??= untilLoaded(async () =>
+      (await import('../../../features/translation/index.ts')).openTranslations(api, spaceId),
+    );
+    return loading;
+  };
 };
 
 const openDesk = (media: Media) =>
@@ -264,7 +275,7 @@ export const createSpaceSession = ({
     messageCalls: createMessageCalls(api, spaceId),
     captionCalls: createCaptionCalls(api, spaceId),
     keptNotifications: createKeptNotifications(api, spaceId),
-    translation: openTranslation(api, spaceId),
+    loadTranslations: openWhenNeeded(api, spaceId),
     start: presence.start,
     end() {
       entering.leave();

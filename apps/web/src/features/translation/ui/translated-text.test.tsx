@@ -23,7 +23,7 @@ const open = async () => {
   await interpreter.i18n.loadNamespaces(['translation', 'errors', 'app']);
   let isAway = true;
   const translations = createTranslations({
-    readOffer: async () => offer,
+    offer,
     async translate() {
       if (isAway) throw new TypeError('fetch failed');
       return { text: 'The meeting starts at three.', from: 'ja', to: 'en', engine: 'office' };

@@ -85,11 +85,10 @@ export const TranslatedText = ({ translations, text }: { translations: Translati
   // The languages of the interface are among those of translation.
   const asked = { text, to: i18n.language as TranslationLanguage };
   const now = useStore(translations.store, ({ shown }) => shown.get(keyOf(asked)));
-  const offer = useStore(translations.store, (state) => state.offer);
   const isAlways = useStore(translations.store, (state) => state.isAlways);
   return (
     <>
-      {isAlways && offer !== null && <InView onView={() => translations.cameIntoView(asked)} />}
+      {isAlways && <InView onView={() => translations.cameIntoView(asked)} />}
       {ready && now !== undefined && <Shown now={now} asked={asked} translations={translations} />}
     </>
   );

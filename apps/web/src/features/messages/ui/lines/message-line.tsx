@@ -10,6 +10,7 @@ import { MessagePictureView } from './message-picture.tsx';
 import { QuoteView } from './quote-view.tsx';
 import { Reactions } from './reactions.tsx';
 import { Text } from './text.tsx';
+import { Translated } from './translated.tsx';
 
 /** One message: its sender, what it answers, its picture, file, text, time and reactions. */
 export const MessageLine = ({
@@ -21,7 +22,7 @@ export const MessageLine = ({
   ports: {
     people: { reactionSigns: signs },
     me: { id: selfId },
-    translation,
+    conversations: { loadTranslations },
   },
   actions,
 }: {
@@ -35,7 +36,7 @@ export const MessageLine = ({
   ports: {
     readonly people: Pick<MessagesPorts['people'], 'reactionSigns'>;
     readonly me: Pick<MessagesPorts['me'], 'id'>;
-    readonly translation: MessagesPorts['translation'];
+    readonly conversations: Pick<MessagesPorts['conversations'], 'loadTranslations'>;
   };
   actions: MessageActions;
 }) => {
@@ -89,7 +90,7 @@ export const MessageLine = ({
             {text}
           </Text>
         )}
-        {isTranslatable && <translation.Translated text={text} />}
+        {isTranslatable && <Translated load={loadTranslations} text={text} />}
       </div>
       <span className={classes.foot}>
         <time className={classes.time} dateTime={new Date(at).toISOString()}>
@@ -102,7 +103,7 @@ export const MessageLine = ({
             isMine={isMine}
             signs={signs}
             actions={actions}
-            loadTranslations={isTranslatable ? translation.load : null}
+            loadTranslations={isTranslatable ? loadTranslations : null}
           />
         )}
       </span>

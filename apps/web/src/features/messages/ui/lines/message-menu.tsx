@@ -50,7 +50,7 @@ export const MessageMenu = ({
   signs: MessagesPorts['people']['reactionSigns'];
   actions: MessageActions;
   /** Null: its text is not translated for the user. */
-  loadTranslations: MessagesPorts['translation']['load'] | null;
+  loadTranslations: MessagesPorts['conversations']['loadTranslations'] | null;
 }) => {
   const { t, i18n } = useTranslation('messages');
   const [isOpen, setOpen] = useState(false);
@@ -61,7 +61,7 @@ export const MessageMenu = ({
   const toggle = async () => {
     setOpen(!isOpen);
     // Without a connection the menu opens without this choice.
-    if (loadTranslations !== null) setTranslations(await loadTranslations().catch(() => null));
+    if (loadTranslations !== null) setTranslations(await loadTranslations());
   };
   const choice = (
     key: 'answer' | 'copy' | 'translate' | 'edit' | 'delete' | 'report' | 'block',

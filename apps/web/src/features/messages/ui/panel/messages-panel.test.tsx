@@ -101,6 +101,11 @@ const open = async (stored: 'none' | 'unreachable' = 'none') => {
             ]
           : [];
       },
+      loadTranslations: async () => ({
+        isOffered: ({ text, to }: { text: string; to: string }) => to === 'en' && /[あ-ん]/.test(text),
+        show: ({ text }: { text: string }) => void changed.push(`translate ${text}`),
+        Translated: ({ text }: { text: string }) => <span>{`translation of ${text}`}</span>,
+      }),
       readPrivateMessages: async () => [],
       fileCalls: {
         beginFile: async ({ name }: { name: string }) => ({ data: { file_id: 'f1', name } }),
@@ -114,13 +119,6 @@ const open = async (stored: 'none' | 'unreachable' = 'none') => {
         if (!isReachable) throw new TypeError('no network');
         return [];
       },
-    },
-    translation: {
-      load: async () => ({
-        isOffered: ({ text, to }: { text: string; to: string }) => to === 'en' && /[あ-ん]/.test(text),
-        show: ({ text }: { text: string }) => void changed.push(`translate ${text}`),
-      }),
-      Translated: ({ text }: { text: string }) => <span>{`translation of ${text}`}</span>,
     },
     realtime: {
       on(event: string, listener: (news: object) => void) {
@@ -563,7 +561,7 @@ describe('what can be done with a message', () => {
     await openMenu(user, 1);
     await user.click(await screen.findByTestId('translate-message'));
     expect(changed).toEqual(['translate おはよう']);
-    expect(screen.getByText('translation of おはよう')).toBeTruthy();
+    expect(await screen.findByText('translation of おはよう')).toBeTruthy();
   });
 
   it('a reaction: six emoji by arrow keys, and why it failed', async () => {

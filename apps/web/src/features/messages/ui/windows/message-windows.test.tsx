@@ -67,9 +67,9 @@ const open = async () => {
       reactionSigns: {},
     },
     items: { useItem: () => null, find: () => null },
-    translation: { load: async () => ({ isOffered: () => false }), Translated: () => null },
     rooms: { find: () => null },
     conversations: {
+      loadTranslations: async () => ({ isOffered: () => false, Translated: () => null }),
       readMembers: async () => [],
       readMarks: async () => [],
       readMessages: async () => [],

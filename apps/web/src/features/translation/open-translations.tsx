@@ -1,0 +1,32 @@
+import type { ApiClient } from '../../platform/api-client/api-client.ts';
+import { isPassing } from '../../platform/api-client/refusal.ts';
+import { localStore } from '../../platform/storage/storage.ts';
+import { after } from '../../platform/timers.ts';
+import { createTranslations } from './create-translations.ts';
+import type { TranslationCalls } from './ports.ts';
+import { TranslatedText } from './ui/translated-text.tsx';
+
+/** Translating the texts of people in a space, for every feature that shows some. */
+export const openTranslations = async ({ calls }: Pick<ApiClient, 'calls'>, id: string) => {
+  const { translate, readOffer }: TranslationCalls = {
+    readOffer: async () => (await calls.translation.offer({ id })).data,
+    translate: async (text, from, to) => (await calls.translation.translate({ id, text, from, to })).data,
+  };
+  const offer = await readOffer().catch((error: unknown) => {
+    // It is read again when the network is back.
+    if (isPassing(error)) throw error;
+    return null;
+  });
+  const translations = createTranslations({ offer, translate, device: localStore, after });
+  return {
+    isOffered: translations.isOffered,
+    show: translations.show,
+    /** One text for a feature that shows it by itself. Rejects with the server's refusal. */
+    translate,
+    /** The translation below a text, where it is shown. */
+    Translated: ({ text }: { readonly text: string }) => (
+      <TranslatedText translations={translations} text={text} />
+    ),
+  };
+};
+export type TextTranslations = Awaited<ReturnType<typeof openTranslations>>;
