@@ -100,7 +100,7 @@ export const createLive = (base: Foundation, needs: Needs): Live => {
     onFault,
     store: outboxStore,
     owned: host.owned,
-    deliver: (spaceId, happenings) => edge.ask(spaceId, takeDomainEvents, { happenings }),
+    deliver: (spaceId, events) => edge.ask(spaceId, takeDomainEvents, { events }),
   });
   outbox.listen(outboxDispatcher.deliver);
   const signature = createChannelSignature({ key: realtimeKey, secret: deriveKey('channels secret') });

@@ -5,7 +5,7 @@ import { createMissing } from './missing.ts';
 type Deps = {
   readonly timers: Timers;
   /** Asks the owner to retransmit batches. */
-  requestAgain(range: NonNullable<ToOwner['again']>): void;
+  requestRetransmission(range: NonNullable<ToOwner['retransmit']>): void;
   /** An owner publishes again after a silence, or for the first time. */
   onReachable(now: number): void;
   /** The owner that published until now cannot retransmit or receive any more. */
@@ -52,7 +52,7 @@ export const createIncoming = (deps: Deps) => {
   const missing = createMissing({
     timers,
     receivedSeq: () => seq,
-    ask: deps.requestAgain,
+    ask: deps.requestRetransmission,
     take,
     onStreamsMissed: deps.onStreamsMissed,
   });

@@ -27,7 +27,7 @@ const batch = (seq: number, deliveries: Delivery[] = [frame(String(seq))]): ToEd
   deliveries,
 });
 const again = (batches: readonly ToEdges[] | null, from = batches?.[0]?.seq ?? 0): Delivery => ({
-  kind: 'again',
+  kind: 'retransmitted',
   from,
   batches,
 });
@@ -190,7 +190,7 @@ describe('PRE-51 the batches that an owner keeps', () => {
     const some = frame('x'.repeat(100 * 1024));
     const sockets = Array.from({ length: 4_000 }, (_, n) => `${n}.${n}`);
     for (const seq of [1, 2, 3]) buffer.keep(batch(seq, [some]), seq === 3, 0);
-    buffer.keep(batch(4, [{ kind: 'fresh', sockets }]), false, 0);
+    buffer.keep(batch(4, [{ kind: 'resynced', sockets }]), false, 0);
     buffer.keep(batch(5, [{ ...frame('x'), to: { kind: 'sockets', sockets } } as Delivery]), false, 0);
     const seqs = (from: number) => buffer.between(from, 5)?.batches.map(({ seq }) => seq);
     expect([seqs(1), seqs(3), seqs(4)]).toEqual([[1, 2], [3], [4]]);

@@ -1,7 +1,7 @@
 import type { Timers } from '../../platform/timers/timers.ts';
 import type { ToEdges, ToOwner } from '../host/batches.ts';
 
-type Range = NonNullable<ToOwner['again']>;
+type Range = NonNullable<ToOwner['retransmit']>;
 
 type Deps = {
   readonly timers: Timers;
@@ -98,9 +98,9 @@ export const createMissing = ({ timers, receivedSeq, ask, take, onStreamsMissed 
       if (last === null && batch.seq <= receivedSeq() + (isBeat ? 0 : 1)) return false;
       if (!isBeat) held.set(batch.seq, batch);
       for (const delivery of batch.deliveries) {
-        if (delivery.kind !== 'again') continue;
-        for (const again of delivery.batches ?? [])
-          if (again.seq > receivedSeq() && !held.has(again.seq)) held.set(again.seq, again);
+        if (delivery.kind !== 'retransmitted') continue;
+        for (const late of delivery.batches ?? [])
+          if (late.seq > receivedSeq() && !held.has(late.seq)) held.set(late.seq, late);
         if (delivery.batches !== null || delivery.from !== receivedSeq() + 1) continue;
         last ??= batch;
         giveUp();

@@ -38,8 +38,8 @@ export const createLiveSpaceOwner = (deps: OwnerDeps) => {
         output.send(one);
         break;
       case 'place':
-      case 'tune':
-      case 'fresh':
+      case 'assign-group':
+      case 'resynced':
       case 'close':
         output.deliver(one);
         break;
@@ -112,10 +112,10 @@ export const createLiveSpaceOwner = (deps: OwnerDeps) => {
         if (batch.epoch < epoch) output.beat(now);
         return;
       }
-      const { connection, again } = batch;
+      const { connection, retransmit } = batch;
       const { messages, isTaken, isAsked, missed } = lines.receive(batch, now);
       // Retransmitted batches come before new deliveries to the same edge.
-      if (again !== undefined) output.retransmit(again, now);
+      if (retransmit !== undefined) output.retransmit(retransmit, now);
       if (missed !== null) output.deliver({ kind: 'missed', connection, ...missed });
       receive(messages, now);
       if (isTaken) for (const question of batch.questions) answer(question, now);

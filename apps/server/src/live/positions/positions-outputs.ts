@@ -7,8 +7,8 @@ export const createPositionsOutputs = () => {
   let list: PositionsOutput[] = [];
   return {
     isEmpty: () => list.length === 0,
-    tune(socket: string, group: string | null) {
-      list.push({ kind: 'tune', socket, group });
+    assignGroup(socket: string, group: string | null) {
+      list.push({ kind: 'assign-group', socket, group });
     },
     toGroup(group: string, frame: PositionsFrame) {
       list.push({ kind: 'toGroup', group, frame });

@@ -102,7 +102,7 @@ export const createTestRoom = (size: MapSize, startAt: number, lateMs: () => num
       }
       const walker = [...walkers.values()].find(({ socket }) => socket === output.socket);
       if (walker === undefined) continue;
-      if (output.kind === 'tune') walker.group = output.group;
+      if (output.kind === 'assign-group') walker.group = output.group;
       else walker.isClosed = true;
     }
     wantedAt = Number.NaN;

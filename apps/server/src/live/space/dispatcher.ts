@@ -27,11 +27,8 @@ type DispatcherDeps = {
   applyToState?(event: DomainEvent): void;
 };
 
-/**
- * Writing this empty fact makes the answer wait until all earlier facts are durable. The stored key
- * keeps its spelling, because during an update the next owner may run another version.
- */
-const takenFact = 'happened.again';
+/** Writing this empty fact makes the answer wait until all earlier facts are durable. */
+const takenFact = 'domain-events.taken';
 
 /**
  * Dispatches messages to the handlers of the installed features and collects the resulting actions:
@@ -60,8 +57,8 @@ export const createDispatcher = (deps: DispatcherDeps) => {
     ...publisher,
     schedule,
     isCertain: deps.isCertain,
-    resynced: (sockets) => emit({ kind: 'fresh', sockets }),
-    assignGroup: (socket, group) => emit({ kind: 'tune', socket, group }),
+    resynced: (sockets) => emit({ kind: 'resynced', sockets }),
+    assignGroup: (socket, group) => emit({ kind: 'assign-group', socket, group }),
     remember: (key, value) => emit({ kind: 'remember', key, value, isContested: contest.isContestedNow() }),
     close: (socket, code, reason) => emit({ kind: 'close', socket, code, reason }),
     forCall: tasks.forCall,
@@ -77,10 +74,10 @@ export const createDispatcher = (deps: DispatcherDeps) => {
     rememberAgain: () => broadcaster.remember(takenFact, null),
   });
   installed.installQuery(
-    answers(takeDomainEvents, ({ happenings }, now) => {
+    answers(takeDomainEvents, ({ events }, now) => {
       // The following facts must be durable before the reply, because the sender deletes these rows
       // then.
-      contest.during(() => inbox.take(happenings, now));
+      contest.during(() => inbox.take(events, now));
       // The sender learns which owner has taken the rows.
       return { epoch: deps.epoch };
     }),
