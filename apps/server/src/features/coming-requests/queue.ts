@@ -54,7 +54,7 @@ export const createQueue = (
     write(() => remove(queued.inviterId, queued.inviteeId));
     callbacks.onChange([queued.inviterId, queued.inviteeId]);
   };
-  const look = (now: number) => {
+  const settleDue = (now: number) => {
     for (const queued of [...waiting.values()]) {
       if (queued.at + lastsMs <= now) take(queued);
       else if (
@@ -73,7 +73,7 @@ export const createQueue = (
     const canMeet = ({ inviterId, inviteeId }: Queued) =>
       callbacks.isHere(inviterId) && callbacks.isHere(inviteeId);
     if ([...waiting.values()].some(canMeet))
-      broadcaster.schedule.soonest('queue of requests', now + lookEveryMs, look);
+      broadcaster.schedule.soonest('queue of requests', now + lookEveryMs, settleDue);
   };
 
   return {

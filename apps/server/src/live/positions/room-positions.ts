@@ -59,7 +59,7 @@ const createParts = (size: MapSize) => {
   });
   const sweep = createSweep({
     receivers,
-    look: slowReaders.check,
+    check: slowReaders.check,
     roundEnds() {
       let oldest = turns.count();
       for (const { readTurns } of groups.list()) oldest = Math.min(oldest, readTurns);

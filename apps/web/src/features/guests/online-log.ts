@@ -22,7 +22,7 @@ export const createOnlineLog = ({ send, roomNow, every }: OnlineLogDeps) => {
   const stop = every(onlineBeatSeconds * 1_000, report);
   return {
     /** Call it when the guest may have entered or moved to another room. */
-    look() {
+    reportIfMoved() {
       if (roomNow() !== reportedRoom) report();
     },
     stop,

@@ -40,7 +40,7 @@ export const createEndings = ({ after, ended }: EndingsDeps) => {
   let room: string | null = null;
   let stopForgetting = () => {};
 
-  const look = (self: SpeakingPerson) => {
+  const followWays = (self: SpeakingPerson) => {
     // Moving to another room ends both ways.
     const hasMoved = room !== null && self.room !== room;
     room = self.room;
@@ -62,7 +62,7 @@ export const createEndings = ({ after, ended }: EndingsDeps) => {
   };
 
   return {
-    look,
+    followWays,
     /** Does not report the next end of this way. */
     expect: (way: WayToAll) => void expected.add(way),
     /** Reports the next end of this way again, because it continues. */

@@ -100,7 +100,7 @@ export const createUpdateReload = (deps: UpdateReloadDeps): UpdateReload => {
   };
   const lookIn = (delayMs: number) => {
     stopWaiting();
-    stopWaiting = after(delayMs, () => void look());
+    stopWaiting = after(delayMs, () => void reloadIfFree());
   };
   /** The build to which a reload leads; null: to none, or to this one again. */
   const findNewer = async (): Promise<string | null> => {
@@ -114,7 +114,7 @@ export const createUpdateReload = (deps: UpdateReloadDeps): UpdateReload => {
     guard.note(build);
     reload();
   };
-  const look = async () => {
+  const reloadIfFree = async () => {
     if (isOccupied() || nowMs() - (freeSinceMs ?? 0) < freeForMs) return lookIn(lookMs);
     const build = await findNewer();
     if (store.getState().notice !== 'waits') return;

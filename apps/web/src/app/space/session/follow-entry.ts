@@ -85,7 +85,11 @@ export const logGuestOnline = (api: ApiClient, presence: Presence): (() => void)
     roomNow: () => (isInside(presence) ? model.store.getState().roomId : null),
     every,
   });
-  const stops = [log.stop, entering.store.subscribe(log.look), model.store.subscribe(log.look)];
+  const stops = [
+    log.stop,
+    entering.store.subscribe(log.reportIfMoved),
+    model.store.subscribe(log.reportIfMoved),
+  ];
   return () => {
     endAll(stops);
   };

@@ -34,7 +34,7 @@ export const shareEditing = (
     sent = JSON.stringify(held);
     realtime.send('ItemEditingEvent', { is_editing: true, items: held });
   };
-  const look = () => {
+  const sendSoon = () => {
     timer ??= setTimeout(() => {
       timer = null;
       if (JSON.stringify(listHeld()) !== sent) say();
@@ -42,7 +42,7 @@ export const shareEditing = (
   };
   say();
   const again = setInterval(say, againMs);
-  const stops = [tasks.subscribe(look), items.store.subscribe(look)];
+  const stops = [tasks.subscribe(sendSoon), items.store.subscribe(sendSoon)];
   return () => {
     endAll(stops);
     clearInterval(again);

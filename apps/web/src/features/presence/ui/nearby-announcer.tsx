@@ -39,7 +39,7 @@ export const NearbyAnnouncer = ({
     const stopWatching = nearPeople.watch();
     let isPlaceAnnounced = false;
     let announced: ReadonlySet<string> = new Set();
-    const look = () => {
+    const announceChanges = () => {
       const { model } = presence;
       const { people } = model.store.getState();
       // Until the first picture of the room has arrived, nobody is known, the user included.
@@ -60,8 +60,8 @@ export const NearbyAnnouncer = ({
       say(came, 'came_near');
       say(left, 'went_away');
     };
-    look();
-    const timer = window.setInterval(look, lookEveryMs);
+    announceChanges();
+    const timer = window.setInterval(announceChanges, lookEveryMs);
     return () => {
       window.clearInterval(timer);
       stopWatching();

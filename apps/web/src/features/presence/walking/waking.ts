@@ -26,7 +26,7 @@ export type WakingDeps = {
 export const watchWaking = ({ wallNow, every, onSignOfLife, onFreeze, slept }: WakingDeps): (() => void) => {
   let lastMs = wallNow();
   let isFrozen = false;
-  const look = () => {
+  const readClock = () => {
     const nowMs = wallNow();
     const sinceMs = lastMs;
     const wasFrozen = isFrozen;
@@ -35,8 +35,8 @@ export const watchWaking = ({ wallNow, every, onSignOfLife, onFreeze, slept }: W
     if (wasFrozen || nowMs - sinceMs > beatMs + sleptAfterMs) slept(sinceMs);
   };
   const stops = [
-    every(beatMs, look),
-    onSignOfLife(look),
+    every(beatMs, readClock),
+    onSignOfLife(readClock),
     onFreeze(() => {
       lastMs = wallNow();
       isFrozen = true;

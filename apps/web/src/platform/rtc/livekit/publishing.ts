@@ -36,7 +36,7 @@ export type Publishing = {
   setTracks(tracks: LocalTracks): void;
   setPeers(plans: ReadonlyMap<string, PeerPlan>): void;
   /** The room has connected or reconnected, or its permissions have changed. */
-  look(): void;
+  refresh(): void;
   /**
    * Unpublishes everything, runs a change that published tracks cannot survive, and publishes
    * again.
@@ -169,7 +169,7 @@ export const createPublishing = ({ room, ...timers }: PublishingDeps): Publishin
       track: publication.track,
       kind,
       sid: publication.trackSid,
-      line: createSendingLine(sender, () => later(look, againMs)),
+      line: createSendingLine(sender, () => later(refresh, againMs)),
       isAnnounced: false,
     };
     published.set(name, made);
@@ -227,13 +227,13 @@ export const createPublishing = ({ room, ...timers }: PublishingDeps): Publishin
       } while (isStale && !isClosed);
     } catch {
       // The server did not allow it, or the room was lost meanwhile.
-      if (!isClosed) later(look, againMs);
+      if (!isClosed) later(refresh, againMs);
     } finally {
       isWorking = false;
     }
   };
 
-  const look = () => {
+  const refresh = () => {
     isStale = true;
     followIds(room, published);
     permit();
@@ -247,17 +247,17 @@ export const createPublishing = ({ room, ...timers }: PublishingDeps): Publishin
     setTracks(changed) {
       tracks = changed;
       openLines();
-      look();
+      refresh();
     },
     setPeers(wanted) {
       plans = wanted;
       permit();
       openLines();
     },
-    look,
+    refresh,
     changeBetween(change) {
       changes.push(change);
-      look();
+      refresh();
     },
     close() {
       isClosed = true;

@@ -56,7 +56,7 @@ export const useMentions = (
     chosen,
     take,
     /** Follows the caret; call it whenever that moves. */
-    look(element: HTMLTextAreaElement) {
+    followCaret(element: HTMLTextAreaElement) {
       if (nextCaret.current !== null) return;
       const at = element.selectionStart;
       if (at !== caret) setActive(0);
