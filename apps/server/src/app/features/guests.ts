@@ -83,7 +83,7 @@ export const createGuestsPart = (
       endSession: sessions.end,
       requireWelcome: blocks.requireWelcome,
       isAdmitted: lobby.admissions.isAdmitted,
-      takeAdmission: lobby.admissions.take,
+      takeAdmission: lobby.admissions.redeem,
       rememberDevice: blocks.remember,
     },
   });

@@ -49,20 +49,20 @@ export const createQueue = (
     broadcaster.aside('queue of requests', () => next);
   };
 
-  const take = (queued: Queued) => {
+  const removeQueued = (queued: Queued) => {
     waiting.delete(keyOf(queued));
     write(() => remove(queued.inviterId, queued.inviteeId));
     callbacks.onChange([queued.inviterId, queued.inviteeId]);
   };
   const settleDue = (now: number) => {
     for (const queued of [...waiting.values()]) {
-      if (queued.at + lastsMs <= now) take(queued);
+      if (queued.at + lastsMs <= now) removeQueued(queued);
       else if (
         (queued.notBefore === null || queued.notBefore <= now) &&
         callbacks.isFree(queued.inviterId, now) &&
         callbacks.isFree(queued.inviteeId, now)
       ) {
-        take(queued);
+        removeQueued(queued);
         callbacks.onFree(queued, now);
       }
     }
@@ -88,7 +88,7 @@ export const createQueue = (
       lookLater(queued.at);
     },
     find: (pair: Pair): Queued | null => waiting.get(keyOf(pair)) ?? null,
-    take,
+    removeQueued,
     listOf: (userId: Id): readonly Queued[] =>
       [...waiting.values()].filter(
         ({ inviterId, inviteeId }) => inviterId === userId || inviteeId === userId,

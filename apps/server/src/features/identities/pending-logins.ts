@@ -86,7 +86,7 @@ export const createPendingLogins = ({ store, sealedText, now }: PendingLoginsDep
     return { about: kept.about, at: row.createdAt };
   };
 
-  const take = async (secret: string) => {
+  const redeem = async (secret: string) => {
     if (!(await store.takeOutsideLogIn(hashOf(secret), new Date(now()))))
       throw new Refusal('OUTSIDE_LOGIN_IS_OVER');
   };
@@ -105,7 +105,7 @@ export const createPendingLogins = ({ store, sealedText, now }: PendingLoginsDep
     async takeBack(state: string, binding: string | null): Promise<Outgoing> {
       const { about } = await find(state, binding);
       if (about.kind !== 'outgoing') throw new Refusal('OUTSIDE_LOGIN_FAILED');
-      await take(state);
+      await redeem(state);
       return about;
     },
 
@@ -126,7 +126,7 @@ export const createPendingLogins = ({ store, sealedText, now }: PendingLoginsDep
     async admit(ticket: string, binding: string | null): Promise<Arrived & { readonly at: Date }> {
       const { about, at } = await find(ticket, binding);
       if (about.kind !== 'arrived') throw new Refusal('OUTSIDE_LOGIN_FAILED');
-      await take(ticket);
+      await redeem(ticket);
       return { ...about, at };
     },
 

@@ -39,7 +39,7 @@ export const createMessagePictures = ({ store, now, uploads, files, onFault }: D
      * and with the refusals of a picture.
      */
     async add(actor: Actor, spaceId: Id, image: File): Promise<MessagePicture & { picture_id: Id }> {
-      await uploads.take(actor.userId);
+      await uploads.countOrRefuse(actor.userId);
       return files.keep(image, async (kept) => {
         const row = { ...kept, spaceId, userId: actor.userId, createdAt: new Date(now()) };
         const picture_id = await store.insertPicture(row);

@@ -151,7 +151,7 @@ export const createSecondFactors = (deps: SecondFactorsDeps) => {
     /** Refuses with SECOND_FACTOR_IS_OVER, PASSKEY_IS_REFUSED and PASSKEYS_ARE_TOO_MANY. */
     async addPasskey(actor: Actor, ticket: string, name: string, made: MadePasskey) {
       const userId = requireUser(actor);
-      const asked = await challenges.take('new_passkey', ticket);
+      const asked = await challenges.redeem('new_passkey', ticket);
       if (asked === null || asked.userId !== userId || asked.challenge === null)
         throw new Refusal('SECOND_FACTOR_IS_OVER');
       const { challenge } = asked;

@@ -25,7 +25,7 @@ export const createLiveTranslation =
         const isGuest = isGuestHere(participant);
         if (!canTranslate(isGuest)) throw new Refusal('PLAN_FORBIDS');
         if (participant.isMuteAudio) throw new Refusal('FORBIDDEN');
-        const tell = (at: number) => {
+        const publishLine = (at: number) => {
           // `id` is the line's id, not the speaker's as in other events: the specification defines
           // it so.
           const line: Transcript = { id, text, from, at, user_id: userId, name, color, avatar };
@@ -52,10 +52,10 @@ export const createLiveTranslation =
             return firstSentAt;
           },
           (at) => {
-            tell(at);
+            publishLine(at);
             call.reply({ at });
           },
-          tell,
+          publishLine,
         );
       },
     };

@@ -37,7 +37,7 @@ export const createIncoming = (deps: Deps) => {
    * @param isNext whether nothing is missing before the batch, although it may be empty:
    * retransmitted without its streams
    */
-  const take = (batch: ToEdges, isNext = false) => {
+  const processBatch = (batch: ToEdges, isNext = false) => {
     const now = timers.now();
     const isNew = batch.epoch > epoch;
     const isBeat = batch.deliveries.length === 0;
@@ -53,7 +53,7 @@ export const createIncoming = (deps: Deps) => {
     timers,
     receivedSeq: () => seq,
     ask: deps.requestRetransmission,
-    take,
+    processBatch,
     onStreamsMissed: deps.onStreamsMissed,
   });
 
@@ -76,8 +76,8 @@ export const createIncoming = (deps: Deps) => {
       if (isNew || batch.isOver) {
         deps.onOwnerEnds(now);
         missing.giveUp();
-        take(batch);
-      } else if (!missing.holdBack(batch)) take(batch);
+        processBatch(batch);
+      } else if (!missing.holdBack(batch)) processBatch(batch);
     },
     /** This process itself stood still, so the owner's silence means nothing. */
     excuseSilence(now: number) {

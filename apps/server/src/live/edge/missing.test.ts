@@ -57,7 +57,7 @@ describe('PRE-51 batches that an edge misses', () => {
       timers: clock,
       receivedSeq: () => seq,
       ask: ({ from, to }) => void asked.push(`${from}-${to}`),
-      take,
+      processBatch: take,
       onStreamsMissed: () => {
         streamsMissed += 1;
       },

@@ -10,7 +10,7 @@ type Deps = {
   /** Asks the owner to retransmit this range. */
   ask(range: Range): void;
   /** Processes a batch: the next one, or a later one when the missing batches do not arrive. */
-  take(batch: ToEdges, isNext: boolean): void;
+  processBatch(batch: ToEdges, isNext: boolean): void;
   /** All missing batches have arrived, without the stream frames in them. */
   onStreamsMissed(): void;
 };
@@ -27,7 +27,7 @@ const maxHeld = 500;
  * which preserves their order. When the missing batches do not arrive in time, the held ones are
  * processed without them.
  */
-export const createMissing = ({ timers, receivedSeq, ask, take, onStreamsMissed }: Deps) => {
+export const createMissing = ({ timers, receivedSeq, ask, processBatch: take, onStreamsMissed }: Deps) => {
   const held = new Map<number, ToEdges>();
   /** The last batch received, whose number is the highest known; null: nothing is missing. */
   let last: { readonly epoch: number; readonly seq: number } | null = null;

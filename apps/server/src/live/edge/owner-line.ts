@@ -66,7 +66,7 @@ export const createOwnerLine = (deps: OwnerLineDeps) => {
   });
 
   const announce = (now: number) => {
-    if (announcing.take(now)) outgoing.announce(deps.announcements());
+    if (announcing.tryAnnounce(now)) outgoing.announce(deps.announcements());
   };
 
   /** @returns whether the owner asks this line to announce its sockets */

@@ -32,7 +32,7 @@ export const createLiveSpaceOwner = (deps: OwnerDeps) => {
   const output = createOwnerOutput(deps);
   let isClosed = false;
 
-  const take = (one: LiveOutput) => {
+  const execute = (one: LiveOutput) => {
     switch (one.kind) {
       case 'send':
         output.send(one);
@@ -60,7 +60,7 @@ export const createLiveSpaceOwner = (deps: OwnerDeps) => {
   };
 
   const emit = (outputs: readonly LiveOutput[]) => {
-    for (const one of outputs) take(one);
+    for (const one of outputs) execute(one);
     publish();
   };
 
@@ -80,13 +80,13 @@ export const createLiveSpaceOwner = (deps: OwnerDeps) => {
   });
 
   const receive = (messages: readonly LiveMessage[], now: number) => {
-    for (const message of messages) for (const one of space.receive(message, now)) take(one);
+    for (const message of messages) for (const one of space.receive(message, now)) execute(one);
   };
 
   const answer = ({ id, question, input }: Question, now: number) => {
     const { outcome, outputs } = space.answer(question, input, now);
     if (!outcome.ok) onFault(outcome.error, { spaceId, event: question });
-    for (const one of outputs) take(one);
+    for (const one of outputs) execute(one);
     output.deliver({ kind: 'answer', id, ok: outcome.ok, value: outcome.ok ? outcome.value : null });
   };
 

@@ -21,7 +21,7 @@ export const createPositionsOutputs = () => {
       list.push({ kind: 'close', socket });
     },
     /** Removes and returns what was collected, in order. */
-    take(): PositionsOutput[] {
+    takeAll(): PositionsOutput[] {
       const taken = list;
       list = [];
       return taken;

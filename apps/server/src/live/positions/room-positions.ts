@@ -34,7 +34,7 @@ const createParts = (size: MapSize) => {
 
   const crowd = createCrowd(cells, size, {
     recorded(cell, text, from) {
-      groups.tell(cell, text, from, current.now, current.isRevealing ? 0 : undefined);
+      groups.addRecord(cell, text, from, current.now, current.isRevealing ? 0 : undefined);
       turns.wake(current.now);
     },
     crossed(slot) {
@@ -202,7 +202,7 @@ export const createRoomPositions = (size: MapSize) => {
         due = sentCount < receiversAtOnce ? groups.takeDue(now) : null;
       }
       sweep.run(now);
-      return outputs.take();
+      return outputs.takeAll();
     },
     /** Period between two frames to the same receivers, in ms: grows as the core fills. */
     periodMs: groups.periodMs,

@@ -127,7 +127,7 @@ export const createTestRoom = (size: MapSize, startAt: number, lateMs: () => num
     viewOf,
 
     enter(at: Place, view = { w: 760, h: 600 }, delayMs = 0): Walker {
-      const slot = slots.take(now);
+      const slot = slots.assign(now);
       if (slot === null) throw new Error('There is no slot left.');
       sockets += 1;
       const walker: Walker = {

@@ -52,7 +52,7 @@ export const createDispatcher = (deps: DispatcherDeps) => {
   const { sentences, refusalOf } = deps;
   const refuse = createRefuser({ clients, channels, outputs, publisher, sentences, refusalOf });
   const tasks = createTasks({ clients, outputs, contest, refuse });
-  const take = createMessages({ clients, channels, publisher, installed, contest, refuse });
+  const handleMessage = createMessages({ clients, channels, publisher, installed, contest, refuse });
   const broadcaster: Broadcaster = {
     ...publisher,
     schedule,
@@ -66,7 +66,7 @@ export const createDispatcher = (deps: DispatcherDeps) => {
   };
   const inbox = createDomainEventInbox({
     isKnown: (eventId) => deps.isKnown?.(eventId) === true,
-    take(domainEvent, now) {
+    apply(domainEvent, now) {
       deps.applyToState?.(domainEvent);
       const { event, payload } = domainEvent;
       for (const feature of installed.all) feature.onEvent?.[event]?.(payload as never, now);
@@ -77,17 +77,17 @@ export const createDispatcher = (deps: DispatcherDeps) => {
     answers(takeDomainEvents, ({ events }, now) => {
       // The following facts must be durable before the reply, because the sender deletes these rows
       // then.
-      contest.during(() => inbox.take(events, now));
+      contest.during(() => inbox.handleRows(events, now));
       // The sender learns which owner has taken the rows.
       return { epoch: deps.epoch };
     }),
   );
 
   const space: LiveSpace = {
-    receive: (message, now) => collect(message.kind, now, () => take(message, now)),
+    receive: (message, now) => collect(message.kind, now, () => handleMessage(message, now)),
     settle: (taskId, outcome, now) =>
       collect('settle', now, () => {
-        for (const message of tasks.settle(taskId, outcome, now)) take(message, now);
+        for (const message of tasks.settle(taskId, outcome, now)) handleMessage(message, now);
       }),
     wake: (now) => collect('wake', now, () => schedule.runDue(now)),
     nextWakeAt: () => schedule.nextAt(),
