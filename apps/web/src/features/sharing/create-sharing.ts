@@ -25,7 +25,7 @@ export type SharingMedia = {
   startShare(stream: MediaStream, hint: ShareHint): void;
   stopShare(): void;
   shareStreamOf(id: string): MediaStream | null;
-  want(id: string, options: { readonly isVisible: boolean; readonly widthPx: number }): () => void;
+  requestPicture(id: string, options: { readonly isVisible: boolean; readonly widthPx: number }): () => void;
 };
 
 export type SharingDeps = {

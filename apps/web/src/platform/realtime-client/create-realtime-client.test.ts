@@ -36,7 +36,7 @@ const createPair = () => {
       sent.push({ channel, event, data: data as Record<string, unknown> });
       return true;
     },
-    hear: (by) => {
+    setListener: (by) => {
       listener = by;
     },
   };

@@ -30,7 +30,7 @@ export type RepliesDeps = {
 export type Replies = {
   readonly whisper: RealtimeClient['whisper'];
   /** Settles the whisper that this Reply answers. */
-  take(data: Data): void;
+  settle(data: Data): void;
   /** The connection is lost: nobody will answer what was asked on it. */
   refuseAll(): void;
 };
@@ -64,7 +64,7 @@ export const createReplies = ({ wire, ownChannel, after, readOrReport }: Replies
         if (!wire.send(channel, whisperPrefix + event, { ...payload, ref })) refuse(new WhisperUnsent());
       });
     },
-    take(data) {
+    settle(data) {
       const found = typeof data.ref === 'number' ? waiting.get(data.ref) : undefined;
       if (!found) return;
       if (data.ok === true) {

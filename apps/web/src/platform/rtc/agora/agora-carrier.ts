@@ -126,7 +126,7 @@ export const createAgoraCarrier = (deps: AgoraDeps): Carrier => {
     const seers = [...plans.values()].filter((plan) => plan.isScreenSent);
     const isHeard = seers.some((plan) => plan.isAudioSent);
     const shared = seers.length > 0 ? tracks.screen : null;
-    screen.want(shared && { video: shared.video, audio: isHeard ? shared.audio : null });
+    screen.setWanted(shared && { video: shared.video, audio: isHeard ? shared.audio : null });
   };
 
   const subscribe = async (user: IAgoraRTCRemoteUser) => {

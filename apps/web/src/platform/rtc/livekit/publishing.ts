@@ -151,7 +151,7 @@ export const createPublishing = ({ room, ...timers }: PublishingDeps): Publishin
     const audio = published.get('audio');
     if (!audio) return;
     const isHeard = [...plans.values()].some((plan) => plan.isAudioSent);
-    audio.line.want({
+    audio.line.setWanted({
       track: audio.track.mediaStreamTrack,
       isSent: !audio.isAnnounced || (tracks.isAudioOn && isHeard),
       limit: null,
@@ -180,7 +180,7 @@ export const createPublishing = ({ room, ...timers }: PublishingDeps): Publishin
     }, announcingMs);
   };
 
-  const take = async (name: LineName) => {
+  const publishLine = async (name: LineName) => {
     const track = wantedTrack(tracks, name);
     const there = published.get(name);
     if (there && (!track || there.kind !== kindOf(tracks, name))) {
@@ -220,7 +220,7 @@ export const createPublishing = ({ room, ...timers }: PublishingDeps): Publishin
           if (isClosed || room.state !== 'connected') break;
           // A pending change to encryption must not wait for the other lines.
           if (changes.length > 0) break;
-          await take(name);
+          await publishLine(name);
           permit();
           openLines();
         }

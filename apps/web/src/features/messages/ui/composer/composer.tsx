@@ -149,7 +149,7 @@ export const Composer = ({
         id={mentions.listId}
         people={mentions.found}
         chosen={mentions.chosen}
-        onTake={mentions.take}
+        onTake={mentions.insertMention}
       />
       <textarea
         ref={field}
