@@ -19,7 +19,7 @@ export type SessionsDeps = {
   store: AccountsStore;
   transact: Transact;
   /** Runs `act` once the current transaction is committed. */
-  afterCommit(act: () => void): void;
+  afterCommit(callback: () => void): void;
   accessTokens: TokenKind<AccessClaims>;
   now: Now;
 };

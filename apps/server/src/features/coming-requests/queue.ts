@@ -43,8 +43,8 @@ export const createQueue = (
   const waiting = new Map(stored.map((queued) => [keyOf(queued), queued]));
   /** One write after the other, so that the last one wins. */
   let writing: Promise<void> = Promise.resolve();
-  const write = (act: () => Promise<void>) => {
-    const next = writing.then(act);
+  const write = (callback: () => Promise<void>) => {
+    const next = writing.then(callback);
     writing = next.catch(() => undefined);
     broadcaster.aside('queue of requests', () => next);
   };
