@@ -11,9 +11,9 @@ const begin = () => {
       if (state.fails) throw new Error('away');
     },
     roomNow: () => state.room,
-    every(periodMs, act) {
+    every(periodMs, callback) {
       expect(periodMs).toBe(60_000);
-      beat = act;
+      beat = callback;
       return () => {
         state.stopped = true;
       };

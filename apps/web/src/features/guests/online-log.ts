@@ -6,7 +6,7 @@ export type OnlineLogDeps = {
   /** The guest's current room; null when in none. */
   roomNow(): string | null;
   /** Calls `act` periodically; returns a function that ends it. */
-  every(periodMs: number, act: () => void): () => void;
+  every(periodMs: number, callback: () => void): () => void;
 };
 
 /**

@@ -23,7 +23,7 @@ export type LobbyWaitDeps = {
   /** They wait no more, because of this refusal. */
   onEnd(why: unknown): void;
   /** Calls after this many ms. @returns calls it off */
-  after(delayMs: number, act: () => void): () => void;
+  after(delayMs: number, callback: () => void): () => void;
   /** A clock that nobody can set, in ms. */
   now(): number;
 };

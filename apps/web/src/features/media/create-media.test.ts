@@ -203,8 +203,8 @@ const create = (
       onGesture: () => () => undefined,
       setTimeout: clock.setTimeout,
       clearTimeout: (timer) => clock.clear(timer as never),
-      every(periodMs, act) {
-        const timer = clock.setInterval(act, periodMs);
+      every(periodMs, callback) {
+        const timer = clock.setInterval(callback, periodMs);
         return () => clock.clear(timer);
       },
     },

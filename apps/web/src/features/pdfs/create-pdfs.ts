@@ -53,9 +53,9 @@ export type PdfsDeps = Pick<PdfsPorts, 'realtime'> & {
   readonly me: Pick<PdfsPorts['me'], 'onInside' | 'ownPlace' | 'id'>;
   readonly items: Pick<PdfsPorts['items'], 'store' | 'sizeOf'>;
   /** Calls back several times a second. */
-  every(act: () => void): () => void;
+  every(callback: () => void): () => void;
   /** Calls back once after this time. */
-  after(ms: number, act: () => void): void;
+  after(ms: number, callback: () => void): void;
   /** The server has refused a page that was turned for everyone. */
   onRefused(error: unknown): void;
   onNews(news: PdfNews): void;

@@ -13,7 +13,7 @@ const ways = ['megaphone', 'speech'] as const;
 const reportedWithinMs = 10_000;
 
 type EndingsDeps = {
-  after(delayMs: number, act: () => void): () => void;
+  after(delayMs: number, callback: () => void): () => void;
   /**
    * `byLine`: the interruption certainly ended them; `others`: a rule or a person did.
    */

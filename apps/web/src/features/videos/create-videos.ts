@@ -60,7 +60,7 @@ export type VideosDeps = SoundDeps & {
   >;
   /** Calls back when the user is inside again after a lost connection. */
   readonly onReturn: (listener: () => void) => () => void;
-  readonly every: (act: () => void) => () => void;
+  readonly every: (callback: () => void) => () => void;
   readonly createPlayer: (deps: YoutubePlayerDeps) => YoutubePlayer;
   readonly storage: Pick<Keep, 'get' | 'set'>;
 };

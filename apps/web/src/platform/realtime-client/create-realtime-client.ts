@@ -26,7 +26,7 @@ export type RealtimeClientDeps = {
   /** Milliseconds of any monotonic clock. */
   readonly now: () => number;
   /** Calls `act` once after the delay; the result cancels it. */
-  readonly after: (delayMs: number, act: () => void) => () => void;
+  readonly after: (delayMs: number, callback: () => void) => () => void;
   /**
    * Called with each message that does not fit the contract and is dropped. The error carries
    * nothing of its content.

@@ -23,7 +23,7 @@ export type RepliesDeps = {
   readonly wire: Pick<Wire, 'send'>;
   /** The channel on which whispers are sent unless another is named. */
   readonly ownChannel: string;
-  readonly after: (delayMs: number, act: () => void) => () => void;
+  readonly after: (delayMs: number, callback: () => void) => () => void;
   readonly readOrReport: ReadOrReport;
 };
 

@@ -8,8 +8,8 @@ import type { RealtimeClient } from '../../../platform/realtime-client/realtime-
 /** The time since 1970 in ms, which never goes backwards. */
 export const localNow = (): number => performance.timeOrigin + performance.now();
 
-const every = (periodMs: number, act: () => void): (() => void) => {
-  const timer = setInterval(act, periodMs);
+const every = (periodMs: number, callback: () => void): (() => void) => {
+  const timer = setInterval(callback, periodMs);
   return () => clearInterval(timer);
 };
 

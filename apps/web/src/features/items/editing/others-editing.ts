@@ -20,8 +20,8 @@ type Deps = Pick<ItemsPorts, 'map'> & {
   readonly people: Pick<ItemsPorts['people'], 'placeOf'>;
 };
 
-const after = (delayMs: number, act: () => void): (() => void) => {
-  const timer = setTimeout(act, delayMs);
+const after = (delayMs: number, callback: () => void): (() => void) => {
+  const timer = setTimeout(callback, delayMs);
   return () => clearTimeout(timer);
 };
 

@@ -20,8 +20,8 @@ it('are those in hearing distance, in the same conversation and connected, while
       at,
     );
   let refresh = () => {};
-  const near = createNearPeople({ model, serverNow: () => 1_000 }, (_periodMs, act) => {
-    refresh = act;
+  const near = createNearPeople({ model, serverNow: () => 1_000 }, (_periodMs, callback) => {
+    refresh = callback;
     return () => {
       refresh = () => {};
     };

@@ -18,7 +18,7 @@ export type NearPeople = {
 
 export const createNearPeople = (
   { model, serverNow }: Pick<Presence, 'model' | 'serverNow'>,
-  every: (periodMs: number, act: () => void) => () => void,
+  every: (periodMs: number, callback: () => void) => () => void,
 ): NearPeople => {
   const nearby = createNearby();
   const store = createStore<ReadonlySet<string>>(() => new Set());

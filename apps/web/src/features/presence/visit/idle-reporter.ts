@@ -9,7 +9,7 @@ const inputs = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const;
 export type IdleReporterDeps = {
   /** Milliseconds of any steady clock. */
   now(): number;
-  every(periodMs: number, act: () => void): () => void;
+  every(periodMs: number, callback: () => void): () => void;
   isInside(): boolean;
   /**
    * Time after which the space counts a user as away, in seconds; 0 for never. That moment is

@@ -8,7 +8,7 @@ export const sleptAfterMs = 5_000;
 export type WakingDeps = {
   /** Milliseconds of a clock that counts sleep. */
   readonly wallNow: () => number;
-  readonly every: (periodMs: number, act: () => void) => () => void;
+  readonly every: (periodMs: number, callback: () => void) => () => void;
   /** Calls back when the page is shown, resumed, or hears the server: it runs at that moment. */
   readonly onSignOfLife: (alive: () => void) => () => void;
   /** Calls back when the browser freezes the page. */

@@ -24,7 +24,7 @@ export const SharePicture = ({
   /** Set to the element that contains the picture. */
   place: RefObject<HTMLDivElement | null>;
   zoom: Zoom;
-  onZoom: (act: ZoomChange) => void;
+  onZoom: (callback: ZoomChange) => void;
 }) => {
   const { t } = useTranslation('sharing');
   const { media } = sharing;

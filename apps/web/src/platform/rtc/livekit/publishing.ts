@@ -94,10 +94,10 @@ const publishOptions = (tracks: LocalTracks, name: LineName): TrackPublishOption
 const createDelays = (timers: Timers) => {
   const waiting = new Set<unknown>();
   return {
-    later(act: () => void, delayMs: number): void {
+    later(callback: () => void, delayMs: number): void {
       const timer = timers.setTimeout(() => {
         waiting.delete(timer);
-        act();
+        callback();
       }, delayMs);
       waiting.add(timer);
     },
