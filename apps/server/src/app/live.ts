@@ -122,7 +122,7 @@ export const createLive = (base: Foundation, needs: Needs): Live => {
     key: realtimeKey,
     definitions: liveEvents,
     isOriginAllowed: site.isAllowedOrigin,
-    onForeignPage: refusedOrigins.note,
+    onForeignPage: refusedOrigins.add,
     addressOf: proxies.addressOf,
     sharedAddresses: foundation.sharedAddresses,
     sharedUsers: foundation.sharedUsers,

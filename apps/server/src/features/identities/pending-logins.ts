@@ -59,7 +59,12 @@ type PendingLoginsDeps = {
 export const createPendingLogins = ({ store, sealedText, now }: PendingLoginsDeps) => {
   const placeOf = (hash: string) => ({ table: 'outside_logins', rowId: hash });
 
-  const keep = async (secret: string, binding: string, about: Outgoing | Arrived, lifeSeconds: number) => {
+  const insertPending = async (
+    secret: string,
+    binding: string,
+    about: Outgoing | Arrived,
+    lifeSeconds: number,
+  ) => {
     const hash = hashOf(secret);
     await store.insertOutsideLogIn({
       hash,
@@ -96,7 +101,7 @@ export const createPendingLogins = ({ store, sealedText, now }: PendingLoginsDep
 
     /** @param binding the secret in this browser's cookie */
     sendOut: (state: string, binding: string, about: Outgoing): Promise<void> =>
-      keep(state, binding, about, outsideLogInSeconds),
+      insertPending(state, binding, about, outsideLogInSeconds),
 
     /**
      * Takes a pending log-in, which uses it up. Refuses with OUTSIDE_LOGIN_IS_OVER and
@@ -115,7 +120,7 @@ export const createPendingLogins = ({ store, sealedText, now }: PendingLoginsDep
      */
     async letWait(binding: string, about: Arrived): Promise<string> {
       const ticket = newSecret();
-      await keep(ticket, binding, about, outsideTicketSeconds);
+      await insertPending(ticket, binding, about, outsideTicketSeconds);
       return ticket;
     },
 

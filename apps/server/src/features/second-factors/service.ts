@@ -158,7 +158,7 @@ export const createSecondFactors = (deps: SecondFactorsDeps) => {
       return transact(async () => {
         await ports.holdSession(actor.sessionId);
         const hadFactor = await store.hasFactor(userId);
-        const row = await passkeys.keep(userId, name, made, challenge);
+        const row = await passkeys.register(userId, name, made, challenge);
         await ports.notifyOwner(userId, 'passkey_added', row.name);
         return { passkey: viewOfPasskey(row), recoveryCodes: await firstCodes(userId, hadFactor) };
       });

@@ -48,7 +48,7 @@ export const createOwnerOutput = ({ ownership, timers, collectMs }: Deps) => {
     const batch: ToEdges = { epoch, seq, deliveries };
     const kept = [...facts].map(([key, value]) => ({ key, value }));
     const isNow = isContested;
-    if (deliveries.length > 0) retransmitBuffer?.keep(batch, isNow, timers.now());
+    if (deliveries.length > 0) retransmitBuffer?.add(batch, isNow, timers.now());
     deliveries = [];
     facts = new Map();
     isContested = false;

@@ -46,7 +46,7 @@ export const createRedisOwnerships = ({ link, bus, timers, nextEpoch }: Deps): O
   /** Null: the lease ran out before its holder could begin. */
   const begin = async (spaceId: string, { lease, epoch }: Hold): Promise<BareOwnership | null> => {
     const heldSince = timers.now();
-    if ((await lease.act({})) !== 'done') return null;
+    if ((await lease.renew({})) !== 'done') return null;
     return createRedisOwnership({
       spaceId,
       epoch,
@@ -69,7 +69,7 @@ export const createRedisOwnerships = ({ link, bus, timers, nextEpoch }: Deps): O
     const hold = await claimOnce(spaceId);
     if (hold === null) return;
     const isOurs = hold.epoch === lastEpoch + 1;
-    const outcome = await hold.lease.act(isOurs ? { facts, isWhole: true } : {});
+    const outcome = await hold.lease.renew(isOurs ? { facts, isWhole: true } : {});
     if (outcome === 'done') successions.set(spaceId, hold);
   };
 

@@ -53,7 +53,7 @@ export const createRetransmitBuffer = () => {
      * @param isContested whether no edge may receive the batch, or a retransmission of it, before
      * its facts are durable
      */
-    keep(published: ToEdges, isContested: boolean, now: number) {
+    add(published: ToEdges, isContested: boolean, now: number) {
       const deliveries = published.deliveries.filter(isLasting);
       const hasStreams = published.deliveries.some(({ kind }) => kind === 'stream');
       const own = deliveries.reduce((sum, delivery) => sum + charsOf(delivery), smallChars);

@@ -151,7 +151,7 @@ export const createGroups = (cells: Cells, countReceivers: () => number) => {
     /** The next group whose frame is due; null when there is none. */
     takeDue(now: number): Group | null {
       const group = moments.takeDue(now);
-      if (group !== null) pace.note(now - group.dueAt, now, countReceivers());
+      if (group !== null) pace.recordFrame(now - group.dueAt, now, countReceivers());
       return group;
     },
     periodMs: () => pace.periodMs(countReceivers()),
