@@ -33,8 +33,8 @@ const begin = (answers: readonly (LobbyStanding | Error)[], refused: readonly Er
       if (next !== undefined) throw next;
     },
     onEnd: (why) => ended.push(why),
-    after(delayMs, act) {
-      const timer = { delayMs, act };
+    after(delayMs, callback) {
+      const timer = { delayMs, act: callback };
       timers.push(timer);
       return () => void timers.splice(timers.indexOf(timer), 1);
     },

@@ -111,7 +111,7 @@ export const createMessages = (ports: MessagesPorts, entry: MessagesEntryStore):
           if (history !== 'unread') void read(key);
       });
     }),
-    held.keep(),
+    held.saveChanges(),
     // The server leaves out what blocked people wrote, so everything is read again.
     ports.people.blocked.store.subscribe(({ ids }, { ids: before }) => {
       if (ids === before) return;
